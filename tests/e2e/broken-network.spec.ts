@@ -38,8 +38,9 @@ test('a server that is down at sign-in is said, and what was typed stays', { tag
   const { page } = await openProfile()
   const person = personAt(page)
   await expect(page.getByRole('tab', { name: 'Вход' })).toBeVisible()
-  // What shows notices comes after the page, from the same server.
+  // What shows notices, and what signs in, come after the page, from the same server.
   await expect(page.getByRole('region', { name: /Уведомления/ })).toBeAttached()
+  await page.waitForLoadState('networkidle')
   await server.kill()
   await person.giveEmail(account.email)
   await expect(person.toast(noConnection)).toHaveCount(1)

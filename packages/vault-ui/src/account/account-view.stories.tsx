@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { storyMessages } from '../testing/story-messages.ts'
+import { takesFocus } from '../testing/takes-focus.ts'
 import { AccountView } from './account-view.tsx'
 import type { DeletionOutcome, DeletionProps, DeviceView, EmailChangeOutcome, PasswordChangeOutcome, ProfileProps } from './account-values.ts'
 
@@ -181,6 +182,7 @@ export const Failed: Story = {
 export const Unsettled: Story = {
   tags: ['full'],
   args: { passwordUnsettled: true, onAskPassword: answers({ ok: false, code: 'unknown' }) },
+  parameters: takesFocus,
   play: async ({ canvas, globals, userEvent }) => {
     const { unknown } = storyMessages(globals).account.password
     await userEvent.click(canvas.getByRole('button', { name: unknown.ask }))
@@ -192,6 +194,7 @@ export const Unsettled: Story = {
 export const Unchanged: Story = {
   tags: ['full'],
   args: { passwordUnsettled: true, onAskPassword: answers({ ok: false, code: 'unchanged' }) },
+  parameters: takesFocus,
   play: async ({ canvas, globals, userEvent }) => {
     const { unknown, unchanged } = storyMessages(globals).account.password
     await userEvent.click(canvas.getByRole('button', { name: unknown.ask }))

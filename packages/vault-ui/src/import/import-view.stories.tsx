@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
+import { forwardKey } from '../testing/forward-key.ts'
 import { sampleLongRows, sampleManyRows, sampleOurRows, sampleRows } from '../testing/sample-import.ts'
 import { storyMessages } from '../testing/story-messages.ts'
+import { takesFocus } from '../testing/takes-focus.ts'
 import { ImportView, type ImportStep } from './import-view.tsx'
 
 const formats = ['chromium-csv', 'firefox-csv', 'safari-csv', 'bitwarden-json'] as const
@@ -114,11 +116,12 @@ export const Reading: Story = { args: { step: { ...file, busy: true } } }
 export const Failed: Story = { args: { step: { ...file, error: 'unknown_format' } } }
 
 /** What a file is taken for. */
-export const Format: Story = { args: { step: format } }
+export const Format: Story = { args: { step: format }, parameters: takesFocus }
 
 /** An encrypted file, and a password that does not fit. */
 export const WrongPassword: Story = {
   args: { step: { ...format, format: 'bitwarden-json', needsPassword: true, error: 'wrong_password' } },
+  parameters: takesFocus,
 }
 
 /** A table that nobody knows. */
@@ -132,6 +135,7 @@ export const Columns: Story = {
       table: { headers: ['Ресурс', 'Кто входит', 'Ключик', ''], rows: [['Мельница', 'anna', 'Ключ-9', '']], count: 41, guessed: ['name', 'username', 'password', 'field'] },
     },
   },
+  parameters: takesFocus,
   play: async ({ canvas, globals, userEvent }) => {
     const words = storyMessages(globals).importView.format
     await userEvent.selectOptions(canvas.getByLabelText(words.unnamedColumn(4)), 'left_out')
@@ -151,11 +155,11 @@ export const ByKeyboard: Story = {
     rows[0]?.focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await expect(rows[2]).toHaveFocus()
-    await userEvent.keyboard('{ArrowRight}')
+    await userEvent.keyboard(forwardKey(globals))
     await expect(canvas.getAllByRole('checkbox', { name: words.take('Форум садоводов') })[0]).toHaveFocus()
     await userEvent.keyboard(' ')
     await expect(preview.onDecide).toHaveBeenCalledWith(2, 'leave')
-    await userEvent.keyboard('{ArrowRight}')
+    await userEvent.keyboard(forwardKey(globals))
     await expect(canvas.getByLabelText(words.decide('Форум садоводов'))).toHaveFocus()
     await userEvent.keyboard('{ArrowUp}')
     await expect(canvas.getByLabelText(words.decide('Форум садоводов'))).toHaveFocus()
@@ -182,7 +186,11 @@ export const Nothing: Story = { args: { step: { ...preview, rows: sampleRows.map
 export const LongWords: Story = { args: { step: { ...preview, rows: sampleLongRows } } }
 
 /** Ten thousand rows. */
-export const TenThousand: Story = { tags: ['full'], args: { step: { ...preview, rows: sampleManyRows } } }
+export const TenThousand: Story = {
+  tags: ['full'],
+  args: { step: { ...preview, rows: sampleManyRows } },
+  parameters: { docs: { source: { type: 'code' } } },
+}
 
 /** A row is changed before it is imported. */
 export const Edited: Story = {

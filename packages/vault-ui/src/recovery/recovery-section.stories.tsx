@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { storyMessages } from '../testing/story-messages.ts'
+import { takesFocus } from '../testing/takes-focus.ts'
 import { RecoverySection } from './recovery-section.tsx'
 import type { CodeChangeOutcome, DrawnCode, RecoveryState } from './recovery-values.ts'
 
@@ -150,6 +151,7 @@ export const Failed: Story = {
 export const Unsettled: Story = {
   tags: ['full'],
   args: { state: { ...set, settled: 'unknown' } },
+  parameters: takesFocus,
   play: async ({ args, canvas, globals, userEvent }) => {
     const { unknown } = wordsOf(globals)
     await userEvent.click(canvas.getByRole('button', { name: unknown.ask }))
