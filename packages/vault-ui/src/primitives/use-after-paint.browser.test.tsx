@@ -71,6 +71,19 @@ describe('a menu that is pressed for', () => {
     expect(early()).toBe(false)
   })
 
+  it('comes within the task after that frame, whatever else waits to be drawn', async () => {
+    await draw()
+    const later = vi.spyOn(globalThis, 'setTimeout')
+    press()
+    await endOfTask()
+    await new Promise(requestAnimationFrame)
+    const task = later.mock.lastCall?.[0]
+    later.mockRestore()
+    expect(menu()).toBeNull()
+    if (typeof task === 'function') task()
+    expect(menu()).not.toBeNull()
+  })
+
   it('does not come any more when it was pressed for again', async () => {
     await draw()
     press()

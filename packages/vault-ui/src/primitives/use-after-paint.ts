@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /**
  * Whether something that takes its time is drawn: from the frame on after the one in which it was asked for, and until the frame
@@ -14,7 +15,8 @@ export function useAfterPaint(wanted: boolean, atOnce: boolean): boolean {
     if (isDrawn === wanted) return undefined
     let task: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
-      task = setTimeout(() => setDrawn(wanted))
+      // At once: what waits for its turn among much else to be drawn would be drawn by the next press, which waits for it.
+      task = setTimeout(() => flushSync(() => setDrawn(wanted)))
     })
     return () => {
       cancelAnimationFrame(frame)

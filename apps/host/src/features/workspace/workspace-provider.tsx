@@ -2,7 +2,7 @@ import type { FolderNode } from '@larets/vault-core/items'
 import { useVaultState } from '@larets/vault-core/react'
 import { useBootstrap, useKeptTrash } from '@larets/vault-core/react/query'
 import type { ItemListHandle } from '@larets/vault-ui/item-list'
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { keptSearch } from '../../shell/kept-search.ts'
@@ -14,14 +14,25 @@ import { useNotices } from '../notify/notices.tsx'
 import { useVaultSelection } from '../vaults/use-vault-selection.ts'
 import { SearchProvider } from './search-provider.tsx'
 import { useOpeningInSlices } from './use-opening-in-slices.ts'
-import { noMarks, WorkspaceContext, type MarkFilter } from './workspace.ts'
+import { noMarks, WorkspaceContext, type MarkFilter, type Workspace } from './workspace.ts'
 
 /** Id of the notice of records that the server's disk did not keep. */
 const damagedNotice = 'damaged-records'
 
 /** Loads and opens the vaults of the signed-in person for everything inside. */
 export function WorkspaceProvider({ children }: { readonly children: ReactNode }) {
-  const bootstrap = useBootstrap()
+  return (
+    <WorkspaceOf bootstrap={useBootstrap()} vault={useOpeningInSlices(useVaultState())}>
+      {children}
+    </WorkspaceOf>
+  )
+}
+
+/** Props of {@link WorkspaceOf}. */
+type WorkspaceProps = Pick<Workspace, 'bootstrap' | 'vault'> & { readonly children: ReactNode }
+
+/** Draws nothing anew for what has opened before its slice has come. */
+const WorkspaceOf = memo(function WorkspaceOf({ bootstrap, vault, children }: WorkspaceProps) {
   useKeptTrash(useIsOffline() ? false : bootstrap.kind === 'received')
   const notices = useNotices()
   const damaged = bootstrap.kind === 'received' ? bootstrap.damaged.length : 0
@@ -37,7 +48,6 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
     wasAt.current = pathname
     catchUp?.()
   }, [catchUp, pathname])
-  const vault = useOpeningInSlices(useVaultState())
   const vaults = vault.kind === 'opening' || vault.kind === 'ready' ? vault.vaults : null
   const selection = useVaultSelection(vaults)
   const { trees, selected: selectedFolder, select: selectFolder } = useFolderSelection(vaults, selection.selected)
@@ -87,7 +97,7 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
       </ListPlacesContext>
     </WorkspaceContext>
   )
-}
+})
 
 /** The vault and the folders that lead to a folder, each with its address. */
 function placesOf({ vault, node }: ShownFolder, undecrypted: string): readonly [ListPlace, ...ListPlace[]] {

@@ -34,10 +34,10 @@ export interface Workspace {
   readonly searchField: RefObject<HTMLInputElement | null>
   /** The list that the search field goes on into. */
   readonly list: RefObject<ItemListHandle | null>
-  /** The list gives itself to the search field. */
   /** The row that is to have the focus once the list shows it and no dialog is open; null where there is none. */
   readonly rowToFocus: string | null
   readonly focusRow: (id: string | null) => void
+  /** The list gives itself to the search field. */
   readonly attachList: (handle: ItemListHandle | null) => void
 }
 

@@ -87,6 +87,15 @@ describe('useBootstrap', () => {
     expect(api.calls.filter((call) => call === 'GET bootstrap')).toHaveLength(1)
   })
 
+  it('is the same thing, drawn again, while nothing of it has changed', async () => {
+    const { result, rerender } = await renderHook(useEverything, { wrapper })
+    await vi.waitFor(() => expect(result.current.vault.kind).toBe('ready'))
+    const before = result.current
+    await rerender()
+    expect(result.current).not.toBe(before)
+    expect(result.current.bootstrap).toBe(before.bootstrap)
+  })
+
   it('tells a failure, does not retry by itself, and retries when asked', async () => {
     tab.client.session.logout()
     api.calls.length = 0

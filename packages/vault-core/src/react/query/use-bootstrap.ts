@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Bootstrap, DamagedRecord } from '../../contracts/bootstrap.ts'
 import { cursorOf } from '../../sync/fetch-account.ts'
 import { useSession } from '../use-session.ts'
@@ -127,7 +127,12 @@ export function useBootstrap(): BootstrapState {
     }
   }, [client, queryClient, userId, isHere, followHint])
 
-  if (data !== undefined) return { kind: 'received', damaged: data.damaged ?? none, confirmedAt, catchUp }
-  if (query.isError && !query.isFetching) return { kind: 'failed', retry: () => void query.refetch() }
-  return { kind: 'loading' }
+  const damaged = data?.damaged ?? none
+  const hasFailed = !isHere && query.isError && !query.isFetching
+  const { refetch } = query
+  // The same while nothing of it has changed: all that the app shows stands in what it is drawn for.
+  return useMemo((): BootstrapState => {
+    if (isHere) return { kind: 'received', damaged, confirmedAt, catchUp }
+    return hasFailed ? { kind: 'failed', retry: () => void refetch() } : { kind: 'loading' }
+  }, [isHere, damaged, confirmedAt, catchUp, hasFailed, refetch])
 }
