@@ -40,6 +40,8 @@ test('a server that is down at sign-in is said, and what was typed stays', { tag
   await expect(page.getByRole('tab', { name: 'Вход' })).toBeVisible()
   // What shows notices, and what signs in, come after the page, from the same server.
   await expect(page.getByRole('region', { name: /Уведомления/ })).toBeAttached()
+  const hasCome = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/whole-entrance-')))
+  await expect.poll(hasCome).toBe(true)
   await page.waitForLoadState('networkidle')
   await server.kill()
   await person.giveEmail(account.email)
