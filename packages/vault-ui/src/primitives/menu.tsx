@@ -173,8 +173,7 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
   const isLeaving = open && !wanted
   useBrowserLayoutEffect(() => {
     const menu = menuAround(mark.current)
-    if (menu === null || isUnseen(menu) === isLeaving) return
-    setUnseen(menu, isLeaving)
+    if (menu !== null) setUnseen(menu, isLeaving)
   }, [isLeaving])
   // Whatever was never open costs nothing; what was gives back the focus after it has gone.
   const [wasOpen, setWasOpen] = useState(open)
@@ -221,10 +220,8 @@ function swallow(event: MouseEvent): void {
 /** The menu that an element stands in. */
 const menuAround = (element: Element | null) => element?.closest<HTMLElement>('[role="menu"]') ?? null
 
-const isUnseen = (menu: HTMLElement) => menu.parentElement?.style.opacity === '0'
-
 /**
- * What it floats in is hidden: the browser then styles nothing of what it holds anew, and paints nothing below it anew
+ * What it floats in is hidden: then nothing of what it holds is styled anew, nor what lies below painted anew because of it
  * (`reset.css`). Not by its visibility, with which the browser would take the focus out of it, to nowhere.
  */
 function setUnseen(menu: HTMLElement, unseen: boolean): void {

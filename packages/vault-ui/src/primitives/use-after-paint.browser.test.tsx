@@ -1,5 +1,5 @@
 import { StrictMode } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../theme/styles.css'
@@ -61,6 +61,10 @@ function beforeNextFrame(isSo: () => boolean): () => boolean {
 }
 
 describe('a menu that is pressed for', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
   it('comes after its button was painted as pressed', async () => {
     await draw()
     const early = beforeNextFrame(() => menu() !== null)
@@ -73,14 +77,12 @@ describe('a menu that is pressed for', () => {
 
   it('comes within the task after that frame, whatever else waits to be drawn', async () => {
     await draw()
-    const later = vi.spyOn(globalThis, 'setTimeout')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     press()
     await endOfTask()
-    await new Promise(requestAnimationFrame)
-    const task = later.mock.lastCall?.[0]
-    later.mockRestore()
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     expect(menu()).toBeNull()
-    if (typeof task === 'function') task()
+    vi.runAllTimers()
     expect(menu()).not.toBeNull()
   })
 
