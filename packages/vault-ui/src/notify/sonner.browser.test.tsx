@@ -9,10 +9,12 @@ import '../theme/styles.css'
 import { createSonnerNotifier, SonnerToaster } from './sonner.tsx'
 
 const notifier = createSonnerNotifier()
+const { innerWidth: width, innerHeight: height } = window
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
   toast.dismiss()
+  await page.viewport(width, height)
 })
 
 function WithDialog() {
@@ -66,6 +68,33 @@ describe('SonnerToaster', () => {
       await new Promise(requestAnimationFrame)
     }
     await expect.poll(() => notice.elements()).toHaveLength(stays ? 1 : 0)
+  })
+
+  it('goes in its time where the mouse was over it before it made room for a dialog, the newest in front', async () => {
+    // Wide: there the notices of a dialog are not where the mouse is that opens it.
+    await page.viewport(1280, 800)
+    await render(<WithDialog />)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    for (const text of ['Скопировано', 'Сохранено']) {
+      notifier.success(text, { duration: 400 })
+      await vi.advanceTimersByTimeAsync(10)
+      await expect.element(page.getByText(text)).toBeVisible()
+    }
+    const newest = page.getByText('Сохранено')
+    const notice = () => newest.element().closest('li')
+    newest.element().dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+    await expect.poll(() => notice()?.dataset['expanded']).toBe('true')
+    await page.getByRole('button', { name: 'Открыть' }).click()
+    await vi.advanceTimersByTimeAsync(10)
+    await expect.element(newest).toBeVisible()
+    expect(notice()?.closest('dialog')).not.toBeNull()
+    expect(notice()?.dataset['expanded']).toBe('false')
+    expect(notice()?.style.getPropertyValue('--offset')).toBe('0px')
+    for (let time = 0; time < 2; time += 1) {
+      await vi.advanceTimersByTimeAsync(1000)
+      await new Promise(requestAnimationFrame)
+    }
+    await expect.poll(() => newest.elements()).toHaveLength(0)
   })
 
   it('is reached by Alt+T without a ring around all of them', async () => {

@@ -155,7 +155,9 @@ export function SonnerToaster({ className }: SonnerToasterProps) {
   if (container === null) return null
   return createPortal(
     <Toaster
-      key={cleared}
+      // Made anew in another place: it would go on waiting for a mouse to leave that it has left itself, keep all its notices
+      // for good, and stack them the wrong way round.
+      key={`${cleared} ${place.position}`}
       theme="light"
       {...place}
       duration={noticeMs}
