@@ -47,6 +47,7 @@ test('a finger copies a row to the right, deletes it to the left, and scrolls th
     await draw(row, -130)
     await touch('touchEnd')
     await expect(row).toHaveCount(0)
+    await person.toastAtRest('Доступ «Почта» удалён')
     await page.getByRole('button', { name: 'Отменить' }).tap()
     await expect(person.panel().getByRole('heading', { name: 'Почта' })).toBeVisible()
     await page.getByRole('button', { name: 'К списку' }).tap()
@@ -63,5 +64,12 @@ test('a finger copies a row to the right, deletes it to the left, and scrolls th
     expect(await page.locator('[data-swipe]').count()).toBe(0)
     await expect(page).toHaveURL('/')
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })
+
+  await test.step('after a deletion in the panel the next row has the focus, without buttons that are too small for a finger', async () => {
+    await person.row('Форум 9').tap()
+    await person.panel().getByRole('button', { name: 'Удалить' }).tap()
+    await expect(person.row('Форум 8')).toBeFocused()
+    await expect(person.row('Форум 8').getByRole('button')).toHaveCount(0)
   })
 })

@@ -72,10 +72,16 @@ const pickHiddenLook = [
   'vlt:group-focus-visible/row:pointer-events-auto vlt:group-focus-visible/row:opacity-100',
 ].join(' ')
 
-/** A narrow row makes room for its buttons; a wide one keeps it, so that columns stand still. */
+/**
+ * A narrow row makes room for its buttons; a wide one keeps it, so that columns stand still. They are too small for a
+ * finger, which does without: only who has come to the row by a key sees them there.
+ */
 const actionsLook = [
   'vlt:flex vlt:shrink-0 vlt:justify-end vlt:group-[:not(:hover,:focus-within)]/row:opacity-0',
   'vlt:@max-[45.7em]:group-[:not(:hover,:focus-within)]/row:hidden vlt:@max-[45.7em]:empty:hidden',
+  'vlt:pointer-coarse:group-[:not(:focus-visible,:has(:focus-visible))]/row:opacity-0',
+  'vlt:pointer-coarse:group-[:not(:focus-visible,:has(:focus-visible))]/row:pointer-events-none',
+  'vlt:pointer-coarse:@max-[45.7em]:group-[:not(:focus-visible,:has(:focus-visible))]/row:hidden',
 ].join(' ')
 
 /**

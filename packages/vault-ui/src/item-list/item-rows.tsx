@@ -78,9 +78,10 @@ export function ItemRows<Item extends { readonly id: string }>({
   const parts = useColumnParts(head > 0)
   const columns = list && parts?.shown(list, room)
   const rowAt = (index: number) => viewport.current?.querySelector<HTMLElement>(`[aria-rowindex="${index + 1 + head}"]`)
-  // A row that is not in the page yet gets the focus once it is. Its id: effects of an earlier drawing, which know only
-  // what was active then, may run after the key that asked for it.
-  const focusWanted = useRef<string | null>(null)
+  // A row that is not in the page yet gets the focus once it is, unless that has gone elsewhere meanwhile: where the list was
+  // hidden, its rows come after it has been measured. Its id: effects of an earlier drawing, which know only what was active
+  // then, may run after the key that asked for it.
+  const focusWanted = useRef<{ readonly id: string; readonly from: Element | null } | null>(null)
   const [activeId, setActiveId] = useState<string | null>(null)
   const indexes = useMemo(() => new Map(items.map((item, index) => [item.id, index])), [items])
   const indexOf = (id: string | null) => (id === null ? undefined : indexes.get(id))
@@ -117,13 +118,16 @@ export function ItemRows<Item extends { readonly id: string }>({
     virtualizer.scrollToIndex(index, { align: 'auto' })
     const row = rowAt(index)
     if (row) row.focus({ preventScroll: true })
-    else focusWanted.current = item.id
+    else focusWanted.current = { id: item.id, from: document.activeElement }
   }
 
   useEffect(() => {
-    if (focusWanted.current === null || focusWanted.current !== activeId) return
-    focusWanted.current = null
-    rowAt(activeIndex)?.focus({ preventScroll: true })
+    if (focusWanted.current === null || focusWanted.current.id !== activeId) return
+    const row = rowAt(activeIndex)
+    const { from } = focusWanted.current
+    const isElsewhere = document.activeElement !== document.body && document.activeElement !== from
+    if (row || isElsewhere) focusWanted.current = null
+    if (row && !isElsewhere) row.focus({ preventScroll: true })
   })
 
   // A row selected from elsewhere (just saved, or named by the address) comes into view. When the panel that had the

@@ -26,8 +26,11 @@ it('shortens a long address before the user name', async () => {
         onAdd={nothing}
         onShowAll={nothing}
       />
+      <p>Конец</p>
     </div>,
   )
+  // Under the mouse, wherever it was left, a row makes room for its buttons.
+  await screen.getByText('Конец').hover()
   await expect.poll(() => isCut(screen.getByText(/^very-long-name/u).element())).toBe(true)
   await expect.poll(() => isCut(screen.getByText('konstantin@example.ru').element())).toBe(false)
 })
