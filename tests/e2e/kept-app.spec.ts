@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { askForVersion, buildOf, copyBuild, keptByWorker, untilKept, type BuildCopy } from './harness/kept-app.ts'
+import { askForVersion, buildOf, copyBuild, keptAnswers, keptBuilds, untilKept, type BuildCopy } from './harness/kept-app.ts'
 import { personAt } from './harness/person.ts'
 import { expect, test as base } from './harness/test.ts'
 
@@ -59,7 +59,7 @@ test('without a server a reload shows the lock screen under the same policy, and
   const online = await page.reload()
   await expect(person.row('Банк')).toBeVisible()
 
-  const { builds, answers } = await keptByWorker(page)
+  const [builds, answers] = [await keptBuilds(page), await keptAnswers(page)]
   expect(builds).toEqual([await buildOf(page)])
   expect(answers.length).toBeGreaterThan(50)
   expect(answers.filter((answer) => !/^\/(assets\/.+)? 200 basic$/u.test(answer))).toEqual([])
@@ -178,7 +178,7 @@ test('a new version is announced in every tab, comes by a click, and takes no fo
 
   // The other tab is as it was, with all that it may still need.
   expect(await buildOf(other)).toBe(former)
-  expect(new Set((await keptByWorker(other)).builds)).toEqual(new Set([former, newBuild.name]))
+  expect(new Set(await keptBuilds(other))).toEqual(new Set([former, newBuild.name]))
   await expect(there.dialog().getByLabel('Название доступа *', { exact: true })).toHaveValue('Начатое')
   await there.dialog().getByRole('button', { name: 'Сохранить' }).click()
   await expect(there.row('Начатое')).toBeVisible()
@@ -186,7 +186,7 @@ test('a new version is announced in every tab, comes by a click, and takes no fo
   await expectBuild(other, newBuild.name)
   // Nobody is left who could want the former build.
   await page.reload()
-  await expect.poll(async () => (await keptByWorker(page)).builds).toEqual([newBuild.name])
+  await expect.poll(() => keptBuilds(page)).toEqual([newBuild.name])
 })
 
 test('a page that came in the new version by itself announces nothing', { tag: '@full' }, async ({
@@ -204,7 +204,7 @@ test('a page that came in the new version by itself announces nothing', { tag: '
   await person.expectShell()
   expect(await buildOf(page)).toBe(newBuild.name)
   await askForVersion(page)
-  await expect.poll(async () => (await keptByWorker(page)).builds).toEqual([newBuild.name])
+  await expect.poll(() => keptBuilds(page)).toEqual([newBuild.name])
   await expect(page.getByText('Вышла новая версия')).toHaveCount(0)
 })
 
@@ -227,7 +227,7 @@ test('a service worker that was taken away from the server goes with the next pa
   await page.reload()
   await person.expectShell()
   expect(await buildOf(page)).toBe(withoutWorker.name)
-  await expect.poll(async () => (await keptByWorker(page)).builds).toEqual([])
+  await expect.poll(() => keptBuilds(page)).toEqual([])
   await expect.poll(() => registrations(page)).toBe(0)
   await page.reload()
   await person.expectShell()
@@ -249,7 +249,7 @@ test('a version of the app that knows of no service worker has its way', { tag: 
   await server.start({ HOST_DIR: withoutWorker.folder })
   await page.reload()
   await expect(page).toHaveTitle('Прежняя версия')
-  await expect.poll(async () => (await keptByWorker(page)).builds).toEqual([])
+  await expect.poll(() => keptBuilds(page)).toEqual([])
   await expect.poll(() => registrations(page)).toBe(0)
   await server.kill()
   await expect(page.reload()).rejects.toThrow('ERR_CONNECTION_REFUSED')
@@ -258,14 +258,14 @@ test('a version of the app that knows of no service worker has its way', { tag: 
 test('a forgotten device keeps nothing of the app either, until the app is opened again', { tag: '@full' }, async ({ enter }) => {
   const { page, person } = await enter()
   await untilKept(page)
-  expect((await keptByWorker(page)).builds).toHaveLength(1)
+  expect(await keptBuilds(page)).toHaveLength(1)
   await person.chooseFromUserMenu('Настройки')
   await page.getByRole('button', { name: 'Забыть это устройство' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Забыть', exact: true }).click()
   await expect(page.getByRole('tab', { name: 'Вход' })).toBeVisible()
-  await expect.poll(async () => (await keptByWorker(page)).builds).toEqual([])
+  await expect.poll(() => keptBuilds(page)).toEqual([])
   await expect.poll(() => registrations(page)).toBe(0)
   await page.reload()
   await untilKept(page)
-  await expect.poll(async () => (await keptByWorker(page)).answers.length).toBeGreaterThan(50)
+  await expect.poll(async () => (await keptAnswers(page)).length).toBeGreaterThan(50)
 })

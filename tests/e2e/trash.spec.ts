@@ -82,7 +82,7 @@ test('what was restored from the trash, or let go of, is not offered to be undon
   }
   // Under the pointer notices stay.
   const deleted = person.toast(/^Доступ «.*» удалён$/u)
-  await person.toast('Доступ «Форум» удалён').hover()
+  await (await person.toastAtRest('Доступ «Форум» удалён')).hover()
   await expect(deleted).toHaveCount(2)
   await page.getByRole('link', { name: 'Корзина' }).press('Enter')
   await inTrash('Банк').getByRole('button', { name: 'Восстановить' }).press('Enter')

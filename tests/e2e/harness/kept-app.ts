@@ -15,19 +15,26 @@ export async function untilKept(page: Page): Promise<void> {
   })
 }
 
-/** Everything that service workers of the origin keep: names of the builds, and addresses with statuses. */
-export function keptByWorker(page: Page): Promise<{ readonly builds: string[]; readonly answers: string[] }> {
+/** Names of the builds that service workers of the origin keep. */
+export function keptBuilds(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => (await caches.keys()).toSorted())
+}
+
+/**
+ * Everything that service workers of the origin keep, as addresses with statuses. Not while they may drop a build: one that is opened
+ * after that is there again, with nothing in it.
+ */
+export function keptAnswers(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
-    const builds = (await caches.keys()).toSorted()
     const answers: string[] = []
-    for (const build of builds) {
+    for (const build of await caches.keys()) {
       const cache = await caches.open(build)
       for (const request of await cache.keys()) {
         const answer = await cache.match(request)
         answers.push(`${new URL(request.url).pathname} ${answer?.status} ${answer?.type}`)
       }
     }
-    return { builds, answers: answers.toSorted() }
+    return answers.toSorted()
   })
 }
 

@@ -41,6 +41,8 @@ export interface Person {
   readonly panel: () => Locator
   readonly dialog: () => Locator
   readonly toast: (text: string | RegExp) => Locator
+  /** A toast that has come to its place: a busy page may draw it twice before it sets out, which looks like standing still. */
+  readonly toastAtRest: (text: string | RegExp) => Promise<Locator>
   /** That the shell stands: signed in and unlocked. */
   readonly expectShell: () => Promise<void>
   readonly expectLockScreen: () => Promise<void>
@@ -131,6 +133,11 @@ export function personAt(page: Page): Person {
     panel: () => page.getByRole('region', { name: 'Элемент', exact: true }),
     dialog,
     toast,
+    toastAtRest: async (text) => {
+      const around = page.locator('[data-sonner-toast][data-mounted="true"]', { has: page.getByText(text) })
+      await around.evaluate((element) => Promise.allSettled(element.getAnimations().map(({ finished }) => finished)))
+      return toast(text)
+    },
     expectShell,
     expectLockScreen: () => expect(page.getByText('Разблокировка хранилища')).toBeVisible(),
   }

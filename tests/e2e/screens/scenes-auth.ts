@@ -61,7 +61,7 @@ export const authScenes: readonly Scene[] = [
       await stopLongTimers(stage)
       await stage.page.route('**/auth/check-email', (route) => route.abort('connectionrefused'))
       await stage.person.giveEmail(stage.account.email)
-      await stage.person.toast('нет соединения с сервером').hover()
+      await (await stage.person.toastAtRest('нет соединения с сервером')).hover()
     },
   },
   {

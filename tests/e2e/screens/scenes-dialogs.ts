@@ -86,7 +86,7 @@ export const dialogScenes: readonly Scene[] = [
       await failInServer(stage, '**/api/v1/logins')
       await stage.person.fillLogin(filled)
       await save(stage)
-      await stage.person.toast('Не удалось выполнить запрос').hover()
+      await (await stage.person.toastAtRest('Не удалось выполнить запрос')).hover()
     },
   },
   {
@@ -107,7 +107,7 @@ export const dialogScenes: readonly Scene[] = [
       )
       await stage.person.fillLogin(filled)
       await save(stage)
-      await stage.person.toast('занято 256 МиБ из 256 МиБ').hover()
+      await (await stage.person.toastAtRest('занято 256 МиБ из 256 МиБ')).hover()
     },
   },
   {

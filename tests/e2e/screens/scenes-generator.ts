@@ -165,7 +165,7 @@ export const generatorScenes: readonly Scene[] = [
       await openPage(stage, length(12))
       await stopLongTimers(stage)
       await stage.page.getByRole('button', { name: 'Скопировать пароль' }).click()
-      await stage.person.toast('Пароль скопирован в буфер обмена').hover()
+      await (await stage.person.toastAtRest('Пароль скопирован в буфер обмена')).hover()
     },
   },
   {

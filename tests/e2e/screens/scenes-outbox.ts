@@ -53,7 +53,7 @@ export const outboxScenes: readonly Scene[] = [
     provokes: refusedOrUnreachable,
     play: async (stage) => {
       await change(stage, 'none')
-      await stage.person.toast('Сохранено на этом устройстве').hover()
+      await (await stage.person.toastAtRest('Сохранено на этом устройстве')).hover()
     },
   },
   {

@@ -133,7 +133,7 @@ export const shellScenes: readonly Scene[] = [
       await stage.open(`/all/${stage.idOf('Госуслуги')}`)
       await stopLongTimers(stage)
       await stage.person.panel().getByRole('button', { name: 'Скопировать имя пользователя' }).click()
-      await stage.person.toast('Имя пользователя скопировано').hover()
+      await (await stage.person.toastAtRest('Имя пользователя скопировано')).hover()
     },
   },
   {
@@ -146,7 +146,7 @@ export const shellScenes: readonly Scene[] = [
       await stopLongTimers(stage)
       await failInServer(stage, '**/api/v1/logins/*')
       await stage.person.panel().getByRole('button', { name: 'Удалить' }).click()
-      await stage.person.toast('Не удалось выполнить запрос').hover()
+      await (await stage.person.toastAtRest('Не удалось выполнить запрос')).hover()
     },
   },
   {
@@ -157,7 +157,7 @@ export const shellScenes: readonly Scene[] = [
       await stage.open(`/all/${stage.idOf('Поликлиника № 5')}`)
       await stopLongTimers(stage)
       await stage.person.panel().getByRole('button', { name: 'Удалить' }).click()
-      await stage.person.toast('Доступ «Поликлиника № 5» удалён').hover()
+      await (await stage.person.toastAtRest('Доступ «Поликлиника № 5» удалён')).hover()
     },
   },
   {
@@ -168,7 +168,7 @@ export const shellScenes: readonly Scene[] = [
       await stage.open(`/all/${stage.idOf('Короткое имя в хранилище с длинным')}`)
       await stopLongTimers(stage)
       await stage.person.panel().getByRole('button', { name: 'Удалить' }).click()
-      await stage.person.toast('удалён').hover()
+      await (await stage.person.toastAtRest('удалён')).hover()
     },
   },
   {

@@ -10,6 +10,9 @@ const passphrase = ' kingfisher on the weir '
 /** Words of the notes, which nobody may read before. */
 const secrets = /Kingfisher at|burrow|Nitrate|Otter|otter/u
 
+/** What Vite says of a large file: React alone, as it is in development, is nearly as large as it finds right. */
+const large = /\(!\) Some chunks are larger than [^]*?chunkSizeWarningLimit\./u
+
 let example
 let browser
 
@@ -53,7 +56,7 @@ describe.each(['production', 'development'])('examples/react-19-ssr-lock-screen,
   }
 
   test('passes its own type check, and builds and starts without a warning', () => {
-    expect(built.output).not.toMatch(/warn|directive|\(!\)|error/iu)
+    expect(mode === 'development' ? built.output.replace(large, '') : built.output).not.toMatch(/warn|directive|\(!\)|error/iu)
     expect(built.code).toBe(0)
     expect(server.output()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\n$/u)
   })
