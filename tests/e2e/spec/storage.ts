@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdHints } from '../harness/traffic.ts'
+import { holdHints, isBackgroundCall } from '../harness/traffic.ts'
 
 /** Keys of the session in local storage (specification, section 3). */
 export const localSessionKeys = [
@@ -45,11 +45,22 @@ export async function storedKeys(page: Page): Promise<{ local: readonly string[]
   }
 }
 
+function isOwnCall(address: string): boolean {
+  const { pathname } = new URL(address)
+  return pathname.startsWith('/api/') && !isBackgroundCall(pathname)
+}
+
 /** Puts another token in the place of a stored one: of the right form, and not accepted by the server. */
 export async function spoilToken(page: Page, kind: 'access' | 'refresh'): Promise<void> {
-  // A call that comes by itself may begin at any time, and would be the first to ask for new tokens.
+  // A call that comes by itself may begin at any time, and would be the first to ask for new tokens: it waits for one that the
+  // person asks for.
   await holdHints(page)
   await page.route('**/api/v1/auth/events*', (route) => route.fulfill({ json: { events: [], unread: 0, more: false } }))
+  const asked = page.waitForRequest((request) => isOwnCall(request.url()), { timeout: 0 }).catch(() => undefined)
+  await page.route((url) => isBackgroundCall(url.pathname), async (route) => {
+    await asked
+    await route.fallback()
+  })
   await page.evaluate((key) => {
     const token = localStorage.getItem(key) ?? ''
     localStorage.setItem(key, token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A'))

@@ -31,6 +31,7 @@ import { isRightToLeft } from './sideways-keys.ts'
 import { useAfterPaint } from './use-after-paint.ts'
 import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts'
 import { useEndOfWait } from './use-end-of-wait.ts'
+import { useLatest } from './use-latest.ts'
 
 /** The look of one entry, also for entries that are links (`<MenuItem asChild>`). */
 const entry = cx(
@@ -179,16 +180,32 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
   useEndOfWait(wanted ? floats : null, control, setOpen)
+  // What floats is drawn anew when it comes and goes, and not by the press that asks for it.
+  const tellOpen = useLatest((next: boolean) => {
+    // Its button is outside of it: a press that has closed it already is told here once more.
+    if (next !== wanted) setOpen(next, pointsElsewhere.current ? 'pointer' : undefined)
+  })
+  const { onClickCapture } = props
+  const keepFromChoosing = useLatest((event: MouseEvent<HTMLDivElement>) => {
+    if (isLeaving) swallow(event)
+    else onClickCapture?.(event)
+  })
+  const contents = useMemo(
+    () => (
+      <>
+        <InMenu mark={mark} control={control} movedBy={movedBy} onPress={notePress} />
+        {children}
+      </>
+    ),
+    [control, movedBy, notePress, children],
+  )
   if (floats.kind !== 'ready' || !wasOpen) return null
   const { MenuFloat } = floats.part
   return (
     <MenuFloat
       ref={ref}
       open={open}
-      onOpenChange={(next) => {
-        // Its button is outside of it: a press that has closed it already is told here once more.
-        if (next !== wanted) setOpen(next, pointsElsewhere.current ? 'pointer' : undefined)
-      }}
+      onOpenChange={tellOpen}
       control={control}
       container={container}
       dir={pageDirection()}
@@ -203,10 +220,9 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
         className,
       )}
       {...props}
-      onClickCapture={isLeaving ? swallow : props.onClickCapture}
+      onClickCapture={keepFromChoosing}
     >
-      <InMenu mark={mark} control={control} movedBy={movedBy} onPress={notePress} />
-      {children}
+      {contents}
     </MenuFloat>
   )
 })
