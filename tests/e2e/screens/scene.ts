@@ -68,7 +68,7 @@ export async function failInServer({ page }: Pick<Stage, 'page'>, calls: string)
  * From now on no timer of half a second and more fires in the page, until another is loaded: a notice, or a page that
  * leads on by itself, stays for as long as it is looked at, however slow the machine is.
  */
-export async function stopLongTimers({ page }: Stage): Promise<void> {
+export async function stopLongTimers({ page }: Pick<Stage, 'page'>): Promise<void> {
   await page.evaluate(() => {
     const longTimer = 500
     const set = window.setTimeout.bind(window)

@@ -70,6 +70,36 @@ describe('SonnerToaster', () => {
     await expect.poll(() => notice.elements()).toHaveLength(stays ? 1 : 0)
   })
 
+  it('goes in its time once the mouse over it has lain still for a while, and waits again when it is moved', async () => {
+    await render(<SonnerToaster />)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    notifier.success('Скопировано', { duration: 600 })
+    const notice = page.getByText('Скопировано')
+    await expect.element(notice).toBeVisible()
+    const isHeld = () => notice.element().closest('li')?.dataset['expanded']
+    const move = (clientX: number) => {
+      for (const type of ['mouseover', 'mousemove']) notice.element().dispatchEvent(new MouseEvent(type, { bubbles: true, clientX, clientY: 10 }))
+    }
+    move(10)
+    await expect.poll(isHeld).toBe('true')
+    await vi.advanceTimersByTimeAsync(3900)
+    expect(isHeld()).toBe('true')
+    await vi.advanceTimersByTimeAsync(200)
+    await expect.poll(isHeld).toBe('false')
+    move(11)
+    await expect.poll(isHeld).toBe('true')
+    await vi.advanceTimersByTimeAsync(4000)
+    await expect.poll(isHeld).toBe('false')
+    // Made up by the browser, as what is under the mouse moves.
+    move(11)
+    expect(isHeld()).toBe('false')
+    for (let time = 0; time < 2; time += 1) {
+      await vi.advanceTimersByTimeAsync(1000)
+      await new Promise(requestAnimationFrame)
+    }
+    await expect.poll(() => notice.elements()).toHaveLength(0)
+  })
+
   it('goes in its time where the mouse was over it before it made room for a dialog, the newest in front', async () => {
     // Wide: there the notices of a dialog are not where the mouse is that opens it.
     await page.viewport(1280, 800)

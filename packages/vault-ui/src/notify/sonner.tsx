@@ -9,6 +9,7 @@ import { useBrowserValue } from '../primitives/use-browser-value.ts'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { subscribeTopLayer, topmostDialog } from '../theme/top-layer.ts'
 import { ignoreTouchHover } from './ignore-touch-hover.ts'
+import { letGoOfRestingMouse } from './let-go-of-resting-mouse.ts'
 import { notifyRu } from './messages.ru.ts'
 import type { NoticeOptions, Notifier } from './notifier.tsx'
 import { returnFocusFrom } from './return-focus-from.ts'
@@ -73,10 +74,12 @@ function useFloatingContainer(className: string | undefined): HTMLElement | null
     const unsubscribe = subscribeTopLayer(place)
     const endReturning = returnFocusFrom(container)
     const endIgnoring = ignoreTouchHover(container)
+    const endLettingGo = letGoOfRestingMouse(container)
     return () => {
       unsubscribe()
       endReturning()
       endIgnoring()
+      endLettingGo()
       container.remove()
     }
   }, [container])
