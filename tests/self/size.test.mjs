@@ -52,6 +52,7 @@ describe('the size check', () => {
 
 describe('the size check of screens', () => {
   const authPage = 'apps/host/src/features/auth/auth-page.tsx'
+  const generatorRoute = 'apps/host/src/features/generator/generator-route.tsx'
   const screenBudgets = 'scripts/screen-budgets.json'
 
   test('passes in the repository as it is', async () => {
@@ -61,6 +62,12 @@ describe('the size check of screens', () => {
       expect(output).toMatch(new RegExp(`${name}, styles\\s+[\\d.]+ kB of \\d+ kB {2}ok`, 'u'))
     }
     expect(code).toBe(0)
+  })
+
+  test('weighs the same whatever is changed in what comes later', async () => {
+    const { output: before } = await measureScreens()
+    await copy.plant(generatorRoute, (text) => `${text}\nReflect.set(globalThis, 'planted', 1)\n`)
+    expect((await measureScreens()).output).toBe(before)
   })
 
   test('finds in the auth screen what only the whole app needs', async () => {
