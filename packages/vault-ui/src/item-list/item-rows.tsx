@@ -126,8 +126,10 @@ export function ItemRows<Item extends { readonly id: string }>({
     const row = rowAt(activeIndex)
     const { from } = focusWanted.current
     const isElsewhere = document.activeElement !== document.body && document.activeElement !== from
-    if (row || isElsewhere) focusWanted.current = null
-    if (row && !isElsewhere) row.focus({ preventScroll: true })
+    // Where the item has left the list, the row that is active for want of it is not the one that was asked for.
+    const isGone = items[activeIndex]?.id !== activeId
+    if (row || isElsewhere || isGone) focusWanted.current = null
+    if (row && !isElsewhere && !isGone) row.focus({ preventScroll: true })
   })
 
   // A row selected from elsewhere (just saved, or named by the address) comes into view. When the panel that had the

@@ -14,7 +14,8 @@ export function letGoOfRestingMouse(container: HTMLElement): () => void {
   let last: { readonly x: number; readonly y: number } | null = null
   const letGo = () => {
     const list = container.querySelector('[data-sonner-toaster]')
-    list?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }))
+    // To what is around the list alone: nothing of the page is told that a mouse has left it.
+    list?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: list.parentElement }))
   }
   const wait = () => {
     clearTimeout(timer)
