@@ -3,7 +3,8 @@ import { render } from 'vitest-browser-react'
 import { HostMessagesContext } from '../messages-context.ts'
 import { messagesRu } from '../messages.ru.ts'
 
-function AppTexts({ children }: { readonly children: ReactNode }) {
+/** The Russian texts of the app, around a part of it. */
+export function AppTexts({ children }: { readonly children: ReactNode }) {
   return <HostMessagesContext value={messagesRu}>{children}</HostMessagesContext>
 }
 

@@ -1,11 +1,28 @@
 import { IconButton, Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@larets/vault-ui/primitives'
 import { ChevronRight, Ellipsis, Eye, Folder, FolderInput, FolderOpen, FolderPlus, Pencil, Trash2 } from 'lucide-react'
-import type { ComponentPropsWithoutRef, KeyboardEvent } from 'react'
+import { memo, type DragEvent, type KeyboardEvent } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
 import { vaultView } from '../vaults/vault-view.ts'
 import { drag } from './dragged.ts'
 import type { FolderPlace } from './folder-dialog-context.ts'
 import type { TreeRow } from './tree-rows.ts'
+
+/** What is done with rows: the same functions for all of them, and with every drawing. */
+export type FolderRowActions = {
+  readonly onMenuOpenChange: (key: string, open: boolean) => void
+  readonly onActivate: (key: string) => void
+  readonly onKeyDown: (event: KeyboardEvent, row: TreeRow) => void
+  /** Something is held over it, or was. */
+  readonly onDragOver: (event: DragEvent, key: string) => void
+  readonly onDragLeave: (key: string) => void
+  readonly onDrop: (event: DragEvent, place: FolderPlace) => void
+  readonly onOpen: (row: TreeRow) => void
+  readonly onFold: (key: string, folded: boolean) => void
+  readonly onAdd: (within: FolderPlace) => void
+  readonly onRename: (folder: FolderPlace) => void
+  readonly onMove: (folder: FolderPlace) => void
+  readonly onRemove: (folder: FolderPlace) => void
+}
 
 /** What a {@link FolderRow} shows and does. */
 export type FolderRowProps = {
@@ -19,17 +36,7 @@ export type FolderRowProps = {
   /** Something that it would take is held over it. */
   readonly over: boolean
   readonly menuOpen: boolean
-  readonly onMenuOpenChange: (open: boolean) => void
-  readonly onActivate: () => void
-  readonly onKeyDown: (event: KeyboardEvent) => void
-  /** What makes it take what is dropped. */
-  readonly taking: Pick<ComponentPropsWithoutRef<'li'>, 'onDragOver' | 'onDragLeave' | 'onDrop'>
-  readonly onOpen: () => void
-  readonly onFold: (key: string, folded: boolean) => void
-  readonly onAdd: (within: FolderPlace) => void
-  readonly onRename: (folder: FolderPlace) => void
-  readonly onMove: (folder: FolderPlace) => void
-  readonly onRemove: (folder: FolderPlace) => void
+  readonly on: FolderRowActions
 }
 
 const rowClass = [
@@ -58,8 +65,8 @@ const menuClass = [
   'pointer-coarse:static pointer-coarse:-mr-1 pointer-coarse:opacity-100',
 ].join(' ')
 
-/** A folder, or a vault, in the tree. */
-export function FolderRow({ row, count, current, active, over, menuOpen, onMenuOpenChange, taking, ...on }: FolderRowProps) {
+/** A folder, or a vault, in the tree. Drawn again only when its props change. */
+export const FolderRow = memo(function FolderRow({ row, count, current, active, over, menuOpen, on }: FolderRowProps) {
   const { folders: messages, items: words } = useHostMessages()
   const { key, vault, node, level, expanded, editable } = row
   const view = vaultView(vault, words.undecrypted)
@@ -82,15 +89,17 @@ export function FolderRow({ row, count, current, active, over, menuOpen, onMenuO
       data-over={over}
       className={`${rowClass} ${indents[level - 1] ?? ''}`}
       draggable={folderId !== null && editable}
-      {...taking}
+      onDragOver={editable ? (event) => on.onDragOver(event, key) : undefined}
+      onDragLeave={editable ? () => on.onDragLeave(key) : undefined}
+      onDrop={editable ? (event) => on.onDrop(event, place) : undefined}
       onDragStart={(event) => folderId !== null && drag(event.nativeEvent, { kind: 'folder', vaultId: vault.id, folderId })}
-      onFocus={on.onActivate}
-      onKeyDown={on.onKeyDown}
+      onFocus={() => on.onActivate(key)}
+      onKeyDown={(event) => on.onKeyDown(event, row)}
       onContextMenu={(event) => {
         event.preventDefault()
-        onMenuOpenChange(true)
+        on.onMenuOpenChange(key, true)
       }}
-      onClick={on.onOpen}
+      onClick={() => on.onOpen(row)}
     >
       {expanded === null ? (
         <span className="size-6 shrink-0" />
@@ -116,14 +125,14 @@ export function FolderRow({ row, count, current, active, over, menuOpen, onMenuO
       {/* What is done in the menu is not done to the row. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <span className={menuClass} onClick={(event) => event.stopPropagation()}>
-        <Menu open={menuOpen} onOpenChange={onMenuOpenChange}>
+        <Menu open={menuOpen} onOpenChange={(open) => on.onMenuOpenChange(key, open)}>
           <MenuTrigger>
             <IconButton label={node === null ? messages.vaultMenu(name) : messages.menu(name)} size="row" tabIndex={active ? 0 : -1}>
               <Ellipsis aria-hidden />
             </IconButton>
           </MenuTrigger>
           <MenuContent align="start">
-            <MenuItem onSelect={on.onOpen}>
+            <MenuItem onSelect={() => on.onOpen(row)}>
               <Eye aria-hidden />
               {messages.open}
             </MenuItem>
@@ -159,4 +168,4 @@ export function FolderRow({ row, count, current, active, over, menuOpen, onMenuO
       </span>
     </li>
   )
-}
+})

@@ -1,11 +1,13 @@
 import type { OpenedVault } from '@larets/vault-core'
 import { vaultId } from '@larets/vault-core/contracts'
-import { useState } from 'react'
+import { Profiler, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '@larets/vault-ui/styles.css'
 import '../../styles.css'
-import { renderWithTexts } from '../../testing/render-with-texts.tsx'
+import { AppTexts, renderWithTexts } from '../../testing/render-with-texts.tsx'
 import { drag } from './dragged.ts'
 import { FolderTreeView, type FolderTreeViewProps } from './folder-tree-view.tsx'
 import { countsOf, foldersOf } from './shown-folders.ts'
@@ -22,6 +24,7 @@ const on = {
 
 afterEach(() => {
   vi.resetAllMocks()
+  vi.unstubAllGlobals()
 })
 
 type Folders = OpenedVault['overview']['folders']
@@ -133,6 +136,50 @@ describe('the tree by keyboard', () => {
     expect(rows.map((one) => one.getAttribute('aria-level'))).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
     const starts = deep.map(({ name }) => page.getByText(name, { exact: true }).element().getBoundingClientRect().left)
     expect(starts).toEqual([...new Set(starts)].toSorted((one, other) => one - other))
+  })
+})
+
+describe('hundreds of folders', () => {
+  const many = Array.from({ length: 200 }, (_, index) => ({ id: `m${index}`, name: `Папка ${index + 1}`, parent: null }))
+  const vaults = [vaultOf(1, 'Персональное', many)]
+
+  it('are drawn a few at a time', async () => {
+    const drawn: number[] = []
+    const note = () => void drawn.push(names().length)
+    await renderWithTexts(
+      <Profiler id="tree" onRender={note}>
+        <Tree vaults={vaults} />
+      </Profiler>,
+    )
+    await expect.poll(names).toHaveLength(200)
+    const steps = drawn.map((count, index) => count - (drawn[index - 1] ?? 0))
+    expect(Math.max(...steps)).toBe(12)
+    expect(Math.min(...steps)).toBeGreaterThanOrEqual(0)
+  })
+
+  it('are all there for whoever goes to the last before it is drawn', () => {
+    // What is drawn bit by bit would be drawn whole.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    const stand = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(stand)
+    flushSync(() => root.render(<AppTexts><Tree vaults={vaults} /></AppTexts>))
+    expect(names()).toHaveLength(12)
+    stand.querySelector('[role="treeitem"]')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }))
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Папка 200,/u)
+    expect(names()).toHaveLength(200)
+    flushSync(() => root.unmount())
+    stand.remove()
+  })
+
+  it('stay where they are when one is unfolded', async () => {
+    const inside = Array.from({ length: 40 }, (_, index) => ({ id: `i${index}`, name: `Внутри ${index + 1}`, parent: 'm0' }))
+    await renderWithTexts(<Tree vaults={[vaultOf(1, 'Персональное', [...many, ...inside])]} />)
+    await expect.poll(names).toHaveLength(240)
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(names()).toHaveLength(200)
+    await userEvent.keyboard('{ArrowRight}')
+    expect(names()).toHaveLength(240)
   })
 })
 

@@ -1,8 +1,10 @@
-import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLatest } from '@larets/vault-ui/primitives'
+import { memo, startTransition, useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useHostMessages } from '../../messages-context.ts'
 import { draggedKind, dropped, type Dragged } from './dragged.ts'
 import type { FolderPlace } from './folder-dialog-context.ts'
-import { FolderRow } from './folder-row.tsx'
+import { FolderRow, type FolderRowActions } from './folder-row.tsx'
 import type { TreeRow } from './tree-rows.ts'
 
 /** What the {@link FolderTreeView} shows and does. */
@@ -25,6 +27,9 @@ export type FolderTreeViewProps = {
   readonly onRemove: (folder: FolderPlace) => void
   readonly onDrop: (dragged: Dragged, place: FolderPlace) => Promise<void> | void
 }
+
+/** Rows that are drawn at a time: a press that comes between waits for no more, on a slow device. */
+const rowsAtATime = 12
 
 /** Key of the place below the rows, where a folder is dropped to stand at the vault's root. */
 const rootKey = ''
@@ -51,8 +56,15 @@ export const FolderTreeView = memo(function FolderTreeView(props: FolderTreeView
     if (next !== undefined) focusRow(next)
   })
 
+  // Hundreds of folders come a few at a time. All are there from then on: whoever unfolds one sees at once what is in it.
+  const [drawn, setDrawn] = useState(rowsAtATime)
+  useEffect(() => {
+    startTransition(() => setDrawn(drawn < rows.length ? drawn + rowsAtATime : Infinity))
+  }, [drawn, rows.length])
+
   function focusRow({ key }: TreeRow) {
     setActiveKey(key)
+    if (rows.findIndex((row) => row.key === key) >= drawn) flushSync(() => setDrawn(Infinity))
     tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus()
   }
 
@@ -89,24 +101,43 @@ export const FolderTreeView = memo(function FolderTreeView(props: FolderTreeView
     }
   }
 
-  /** What makes a row, or the place below them, take what is dropped. */
-  const taking = (key: string, place: FolderPlace) => ({
-    onDragOver: (event: React.DragEvent) => {
-      if (draggedKind(event.nativeEvent) === null) return
-      event.preventDefault()
-      event.dataTransfer.dropEffect = 'move'
-      setOver(key)
-    },
-    onDragLeave: () => setOver((now) => (now === key ? null : now)),
-    onDrop: (event: React.DragEvent) => {
-      const what = dropped(event.nativeEvent)
-      setOver(null)
-      setDragging(null)
-      if (what === null) return
-      event.preventDefault()
-      void onDrop(what, place)
-    },
-  })
+  const holdOver = (event: DragEvent, key: string) => {
+    if (draggedKind(event.nativeEvent) === null) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'move'
+    setOver(key)
+  }
+  const leave = (key: string) => setOver((now) => (now === key ? null : now))
+  const take = (event: DragEvent, place: FolderPlace) => {
+    const what = dropped(event.nativeEvent)
+    setOver(null)
+    setDragging(null)
+    if (what === null) return
+    event.preventDefault()
+    void onDrop(what, place)
+  }
+  /** What makes the place below the rows take what is dropped. */
+  const takingAtRoot = root && {
+    onDragOver: (event: DragEvent) => holdOver(event, rootKey),
+    onDragLeave: () => leave(rootKey),
+    onDrop: (event: DragEvent) => take(event, root),
+  }
+  const actions: FolderRowActions = {
+    onMenuOpenChange: useLatest((key: string, open: boolean) => setMenuOf(open ? key : null)),
+    onActivate: setActiveKey,
+    onKeyDown: useLatest(onKey),
+    onDragOver: useLatest(holdOver),
+    onDragLeave: useLatest(leave),
+    onDrop: useLatest(take),
+    onOpen: useLatest(onOpen),
+    onFold: useLatest(onFold),
+    onAdd: useLatest(props.onAdd),
+    onRename: useLatest(props.onRename),
+    onMove: useLatest(props.onMove),
+    onRemove: useLatest(props.onRemove),
+  }
+  // Each of them stays the same.
+  const [on] = useState(actions)
 
   return (
     <>
@@ -129,7 +160,7 @@ export const FolderTreeView = memo(function FolderTreeView(props: FolderTreeView
           setOver(null)
         }}
       >
-        {rows.map((row) => (
+        {rows.slice(0, drawn).map((row) => (
           <FolderRow
             key={row.key}
             row={row}
@@ -138,22 +169,13 @@ export const FolderTreeView = memo(function FolderTreeView(props: FolderTreeView
             active={row.key === active?.key}
             over={over === row.key}
             menuOpen={menuOf === row.key}
-            onMenuOpenChange={(open) => setMenuOf(open ? row.key : null)}
-            onActivate={() => setActiveKey(row.key)}
-            onKeyDown={(event) => onKey(event, row)}
-            taking={row.editable ? taking(row.key, { vaultId: row.vault.id, folderId: row.node?.folder.id ?? null }) : {}}
-            onOpen={() => onOpen(row)}
-            onFold={onFold}
-            onAdd={props.onAdd}
-            onRename={props.onRename}
-            onMove={props.onMove}
-            onRemove={props.onRemove}
+            on={on}
           />
         ))}
       </ul>
-      {root !== null && dragging !== null ? (
+      {takingAtRoot !== null && dragging !== null ? (
         <p
-          {...taking(rootKey, root)}
+          {...takingAtRoot}
           data-over={over === rootKey}
           className="mt-1 rounded-control border border-dashed border-line-control px-2 py-1.5 text-sm text-text-muted data-[over=true]:bg-selected data-[over=true]:text-text"
         >

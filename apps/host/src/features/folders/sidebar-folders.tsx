@@ -2,7 +2,7 @@ import { isVaultError } from '@larets/vault-core'
 import { useVaultWrites } from '@larets/vault-core/react/query'
 import { IconButton, useLatest } from '@larets/vault-ui/primitives'
 import { FolderPlus } from 'lucide-react'
-import { startTransition, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { startTransition, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
 import { useSidebar } from '../../shell/sidebar-context.ts'
 import { useAtList } from '../../shell/use-places.ts'
@@ -36,7 +36,8 @@ export function SidebarFolders() {
     () => (selectedVault === null ? usable : usable.filter(({ id }) => id === selectedVault.id)),
     [usable, selectedVault],
   )
-  const items = useSettledItems()
+  // In slices: to count ten thousand is not what anybody waits for who has changed one.
+  const items = useDeferredValue(useSettledItems())
   const rows = useMemo(() => treeRows(shown, folderTrees, folded), [shown, folderTrees, folded])
   const counts = useMemo(() => countsOf(items, folderTrees), [items, folderTrees])
   const changed = shown.find((vault) => !isEditable(vault))
