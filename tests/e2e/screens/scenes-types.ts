@@ -8,6 +8,8 @@ async function add({ open, page, person }: Stage, type: string): Promise<void> {
   await page.getByRole('button', { name: 'Добавить', exact: true }).click()
   await page.getByRole('menuitem', { name: type }).click()
   await expect(person.dialog()).toBeVisible()
+  // A form may be there before the vaults are, and what is saved then asks for one.
+  await expect(person.dialog().getByLabel('Хранилище *', { exact: true })).not.toHaveValue('')
 }
 
 async function fill({ person }: { readonly person: Person }, texts: Readonly<Record<string, string>>): Promise<void> {
