@@ -26,7 +26,7 @@ const selector = [
 
 /**
  * The controls that can be used as the page stands: those of an open menu, else of the topmost dialog, else of the page.
- * What is chosen already, such as a checked radio button, is left out: choosing it again is meant to change nothing.
+ * What is chosen already, such as a checked radio button or all that a list has to choose, is left out: choosing it again is meant to change nothing.
  */
 export function controlsOf(page: Page): Promise<readonly Control[]> {
   return page.evaluate((selector) => {
@@ -40,7 +40,8 @@ export function controlsOf(page: Page): Promise<readonly Control[]> {
       !element.matches(':disabled, [aria-disabled="true"], [readonly], [data-disabled]')
     const isChosen = (element: Element) =>
       element.matches('[type="radio"]:checked, [aria-current="page"], :is([role="tab"], [role="row"])[aria-selected="true"]') ||
-      element.matches('[role="menuitemradio"][aria-checked="true"]')
+      element.matches('[role="menuitemradio"][aria-checked="true"]') ||
+      (element instanceof HTMLSelectElement && [...element.options].every(({ disabled, selected }) => disabled || selected))
     const nameOf = (element: Element) => {
       const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement
       const label = isField ? element.labels?.[0]?.textContent : undefined
