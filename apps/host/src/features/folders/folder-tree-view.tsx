@@ -59,7 +59,7 @@ export const FolderTreeView = memo(function FolderTreeView(props: FolderTreeView
   // Hundreds of folders come a few at a time. All are there from then on: whoever unfolds one sees at once what is in it.
   const [drawn, setDrawn] = useState(rowsAtATime)
   useEffect(() => {
-    if (drawn < Infinity) startTransition(() => setDrawn(drawn < rows.length ? drawn + rowsAtATime : Infinity))
+    startTransition(() => setDrawn(drawn < rows.length ? drawn + rowsAtATime : Infinity))
   }, [drawn, rows.length])
 
   function focusRow({ key }: TreeRow) {

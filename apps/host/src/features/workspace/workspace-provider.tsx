@@ -14,7 +14,6 @@ import { useNotices } from '../notify/notices.tsx'
 import { useVaultSelection } from '../vaults/use-vault-selection.ts'
 import { SearchProvider } from './search-provider.tsx'
 import { useOpeningInSlices } from './use-opening-in-slices.ts'
-import { useSameVaults } from './use-same-vaults.ts'
 import { noMarks, WorkspaceContext, type MarkFilter, type Workspace } from './workspace.ts'
 
 /** Id of the notice of records that the server's disk did not keep. */
@@ -49,7 +48,7 @@ const WorkspaceOf = memo(function WorkspaceOf({ bootstrap, vault, children }: Wo
     wasAt.current = pathname
     catchUp?.()
   }, [catchUp, pathname])
-  const vaults = useSameVaults(vault.kind === 'opening' || vault.kind === 'ready' ? vault.vaults : null)
+  const vaults = vault.kind === 'opening' || vault.kind === 'ready' ? vault.vaults : null
   const selection = useVaultSelection(vaults)
   const { trees, selected: selectedFolder, select: selectFolder } = useFolderSelection(vaults, selection.selected)
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
