@@ -15,8 +15,9 @@ import { firstScreen, openItems } from './opening/opening.ts'
 import { openVaults, type VaultOpening } from './open-vaults.ts'
 import { noOverlay, type Overlay } from './overlaid.ts'
 import { createDetailsSearch } from './search/details-search.ts'
+import type { FoldedItem } from './search/folded-item.ts'
 import { createSearchIndex } from './search/search-index.ts'
-import { listedSearchedTexts, type SearchedTexts } from './search/searched-texts.ts'
+import { listedSearchedTexts } from './search/searched-texts.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { PinKeeper } from './pins/pin-keeper.ts'
 import { createSeenRevisions, type SeenRevisions, type VanishedVault } from './seen-revisions.ts'
@@ -256,7 +257,7 @@ export function createOpenedVaults(options: {
     const publishSoon = publishingWhileOpening(signal)
     // The app draws what was just published before anything is opened.
     await nextTask()
-    const take = (item: OpenedItem, folded?: SearchedTexts) => {
+    const take = ({ item, folded }: FoldedItem) => {
       const record = records.get(item.id)
       if (record === undefined) return
       opened.set(item.id, { record, item })
@@ -264,19 +265,13 @@ export function createOpenedVaults(options: {
       index.put(item, folded)
       detailsSearch.put(item)
     }
-    const onOpened = (items: readonly OpenedItem[]) => {
+    const taking = (growth: number) => (items: readonly FoldedItem[]) => {
       for (const item of items) take(item)
-      publishSoon(publishingGrowth)
+      publishSoon(growth)
     }
     const { createWorker } = options
-    const left = await options.snapshots?.take({
-      ...{ records, missing, keys, signal, createWorker },
-      onOpened: (items) => {
-        for (const { item, folded } of items) take(item, folded)
-        publishSoon(snapshotGrowth)
-      },
-    })
-    await openItems({ records: left ?? missing, keys, signal, createWorker, onOpened })
+    const left = await options.snapshots?.take({ records, missing, keys, signal, createWorker, onOpened: taking(snapshotGrowth) })
+    await openItems({ records: left ?? missing, keys, signal, createWorker, onOpened: taking(publishingGrowth) })
     // What came last was taken in by this task.
     await nextTask()
     signal.throwIfAborted()

@@ -112,11 +112,11 @@ export function createTrashContents(
       signal,
       createWorker,
       onOpened: (items) => {
-        for (const item of items) {
+        for (const { item, folded } of items) {
           const record = wanted.get(item.id)
           if (record === undefined) continue
           known.set(item.id, { record, item })
-          index.put(item)
+          index.put(item, folded)
         }
       },
     })

@@ -51,6 +51,12 @@ export type ItemRowsProps<Item> = {
 
 const ungrouped = () => undefined
 
+/**
+ * As high a list as most are, px: its rows are drawn with it, in slices where React draws it so. All that are drawn only once it has
+ * been measured are drawn at a stroke.
+ */
+const usualHeightPx = 800
+
 /** The head of the columns, as high as a row, stays above them; its place is kept while it loads. */
 const headLook = 'vlt:sticky vlt:top-0 vlt:z-1 vlt:h-(--vlt-row-height) vlt:bg-surface'
 
@@ -96,6 +102,7 @@ export function ItemRows<Item extends { readonly id: string }>({
     estimateSize: (index) => rowHeight + (headingAt(index) === undefined ? 0 : headingHeight),
     getItemKey: (index) => items[index]?.id ?? index,
     overscan: 4,
+    initialRect: { width: 0, height: usualHeightPx },
     // The rows begin below the head: the lowest would end below the view.
     scrollPaddingEnd: head * rowHeight,
     // The row with the focus stays in the page, else scrolling away would drop the focus.

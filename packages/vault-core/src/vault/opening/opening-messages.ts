@@ -1,7 +1,7 @@
 import type { ItemRecord } from '../../contracts/items.ts'
 import type { VaultId } from '../../contracts/primitives.ts'
 import type { SealedSecrets, SecretFacts } from '../../health/secret-facts.ts'
-import type { OpenedItem } from '../../items/opened-item.ts'
+import type { FoldedItem } from '../search/folded-item.ts'
 import type { SnapshotPlace } from '../snapshot/seal-snapshot.ts'
 import type { KeptSnapshot } from '../snapshot/snapshot-store.ts'
 import type { Chunk } from '../snapshot/written-snapshot.ts'
@@ -31,7 +31,7 @@ export type OpeningRequest =
 /** What the worker answers to a batch. An error of its own reaches the page as the worker's `error` event. */
 export interface OpeningReply {
   readonly type: 'opened'
-  readonly items: readonly OpenedItem[]
+  readonly items: readonly FoldedItem[]
 }
 
 /** What it answers to a batch whose secrets are to be looked at. */

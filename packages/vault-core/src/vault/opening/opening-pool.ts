@@ -1,5 +1,5 @@
 import type { ItemRecord } from '../../contracts/items.ts'
-import type { OpenedItem } from '../../items/opened-item.ts'
+import type { FoldedItem } from '../search/folded-item.ts'
 import { isOpeningReply, type KeysByVault } from './opening-messages.ts'
 import { askWorkers } from './worker-pool.ts'
 
@@ -15,7 +15,7 @@ export function openInWorkers({
 }: {
   readonly batches: readonly ItemRecord[][]
   readonly keys: KeysByVault
-  readonly onOpened: (items: readonly OpenedItem[]) => void
+  readonly onOpened: (items: readonly FoldedItem[]) => void
   readonly signal: AbortSignal
   readonly createWorker: () => Worker
 }): Promise<ItemRecord[][]> {

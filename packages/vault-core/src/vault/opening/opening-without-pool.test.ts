@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest'
-import type { OpenedItem } from '../../items/opened-item.ts'
 import { sealedItems } from '../../testing/sealed-items.ts'
+import type { FoldedItem } from '../search/folded-item.ts'
 import { openItems } from './opening.ts'
 
 // Files of tests share what is loaded: here what serves workers has still to come.
@@ -15,9 +15,9 @@ afterAll(() => {
 
 it('opens many items on the calling thread when what serves workers does not load', async () => {
   const { records, keys } = await sealedItems(300)
-  const opened: OpenedItem[] = []
+  const opened: FoldedItem[] = []
   const createWorker = vi.fn<() => Worker>()
   await openItems({ records, keys, onOpened: (items) => opened.push(...items), signal: new AbortController().signal, createWorker })
   expect(createWorker).not.toHaveBeenCalled()
-  expect(opened.map(({ id }) => id)).toEqual(records.map(({ id }) => id))
+  expect(opened.map(({ item }) => item.id)).toEqual(records.map(({ id }) => id))
 })

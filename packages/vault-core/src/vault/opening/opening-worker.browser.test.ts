@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sealedItems } from '../../testing/sealed-items.ts'
-import type { OpenedItem } from '../../items/opened-item.ts'
-import { openItems } from './opening.ts'
+import { foldItem, type FoldedItem } from '../search/folded-item.ts'
+import { firstScreen, openItems } from './opening.ts'
 import { openInSlices } from './opening-slices.ts'
 
 const never = new AbortController().signal
@@ -27,17 +27,28 @@ function workers(source: () => Worker = () => new Worker(new URL('opening-worker
 /** A worker that runs the given script. */
 const workerOf = (script: string) => () => new Worker(URL.createObjectURL(new Blob([script])))
 
-const byId = (logins: readonly OpenedItem[]) => logins.toSorted((a, b) => a.id.localeCompare(b.id))
+const byId = (logins: readonly FoldedItem[]) => logins.toSorted((a, b) => a.item.id.localeCompare(b.item.id))
 
 describe('opening in workers', () => {
   test('gives exactly what the calling thread gives, and ends its workers', async () => {
     const { records, keys } = await sealedItems(1300)
     const { counts, createWorker } = workers()
-    const opened: OpenedItem[] = []
+    const opened: FoldedItem[] = []
     await openItems({ records, keys, onOpened: (logins) => opened.push(...logins), signal: never, createWorker })
-    expect(byId(opened)).toEqual(byId(await openInSlices(keys, records)))
+    expect(byId(opened)).toEqual(byId((await openInSlices(keys, records)).map(foldItem)))
     expect(counts.started).toBeGreaterThan(0)
     expect(counts.terminated).toBe(counts.started)
+  })
+
+  test('takes over from its workers what is searched, and folds nothing of it itself', async () => {
+    const { records, keys } = await sealedItems(300)
+    const answering = `onmessage = ({ data: { type, records } }) => {
+      if (type === 'open') postMessage({ type: 'opened', items: records.map(({ id }) => ({ item: { id }, folded: { spelled: 'by a worker' } })) })
+    }`
+    const { createWorker } = workers(workerOf(answering))
+    const opened: FoldedItem[] = []
+    await openItems({ records, keys, onOpened: (logins) => opened.push(...logins), signal: never, createWorker })
+    expect(opened.filter(({ folded }) => folded.spelled === 'by a worker')).toHaveLength(records.length - firstScreen)
   })
 
   test('starts none for a small vault', async () => {
@@ -51,7 +62,7 @@ describe('opening in workers', () => {
     const { records, keys } = await sealedItems(300)
     const { counts, createWorker } = workers(workerOf('/* never answers */'))
     const locked = new AbortController()
-    const opened: OpenedItem[] = []
+    const opened: FoldedItem[] = []
     const opening = openItems({
       records,
       keys,
@@ -72,9 +83,9 @@ describe('opening in workers', () => {
   ])('what a worker that %s leaves is done on the calling thread', async (_, script) => {
     const { records, keys } = await sealedItems(300)
     const { counts, createWorker } = workers(workerOf(script))
-    const opened: OpenedItem[] = []
+    const opened: FoldedItem[] = []
     await openItems({ records, keys, onOpened: (logins) => opened.push(...logins), signal: never, createWorker })
-    expect(byId(opened)).toEqual(byId(await openInSlices(keys, records)))
+    expect(byId(opened)).toEqual(byId((await openInSlices(keys, records)).map(foldItem)))
     expect(counts.terminated).toBe(counts.started)
   })
 

@@ -8,6 +8,7 @@ import { encodeHex } from '../../crypto/hex.ts'
 import { fingerprintsUnder } from '../../crypto/secret-fingerprints.ts'
 import type { Hex } from '../../crypto/wire-types.ts'
 import { checkingParts } from '../health/checking-parts.ts'
+import { foldItem } from '../search/folded-item.ts'
 import { openKept, readKept } from '../snapshot/open-kept.ts'
 import {
   isOpeningRequest,
@@ -45,7 +46,8 @@ async function handle(message: unknown): Promise<void> {
     answer({ type: 'checked', facts: await checkSecrets(checking, message.secrets) })
     return
   }
-  answer({ type: 'opened', items: await openInSlices(keys, message.records) })
+  const items = await openInSlices(keys, message.records)
+  answer({ type: 'opened', items: items.map(foldItem) })
 }
 
 function answer(reply: OpeningReply | CheckingReply | ChunkReply): void {

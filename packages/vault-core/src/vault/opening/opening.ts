@@ -1,6 +1,6 @@
 import type { ItemRecord } from '../../contracts/items.ts'
 import { nextTask } from '../../next-task.ts'
-import type { OpenedItem } from '../../items/opened-item.ts'
+import { foldItem, type FoldedItem } from '../search/folded-item.ts'
 import type { KeysByVault } from './opening-messages.ts'
 import { openInSlices } from './opening-slices.ts'
 
@@ -18,7 +18,7 @@ export interface Opening {
   /** Of the opened vaults. Records of another vault are handed over raw and untrusted. */
   readonly keys: KeysByVault
   /** Receives every record once, at most 125 at a time. Later chunks may come in another order than the records. */
-  readonly onOpened: (items: readonly OpenedItem[]) => void
+  readonly onOpened: (items: readonly FoldedItem[]) => void
   /** Ends the work: workers are terminated and nothing more is handed over. */
   readonly signal: AbortSignal
   /** Starts a worker from the entry `opening-worker`; without it, all is done in slices on the calling thread. */
@@ -33,7 +33,7 @@ export interface Opening {
  */
 export async function openItems({ records, keys, onOpened, signal, createWorker }: Opening): Promise<void> {
   signal.throwIfAborted()
-  const openHere = async (batch: readonly ItemRecord[]) => onOpened(await openInSlices(keys, batch, signal))
+  const openHere = async (batch: readonly ItemRecord[]) => onOpened((await openInSlices(keys, batch, signal)).map(foldItem))
   const batches: ItemRecord[][] = []
   for (let start = firstScreen; start < records.length; start += batchSize) {
     batches.push(records.slice(start, start + batchSize))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { itemRecord } from '../../testing/item-record.ts'
 import { sealedItems } from '../../testing/sealed-items.ts'
-import type { OpenedItem } from '../../items/opened-item.ts'
+import { foldItem, type FoldedItem } from '../search/folded-item.ts'
 import { firstScreen, openItems } from './opening.ts'
 
 const never = new AbortController().signal
@@ -9,12 +9,20 @@ const never = new AbortController().signal
 describe('opening many logins on the calling thread', () => {
   test('hands over every record once, the first screen first, in order, at most 1000 at a time', async () => {
     const { records, keys } = await sealedItems(1200)
-    const chunks: (readonly OpenedItem[])[] = []
+    const chunks: (readonly FoldedItem[])[] = []
     await openItems({ records, keys, onOpened: (logins) => chunks.push(logins), signal: never })
     expect(chunks[0]).toHaveLength(firstScreen)
     expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThanOrEqual(1000)
-    expect(chunks.flat().map(({ id }) => id)).toEqual(records.map(({ id }) => id))
-    expect(chunks.flat().every(({ consistent, name }) => consistent && name.trusted)).toBe(true)
+    expect(chunks.flat().map(({ item }) => item.id)).toEqual(records.map(({ id }) => id))
+    expect(chunks.flat().every(({ item }) => item.consistent && item.name.trusted)).toBe(true)
+  })
+
+  test('hands over with each what is searched of it', async () => {
+    const { records, keys } = await sealedItems(3)
+    const opened: FoldedItem[] = []
+    await openItems({ records, keys, onOpened: (logins) => opened.push(...logins), signal: never })
+    expect(opened).toHaveLength(3)
+    expect(opened).toEqual(opened.map(({ item }) => foldItem(item)))
   })
 
   test('lets other tasks of the thread run in between', async () => {
@@ -33,16 +41,16 @@ describe('opening many logins on the calling thread', () => {
   })
 
   test('of no records hands over an empty first screen', async () => {
-    const chunks: (readonly OpenedItem[])[] = []
+    const chunks: (readonly FoldedItem[])[] = []
     await openItems({ records: [], keys: new Map(), onOpened: (logins) => chunks.push(logins), signal: never })
     expect(chunks).toEqual([[]])
   })
 
   test('gives records of a vault that is not open raw and untrusted', async () => {
     const record = itemRecord({ name: 'raw', username: 'words', password: 'p', uris: [{ uri: 'u', match: 1 }] })
-    const opened: OpenedItem[] = []
+    const opened: FoldedItem[] = []
     await openItems({ records: [record], keys: new Map(), onOpened: (logins) => opened.push(...logins), signal: never })
-    expect(opened).toMatchObject([
+    expect(opened.map(({ item }) => item)).toMatchObject([
       {
         id: record.id,
         name: { trusted: false, text: 'raw' },
@@ -57,8 +65,8 @@ describe('opening many logins on the calling thread', () => {
   test('hands over nothing more once it is aborted, and says so', async () => {
     const { records, keys } = await sealedItems(700)
     const locked = new AbortController()
-    const chunks: (readonly OpenedItem[])[] = []
-    const onOpened = (logins: readonly OpenedItem[]) => {
+    const chunks: (readonly FoldedItem[])[] = []
+    const onOpened = (logins: readonly FoldedItem[]) => {
       chunks.push(logins)
       locked.abort(new Error('locked'))
     }
@@ -76,11 +84,11 @@ describe('opening many logins on the calling thread', () => {
 
   test('goes on without a worker when none can be started', async () => {
     const { records, keys } = await sealedItems(300)
-    const opened: OpenedItem[] = []
+    const opened: FoldedItem[] = []
     const createWorker = () => {
       throw new Error('refused by the page’s policy')
     }
     await openItems({ records, keys, onOpened: (logins) => opened.push(...logins), signal: never, createWorker })
-    expect(opened.map(({ id }) => id)).toEqual(records.map(({ id }) => id))
+    expect(opened.map(({ item }) => item.id)).toEqual(records.map(({ id }) => id))
   })
 })

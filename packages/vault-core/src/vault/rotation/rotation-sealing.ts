@@ -134,7 +134,7 @@ export function createRotationSealing(options: {
       const keys = new Map(Array.from(vaults, ([id, { now }]) => [id, now]))
       const byId = new Map(records.map((record) => [record.id, record]))
       const found: OpenedItem[] = []
-      await openItems({ records, keys, signal, createWorker, onOpened: (items) => void found.push(...items) })
+      await openItems({ records, keys, signal, createWorker, onOpened: (items) => void found.push(...items.map(({ item }) => item)) })
       const marked = seen.mark(markDuplicates(found))
       if (marked.some(({ rolledBack }) => rolledBack)) throw new VaultError('rolled_back')
       return marked.flatMap((item) => {

@@ -4,8 +4,9 @@ import type { Bytes } from '../../crypto/wire-types.ts'
 import { nextTask } from '../../next-task.ts'
 import type { KeyRing } from '../../session/key-ring.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
+import type { FoldedItem } from '../search/folded-item.ts'
 import type { VaultKeys } from '../vault-keys.ts'
-import { readChunk, type TakenItem } from './read-chunk.ts'
+import { readChunk } from './read-chunk.ts'
 import { beginReadAhead, type ReadAhead } from './read-ahead.ts'
 import { deriveSnapshotKey, sealSnapshot } from './seal-snapshot.ts'
 import { createSnapshotOpener } from './snapshot-chunks.ts'
@@ -46,7 +47,7 @@ export interface SnapshotKeeper {
       readonly records: ReadonlyMap<string, ItemRecord>
       /** Those of them that are to be opened. */
       readonly missing: readonly ItemRecord[]
-      readonly onOpened: (items: readonly TakenItem[]) => void
+      readonly onOpened: (items: readonly FoldedItem[]) => void
       /** Starts a worker from the entry `opening-worker`, for large ones. */
       readonly createWorker?: (() => Worker) | undefined
     },

@@ -1,7 +1,8 @@
 import type { ItemRecord } from '../../contracts/items.ts'
 import { isHex } from '../../crypto/hex.ts'
 import type { Hex } from '../../crypto/wire-types.ts'
-import { openedItem, type OpenedItem } from '../../items/opened-item.ts'
+import { openedItem } from '../../items/opened-item.ts'
+import type { FoldedItem } from '../search/folded-item.ts'
 import type { SearchedTexts } from '../search/searched-texts.ts'
 import { FoldedInChunk } from './folded-in-chunk.ts'
 import { readTexts, type TextReader } from './packed-texts.ts'
@@ -12,12 +13,6 @@ import type { Chunk, Columns } from './written-snapshot.ts'
 const [idLength, tagLength, nameHashLength] = [36, 32, 64] as const
 const fixedLength = idLength + tagLength + nameHashLength
 
-/** An item out of a snapshot, and what is searched of it. */
-export interface TakenItem {
-  readonly item: OpenedItem
-  readonly folded: SearchedTexts
-}
-
 /**
  * The items of a chunk whose records are still what they were, string by string; what a record says beside its strings is
  * taken from the record.
@@ -27,13 +22,13 @@ export interface TakenItem {
 export async function readChunk(
   { hashes, fixed, columns, ...texts }: Chunk,
   recordOf: (id: string) => ItemRecord | undefined,
-): Promise<readonly TakenItem[]> {
+): Promise<readonly FoldedItem[]> {
   const found: unknown = JSON.parse(columns)
   if (!isColumns(found)) return []
   const records = found.revs.map((_, at) => recordOf(fixed.slice(at * fixedLength, at * fixedLength + idLength)))
   const isSame = await sameRecords(hashes, records)
   const readers = { names: readTexts(texts.names), latin: readTexts(texts.latin), spelled: readTexts(texts.spelled) }
-  const items: TakenItem[] = []
+  const items: FoldedItem[] = []
   for (const [at, record] of records.entries()) {
     const [name, opened] = [readers.names.next(), readListed(readers.latin, found.addresses[at] ?? 0)]
     const folded = foldedAt(texts, readers)
