@@ -134,7 +134,8 @@ export default defineConfig({
           isolate: false,
           include: ['tests/{integration,bar}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...leftToFullRuns('integration')],
-          testTimeout: 180_000,
+          // Ends what hangs. The schedules of a full run take minutes beside the browser tests, and no test depends on how fast the machine is.
+          testTimeout: 1_200_000,
           hookTimeout: 60_000,
           expect: untilShown,
           setupFiles: [patience, quickDerivations],

@@ -56,5 +56,4 @@ it.concurrent.each([
     expect(fc.defaultReportMessage(result) ?? '').toBe('')
     expect(result.numRuns).toBe(numRuns)
   },
-  300_000,
 )

@@ -340,7 +340,6 @@ const changedAfterTheChoice: Step[] = [
 // Four at a time, each with an account of its own: most of a schedule is waiting for the server.
 it.concurrent.each([1, 2, 3, 4])(
   'no order of two devices’ edits, moves, deletions and restorations of one item loses a value (part %i)',
-  { timeout: 300_000 },
   async () => {
     const pair = await twoDevices()
     const schedule = fc.array(step, { minLength: 3, maxLength: 16 })
