@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { runChild } from '../run-child.mjs'
 import { root } from '../server-command.mjs'
 import { countSteps } from './count.mjs'
+import { titleOf } from './shards.mjs'
 
 /**
  * @typedef {import('./shards.mjs').Piece} Piece
@@ -44,15 +45,6 @@ export async function runBatch({ together, pieces }, options) {
   if (together === 'checks' && pieces.length > 1) return runSideBySide(pieces, options)
   console.log(`\n── ${pieces.map(titleOf).join(' + ')}`)
   return untilStopped(() => runProcess(pieces, options))
-}
-
-/**
- * What a piece is called in the summary.
- *
- * @param {Piece} piece
- */
-export function titleOf({ step, part }) {
-  return part.of === 1 ? step.name : `${step.name} ${part.index}/${part.of}`
 }
 
 /** As many at once as there are cores; what each writes is shown when it has ended. */

@@ -34,7 +34,22 @@ export function secondsOf({ step, part }) {
   return (step.secondsInFull ?? step.seconds) / part.of
 }
 
-/** @returns {Piece[]} */
-function partsOf(step, of) {
+/**
+ * A step, cut.
+ *
+ * @param {Step} step
+ * @param {number} of into how many parts
+ * @returns {Piece[]}
+ */
+export function partsOf(step, of) {
   return Array.from({ length: of }, (_, index) => ({ step, part: { index: index + 1, of } }))
+}
+
+/**
+ * What a piece is called in the summary, and where it is written down that it was green.
+ *
+ * @param {Piece} piece
+ */
+export function titleOf({ step, part }) {
+  return part.of === 1 ? step.name : `${step.name} ${part.index}/${part.of}`
 }

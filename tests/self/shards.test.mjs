@@ -74,20 +74,26 @@ describe('the table of steps', () => {
   })
 })
 
-describe('the table of green full runs', () => {
-  const head = '| shard | revision | date | passed | minutes |\n|---|---|---|---|---|\n'
-  const run = { shard: '1/2', revision: 'abc', date: '2026-01-02', passed: 7, minutes: 41.6 }
+describe('the table of what was green', () => {
+  const head = '| part | revision | date |\n|---|---|---|\n'
+  const run = { revision: 'abc', date: '2026-01-02' }
+  const names = everything(4).map((name) => name.replace(/ 1\/1$/u, ''))
+  const piece = (name, index, of) => ({ step: steps.find((one) => one.name === name), part: { index, of } })
+  const page = (...rows) => `before\n\n${head}${rows.map((row) => `| ${row} |\n`).join('')}\nafter\n`
 
-  test('gets a row for each shard, in place of its former one', () => {
-    const once = withGreenRun(`before\n\n${head}\nafter\n`, run)
-    expect(once).toBe(`before\n\n${head}| 1/2 | abc | 2026-01-02 | 7 | 42 |\n\nafter\n`)
-    const both = withGreenRun(withGreenRun(once, { ...run, shard: '2/2' }), { ...run, revision: 'def' })
-    expect(both).toBe(
-      `before\n\n${head}| 1/2 | def | 2026-01-02 | 7 | 42 |\n| 2/2 | abc | 2026-01-02 | 7 | 42 |\n\nafter\n`,
-    )
+  test('gets a row for each part, in the order of the steps and in place of its former one', () => {
+    const once = withGreenRun(page(), { ...run, pieces: [piece('e2e', 2, 12), piece('unit', 1, 1)] })
+    expect(once).toBe(page('unit | abc | 2026-01-02', 'e2e 2/12 | abc | 2026-01-02'))
+    const twice = withGreenRun(once, { ...run, revision: 'def', pieces: [piece('e2e', 2, 12)] })
+    expect(twice).toBe(page('unit | abc | 2026-01-02', 'e2e 2/12 | def | 2026-01-02'))
+  })
+
+  test('gets all parts of a step that ran whole, and drops what is no part any more', () => {
+    const whole = withGreenRun(page('e2e 1/5 | old | 2026-01-01'), { ...run, pieces: [piece('e2e', 1, 1)] })
+    expect(whole).toBe(page(...names.filter((name) => name.startsWith('e2e')).map((name) => `${name} | abc | 2026-01-02`)))
   })
 
   test('must be there', () => {
-    expect(() => withGreenRun('nothing', run)).toThrow('no table')
+    expect(() => withGreenRun('nothing', { ...run, pieces: [] })).toThrow('no table')
   })
 })
