@@ -93,6 +93,12 @@ describe('the table of what was green', () => {
     expect(whole).toBe(page(...names.filter((name) => name.startsWith('e2e')).map((name) => `${name} | abc | 2026-01-02`)))
   })
 
+  test('in docs/testing.md has every part', async () => {
+    const text = await readFile(join(root, 'docs', 'testing.md'), 'utf8')
+    const [, table = ''] = text.split(head)
+    expect([...table.matchAll(/^\| ([^|]+) \| [\da-f]{12} \| \d{4}-\d\d-\d\d \|$/gmu)].map(([, name]) => name)).toEqual(names)
+  })
+
   test('must be there', () => {
     expect(() => withGreenRun('nothing', { ...run, pieces: [] })).toThrow('no table')
   })
