@@ -5,7 +5,7 @@ import { item, type ItemRecord } from '../contracts/items.ts'
 import { readLongList } from '../contracts/long-list.ts'
 import type { UserId } from '../contracts/primitives.ts'
 import { vault, type VaultRecord } from '../contracts/vaults.ts'
-import { nextTask } from '../next-task.ts'
+import { idleTask, nextTask } from '../next-task.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import { cursorOf } from './fetch-account.ts'
 import { createLocalTrash, type LocalTrash } from './local-trash.ts'
@@ -91,7 +91,7 @@ export function createLocalCopy(options: { readonly records: LocalRecords; reado
   async function writeAll() {
     isWriting = true
     // What was just received is opened and drawn first.
-    await nextTask()
+    await idleTask()
     for (let next = waiting; next !== null; next = waiting) {
       waiting = null
       // A browser that is full, or that has no database, costs a longer start and nothing else.

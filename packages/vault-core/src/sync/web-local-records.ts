@@ -4,8 +4,10 @@ import { webKeptRecords } from '../session/ports/kept-records.ts'
 import { recordsStoreName, trashStoreName } from '../session/ports/web-database.ts'
 import { changesOf, emptyHead, knownRows, namedOnly, type LocalRecords } from './local-records.ts'
 
-/** Rows that are read or written before the thread does something else: a few milliseconds of work. */
-const sliceSize = 100
+/** Rows that are read before the thread does something else: a few milliseconds of work. */
+const readAtOnce = 100
+/** Rows that are written before it does: writing takes several times as long, and nobody waits for it. */
+const writtenAtOnce = 20
 
 /** Where the head lies: before all rows, whose names are not empty. */
 const headKey = (userId: UserId) => [userId, '']
@@ -39,8 +41,8 @@ export function webLocalRecords(database: IndexedDatabase): LocalRecords {
         if (head === undefined) return null
         const names = await namesIn(store, userId)
         const rows: unknown[] = []
-        for (let from = 0; from < names.length; from += sliceSize) {
-          const to = Math.min(from + sliceSize, names.length) - 1
+        for (let from = 0; from < names.length; from += readAtOnce) {
+          const to = Math.min(from + readAtOnce, names.length) - 1
           const slice = IDBKeyRange.bound([userId, names[from]], [userId, names[to]])
           rows.push(...(await answerOf(store.getAll(slice))))
         }
@@ -55,11 +57,11 @@ export function webLocalRecords(database: IndexedDatabase): LocalRecords {
         // Each slice is waited for: that lets the thread do other things, and the transaction goes on.
         for (const [index, name] of gone.entries()) {
           const request = store.delete([userId, name])
-          if (index % sliceSize === sliceSize - 1) await answerOf(request)
+          if (index % writtenAtOnce === writtenAtOnce - 1) await answerOf(request)
         }
         for (const [index, [name, row]] of put.entries()) {
           const request = store.put(row, [userId, name])
-          if (index % sliceSize === sliceSize - 1) await answerOf(request)
+          if (index % writtenAtOnce === writtenAtOnce - 1) await answerOf(request)
         }
         await answerOf(store.put(state.head, headKey(userId)))
         return true

@@ -74,6 +74,9 @@ async function show(tab: MemoryTab) {
   return { tab, result, names }
 }
 
+/** What the browser keeps of the account that is open in a tab; it is kept when nothing else is to be done. */
+const keptOf = ({ session, localCopy }: MemoryTab['client']) => localCopy.read(session.sealedAccount().user.id)
+
 /** A tab that has loaded an account with one item, and of which the browser keeps a copy. */
 async function loaded() {
   const tab = await show(browser.open())
@@ -83,7 +86,7 @@ async function loaded() {
   if (first === undefined) throw new Error('registration makes a vault')
   await tab.result.current.items.create({ vaultId: first.id, ...loginInput({ name: 'Почта' }) })
   await vi.waitFor(() => expect(tab.names()).toEqual(['Почта']))
-  await settle()
+  await vi.waitFor(async () => expect((await keptOf(tab.tab.client))?.account.logins).toHaveLength(1))
   asked = []
   return tab
 }
@@ -113,10 +116,11 @@ it('what the browser keeps is not younger than now, whatever it says', async () 
   const before = await loaded()
   const { client } = before.tab
   const { user } = client.session.sealedAccount()
-  const copy = await client.localCopy.read(user.id)
+  const copy = await keptOf(client)
   if (copy === null) throw new Error('a copy is kept')
-  client.localCopy.keep(user.id, { ...copy, confirmedAt: Date.now() + 3_600_000 })
-  await settle()
+  const confirmedAt = Date.now() + 3_600_000
+  client.localCopy.keep(user.id, { ...copy, confirmedAt })
+  await vi.waitFor(async () => expect(await keptOf(client)).toMatchObject({ confirmedAt }))
   api.offline = true
   const { names, result } = await show(browser.reload(before.tab))
   await vi.waitFor(() => expect(names()).toEqual(['Почта']))

@@ -1,7 +1,7 @@
 import type { ItemRecord } from '../../contracts/items.ts'
 import type { ItemId, UserId, VaultId } from '../../contracts/primitives.ts'
 import type { Bytes } from '../../crypto/wire-types.ts'
-import { nextTask } from '../../next-task.ts'
+import { idleTask } from '../../next-task.ts'
 import type { KeyRing } from '../../session/key-ring.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import type { FoldedItem } from '../search/folded-item.ts'
@@ -104,7 +104,7 @@ export function createKeptSnapshots(options: {
 
   async function write(userId: UserId, { entries: all, keys, cursor = '', signal }: NonNullable<typeof wanted>): Promise<void> {
     // What was just opened is drawn first.
-    await nextTask()
+    await idleTask()
     signal.throwIfAborted()
     const byVault = Map.groupBy(all(), ({ record }) => record.vaultId)
     let key: CryptoKey | null = null
@@ -113,11 +113,11 @@ export function createKeptSnapshots(options: {
       if (changesOf(vaultId, entries) < worthWriting) continue
       const chunks: (readonly Bytes[])[] = []
       for (let start = 0; start < entries.length; start += chunkSize) {
-        await nextTask()
+        await idleTask()
         signal.throwIfAborted()
         chunks.push(await writeChunk(entries.slice(start, start + chunkSize)))
       }
-      await nextTask()
+      await idleTask()
       signal.throwIfAborted()
       key ??= await deriveSnapshotKey(keyRing.keyPair())
       const { iv, ciphertext } = await sealSnapshot(key, { userId, vaultTag: vaultKeys.vaultTag, cursor }, joinChunks(chunks))
