@@ -12,11 +12,11 @@ test('what nobody waits for comes after what follows task by task', async () => 
 })
 
 test('what nobody waits for comes although something else always follows', async () => {
-  let isDone = false
+  let isLeft = true
   const others = (async () => {
-    while (!isDone) await nextTask()
+    while (isLeft) await nextTask()
   })()
-  await idleTask()
-  isDone = true
+  await expect(idleTask()).resolves.toBeUndefined()
+  isLeft = false
   await others
 })
