@@ -20,3 +20,11 @@ test('what nobody waits for comes although something else always follows', async
   isLeft = false
   await others
 })
+
+test('what nobody waits for is given up at once when it is aborted', async () => {
+  const locked = new AbortController()
+  const waiting = idleTask(locked.signal).catch(String)
+  locked.abort('locked')
+  expect(await Promise.race([waiting, nextTask().then(() => 'the next task')])).toBe('locked')
+  await expect(idleTask(locked.signal)).rejects.toBe('locked')
+})

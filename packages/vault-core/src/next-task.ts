@@ -17,10 +17,23 @@ const longestWait = 1_000
 /**
  * Ends the current task of the thread until nothing else is to be done, for work that nobody waits for: what has just opened is drawn
  * before, in however many slices. Where nothing tells when that is, as in Safari and in Node, it is {@link nextTask}.
+ *
+ * @param signal ends the waiting at once: in a page that is out of sight a browser may let it take a minute, and whoever waits with
+ *   something in the hand is to let go of it at a lock
+ * @throws the signal's reason when it was aborted
  */
-export function idleTask(): Promise<void> {
-  if (!('requestIdleCallback' in globalThis)) return nextTask()
-  return new Promise((resolve) => {
-    requestIdleCallback(() => resolve(), { timeout: longestWait })
-  })
+export async function idleTask(signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted()
+  if ('requestIdleCallback' in globalThis) {
+    await new Promise<void>((resolve) => {
+      const asked = requestIdleCallback(done, { timeout: longestWait })
+      signal?.addEventListener('abort', done)
+      function done() {
+        cancelIdleCallback(asked)
+        signal?.removeEventListener('abort', done)
+        resolve()
+      }
+    })
+  } else await nextTask()
+  signal?.throwIfAborted()
 }
