@@ -57,6 +57,7 @@ const onPostgres = (name: string, setup: string): TestProjectInlineConfiguration
     name,
     environment: 'node',
     include: isFull ? postgresTests : testsOfPostgresAlone,
+    exclude: ['**/node_modules/**', ...leftToFullRuns('unit-postgres')],
     env: { TEST_ENGINE: 'postgres' },
     globalSetup: `apps/server/src/testing/postgres/${setup}`,
     testTimeout: 180_000,

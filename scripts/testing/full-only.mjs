@@ -44,6 +44,11 @@ const partsOfOtherPictures = [
 /** Patterns from the root of the repository, by the project. */
 export const fullOnly = {
   unit: [...ofServersUnderStrain, ...tenWaysToSayIt],
+  'unit-postgres': [
+    // Servers and databases that are killed; a backup in all its ways, of which the commands' test goes one.
+    'apps/server/src/db/postgres/killed-nodes.test.ts',
+    'apps/server/src/backup/restore-postgres.postgres.test.ts',
+  ],
   integration: [...ofServersUnderStrain, ...tenWaysToSayIt, ofDeployment],
   stories: [...furtherStates, ...partsOfOtherPictures],
   // From the root of the package.
