@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { idleTask, nextTask } from './next-task.ts'
 
 test('what nobody waits for comes after what follows task by task', async () => {
@@ -19,6 +19,17 @@ test('what nobody waits for comes although something else always follows', async
   await expect(idleTask()).resolves.toBeUndefined()
   isLeft = false
   await others
+})
+
+test('in a page that nobody sees it is the next task: a browser may let such a page wait a minute', async () => {
+  const asked = vi.spyOn(globalThis, 'requestIdleCallback')
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await idleTask()
+  expect(asked).not.toHaveBeenCalled()
+  seen.mockReturnValue('visible')
+  await idleTask()
+  expect(asked).toHaveBeenCalledOnce()
+  vi.restoreAllMocks()
 })
 
 test('what nobody waits for is given up at once when it is aborted', async () => {

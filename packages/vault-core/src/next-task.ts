@@ -14,17 +14,19 @@ export function nextTask(): Promise<void> {
 /** After so long it is done all the same, in milliseconds: there are pages in which something is always drawn. */
 const longestWait = 1_000
 
+/** Whether anybody sees the page: of one out of sight nothing is drawn, and a browser may let it wait a minute. */
+const isSeen = () => typeof document === 'undefined' || document.visibilityState === 'visible'
+
 /**
- * Ends the current task of the thread until nothing else is to be done, for work that nobody waits for: what has just opened is drawn
- * before, in however many slices. Where nothing tells when that is, as in Safari and in Node, it is {@link nextTask}.
+ * Ends the current task of the thread until nothing else is to be done: what has just opened is drawn before, in however many slices.
+ * Where nothing tells when that is, as in Safari and in Node, or nobody sees the page, it is {@link nextTask}.
  *
- * @param signal ends the waiting at once: in a page that is out of sight a browser may let it take a minute, and whoever waits with
- *   something in the hand is to let go of it at a lock
+ * @param signal ends the waiting at once: whoever waits with something in the hand is to let go of it at a lock
  * @throws the signal's reason when it was aborted
  */
 export async function idleTask(signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted()
-  if ('requestIdleCallback' in globalThis) {
+  if ('requestIdleCallback' in globalThis && isSeen()) {
     await new Promise<void>((resolve) => {
       const asked = requestIdleCallback(done, { timeout: longestWait })
       signal?.addEventListener('abort', done)

@@ -8,7 +8,7 @@ import { createExternalStore, type ReadableStore } from '../external-store.ts'
 import { markDuplicates } from '../items/mark-duplicates.ts'
 import { openItemDetails } from '../items/open-item.ts'
 import type { OpenedItem } from '../items/opened-item.ts'
-import { nextTask } from '../next-task.ts'
+import { idleTask, nextTask } from '../next-task.ts'
 import type { KeyRing } from '../session/key-ring.ts'
 import { isSameItem } from './compare-answer.ts'
 import { firstScreen, openItems } from './opening/opening.ts'
@@ -31,9 +31,7 @@ import { createVaultStore, type VaultState } from './vault-store.ts'
  * The list is published anew while it opens when so many times more of it are open than were published last. To draw it takes
  * the thread that takes in what has opened: with an eighth more each time, a sign-in to ten thousand logins took a fifth longer.
  */
-const publishingGrowth = 2
-/** The same for what comes out of a snapshot, which is over in less than it takes to draw ten lists. */
-const snapshotGrowth = 4
+const publishingGrowth = 4
 
 /** What is open of a bootstrap: in memory, and nowhere else. */
 export interface OpenedVaults {
@@ -213,20 +211,23 @@ export function createOpenedVaults(options: {
    * Publishes what is open when that is notably more than was published before: publishing goes over everything that is
    * open, so that doing it with every batch would take longer and longer. In a task of its own, since taking a batch in
    * is one.
+   *
+   * @returns what resolves once that is drawn: on a slow device workers would send so much that it never was
    */
-  function publishingWhileOpening(signal: AbortSignal): (growth: number) => void {
+  function publishingWhileOpening(signal: AbortSignal): () => Promise<void> | undefined {
     let published = 0
-    let isDue = false
+    let drawing: Promise<void> | undefined
     const publishNow = async () => {
-      isDue = true
       await nextTask()
-      isDue = false
       if (signal.aborted || store.getSnapshot().kind !== 'opening') return
       published = opened.size
       publish('opening')
+      await idleTask(signal)
+      drawing = undefined
     }
-    return (growth) => {
-      if (!isDue && opened.size >= published * growth) void publishNow()
+    return () => {
+      if (opened.size >= published * publishingGrowth) drawing ??= publishNow()
+      return drawing
     }
   }
 
@@ -265,13 +266,13 @@ export function createOpenedVaults(options: {
       index.put(item, folded)
       detailsSearch.put(item)
     }
-    const taking = (growth: number) => (items: readonly FoldedItem[]) => {
+    const onOpened = (items: readonly FoldedItem[]) => {
       for (const item of items) take(item)
-      publishSoon(growth)
+      return publishSoon()
     }
     const { createWorker } = options
-    const left = await options.snapshots?.take({ records, missing, keys, signal, createWorker, onOpened: taking(snapshotGrowth) })
-    await openItems({ records: left ?? missing, keys, signal, createWorker, onOpened: taking(publishingGrowth) })
+    const left = await options.snapshots?.take({ records, missing, keys, signal, createWorker, onOpened })
+    await openItems({ records: left ?? missing, keys, signal, createWorker, onOpened })
     // What came last was taken in by this task.
     await nextTask()
     signal.throwIfAborted()

@@ -8,6 +8,7 @@ import type { ColumnedList } from './item-columns.ts'
 import type { ItemListHandle } from './item-list-handle.ts'
 import type { ItemSelection } from './item-selection.ts'
 import { useColumnParts } from './use-column-parts.ts'
+import { useDrawnRows } from './use-drawn-rows.ts'
 import { useLatest } from '../primitives/use-latest.ts'
 import { useRowSize } from './use-row-size.ts'
 
@@ -51,10 +52,7 @@ export type ItemRowsProps<Item> = {
 
 const ungrouped = () => undefined
 
-/**
- * As high a list as most are, px: its rows are drawn with it, in slices where React draws it so. All that are drawn only once it has
- * been measured are drawn at a stroke.
- */
+/** As high a list as most are, px: it is drawn for it at first, and measured after. */
 const usualHeightPx = 800
 
 /** The head of the columns, as high as a row, stays above them; its place is kept while it loads. */
@@ -108,6 +106,8 @@ export function ItemRows<Item extends { readonly id: string }>({
     // The row with the focus stays in the page, else scrolling away would drop the focus.
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), activeIndex])].sort((a, b) => a - b),
   })
+
+  const drawn = useDrawnRows(virtualizer.getVirtualItems().length)
 
   // The heights are not asked for again by themselves.
   const groups = items.findIndex((_, index) => index > 0 && headingAt(index) !== undefined)
@@ -222,12 +222,12 @@ export function ItemRows<Item extends { readonly id: string }>({
           </div>
         )}
         <div className="vlt:relative" ref={settingStyle('height', `${virtualizer.getTotalSize()}px`)}>
-          {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+          {virtualizer.getVirtualItems().map(({ key, index, start }, place) => {
             const item = items[index]
-            if (item === undefined) return null
+            if (item === undefined || (place >= drawn && index !== activeIndex)) return null
             const group = headingAt(index)
             const top = group === undefined ? start : start + headingHeight
-            const place = {
+            const rowPlace = {
               index: index + head,
               top,
               active: index === activeIndex,
@@ -244,7 +244,7 @@ export function ItemRows<Item extends { readonly id: string }>({
                     {group}
                   </div>
                 )}
-                {renderRow(item, place)}
+                {renderRow(item, rowPlace)}
               </Fragment>
             )
           })}

@@ -1,30 +1,39 @@
+import type { OpenedItem } from '@larets/vault-core'
 import { Star, Tag } from 'lucide-react'
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLocale } from '@larets/vault-ui/messages'
 import { useHostMessages } from '../../messages-context.ts'
 import { keptSearch } from '../../shell/kept-search.ts'
 import { useSidebar } from '../../shell/sidebar-context.ts'
 import { sidebarEntryClass } from '../../shell/sidebar-link.tsx'
+import { useWorkedOut } from '../../shell/use-worked-out.ts'
+import { useSettledItems } from '../workspace/use-settled-items.ts'
 import { noMarks, useWorkspace, type MarkFilter } from '../workspace/workspace.ts'
 import { isFavourite, tagCounts } from './item-marks.ts'
+
+const noneMarked = { favourites: 0, tags: [] } as const
 
 /** More tags than this are found by the search, which knows them. */
 const mostTags = 30
 
+/** @param vaultId undefined: all vaults */
+function countMarks(all: readonly OpenedItem[], vaultId: string | undefined, locale: string) {
+  const items = all.filter((item) => vaultId === undefined || item.vaultId === vaultId)
+  return { favourites: items.filter(isFavourite).length, tags: [...tagCounts(items, locale)] }
+}
+
 /** Favourites and tags in the sidebar, each with how many there are; there only while there are any. */
 export function SidebarMarks() {
   const { bulk } = useHostMessages()
-  const { vault, selectedVault, marks, setMarks } = useWorkspace()
+  const { selectedVault, marks, setMarks } = useWorkspace()
   const { collapsed } = useSidebar()
   const { search } = useLocation()
   const navigate = useNavigate()
   const locale = useLocale()
-  const all = vault.kind === 'opening' || vault.kind === 'ready' ? vault.items : null
-  const { favourites, tags } = useMemo(() => {
-    const items = (all ?? []).filter(({ vaultId }) => selectedVault === null || vaultId === selectedVault.id)
-    return { favourites: items.filter(isFavourite).length, tags: [...tagCounts(items, locale)] }
-  }, [all, selectedVault, locale])
+  const vaultId = selectedVault?.id
+  const { favourites, tags } =
+    useWorkedOut(useSettledItems(), `${vaultId} ${locale}`, (items) => countMarks(items, vaultId, locale)) ?? noneMarked
   if (collapsed || (favourites === 0 && tags.length === 0)) return null
   const entry = (key: string, icon: ReactNode, label: string, count: number, filter: MarkFilter) => {
     const isOn = marks.favourites === filter.favourites && marks.tag === filter.tag

@@ -13,8 +13,8 @@ export type FolderTreeViewProps = {
   readonly labelledBy: string
   /** At least one. */
   readonly rows: readonly TreeRow[]
-  /** How many items stand in each, by key. */
-  readonly counts: ReadonlyMap<string, number>
+  /** How many items stand in each, by key; undefined while it is not known. */
+  readonly counts: ReadonlyMap<string, number> | undefined
   /** Key of the row that the list is narrowed to. */
   readonly current: string | null
   /** The vault whose folders these are; null where vaults have rows of their own. */
@@ -164,7 +164,7 @@ export const FolderTreeView = memo(function FolderTreeView(props: FolderTreeView
           <FolderRow
             key={row.key}
             row={row}
-            count={counts.get(row.key) ?? 0}
+            count={counts?.get(row.key) ?? 0}
             current={row.key === current}
             active={row.key === active?.key}
             over={over === row.key}

@@ -2,10 +2,11 @@ import { isVaultError } from '@larets/vault-core'
 import { useVaultWrites } from '@larets/vault-core/react/query'
 import { IconButton, useLatest } from '@larets/vault-ui/primitives'
 import { FolderPlus } from 'lucide-react'
-import { startTransition, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { startTransition, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
 import { useSidebar } from '../../shell/sidebar-context.ts'
 import { useAtList } from '../../shell/use-places.ts'
+import { useWorkedOut } from '../../shell/use-worked-out.ts'
 import { useNotices } from '../notify/notices.tsx'
 import { useReport } from '../notify/use-report.ts'
 import { useSettledItems } from '../workspace/use-settled-items.ts'
@@ -36,10 +37,8 @@ export function SidebarFolders() {
     () => (selectedVault === null ? usable : usable.filter(({ id }) => id === selectedVault.id)),
     [usable, selectedVault],
   )
-  // In slices: to count ten thousand is not what anybody waits for who has changed one.
-  const items = useDeferredValue(useSettledItems())
   const rows = useMemo(() => treeRows(shown, folderTrees, folded), [shown, folderTrees, folded])
-  const counts = useMemo(() => countsOf(items, folderTrees), [items, folderTrees])
+  const counts = useWorkedOut(useSettledItems(), folderTrees, countsOf)
   const changed = shown.find((vault) => !isEditable(vault))
   const first = shown.find(isEditable)
   const rootVault = shown.length === 1 ? first?.id : undefined

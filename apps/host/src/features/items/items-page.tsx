@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { ItemList, type ItemListState } from '@larets/vault-ui/item-list'
 import type { ItemPanelState } from '@larets/vault-ui/item-panel'
 import { WandSparkles } from 'lucide-react'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { keptSearch } from '../../shell/kept-search.ts'
@@ -28,7 +28,7 @@ import { FirstRun } from './first-run.tsx'
 import { createLaterPanel } from './later-panel.tsx'
 import { openSite } from './open-site.ts'
 import { usePastOpen } from './past-open.ts'
-import { RestingPane } from './resting-pane.tsx'
+import type { RestingPaneProps } from './resting-pane.tsx'
 import { useCaughtUpList } from './use-caught-up-list.ts'
 import { useItemActions } from './use-item-actions.ts'
 import { useItemColumns } from './use-item-columns.ts'
@@ -39,6 +39,14 @@ import { useRowKeys } from './use-row-keys.ts'
 import { useRowSwipe } from './use-row-swipe.ts'
 import { itemsInPlace, visibleItems } from './visible-items.ts'
 import { Link } from '../../shell/link.tsx'
+
+// It comes after the list. Where it cannot be loaded, as without the network, nothing stands there.
+const RestingPane = lazy<(props: RestingPaneProps) => ReactNode>(() =>
+  import('./resting-pane.tsx').then(
+    (loaded) => ({ default: loaded.RestingPane }),
+    () => ({ default: () => null }),
+  ),
+)
 
 // Nobody waits for it before the list: it is fetched once that is there. A step to an item waits for it where it stands.
 const loadPanel = () => import('./item-pane.tsx')
@@ -224,7 +232,9 @@ export function ItemsPage() {
           {shown.kind !== 'ready' ? null : all.length === 0 ? (
             <FirstRun onAdd={() => dialog.add('login')} />
           ) : (
-            <RestingPane items={inPlace} onOpen={(id) => open(id)} />
+            <Suspense>
+              <RestingPane items={inPlace} onOpen={(id) => open(id)} />
+            </Suspense>
           )}
         </div>
       ) : null}

@@ -1,38 +1,46 @@
+import type { OpenedItem } from '@larets/vault-core'
 import { itemTypes, type ItemTypeName } from '@larets/vault-core/items'
 import { useHealth } from '@larets/vault-core/react'
 import type { ReactNode } from 'react'
-import { useMemo } from 'react'
 import { Sidebar } from '../../shell/sidebar.tsx'
+import { useWorkedOut } from '../../shell/use-worked-out.ts'
 import { SidebarMarks } from '../bulk/sidebar-marks.tsx'
 import { SidebarFolders } from '../folders/sidebar-folders.tsx'
 import { findingCount } from '../health/finding-count.ts'
 import { SidebarVaults } from '../vaults/sidebar-vaults.tsx'
+import { useSettledItems } from '../workspace/use-settled-items.ts'
 import { noMarks, useWorkspace } from '../workspace/workspace.ts'
 
 /** Has its section also while there is no item of it (specification, section 2.7). */
 const always: ItemTypeName = 'login'
 
+/**
+ * Which types there are in all vaults, and how many items of each in the chosen one.
+ *
+ * @param vaultId undefined: all vaults
+ */
+function countTypes(items: readonly OpenedItem[], vaultId: string | undefined) {
+  const present = new Set<string>([always])
+  const types = new Map<string, number>()
+  let all = 0
+  for (const item of items) {
+    present.add(item.type)
+    if (vaultId !== undefined && item.vaultId !== vaultId) continue
+    types.set(item.type, (types.get(item.type) ?? 0) + 1)
+    all += 1
+  }
+  return { present: Object.values(itemTypes).flatMap(({ name }) => (present.has(name) ? [name] : [])), types, all }
+}
+
 /** The sidebar, with a section for each type of which there is an item, and how many there are in the chosen vault. */
 export function ItemsSidebar({ user }: { readonly user: ReactNode }) {
-  const { vault, selectedVault, marks, setMarks } = useWorkspace()
-  const items = vault.kind === 'opening' || vault.kind === 'ready' ? vault.items : null
-  const types = useMemo(() => {
-    const present = new Set(items?.map(({ type }) => type))
-    return Object.values(itemTypes).flatMap(({ name }) => (name === always || present.has(name) ? [name] : []))
-  }, [items])
+  const { selectedVault, marks, setMarks } = useWorkspace()
   const findings = findingCount(useHealth())
-  const vaultId = selectedVault?.id
-  const counts = useMemo(() => {
-    if (items === null) return undefined
-    const inVault = vaultId === undefined ? items : items.filter((item) => item.vaultId === vaultId)
-    const perType = new Map<string, number>()
-    for (const { type } of inVault) perType.set(type, (perType.get(type) ?? 0) + 1)
-    return { all: inVault.length, types: perType }
-  }, [items, vaultId])
+  const counts = useWorkedOut(useSettledItems(), selectedVault?.id, countTypes)
   return (
     <Sidebar
       vaults={<SidebarVaults />}
-      types={types}
+      types={counts?.present ?? [always]}
       counts={counts}
       findings={findings}
       narrowed={marks.favourites || marks.tag !== null}

@@ -1,8 +1,9 @@
 import type { OpenedItem } from '@larets/vault-core'
 import { ItemMark } from '@larets/vault-ui/item-list'
-import { lazy, Suspense, useId, useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useId, type ReactNode } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
 import { hasAppleKeyboard, shortcutLabel, shortcuts } from '../../shell/shortcut.ts'
+import { useWorkedOut } from '../../shell/use-worked-out.ts'
 
 // Where it cannot be loaded, as without the network, the rest of the pane stands without it.
 const RestingHealth = lazy<() => ReactNode>(() =>
@@ -28,16 +29,22 @@ function isFavourite({ overview }: OpenedItem): boolean {
   return overview?.trusted === true && overview.value.favourite === true
 }
 
+/** What is shown of them. */
+const firstOf = (items: readonly OpenedItem[]) => ({
+  favourites: items.filter(isFavourite).slice(0, most),
+  recent: items.toSorted(byChange).slice(0, most),
+})
+
 /** Beside the list while nothing is open: the favourites, what was changed last, how safe it is, and the keys that lead on. */
 export function RestingPane({ items, onOpen }: RestingPaneProps) {
   const { items: messages } = useHostMessages()
-  const favourites = useMemo(() => items.filter(isFavourite).slice(0, most), [items])
-  const recent = useMemo(() => items.toSorted(byChange).slice(0, most), [items])
+  const shown = useWorkedOut(items, null, firstOf)
+  if (shown === undefined) return null
   return (
     <div data-slot="resting-pane" className="flex h-full overflow-y-auto">
       <div className="m-auto flex w-full max-w-104 flex-col gap-6 px-6 py-10">
-        <Items title={messages.resting.favourites} items={favourites} onOpen={onOpen} />
-        <Items title={messages.resting.recent} items={recent} onOpen={onOpen} />
+        <Items title={messages.resting.favourites} items={shown.favourites} onOpen={onOpen} />
+        <Items title={messages.resting.recent} items={shown.recent} onOpen={onOpen} />
         {/* As high before it comes, and whatever it says. */}
         <div className="flex min-h-22 flex-col justify-center">
           <Suspense>

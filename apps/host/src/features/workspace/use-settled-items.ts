@@ -1,14 +1,8 @@
 import type { OpenedItem } from '@larets/vault-core'
-import { useState } from 'react'
 import { useWorkspace } from './workspace.ts'
 
-const none: readonly OpenedItem[] = []
-
-/** The items as they were when all were open the last time: what is counted of some of them is no number that anybody wants to know. */
-export function useSettledItems(): readonly OpenedItem[] {
+/** The items once all are open; undefined until then: what is counted of some of them is no number that anybody wants to know. */
+export function useSettledItems(): readonly OpenedItem[] | undefined {
   const { vault } = useWorkspace()
-  const [settled, setSettled] = useState(none)
-  if (vault.kind !== 'ready' || vault.items === settled) return settled
-  setSettled(vault.items)
-  return vault.items
+  return vault.kind === 'ready' ? vault.items : undefined
 }

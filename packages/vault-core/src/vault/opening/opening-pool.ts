@@ -15,7 +15,7 @@ export function openInWorkers({
 }: {
   readonly batches: readonly ItemRecord[][]
   readonly keys: KeysByVault
-  readonly onOpened: (items: readonly FoldedItem[]) => void
+  readonly onOpened: (items: readonly FoldedItem[]) => Promise<void> | void
   readonly signal: AbortSignal
   readonly createWorker: () => Worker
 }): Promise<ItemRecord[][]> {

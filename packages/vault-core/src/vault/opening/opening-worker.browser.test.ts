@@ -34,7 +34,7 @@ describe('opening in workers', () => {
     const { records, keys } = await sealedItems(1300)
     const { counts, createWorker } = workers()
     const opened: FoldedItem[] = []
-    await openItems({ records, keys, onOpened: (logins) => opened.push(...logins), signal: never, createWorker })
+    await openItems({ records, keys, onOpened: (logins) => void opened.push(...logins), signal: never, createWorker })
     expect(byId(opened)).toEqual(byId((await openInSlices(keys, records)).map(foldItem)))
     expect(counts.started).toBeGreaterThan(0)
     expect(counts.terminated).toBe(counts.started)
@@ -47,8 +47,35 @@ describe('opening in workers', () => {
     }`
     const { createWorker } = workers(workerOf(answering))
     const opened: FoldedItem[] = []
-    await openItems({ records, keys, onOpened: (logins) => opened.push(...logins), signal: never, createWorker })
+    await openItems({ records, keys, onOpened: (logins) => void opened.push(...logins), signal: never, createWorker })
     expect(opened.filter(({ folded }) => folded.spelled === 'by a worker')).toHaveLength(records.length - firstScreen)
+  })
+
+  test('gives a worker nothing more to open until whoever receives what it opened is done with it', async () => {
+    const { records, keys } = await sealedItems(2_000)
+    const { counts, createWorker } = workers()
+    let goOn: () => void = () => {}
+    const drawn = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    let handedOver = 0
+    const opening = openItems({
+      records,
+      keys,
+      signal: never,
+      createWorker,
+      onOpened: (logins) => {
+        handedOver += logins.length
+        return drawn
+      },
+    })
+    // One batch of each worker, beside the first screen.
+    await expect.poll(() => counts.started > 0 && handedOver === firstScreen + counts.started * 125).toBe(true)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(handedOver).toBe(firstScreen + counts.started * 125)
+    goOn()
+    await opening
+    expect(handedOver).toBe(records.length)
   })
 
   test('starts none for a small vault', async () => {
@@ -66,7 +93,7 @@ describe('opening in workers', () => {
     const opening = openItems({
       records,
       keys,
-      onOpened: (logins) => opened.push(...logins),
+      onOpened: (logins) => void opened.push(...logins),
       signal: locked.signal,
       createWorker,
     })
@@ -84,7 +111,7 @@ describe('opening in workers', () => {
     const { records, keys } = await sealedItems(300)
     const { counts, createWorker } = workers(workerOf(script))
     const opened: FoldedItem[] = []
-    await openItems({ records, keys, onOpened: (logins) => opened.push(...logins), signal: never, createWorker })
+    await openItems({ records, keys, onOpened: (logins) => void opened.push(...logins), signal: never, createWorker })
     expect(byId(opened)).toEqual(byId((await openInSlices(keys, records)).map(foldItem)))
     expect(counts.terminated).toBe(counts.started)
   })

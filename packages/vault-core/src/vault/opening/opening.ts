@@ -17,8 +17,11 @@ export interface Opening {
   readonly records: readonly ItemRecord[]
   /** Of the opened vaults. Records of another vault are handed over raw and untrusted. */
   readonly keys: KeysByVault
-  /** Receives every record once, at most 125 at a time. Later chunks may come in another order than the records. */
-  readonly onOpened: (items: readonly FoldedItem[]) => void
+  /**
+   * Receives every record once, at most 125 at a time. Later chunks may come in another order than the records. Whoever opened them goes
+   * on once what it returns has resolved.
+   */
+  readonly onOpened: (items: readonly FoldedItem[]) => Promise<void> | void
   /** Ends the work: workers are terminated and nothing more is handed over. */
   readonly signal: AbortSignal
   /** Starts a worker from the entry `opening-worker`; without it, all is done in slices on the calling thread. */

@@ -10,7 +10,7 @@ describe('opening many logins on the calling thread', () => {
   test('hands over every record once, the first screen first, in order, at most 1000 at a time', async () => {
     const { records, keys } = await sealedItems(1200)
     const chunks: (readonly FoldedItem[])[] = []
-    await openItems({ records, keys, onOpened: (logins) => chunks.push(logins), signal: never })
+    await openItems({ records, keys, onOpened: (logins) => void chunks.push(logins), signal: never })
     expect(chunks[0]).toHaveLength(firstScreen)
     expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThanOrEqual(1000)
     expect(chunks.flat().map(({ item }) => item.id)).toEqual(records.map(({ id }) => id))
@@ -20,7 +20,7 @@ describe('opening many logins on the calling thread', () => {
   test('hands over with each what is searched of it', async () => {
     const { records, keys } = await sealedItems(3)
     const opened: FoldedItem[] = []
-    await openItems({ records, keys, onOpened: (logins) => opened.push(...logins), signal: never })
+    await openItems({ records, keys, onOpened: (logins) => void opened.push(...logins), signal: never })
     expect(opened).toHaveLength(3)
     expect(opened).toEqual(opened.map(({ item }) => foldItem(item)))
   })
@@ -40,16 +40,34 @@ describe('opening many logins on the calling thread', () => {
     expect(ticks).toBeGreaterThan(10)
   })
 
+  test('goes on once whoever receives what has opened is done with it', async () => {
+    const { records, keys } = await sealedItems(300)
+    let underWay = 0
+    const atATime: number[] = []
+    await openItems({
+      records,
+      keys,
+      signal: never,
+      onOpened: async () => {
+        underWay += 1
+        atATime.push(underWay)
+        await new Promise((resolve) => setTimeout(resolve))
+        underWay -= 1
+      },
+    })
+    expect(atATime).toEqual([1, 1, 1])
+  })
+
   test('of no records hands over an empty first screen', async () => {
     const chunks: (readonly FoldedItem[])[] = []
-    await openItems({ records: [], keys: new Map(), onOpened: (logins) => chunks.push(logins), signal: never })
+    await openItems({ records: [], keys: new Map(), onOpened: (logins) => void chunks.push(logins), signal: never })
     expect(chunks).toEqual([[]])
   })
 
   test('gives records of a vault that is not open raw and untrusted', async () => {
     const record = itemRecord({ name: 'raw', username: 'words', password: 'p', uris: [{ uri: 'u', match: 1 }] })
     const opened: FoldedItem[] = []
-    await openItems({ records: [record], keys: new Map(), onOpened: (logins) => opened.push(...logins), signal: never })
+    await openItems({ records: [record], keys: new Map(), onOpened: (logins) => void opened.push(...logins), signal: never })
     expect(opened.map(({ item }) => item)).toMatchObject([
       {
         id: record.id,
@@ -88,7 +106,7 @@ describe('opening many logins on the calling thread', () => {
     const createWorker = () => {
       throw new Error('refused by the page’s policy')
     }
-    await openItems({ records, keys, onOpened: (logins) => opened.push(...logins), signal: never, createWorker })
+    await openItems({ records, keys, onOpened: (logins) => void opened.push(...logins), signal: never, createWorker })
     expect(opened.map(({ item }) => item.id)).toEqual(records.map(({ id }) => id))
   })
 })

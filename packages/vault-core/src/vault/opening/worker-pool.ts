@@ -10,8 +10,8 @@ export interface WorkerTask<Batch, Answer> {
   readonly requestOf: (batch: Batch) => OpeningRequest
   /** Reads what a worker sends; null for anything but an answer to a request. */
   readonly answerOf: (message: unknown) => Answer | null
-  /** Receives each answer once, in any order. */
-  readonly onAnswer: (answer: Answer) => void
+  /** Receives each answer once, in any order. The worker that sent it gets its next batch once what this returns has resolved. */
+  readonly onAnswer: (answer: Answer) => void | Promise<void>
   readonly signal: AbortSignal
   readonly createWorker: () => Worker
 }
@@ -82,7 +82,7 @@ export async function askWorkers<Batch, Answer>(task: WorkerTask<Batch, Answer>)
           queue.unshift(batch)
           return
         }
-        onAnswer(answer)
+        await onAnswer(answer)
       }
     } finally {
       worker.terminate()

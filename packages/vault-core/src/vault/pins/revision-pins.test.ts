@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { vaultId } from '../../contracts/primitives.ts'
 import { encodeHex } from '../../crypto/hex.ts'
+import { decodeUtf8 } from '../../crypto/utf8.ts'
+import { nextTask } from '../../next-task.ts'
 import { isSamePins, mergePins, noPins, type PinSet, type VaultPin } from './revision-pins.ts'
 import { readPins, writePins } from './written-pins.ts'
 
@@ -80,9 +82,26 @@ const pins: fc.Arbitrary<PinSet> = fc.record({
 test('any set is read back as it was written', async () => {
   await fc.assert(
     fc.asyncProperty(pins, async (written) => {
-      expect(await readPins(writePins(written))).toEqual(written)
+      expect(await readPins(decodeUtf8(await writePins(written)) ?? '')).toEqual(written)
     }),
   )
+})
+
+test('thousands are written as few are, and are never one task of the thread', async () => {
+  const numbered = (number: number) => encodeHex(new Uint8Array(new Uint32Array([number, 0, 0, 0]).buffer))
+  const many: PinSet = {
+    ...set(3),
+    items: new Map(Array.from({ length: 3_500 }, (_, number) => [numbered(number), { rev: number, nameHash: hash, highest: number }])),
+  }
+  let isWritten = false
+  const writing = writePins(many).finally(() => {
+    isWritten = true
+  })
+  for (const _ of [1, 2, 3]) {
+    expect(isWritten).toBe(false)
+    await nextTask()
+  }
+  expect(await readPins(decodeUtf8(await writing) ?? '')).toEqual(many)
 })
 
 test('merging what is in it already changes nothing, on either side, and no number seen is forgotten', () => {

@@ -30,7 +30,7 @@ export async function sealPins(
   pins: PinSet,
   iv: Bytes = randomBytes(ivLength),
 ): Promise<SealedPins> {
-  const plain = encodeUtf8(writePins(pins))
+  const plain = await writePins(pins)
   const ciphertext = await gcmEncrypt(key, iv, pinsContext(userId), plain)
   plain.fill(0)
   return { iv, ciphertext }

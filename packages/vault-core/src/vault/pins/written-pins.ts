@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { vaultId } from '../../contracts/primitives.ts'
+import { concatBytes } from '../../crypto/framing.ts'
 import { isHex } from '../../crypto/hex.ts'
-import type { Hex } from '../../crypto/wire-types.ts'
+import { encodeUtf8 } from '../../crypto/utf8.ts'
+import type { Bytes, Hex } from '../../crypto/wire-types.ts'
 import { readLongList } from '../../contracts/long-list.ts'
 import { nextTask } from '../../next-task.ts'
 import type { PinSet } from './revision-pins.ts'
@@ -16,15 +18,29 @@ const written = z.object({
   vaults: z.array(z.tuple([hex(16), counter, counter, vaultId, z.nullable(z.string()), counter])),
 })
 
-/** A set as JSON, in tuples: there may be ten thousand items. */
-export function writePins({ baseline, items, vaults }: PinSet): string {
+/** Items that are written in one task of the thread: a few milliseconds of a slow device's. */
+const itemsAtATime = 1_000
+
+/** A set as JSON in UTF-8, in tuples, written in several tasks of the thread: there may be ten thousand items. */
+export async function writePins({ baseline, items, vaults }: PinSet): Promise<Bytes> {
   const contents: z.output<typeof written> = {
     version: 1,
     baseline,
-    items: Array.from(items, ([tag, { rev, nameHash, highest }]) => [tag, rev, nameHash, highest]),
+    items: [],
     vaults: Array.from(vaults, ([tag, { rev, highest, id, name, absences }]) => [tag, rev, highest, id, name, absences]),
   }
-  return JSON.stringify(contents)
+  const [head = '', tail = ''] = JSON.stringify(contents).split('"items":[]')
+  const pieces = [encodeUtf8(`${head}"items":[`)]
+  const tuples = Array.from(items, ([tag, { rev, nameHash, highest }]): z.output<typeof itemPin> => [tag, rev, nameHash, highest])
+  for (let start = 0; start < tuples.length; start += itemsAtATime) {
+    await nextTask()
+    const some = JSON.stringify(tuples.slice(start, start + itemsAtATime)).slice(1, -1)
+    pieces.push(encodeUtf8(start === 0 ? some : `,${some}`))
+  }
+  pieces.push(encodeUtf8(`]${tail}`))
+  const bytes = concatBytes(...pieces)
+  for (const piece of pieces) piece.fill(0)
+  return bytes
 }
 
 /** Reads what {@link writePins} wrote, in several tasks of the thread; null for any other shape. */
