@@ -1,6 +1,6 @@
 import { expect, test } from './harness/test.ts'
 
-test('what a login was is looked at, copied and brought back, and stays known', async ({ enter }) => {
+test('what a login was is looked at, copied and brought back, and stays known', { tag: '@full' }, async ({ enter }) => {
   const { page, person } = await enter()
   const panel = person.panel()
   const history = panel.getByRole('region', { name: 'История изменений' })

@@ -38,7 +38,7 @@ async function prove(within: Locator, groups: readonly string[]): Promise<void> 
   await within.getByRole('button', { name: 'Включить код' }).click()
 }
 
-test('the code on the printed page opens the account in a new profile, once: another master password, every session over, all of the vault there', async ({
+test('the code on the printed page opens the account in a new profile, once: another master password, every session over, all of the vault there', { tag: '@full' }, async ({
   account,
   enter,
   openProfile,

@@ -19,7 +19,7 @@ async function prepare(keys: Locator, masterPassword: string): Promise<void> {
   await expect(keys.getByText('Новые ключи готовы')).toBeVisible()
 }
 
-test('after another pair of keys everything is there in this browser and in another, which has to come in again', async ({ account, enter, console }) => {
+test('after another pair of keys everything is there in this browser and in another, which has to come in again', { tag: '@full' }, async ({ account, enter, console }) => {
   console.allow(refused)
   const here = await enter()
   await here.person.addLogin({ name: 'Банк', username: 'анна', password: 'тайна' })

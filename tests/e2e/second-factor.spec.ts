@@ -22,7 +22,7 @@ function authenticator(secret: OneTimeSecret) {
   }
 }
 
-test('sign-in is confirmed by a code of an authenticator or by a backup code, recovery too, until it is turned off', async ({
+test('sign-in is confirmed by a code of an authenticator or by a backup code, recovery too, until it is turned off', { tag: '@full' }, async ({
   account,
   enter,
   openProfile,

@@ -1,7 +1,7 @@
 import { drawFrames } from '../harness/draw-frames.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('texts in Russian and English need the basic part of the type alone, and a letter of others brings the rest', async ({ enter }) => {
+test('texts in Russian and English need the basic part of the type alone, and a letter of others brings the rest', { tag: '@full' }, async ({ enter }) => {
   const { page, person } = await enter()
   const asked: string[] = []
   page.on('request', (request) => {

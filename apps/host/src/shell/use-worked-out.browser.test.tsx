@@ -26,7 +26,7 @@ it('works out nothing, and keeps what it has, while there is nothing to go by', 
   const hook = await renderHook((of?: readonly number[]) => useWorkedOut(of, null, sum), { initialProps: [7] })
   await expect.poll(() => hook.result.current).toEqual({ sum: 7 })
   await hook.rerender(undefined)
-  await new Promise((resolve) => requestIdleCallback(resolve))
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }))
   expect(hook.result.current).toEqual({ sum: 7 })
 })
 

@@ -23,7 +23,16 @@ export interface RestingPaneProps {
   readonly onOpen: (id: string) => void
 }
 
-const byChange = (a: OpenedItem, b: OpenedItem) => (a.updatedAt < b.updatedAt ? 1 : -1)
+/** What was changed last, the newest first: ten thousand are not sorted for five of them. */
+function lastChanged(items: readonly OpenedItem[]): readonly OpenedItem[] {
+  const found: OpenedItem[] = []
+  for (const item of items) {
+    const older = found.findIndex(({ updatedAt }) => updatedAt < item.updatedAt)
+    found.splice(older === -1 ? found.length : older, 0, item)
+    if (found.length > most) found.pop()
+  }
+  return found
+}
 
 function isFavourite({ overview }: OpenedItem): boolean {
   return overview?.trusted === true && overview.value.favourite === true
@@ -32,7 +41,7 @@ function isFavourite({ overview }: OpenedItem): boolean {
 /** What is shown of them. */
 const firstOf = (items: readonly OpenedItem[]) => ({
   favourites: items.filter(isFavourite).slice(0, most),
-  recent: items.toSorted(byChange).slice(0, most),
+  recent: lastChanged(items),
 })
 
 /** Beside the list while nothing is open: the favourites, what was changed last, how safe it is, and the keys that lead on. */
