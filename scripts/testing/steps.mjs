@@ -67,7 +67,7 @@ export const steps = [
   checkStep('build', 6, 'node', ['scripts/host-build.mjs', '--force'], { together }),
   checkStep('size', 25, 'node', ['scripts/size.mjs'], { together }),
   vitestStep('unit', 40, { secondsInFull: 120, together: 'vitest' }),
-  vitestStep('unit-postgres', 150, { secondsInFull: 540, together: 'vitest' }),
+  vitestStep('unit-postgres', 20, { secondsInFull: 540, together: 'vitest' }),
   vitestStep('integration', 35, { secondsInFull: 1200, together: 'vitest' }),
   vitestStep('browser-core', 15, { secondsInFull: 60, together: 'vitest', needsBrowser: true }),
   vitestStep('browser-ui', 45, { secondsInFull: 60, together: 'vitest', needsBrowser: true }),
@@ -79,7 +79,7 @@ export const steps = [
   vitestStep('storybook', 280, { needsBrowser: true, onlyFull: true }),
   {
     name: 'e2e',
-    seconds: 300,
+    seconds: 250,
     secondsInFull: 5400,
     parts: 12,
     program: 'playwright',
