@@ -18,7 +18,7 @@ const written = z.object({
   vaults: z.array(z.tuple([hex(16), counter, counter, vaultId, z.nullable(z.string()), counter])),
 })
 
-/** Items that are written in one task of the thread: a few milliseconds of a slow device's. */
+/** Items that are written in one task of the thread. */
 const itemsAtATime = 1_000
 
 /** A set as JSON in UTF-8, in tuples, written in several tasks of the thread: there may be ten thousand items. */
