@@ -30,7 +30,7 @@ const selector = [
  */
 export function controlsOf(page: Page): Promise<readonly Control[]> {
   return page.evaluate((selector) => {
-    const menu = [...document.querySelectorAll('[role="menu"]')].at(-1)
+    const menu = [...document.querySelectorAll('[role="menu"]')].findLast((drawn) => drawn.checkVisibility())
     const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
     const scope = menu ?? dialog ?? document.body
     const isUsable = (element: Element) =>

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { drawFrames } from '../harness/draw-frames.ts'
 import { folderCount, folderName, isInFolder, manyLogin } from './many-logins.ts'
 
@@ -97,6 +97,15 @@ export async function searchThrough(page: Page, items = count): Promise<void> {
   }
 }
 
+/** Scrolls down until a folder is drawn: those far out of sight are not. */
+async function scrollTo(page: Page, folder: Locator): Promise<void> {
+  await page.getByRole('region', { name: 'Папки' }).getByRole('treeitem').first().hover()
+  while ((await folder.count()) === 0) {
+    await page.mouse.wheel(0, 300)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+}
+
 /** Goes through some folders, at the root and inside, and back to all; how many each holds is checked. */
 export async function switchFolders(page: Page): Promise<void> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
@@ -104,6 +113,7 @@ export async function switchFolders(page: Page): Promise<void> {
   for (const folder of [0, 1, 29, 30, folderCount - 1]) {
     const found = numbers.filter((number) => isInFolder(number, folder)).length
     const entry = tree.getByRole('treeitem', { name: new RegExp(`^${folderName(folder)},`) })
+    await scrollTo(page, entry)
     await entry.click()
     await expect(entry).toHaveAttribute('aria-current', 'page')
     await expectRows(page, found)

@@ -81,7 +81,7 @@ export function createLocalCopy(options: { readonly records: LocalRecords; reado
   let known: { readonly userId: UserId; readonly state: LocalState<CopyHead> | 'damaged' } | null = null
 
   async function write({ userId, account, confirmedAt }: ToKeep) {
-    const state = { head: headOf(account, confirmedAt), rows: namedRows(account) }
+    const state = { head: headOf(account, confirmedAt), rows: await namedRows(account) }
     const before = known?.userId === userId ? known.state : null
     // What fails may have been written all the same.
     known = null
@@ -121,7 +121,7 @@ export function createLocalCopy(options: { readonly records: LocalRecords; reado
       known = { userId, state: 'damaged' }
       return null
     }
-    known = { userId, state: { head: parsed.data, rows: namedRows(account) } }
+    known = { userId, state: { head: parsed.data, rows: await namedRows(account) } }
     return { account, confirmedAt: parsed.data.confirmedAt }
   }
 
@@ -160,19 +160,23 @@ function headOf(account: Bootstrap, confirmedAt: number): CopyHead {
 
 type Stored = VaultRecord | ItemRecord
 
+/** Rows that are named in one task of the thread. */
+const rowsAtATime = 1_000
+
 /** The rows of an account. A record that was changed has another name, as has one that comes at another place. */
-function namedRows({ vaults, logins }: Bootstrap): ReadonlyMap<string, LocalRow> {
+async function namedRows({ vaults, logins }: Bootstrap): Promise<ReadonlyMap<string, LocalRow>> {
   const rows = new Map<string, LocalRow>()
-  const add = (kind: LocalRow['kind'], records: readonly Stored[]) => {
+  const add = async (kind: LocalRow['kind'], records: readonly Stored[]) => {
     let [moment, place] = ['', 0]
-    for (const record of records) {
+    for (const [index, record] of records.entries()) {
+      if (index > 0 && index % rowsAtATime === 0) await nextTask()
       place = record.createdAt === moment ? place + 1 : 0
       moment = record.createdAt
       rows.set(`${kind} ${record.id} ${record.revision} ${place}`, { kind, place, record })
     }
   }
-  add('vault', vaults)
-  add('login', logins)
+  await add('vault', vaults)
+  await add('login', logins)
   return rows
 }
 

@@ -5,10 +5,9 @@ import type { VaultRecord } from '../contracts/vaults.ts'
 import type { Hex } from '../crypto/wire-types.ts'
 import { isVaultError, VaultError } from '../errors.ts'
 import { createExternalStore, type ReadableStore } from '../external-store.ts'
-import { markDuplicates } from '../items/mark-duplicates.ts'
 import { openItemDetails } from '../items/open-item.ts'
 import type { OpenedItem } from '../items/opened-item.ts'
-import { idleTask, nextTask } from '../next-task.ts'
+import { nextTask } from '../next-task.ts'
 import type { KeyRing } from '../session/key-ring.ts'
 import { isSameItem } from './compare-answer.ts'
 import { firstScreen, openItems } from './opening/opening.ts'
@@ -18,20 +17,16 @@ import { createDetailsSearch } from './search/details-search.ts'
 import type { FoldedItem } from './search/folded-item.ts'
 import { createSearchIndex } from './search/search-index.ts'
 import { listedSearchedTexts } from './search/searched-texts.ts'
+import { atOnce, inTasks, markedItems } from './marked-items.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { PinKeeper } from './pins/pin-keeper.ts'
+import { publishingWhileOpening } from './publishing-while-opening.ts'
 import { createSeenRevisions, type SeenRevisions, type VanishedVault } from './seen-revisions.ts'
 import type { SnapshotKeeper } from './snapshot/kept-snapshots.ts'
 import type { SnapshotEntry } from './snapshot/written-snapshot.ts'
 import type { VaultKeys } from './vault-keys.ts'
 import { sameVanished } from './same-vanished.ts'
 import { createVaultStore, type VaultState } from './vault-store.ts'
-
-/**
- * The list is published anew while it opens when so many times more of it are open than were published last. To draw it takes
- * the thread that takes in what has opened: with an eighth more each time, a sign-in to ten thousand logins took a fifth longer.
- */
-const publishingGrowth = 4
 
 /** What is open of a bootstrap: in memory, and nowhere else. */
 export interface OpenedVaults {
@@ -113,6 +108,8 @@ export function createOpenedVaults(options: {
   /** Those who wait until what is being opened is; null while nothing is. */
   let waiting: (() => void)[] | null = null
   let isRecalled = false
+  /** How many times what is open was marked anew. */
+  let markings = 0
   /** From the first opening after an unlocking on, also before anything of it is published. */
   let isOpen = false
 
@@ -152,18 +149,22 @@ export function createOpenedVaults(options: {
     store.dispatch({ kind: 'closed' })
   }
 
-  /** Publishes what is open, in the order of the bootstrap. */
-  function publish(kind: 'opening' | 'ready') {
+  /** What is open, with its marks, in the order of the bootstrap. */
+  const marked = () => markedItems({ ids: records.keys(), itemOf: (id) => opened.get(id)?.item, own, seen })
+
+  /** Publishes what is open, at once unless what it is was gone over before. */
+  function publish(kind: 'opening' | 'ready', items = atOnce(marked())) {
     const vaults = Array.from(openings.values(), (opening) => seen.noteVault(opening).vault)
-    const items: OpenedItem[] = []
-    for (const id of records.keys()) {
-      const found = opened.get(id)
-      if (found !== undefined) items.push(found.item)
-    }
-    const marked = markDuplicates(items)
-    const seenItems = seen.mark(marked)
-    store.dispatch({ kind, vaults, items: marked.map((item, place) => (own.has(item.id) ? item : (seenItems[place] ?? item))) })
+    store.dispatch({ kind, vaults, items })
     if (kind === 'ready') tellVanished()
+  }
+
+  /** Publishes what is open while somebody waits for it to be drawn: ten thousand items are gone over in tasks between which a press is answered. */
+  async function publishInTasks(kind: 'opening' | 'ready', signal: AbortSignal) {
+    const before = markings
+    const items = await inTasks(marked(), signal)
+    // What was seen may have become known while they were gone over.
+    publish(kind, before === markings ? items : undefined)
   }
 
   function tellVanished() {
@@ -184,6 +185,7 @@ export function createOpenedVaults(options: {
   /** Marks what is published by what is known now. */
   function mark() {
     const { kind } = store.getSnapshot()
+    markings += 1
     if (kind === 'opening' || kind === 'ready') publish(kind)
   }
 
@@ -208,30 +210,6 @@ export function createOpenedVaults(options: {
   }
 
   /**
-   * Publishes what is open when that is notably more than was published before: publishing goes over everything that is
-   * open, so that doing it with every batch would take longer and longer. In a task of its own, since taking a batch in
-   * is one.
-   *
-   * @returns what resolves once that is drawn: on a slow device workers would send so much that it never was
-   */
-  function publishingWhileOpening(signal: AbortSignal): () => Promise<void> | undefined {
-    let published = 0
-    let drawing: Promise<void> | undefined
-    const publishNow = async () => {
-      await nextTask()
-      if (signal.aborted || store.getSnapshot().kind !== 'opening') return
-      published = opened.size
-      publish('opening')
-      await idleTask(signal)
-      drawing = undefined
-    }
-    return () => {
-      if (opened.size >= published * publishingGrowth) drawing ??= publishNow()
-      return drawing
-    }
-  }
-
-  /**
    * Takes in the opened vaults.
    *
    * @param hidden vaults that are not shown, and whose items may be
@@ -250,12 +228,17 @@ export function createOpenedVaults(options: {
     takeVaults(found, hidden)
     const missing = dropChanged()
     if (missing.length === 0) {
-      allOpen(bootstrap, signal)
+      await allOpen(bootstrap, signal)
       return
     }
     // A few records are opened before anything is published: an item that was changed does not go away for a moment.
     if (missing.length > firstScreen || store.getSnapshot().kind !== 'ready') publish('opening')
-    const publishSoon = publishingWhileOpening(signal)
+    const publishSoon = publishingWhileOpening({
+      count: () => opened.size,
+      isWanted: () => store.getSnapshot().kind === 'opening',
+      publish: () => publishInTasks('opening', signal),
+      signal,
+    })
     // The app draws what was just published before anything is opened.
     await nextTask()
     const take = ({ item, folded }: FoldedItem) => {
@@ -276,11 +259,13 @@ export function createOpenedVaults(options: {
     // What came last was taken in by this task.
     await nextTask()
     signal.throwIfAborted()
-    allOpen(bootstrap, signal)
+    await allOpen(bootstrap, signal)
   }
 
-  function allOpen({ cursor }: Bootstrap, signal: AbortSignal) {
-    publish('ready')
+  async function allOpen({ cursor }: Bootstrap, signal: AbortSignal) {
+    // What a person changes among what is open is there at once.
+    if (store.getSnapshot().kind === 'ready') publish('ready')
+    else await publishInTasks('ready', signal)
     bringPins()
     options.snapshots?.keep({ entries, keys, cursor, signal })
   }

@@ -27,8 +27,8 @@ export interface SeenRevisions {
   readonly note: (item: OpenedItem) => void
   /** Takes note of an opened item. @returns it, marked when a newer one was noted before */
   readonly take: (item: OpenedItem) => OpenedItem
-  /** Marks the items of which a newer revision was noted. */
-  readonly mark: (items: readonly OpenedItem[]) => OpenedItem[]
+  /** @returns the item, marked when a newer revision of it was noted; the same object where its mark does not change */
+  readonly mark: (item: OpenedItem) => OpenedItem
   /** The seal of an item's next revision: higher than the item's and than everything noted of it. */
   readonly nextSeal: (seal: ItemSeal) => ItemSeal
   /** Takes note of an opened vault. @returns it, inconsistent when a newer name and overview were noted before */
@@ -103,7 +103,7 @@ export function createSeenRevisions(): SeenRevisions {
       note(item)
       return mark(item)
     },
-    mark: (marked) => marked.map(mark),
+    mark,
     nextSeal: ({ tag, rev }) => nextSeal({ tag, rev: highestOf(items.get(tag), rev) }),
     noteVault: (opening) => {
       const { keys, rev, vault } = opening

@@ -128,7 +128,7 @@ export function createTrashContents(
     const vault = record && (await openDeletedVaults(trash)).get(record.vaultId)
     if (record === undefined || vault === undefined) throw failure('not_found')
     if (vault.keys === null) throw failure('vault_not_open')
-    const [item] = opened.seen.mark([await keyRing.guard(openItem(vault.keys, record))])
+    const item = opened.seen.mark(await keyRing.guard(openItem(vault.keys, record)))
     const vaultOf = (asked: VaultId) => (asked === record.vaultId ? vault : opened.vaultOf(asked))
     return createItemSealing({ ...opened, vaultOf, recordOf: () => record, itemOf: () => item }, keyRing)
   }
@@ -149,7 +149,7 @@ export function createTrashContents(
       return {
         kind: 'ready',
         // With its vault it goes, if not before.
-        items: opened.seen.mark(items).map((item) => ({
+        items: items.map(opened.seen.mark).map((item) => ({
           ...item,
           nightsLeft: Math.min(nightsOfItem.get(item.id) ?? Infinity, nightsOf.get(item.vaultId) ?? Infinity),
         })),

@@ -1,4 +1,5 @@
 import { useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { useBrowserLayoutEffect } from '../primitives/use-browser-layout-effect.ts'
 
 /** The token `--vlt-row-height` where nobody has changed it, in px. */
@@ -28,14 +29,16 @@ export function useRowSize(list: RefObject<HTMLElement | null>): { readonly heig
     if (element === null) return undefined
     const probe = createProbe()
     element.append(probe)
-    const update = () => {
-      const size = probe.getBoundingClientRect()
-      // A list that is not shown has no height.
-      setHeight((before) => size.height || before)
-      setRoom(Math.ceil(size.width / columnPx))
-    }
-    update()
-    const observer = new ResizeObserver(update)
+    // Once the browser has laid out the page, and before it is painted: asked for here, it would be laid out within the task that draws the list.
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry === undefined) return
+      const { width, height: found } = entry.contentRect
+      flushSync(() => {
+        // A list that is not shown has no height.
+        setHeight((before) => found || before)
+        setRoom(Math.ceil(width / columnPx))
+      })
+    })
     observer.observe(probe)
     return () => {
       observer.disconnect()

@@ -61,11 +61,11 @@ const open = () => page.getByRole('button', { name: 'Открыть' }).click()
 /** What a dialog does whose code comes just then. */
 function onceMenuIsGone(then: () => void): void {
   const observer = new MutationObserver(() => {
-    if (document.querySelector('[role="menu"]') !== null) return
+    if (document.querySelector('[role="menu"]')?.checkVisibility() === true) return
     observer.disconnect()
     then()
   })
-  observer.observe(document.body, { childList: true, subtree: true })
+  observer.observe(document.body, { attributes: true, childList: true, subtree: true })
 }
 
 /** Presses at one point and releases at another, as a drag does. */

@@ -42,7 +42,9 @@ const entry = cx(
   'vlt:[&>svg]:text-text-muted vlt:pointer-coarse:min-h-11',
 )
 
-function pageDirection(): 'ltr' | 'rtl' {
+type PageDirection = 'ltr' | 'rtl'
+
+function pageDirection(): PageDirection {
   return typeof document !== 'undefined' && isRightToLeft(document.documentElement) ? 'rtl' : 'ltr'
 }
 
@@ -53,6 +55,9 @@ interface MenuState {
   readonly open: boolean
   /** @param by what a person opens or closes it with; left out where its owner does, or an entry was chosen */
   readonly setOpen: (open: boolean, by?: MovedBy) => void
+  /** Whether somebody has pointed at its button, or gone there. */
+  readonly isNear: boolean
+  readonly comeNear: () => void
   readonly controlId: string
   readonly control: RefObject<HTMLElement | null>
   /** What it was last opened or closed with; null where that was neither. */
@@ -94,7 +99,15 @@ export function Menu({ open: given, onOpenChange, children }: MenuProps) {
     },
     [onOpenChange],
   )
-  const menu = useMemo(() => ({ open, setOpen, controlId, control, movedBy }), [open, setOpen, controlId])
+  const [isNear, setNear] = useState(false)
+  const comeNear = useCallback(() => {
+    bring(laterFloats)
+    setNear(true)
+  }, [])
+  const menu = useMemo(
+    () => ({ open, setOpen, isNear, comeNear, controlId, control, movedBy }),
+    [open, setOpen, isNear, comeNear, controlId],
+  )
   return <MenuContext.Provider value={menu}>{children}</MenuContext.Provider>
 }
 
@@ -107,7 +120,7 @@ const openingKeys: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown'])
 
 /** Makes its only child the button that opens the {@link Menu}. */
 export function MenuTrigger({ onPointerDown, onPointerEnter, onFocus, onKeyDown, ...props }: MenuTriggerProps) {
-  const { open, setOpen, controlId, control } = useMenu('MenuTrigger')
+  const { open, setOpen, comeNear, controlId, control } = useMenu('MenuTrigger')
   const ask = (next: boolean, by: MovedBy) => {
     bring(laterFloats)
     if (next !== open) setOpen(next, by)
@@ -124,11 +137,11 @@ export function MenuTrigger({ onPointerDown, onPointerEnter, onFocus, onKeyDown,
       ref={control}
       onPointerEnter={(event: PointerEvent<HTMLButtonElement>) => {
         onPointerEnter?.(event)
-        bring(laterFloats)
+        comeNear()
       }}
       onFocus={(event: FocusEvent<HTMLButtonElement>) => {
         onFocus?.(event)
-        bring(laterFloats)
+        comeNear()
       }}
       onPointerDown={(event: PointerEvent<HTMLButtonElement>) => {
         onPointerDown?.(event)
@@ -161,7 +174,7 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
   { wide = false, className, children, ...props },
   ref,
 ) {
-  const { open: wanted, setOpen, controlId, control, movedBy } = useMenu('MenuContent')
+  const { open: wanted, setOpen, isNear, controlId, control, movedBy } = useMenu('MenuContent')
   const container = usePortalContainer()
   const floats = useIdleLater(laterFloats)
   // What takes its time to draw and to take away keeps nobody waiting who presses; who types would go on typing past it.
@@ -176,9 +189,12 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
     const menu = menuAround(mark.current)
     if (menu !== null) setUnseen(menu, isLeaving)
   }, [isLeaving])
-  // Whatever was never open costs nothing; what was gives back the focus after it has gone.
-  const [wasOpen, setWasOpen] = useState(open)
-  if (open && !wasOpen) setWasOpen(true)
+  // What nobody has come near costs nothing; from then on it is drawn, out of sight until it opens. The page is asked for its direction
+  // before that: while the menu comes, the page would be styled for the answer.
+  const [direction, setDirection] = useState<PageDirection | null>(null)
+  const [wasWanted, setWasWanted] = useState(false)
+  if (wanted !== wasWanted) setWasWanted(wanted)
+  if (wanted ? !wasWanted : isNear && direction === null) setDirection(pageDirection())
   useEndOfWait(wanted ? floats : null, control, setOpen)
   // What floats is drawn anew when it comes and goes, and not by the press that asks for it.
   const tellOpen = useLatest((next: boolean) => {
@@ -199,7 +215,7 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
     ),
     [control, movedBy, notePress, children],
   )
-  if (floats.kind !== 'ready' || !wasOpen) return null
+  if (floats.kind !== 'ready' || direction === null) return null
   const { MenuFloat } = floats.part
   return (
     <MenuFloat
@@ -208,7 +224,7 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
       onOpenChange={tellOpen}
       control={control}
       container={container}
-      dir={pageDirection()}
+      dir={direction}
       id={`${controlId}-menu`}
       aria-labelledby={controlId}
       data-vlt-slot="menu"

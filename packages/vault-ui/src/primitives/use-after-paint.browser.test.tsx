@@ -8,7 +8,11 @@ import { laterFloats } from './later-floats.ts'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from './menu.tsx'
 
 const button = () => page.getByRole('button', { name: 'Действия' })
-const menu = () => document.querySelector<HTMLElement>('[role="menu"]')
+/** The menu; null also while it is drawn and not displayed. */
+const menu = () => {
+  const drawn = document.querySelector<HTMLElement>('[role="menu"]')
+  return drawn?.checkVisibility() === true ? drawn : null
+}
 /** How much is seen of the menu, with all that it stands in. */
 const opacity = () => {
   let product = 1
@@ -55,7 +59,7 @@ function beforeNextFrame(isSo: () => boolean): () => boolean {
   const watch = new MutationObserver(() => {
     wasSo ||= isSo()
   })
-  watch.observe(document.body, { subtree: true, childList: true })
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true })
   requestAnimationFrame(() => watch.disconnect())
   return () => wasSo
 }

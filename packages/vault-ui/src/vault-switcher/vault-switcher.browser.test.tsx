@@ -127,7 +127,7 @@ describe('the vault switcher', () => {
     const screen = await render(<Switcher compact selectedId="v1" />)
     const button = screen.getByRole('button', { name: 'Хранилища: Персональное' })
     await expect.element(button).toBeVisible()
-    expect(screen.getByText('Персональное').element().getBoundingClientRect().width).toBe(1)
+    expect(screen.getByText('Персональное').first().element().getBoundingClientRect().width).toBe(1)
     await screen.rerender(<Switcher loading />)
     await expect.element(screen.getByLabelText('Загружаем хранилища')).toBeVisible()
     await expect.element(button).not.toBeInTheDocument()

@@ -132,6 +132,7 @@ describe('the tree by keyboard', () => {
   it('tells eight levels, each further in than the one around it', async () => {
     const deep = Array.from({ length: 8 }, (_, index) => ({ id: `f${index}`, name: `Уровень ${index + 1}`, parent: index === 0 ? null : `f${index - 1}` }))
     await renderWithTexts(<Tree vaults={[vaultOf(1, 'Персональное', deep)]} />)
+    await expect.element(row('Уровень 8')).toBeVisible()
     const rows = page.getByRole('treeitem').elements()
     expect(rows.map((one) => one.getAttribute('aria-level'))).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
     const starts = deep.map(({ name }) => page.getByText(name, { exact: true }).element().getBoundingClientRect().left)
@@ -143,43 +144,80 @@ describe('hundreds of folders', () => {
   const many = Array.from({ length: 200 }, (_, index) => ({ id: `m${index}`, name: `Папка ${index + 1}`, parent: null }))
   const vaults = [vaultOf(1, 'Персональное', many)]
 
-  it('are drawn a few at a time', async () => {
+  /** In a sidebar in which some ten are in sight. */
+  const inSidebar = (shown: readonly OpenedVault[] = vaults) => (
+    <div data-testid="sidebar" style={{ height: 400, overflowY: 'auto' }}>
+      <Tree vaults={shown} />
+    </div>
+  )
+  const sidebar = () => page.getByTestId('sidebar').element()
+
+  it('are drawn a few at a time, as far as they are in sight or soon will be', async () => {
     const drawn: number[] = []
     const note = () => void drawn.push(names().length)
     await renderWithTexts(
       <Profiler id="tree" onRender={note}>
-        <Tree vaults={vaults} />
+        {inSidebar()}
       </Profiler>,
     )
-    await expect.poll(names).toHaveLength(200)
+    const inSight = Math.ceil(800 / (row('Папка 1').element().getBoundingClientRect().height + 2))
+    await expect.poll(() => names().length).toBeGreaterThanOrEqual(inSight - 4)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(names().length).toBeLessThanOrEqual(inSight + 4)
     const steps = drawn.map((count, index) => count - (drawn[index - 1] ?? 0))
-    expect(Math.max(...steps)).toBe(12)
+    expect(Math.max(...steps)).toBe(4)
     expect(Math.min(...steps)).toBeGreaterThanOrEqual(0)
   })
 
-  it('are all there for whoever goes to the last before it is drawn', () => {
+  it('come as somebody scrolls, which is as long as if all were drawn', async () => {
+    await renderWithTexts(inSidebar())
+    await expect.poll(() => names().length).toBeGreaterThan(8)
+    const length = sidebar().scrollHeight
+    sidebar().scrollTop = length
+    await expect.element(row('Папка 200')).toBeVisible()
+    expect(names().length).toBeLessThan(100)
+    expect(sidebar().scrollHeight).toBe(length)
+  })
+
+  it('has the one that somebody goes to before it is drawn', () => {
     // What is drawn bit by bit would be drawn whole.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     const stand = document.body.appendChild(document.createElement('div'))
     const root = createRoot(stand)
-    flushSync(() => root.render(<AppTexts><Tree vaults={vaults} /></AppTexts>))
-    expect(names()).toHaveLength(12)
+    flushSync(() => root.render(<AppTexts>{inSidebar()}</AppTexts>))
+    expect(names()).toHaveLength(4)
     stand.querySelector('[role="treeitem"]')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }))
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Папка 200,/u)
-    expect(names()).toHaveLength(200)
+    expect(names()).toHaveLength(8)
     flushSync(() => root.unmount())
     stand.remove()
   })
 
+  it('has the one that Tab leads to, also far out of sight', async () => {
+    await renderWithTexts(inSidebar())
+    await userEvent.tab()
+    await userEvent.keyboard('{End}')
+    await expect.element(row('Папка 200')).toHaveFocus()
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect.element(page.getByRole('button', { name: 'После' })).toHaveFocus()
+    sidebar().scrollTop = 0
+    await userEvent.tab({ shift: true })
+    await userEvent.tab({ shift: true })
+    await expect.element(row('Папка 200')).toHaveFocus()
+  })
+
   it('stay where they are when one is unfolded', async () => {
     const inside = Array.from({ length: 40 }, (_, index) => ({ id: `i${index}`, name: `Внутри ${index + 1}`, parent: 'm0' }))
-    await renderWithTexts(<Tree vaults={[vaultOf(1, 'Персональное', [...many, ...inside])]} />)
-    await expect.poll(names).toHaveLength(240)
+    await renderWithTexts(inSidebar([vaultOf(1, 'Персональное', [...many, ...inside])]))
     await userEvent.tab()
     await userEvent.keyboard('{ArrowLeft}')
-    expect(names()).toHaveLength(200)
+    await expect.element(row('Папка 2')).toBeVisible()
+    const kept = row('Папка 1').element()
     await userEvent.keyboard('{ArrowRight}')
-    expect(names()).toHaveLength(240)
+    await expect.element(row('Внутри 1')).toBeVisible()
+    expect(row('Папка 1').element()).toBe(kept)
+    await expect.element(row('Папка 1')).toHaveFocus()
   })
 })
 
@@ -198,6 +236,7 @@ describe('a folder that is dragged', () => {
   it('is not taken by a vault that was changed outside, whose folders are not arranged either', async () => {
     const changed = vaultOf(2, 'Работа', [{ id: 'theirs', name: 'Чужая', parent: null }], false)
     await renderWithTexts(<Tree vaults={[own, changed]} />)
+    await expect.element(row('Чужая')).toBeVisible()
     dragOnto(row('Чужая').element(), 'bills')
     expect(on.onDrop).not.toHaveBeenCalled()
     row('Чужая').element().focus()

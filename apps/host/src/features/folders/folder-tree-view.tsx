@@ -1,11 +1,11 @@
 import { useLatest } from '@larets/vault-ui/primitives'
-import { memo, startTransition, useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { memo, useEffect, useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
 import { draggedKind, dropped, type Dragged } from './dragged.ts'
 import type { FolderPlace } from './folder-dialog-context.ts'
 import { FolderRow, type FolderRowActions } from './folder-row.tsx'
 import type { TreeRow } from './tree-rows.ts'
+import { rowsAtATime, undrawnPart, useRowsInSight } from './use-rows-in-sight.ts'
 
 /** What the {@link FolderTreeView} shows and does. */
 export type FolderTreeViewProps = {
@@ -28,8 +28,8 @@ export type FolderTreeViewProps = {
   readonly onDrop: (dragged: Dragged, place: FolderPlace) => Promise<void> | void
 }
 
-/** Rows that are drawn at a time: a press that comes between waits for no more, on a slow device. */
-const rowsAtATime = 12
+/** Keeps the place of some rows that are not drawn. */
+const placeClass = 'shrink-0 h-[calc(var(--rows)*(var(--vlt-control-height)+2px)-2px)]'
 
 /** Key of the place below the rows, where a folder is dropped to stand at the vault's root. */
 const rootKey = ''
@@ -56,15 +56,25 @@ export const FolderTreeView = memo(function FolderTreeView(props: FolderTreeView
     if (next !== undefined) focusRow(next)
   })
 
-  // Hundreds of folders come a few at a time. All are there from then on: whoever unfolds one sees at once what is in it.
-  const [drawn, setDrawn] = useState(rowsAtATime)
-  useEffect(() => {
-    startTransition(() => setDrawn(drawn < rows.length ? drawn + rowsAtATime : Infinity))
-  }, [drawn, rows.length])
+  const parts = useMemo(() => partsOf(rows), [rows])
+  const { isDrawn, drawNow } = useRowsInSight(tree, parts.length)
+  const drawnRow = (row: TreeRow) => (
+    <FolderRow
+      key={row.key}
+      row={row}
+      count={counts?.get(row.key) ?? 0}
+      current={row.key === current}
+      active={row.key === active?.key}
+      over={over === row.key}
+      menuOpen={menuOf === row.key}
+      on={on}
+    />
+  )
 
-  function focusRow({ key }: TreeRow) {
+  function focusRow(row: TreeRow) {
+    const { key } = row
     setActiveKey(key)
-    if (rows.findIndex((row) => row.key === key) >= drawn) flushSync(() => setDrawn(Infinity))
+    drawNow(parts.findIndex((part) => part.includes(row)))
     tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus()
   }
 
@@ -160,18 +170,13 @@ export const FolderTreeView = memo(function FolderTreeView(props: FolderTreeView
           setOver(null)
         }}
       >
-        {rows.slice(0, drawn).map((row) => (
-          <FolderRow
-            key={row.key}
-            row={row}
-            count={counts?.get(row.key) ?? 0}
-            current={row.key === current}
-            active={row.key === active?.key}
-            over={over === row.key}
-            menuOpen={menuOf === row.key}
-            on={on}
-          />
-        ))}
+        {parts.flatMap((part, place) =>
+          // The row that Tab leads to is there wherever it stands.
+          isDrawn(place) || (active !== undefined && part.includes(active))
+            ? part.map(drawnRow)
+            : // oxlint-disable-next-line react/no-array-index-key -- its place is all that it is
+              [<li key={place} role="none" {...{ [undrawnPart]: place }} className={placeClass} ref={(element) => element?.style.setProperty('--rows', String(part.length))} />],
+        )}
       </ul>
       {takingAtRoot !== null && dragging !== null ? (
         <p
@@ -185,3 +190,8 @@ export const FolderTreeView = memo(function FolderTreeView(props: FolderTreeView
     </>
   )
 })
+
+/** Rows, as many together as are drawn at a time. */
+function partsOf(rows: readonly TreeRow[]): readonly (readonly TreeRow[])[] {
+  return Array.from({ length: Math.ceil(rows.length / rowsAtATime) }, (_, part) => rows.slice(part * rowsAtATime, (part + 1) * rowsAtATime))
+}

@@ -2,7 +2,7 @@ import { isVaultError } from '@larets/vault-core'
 import { useVaultWrites } from '@larets/vault-core/react/query'
 import { IconButton, useLatest } from '@larets/vault-ui/primitives'
 import { FolderPlus } from 'lucide-react'
-import { startTransition, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { lazy, startTransition, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
 import { useSidebar } from '../../shell/sidebar-context.ts'
 import { useAtList } from '../../shell/use-places.ts'
@@ -13,12 +13,30 @@ import { useSettledItems } from '../workspace/use-settled-items.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 import type { Dragged } from './dragged.ts'
 import { useFolderDialog, type FolderPlace } from './folder-dialog-context.ts'
-import { FolderTreeView } from './folder-tree-view.tsx'
+import type { FolderTreeViewProps } from './folder-tree-view.tsx'
 import { countsOf, isEditable, placeKey } from './shown-folders.ts'
 import { treeRows, type TreeRow } from './tree-rows.ts'
 import { useMoveItem } from './use-move-item.ts'
 
 const nothing: readonly never[] = []
+
+// The list is there before it.
+const FolderTreeView = lazy<(props: FolderTreeViewProps) => ReactNode>(() =>
+  import('./folder-tree-view.tsx').then(
+    // Not the memoised component itself, which lazy would not take for a function.
+    ({ FolderTreeView: Loaded }) => ({ default: (props) => <Loaded {...props} /> }),
+    () => ({ default: NotLoaded }),
+  ),
+)
+
+function NotLoaded() {
+  const { failure } = useHostMessages()
+  return (
+    <p role="note" className="px-2 text-sm text-pretty text-warning-text">
+      {failure.notLoaded}
+    </p>
+  )
+}
 
 /** The «Папки» group: the folders of the chosen vault, or of all of them, a branch each. */
 export function SidebarFolders() {
@@ -124,5 +142,5 @@ export function SidebarFolders() {
 function AfterTheList({ children }: { readonly children: ReactNode }) {
   const [isTime, setTime] = useState(false)
   useEffect(() => startTransition(() => setTime(true)), [])
-  return isTime ? children : null
+  return isTime ? <Suspense>{children}</Suspense> : null
 }

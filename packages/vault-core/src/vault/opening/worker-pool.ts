@@ -89,7 +89,7 @@ export async function askWorkers<Batch, Answer>(task: WorkerTask<Batch, Answer>)
     }
   }
 
-  const count = Math.min(mostWorkers, navigator.hardwareConcurrency, batches.length)
+  const count = Math.min(mostWorkers, Math.max(1, navigator.hardwareConcurrency - 1), batches.length)
   const outcomes = await Promise.allSettled(Array.from({ length: count }, runWorker))
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') throw outcome.reason

@@ -135,7 +135,7 @@ export function createRotationSealing(options: {
       const byId = new Map(records.map((record) => [record.id, record]))
       const found: OpenedItem[] = []
       await openItems({ records, keys, signal, createWorker, onOpened: (items) => void found.push(...items.map(({ item }) => item)) })
-      const marked = seen.mark(markDuplicates(found))
+      const marked = markDuplicates(found).map(seen.mark)
       if (marked.some(({ rolledBack }) => rolledBack)) throw new VaultError('rolled_back')
       return marked.flatMap((item) => {
         const record = byId.get(item.id)

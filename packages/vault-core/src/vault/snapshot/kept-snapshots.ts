@@ -104,7 +104,8 @@ export function createKeptSnapshots(options: {
 
   async function write(userId: UserId, { entries: all, keys, cursor = '', signal }: NonNullable<typeof wanted>): Promise<void> {
     // What was just opened is drawn first.
-    await idleTask(signal)
+    const pause = () => idleTask(signal)
+    await pause()
     const byVault = Map.groupBy(all(), ({ record }) => record.vaultId)
     let key: CryptoKey | null = null
     for (const [vaultId, vaultKeys] of keys) {
@@ -112,10 +113,10 @@ export function createKeptSnapshots(options: {
       if (changesOf(vaultId, entries) < worthWriting) continue
       const chunks: (readonly Bytes[])[] = []
       for (let start = 0; start < entries.length; start += chunkSize) {
-        await idleTask(signal)
-        chunks.push(await writeChunk(entries.slice(start, start + chunkSize)))
+        await pause()
+        chunks.push(await writeChunk(entries.slice(start, start + chunkSize), pause))
       }
-      await idleTask(signal)
+      await pause()
       key ??= await deriveSnapshotKey(keyRing.keyPair())
       const { iv, ciphertext } = await sealSnapshot(key, { userId, vaultTag: vaultKeys.vaultTag, cursor }, joinChunks(chunks))
       signal.throwIfAborted()

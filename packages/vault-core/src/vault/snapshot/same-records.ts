@@ -11,6 +11,8 @@ import { hashRecords } from './record-hash.ts'
 /** Records of a group: what one change costs is a hash a group and a hash a record of one group. */
 const groupSize = 25
 const hashLength = 32
+/** Hashes that are asked for in one task of the thread. */
+const hashesAtATime = 100
 
 /**
  * Hashes of all records of a chunk, by its first record: an unlocking in the page that sealed or opened the snapshot compares
@@ -23,10 +25,19 @@ function remember(records: readonly (ItemRecord | undefined)[], hashes: Bytes): 
   if (first !== undefined) knownHashes.set(first, { records, hash: hashes.slice(0, hashLength) })
 }
 
-/** The hashes of some records. */
-export async function hashesOf(records: readonly ItemRecord[]): Promise<Bytes> {
+/**
+ * The hashes of some records.
+ *
+ * @param pause ends the task of the thread; what it throws is thrown
+ */
+export async function hashesOf(records: readonly ItemRecord[], pause: () => Promise<void>): Promise<Bytes> {
   const lists = [records, ...groupsOf(records), ...records.map((record) => [record])]
-  const hashes = concatBytes(...(await Promise.all(lists.map(hashRecords))))
+  const found: Bytes[] = []
+  for (let start = 0; start < lists.length; start += hashesAtATime) {
+    if (start > 0) await pause()
+    found.push(...(await Promise.all(lists.slice(start, start + hashesAtATime).map(hashRecords))))
+  }
+  const hashes = concatBytes(...found)
   remember(records, hashes)
   return hashes
 }

@@ -3,6 +3,7 @@ import type { Bootstrap } from '../../contracts/bootstrap.ts'
 import { userId } from '../../contracts/primitives.ts'
 import { createKeyPair, importKeyPair, type KeyPair } from '../../crypto/key-pair.ts'
 import type { OpenedItem } from '../../items/opened-item.ts'
+import { nextTask } from '../../next-task.ts'
 import { createKeyRing } from '../../session/key-ring.ts'
 import { snapshotEntry } from '../../testing/snapshot-entry.ts'
 import { makeVault, ready, unlockedService } from '../../testing/two-vaults.ts'
@@ -40,7 +41,7 @@ beforeAll(async () => {
   const entries = Array.from({ length: count }, (_, n) =>
     snapshotEntry(n, { name: `Сайт номер ${n}`, username: 'анна', uris: [`https://site-${n}.example`] }, { vaultId: vault.id }),
   )
-  const chunks = await Promise.all([entries.slice(0, 500), entries.slice(500)].map(writeChunk))
+  const chunks = await Promise.all([entries.slice(0, 500), entries.slice(500)].map((some) => writeChunk(some, nextTask)))
   const { vaultTag } = await openVaultKeys({ encryptedSymmetricKey: vault.encryptedSymmetricKey, keyPair, keyEpoch: 1 })
   const place = { userId: user, vaultTag, cursor: 'e.1' }
   const { iv, ciphertext } = await sealSnapshot(await deriveSnapshotKey(keyPair), place, joinChunks(chunks))

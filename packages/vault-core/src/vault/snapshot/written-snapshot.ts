@@ -54,12 +54,21 @@ function openTexts({ name, username, overview, uris, seal, consistent }: OpenedI
   return { name: name.text, texts: [username?.text ?? null, ...uris.map(({ uri }) => uri.text)], overview: overview?.value ?? null, seal }
 }
 
-/** Writes some entries as the fields of a chunk; those of which something did not open are left out. */
-export async function writeChunk(entries: readonly SnapshotEntry[]): Promise<readonly Bytes[]> {
+/**
+ * Writes some entries as the fields of a chunk; those of which something did not open are left out.
+ *
+ * @param pause ends the task of the thread, and is called while nothing that opened has been written; what it throws is thrown
+ */
+export async function writeChunk(entries: readonly SnapshotEntry[], pause: () => Promise<void>): Promise<readonly Bytes[]> {
   const found = entries.flatMap(({ record, item, folded }) => {
     const opened = openTexts(item)
     return opened === null ? [] : [{ record, folded, opened }]
   })
+  const hashes = await hashesOf(
+    found.map(({ record }) => record),
+    pause,
+  )
+  await pause()
   const written: Columns = {
     revs: found.map(({ opened }) => opened.seal.rev),
     addresses: found.map(({ record }) => record.uris.length),
@@ -72,7 +81,7 @@ export async function writeChunk(entries: readonly SnapshotEntry[]): Promise<rea
     numbers,
   ])
   return [
-    await hashesOf(found.map(({ record }) => record)),
+    hashes,
     encodeUtf8(found.map(({ record, opened: { seal } }) => `${record.id}${seal.tag}${seal.nameHash}`).join('')),
     encodeUtf8(JSON.stringify(written)),
     ...packedFields(found.map(({ opened }) => opened.name)),
