@@ -9,7 +9,7 @@ import type { KeysByVault } from './opening-messages.ts'
  * Records opened at a time. WebCrypto answers small operations so fast that awaiting them never lets anything else
  * run; a slice of this size keeps the thread for a few milliseconds.
  */
-const sliceSize = 20
+const sliceSize = 10
 
 /** Opens a record with its vault's keys; one whose vault is not open stays raw and untrusted. */
 async function openWith(keys: KeysByVault, record: ItemRecord): Promise<OpenedItem> {
