@@ -25,6 +25,8 @@ beforeEach(() => {
 
 const button = () => page.getByRole('button', { name: 'Действия' })
 const menu = () => page.getByRole('menu', { name: 'Действия' })
+/** Also while it is not displayed. */
+const drawnMenu = () => document.querySelector('[role="menu"]')
 
 const draw = () =>
   render(
@@ -141,5 +143,56 @@ describe('a menu that is loaded', () => {
     await page.getByRole('button', { name: 'Рядом' }).click()
     await expect.element(menu()).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: 'Рядом' })).toHaveFocus()
+  })
+
+  it('is drawn, out of sight, once somebody points at its button, and shown again as it is after it was closed', async () => {
+    await draw()
+    expect(drawnMenu()).toBeNull()
+    await button().hover()
+    gatedFloats.come()
+    await expect.poll(drawnMenu).not.toBeNull()
+    const prepared = drawnMenu()
+    await expect.element(menu()).not.toBeInTheDocument()
+    for (let times = 0; times < 2; times += 1) {
+      await button().click()
+      await expect.element(menu()).toBeVisible()
+      await userEvent.keyboard('{Escape}')
+      await expect.element(menu()).not.toBeInTheDocument()
+      await expect.element(button()).toHaveFocus()
+    }
+    expect(drawnMenu()).toBe(prepared)
+  })
+
+  it('takes no key while it is closed', async () => {
+    await draw()
+    await untilAsked()
+    gatedFloats.come()
+    await button().click()
+    await expect.element(menu()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(menu()).not.toBeInTheDocument()
+    const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+    button().element().dispatchEvent(escape)
+    expect(escape.defaultPrevented).toBe(false)
+    await userEvent.keyboard('и')
+    await expect.element(button()).toHaveFocus()
+  })
+
+  it('begins at its first entry by the keyboard each time', async () => {
+    await draw()
+    await untilAsked()
+    gatedFloats.come()
+    await userEvent.tab()
+    for (let times = 0; times < 2; times += 1) {
+      await userEvent.keyboard('{Enter}')
+      await expect.element(page.getByRole('menuitem', { name: 'Изменить' })).toHaveFocus()
+      await userEvent.keyboard('{ArrowDown}')
+      await expect.element(page.getByRole('menuitem', { name: 'Удалить' })).toHaveFocus()
+      await userEvent.keyboard('{Escape}')
+      await expect.element(button()).toHaveFocus()
+    }
+    await button().click()
+    await expect.element(menu()).toBeVisible()
+    expect(document.querySelectorAll('[data-highlighted]')).toHaveLength(0)
   })
 })

@@ -8,6 +8,7 @@ import {
   forwardRef,
   useCallback,
   useContext,
+  useEffect,
   useId,
   useMemo,
   useRef,
@@ -293,6 +294,13 @@ function InMenu({ mark, control, movedBy, onPress }: InMenuProps) {
       if (!takesFocus) leaveMenu(menu)
     }
   }, [mark, control, movedBy, onPress])
+  useEffect(() => {
+    const menu = menuAround(mark.current)
+    // React hears nothing while it hides the menu, not even that its entry has lost the focus.
+    return () => {
+      for (const entry of menu?.querySelectorAll('[data-highlighted]') ?? []) entry.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    }
+  }, [mark])
   return <span ref={mark} hidden />
 }
 
