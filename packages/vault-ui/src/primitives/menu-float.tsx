@@ -1,5 +1,6 @@
 import * as RadixMenu from '@radix-ui/react-dropdown-menu'
-import { Activity, forwardRef, memo, type RefObject } from 'react'
+import * as React from 'react'
+import { forwardRef, memo, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { AdoptedControl } from './adopted-control.tsx'
 
@@ -14,10 +15,24 @@ export interface MenuFloatProps extends RadixMenu.DropdownMenuContentProps {
   readonly dir: 'ltr' | 'rtl'
 }
 
+/** What {@link Displayed} is given. */
+interface DisplayedProps {
+  readonly open: boolean
+  readonly children: ReactNode
+}
+
 /**
- * The menu itself, beside a button that is there already. Drawn again only when its props change. Closed it stays on the page,
- * not displayed and with nothing at work, as React's `Activity` hides it: to draw one anew takes several times as long as to
- * show it again. For Radix, which would take it away, it is open all the time.
+ * What floats. Closed it stays on the page, not displayed and with nothing at work: to draw it anew takes several times as long as
+ * to show it again. React has had an `Activity` since 19.2; before that it is taken away.
+ */
+const Displayed =
+  'Activity' in React
+    ? ({ open, children }: DisplayedProps) => <React.Activity mode={open ? 'visible' : 'hidden'}>{children}</React.Activity>
+    : ({ open, children }: DisplayedProps) => (open ? children : null)
+
+/**
+ * The menu itself, beside a button that is there already. Drawn again only when its props change. For Radix, which would take away
+ * what is closed, it is open all the time.
  */
 export const MenuFloat = memo(
   forwardRef<HTMLDivElement, MenuFloatProps>(function MenuFloat({ open, onOpenChange, control, container, dir, ...content }, ref) {
@@ -27,9 +42,9 @@ export const MenuFloat = memo(
           <AdoptedControl control={control} />
         </RadixMenu.Trigger>
         {createPortal(
-          <Activity mode={open ? 'visible' : 'hidden'}>
+          <Displayed open={open}>
             <RadixMenu.Content ref={ref} sideOffset={6} collisionPadding={8} {...content} />
-          </Activity>,
+          </Displayed>,
           container ?? document.body,
         )}
       </RadixMenu.Root>
