@@ -276,6 +276,8 @@ function InMenu({ mark, control, movedBy, onPress }: InMenuProps) {
   useBrowserLayoutEffect(() => {
     const menu = menuAround(mark.current)
     if (menu === null) return undefined
+    // It was hidden when it was pressed away.
+    setUnseen(menu, false)
     const isEntered = movedBy.current === null ? isFocusVisible(menu) : movedBy.current === 'key'
     const stopEntering = isEntered ? enterAtFirst(menu) : null
     /** Whether a press elsewhere has the focus. */

@@ -114,6 +114,17 @@ describe('a menu that is pressed for', () => {
     expect(early()).toBe(false)
   })
 
+  it('is seen whenever it is asked for again after it has gone', async () => {
+    await draw()
+    for (let times = 0; times < 3; times += 1) {
+      press()
+      await expect.poll(menu).not.toBeNull()
+      await expect.poll(opacity).toBe(1)
+      press()
+      await expect.poll(menu).toBeNull()
+    }
+  })
+
   it('has nothing to choose from while it is not seen', async () => {
     const onSelect = vi.fn<() => void>()
     await draw(onSelect)
