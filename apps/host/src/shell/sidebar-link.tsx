@@ -22,7 +22,7 @@ export type SidebarLinkProps = {
 /** The look of an entry of the sidebar. */
 export const sidebarEntryClass = [
   'flex min-h-(--vlt-control-height) w-full items-center gap-2.5 rounded-control px-2 text-base text-text-muted',
-  'transition-colors *:[svg]:size-4 *:[svg]:shrink-0 hover:bg-hover hover:text-text active:bg-pressed',
+  '*:[svg]:size-4 *:[svg]:shrink-0 hover:bg-hover hover:text-text active:bg-pressed',
   'aria-[current=page]:bg-selected aria-[current=page]:font-medium aria-[current=page]:text-text',
 ].join(' ')
 

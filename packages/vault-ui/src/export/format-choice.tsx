@@ -34,7 +34,7 @@ export function FormatChoice({ messages, value, onChange, disabled }: FormatChoi
             <label
               key={format}
               htmlFor={`${id}-${format}`}
-              className="vlt:flex vlt:items-center vlt:gap-3 vlt:px-3 vlt:py-2.5 vlt:transition-colors vlt:hover:bg-hover vlt:has-checked:bg-selected"
+              className="vlt:flex vlt:items-center vlt:gap-3 vlt:px-3 vlt:py-2.5 vlt:hover:bg-hover vlt:has-checked:bg-selected"
             >
               <input
                 id={`${id}-${format}`}

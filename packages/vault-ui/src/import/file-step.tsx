@@ -70,7 +70,7 @@ export function FileStep({ busy, error, formats, onFile, onText }: FileStepProps
         <div
           data-vlt-slot="import-drop"
           className={cx(
-            'vlt:flex vlt:flex-col vlt:items-center vlt:gap-4 vlt:rounded-card vlt:border vlt:border-dashed vlt:px-4 vlt:py-10 vlt:text-center vlt:transition-colors',
+            'vlt:flex vlt:flex-col vlt:items-center vlt:gap-4 vlt:rounded-card vlt:border vlt:border-dashed vlt:px-4 vlt:py-10 vlt:text-center',
             over ? 'vlt:border-accent vlt:bg-accent-soft' : 'vlt:border-line-control',
           )}
           onDragOver={(event) => {

@@ -16,7 +16,7 @@ import { returnFocusFrom } from './return-focus-from.ts'
 
 const button = cx(
   'vlt:ms-auto vlt:min-h-8 vlt:shrink-0 vlt:rounded-sm vlt:px-2.5 vlt:text-sm vlt:font-medium vlt:text-accent-text',
-  'vlt:transition-colors vlt:hover:bg-hover vlt:active:bg-pressed vlt:pointer-coarse:min-h-11',
+  'vlt:hover:bg-hover vlt:active:bg-pressed vlt:pointer-coarse:min-h-11',
   focusRing,
 )
 

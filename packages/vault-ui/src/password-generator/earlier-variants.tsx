@@ -37,7 +37,7 @@ export function EarlierVariants({ generator, onCopy }: EarlierVariantsProps) {
         ref={summary}
         className={cx(
           'vlt:flex vlt:min-h-(--vlt-control-height) vlt:list-none vlt:items-center vlt:gap-1.5 vlt:rounded-control',
-          'vlt:text-text-muted vlt:transition-colors vlt:hover:text-text vlt:[&::-webkit-details-marker]:hidden',
+          'vlt:text-text-muted vlt:hover:text-text vlt:[&::-webkit-details-marker]:hidden',
           focusRing,
         )}
       >

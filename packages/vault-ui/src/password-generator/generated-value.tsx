@@ -22,7 +22,7 @@ export interface GeneratedValueBoxProps {
 const fontSize = { largest: 16, smallest: 12, perCharacter: 0.1 }
 
 const pressable =
-  'vlt:-mx-1.5 vlt:-my-1 vlt:min-w-0 vlt:rounded-xs vlt:px-1.5 vlt:py-1 vlt:transition-colors vlt:hover:bg-hover'
+  'vlt:-mx-1.5 vlt:-my-1 vlt:min-w-0 vlt:rounded-xs vlt:px-1.5 vlt:py-1 vlt:hover:bg-hover'
 
 /** What a px is at the size of text that the person did not change, in `--vlt-rem`. */
 const px = 1 / 16

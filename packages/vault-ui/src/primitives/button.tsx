@@ -5,7 +5,7 @@ import { focusRing } from './focus-ring.ts'
 const button = cva(
   [
     'vlt:inline-flex vlt:items-center vlt:justify-center vlt:gap-2 vlt:rounded-control vlt:text-center vlt:font-medium',
-    'vlt:transition-colors vlt:select-none vlt:disabled:opacity-50 vlt:[&>svg]:size-4',
+    'vlt:select-none vlt:disabled:opacity-50 vlt:[&>svg]:size-4',
     focusRing,
   ],
   {

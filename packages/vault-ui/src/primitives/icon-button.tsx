@@ -5,7 +5,7 @@ import { focusRing } from './focus-ring.ts'
 const iconButton = cva(
   [
     'vlt:inline-flex vlt:shrink-0 vlt:items-center vlt:justify-center vlt:rounded-control',
-    'vlt:transition-colors vlt:disabled:opacity-50',
+    'vlt:disabled:opacity-50',
     focusRing,
   ],
   {

@@ -20,7 +20,7 @@ export const MenuButton = forwardRef<HTMLButtonElement, MenuButtonProps>(functio
       type={type}
       data-vlt-slot="menu-button"
       className={cx(
-        'vlt:flex vlt:w-full vlt:items-center vlt:gap-2.5 vlt:rounded-control vlt:text-start vlt:transition-colors',
+        'vlt:flex vlt:w-full vlt:items-center vlt:gap-2.5 vlt:rounded-control vlt:text-start',
         'vlt:hover:bg-hover vlt:active:bg-pressed vlt:data-[state=open]:bg-hover',
         compact ? 'vlt:justify-center' : null,
         focusRing,

@@ -232,7 +232,7 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
       className={cx(
         'vlt-root vlt:z-50 vlt:max-h-(--radix-dropdown-menu-content-available-height) vlt:max-w-[min(calc(var(--vlt-rem)*20),calc(100vw-var(--vlt-rem)))]',
         'vlt:min-w-48 vlt:overflow-y-auto vlt:overscroll-contain vlt:rounded-card vlt:bg-raised vlt:p-1 vlt:text-text',
-        'vlt:shadow-float vlt:outline-none vlt:data-[state=open]:animate-pop-in',
+        'vlt:shadow-float vlt:outline-none',
         wide ? 'vlt:w-64' : null,
         className,
       )}

@@ -17,7 +17,7 @@ export interface SwitchRowProps {
 
 const rowLook = [
   'vlt:flex vlt:min-h-(--vlt-control-height) vlt:items-center vlt:gap-3 vlt:px-3 vlt:py-1.5',
-  'vlt:transition-colors vlt:hover:bg-hover',
+  'vlt:hover:bg-hover',
 ].join(' ')
 
 const switchLook = [

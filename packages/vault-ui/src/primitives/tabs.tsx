@@ -137,7 +137,7 @@ export const Tab = forwardRef<HTMLButtonElement, TabProps>(function Tab(
       data-vlt-slot="tab"
       data-state={shown ? 'active' : 'inactive'}
       className={cx(
-        'vlt:min-h-8 vlt:rounded-md vlt:px-2 vlt:py-1 vlt:font-medium vlt:text-text-muted vlt:transition-colors',
+        'vlt:min-h-8 vlt:rounded-md vlt:px-2 vlt:py-1 vlt:font-medium vlt:text-text-muted',
         'vlt:hover:text-text vlt:data-[state=active]:bg-raised vlt:data-[state=active]:text-text',
         'vlt:data-[state=active]:shadow-control vlt:pointer-coarse:min-h-11',
         focusRing,

@@ -7,7 +7,7 @@ import { forwardRef, type ComponentPropsWithoutRef } from 'react'
 export const inputLook = cva(
   [
     'vlt:min-w-0 vlt:rounded-control vlt:border vlt:border-line-control vlt:bg-surface vlt:text-lg',
-    'vlt:text-text vlt:transition-colors vlt:outline-none vlt:placeholder:text-text-faint vlt:placeholder:opacity-100',
+    'vlt:text-text vlt:outline-none vlt:placeholder:text-text-faint vlt:placeholder:opacity-100',
     'vlt:md:text-base vlt:enabled:hover:border-text-muted vlt:disabled:opacity-50',
     'vlt:focus:border-focus vlt:focus:outline-2 vlt:focus:outline-solid vlt:focus:-outline-offset-1 vlt:focus:outline-focus',
     'vlt:aria-invalid:border-danger vlt:aria-invalid:focus:outline-danger vlt:text-ellipsis',

@@ -79,7 +79,7 @@ export function VaultChoice({ vault, chosen, onSelect, icon, onEdit, messages }:
           className={cx(
             'vlt:absolute vlt:inset-y-1 vlt:end-1 vlt:flex vlt:w-8 vlt:items-center vlt:justify-center',
             'vlt:rounded-sm vlt:text-text-muted',
-            'vlt:transition-colors vlt:hover:bg-pressed vlt:hover:text-text',
+            'vlt:hover:bg-pressed vlt:hover:text-text',
             'vlt:pointer-coarse:inset-y-0 vlt:pointer-coarse:end-0 vlt:pointer-coarse:w-11',
             focusRing,
           )}

@@ -43,7 +43,7 @@ const rowClass = [
   // What is out of sight is neither laid out nor painted: there may be hundreds.
   '[contain-intrinsic-block-size:auto_var(--vlt-control-height)] [content-visibility:auto]',
   'group/folder relative flex min-h-(--vlt-control-height) cursor-default items-center gap-1 rounded-control pr-1 text-base',
-  'text-text-muted outline-none transition-colors select-none hover:bg-hover hover:text-text active:bg-pressed',
+  'text-text-muted outline-none select-none hover:bg-hover hover:text-text active:bg-pressed',
   'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus focus-visible:outline-solid',
   'aria-[current=page]:bg-selected aria-[current=page]:font-medium aria-[current=page]:text-text',
   'data-[over=true]:bg-selected data-[over=true]:text-text data-[over=true]:ring-2 data-[over=true]:ring-accent data-[over=true]:ring-inset',

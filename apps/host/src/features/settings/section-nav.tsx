@@ -11,7 +11,7 @@ export type SectionNavProps = {
 }
 
 const linkLook = [
-  'flex min-h-(--vlt-control-height) items-center rounded-control px-3 py-1 text-base text-text-muted transition-colors',
+  'flex min-h-(--vlt-control-height) items-center rounded-control px-3 py-1 text-base text-text-muted',
   'hover:bg-hover hover:text-text active:bg-pressed',
   'aria-[current=location]:bg-selected aria-[current=location]:font-medium aria-[current=location]:text-text',
 ].join(' ')

@@ -32,7 +32,7 @@ export function AddressesViewer({ words, value, onCopy }: ViewerProps) {
             title={messages.opensNewTab}
             className={cx(
               'vlt:-my-0.5 vlt:w-fit vlt:rounded-xs vlt:py-0.5 vlt:wrap-anywhere vlt:text-text-muted vlt:underline vlt:decoration-transparent',
-              'vlt:underline-offset-3 vlt:transition-colors vlt:hover:decoration-current',
+              'vlt:underline-offset-3 vlt:hover:decoration-current',
               focusRing,
             )}
           >
