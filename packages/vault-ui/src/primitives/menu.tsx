@@ -8,7 +8,6 @@ import {
   forwardRef,
   useCallback,
   useContext,
-  useEffect,
   useId,
   useMemo,
   useRef,
@@ -25,14 +24,12 @@ import {
 import { usePortalContainer } from '../theme/portal-container.tsx'
 import { laterFloats } from './later-floats.ts'
 import { bring, useIdleLater, useLater } from './later.ts'
-import { enterAtFirst, isFocusVisible } from './enter-menu.ts'
-import { leaveMenu } from './return-focus.ts'
+import { InMenu, menuAround, setUnseen, type MenuMove, type PressedPlace } from './in-menu.tsx'
 import { Shortcut } from './shortcut.tsx'
 import { isRightToLeft } from './sideways-keys.ts'
-import { useAfterPaint } from './use-after-paint.ts'
-import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts'
 import { useEndOfWait } from './use-end-of-wait.ts'
 import { useLatest } from './use-latest.ts'
+import { usePress } from './use-press.ts'
 
 /** The look of one entry, also for entries that are links (`<MenuItem asChild>`). */
 const entry = cx(
@@ -49,20 +46,21 @@ function pageDirection(): PageDirection {
   return typeof document !== 'undefined' && isRightToLeft(document.documentElement) ? 'rtl' : 'ltr'
 }
 
-/** What a person opens or closes a menu with: a key on its button, or a pointer. */
-type MovedBy = 'key' | 'pointer'
-
 interface MenuState {
   readonly open: boolean
+  /** Whether it is to be open: a press opens and closes it once the press itself was painted. */
+  readonly isWanted: () => boolean
   /** @param by what a person opens or closes it with; left out where its owner does, or an entry was chosen */
-  readonly setOpen: (open: boolean, by?: MovedBy) => void
+  readonly setOpen: (open: boolean, by?: MenuMove) => void
   /** Whether somebody has pointed at its button, or gone there. */
   readonly isNear: boolean
   readonly comeNear: () => void
   readonly controlId: string
   readonly control: RefObject<HTMLElement | null>
   /** What it was last opened or closed with; null where that was neither. */
-  readonly movedBy: RefObject<MovedBy | null>
+  readonly movedBy: RefObject<MenuMove | null>
+  /** Stands in it, nowhere to be seen. */
+  readonly mark: RefObject<HTMLSpanElement | null>
 }
 
 const MenuContext = createContext<MenuState | null>(null)
@@ -91,14 +89,34 @@ export function Menu({ open: given, onOpenChange, children }: MenuProps) {
   const open = given ?? own
   const controlId = useId()
   const control = useRef<HTMLElement | null>(null)
-  const movedBy = useRef<MovedBy | null>(null)
-  const setOpen = useCallback(
-    (next: boolean, by?: MovedBy) => {
-      movedBy.current = by ?? null
+  const movedBy = useRef<MenuMove | null>(null)
+  const mark = useRef<HTMLSpanElement | null>(null)
+  const move = useCallback(
+    (next: boolean, by: MenuMove | null) => {
+      movedBy.current = by
       setOwn(next)
       onOpenChange?.(next)
     },
     [onOpenChange],
+  )
+  // What takes its time to draw and to take away keeps nobody waiting who presses; who types would go on typing past it.
+  const press = usePress(
+    open,
+    (next) => move(next, 'pointer'),
+    (wanted) => {
+      const menu = menuAround(mark.current)
+      if (menu !== null) setUnseen(menu, !wanted)
+    },
+  )
+  const setOpen = useCallback(
+    (next: boolean, by?: MenuMove) => {
+      if (by === 'pointer') press.ask(next)
+      else {
+        press.callOff()
+        if (next !== open) move(next, by ?? null)
+      }
+    },
+    [open, press, move],
   )
   const [isNear, setNear] = useState(false)
   const comeNear = useCallback(() => {
@@ -106,8 +124,8 @@ export function Menu({ open: given, onOpenChange, children }: MenuProps) {
     setNear(true)
   }, [])
   const menu = useMemo(
-    () => ({ open, setOpen, isNear, comeNear, controlId, control, movedBy }),
-    [open, setOpen, isNear, comeNear, controlId],
+    () => ({ open, isWanted: press.wanted, setOpen, isNear, comeNear, controlId, control, movedBy, mark }),
+    [open, press, setOpen, isNear, comeNear, controlId],
   )
   return <MenuContext.Provider value={menu}>{children}</MenuContext.Provider>
 }
@@ -121,10 +139,10 @@ const openingKeys: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown'])
 
 /** Makes its only child the button that opens the {@link Menu}. */
 export function MenuTrigger({ onPointerDown, onPointerEnter, onFocus, onKeyDown, ...props }: MenuTriggerProps) {
-  const { open, setOpen, comeNear, controlId, control } = useMenu('MenuTrigger')
-  const ask = (next: boolean, by: MovedBy) => {
+  const { open, isWanted, setOpen, comeNear, controlId, control } = useMenu('MenuTrigger')
+  const ask = (next: boolean, by: MenuMove) => {
     bring(laterFloats)
-    if (next !== open) setOpen(next, by)
+    setOpen(next, by)
   }
   return (
     <Slot
@@ -148,14 +166,14 @@ export function MenuTrigger({ onPointerDown, onPointerEnter, onFocus, onKeyDown,
         onPointerDown?.(event)
         // With the control key it is a right click on a Mac.
         if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || isDisabled(event.currentTarget)) return
-        ask(!open, 'pointer')
+        ask(!isWanted(), 'pointer')
         // The focus goes into the menu, or comes back out of it once it goes, and does not stop here on the way.
         event.preventDefault()
       }}
       onKeyDown={(event: KeyboardEvent<HTMLButtonElement>) => {
         onKeyDown?.(event)
         if (event.defaultPrevented || !openingKeys.has(event.key) || isDisabled(event.currentTarget)) return
-        ask(event.key === 'ArrowDown' || !open, 'key')
+        ask(event.key === 'ArrowDown' || !isWanted(), 'key')
         event.preventDefault()
       }}
     />
@@ -175,37 +193,30 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
   { wide = false, className, children, ...props },
   ref,
 ) {
-  const { open: wanted, setOpen, isNear, controlId, control, movedBy } = useMenu('MenuContent')
+  const { open, isWanted, setOpen, isNear, controlId, control, movedBy, mark } = useMenu('MenuContent')
   const container = usePortalContainer()
   const floats = useIdleLater(laterFloats)
-  // What takes its time to draw and to take away keeps nobody waiting who presses; who types would go on typing past it.
-  const open = useAfterPaint(wanted, movedBy.current !== 'pointer')
-  const mark = useRef<HTMLSpanElement>(null)
-  const pointsElsewhere = useRef(false)
-  const notePress = useCallback((isElsewhere: boolean) => {
-    pointsElsewhere.current = isElsewhere
+  const pressed = useRef<PressedPlace>('menu')
+  const notePress = useCallback((place: PressedPlace) => {
+    pressed.current = place
   }, [])
-  const isLeaving = open && !wanted
-  useBrowserLayoutEffect(() => {
-    const menu = menuAround(mark.current)
-    if (menu !== null) setUnseen(menu, isLeaving)
-  }, [isLeaving])
   // What nobody has come near costs nothing; from then on it is drawn, out of sight until it opens. The page is asked for its direction
   // before that: while the menu comes, the page would be styled for the answer.
   const [direction, setDirection] = useState<PageDirection | null>(null)
-  const [wasWanted, setWasWanted] = useState(false)
-  if (wanted !== wasWanted) setWasWanted(wanted)
-  if (wanted ? !wasWanted : isNear && direction === null) setDirection(pageDirection())
-  useEndOfWait(wanted ? floats : null, control, setOpen)
-  // What floats is drawn anew when it comes and goes, and not by the press that asks for it.
-  const tellOpen = useLatest((next: boolean) => {
-    // Its button is outside of it: a press that has closed it already is told here once more.
-    if (next !== wanted) setOpen(next, pointsElsewhere.current ? 'pointer' : undefined)
-  })
-  const { onClickCapture } = props
+  const [wasOpen, setWasOpen] = useState(false)
+  if (open !== wasOpen) setWasOpen(open)
+  if (open ? !wasOpen : isNear && direction === null) setDirection(pageDirection())
+  useEndOfWait(open ? floats : null, control, setOpen)
+  const tellOpen = useLatest((next: boolean) => setOpen(next, pressed.current === 'elsewhere' ? 'pointer' : undefined))
+  const { onClickCapture, onPointerDownOutside } = props
   const keepFromChoosing = useLatest((event: MouseEvent<HTMLDivElement>) => {
-    if (isLeaving) swallow(event)
-    else onClickCapture?.(event)
+    if (isWanted()) onClickCapture?.(event)
+    else swallow(event)
+  })
+  const leaveToButton = useLatest((event: PressOutside) => {
+    onPointerDownOutside?.(event)
+    // Its button is outside of it, and does itself what a press on it asks for.
+    if (pressed.current === 'button') event.preventDefault()
   })
   const contents = useMemo(
     () => (
@@ -214,7 +225,7 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
         {children}
       </>
     ),
-    [control, movedBy, notePress, children],
+    [mark, control, movedBy, notePress, children],
   )
   if (floats.kind !== 'ready' || direction === null) return null
   const { MenuFloat } = floats.part
@@ -238,72 +249,20 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
       )}
       {...props}
       onClickCapture={keepFromChoosing}
+      onPointerDownOutside={leaveToButton}
     >
       {contents}
     </MenuFloat>
   )
 })
 
+/** What Radix tells of a press outside of the menu. */
+type PressOutside = Parameters<NonNullable<DropdownMenuContentProps['onPointerDownOutside']>>[0]
+
 /** Nobody chooses what they do not see. */
 function swallow(event: MouseEvent): void {
   event.preventDefault()
   event.stopPropagation()
-}
-
-/** The menu that an element stands in. */
-const menuAround = (element: Element | null) => element?.closest<HTMLElement>('[role="menu"]') ?? null
-
-/**
- * What it floats in is hidden: then nothing of what it holds is styled anew, nor what lies below painted anew because of it
- * (`reset.css`). Not by its visibility, with which the browser would take the focus out of it, to nowhere.
- */
-function setUnseen(menu: HTMLElement, unseen: boolean): void {
-  if (menu.parentElement !== null) menu.parentElement.style.opacity = unseen ? '0' : ''
-}
-
-/** Props of {@link InMenu}. */
-interface InMenuProps extends Pick<MenuState, 'control' | 'movedBy'> {
-  readonly mark: RefObject<HTMLSpanElement | null>
-  /** Is told of every press, and whether it is outside of the menu. */
-  readonly onPress: (isElsewhere: boolean) => void
-}
-
-/**
- * Stands in a menu, nowhere to be seen, to see it come and go. Whoever opened it by a key begins at its first entry; whoever
- * points elsewhere takes the focus there.
- */
-function InMenu({ mark, control, movedBy, onPress }: InMenuProps) {
-  useBrowserLayoutEffect(() => {
-    const menu = menuAround(mark.current)
-    if (menu === null) return undefined
-    // It was hidden when it was pressed away.
-    setUnseen(menu, false)
-    const isEntered = movedBy.current === null ? isFocusVisible(menu) : movedBy.current === 'key'
-    const stopEntering = isEntered ? enterAtFirst(menu) : null
-    /** Whether a press elsewhere has the focus. */
-    let takesFocus = false
-    onPress(false)
-    const onPointerDown = (event: globalThis.PointerEvent) => {
-      const path = event.composedPath()
-      const isElsewhere = !path.includes(menu)
-      takesFocus = isElsewhere && (control.current === null || !path.includes(control.current))
-      onPress(isElsewhere)
-    }
-    document.addEventListener('pointerdown', onPointerDown, true)
-    return () => {
-      stopEntering?.()
-      document.removeEventListener('pointerdown', onPointerDown, true)
-      if (!takesFocus) leaveMenu(menu)
-    }
-  }, [mark, control, movedBy, onPress])
-  useEffect(() => {
-    const menu = menuAround(mark.current)
-    // React hears nothing while it hides the menu, not even that its entry has lost the focus.
-    return () => {
-      for (const entry of menu?.querySelectorAll('[data-highlighted]') ?? []) entry.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
-    }
-  }, [mark])
-  return <span ref={mark} hidden />
 }
 
 /** Props of {@link MenuItem}. */
