@@ -267,7 +267,7 @@ export function createOpenedVaults(options: {
     if (store.getSnapshot().kind === 'ready') publish('ready')
     else await publishInTasks('ready', signal)
     bringPins()
-    options.snapshots?.keep({ entries, keys, cursor, signal })
+    options.snapshots?.keep({ entries, keys, cursor, signal, createWorker: options.createWorker })
   }
 
   /** What is open, as a snapshot keeps it. */

@@ -1,6 +1,7 @@
 import type { ItemRecord } from '../../contracts/items.ts'
 import type { VaultId } from '../../contracts/primitives.ts'
 import type { SealedSecrets, SecretFacts } from '../../health/secret-facts.ts'
+import type { Bytes } from '../../crypto/wire-types.ts'
 import type { FoldedItem } from '../search/folded-item.ts'
 import type { SnapshotPlace } from '../snapshot/seal-snapshot.ts'
 import type { KeptSnapshot } from '../snapshot/snapshot-store.ts'
@@ -17,15 +18,24 @@ export interface SnapshotOrder {
   readonly kept: KeptSnapshot
 }
 
+/** What was written of a vault, in chunks of fields, and what seals it. */
+export interface SealingOrder {
+  readonly key: CryptoKey
+  readonly place: SnapshotPlace
+  readonly chunks: readonly (readonly Bytes[])[]
+}
+
 /**
  * What the page sends the opening worker: the keys once, then one batch after another; or a snapshot, which is answered with
- * one chunk after another. Snapshots to load come before there are keys, and are not answered.
+ * one chunk after another; or what is to be a snapshot, which is answered with that. Snapshots to load come before there are keys, and
+ * are not answered.
  */
 export type OpeningRequest =
   | { readonly type: 'keys'; readonly keys: KeysByVault }
   | { readonly type: 'open'; readonly records: readonly ItemRecord[] }
   | { readonly type: 'load'; readonly kept: readonly KeptSnapshot[] }
   | ({ readonly type: 'snapshot' } & SnapshotOrder)
+  | ({ readonly type: 'seal' } & SealingOrder)
   | { readonly type: 'check'; readonly secrets: readonly SealedSecrets[]; readonly fingerprintKey: CryptoKey }
 
 /** What the worker answers to a batch. An error of its own reaches the page as the worker's `error` event. */
@@ -47,6 +57,12 @@ export interface ChunkReply {
   readonly chunk: Chunk | null
 }
 
+/** What it answers to what was written. */
+export interface SealingReply {
+  readonly type: 'sealed'
+  readonly kept: KeptSnapshot
+}
+
 /*
  * Page and worker are one program of one release: between them only the kind of a message is looked at.
  */
@@ -57,7 +73,7 @@ function typeOf(message: unknown): unknown {
 /** True for a message to the worker. */
 export function isOpeningRequest(message: unknown): message is OpeningRequest {
   const type = typeOf(message)
-  return type === 'keys' || type === 'open' || type === 'load' || type === 'snapshot' || type === 'check'
+  return type === 'keys' || type === 'open' || type === 'load' || type === 'snapshot' || type === 'seal' || type === 'check'
 }
 
 /** True for what the worker answers to records that it opened. */
@@ -73,4 +89,9 @@ export function isCheckingReply(message: unknown): message is CheckingReply {
 /** True for what it answers to a snapshot. */
 export function isChunkReply(message: unknown): message is ChunkReply {
   return typeOf(message) === 'chunk'
+}
+
+/** True for what it answers to what it sealed. */
+export function isSealingReply(message: unknown): message is SealingReply {
+  return typeOf(message) === 'sealed'
 }

@@ -1,5 +1,5 @@
 /**
- * Entry of the worker that opens large vaults and their snapshots off the main thread, and looks at secrets for a health report. A host bundles it and hands
+ * Entry of the worker that opens large vaults and their snapshots off the main thread, seals these, and looks at secrets for a health report. A host bundles it and hands
  * `() => new Worker(…)` to the vault client as `createWorker`. Terminating the worker ends its work.
  *
  * @packageDocumentation
@@ -10,12 +10,14 @@ import type { Hex } from '../../crypto/wire-types.ts'
 import { checkingParts } from '../health/checking-parts.ts'
 import { foldItem } from '../search/folded-item.ts'
 import { openKept, readKept } from '../snapshot/open-kept.ts'
+import { sealHere } from '../snapshot/seal-written.ts'
 import {
   isOpeningRequest,
   type CheckingReply,
   type ChunkReply,
   type KeysByVault,
   type OpeningReply,
+  type SealingReply,
 } from './opening-messages.ts'
 import { openInSlices } from './opening-slices.ts'
 
@@ -39,6 +41,10 @@ async function handle(message: unknown): Promise<void> {
     answer({ type: 'chunk', chunk: null })
     return
   }
+  if (message.type === 'seal') {
+    answer({ type: 'sealed', kept: await sealHere(message) })
+    return
+  }
   if (message.type === 'check') {
     // The lists that tell how strong a password is come with it.
     const { checkSecrets } = await import('../../health/check-secrets.ts')
@@ -50,7 +56,7 @@ async function handle(message: unknown): Promise<void> {
   answer({ type: 'opened', items: items.map(foldItem) })
 }
 
-function answer(reply: OpeningReply | CheckingReply | ChunkReply): void {
+function answer(reply: OpeningReply | CheckingReply | ChunkReply | SealingReply): void {
   globalThis.postMessage(reply, { transfer: [] })
 }
 

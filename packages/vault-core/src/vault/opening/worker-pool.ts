@@ -51,11 +51,15 @@ export function ask<Answer>(
   })
 }
 
-/** Starts a worker and gives it the keys; null where the host, its policy or the browser does not allow it. */
-function start(createWorker: () => Worker, keys: KeysByVault): Worker | null {
+/**
+ * Starts a worker; null where the host, its policy or the browser does not allow it.
+ *
+ * @param first what it is sent at once
+ */
+export function startWorker(createWorker: () => Worker, first?: OpeningRequest): Worker | null {
   try {
     const worker = createWorker()
-    post(worker, { type: 'keys', keys })
+    if (first !== undefined) post(worker, first)
     return worker
   } catch {
     return null
@@ -73,7 +77,7 @@ export async function askWorkers<Batch, Answer>(task: WorkerTask<Batch, Answer>)
   const queue = [...batches]
 
   const runWorker = async () => {
-    const worker = start(createWorker, keys)
+    const worker = startWorker(createWorker, { type: 'keys', keys })
     if (worker === null) return
     try {
       for (let batch = queue.shift(); batch !== undefined; batch = queue.shift()) {

@@ -8,15 +8,16 @@ import type { FoldedItem } from '../search/folded-item.ts'
 import type { VaultKeys } from '../vault-keys.ts'
 import { readChunk } from './read-chunk.ts'
 import { beginReadAhead, type ReadAhead } from './read-ahead.ts'
-import { deriveSnapshotKey, sealSnapshot } from './seal-snapshot.ts'
+import { deriveSnapshotKey } from './seal-snapshot.ts'
+import { sealWritten } from './seal-written.ts'
 import { createSnapshotOpener } from './snapshot-chunks.ts'
 import type { SnapshotStore } from './snapshot-store.ts'
-import { joinChunks, writeChunk, type SnapshotEntry } from './written-snapshot.ts'
+import { writeChunk, type SnapshotEntry } from './written-snapshot.ts'
 import { worthWriting } from './worth-writing.ts'
 
 /** Items that are read in one task of the thread. */
 const chunkSize = 500
-/** From so many items on a snapshot is opened sooner beside the page, where a worker has to start, than by it. */
+/** From so many items on a snapshot is opened sooner, and sealed with less of a halt, beside the page, where a worker has to start, than by it. */
 const worthAWorker = 1000
 
 /** What opens at an unlock. */
@@ -58,6 +59,8 @@ export interface SnapshotKeeper {
       /** What is open; nothing of it is read after the lock. */
       readonly entries: () => readonly SnapshotEntry[]
       readonly cursor: string | undefined
+      /** Starts a worker from the entry `opening-worker`, for large ones. */
+      readonly createWorker?: (() => Worker) | undefined
     },
   ) => void
   /** Drops what is known of what is kept. */
@@ -102,7 +105,7 @@ export function createKeptSnapshots(options: {
     return entries.length - same + (revisions?.size ?? 0) - same
   }
 
-  async function write(userId: UserId, { entries: all, keys, cursor = '', signal }: NonNullable<typeof wanted>): Promise<void> {
+  async function write(userId: UserId, { entries: all, keys, cursor = '', createWorker, signal }: NonNullable<typeof wanted>): Promise<void> {
     // What was just opened is drawn first.
     const pause = () => idleTask(signal)
     await pause()
@@ -118,9 +121,10 @@ export function createKeptSnapshots(options: {
       }
       await pause()
       key ??= await deriveSnapshotKey(keyRing.keyPair())
-      const { iv, ciphertext } = await sealSnapshot(key, { userId, vaultTag: vaultKeys.vaultTag, cursor }, joinChunks(chunks))
+      const order = { key, place: { userId, vaultTag: vaultKeys.vaultTag, cursor }, chunks }
+      const sealed = await sealWritten(order, entries.length < worthAWorker ? undefined : createWorker, signal)
       signal.throwIfAborted()
-      await store.keep(userId, vaultId, { cursor, iv, ciphertext: new Blob([ciphertext]) })
+      await store.keep(userId, vaultId, sealed)
       if (signal.aborted) return
       kept.set(vaultId, new Map(entries.map(({ record: { id, revision } }) => [id, revision])))
     }

@@ -1,5 +1,5 @@
 import type { UserId, VaultId } from '../../contracts/primitives.ts'
-import type { OpeningRequest } from '../opening/opening-messages.ts'
+import { startWorker } from '../opening/worker-pool.ts'
 import type { KeptSnapshot, SnapshotStore } from './snapshot-store.ts'
 
 /** From so many bytes on a worker is started before anybody knows how many items there are: those of about a thousand. */
@@ -33,7 +33,7 @@ export function beginReadAhead(options: {
   const find = async (): Promise<ReadonlyMap<VaultId, KeptSnapshot>> => {
     const found = await store.findAll(userId).catch(() => new Map<VaultId, KeptSnapshot>())
     const size = [...found.values()].reduce((bytes, { ciphertext }) => bytes + ciphertext.size, 0)
-    if (createWorker !== undefined && !isClosed && size >= worthAWorker) worker = startedWith(createWorker, [...found.values()])
+    if (createWorker !== undefined && !isClosed && size >= worthAWorker) worker = startWorker(createWorker, { type: 'load', kept: [...found.values()] })
     return found
   }
 
@@ -50,17 +50,5 @@ export function beginReadAhead(options: {
       worker?.terminate()
       worker = null
     },
-  }
-}
-
-/** Null where the host, its policy or the browser does not allow one. */
-function startedWith(createWorker: () => Worker, kept: readonly KeptSnapshot[]): Worker | null {
-  try {
-    const worker = createWorker()
-    const request: OpeningRequest = { type: 'load', kept }
-    worker.postMessage(request, [])
-    return worker
-  } catch {
-    return null
   }
 }

@@ -11,20 +11,22 @@ import { openVaultKeys } from '../open-vault.ts'
 import { createVaultService } from '../vault-service.ts'
 import { deriveSnapshotKey, sealSnapshot } from './seal-snapshot.ts'
 import { createSnapshotKeeper } from './snapshot-keeper.ts'
-import { memorySnapshotStore } from './snapshot-store.ts'
+import { memorySnapshotStore, type SnapshotStore } from './snapshot-store.ts'
 import { joinChunks, writeChunk } from './written-snapshot.ts'
 
 const user = userId.parse('00000000-0000-4000-8000-000000000001')
-/** Enough for two chunks and for a worker. */
+/** Enough for three chunks and for a worker. */
 const count = 1010
-const store = memorySnapshotStore()
+/** So many new ones that a snapshot is written anew. */
+const more = 60
+const kept = memorySnapshotStore()
 
 let keyPair: KeyPair
 let account: Bootstrap
 let items: readonly OpenedItem[]
 
 /** A page that is unlocked and keeps snapshots. */
-function pageWith(createWorker?: () => Worker) {
+function pageWith(createWorker?: () => Worker, store: SnapshotStore = kept) {
   const keyRing = createKeyRing()
   keyRing.fill(keyPair)
   const snapshots = createSnapshotKeeper({ store, keyRing, user: () => user })
@@ -41,12 +43,12 @@ beforeAll(async () => {
   const entries = Array.from({ length: count }, (_, n) =>
     snapshotEntry(n, { name: `Сайт номер ${n}`, username: 'анна', uris: [`https://site-${n}.example`] }, { vaultId: vault.id }),
   )
-  const chunks = await Promise.all([entries.slice(0, 500), entries.slice(500)].map((some) => writeChunk(some, nextTask)))
+  const chunks = await Promise.all([entries.slice(0, 500), entries.slice(500, 1000), entries.slice(1000)].map((some) => writeChunk(some, nextTask)))
   const { vaultTag } = await openVaultKeys({ encryptedSymmetricKey: vault.encryptedSymmetricKey, keyPair, keyEpoch: 1 })
   const place = { userId: user, vaultTag, cursor: 'e.1' }
   const { iv, ciphertext } = await sealSnapshot(await deriveSnapshotKey(keyPair), place, joinChunks(chunks))
-  await store.admit(user)
-  await store.keep(user, vault.id, { cursor: 'e.1', iv, ciphertext: new Blob([ciphertext]) })
+  await kept.admit(user)
+  await kept.keep(user, vault.id, { cursor: 'e.1', iv, ciphertext: new Blob([ciphertext]) })
   account = { vaults: [vault], logins: entries.map(({ record }) => record), cursor: 'e.1' }
   items = entries.map(({ item }) => item)
 })
@@ -109,7 +111,7 @@ test('the lock ends the worker in the middle of a snapshot, and nothing of it is
 describe('what is read ahead of the keys', () => {
   /** As long as the page needs to read what lies there. */
   const read = async () => {
-    await store.findAll(user)
+    await kept.findAll(user)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 
@@ -163,5 +165,69 @@ describe('what is read ahead of the keys', () => {
     await read()
     expect(counts.started).toBe(0)
     service.close()
+  })
+})
+
+describe('what is written anew', () => {
+  function onlyVault() {
+    const [vault] = account.vaults
+    if (vault === undefined) throw new Error('a vault expected')
+    return vault
+  }
+
+  /** With many that are not in the snapshot. They do not open, so the next one has none of them either. */
+  const grown = (): Bootstrap => {
+    const fresh = Array.from({ length: more }, (_, n) => snapshotEntry(count + n, { name: '', username: null, uris: [] }, { vaultId: onlyVault().id }))
+    return { ...structuredClone(account), logins: [...structuredClone(account.logins), ...fresh.map(({ record }) => record)] }
+  }
+
+  /** @returns what lies there once that was written, and how often the page encrypted for it */
+  async function write(createWorker: () => Worker) {
+    const store = { ...memorySnapshotStore(), findAll: kept.findAll }
+    const keep = vi.spyOn(store, 'keep')
+    const here = vi.spyOn(crypto.subtle, 'encrypt')
+    const { service } = pageWith(createWorker, store)
+    await service.open(grown())
+    await expect.poll(() => keep.mock.calls.length).toBe(1)
+    service.close()
+    const sealedHere = here.mock.calls.length
+    here.mockRestore()
+    return { written: keep.mock.calls[0]?.[2], sealedHere }
+  }
+
+  test.each([
+    { who: 'a worker', source: ours, expected: 0 },
+    { who: 'the page, where the worker does not load,', source: workerOf('syntax error('), expected: 1 },
+  ])('is sealed by $who, and opens as it was', async ({ source, expected }) => {
+    const { counts, createWorker } = workers(source)
+    const { written, sealedHere } = await write(createWorker)
+    expect(sealedHere).toBe(expected)
+    // One opened what was there, and one sealed.
+    expect(counts).toEqual({ started: 2, terminated: 2 })
+
+    if (written === undefined) throw new Error('a snapshot expected')
+    const store = memorySnapshotStore()
+    await store.admit(user)
+    await store.keep(user, onlyVault().id, written)
+    const { service } = pageWith(undefined, store)
+    await service.open(structuredClone(account))
+    expect(ready(service).items).toEqual(items)
+  })
+
+  test('is not kept when the lock comes before it is sealed, and its worker ends', async () => {
+    const started: string[] = []
+    const { counts, createWorker } = workers(() => {
+      started.push('')
+      return started.length === 1 ? ours() : workerOf('/* never answers */')()
+    })
+    const store = { ...memorySnapshotStore(), findAll: kept.findAll }
+    const keep = vi.spyOn(store, 'keep')
+    const { keyRing, service } = pageWith(createWorker, store)
+    await service.open(grown())
+    await expect.poll(() => counts.started).toBe(2)
+    keyRing.wipe()
+    service.close()
+    await expect.poll(() => counts.terminated).toBe(2)
+    expect(keep).not.toHaveBeenCalled()
   })
 })

@@ -1,0 +1,30 @@
+import { ask, startWorker } from '../opening/worker-pool.ts'
+import { isSealingReply, type SealingOrder } from '../opening/opening-messages.ts'
+import { sealSnapshot } from './seal-snapshot.ts'
+import type { KeptSnapshot } from './snapshot-store.ts'
+import { joinChunks } from './written-snapshot.ts'
+
+/** Seals what was written of a vault. What opened is overwritten. */
+export async function sealHere({ key, place, chunks }: SealingOrder): Promise<KeptSnapshot> {
+  const { iv, ciphertext } = await sealSnapshot(key, place, joinChunks(chunks))
+  return { cursor: place.cursor, iv, ciphertext: new Blob([ciphertext]) }
+}
+
+/**
+ * Seals what was written of a vault, beside the page where a worker can: browsers encrypt on the thread that asks for it, and of ten
+ * thousand items it is several megabytes. What opened is overwritten, and a worker ends with what it holds in memory.
+ *
+ * @param createWorker starts a worker from the entry `opening-worker`; without it, and where it breaks down, it is done here
+ * @throws the signal's reason when it was aborted
+ */
+export async function sealWritten(order: SealingOrder, createWorker: (() => Worker) | undefined, signal: AbortSignal): Promise<KeptSnapshot> {
+  const worker = createWorker === undefined ? null : startWorker(createWorker)
+  if (worker === null) return sealHere(order)
+  const isAnswer = (message: unknown) => (isSealingReply(message) ? message.kept : null)
+  try {
+    return (await ask(worker, { type: 'seal', ...order }, { answerOf: isAnswer, signal })) ?? (await sealHere(order))
+  } finally {
+    worker.terminate()
+    for (const field of order.chunks.flat()) field.fill(0)
+  }
+}
