@@ -112,6 +112,14 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
     () => (ready === null ? { items: null, count: 0 } : favouritesFirst(sortItems(ready, sort, locale))),
     [ready, sort, locale],
   )
+  const isGrouped = count > 0 && count !== items?.length
+  const headingAt = useMemo(() => {
+    const words = new Map([
+      [0, messages.favourites],
+      [count, messages.others],
+    ])
+    return isGrouped ? (index: number) => words.get(index) : undefined
+  }, [isGrouped, count, messages])
   const onPick = useLatest((id: string, how: 'one' | 'range') => selection?.onPick(id, how, items ?? []))
   const onPress = useLatest((event: PointerEvent, id: string) => selection?.onPress(event, id, items ?? []))
   const isSelecting = selection !== undefined && selection.ids.size > 0
@@ -174,15 +182,7 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
             onRowKey={onRowKey}
             list={{ ...props, messages }}
             onSelectKey={selection && ((event, grid) => selection.onKey(event, grid, items))}
-            headingAt={(index) =>
-              count === 0 || count === items.length
-                ? undefined
-                : index === 0
-                  ? messages.favourites
-                  : index === count
-                    ? messages.others
-                    : undefined
-            }
+            headingAt={headingAt}
             renderRow={(item, place) => {
               const vault = vaultOf?.(item.vaultId)
               return (

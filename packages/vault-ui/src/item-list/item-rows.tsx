@@ -42,7 +42,7 @@ export type ItemRowsProps<Item> = {
   readonly handle: Ref<ItemListHandle>
   /** The list of which these are the rows: where it names columns, they have a head in a wide one. */
   readonly list?: ColumnedList
-  /** A word above the row at a place, where a group of rows begins. */
+  /** A word above the row at a place, where a group of rows begins. While it stays the same it says the same of the same items. */
   readonly headingAt?: ((index: number) => string | undefined) | undefined
   /** Selecting many; without it a row is opened or not. */
   readonly onSelectKey?: ((...asked: [event: KeyboardEvent, grid: Parameters<ItemSelection['onKey']>[1]]) => boolean) | undefined
@@ -61,6 +61,14 @@ const headLook = 'vlt:sticky vlt:top-0 vlt:z-1 vlt:h-(--vlt-row-height) vlt:bg-s
 /** Pixels of the word above a group of rows. */
 const headingHeight = 28
 const headingLook = 'vlt:absolute vlt:inset-x-0 vlt:flex vlt:h-7 vlt:items-center vlt:px-2 vlt:text-xs vlt:text-text-muted'
+
+const ownIndex = (index: number) => index
+
+/** Where an item stands; undefined for none, and for one that is not there. */
+function indexOf(items: readonly { readonly id: string }[], id: string | null): number | undefined {
+  const index = id === null ? -1 : items.findIndex((item) => item.id === id)
+  return index === -1 ? undefined : index
+}
 
 /** The rows that are in view, and the one that holds the tab stop, wherever it is. */
 export function ItemRows<Item extends { readonly id: string }>({
@@ -87,10 +95,12 @@ export function ItemRows<Item extends { readonly id: string }>({
   // then, may run after the key that asked for it.
   const focusWanted = useRef<{ readonly id: string; readonly from: Element | null } | null>(null)
   const [activeId, setActiveId] = useState<string | null>(null)
-  const indexes = useMemo(() => new Map(items.map((item, index) => [item.id, index])), [items])
-  const indexOf = (id: string | null) => (id === null ? undefined : indexes.get(id))
-  const selectedIndex = indexOf(selectedId)
-  const activeIndex = indexOf(activeId) ?? selectedIndex ?? 0
+  const selectedIndex = useMemo(() => indexOf(items, selectedId), [items, selectedId])
+  const foundIndex = useMemo(() => indexOf(items, activeId), [items, activeId])
+  const activeIndex = foundIndex ?? selectedIndex ?? 0
+
+  // With another function all heights are asked for again, ten thousand of them: with every drawing, if it were made by it.
+  const keyAt = useMemo(() => (headingAt === ungrouped ? ownIndex : (index: number) => items[index]?.id ?? index), [items, headingAt])
 
   // The React Compiler, whose memoising it would not survive, runs on the host's own code only.
   // oxlint-disable-next-line react/incompatible-library
@@ -98,7 +108,7 @@ export function ItemRows<Item extends { readonly id: string }>({
     count: items.length,
     getScrollElement: () => viewport.current,
     estimateSize: (index) => rowHeight + (headingAt(index) === undefined ? 0 : headingHeight),
-    getItemKey: (index) => items[index]?.id ?? index,
+    getItemKey: keyAt,
     overscan: 4,
     initialRect: { width: 0, height: usualHeightPx },
     // The rows begin below the head: the lowest would end below the view.
@@ -109,12 +119,11 @@ export function ItemRows<Item extends { readonly id: string }>({
 
   const drawn = useDrawnRows(virtualizer.getVirtualItems().length)
 
-  // The heights are not asked for again by themselves.
-  const groups = items.findIndex((_, index) => index > 0 && headingAt(index) !== undefined)
-  const measured = useRef(groups)
+  // Nor are they asked for again by themselves when rows become higher or lower.
+  const measured = useRef(rowHeight)
   useBrowserLayoutEffect(() => {
-    if (measured.current === groups) return
-    measured.current = groups
+    if (measured.current === rowHeight) return
+    measured.current = rowHeight
     virtualizer.measure()
   })
 
@@ -179,7 +188,7 @@ export function ItemRows<Item extends { readonly id: string }>({
       else if (first !== undefined) onOpen(first.id)
     },
     focusItem: (id) => {
-      const index = indexOf(id)
+      const index = indexOf(items, id)
       if (index !== undefined) moveTo(index)
     },
   }))
@@ -222,7 +231,7 @@ export function ItemRows<Item extends { readonly id: string }>({
           </div>
         )}
         <div className="vlt:relative" ref={settingStyle('height', `${virtualizer.getTotalSize()}px`)}>
-          {virtualizer.getVirtualItems().map(({ key, index, start }, place) => {
+          {virtualizer.getVirtualItems().map(({ index, start }, place) => {
             const item = items[index]
             if (item === undefined || (place >= drawn && index !== activeIndex)) return null
             const group = headingAt(index)
@@ -237,7 +246,7 @@ export function ItemRows<Item extends { readonly id: string }>({
               Cells: parts?.Cells,
             }
             return (
-              <Fragment key={key}>
+              <Fragment key={item.id}>
                 {group === undefined ? null : (
                   // Whoever does not see it hears it of each row.
                   <div aria-hidden className={headingLook} ref={settingStyle('top', `${start}px`)}>

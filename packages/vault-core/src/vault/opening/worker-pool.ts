@@ -1,3 +1,4 @@
+import { nextTask } from '../../next-task.ts'
 import type { KeysByVault, OpeningRequest } from './opening-messages.ts'
 
 /** More workers than this gain nothing: the calls to WebCrypto, not the ciphers, are what takes time. */
@@ -87,6 +88,8 @@ export async function askWorkers<Batch, Answer>(task: WorkerTask<Batch, Answer>)
           return
         }
         await onAnswer(answer)
+        // To write a batch out for the worker takes as long as to take one over.
+        await nextTask()
       }
     } finally {
       worker.terminate()
