@@ -148,7 +148,6 @@ describe('a menu that is pressed for', () => {
     await draw()
     await button().click()
     await expect.poll(menu).not.toBeNull()
-    await Promise.all(menu()?.getAnimations().map(({ finished }) => finished) ?? [])
     press()
     await endOfTask()
     expect(menu()).not.toBeNull()

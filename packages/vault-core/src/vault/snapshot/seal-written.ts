@@ -18,13 +18,16 @@ export async function sealHere({ key, place, chunks }: SealingOrder): Promise<Ke
  * @throws the signal's reason when it was aborted
  */
 export async function sealWritten(order: SealingOrder, createWorker: (() => Worker) | undefined, signal: AbortSignal): Promise<KeptSnapshot> {
-  const worker = createWorker === undefined ? null : startWorker(createWorker)
-  if (worker === null) return sealHere(order)
-  const isAnswer = (message: unknown) => (isSealingReply(message) ? message.kept : null)
+  const answerOf = (message: unknown) => (isSealingReply(message) ? message.kept : null)
+  let worker: Worker | null = null
   try {
-    return (await ask(worker, { type: 'seal', ...order }, { answerOf: isAnswer, signal })) ?? (await sealHere(order))
+    // The lock may have come since the last of it was written: nothing of it goes to a worker then.
+    signal.throwIfAborted()
+    worker = createWorker === undefined ? null : startWorker(createWorker)
+    const sealed = worker === null ? null : await ask(worker, { type: 'seal', ...order }, { answerOf, signal })
+    return sealed ?? (await sealHere(order))
   } finally {
-    worker.terminate()
+    worker?.terminate()
     for (const field of order.chunks.flat()) field.fill(0)
   }
 }
