@@ -1,5 +1,5 @@
 import { createRef } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../theme/styles.css'
@@ -63,5 +63,29 @@ describe('the heights of rows', () => {
     expect(Number.parseFloat(top('item-3') ?? '')).toBe(before)
     await screen.rerender(groupedRows(4).draw(null))
     await expect.poll(() => Number.parseFloat(top('item-3') ?? '')).toBeLessThan(before)
+  })
+})
+
+describe('a list that appears', () => {
+  it('is not scrolled to its beginning, for which the page would be laid out at once', async () => {
+    const scrollTo = vi.spyOn(Element.prototype, 'scrollTo')
+    const screen = await render(groupedRows(3).draw(null))
+    await expect.element(page.getByText('item-4', { exact: true })).toBeInTheDocument()
+    expect(scrollTo).not.toHaveBeenCalled()
+    await screen.rerender(groupedRows(3).draw('item-1500'))
+    await expect.element(page.getByText('item-1500', { exact: true })).toBeInTheDocument()
+    expect(scrollTo).toHaveBeenCalled()
+    scrollTo.mockClear()
+    await screen.rerender(groupedRows(3).draw('item-0'))
+    await expect.element(page.getByText('item-0', { exact: true })).toBeInTheDocument()
+    expect(scrollTo).toHaveBeenCalled()
+    scrollTo.mockRestore()
+  })
+
+  it('draws as many rows as it has room for', async () => {
+    await render(groupedRows(3).draw(null))
+    // 400 px hold nine rows of 44; four more are drawn below.
+    await expect.poll(() => document.querySelectorAll('p[aria-rowindex]').length).toBeLessThan(16)
+    expect(document.querySelectorAll('p[aria-rowindex]').length).toBeGreaterThan(9)
   })
 })

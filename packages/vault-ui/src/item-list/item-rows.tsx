@@ -7,6 +7,7 @@ import { gridKeyboard } from './grid-keyboard.ts'
 import type { ColumnedList } from './item-columns.ts'
 import type { ItemListHandle } from './item-list-handle.ts'
 import type { ItemSelection } from './item-selection.ts'
+import { observeListSize, scrollList } from './list-viewport.ts'
 import { useColumnParts } from './use-column-parts.ts'
 import { useDrawnRows } from './use-drawn-rows.ts'
 import { useLatest } from '../primitives/use-latest.ts'
@@ -111,6 +112,8 @@ export function ItemRows<Item extends { readonly id: string }>({
     getItemKey: keyAt,
     overscan: 4,
     initialRect: { width: 0, height: usualHeightPx },
+    observeElementRect: observeListSize,
+    scrollToFn: scrollList,
     // The rows begin below the head: the lowest would end below the view.
     scrollPaddingEnd: head * rowHeight,
     // The row with the focus stays in the page, else scrolling away would drop the focus.

@@ -6,8 +6,10 @@ import { Check } from 'lucide-react'
 import {
   createContext,
   forwardRef,
+  startTransition,
   useCallback,
   useContext,
+  useEffect,
   useId,
   useMemo,
   useRef,
@@ -94,6 +96,7 @@ export function Menu({ open: given, onOpenChange, children }: MenuProps) {
   const move = useCallback(
     (next: boolean, by: MenuMove | null) => {
       movedBy.current = by
+      if (next) bring(laterFloats)
       setOwn(next)
       onOpenChange?.(next)
     },
@@ -119,10 +122,14 @@ export function Menu({ open: given, onOpenChange, children }: MenuProps) {
     [open, press, move],
   )
   const [isNear, setNear] = useState(false)
+  // In a task of its own: a press often comes with the pointer.
   const comeNear = useCallback(() => {
-    bring(laterFloats)
-    setNear(true)
-  }, [])
+    if (isNear) return
+    setTimeout(() => {
+      bring(laterFloats)
+      setNear(true)
+    })
+  }, [isNear])
   const menu = useMemo(
     () => ({ open, isWanted: press.wanted, setOpen, isNear, comeNear, controlId, control, movedBy, mark }),
     [open, press, setOpen, isNear, comeNear, controlId],
@@ -140,10 +147,6 @@ const openingKeys: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown'])
 /** Makes its only child the button that opens the {@link Menu}. */
 export function MenuTrigger({ onPointerDown, onPointerEnter, onFocus, onKeyDown, ...props }: MenuTriggerProps) {
   const { open, isWanted, setOpen, comeNear, controlId, control } = useMenu('MenuTrigger')
-  const ask = (next: boolean, by: MenuMove) => {
-    bring(laterFloats)
-    setOpen(next, by)
-  }
   return (
     <Slot
       id={controlId}
@@ -166,14 +169,14 @@ export function MenuTrigger({ onPointerDown, onPointerEnter, onFocus, onKeyDown,
         onPointerDown?.(event)
         // With the control key it is a right click on a Mac.
         if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || isDisabled(event.currentTarget)) return
-        ask(!isWanted(), 'pointer')
+        setOpen(!isWanted(), 'pointer')
         // The focus goes into the menu, or comes back out of it once it goes, and does not stop here on the way.
         event.preventDefault()
       }}
       onKeyDown={(event: KeyboardEvent<HTMLButtonElement>) => {
         onKeyDown?.(event)
         if (event.defaultPrevented || !openingKeys.has(event.key) || isDisabled(event.currentTarget)) return
-        ask(event.key === 'ArrowDown' || !isWanted(), 'key')
+        setOpen(event.key === 'ArrowDown' || !isWanted(), 'key')
         event.preventDefault()
       }}
     />
@@ -204,8 +207,16 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
   // before that: while the menu comes, the page would be styled for the answer.
   const [direction, setDirection] = useState<PageDirection | null>(null)
   const [wasOpen, setWasOpen] = useState(false)
+  const [isDrawn, setDrawn] = useState(false)
+  const isReady = floats.kind === 'ready'
   if (open !== wasOpen) setWasOpen(open)
   if (open ? !wasOpen : isNear && direction === null) setDirection(pageDirection())
+  if (open && !wasOpen && isReady) setDrawn(true)
+  // What floats comes when it comes, perhaps just before a press on something else, which is not to wait until a menu is drawn.
+  const isToBeDrawn = isReady && direction !== null
+  useEffect(() => {
+    if (isToBeDrawn) startTransition(() => setDrawn(true))
+  }, [isToBeDrawn])
   useEndOfWait(open ? floats : null, control, setOpen)
   const tellOpen = useLatest((next: boolean) => setOpen(next, pressed.current === 'elsewhere' ? 'pointer' : undefined))
   const { onClickCapture, onPointerDownOutside } = props
@@ -227,7 +238,7 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
     ),
     [mark, control, movedBy, notePress, children],
   )
-  if (floats.kind !== 'ready' || direction === null) return null
+  if (floats.kind !== 'ready' || direction === null || !isDrawn) return null
   const { MenuFloat } = floats.part
   return (
     <MenuFloat

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Bootstrap, DamagedRecord } from '../../contracts/bootstrap.ts'
+import { nextTask } from '../../next-task.ts'
 import { cursorOf } from '../../sync/fetch-account.ts'
 import { useSession } from '../use-session.ts'
 import { useVaultClient } from '../vault-client-context.ts'
@@ -90,8 +91,10 @@ export function useBootstrap(): BootstrapState {
   }, [queryClient, userId, askUnlessFresh])
   useEffect(() => {
     if (userId === null || data === undefined) return
-    // Kept once it is open: until then there is enough to be done.
-    void client.vault.open(data).then(() => client.localCopy.keep(userId, { account: data, confirmedAt }))
+    // In a task of its own: what waited for the account has just been drawn. Kept once it is open: until then there is enough to be done.
+    void nextTask()
+      .then(() => client.vault.open(data))
+      .then(() => client.localCopy.keep(userId, { account: data, confirmedAt }))
   }, [client, data, userId, confirmedAt])
   const catchUp = useCallback(() => askUnlessFresh(bootstrapStaleTime), [askUnlessFresh])
   // What another tab wrote is there at once; what another device wrote, when the server hints at it, and at the latest when

@@ -21,16 +21,18 @@ async function openWith(keys: KeysByVault, record: ItemRecord): Promise<OpenedIt
  * Opens records in order, a slice at a time, and lets other tasks of the thread run between slices.
  *
  * @param signal ends the work between two slices
+ * @param atATime records of a slice
  * @throws the signal's reason when it was aborted
  */
 export async function openInSlices(
   keys: KeysByVault,
   records: readonly ItemRecord[],
   signal?: AbortSignal,
+  atATime = sliceSize,
 ): Promise<OpenedItem[]> {
   const opened: OpenedItem[] = []
-  for (let start = 0; start < records.length; start += sliceSize) {
-    const slice = records.slice(start, start + sliceSize)
+  for (let start = 0; start < records.length; start += atATime) {
+    const slice = records.slice(start, start + atATime)
     opened.push(...(await Promise.all(slice.map((record) => openWith(keys, record)))))
     await nextTask()
     signal?.throwIfAborted()

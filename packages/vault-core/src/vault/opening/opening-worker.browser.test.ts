@@ -70,9 +70,9 @@ describe('opening in workers', () => {
       },
     })
     // One batch of each worker, beside the first screen.
-    await expect.poll(() => counts.started > 0 && handedOver === firstScreen + counts.started * 125).toBe(true)
+    await expect.poll(() => counts.started > 0 && handedOver === firstScreen + counts.started * 60).toBe(true)
     await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(handedOver).toBe(firstScreen + counts.started * 125)
+    expect(handedOver).toBe(firstScreen + counts.started * 60)
     goOn()
     await opening
     expect(handedOver).toBe(records.length)

@@ -6,10 +6,12 @@ import { openInSlices } from './opening-slices.ts'
 
 /** Records that are opened and handed over before all others: more than a tall screen shows. */
 export const firstScreen = 50
+/** Of these the page itself opens so many in one task: what has come meanwhile is drawn between. */
+const openedAtATime = 4
 /** Up to this many records the work is done before a worker would have started. */
 const worthAWorker = 200
-/** Records handed over at a time: to take them over is a task of the page, a few milliseconds of it. */
-const batchSize = 125
+/** Records handed over at a time: to take them over is a task of the page, a millisecond or two of it. */
+const batchSize = 60
 
 /** What is to be opened, and how. */
 export interface Opening {
@@ -18,7 +20,7 @@ export interface Opening {
   /** Of the opened vaults. Records of another vault are handed over raw and untrusted. */
   readonly keys: KeysByVault
   /**
-   * Receives every record once, at most 125 at a time. Later chunks may come in another order than the records. Whoever opened them goes
+   * Receives every record once, at most 60 at a time. Later chunks may come in another order than the records. Whoever opened them goes
    * on once what it returns has resolved.
    */
   readonly onOpened: (items: readonly FoldedItem[]) => Promise<void> | void
@@ -36,7 +38,7 @@ export interface Opening {
  */
 export async function openItems({ records, keys, onOpened, signal, createWorker }: Opening): Promise<void> {
   signal.throwIfAborted()
-  const openHere = async (batch: readonly ItemRecord[]) => onOpened((await openInSlices(keys, batch, signal)).map(foldItem))
+  const openHere = async (batch: readonly ItemRecord[]) => onOpened((await openInSlices(keys, batch, signal, openedAtATime)).map(foldItem))
   const batches: ItemRecord[][] = []
   for (let start = firstScreen; start < records.length; start += batchSize) {
     batches.push(records.slice(start, start + batchSize))

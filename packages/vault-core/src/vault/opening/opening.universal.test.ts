@@ -55,7 +55,8 @@ describe('opening many logins on the calling thread', () => {
         underWay -= 1
       },
     })
-    expect(atATime).toEqual([1, 1, 1])
+    expect(atATime.length).toBeGreaterThan(2)
+    expect(new Set(atATime)).toEqual(new Set([1]))
   })
 
   test('of no records hands over an empty first screen', async () => {

@@ -11,8 +11,8 @@ import { hashRecords } from './record-hash.ts'
 /** Records of a group: what one change costs is a hash a group and a hash a record of one group. */
 const groupSize = 25
 const hashLength = 32
-/** Hashes that are asked for in one task of the thread. */
-const hashesAtATime = 100
+/** Hashes that are asked for in one task of the thread: a millisecond or two of it. */
+const hashesAtATime = 16
 
 /**
  * Hashes of all records of a chunk, by its first record: an unlocking in the page that sealed or opened the snapshot compares
