@@ -245,19 +245,30 @@ function fillPath(path: string, params: unknown): string {
   )
 }
 
-/** Bytes that are decoded in one task. */
-const decodedAtOnce = 500_000
+/** Bytes that are read in one task: to decode and parse them takes it a few milliseconds. */
+const readAtOnce = 125_000
 
-/** Reads the body as it comes in: `Response.text()` turns a long one into a string in one long task at the end. */
+/**
+ * Reads the body as it comes in: `Response.text()` turns a long one into a string in one long task at the end. What came faster than
+ * it was read is handed over part by part without the task ever ending.
+ */
 async function readInto(json: JsonReader, { body }: Response, { heard, pause }: { readonly heard: () => void; readonly pause: () => Promise<void> }): Promise<void> {
   if (body === null) return
   const reader = body.getReader()
   const decoder = new TextDecoder()
+  /** Bytes that this task may still read. */
+  let left = readAtOnce
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     heard()
-    for (let at = 0; at < part.value.length; at += decodedAtOnce) {
-      if (at > 0) await pause()
-      json.put(decoder.decode(part.value.subarray(at, at + decodedAtOnce), { stream: true }))
+    for (let at = 0; at < part.value.length; ) {
+      if (left === 0) {
+        await pause()
+        left = readAtOnce
+      }
+      const piece = part.value.subarray(at, at + left)
+      json.put(decoder.decode(piece, { stream: true }))
+      at += piece.length
+      left -= piece.length
     }
   }
   json.put(decoder.decode())

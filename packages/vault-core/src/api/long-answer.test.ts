@@ -62,6 +62,31 @@ describe('a long answer', () => {
     expect(long - short).toBeGreaterThanOrEqual(20)
   })
 
+  it('is read in several tasks where all of it is there at once', async () => {
+    const bytes = new TextEncoder().encode(JSON.stringify(whole(3_000)))
+    const partSize = 20_000
+    let sent = 0
+    let inTask = 0
+    let mostInTask = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        if (inTask === 0) {
+          setImmediate(() => {
+            inTask = 0
+          })
+        }
+        inTask += partSize
+        mostInTask = Math.max(mostInTask, inTask)
+        controller.enqueue(bytes.slice(sent, (sent += partSize)))
+        if (sent >= bytes.length) controller.close()
+      },
+    })
+    await client(new Response(body))()
+    expect(sent).toBeGreaterThan(1_000_000)
+    // Node counts one task where two of ours may end.
+    expect(mostInTask).toBeLessThan(400_000)
+  })
+
   it.each([
     ['no object', null],
     ['a list missing', { vaults: [vault] }],

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /** Items checked without a pause: a few milliseconds of work, also for code that has not run yet. */
-const sliceSize = 100
+const sliceSize = 25
 
 /**
  * Checks a list of any length against the schema of its items, and lets the thread do other things between slices.

@@ -1,7 +1,7 @@
 import { pinsContext } from '../../crypto/contexts.ts'
 import { deriveAccountRoot, type KeyPair } from '../../crypto/key-pair.ts'
 import { randomBytes } from '../../crypto/random.ts'
-import { decodeUtf8, encodeUtf8 } from '../../crypto/utf8.ts'
+import { decodeLongUtf8, encodeUtf8 } from '../../crypto/utf8.ts'
 import { deriveAesKey, gcmDecrypt, gcmEncrypt, ivLength } from '../../crypto/webcrypto.ts'
 import type { Bytes } from '../../crypto/wire-types.ts'
 import { nextTask } from '../../next-task.ts'
@@ -38,10 +38,11 @@ export async function sealPins(
 
 /** Opens what {@link sealPins} sealed; null for anything else: changed, of another account, or of another shape. */
 export async function openPins(key: CryptoKey, userId: string, { iv, ciphertext }: SealedPins): Promise<PinSet | null> {
-  // Nobody waits for them, and there may be fifty thousand: a task of its own.
+  // Nobody waits for them, and there may be fifty thousand: tasks of their own.
   await nextTask()
   const plain = await gcmDecrypt(key, iv, pinsContext(userId), ciphertext)
-  const text = plain && decodeUtf8(plain)
+  await nextTask()
+  const text = plain && (await decodeLongUtf8(plain, nextTask))
   plain?.fill(0)
   return text === null ? null : readPins(text)
 }
