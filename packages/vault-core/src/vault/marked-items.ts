@@ -5,7 +5,7 @@ import { nextTask } from '../next-task.ts'
 import type { SeenRevisions } from './seen-revisions.ts'
 
 /** Items that are gone over in one task of the thread. */
-const itemsAtATime = 1_000
+const itemsAtATime = 250
 
 /**
  * The items that are open, in the order of their ids, with their marks: how each stands to the others, and to what was seen before.

@@ -222,6 +222,9 @@ export function createOpenedVaults(options: {
   }
 
   async function openAll(bootstrap: Bootstrap, vaults: readonly VaultRecord[], signal: AbortSignal) {
+    // What it begins with has gone over all records.
+    await nextTask()
+    signal.throwIfAborted()
     const found = await openVaults(bootstrap.vaults, keyRing.keyPair(), openings)
     const hidden = vaults.length === 0 ? [] : await openVaults(vaults, keyRing.keyPair(), new Map())
     signal.throwIfAborted()
@@ -255,6 +258,8 @@ export function createOpenedVaults(options: {
     }
     const { createWorker } = options
     const left = await options.snapshots?.take({ records, missing, keys, signal, createWorker, onOpened })
+    await nextTask()
+    signal.throwIfAborted()
     await openItems({ records: left ?? missing, keys, signal, createWorker, onOpened })
     // What came last was taken in by this task.
     await nextTask()

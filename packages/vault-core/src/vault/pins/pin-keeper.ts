@@ -2,6 +2,7 @@ import type { UserId } from '../../contracts/primitives.ts'
 import { encodeHex } from '../../crypto/hex.ts'
 import type { KeyPair } from '../../crypto/key-pair.ts'
 import type { Hex } from '../../crypto/wire-types.ts'
+import { nextTask } from '../../next-task.ts'
 import type { KeyRing } from '../../session/key-ring.ts'
 import { isSamePins, mergePins, noPins, type PinSet } from './revision-pins.ts'
 import { derivePinsKey, openPins, sealPins, type SealedPins } from './seal-pins.ts'
@@ -77,7 +78,10 @@ export function createPinKeeper(options: {
     const key = await derivePinsKey(keyPair)
     const found = await box.find(userId)
     const kept = found === null ? noPins : await read(key, userId, found)
+    // Ten thousand are gone over in each of these: tasks of their own.
+    await nextTask()
     const merged = mergePins(kept, seen)
+    await nextTask()
     const isKept = isSamePins(merged, kept)
     const sealed = isKept ? found : await sealPins(key, userId, merged)
     if (!isKept && sealed !== null) await box.keep(userId, sealed)
