@@ -11,6 +11,8 @@ import { expectRows } from './ten-thousand.ts'
 const slowdown = 6
 /** How long somebody who clicks on and on lets pass between two clicks, in milliseconds. */
 const betweenClicks = 250
+/** The target, and how long a frame takes, in milliseconds. */
+const [allowed, frame] = [100, 16]
 /** Clicks when nothing is opened any more. */
 const clicksAtRest = 10
 
@@ -26,6 +28,8 @@ test('clicks while everything is opened', async ({ account, openProfile }) => {
   const slowestOpening: number[] = []
   const slowestAtRest: number[] = []
   const clicks: number[] = []
+  /** The share of the clicks while opening that were painted in the time that the target allows. */
+  const within: number[] = []
   /** From the master password until all is there, in milliseconds. */
   const opened: number[] = []
   for (let round = 0; round < scale.rounds; round += 1) {
@@ -45,11 +49,14 @@ test('clicks while everything is opened', async ({ account, openProfile }) => {
       await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
       await page.waitForTimeout(betweenClicks)
     }
-    /** The slowest of the clicks since the last question; those that the browser does not mention were painted within a frame. */
-    const slowest = async () => {
+    /** How long the clicks since the last question took, the slowest first; those that the browser does not mention were painted within a frame. */
+    const slowClicks = async () => {
       await page.waitForTimeout(500)
-      return page.evaluate(() => Math.max(16, ...(window.slowEvents?.splice(0) ?? []).map(({ duration }) => duration)))
+      const found = await page.evaluate(() => (window.slowEvents?.splice(0) ?? []).map(({ duration }) => duration))
+      return found.toSorted((one, other) => other - one)
     }
+    // The key that gave the master password counts as a click, too.
+    await slowClicks()
     const isOpen = () => page.evaluate((rows) => document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') === String(rows), items)
     let count = 0
     while (!(await isOpen())) {
@@ -58,17 +65,19 @@ test('clicks while everything is opened', async ({ account, openProfile }) => {
     }
     clicks.push(count)
     opened.push(Date.now() - begun)
-    slowestOpening.push(await slowest())
+    const whileOpening = await slowClicks()
+    slowestOpening.push(whileOpening[0] ?? frame)
+    within.push(rounded(1 - whileOpening.filter((duration) => duration > allowed).length / count))
     await page.keyboard.press('Escape')
     await expectRows(page, items)
     for (let number = 0; number < clicksAtRest; number += 1) await click()
-    slowestAtRest.push(await slowest())
+    slowestAtRest.push((await slowClicks())[0] ?? frame)
     await page.close()
   }
   const [opening, atRest] = [rounded(median(slowestOpening)), rounded(median(slowestAtRest))]
   const isMeasured = items === wantedItems && Math.min(...clicks) > 0
   const targets = isMeasured ? { click: opening } : {}
-  console.log(`\nclicks on the user menu with ${items} items, page ${slowdown} × slower: the slowest painted after ${opening} ms while opening (${clicks.join(', ')} clicks in ${opened.join(', ')} ms), ${atRest} ms at rest`)
+  console.log(`\nclicks on the user menu with ${items} items, page ${slowdown} × slower: the slowest painted after ${opening} ms while opening (${clicks.join(', ')} clicks in ${opened.join(', ')} ms), ${atRest} ms at rest; within ${allowed} ms: ${within.join(', ')}; slowest: ${slowestOpening.join(', ')} ms`)
   tellTargets('click', targets)
-  keepResult('click', beginning, { targets, details: { items, slowdown, clicks, opened, slowestOpening, slowestAtRest } })
+  keepResult('click', beginning, { targets, details: { items, slowdown, clicks, within, opened, slowestOpening, slowestAtRest } })
 })
