@@ -253,6 +253,8 @@ export function createOpenedVaults(options: {
       detailsSearch.put(item)
     }
     const onOpened = (items: readonly FoldedItem[]) => {
+      // Nothing that opened is held after a lock, wherever it comes from.
+      signal.throwIfAborted()
       for (const item of items) take(item)
       return publishSoon()
     }

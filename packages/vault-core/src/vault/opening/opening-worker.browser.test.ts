@@ -78,6 +78,48 @@ describe('opening in workers', () => {
     expect(handedOver).toBe(records.length)
   })
 
+  test('gives a worker little to open while presses are answered', async () => {
+    const { records, keys } = await sealedItems(2_000)
+    const { createWorker } = workers()
+    let handedOver = 0
+    let isPressing = true
+    const pressing = (async () => {
+      while (isPressing) {
+        document.dispatchEvent(new Event('pointerdown'))
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+    })()
+    const opening = openItems({ records, keys, signal: never, createWorker, onOpened: (logins) => void (handedOver += logins.length) })
+    await expect.poll(() => handedOver).toBeGreaterThan(firstScreen)
+    const [before, begun] = [handedOver, performance.now()]
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    // One batch of each worker was under way, and each gets another every tenth of a second.
+    const batches = 4 * (1 + Math.ceil((performance.now() - begun) / 100))
+    expect(handedOver - before).toBeLessThanOrEqual(Math.min(batches * 60, 960))
+    isPressing = false
+    await Promise.all([pressing, opening])
+    expect(handedOver).toBe(records.length)
+  })
+
+  test('gives a worker nothing more to open after a lock that comes while a press is answered', async () => {
+    const { records, keys } = await sealedItems(2_000)
+    const { counts, createWorker } = workers()
+    const locked = new AbortController()
+    let handedOver = 0
+    const onOpened = (logins: readonly FoldedItem[]) => {
+      handedOver += logins.length
+      document.dispatchEvent(new Event('pointerdown'))
+      // All workers wait by then.
+      if (handedOver >= firstScreen + 60) setTimeout(() => locked.abort(new Error('locked')), 50)
+    }
+    await expect(openItems({ records, keys, signal: locked.signal, createWorker, onOpened })).rejects.toThrow('locked')
+    const before = handedOver
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(handedOver).toBe(before)
+    expect(handedOver).toBeLessThan(records.length)
+    expect(counts.terminated).toBe(counts.started)
+  })
+
   test('starts none for a small vault', async () => {
     const { records, keys } = await sealedItems(200)
     const { counts, createWorker } = workers()

@@ -1,4 +1,5 @@
 import { nextTask } from '../../next-task.ts'
+import { watchPresses } from './answered-press.ts'
 import type { KeysByVault, OpeningRequest } from './opening-messages.ts'
 
 /** More workers than this gain nothing: the calls to WebCrypto, not the ciphers, are what takes time. */
@@ -74,8 +75,10 @@ export function startWorker(createWorker: () => Worker, first?: OpeningRequest):
  * @throws the signal's reason when it was aborted; workers are terminated either way
  */
 export async function askWorkers<Batch, Answer>(task: WorkerTask<Batch, Answer>): Promise<Batch[]> {
-  const { batches, keys, requestOf, onAnswer, createWorker } = task
+  const { batches, keys, requestOf, onAnswer, signal, createWorker } = task
   const queue = [...batches]
+  const done = new AbortController()
+  const answered = watchPresses(done.signal)
 
   const runWorker = async () => {
     const worker = startWorker(createWorker, { type: 'keys', keys })
@@ -90,6 +93,8 @@ export async function askWorkers<Batch, Answer>(task: WorkerTask<Batch, Answer>)
         await onAnswer(answer)
         // To write a batch out for the worker takes as long as to take one over.
         await nextTask()
+        await answered()
+        signal.throwIfAborted()
       }
     } finally {
       worker.terminate()
@@ -98,6 +103,7 @@ export async function askWorkers<Batch, Answer>(task: WorkerTask<Batch, Answer>)
 
   const count = Math.min(mostWorkers, Math.max(1, navigator.hardwareConcurrency - 1), batches.length)
   const outcomes = await Promise.allSettled(Array.from({ length: count }, runWorker))
+  done.abort()
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') throw outcome.reason
   }
