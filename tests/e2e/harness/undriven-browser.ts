@@ -15,8 +15,20 @@ export interface UndrivenPage {
   readonly evaluate: <Given, Result>(run: (given: Given) => Result | Promise<Result>, given: Given) => Promise<unknown>
   /** Presses the first shown element with this selector that holds the text, once there is one. */
   readonly press: (selector: string, text: string) => Promise<void>
+  /** Types into the shown field with this label, once there is one, and sends it off with Enter. */
+  readonly send: (label: string, text: string) => Promise<void>
+  /** Presses and releases a key. */
+  readonly key: (key: Key) => Promise<void>
+  /** Moves the pointer to a place, px from the corner of the page, and presses there. */
+  readonly clickAt: (x: number, y: number) => Promise<void>
+  /** Makes the thread of the page so many times slower. */
+  readonly slowDown: (times: number) => Promise<void>
   readonly close: () => Promise<void>
 }
+
+/** Keys by their names, and the text that they type. */
+const textOfKey = { Enter: '\r', Escape: '' } as const
+type Key = keyof typeof textOfKey
 
 /** A part of what was parsed, if it has it. */
 const member = (value: unknown, name: string): unknown =>
@@ -25,7 +37,8 @@ const member = (value: unknown, name: string): unknown =>
 /**
  * Starts a Chromium and holds on to its page alone. Playwright listens to service workers as well, and in a Chromium whose
  * service worker is listened to, loading a page while another worker takes over sometimes comes to no end; nobody's browser
- * is like that. What is about such a change is therefore tried here.
+ * is like that. What is about such a change is therefore tried here. And so is what asks how fast a page answers: for Playwright the
+ * browser keeps a copy of all that comes, which takes the thread of the page a second for ten megabytes when that is six times slower.
  */
 export async function openUndriven(): Promise<UndrivenPage> {
   const folder = await mkdtemp(join(tmpdir(), 'larets-browser-'))
@@ -66,6 +79,11 @@ export async function openUndriven(): Promise<UndrivenPage> {
     if (thrown !== undefined) throw new Error('The page threw', { cause: thrown })
     return member(member(answer, 'result'), 'value')
   }
+  const key: UndrivenPage['key'] = async (name) => {
+    const [text, code] = [textOfKey[name], { Enter: 13, Escape: 27 }[name]]
+    await say('Input.dispatchKeyEvent', { type: text === '' ? 'rawKeyDown' : 'keyDown', key: name, code: name, text, windowsVirtualKeyCode: code })
+    await say('Input.dispatchKeyEvent', { type: 'keyUp', key: name, code: name, windowsVirtualKeyCode: code })
+  }
   await say('Page.enable', {})
   return {
     beforeScripts: async (run) => {
@@ -76,6 +94,21 @@ export async function openUndriven(): Promise<UndrivenPage> {
     },
     evaluate,
     press: (selector, text) => expect.poll(() => evaluate(pressFirst, { selector, text }).catch(() => false)).toBe(true),
+    send: async (label, text) => {
+      await expect.poll(() => evaluate(focusField, label).catch(() => false)).toBe(true)
+      await say('Input.insertText', { text })
+      await key('Enter')
+    },
+    key,
+    clickAt: async (x, y) => {
+      const at = { x, y, button: 'left', clickCount: 1 }
+      await say('Input.dispatchMouseEvent', { ...at, type: 'mouseMoved', button: 'none' })
+      await say('Input.dispatchMouseEvent', { ...at, type: 'mousePressed' })
+      await say('Input.dispatchMouseEvent', { ...at, type: 'mouseReleased' })
+    },
+    slowDown: async (times) => {
+      await say('Emulation.setCPUThrottlingRate', { rate: times })
+    },
     close: async () => {
       socket.close()
       browser.kill()
@@ -107,5 +140,14 @@ function pressFirst({ selector, text }: { readonly selector: string; readonly te
     (element) => element.checkVisibility() && `${element.getAttribute('aria-label') ?? ''} ${element.textContent}`.includes(text),
   )
   found?.click()
+  return found !== undefined
+}
+
+/** Runs in the page. */
+function focusField(label: string): boolean {
+  const found = [...document.querySelectorAll('input')].find(
+    (field) => field.checkVisibility() && [...(field.labels ?? [])].some(({ textContent }) => textContent.trim() === label),
+  )
+  found?.focus()
   return found !== undefined
 }

@@ -1,11 +1,11 @@
 // Whether the app answers a click while it opens many items on a slow processor: a part of `pnpm bench`.
-import type { Page } from '@playwright/test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { median, rounded } from '../../../bench/figures.ts'
 import { beginMeasurement, keepResult } from '../../../bench/results-file.ts'
 import { tellTargets } from '../../../bench/tell-targets.ts'
-import { watchEvents } from './slow-clicks.ts'
+import { openUndriven, type UndrivenPage } from '../harness/undriven-browser.ts'
+import { watchClicks } from './slow-clicks.ts'
 import { expect, items, scale, test, wantedItems } from './stocked-test.ts'
-import { expectRows } from './ten-thousand.ts'
 
 /** How many times slower the page's thread is made. */
 const slowdown = 6
@@ -16,13 +16,24 @@ const [allowed, frame] = [100, 16]
 /** Clicks when nothing is opened any more. */
 const clicksAtRest = 10
 
-/** Where Playwright clicks on an element it leaves listeners in the page, which hear every event from then on: 6 to 16 ms of a press, six times slowed down. */
-async function giveByKeyboard(page: Page, label: string, text: string): Promise<void> {
-  await page.getByRole('tabpanel', { name: 'Вход', exact: true }).getByLabel(label, { exact: true }).fill(text)
-  await page.keyboard.press('Enter')
+/** That something is true in the page. */
+const untilTrue = (page: UndrivenPage, ask: (given: number) => boolean) => expect.poll(() => page.evaluate(ask, items)).toBe(true)
+
+/** Runs in the page: whether so many rows are in the list. */
+const hasRows = (rows: number) => document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') === String(rows)
+
+/** What a page answered with numbers. */
+const numbers = (answer: unknown): readonly number[] => (Array.isArray(answer) ? answer.map(Number) : [])
+
+/** Runs in the page: where the button of the user's menu is, px; nothing before it is there. */
+function placeOfMenu(): readonly number[] {
+  const button = [...document.querySelectorAll('button')].find((one) => one.checkVisibility() && one.textContent.includes('Меню пользователя'))
+  if (button === undefined) return []
+  const { left, top, width, height } = button.getBoundingClientRect()
+  return [left + width / 2, top + height / 2]
 }
 
-test('clicks while everything is opened', async ({ account, openProfile }) => {
+test('clicks while everything is opened', async ({ account, server }) => {
   test.setTimeout(900_000)
   const beginning = beginMeasurement(scale.isShort)
   const slowestOpening: number[] = []
@@ -33,33 +44,30 @@ test('clicks while everything is opened', async ({ account, openProfile }) => {
   /** From the master password until all is there, in milliseconds. */
   const opened: number[] = []
   for (let round = 0; round < scale.rounds; round += 1) {
-    const { page } = await openProfile()
-    await giveByKeyboard(page, 'Почта', account.email)
-    await expect(page.getByText('Вы авторизовались как')).toBeVisible()
-    const session = await page.context().newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await watchEvents(page)
-    await giveByKeyboard(page, 'Мастер-пароль', account.masterPassword)
+    const page = await openUndriven()
+    await page.goto(server.url)
+    await page.send('Почта', account.email)
+    await untilTrue(page, () => document.body.textContent.includes('Вы авторизовались как'))
+    await page.slowDown(slowdown)
+    await page.evaluate(watchClicks, null)
+    await page.send('Мастер-пароль', account.masterPassword)
     const begun = Date.now()
-    const menu = page.getByRole('button', { name: /^Меню пользователя/ })
-    await expect(menu).toBeVisible()
-    const place = await menu.boundingBox()
-    if (place === null) throw new Error('The menu has no place')
+    await expect.poll(async () => numbers(await page.evaluate(placeOfMenu, null)).length).toBe(2)
+    const [x = 0, y = 0] = numbers(await page.evaluate(placeOfMenu, null))
     const click = async () => {
-      await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
-      await page.waitForTimeout(betweenClicks)
+      await page.clickAt(x, y)
+      await pause(betweenClicks)
     }
     /** How long the clicks since the last question took, the slowest first; those that the browser does not mention were painted within a frame. */
     const slowClicks = async () => {
-      await page.waitForTimeout(500)
-      const found = await page.evaluate(() => (window.slowEvents?.splice(0) ?? []).map(({ duration }) => duration))
+      await pause(500)
+      const found = numbers(await page.evaluate(() => (window.slowEvents?.splice(0) ?? []).map(({ duration }) => duration), null))
       return found.toSorted((one, other) => other - one)
     }
     // The key that gave the master password counts as a click, too.
     await slowClicks()
-    const isOpen = () => page.evaluate((rows) => document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') === String(rows), items)
     let count = 0
-    while (!(await isOpen())) {
+    while (!(await page.evaluate(hasRows, items))) {
       await click()
       count += 1
     }
@@ -68,8 +76,8 @@ test('clicks while everything is opened', async ({ account, openProfile }) => {
     const whileOpening = await slowClicks()
     slowestOpening.push(whileOpening[0] ?? frame)
     within.push(rounded(1 - whileOpening.filter((duration) => duration > allowed).length / count))
-    await page.keyboard.press('Escape')
-    await expectRows(page, items)
+    await page.key('Escape')
+    await pause(1_000)
     for (let number = 0; number < clicksAtRest; number += 1) await click()
     slowestAtRest.push((await slowClicks())[0] ?? frame)
     await page.close()

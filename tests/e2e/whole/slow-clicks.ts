@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test'
-
 declare global {
   interface Window {
     /** What the browser itself says of every click that took longer than a frame: when it came, and how long until the next paint. */
@@ -7,11 +5,8 @@ declare global {
   }
 }
 
-/** Begins to note how long the page lets events wait for their paint. */
-export const watchEvents = (page: Page): Promise<void> => page.evaluate(watchEventsInPage)
-
-/** Runs in the page. */
-function watchEventsInPage(): void {
+/** Runs in the page: begins to note how long it lets clicks wait for their paint. */
+export function watchClicks(): void {
   const slow: { at: number; duration: number }[] = []
   // What TypeScript does not know of: events that took longer than a frame, and not only those above 104 ms.
   const everyEvent = { type: 'event', durationThreshold: 16 }
