@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sealedItems } from '../../testing/sealed-items.ts'
 import { foldItem, type FoldedItem } from '../search/folded-item.ts'
 import { firstScreen, openItems } from './opening.ts'
@@ -78,26 +78,34 @@ describe('opening in workers', () => {
     expect(handedOver).toBe(records.length)
   })
 
-  test('gives a worker little to open while presses are answered', async () => {
+  test('gives a worker nothing more to open until a press has been answered', async () => {
     const { records, keys } = await sealedItems(2_000)
-    const { createWorker } = workers()
+    const answering = `onmessage = ({ data: { type, records } }) => {
+      if (type === 'open') postMessage({ type: 'opened', items: records.map(({ id }) => ({ item: { id }, folded: {} })) })
+    }`
+    const { counts, createWorker } = workers(workerOf(answering))
+    const { setTimeout: afterReally } = globalThis
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
     let handedOver = 0
-    let isPressing = true
-    const pressing = (async () => {
-      while (isPressing) {
-        document.dispatchEvent(new Event('pointerdown'))
-        await new Promise((resolve) => setTimeout(resolve, 10))
-      }
-    })()
-    const opening = openItems({ records, keys, signal: never, createWorker, onOpened: (logins) => void (handedOver += logins.length) })
-    await expect.poll(() => handedOver).toBeGreaterThan(firstScreen)
-    const [before, begun] = [handedOver, performance.now()]
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    // One batch of each worker was under way, and each gets another every tenth of a second.
-    const batches = 4 * (1 + Math.ceil((performance.now() - begun) / 100))
-    expect(handedOver - before).toBeLessThanOrEqual(Math.min(batches * 60, 960))
-    isPressing = false
-    await Promise.all([pressing, opening])
+    let isPressed = false
+    const opening = openItems({
+      records,
+      keys,
+      signal: never,
+      createWorker,
+      onOpened: (logins) => {
+        handedOver += logins.length
+        if (!isPressed) document.dispatchEvent(new Event('pointerdown'))
+      },
+    })
+    // One batch of each worker, beside the first screen.
+    await expect.poll(() => counts.started > 0 && handedOver === firstScreen + counts.started * 60).toBe(true)
+    await new Promise((resolve) => afterReally(resolve, 300))
+    expect(handedOver).toBe(firstScreen + counts.started * 60)
+    isPressed = true
+    await vi.advanceTimersByTimeAsync(100)
+    await opening
     expect(handedOver).toBe(records.length)
   })
 
