@@ -11,8 +11,8 @@ import { hashRecords } from './record-hash.ts'
 /** Records of a group: what one change costs is a hash a group and a hash a record of one group. */
 const groupSize = 25
 const hashLength = 32
-/** Records that are hashed in one task of the thread, unless one hash is of more: a millisecond or two of it. */
-const recordsAtATime = 25
+/** Hashes that are asked for in one task of the thread. */
+const hashesAtATime = 100
 
 /**
  * Hashes of all records of a chunk, by its first record: an unlocking in the page that sealed or opened the snapshot compares
@@ -33,28 +33,13 @@ function remember(records: readonly (ItemRecord | undefined)[], hashes: Bytes): 
 export async function hashesOf(records: readonly ItemRecord[], pause: () => Promise<void>): Promise<Bytes> {
   const lists = [records, ...groupsOf(records), ...records.map((record) => [record])]
   const found: Bytes[] = []
-  for (const [index, some] of inTurns(lists).entries()) {
-    if (index > 0) await pause()
-    found.push(...(await Promise.all(some.map(hashRecords))))
+  for (let start = 0; start < lists.length; start += hashesAtATime) {
+    if (start > 0) await pause()
+    found.push(...(await Promise.all(lists.slice(start, start + hashesAtATime).map(hashRecords))))
   }
   const hashes = concatBytes(...found)
   remember(records, hashes)
   return hashes
-}
-
-/** Lists that are hashed in one task each, in order. */
-function inTurns(lists: readonly (readonly ItemRecord[])[]): readonly (readonly (readonly ItemRecord[])[])[] {
-  const turns: (readonly ItemRecord[])[][] = []
-  let left = 0
-  for (const list of lists) {
-    if (list.length > left) {
-      turns.push([])
-      left = recordsAtATime
-    }
-    turns.at(-1)?.push(list)
-    left -= list.length
-  }
-  return turns
 }
 
 /**
