@@ -9,7 +9,7 @@ const press = (type = 'pointerdown') => document.dispatchEvent(new Event(type))
 /** @returns whether what is waited for has come */
 function follow(waiting: Promise<void>) {
   let isOver = false
-  void waiting.then(() => {
+  void waiting.finally(() => {
     isOver = true
   })
   return () => isOver
