@@ -88,7 +88,7 @@ describe('opening in workers', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())
     let handedOver = 0
-    let isPressed = false
+    let isAnswered = false
     const opening = openItems({
       records,
       keys,
@@ -96,14 +96,14 @@ describe('opening in workers', () => {
       createWorker,
       onOpened: (logins) => {
         handedOver += logins.length
-        if (!isPressed) document.dispatchEvent(new Event('pointerdown'))
+        if (!isAnswered) document.dispatchEvent(new Event('pointerdown'))
       },
     })
     // One batch of each worker, beside the first screen.
     await expect.poll(() => counts.started > 0 && handedOver === firstScreen + counts.started * 60).toBe(true)
     await new Promise((resolve) => afterReally(resolve, 300))
     expect(handedOver).toBe(firstScreen + counts.started * 60)
-    isPressed = true
+    isAnswered = true
     await vi.advanceTimersByTimeAsync(100)
     await opening
     expect(handedOver).toBe(records.length)
