@@ -46,9 +46,14 @@ export async function openUndriven(): Promise<UndrivenPage> {
   const browser = spawn(
     executablePath,
     [...args, '--headless', '--lang=ru-RU', '--window-size=1280,800', '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank'],
-    { stdio: 'ignore' },
+    // A group of its own: where the browser is started by a script, to end that alone would leave the browser running.
+    { stdio: 'ignore', detached: true },
   )
   const ended = new Promise((resolve) => browser.once('exit', resolve))
+  const end = () => {
+    if (browser.pid !== undefined && browser.exitCode === null && browser.signalCode === null) process.kill(-browser.pid)
+  }
+  process.once('exit', end)
   const socket = new WebSocket(await addressOfPage(folder))
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve, { once: true })
@@ -111,7 +116,8 @@ export async function openUndriven(): Promise<UndrivenPage> {
     },
     close: async () => {
       socket.close()
-      browser.kill()
+      end()
+      process.off('exit', end)
       await ended
       await rm(folder, { recursive: true, force: true, maxRetries: 10 })
     },
