@@ -63,7 +63,7 @@ export function ItemFields(props: ItemFieldsProps) {
       <div
         key={section}
         data-vlt-slot="item-card"
-        className="vlt:*:not-last:border-b vlt:rounded-card vlt:border vlt:border-line"
+        className="vlt:*:not-last:border-b vlt:*:border-line vlt:rounded-card vlt:border vlt:border-line"
       >
         {rows}
       </div>,

@@ -11,7 +11,7 @@ export function PanelSkeleton({ label }: { readonly label: string }) {
           <Skeleton className="vlt:h-3 vlt:w-1/4" />
         </span>
       </span>
-      <span className="vlt:*:not-last:border-b vlt:rounded-card vlt:border vlt:border-line">
+      <span className="vlt:*:not-last:border-b vlt:*:border-line vlt:rounded-card vlt:border vlt:border-line">
         {['vlt:w-1/2', 'vlt:w-1/3', 'vlt:w-2/5'].map((width) => (
           <span key={width} className="vlt:flex vlt:h-14 vlt:flex-col vlt:justify-center vlt:gap-2 vlt:px-4">
             <Skeleton className="vlt:h-2.5 vlt:w-20" />

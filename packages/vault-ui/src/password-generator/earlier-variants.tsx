@@ -50,7 +50,7 @@ export function EarlierVariants({ generator, onCopy }: EarlierVariantsProps) {
         />
         {messages.title(earlier.length)}
       </summary>
-      <ol className="vlt:*:not-last:border-b vlt:overflow-clip vlt:rounded-card vlt:border vlt:border-line">
+      <ol className="vlt:*:not-last:border-b vlt:*:border-line vlt:overflow-clip vlt:rounded-card vlt:border vlt:border-line">
         {earlier.map((variant, index) => (
           <EarlierVariant
             key={variant.id}

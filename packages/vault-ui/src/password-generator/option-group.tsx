@@ -8,7 +8,7 @@ export interface OptionGroupProps {
 }
 
 const card =
-  'vlt:min-w-0 vlt:*:not-last:border-b vlt:overflow-clip vlt:rounded-card vlt:border vlt:border-line'
+  'vlt:min-w-0 vlt:*:not-last:border-b vlt:*:border-line vlt:overflow-clip vlt:rounded-card vlt:border vlt:border-line'
 
 /** Rows that belong together, in one card. */
 export function OptionGroup({ name, children }: OptionGroupProps) {

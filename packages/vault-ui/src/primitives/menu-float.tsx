@@ -2,7 +2,7 @@ import * as RadixMenu from '@radix-ui/react-dropdown-menu'
 import * as React from 'react'
 import { forwardRef, memo, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import { AdoptedControl } from './adopted-control.tsx'
+import { AdoptedControl, type AdoptedControlProps } from './adopted-control.tsx'
 
 /** Props of {@link MenuFloat}: those of what the menu shows, and its state. */
 export interface MenuFloatProps extends RadixMenu.DropdownMenuContentProps {
@@ -30,6 +30,16 @@ const Displayed =
     ? ({ open, children }: DisplayedProps) => <React.Activity mode={open ? 'visible' : 'hidden'}>{children}</React.Activity>
     : ({ open, children }: DisplayedProps) => (open ? children : null)
 
+// Neither is drawn anew when it comes or goes.
+const Content = memo(RadixMenu.Content)
+const Trigger = memo(function Trigger({ control }: AdoptedControlProps) {
+  return (
+    <RadixMenu.Trigger asChild>
+      <AdoptedControl control={control} />
+    </RadixMenu.Trigger>
+  )
+})
+
 /**
  * The menu itself, beside a button that is there already. Drawn again only when its props change. For Radix, which would take away
  * what is closed, it is open all the time.
@@ -38,12 +48,10 @@ export const MenuFloat = memo(
   forwardRef<HTMLDivElement, MenuFloatProps>(function MenuFloat({ open, onOpenChange, control, container, dir, ...content }, ref) {
     return (
       <RadixMenu.Root open onOpenChange={onOpenChange} dir={dir} modal={false}>
-        <RadixMenu.Trigger asChild>
-          <AdoptedControl control={control} />
-        </RadixMenu.Trigger>
+        <Trigger control={control} />
         {createPortal(
           <Displayed open={open}>
-            <RadixMenu.Content ref={ref} sideOffset={6} collisionPadding={8} {...content} />
+            <Content ref={ref} sideOffset={6} collisionPadding={8} {...content} />
           </Displayed>,
           container ?? document.body,
         )}

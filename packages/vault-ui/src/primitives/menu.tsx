@@ -93,6 +93,7 @@ export function Menu({ open: given, onOpenChange, children }: MenuProps) {
   const control = useRef<HTMLElement | null>(null)
   const movedBy = useRef<MenuMove | null>(null)
   const mark = useRef<HTMLSpanElement | null>(null)
+  const container = usePortalContainer()
   const move = useCallback(
     (next: boolean, by: MenuMove | null) => {
       movedBy.current = by
@@ -103,14 +104,18 @@ export function Menu({ open: given, onOpenChange, children }: MenuProps) {
     [onOpenChange],
   )
   // What takes its time to draw and to take away keeps nobody waiting who presses; who types would go on typing past it.
-  const press = usePress(
-    open,
-    (next) => move(next, 'pointer'),
-    (wanted) => {
+  const press = usePress({
+    is: open,
+    prepare: (next) => {
+      const floats = laterFloats.state()
+      return next && floats.kind === 'ready' ? floats.part.layOutAhead(container ?? document.body, `${controlId}-menu`) : undefined
+    },
+    make: (next) => move(next, 'pointer'),
+    tell: (wanted) => {
       const menu = menuAround(mark.current)
       if (menu !== null) setUnseen(menu, !wanted)
     },
-  )
+  })
   const setOpen = useCallback(
     (next: boolean, by?: MenuMove) => {
       if (by === 'pointer') press.ask(next)

@@ -53,6 +53,20 @@ const endOfTask = () =>
     port2.postMessage(null)
   })
 
+/** Presses, and waits for the frame after which the menu comes by timers, which stand still. */
+async function pressWithoutTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  press()
+  await endOfTask()
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+}
+
+/** Before that, nothing of a menu is drawn. */
+async function comeNear() {
+  await button().hover()
+  await expect.poll(() => document.querySelector('[role="menu"]')).not.toBeNull()
+}
+
 /** Watches until the next frame, and no longer. @returns whether it was ever so by then */
 function beforeNextFrame(isSo: () => boolean): () => boolean {
   let wasSo = false
@@ -73,20 +87,62 @@ describe('a menu that is pressed for', () => {
     await draw()
     const early = beforeNextFrame(() => menu() !== null || button().element().getAttribute('aria-expanded') === 'true')
     press()
-    await expect.poll(menu).not.toBeNull()
-    expect(button().element()).toHaveAttribute('aria-expanded', 'true')
+    await expect.poll(() => button().element().getAttribute('aria-expanded')).toBe('true')
+    expect(menu()).not.toBeNull()
     expect(early()).toBe(false)
   })
 
-  it('comes within the task after that frame, whatever else waits to be drawn', async () => {
+  it('comes within the two tasks after that frame, whatever else waits to be drawn', async () => {
     await draw()
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await pressWithoutTimers()
+    expect(menu()).toBeNull()
+    vi.advanceTimersToNextTimer()
+    expect(button().element()).toHaveAttribute('aria-expanded', 'false')
+    vi.advanceTimersToNextTimer()
+    expect(button().element()).toHaveAttribute('aria-expanded', 'true')
+    expect(menu()).not.toBeNull()
+    expect(opacity()).toBe(1)
+  })
+
+  it('is laid out in the first of them, unseen', async () => {
+    await draw()
+    await comeNear()
+    await pressWithoutTimers()
+    vi.advanceTimersToNextTimer()
+    expect(menu()?.getBoundingClientRect().height).toBeGreaterThan(0)
+    expect(opacity()).toBe(0)
+  })
+
+  it('is out of the layout again when it was pressed for again between the two', async () => {
+    await draw()
+    await comeNear()
+    await pressWithoutTimers()
+    vi.advanceTimersToNextTimer()
     press()
-    await endOfTask()
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     expect(menu()).toBeNull()
     vi.runAllTimers()
+    expect(button().element()).toHaveAttribute('aria-expanded', 'false')
+    expect(menu()).toBeNull()
+  })
+
+  it('is out of the layout again when its owner leaves it closed', async () => {
+    await draw({ open: false })
+    await comeNear()
+    await pressWithoutTimers()
+    vi.runAllTimers()
+    expect(menu()).toBeNull()
+  })
+
+  it('comes for a key between the two', async () => {
+    await draw()
+    await comeNear()
+    await pressWithoutTimers()
+    vi.advanceTimersToNextTimer()
+    button().element().dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
+    await endOfTask()
+    expect(button().element()).toHaveAttribute('aria-expanded', 'true')
     expect(menu()).not.toBeNull()
+    expect(opacity()).toBe(1)
   })
 
   it('does not come any more when it was pressed for again', async () => {

@@ -12,30 +12,44 @@ export interface Press {
   readonly callOff: () => void
 }
 
+/** Undoes something; undefined where nothing is to be undone. */
+type Undo = (() => void) | undefined
+
+/** What {@link usePress} needs of the change. */
+export interface PressedChange {
+  /** Whether it is on. */
+  readonly is: boolean
+  /** Does what can be done before it is made, in a task of its own. What it returns is called when the change was called off, or not made. */
+  readonly prepare: (next: boolean) => Undo
+  /** Turns it on or off, or leaves it as it is. */
+  readonly make: (next: boolean) => void
+  /** Is told what is wanted whenever that may be another. */
+  readonly tell: (wanted: boolean) => void
+}
+
 /**
- * A change that takes its time to be drawn, made in the task after the frame in which it was asked for: so the browser answers the
- * press before.
- *
- * @param is whether it is on
- * @param change turns it on or off, or leaves it as it is
- * @param tell is told what is wanted whenever that may be another
+ * A change that takes its time to be drawn, made after the frame in which it was asked for: so the browser answers the press before.
+ * It is made in two tasks: most often the pointer is let go meanwhile, which is answered between them.
  */
-export function usePress(is: boolean, change: (next: boolean) => void, tell: (wanted: boolean) => void): Press {
-  const current = useLatest(() => is)
-  const make = useLatest(change)
-  const show = useLatest(tell)
+export function usePress(change: PressedChange): Press {
+  const current = useLatest(() => change.is)
+  const prepare = useLatest(change.prepare)
+  const make = useLatest(change.make)
+  const show = useLatest(change.tell)
   const asked = useRef<{ readonly next: boolean; readonly callOff: () => void } | null>(null)
   const press = useMemo((): Press => {
     const wanted = () => asked.current?.next ?? current()
     const set = (next: boolean | null) => {
       asked.current?.callOff()
-      asked.current = next === null || next === current() ? null : { next, callOff: afterNextFrame(() => settle(next)) }
+      const isSo = next === null || next === current()
+      asked.current = isSo ? null : { next, callOff: afterNextFrame(() => prepare(next), (undo) => settle(next, undo)) }
       show(wanted())
     }
-    function settle(next: boolean) {
+    function settle(next: boolean, undo: Undo) {
       asked.current = null
       // At once: what waits for its turn among much else to be drawn would be drawn by the next press, which waits for it.
       if (next !== current()) flushSync(() => make(next))
+      if (next !== current()) undo?.()
       show(wanted())
     }
     return {
@@ -45,19 +59,24 @@ export function usePress(is: boolean, change: (next: boolean) => void, tell: (wa
       },
       callOff: () => set(null),
     }
-  }, [current, make, show])
+  }, [current, prepare, make, show])
   useEffect(() => press.callOff, [press])
   return press
 }
 
-/** @returns calls it off */
-function afterNextFrame(run: () => void): () => void {
+/** @returns calls it off, and undoes what was prepared for it */
+function afterNextFrame(prepare: () => Undo, run: (undo: Undo) => void): () => void {
   let task: ReturnType<typeof setTimeout> | undefined
+  let undo: Undo
   const frame = requestAnimationFrame(() => {
-    task = setTimeout(run)
+    task = setTimeout(() => {
+      undo = prepare()
+      task = setTimeout(() => run(undo))
+    })
   })
   return () => {
     cancelAnimationFrame(frame)
     clearTimeout(task)
+    undo?.()
   }
 }
