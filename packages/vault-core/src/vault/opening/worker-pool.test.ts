@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { nextTask } from '../../next-task.ts'
 import { askWorkers } from './worker-pool.ts'
 
 /** A worker that answers each request by itself. */
@@ -11,6 +12,36 @@ class AnsweringWorker extends EventTarget implements Worker {
     queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: request })))
   }
 }
+
+it('gives a worker its next batch while an answer is taken in, and none beyond that', async () => {
+  vi.stubGlobal('navigator', { hardwareConcurrency: 2 })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const worker = new AnsweringWorker()
+  const post = vi.spyOn(worker, 'postMessage')
+  const taken: (() => void)[] = []
+  const left = askWorkers({
+    batches: [1, 2, 3, 4],
+    keys: new Map(),
+    requestOf: () => ({ type: 'open', records: [] }),
+    answerOf: (message) => message,
+    onAnswer: () => new Promise<void>((resolve) => void taken.push(resolve)),
+    signal: new AbortController().signal,
+    createWorker: () => worker,
+  })
+  // The keys, and what follows.
+  for (const [posted, answered] of [
+    [3, 1],
+    [4, 2],
+    [5, 3],
+    [5, 4],
+  ] as const) {
+    await vi.waitFor(() => expect(taken).toHaveLength(answered))
+    await nextTask()
+    expect(post).toHaveBeenCalledTimes(posted)
+    taken.at(-1)?.()
+  }
+  expect(await left).toEqual([])
+})
 
 it.each([
   { cores: 1, workers: 1 },

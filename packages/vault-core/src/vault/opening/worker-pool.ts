@@ -12,7 +12,7 @@ export interface WorkerTask<Batch, Answer> {
   readonly requestOf: (batch: Batch) => OpeningRequest
   /** Reads what a worker sends; null for anything but an answer to a request. */
   readonly answerOf: (message: unknown) => Answer | null
-  /** Receives each answer once, in any order. The worker that sent it gets its next batch once what this returns has resolved. */
+  /** Receives each answer once, in any order. The worker that sent it works on its next batch meanwhile, and gets none beyond that before what this returns has resolved. */
   readonly onAnswer: (answer: Answer) => void | Promise<void>
   readonly signal: AbortSignal
   readonly createWorker: () => Worker
@@ -83,18 +83,29 @@ export async function askWorkers<Batch, Answer>(task: WorkerTask<Batch, Answer>)
   const runWorker = async () => {
     const worker = startWorker(createWorker, { type: 'keys', keys })
     if (worker === null) return
+    /** Has it open the next batch, if there is one. */
+    const askNext = () => {
+      const batch = queue.shift()
+      if (batch === undefined) return null
+      const answer = ask(worker, requestOf(batch), task)
+      // Whoever waits for it hears of a lock; where that comes before anybody does, nobody is to.
+      answer.catch(() => {})
+      return { batch, answer }
+    }
     try {
-      for (let batch = queue.shift(); batch !== undefined; batch = queue.shift()) {
-        const answer = await ask(worker, requestOf(batch), task)
+      for (let asked = askNext(); asked !== null;) {
+        const answer = await asked.answer
         if (answer === null) {
-          queue.unshift(batch)
+          queue.unshift(asked.batch)
           return
         }
-        await onAnswer(answer)
-        // To write a batch out for the worker takes as long as to take one over.
-        await nextTask()
         await answered()
         signal.throwIfAborted()
+        asked = askNext()
+        // To write a batch out for the worker takes as long as to take one over.
+        await nextTask()
+        signal.throwIfAborted()
+        await onAnswer(answer)
       }
     } finally {
       worker.terminate()
