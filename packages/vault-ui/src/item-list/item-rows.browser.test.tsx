@@ -89,3 +89,22 @@ describe('a list that appears', () => {
     expect(document.querySelectorAll('p[aria-rowindex]').length).toBeGreaterThan(9)
   })
 })
+
+describe('a list that jumps', () => {
+  it('draws what is in view at once, and what is beside that when it stands', async () => {
+    const screen = await render(groupedRows(3).draw(null))
+    await expect.element(page.getByText('item-4', { exact: true })).toBeInTheDocument()
+    const viewport = screen.container.querySelector('[role="grid"]')?.parentElement
+    const rows = () => screen.container.querySelectorAll('[aria-rowindex]').length
+    const drawn: number[] = []
+    const watch = new MutationObserver(() => void drawn.push(rows()))
+    watch.observe(screen.container, { subtree: true, childList: true })
+    await expect.poll(rows).toBeGreaterThan(8)
+    drawn.splice(0)
+    viewport?.scrollTo(0, 30_000)
+    // One row more or less is cut off at an edge; the first row is active.
+    const beside = 2 * 4
+    await expect.poll(() => rows() - (drawn[0] ?? rows())).toBeGreaterThanOrEqual(beside)
+    watch.disconnect()
+  })
+})

@@ -1,8 +1,9 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useEffect, useImperativeHandle, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { settingStyle } from '../primitives/setting-style.ts'
 import { useBrowserLayoutEffect } from '../primitives/use-browser-layout-effect.ts'
 import type { ColumnParts } from './column-parts.ts'
+import { drawnRange, type RowsInView } from './drawn-range.ts'
 import { gridKeyboard } from './grid-keyboard.ts'
 import type { ColumnedList } from './item-columns.ts'
 import type { ItemListHandle } from './item-list-handle.ts'
@@ -103,6 +104,7 @@ export function ItemRows<Item extends { readonly id: string }>({
   // With another function all heights are asked for again, ten thousand of them: with every drawing, if it were made by it.
   const keyAt = useMemo(() => (headingAt === ungrouped ? ownIndex : (index: number) => items[index]?.id ?? index), [items, headingAt])
 
+  const inView = useRef<RowsInView | null>(null)
   // The React Compiler, whose memoising it would not survive, runs on the host's own code only.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
@@ -116,8 +118,10 @@ export function ItemRows<Item extends { readonly id: string }>({
     scrollToFn: scrollList,
     // The rows begin below the head: the lowest would end below the view.
     scrollPaddingEnd: head * rowHeight,
-    // The row with the focus stays in the page, else scrolling away would drop the focus.
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), activeIndex])].sort((a, b) => a - b),
+    rangeExtractor: (range) => drawnRange(range, inView.current, activeIndex),
+  })
+  useEffect(() => {
+    inView.current = virtualizer.range
   })
 
   const drawn = useDrawnRows(virtualizer.getVirtualItems().length)
