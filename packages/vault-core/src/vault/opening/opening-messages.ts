@@ -18,23 +18,23 @@ export interface SnapshotOrder {
   readonly kept: KeptSnapshot
 }
 
-/** What was written of a vault, in chunks of fields, and what seals it. */
+/** What seals what was written of a vault. */
 export interface SealingOrder {
   readonly key: CryptoKey
   readonly place: SnapshotPlace
-  readonly chunks: readonly (readonly Bytes[])[]
 }
 
 /**
  * What the page sends the opening worker: the keys once, then one batch after another; or a snapshot, which is answered with
- * one chunk after another; or what is to be a snapshot, which is answered with that. Snapshots to load come before there are keys, and
- * are not answered.
+ * one chunk after another; or what is to be a snapshot, one chunk of fields after another, then what seals it, which is answered with
+ * that. Snapshots to load come before there are keys, and are not answered.
  */
 export type OpeningRequest =
   | { readonly type: 'keys'; readonly keys: KeysByVault }
   | { readonly type: 'open'; readonly records: readonly ItemRecord[] }
   | { readonly type: 'load'; readonly kept: readonly KeptSnapshot[] }
   | ({ readonly type: 'snapshot' } & SnapshotOrder)
+  | { readonly type: 'written'; readonly chunk: readonly Bytes[] }
   | ({ readonly type: 'seal' } & SealingOrder)
   | { readonly type: 'check'; readonly secrets: readonly SealedSecrets[]; readonly fingerprintKey: CryptoKey }
 
@@ -73,7 +73,7 @@ function typeOf(message: unknown): unknown {
 /** True for a message to the worker. */
 export function isOpeningRequest(message: unknown): message is OpeningRequest {
   const type = typeOf(message)
-  return type === 'keys' || type === 'open' || type === 'load' || type === 'snapshot' || type === 'seal' || type === 'check'
+  return ['keys', 'open', 'load', 'snapshot', 'written', 'seal', 'check'].some((known) => known === type)
 }
 
 /** True for what the worker answers to records that it opened. */

@@ -6,7 +6,7 @@
  */
 import { encodeHex } from '../../crypto/hex.ts'
 import { fingerprintsUnder } from '../../crypto/secret-fingerprints.ts'
-import type { Hex } from '../../crypto/wire-types.ts'
+import type { Bytes, Hex } from '../../crypto/wire-types.ts'
 import { checkingParts } from '../health/checking-parts.ts'
 import { foldItem } from '../search/folded-item.ts'
 import { openKept, readKept } from '../snapshot/open-kept.ts'
@@ -24,6 +24,8 @@ import { openInSlices } from './opening-slices.ts'
 let keys: KeysByVault = new Map()
 /** The bytes of snapshots that are being read ahead, by iv. */
 let loading = new Map<Hex, Promise<ArrayBuffer | null>>()
+/** What was written of a vault so far. */
+let written: (readonly Bytes[])[] = []
 
 async function handle(message: unknown): Promise<void> {
   if (!isOpeningRequest(message)) throw new TypeError('not a message to the opening worker')
@@ -41,8 +43,14 @@ async function handle(message: unknown): Promise<void> {
     answer({ type: 'chunk', chunk: null })
     return
   }
+  if (message.type === 'written') {
+    written.push(message.chunk)
+    return
+  }
   if (message.type === 'seal') {
-    answer({ type: 'sealed', kept: await sealHere(message) })
+    const chunks = written
+    written = []
+    answer({ type: 'sealed', kept: await sealHere(message, chunks) })
     return
   }
   if (message.type === 'check') {

@@ -18,7 +18,8 @@ export interface WorkerTask<Batch, Answer> {
   readonly createWorker: () => Worker
 }
 
-function post(worker: Worker, request: OpeningRequest): void {
+/** Sends a worker something that it does not answer. */
+export function post(worker: Worker, request: OpeningRequest): void {
   worker.postMessage(request, [])
 }
 

@@ -121,8 +121,8 @@ export function createKeptSnapshots(options: {
       }
       await pause()
       key ??= await deriveSnapshotKey(keyRing.keyPair())
-      const order = { key, place: { userId, vaultTag: vaultKeys.vaultTag, cursor }, chunks }
-      const sealed = await sealWritten(order, entries.length < worthAWorker ? undefined : createWorker, signal)
+      const order = { key, place: { userId, vaultTag: vaultKeys.vaultTag, cursor } }
+      const sealed = await sealWritten(order, chunks, entries.length < worthAWorker ? undefined : createWorker, signal)
       signal.throwIfAborted()
       await store.keep(userId, vaultId, sealed)
       if (signal.aborted) return
