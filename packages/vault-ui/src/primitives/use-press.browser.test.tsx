@@ -67,6 +67,14 @@ async function comeNear() {
   await expect.poll(() => document.querySelector('[role="menu"]')).not.toBeNull()
 }
 
+/** A menu between the two tasks in which it comes. */
+async function drawLaidOut() {
+  await draw()
+  await comeNear()
+  await pressWithoutTimers()
+  vi.advanceTimersToNextTimer()
+}
+
 /** Watches until the next frame, and no longer. @returns whether it was ever so by then */
 function beforeNextFrame(isSo: () => boolean): () => boolean {
   let wasSo = false
@@ -105,19 +113,13 @@ describe('a menu that is pressed for', () => {
   })
 
   it('is laid out in the first of them, unseen', async () => {
-    await draw()
-    await comeNear()
-    await pressWithoutTimers()
-    vi.advanceTimersToNextTimer()
+    await drawLaidOut()
     expect(menu()?.getBoundingClientRect().height).toBeGreaterThan(0)
     expect(opacity()).toBe(0)
   })
 
   it('is out of the layout again when it was pressed for again between the two', async () => {
-    await draw()
-    await comeNear()
-    await pressWithoutTimers()
-    vi.advanceTimersToNextTimer()
+    await drawLaidOut()
     press()
     expect(menu()).toBeNull()
     vi.runAllTimers()
@@ -134,10 +136,7 @@ describe('a menu that is pressed for', () => {
   })
 
   it('comes for a key between the two', async () => {
-    await draw()
-    await comeNear()
-    await pressWithoutTimers()
-    vi.advanceTimersToNextTimer()
+    await drawLaidOut()
     button().element().dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
     await endOfTask()
     expect(button().element()).toHaveAttribute('aria-expanded', 'true')
