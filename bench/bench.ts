@@ -3,6 +3,7 @@
 // by a program of its own; each keeps its results in bench/results, and docs/performance.md says what came of the targets.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { ensureChromium } from '../scripts/chromium.mjs'
 import { writeReport } from './report.ts'
 import { readCommand } from './scale.ts'
 
@@ -25,9 +26,9 @@ const measurements: Readonly<Record<string, Program & { readonly about: string }
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-process.exitCode = main()
+process.exitCode = await main()
 
-function main(): number {
+async function main(): Promise<number> {
   const { words, isList, env } = readCommand(process.argv.slice(2))
   const unknown = words.filter((word) => !Object.hasOwn(measurements, word))
   if (unknown.length > 0 || isList) {
@@ -36,6 +37,7 @@ function main(): number {
     return unknown.length > 0 ? 1 : 0
   }
   const chosen = Object.entries(measurements).filter(([name]) => words.length === 0 || words.includes(name))
+  console.log(await ensureChromium(root))
   const run = (command: string, ...args: readonly string[]) =>
     spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
   const failed: string[] = []
