@@ -28,6 +28,9 @@ import type { VaultKeys } from './vault-keys.ts'
 import { sameVanished } from './same-vanished.ts'
 import { createVaultStore, type VaultState } from './vault-store.ts'
 
+/** So few open items are published in one task of the thread. */
+const publishedAtOnce = 500
+
 /** What is open of a bootstrap: in memory, and nowhere else. */
 export interface OpenedVaults {
   readonly state: ReadableStore<VaultState>
@@ -162,7 +165,9 @@ export function createOpenedVaults(options: {
   /** Publishes what is open while somebody waits for it to be drawn: ten thousand items are gone over in tasks between which a press is answered. */
   async function publishInTasks(kind: 'opening' | 'ready', signal: AbortSignal) {
     const before = markings
-    const items = await inTasks(marked(), signal)
+    const items = opened.size <= publishedAtOnce ? atOnce(marked()) : await inTasks(marked(), signal)
+    // All may have been published meanwhile.
+    if (kind === 'opening' && store.getSnapshot().kind !== 'opening') return
     // What was seen may have become known while they were gone over.
     publish(kind, before === markings ? items : undefined)
   }
@@ -238,7 +243,7 @@ export function createOpenedVaults(options: {
     if (missing.length > firstScreen || store.getSnapshot().kind !== 'ready') publish('opening')
     const publishSoon = publishingWhileOpening({
       count: () => opened.size,
-      isWanted: () => store.getSnapshot().kind === 'opening',
+      isWanted: () => store.getSnapshot().kind === 'opening' && opened.size < records.size,
       publish: () => publishInTasks('opening', signal),
       signal,
     })
@@ -258,8 +263,10 @@ export function createOpenedVaults(options: {
       for (const item of items) take(item)
       return publishSoon()
     }
+    // All of a snapshot is there sooner than a part of it is drawn: nothing waits for that. A lock ends it.
+    const onKept = (items: readonly FoldedItem[]) => void onOpened(items)?.catch(() => {})
     const { createWorker } = options
-    const left = await options.snapshots?.take({ records, missing, keys, signal, createWorker, onOpened })
+    const left = await options.snapshots?.take({ records, missing, keys, signal, createWorker, onOpened: onKept })
     await nextTask()
     signal.throwIfAborted()
     await openItems({ records: left ?? missing, keys, signal, createWorker, onOpened })

@@ -8,8 +8,8 @@ const publishingGrowth = 4
 
 /**
  * Publishes what is open when that is notably more than was published before: publishing goes over everything that is
- * open, so that doing it with every batch would take longer and longer. In a task of its own, since taking a batch in
- * is one.
+ * open, so that doing it with every batch would take longer and longer. The first of it is published at once, before anything
+ * else is taken in; what follows in a task of its own, since taking a batch in is one.
  *
  * @param options.count how many are open
  * @param options.isWanted false once all is published, or nothing is to be
@@ -25,7 +25,7 @@ export function publishingWhileOpening(options: {
   let published = 0
   let drawing: Promise<void> | undefined
   const publishNow = async () => {
-    await nextTask()
+    if (published > 0) await nextTask()
     if (signal.aborted || !isWanted()) return
     published = count()
     await publish()

@@ -38,6 +38,7 @@ export interface Opening {
  */
 export async function openItems({ records, keys, onOpened, signal, createWorker }: Opening): Promise<void> {
   signal.throwIfAborted()
+  if (records.length === 0) return
   const openHere = async (batch: readonly ItemRecord[]) => onOpened((await openInSlices(keys, batch, signal, openedAtATime)).map(foldItem))
   const batches: ItemRecord[][] = []
   for (let start = firstScreen; start < records.length; start += batchSize) {

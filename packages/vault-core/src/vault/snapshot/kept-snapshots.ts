@@ -48,7 +48,7 @@ export interface SnapshotKeeper {
       readonly records: ReadonlyMap<string, ItemRecord>
       /** Those of them that are to be opened. */
       readonly missing: readonly ItemRecord[]
-      readonly onOpened: (items: readonly FoldedItem[]) => Promise<void> | void
+      readonly onOpened: (items: readonly FoldedItem[]) => void
       /** Starts a worker from the entry `opening-worker`, for large ones. */
       readonly createWorker?: (() => Worker) | undefined
     },
@@ -173,7 +173,7 @@ export function createKeptSnapshots(options: {
             const items = await readChunk(chunk, recordOf)
             signal.throwIfAborted()
             for (const { item } of items) revisions.set(item.id, item.revision)
-            await onOpened(items.filter(({ item }) => left.delete(item.id)))
+            onOpened(items.filter(({ item }) => left.delete(item.id)))
           })
           if (revisions.size > 0) kept.set(vaultId, revisions)
         }

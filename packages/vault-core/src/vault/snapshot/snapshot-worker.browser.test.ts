@@ -96,6 +96,21 @@ test.each([
   expect(counts).toEqual({ started: 1, terminated: 1 })
 })
 
+test('the first rows of a large snapshot are published before the next are read, and all of it without waiting for them to be drawn', async () => {
+  const { service } = pageWith(ours)
+  const published: number[] = []
+  service.state.subscribe(() => {
+    const state = service.state.getSnapshot()
+    if ('items' in state) published.push(state.items.length)
+  })
+  // A page in which something is always drawn.
+  const idle = vi.spyOn(globalThis, 'requestIdleCallback').mockReturnValue(0)
+  await service.open(structuredClone(account))
+  service.close()
+  idle.mockRestore()
+  expect(published).toEqual([0, 500, count])
+})
+
 test('the lock ends the worker in the middle of a snapshot, and nothing of it is shown', async () => {
   const { counts, createWorker } = workers(workerOf('/* never answers */'))
   const { keyRing, service } = pageWith(createWorker)
