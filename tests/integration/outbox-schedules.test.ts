@@ -64,7 +64,18 @@ const editedAndDeletedAtOnce: readonly Step[] = [
   { command: { type: 'edit', tab: 1, item: 1, field: 'address' }, waits: false },
   { command: { type: 'remove', tab: 0, item: 1, isUndone: false }, waits: true },
 ]
-const alwaysTried = [formBesideUndecided, twoFormsOfNew, undoneDeletionOfGone, editedAndDeletedAtOnce]
+/**
+ * Three forms of an item are saved at once, and two answers are lost: while one of the forms has chosen against another device's value, an edit
+ * of another field begins to wait for a decision.
+ */
+const chosenBesideUndecided: readonly Step[] = [
+  { command: { type: 'add', tab: 0 }, waits: true },
+  { command: { type: 'edit', tab: 0, item: 0, field: 'password' }, waits: false },
+  { command: { type: 'edit', tab: 0, item: 0, field: 'address' }, waits: false },
+  { command: { type: 'edit', tab: 0, item: 0, field: 'password' }, waits: false },
+  { command: { type: 'lose', device: 0, count: 2 }, waits: true },
+]
+const alwaysTried = [formBesideUndecided, twoFormsOfNew, undoneDeletionOfGone, editedAndDeletedAtOnce, chosenBesideUndecided]
 const first = Array.from({ length: 4 }, () => alwaysTried.map((steps): [readonly Step[]] => [steps])).flat()
 
 const places: Place[] = []

@@ -32,6 +32,8 @@ export interface Form {
   readonly field: Field
   readonly typed: string
   readonly seen: Set<string>
+  /** Names what waits and is decided by it. */
+  readonly decides?: string
 }
 
 const textOf = (text: { readonly text: string } | null | undefined) => text?.text ?? ''
@@ -89,7 +91,7 @@ export async function saveForm(tab: OutboxTab, form: Form, choose: () => boolean
     const own = { ...form.mine, ...form.lost }
     try {
       if (JSON.stringify(own) === JSON.stringify(form.mine)) await writes.update(item.id, inputFor(name, vaultId, form.mine), form.revision)
-      else await writes.settle(item.id, { lost: inputFor(name, vaultId, own), chosen: inputFor(name, vaultId, form.mine) }, form.revision)
+      else await writes.settle(item.id, { lost: inputFor(name, vaultId, own), chosen: inputFor(name, vaultId, form.mine), decides: form.decides }, form.revision)
       return true
     } catch (error) {
       if (!isOutdated(error)) throw error
@@ -135,7 +137,7 @@ function takeInto(form: Form, now: WholeItem, choose: () => boolean) {
 export async function decide(tab: OutboxTab, id: ItemId, choose: () => boolean, giveUp: (value: string) => void): Promise<boolean> {
   const versions = await tab.client.outbox.versionsOf(id)
   if (versions === null) throw new Error('a conflict without versions')
-  const { base, mine, theirs } = versions
+  const { base, mine, theirs, waiting } = versions
   if (theirs === null) return false
   const own = valuesOf(mine)
   const form: Form = {
@@ -149,6 +151,7 @@ export async function decide(tab: OutboxTab, id: ItemId, choose: () => boolean, 
     field: 'username',
     typed: '',
     seen: new Set(),
+    decides: waiting,
   }
   takeInto(form, theirs, choose)
   const isSaved = await saveForm(tab, form, choose)

@@ -16,8 +16,8 @@ async function start(options: Partial<Parameters<typeof startTestServer>[0]> = {
 /** A tenth of every limit, so that a tenth of the tries meets them. */
 const tenth = { env: { TRUSTED_PROXIES: '127.0.0.1', RATE_LIMITS: '0.1' } }
 
-/** Slow enough for a queue to form, whatever the machine. */
-const slowVerifier = { memory: 8_192, passes: 2, parallelism: 1 }
+/** So slow that a queue forms, also where requests come in slowly because other programs want the machine. */
+const slowVerifier = { memory: 32_768, passes: 3, parallelism: 1 }
 
 const signIn = (api: ApiClient, email: string, passwordHash: string, from: string, token?: string) =>
   api('POST', 'auth/sign-in', {

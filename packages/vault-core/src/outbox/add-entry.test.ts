@@ -100,6 +100,24 @@ describe('an item that was edited here and there', () => {
     expect(writesOf(saved(deletion, record(4, 3)))).toEqual([{ kind: 'update', bodies: [body(2), body(5)] }])
   })
 
+  it.each([
+    { what: 'the edit itself', decides: 'edit 1', bodies: [6, 5] },
+    { what: 'an edit that has become another', decides: 'edit 0', bodies: [2, 6, 5] },
+    { what: 'another device’s value before the edit waited', decides: undefined, bodies: [2, 6, 5] },
+  ])('and saved by a form that has chosen against $what', ({ decides, bodies }) => {
+    const there = record(3, 2)
+    const write: WriteToKeep = { kind: 'update', id, revision: there.revision, bodies: [body(6), body(5)], decides, isTried: false }
+    expect(writesOf(addEntry([edit], write, standingOver(there)).entries)).toEqual([{ kind: 'update', bodies: bodies.map(body) }])
+  })
+
+  it('is not saved by a form that shows another edit of the same revision', () => {
+    const waits = (of: string, name: number) => outboxEntry.parse({ ...edit, id: of, write: { kind: 'update', bodies: [body(name)] }, stuck: null })
+    const [shown, later] = [waits('edit', 2), waits('another', 4)]
+    const write: WriteToKeep = { kind: 'update', id, revision: standing.shownIn([shown], id)?.revision ?? Number.NaN, bodies: [body(5)], isTried: false }
+    expect(() => addEntry([later], write, standingOver(record(3, 2)))).toThrow(RequestFailure)
+    expect(writesOf(addEntry([shown], write, standingOver(record(3, 2))).entries)).toEqual([{ kind: 'update', bodies: [body(5)] }])
+  })
+
   it('is not saved over what is neither shown nor there', () => {
     const old: WriteToKeep = { kind: 'update', id, revision: 2, bodies: [body(5)], isTried: false }
     const refusedOver4 = { ...edit, stuck: conflictOver(record(4, 4)) }

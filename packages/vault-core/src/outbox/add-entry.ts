@@ -3,7 +3,7 @@ import type { ItemBody, ItemRecord } from '../contracts/items.ts'
 import type { ItemId, UserId } from '../contracts/primitives.ts'
 import type { VaultRecord } from '../contracts/vaults.ts'
 import type { LineChange } from './outbox-book.ts'
-import { chainOf, givenUpBy, shownRecord, shownRevision, type OutboxEntry, type PlaceInCall } from './outbox-entry.ts'
+import { chainOf, editionName, givenUpBy, shownRecord, shownRevision, type OutboxEntry, type PlaceInCall } from './outbox-entry.ts'
 import { refusalOf } from './refusal-of.ts'
 import { renewed } from './settle-entry.ts'
 import { waitingIdOf } from './waiting-id.ts'
@@ -18,6 +18,8 @@ export type WriteToKeep =
       readonly revision: number
       /** In the order in which they are stored; the last stands. */
       readonly bodies: readonly ItemBody[]
+      /** What waits for a decision and is decided by it, as `ConflictVersions` names it: what lost of that is among the bodies. */
+      readonly decides?: string | undefined
       readonly key?: string
       readonly isTried: boolean
       /** It was tried in a call with others, all of which are to wait. */
@@ -62,7 +64,8 @@ export function addEntry(entries: Line, write: WriteToKeep, standing: Standing):
   const made = entryOf(write, key, standing)
   if (write.kind === 'create') return { entries: [...entries, made], result: made.item }
   const own = entries.filter(({ item }) => item === write.id)
-  const resolved = settled(entries, own, made, { revision: write.revision, server: standing.shownIn([], write.id) })
+  const decides = write.kind === 'update' ? write.decides : undefined
+  const resolved = settled(entries, own, made, { revision: write.revision, server: standing.shownIn([], write.id), decides })
   if (resolved !== null) return { entries: resolved, result: made.item }
   const last = own.at(-1)
   const shown = standing.shownIn(entries, write.id)
@@ -110,12 +113,12 @@ function settled(
   entries: Line,
   own: Line,
   made: OutboxEntry,
-  { revision, server }: { readonly revision: number; readonly server: ItemRecord | null },
+  { revision, server, decides }: { readonly revision: number; readonly server: ItemRecord | null; readonly decides: string | undefined },
 ): Line | null {
   const conflict = own.find(({ stuck }) => stuck !== null && stuck.theirs !== null)
   const record = [conflict?.stuck?.theirs ?? null, server].find((one) => one?.revision === revision)
   if (conflict === undefined || !record || made.isTried) return null
-  return inPlaceOf(entries, conflict, { ...made, write: withUndecided(entries, conflict, made), base: { revision, record } })
+  return inPlaceOf(entries, conflict, { ...made, write: withUndecided(entries, conflict, made, decides), base: { revision, record } })
 }
 
 /** A write in place of one that waited for a person; null for none. */
@@ -157,14 +160,17 @@ function standingOn(last: OutboxEntry, made: OutboxEntry, userId: UserId): Outbo
 
 /**
  * A form that was made before there was anything to decide knows nothing of what waits, nor of what a deletion gave up: that goes into the
- * history, under what comes now. Whoever has chosen against what waits says so, with what lost.
+ * history, under what comes now, also where the form has chosen against something else. Whoever has chosen against what waits says so, with what lost.
  */
-function withUndecided(entries: Line, conflict: OutboxEntry, made: OutboxEntry): OutboxEntry['write'] {
+function withUndecided(entries: Line, conflict: OutboxEntry, made: OutboxEntry, decides?: string): OutboxEntry['write'] {
   if (made.write.kind !== 'update') return made.write
   const waiting = chainOf(entries, conflict).flatMap((entry) => (entry.write.kind === 'delete' ? givenUpBy(entry) : [entry]))
-  const bodies = waiting.flatMap(({ write }) => (write.kind === 'update' ? write.bodies : []))
-  const isChosenAgainst = conflict.write.kind === 'update' && made.write.bodies.length > 1
-  return { kind: 'update', bodies: [...(isChosenAgainst ? bodies.slice(0, -1) : bodies), ...made.write.bodies] }
+  const isChosenAgainst = (entry: OutboxEntry) => made.write.kind === 'update' && made.write.bodies.length > 1 && editionName(entry) === decides
+  const bodies = waiting.flatMap((entry) => {
+    if (entry.write.kind !== 'update') return []
+    return isChosenAgainst(entry) ? entry.write.bodies.slice(0, -1) : entry.write.bodies
+  })
+  return { kind: 'update', bodies: [...bodies, ...made.write.bodies] }
 }
 
 /** What lost a conflict before, and is not stored yet, goes into the history with what comes now. */

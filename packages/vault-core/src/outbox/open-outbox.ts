@@ -15,7 +15,7 @@ import { addEntries } from './add-entries.ts'
 import { addEntry, type Standing, type WriteToKeep } from './add-entry.ts'
 import { stateOf } from './line-state.ts'
 import { createOutboxBook } from './outbox-book.ts'
-import { chainOf, givenUpBy, lastBody, sealedAs, type OutboxEntry } from './outbox-entry.ts'
+import { chainOf, editionName, givenUpBy, lastBody, sealedAs, type OutboxEntry } from './outbox-entry.ts'
 import type { OutboxState } from './outbox-state.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { Outbox } from './outbox.ts'
@@ -143,6 +143,7 @@ export async function openOutbox(
         base: before === null ? null : await openRecord(before),
         mine: await openRecord(mine),
         theirs: stuck?.theirs ? await vault().openRecord(stuck.theirs) : null,
+        waiting: editionName(last ?? conflict),
       }
     },
     discard: async (id) => {

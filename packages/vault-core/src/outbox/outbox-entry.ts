@@ -76,10 +76,22 @@ export type ConflictReason = z.output<typeof stuck>['reason']
 
 /** Editions of one revision: so many edits of one item wait at most before two look alike. */
 const editions = 2 ** 20
+/** Names of writes that are told from one another within an edition. */
+const names = 2 ** 24
 
-/** The revision that an item is shown with while a write of it waits: between that which it was made from and the next. */
-export const shownRevision = ({ base, edition }: Pick<OutboxEntry, 'base' | 'edition'>): number =>
-  Math.floor(base?.record?.revision ?? base?.revision ?? 0) + edition / editions
+/** A number from 0 to below 1 for the id of a write. */
+function fractionOf(id: string): number {
+  let sum = 0
+  for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % names
+  return sum / names
+}
+
+/**
+ * The revision that an item is shown with while a write of it waits: between that which it was made from and the next. Another write over the
+ * same has another: a form that shows what one of them made of the item is not saved over the other.
+ */
+export const shownRevision = ({ id, base, edition }: Pick<OutboxEntry, 'id' | 'base' | 'edition'>): number =>
+  Math.floor(base?.record?.revision ?? base?.revision ?? 0) + (edition + fractionOf(id)) / editions
 
 /** What stands after a write; null for one that leaves the texts as they are. */
 export function lastBody({ write: what }: Pick<OutboxEntry, 'write'>): ItemBody | null {
@@ -103,6 +115,9 @@ export function shownRecord(entry: OutboxEntry, over: ItemRecord | null, userId:
 /** What a deletion has given up, as it waited. */
 export const givenUpBy = ({ givenUp = [] }: Pick<OutboxEntry, 'givenUp'>): readonly OutboxEntry[] =>
   givenUp.flatMap((one) => outboxEntry.safeParse(one).data ?? [])
+
+/** Names a write as it is now: in another edition it may write something else. */
+export const editionName = ({ id, edition }: Pick<OutboxEntry, 'id' | 'edition'>): string => `${id} ${edition}`
 
 /** A write that is in no call with others any more. */
 export function unbatched(entry: OutboxEntry): OutboxEntry {

@@ -12,6 +12,8 @@ export interface ConflictVersions {
   readonly mine: WholeItem
   /** What the server has; null where that is nothing. */
   readonly theirs: WholeItem | null
+  /** Names `mine`: whoever chooses between these versions says so by it, and another edit that waits by then is not taken for it. */
+  readonly waiting: string
 }
 
 /** What became of one of many writes that were to wait: its item is shown under `id`, or it cannot wait. */

@@ -42,11 +42,18 @@ type Subject =
       readonly initial: InitialItem
       readonly source: ItemSource
       /** What the server has not taken of it, and the write that it leaves behind. */
-      readonly unsent?: { readonly own: OwnItem; readonly entry: string } | undefined
+      readonly unsent?: Unsent | undefined
       readonly newPassword?: GeneratedValue | undefined
     }
 
-type SettlingSubject = Extract<Subject, { readonly kind: 'edit' }> & { readonly unsent: { readonly own: OwnItem; readonly entry: string } }
+interface Unsent {
+  readonly own: OwnItem
+  readonly entry: string
+  /** Names what a person chooses against; undefined where the form may have been made from something older. */
+  readonly decides: string | undefined
+}
+
+type SettlingSubject = Extract<Subject, { readonly kind: 'edit' }> & { readonly unsent: Unsent }
 
 type Opened = Pick<InitialItem, 'password' | 'details'>
 
@@ -91,11 +98,11 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
     if (mark?.kind !== 'conflict' || mark.write === 'delete' || mark.reason === 'refused') return null
     const versions = await client.outbox.versionsOf(item.id)
     if (versions === null || (versions.theirs !== null && versions.theirs.item.type !== type)) return null
-    const { base, mine, theirs } = versions
+    const { base, mine, theirs, waiting } = versions
     const own = { base: base && initialOf(base.item, base), mine: initialOf(mine.item, mine), isThere: theirs !== null }
     const shown = theirs ?? mine
     const source = { id: item.id, revision: theirs?.item.revision ?? item.revision }
-    return { kind: 'edit', type, item: theirs?.item ?? item, initial: initialOf(shown.item, shown), source, unsent: { own, entry: mark.entry } }
+    return { kind: 'edit', type, item: theirs?.item ?? item, initial: initialOf(shown.item, shown), source, unsent: { own, entry: mark.entry, decides: waiting } }
   }
 
   /** As a new item when the one the form was made from is not there. */
@@ -107,7 +114,7 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
       const settling = await toSettle(item, type)
       // A draft of another form is of what is shown, and is brought together with the rest once that is sent.
       const isOfIt = settling !== null && (!settling.unsent.own.isThere || settling.source.revision === source?.revision)
-      return isOfIt ? settling : await toEdit(item, type)
+      return isOfIt ? { ...settling, unsent: { ...settling.unsent, decides: undefined } } : await toEdit(item, type)
     } catch (error) {
       report(error)
       return { kind: 'add', type }
@@ -117,13 +124,13 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
   /** Saves over the revision that the form was made from; where that is no longer stored, says what is. */
   async function update(
     known: OpenedItem,
-    { lost, chosen }: { readonly lost: ItemInput | null; readonly chosen: ItemInput },
+    { lost, ...input }: { readonly lost: ItemInput | null; readonly chosen: ItemInput; readonly decides: string | undefined },
     { revision }: ItemSource,
     memory: SaveMemory,
   ): Promise<ItemSaveOutcome> {
     try {
-      if (lost === null) await writes.update(known.id, chosen, revision, memory)
-      else await writes.settle(known.id, { lost, chosen }, revision, memory)
+      if (lost === null) await writes.update(known.id, input.chosen, revision, memory)
+      else await writes.settle(known.id, { lost, ...input }, revision, memory)
       return { ok: true }
     } catch (error) {
       if (!isChangedElsewhere(error)) throw error
@@ -153,7 +160,7 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
       const { type } = subject
       const folder = input.overview?.folder ?? null
       if (subject.kind === 'edit' && source !== null) {
-        const outcome = await update(subject.item, { lost: lost && inputOf(lost), chosen: input }, source, memory)
+        const outcome = await update(subject.item, { lost: lost && inputOf(lost), chosen: input, decides: subject.unsent?.decides }, source, memory)
         const saved = { id: subject.item.id, vaultId, type, folder }
         if (outcome.ok) dialog.tell(() => showSaved(saved, saidOf(saved.id, name, ({ items }) => items.types[type].updated(name))))
         return outcome

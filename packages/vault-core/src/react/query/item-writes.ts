@@ -19,6 +19,11 @@ export interface SettledInput {
   readonly lost: ItemInput
   /** What is to stand. */
   readonly chosen: ItemInput
+  /**
+   * What waited for this decision, as `ConflictVersions` of `client.outbox` names it. Without it, or where something else waits by now, what
+   * waits goes into the item's history, too.
+   */
+  readonly decides?: string | undefined
 }
 
 /**
@@ -77,7 +82,7 @@ export function itemWrites(context: Omit<AccountContext, 'userId'>, calls: ItemC
   const followed = (id: ItemId, revision: number) => ({ id: client.outbox.follow(id), revision })
   const save = (input: ItemInput | SettledInput, target: SentItem['target'], memory = passingMemory()): Promise<ItemId> => {
     const { finish } = beginWrite(context)
-    const { lost, chosen } = 'chosen' in input ? input : { lost: null, chosen: input }
+    const { lost, chosen, decides } = 'chosen' in input ? input : { lost: null, chosen: input }
     const from = target?.id ?? null
     const store = () => saveOnce<SentBody, ItemRecord>(memory, {
       contents: input,
@@ -101,7 +106,7 @@ export function itemWrites(context: Omit<AccountContext, 'userId'>, calls: ItemC
       readBody,
     })
     return sendOrKeep(client, target, {
-      keep: () => keepSave(client, memory, { chosen, lost, contents: input, from, target, readBodies }),
+      keep: () => keepSave(client, memory, { chosen, lost, decides, contents: input, from, target, readBodies }),
       send: async () => (await store()).id,
     })
   }

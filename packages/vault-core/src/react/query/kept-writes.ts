@@ -45,6 +45,8 @@ export interface SaveToKeep {
   readonly chosen: ItemInput
   /** What lost to it, to be stored first; null for nothing. */
   readonly lost: ItemInput | null
+  /** What waited for a decision and is decided by it, if anything. */
+  readonly decides: string | undefined
   /** What is saved, as anything that JSON can write. */
   readonly contents: unknown
   /** Id of the item that the form was made from; null for a new one. */
@@ -61,7 +63,7 @@ export interface SaveToKeep {
 export async function keepSave(
   { outbox, vault }: Pick<VaultClient, 'outbox' | 'vault'>,
   memory: SaveMemory,
-  { chosen, lost, contents, from, target, readBodies }: SaveToKeep,
+  { chosen, lost, decides, contents, from, target, readBodies }: SaveToKeep,
 ): Promise<ItemId> {
   const { stored, attempt } = recalled(memory, from)
   const text = JSON.stringify(contents)
@@ -85,7 +87,7 @@ export async function keepSave(
     const { id: over, revision } = place
     const sealed =
       lost === null ? [await vault.sealItemUpdate(over, chosen, revision)] : await vault.sealItemUpdates(over, [lost, chosen], revision)
-    return outbox.keep({ kind: 'update', id: over, revision, bodies: sealed.map(({ body }) => body), isTried: false })
+    return outbox.keep({ kind: 'update', id: over, revision, bodies: sealed.map(({ body }) => body), decides, isTried: false })
   }
 
   function targetOf(place: RecordRevision | null): ItemTarget | null {

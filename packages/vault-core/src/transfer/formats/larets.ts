@@ -8,6 +8,7 @@ import type { Format, TransferFile } from '../format.ts'
 import { placeFolders } from '../place-folders.ts'
 import { TransferError } from '../transfer-error.ts'
 import type { Transfer, TransferItem, TransferProblem } from '../transfer.ts'
+import { wellFormedContents } from '../well-formed-contents.ts'
 
 /** So much of a file tells whose it is, in characters. */
 const headLength = 512
@@ -31,17 +32,21 @@ function transferOf(contents: ExportContents): Transfer {
   const isOneOfSeveral = hasSeveralVaults(contents)
   const living = [...livingItems(contents)]
   const all = [...living, ...trashedItems(contents)].map(({ plain, item, vault, tree }) => ({
-    ...{ plain, item, vault },
-    earlier: item.history.map((version) => ({ plain: plainItem(version, tree), version })),
+    ...{ plain: wellFormedContents(plain), item, vault },
+    // Our exports hold none: somebody has changed the file.
+    isReplaced: wellFormedContents(plain) !== plain,
+    earlier: item.history.map((version) => ({ plain: wellFormedContents(plainItem(version, tree)), version })),
   }))
   const paths = all.map((one) => placeOf(one, isOneOfSeveral))
   const earlierPaths = all.flatMap(({ vault, earlier }) => earlier.map(({ plain }) => placeOf({ plain, vault }, isOneOfSeveral)))
   const { folders, placed } = placeFolders([...paths, ...earlierPaths], livingFolders(contents))
   const problems: TransferProblem[] = []
   let at = all.length
-  const items = all.map(({ plain, item: { name, overview, details }, earlier }, index): TransferItem => {
+  const items = all.map(({ plain, isReplaced, item: { overview, details }, earlier }, index): TransferItem => {
     const position = index + 1
     const place = placed[index] ?? { path: [], isMoved: false }
+    const { name } = plain
+    if (isReplaced) problems.push({ position, name, code: 'characters_replaced' })
     if (place.isMoved) problems.push({ position, name, code: 'folder_moved' })
     const history = earlier.map(({ plain: before, version }) => {
       const folder = placed[at]?.path ?? []

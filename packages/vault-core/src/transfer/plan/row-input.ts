@@ -8,6 +8,7 @@ import { itemTypeOf } from '../../items/item-types.ts'
 import { changedOverview, withTags } from '../../items/overview-change.ts'
 import { textFits } from '../../items/text-size.ts'
 import type { TransferContents, TransferField, TransferItem } from '../transfer.ts'
+import { areWellFormed } from '../well-formed-contents.ts'
 import { nameFrom } from '../../items/item-hosts.ts'
 import type { RowFault } from './import-row.ts'
 
@@ -55,17 +56,12 @@ export function faultsOf(item: TransferContents, nameless: string): readonly Row
   const { name, username, password, overview, details, uris } = input
   const texts = [username, password, overview && JSON.stringify(overview), ...uris.map(({ uri }) => uri)]
   const isTooLarge = !textFits(name, 'name') || texts.some((text) => text !== null && !textFits(text)) || !detailsFit(details)
-  const isIllFormed = !textsOf(item).every((text) => text.isWellFormed())
   const faults: RowFault[] = []
   if (isTooLarge) faults.push('too_large')
-  if (isIllFormed) faults.push('ill_formed')
+  if (!areWellFormed(item)) faults.push('ill_formed')
   if (uris.length > maxUris) faults.push('too_many_addresses')
   if (item.fields.length > mostCustomFields) faults.push('too_many_fields')
   return faults
-}
-
-function textsOf({ name, texts, fields, tags, uris }: TransferContents): readonly string[] {
-  return [name, ...Object.values(texts), ...fields.flatMap(({ label, value }) => [label, value]), ...tags, ...uris.map(({ uri }) => uri)]
 }
 
 /**
