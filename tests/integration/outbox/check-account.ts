@@ -9,7 +9,7 @@ import type { Diary } from './diary.ts'
 const byId = (one: { readonly id: string }, other: { readonly id: string }) => (one.id < other.id ? -1 : 1)
 
 /** Nothing is lost, nothing doubled, the order is kept, and every device has what the server has. */
-export async function checkAccount(tabs: readonly OutboxTab[], { added, accepted, tagged, begunAnew, givenUp, undecided }: Diary): Promise<void> {
+export async function checkAccount(tabs: readonly OutboxTab[], { added, accepted, tagged, begunAnew, givenUp, undecided, deletedWaiting, deletedBy }: Diary): Promise<void> {
   const [first] = tabs
   if (first === undefined) throw new Error('there are tabs')
   const { client } = first
@@ -46,11 +46,14 @@ export async function checkAccount(tabs: readonly OutboxTab[], { added, accepted
     }
   }
   const replaced = new Set(accepted.flatMap(({ over }) => [...over]))
-  const isGivenUp = ({ name, typed, isYielded }: Diary['accepted'][number]) => ((isYielded || givenUp.has(typed)) && begunAnew.has(name)) || undecided.has(name)
+  // Deleted on another device first, so that what waited here could not be stored any more, and then here, with what waited.
+  const isDeletedTwice = (name: string) => deletedWaiting.has(name) && (deletedBy.get(name)?.size ?? 0) > 1
+  const isGivenUp = ({ name, typed, isYielded }: Diary['accepted'][number]) =>
+    ((isYielded || givenUp.has(typed)) && begunAnew.has(name)) || undecided.has(name) || isDeletedTwice(name)
   const lost = accepted.filter((one) => !stored.has(one.typed) && !replaced.has(one.typed) && !isGivenUp(one))
   expect(lost, 'nothing is lost').toEqual([])
 
-  const isLeft = ({ name, tag }: Diary['tagged'][number]) => tags.has(`${name} ${tag}`) || begunAnew.has(name) || undecided.has(name)
+  const isLeft = ({ name, tag }: Diary['tagged'][number]) => tags.has(`${name} ${tag}`) || begunAnew.has(name) || undecided.has(name) || isDeletedTwice(name)
   expect(tagged.filter((one) => !isLeft(one)), 'no tag is lost').toEqual([])
 
   for (const { client: each, items } of tabs) {

@@ -21,7 +21,7 @@ const word = (what: string) => {
 export async function play(server: KillableServer, person: Person, vaultId: VaultId, steps: readonly Step[]): Promise<void> {
   const devices = [openDevice(server.origin, server.fetch), openDevice(server.origin, server.fetch)] as const
   const places: readonly [Device, number][] = [[devices[0], 0], [devices[0], 1], [devices[1], 0]]
-  const diary: Diary = { added: [], accepted: [], tagged: [], begunAnew: new Set(), givenUp: new Set(), undecided: new Set(), deletedWaiting: new Set() }
+  const diary: Diary = { added: [], accepted: [], tagged: [], begunAnew: new Set(), givenUp: new Set(), undecided: new Set(), deletedWaiting: new Set(), deletedBy: new Map() }
   const forms = new Map<OutboxTab, Form>()
   let time = 0
   let choices = 0
@@ -123,6 +123,7 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
         try {
           await tab.writes.remove(item.id)
           if (mark?.kind === 'conflict') diary.undecided.add(item.name.text)
+          noteDeletion(item.name.text, device)
         } catch (error) {
           // It was changed, or deleted, elsewhere: the person is told, and looks at it first.
           const isOutdated = error instanceof RequestFailure && (error.status === 412 || error.status === 404)
@@ -133,6 +134,7 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
         if (command.isUndone && tab.client.outbox.state.getSnapshot().waiting > 0) {
           await tab.writes.restore(item.id)
           diary.undecided.delete(item.name.text)
+          diary.deletedBy.get(item.name.text)?.delete(device)
         }
         return
       }
@@ -150,15 +152,23 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
         const { done } = await tab.bulk.change(some.map(({ id }) => id), { kind: 'delete' })
         const gone = some.filter(({ id }) => done.includes(id))
         for (const { name } of gone) if (undecided.has(name.text)) diary.undecided.add(name.text)
+        for (const { name } of gone) noteDeletion(name.text, device)
         if (!command.isUndone) return
         const back = await tab.bulk.change(gone.map(({ id }) => id), { kind: 'restore' })
-        for (const { id, name } of gone) if (back.done.includes(id)) diary.undecided.delete(name.text)
+        for (const { name } of gone.filter(({ id }) => back.done.includes(id))) {
+          diary.undecided.delete(name.text)
+          diary.deletedBy.get(name.text)?.delete(device)
+        }
         return
       }
       case 'sync':
         await tab.sync().catch(unlessReached)
         return
     }
+  }
+
+  function noteDeletion(name: string, device: Device) {
+    diary.deletedBy.set(name, (diary.deletedBy.get(name) ?? new Set()).add(device))
   }
 
   async function save(tab: OutboxTab, form: Form) {
