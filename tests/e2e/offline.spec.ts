@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { untilKept } from './harness/kept-app.ts'
-import { keptRecords } from './harness/local-copy.ts'
+import { keptRecords, writingOfRecords } from './harness/local-copy.ts'
 import { personAt, type Account, type Person } from './harness/person.ts'
 import { expect, test, type Fixtures } from './harness/test.ts'
 
@@ -205,11 +205,13 @@ for (const how of ['cut short', 'one less', 'another version'] as const) {
   test(`what the browser keeps is left where it is ${how}: everything is asked for, and kept anew`, { tag: '@full' }, async ({ enter }) => {
     const { page, person } = await withItem(enter)
     await spoilRecords(page, how)
+    const spoiled = await writingOfRecords(page)
     const whole = page.waitForResponse((response) => response.url().endsWith('/v1/bootstrap'))
     await page.reload()
     expect((await whole).status()).toBe(200)
     await expect(person.row('Банк')).toBeVisible()
-    await expect.poll(() => keptRecords(page)).toBe(2)
+    await expect.poll(() => writingOfRecords(page)).not.toBe(spoiled)
+    expect(await keptRecords(page)).toBe(2)
     const changes = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/v1/sync'))
     await page.reload()
     expect((await changes).status()).toBe(200)

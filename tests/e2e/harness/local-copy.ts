@@ -16,8 +16,8 @@ export async function withoutLocalCopy(place: Pick<BrowserContext, 'addInitScrip
   })
 }
 
-/** How many records of accounts the browser keeps. */
-export const keptRecords = (page: Page): Promise<number> =>
+/** Keys and values of what the browser keeps of accounts. */
+const keptRows = (page: Page): Promise<readonly { readonly key: unknown; readonly row: unknown }[]> =>
   page.evaluate(async () => {
     const settled = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
@@ -25,8 +25,17 @@ export const keptRecords = (page: Page): Promise<number> =>
         request.addEventListener('error', () => reject(new Error('IndexedDB cannot be read', { cause: request.error })))
       })
     const database = await settled(indexedDB.open('larets'))
-    const keys = await settled(database.transaction('records', 'readwrite').objectStore('records').getAllKeys())
+    const store = database.transaction('records', 'readwrite').objectStore('records')
+    const [keys, rows] = await Promise.all([settled(store.getAllKeys()), settled<unknown[]>(store.getAll())])
     database.close()
-    // Beside them lies a head an account, without a name.
-    return keys.filter((key) => Array.isArray(key) && key[1] !== '').length
+    return keys.map((key, place) => ({ key, row: rows[place] }))
   })
+
+/** Beside the records of an account lies a head, without a name. */
+const isHead = (key: unknown): boolean => Array.isArray(key) && key[1] === ''
+
+/** How many records of accounts the browser keeps. */
+export const keptRecords = async (page: Page): Promise<number> => (await keptRows(page)).filter(({ key }) => !isHead(key)).length
+
+/** Something that is another one once the records of the account have been written anew. */
+export const writingOfRecords = async (page: Page): Promise<string> => JSON.stringify((await keptRows(page)).filter(({ key }) => isHead(key)))
