@@ -47,7 +47,8 @@ describe('what another device changed meanwhile', () => {
     expect([versions?.base, versions?.mine, versions?.theirs].map((one) => one?.password?.text)).toEqual(['первый', 'мой', 'их'])
 
     const lost = item(vaultId, 'Банк', 'мой')
-    await tab.writes.settle(bank.id, { lost, chosen: item(vaultId, 'Банк', 'их') }, versions?.theirs?.item.revision ?? 0)
+    const decided = { lost, chosen: item(vaultId, 'Банк', 'их'), decides: versions?.waiting }
+    await tab.writes.settle(bank.id, decided, versions?.theirs?.item.revision ?? 0)
     await drain(device)
     expect(tab.client.outbox.state.getSnapshot()).toMatchObject({ waiting: 0, conflicts: 0 })
     await other.sync()
