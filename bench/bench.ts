@@ -7,14 +7,14 @@ import { ensureChromium } from '../scripts/chromium.mjs'
 import { writeReport } from './report.ts'
 import { readCommand } from './scale.ts'
 
-/** What a measurement is run by: a program in this folder, or a file in tests/e2e/whole. */
-type Program = { readonly script: string } | { readonly pages: string }
+/** What a measurement is run by: a program in this folder, which may need a browser, or a file in tests/e2e/whole. */
+type Program = { readonly script: string; readonly inBrowser?: true } | { readonly pages: string }
 
 const measurements: Readonly<Record<string, Program & { readonly about: string }>> = {
-  generator: { script: 'generator/measure-generators.ts', about: 'our generator beside those of the field' },
+  generator: { script: 'generator/measure-generators.ts', inBrowser: true, about: 'our generator beside those of the field' },
   strength: { script: 'strength/measure-strength.ts', about: 'how the analysis of a password grows with its length' },
   health: { script: 'health/measure-health.ts', about: 'the health report beside one derivation of a key' },
-  unlock: { script: 'unlock/measure-unlock.ts', about: 'opening accounts of several sizes in every way, beside peers' },
+  unlock: { script: 'unlock/measure-unlock.ts', inBrowser: true, about: 'opening accounts of several sizes in every way, beside peers' },
   server: { script: 'server/measure-server.ts', about: 'calls to the server beside plain Node' },
   search: { pages: 'search.bench.ts', about: 'keys in the search over ten thousand items' },
   scroll: { pages: 'scroll.bench.ts', about: 'the longest task while all rows are scrolled' },
@@ -37,7 +37,7 @@ async function main(): Promise<number> {
     return unknown.length > 0 ? 1 : 0
   }
   const chosen = Object.entries(measurements).filter(([name]) => words.length === 0 || words.includes(name))
-  console.log(await ensureChromium(root))
+  if (chosen.some(([, program]) => 'pages' in program || program.inBrowser)) console.log(await ensureChromium(root))
   const run = (command: string, ...args: readonly string[]) =>
     spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
   const failed: string[] = []

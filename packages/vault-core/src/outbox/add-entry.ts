@@ -165,12 +165,13 @@ function standingOn(last: OutboxEntry, made: OutboxEntry, userId: UserId): Outbo
 function withUndecided(entries: Line, conflict: OutboxEntry, made: OutboxEntry, decides?: string): OutboxEntry['write'] {
   if (made.write.kind !== 'update') return made.write
   const waiting = chainOf(entries, conflict).flatMap((entry) => (entry.write.kind === 'delete' ? givenUpBy(entry) : [entry]))
-  const isChosenAgainst = (entry: OutboxEntry) => made.write.kind === 'update' && made.write.bodies.length > 1 && editionName(entry) === decides
+  const own = made.write.bodies
+  const isChosenAgainst = (entry: OutboxEntry) => own.length > 1 && editionName(entry) === decides
   const bodies = waiting.flatMap((entry) => {
     if (entry.write.kind !== 'update') return []
     return isChosenAgainst(entry) ? entry.write.bodies.slice(0, -1) : entry.write.bodies
   })
-  return { kind: 'update', bodies: [...bodies, ...made.write.bodies] }
+  return { kind: 'update', bodies: [...bodies, ...own] }
 }
 
 /** What lost a conflict before, and is not stored yet, goes into the history with what comes now. */

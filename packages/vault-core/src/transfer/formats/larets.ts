@@ -8,7 +8,7 @@ import type { Format, TransferFile } from '../format.ts'
 import { placeFolders } from '../place-folders.ts'
 import { TransferError } from '../transfer-error.ts'
 import type { Transfer, TransferItem, TransferProblem } from '../transfer.ts'
-import { wellFormedContents } from '../well-formed-contents.ts'
+import { areWellFormed, wellFormedContents } from '../well-formed-contents.ts'
 
 /** So much of a file tells whose it is, in characters. */
 const headLength = 512
@@ -34,7 +34,7 @@ function transferOf(contents: ExportContents): Transfer {
   const all = [...living, ...trashedItems(contents)].map(({ plain, item, vault, tree }) => ({
     ...{ plain: wellFormedContents(plain), item, vault },
     // Our exports hold none: somebody has changed the file.
-    isReplaced: wellFormedContents(plain) !== plain,
+    isReplaced: !areWellFormed(plain),
     earlier: item.history.map((version) => ({ plain: wellFormedContents(plainItem(version, tree)), version })),
   }))
   const paths = all.map((one) => placeOf(one, isOneOfSeveral))
