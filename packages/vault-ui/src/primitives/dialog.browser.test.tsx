@@ -1,4 +1,4 @@
-import { StrictMode, useState } from 'react'
+import { StrictMode, useState, type SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -77,6 +77,45 @@ function drag(from: Element, to: Element): void {
 }
 
 describe('Dialog', () => {
+  it('submits its form by Ctrl+Enter from any place in it, as its button would', async () => {
+    const onSubmit = vi.fn<(event: SyntheticEvent) => void>((event) => event.preventDefault())
+    function WithForm({ ready }: { readonly ready: boolean }) {
+      return (
+        <Dialog open data-vlt-slot="dialog" onRequestClose={onRequestClose}>
+          <DialogHeader title="Хранилище" closeLabel="Закрыть" />
+          <DialogBody>
+            <form id="form" onSubmit={onSubmit}>
+              <textarea aria-label="Заметка" />
+            </form>
+          </DialogBody>
+          <DialogFooter>
+            <Button>Отмена</Button>
+            <Button type="submit" form="form" disabled={!ready}>
+              Сохранить
+            </Button>
+          </DialogFooter>
+          <Dialog open={!ready} data-vlt-slot="question" role="alertdialog" onRequestClose={onRequestClose}>
+            <DialogHeader title="Вопрос" />
+            <Button>Оставить</Button>
+          </Dialog>
+        </Dialog>
+      )
+    }
+    const screen = await render(<WithForm ready />)
+    for (const place of [screen.getByRole('textbox'), screen.getByRole('button', { name: 'Отмена' })]) {
+      const element = place.element()
+      if (element instanceof HTMLElement) element.focus()
+      await userEvent.keyboard('{Control>}{Enter}{/Control}')
+      await userEvent.keyboard('{Meta>}{Enter}{/Meta}')
+    }
+    expect(onSubmit).toHaveBeenCalledTimes(4)
+    expect(onRequestClose).not.toHaveBeenCalled()
+    // With the button disabled, and from a question above it, nothing is submitted.
+    await screen.rerender(<WithForm ready={false} />)
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(onSubmit).toHaveBeenCalledTimes(4)
+  })
+
   it('is named and described by its header', async () => {
     await render(<Example />)
     await open()

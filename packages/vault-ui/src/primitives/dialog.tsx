@@ -17,6 +17,7 @@ import { PortalContainerProvider } from '../theme/portal-container.tsx'
 import { Button, type ButtonProps } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { scrollEdge } from './scroll-edge.ts'
+import { submitByKey } from './submit-by-key.ts'
 import { useModalDialog } from './use-modal-dialog.ts'
 import { usePlaceBeside } from './use-place-beside.ts'
 
@@ -109,7 +110,7 @@ function OpenDialog({
 
   return (
     // The keyboard's way out is Escape, which useModalDialog hears.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
       role={role}
@@ -125,6 +126,7 @@ function OpenDialog({
       )}
       onPointerDown={onPointerDown}
       onClick={onClick}
+      onKeyDown={submitByKey}
     >
       <DialogContext.Provider value={parts}>
         <PortalContainerProvider value={container}>

@@ -31,6 +31,7 @@ export {
 export { MissingPartContext } from './missing-part.ts'
 export { Notice, type NoticeProps } from './notice.tsx'
 export { SelectField, type SelectFieldProps, type SelectOption } from './select-field.tsx'
+export { Skeleton } from './skeleton.tsx'
 export { TextField, type TextFieldProps } from './text-field.tsx'
 export { TooltipIconButton, type TooltipIconButtonProps } from './tooltip-icon-button.tsx'
 export { useLatest } from './use-latest.ts'

@@ -1,18 +1,10 @@
-import type { KeyboardEvent } from 'react'
 import { TextAreaField } from '../../primitives/text-area-field.tsx'
 import { ignoredByManagers } from '../../secret-field/ignored-by-managers.ts'
 import type { EditorProps } from '../editing/editor-props.ts'
 import { useFieldErrors } from '../editing/use-field-errors.ts'
 import { useFieldNote } from '../editing/use-field-note.tsx'
 
-/** Enter begins a new line, so that saving needs a second key. */
-function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-  event.preventDefault()
-  event.currentTarget.form?.requestSubmit()
-}
-
-/** Edits a text of many lines; Ctrl+Enter or ⌘+Enter saves. Never sent to a spelling service. */
+/** Edits a text of many lines. Never sent to a spelling service. */
 export function NoteEditor({ fieldKey, field, words, form, readOnly }: EditorProps) {
   const errorOf = useFieldErrors()
   const { register, formState } = form
@@ -28,7 +20,6 @@ export function NoteEditor({ fieldKey, field, words, form, readOnly }: EditorPro
       readOnly={readOnly}
       hint={useFieldNote({ form, fieldKey })}
       error={errorOf(formState.errors.texts?.[fieldKey]?.message)}
-      onKeyDown={submitByKey}
     />
   )
 }
