@@ -218,7 +218,7 @@ describe('registration', () => {
     await render(<Screen />)
     await tab('Регистрация').click()
     await expect.element(newPassword()).toHaveAttribute('autocomplete', 'new-password')
-    await expect.element(newPassword()).toHaveAccessibleDescription(/Восстановить его нельзя/u)
+    await expect.element(newPassword()).toHaveAccessibleDescription(/не сможем восстановить.*только код восстановления/u)
     await page.getByPlaceholder('Как к вам обращаться').fill(' Анна ')
     await register()
     await vi.waitFor(() =>

@@ -45,7 +45,7 @@ export const authEn: AuthMessages = {
     password: 'Password',
     passwordPlaceholder: 'Create a strong password',
     warning:
-      'This is your master password: it opens all your data. It cannot be restored, because we do not know it. Write it down and keep it somewhere safe.',
+      'This is your master password: it opens all your data. We do not know it and cannot restore it: write it down and keep it somewhere safe. If it is forgotten, only a recovery code gives access back. You can make one after signing in.',
     weak: {
       title: 'Use this password?',
       weak: 'It is below medium strength and may be guessed. It protects everything you keep.',
