@@ -41,6 +41,14 @@ describe('several items as one', () => {
     expect(proposal).toMatchObject({ differing: [], merged: { username: 'anna', details: { totp: 'JBSWY3DP' } } })
   })
 
+  it('tell a list what the details of all hold, where each tells it', () => {
+    const noted = source(3, { details: { note: 'текст' }, overview: { copies: [] } })
+    const coded = source(2, { details: { totp: 'JBSWY3DP' }, overview: { copies: ['totp'] } })
+    const older = source(1, { details: { note: 'старое' } })
+    expect(merged(noted, coded).merged.overview?.copies).toEqual(['totp'])
+    expect(merged(noted, older).merged.overview?.copies).toBeUndefined()
+  })
+
   it('keep every other password and name as a field, once', () => {
     const proposal = merged(source(3), source(2, { password: 'старый', name: 'Моя почта' }), source(1, { password: 'старый', name: 'ПОЧТА' }))
     expect(proposal.differing).toEqual(['name', 'password'])

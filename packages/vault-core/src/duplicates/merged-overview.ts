@@ -6,11 +6,11 @@ import { withTags } from '../items/overview-change.ts'
 /** What of an item its overview is merged from. */
 interface Placed {
   readonly createdAt: string
-  readonly input: Pick<ItemInput, 'vaultId' | 'overview'>
+  readonly input: Pick<ItemInput, 'vaultId' | 'overview' | 'details'>
 }
 
 /** What has a rule of its own. */
-const known: ReadonlySet<string> = new Set(['type', 'folder', 'favourite', 'tags', 'subtitle', 'passwordChangedAt', 'dismissed'])
+const known: ReadonlySet<string> = new Set(['type', 'folder', 'favourite', 'tags', 'subtitle', 'copies', 'passwordChangedAt', 'dismissed'])
 
 /**
  * The overviews of several items as that of one: marked as a favourite where one is, with all tags, in the folder of the first
@@ -41,9 +41,16 @@ export function mergedOverview(order: readonly Placed[], password: Placed): Item
     favourite: overviews.some(({ favourite }) => favourite === true) ? true : undefined,
     tags: tags.length === 0 ? undefined : tags,
     subtitle: overviews.find(({ subtitle }) => subtitle !== undefined)?.subtitle,
+    copies: mergedCopies(order),
     passwordChangedAt: moment,
     dismissed: Object.keys(dismissed).length === 0 ? undefined : dismissed,
   }
   const entries = [...merged, ...Object.entries(own).filter(([, value]) => value !== undefined)]
   return entries.length === 0 ? null : itemOverview.parse(Object.fromEntries(entries))
+}
+
+/** What the details of all of them hold together; not known where one does not tell it. */
+function mergedCopies(order: readonly Placed[]): readonly string[] | undefined {
+  const told = order.filter(({ input }) => input.details !== null).map(({ input }) => input.overview?.copies)
+  return told.length === 0 || told.includes(undefined) ? undefined : [...new Set(told.flatMap((copies) => copies ?? []))]
 }

@@ -50,7 +50,7 @@ describe('a card', () => {
       note: 'зарплатная',
       card: { number: '4276123456789012', holder: 'ANNA PETROVA', code: '123' },
     })
-    expect(saved.overview).toEqual({ type: 'card', subtitle: '•• 9012 · ANNA PETROVA' })
+    expect(saved.overview).toEqual({ type: 'card', subtitle: '•• 9012 · ANNA PETROVA', copies: ['number'] })
   })
 
   it('keeps what a newer version wrote into its part, and loses the part with its last text', () => {

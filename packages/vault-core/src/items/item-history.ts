@@ -109,7 +109,7 @@ function restOf({ item, details }: WholeItem, type: ItemType): unknown {
 
 /** An overview without its own parts, and without what changes with fields; no type means login. */
 function restOfOverview(overview: ItemOverview, { summary }: ItemType): unknown {
-  const { folder: _, favourite: __, tags: ___, type: ____, passwordChangedAt: _____, dismissed: ______, subtitle, ...rest } = overview
+  const { folder: _, favourite: __, tags: ___, type: ____, passwordChangedAt: _____, dismissed: ______, copies: _______, subtitle, ...rest } = overview
   return [typeNameOf(overview), summary === undefined ? subtitle : undefined, rest]
 }
 

@@ -17,7 +17,7 @@ describe('what a form holds becomes', () => {
     const values = { texts: { note: 'текст' }, uris: [] }
     expect(inputOf(itemTypes.note, { name: 'Код', values })).toEqual({
       ...{ name: 'Код', username: null, password: null, uris: [] },
-      overview: { type: 'note' },
+      overview: { type: 'note', copies: ['note'] },
       details: { note: 'текст' },
     })
   })
@@ -38,7 +38,7 @@ describe('what a type does not show', () => {
     const noteOf = (note: string) => inputOf(itemTypes.note, { name: 'Код', values: { texts: { note }, uris: [] } }, kept)
     expect(noteOf('новое').details).toEqual({ later: { deep: true }, note: 'новое' })
     expect(noteOf('').details).toEqual({ later: { deep: true } })
-    expect(noteOf('новое').overview).toEqual({ type: 'note', tags: ['дом'], later: 1 })
+    expect(noteOf('новое').overview).toEqual({ type: 'note', tags: ['дом'], later: 1, copies: ['note'] })
   })
 
   it('stays in a note whose text a newer version wrote as something else, unless a text takes its place', () => {
@@ -61,6 +61,20 @@ describe('tags', () => {
     expect(login(['дом', 'банк'], kept)).toEqual({ type: 'login', tags: ['дом', 'банк'], favourite: true })
     expect(login([], kept)).toEqual({ type: 'login', favourite: true })
     expect(login(undefined, kept)).toEqual(kept.overview)
+  })
+})
+
+describe('what a list may copy of the details', () => {
+  const login = (texts: Record<string, string>, kept?: Parameters<typeof inputOf>[2]) =>
+    inputOf(itemTypes.login, { name: 'Почта', values: { texts, uris: [] } }, kept).overview
+
+  it('is told where there are details, and anew with every save', () => {
+    const kept = { overview: { type: 'login', copies: ['totp'] }, details: { totp: 'JBSWY3DPEHPK3PXP', note: 'текст' } }
+    expect(login({ totp: 'JBSWY3DPEHPK3PXP' })).toEqual({ type: 'login', copies: ['totp'] })
+    expect(login({ note: 'текст' })).toEqual({ type: 'login', copies: [] })
+    expect(login({ note: 'текст' }, kept)).toEqual({ type: 'login', copies: [] })
+    expect(login({}, kept)).toEqual({ type: 'login' })
+    expect(login({ username: 'анна' })).toBeNull()
   })
 })
 
@@ -89,7 +103,7 @@ describe('what stands in a part of the details', () => {
   it('is written there, and its name into the overview, where lists read it', () => {
     expect(saved({ ssid: 'Dacha', password: 'тайна', security: 'WPA', hidden: '' })).toEqual({
       ...{ name: 'Дача', username: null, password: null, uris: [] },
-      overview: { type: 'wifi', subtitle: 'Dacha' },
+      overview: { type: 'wifi', subtitle: 'Dacha', copies: ['password'] },
       details: { wifi: { ssid: 'Dacha', password: 'тайна', security: 'WPA' } },
     })
   })

@@ -74,7 +74,8 @@ export function inputOf(
     else if (Array.isArray(details.get('fields'))) details.delete('fields')
   }
   const password = textAt('password')
-  const overview = overviewOf(type, texts, filled, kept.overview)
+  const copies = type.copies.filter((key) => type.fields[key]?.place === 'details' && (texts[key] ?? '') !== '')
+  const overview = overviewOf(type, texts, { ...filled, copies: details.size === 0 ? undefined : copies }, kept.overview)
   const isAnother = before !== null && password !== null && password !== before.password
   return {
     name: filled.name,
@@ -90,19 +91,24 @@ export function inputOf(
 function overviewOf(
   { name, summary }: ItemType,
   texts: FieldValues['texts'],
-  { folder, tags }: { readonly folder?: string | null; readonly tags?: readonly string[] },
+  { folder, tags, copies }: {
+    readonly folder?: string | null
+    readonly tags?: readonly string[]
+    readonly copies: readonly string[] | undefined
+  },
   kept: ItemOverview | null,
 ): ItemOverview | null {
-  const { folder: before, tags: savedTags = [], subtitle: savedSubtitle, ...rest } = kept ?? {}
+  const { folder: before, tags: savedTags = [], subtitle: savedSubtitle, copies: _, ...rest } = kept ?? {}
   const now = folder === undefined ? before : (folder ?? undefined)
   const labels = tags ?? savedTags
-  if (kept === null && now === undefined && labels.length === 0 && name === 'login') return null
+  if (kept === null && now === undefined && labels.length === 0 && copies === undefined && name === 'login') return null
   const subtitle = summary === undefined ? savedSubtitle : summary(texts) || undefined
   return {
     ...rest,
     ...(now === undefined ? {} : { folder: now }),
     ...(labels.length === 0 ? {} : { tags: [...labels] }),
     ...(subtitle === undefined ? {} : { subtitle }),
+    ...(copies === undefined ? {} : { copies: [...copies] }),
     type: name,
   }
 }

@@ -9,6 +9,11 @@ const known = {
   tags: z.optional(z.array(z.string())),
   /** What stands under the name in a list where no other field does. */
   subtitle: z.optional(z.string()),
+  /**
+   * Keys of the type's copied fields that the details hold a text of, so that a list offers no others; absent where there are
+   * no details, and where an older version saved them.
+   */
+  copies: z.optional(z.array(z.string())),
   /** When the password was last changed, ISO 8601. */
   passwordChangedAt: z.optional(z.string()),
   /** What a person does not want to be reminded of, by the kind of the finding, and since when: ISO 8601. */
@@ -28,6 +33,7 @@ const texts = {
   favourite: none,
   tags: ({ tags = [] }) => tags,
   subtitle: ({ subtitle }) => (subtitle === undefined ? [] : [subtitle]),
+  copies: none,
   passwordChangedAt: none,
   dismissed: none,
 } satisfies Record<keyof typeof known, (overview: ItemOverview) => readonly string[]>

@@ -11,7 +11,7 @@ const at = '2026-01-01T00:00:00.000Z'
 
 const login: ItemInput = {
   ...{ vaultId: home, name: 'Банк', username: 'анна', password: 'первый' },
-  overview: { type: 'login', tags: ['деньги'], favourite: true, later: { a: 1, b: 1 } },
+  overview: { type: 'login', tags: ['деньги'], favourite: true, copies: [], later: { a: 1, b: 1 } },
   details: { note: 'счёт', fields: [{ id: 'x', label: 'ПИН', kind: 'secret', value: '1' }] },
   uris: [{ uri: 'https://bank.example', match: null }],
 }
@@ -44,13 +44,13 @@ const merge = (mine: Partial<ItemInput>, theirs: Partial<ItemInput>) =>
 describe('two changes of one item, where nobody has to choose', () => {
   it('come together, also those that no form shows', () => {
     const merged = merge(
-      { password: 'мой', overview: { type: 'login', tags: ['деньги', 'моё'], favourite: true, later: { a: 2, b: 1 } } },
+      { password: 'мой', overview: { type: 'login', tags: ['деньги', 'моё'], favourite: true, copies: [], later: { a: 2, b: 1 } } },
       { username: 'борис', overview: { type: 'login', tags: ['их'], later: { a: 1, b: 2 } } },
     )
     expect(merged).toEqual({
       ...login,
       ...{ password: 'мой', username: 'борис' },
-      overview: { type: 'login', tags: ['их', 'моё'], later: { a: 2, b: 2 } },
+      overview: { type: 'login', tags: ['их', 'моё'], copies: [], later: { a: 2, b: 2 } },
     })
   })
 
@@ -61,7 +61,7 @@ describe('two changes of one item, where nobody has to choose', () => {
       { uris: [] },
       { details: { note: 'другое', fields: login.details?.['fields'] } },
       { details: { note: 'счёт', fields: [] } },
-      { overview: { type: 'login', folder: 'папка', tags: ['деньги'], favourite: true, later: { a: 1, b: 1 } } },
+      { overview: { type: 'login', folder: 'папка', tags: ['деньги'], favourite: true, copies: [], later: { a: 1, b: 1 } } },
     ]
     for (const change of changes) {
       for (const merged of [merge(change, {}), merge({}, change)]) {
@@ -91,6 +91,6 @@ describe('a person has to look', () => {
 
 it('two inputs are the same whatever the order of their keys', () => {
   const { overview, ...others } = login
-  expect(isSameInput(login, { overview: { later: { b: 1, a: 1 }, favourite: true, tags: ['деньги'], type: 'login' }, ...others })).toBe(true)
+  expect(isSameInput(login, { overview: { copies: [], later: { b: 1, a: 1 }, favourite: true, tags: ['деньги'], type: 'login' }, ...others })).toBe(true)
   expect(isSameInput(login, { ...others, overview: { ...overview, tags: [] } })).toBe(false)
 })

@@ -1,13 +1,14 @@
 import { isItemTypeName, itemTypes, type ItemField, type ItemType, type ItemTypeName } from '@larets/vault-core/items'
 import { fieldsOf, type KeyedField } from '../item-fields/field-sections.ts'
+import { overviewOf } from '../view-models/item-overview.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 
-/** Whether an item has what stands in a place, and nothing tells that it did not open. */
-const isThere: Readonly<Record<ItemField['place'], (item: ItemView) => boolean>> = {
+/** Whether an item has a field, as far as that is known without opening it, and nothing tells that it did not open. */
+const isThere: Readonly<Record<ItemField['place'], (item: ItemView, key: string) => boolean>> = {
   username: ({ username }) => username?.trusted === true,
   password: ({ hasPassword }) => hasPassword,
   uris: ({ uris: [first] }) => first?.uri.trusted === true,
-  details: ({ hasDetails }) => hasDetails,
+  details: (item, key) => item.hasDetails && (overviewOf(item)?.copies?.includes(key) ?? true),
   fields: ({ hasDetails }) => hasDetails,
 }
 
@@ -22,6 +23,6 @@ export interface CopiedFields {
 export function copiesOf(item: ItemView): CopiedFields {
   const type = isItemTypeName(item.type) ? item.type : 'login'
   const known: ItemType = itemTypes[type]
-  const fields = fieldsOf(known).filter(({ key, field }) => known.copies.includes(key) && isThere[field.place](item))
+  const fields = fieldsOf(known).filter(({ key, field }) => known.copies.includes(key) && isThere[field.place](item, key))
   return { type, fields }
 }
