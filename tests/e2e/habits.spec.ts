@@ -51,6 +51,11 @@ test('the palette finds, opens, copies and acts by the keyboard alone, under a R
   await expect(palette.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
   await press('Escape')
   await expect(palette).toBeHidden()
+  // A section of a page, by a word of another language than the one that is spoken.
+  await press('Control+KeyK')
+  await field.fill('2fa')
+  await press('Enter')
+  await expect(page.locator('[data-vlt-section="second-factor"]')).toBeFocused()
   await page.context().clearCookies({ name: 'sidebar_state' })
 })
 

@@ -80,7 +80,7 @@ export const messagesEn: HostMessages = {
     items: 'Items',
     vaults: 'Vaults',
     actions: 'Actions',
-    settings: 'Settings',
+    places: 'Places and settings',
     allVaults: 'All vaults',
     addVault: 'Create a vault',
     toggleSidebar: 'Show or hide the sidebar',

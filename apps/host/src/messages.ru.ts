@@ -79,7 +79,7 @@ export const messagesRu = {
     items: 'Элементы',
     vaults: 'Хранилища',
     actions: 'Действия',
-    settings: 'Настройки',
+    places: 'Разделы и настройки',
     allVaults: 'Все хранилища',
     addVault: 'Создать хранилище',
     toggleSidebar: 'Показать или скрыть боковую панель',

@@ -1,19 +1,32 @@
 import { cx } from 'class-variance-authority'
 import { useId, type ReactNode } from 'react'
 
+/** Names of the sections of an account, on their elements as `data-vlt-section`. */
+export type AccountSectionName = 'profile' | 'password' | 'second-factor' | 'passkeys' | 'recovery' | 'devices' | 'keys' | 'deletion'
+
 /** A part of the account: its title, what it is for, and what it holds, in a box of its own. */
 export function AccountSection({ title, about, className, children, ...props }: {
   readonly title: string
   readonly about: string
   readonly className?: string | undefined
   readonly 'data-vlt-slot'?: string
+  /** Names it for whoever leads to it: it takes the focus. */
+  readonly 'data-vlt-section': AccountSectionName
   readonly children: ReactNode
 }) {
   const titleId = useId()
   return (
-    <section {...props} aria-labelledby={titleId} className={cx('vlt:flex vlt:flex-col vlt:gap-3', className)}>
+    <section
+      {...props}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={cx('vlt:group/section vlt:flex vlt:scroll-mt-6 vlt:flex-col vlt:gap-3 vlt:outline-none', className)}
+    >
       <div className="vlt:flex vlt:flex-col vlt:gap-0.5 vlt:px-1">
-        <h2 id={titleId} className="vlt:text-lg vlt:font-semibold">
+        <h2
+          id={titleId}
+          className="vlt:w-fit vlt:rounded-xs vlt:text-lg vlt:font-semibold vlt:outline-offset-2 vlt:outline-focus vlt:group-focus-visible/section:outline-2"
+        >
           {title}
         </h2>
         <p className="vlt:text-sm vlt:text-pretty vlt:text-text-muted">{about}</p>

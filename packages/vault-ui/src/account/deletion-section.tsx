@@ -81,7 +81,7 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
   }
 
   return (
-    <AccountSection title={words.title} about={words.about}>
+    <AccountSection data-vlt-section="deletion" title={words.title} about={words.about}>
       <WarningNote role="note" data-vlt-slot="deletion-note" icon={<TriangleAlert aria-hidden />} mark={words.note.mark}>
         <p className="vlt:text-pretty">{words.note.text}</p>
       </WarningNote>

@@ -19,7 +19,7 @@ export function DevicesSection({ state, onEnd, onEndOthers }: DevicesSectionProp
   const words = useMessages('account', accountRu).devices
   const [asking, setAsking] = useState(false)
   return (
-    <AccountSection title={words.title} about={words.about}>
+    <AccountSection data-vlt-section="devices" title={words.title} about={words.about}>
       {state.kind === 'loading' ? (
         <output className="vlt:text-text-muted">{words.loading}</output>
       ) : null}

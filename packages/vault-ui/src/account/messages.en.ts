@@ -42,7 +42,7 @@ export const accountEn: AccountMessages = {
     },
     current: 'Current master password',
     next: 'New master password',
-    nextHint: 'It cannot be recovered: write it down and keep it safe.',
+    nextHint: 'We do not know it: write it down and keep it safe. If it is forgotten, only a recovery code gives access back.',
     currentRequired: 'Enter your current master password',
     nextRequired: 'Enter a new master password',
     samePassword: 'The new password is the same as the current one',

@@ -52,7 +52,7 @@ export function PasswordSection({ email, analyser, unsettled, onChange, onAskAga
     })
 
   return (
-    <AccountSection title={words.title} about={words.about}>
+    <AccountSection data-vlt-section="password" title={words.title} about={words.about}>
       {shown === 'form' ? (
         <>
           <WarningNote role="note" data-vlt-slot="kept-copies-note" icon={<History aria-hidden />} mark={words.keptCopies.mark}>

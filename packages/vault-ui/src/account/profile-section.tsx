@@ -9,7 +9,7 @@ import { NameForm } from './name-form.tsx'
 export function ProfileSection({ name, email, onChangeName, onChangeEmail, onAskEmail }: ProfileProps) {
   const messages = useMessages('account', accountRu)
   return (
-    <AccountSection title={messages.profile.title} about={messages.profile.about}>
+    <AccountSection data-vlt-section="profile" title={messages.profile.title} about={messages.profile.about}>
       <NameForm name={name} messages={messages} onChange={onChangeName} />
       <hr className="vlt:border-line" />
       <EmailForm email={email} messages={messages} onChange={onChangeEmail} onAskAgain={onAskEmail} />

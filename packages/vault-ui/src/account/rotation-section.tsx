@@ -149,7 +149,7 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
   )
 
   return (
-    <AccountSection title={words.title} about={words.about} data-vlt-slot="rotation">
+    <AccountSection data-vlt-section="keys" title={words.title} about={words.about} data-vlt-slot="rotation">
       {stage.kind === 'done' ? (
         <Told data-vlt-slot="keys-changed" tone="good" level={3} mark={words.done.mark} text={words.done.text}>
           <Button onClick={() => setStage({ kind: 'closed' })}>{words.done.close}</Button>

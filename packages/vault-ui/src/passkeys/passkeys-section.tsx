@@ -77,7 +77,7 @@ export function PasskeysSection({ email, state, onAdd, onRemove, onAsk, classNam
   const form = { email, messages, failure: failureWords(messages, failure), onCancel: () => show({ kind: 'state' }) }
   const factors = state.kind === 'ready' ? state.factors : []
   return (
-    <AccountSection data-vlt-slot="passkeys-section" title={messages.title} about={messages.about} className={cx('vlt-root', className)}>
+    <AccountSection data-vlt-section="passkeys" data-vlt-slot="passkeys-section" title={messages.title} about={messages.about} className={cx('vlt-root', className)}>
       {shown.kind === 'state' ? (
         <>
           <InForce state={state} onAdd={() => show({ kind: 'adding' })} onRemove={(passkey) => show({ kind: 'removing', passkey })} />

@@ -92,7 +92,7 @@ export function RecoverySection({ productName, address, email, state, onDraw, on
   const form = { email, messages, failure: said, onCancel: () => show('state') }
   const kind = shown.kind === 'state' && isUnsettled && (told === null || told === 'asked') ? 'unknown' : shown.kind
   return (
-    <AccountSection data-vlt-slot="recovery-section" title={messages.title} about={messages.about} className={cx('vlt-root', className)}>
+    <AccountSection data-vlt-section="recovery" data-vlt-slot="recovery-section" title={messages.title} about={messages.about} className={cx('vlt-root', className)}>
       <WarningNote role="note" data-vlt-slot="recovery-meaning" icon={<KeyRound aria-hidden />} mark={messages.meaning.mark}>
         <p className="vlt:text-pretty">{messages.meaning.text}</p>
       </WarningNote>

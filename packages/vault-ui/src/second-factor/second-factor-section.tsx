@@ -154,7 +154,7 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
   const said = failureWords(messages, failure)
   const form = { email, messages, kinds, failure: said, onCancel: () => show({ kind: 'state' }) }
   return (
-    <AccountSection data-vlt-slot="second-factor-section" title={messages.title} about={messages.about} className={cx('vlt-root', className)}>
+    <AccountSection data-vlt-section="second-factor" data-vlt-slot="second-factor-section" title={messages.title} about={messages.about} className={cx('vlt-root', className)}>
       {shown.kind === 'state' ? (
         <InForce state={state} onShow={(kind) => show({ kind })} onRemoveKey={(key) => show({ kind: 'removingKey', key })} />
       ) : null}

@@ -7,6 +7,7 @@ import { errorText } from '../../error-text.ts'
 import { useHostMessages } from '../../messages-context.ts'
 import { Said } from '../notify/said.tsx'
 import { isSilent, useReport } from '../notify/use-report.ts'
+import { useGoToSection } from '../settings/use-go-to-section.ts'
 import { useDeletion } from './use-deletion.tsx'
 import { useProfile } from './use-profile.tsx'
 import { useRotation } from './use-rotation.tsx'
@@ -91,8 +92,20 @@ function AccountParts() {
         onEndDevice={async (id) => sessions.end(sessionId.parse(id)).catch(report)}
         onEndOtherDevices={async () => sessions.endOthers().catch(report)}
       />
+      <GoToSection />
     </Suspense>
   )
+}
+
+/** Stands beside the sections, so that it looks for them when all of them have come. */
+function GoToSection() {
+  useGoToSection(sectionElement)
+  return null
+}
+
+function sectionElement(hash: string): HTMLElement | null {
+  const sections = document.querySelectorAll<HTMLElement>('[data-vlt-section]')
+  return [...sections].find(({ dataset }) => `#${dataset['vltSection']}` === hash) ?? null
 }
 
 function devicesOf(state: SessionsState, onRetry: () => void): DevicesState {

@@ -2,15 +2,13 @@ import { textsMatch, type OpenedItem } from '@larets/vault-core'
 import { itemTypes } from '@larets/vault-core/items'
 import { useVaultClient } from '@larets/vault-core/react'
 import { ItemMark } from '@larets/vault-ui/item-list'
-import { Box, Boxes, CopyCheck, FileDown, FileUp, Keyboard, LayoutList, Lock, LogOut, PanelLeft, Plus, Settings, ShieldCheck, Trash2, WandSparkles } from 'lucide-react'
+import { useLocale } from '@larets/vault-ui/messages'
+import { Box, Boxes, Keyboard, Lock, LogOut, PanelLeft, Plus } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { keptSearch } from '../../shell/kept-search.ts'
 import { hasAppleKeyboard, shortcutLabel, shortcuts, type Shortcut } from '../../shell/shortcut.ts'
 import { useSidebar } from '../../shell/sidebar-context.ts'
-import { generatorPath, healthPath, importPath, trashPath } from '../../shell/paths.ts'
-import { duplicatesPath } from '../duplicates/duplicates-path.ts'
-import { exportPath } from '../export/export-path.ts'
 import { useItemDialog } from '../items/item-dialog-context.ts'
 import type { PanelPlace } from '../items/use-panel-place.ts'
 import { useShowKeys } from '../keys/keys-context.ts'
@@ -19,6 +17,9 @@ import { useVaultDialog } from '../vaults/vault-dialog-context.ts'
 import { vaultView } from '../vaults/vault-view.ts'
 import { noMarks, useWorkspace } from '../workspace/workspace.ts'
 import type { PaletteEntry, PaletteGroup, PaletteSource } from './palette-source.ts'
+import { findPlaces } from './find-places.ts'
+import { placesEn } from './places.en.ts'
+import { placesRu } from './places.ru.ts'
 
 /** So many items are shown; whoever wants more has the list. */
 const mostItems = 8
@@ -73,15 +74,13 @@ const useVaultEntries: PaletteSource = (query) => {
 }
 
 const useActionEntries: PaletteSource = (query) => {
-  const { shell, items, palette, duplicates, export: exporting, import: importing } = useHostMessages()
+  const { shell, items, palette } = useHostMessages()
   const { session } = useVaultClient()
   const { add } = useItemDialog()
   const { create } = useVaultDialog()
   const { toggle } = useSidebar()
   const showKeys = useShowKeys()
   const signOut = useSignOut()
-  const navigate = useNavigate()
-  const { search } = useLocation()
   const keys = (shortcut: Shortcut) => shortcutLabel(shortcut, hasAppleKeyboard())
   const adding = Object.values(itemTypes).map(({ name }) => ({
     id: `add ${name}`,
@@ -90,22 +89,9 @@ const useActionEntries: PaletteSource = (query) => {
     ...(name === 'login' ? { shortcut: keys(shortcuts.addLogin) } : {}),
     run: () => add(name),
   }))
-  const place = (label: string, icon: PaletteEntry['icon'], address: string) => ({
-    id: `place ${address}`,
-    label,
-    icon,
-    run: () => void navigate(`${address}${keptSearch(search, { type: null })}`),
-  })
   const entries: readonly PaletteEntry[] = [
     ...adding,
     { id: 'lock', label: shell.lock, icon: <Lock aria-hidden />, shortcut: keys(shortcuts.lock), run: session.lock },
-    place(shell.allItems, <LayoutList aria-hidden />, '/'),
-    place(shell.generator, <WandSparkles aria-hidden />, generatorPath),
-    place(shell.health, <ShieldCheck aria-hidden />, healthPath),
-    place(duplicates.open, <CopyCheck aria-hidden />, duplicatesPath),
-    place(importing.open, <FileDown aria-hidden />, importPath),
-    place(exporting.open, <FileUp aria-hidden />, exportPath),
-    place(shell.trash, <Trash2 aria-hidden />, trashPath),
     { id: 'add vault', label: palette.addVault, icon: <Plus aria-hidden />, run: create },
     { id: 'sidebar', label: palette.toggleSidebar, icon: <PanelLeft aria-hidden />, shortcut: keys(shortcuts.toggleSidebar), run: toggle },
     { id: 'keys', label: shell.keys, icon: <Keyboard aria-hidden />, shortcut: keys(shortcuts.keys), run: showKeys },
@@ -114,27 +100,19 @@ const useActionEntries: PaletteSource = (query) => {
   return { id: 'actions', title: palette.actions, entries: matching(entries, query) }
 }
 
-const useSettingEntries: PaletteSource = (query) => {
-  const { settings, palette } = useHostMessages()
+/** Pages, sections of the account and of the settings, by their words and by what else people call them, in both languages. */
+const usePlaceEntries: PaletteSource = (query) => {
+  const { palette } = useHostMessages()
+  const words = useLocale() === 'en' ? placesEn : placesRu
   const navigate = useNavigate()
   const { search } = useLocation()
-  const labels = [
-    settings.title,
-    settings.autoLock,
-    settings.tabSwitchLock,
-    settings.clipboardClearing,
-    settings.theme,
-    settings.language,
-    settings.forgetDevice.action,
-  ]
-  const entries = labels.map((label) => ({
-    id: `setting ${label}`,
-    label,
-    icon: <Settings aria-hidden />,
-    run: () => void navigate(`/settings${keptSearch(search)}`),
+  const entries = findPlaces(query).map(({ name, icon: Icon, address, hash = '' }) => ({
+    id: `place ${name}`,
+    label: words[name].label,
+    icon: <Icon aria-hidden />,
+    run: () => void navigate(`${address}${keptSearch(search, { type: null })}${hash}`),
   }))
-  // Before a search the way to all of them is enough.
-  return { id: 'settings', title: palette.settings, entries: query.trim() === '' ? entries.slice(0, 1) : matching(entries, query) }
+  return { id: 'places', title: palette.places, entries }
 }
 
 /**
@@ -148,7 +126,7 @@ export function usePaletteGroups(query: string, panel: PanelPlace): readonly Pal
     useItemEntries(query, panel),
     useVaultEntries(query, panel),
     useActionEntries(query, panel),
-    useSettingEntries(query, panel),
+    usePlaceEntries(query, panel),
   ]
   return groups.filter(({ entries }) => entries.length > 0)
 }

@@ -10,7 +10,7 @@ import { durationLabel } from './durations.ts'
 import { ForgetDevice } from './forget-device.tsx'
 import { ImportRow } from './import-row.tsx'
 import { SectionNav } from './section-nav.tsx'
-import type { SettingsSectionId } from './sections.ts'
+import { sectionElement, type SettingsSectionId } from './sections.ts'
 import { TakeOut } from './take-out.tsx'
 import { useGoToSection } from './use-go-to-section.ts'
 
@@ -76,7 +76,7 @@ function Section({ id, title, hint, children }: SectionProps) {
 export function SettingsPage(props: SettingsPageProps) {
   const { settings } = useHostMessages()
   const wide = useMediaQuery('(width >= 64rem)')
-  useGoToSection()
+  useGoToSection(sectionElement)
   const titles = {
     lock: settings.lockSection,
     clipboard: settings.clipboardSection,

@@ -1,0 +1,47 @@
+import { Bell, CopyCheck, FileDown, FileUp, Fingerprint, KeyRound, LayoutList, LifeBuoy, MonitorSmartphone, RotateCcwKey, Settings, ShieldCheck, Trash2, User, UserX, WandSparkles, type LucideIcon } from 'lucide-react'
+import { generatorPath, healthPath, importPath, settingsPath, trashPath } from '../../shell/paths.ts'
+import { accountEventsPath } from '../account/account-events-path.ts'
+import { accountPath } from '../account/account-path.ts'
+import { duplicatesPath } from '../duplicates/duplicates-path.ts'
+import { exportPath } from '../export/export-path.ts'
+import type { PlaceName } from './places.ru.ts'
+
+/** A page, or a section of one, that the palette leads to. */
+export interface Place {
+  readonly name: PlaceName
+  readonly icon: LucideIcon
+  readonly address: string
+  /** Of a section: with its `#`. */
+  readonly hash?: `#${string}`
+  /** Shown before anything is typed. */
+  readonly isPage: boolean
+}
+
+const page = (name: PlaceName, icon: LucideIcon, address: string): Place => ({ name, icon, address, isPage: true })
+const section = (name: PlaceName, icon: LucideIcon, address: string, hash: `#${string}`): Place => ({ name, icon, address, hash, isPage: false })
+
+/** In the order in which they are shown. */
+export const places: readonly Place[] = [
+  page('all', LayoutList, '/'),
+  page('generator', WandSparkles, generatorPath),
+  page('health', ShieldCheck, healthPath),
+  page('duplicates', CopyCheck, duplicatesPath),
+  page('import', FileDown, importPath),
+  page('export', FileUp, exportPath),
+  page('trash', Trash2, trashPath),
+  page('account', User, accountPath),
+  page('notifications', Bell, accountEventsPath),
+  page('settings', Settings, settingsPath),
+  section('profile', User, accountPath, '#profile'),
+  section('password', KeyRound, accountPath, '#password'),
+  section('secondFactor', ShieldCheck, accountPath, '#second-factor'),
+  section('passkeys', Fingerprint, accountPath, '#passkeys'),
+  section('recovery', LifeBuoy, accountPath, '#recovery'),
+  section('devices', MonitorSmartphone, accountPath, '#devices'),
+  section('keys', RotateCcwKey, accountPath, '#keys'),
+  section('deletion', UserX, accountPath, '#deletion'),
+  section('lock', Settings, settingsPath, '#lock'),
+  section('clipboard', Settings, settingsPath, '#clipboard'),
+  section('look', Settings, settingsPath, '#look'),
+  section('device', Settings, settingsPath, '#device'),
+]
