@@ -228,7 +228,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   ItemList: {
     stories: 'item-list/item-list.stories.tsx',
     states: {
-      empty: ['Empty', 'FilteredOut', 'SearchEmpty', 'NoVaults'],
+      empty: ['Empty', 'VaultEmpty', 'FilteredOut', 'SearchEmpty', 'NoVaults'],
       filled: ['Filled', 'AllVaults', 'Wide', 'Sorted', 'ByKeyboard', 'Copies', 'Compact', 'RightToLeft', 'Types', 'TypesWide'],
       loading: ['Loading'],
       error: ['Failed'],

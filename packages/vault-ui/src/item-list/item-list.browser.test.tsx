@@ -321,6 +321,14 @@ describe('without rows', () => {
     expect(spies.onAdd).toHaveBeenCalledOnce()
   })
 
+  it('invites to fill a vault that was just made, and leads to the others', async () => {
+    const screen = await render(<List state={empty} emptyReason="vault-empty" />)
+    await expect.element(screen.getByText('В этом хранилище пока пусто')).toBeVisible()
+    await screen.getByRole('button', { name: 'Добавить доступ' }).click()
+    await screen.getByRole('button', { name: 'Показать все элементы' }).click()
+    expect([spies.onAdd, spies.onShowAll].map((spy) => spy.mock.calls.length)).toEqual([1, 1])
+  })
+
   it('says that the filter hides everything, and shows all', async () => {
     const screen = await render(<List state={empty} emptyReason="filtered-out" />)
     await screen.getByRole('button', { name: 'Показать все элементы' }).click()

@@ -34,7 +34,7 @@ const meta: Meta<typeof ItemList> = {
   title: 'Views/Item list/Item list',
   component: ItemList,
   argTypes: {
-    emptyReason: { control: 'select', options: ['none-yet', 'filtered-out', 'search-empty'] },
+    emptyReason: { control: 'select', options: ['none-yet', 'vault-empty', 'filtered-out', 'search-empty'] },
     sort: { control: 'select', options: itemSorts },
     state: {
       control: 'select',
@@ -87,6 +87,9 @@ export const Empty: Story = {
 }
 
 /** There are items, but not in this vault or section. */
+/** A vault that was just made. */
+export const VaultEmpty: Story = { args: { state: ready([]), emptyReason: 'vault-empty', onImport: fn(), onShowAll: fn() } }
+
 export const FilteredOut: Story = { args: { state: ready([]), emptyReason: 'filtered-out', onShowAll: fn() } }
 
 /** The search finds nothing; what was searched for is named. */

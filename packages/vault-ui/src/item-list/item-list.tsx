@@ -31,8 +31,11 @@ export type ItemListState =
   | { readonly kind: 'failed' | 'noVaults'; readonly onRetry: () => void }
   | { readonly kind: 'ready'; readonly items: readonly ItemView[] }
 
-/** Why a ready list is empty: nothing was ever saved, vault or type hide it all, or the search finds nothing. */
-export type EmptyReason = 'none-yet' | 'filtered-out' | 'search-empty'
+/**
+ * Why a ready list is empty: nothing was ever saved, or nothing in the chosen vault; vault or type hide it all; or the search
+ * finds nothing.
+ */
+export type EmptyReason = 'none-yet' | 'vault-empty' | 'filtered-out' | 'search-empty'
 
 /** What a row says of its item's vault: its colour, and its name to whoever points at it or listens. */
 export type RowVault = Pick<VaultView, 'name' | 'colour'>
@@ -220,6 +223,8 @@ type EmptyListProps = Pick<ItemListProps, 'query' | 'onAdd' | 'onImport' | 'onCl
 function EmptyList({ reason, query, onAdd, onImport, onClearSearch, onShowAll }: EmptyListProps) {
   const messages = useMessages('itemList', itemListRu)
   const add = { label: messages.add, onAct: onAdd }
+  const begin = onImport ? [add, { label: messages.bring, onAct: onImport }] : [add]
+  const all = onShowAll ? [{ label: messages.showAll, onAct: onShowAll }] : []
   const said =
     reason === 'search-empty'
       ? {
@@ -233,9 +238,10 @@ function EmptyList({ reason, query, onAdd, onImport, onClearSearch, onShowAll }:
             icon: <ListFilter />,
             title: messages.filteredOut,
             hint: messages.filteredOutHint,
-            // A vault that holds nothing waits for its first item.
-            actions: onShowAll ? [add, { label: messages.showAll, onAct: onShowAll }] : [add],
+            actions: [add, ...all],
           }
-        : { icon: <KeyRound />, title: messages.noneYet, hint: messages.noneYetHint, actions: onImport ? [add, { label: messages.bring, onAct: onImport }] : [add] }
+        : reason === 'vault-empty'
+          ? { icon: <KeyRound />, title: messages.vaultEmpty, hint: messages.vaultEmptyHint, actions: [...begin, ...all] }
+          : { icon: <KeyRound />, title: messages.noneYet, hint: messages.noneYetHint, actions: begin }
   return <Notice {...said} />
 }

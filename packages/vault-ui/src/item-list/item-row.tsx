@@ -179,15 +179,15 @@ export const ItemRow = memo(function ItemRow({
               />
             ) : null}
             {unsent === undefined ? null : (
-              // Where there is little room the name keeps it: of the mark its sign is left.
+              // Whole or not at all: the name gives way, and on the narrowest screens the sign alone stands for the words.
               <Badge
                 tone={unsent === 'stuck' ? 'warning' : 'neutral'}
                 title={messages.unsent[unsent]}
-                className="vlt:min-w-6 vlt:shrink-[9999] vlt:[&>svg]:shrink-0"
+                className="vlt:shrink-0 vlt:[&>svg]:shrink-0"
                 data-vlt-slot="row-unsent"
               >
                 {unsent === 'stuck' ? <CloudAlert aria-hidden /> : <CloudUpload aria-hidden />}
-                <span className="vlt:truncate">{messages.unsent[unsent]}</span>
+                <span className="vlt:whitespace-nowrap vlt:@max-[21em]:sr-only">{messages.unsent[unsent]}</span>
               </Badge>
             )}
             {tags.length === 0 || columns?.includes('tags') ? null : (

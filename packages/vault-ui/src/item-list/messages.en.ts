@@ -36,6 +36,8 @@ export const itemListEn: ItemListMessages = {
   noneYetHint: 'Save your first login: its name, username and password are encrypted on this device.',
   add: 'Add a login',
   bring: 'Bring your passwords',
+  vaultEmpty: 'This vault is still empty',
+  vaultEmptyHint: 'Add the first login here, or bring your passwords from another program.',
   filteredOut: 'No items here',
   filteredOutHint: 'There are some in other vaults or sections.',
   showAll: 'Show all items',

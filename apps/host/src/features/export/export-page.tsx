@@ -1,5 +1,6 @@
 import { useSession } from '@larets/vault-core/react'
 import { ExportView } from '@larets/vault-ui/export'
+import { Skeleton } from '@larets/vault-ui/primitives'
 import { useHostMessages } from '../../messages-context.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 import { vaultView } from '../vaults/vault-view.ts'
@@ -22,11 +23,41 @@ export function ExportPage() {
           onCancel={cancel}
           progress={progress}
         />
-      ) : (
-        <p role={vault.kind === 'failed' ? 'alert' : 'status'} className="px-1 text-text-muted">
-          {vault.kind === 'failed' ? words.notOpened : words.opening}
+      ) : vault.kind === 'failed' ? (
+        <p role="alert" className="px-1 text-text-muted">
+          {words.notOpened}
         </p>
+      ) : (
+        <ExportSkeleton />
       )}
+    </div>
+  )
+}
+
+const formats = [0, 1, 2, 3]
+
+/** The shape of the form while the vaults are opened: its title is there, its choices come. */
+function ExportSkeleton() {
+  const { export: words } = useHostMessages()
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="text-xl font-semibold">{words.title}</h1>
+      <output aria-label={words.opening} className="flex flex-col gap-4">
+        <Skeleton className="h-4 w-3/4" />
+        <span className="divide-y divide-line rounded-card border border-line">
+          {formats.map((row) => (
+            <span key={row} className="flex items-center gap-3 px-3 py-3">
+              <Skeleton className="size-4 shrink-0 rounded-full" />
+              <span className="flex flex-1 flex-col gap-2">
+                <Skeleton className="h-3 w-1/3" />
+                <Skeleton className="h-2.5 w-2/3" />
+              </span>
+            </span>
+          ))}
+        </span>
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-9 w-40" />
+      </output>
     </div>
   )
 }

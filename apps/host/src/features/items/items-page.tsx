@@ -111,7 +111,10 @@ export function ItemsPage() {
       }),
     [all, selectedVault, selectedFolder, search, marks],
   )
-  const { items, emptyReason } = useMemo(() => visibleItems(all, inPlace, client.vault.search(query)), [client, all, inPlace, query])
+  const { items, emptyReason } = useMemo(
+    () => visibleItems(all, inPlace, client.vault.search(query), selectedVault?.id ?? null),
+    [client, all, inPlace, query, selectedVault],
+  )
   const viewOf = (id: string) => {
     const found = vaults?.find((one) => one.id === id)
     return found && vaultView(found, messages.undecrypted)

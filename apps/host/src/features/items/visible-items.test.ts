@@ -26,7 +26,7 @@ const item = (n: number, vault = vaults[0], type = 'login'): OpenedItem => ({
 const items = [item(1), item(2, vaults[1]), item(3), item(4, vaults[0], 'note')]
 const all = { vaultId: null, type: null, folder: null, found: null }
 const shown = (opened: readonly OpenedItem[], { found, ...place }: ItemPlace & { readonly found: ReadonlySet<string> | null }) =>
-  visibleItems(opened, itemsInPlace(opened, place), found)
+  visibleItems(opened, itemsInPlace(opened, place), found, place.vaultId)
 const inFirst = { ...all, vaultId: String(vaults[0]) }
 
 it('shows everything in the given order without a filter', () => {
@@ -56,9 +56,10 @@ it('shows what stands in the chosen folder and in those inside it, of its own va
   expect(shown([untrusted], { ...all, folder })).toMatchObject({ items: [], emptyReason: 'filtered-out' })
 })
 
-it('tells three ways of being empty apart', () => {
+it('tells four ways of being empty apart', () => {
   expect(shown([], all).emptyReason).toBe('none-yet')
-  expect(shown([item(1)], { ...all, vaultId: String(vaults[1]) }).emptyReason).toBe('filtered-out')
+  expect(shown([item(1)], { ...all, vaultId: String(vaults[1]) }).emptyReason).toBe('vault-empty')
+  expect(shown([item(1)], { ...inFirst, type: 'note' }).emptyReason).toBe('filtered-out')
   expect(shown([item(1)], { ...all, type: 'note' }).emptyReason).toBe('filtered-out')
   expect(shown(items, { ...all, found: new Set() }).emptyReason).toBe('search-empty')
 })

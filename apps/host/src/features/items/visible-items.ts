@@ -4,7 +4,7 @@ import { folderOf } from '../folders/shown-folders.ts'
 import type { MarkFilter } from '../workspace/workspace.ts'
 
 /** Why a list is empty. */
-export type EmptyReason = 'none-yet' | 'filtered-out' | 'search-empty'
+export type EmptyReason = 'none-yet' | 'vault-empty' | 'filtered-out' | 'search-empty'
 
 /** What the list shows of the opened items, and why it is empty if it is. */
 export interface VisibleItems {
@@ -40,10 +40,17 @@ export function itemsInPlace(opened: readonly OpenedItem[], { vaultId, type, fol
  * @param opened everything that is open
  * @param inPlace of it what {@link itemsInPlace} has left
  * @param found ids the search found; null where nothing is searched for
+ * @param vaultId of the chosen vault; null where all are shown
  */
-export function visibleItems(opened: readonly OpenedItem[], inPlace: readonly OpenedItem[], found: ReadonlySet<string> | null): VisibleItems {
+export function visibleItems(
+  opened: readonly OpenedItem[],
+  inPlace: readonly OpenedItem[],
+  found: ReadonlySet<string> | null,
+  vaultId: string | null,
+): VisibleItems {
   const items = found === null ? inPlace : inPlace.filter(({ id }) => found.has(id))
   if (opened.length === 0) return { items, emptyReason: 'none-yet' }
+  if (vaultId !== null && inPlace.length === 0 && !opened.some((item) => item.vaultId === vaultId)) return { items, emptyReason: 'vault-empty' }
   return { items, emptyReason: inPlace.length === 0 ? 'filtered-out' : 'search-empty' }
 }
 
