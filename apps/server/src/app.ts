@@ -190,7 +190,7 @@ export function createApp(ports: AppPorts): App {
   const site = () => passkeySite(ports.publicOrigin(), ports.allowedOrigins)
   const keyProofs = createSecurityKeyProofs({ clock, challenges, site })
   const demandFactor = createFactorDemand({ database, clock, limiter, failures, devices, secrets, keys: keyProofs })
-  const demandPassword = createPasswordDemand({ verifier, guard })
+  const demandPassword = createPasswordDemand({ database, clock, verifier, guard })
   mountAuth(mount, {
     database,
     quota: ports.quota,
@@ -210,7 +210,7 @@ export function createApp(ports: AppPorts): App {
   mountPasskeys(mount, { database, clock, sessions, guard, demandPassword, demandFactor, challenges, site })
   const proof = createRecoveryProof(keys.recovery)
   mountRecoveryCode(mount, { database, clock, demandPassword, proof })
-  mountRecoveryUse(mount, { database, clock, verifier, guard: createRecoveryGuard(limiter, failures), proof, devices, demandFactor })
+  mountRecoveryUse(mount, { database, clock, verifier, guard: createRecoveryGuard(limiter, failures), proof, demandFactor })
   const purge = createNightlyPurge(database, clock, [purgeVersions(database, ports.versionDays), purgeTrash(database), purgeEvents(database), purgeRotations(database)])
   const reading = createAccountReading(database, createReadTurns(readTurnLimits), clock)
   const tabShares = mountTabShares(mount, database, clock)

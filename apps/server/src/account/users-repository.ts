@@ -15,6 +15,8 @@ export interface Account {
   readonly verifier: string
   readonly publicKey: string
   readonly encryptedPrivateKey: string
+  /** Raised by all that ends its sessions. */
+  readonly securityEpoch: number
   /** Null while the account is open. */
   readonly disabledAt: number | null
   /** MiB that it may use instead of the setting; null when it has no quota of its own. */
@@ -50,14 +52,15 @@ export interface AccountState {
 /** Accounts in the database. */
 export interface UsersRepository {
   /** False, with nothing kept of it after a rollback, when the e-mail is taken. */
-  create: (account: Omit<Account, 'disabledAt' | 'quotaMib'>, normalisedEmail: string, now: number) => Promise<boolean>
+  create: (account: Omit<Account, 'securityEpoch' | 'disabledAt' | 'quotaMib'>, normalisedEmail: string, now: number) => Promise<boolean>
   /** @throws DamagedRecordError */
   findByEmail: (normalisedEmail: string) => Promise<Account | null>
   /** @throws DamagedRecordError */
   find: (userId: string) => Promise<Account | null>
   /** An account with what it uses. @throws DamagedRecordError */
   findWithUse: (userId: string) => Promise<{ readonly account: Account; readonly use: StorageUse } | null>
-  setVerifier: (userId: string, verifier: string, now: number) => Promise<void>
+  /** Another verifier of the same master password; false when the account's is not `replaced` any more, and nothing is changed then. */
+  setVerifier: (userId: string, replaced: string, verifier: string, now: number) => Promise<boolean>
   /** False when the account's verifier is another one by now. Until the transaction ends nobody changes it. */
   lockPassword: (userId: string, verifier: string, now: number) => Promise<boolean>
   /** False when the account's verifier is not `replaced` any more; nothing is changed then. */
@@ -96,6 +99,7 @@ function toAccount(row: Selectable<UsersTable>): Account {
     verifier: row.verifier,
     publicKey: row.public_key,
     encryptedPrivateKey: row.encrypted_private_key,
+    securityEpoch: row.security_epoch,
     disabledAt: row.disabled_at,
     quotaMib: row.quota_mib,
   }
@@ -167,9 +171,9 @@ export function createUsersRepository(db: Db): UsersRepository {
       const found = await findRowWithUse({ userId })
       return found === undefined ? null : { account: toAccount(found), use: { current: found.current ?? 0, versions: found.versions ?? 0 } }
     },
-    setVerifier: async (userId, verifier, now) => {
+    setVerifier: async (userId, replaced, verifier, now) => {
       const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
-      if (row !== undefined) await replace(row, { verifier }, now)
+      return row?.verifier === replaced && replace(row, { verifier }, now)
     },
     lockPassword: async (userId, verifier, now) => {
       const locked = await db

@@ -4,13 +4,14 @@ import type { Store } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
 import type { PasswordDemand, PasswordProof } from './password-demand.ts'
+import type { Session } from './session-service.ts'
 
 /** What such a change is answered with: that it is done, and a token for a device that had none that is still good. */
 interface Confirmed {
   readonly answer: { readonly ok: true; readonly deviceToken?: string }
 }
 
-/** Writes in a transaction, and only while the master password that was proved is the account's. */
+/** Writes in a transaction, and only while the session lasts and the master password that was proved is the account's. */
 type Write = (inside: (trx: Db) => Promise<void>) => Promise<void>
 
 /**
@@ -23,20 +24,22 @@ export function createConfirmedWrite({ database, clock, demandPassword }: {
   readonly demandPassword: PasswordDemand
 }) {
   return async (
-    userId: string,
+    session: Session,
     proven: PasswordProof,
     work: (write: Write) => Promise<void>,
   ): Promise<Confirmed> => {
+    const { userId } = session
     const account = await createUsersRepository(database.db).find(userId)
     if (account === null) throw new ApiError('unauthorized')
     const write: Write = (inside) =>
       database.write(async (trx) => {
+        await session.demand(trx)
         // Another password came between: whoever knows that one decides.
         const isStill = await createUsersRepository(trx).lockPassword(userId, account.verifier, clock.now())
         if (!isStill) throw new ApiError('unavailable', { retryAfter: 1 })
         await inside(trx)
       }, userId)
-    const { result: _, ...known } = await demandPassword(account, proven, () => work(write))
+    const { result: _, ...known } = await demandPassword(session, account, proven, () => work(write))
     return { answer: { ok: true as const, ...known } }
   }
 }

@@ -1,10 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
-import { takesNoWrites } from '../db/database-faults.ts'
 import type { Database } from '../db/database.ts'
 import { nothing, type Refund } from '../http/charge.ts'
 import type { RateLimiter } from '../http/rate-limit.ts'
-import { createDevicesRepository, type Device } from './devices-repository.ts'
+import { createDevicesRepository, deviceHashOf, type Device } from './devices-repository.ts'
 import { absoluteLifetime } from './session-service.ts'
 
 /** Wrong passwords in a row that end a device's token. */
@@ -24,8 +22,6 @@ export interface DeviceTokens {
   succeeded: (device: Device) => Promise<void>
   /** A wrong password: the last one that is allowed ends the token. */
   failed: (device: Device) => Promise<void>
-  /** Makes a token for a device of an account, and remembers its hash; null while the database takes no writes. */
-  issue: (userId: string) => Promise<string | null>
 }
 
 const tokenForm = /^d1\.[A-Za-z0-9_-]{43}$/
@@ -38,7 +34,7 @@ export function createDeviceTokens(database: Database, clock: Clock, limiter: Ra
   return {
     find: async (userId, token) => {
       if (!tokenForm.test(token)) return null
-      const device = { userId, tokenHash: hashOf(token) }
+      const device = { userId, tokenHash: deviceHashOf(token) }
       return (await known.isKnown(device)) ? device : null
     },
     count: async (device) => {
@@ -84,20 +80,5 @@ export function createDeviceTokens(database: Database, clock: Clock, limiter: Ra
           .executeTakeFirst()
         if (spent !== undefined) await createDevicesRepository(db).forget(device)
       }),
-    issue: async (userId) => {
-      const token = `d1.${randomBytes(32).toString('base64url')}`
-      const device = { userId, tokenHash: hashOf(token) }
-      try {
-        await database.write((trx) => createDevicesRepository(trx).create(device, clock.now()), userId)
-        return token
-      } catch (error) {
-        // The next sign-in that can be written gives one.
-        if (!takesNoWrites(error)) throw error
-        return null
-      }
-    },
   }
 }
-
-/** 256 random bits need no slow hash. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

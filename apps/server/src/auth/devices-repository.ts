@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../db/schema.ts'
 
 /** Most devices that an account knows. */
@@ -9,10 +10,21 @@ export interface Device {
   readonly tokenHash: string
 }
 
+/** A device that is given a token. */
+export interface NewDevice extends Device {
+  readonly token: string
+}
+
+/** What the database keeps of a token: 256 random bits need no slow hash. */
+export const deviceHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
 /** Devices that signed in before. */
 export interface DevicesRepository {
-  /** Remembers a device, and forgets those that were unused the longest beyond the last {@link maxDevices}. */
-  create: (device: Device, now: number) => Promise<void>
+  /**
+   * Makes a token, in the transaction that has found that somebody may have it, and remembers its device; those that were unused the longest beyond the
+   * last {@link maxDevices} are forgotten.
+   */
+  issue: (userId: string, now: number) => Promise<NewDevice>
   isKnown: (device: Device) => Promise<boolean>
   /** Notes that a right password came from it. */
   used: (device: Device, now: number) => Promise<void>
@@ -22,7 +34,9 @@ export interface DevicesRepository {
 /** @param db a connection or a transaction */
 export function createDevicesRepository(db: Db): DevicesRepository {
   return {
-    create: async ({ userId, tokenHash }, now) => {
+    issue: async (userId, now) => {
+      const token = `d1.${randomBytes(32).toString('base64url')}`
+      const tokenHash = deviceHashOf(token)
       await db
         .insertInto('devices')
         .values({ user_id: userId, token_hash: tokenHash, created_at: now, used_at: now })
@@ -42,6 +56,7 @@ export function createDevicesRepository(db: Db): DevicesRepository {
         .where('token_hash', '!=', tokenHash)
         .where('token_hash', 'not in', others)
         .execute()
+      return { userId, tokenHash, token }
     },
     isKnown: async ({ userId, tokenHash }) => {
       const row = await db

@@ -1,21 +1,23 @@
 import type { AnswerOf, signIn, Wire } from '@larets/vault-core/contracts'
-import type { Account } from '../account/users-repository.ts'
 import type { SessionService } from './session-service.ts'
+import type { SessionProof } from './session-store.ts'
 import type { SignInEntry } from './sign-in-guard.ts'
 
-/** Begins a session for somebody who has proved all that the account asks for. */
+/**
+ * Begins a session for somebody who has proved all that the account asks for, and only while that still holds.
+ *
+ * @param proof demanded in the transaction that begins the session; what is answered is of the account that it returns
+ */
 export async function enterAccount(
   sessions: SessionService,
-  { userId, encryptedPrivateKey }: Account,
+  proof: SessionProof,
   { attempt, userAgent }: { readonly attempt: SignInEntry; readonly userAgent: string | null },
 ): Promise<Wire<AnswerOf<typeof signIn>>> {
-  // The first sign-in of all is no news to whoever has just signed up.
-  const isNew = !attempt.isFromKnownDevice && (await sessions.hasBegun(userId))
-  // Side by side, so that they are on the disk by one commit.
-  const [newToken, tokens] = await Promise.all([attempt.succeeded(userId), sessions.begin(userId, { userAgent, isNew })])
+  const { account, tokens, deviceToken } = await sessions.begin(proof, { userAgent, known: attempt.device })
+  await attempt.succeeded()
   return {
     tokens,
-    privateKey: encryptedPrivateKey,
-    ...(newToken === null ? {} : { deviceToken: newToken }),
+    privateKey: account.encryptedPrivateKey,
+    ...(deviceToken === null ? {} : { deviceToken }),
   }
 }

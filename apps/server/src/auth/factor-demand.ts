@@ -40,10 +40,10 @@ export interface FactorDemand {
    * after the last wrong one runs
    */
   readonly within: <Result>(given: GivenFactor, work: (take: TakeFactor) => Promise<Result>) => Promise<Result>
-  /** The same for work that needs no transaction of its own. */
-  readonly prove: (given: GivenFactor) => Promise<void>
+  /** The same for work that only reads: in the transaction that takes the factor, so that it finds what there is then. */
+  readonly prove: <Result>(given: GivenFactor, read: (db: Db) => Promise<Result>) => Promise<Result>
   /** Says that a factor is asked for, and what shows it; null for an account without one. @param ticket of a sign-in */
-  readonly refusal: (userId: string, ticket?: string) => Promise<ApiError | null>
+  readonly refusal: (db: Db, userId: string, ticket?: string) => Promise<ApiError | null>
 }
 
 /**
@@ -61,7 +61,7 @@ export function createFactorDemand(ports: {
 }): FactorDemand {
   const { database, clock, limiter, failures, devices, secrets, keys } = ports
 
-  const refusalIn: (db: Db, ...of: Parameters<FactorDemand['refusal']>) => Promise<ApiError | null> = async (db, userId, ticket) => {
+  const refusal: FactorDemand['refusal'] = async (db, userId, ticket) => {
     const kinds = await createFactorsRepository(db, secrets).kinds(userId)
     if (kinds.length === 0) return null
     const securityKeys = await keys.challenge(db, { userId, ticket })
@@ -72,7 +72,7 @@ export function createFactorDemand(ports: {
   /** @param signed by a security key; null for no right signature */
   const take = async (trx: Db, { userId, proof, device }: GivenFactor, signed: SecurityKeyProof | null) => {
     const factors = createFactorsRepository(trx, secrets)
-    const asked = await refusalIn(trx, userId)
+    const asked = await refusal(trx, userId)
     // Its owner has removed it meanwhile: nothing is asked for any more.
     if (asked === null) return
     if (proof === undefined) throw asked
@@ -99,7 +99,7 @@ export function createFactorDemand(ports: {
 
   const within: FactorDemand['within'] = async (given, work) => {
     const { userId, proof, ticket, deviceToken } = given
-    const asked = await refusalIn(database.db, userId)
+    const asked = await refusal(database.db, userId)
     if (asked === null) return work((trx) => take(trx, given, null))
     if (proof === undefined) throw asked
 
@@ -126,12 +126,18 @@ export function createFactorDemand(ports: {
 
   return {
     within,
-    prove: async (given) => {
+    refusal,
+    prove: async (given, read) => {
       // Of an account without one nothing is written, also while the disk takes nothing.
-      if ((await createFactorsRepository(database.db, secrets).kinds(given.userId)).length === 0) return
-      await within(given, (taking) => database.write(taking, given.userId))
+      if ((await createFactorsRepository(database.db, secrets).kinds(given.userId)).length === 0) return read(database.db)
+      return within(given, (taking) =>
+        database.write(async (trx) => {
+          const result = await read(trx)
+          await taking(trx)
+          return result
+        }, given.userId),
+      )
     },
-    refusal: (userId, ticket) => refusalIn(database.db, userId, ticket),
   }
 }
 

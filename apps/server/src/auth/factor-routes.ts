@@ -93,7 +93,7 @@ export function mountFactors(mount: Mount, ports: FactorPorts): void {
         if (kept.id === id && kept.secret === secret) return true
         throw new ApiError('stale_revision')
       }
-      return confirmed(userId, proven, async (write) => {
+      return confirmed(session, proven, async (write) => {
         // Before a factor is asked for, which it may be itself.
         if (await isDone(database.db)) return
         await demandFactor.within(given, (take) =>
@@ -142,12 +142,13 @@ export function mountFactors(mount: Mount, ports: FactorPorts): void {
 
   /** Writes for whoever gave the master password, and the factor that the work takes. */
   function withFactor(
-    { userId }: Session,
+    session: Session,
     { body, address, header }: ConfirmedCall,
     work: (trx: Db, take: TakeFactor) => Promise<void>,
   ) {
+    const { userId } = session
     const proven = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
     const given = { userId, proof: body.factor, deviceToken: proven.deviceToken, device: readDeviceWords(header('User-Agent')) }
-    return confirmed(userId, proven, (write) => demandFactor.within(given, (take) => write((trx) => work(trx, take))))
+    return confirmed(session, proven, (write) => demandFactor.within(given, (take) => write((trx) => work(trx, take))))
   }
 }

@@ -1,16 +1,20 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
+import type { Account } from '../account/users-repository.ts'
 import { frame, type Framed } from '../framing.ts'
 import { formatUuid, uuidBytes } from '../uuid.ts'
 
 /** How long whoever proved the master password may take to prove the second factor, in milliseconds: 5 minutes. */
 export const factorTicketLifetime = 300_000
 
-/** What a ticket says: who proved the master password, and which one that was. */
+/** Of an account what a ticket holds for: it outlives no change of the master password, and nothing that ends all sessions. */
+export type ProvedState = Pick<Account, 'userId' | 'authSalt' | 'securityEpoch'>
+
+/** What a ticket says: who proved the master password. */
 export interface FactorTicket {
   readonly userId: string
-  /** Of the account at that time: a ticket does not outlive a change of the master password. */
-  readonly authSalt: string
   readonly expiresAt: number
+  /** Whether the account is as it was then. */
+  readonly holdsFor: (account: ProvedState) => boolean
 }
 
 /** What the server keeps of second factors, and gives to those who have proved the master password alone. */
@@ -21,18 +25,21 @@ export interface FactorSecrets {
   readonly open: (userId: string, id: string, sealed: string) => string | null
   /** What is kept of a backup code. It is 50 random bits that are hashed, under a key: no slow hash is needed. */
   readonly hashOf: (userId: string, backupHash: string) => string
-  readonly issueTicket: (ticket: FactorTicket) => string
+  /** @param expiresAt milliseconds since the Unix epoch */
+  readonly issueTicket: (account: ProvedState, expiresAt: number) => string
   /** What a genuine ticket says, expired or not; null for anything else. */
   readonly readTicket: (text: string) => FactorTicket | null
 }
 
-const [ivLength, tagLength] = [12, 16]
+const [ivLength, tagLength, stateLength] = [12, 16, 16]
 const ticketForm = /^f1\.([A-Za-z0-9_-]{51})\.([A-Za-z0-9_-]{43})$/
 
 /** @param keys of the server, for nothing else */
 export function createFactorSecrets(keys: { readonly factor: KeyObject; readonly factorSecret: KeyObject }): FactorSecrets {
   const mac = (...fields: readonly Framed[]) => createHmac('sha256', keys.factor).update(frame(...fields)).digest()
   const sign = (payload: Buffer) => mac('factor-ticket', payload)
+  const stateOf = ({ userId, authSalt, securityEpoch }: ProvedState) =>
+    mac('factor-ticket-state', userId, authSalt, String(securityEpoch)).subarray(0, stateLength)
   const placeOf = (userId: string, id: string) => frame('totp-secret', userId, id)
   return {
     seal: (userId, id, secret) => {
@@ -52,10 +59,10 @@ export function createFactorSecrets(keys: { readonly factor: KeyObject; readonly
       }
     },
     hashOf: (userId, backupHash) => mac('backup-code', userId, backupHash).toString('base64url'),
-    issueTicket: ({ userId, authSalt, expiresAt }) => {
+    issueTicket: (account, expiresAt) => {
       const end = Buffer.alloc(6)
       end.writeUIntBE(expiresAt, 0, 6)
-      const payload = Buffer.concat([uuidBytes(userId), Buffer.from(authSalt, 'hex'), end])
+      const payload = Buffer.concat([uuidBytes(account.userId), stateOf(account), end])
       return `f1.${payload.toString('base64url')}.${sign(payload).toString('base64url')}`
     },
     readTicket: (text) => {
@@ -65,8 +72,8 @@ export function createFactorSecrets(keys: { readonly factor: KeyObject; readonly
       if (!timingSafeEqual(Buffer.from(signature, 'base64url'), sign(payload))) return null
       return {
         userId: formatUuid(payload.subarray(0, 16)),
-        authSalt: payload.subarray(16, 32).toString('hex'),
         expiresAt: payload.readUIntBE(32, 6),
+        holdsFor: (account) => timingSafeEqual(stateOf(account), payload.subarray(16, 32)),
       }
     },
   }

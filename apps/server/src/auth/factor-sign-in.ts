@@ -2,6 +2,7 @@ import type { AnswerOf, FactorProof, signIn, Wire } from '@larets/vault-core/con
 import { createUsersRepository } from '../account/users-repository.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { Db } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
 import { readDeviceWords } from './device-words.ts'
 import { enterAccount } from './enter-account.ts'
@@ -31,26 +32,33 @@ export function createFactorSignIn(ports: {
 }) {
   const { database, clock, sessions, guard, demandFactor, secrets } = ports
 
-  const accountOf = async (text: string) => {
+  const accountOf = async (db: Db, text: string) => {
     const ticket = secrets.readTicket(text)
     if (ticket === null || ticket.expiresAt <= clock.now() || ticket.expiresAt > clock.now() + factorTicketLifetime) throw over
-    const account = await createUsersRepository(database.db).find(ticket.userId)
-    if (account === null || account.disabledAt !== null || account.authSalt !== ticket.authSalt) throw over
+    const account = await createUsersRepository(db).find(ticket.userId)
+    if (account === null || account.disabledAt !== null || !ticket.holdsFor(account)) throw over
     return account
   }
 
   return async ({ ticket, factor, address, deviceToken, userAgent }: FactorRequest): Promise<Wire<AnswerOf<typeof signIn>>> => {
-    const account = await accountOf(ticket)
+    const account = await accountOf(database.db, ticket)
     const { userId } = account
     const attempt = await guard.attempt({ email: normaliseEmail(account.email), address, userId, deviceToken })
+    const given = { userId, proof: factor, ticket, deviceToken, device: readDeviceWords(userAgent) }
     try {
-      await demandFactor.prove({ userId, proof: factor, ticket, deviceToken, device: readDeviceWords(userAgent) })
+      return await demandFactor.within(given, (take) => {
+        const demand = async (trx: Db) => {
+          const still = await accountOf(trx, ticket)
+          await take(trx)
+          return still
+        }
+        return enterAccount(sessions, { userId, demand, isUsedUp: true }, { attempt, userAgent })
+      })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'wrong_factor') await attempt.failed()
       else await attempt.withdraw()
       throw error
     }
-    return enterAccount(sessions, account, { attempt, userAgent })
   }
 }
 

@@ -104,7 +104,7 @@ export function mountPasskeys(mount: Mount, ports: PasskeyPorts): void {
       const proven = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
       const given = { userId, proof: body.factor, deviceToken: proven.deviceToken, device: readDeviceWords(header('User-Agent')) }
       const ours = demandSite()
-      return confirmed(userId, proven, async (write) => {
+      return confirmed(session, proven, async (write) => {
         const kept = await createPasskeysRepository(database.db).find(userId, attestation.id)
         // Done before, and the answer did not arrive; the challenge and the code are used up.
         if (kept?.blob === blob && kept.name === name) return
@@ -134,7 +134,7 @@ export function mountPasskeys(mount: Mount, ports: PasskeyPorts): void {
     handle: ({ session, body, address, header }) => {
       const { userId } = session
       const proven = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
-      return confirmed(userId, proven, (write) =>
+      return confirmed(session, proven, (write) =>
         write(async (trx) => {
           if (await createPasskeysRepository(trx).remove(userId, body.id)) await told(trx, session, 'passkey_removed')
         }),

@@ -2,6 +2,7 @@ import type { AnswerOf, PasskeyAssertion, signInByPasskey, Wire } from '@larets/
 import { createUsersRepository } from '../account/users-repository.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { Db } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
 import { formatUuid } from '../uuid.ts'
 import { enterAccount } from './enter-account.ts'
@@ -42,17 +43,24 @@ export function createPasskeySignIn({ database, clock, sessions, guard, challeng
       return challenges.isGood(challenge, { kind: 'sign-in' })
     }
     const counter = await verifyAssertion(site, passkey, given, { isGood, verifiesUser: true })
-    const account = counter === null ? null : await createUsersRepository(database.db).find(userId)
-    if (counter === null || account === null) throw wrong
-    if (account.disabledAt !== null) throw new ApiError('account_disabled')
-    await database.write(async (trx) => {
-      if (!(await challenges.take(trx, userId, signed))) throw wrong
-      if (!(await createPasskeysRepository(trx).use(passkey, counter, clock.now()))) throw wrong
-    }, userId)
+    const proved = counter === null ? null : await createUsersRepository(database.db).find(userId)
+    if (counter === null || proved === null) throw wrong
     const { address, deviceToken, userAgent } = from
-    const attempt = await guard.proven({ email: normaliseEmail(account.email), address, userId, deviceToken })
+    const attempt = await guard.proven({ email: normaliseEmail(proved.email), address, userId, deviceToken })
+    let account = proved
+    const demand = async (trx: Db) => {
+      const now = await createUsersRepository(trx).find(userId)
+      if (now === null) throw wrong
+      if (now.disabledAt !== null) throw new ApiError('account_disabled')
+      if (!(await challenges.take(trx, userId, signed))) throw wrong
+      // Gone, or used meanwhile: the row is the one whose signature was checked, and nothing in it changes but its counter.
+      if (!(await createPasskeysRepository(trx).use(passkey, counter, clock.now()))) throw wrong
+      account = now
+      return now
+    }
+    const entered = await enterAccount(sessions, { userId, demand, isUsedUp: true }, { attempt, userAgent })
     const { authSalt, passwordSalt, kdf } = account
-    return { ...(await enterAccount(sessions, account, { attempt, userAgent })), authSalt, passwordSalt, kdf, blob: passkey.blob }
+    return { ...entered, authSalt, passwordSalt, kdf, blob: passkey.blob }
   }
 }
 

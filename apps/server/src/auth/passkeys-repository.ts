@@ -65,13 +65,14 @@ export function createPasskeysRepository(db: Db): PasskeysRepository {
         .values({ ...row, counter, used_at: null, digest: rowDigest('passkeys', row) })
         .execute()
     },
-    use: async ({ userId, id, counter: before }, counter, now) => {
+    use: async ({ userId, id, counter: before, createdAt }, counter, now) => {
       const used = await db
         .updateTable('passkeys')
         .set({ counter, used_at: now })
         .where('user_id', '=', userId)
         .where('credential_id', '=', id)
         .where('counter', '=', before)
+        .where('created_at', '=', createdAt)
         .executeTakeFirst()
       return used.numUpdatedRows === 1n
     },

@@ -37,9 +37,10 @@ export function mountPasswordChange(mount: Mount, { database, clock, sessions, v
 
       const passwordHash = wasDone ? body.passwordHash : body.currentPasswordHash
       const proof = { passwordHash, address, deviceToken: header(deviceTokenHeader) }
-      const { result: tokens, ...known } = await demandPassword(account, proof, async (turn) => {
+      const { result: tokens, ...known } = await demandPassword(session, account, proof, async (turn) => {
         const next = wasDone ? account : { ...body, verifier: await verifier.create(userId, body.passwordHash, turn) }
         return database.write(async (trx) => {
+          await session.demand(trx)
           // Another change came between: which password counts by now has to be asked for anew.
           const isDone = await createUsersRepository(trx).setPassword(userId, account.verifier, next, clock.now())
           if (!isDone) throw new ApiError('unavailable', { retryAfter: 1 })

@@ -1,6 +1,12 @@
 import type { Account } from '../account/users-repository.ts'
+import type { Clock } from '../clock.ts'
+import { takesNoWrites } from '../db/database-faults.ts'
+import type { Store } from '../db/database.ts'
 import { ApiError } from '../http/problem.ts'
+import { createDevicesRepository } from './devices-repository.ts'
 import { normaliseEmail } from './normalise-email.ts'
+import type { Session } from './session-service.ts'
+import { createSessionsRepository } from './sessions-repository.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 import type { Turn } from './verification-queue.ts'
 import type { Verifier } from './verifier.ts'
@@ -19,11 +25,13 @@ export interface ProvenWork<Result> {
 }
 
 /**
- * Does a piece of work for whoever knows the master password of an account; tries are counted as sign-ins are.
+ * Does a piece of work for whoever knows the master password of an account; tries are counted as sign-ins are. The work itself has to demand
+ * that what was proved still holds.
  *
  * @throws ApiError `wrong_credentials`; 429 as at sign-in; what the work throws, which is held against nobody
  */
 export type PasswordDemand = <Result>(
+  session: Session,
   account: Account,
   proof: PasswordProof,
   work: (turn: Turn) => Promise<Result>,
@@ -31,8 +39,29 @@ export type PasswordDemand = <Result>(
 ) => Promise<ProvenWork<Result>>
 
 /** Makes the demand, over the guard of sign-ins. */
-export function createPasswordDemand({ verifier, guard }: { readonly verifier: Verifier; readonly guard: SignInGuard }): PasswordDemand {
-  return async (account, { passwordHash, address, deviceToken }, work, { endsAccount } = { endsAccount: false }) => {
+export function createPasswordDemand({ database, clock, verifier, guard }: {
+  readonly database: Store
+  readonly clock: Clock
+  readonly verifier: Verifier
+  readonly guard: SignInGuard
+}): PasswordDemand {
+  /** Null for a session that was ended meanwhile, and while the database takes no writes. */
+  const issueToken = async (session: Session): Promise<string | null> => {
+    const issue = database.write(async (trx) => {
+      // With the tokens that the work may have given it.
+      if (!(await session.goesOn(trx))) return null
+      const { token, tokenHash } = await createDevicesRepository(trx).issue(session.userId, clock.now())
+      await createSessionsRepository(trx).noteDevice(session.userId, session.sessionId, tokenHash)
+      return token
+    }, session.userId)
+    return issue.catch((error: unknown) => {
+      // The next sign-in that can be written gives one.
+      if (!takesNoWrites(error)) throw error
+      return null
+    })
+  }
+
+  return async (session, account, { passwordHash, address, deviceToken }, work, { endsAccount } = { endsAccount: false }) => {
     const { userId } = account
     const attempt = await guard.attempt({ email: normaliseEmail(account.email), address, userId, deviceToken })
     try {
@@ -44,7 +73,8 @@ export function createPasswordDemand({ verifier, guard }: { readonly verifier: V
           await attempt.withdraw()
           return { result }
         }
-        const newToken = await attempt.succeeded(userId)
+        await attempt.succeeded()
+        const newToken = attempt.device === null ? await issueToken(session) : null
         return { result, ...(newToken === null ? {} : { deviceToken: newToken }) }
       }
     } catch (error) {

@@ -23,15 +23,19 @@ const profileChanges: Limit = { name: 'profile', scope: 'user', burst: 60, perSe
 export function mountProfile(mount: Mount, { database, clock, demandPassword }: ProfilePorts): void {
   const users = createUsersRepository(database.db)
 
-  const changeName = (userId: string, name: string) =>
+  const changeName = (session: Session, name: string) =>
     database.write(async (trx) => {
+      await session.demand(trx)
       // Another write came between: it is done once more.
-      if (!(await createUsersRepository(trx).setName(userId, name, clock.now()))) throw new ApiError('unavailable', { retryAfter: 1 })
-    }, userId)
+      if (!(await createUsersRepository(trx).setName(session.userId, name, clock.now()))) throw new ApiError('unavailable', { retryAfter: 1 })
+    }, session.userId)
 
   const changeEmail = (session: Session, before: Account, email: string) =>
     database.write(async (trx) => {
+      await session.demand(trx)
       const { userId } = session
+      // Another password came between: whoever knows that one decides.
+      if (!(await createUsersRepository(trx).lockPassword(userId, before.verifier, clock.now()))) throw new ApiError('unavailable', { retryAfter: 1 })
       const next = { email, normalised: normaliseEmail(email) }
       const replaced = { email: before.email, normalised: normaliseEmail(before.email) }
       const outcome = await createUsersRepository(trx).setEmail(userId, replaced, next, clock.now())
@@ -47,11 +51,11 @@ export function mountProfile(mount: Mount, { database, clock, demandPassword }: 
       if (account === null) throw new ApiError('unauthorized')
       const { userId: id, publicKey, name, email } = account
       if ('name' in body) {
-        if (body.name !== name) await changeName(id, body.name)
+        if (body.name !== name) await changeName(session, body.name)
         return { answer: { id, name: body.name, email, publicKey } }
       }
       const proof = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
-      const { deviceToken } = await demandPassword(account, proof, async () => {
+      const { deviceToken } = await demandPassword(session, account, proof, async () => {
         // Asked for again, when its answer was lost.
         if (body.email !== email) await changeEmail(session, account, body.email)
       })

@@ -48,7 +48,7 @@ export function mountRecoveryCode(mount: Mount, { database, clock, demandPasswor
       const { id, blob, replaces } = body
       const code = { userId, id, blob, verifier: proof.verifierOf(userId, body.recoveryHash), createdAt: clock.now() }
       const proven = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
-      return confirmed(userId, proven, (write) =>
+      return confirmed(session, proven, (write) =>
         write(async (trx) => {
           const became = await createRecoveryRepository(trx).put(code, replaces)
           if (became === 'refused') throw new ApiError('stale_revision')
@@ -63,7 +63,7 @@ export function mountRecoveryCode(mount: Mount, { database, clock, demandPasswor
     handle: ({ session, body, address, header }) => {
       const { userId } = session
       const proven = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
-      return confirmed(userId, proven, (write) =>
+      return confirmed(session, proven, (write) =>
         write(async (trx) => {
           if (await createRecoveryRepository(trx).remove(userId, body.id)) await told(trx, session, 'recovery_code_removed')
         }),

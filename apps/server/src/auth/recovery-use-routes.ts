@@ -2,6 +2,7 @@ import { deviceTokenHeader, finishRecovery, openRecovery, type BodyOf } from '@l
 import { createUsersRepository, type Account } from '../account/users-repository.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { Db } from '../db/schema.ts'
 import { recordEvent } from '../events/events-repository.ts'
 import { widestNetwork } from '../http/client-address.ts'
 import type { Mount } from '../http/mount.ts'
@@ -10,12 +11,13 @@ import type { Limit } from '../http/rate-limit.ts'
 import { readDeviceWords } from './device-words.ts'
 import type { FactorDemand } from './factor-demand.ts'
 import { endAllSessions } from './end-all-sessions.ts'
-import type { DeviceTokens } from './device-tokens.ts'
+import { createDevicesRepository } from './devices-repository.ts'
 import { normaliseEmail } from './normalise-email.ts'
+import { demandProved } from './proved-account.ts'
 import type { RecoveryGuard } from './recovery-guard.ts'
 import { createPasskeysRepository } from './passkeys-repository.ts'
 import { ticketLifetime, type RecoveryProof } from './recovery-proof.ts'
-import { createRecoveryRepository } from './recovery-repository.ts'
+import { createRecoveryRepository, type RecoveryCode } from './recovery-repository.ts'
 import { refuseUnusableSalts } from './sign-up.ts'
 import type { Verifier } from './verifier.ts'
 
@@ -29,13 +31,12 @@ export interface RecoveryUsePorts {
   readonly verifier: Verifier
   readonly guard: RecoveryGuard
   readonly proof: RecoveryProof
-  readonly devices: DeviceTokens
   readonly demandFactor: FactorDemand
 }
 
 /** Connects the calls by which somebody who is not signed in comes back with the recovery code. */
 export function mountRecoveryUse(mount: Mount, ports: RecoveryUsePorts): void {
-  const { database, clock, verifier, guard, proof, devices, demandFactor } = ports
+  const { database, clock, verifier, guard, proof, demandFactor } = ports
 
   /** The account whose recovery code it is, and the code. */
   const proveCode = async (email: string, recoveryHash: string, address: string) => {
@@ -61,10 +62,11 @@ export function mountRecoveryUse(mount: Mount, ports: RecoveryUsePorts): void {
   mount(openRecovery, {
     limits: [],
     handle: async ({ body, address, header }) => {
-      const { account, code } = await proveCode(normaliseEmail(body.email), body.recoveryHash, address)
-      const { userId, publicKey, authSalt } = account
+      const proved = await proveCode(normaliseEmail(body.email), body.recoveryHash, address)
+      const { userId } = proved.account
       const device = readDeviceWords(header('User-Agent'))
-      await demandFactor.prove({ userId, proof: body.factor, deviceToken: header(deviceTokenHeader), device })
+      const given = { userId, proof: body.factor, deviceToken: header(deviceTokenHeader), device }
+      const { code, publicKey, authSalt } = await demandFactor.prove(given, (db) => demandCode(db, proved.code))
       const ticket = proof.issueTicket({ userId, codeId: code.id, authSalt, expiresAt: clock.now() + ticketLifetime })
       return { answer: { blob: code.blob, publicKey, ticket } }
     },
@@ -81,15 +83,22 @@ export function mountRecoveryUse(mount: Mount, ports: RecoveryUsePorts): void {
       if (account === null || account.disabledAt !== null) throw over
       // Whoever has a ticket has proved more than a known network has.
       const turn = { lane: 'known networks', network: widestNetwork(address) } as const
-      if (isInForce(account, body)) {
+      const issue = async (trx: Db) => (await createDevicesRepository(trx).issue(userId, clock.now())).token
+      const again = async () => {
         const { matches } = await verifier.verify(account.verifier, userId, body.passwordHash, turn)
         if (!matches) throw over
-      } else {
+        return database.write(async (trx) => {
+          await demandProved(trx, account).catch(overInstead)
+          return issue(trx)
+        }, userId)
+      }
+      const recover = async () => {
         // Chosen by somebody meanwhile, who knows the master password of now: this one would overwrite it.
         if (account.authSalt !== ticket.authSalt) throw over
         if (account.authSalt === body.authSalt) throw usedSalt
         const next = { ...body, verifier: await verifier.create(userId, body.passwordHash, turn) }
-        await database.write(async (trx) => {
+        return database.write(async (trx) => {
+          await demandProved(trx, account).catch(overInstead)
           const isSet = await createUsersRepository(trx).setPassword(userId, account.verifier, next, clock.now())
           if (!isSet) throw new ApiError('unavailable', { retryAfter: 1 })
           // Used up before, or another one by now: nothing of this is kept.
@@ -99,15 +108,30 @@ export function mountRecoveryUse(mount: Mount, ports: RecoveryUsePorts): void {
           await endAllSessions(trx, userId)
           const device = readDeviceWords(header('User-Agent'))
           await recordEvent(trx, { userId, kind: 'recovered', device }, clock.now())
+          return issue(trx)
         }, userId)
       }
-      const deviceToken = await devices.issue(userId)
-      return { answer: { ok: true as const, ...(deviceToken === null ? {} : { deviceToken }) } }
+      const deviceToken = await (isInForce(account, body) ? again() : recover())
+      return { answer: { ok: true as const, deviceToken } }
     },
   })
 }
 
 const over = new ApiError('recovery_over')
+
+/** What is refused to whoever has a ticket is refused as the end of that. */
+const overInstead = (error: unknown): never => {
+  throw error instanceof ApiError && error.code !== 'unavailable' ? over : error
+}
+
+/** The code that was proved, and what goes with it, as both are now. @throws ApiError where it is ended or another one meanwhile */
+async function demandCode(db: Db, proved: RecoveryCode) {
+  const code = await createRecoveryRepository(db).find(proved.userId)
+  const account = await createUsersRepository(db).find(proved.userId)
+  if (code?.id !== proved.id || code.verifier !== proved.verifier || account === null) throw new ApiError('wrong_recovery_code')
+  if (account.disabledAt !== null) throw new ApiError('account_disabled')
+  return { code, publicKey: account.publicKey, authSalt: account.authSalt }
+}
 const usedSalt = new ApiError('invalid_data', { errors: [{ path: 'authSalt', code: 'unusable_salt' }] })
 
 /** Whether a recovery was done before, and its answer did not arrive. */

@@ -74,7 +74,7 @@ export function mountSecurityKeys(mount: Mount, ports: SecurityKeyPorts): void {
       const proven = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
       const given = { userId, proof: body.factor, deviceToken: proven.deviceToken, device: readDeviceWords(header('User-Agent')) }
       const ours = demandSite()
-      return confirmed(userId, proven, async (write) => {
+      return confirmed(session, proven, async (write) => {
         const others = await createSecurityKeysRepository(database.db).list(userId)
         const kept = others.find((other) => other.id === id || other.credentialId === attestation.id)
         // Done before, and the answer did not arrive; the challenge and the factor are used up.

@@ -6,7 +6,8 @@ import type { Db } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
 import { uuidV7 } from '../uuid.ts'
 import { readDeviceWords } from './device-words.ts'
-import type { SessionStore } from './session-store.ts'
+import type { BegunSession, SessionProof, SessionStore } from './session-store.ts'
+import type { Device } from './devices-repository.ts'
 import { createSessionsRepository, type ListedSession, type SessionRow } from './sessions-repository.ts'
 import { accessTokenLifetime, type TokenClaims, type TokenFormat } from './tokens.ts'
 
@@ -26,19 +27,31 @@ export interface Session {
   readonly generation: number
   /** When the access token ends, in milliseconds since the Unix epoch. */
   readonly expiresAt: number
+  /**
+   * Demands that the session still lasts, with this access token: in a transaction, of all that is written by it, since what a call brings may have been long on
+   * its way.
+   *
+   * @throws ApiError `unauthorized`
+   */
+  readonly demand: (db: Db) => Promise<void>
+  /** Whether it goes on, be it with other tokens. */
+  readonly goesOn: (db: Db) => Promise<boolean>
 }
 
 /** Signing in, staying signed in, signing out. */
 export interface SessionService {
   /**
-   * Begins a session for a user whose password was verified.
+   * Begins a session for somebody whose proof still holds in the transaction that does it; its owner is told of a device that the account did
+   * not know.
    *
    * @param device.userAgent what the browser calls itself; kept in two words
-   * @param device.isNew true for one that its owner is told of
+   * @param device.known the one of the account that it is, by its token
+   * @throws what the proof does
    */
-  begin: (userId: string, device: { readonly userAgent: string | null; readonly isNew: boolean }) => Promise<Tokens>
-  /** Whether the account has, or had, a session. */
-  hasBegun: (userId: string) => Promise<boolean>
+  begin: (
+    proof: SessionProof,
+    device: { readonly userAgent: string | null; readonly known: Device | null },
+  ) => Promise<BegunSession & { readonly tokens: Tokens }>
   /**
    * The session of an access token: one primary-key read, so that an ended session is over at once.
    *
@@ -117,26 +130,39 @@ export function createSessionService(
     return row !== null && format.isGenuineRefresh(token, claims, row.salt) ? { claims, row } : null
   }
 
+  const lasting = async (userId: string, sessionId: string, on?: Db) => {
+    const row = await sessions.find(userId, sessionId, on)
+    return row === null || isOver(row) ? null : row
+  }
+
   const authenticate = async (token: string | null): Promise<Session> => {
     const claims = token === null ? null : format.readAccess(token)
     if (claims === null || claims.expiresAt <= clock.now()) throw new ApiError('unauthorized')
     const { userId, sessionId, generation } = claims
-    const row = await sessions.find(userId, sessionId)
-    if (row === null || isOver(row) || generation < row.leastGeneration) throw new ApiError('unauthorized')
+    const demandRow = async (on?: Db) => {
+      const row = await lasting(userId, sessionId, on)
+      if (row === null || generation < row.leastGeneration) throw new ApiError('unauthorized')
+      return row
+    }
+    const row = await demandRow()
     if (generation === row.generation && !row.generationUsed) {
       await sessions.markUsed(userId, sessionId, generation)
     }
-    return { userId, sessionId, author: `${sessionId}.${generation}`, generation, expiresAt: claims.expiresAt }
+    return {
+      ...{ userId, sessionId, author: `${sessionId}.${generation}`, generation, expiresAt: claims.expiresAt },
+      demand: async (db) => void (await demandRow(db)),
+      goesOn: async (db) => (await lasting(userId, sessionId, db)) !== null,
+    }
   }
 
   return {
-    hasBegun: sessions.hasHadSession,
-    begin: async (userId, { userAgent, isNew }) => {
+    begin: async (proof, { userAgent, known }) => {
+      const { userId } = proof
       const sessionId = uuidV7(clock.now())
       const salt = randomBytes(16).toString('hex')
-      await sessions.create({ userId, sessionId, salt, device: readDeviceWords(userAgent), isOfNewDevice: isNew }, clock.now())
+      const begun = await sessions.begin(proof, { sessionId, salt, device: readDeviceWords(userAgent), known }, clock.now())
       note('began')
-      return tokensOf({ userId, sessionId, generation: 1 }, salt)
+      return { ...begun, tokens: tokensOf({ userId, sessionId, generation: 1 }, salt) }
     },
 
     authenticate,

@@ -1,5 +1,8 @@
+import type { Account } from '../account/users-repository.ts'
 import { takesNoWrites } from '../db/database-faults.ts'
 import type { Database } from '../db/database.ts'
+import type { Db } from '../db/schema.ts'
+import { createDevicesRepository, type Device } from './devices-repository.ts'
 import { createSessionsRepository, type NewSession, type SessionRow, type SessionsRepository, type ToldEnd } from './sessions-repository.ts'
 
 /** Most sessions begun, and most ended, that are remembered while they cannot be written. */
@@ -8,15 +11,38 @@ const mostUnwritten = 10_000
 /** A session that could not be written yet. */
 interface UnwrittenSession extends NewSession {
   readonly begunAt: number
-  /** Of the account, at the sign-in. */
-  readonly securityEpoch: number
+}
+
+/** What shows, in the transaction that begins a session, that somebody still may have one. */
+export interface SessionProof {
+  readonly userId: string
+  /** Returns the account as it is then. It may be asked again where a transaction is done again. @throws ApiError when the proof does not hold any more */
+  readonly demand: (db: Db) => Promise<Account>
+  /** True for a proof that is used up, which nothing is begun by while the database takes no writes. */
+  readonly isUsedUp: boolean
+}
+
+/** A session to begin. */
+export interface SessionToBegin extends Pick<NewSession, 'sessionId' | 'salt' | 'device'> {
+  /** The device that it is begun on, where the account knows it. */
+  readonly known: Device | null
+}
+
+/** What a session has begun with. */
+export interface BegunSession {
+  /** As it was in that transaction. */
+  readonly account: Account
+  /** A token for a device that the account did not know; null where that takes a database that can be written. */
+  readonly deviceToken: string | null
 }
 
 /**
  * Sessions, also while the database takes no writes: a sign-in and a sign-out are then kept in memory until it does,
  * and a refresh hands out the next token without noting it, which the token's own number makes good.
  */
-export interface SessionStore extends SessionsRepository {
+export interface SessionStore extends Omit<SessionsRepository, 'create' | 'hasHadSession' | 'noteDevice'> {
+  /** Begins a session in the transaction in which its proof holds. @throws what the proof does */
+  begin: (proof: SessionProof, session: SessionToBegin, now: number) => Promise<BegunSession>
   /** Writes what could not be written before; leaves it when that still fails. */
   catchUp: () => Promise<void>
 }
@@ -35,29 +61,44 @@ export function createSessionStore(database: Database): SessionStore {
     await database.write((trx) => createSessionsRepository(trx).revoke(userId, sessionId, told), userId)
     ended.delete(sessionId)
   }
-  const findUnwritten = async (userId: string, sessionId: string): Promise<SessionRow | null> => {
+  const beginNow = async (trx: Db, { userId, demand }: SessionProof, { known, ...session }: SessionToBegin, now: number): Promise<BegunSession> => {
+    const [sessions, devices] = [createSessionsRepository(trx), createDevicesRepository(trx)]
+    const account = await demand(trx)
+    const isKnown = known !== null && (await devices.isKnown(known))
+    // The first sign-in of all is no news to whoever has just signed up.
+    const isOfNewDevice = !isKnown && (await sessions.hasHadSession(userId))
+    const issued = isKnown ? null : await devices.issue(userId, now)
+    const deviceHash = (issued ?? known)?.tokenHash ?? null
+    await sessions.create({ ...session, userId, deviceHash, isOfNewDevice, securityEpoch: account.securityEpoch }, now)
+    return { account, deviceToken: issued?.token ?? null }
+  }
+  const beginUnwritten = async ({ userId, demand }: SessionProof, { known, ...session }: SessionToBegin, now: number): Promise<BegunSession> => {
+    const account = await demand(database.db)
+    const isOfNewDevice = known === null && (await stored.hasHadSession(userId))
+    const { securityEpoch } = account
+    remember(begun, { ...session, userId, deviceHash: known?.tokenHash ?? null, isOfNewDevice, securityEpoch, begunAt: now })
+    return { account, deviceToken: null }
+  }
+  const findUnwritten = async (userId: string, sessionId: string, on?: Db): Promise<SessionRow | null> => {
     const session = begun.get(sessionId)
     if (session === undefined || session.userId !== userId) return null
     const { salt, begunAt, securityEpoch } = session
-    const current = (await stored.securityEpoch(userId)) === securityEpoch
+    const current = (await stored.securityEpoch(userId, on)) === securityEpoch
     return { salt, generation: 1, generationUsed: false, leastGeneration: 1, createdAt: begunAt, refreshedAt: begunAt, current }
   }
 
   return {
-    create: async (session, now) => {
-      const { userId } = session
-      await database
-        .write((trx) => createSessionsRepository(trx).create(session, now), userId)
-        .catch(
-          unlessWritable(async () => {
-            const securityEpoch = await stored.securityEpoch(userId)
-            if (securityEpoch !== null) remember(begun, { ...session, begunAt: now, securityEpoch })
-          }),
-        )
+    begin: async (proof, session, now) => {
+      try {
+        return await database.write((trx) => beginNow(trx, proof, session, now), proof.userId)
+      } catch (error) {
+        if (proof.isUsedUp || !takesNoWrites(error)) throw error
+        return beginUnwritten(proof, session, now)
+      }
     },
-    find: async (userId, sessionId) => {
+    find: async (userId, sessionId, on) => {
       if (ended.has(sessionId)) return null
-      return (await stored.find(userId, sessionId)) ?? findUnwritten(userId, sessionId)
+      return (await stored.find(userId, sessionId, on)) ?? findUnwritten(userId, sessionId, on)
     },
     rotate: async (userId, sessionId, step, now) => {
       try {
@@ -76,7 +117,6 @@ export function createSessionStore(database: Database): SessionStore {
       await writeEnded(userId, sessionId, told).catch(unlessWritable(async () => remember(ended, { userId, sessionId, told })))
     },
     list: stored.list,
-    hasHadSession: stored.hasHadSession,
     endOthers: async (userId, sessionId, told) => {
       const unwritten = begun.get(sessionId)
       if (unwritten !== undefined) await writeBegun(unwritten)

@@ -14,8 +14,12 @@ export interface NewSession {
   readonly sessionId: string
   readonly salt: string
   readonly device: DeviceWords
+  /** Of the device's token; null when it has none. */
+  readonly deviceHash: string | null
   /** True for the first one of a device, which its owner is told of. */
   readonly isOfNewDevice: boolean
+  /** Of the account, where what the session begins by was proved. */
+  readonly securityEpoch: number
 }
 
 /** A session with what its account says about it. */
@@ -73,11 +77,14 @@ export async function deviceOfSession(
 /** Sessions in the database. */
 export interface SessionsRepository {
   /**
-   * Begins a session, and ends those that were unused the longest beyond the last {@link maxSessions}. Its owner is told of
-   * what is new about it, and of sign-ins that failed before.
+   * Begins a session, unless all sessions were ended since that was proved which it begins by; ends those that were unused the longest beyond
+   * the last {@link maxSessions}. Its owner is told of what is new about it, and of sign-ins that failed before.
    */
   create: (session: NewSession, now: number) => Promise<void>
-  find: (userId: string, sessionId: string) => Promise<SessionRow | null>
+  /** @param on the transaction that it is looked for in */
+  find: (userId: string, sessionId: string, on?: Db) => Promise<SessionRow | null>
+  /** Notes of which device's token it is. */
+  noteDevice: (userId: string, sessionId: string, deviceHash: string) => Promise<void>
   /** Moves on; false when another request did so first. */
   rotate: (userId: string, sessionId: string, step: Rotation, now: number) => Promise<boolean>
   /** Notes that the newest tokens have arrived and are in use. */
@@ -99,8 +106,8 @@ export interface SessionsRepository {
    * @returns the generation that it has; null when the session is over
    */
   demandGeneration: (userId: string, sessionId: string, least: number) => Promise<number | null>
-  /** The account's; null when there is no such account. */
-  securityEpoch: (userId: string) => Promise<number | null>
+  /** The account's; null when there is no such account. @param on the transaction that it is looked for in */
+  securityEpoch: (userId: string, on?: Db) => Promise<number | null>
   /** Accounts with sessions that can never be refreshed again. */
   accountsToSweep: (over: OverSessions, most: number) => Promise<readonly string[]>
   /** Drops those of an account. */
@@ -134,7 +141,7 @@ export function createSessionsRepository(db: Db): SessionsRepository {
   )
 
   return {
-    create: async ({ userId, sessionId, salt, device, isOfNewDevice }, now) => {
+    create: async ({ userId, sessionId, salt, device, deviceHash, isOfNewDevice, securityEpoch }, now) => {
       const begun = await db
         .insertInto('sessions')
         .columns([
@@ -148,6 +155,7 @@ export function createSessionsRepository(db: Db): SessionsRepository {
           'refreshed_at',
           'browser',
           'system',
+          'device_hash',
         ])
         .expression((eb) =>
           eb
@@ -163,8 +171,10 @@ export function createSessionsRepository(db: Db): SessionsRepository {
               eb.val(now).as('refreshed_at'),
               eb.val(device.browser).as('browser'),
               eb.val(device.system).as('system'),
+              eb.val(deviceHash).as('device_hash'),
             ])
-            .where('user_id', '=', userId),
+            .where('user_id', '=', userId)
+            .where('security_epoch', '=', securityEpoch),
         )
         // Written late, after a sign-in that the disk did not take, by two requests at once.
         .onConflict((conflict) => conflict.columns(['user_id', 'session_id']).doNothing())
@@ -189,8 +199,8 @@ export function createSessionsRepository(db: Db): SessionsRepository {
         .where('session_id', 'not in', others)
         .execute()
     },
-    find: async (userId, sessionId) => {
-      const row = await findRow({ userId, sessionId })
+    find: async (userId, sessionId, on) => {
+      const row = await findRow({ userId, sessionId }, on)
       if (row === undefined) return null
       return {
         salt: row.salt,
@@ -201,6 +211,14 @@ export function createSessionsRepository(db: Db): SessionsRepository {
         refreshedAt: row.refreshed_at,
         current: row.security_epoch === row.account_epoch && row.disabled_at === null,
       }
+    },
+    noteDevice: async (userId, sessionId, deviceHash) => {
+      await db
+        .updateTable('sessions')
+        .set({ device_hash: deviceHash })
+        .where('user_id', '=', userId)
+        .where('session_id', '=', sessionId)
+        .execute()
     },
     rotate: async (userId, sessionId, { from, to }, now) => {
       const result = await db
@@ -309,8 +327,8 @@ export function createSessionsRepository(db: Db): SessionsRepository {
         moved ?? (await one.set((eb) => ({ least_generation: eb.ref('generation') })).executeTakeFirst())
       return found?.generation ?? null
     },
-    securityEpoch: async (userId) => {
-      const found = await db.selectFrom('users').select('security_epoch').where('user_id', '=', userId).executeTakeFirst()
+    securityEpoch: async (userId, on = db) => {
+      const found = await on.selectFrom('users').select('security_epoch').where('user_id', '=', userId).executeTakeFirst()
       return found?.security_epoch ?? null
     },
     accountsToSweep: async (over, most) => {

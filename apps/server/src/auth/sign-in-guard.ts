@@ -7,6 +7,7 @@ import { ApiError } from '../http/problem.ts'
 import type { Rate, RateLimiter } from '../http/rate-limit.ts'
 import { createRefusalMemo } from '../http/refusal-memo.ts'
 import type { DeviceTokens } from './device-tokens.ts'
+import type { Device } from './devices-repository.ts'
 import type { FailureCounts } from './failure-counts.ts'
 import type { HoldBack } from './hold-back.ts'
 import { absoluteLifetime } from './session-service.ts'
@@ -45,10 +46,10 @@ export interface SignInTry {
 
 /** What of a sign-in matters to the session that it begins. */
 export interface SignInEntry {
-  /** True when it comes from a device that the account knows. */
-  readonly isFromKnownDevice: boolean
-  /** What was asked for was right. Returns the token of a device that had none, or none that is still good. */
-  readonly succeeded: (userId: string) => Promise<string | null>
+  /** The device of the account that it comes from, by its token; null for one that the account does not know. */
+  readonly device: Device | null
+  /** What was asked for was right, and is done. */
+  readonly succeeded: () => Promise<void>
 }
 
 /** A sign-in that may go on. It is counted as a failure until one of these says otherwise. */
@@ -140,12 +141,11 @@ export function createSignInGuard({ database, clock, limiter, failures, devices,
       () => limiter.spend(knownSignIns, `device ${device.tokenHash}`),
     ])
     return {
-      isFromKnownDevice: true,
+      device,
       turn: turnOf('known devices', address),
       succeeded: async () => {
         await devices.succeeded(device)
         await remember(email, address)
-        return null
       },
       failed: () => devices.failed(device),
       halfway: refundFailure,
@@ -167,11 +167,11 @@ export function createSignInGuard({ database, clock, limiter, failures, devices,
       throw error
     })
     return {
-      isFromKnownDevice: false,
+      device: null,
       turn,
-      succeeded: async (userId) => {
-        const [token] = await Promise.all([devices.issue(userId), failures.forget(own).then(() => remember(email, address))])
-        return token
+      succeeded: async () => {
+        await failures.forget(own)
+        await remember(email, address)
       },
       failed: tellOwner(userId),
       halfway: refundFailure,
@@ -205,17 +205,13 @@ export function createSignInGuard({ database, clock, limiter, failures, devices,
       throw error
     })
     return {
-      isFromKnownDevice: false,
+      device: null,
       turn,
-      succeeded: async (userId) => {
-        const forgetTry = async () => {
-          // Of wider networks only this try: a success must not hand a guesser nearby a fresh start.
-          await refundFailures()
-          await failures.forget(own)
-          await remember(email, address)
-        }
-        const [token] = await Promise.all([devices.issue(userId), forgetTry()])
-        return token
+      succeeded: async () => {
+        // Of wider networks only this try: a success must not hand a guesser nearby a fresh start.
+        await refundFailures()
+        await failures.forget(own)
+        await remember(email, address)
       },
       failed: tellOwner(userId),
       halfway: refundFailures,
@@ -249,12 +245,10 @@ export function createSignInGuard({ database, clock, limiter, failures, devices,
     proven: async ({ email, address, userId, deviceToken }) => {
       const device = userId === null || deviceToken === null ? null : await devices.find(userId, deviceToken)
       return {
-        isFromKnownDevice: device !== null,
-        succeeded: async (whose) => {
+        device,
+        succeeded: async () => {
           await remember(email, address)
-          if (device === null) return devices.issue(whose)
-          await devices.succeeded(device)
-          return null
+          if (device !== null) await devices.succeeded(device)
         },
       }
     },

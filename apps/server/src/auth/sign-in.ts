@@ -1,13 +1,15 @@
 import type { AnswerOf, signIn, Wire } from '@larets/vault-core/contracts'
-import { createUsersRepository } from '../account/users-repository.ts'
+import { createUsersRepository, type Account } from '../account/users-repository.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { Db } from '../db/schema.ts'
 import { widestNetwork } from '../http/client-address.ts'
 import { ApiError } from '../http/problem.ts'
 import { enterAccount } from './enter-account.ts'
 import type { FactorDemand } from './factor-demand.ts'
 import { factorTicketLifetime, type FactorSecrets } from './factor-secrets.ts'
 import { normaliseEmail } from './normalise-email.ts'
+import { demandProved } from './proved-account.ts'
 import type { SessionService } from './session-service.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 import type { Turn, VerificationQueue } from './verification-queue.ts'
@@ -41,14 +43,25 @@ interface SignInRequest {
 export function createSignIn({ database, clock, sessions, verifier, lookups, guard, demandFactor, secrets }: SignInPorts) {
   const users = createUsersRepository(database.db)
 
-  const renewVerifier = async (userId: string, passwordHash: string, turn: Turn) => {
+  /** The account with the verifier that it has then: of another master password meanwhile nothing is replaced. */
+  const renewVerifier = async (account: Account, passwordHash: string, turn: Turn): Promise<Account> => {
+    const { userId } = account
     try {
       const renewed = await verifier.create(userId, passwordHash, turn)
-      await database.relaxed((db) => createUsersRepository(db).setVerifier(userId, renewed, clock.now()))
+      const isDone = await database.relaxed((db) => createUsersRepository(db).setVerifier(userId, account.verifier, renewed, clock.now()))
+      return isDone ? { ...account, verifier: renewed } : account
     } catch (error) {
       // No place to work in: the old one is as right as it was, and the next sign-in comes past here too.
       if (!(error instanceof ApiError)) throw error
+      return account
     }
+  }
+
+  /** @throws ApiError where the account has a second factor */
+  const demandNoFactor = async (db: Db, account: Account) => {
+    const ticket = secrets.issueTicket(account, clock.now() + factorTicketLifetime)
+    const asked = await demandFactor.refusal(db, account.userId, ticket)
+    if (asked !== null) throw asked
   }
 
   const signInNow = async ({ email, passwordHash, address, deviceToken, userAgent }: SignInRequest): Promise<Wire<AnswerOf<typeof signIn>>> => {
@@ -78,18 +91,23 @@ export function createSignIn({ database, clock, sessions, verifier, lookups, gua
       await attempt.withdraw()
       throw new ApiError('account_disabled')
     }
-    const { userId } = account
-    if (outdated) await renewVerifier(userId, passwordHash, turn)
-    const ticket = secrets.issueTicket({ userId, authSalt: account.authSalt, expiresAt: clock.now() + factorTicketLifetime })
-    const asked = await demandFactor.refusal(userId, ticket).catch(async (error: unknown) => {
-      await attempt.withdraw()
+    try {
+      const proved = outdated ? await renewVerifier(account, passwordHash, turn) : account
+      // Before anything is written, and once more where it is.
+      await demandNoFactor(database.db, proved)
+      const demand = async (db: Db) => {
+        const still = await demandProved(db, proved)
+        await demandNoFactor(db, still)
+        return still
+      }
+      return await enterAccount(sessions, { userId: account.userId, demand, isUsedUp: false }, { attempt, userAgent })
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : null
+      if (code === 'second_factor_required') await attempt.halfway()
+      else if (code === 'wrong_credentials') await attempt.failed()
+      else await attempt.withdraw()
       throw error
-    })
-    if (asked !== null) {
-      await attempt.halfway()
-      throw asked
     }
-    return enterAccount(sessions, account, { attempt, userAgent })
   }
 
   return (request: SignInRequest): Promise<Wire<AnswerOf<typeof signIn>>> => {

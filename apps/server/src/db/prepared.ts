@@ -6,24 +6,24 @@ import type { Db } from './schema.ts'
  *
  * @param names of the parameters
  * @param build makes it, with what stands for a parameter while it is compiled
- * @returns runs it, and answers the first row
+ * @returns runs it, where nothing else is named on `db`, and answers the first row
  */
 export function prepared<const Name extends string, Row>(
   db: Db,
   names: readonly Name[],
   build: (parameter: (name: Name) => string) => Compilable<Row>,
-): (values: Readonly<Record<Name, string>>) => Promise<Row | undefined> {
+): (values: Readonly<Record<Name, string>>, on?: Db) => Promise<Row | undefined> {
   let ready: ReturnType<typeof compile> | undefined
   const compile = () => {
     const compiled = build(markerOf).compile()
     return { compiled, bound: compiled.parameters.map((given) => ({ given, name: names.find((name) => markerOf(name) === given) })) }
   }
-  return async (values) => {
+  return async (values, on = db) => {
     ready ??= compile()
     const { compiled, bound } = ready
     const parameters = bound.map(({ given, name }) => (name === undefined ? given : values[name]))
     const query: CompiledQuery<Row> = { ...compiled, parameters }
-    const { rows } = await db.executeQuery(query)
+    const { rows } = await on.executeQuery(query)
     return rows[0]
   }
 }

@@ -76,6 +76,8 @@ export interface SessionsTable {
   system: string | null
   /** Access tokens of an earlier generation are over. */
   least_generation: Generated<number>
+  /** SHA-256 of the token of the device that it was begun on; null when that is not known. */
+  device_hash: string | null
 }
 
 /** A device that signed in before. */

@@ -16,6 +16,7 @@ import { createUsersRepository, type Account } from '../account/users-repository
 import type { AccountStore } from '../account/write-to-account.ts'
 import { createConfirmedWrite } from '../auth/confirmed-write.ts'
 import { readDeviceWords } from '../auth/device-words.ts'
+import { demandProved } from '../auth/proved-account.ts'
 import type { FactorDemand } from '../auth/factor-demand.ts'
 import type { PasswordDemand } from '../auth/password-demand.ts'
 import type { Session, SessionService } from '../auth/session-service.ts'
@@ -61,9 +62,10 @@ export function mountRotation(mount: Mount, ports: RotationPorts): void {
   mount(beginRotation, {
     limits: [],
     stores: true,
-    handle: async ({ session: { userId }, body, address, header }) => {
+    handle: async ({ session, body, address, header }) => {
+      const { userId } = session
       const proof = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
-      const answered = await confirmed(userId, proof, (write) => write((trx) => beginNow(trx, userId, body, clock.now())))
+      const answered = await confirmed(session, proof, (write) => write((trx) => beginNow(trx, userId, body, clock.now())))
       leftovers.clear(userId)
       return answered
     },
@@ -91,15 +93,19 @@ export function mountRotation(mount: Mount, ports: RotationPorts): void {
 
   mount(openRotation, {
     limits: [],
-    handle: async ({ session: { userId }, body, address, header }) => {
+    handle: async ({ session, body, address, header }) => {
+      const { userId } = session
       const account = await users.find(userId)
       if (account === null) throw new ApiError('unauthorized')
       const deviceToken = header(deviceTokenHeader)
       const device = readDeviceWords(header('User-Agent'))
       const proof = { passwordHash: body.currentPasswordHash, address, deviceToken }
-      const { result, ...known } = await demandPassword(account, proof, async () => {
-        await demandFactor.prove({ userId, proof: body.factor, deviceToken, device })
-        const { publicKey, encryptedPrivateKey, previousKey } = await demandRotation(store.db, account, body.rotationId)
+      const { result, ...known } = await demandPassword(session, account, proof, async () => {
+        const given = { userId, proof: body.factor, deviceToken, device }
+        const { publicKey, encryptedPrivateKey, previousKey } = await demandFactor.prove(given, async (db) => {
+          await session.demand(db)
+          return demandRotation(db, await demandProved(db, account), body.rotationId)
+        })
         const { vaults, places } = await listStaged(store.db, { userId, id: body.rotationId })
         return {
           publicKey,
@@ -145,7 +151,7 @@ export function mountRotation(mount: Mount, ports: RotationPorts): void {
           }, userId),
         )
       }
-      const { result: tokens, ...known } = await demandPassword(account, proof, () => untilPrepared(finish))
+      const { result: tokens, ...known } = await demandPassword(session, account, proof, () => untilPrepared(finish))
       leftovers.clear(userId)
       return { answer: { tokens, ...known } }
     },
