@@ -116,7 +116,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     states: {
       ...unlocked,
       empty: ['Empty', 'OneVault', 'English'],
-      filled: ['Filled', 'Plain', 'Table'],
+      filled: ['Filled', 'Selected', 'Plain', 'Table'],
       loading: ['Loading'],
       error: ['PasswordsDiffer', 'NothingTyped', 'WrongPassword', 'Failed'],
       longWords: ['LongWords'],

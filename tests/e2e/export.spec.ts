@@ -38,6 +38,20 @@ async function typeFilePassword(page: Page) {
   await exporting(page).getByLabel('Пароль файла ещё раз').fill(filePassword)
 }
 
+test('what is selected in the list is taken out alone', async ({ enter, account }) => {
+  const { page, person } = await enter()
+  for (const name of ['Почта', 'Банк', 'Магазин']) await person.addLogin({ vault: 'Персональное', name, password: `секрет ${name}` })
+  await page.goto('/all')
+  for (const name of ['Почта', 'Магазин']) await person.row(name).click({ modifiers: ['Control'] })
+  await page.getByRole('toolbar', { name: 'Действия с выбранным' }).getByRole('button', { name: 'Экспортировать…' }).click()
+  await expect(exporting(page).getByLabel('Хранилище')).toHaveValue('selected')
+  await exporting(page).getByRole('radio', { name: 'Bitwarden (JSON)' }).check()
+  const { text } = await save(page, account.masterPassword)
+  expect(text).toContain('секрет Почта')
+  expect(text).toContain('секрет Магазин')
+  expect(text).not.toContain('Банк')
+})
+
 for (const width of [1280, 390]) {
   test(`what a person keeps is taken out into a file that others can read, at ${width} px`, { tag: '@full' }, async ({ enter, account }) => {
     const { page, person, traffic } = await enter()

@@ -17,6 +17,7 @@ export const bulkEn: HostMessages['bulk'] = {
   removeFavourite: 'Remove from favourites',
   changeTags: 'Tags…',
   move: 'Move…',
+  export: 'Export…',
   remove: 'Delete',
   working: 'Working',
   progress: (through, total) => `${through} of ${total}`,

@@ -19,6 +19,7 @@ export const bulkRu = {
   removeFavourite: 'Убрать из избранного',
   changeTags: 'Метки…',
   move: 'Переместить…',
+  export: 'Экспортировать…',
   remove: 'Удалить',
   working: 'Выполняем',
   progress: (through: number, total: number) => `${through} из ${total}`,

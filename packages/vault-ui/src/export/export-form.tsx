@@ -20,6 +20,7 @@ import type { ExportMessages } from './messages.ru.ts'
 /** Props of {@link ExportForm}. */
 export interface ExportFormProps {
   readonly vaults: readonly ExportableVault[]
+  readonly selected: number | undefined
   readonly email: string | undefined
   readonly messages: ExportMessages
   readonly progress: ExportProgress | null
@@ -28,18 +29,26 @@ export interface ExportFormProps {
   readonly onCancel: () => void
 }
 
-const allVaults = ''
+/** Values of the choice that are no vault's id. */
+const [allVaults, onlySelected] = ['', 'selected']
 const empty = { filePassword: '', filePasswordAgain: '', masterPassword: '' }
 
 /** What a person chooses and types before there is a file. */
-export function ExportForm({ vaults, email, messages, progress, failure, onExport, onCancel }: ExportFormProps) {
+export function ExportForm({ vaults, selected, email, messages, progress, failure, onExport, onCancel }: ExportFormProps) {
   const errors = exportErrors(messages)
   const failureId = useId()
   const [format, setFormat] = useState<ExportFormatId>('larets')
-  const [vaultId, setVaultId] = useState(allVaults)
+  const [vaultId, setVaultId] = useState(selected === undefined ? allVaults : onlySelected)
   const [trash, setTrash] = useState(false)
   const [history, setHistory] = useState(false)
-  const { sealed, holdsTrash, holdsHistory } = exportFormats[format]
+  const isSelected = vaultId === onlySelected
+  const { sealed, holdsTrash: mayHoldTrash, holdsHistory } = exportFormats[format]
+  const holdsTrash = mayHoldTrash && !isSelected
+  const scopes = [
+    ...(selected === undefined ? [] : [{ value: onlySelected, label: messages.selected(selected) }]),
+    { value: allVaults, label: messages.allVaults },
+    ...(vaults.length < 2 ? [] : vaults.map(({ id, name }) => ({ value: id, label: name }))),
+  ]
   const { register, handleSubmit, setError, setFocus, resetField, control, formState } = useForm({
     resolver: zodResolver(exportSchema(sealed)),
     defaultValues: empty,
@@ -53,6 +62,7 @@ export function ExportForm({ vaults, email, messages, progress, failure, onExpor
       const outcome = await onExport({
         format,
         vaultId: vaults.some(({ id }) => id === vaultId) ? vaultId : null,
+        selected: isSelected,
         trash: holdsTrash && trash,
         history: holdsHistory && history,
         filePassword: sealed ? typed.filePassword : '',
@@ -71,15 +81,15 @@ export function ExportForm({ vaults, email, messages, progress, failure, onExpor
       <div className="vlt:flex vlt:flex-col vlt:gap-3 vlt:empty:hidden">
         <ExportWarnings format={format} messages={messages} />
       </div>
-      {vaults.length < 2 && !holdsTrash && !holdsHistory ? null : (
+      {scopes.length < 2 && !holdsTrash && !holdsHistory ? null : (
         <div className="vlt:flex vlt:flex-col vlt:gap-3">
           <h2 className="vlt:text-lg vlt:font-semibold">{messages.scope}</h2>
-          {vaults.length < 2 ? null : (
+          {scopes.length < 2 ? null : (
             <SelectField
               label={messages.vault}
               value={vaultId}
               disabled={busy}
-              options={[{ value: allVaults, label: messages.allVaults }, ...vaults.map(({ id, name }) => ({ value: id, label: name }))]}
+              options={scopes}
               onChange={(event) => setVaultId(event.target.value)}
             />
           )}

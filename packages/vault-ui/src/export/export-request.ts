@@ -12,6 +12,8 @@ export interface ExportRequest {
   readonly format: ExportFormatId
   /** Null for all vaults. */
   readonly vaultId: string | null
+  /** Only the items that were selected before; never so where none were. */
+  readonly selected: boolean
   readonly trash: boolean
   readonly history: boolean
   /** What opens the file; empty for a format that anybody can read. */

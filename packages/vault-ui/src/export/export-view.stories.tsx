@@ -48,6 +48,16 @@ export const OneVault: Story = {
   },
 }
 
+/** Items were selected in the list: they alone are offered first, without the trash. */
+export const Selected: Story = {
+  args: { selected: 3 },
+  play: async ({ canvas, globals }) => {
+    const words = storyMessages(globals).export
+    await expect(canvas.getByRole('combobox', { name: words.vault })).toHaveDisplayValue(words.selected(3))
+    await expect(canvas.queryByRole('switch', { name: words.trash })).toBeNull()
+  },
+}
+
 /** A format that anybody can read says so, and has no password. */
 export const Plain: Story = {
   play: async ({ canvas, globals, userEvent }) => {
@@ -71,7 +81,7 @@ export const Table: Story = {
     await userEvent.type(canvas.getByLabelText(words.masterPassword), 'мастер{Enter}')
     await expect(args.onExport).toHaveBeenCalledOnce()
     await expect(args.onExport).toHaveBeenCalledWith({
-      ...{ format: 'csv', vaultId: 'two', trash: false, history: false, filePassword: '', masterPassword: 'мастер' },
+      ...{ format: 'csv', vaultId: 'two', selected: false, trash: false, history: false, filePassword: '', masterPassword: 'мастер' },
     })
     await expect(canvas.getByText(words.done.keepPlain)).toBeVisible()
   },
@@ -87,7 +97,7 @@ export const Filled: Story = {
     await fill(context)
     await expect(args.onExport).toHaveBeenCalledOnce()
     await expect(args.onExport).toHaveBeenCalledWith({
-      ...{ format: 'larets', vaultId: null, trash: true, history: true, filePassword: 'лодка и маяк', masterPassword: 'мастер' },
+      ...{ format: 'larets', vaultId: null, selected: false, trash: true, history: true, filePassword: 'лодка и маяк', masterPassword: 'мастер' },
     })
     await waitFor(() => expect(canvas.getByRole('heading', { name: words.done.title })).toHaveFocus())
   },

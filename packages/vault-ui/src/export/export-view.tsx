@@ -12,6 +12,8 @@ import { exportRu } from './messages.ru.ts'
 export interface ExportViewProps extends ClassNameProps {
   /** Vaults that are open. */
   readonly vaults: readonly ExportableVault[]
+  /** How many items were selected to be exported alone; it is offered first. */
+  readonly selected?: number | undefined
   /** Tells password managers whose master password it is. */
   readonly email?: string | undefined
   /**
@@ -26,7 +28,7 @@ export interface ExportViewProps extends ClassNameProps {
 }
 
 /** Takes what a person keeps out into a file: its format, what goes into it, what opens it. */
-export function ExportView({ vaults, email, onExport, onCancel, progress, className }: ExportViewProps) {
+export function ExportView({ vaults, selected, email, onExport, onCancel, progress, className }: ExportViewProps) {
   const messages = useMessages('export', exportRu)
   const titleId = useId()
   const [done, setDone] = useState<{ readonly outcome: Extract<ExportOutcome, { readonly ok: true }>; readonly format: ExportFormatId }>()
@@ -57,6 +59,7 @@ export function ExportView({ vaults, email, onExport, onCancel, progress, classN
       {done === undefined ? (
         <ExportForm
           vaults={vaults}
+          selected={selected}
           email={email}
           messages={messages}
           progress={progress}

@@ -20,6 +20,7 @@ export const exportEn: ExportMessages = {
   scope: 'What to save',
   vault: 'Vault',
   allVaults: 'All vaults',
+  selected: (number) => `Selected only: ${items(number)}`,
   trash: 'With the trash',
   history: 'With the history of changes',
   formerPasswords: 'With former passwords',

@@ -31,6 +31,7 @@ export const exportRu = {
   scope: 'Что сохранить',
   vault: 'Хранилище',
   allVaults: 'Все хранилища',
+  selected: (number: number) => `Только выбранное: ${elements(number)}`,
   trash: 'Вместе с корзиной',
   history: 'Вместе с историей изменений',
   formerPasswords: 'Вместе с прежними паролями',

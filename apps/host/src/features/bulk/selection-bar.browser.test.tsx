@@ -51,7 +51,7 @@ const itemIn = ({ id }: OpenedVault, folder: string | null): OpenedItem => ({
   updatedAt: moment,
 })
 const nothing = () => undefined
-const handlers = { onClear: nothing, onSelectAll: nothing, onFavourite: nothing, onTags: nothing, onMove, onDelete: nothing }
+const handlers = { onClear: nothing, onSelectAll: nothing, onFavourite: nothing, onTags: nothing, onMove, onExport: nothing, onDelete: nothing }
 const placesOf = (vaults: readonly OpenedVault[], ...items: readonly OpenedItem[]) => movePlaces(vaults, foldersOf(vaults, 'ru'), items)
 
 describe('where what is selected may be moved to', () => {

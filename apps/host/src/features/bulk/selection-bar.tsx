@@ -1,5 +1,5 @@
 import { Button, IconButton, Menu, MenuContent, MenuItem, MenuTrigger, Tooltip, TooltipIconButton } from '@larets/vault-ui/primitives'
-import { CheckCheck, Folder, FolderInput, Star, StarOff, Tag, Trash2, X } from 'lucide-react'
+import { CheckCheck, FileUp, Folder, FolderInput, Star, StarOff, Tag, Trash2, X } from 'lucide-react'
 import { useHostMessages } from '../../messages-context.ts'
 import { placeKey } from '../folders/shown-folders.ts'
 import type { MovePlace } from './move-places.ts'
@@ -20,6 +20,7 @@ export interface SelectionBarProps {
   readonly onFavourite: (favourite: boolean) => void
   readonly onTags: () => void
   readonly onMove: (place: MovePlace) => void
+  readonly onExport: () => void
   readonly onDelete: () => void
 }
 
@@ -30,7 +31,7 @@ const barClass = 'flex min-h-10 shrink-0 items-center gap-0.5 border-b border-li
 
 /** Stands above the list while something is selected: how much, and what can be done with it. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { count, progress, allSelected, allFavourites, places, onClear, onSelectAll, onFavourite, onTags, onMove, onDelete } = props
+  const { count, progress, allSelected, allFavourites, places, onClear, onSelectAll, onFavourite, onTags, onMove, onExport, onDelete } = props
   const { bulk } = useHostMessages()
   if (progress !== null) {
     return (
@@ -107,6 +108,9 @@ export function SelectionBar(props: SelectionBarProps) {
           </MenuContent>
         </Menu>
       )}
+      <TooltipIconButton label={bulk.export} side="bottom" onClick={onExport}>
+        <FileUp aria-hidden />
+      </TooltipIconButton>
       <TooltipIconButton label={bulk.remove} side="bottom" onClick={onDelete}>
         <Trash2 aria-hidden />
       </TooltipIconButton>

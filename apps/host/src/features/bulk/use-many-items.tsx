@@ -3,7 +3,11 @@ import type { BulkChange } from '@larets/vault-core/react/query'
 import type { ItemListHandle, ItemSelection } from '@larets/vault-ui/item-list'
 import { useLocale } from '@larets/vault-ui/messages'
 import { lazy, Suspense, useMemo, useState, type ReactNode, type RefObject } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { keptSearch } from '../../shell/kept-search.ts'
 import { isShortcut, shortcuts, type PressedKeys } from '../../shell/shortcut.ts'
+import { exportPath } from '../export/export-path.ts'
+import type { SelectedItems } from '../export/selected-items.ts'
 import type { FolderTrees } from '../folders/shown-folders.ts'
 import type { Words } from '../notify/notices.tsx'
 import { isFavourite, tagCounts } from './item-marks.ts'
@@ -46,6 +50,8 @@ export function useManyItems(options: {
   const [tagged, setTagged] = useState<readonly OpenedItem[] | null>(null)
   const { run, progress, report, closeReport } = useBulkActions()
   const locale = useLocale()
+  const navigate = useNavigate()
+  const { search } = useLocation()
   // What the list no longer shows is not done anything with unseen.
   const selected = useMemo(() => (picked.size === 0 ? [] : visible.filter(({ id }) => picked.has(id))), [picked, visible])
   const ids = useMemo(() => (selected.length === 0 ? none : new Set<string>(selected.map(({ id }) => id))), [selected])
@@ -97,6 +103,9 @@ export function useManyItems(options: {
               (count) => ({ bulk }) => (folderId === null ? bulk.moved(count, name) : bulk.movedToFolder(count, name)),
             )
           }}
+          onExport={() =>
+            void navigate(`${exportPath}${keptSearch(search)}`, { state: { selected: selected.map(({ id }) => id) } satisfies SelectedItems })
+          }
           onDelete={remove}
         />
       </Suspense>

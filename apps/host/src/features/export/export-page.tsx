@@ -1,9 +1,12 @@
 import { useSession } from '@larets/vault-core/react'
 import { ExportView } from '@larets/vault-ui/export'
 import { Skeleton } from '@larets/vault-ui/primitives'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 import { vaultView } from '../vaults/vault-view.ts'
+import { selectedIn } from './selected-items.ts'
 import { useExport } from './use-export.ts'
 
 /** Takes what the person keeps out into a file. */
@@ -11,12 +14,15 @@ export function ExportPage() {
   const { vault, vaults } = useWorkspace()
   const session = useSession()
   const { export: words, items } = useHostMessages()
-  const { run, cancel, progress } = useExport()
+  const { state } = useLocation()
+  const selected = useMemo(() => selectedIn(state), [state])
+  const { run, cancel, progress } = useExport(selected)
   const usable = (vaults ?? []).filter((one) => one.usable)
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-6 md:px-6 md:py-8">
       {vault.kind === 'ready' ? (
         <ExportView
+          selected={selected?.size}
           vaults={usable.map((one) => ({ id: one.id, name: vaultView(one, items.undecrypted).name }))}
           email={session.kind === 'loggedIn' ? session.user.email : undefined}
           onExport={run}

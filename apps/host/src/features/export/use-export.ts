@@ -12,8 +12,12 @@ import { exportFileName } from './file-name.ts'
 import { patientVersions } from './patient-versions.ts'
 import { saveFile } from './save-file.ts'
 
-/** Writes exports and hands them to the browser. Whoever leaves, or locks, ends what is under way. */
-export function useExport() {
+/**
+ * Writes exports and hands them to the browser. Whoever leaves, or locks, ends what is under way.
+ *
+ * @param selected ids of the items that a request for selected ones means
+ */
+export function useExport(selected: ReadonlySet<string> | null) {
   const { api, account, events, vault } = useVaultClient()
   const messages = useHostMessages()
   const { slug } = useProduct()
@@ -35,6 +39,7 @@ export function useExport() {
     const wait = (milliseconds: number) => new Promise<void>((resolve) => window.setTimeout(resolve, milliseconds))
     const scope: ExportScope = {
       vaultId: wanted.vaultId === null ? null : vaultId.parse(wanted.vaultId),
+      ...(wanted.selected && selected !== null ? { itemIds: selected } : {}),
       trash: wanted.trash ? await api.call(listTrash, { signal }) : null,
       versionsOf: wanted.history ? patientVersions(api, signal, wait) : null,
       onProgress: (done, of) => setProgress({ done, of }),

@@ -55,13 +55,14 @@ export async function collectExport(
   async function chosen(): Promise<readonly Chosen[]> {
     const state = opened.state.getSnapshot()
     const [items, vaults] = 'items' in state ? [state.items, state.vaults] : [[], []]
-    const { trash, vaultId } = scope
+    const { trash, vaultId, itemIds } = scope
     const deleted = trash === null ? [] : await parts.openVaults(trash.vaults, keyRing.keyPair(), keptVaults)
     const openings = [...vaults.flatMap(({ id }) => opened.vaultOf(id) ?? []), ...deleted]
     const records = [...items.map(({ id }) => opened.recordOf(id)), ...(trash?.logins ?? []), ...(trash?.vaultItems ?? [])]
-    const byVault = Map.groupBy(records, (record) => record.vaultId)
+    const wanted = itemIds === undefined ? records : records.filter(({ id }) => itemIds.has(id))
+    const byVault = Map.groupBy(wanted, (record) => record.vaultId)
     return openings
-      .filter(({ vault }) => vaultId === null || vault.id === vaultId)
+      .filter(({ vault }) => (vaultId === null || vault.id === vaultId) && (itemIds === undefined || byVault.has(vault.id)))
       .map((opening) => ({ opening, records: byVault.get(opening.record.id) ?? [] }))
   }
 
@@ -141,8 +142,19 @@ export async function collectExport(
       signal.throwIfAborted()
     }
     const { vault, record } = opening
-    if (vault.name.trusted) vaults.push({ name: vault.name.text, overview: vault.overview, deletedAt: record.deletedAt, items })
+    const overview = scope.itemIds === undefined ? vault.overview : withFoldersOf(vault.overview, items)
+    if (vault.name.trusted) vaults.push({ name: vault.name.text, overview, deletedAt: record.deletedAt, items })
     else leftOut += items.length
   }
   return { contents: { exportedAt: new Date(scope.now).toISOString(), vaults }, leftOut }
+}
+
+/** A vault's overview with the folders that some items stand in, and those around them: what the others are called is not theirs. */
+function withFoldersOf(overview: ExportedVault['overview'], items: readonly ExportedItem[]): ExportedVault['overview'] {
+  const byId = new Map(overview.folders.map((folder) => [folder.id, folder]))
+  const kept = new Set<string>()
+  for (const { overview: placed } of items) {
+    for (let at = placed?.folder ?? null; at !== null && !kept.has(at); at = byId.get(at)?.parent ?? null) kept.add(at)
+  }
+  return { ...overview, folders: overview.folders.filter(({ id }) => kept.has(id)) }
 }

@@ -7,6 +7,8 @@ import type { ExportContents } from '../../transfer/export/export-contents.ts'
 export interface ExportScope {
   /** One vault, or null for all of them. */
   readonly vaultId: VaultId | null
+  /** These items alone, with the folders that they stand in, and no vault without one; everything where missing. */
+  readonly itemIds?: ReadonlySet<string> | undefined
   /** As the server sent it, for the trash to be exported too; null without it. */
   readonly trash: Trash | null
   /** Asks for what an item was before its changes; null when that is not exported. */

@@ -56,6 +56,25 @@ describe('what is opened for an export', () => {
     expect(one.contents.vaults.map(({ name, items }) => [name, items.length])).toEqual([['Работа', 1]])
   })
 
+  it('is some items alone, where they were chosen, and no other vault or folder', async () => {
+    const { service, vaults, logins } = await open()
+    const itemIds = new Set<string>([logins[1].id])
+    const { contents, leftOut } = await service.exportItems({ ...everything, itemIds }, async (collection) => collection)
+    expect(leftOut).toBe(0)
+    expect(contents.vaults.map(({ name, items }) => [name, items.map((item) => item.name)])).toEqual([['Работа', ['Банк']]])
+
+    const folders = [
+      { id: 'aaaaaaaa', name: 'Банки', parent: null },
+      { id: 'bbbbbbbb', name: 'Карты', parent: 'aaaaaaaa' },
+      { id: 'cccccccc', name: 'Тайное', parent: null },
+    ]
+    const { body } = await service.sealVaultUpdate(vaults[0].id, { name: 'Личное', overview: { folders } })
+    const placed = recordOf(50, (await service.sealNewItem({ ...inputIn(vaults[0], 'В папке'), overview: { folder: 'bbbbbbbb' } })).body)
+    await service.open({ vaults: [{ ...vaults[0], ...body, revision: 2 }, vaults[1]], logins: [...logins, placed] })
+    const one = await service.exportItems({ ...everything, itemIds: new Set<string>([placed.id]) }, async (collection) => collection)
+    expect(one.contents.vaults.flatMap(({ overview }) => overview.folders.map(({ name }) => name))).toEqual(['Банки', 'Карты'])
+  })
+
   it('has the trash where that is wanted: deleted vaults, and what was deleted by itself', async () => {
     const { service, trash, vaults } = await openWithTrash()
     const { contents } = await service.exportItems({ ...everything, trash }, async (collection) => collection)
