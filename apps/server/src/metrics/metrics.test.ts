@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
 import * as contracts from '@larets/vault-core/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -71,6 +72,24 @@ it('they are on a port of their own, and nothing else is there', async () => {
   expect((await api('GET', '//metrics')).status).toBe(404)
   expect((await fetch(new URL('/api/v1/auth/me', url))).status).toBe(404)
   expect((await fetch(url, { method: 'POST' })).status).toBe(405)
+})
+
+it('answer only under names that are theirs: no page of another name reads them through a browser', async () => {
+  const { port } = new URL(server.metricsUrl ?? '')
+  const named = await startTestServer({ env: { METRICS_PORT: '0', METRICS_NAMES: 'Larets, metrics.test' } })
+  const statusFor = (host: string, of = port) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      get({ host: '127.0.0.1', port: of, path: '/metrics', headers: { host } }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      }).on('error', reject)
+    })
+  for (const own of [`127.0.0.1:${port}`, `localhost:${port}`, 'LOCALHOST', `[::1]:${port}`, '10.1.2.3']) expect(await statusFor(own), own).toBe(200)
+  for (const foreign of [`evil.example:${port}`, 'localhost.evil.example', 'larets', '127.0.0.1.evil.example']) expect(await statusFor(foreign), foreign).toBe(421)
+  const { port: other } = new URL(named.metricsUrl ?? '')
+  for (const own of [`larets:${other}`, 'metrics.test']) expect(await statusFor(own, other), own).toBe(200)
+  expect(await statusFor('evil.example', other)).toBe(421)
+  await named.stop()
 })
 
 it('nobody can ask for them unless somebody wants it', async () => {
