@@ -45,7 +45,7 @@ import { createMount } from './http/mount.ts'
 import { ApiError, problemResponse, type ProblemDetails } from './http/problem.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import type { RequestLog } from './http/request-log.ts'
-import { scriptPolicy, securityHeaders } from './http/security-headers.ts'
+import { createSecurityHeaders, scriptPolicy } from './http/security-headers.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import { mountItems } from './items/routes.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -83,6 +83,8 @@ export interface AppPorts {
   readonly allowedOrigins: readonly string[]
   /** Where people open the app, as `https://vault.example`: passkeys are bound to its name. */
   readonly publicOrigin: () => string
+  /** Whether the names below the server's own are to be opened by TLS alone too. */
+  readonly strictSubdomains: boolean
   /** The built host app, or null when there is none to serve. */
   readonly staticFiles: StaticFiles | null
   /** Whether the description of the API is answered. */
@@ -145,6 +147,7 @@ export function createApp(ports: AppPorts): App {
   const devices = createDeviceTokens(database, clock, limiter)
   const guard = createSignInGuard({ database, clock, limiter, failures, devices, queue, holdBack: createHoldBack(earlyTries) })
 
+  const securityHeaders = createSecurityHeaders(ports.strictSubdomains)
   hono.use(async (context, next) => {
     const started = performance.now()
     const { incoming, outgoing } = context.env

@@ -42,9 +42,14 @@ const environment = z
       .transform((list) => list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''))
       .pipe(z.array(z.string().refine(isOrigin, 'expected origins as https://app.example, without a path'))),
     PUBLIC_ORIGIN: z.string().refine(isOrigin, 'expected an origin as https://vault.example, without a path').optional(),
+    HSTS_SUBDOMAINS: z.enum(['0', '1']).default('0').transform((value) => value === '1'),
     OPENAPI: z.enum(['0', '1']).default('0').transform((value) => value === '1'),
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+    METRICS_NAMES: z
+      .string()
+      .default('')
+      .transform((list) => list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '')),
     LOG_LEVEL: z.enum(logLevels).default('info'),
     HOST_DIR: z.string().min(1).default(defaultHostDir),
   })

@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
+import { sealMigrationBackups } from './backup/seal-migration-backups.ts'
 import type { Config } from './config.ts'
 import { lockDataFolder } from './db/sqlite/data-folder-lock.ts'
 import { noDatabaseMetrics, type DatabaseMetrics } from './db/database-metrics.ts'
@@ -6,7 +7,11 @@ import type { Database } from './db/database.ts'
 import { openDatabase } from './db/sqlite/open-database.ts'
 import { checkServerKey } from './db/key-check.ts'
 import { hasDatabase, hasLog, lostDatabase, setRemainsAside } from './db/sqlite/lost-database.ts'
-import { readSecretKey, type SecretKey } from './secret-key.ts'
+import type { Db } from './db/schema.ts'
+import { rewriteFile } from './db/sqlite/rewrite-file.ts'
+import { createRestSeal, type RestSeal } from './db/rest-seal.ts'
+import { sealDatabase } from './db/seal-database.ts'
+import { keepCopy, readSecretKey, type SecretKey } from './secret-key.ts'
 import { deriveServerKeys, type ServerKeys } from './server-keys.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -48,15 +53,26 @@ export async function openDataFolder(
   }
   const keys = deriveServerKeys(secret.text)
   const mayBeNew = startNew || !secret.fromEarlierStart
-  const database = await openDatabase(dataDir, now, { lock, mayBeNew, tell, metrics, beforeMigration })
+  const seal = createRestSeal(keys)
+  const prepare = async (db: Db) => {
+    const isNew = await checkServerKey(db, keys.check)
+    if (isNew) tell(keepCopy(keys.id, secret.path, dataDir))
+    await sealDatabase(db, { seal, isNew, rewrite: () => rewriteFolder(db, dataDir, seal), tell })
+  }
+  const database = await openDatabase(dataDir, now, { lock, mayBeNew, tell, metrics, beforeMigration, seal, prepare })
   try {
-    await checkServerKey(database.db, keys.check)
     secret.settle()
   } catch (error) {
     await database.close()
     throw error
   }
   return { database, keys }
+}
+
+/** The database, and what lies beside it of earlier states of it. @returns null when that is done, or why not */
+async function rewriteFolder(db: Db, dataDir: string, seal: RestSeal): Promise<string | null> {
+  const hindrances = [await rewriteFile(db), await sealMigrationBackups(dataDir, seal)].filter((words) => words !== null)
+  return hindrances.length === 0 ? null : hindrances.join('; ')
 }
 
 function makeDataFolder(dataDir: string): void {

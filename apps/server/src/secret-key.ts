@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { minSecretLength, type Config } from './config.ts'
 import { databaseFile } from './db/sqlite/database-file.ts'
 import { hasDatabase, hasLog } from './db/sqlite/lost-database.ts'
@@ -16,6 +16,8 @@ const pendingFile = 'secret.key.new'
 /** The one secret that all of the server's keys come from. */
 export interface SecretKey {
   readonly text: string
+  /** Its file; null when the environment holds it. */
+  readonly path: string | null
   /** True when the secret lies in the data folder since an earlier start: then a database was there too. */
   readonly fromEarlierStart: boolean
   /** Gives a new secret its final name, once there is a database made with it. */
@@ -23,33 +25,40 @@ export interface SecretKey {
 }
 
 /**
- * Reads the secret from the environment, from the file it names, or from the data folder, where it is made at the first
- * start. The caller holds the data folder's lock.
+ * Reads the secret from the environment, from the file it names, or from the data folder; a file is made at the first start of a
+ * data folder, whose lock the caller holds. For a database that nodes share none is made: each would make its own.
  *
- * @throws StartupError when the file cannot be read or written or is too short, or when the data folder has a database
- * and no secret
+ * @throws StartupError when the file cannot be read or written or is too short, or when there is a database and no secret
  */
-export function readSecretKey({ SECRET_KEY, SECRET_KEY_FILE, DATA_DIR }: Config): SecretKey {
-  if (SECRET_KEY !== undefined) return given(SECRET_KEY)
-  if (SECRET_KEY_FILE !== undefined) return given(readSecret(SECRET_KEY_FILE))
+export function readSecretKey({ SECRET_KEY, SECRET_KEY_FILE, DATABASE_URL, DATA_DIR }: Config): SecretKey {
+  if (SECRET_KEY !== undefined) return given(SECRET_KEY, null)
+  const used = hasDatabase(DATA_DIR) || hasLog(DATA_DIR)
+  if (SECRET_KEY_FILE !== undefined) {
+    const isMissing = sizeOf(SECRET_KEY_FILE) <= 0
+    if (isMissing && DATABASE_URL !== undefined) {
+      throw new StartupError(
+        `The secret key file ${SECRET_KEY_FILE} is not there. With DATABASE_URL none is made, because all nodes need the same one: put it there, or at the very first start make it with openssl rand -base64 48.`,
+      )
+    }
+    return given(isMissing && !used ? makeSecret(SECRET_KEY_FILE) : readSecret(SECRET_KEY_FILE), SECRET_KEY_FILE)
+  }
   const path = join(DATA_DIR, secretFile)
   const pending = join(DATA_DIR, pendingFile)
   const settle = () => {
     renameSync(pending, path)
     flush(DATA_DIR)
   }
-  const used = hasDatabase(DATA_DIR) || hasLog(DATA_DIR)
   const size = sizeOf(path)
   // An empty one beside no database is what a first start on a full disk used to leave; it never held a secret.
-  if (size > 0 || (size === 0 && used)) return { text: readSecret(path), fromEarlierStart: true, settle: () => undefined }
+  if (size > 0 || (size === 0 && used)) return { text: readSecret(path), path, fromEarlierStart: true, settle: () => undefined }
   // Whole or not there: a first start that ended early goes on with it.
-  if (sizeOf(pending) > minSecretLength) return { text: readSecret(pending), fromEarlierStart: false, settle }
+  if (sizeOf(pending) > minSecretLength) return { text: readSecret(pending), path, fromEarlierStart: false, settle }
   if (used) {
     throw new StartupError(
       `The data folder ${DATA_DIR} has a database, but not the ${secretFile} it was made with. Put the file back, or name the key with SECRET_KEY or SECRET_KEY_FILE.`,
     )
   }
-  return { text: makeSecret(pending, DATA_DIR), fromEarlierStart: false, settle }
+  return { text: makeSecret(pending), path, fromEarlierStart: false, settle }
 }
 
 /**
@@ -66,7 +75,20 @@ export function findSecretKey({ SECRET_KEY, SECRET_KEY_FILE, DATA_DIR }: Config)
 /** True when a secret lies in the data folder. */
 export const hasSecretBeside = (dataDir: string): boolean => sizeOf(join(dataDir, secretFile)) > 0
 
-const given = (text: string): SecretKey => ({ text, fromEarlierStart: false, settle: () => undefined })
+/** What an operator has to do about the secret, whose id it names. @param path of its file; null when the environment holds it */
+export function keepCopy(id: string, path: string | null, dataDir: string): string {
+  const place = path === null ? '' : ` lies in ${path}`
+  const beside = path !== null && isWithin(dataDir, path) ? ` ${besideDatabase}` : ''
+  return `the secret key ${id}${place}: keep a copy of it apart from copies of the database. Without it nobody signs in or opens anything, passkeys and recovery codes included.${beside}`
+}
+
+/** Why a secret should lie elsewhere than the database. */
+export const besideDatabase = 'It lies beside the database, and whoever steals the folder has both: SECRET_KEY_FILE names a place outside DATA_DIR.'
+
+/** True when a path lies in a folder. */
+export const isWithin = (folder: string, path: string): boolean => !relative(resolve(folder), resolve(path)).startsWith('..')
+
+const given = (text: string, path: string | null): SecretKey => ({ text, path, fromEarlierStart: false, settle: () => undefined })
 
 function readSecret(path: string): string {
   let text: string
@@ -84,7 +106,8 @@ function readSecret(path: string): string {
 }
 
 /** On the disk before anything depends on it: a lost secret is the loss of every sign-in. */
-function makeSecret(path: string, folder: string): string {
+function makeSecret(path: string): string {
+  const folder = dirname(path)
   const secret = randomBytes(32).toString('base64url')
   try {
     rmSync(path, { force: true })
@@ -92,10 +115,9 @@ function makeSecret(path: string, folder: string): string {
     flush(folder)
   } catch (cause) {
     rmSync(path, { force: true })
-    throw new StartupError(
-      `The secret key cannot be written to ${path}: is the disk full? Make room in ${folder} and start again.`,
-      { cause },
-    )
+    const reason = fileRefusal(cause)
+    const advice = reason === null ? `is the disk full? Make room in ${folder}` : `${reason}. Look at the folder ${folder}`
+    throw new StartupError(`The secret key cannot be written to ${path}: ${advice} and start again.`, { cause })
   }
   return secret
 }

@@ -109,6 +109,7 @@ export async function serve(
     versionDays: config.VERSION_DAYS,
     allowedOrigins: config.ALLOWED_ORIGINS,
     publicOrigin: () => publicOrigin ?? `http://localhost:${config.PORT}`,
+    strictSubdomains: config.HSTS_SUBDOMAINS,
     staticFiles,
     describesApi: config.OPENAPI,
     mostListeners: Math.max(1, Math.floor(config.MAX_CONNECTIONS / 2)),
@@ -121,7 +122,7 @@ export async function serve(
     isProxy: createProxyCheck(config.TRUSTED_PROXIES),
   })
   metrics.gauges({ hintStreams: app.countStreams, connections: () => connectionsOf(listener) })
-  const metricsListener = createMetricsListener(metrics, log.fault)
+  const metricsListener = createMetricsListener(metrics, { names: [config.METRICS_HOST, ...config.METRICS_NAMES], onError: log.fault })
   const sweeping = setInterval(() => void app.sweep().catch(log.fault), sweepInterval)
   const sweepingShares = setInterval(() => void app.tabShares.sweep().catch(log.fault), shareSweepInterval)
   const stop = once(async () => {

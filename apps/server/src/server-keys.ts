@@ -1,4 +1,5 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
+import { keyIdOf } from './key-id.ts'
 
 /**
  * Keys of the server, each for one purpose, all from one secret outside the database. As key objects: what is made a key of with each
@@ -21,16 +22,21 @@ export interface ServerKeys {
   readonly factor: KeyObject
   /** Seals the secrets of one-time codes: a stolen database alone makes none. */
   readonly factorSecret: KeyObject
+  /** Seals private keys in the database: a stolen database alone allows no guessing at master passwords. */
+  readonly atRest: KeyObject
   /** Signs what passkeys sign, so that nothing has to be kept of it before it is used. */
   readonly passkey: KeyObject
   /** Compared with the database's own copy: tells a changed secret before it does harm. Hexadecimal, not secret. */
   readonly check: string
+  /** Names the secret without telling it, see `keyIdOf`. */
+  readonly id: string
 }
 
 /** Derives the server's keys with HKDF-SHA-256, one label each. */
 export function deriveServerKeys(secret: string): ServerKeys {
   const bytes = (label: string) => Buffer.from(hkdfSync('sha256', secret, '', `larets/server/v1/${label}`, 32))
   const key = (label: string) => createSecretKey(bytes(label))
+  const check = bytes('key-check').toString('hex')
   return {
     pepper: key('pepper'),
     decoy: key('decoy-salts'),
@@ -40,7 +46,9 @@ export function deriveServerKeys(secret: string): ServerKeys {
     recovery: key('recovery'),
     factor: key('second-factor'),
     factorSecret: key('second-factor-secret'),
+    atRest: key('at-rest'),
     passkey: key('passkey-challenge'),
-    check: bytes('key-check').toString('hex'),
+    check,
+    id: keyIdOf(check),
   }
 }

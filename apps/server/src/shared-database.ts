@@ -3,7 +3,11 @@ import type { DatabaseMetrics } from './db/database-metrics.ts'
 import type { Database } from './db/database.ts'
 import { checkServerKey } from './db/key-check.ts'
 import { openPostgres } from './db/postgres/open-database.ts'
-import { readSecretKey } from './secret-key.ts'
+import { rewriteTables } from './db/postgres/rewrite-tables.ts'
+import { createRestSeal } from './db/rest-seal.ts'
+import type { Db } from './db/schema.ts'
+import { sealDatabase } from './db/seal-database.ts'
+import { keepCopy, readSecretKey } from './secret-key.ts'
 import { deriveServerKeys, type ServerKeys } from './server-keys.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -28,13 +32,14 @@ export async function openSharedDatabase(
   { startNew, now, tell, metrics }: SharedDatabaseOptions,
 ): Promise<{ readonly database: Database; readonly keys: ServerKeys }> {
   if (startNew) throw new StartupError('--new is for a data folder: with DATABASE_URL start without it.')
-  const keys = deriveServerKeys(readSecretKey(config).text)
-  const database = await openPostgres(config.DATABASE_URL, now, { connections: config.DATABASE_CONNECTIONS, tell, metrics })
-  try {
-    await checkServerKey(database.db, keys.check)
-  } catch (error) {
-    await database.close()
-    throw error
+  const secret = readSecretKey(config)
+  const keys = deriveServerKeys(secret.text)
+  const seal = createRestSeal(keys)
+  const prepare = async (db: Db) => {
+    const isNew = await checkServerKey(db, keys.check)
+    if (isNew) tell(keepCopy(keys.id, secret.path, config.DATA_DIR))
+    await sealDatabase(db, { seal, isNew, rewrite: () => rewriteTables(db), tell })
   }
+  const database = await openPostgres(config.DATABASE_URL, now, { connections: config.DATABASE_CONNECTIONS, tell, metrics, seal, prepare })
   return { database, keys }
 }

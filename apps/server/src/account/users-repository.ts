@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { prepared } from '../db/prepared.ts'
-import { demandIntact, rowDigest, type Digested } from '../db/row-digest.ts'
+import { restSealOf } from '../db/rest-seal.ts'
+import { DamagedRecordError, demandIntact, digestNobodys, rowDigest, type Digested } from '../db/row-digest.ts'
 import type { Db, UsersTable } from '../db/schema.ts'
 import type { StorageUse } from './storage-use.ts'
 
@@ -87,8 +88,10 @@ export interface UsersRepository {
 }
 
 /** @throws DamagedRecordError */
-function toAccount(row: Selectable<UsersTable>): Account {
+function toAccount(db: Db, row: Selectable<UsersTable>): Account {
   demandIntact('users', row, row.user_id)
+  const encryptedPrivateKey = restSealOf(db).open('private-key', row.user_id, row.encrypted_private_key)
+  if (encryptedPrivateKey === null) throw new DamagedRecordError('users', row.user_id)
   return {
     userId: row.user_id,
     email: row.email,
@@ -98,7 +101,7 @@ function toAccount(row: Selectable<UsersTable>): Account {
     kdf: row.kdf,
     verifier: row.verifier,
     publicKey: row.public_key,
-    encryptedPrivateKey: row.encrypted_private_key,
+    encryptedPrivateKey,
     securityEpoch: row.security_epoch,
     disabledAt: row.disabled_at,
     quotaMib: row.quota_mib,
@@ -116,6 +119,8 @@ export function createUsersRepository(db: Db): UsersRepository {
       .select(['storage_use.current_bytes as current', 'storage_use.version_bytes as versions'])
       .where('users.user_id', '=', parameter('userId')),
   )
+
+  const sealed = (userId: string, encryptedPrivateKey: string) => restSealOf(db).seal('private-key', userId, encryptedPrivateKey)
 
   /** @throws DamagedRecordError */
   const replace = async (row: Selectable<UsersTable>, columns: Partial<Digested<'users'>>, now: number) => {
@@ -141,7 +146,7 @@ export function createUsersRepository(db: Db): UsersRepository {
         kdf: account.kdf,
         verifier: account.verifier,
         public_key: account.publicKey,
-        encrypted_private_key: account.encryptedPrivateKey,
+        encrypted_private_key: sealed(account.userId, account.encryptedPrivateKey),
         created_at: now,
         disabled_at: null,
         quota_mib: null,
@@ -161,15 +166,18 @@ export function createUsersRepository(db: Db): UsersRepository {
       const claim = await findClaim({ email: normalisedEmail })
       // Also for an e-mail that nobody has, so that both answers cost the same.
       const found = await findRow({ userId: claim?.user_id ?? '' })
-      return found === undefined ? null : toAccount(found)
+      if (found !== undefined) return toAccount(db, found)
+      digestNobodys('users')
+      restSealOf(db).openNobodys()
+      return null
     },
     find: async (userId) => {
       const found = await findRow({ userId })
-      return found === undefined ? null : toAccount(found)
+      return found === undefined ? null : toAccount(db, found)
     },
     findWithUse: async (userId) => {
       const found = await findRowWithUse({ userId })
-      return found === undefined ? null : { account: toAccount(found), use: { current: found.current ?? 0, versions: found.versions ?? 0 } }
+      return found === undefined ? null : { account: toAccount(db, found), use: { current: found.current ?? 0, versions: found.versions ?? 0 } }
     },
     setVerifier: async (userId, replaced, verifier, now) => {
       const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
@@ -188,13 +196,13 @@ export function createUsersRepository(db: Db): UsersRepository {
       const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
       if (row === undefined || row.verifier !== replaced) return false
       const { verifier, kdf } = next
-      const sealed = { auth_salt: next.authSalt, password_salt: next.passwordSalt, encrypted_private_key: next.encryptedPrivateKey }
-      return replace(row, { verifier, kdf, ...sealed }, now)
+      const salts = { auth_salt: next.authSalt, password_salt: next.passwordSalt }
+      return replace(row, { verifier, kdf, ...salts, encrypted_private_key: sealed(userId, next.encryptedPrivateKey) }, now)
     },
     setKeys: async (userId, expected, { publicKey, encryptedPrivateKey }, now) => {
       const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
       if (row === undefined || row.verifier !== expected) return false
-      return replace(row, { public_key: publicKey, encrypted_private_key: encryptedPrivateKey }, now)
+      return replace(row, { public_key: publicKey, encrypted_private_key: sealed(userId, encryptedPrivateKey) }, now)
     },
     setName: async (userId, name, now) => {
       const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()

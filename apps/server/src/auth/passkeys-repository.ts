@@ -1,4 +1,5 @@
-import { demandIntact, rowDigest } from '../db/row-digest.ts'
+import { restSealOf } from '../db/rest-seal.ts'
+import { DamagedRecordError, demandIntact, rowDigest } from '../db/row-digest.ts'
 import type { Db, PasskeysTable } from '../db/schema.ts'
 
 /** A passkey as the server keeps it. */
@@ -35,7 +36,9 @@ export interface PasskeysRepository {
 export function createPasskeysRepository(db: Db): PasskeysRepository {
   const read = (row: PasskeysTable): Passkey => {
     demandIntact('passkeys', row, row.user_id)
-    const { user_id: userId, credential_id: id, name, public_key: publicKey, counter, blob } = row
+    const { user_id: userId, credential_id: id, name, public_key: publicKey, counter } = row
+    const blob = restSealOf(db).open('passkey', userId, row.blob)
+    if (blob === null) throw new DamagedRecordError('passkeys', userId)
     return { userId, id, name, publicKey, counter, blob, createdAt: row.created_at, usedAt: row.used_at }
   }
   return {
@@ -58,7 +61,8 @@ export function createPasskeysRepository(db: Db): PasskeysRepository {
         .execute()
       return rows.map(read)
     },
-    add: async ({ userId, id, name, publicKey, counter, blob, createdAt }) => {
+    add: async ({ userId, id, name, publicKey, counter, createdAt, ...given }) => {
+      const blob = restSealOf(db).seal('passkey', userId, given.blob)
       const row = { user_id: userId, credential_id: id, name, public_key: publicKey, blob, created_at: createdAt }
       await db
         .insertInto('passkeys')

@@ -1,4 +1,5 @@
-import { demandIntact, rowDigest } from '../db/row-digest.ts'
+import { restSealOf } from '../db/rest-seal.ts'
+import { DamagedRecordError, demandIntact, digestNobodys, rowDigest } from '../db/row-digest.ts'
 import type { Db } from '../db/schema.ts'
 
 /** A recovery code as the server keeps it. */
@@ -32,14 +33,21 @@ export interface RecoveryRepository {
 export function createRecoveryRepository(db: Db): RecoveryRepository {
   const find = async (userId: string): Promise<RecoveryCode | null> => {
     const row = await db.selectFrom('recovery').selectAll().where('user_id', '=', userId).executeTakeFirst()
-    if (row === undefined) return null
+    if (row === undefined) {
+      // That there is no code is the same work: who has one is told to nobody.
+      digestNobodys('recovery')
+      restSealOf(db).openNobodys()
+      return null
+    }
     demandIntact('recovery', row, userId)
-    return { userId, id: row.code_id, verifier: row.verifier, blob: row.blob, createdAt: row.created_at }
+    const blob = restSealOf(db).open('recovery', userId, row.blob)
+    if (blob === null) throw new DamagedRecordError('recovery', userId)
+    return { userId, id: row.code_id, verifier: row.verifier, blob, createdAt: row.created_at }
   }
   return {
     find,
     put: async ({ userId, id, verifier, blob, createdAt }, replaces) => {
-      const columns = { code_id: id, verifier, blob, created_at: createdAt }
+      const columns = { code_id: id, verifier, blob: restSealOf(db).seal('recovery', userId, blob), created_at: createdAt }
       const digest = rowDigest('recovery', { user_id: userId, ...columns })
       const done =
         replaces === null

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { randomBytes } from 'node:crypto'
 import { dirname, join, resolve } from 'node:path'
 import { databaseFault } from '../db/database-faults.ts'
+import type { RestSeal } from '../db/rest-seal.ts'
 import { postgresRefusal } from '../db/postgres/postgres-refusal.ts'
 import { databaseFile } from '../db/sqlite/database-file.ts'
 import { flush, isFullDisk, writeNewFile } from '../durable-files.ts'
@@ -13,8 +14,9 @@ import { structureFaults } from '../inspection/structure.ts'
 import { StartupError } from '../startup-error.ts'
 import { copyDatabase } from './copy-database.ts'
 import { copyPostgres } from './copy-postgres.ts'
+import { sealFile } from './seal-file.ts'
 import { fileDigest } from './file-digest.ts'
-import { keyIdOf } from './key-id.ts'
+import { keyIdOf } from '../key-id.ts'
 import { manifestFile, manifestText, type Manifest } from './manifest.ts'
 
 /** The database that is copied; others may write to it meanwhile. */
@@ -29,6 +31,8 @@ export interface BackupOrder {
   readonly to: string
   /** Milliseconds since the Unix epoch. */
   readonly now: number
+  /** Seals what a former version left unsealed, in the copy alone. */
+  readonly seal?: RestSeal
 }
 
 /**
@@ -37,7 +41,7 @@ export interface BackupOrder {
  * @throws StartupError when there is nothing to copy, the folder is in use, the disk takes no more, or the structure of the
  * database is damaged
  */
-export async function makeBackup({ source, to, now }: BackupOrder): Promise<Manifest> {
+export async function makeBackup({ source, to, ...order }: BackupOrder): Promise<Manifest> {
   const folder = resolve(to)
   if (source.engine === 'sqlite' && (statSync(source.path, { throwIfNoEntry: false })?.size ?? 0) === 0) {
     throw new StartupError(`There is no database to copy: ${source.path}. DATA_DIR names the data folder.`)
@@ -46,7 +50,7 @@ export async function makeBackup({ source, to, now }: BackupOrder): Promise<Mani
   const unfinished = `${folder}.part-${randomBytes(4).toString('hex')}`
   try {
     mkdirSync(unfinished, { recursive: true, mode: 0o700 })
-    const manifest = await copyInto(unfinished, source, now)
+    const manifest = await copyInto(unfinished, source, order)
     renameSync(unfinished, folder)
     flush(dirname(folder))
     return manifest
@@ -56,12 +60,13 @@ export async function makeBackup({ source, to, now }: BackupOrder): Promise<Mani
   }
 }
 
-async function copyInto(folder: string, source: BackupSource, now: number): Promise<Manifest> {
+async function copyInto(folder: string, source: BackupSource, { now, seal }: Pick<BackupOrder, 'now' | 'seal'>): Promise<Manifest> {
   const path = join(folder, databaseFile)
   // Made here, so that nobody else may read it from the beginning.
   writeNewFile(path, '')
   if (source.engine === 'sqlite') copyDatabase(source.path, path)
   else await copyPostgres(source.url, path, now)
+  if (seal !== undefined) await sealFile(path, seal)
   flush(path)
   const manifest = await describe(path, now)
   writeNewFile(join(folder, manifestFile), manifestText(manifest))

@@ -4,6 +4,8 @@ import { makeBackup } from './make-backup.ts'
 
 /** Folder of the backups that are made before a migration, in the data folder. */
 export const migrationBackups = 'before-migration'
+/** Whether a folder has the name of such a backup, which begins with the time and ends with the schema. */
+export const isMigrationBackup = (name: string): boolean => /-schema-\d+$/.test(name)
 /** How many of them stay. */
 const mostKept = 3
 
@@ -27,6 +29,6 @@ export async function backUpBeforeMigration(dataDir: string, database: string, v
 /** By their names, which begin with the time. */
 function oldest(folder: string): readonly string[] {
   if (!existsSync(folder)) return []
-  const made = readdirSync(folder).filter((name) => /-schema-\d+$/.test(name)).sort()
+  const made = readdirSync(folder).filter(isMigrationBackup).sort()
   return made.slice(0, -mostKept)
 }

@@ -2,7 +2,6 @@ import type { Config } from '../config.ts'
 import { findSecretKey } from '../secret-key.ts'
 import { deriveServerKeys } from '../server-keys.ts'
 import { StartupError } from '../startup-error.ts'
-import { keyIdOf } from './key-id.ts'
 import type { Manifest } from './manifest.ts'
 import { verifyBackup } from './verify-backup.ts'
 
@@ -13,16 +12,21 @@ export async function demandWhole(from: string): Promise<Manifest> {
   throw new StartupError(`The backup ${from} is not what was written; nothing was changed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
 }
 
+/** Names the secret that this server has; null when it has none. @throws StartupError as `findSecretKey` does */
+export function secretIdOf(config: Config): string | null {
+  const secret = findSecretKey(config)
+  return secret === null ? null : deriveServerKeys(secret).id
+}
+
 /** @throws StartupError when the secret of this server is not the one that the backup needs */
 export function demandSecret(config: Config, { keyId }: Manifest): void {
   if (keyId === null) return
-  const secret = findSecretKey(config)
-  const found = secret === null ? null : keyIdOf(deriveServerKeys(secret).check)
+  const found = secretIdOf(config)
   if (found === keyId) return
   const there = found === null ? 'there is none' : `the one that is there has the id ${found}`
   const advice =
     config.DATABASE_URL === undefined
       ? `Put the secret.key that belongs to the backup into ${config.DATA_DIR}, or name it with SECRET_KEY or SECRET_KEY_FILE.`
       : 'Name it with SECRET_KEY or SECRET_KEY_FILE.'
-  throw new StartupError(`The backup needs the secret key with the id ${keyId}, but ${there}. Without it nobody could sign in. ${advice}`)
+  throw new StartupError(`The backup needs the secret key with the id ${keyId}, but ${there}. Without it nobody could sign in or open anything. ${advice}`)
 }

@@ -8,7 +8,7 @@ import { openToRead } from '../inspection/open-to-read.ts'
 import { structureFaults } from '../inspection/structure.ts'
 import { StartupError } from '../startup-error.ts'
 import { fileDigest } from './file-digest.ts'
-import { keyIdOf } from './key-id.ts'
+import { keyIdOf } from '../key-id.ts'
 import { readManifest, type Manifest } from './manifest.ts'
 
 /** What a backup says of itself, and in what it is not that. */

@@ -4,7 +4,8 @@ import type { Config } from '../config.ts'
 import { openDataFolder } from '../data-folder.ts'
 import { hasDatabase } from '../db/sqlite/lost-database.ts'
 import { newestSchema } from '../db/migrate.ts'
-import { openPostgres } from '../db/postgres/open-database.ts'
+import { noDatabaseMetrics } from '../db/database-metrics.ts'
+import { openSharedDatabase } from '../shared-database.ts'
 import { StartupError } from '../startup-error.ts'
 import { readArguments, type Command, type Surroundings } from './command.ts'
 import { readEngineConfig } from './engine-config.ts'
@@ -24,8 +25,10 @@ larets-server backup.
     const { values } = readArguments({ args: [...given], options: { 'no-backup': { type: 'boolean', default: false } } })
     const { engine, config } = readEngineConfig(variables)
     const now = systemClock.now()
-    if (engine === 'postgres') await (await openPostgres(config.DATABASE_URL, now)).close()
-    else await migrateFolder(config, { now, tell, backsUp: !values['no-backup'] })
+    if (engine === 'postgres') {
+      const { database } = await openSharedDatabase(config, { startNew: false, now, tell, metrics: noDatabaseMetrics })
+      await database.close()
+    } else await migrateFolder(config, { now, tell, backsUp: !values['no-backup'] })
     tell(`The schema is that of version ${newestSchema}.`)
     return 0
   },

@@ -74,4 +74,11 @@ describe('the security headers', () => {
     const plain = await api('GET', '//healthz')
     expect(plain.headers['strict-transport-security']).toBeUndefined()
   })
+
+  it('demand it of the names below too, where the operator says so', async () => {
+    const strict = await startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1', HSTS_SUBDOMAINS: '1' } })
+    const { headers } = await createApiClient(strict.url)('GET', '//healthz', { headers: { 'X-Forwarded-Proto': 'https' } })
+    await strict.stop()
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+  })
 })

@@ -90,17 +90,19 @@ const always: ReadonlyMap<string, string> = new Map([
   ['X-Content-Type-Options', 'nosniff'],
 ])
 
-/** Two years; subdomains are the operator's own business. */
+/** Two years. */
 const strictTransport = 'max-age=63072000'
 
-const overTls: ReadonlyMap<string, string> = new Map([...always, ['Strict-Transport-Security', strictTransport]])
-
 /**
- * The headers of every answer, app and API alike.
+ * Makes the headers of every answer, app and API alike.
  *
- * @param secure whether the client's connection is encrypted: without that, HSTS would mean nothing
+ * @param subdomains whether those of the server's name are to be opened by TLS alone too: what else lies there the operator alone knows
+ * @returns by whether the client's connection is encrypted: without that, HSTS would mean nothing
  */
-export const securityHeaders = (secure: boolean): ReadonlyMap<string, string> => (secure ? overTls : always)
+export function createSecurityHeaders(subdomains: boolean): (secure: boolean) => ReadonlyMap<string, string> {
+  const overTls = new Map([...always, ['Strict-Transport-Security', subdomains ? `${strictTransport}; includeSubDomains` : strictTransport]])
+  return (secure) => (secure ? overTls : always)
+}
 
 /**
  * The policy in the place of the usual one where WebAssembly may run; null everywhere else.

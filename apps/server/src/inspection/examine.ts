@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { databaseFault } from '../db/database-faults.ts'
 import { databaseFile } from '../db/sqlite/database-file.ts'
 import { freeBytes } from '../http/free-space.ts'
-import { hasSecretBeside, secretFile } from '../secret-key.ts'
+import { besideDatabase, hasSecretBeside, isWithin, secretFile } from '../secret-key.ts'
 import { databaseFacts } from './database-facts.ts'
 import { examineRows } from './examine-rows.ts'
 import { note, ok, wrong, type Finding } from './finding.ts'
@@ -20,13 +20,14 @@ export async function examine(config: Config): Promise<readonly Finding[]> {
   const { DATA_DIR: dataDir } = config
   if (!existsSync(dataDir)) return [wrong(`there is no data folder ${dataDir}`)]
   return [
-    ...examineFiles(dataDir),
+    ...examineFiles(config),
     await examineSpace(config),
     ...(await examineDatabase(config)),
   ]
 }
 
-function examineFiles(dataDir: string): readonly Finding[] {
+function examineFiles(config: Config): readonly Finding[] {
+  const { DATA_DIR: dataDir } = config
   const names = [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`, secretFile]
   const open = names.filter((name) => {
     const found = statSync(join(dataDir, name), { throwIfNoEntry: false })
@@ -35,11 +36,12 @@ function examineFiles(dataDir: string): readonly Finding[] {
   return [
     ...open.map((name) => wrong(`${name} can be read by others: chmod 600`)),
     ...(open.length === 0 ? [ok('files are their owner’s alone')] : []),
-    ...(hasSecretBeside(dataDir)
-      ? [note(`the ${secretFile} lies beside the database: who steals the folder has both; SECRET_KEY_FILE names another place`)]
-      : []),
+    ...(secretLiesBeside(config) ? [note(`the secret key: ${besideDatabase}`)] : []),
   ]
 }
+
+const secretLiesBeside = ({ DATA_DIR, SECRET_KEY, SECRET_KEY_FILE }: Config): boolean =>
+  SECRET_KEY === undefined && (SECRET_KEY_FILE === undefined ? hasSecretBeside(DATA_DIR) : isWithin(DATA_DIR, SECRET_KEY_FILE))
 
 async function examineSpace({ DATA_DIR, MIN_FREE_MIB }: Config): Promise<Finding> {
   const free = Math.floor((await freeBytes(DATA_DIR)) / mebibyte)

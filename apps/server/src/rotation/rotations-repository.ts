@@ -1,6 +1,7 @@
 import type { StagedRecord } from '@larets/vault-core/contracts'
 import { purgeRun } from '../db/purge-run.ts'
-import { demandIntact, rowDigest } from '../db/row-digest.ts'
+import { restSealOf } from '../db/rest-seal.ts'
+import { DamagedRecordError, demandIntact, rowDigest } from '../db/row-digest.ts'
 import type { Db } from '../db/schema.ts'
 
 /** A rotation of an account's keys that is not finished. */
@@ -59,11 +60,13 @@ export function createRotationsRepository(db: Db): RotationsRepository {
       const row = await rowOf(userId)
       if (row === undefined || row.rotation_id !== id) return null
       demandIntact('rotations', row, userId)
+      const encryptedPrivateKey = restSealOf(db).open('rotation-private-key', userId, row.encrypted_private_key)
+      if (encryptedPrivateKey === null) throw new DamagedRecordError('rotations', userId)
       return {
         userId,
         id,
         publicKey: row.public_key,
-        encryptedPrivateKey: row.encrypted_private_key,
+        encryptedPrivateKey,
         previousKey: row.previous_key,
         authSalt: row.auth_salt,
         bytes: row.bytes,
@@ -76,7 +79,7 @@ export function createRotationsRepository(db: Db): RotationsRepository {
         user_id: userId,
         rotation_id: id,
         public_key: publicKey,
-        encrypted_private_key: encryptedPrivateKey,
+        encrypted_private_key: restSealOf(db).seal('rotation-private-key', userId, encryptedPrivateKey),
         previous_key: previousKey,
         auth_salt: authSalt,
         created_at: now,

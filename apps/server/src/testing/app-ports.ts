@@ -22,6 +22,7 @@ export function testAppPorts(own: Pick<AppPorts, 'database' | 'clock'> & Partial
     versionDays: 365,
     allowedOrigins: [],
     publicOrigin: () => 'http://localhost:3000',
+    strictSubdomains: false,
     staticFiles: null,
     describesApi: false,
     isReady: () => true,

@@ -3,16 +3,22 @@
  *
  * @packageDocumentation
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { VerifierParameters } from '../auth/verifier.ts'
 import type { Clock, Timers } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { openPostgres } from '../db/postgres/open-database.ts'
+import { createRestSeal } from '../db/rest-seal.ts'
 import { openDatabase } from '../db/sqlite/open-database.ts'
+import { hasSecretBeside, secretFile } from '../secret-key.ts'
 import { serve } from '../serve.ts'
+import { deriveServerKeys } from '../server-keys.ts'
 import { databaseUrl, dropDatabase, onPostgres } from './postgres/databases.ts'
+
+/** Of the servers of the tests on PostgreSQL. */
+const sharedSecret = 'a secret of the tests, of no worth'
 
 /** Argon2id at its cheapest: the same code in a hundredth of the time. For tests only; no environment variable sets it. */
 export const cheapVerifierParameters: VerifierParameters = { memory: 64, passes: 1, parallelism: 1 }
@@ -130,10 +136,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 /** Environment variables that name the database of a data folder, for its server and for commands. */
 export function engineOf(dataDir: string, env: TestServerOptions['env'] = {}): Readonly<Record<string, string>> {
   if (!onPostgres() || env['DATABASE_URL'] !== undefined) return {}
-  const secret = env['SECRET_KEY_FILE'] === undefined ? { SECRET_KEY: 'a secret of the tests, of no worth' } : {}
+  const secret = env['SECRET_KEY_FILE'] === undefined ? { SECRET_KEY: sharedSecret } : {}
   return { DATABASE_URL: databaseUrl(dataDir), ...secret }
 }
 
 /** The database of a data folder, without a server; on PostgreSQL the one that stands for it. */
 export const openTestDatabase = (dataDir: string): Promise<Database> =>
-  onPostgres() ? openPostgres(databaseUrl(dataDir), 0) : openDatabase(dataDir, 0)
+  onPostgres()
+    ? openPostgres(databaseUrl(dataDir), 0, { seal: sealUnder(sharedSecret) })
+    : openDatabase(dataDir, 0, { seal: sealUnder(hasSecretBeside(dataDir) ? readFileSync(join(dataDir, secretFile), 'utf8').trim() : sharedSecret) })
+
+const sealUnder = (secret: string) => createRestSeal(deriveServerKeys(secret))

@@ -2,6 +2,8 @@ import { noDatabaseMetrics, type DatabaseMetrics } from '../database-metrics.ts'
 import type { Database, Write } from '../database.ts'
 import { ensureEpoch } from '../epoch.ts'
 import { createReadinessCheck } from '../readiness.ts'
+import type { RestSeal } from '../rest-seal.ts'
+import type { Db } from '../schema.ts'
 import { createWriteHealth, type WriteHealth } from '../write-health.ts'
 import { migratePostgres } from './migrate.ts'
 import { connectPool } from './pool.ts'
@@ -16,6 +18,10 @@ export interface OpenPostgresOptions {
   /** Told when the database begins and ceases to refuse writes. */
   readonly tell?: (message: string) => void
   readonly metrics?: DatabaseMetrics
+  /** What seals private keys; without it none is written or read. */
+  readonly seal?: RestSeal
+  /** Awaited once the schema is up to date, before this node uses the database. */
+  readonly prepare?: (db: Db) => Promise<void>
 }
 
 /** Connections of each kind by default. */
@@ -34,20 +40,21 @@ const longestMigration = 3_600_000
  * @throws StartupError when it cannot be reached or used, or its schema is newer than this server
  */
 export async function openPostgres(url: string, now: number, options: OpenPostgresOptions = {}): Promise<Database> {
-  const { connections: most = defaultConnections, tell = () => undefined, metrics = noDatabaseMetrics } = options
+  const { connections: most = defaultConnections, tell = () => undefined, metrics = noDatabaseMetrics, prepare = async () => undefined, seal } = options
   const health = createWriteHealth(tell)
   // No call waits yet: what fails here is told by the refusal to start.
   const migrating = connectPool({ url, patience, onError: () => undefined, most: 1, longestStatement: longestMigration })
   try {
     await migratePostgres(migrating, now)
     await ensureEpoch(migrating)
+    await prepare(migrating)
   } catch (error) {
     throw postgresRefusal(error, 'The schema in the PostgreSQL database of DATABASE_URL cannot be made or brought up to date.')
   } finally {
     await migrating.destroy()
   }
   const pool = { url, patience, onError: health.failed }
-  const db = connectPool({ ...pool, most, longestStatement, counted: { name: 'calls', metrics } })
+  const db = connectPool({ ...pool, most, longestStatement, counted: { name: 'calls', metrics }, seal })
   const reading = connectPool({ ...pool, most, longestStatement, counted: { name: 'readings', metrics } })
   const snapshots = createSnapshots(reading)
   const { write, relaxed } = createTransactions(db, metrics.retried)

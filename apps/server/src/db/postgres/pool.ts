@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import { Pool, TypeOverrides, types, type PoolConfig } from 'pg'
 import type { DatabaseMetrics } from '../database-metrics.ts'
+import { carrying, type RestSeal } from '../rest-seal.ts'
 import type { Db, Schema } from '../schema.ts'
 import { useConnection } from './connection.ts'
 import { CannotConnectError } from './connection-errors.ts'
@@ -28,6 +29,8 @@ export interface PoolOptions {
   readonly name?: string
   /** Told of every error that came from the database or the way to it. */
   readonly onError: (error: unknown) => void
+  /** What seals private keys; without it none is written or read. */
+  readonly seal?: RestSeal | undefined
   /** What the connections are for, and who counts them; nobody unless said. */
   readonly counted?: { readonly name: string; readonly metrics: DatabaseMetrics }
 }
@@ -51,7 +54,7 @@ export function connectPool(options: PoolOptions): Db {
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (db) => new PostgresIntrospector(db),
   }
-  return new Kysely<Schema>({ dialect })
+  return new Kysely<Schema>({ dialect, plugins: carrying(options.seal) })
 }
 
 function createDriver({ longestStatement, onError, counted, ...options }: PoolOptions): Driver {

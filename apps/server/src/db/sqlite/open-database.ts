@@ -17,6 +17,7 @@ import { migrate } from '../migrate.ts'
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts'
 import { openFile, refusalOf, waitForNobody, waitForOthers } from './open-file.ts'
 import { createReadinessCheck } from '../readiness.ts'
+import { carrying, type RestSeal } from '../rest-seal.ts'
 import type { Db, Schema } from '../schema.ts'
 import { createSnapshots, type WriteAheadLog } from './snapshots.ts'
 import { createWriteHealth, type WriteHealth } from '../write-health.ts'
@@ -33,6 +34,10 @@ export interface OpenOptions {
   /** Told when the database begins and ceases to refuse writes. */
   readonly tell?: (message: string) => void
   readonly metrics?: DatabaseMetrics
+  /** What seals private keys; without it none is written or read. */
+  readonly seal?: RestSeal
+  /** Awaited once the schema is up to date, before anybody else uses the database. */
+  readonly prepare?: (db: Db) => Promise<void>
   /** Bytes of the write-ahead log from which on it is emptied between two snapshots. */
   readonly longLog?: number
 }
@@ -49,15 +54,16 @@ const defaultLongLog = 128 * 2 ** 20
  */
 export async function openDatabase(dataDir: string, now: number, options: OpenOptions = {}): Promise<Database> {
   const { lock = lockDataFolder(dataDir), mayBeNew = true, tell = () => undefined, longLog = defaultLongLog } = options
-  const { beforeMigration = async () => undefined, metrics = noDatabaseMetrics } = options
+  const { beforeMigration = async () => undefined, metrics = noDatabaseMetrics, prepare = async () => undefined } = options
   const path = join(dataDir, databaseFile)
   try {
     const sqlite = openFile(path)
     try {
       if (!mayBeNew && isEmpty(sqlite)) throw lostDatabase(dataDir)
-      const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(sqlite) })
+      const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(sqlite), plugins: carrying(options.seal) })
       await migrate(db, now, undefined, (version) => beforeMigration(path, version))
       await ensureEpoch(db)
+      await prepare(db)
       waitForNobody(sqlite)
       return overFile({ dataDir, sqlite, db, lock, health: createWriteHealth(tell), longLog, metrics })
     } catch (error) {

@@ -13,6 +13,15 @@ export const jobs: ReadonlyMap<string, string> = new Map(
     'sweep of kept answers': [
       'select distinct "user_id" from "answered_writes" where "answered_at" < $1 limit $2',
     ],
+    'search for what a former version left unsealed': [
+      ['users', 'encrypted_private_key'],
+      ['recovery', 'blob'],
+      ['passkeys', 'blob'],
+      ['rotations', 'encrypted_private_key'],
+    ].flatMap(([table, column]) => [
+      `SELECT DISTINCT user_id FROM "${table}" WHERE "${column}" NOT LIKE $1 AND user_id > $2 ORDER BY user_id LIMIT $3`,
+      `VACUUM (FULL) "${table}"`,
+    ]),
     'nightly purge of versions': ['login_versions', 'vault_versions'].map(
       (table) =>
         `select "purge_run", "user_id", "id", "rev" from "${table}" where "part" = $1 and "purge_run" < $2 and ("purge_run", "user_id", "id", "rev") > ($3, $4, $5, $6) order by "purge_run", "user_id", "id", "rev" limit $7`,
