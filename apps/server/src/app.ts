@@ -3,7 +3,7 @@ import { apiBasePath, type ProblemCode } from '@larets/vault-core/contracts'
 import { Hono } from 'hono'
 import { createAccountReading } from './account/account-reading.ts'
 import { sweepAnswers } from './account/answered-writes.ts'
-import { createReadTurns } from './account/read-turns.ts'
+import { createReadTurns, type ReadLane } from './account/read-turns.ts'
 import type { StorageQuota } from './account/storage-use.ts'
 import { mountAuth } from './auth/routes.ts'
 import { createDeviceTokens } from './auth/device-tokens.ts'
@@ -116,8 +116,8 @@ const queuedVerifications = 64
 const lookupsOfSignIns = { concurrent: 3, queued: 64 }
 /** How long sign-ins that come again too early are held back, and how many at once. */
 const earlyTries = { milliseconds: 250, most: 1000 }
-/** Whole accounts that are read at a time, each by one client; a reader costs about half a megabyte. */
-const readTurnLimits = { atOnce: 256, waiting: 16 }
+/** Readings of accounts: those that may wait for one account, and in all, of which each costs about half a megabyte. */
+const readTurnLimits = { waiting: 16, open: 256 }
 /** Clients of one account that listen to it at a time: its browsers, and connections that nobody has noticed the end of. */
 const listenersOfOneAccount = 32
 /** Of Node's pool. */
@@ -215,7 +215,7 @@ export function createApp(ports: AppPorts): App {
   mountRecoveryCode(mount, { database, clock, demandPassword, proof })
   mountRecoveryUse(mount, { database, clock, verifier, guard: createRecoveryGuard(limiter, failures), proof, demandFactor })
   const purge = createNightlyPurge(database, clock, [purgeVersions(database, ports.versionDays), purgeTrash(database), purgeEvents(database), purgeRotations(database)])
-  const reading = createAccountReading(database, createReadTurns(readTurnLimits), clock)
+  const reading = createAccountReading(database, createReadTurns({ ...readTurnLimits, atOnce: lanesOf(database) }, ports.timers), clock)
   const tabShares = mountTabShares(mount, database, clock)
   mountEvents(mount, database, clock)
   const store = { ...database, quota: ports.quota }
@@ -283,6 +283,12 @@ export function createApp(ports: AppPorts): App {
     countStreams: hints.count,
     endStreams: hints.end,
   }
+}
+
+/** A third of the snapshots are for what is small; one is left to those who ask for the state of an account alone. */
+function lanesOf({ mostSnapshots }: Database): Readonly<Record<ReadLane, number>> {
+  const small = Math.max(1, Math.floor(mostSnapshots / 3))
+  return { small, whole: Math.max(1, mostSnapshots - 1 - small) }
 }
 
 /** A database that says for whom it has written something, once that is on the disk, and how long it took. */

@@ -6,7 +6,7 @@ import { createVault, vault as vaultContract } from '@larets/vault-core/contract
 import * as z from 'zod'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../db/database.ts'
-import { createTestClock, openTestDatabase } from '../testing/index.ts'
+import { createTestClock, createTestTimers, openTestDatabase } from '../testing/index.ts'
 import { encString2, vaultBody } from '../testing/payloads.ts'
 import { insertVault, listVaults } from '../vaults/vaults-repository.ts'
 import {
@@ -18,7 +18,7 @@ import {
   snapshotLifetime,
   type AccountReading,
 } from './account-reading.ts'
-import { createReadTurns } from './read-turns.ts'
+import { createReadTurns, readerGrace } from './read-turns.ts'
 import { createUsersRepository } from './users-repository.ts'
 
 const never = new AbortController().signal
@@ -29,12 +29,14 @@ const vaultCount = 12
 let dataDir: string
 let database: Database
 let clock: ReturnType<typeof createTestClock>
+let timers: ReturnType<typeof createTestTimers>
 let reading: AccountReading
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'larets-test-'))
   clock = createTestClock()
+  timers = createTestTimers()
   database = await openTestDatabase(dataDir)
-  reading = createAccountReading(database, createReadTurns({ atOnce: 2, waiting: 2 }), clock)
+  reading = createAccountReading(database, createReadTurns({ atOnce: { whole: 2, small: 2 }, waiting: 2, open: 8 }, timers), clock)
   const account = { email: 'x', name: '', authSalt: '', passwordSalt: '', kdf: 1, verifier: '', publicKey: '' }
   await createUsersRepository(database.db).create({ userId, encryptedPrivateKey: '', ...account }, 'x', clock.now())
   for (let count = 0; count < vaultCount; count += 1) await addVault()
@@ -51,7 +53,7 @@ const addVault = (whose = userId) =>
     await insertVault(trx, whose, randomUUID(), createVault.body.parse(body), state?.seq ?? 0, clock.now())
   })
 
-const pieces = () => reading.pieces(userId, ['{"vaults":', listVaults, '}'], never)
+const pieces = () => reading.pieces({ userId, address: '192.0.2.1' }, ['{"vaults":', listVaults, '}'], never)
 const parse = (text: string) => z.object({ vaults: z.array(vaultContract) }).parse(JSON.parse(text)).vaults
 
 async function rest(of: AsyncGenerator<string, void>): Promise<string> {
@@ -69,7 +71,7 @@ const begun = async () => {
 describe('an account that is read', () => {
   it('is told by the tag of the state that is read, before the first piece', async () => {
     const told: string[] = []
-    const of = reading.pieces(userId, ['{"vaults":', listVaults, '}'], never, ({ tag }) => void told.push(tag))
+    const of = reading.pieces({ userId, address: '192.0.2.1' }, ['{"vaults":', listVaults, '}'], never, ({ tag }) => void told.push(tag))
     const before = await reading.tag(userId)
     const first = await of.next()
     expect(told).toEqual([before])
@@ -128,6 +130,31 @@ describe('an account that is read', () => {
     const { of } = await begun()
     clock.advance(patience + 60_000)
     await expect(rest(of)).rejects.toThrow(ReadTooSlowly)
+  })
+
+  it('goes on where it was when its turn was taken over from a slow reader, byte for byte', async () => {
+    const whole = await rest(pieces())
+    const { of, first } = await begun()
+    const second = rest(pieces())
+    timers.advance(readerGrace)
+    expect(await second).toBe(whole)
+    expect(first + (await rest(of))).toBe(whole)
+  })
+
+  it('breaks off when it has changed while its turn was taken over', async () => {
+    const { of } = await begun()
+    const second = rest(pieces())
+    timers.advance(readerGrace)
+    await second
+    await addVault()
+    await expect(rest(of)).rejects.toThrow(AccountChanged)
+  })
+
+  it('holds no turn while its last piece is on its way', async () => {
+    const of = reading.pieces({ userId, address: '192.0.2.1' }, ['{}'], never)
+    await of.next()
+    expect(parse(await rest(pieces()))).toHaveLength(vaultCount)
+    await of.return()
   })
 
   it.each([

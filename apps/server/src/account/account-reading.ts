@@ -3,7 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
-import type { ReadTurns } from './read-turns.ts'
+import { widestNetwork } from '../http/client-address.ts'
+import type { ReadLane, ReadTurns } from './read-turns.ts'
 
 /** A record of a list, and its place in the list's order: what is to follow lies beyond it. */
 export interface ListedRecord {
@@ -27,6 +28,18 @@ export interface ReadState {
   readonly db: Db
 }
 
+/** Whose account is read, and from where it is asked for. */
+export interface ReadRequest {
+  readonly userId: string
+  /** Of the client. */
+  readonly address: string
+  /** Which line it waits in; by what the account weighs unless said. */
+  readonly lane?: ReadLane
+}
+
+/** Pieces of a text, and what tells that no more of them will come. */
+export type Pieces = AsyncGenerator<string, void> & { readonly givenUp?: Promise<unknown> }
+
 /** Reads much of an account without holding it in memory, or others up. */
 export interface AccountReading {
   /**
@@ -36,14 +49,15 @@ export interface AccountReading {
    * @param begin told, before anything is read, which state it is; what it throws is thrown to whoever asked
    * @throws AccountChanged when the account changes under a reader who takes longer than a snapshot lasts
    * @throws ReadTooSlowly when the reader takes less than 16 KiB a second
-   * @throws ApiError `too_many_requests` when many readings of the account are under way
+   * @throws ReadGivenUp when others have taken the place of a reader that is slow
+   * @throws ApiError `too_many_requests` when many readings of the account are under way, `unavailable` when many are in all
    */
   readonly pieces: (
-    userId: string,
+    request: ReadRequest,
     parts: readonly AnswerPart[],
     signal: AbortSignal,
     begin?: (state: ReadState) => Promise<void> | void,
-  ) => AsyncGenerator<string, void>
+  ) => Pieces
   /**
    * The `ETag` of the account's state now: every write changes it, and so does every start of the server, since another
    * database may stand behind it then.
@@ -55,6 +69,8 @@ export interface AccountReading {
 export const pieceLength = 131_072
 /** How long one snapshot is read from, in milliseconds: while it lasts the database's log cannot be emptied. */
 export const snapshotLifetime = 60_000
+/** Bytes of records up to which an account is a small one: two pieces. */
+const smallAccount = 262_144
 /** Fewest characters a second that a reader has to take; counted from {@link patience} on. */
 const slowestReader = 16_384
 /** Milliseconds for which a reader may be as slow as it likes. */
@@ -87,23 +103,65 @@ export function createAccountReading(database: Database, turns: ReadTurns, clock
         await snapshot.release()
       }
     },
-    pieces: async function* (userId, parts, signal, begin) {
-      const endTurn = await turns.take(userId, signal)
-      try {
-        const read = {
-          userId,
-          parts,
-          begin: (seq: number | null, db: Db) => begin?.({ tag: tagOf(userId, seq), seq: seq ?? 0, db }),
-        }
-        for await (const piece of piecesOf(database, clock, read)) {
-          yield piece
-          await letOthers()
-        }
-      } finally {
-        endTurn()
+    pieces: ({ userId, address, lane }, parts, signal, begin) => {
+      const givenUp = Promise.withResolvers<unknown>()
+      const read = {
+        userId,
+        parts,
+        begin: (seq: number | null, db: Db) => begin?.({ tag: tagOf(userId, seq), seq: seq ?? 0, db }),
+        progress: { seq: null, index: 0, after: null, sent: 0, isDone: false },
       }
+      const text = async function* () {
+        const reader = { userId, network: widestNetwork(address), lane: lane ?? (await laneOf(database.db, userId)) }
+        const turn = await turns.take(reader, signal)
+        turn.givenUp.addEventListener('abort', () => givenUp.resolve(turn.givenUp.reason), { once: true })
+        let made = piecesOf(database, clock, read)
+        let spent = 0
+        try {
+          for (;;) {
+            const { value: piece } = await made.next()
+            if (piece === undefined) return
+            if (read.progress.isDone) {
+              await made.return()
+              turn.finish()
+              yield piece
+              return
+            }
+            turn.rest(() => made.return())
+            const handedOut = clock.now()
+            yield piece
+            // By what the reader took alone: for others it waits through no fault of its own.
+            spent += clock.now() - handedOut
+            if (read.progress.sent < (slowestReader * (spent - patience)) / 1000) throw new ReadTooSlowly()
+            if (await turn.resume()) made = piecesOf(database, clock, read)
+            await letOthers()
+          }
+        } finally {
+          await made.return()
+          turn.end()
+        }
+      }
+      return Object.assign(text(), { givenUp: givenUp.promise })
     },
   }
+}
+
+/** Whole accounts that are small do not wait for those that are not. */
+async function laneOf(db: Db, userId: string): Promise<ReadLane> {
+  const use = await db.selectFrom('storage_use').select('current_bytes').where('user_id', '=', userId).executeTakeFirst()
+  return (use?.current_bytes ?? 0) <= smallAccount ? 'small' : 'whole'
+}
+
+/** How far a reading has come, by what was handed out: whoever gave its turn back goes on from there. */
+interface Progress {
+  /** Of the account, once it is known. */
+  seq: number | null
+  /** The part that comes next, or is a list that was begun. */
+  index: number
+  /** Place in that list; null where it was not begun. */
+  after: number | null
+  sent: number
+  isDone: boolean
 }
 
 /** What is read, and who is told which state of the account it is. */
@@ -111,40 +169,45 @@ interface Reading {
   readonly userId: string
   readonly parts: readonly AnswerPart[]
   readonly begin: (seq: number | null, db: Db) => Promise<void> | void
+  readonly progress: Progress
 }
 
-async function* piecesOf(database: Database, clock: Clock, { userId, parts, begin }: Reading) {
-  const began = clock.now()
+async function* piecesOf(database: Database, clock: Clock, { userId, parts, begin, progress }: Reading) {
   const state = await openState(database, clock, userId)
-  let sent = 0
   let piece = ''
   try {
-    await begin(state.seq, state.db())
-    for (const part of parts) {
+    if (progress.sent === 0) {
+      progress.seq = state.seq
+      await begin(state.seq, state.db())
+    }
+    if (state.seq !== progress.seq) throw new AccountChanged()
+    for (; progress.index < parts.length; progress.index += 1) {
+      const part = parts[progress.index] ?? ''
       if (typeof part !== 'function') {
         piece += typeof part === 'string' ? part : part.text()
         continue
       }
-      piece += '['
-      let after: number | null = null
+      if (progress.after === null) piece += '['
       let isWhole = false
       while (!isWhole) {
         isWhole = true
-        for await (const { place, record } of part(state.db(), userId, after)) {
-          piece += (after === null ? '' : ',') + JSON.stringify(record)
-          after = place
+        for await (const { place, record } of part(state.db(), userId, progress.after)) {
+          piece += (progress.after === null ? '' : ',') + JSON.stringify(record)
+          progress.after = place
           if (piece.length < pieceLength) continue
-          sent += piece.length
-          yield piece
+          progress.sent += piece.length
+          const made = piece
           piece = ''
-          if (sent < (slowestReader * (clock.now() - began - patience)) / 1000) throw new ReadTooSlowly()
+          yield made
           isWhole = !state.isOld()
           if (!isWhole) break
         }
         if (!isWhole) await state.renew()
       }
+      progress.after = null
       piece += ']'
     }
+    progress.isDone = true
     yield piece
   } finally {
     await state.release()

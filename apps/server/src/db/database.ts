@@ -36,6 +36,8 @@ export interface Database {
   relaxed: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
   /** For long reads: it neither waits for writes nor holds any up. */
   readonly snapshot: () => Promise<Snapshot>
+  /** How many of them there may be at a time. */
+  readonly mostSnapshots: number
   /** @throws the fault that keeps the database from taking writes, or from being read */
   demandReady: () => Promise<void>
   /** Closes it; a database file takes in what is in its log before, if the disk takes it. */

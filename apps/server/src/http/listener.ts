@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { AppEnv } from './call.ts'
 import { problemResponse } from './problem.ts'
-import { securityHeaders } from './security-headers.ts'
+import { createSecurityHeaders } from './security-headers.ts'
 
 /** Longest wait for a request's headers, in milliseconds. */
 const headersTimeout = 10_000
@@ -16,6 +16,9 @@ const keepAliveTimeout = 65_000
 const maxHeaderSize = 16_384
 /** Most headers of a request. */
 const maxHeadersCount = 100
+
+/** What cannot be read tells nothing of whether it came by TLS. */
+const refusalHeaders = createSecurityHeaders(false)(false)
 
 /** How long a client may take nothing of an answer that waits for it, in milliseconds. */
 export const defaultWriteTimeout = 30_000
@@ -75,7 +78,7 @@ function endWhenStalled(outgoing: ServerResponse, writeTimeout: number): void {
 
 function refusal(): Response {
   const response = problemResponse('malformed_request')
-  for (const [name, value] of securityHeaders(false)) response.headers.set(name, value)
+  for (const [name, value] of refusalHeaders) response.headers.set(name, value)
   return response
 }
 

@@ -3,18 +3,19 @@
  * answer begins, so that what fails until then gets an answer of its own. What fails later breaks the answer off, so that
  * nobody takes it for whole.
  *
- * @param answer.pieces the text; `return()` is called when its reader goes away
+ * @param answer.pieces the text; `return()` is called when its reader goes away. `givenUp` resolves with why no more of it comes
  * @param answer.etag asked once the first piece is there
  * @param breakOff ends the connection at once
  * @param coded what is sent of the text, which sets the headers that say so
  */
 export async function streamedText(
-  { pieces, etag }: { readonly pieces: AsyncGenerator<string, void>; readonly etag?: () => string | null },
+  { pieces, etag }: { readonly pieces: AsyncGenerator<string, void> & { readonly givenUp?: Promise<unknown> }; readonly etag?: () => string | null },
   headers: Headers,
   breakOff: (error: unknown) => void,
   coded: (text: ReadableStream<Uint8Array>) => ReadableStream<Uint8Array> = (text) => text,
 ): Promise<Response> {
   const encoder = new TextEncoder()
+  void pieces.givenUp?.then(breakOff)
   let isGone = false
   let next: IteratorResult<string, void> | undefined = await pieces.next()
   const tag = etag?.() ?? null

@@ -34,7 +34,7 @@ export function mountItems(
 
   mount(listItemsCall, {
     limits: [listReads],
-    handle: async ({ session, signal }) => ({ pieces: reading.pieces(session.userId, [listItems], signal) }),
+    handle: async ({ session: { userId }, address, signal }) => ({ pieces: reading.pieces({ userId, address }, [listItems], signal) }),
   })
 
   mount(readItem, {
@@ -48,9 +48,9 @@ export function mountItems(
 
   mount(listItemVersions, {
     limits: [listReads],
-    handle: async ({ session, params, signal }) => {
+    handle: async ({ session, address, params, signal }) => {
       if ((await items.find(session.userId, params.id)) === null) throw new ApiError('not_found')
-      return { pieces: reading.pieces(session.userId, partsOfVersions(params.id, onDamaged), signal) }
+      return { pieces: reading.pieces({ userId: session.userId, address }, partsOfVersions(params.id, onDamaged), signal) }
     },
   })
 
@@ -89,11 +89,11 @@ export function mountItems(
     stores: true,
     maxBody: maxBatchBytes,
     counts: ({ operations }) => Math.ceil(operations.length / batchedWritesAsOne),
-    handle: async ({ session, once, body, signal }) => {
+    handle: async ({ session, address, once, body, signal }) => {
       const now = clock.now()
       const { userId, author } = session
       const outcomes = await items.batch({ userId, author, once }, body.operations, () => uuidV7(now), now)
-      return { pieces: reading.pieces(userId, partsOfBatch(outcomes), signal) }
+      return { pieces: reading.pieces({ userId, address, lane: 'small' }, partsOfBatch(outcomes), signal) }
     },
   })
 }

@@ -56,7 +56,7 @@ export function mountRotation(mount: Mount, ports: RotationPorts): void {
 
   mount(listRotation, {
     limits: [listReads],
-    handle: async ({ session, signal }) => ({ pieces: reading.pieces(session.userId, partsOfRotation(onDamaged), signal) }),
+    handle: async ({ session: { userId }, address, signal }) => ({ pieces: reading.pieces({ userId, address }, partsOfRotation(onDamaged), signal) }),
   })
 
   mount(beginRotation, {

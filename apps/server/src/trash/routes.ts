@@ -20,7 +20,7 @@ export function mountTrash(
 
   mount(listTrashCall, {
     limits: [listReads],
-    handle: async ({ session, signal }) => ({ pieces: reading.pieces(session.userId, partsOf(onDamaged), signal) }),
+    handle: async ({ session: { userId }, address, signal }) => ({ pieces: reading.pieces({ userId, address }, partsOf(onDamaged), signal) }),
   })
 
   mount(eraseItem, {

@@ -14,7 +14,7 @@ export function mountVaults(mount: Mount, store: AccountStore, reading: AccountR
 
   mount(listVaultsCall, {
     limits: [listReads],
-    handle: async ({ session, signal }) => ({ pieces: reading.pieces(session.userId, [listVaults], signal) }),
+    handle: async ({ session: { userId }, address, signal }) => ({ pieces: reading.pieces({ userId, address, lane: 'small' }, [listVaults], signal) }),
   })
 
   mount(createVault, {

@@ -65,6 +65,7 @@ export async function openPostgres(url: string, now: number, options: OpenPostgr
     write: noting(health, write),
     relaxed: noting(health, relaxed),
     snapshot: snapshots.take,
+    mostSnapshots: most,
     demandReady: createReadinessCheck({ db, transact: write, health }),
     close: async () => {
       await snapshots.close()

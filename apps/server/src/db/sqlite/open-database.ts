@@ -42,6 +42,8 @@ export interface OpenOptions {
   readonly longLog?: number
 }
 
+/** Each has a connection and its cache of pages. */
+const mostSnapshots = 65
 /** By default; what is written while the last snapshots end comes on top. */
 const defaultLongLog = 128 * 2 ** 20
 
@@ -117,6 +119,7 @@ function overFile({ dataDir, sqlite, db, lock, health, longLog, metrics }: Opene
       files.demandInPlace()
       return snapshots.take()
     },
+    mostSnapshots,
     demandReady: createReadinessCheck({ demandInPlace: files.demandInPlace, db, transact, health }),
     close: async () => {
       await snapshots.close()
