@@ -5,6 +5,12 @@ import { createReadTurns, ReadGivenUp, readerGrace, type ReadLane, type ReadTurn
 const never = new AbortController().signal
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
+interface Asked {
+  readonly network?: string
+  readonly lane?: ReadLane
+  readonly signal?: AbortSignal
+}
+
 /** Asks for turns and notes in which order they begin; a name is that of an account and of one of its readings: `a1`. */
 function scene(limits: Partial<ReadTurnLimits> = {}) {
   const timers = createTestTimers()
@@ -12,12 +18,12 @@ function scene(limits: Partial<ReadTurnLimits> = {}) {
   const begun: string[] = []
   const letGo: string[] = []
   const taken = new Map<string, ReadTurn>()
-  const ask = (name: string, { network = name.slice(0, 1), lane = 'whole' as ReadLane, signal = never } = {}) => {
+  const ask = (name: string, { network = name.slice(0, 1), lane = 'whole', signal = never }: Asked = {}) => {
     const turn = turns.take({ userId: name.slice(0, 1), network, lane }, signal)
     turn.then(
       (given) => {
         begun.push(name)
-        taken.set(name, given)
+        return taken.set(name, given)
       },
       () => undefined,
     )

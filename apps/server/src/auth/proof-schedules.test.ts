@@ -2,6 +2,7 @@ import { deviceTokenHeader } from '@larets/vault-core/contracts'
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { closeAccount } from '../account/operated-accounts.ts'
+import { createUsersRepository } from '../account/users-repository.ts'
 import { createPerson, signIn, type ApiAnswer, type ApiClient, type TestPerson } from '../testing/api-client.ts'
 import { interruptedOrigin, startInterruptedApp, type InterruptedApp } from '../testing/interrupted-app.ts'
 import { encString2, hex } from '../testing/payloads.ts'
@@ -195,12 +196,12 @@ const devicesOf = async ({ person }: Owner) =>
   (await app.database.db.selectFrom('devices').select('token_hash').where('user_id', '=', person.id).execute()).length
 const sessionsOf = async ({ person }: Owner) =>
   (await app.database.db.selectFrom('sessions').select('session_id').where('user_id', '=', person.id).execute()).length
-const inForce = async ({ person }: Owner) =>
-  app.database.db
-    .selectFrom('users')
-    .select(['encrypted_private_key as privateKey', 'auth_salt as authSalt', 'password_salt as passwordSalt', 'kdf'])
-    .where('user_id', '=', person.id)
-    .executeTakeFirst()
+const inForce = async ({ person }: Owner) => {
+  const account = await createUsersRepository(app.database.db).find(person.id)
+  if (account === null) return undefined
+  const { encryptedPrivateKey: privateKey, authSalt, passwordSalt, kdf } = account
+  return { privateKey, authSalt, passwordSalt, kdf }
+}
 
 const cases = Object.entries(ways).flatMap(([name, way]) => Object.keys(changes).map((change) => [name, change, way] as const))
 /** A passkey is tried with what does not end it too. */

@@ -42,8 +42,8 @@ export interface OpenOptions {
   readonly longLog?: number
 }
 
-/** Each has a connection and its cache of pages. */
-const mostSnapshots = 65
+/** One thread reads them all: more at a time would make none of them quicker. */
+const mostSnapshots = 16
 /** By default; what is written while the last snapshots end comes on top. */
 const defaultLongLog = 128 * 2 ** 20
 
