@@ -141,6 +141,28 @@ describe('an account that is read', () => {
     expect(first + (await rest(of))).toBe(whole)
   })
 
+  it('comes whole to a calm network while each of a crowd of slow readers has a piece on its way or waits, and to them after it', async () => {
+    const crowd: string[] = []
+    for (let count = 0; count < 4; count += 1) {
+      const account = { email: `${count}`, name: '', authSalt: '', passwordSalt: '', kdf: 1, verifier: '', publicKey: '' }
+      const whose = randomUUID()
+      await createUsersRepository(database.db).create({ userId: whose, encryptedPrivateKey: '', ...account }, `${count}`, clock.now())
+      for (let vaults = 0; vaults < 2; vaults += 1) await addVault(whose)
+      crowd.push(whose)
+    }
+    const slow = crowd.map((whose) => reading.pieces({ userId: whose, address: '198.51.100.1', lane: 'whole' }, ['{"vaults":', listVaults, '}'], never))
+    const firsts = slow.map((of) => of.next())
+    await Promise.all(firsts.slice(0, 2))
+    const calm = reading.pieces({ userId, address: '192.0.2.1', lane: 'whole' }, ['{"vaults":', listVaults, '}'], never)
+    expect(parse(await rest(calm))).toHaveLength(vaultCount)
+    timers.advance(readerGrace)
+    for (const [place, of] of slow.entries()) {
+      const { value: first } = (await firsts[place]) ?? { value: undefined }
+      timers.advance(readerGrace)
+      expect(parse((first ?? '') + (await rest(of)))).toHaveLength(2)
+    }
+  })
+
   it('breaks off when it has changed while its turn was taken over', async () => {
     const { of } = await begun()
     const second = rest(pieces())
