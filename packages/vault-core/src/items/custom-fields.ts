@@ -6,6 +6,11 @@ export const customFieldKinds = ['text', 'secret', 'url', 'email', 'phone', 'dat
 /** How a custom field is edited and shown. */
 export type CustomFieldKind = (typeof customFieldKinds)[number]
 
+/** True for a kind that this version knows. */
+export function isCustomFieldKind(kind: string): kind is CustomFieldKind {
+  return customFieldKinds.some((one) => one === kind)
+}
+
 /** An item holds so many. */
 export const mostCustomFields = 200
 

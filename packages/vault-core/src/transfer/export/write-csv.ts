@@ -1,47 +1,42 @@
 import type { Bytes } from '../../crypto/wire-types.ts'
+import { itemTypes } from '../../items/item-types.ts'
+import type { ItemType } from '../../items/item-type.ts'
+import { fieldsCell, guardedCell, linesCell, pathCell, tagsCell } from './csv-cells.ts'
 import type { ExportContents } from './export-contents.ts'
 import { inSlices } from './in-slices.ts'
 import { livingItems, type PlacedItem } from './living-items.ts'
 
-const columns = ['vault', 'folder', 'favourite', 'type', 'name', 'url', 'username', 'password', 'totp', 'note', 'tags', 'fields']
+/** A column, and what stands in it. */
+type CsvColumn = readonly [header: string, cell: (item: PlacedItem) => string]
 
-/** Texts with a column of their own; others stand among the fields. */
-const ownColumns = new Set(['username', 'password', 'totp', 'note'])
+const textColumn = (key: string): CsvColumn => [key, ({ plain }) => plain.texts[key] ?? '']
 
-/**
- * A cell as RFC 4180 has it. One that a spreadsheet would calculate stands after an apostrophe, which makes it a text; so does
- * one that looks as if it did already.
- */
-function cell(text: string): string {
-  const safe = /^'*[=+\-@\t\r\n]/u.test(text) ? `'${text}` : text
-  return /[",\r\n]/u.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+/** What other programs look for comes first. */
+const common: readonly CsvColumn[] = [
+  ['vault', ({ vault }) => vault.name],
+  ['folder', ({ plain }) => pathCell.write(plain.folder)],
+  ['favourite', ({ plain }) => (plain.favourite ? '1' : '')],
+  ['type', ({ plain }) => plain.type],
+  ['name', ({ plain }) => plain.name],
+  ['url', ({ plain }) => linesCell.write(plain.uris.map(({ uri }) => uri))],
+  ...['username', 'password', 'totp', 'note'].map(textColumn),
+  ['tags', ({ plain }) => tagsCell.write(plain.tags)],
+  ['fields', ({ plain }) => fieldsCell.write(plain.fields)],
+  // How addresses are compared, a line each as the addresses stand.
+  ['match', ({ plain }) => (plain.uris.every(({ match }) => match === null) ? '' : plain.uris.map(({ match }) => match ?? '').join('\n'))],
+]
 
-const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
+const types: readonly ItemType[] = Object.values(itemTypes)
+const textKeys = types.flatMap(({ fields }) => Object.entries(fields).flatMap(([key, { place }]) => (place === 'uris' || place === 'fields' ? [] : [key])))
+/** Then a column for each text that any type has a field for. */
+const columns = [...common, ...[...new Set(textKeys)].filter((key) => !common.some(([header]) => header === key)).map(textColumn)]
 
-function cellsOf({ plain, vault }: PlacedItem): readonly string[] {
-  const { texts, fields } = plain
-  const others = Object.entries(texts).filter(([key]) => !ownColumns.has(key))
-  const listed = [...others, ...fields.map(({ label, value }) => [label, value] as const)]
-  return [
-    vault.name,
-    plain.folder.join('/'),
-    plain.favourite ? '1' : '',
-    plain.type,
-    plain.name,
-    plain.uris.map(({ uri }) => uri).join('\n'),
-    texts['username'] ?? '',
-    texts['password'] ?? '',
-    texts['totp'] ?? '',
-    texts['note'] ?? '',
-    plain.tags.join(', '),
-    listed.map(([label, value]) => `${label}: ${value}`).join('\n'),
-  ]
-}
+/** A line as RFC 4180 has it. Every cell is quoted, so that none is cut in a spreadsheet that separates by another sign. */
+const line = (cells: readonly string[]) => `${cells.map((text) => `"${guardedCell(text).replaceAll('"', '""')}"`).join(',')}\r\n`
 
 function* lines(contents: ExportContents): Generator<string> {
-  yield line(columns)
-  for (const living of livingItems(contents)) yield line(cellsOf(living))
+  yield line(columns.map(([header]) => header))
+  for (const living of livingItems(contents)) yield line(columns.map(([, cell]) => cell(living)))
 }
 
 /**
