@@ -87,6 +87,9 @@ const cardNumber: Format = {
 
 const expiry: Format = {
   kept: (text) => {
+    // The year first, as computers write it, with a day or without.
+    const [, yearFirst = '', monthAfter = ''] = /^20(\d\d)[./-](\d{1,2})(?:[./-]\d{1,2})?$/u.exec(text) ?? []
+    if (monthAfter !== '') return `${monthAfter.padStart(2, '0')}/${yearFirst}`
     const [, month = '', year = ''] = /^(\d{1,2})[\s./-]+(?:20)?(\d\d)$/u.exec(text) ?? /^(\d\d)(?:20)?(\d\d)$/u.exec(text) ?? []
     return month === '' ? text : `${month.padStart(2, '0')}/${year}`
   },
