@@ -3,7 +3,7 @@ import { createFingerprints, type FingerprintSecret } from '../../crypto/secret-
 import type { OpenedItem } from '../../items/opened-item.ts'
 import { nextTask } from '../../next-task.ts'
 import type { Transfer, TransferItem } from '../transfer.ts'
-import { candidatesOf, lookAtExisting, lookAtRow, type ExistingItem, type PlanSources } from './plan-import.ts'
+import { candidatesOf, lookAtExisting, lookAtRow, readingsOf, type ExistingItem, type PlanSources } from './plan-import.ts'
 import { printsOfRow, printsOfRows } from './row-prints.ts'
 
 /** What opens secrets and keeps none: the vault service of the client. */
@@ -32,11 +32,12 @@ export async function compareWithVault(options: {
 }): Promise<Comparison> {
   const { transfer, items, vault, nameless } = options
   const fingerprintOf = await createFingerprints()
-  const prints = await printsOfRows(transfer.items, fingerprintOf)
+  const readings = readingsOf(transfer)
+  const prints = await printsOfRows(readings, fingerprintOf)
   const listed = items.flatMap((item) => existingItem(item) ?? [])
-  await inSlices(transfer.items, (item) => lookAtRow(item, nameless))
+  await inSlices(readings, (item) => lookAtRow(item, nameless))
   await inSlices(listed, lookAtExisting)
-  const candidates = candidatesOf(transfer, listed, nameless)
+  const candidates = candidatesOf(readings, listed, nameless)
   const held = await vault.printsOf(candidates.map(({ id }) => itemId.parse(id)), fingerprintOf)
   // What has no fingerprints stays the very item that was looked at.
   const existing = listed.map((item) => {

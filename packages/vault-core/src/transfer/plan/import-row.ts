@@ -56,6 +56,8 @@ export interface ImportChoices {
   readonly keepFolders: boolean
   /** Whether what lay in the trash of our own export goes to the trash again; without it, it is left out. */
   readonly withTrash: boolean
+  /** Whether `&amp;` and the like are taken for what they stand for, in rows whose program may have written them. */
+  readonly decodeEntities: boolean
   /** By a row's key. */
   readonly decisions: ReadonlyMap<number, RowDecision>
   /** By a row's key, what a person made of it. */
@@ -65,4 +67,4 @@ export interface ImportChoices {
 }
 
 /** What holds before a person decides anything: nothing is lost, and nothing is there twice. */
-export const firstChoices: ImportChoices = { keepFolders: true, withTrash: true, decisions: new Map(), edits: new Map(), similar: 'create' }
+export const firstChoices: ImportChoices = { keepFolders: true, withTrash: true, decodeEntities: false, decisions: new Map(), edits: new Map(), similar: 'create' }

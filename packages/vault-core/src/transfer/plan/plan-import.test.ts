@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Transfer, TransferItem } from '../transfer.ts'
 import { firstChoices, type ImportChoices } from './import-row.ts'
-import { candidatesOf, planImport, type ExistingItem } from './plan-import.ts'
+import { candidatesOf, planImport, readingsOf, type ExistingItem } from './plan-import.ts'
 
 const login = (position: number, values: Partial<TransferItem> & { readonly host?: string; readonly user?: string; readonly password?: string }): TransferItem => {
   const { host = 'bank.ru', user = 'anna', password = 'секрет', ...rest } = values
@@ -135,6 +135,26 @@ describe('a row', () => {
   })
 })
 
+describe('what a program may have written for other letters', () => {
+  const problems = [{ position: 1, name: 'Вход 1', code: 'maybe_encoded' as const }]
+  const items = [login(1, { password: 'a&amp;b&lt;&#39;' }), login(2, { user: 'oleg', password: 'c&amp;d' })]
+
+  it('stays as it is and is told, until a person says what it stands for', () => {
+    const asRead = planned(items, [], {}, problems)
+    expect(asRead.map(({ item, notes }) => [item?.texts['password'], notes])).toEqual([['a&amp;b&lt;&#39;', ['maybe_encoded']], ['c&amp;d', []]])
+    const decoded = planned(items, [], { decodeEntities: true }, problems)
+    expect(decoded.map(({ item, notes }) => [item?.texts['password'], notes])).toEqual([["a&b<'", []], ['c&amp;d', []]])
+  })
+
+  it('is known where a vault has it in that reading', () => {
+    const transfer = { items, folders: [], problems }
+    const prints = new Map(readingsOf(transfer).map((item) => [item, printsOf(item)]))
+    const existingItems = [existing('a', login(0, { password: "a&b<'" }))]
+    const rows = planImport({ transfer, existing: existingItems, prints, nameless: '' }, { ...firstChoices, decodeEntities: true })
+    expect(rows.map(({ state }) => state)).toEqual(['known', 'new'])
+  })
+})
+
 describe('a choice', () => {
   const there = [existing('a', login(0, { password: 'прежний' }))]
 
@@ -171,5 +191,5 @@ it('imported again, nothing of a file is new, and nothing is lost the first time
 
 it('the candidates are all that a row may be compared with', () => {
   const there = [existing('a', login(0, {})), existing('b', login(0, { host: 'other.ru' }))]
-  expect(candidatesOf({ items: [login(1, {})], folders: [], problems: [] }, there, '—').map(({ id }) => id)).toEqual(['a'])
+  expect(candidatesOf([login(1, {})], there, '—').map(({ id }) => id)).toEqual(['a'])
 })

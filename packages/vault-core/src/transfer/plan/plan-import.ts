@@ -1,6 +1,7 @@
 import type { Transfer, TransferItem } from '../transfer.ts'
 import { likenessKeys, type Likeness } from '../../items/item-likeness.ts'
 import type { ImportChoices, ImportRow, RowDecision, RowFault, RowNote, RowState, RowTwin } from './import-row.ts'
+import { withoutEntities } from '../entity-texts.ts'
 import { faultsOf, rowName } from './row-input.ts'
 
 /** An item that is there already. */
@@ -63,7 +64,9 @@ export function planImport({ transfer, existing, prints, nameless }: PlanSources
   }
   const noted = notesByPosition(transfer)
   const rows = transfer.items.map((original, key): ImportRow => {
-    const item = choices.edits.get(key) ?? original
+    const isDecoded = choices.decodeEntities && noted.get(original.position)?.includes('maybe_encoded') === true
+    const item = choices.edits.get(key) ?? (isDecoded ? withoutEntities(original) : original)
+    const notes = (noted.get(item.position) ?? []).filter((code) => !isDecoded || code !== 'maybe_encoded')
     const name = rowName(item, nameless)
     const found = remembered(faultsOfItems, item, () => faultsOf(item, nameless))
     const alike = found.length > 0 ? nothingAlike : alikeIn(byKey, { item, name, prints: prints.get(item) ?? null })
@@ -75,7 +78,7 @@ export function planImport({ transfer, existing, prints, nameless }: PlanSources
       const made: ExistingItem = { id: '', ...likenessOf(item, name), prints: prints.get(item) ?? null }
       for (const one of keysOfRow(item, name)) byKey.set(one, [...(byKey.get(one) ?? []), made])
     }
-    return { key, position: item.position, item, name, state, faults: found, notes: noted.get(item.position) ?? [], twin: alike.twin, decision }
+    return { key, position: item.position, item, name, state, faults: found, notes, twin: alike.twin, decision }
   })
   const unread = transfer.problems.flatMap(({ position, name, code }, index): ImportRow[] => {
     if (!isFault(code)) return []
@@ -104,9 +107,15 @@ function likenessOf({ type, texts, uris }: TransferItem, name: string): Likeness
   return { type, name, username: texts['username'] ?? '', uris }
 }
 
+/** All items that rows may be made of: those of the file, and some in another reading. */
+export function readingsOf({ items, problems }: Transfer): readonly TransferItem[] {
+  const positions = new Set(problems.flatMap(({ position, code }) => (code === 'maybe_encoded' ? [position] : [])))
+  return [...items, ...items.filter(({ position }) => positions.has(position)).map(withoutEntities)]
+}
+
 /** The items that may be the same as one of a file. */
-export function candidatesOf(transfer: Transfer, existing: readonly ExistingItem[], nameless: string): readonly ExistingItem[] {
-  const keys = new Set(transfer.items.flatMap((item) => keysOfRow(item, rowName(item, nameless))))
+export function candidatesOf(readings: readonly TransferItem[], existing: readonly ExistingItem[], nameless: string): readonly ExistingItem[] {
+  const keys = new Set(readings.flatMap((item) => keysOfRow(item, rowName(item, nameless))))
   return existing.filter((item) => keysOf(item).some((key) => keys.has(key)))
 }
 
