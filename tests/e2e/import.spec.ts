@@ -71,7 +71,7 @@ test('a file that is no use says so in one sentence, and another can be chosen',
   const error = view(page).locator('[data-vlt-slot="import-error"]')
   for (const [name, contents, says] of [
     ['фото.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0xff, 0xfe, 0, 0]), /Это не текст и не архив/],
-    ['пусто.csv', '', /нет ни одной записи/],
+    ['пусто.csv', '', /Файл пустой/],
     ['слова.csv', 'слово\r\nдругое\r\n', /Такой файл мы не читаем/],
   ] as const) {
     await chooseFile(page, name, contents)

@@ -184,6 +184,9 @@ describe('a text that is tried by expressions', () => {
     ['passwork-csv', `"Name","Login","Password","URL","Note","Folder"\r\n"a","${run('\\\\')}","p","u","${run('\\"')}","f"\r\n`],
     ['proton-json', `{"version":"1","vaults":{"v":{"name":"v","items":[],"folders":[${Array.from({ length: 300_000 }, (_, at) => `{"folderId":"${at}"}`).join()}]}}}`],
     ['roboform-csv', `Name,Url,MatchUrl,Login,Pwd,Note,Folder,RfFieldsV2\na,u,u,l,p,n,f,"${run('a,')}"\n`],
+    ['chromium-csv', `name,url,username,password\na,"${run(' ')}x",u,p\nb,"https://b.example/${run(',a.b')}",u,p\nc,"${run('\n')}x",u,p\n`],
+    ['bitwarden-csv', `folder,favorite,type,name,notes,fields,reprompt,login_uri,login_username,login_password,login_totp\n,,login,a,,,0,"https://b.example/${run(',a.b')}",u,p,\n`],
+    ['larets-csv', `vault,folder,favourite,type,name,url,username,password,fields\nv,,,login,a,,u,${run("';")},"${run('\\\\')}[: a"\n`],
     ['keeper-json', `{"records":[{"title":"a","folders":[{"folder":"${run('\\\\')}"}]}]}`],
   ] as const)('is read to its end in a file of %s', async (id, text) => {
     const result = await outcome(await loadFormat(id), fileOf(text))

@@ -1,5 +1,6 @@
 import type { Certainty, Format, TransferFile } from './format.ts'
 import { foundField, foundText, nothingFound, type FoundItem } from './found-item.ts'
+import { soundsSecret } from './leaf-fields.ts'
 import { refuseLarge } from './limits.ts'
 import { makeTransfer } from './make-transfer.ts'
 import { splitPath } from './place-folders.ts'
@@ -80,7 +81,7 @@ export function readRows(table: Table, read: (row: Row) => FoundItem | FoundFold
   const problems: TransferProblem[] = []
   if (table.isReplaced) problems.push({ position: null, name: null, code: 'characters_replaced' })
   const keys = table.headers.map(headerKey)
-  if (table.rows.length === 0) throw new TransferError('nothing_inside')
+  if (table.rows.length === 0) throw new TransferError('no_entries')
   const found: FoundItem[] = []
   const folders: (readonly string[])[] = []
   for (const row of table.rows) {
@@ -115,17 +116,57 @@ export function isYes(value: string): boolean {
   return !no.has(value.trim().toLowerCase())
 }
 
-/**
- * Addresses that share a cell, with commas between them. An address may hold commas itself: where there are schemes, one
- * begins the next address.
- */
+const scheme = /^[a-z][a-z\d+.-]*:/iu
+const host = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?=$|[\s,;:/?#])/u
+
+/** Longer than any scheme. */
+const longestScheme = 64
+
+/** Whether an address begins here. One with a path may hold commas itself, with blanks behind them it holds none. */
+function beginsAddress(rest: string, before: string, gap: string): boolean {
+  if (scheme.test(rest)) return true
+  if (!host.test(rest)) return false
+  const start = before.slice(0, longestScheme).indexOf('://')
+  const from = start === -1 ? 0 : start + 3
+  return /\s/u.test(gap) || ['/', '?', '#'].every((sign) => !before.includes(sign, from))
+}
+
+function splitBetween(value: string, gaps: RegExp): readonly string[] {
+  const addresses: string[] = []
+  let from = 0
+  for (const { index, 0: gap } of value.matchAll(gaps)) {
+    const before = value.slice(from, index)
+    if (!beginsAddress(value.slice(index + gap.length), before, gap)) continue
+    addresses.push(before)
+    from = index + gap.length
+  }
+  return [...addresses, value.slice(from)].map((address) => address.trim())
+}
+
+/** Addresses that share a cell, with commas between them; without schemes each comma is one between addresses. */
 export function splitAddresses(value: string): readonly string[] {
-  return value.split(value.includes('://') ? /,\s*(?=[a-z][a-z\d+.-]*:)/iu : ',').map((address) => address.trim())
+  return value.includes('://') ? splitBetween(value, /,\s*|\n/gu) : value.split(/[,\n]/u).map((address) => address.trim())
+}
+
+/** Addresses of a cell of which nobody says that it holds several: those that stand on lines, or after a blank. */
+function listedAddresses(value: string): readonly string[] {
+  return splitBetween(value, /[,;][ \t]+|\n/gu)
 }
 
 /** Words between commas or semicolons. */
 function splitTags(value: string): readonly string[] {
   return value.split(/[,;]/u)
+}
+
+/** What holds one-time codes, by its header. */
+const codeHeader = /^(?:t?otp(?:[ _-]?(?:auth|url|uri|secret|key|code))?|2fa|mfa|two[ _-]?factor(?:[ _-]?\w+)?|authenticator(?:[ _-]?key)?|одноразов\p{L}* (?:код|пароль)\p{L}*)$/u
+
+/** What a column is that its program does not name, or that is none of its own. */
+function columnOf(columns: CsvSource['columns'], key: string): Column {
+  const known = Object.hasOwn(columns, key) ? columns[key] : undefined
+  if (known !== undefined) return known
+  if (codeHeader.test(key)) return ':totp'
+  return soundsSecret(key) ? 'secret' : 'field'
 }
 
 /** What the columns of a row say. */
@@ -136,17 +177,17 @@ export function foundIn(
 ): FoundItem {
   const filled = cells
     .filter(({ value }) => value !== '')
-    .map((cell) => ({ ...cell, column: (Object.hasOwn(columns, cell.key) ? columns[cell.key] : undefined) ?? 'field' }))
+    .map((cell) => ({ ...cell, column: columnOf(columns, cell.key) }))
   const of = (column: Column) => filled.filter((cell) => cell.column === column)
   const names = of('name')
   const [folder] = of('folder')
-  const addresses = of('address').map(({ value }) => value)
+  const addresses = of('address').flatMap(({ value }) => listedAddresses(value))
   return {
     ...nothingFound,
     position,
     name: names[0]?.value ?? '',
     texts: filled.flatMap(({ column, header, value }) => (column.startsWith(':') ? [foundText(column.slice(1), header, value)] : [])),
-    uris: addresses.map((uri) => ({ uri: uri.trim(), match: null })),
+    uris: addresses.map((uri) => ({ uri, match: null })),
     fields: [
       ...names.slice(1).map(({ header, value }) => foundField(header, value)),
       ...filled.flatMap(({ column, header, value }) => {

@@ -55,3 +55,11 @@ export function foundText(key: string, label: string, value: string | null | und
 export function foundField(label: string, value: string | null | undefined, kind: CustomFieldKind = 'text'): FoundField {
   return { label, kind, value: value ?? '' }
 }
+
+/** What marks an entry that its program keeps apart from those in use; it is no trash. */
+const archiveTag = 'archived'
+
+/** Of an entry that its program had archived: it is kept, marked and told of. */
+export function archived({ tags, problems }: Pick<FoundItem, 'tags' | 'problems'>): Pick<FoundItem, 'tags' | 'problems'> {
+  return { tags: [...tags, archiveTag], problems: [...problems, 'archived'] }
+}

@@ -1,8 +1,8 @@
 // A file of each source as its documentation or public samples of its exports show it, written out.
-import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { formatIds, loadFormat, type FormatId } from './formats.ts'
 import { utf8 } from './generators/planted-entry.ts'
+import { tableSamples } from './generators/table-samples.ts'
 import { writeZip } from './generators/write-zip.ts'
 import { recogniseFormat } from './recognise-format.ts'
 
@@ -125,6 +125,7 @@ const samples: readonly Sample[] = [
     problems: [
       { position: 6, code: 'unreadable' },
       { position: 1, name: 'Login', code: 'passkey_left_out' },
+      { position: 3, name: 'Key', code: 'kept_as_fields' },
       { position: 4, name: 'Gone', code: 'in_trash' },
       { position: 5, name: null, code: 'empty' },
     ],
@@ -156,7 +157,8 @@ const samples: readonly Sample[] = [
   {
     id: 'onepassword-csv',
     bytes: text('Title,Url,Username,Password,OTPAuth,Favorite,Archived,Tags,Notes', '"Пример","https://example.com","u","p","","true","true","работа;дом","n"'),
-    items: [{ favourite: true, tags: ['работа', 'дом'], fields: [{ label: 'Archived', kind: 'text', value: 'true' }] }],
+    items: [{ favourite: true, tags: ['работа', 'дом', 'archived'], fields: [] }],
+    problems: [{ position: 2, code: 'archived' }],
   },
   {
     id: 'lastpass-csv',
@@ -309,6 +311,7 @@ const samples: readonly Sample[] = [
       { fields: values('pub', 'PRIV', 'h', '22') },
     ],
   },
+  ...tableSamples,
   {
     id: 'keeper-csv',
     bytes: text(
@@ -317,7 +320,7 @@ const samples: readonly Sample[] = [
     ),
     items: [
       {
-        ...{ position: 1, type: 'login', name: 'Example', folder: ['Работа', 'Почта'], tags: ['Общая'] },
+        ...{ position: 1, type: 'login', name: 'Example', folder: ['Общая', 'Работа', 'Почта'], tags: [] },
         texts: { username: 'ivan', password: 'p"w,1', note: 'a\nb', totp: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' },
         fields: [{ label: 'PIN', kind: 'text', value: '4321' }],
       },
@@ -332,8 +335,8 @@ const samples: readonly Sample[] = [
         {"type":"totp","label":"One-time code","value":"qg4r pwyf 4t23 v62g","sensitive":0,"deleted":0},
         {"type":"text","label":"removed","value":"x","sensitive":0,"deleted":1},
         {"type":"password","label":"Password","value":"p","sensitive":1,"deleted":0,"history":[{"value":"older"}]}]}]}`),
-    items: [{ tags: ['C'], texts: { username: 'i@example.ru', password: 'p', totp: 'qg4r pwyf 4t23 v62g' }, fields: [{ kind: 'secret', value: 'older' }, { label: 'archived' }] }],
-    problems: [{ position: 1, code: 'folder_moved' }],
+    items: [{ tags: ['C', 'archived'], texts: { username: 'i@example.ru', password: 'p', totp: 'qg4r pwyf 4t23 v62g' }, fields: [{ kind: 'secret', value: 'older' }] }],
+    problems: [{ position: 1, code: 'folder_moved' }, { position: 1, code: 'archived' }],
   },
   {
     id: 'cxf-json',
@@ -368,32 +371,4 @@ describe.each(samples)('a sample of $id', ({ id, bytes, password, items, problem
 
 it('there is a sample of every source', () => {
   expect(samples.map(({ id }) => id).toSorted()).toEqual([...formatIds].toSorted())
-})
-
-describe('what is encrypted so that it cannot be opened here is refused by name', () => {
-  it.each([
-    ['bitwarden-json', utf8('{"encrypted":true,"encKeyValidation_DO_NOT_EDIT":"2.a|b|c","folders":[],"items":[]}')],
-    ['bitwarden-json', utf8('{"encrypted":true,"passwordProtected":true,"salt":"s","kdfType":7,"kdfIterations":3,"data":"2.a|b|c"}')],
-    ['passwork-json', utf8('{"vaults":[{"name":"v","passwords":[{"name":"a","passwordEncrypted":"0123456789abcdef","keyEncrypted":"zz"}]}]}')],
-    ['passwork-json', utf8('{"passwords":[{"name":"a","cryptedPassword":"0123456789abcdef"}]}')],
-    ['proton-json', utf8('-----BEGIN PGP MESSAGE-----\n\nwy4ECQMI')],
-    ['proton-json', writeZip([{ name: 'Proton Pass/data.pgp', bytes: utf8('-----BEGIN PGP MESSAGE-----') }])],
-  ] as const)('%s', async (id, bytes) => {
-    const format = await loadFormat(id)
-    const file = { bytes, name: '' }
-    expect((await recogniseFormat(file)).ids).toEqual([id])
-    expect(await format.needsPassword(file)).toBe(false)
-    await expect(format.read(file, 'password')).rejects.toThrow(expect.objectContaining({ code: 'encrypted_otherwise' }))
-  })
-
-  it('and more rounds than anybody may choose are not run', async () => {
-    const sealed = { encrypted: true, passwordProtected: true, salt: 's', kdfType: 0, kdfIterations: 2_000_000_001, data: '', encKeyValidation_DO_NOT_EDIT: '' }
-    const read = (await loadFormat('bitwarden-json')).read({ bytes: utf8(JSON.stringify(sealed)), name: '' }, 'password')
-    await expect(read).rejects.toThrow(expect.objectContaining({ code: 'broken' }))
-  })
-})
-
-it('the generators’ archives are packed, as those of programs are', () => {
-  const bytes = utf8('a'.repeat(1_000))
-  expect(writeZip([{ name: 'a', bytes }]).length).toBeLessThan(deflateRawSync(bytes).length + 200)
 })

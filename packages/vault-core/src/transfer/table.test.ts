@@ -103,7 +103,7 @@ describe('columns that a person assigns', () => {
   })
 
   it('are guessed by their headers, each part once', () => {
-    expect(guessColumns(table.headers)).toEqual(['field', 'username', 'password', 'field', 'folder', 'field', 'field'])
+    expect(guessColumns(table.headers)).toEqual(['field', 'username', 'password', 'field', 'folder', 'secret', 'field'])
     expect(guessColumns(['Account name', 'Web site', 'User', 'Pass phrase', 'TOTP secret', 'Notes', 'Labels'])).toEqual(
       ['name', 'address', 'username', 'field', 'totp', 'note', 'tags'],
     )

@@ -6,10 +6,16 @@ export type TransferErrorCode =
   | 'broken'
   | 'too_large'
   | 'zip_bomb'
+  /** Without a byte, or of blanks alone. */
   | 'nothing_inside'
+  /** Of a program that is known, with no entry in it. */
+  | 'no_entries'
+  /** A page of the web in the place of a table. */
+  | 'web_page'
   | 'password_needed'
   | 'wrong_password'
   | 'encrypted_otherwise'
+  | 'encrypted_with_pgp'
   | 'too_many_columns'
 
 /** What reading or writing a file of passwords fails with. Holds nothing of the file. */

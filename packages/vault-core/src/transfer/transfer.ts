@@ -54,6 +54,14 @@ export interface TransferProblem {
     | 'history_left_out'
     /** A passkey cannot be taken over. */
     | 'passkey_left_out'
+    /** Its program had archived it: it is an item like others, and marked. */
+    | 'archived'
+    /** It is of a kind that there is none of here: a note, with all of its values in custom fields. */
+    | 'kept_as_fields'
+    /** What a vault of another program says of itself is not taken over. */
+    | 'vault_text_left_out'
+    /** Its texts hold `&amp;` and the like, which its program may have written for `&`: a person decides. */
+    | 'maybe_encoded'
     /** Folders that run in a circle or too deep: it stands at the root or higher up. */
     | 'folder_moved'
     /** Bytes or halves of characters that are no text: each stands as U+FFFD. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { foundField, foundText, nothingFound, type FoundField, type FoundItem, type FoundText } from '../found-item.ts'
+import { archived, foundField, foundText, nothingFound, type FoundField, type FoundItem, type FoundText } from '../found-item.ts'
 import { anyFlag, anyList, anyPart, anyText, orElse, present } from '../json-shape.ts'
+import { leafFields, unknownLeaves } from '../leaf-fields.ts'
 import { splitPath } from '../place-folders.ts'
 import { refuseMany } from '../limits.ts'
 import { makeTransfer } from '../make-transfer.ts'
@@ -20,13 +21,14 @@ const entry = z.object({
   notes: anyText,
   favorite: anyFlag,
   deletedDate: anyText,
+  archivedDate: anyText,
   fields: anyList(z.object({ name: anyText, value: anyText, type: orElse(z.number(), 0) })),
   login: anyPart(
-    z.object({
+    z.looseObject({
       username: anyText,
       password: anyText,
       totp: anyText,
-      uris: anyList(z.object({ uri: anyText, match: orElse(z._default(z.nullable(z.number()), null), null) })),
+      uris: anyList(z.looseObject({ uri: anyText, match: orElse(z._default(z.nullable(z.number()), null), null) })),
       fido2Credentials: anyList(z.unknown()),
     }),
   ),
@@ -43,6 +45,16 @@ const contents = z.object({
   collections: anyList(group),
   items: z.array(z.unknown()),
 })
+
+/** Keys that are read by themselves, and those under which nobody typed anything. */
+const itemKeys: ReadonlySet<string> = new Set([
+  ...['id', 'folderId', 'collectionIds', 'type', 'name', 'notes', 'favorite', 'deletedDate', 'archivedDate', 'fields', 'passwordHistory', 'attachments'],
+  ...['login', 'card', 'identity', 'sshKey'],
+  ...['organizationId', 'reprompt', 'secureNote', 'revisionDate', 'creationDate', 'object', 'key', 'edit', 'viewPassword', 'permissions'],
+  ...['organizationUseTotp', 'localData', 'lastUsedDate', 'lastLaunched'],
+])
+const loginKeys: ReadonlySet<string> = new Set(['username', 'password', 'totp', 'uris', 'uri', 'fido2Credentials', 'passwordRevisionDate', 'autofillOnPageLoad'])
+const uriKeys: ReadonlySet<string> = new Set(['uri', 'match', 'uriChecksum'])
 
 /** What of an identity our type has a field for. The middle name stands where a patronymic does. */
 const identityKeys: Readonly<Record<string, string>> = {
@@ -74,24 +86,44 @@ export function readBitwarden(json: unknown, withFiles: ReadonlySet<string> = ne
   const found: FoundItem[] = []
   for (const [index, raw] of data.items.entries()) {
     const read = entry.safeParse(raw)
-    if (read.success) found.push(foundOf(index + 1, read.data, groups, withFiles))
+    if (read.success) found.push(foundOf(index + 1, { ...read.data, unknown: unknownIn(raw) }, groups, withFiles))
     else problems.push({ position: index + 1, name: null, code: 'unreadable' })
   }
-  if (found.length === 0 && problems.length === 0 && groups.size === 0) throw new TransferError('nothing_inside')
+  if (found.length === 0 && problems.length === 0 && groups.size === 0) throw new TransferError('no_entries')
   return makeTransfer(found, { folders: [...groups.values()], problems })
+}
+
+/** An entry, and what of it has a key that is not known here. */
+interface WholeEntry extends Entry {
+  readonly unknown: readonly FoundField[]
+}
+
+/** What newer versions write: kinds of entries with an object of their own, of which every leaf is a field. */
+function unknownIn(raw: unknown): readonly FoundField[] {
+  if (typeof raw !== 'object' || raw === null) return []
+  return Object.entries(raw).flatMap(([key, value]: [string, unknown]) => {
+    if (itemKeys.has(key)) return []
+    return typeof value === 'object' ? leafFields('', value).map(withSecrecy) : leafFields(key, value)
+  })
+}
+
+/** Numbers of accounts and papers are what a thief looks for. */
+function withSecrecy(field: FoundField): FoundField {
+  return /number|pin|code/iu.test(field.label) ? { ...field, kind: 'secret' } : field
 }
 
 function foundOf(
   position: number,
-  item: Entry,
+  item: WholeEntry,
   groups: ReadonlyMap<string, readonly string[]>,
   withFiles: ReadonlySet<string>,
 ): FoundItem {
-  // An organisation's export has collections where a person's has folders.
-  const [group] = [item.folderId, ...present(item.collectionIds)].flatMap((id) => (groups.has(id) ? [groups.get(id)] : []))
+  // An organisation's export has collections where a person's has folders: it stands in the first, and carries the names of all.
+  const paths = present(item.collectionIds).flatMap((id) => (groups.has(id) ? [groups.get(id) ?? []] : []))
+  const folder = groups.get(item.folderId) ?? paths[0] ?? []
   const kind = kindOf(item)
   const hasFiles = item.attachments.length > 0 || withFiles.has(item.id)
-  return {
+  const found: FoundItem = {
     ...nothingFound,
     position,
     type: kind.type,
@@ -100,17 +132,23 @@ function foundOf(
     uris: present(item.login?.uris ?? []).map(({ uri, match }) => ({ uri, match: isMatch(match) ? match : null })),
     fields: [
       ...kind.fields,
+      ...unknownLeaves(item.login ?? {}, loginKeys),
+      ...present(item.login?.uris ?? []).flatMap((uri) => unknownLeaves(uri, uriKeys)),
+      ...item.unknown,
       ...present(item.fields).map(({ name, value, type }) => foundField(name, value, type === 1 ? 'secret' : 'text')),
       ...present(item.passwordHistory).map((former) => foundField(`passwordHistory ${former.lastUsedDate.slice(0, 10)}`.trim(), former.password, 'secret')),
     ],
-    folder: group ?? [],
+    folder,
+    tags: paths.map((path) => path.join('/')),
     favourite: item.favorite,
     problems: [
       ...(item.deletedDate === '' ? [] : ['in_trash' as const]),
       ...((item.login?.fido2Credentials.length ?? 0) > 0 ? ['passkey_left_out' as const] : []),
       ...(hasFiles ? ['attachments_left_out' as const] : []),
+      ...(kind.isKnown ? [] : ['kept_as_fields' as const]),
     ],
   }
+  return item.archivedDate === '' ? found : { ...found, ...archived(found) }
 }
 
 /** Modes have the same numbers in Bitwarden as here. */
@@ -123,16 +161,34 @@ interface Kind extends Pick<FoundItem, 'type'> {
   readonly fields: readonly FoundField[]
 }
 
-function kindOf(item: Entry): Kind {
-  if (item.card !== null && item.type !== 1) return cardOf(item.card)
-  if (item.identity !== null && item.type !== 1) return identityOf(item.identity)
-  if (item.login !== null && item.type !== 2) {
-    const { username, password, totp } = item.login
-    const texts = [foundText('username', 'username', username), foundText('password', 'password', password), foundText('totp', 'totp', totp)]
-    return { type: 'login', texts, fields: [] }
+/** What an entry is by its number, or by what it holds. What it holds beside that becomes fields. */
+function kindOf(item: Entry): Kind & { readonly isKnown: boolean } {
+  const { login, card, identity, sshKey } = item
+  const parts: readonly (Kind & { readonly number: number; readonly isKnown: boolean })[] = [
+    ...(login === null ? [] : [{ number: 1, isKnown: true, ...loginOf(login) }]),
+    ...(card === null ? [] : [{ number: 3, isKnown: true, ...cardOf(card) }]),
+    ...(identity === null ? [] : [{ number: 4, isKnown: true, ...identityOf(identity) }]),
+    ...(sshKey === null ? [] : [{ number: 5, isKnown: false, ...sshKeyOf(sshKey) }]),
+  ]
+  const note = { number: 2, type: 'note', texts: [], fields: [], isKnown: item.type <= 2 } as const
+  const own = parts.find(({ number }) => number === item.type) ?? (item.type === 2 ? note : (parts[0] ?? note))
+  const others = parts.filter((part) => part !== own)
+  return {
+    ...own,
+    // A text for which the type has no field becomes one of its own.
+    texts: [...own.texts, ...others.flatMap(({ texts }) => texts)],
+    fields: [...own.fields, ...others.flatMap(({ fields }) => fields)],
   }
-  const keys = Object.entries(item.sshKey ?? {}).map(([key, value]) => foundField(key, String(value ?? ''), key === 'privateKey' ? 'secret' : 'text'))
-  return { type: 'note', texts: [], fields: keys }
+}
+
+function loginOf({ username, password, totp }: NonNullable<Entry['login']>): Kind {
+  const texts = [foundText('username', 'username', username), foundText('password', 'password', password), foundText('totp', 'totp', totp)]
+  return { type: 'login', texts, fields: [] }
+}
+
+/** A note with the key in its fields. */
+function sshKeyOf(key: Texts): Kind {
+  return { type: 'note', texts: [], fields: Object.entries(textsOf(key)).map(([label, value]) => foundField(label, value, label === 'privateKey' ? 'secret' : 'text')) }
 }
 
 type Texts = z.output<typeof texts>
@@ -148,7 +204,7 @@ function cardOf(card: Texts): Kind {
       foundText('expiry', 'expMonth/expYear', expiry),
       foundText('code', 'code', code),
     ],
-    fields: Object.entries(rest).map(([label, value]) => foundField(label, value)),
+    fields: Object.entries(rest).flatMap(([label, value]) => leafFields(label, value)),
   }
 }
 
@@ -161,7 +217,7 @@ function identityOf(identity: Texts): Kind {
       ...entries.flatMap(([label, value]) => (Object.hasOwn(identityKeys, label) ? [foundText(identityKeys[label] ?? label, label, value)] : [])),
       foundText('address', 'address', address.join(', ')),
     ],
-    fields: entries.flatMap(([label, value]) => (Object.hasOwn(identityKeys, label) || addressKeys.includes(label) ? [] : [foundField(label, value)])),
+    fields: entries.flatMap(([label, value]) => (Object.hasOwn(identityKeys, label) || addressKeys.includes(label) ? [] : leafFields(label, value))),
   }
 }
 

@@ -4,7 +4,9 @@ const addresses = ['url', 'hostname', 'адрес', 'адрес сайта', 'с
 const usernames = ['username', 'логин', 'имя пользователя', 'login', 'benutzername', "nom d'utilisateur", 'nom d’utilisateur', 'identifiant']
 const passwords = ['password', 'пароль', 'passwort', 'kennwort', 'mot de passe']
 const names = ['name', 'название', 'имя', 'title', 'titel', 'nom', 'titre']
-const notes = ['note', 'notes', 'comment', 'заметка', 'заметки', 'примечание', 'комментарий', 'notiz', 'notizen', 'kommentar', 'remarque', 'commentaire']
+/** Nobody's own: that of one of them is told by what else it writes. */
+const codes = ['totp', 'otp', '2fa']
+const notes = ['note', 'notes', 'comment', 'description', 'заметка', 'заметки', 'примечание', 'примечания', 'комментарий', 'комментарии', 'описание', 'notiz', 'notizen', 'kommentar', 'beschreibung', 'remarque', 'remarques', 'commentaire']
 
 /** Chrome, Edge, Brave, Яндекс Браузер, Opera, and tables made after them. */
 export const chromiumCsv = csvFormat({
@@ -15,6 +17,7 @@ export const chromiumCsv = csvFormat({
     ...Object.fromEntries(usernames.map((name) => [name, ':username' as const])),
     ...Object.fromEntries(passwords.map((name) => [name, ':password' as const])),
     ...Object.fromEntries(notes.map((name) => [name, ':note' as const])),
+    ...Object.fromEntries(codes.map((name) => [name, ':totp' as const])),
     tags: 'tags',
     метки: 'tags',
   },

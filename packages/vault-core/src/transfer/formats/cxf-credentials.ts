@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { cardMonth } from '../file-dates.ts'
 import { foundField, foundText, type FoundField, type FoundItem, type FoundText } from '../found-item.ts'
 import { anyText, orElse } from '../json-shape.ts'
 import { leafFields } from '../leaf-fields.ts'
@@ -73,15 +72,11 @@ function partsOf(one: Credential): Parts {
   const address = kind === 'address' ? addressKeys.map((key) => valueOf(one[key]).value).filter((part) => part !== '') : []
   return {
     texts: [
-      ...members.flatMap(([key, raw]) => (Object.hasOwn(known, key) ? [foundText(known[key] ?? key, key, textFor(key, valueOf(raw).value))] : [])),
+      ...members.flatMap(([key, raw]) => (Object.hasOwn(known, key) ? [foundText(known[key] ?? key, key, valueOf(raw).value)] : [])),
       foundText('address', 'address', address.join(', ')),
     ],
     fields: members.flatMap(([key, raw]) => (Object.hasOwn(known, key) || (kind === 'address' && addressKeys.includes(key)) ? [] : fieldsOf(key, raw))),
   }
-}
-
-function textFor(key: string, value: string): string {
-  return key === 'expiryDate' ? cardMonth(value) : value
 }
 
 /** A value, editable or bare. */

@@ -3,13 +3,14 @@ import type { Format } from '../format.ts'
 import type { FoundItem } from '../found-item.ts'
 import { jsonOf, jsonOrNull } from '../json-file.ts'
 import { anyFlag, anyList, anyPart, anyText, present } from '../json-shape.ts'
+import { unknownLeaves } from '../leaf-fields.ts'
 import { refuseMany } from '../limits.ts'
 import { makeTransfer } from '../make-transfer.ts'
 import { TransferError } from '../transfer-error.ts'
 import type { TransferProblem } from '../transfer.ts'
 import { contentsOf } from './cxf-credentials.ts'
 
-const item = z.object({
+const item = z.looseObject({
   id: anyText,
   title: anyText,
   favorite: anyFlag,
@@ -18,6 +19,9 @@ const item = z.object({
   tags: anyList(z.string()),
 })
 type Item = z.output<typeof item>
+
+/** Keys that are read by themselves, and those under which nobody typed anything. */
+const itemKeys: ReadonlySet<string> = new Set(['id', 'title', 'favorite', 'scope', 'credentials', 'tags', 'creationAt', 'modifiedAt', 'extensions'])
 
 const collection = z.object({ title: anyText, items: anyList(z.object({ item: anyText })), subCollections: anyList(z.unknown()) })
 const account = z.object({ collections: anyList(z.unknown()), items: anyList(z.unknown()) })
@@ -52,7 +56,7 @@ export const cxfJson: Format = {
         else problems.push({ position, name: null, code: 'unreadable' })
       }
     }
-    if (found.length === 0 && problems.length === 0 && folders.length === 0) throw new TransferError('nothing_inside')
+    if (found.length === 0 && problems.length === 0 && folders.length === 0) throw new TransferError('no_entries')
     return makeTransfer(found, { folders, problems })
   },
 }
@@ -67,7 +71,9 @@ function placeItems(raw: unknown, above: readonly string[], places: Map<string, 
   for (const inside of data.subCollections) placeItems(inside, path, places, folders)
 }
 
-function foundOf(position: number, { title, favorite, scope, credentials, tags }: Item, folder: readonly string[]): FoundItem {
+function foundOf(position: number, item: Item, folder: readonly string[]): FoundItem {
+  const { title, favorite, scope, credentials, tags } = item
+  const contents = contentsOf(credentials)
   const apps = present(scope?.androidApps ?? []).flatMap(({ bundleId }) => (bundleId === '' ? [] : [`androidapp://${bundleId}`]))
   return {
     position,
@@ -76,6 +82,7 @@ function foundOf(position: number, { title, favorite, scope, credentials, tags }
     folder,
     tags: present(tags),
     favourite: favorite,
-    ...contentsOf(credentials),
+    ...contents,
+    fields: [...contents.fields, ...unknownLeaves(item, itemKeys)],
   }
 }

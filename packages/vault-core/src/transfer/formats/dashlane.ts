@@ -30,7 +30,7 @@ export const dashlane: Format = {
       const inside = unzipOne(file, (one) => one === name)
       if (inside !== null && readTable(inside).rows.length > 0) all.push(readOne(inside))
     }
-    if (all.length === 0) throw new TransferError('nothing_inside')
+    if (all.length === 0) throw new TransferError('no_entries')
     return {
       items: all.flatMap(({ items }) => items),
       folders: [...new Map(all.flatMap(({ folders }) => folders).map((path) => [path.join('\n'), path])).values()],

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { Format } from '../format.ts'
-import { foundField, foundText, nothingFound, type FoundField, type FoundItem, type FoundText } from '../found-item.ts'
+import { archived, foundField, foundText, nothingFound, type FoundField, type FoundItem, type FoundText } from '../found-item.ts'
 import { jsonOf, jsonOrNull } from '../json-file.ts'
 import { anyList, anyText, listWithSome, orElse, present } from '../json-shape.ts'
+import { unknownLeaves } from '../leaf-fields.ts'
 import { refuseMany } from '../limits.ts'
 import { makeTransfer } from '../make-transfer.ts'
 import { pathsOf } from '../place-folders.ts'
@@ -22,7 +23,7 @@ const field = z.object({
 })
 type Field = z.output<typeof field>
 
-const entry = z.object({
+const entry = z.looseObject({
   category: anyText,
   title: anyText,
   note: anyText,
@@ -39,6 +40,12 @@ const folder = z.object({ uuid: z.string(), parent_uuid: anyText, title: anyText
 const contents = z.object({ folders: anyList(folder), items: z.array(z.unknown()) })
 /** What tells it from others that have items and folders. */
 const shape = z.object({ items: listWithSome(z.object({ template_type: z.string(), category: z.string() })) })
+
+/** Keys that are read by themselves, and those under which nobody typed anything. */
+const entryKeys: ReadonlySet<string> = new Set([
+  ...['category', 'title', 'note', 'favorite', 'trashed', 'archived', 'folders', 'fields', 'attachments'],
+  ...['auto_submit', 'createdAt', 'updated_at', 'template_type', 'uuid', 'icon', 'subtitle'],
+])
 
 const types: Readonly<Record<string, FoundItem['type']>> = { creditcard: 'card', note: 'note', identity: 'identity' }
 /** Keys of our fields by the kinds of theirs. */
@@ -75,18 +82,19 @@ export const enpassJson: Format = {
       if (read.success) found.push(foundOf(index + 1, read.data, paths, circles))
       else problems.push({ position: index + 1, name: null, code: 'unreadable' })
     }
-    if (data.items.length === 0) throw new TransferError('nothing_inside')
+    if (data.items.length === 0) throw new TransferError('no_entries')
     return makeTransfer(found, { folders: [...paths.values()], problems })
   },
 }
 
 function foundOf(position: number, item: Entry, paths: ReadonlyMap<string, readonly string[]>, circles: ReadonlySet<string>): FoundItem {
   const type = (Object.hasOwn(types, item.category) ? types[item.category] : undefined) ?? 'login'
-  const found = present(item.fields).filter(({ deleted, type: kind }) => deleted === 0 && kind !== 'section')
+  // A section is a heading: it has a value where a newer version gives it one.
+  const found = present(item.fields).filter(({ deleted, type: kind, value }) => deleted === 0 && (kind !== 'section' || value !== ''))
   // A name that one signs in with goes before the e-mail.
   const ordered = [...found.filter(({ type: kind }) => kind === 'username'), ...found.filter(({ type: kind }) => kind !== 'username')]
   const [first, ...others] = present(item.folders).flatMap((id) => (paths.has(id) ? [{ id, path: paths.get(id) ?? [] }] : []))
-  return {
+  const whole: FoundItem = {
     ...nothingFound,
     position,
     type,
@@ -96,7 +104,7 @@ function foundOf(position: number, item: Entry, paths: ReadonlyMap<string, reado
     fields: [
       ...found.flatMap((one) => (textOf(one, type).length > 0 || isAddress(one, type) ? [] : [asField(one)])),
       ...found.flatMap(({ label, history }) => present(history).map(({ value }) => foundField(`${label} history`, value, 'secret'))),
-      ...(item.archived === 0 ? [] : [foundField('archived', '1')]),
+      ...unknownLeaves(item, entryKeys),
     ],
     folder: first?.path ?? [],
     // It stands in one folder here, and carries the names of the others.
@@ -108,6 +116,7 @@ function foundOf(position: number, item: Entry, paths: ReadonlyMap<string, reado
       ...(first !== undefined && circles.has(first.id) ? ['folder_moved' as const] : []),
     ],
   }
+  return item.archived === 0 ? whole : { ...whole, ...archived(whole) }
 }
 
 function isAddress({ type: kind }: Field, type: FoundItem['type']): boolean {

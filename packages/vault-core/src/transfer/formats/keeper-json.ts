@@ -4,13 +4,13 @@ import type { Format } from '../format.ts'
 import { foundText, nothingFound, type FoundField, type FoundItem, type FoundText } from '../found-item.ts'
 import { jsonOf, jsonOrNull } from '../json-file.ts'
 import { anyList, anyText, listWithSome, orElse, present } from '../json-shape.ts'
-import { leafFields } from '../leaf-fields.ts'
+import { leafFields, unknownLeaves } from '../leaf-fields.ts'
 import { refuseMany } from '../limits.ts'
 import { makeTransfer } from '../make-transfer.ts'
 import { TransferError } from '../transfer-error.ts'
 import type { TransferProblem } from '../transfer.ts'
 
-const entry = z.object({
+const entry = z.looseObject({
   title: anyText,
   $type: anyText,
   login: anyText,
@@ -22,6 +22,9 @@ const entry = z.object({
   attachments: anyList(z.unknown()),
 })
 type Entry = z.output<typeof entry>
+
+/** Keys that are read by themselves, and those under which nobody typed anything. */
+const entryKeys: ReadonlySet<string> = new Set(['title', '$type', 'login', 'password', 'login_url', 'notes', 'custom_fields', 'folders', 'attachments', 'uid', 'last_modified', 'schema', 'references'])
 
 const contents = z.object({ shared_folders: anyList(z.object({ path: anyText })), records: z.array(z.unknown()) })
 const shape = z.object({ records: listWithSome(z.object({ title: z.string() })) })
@@ -74,7 +77,7 @@ export const keeperJson: Format = {
       if (read.success) found.push(foundOf(index + 1, read.data))
       else problems.push({ position: index + 1, name: null, code: 'unreadable' })
     }
-    if (data.records.length === 0) throw new TransferError('nothing_inside')
+    if (data.records.length === 0) throw new TransferError('no_entries')
     return makeTransfer(found, { folders: present(data.shared_folders).map(({ path }) => pathOf(path)), problems })
   },
 }
@@ -95,7 +98,7 @@ function foundOf(position: number, item: Entry): FoundItem {
       ...custom.flatMap(({ texts }) => texts),
     ],
     uris: [{ uri: item.login_url, match: null }],
-    fields: custom.flatMap(({ fields }) => fields),
+    fields: [...custom.flatMap(({ fields }) => fields), ...unknownLeaves(item, entryKeys)],
     folder,
     // It stands in one folder here, and carries the names of the others.
     tags: others.flatMap((path) => path.at(-1) ?? []),

@@ -59,6 +59,6 @@ function transferOf(contents: ExportContents): Transfer {
       ...(index >= living.length ? { isTrashed: true as const } : {}),
     }
   })
-  if (items.length + folders.length === 0) throw new TransferError('nothing_inside')
+  if (items.length + folders.length === 0) throw new TransferError('no_entries')
   return { items, folders, problems }
 }

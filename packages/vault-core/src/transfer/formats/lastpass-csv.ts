@@ -1,8 +1,12 @@
-import { csvFormat } from '../csv-source.ts'
+import { csvFormat, type Row } from '../csv-source.ts'
+import { holdsEntities } from '../entity-texts.ts'
 import { foundField, foundText, type FoundItem } from '../found-item.ts'
+import { soundsSecret } from '../leaf-fields.ts'
+import { splitPath } from '../place-folders.ts'
 
-/** What stands where a secure note has its address. */
+/** What stands where a secure note has its address, and a folder that may be empty. */
 const noteAddress = 'http://sn'
+const folderAddress = 'http://group'
 
 /** LastPass; notes of a type keep their fields in the text of the note, a line each. */
 export const lastpassCsv = csvFormat({
@@ -20,12 +24,26 @@ export const lastpassCsv = csvFormat({
   required: [['url'], ['username'], ['password'], ['extra'], ['grouping']],
   separator: '\\',
   refine: (row, found) => {
-    if (row.get('url') !== noteAddress) return { ...found, uris: found.uris.filter(({ uri }) => uri !== 'http://') }
-    const note: FoundItem = { ...found, type: 'note', uris: [] }
-    const typed = typedNote(row.get('extra'))
-    return typed === null ? note : { ...note, ...typed, texts: [...note.texts.filter(({ key }) => key !== 'note'), ...typed.texts], fields: [...note.fields, ...typed.fields] }
+    if (row.get('url') === folderAddress) return { folderAlone: folderOf(row.get('grouping'), row.get('name')) }
+    return asked(row.get('url') === noteAddress ? noteOf(row, found) : { ...found, uris: found.uris.filter(({ uri }) => uri !== 'http://') })
   },
 })
+
+/** Some of its exports write `&amp;` for `&`, others do not. */
+function asked(found: FoundItem): FoundItem {
+  return holdsEntities(found) ? { ...found, problems: [...found.problems, 'maybe_encoded'] } : found
+}
+
+function noteOf(row: Row, found: FoundItem): FoundItem {
+  const note: FoundItem = { ...found, type: 'note', uris: [] }
+  const typed = typedNote(row.get('extra'))
+  return typed === null ? note : { ...note, ...typed, texts: [...note.texts.filter(({ key }) => key !== 'note'), ...typed.texts], fields: [...note.fields, ...typed.fields] }
+}
+
+/** A folder is called by its whole path, or stands in another. */
+function folderOf(above: string, name: string): readonly string[] {
+  return splitPath(above === '' || name.startsWith(`${above}\\`) ? name : `${above}\\${name}`, '\\')
+}
 
 interface NoteShape {
   readonly type: FoundItem['type']
@@ -44,7 +62,7 @@ const shapes: Readonly<Record<string, NoteShape>> = {
     keys: { 'First Name': 'givenName', 'Middle Name': 'patronymic', 'Last Name': 'surname', 'Email Address': 'email', Phone: 'phone' },
   },
 }
-const secrets = /password|passphrase|private key|pin|security code|pwd/iu
+const isSecret = (label: string) => soundsSecret(label) || /number|\bcode\b|licen[cs]e|\bkey\b/iu.test(label)
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 
 /** Null for a note that is text alone. Its own notes come last, and are all that follows. */
@@ -59,7 +77,7 @@ function typedNote(text: string): Pick<FoundItem, 'type' | 'texts' | 'fields'> |
     const key = Object.hasOwn(shape.keys, label) ? shape.keys[label] : undefined
     // Dates of which nothing was chosen are commas alone.
     if (/^,*$/u.test(value) || label === 'Language') continue
-    if (key === undefined) fields.push(foundField(label, value, secrets.test(label) ? 'secret' : 'text'))
+    if (key === undefined) fields.push(foundField(label, value, isSecret(label) ? 'secret' : 'text'))
     else texts.push(foundText(key, label, key === 'expiry' ? monthOf(value) : value))
   }
   return { type: shape.type, texts, fields }

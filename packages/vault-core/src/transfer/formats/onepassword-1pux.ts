@@ -40,7 +40,7 @@ export const onepassword1pux: Format = {
         else problems.push({ position, name: null, code: 'unreadable' })
       }
     }
-    if (folders.length === 0) throw new TransferError('nothing_inside')
+    if (folders.length === 0) throw new TransferError('no_entries')
     return makeTransfer(found, { folders, problems })
   },
 }

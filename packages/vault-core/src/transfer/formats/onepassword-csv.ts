@@ -1,5 +1,5 @@
 import { csvFormat, isYes, noteIfAlone } from '../csv-source.ts'
-import { foundField } from '../found-item.ts'
+import { archived } from '../found-item.ts'
 
 /** 1Password 8: logins and passwords; everything else it leaves to its archive. */
 export const onepasswordCsv = csvFormat({
@@ -16,9 +16,6 @@ export const onepasswordCsv = csvFormat({
     notes: ':note',
   },
   required: [['title'], ['url'], ['username'], ['password'], ['favorite', 'archived']],
-  refine: (row, found) => {
-    // It is no trash: archived entries are kept, and marked.
-    const marks = isYes(row.get('archived')) ? [foundField('Archived', row.get('archived'))] : []
-    return { ...noteIfAlone(found), fields: [...found.fields, ...marks] }
-  },
+  // It is no trash: archived entries are kept, and marked.
+  refine: (row, found) => ({ ...noteIfAlone(found), ...(isYes(row.get('archived')) ? archived(found) : {}) }),
 })

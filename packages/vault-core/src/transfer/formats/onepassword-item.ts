@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { dayOf } from '../file-dates.ts'
-import { foundField, foundText, nothingFound, type FoundField, type FoundItem, type FoundText } from '../found-item.ts'
+import { archived, foundField, foundText, nothingFound, type FoundField, type FoundItem, type FoundText } from '../found-item.ts'
 import { anyList, anyPart, anyText, orElse, present } from '../json-shape.ts'
-import { leafFields } from '../leaf-fields.ts'
+import { leafFields, unknownLeaves } from '../leaf-fields.ts'
 
 const field = z.object({ title: anyText, id: anyText, value: orElse(z.record(z.string(), z.unknown()), {}) })
 type Field = z.output<typeof field>
 
 /** An entry of `export.data`. */
-export const onepasswordItem = z.object({
+export const onepasswordItem = z.looseObject({
   favIndex: orElse(z._default(z.optional(z.number()), 0), 0),
   state: anyText,
   categoryUuid: anyText,
-  overview: z.object({
+  overview: z.looseObject({
     title: anyText,
     url: anyText,
     urls: anyList(z.object({ url: anyText })),
     tags: anyList(z.string()),
   }),
-  details: z.object({
+  details: z.looseObject({
     loginFields: anyList(z.object({ value: anyText, name: anyText, id: anyText, fieldType: anyText, designation: anyText })),
     notesPlain: anyText,
     password: anyText,
@@ -29,6 +29,11 @@ export const onepasswordItem = z.object({
   }),
 })
 type Entry = z.output<typeof onepasswordItem>
+
+/** Keys that are read by themselves, and those under which nobody typed anything. */
+const itemKeys: ReadonlySet<string> = new Set(['favIndex', 'state', 'categoryUuid', 'overview', 'details', 'uuid', 'createdAt', 'updatedAt'])
+const overviewKeys: ReadonlySet<string> = new Set(['title', 'url', 'urls', 'tags', 'subtitle', 'ps', 'pbe', 'pgrng', 'icons', 'watchtowerExclusions'])
+const detailsKeys: ReadonlySet<string> = new Set(['loginFields', 'notesPlain', 'password', 'sections', 'passwordHistory', 'documentAttributes', 'passkey'])
 
 /** By number of the category; every other is a login, or a note where it has nothing of one. */
 const types: Readonly<Record<string, FoundItem['type']>> = {
@@ -61,7 +66,8 @@ const keys: Readonly<Partial<Record<FoundItem['type'], Readonly<Record<string, s
 }
 
 /** What an entry is to us. */
-export function foundOf(position: number, { favIndex, state, categoryUuid, overview, details }: Entry, folder: readonly string[]): FoundItem {
+export function foundOf(position: number, item: Entry, folder: readonly string[]): FoundItem {
+  const { favIndex, state, categoryUuid, overview, details } = item
   const fields = present(details.sections).flatMap((section) => present(section.fields))
   const logins = present(details.loginFields)
   const isLogin = logins.length > 0 || details.password !== '' || overview.url !== ''
@@ -69,7 +75,7 @@ export function foundOf(position: number, { favIndex, state, categoryUuid, overv
   const found = fields.map((one) => foundIn(one, type, categoryUuid))
   const urls = [overview.url, ...present(overview.urls).map(({ url }) => url)]
   const hasFile = details.documentAttributes !== null || fields.some(({ value }) => 'file' in value)
-  return {
+  const whole: FoundItem = {
     ...nothingFound,
     position,
     type,
@@ -87,7 +93,9 @@ export function foundOf(position: number, { favIndex, state, categoryUuid, overv
       ),
       ...found.flatMap(({ fields }) => fields),
       ...present(details.passwordHistory).map(({ value, time }) => foundField(`passwordHistory ${dayOf(time * 1000)}`.trim(), value, 'secret')),
-      ...(state === 'archived' ? [foundField('state', state)] : []),
+      ...unknownLeaves(details, detailsKeys),
+      ...unknownLeaves(overview, overviewKeys),
+      ...unknownLeaves(item, itemKeys),
     ],
     folder,
     tags: present(overview.tags),
@@ -98,6 +106,7 @@ export function foundOf(position: number, { favIndex, state, categoryUuid, overv
       ...(details.passkey === null ? [] : ['passkey_left_out' as const]),
     ],
   }
+  return state === 'archived' ? { ...whole, ...archived(whole) } : whole
 }
 
 function isDesignated(designation: string): boolean {
@@ -107,6 +116,7 @@ function isDesignated(designation: string): boolean {
 function foundIn(one: Field, type: FoundItem['type'], category: string): { readonly texts: readonly FoundText[]; readonly fields: readonly FoundField[] } {
   const [kind = '', raw] = Object.entries(one.value)[0] ?? []
   const label = one.title || one.id
+  // A file, or another entry by its id.
   if (kind === 'file' || kind === 'reference') return { texts: [], fields: [] }
   if (kind === 'sshKey') return { texts: [], fields: leafFields(label, raw) }
   const value = textOf(kind, raw)

@@ -47,7 +47,7 @@ export const passworkJson: Format = {
     if (!contents.safeParse(json).success) throw new TransferError('unknown_format')
     const { entries, folders } = placedIn(raw.parse(json))
     refuseMany(entries.length)
-    if (entries.length === 0) throw new TransferError('nothing_inside')
+    if (entries.length === 0) throw new TransferError('no_entries')
     const problems: TransferProblem[] = []
     const found: FoundItem[] = []
     for (const [index, placed] of entries.entries()) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cardMonth } from '../file-dates.ts'
+import { dayOf } from '../file-dates.ts'
 import { foundText, type FoundField, type FoundItem, type FoundText } from '../found-item.ts'
 import { anyText } from '../json-shape.ts'
 import { leafFields } from '../leaf-fields.ts'
@@ -52,25 +52,20 @@ export interface ProtonContent {
  */
 export function protonContent(kind: string, content: Readonly<Record<string, unknown>>): ProtonContent {
   const known = (Object.hasOwn(keys, kind) ? keys[kind] : undefined) ?? {}
+  const isText = (key: string) => typeof content[key] === 'string'
   const entries = Object.entries(content)
   const textAt = (key: string) => (typeof content[key] === 'string' ? content[key] : '')
   // A name that one signs in with goes before the e-mail, which stands beside it.
-  const order = Object.keys(known).filter((key) => typeof content[key] === 'string')
+  const order = Object.keys(known).filter(isText)
   const address = addressKeys.map(textAt).filter((part) => part !== '')
   return {
     type: (Object.hasOwn(types, kind) ? types[kind] : undefined) ?? 'login',
     texts: [
-      ...order.map((key) => foundText(known[key] ?? key, key, key === 'expirationDate' ? cardExpiry(textAt(key)) : textAt(key))),
+      ...order.map((key) => foundText(known[key] ?? key, key, textAt(key))),
       foundText('address', 'address', address.join(', ')),
     ],
-    fields: entries.flatMap(([key, value]) => (Object.hasOwn(known, key) || apart.has(key) ? [] : fieldsIn(key, value))),
+    fields: entries.flatMap(([key, value]) => ((Object.hasOwn(known, key) && isText(key)) || apart.has(key) ? [] : fieldsIn(key, value))),
   }
-}
-
-/** `2031-03`, and `032031` of older exports. */
-function cardExpiry(text: string): string {
-  const [, month, year] = /^(0[1-9]|1[0-2])(20\d\d)$/u.exec(text) ?? []
-  return month === undefined ? cardMonth(text) : `${month}/${year}`
 }
 
 /** Fields that a person added, whether in a list or in sections; any other value by its key. */
@@ -78,11 +73,18 @@ export function fieldsIn(key: string, value: unknown): readonly FoundField[] {
   if (!Array.isArray(value)) return leafFields(key, value)
   return value.flatMap((one: unknown): readonly FoundField[] => {
     const field = extra.safeParse(one).data
-    if (field !== undefined) return leafFields(field.fieldName, Object.values(field.data)).map((leaf) => (hidden.has(field.type) ? { ...leaf, kind: 'secret' } : leaf))
+    if (field !== undefined) return leafFields(field.fieldName, Object.values(field.data)).map((leaf) => ofKind(field.type, leaf))
     const sections = section.safeParse(one).data
     if (sections !== undefined) return fieldsIn(sections.sectionName, sections.sectionFields)
     return leafFields(key, one)
   })
+}
+
+/** A moment as its day, where it is one. */
+function ofKind(kind: string, leaf: FoundField): FoundField {
+  if (hidden.has(kind)) return { ...leaf, kind: 'secret' }
+  const day = kind === 'timestamp' ? dayOf(Date.parse(leaf.value)) : ''
+  return day === '' ? leaf : { ...leaf, kind: 'date', value: day }
 }
 
 const hidden = new Set(['hidden', 'totp'])

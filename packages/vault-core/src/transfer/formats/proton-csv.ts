@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { csvFormat, splitAddresses } from '../csv-source.ts'
-import { foundText, type FoundItem } from '../found-item.ts'
+import { foundField, foundText, type FoundItem } from '../found-item.ts'
+import { addressesWithModes, distinctAddresses, type ProtonAddresses } from './proton-addresses.ts'
 import { protonContent } from './proton-content.ts'
 
 const inNote = z.record(z.string(), z.unknown())
@@ -26,10 +27,12 @@ export const protonCsv = csvFormat({
   required: [['type'], ['name'], ['url'], ['username'], ['password'], ['vault', 'createtime']],
   refine: (row, found) => {
     const kind = row.get('type')
+    const addresses = addressesIn(row.get('autofillurls'))
     const login: FoundItem = {
       ...found,
       texts: [...found.texts, foundText('username', 'email', row.get('email'))],
-      uris: found.uris.flatMap(({ uri, match }) => splitAddresses(uri).map((one) => ({ uri: one, match }))),
+      uris: distinctAddresses([...found.uris.flatMap(({ uri, match }) => splitAddresses(uri).map((one) => ({ uri: one, match }))), ...addresses.uris]),
+      fields: [...found.fields, ...addresses.fields],
     }
     if (kind === 'note') return { ...login, type: 'note' }
     const content = kind === 'creditCard' || kind === 'identity' ? jsonNote(row.get('note')) : null
@@ -44,6 +47,18 @@ export const protonCsv = csvFormat({
     }
   },
 })
+
+/** JSON of a list; the cell itself, where it is none. */
+function addressesIn(text: string): ProtonAddresses {
+  if (text === '') return { uris: [], fields: [] }
+  try {
+    const list: unknown = JSON.parse(text)
+    if (Array.isArray(list)) return addressesWithModes(list)
+  } catch {
+    // It stays as it is written.
+  }
+  return { uris: [], fields: [foundField('autofillUrls', text)] }
+}
 
 function jsonNote(text: string): Readonly<Record<string, unknown>> | null {
   try {

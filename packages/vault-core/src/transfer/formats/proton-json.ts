@@ -4,31 +4,39 @@ import type { Format, TransferFile } from '../format.ts'
 import { foundText, nothingFound, type FoundItem } from '../found-item.ts'
 import { jsonOf, jsonOrNull } from '../json-file.ts'
 import { anyFlag, anyList, anyPart, anyText, orElse, present } from '../json-shape.ts'
+import { unknownLeaves } from '../leaf-fields.ts'
 import { refuseMany } from '../limits.ts'
 import { makeTransfer } from '../make-transfer.ts'
 import { pathsOf } from '../place-folders.ts'
 import { TransferError } from '../transfer-error.ts'
 import type { Transfer, TransferProblem } from '../transfer.ts'
 import { isZip, unzipOne, zipNames } from '../zip-file.ts'
+import { addressesWithModes, appAddresses, distinctAddresses } from './proton-addresses.ts'
 import { fieldsIn, protonContent } from './proton-content.ts'
 
-const entry = z.object({
+const entry = z.looseObject({
   state: orElse(z._default(z.optional(z.number()), 1), 1),
   aliasEmail: anyText,
   pinned: anyFlag,
   folderId: anyText,
   files: anyList(z.unknown()),
-  data: z.object({
+  data: z.looseObject({
     type: anyText,
-    metadata: z.object({ name: anyText, note: anyText }),
+    metadata: z.looseObject({ name: anyText, note: anyText }),
     extraFields: anyList(z.unknown()),
+    platformSpecific: anyPart(z.looseObject({ android: anyPart(z.looseObject({ allowedApps: z.optional(z.unknown()) })) })),
     content: orElse(z.record(z.string(), z.unknown()), {}),
   }),
 })
 type Entry = z.output<typeof entry>
 
+/** Keys that are read by themselves, and those under which nobody typed anything. */
+const entryKeys = new Set(['state', 'aliasEmail', 'pinned', 'folderId', 'files', 'data', 'itemId', 'shareId', 'createTime', 'modifyTime', 'contentFormatVersion', 'shareCount', 'flags'])
+const dataKeys = new Set(['type', 'metadata', 'extraFields', 'platformSpecific', 'content'])
+const metadataKeys = new Set(['name', 'note', 'itemUuid'])
+
 const folder = z.object({ folderId: z.string(), parentFolderId: orElse(z.nullable(z.string()), null), name: anyText })
-const vault = z.object({ name: anyText, folders: anyList(folder), items: anyList(z.unknown()) })
+const vault = z.object({ name: anyText, description: anyText, folders: anyList(folder), items: anyList(z.unknown()) })
 const contents = z.object({ vaults: z.record(z.string(), orElse(z.nullable(vault), null)) })
 const shape = z.object({ version: z.string(), vaults: z.record(z.string(), z.object({ items: z.array(z.unknown()) })) })
 
@@ -48,11 +56,11 @@ export const protonJson: Format = {
   needsPassword: () => false,
   read: async (file) => {
     if (!isZip(file)) {
-      if (isPgp(file)) throw new TransferError('encrypted_otherwise')
+      if (isPgp(file)) throw new TransferError('encrypted_with_pgp')
       return readProton(jsonOf(file))
     }
     const name = zipNames(file)?.find((one) => inArchive.test(one))
-    if (name?.endsWith('.pgp') === true) throw new TransferError('encrypted_otherwise')
+    if (name?.endsWith('.pgp') === true) throw new TransferError('encrypted_with_pgp')
     const inside = unzipOne(file, (one) => inArchive.test(one))
     if (inside === null) throw new TransferError('unknown_format')
     return readProton(jsonOf(inside))
@@ -72,42 +80,57 @@ function readProton(json: unknown): Transfer {
   if (data === undefined) throw new TransferError('unknown_format')
   const found: FoundItem[] = []
   const problems: TransferProblem[] = []
+  let position = 0
   const folders: (readonly string[])[] = []
   for (const one of present(Object.values(data.vaults))) {
     const nested = present(one.folders).map(({ folderId, parentFolderId, name }) => ({ id: folderId, parent: parentFolderId, name }))
     const { paths, circles } = pathsOf(nested)
     folders.push([one.name])
+    if (one.description !== '') problems.push({ position: null, name: one.name, code: 'vault_text_left_out' })
     for (const path of paths.values()) folders.push([one.name, ...path])
     refuseMany(found.length + one.items.length)
     for (const raw of one.items) {
-      const position = found.length + problems.length + 1
+      position += 1
       const read = entry.safeParse(raw)
       if (!read.success) problems.push({ position, name: null, code: 'unreadable' })
       else found.push(foundOf(position, read.data, [one.name, ...(paths.get(read.data.folderId) ?? [])], circles.has(read.data.folderId)))
     }
   }
-  if (folders.length === 0) throw new TransferError('nothing_inside')
+  if (folders.length === 0) throw new TransferError('no_entries')
   return makeTransfer(found, { folders, problems })
 }
 
 const login = z.object({
   urls: anyList(z.string()),
-  autofillUrls: anyList(z.object({ url: anyText })),
+  autofillUrls: z.optional(z.unknown()),
   passkeys: anyPart(z.array(z.unknown())),
 })
 
-function foundOf(position: number, { state, aliasEmail, pinned, files, data }: Entry, path: readonly string[], isMoved: boolean): FoundItem {
+function foundOf(position: number, whole: Entry, path: readonly string[], isMoved: boolean): FoundItem {
+  const { state, aliasEmail, pinned, files, data } = whole
   const { type, texts, fields } = protonContent(data.type, data.content)
   const { urls, autofillUrls, passkeys } = login.parse(data.content)
-  const addresses = new Set([...present(urls), ...present(autofillUrls).map(({ url }) => url)])
+  const addresses = addressesWithModes(autofillUrls)
+  const { android, ...otherPlatforms } = data.platformSpecific ?? {}
+  const apps = appAddresses(android?.allowedApps)
   return {
     ...nothingFound,
     position,
     type,
     name: data.metadata.name,
     texts: [...texts, foundText('username', 'aliasEmail', aliasEmail), foundText('note', 'note', data.metadata.note)],
-    uris: [...addresses].map((uri) => ({ uri, match: null })),
-    fields: [...fields, ...fieldsIn('', data.extraFields)],
+    uris: distinctAddresses([...present(urls).map((uri) => ({ uri, match: null })), ...addresses.uris, ...apps.uris]),
+    fields: [
+      ...fields,
+      ...fieldsIn('', data.extraFields),
+      ...addresses.fields,
+      ...apps.fields,
+      ...unknownLeaves(otherPlatforms, new Set()),
+      ...unknownLeaves(android ?? {}, new Set(['allowedApps'])),
+      ...unknownLeaves(data.metadata, metadataKeys),
+      ...unknownLeaves(data, dataKeys),
+      ...unknownLeaves(whole, entryKeys),
+    ],
     folder: path,
     favourite: pinned,
     problems: [

@@ -26,9 +26,15 @@ export const lastpassCsv: Generator = {
         folder: entry.folder,
         favourite: entry.favourite,
         elsewhere: entry.kind === 'card' ? ['Visa'] : [],
+        problems: holdsEntity(entry) ? ['maybe_encoded'] : [],
       })),
     }
   },
+}
+
+/** Whether anything that is written of it looks as if it stood for another letter. */
+function holdsEntity({ kind, name, note, username, password }: PlantedEntry): boolean {
+  return [name, note, ...(kind === 'login' ? [username, password] : [])].some((text) => /&(?:amp|lt|gt|quot|#39);/u.test(text))
 }
 
 function cardNote({ card, note }: PlantedEntry): string {

@@ -74,7 +74,7 @@ function expectedOf(entry: PlantedEntry): ExpectedEntry {
     note: { note: entry.note },
     card: { holder, number, code, expiry: `${String(month).padStart(2, '0')}/${String(year).slice(2)}`, note: entry.note },
   }
-  const elsewhere = [...entry.custom.map(({ value }) => value), `old ${entry.password}`, ...(entry.isTrashed ? ['archived'] : [])]
+  const elsewhere = [...entry.custom.map(({ value }) => value), `old ${entry.password}`]
   return {
     ...expectedEntry(entry),
     type: entry.kind,
@@ -82,9 +82,9 @@ function expectedOf(entry: PlantedEntry): ExpectedEntry {
     addresses: entry.kind === 'login' ? entry.addresses : [],
     folder: [vaultName],
     favourite: entry.favourite,
-    tags: entry.tags,
+    tags: [...entry.tags, ...(entry.isTrashed ? ['archived'] : [])],
     // Only logins have addresses here: those of others are kept beside.
     elsewhere: [...elsewhere, ...(entry.kind === 'card' ? ['visa'] : []), ...(entry.kind === 'login' ? [] : entry.addresses)],
-    problems: entry.attachments.length > 0 ? ['attachments_left_out'] : [],
+    problems: [...(entry.attachments.length > 0 ? ['attachments_left_out'] : []), ...(entry.isTrashed ? ['archived'] : [])],
   }
 }

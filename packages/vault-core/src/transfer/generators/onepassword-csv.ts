@@ -23,8 +23,8 @@ export const onepasswordCsv: Generator = {
         texts: filled({ username: entry.username, password: entry.password, totp: code(entry.totp), note: entry.note }),
         addresses: entry.addresses.slice(0, 1),
         favourite: entry.favourite,
-        tags: entry.tags,
-        elsewhere: entry.isTrashed ? ['true'] : [],
+        tags: [...entry.tags, ...(entry.isTrashed ? ['archived'] : [])],
+        problems: entry.isTrashed ? ['archived'] : [],
       })),
     }
   },

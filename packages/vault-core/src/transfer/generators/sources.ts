@@ -1,5 +1,7 @@
 import { cxfJson } from './cxf-json.ts'
 import { dashlaneCsv, dashlaneZip } from './dashlane.ts'
+import { buttercupCsv } from './buttercup-csv.ts'
+import { enpassCsv } from './enpass-csv.ts'
 import { enpassJson } from './enpass-json.ts'
 import { kasperskyCsv } from './kaspersky-csv.ts'
 import { kasperskyOtherTxt, kasperskyTxt } from './kaspersky-txt.ts'
@@ -21,12 +23,20 @@ import { chromiumCsv } from './chromium-csv.ts'
 import { firefoxCsv } from './firefox-csv.ts'
 import type { Generator } from './planted-entry.ts'
 import { kdbx3, kdbx4, keepassXml } from './keepass.ts'
+import { keepassCsv, keepassxcCsv, strongboxCsv } from './keepass-csv.ts'
 import { larets } from './larets.ts'
+import { laretsCsv } from './larets-csv.ts'
 import { safariCsv } from './safari-csv.ts'
 
 /** What writes files of each source, by the id of the format that reads them; a source may have several. */
 export const generators: Readonly<Record<string, readonly Generator[]>> = {
   larets: [larets],
+  'larets-csv': [laretsCsv],
+  'keepass-csv': [keepassCsv],
+  'keepassxc-csv': [keepassxcCsv],
+  'strongbox-csv': [strongboxCsv],
+  'enpass-csv': [enpassCsv],
+  'buttercup-csv': [buttercupCsv],
   kdbx: [kdbx4, kdbx3],
   'keepass-xml': [keepassXml],
   'chromium-csv': [chromiumCsv],

@@ -40,6 +40,14 @@ describe('a file that a worker reads', () => {
     opened.close()
   })
 
+  it('has headers or not, as it is guessed, until a person says otherwise', async () => {
+    const opened = await openFile(file('mail,https://mail.example,ivan,ключ\n'), reading)
+    await expect(opened.table()).resolves.toMatchObject({ hasHeaders: false, count: 1, guessed: ['name', 'address', 'username', 'password'] })
+    await expect(opened.readAssigned(['name', 'address', 'username', 'password'], false)).resolves.toMatchObject({ items: [{ position: 1, name: 'mail' }] })
+    await expect(opened.table(true)).resolves.toMatchObject({ hasHeaders: true, count: 0 })
+    opened.close()
+  })
+
   it('goes to the worker: nobody else has its bytes afterwards', async () => {
     const given = file('name,url,username,password\n')
     const opened = await openFile(given, reading)

@@ -16,9 +16,9 @@ export interface OpenedFile {
   readonly recognised: RecognisedFormat
   readonly needsPassword: (format: string) => Promise<boolean>
   readonly read: (format: string, password?: string) => Promise<Transfer>
-  /** What can be assigned by hand. */
-  readonly table: () => Promise<TablePreview>
-  readonly readAssigned: (columns: readonly AssignedColumn[]) => Promise<Transfer>
+  /** What can be assigned by hand. Whether the first row is headers is guessed where it is not said. */
+  readonly table: (hasHeaders?: boolean) => Promise<TablePreview>
+  readonly readAssigned: (columns: readonly AssignedColumn[], hasHeaders?: boolean) => Promise<Transfer>
   /** Ends the worker, and with it all that it holds of the file. What is asked then rejects with `broken`. */
   readonly close: () => void
 }
@@ -104,8 +104,8 @@ export async function openFile(file: TransferFile, createWorker: () => Worker, c
       recognised,
       needsPassword: (format) => told('needsPassword', { format }),
       read: (format, password) => told('read', password === undefined ? { format } : { format, password }),
-      table: () => told('table', { rows: shownRows }),
-      readAssigned: (columns) => told('assigned', { columns }),
+      table: (hasHeaders) => told('table', hasHeaders === undefined ? { rows: shownRows } : { rows: shownRows, hasHeaders }),
+      readAssigned: (columns, hasHeaders = true) => told('assigned', { columns, hasHeaders }),
       close: end,
     }
   } catch (error) {

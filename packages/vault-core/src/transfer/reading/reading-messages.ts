@@ -11,6 +11,8 @@ export interface TablePreview {
   /** How many rows there are. */
   readonly count: number
   readonly guessed: readonly AssignedColumn[]
+  /** False where the first row is an entry as any other. */
+  readonly hasHeaders: boolean
 }
 
 /** What is asked of the worker that reads files, and what it answers. The file is sent once. */
@@ -18,8 +20,8 @@ export interface ReadingCalls {
   readonly open: { readonly asked: { readonly file: TransferFile }; readonly answered: RecognisedFormat }
   readonly needsPassword: { readonly asked: { readonly format: string }; readonly answered: boolean }
   readonly read: { readonly asked: { readonly format: string; readonly password?: string }; readonly answered: Transfer }
-  readonly table: { readonly asked: { readonly rows: number }; readonly answered: TablePreview }
-  readonly assigned: { readonly asked: { readonly columns: readonly AssignedColumn[] }; readonly answered: Transfer }
+  readonly table: { readonly asked: { readonly rows: number; readonly hasHeaders?: boolean }; readonly answered: TablePreview }
+  readonly assigned: { readonly asked: { readonly columns: readonly AssignedColumn[]; readonly hasHeaders: boolean }; readonly answered: Transfer }
 }
 
 /** What the worker is told first: who stretches by Argon2. */

@@ -6,11 +6,11 @@
  */
 import { argon2OverPort } from '../argon2/argon2-over-port.ts'
 import { provideArgon2 } from '../argon2/provided-argon2.ts'
-import { guessColumns, readAssigned } from '../assigned-columns.ts'
+import { guessByContents, guessColumns, looksHeaderless, readAssigned } from '../assigned-columns.ts'
 import type { TransferFile } from '../format.ts'
 import { isFormatId, loadFormat } from '../formats.ts'
 import { recogniseFormat } from '../recognise-format.ts'
-import { readTable } from '../table.ts'
+import { headersOf, readTable } from '../table.ts'
 import { TransferError } from '../transfer-error.ts'
 import type { Argon2Offer, ReadingReply, ReadingRequest } from './reading-messages.ts'
 
@@ -36,11 +36,13 @@ async function answerTo(request: ReadingRequest) {
     case 'read':
       return (await format(request.format)).read(file(), request.password)
     case 'table': {
-      const { headers, rows } = readTable(file())
-      return { headers, rows: rows.slice(0, request.rows).map(({ cells }) => cells), count: rows.length, guessed: guessColumns(headers) }
+      const hasHeaders = request.hasHeaders ?? !looksHeaderless(headersOf(file()) ?? [])
+      const table = readTable(file(), hasHeaders)
+      const guessed = hasHeaders ? guessColumns(table.headers) : guessByContents(table)
+      return { headers: table.headers, rows: table.rows.slice(0, request.rows).map(({ cells }) => cells), count: table.rows.length, guessed, hasHeaders }
     }
     case 'assigned':
-      return readAssigned(readTable(file()), request.columns)
+      return readAssigned(readTable(file(), request.hasHeaders), request.columns)
   }
 }
 
