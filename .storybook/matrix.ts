@@ -15,7 +15,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     states: {
       ...unlocked,
       empty: ['File', 'Pasted', 'English', 'Nothing'],
-      filled: ['Format', 'Columns', 'Preview', 'ByKeyboard', 'Settings', 'WithTrash', 'Edited', 'Progress', 'Waiting', 'Unfinished', 'Elsewhere', 'Report', 'Undone'],
+      filled: ['Format', 'Columns', 'WithoutHeaders', 'Preview', 'ByKeyboard', 'Settings', 'Entities', 'WithTrash', 'Edited', 'Progress', 'Waiting', 'Unfinished', 'Elsewhere', 'Report', 'Undone'],
       loading: ['Reading'],
       error: ['Failed', 'WrongPassword'],
       longWords: ['LongWords'],

@@ -8,6 +8,9 @@ type Worded = keyof ImportViewMessages['formats']
 const names: Readonly<Record<Exclude<FormatId, Worded>, string>> = {
   kdbx: 'KeePass, KeePassXC (KDBX)',
   'keepass-xml': 'KeePass, KeePassXC (XML)',
+  'keepassxc-csv': 'KeePassXC (CSV)',
+  'keepass-csv': 'KeePass (CSV)',
+  'strongbox-csv': 'Strongbox (CSV)',
   'firefox-csv': 'Firefox (CSV)',
   'onepassword-csv': '1Password (CSV)',
   'onepassword-1pux': '1Password (1PUX)',
@@ -22,6 +25,8 @@ const names: Readonly<Record<Exclude<FormatId, Worded>, string>> = {
   'keeper-json': 'Keeper (JSON)',
   'keeper-csv': 'Keeper (CSV)',
   'enpass-json': 'Enpass (JSON)',
+  'enpass-csv': 'Enpass (CSV)',
+  'buttercup-csv': 'Buttercup (CSV)',
   'cxf-json': 'FIDO Credential Exchange (CXF)',
 }
 

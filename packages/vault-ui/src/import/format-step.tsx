@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { SelectField } from '../primitives/select-field.tsx'
+import { SwitchRow } from '../primitives/switch-row.tsx'
 import { useBrowserLayoutEffect } from '../primitives/use-browser-layout-effect.ts'
 import { SecretField } from '../secret-field/secret-field.tsx'
 import { StepError } from './file-step.tsx'
@@ -17,6 +18,8 @@ export interface FormatStepProps {
   readonly formats: readonly FormatId[]
   /** How sure it is what the file is. */
   readonly certainty: 'certain' | 'likely' | 'no'
+  /** Several programs are as likely. */
+  readonly several?: boolean
   /** What it is taken for; `table` for one whose columns are assigned. */
   readonly format: FormatId | 'table'
   readonly onFormat: (format: FormatId | 'table') => void
@@ -27,6 +30,8 @@ export interface FormatStepProps {
   readonly busy: boolean
   /** Why it could not be read as what it was taken for. */
   readonly error: TransferErrorCode | null
+  /** Says of the table whether its first row is headers, which is guessed at first. */
+  readonly onHeaders?: (hasHeaders: boolean) => void
   /** Reads it. `password` is empty where none is needed, `columns` where none are assigned. */
   readonly onRead: (answers: { readonly password: string; readonly columns: readonly AssignedColumn[] }) => void
   readonly onBack: () => void
@@ -36,7 +41,7 @@ const ofPassword: ReadonlySet<TransferErrorCode | null> = new Set<TransferErrorC
 
 /** What a file is, as it was recognised, to be corrected; its password; its columns. */
 export function FormatStep(props: FormatStepProps) {
-  const { fileName, formats, certainty, format, onFormat, needsPassword, table, busy, error, onRead, onBack } = props
+  const { fileName, formats, certainty, several = false, format, onFormat, needsPassword, table, busy, error, onRead, onBack } = props
   const messages = useMessages('importView', importViewRu)
   const { format: words } = messages
   const [password, setPassword] = useState('')
@@ -48,6 +53,12 @@ export function FormatStep(props: FormatStepProps) {
     first?.focus()
   }, [])
   const [changed, setChanged] = useState<ReadonlyMap<number, AssignedColumn>>(new Map())
+  // Columns of a table that is read in another way are others.
+  const [assignedOf, setAssignedOf] = useState(table)
+  if (assignedOf !== table) {
+    setAssignedOf(table)
+    setChanged(new Map())
+  }
   const columns = format === 'table' && table !== null ? table.guessed.map((guess, index) => changed.get(index) ?? guess) : []
   const isReady = (!needsPassword || password !== '') && (format !== 'table' || columns.length > 0)
   const options = [...formats.map((id) => ({ value: id, label: formatLabel(id, messages) })), { value: 'table', label: words.table }]
@@ -66,7 +77,7 @@ export function FormatStep(props: FormatStepProps) {
       <p className="vlt:text-text-muted">
         <span className="vlt:font-medium vlt:wrap-anywhere vlt:text-text">{fileName}</span>
         <br />
-        {certainty === 'certain' ? words.certain : certainty === 'likely' ? words.unsure : words.unknown}
+        {certainty === 'certain' ? words.certain : certainty === 'likely' ? (several ? words.unsure : words.likely) : words.unknown}
       </p>
       <SelectField label={words.label} options={options} value={format} disabled={busy} onChange={({ target }) => choose(target.value)} />
       {error === null || busy || ofPassword.has(error) ? null : <StepError>{messages.errors[error]}</StepError>}
@@ -81,7 +92,7 @@ export function FormatStep(props: FormatStepProps) {
         />
       ) : null}
       {format === 'table' && table !== null ? (
-        <Columns table={table} columns={columns} messages={messages} onAssign={(index, column) => setChanged(new Map([...changed, [index, column]]))} />
+        <Columns table={table} columns={columns} messages={messages} onHeaders={props.onHeaders} onAssign={(index, column) => setChanged(new Map([...changed, [index, column]]))} />
       ) : null}
       <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
         <Button type="submit" look="primary" busy={busy} disabled={!isReady} ref={next}>
@@ -97,8 +108,9 @@ function isColumn(value: string, messages: ImportViewMessages): value is Assigne
   return Object.hasOwn(messages.format.assigned, value)
 }
 
-function Columns({ table, columns, messages, onAssign }: {
+function Columns({ table, columns, messages, onHeaders, onAssign }: {
   readonly table: TablePreview
+  readonly onHeaders: ((hasHeaders: boolean) => void) | undefined
   readonly columns: readonly AssignedColumn[]
   readonly messages: ImportViewMessages
   readonly onAssign: (index: number, column: AssignedColumn) => void
@@ -108,6 +120,11 @@ function Columns({ table, columns, messages, onAssign }: {
   return (
     <section aria-label={format.columns(table.count)} className="vlt:flex vlt:flex-col vlt:gap-2">
       <h3 className="vlt:font-medium">{format.columns(table.count)}</h3>
+      {onHeaders === undefined ? null : (
+        <div className="vlt:rounded-control vlt:border vlt:border-line">
+          <SwitchRow label={format.hasHeaders} checked={table.hasHeaders} onChange={onHeaders} />
+        </div>
+      )}
       <ul className="vlt:rounded-card vlt:border vlt:border-line">
         {columns.map((column, index) => {
           const header = table.headers[index] ?? ''

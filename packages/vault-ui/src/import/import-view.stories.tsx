@@ -132,7 +132,8 @@ export const Columns: Story = {
       fileName: 'таблица.csv',
       certainty: 'no',
       format: 'table',
-      table: { headers: ['Ресурс', 'Кто входит', 'Ключик', ''], rows: [['Мельница', 'anna', 'Ключ-9', '']], count: 41, guessed: ['name', 'username', 'password', 'field'] },
+      table: { headers: ['Ресурс', 'Кто входит', 'Ключик', ''], rows: [['Мельница', 'anna', 'Ключ-9', '']], count: 41, guessed: ['name', 'username', 'password', 'field'], hasHeaders: true },
+      onHeaders: fn(),
     },
   },
   parameters: takesFocus,
@@ -140,6 +141,33 @@ export const Columns: Story = {
     const words = storyMessages(globals).importView.format
     await userEvent.selectOptions(canvas.getByLabelText(words.unnamedColumn(4)), 'left_out')
     await expect(canvas.queryByText(/Ключ-9/u)).toBeNull()
+  },
+}
+
+/** A table that has no headers: the first row is an entry, unless a person says otherwise. */
+export const WithoutHeaders: Story = {
+  args: {
+    step: {
+      ...format,
+      fileName: 'таблица.csv',
+      certainty: 'no',
+      format: 'table',
+      table: {
+        headers: ['', '', '', ''],
+        rows: [['Мельница', 'https://melnica.example', 'anna', 'Ключ-9']],
+        count: 42,
+        guessed: ['name', 'address', 'username', 'password'],
+        hasHeaders: false,
+      },
+      onHeaders: fn(),
+    },
+  },
+  parameters: takesFocus,
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const words = storyMessages(globals).importView.format
+    await expect(canvas.queryByText(/Ключ-9/u)).toBeNull()
+    await userEvent.click(canvas.getByRole('switch', { name: words.hasHeaders }))
+    if (args.step.kind === 'format') await expect(args.step.onHeaders).toHaveBeenCalledWith(true)
   },
 }
 
@@ -181,6 +209,16 @@ export const Settings: Story = {
 
 /** Nothing of the file is to be imported. */
 export const Nothing: Story = { args: { step: { ...preview, rows: sampleRows.map((row) => ({ ...row, decision: 'leave' as const })) } } }
+
+/** A program may have written `&amp;` for `&`: a person says which. */
+export const Entities: Story = {
+  args: { step: { ...preview, decodeEntities: false, onDecodeEntities: fn() } },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const words = storyMessages(globals).importView.preview
+    await userEvent.click(canvas.getByRole('switch', { name: words.decodeEntities }))
+    if (args.step.kind === 'preview') await expect(args.step.onDecodeEntities).toHaveBeenCalledWith(true)
+  },
+}
 
 /** Words without a place to break. */
 export const LongWords: Story = { args: { step: { ...preview, rows: sampleLongRows } } }

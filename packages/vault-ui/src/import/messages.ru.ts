@@ -9,6 +9,7 @@ const rows = (count: number) => plural(count, { one: 'строка', few: 'ст�
 /** Formats whose names have words in them. */
 const formats = {
   larets: 'Ларец',
+  'larets-csv': 'Ларец (CSV)',
   'chromium-csv': 'Chrome, Edge, Яндекс, Opera (CSV)',
   'safari-csv': 'Safari и «Пароли» Apple (CSV)',
   'bitwarden-json': 'Bitwarden и Vaultwarden (JSON)',
@@ -25,10 +26,13 @@ const errors: Readonly<Record<TransferErrorCode, string>> = {
   broken: 'Файл повреждён, прочитать его не удалось. Выгрузите пароли ещё раз.',
   too_large: 'Файл слишком большой: читаем до 50 МБ. Выгрузите пароли без вложений.',
   zip_bomb: 'Архив распаковывается в слишком большой файл. Проверьте, тот ли это файл.',
-  nothing_inside: 'В файле нет ни одной записи. Проверьте, тот ли это файл.',
+  nothing_inside: 'Файл пустой. Проверьте, тот ли это файл.',
+  no_entries: 'Выгрузка узнана, но записей в ней нет. Выгрузите пароли ещё раз.',
+  web_page: 'Это страница, а не таблица. Выберите файл, который выгрузила программа.',
   password_needed: 'Файл зашифрован: введите его пароль.',
   wrong_password: 'Пароль не подошёл. Нужен тот, что задан при выгрузке файла.',
   encrypted_otherwise: 'Файл зашифрован ключом другой программы, открыть его может только она. Выгрузите пароли без шифрования или с паролем.',
+  encrypted_with_pgp: 'Файл зашифрован PGP: экспортируйте без шифрования.',
   too_many_columns: 'В таблице больше тысячи столбцов. Проверьте, тот ли это файл.',
 }
 
@@ -49,6 +53,10 @@ const notes: Readonly<Record<RowNote, string>> = {
   attachments_left_out: 'вложения не переносятся',
   history_left_out: 'прежние версии не переносятся',
   passkey_left_out: 'ключ доступа (passkey) не переносится',
+  archived: 'была в архиве, отмечена меткой',
+  kept_as_fields: 'такого вида здесь нет: значения стоят в своих полях заметки',
+  vault_text_left_out: 'описание хранилища не переносится',
+  maybe_encoded: 'в тексте есть «&amp;» или похожее',
   folder_moved: 'папка стоит выше, чем в файле',
   characters_replaced: 'часть знаков не читается и заменена',
 }
@@ -57,6 +65,10 @@ const noteCounts: Readonly<Record<RowNote, string>> = {
   attachments_left_out: 'Вложения не перенесены',
   history_left_out: 'История изменений не перенесена',
   passkey_left_out: 'Ключи доступа (passkey) не перенесены',
+  archived: 'Были в архиве и отмечены меткой',
+  kept_as_fields: 'Стали заметками со своими полями',
+  vault_text_left_out: 'Описания хранилищ не перенесены',
+  maybe_encoded: 'Перенесены с «&amp;» или похожим как есть',
   folder_moved: 'Папки стоят выше, чем в файле: в хранилище им не хватило места',
   characters_replaced: 'Нечитаемые знаки заменены',
 }
@@ -125,6 +137,7 @@ export const importViewRu = {
   format: {
     title: 'Что это за файл',
     certain: 'Формат узнан по содержимому. Если он другой, выберите его.',
+    likely: 'Похоже на эту программу. Если файл из другой, выберите её.',
     unsure: 'Похоже на несколько программ. Выберите ту, из которой файл.',
     unknown: 'Программа не узнана. Назначьте столбцы таблицы.',
     label: 'Формат',
@@ -132,6 +145,7 @@ export const importViewRu = {
     password: 'Пароль файла',
     passwordHint: 'Тот, что задан при выгрузке. Он не сохраняется и никуда не отправляется.',
     columns: (count: number) => `Столбцы таблицы, ${rows(count)}`,
+    hasHeaders: 'Первая строка – заголовки',
     column: (header: string) => `Столбец «${header}»`,
     unnamedColumn: (place: number) => `Столбец ${place}`,
     sample: 'Например',
@@ -164,6 +178,8 @@ export const importViewRu = {
     similar: 'Похожие: тот же сайт и имя, другой пароль',
     keepFolders: 'Сохранить папки файла',
     withTrash: 'Перенести и корзину',
+    entities: 'В файле встречается «&amp;» или похожее. LastPass иногда записывает так «&», «<», «>» и кавычки.',
+    decodeEntities: 'Вернуть знаки: «&amp;» станет «&»',
     trashed: 'попадёт в корзину',
     withHistory: (count: number) => `прежних версий: ${number(count)}`,
     settings: (vault: string, withFolders: boolean | null) =>

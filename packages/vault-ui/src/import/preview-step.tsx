@@ -27,6 +27,9 @@ export interface PreviewStepProps {
   /** Whether what lay in the trash goes to the trash again; null where the file has none. */
   readonly withTrash?: boolean | null
   readonly onWithTrash?: (withTrash: boolean) => void
+  /** Whether `&amp;` is taken for `&` where the file's program may have written it so; null where it has not. */
+  readonly decodeEntities?: boolean | null
+  readonly onDecodeEntities?: (decode: boolean) => void
   /** What is done with similar rows of which nothing else was decided. */
   readonly similar: RowDecision
   readonly onSimilar: (decision: RowDecision) => void
@@ -41,7 +44,7 @@ const states: readonly RowState[] = ['new', 'known', 'similar', 'faulty']
 
 /** What becomes of each row of a file. */
 export function PreviewStep(props: PreviewStepProps) {
-  const { rows, vaults, vaultId, keepFolders, withTrash = null, similar, onBegin, onBack } = props
+  const { rows, vaults, vaultId, keepFolders, withTrash = null, decodeEntities = null, similar, onBegin, onBack } = props
   const { preview, back } = useMessages('importView', importViewRu)
   const [wanted, setWanted] = useState<RowState | null>(null)
   const [edited, setEdited] = useState<number | null>(null)
@@ -75,6 +78,12 @@ export function PreviewStep(props: PreviewStepProps) {
                 onChange={() => setWanted(state)}
               />
             ))}
+          </div>
+        )}
+        {decodeEntities === null ? null : (
+          <div data-vlt-slot="import-entities" className="vlt:rounded-control vlt:border vlt:border-line">
+            <p className="vlt:px-3 vlt:pt-2 vlt:text-sm vlt:text-pretty vlt:text-text-muted">{preview.entities}</p>
+            <SwitchRow label={preview.decodeEntities} checked={decodeEntities} onChange={(decode) => props.onDecodeEntities?.(decode)} />
           </div>
         )}
         <Disclosure slot="import-settings" title={preview.settings(vaultName, keepFolders)} open={isOpen} onOpenChange={setIsOpen}>

@@ -135,7 +135,8 @@ function usePreview(flow: ImportFlow, actions: ImportFlowActions, begin: (work: 
   const { transfer } = comparison
   const hasFolders = transfer.folders.length > 0 || transfer.items.some(({ folder }) => folder.length > 0)
   const hasTrash = transfer.items.some(({ isTrashed }) => isTrashed === true)
-  const { keepFolders, withTrash, similar } = flow.choices
+  const isAsked = transfer.problems.some(({ code }) => code === 'maybe_encoded')
+  const { keepFolders, withTrash, decodeEntities, similar } = flow.choices
   return {
     kind: 'preview',
     rows,
@@ -144,6 +145,8 @@ function usePreview(flow: ImportFlow, actions: ImportFlowActions, begin: (work: 
     keepFolders: hasFolders ? keepFolders : null,
     withTrash: hasTrash ? withTrash : null,
     onWithTrash: (wanted) => actions.choose({ withTrash: wanted }),
+    decodeEntities: isAsked ? decodeEntities : null,
+    onDecodeEntities: (decode) => actions.choose({ decodeEntities: decode }),
     similar,
     onVault: actions.chooseVault,
     onKeepFolders: (keep) => actions.choose({ keepFolders: keep }),
@@ -166,7 +169,9 @@ function fileStep(flow: ImportFlow, actions: ImportFlowActions): ImportStep {
     const { file, fileName, format, needsPassword, table, busy, error } = flow
     return {
       ...{ kind: 'format', fileName, formats: formatIds, certainty: file.recognised.certainty, format, needsPassword, table, busy, error },
+      several: file.recognised.ids.length > 1,
       onFormat: (chosen) => void actions.chooseFormat(chosen),
+      onHeaders: (hasHeaders) => void actions.chooseHeaders(hasHeaders),
       onRead: (answers) => void actions.read(answers),
       onBack: actions.back,
     }

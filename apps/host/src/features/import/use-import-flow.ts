@@ -24,6 +24,8 @@ export interface ImportFlowActions {
   readonly takeFile: (file: File) => Promise<void>
   readonly takeText: (text: string) => Promise<void>
   readonly chooseFormat: (format: ChosenFormat) => Promise<void>
+  /** Says of a table whether its first row is headers. */
+  readonly chooseHeaders: (hasHeaders: boolean) => Promise<void>
   readonly read: (answers: { readonly password: string; readonly columns: readonly AssignedColumn[] }) => Promise<void>
   readonly choose: (change: Partial<ImportChoices>) => void
   readonly decide: (key: number, decision: RowDecision) => void
@@ -123,12 +125,16 @@ export function useImportFlow(): readonly [ImportFlow, ImportFlowActions] {
         const chosen = { ...flow, format, needsPassword: false, error: null }
         await change(chosen, async () => ({ ...chosen, busy: false, ...(await askedOf(flow.file, format)) }))
       },
+      chooseHeaders: async (hasHeaders) => {
+        if (flow.kind !== 'format') return
+        await change(flow, async () => ({ ...flow, busy: false, error: null, table: await flow.file.table(hasHeaders) }))
+      },
       read: async ({ password, columns }) => {
         if (flow.kind !== 'format') return
         const { file, format } = flow
         await change(flow, async () => {
           const transfer = await (format === 'table'
-            ? file.readAssigned(columns)
+            ? file.readAssigned(columns, flow.table?.hasHeaders)
             : file.read(format, flow.needsPassword ? password : undefined))
           await untilReady(vault)
           const state = vault.state.getSnapshot()
@@ -166,7 +172,7 @@ async function askedOf(file: OpenedFile, format: ChosenFormat): Promise<Pick<For
   if (format !== 'table') return { needsPassword: await file.needsPassword(format), table: null }
   const table = await file.table()
   if (table.headers.length < fewestColumns) throw new TransferError('unknown_format')
-  if (table.count === 0) throw new TransferError('nothing_inside')
+  if (table.count === 0) throw new TransferError('no_entries')
   return { needsPassword: false, table }
 }
 
