@@ -14,6 +14,7 @@ function contents(items: number, deletedVaults: number): string {
 
 /** The English texts of the hosted app of what is deleted. */
 export const trashEn: HostMessages['trash'] = {
+  inTrash: (nights) => (nights === 0 ? 'In the trash, goes tonight' : `In the trash for ${days(nights)} more`),
   restored: (items, deletedVaults) => `Restored: ${contents(items, deletedVaults)}`,
   erase: {
     title: (name) => `Delete “${name}” forever?`,

@@ -15,6 +15,7 @@ function contents(items: number, deletedVaults: number): string {
 
 /** The Russian texts of the hosted app of what is deleted. */
 export const trashRu = {
+  inTrash: (nights: number) => (nights === 0 ? 'В корзине, исчезнет этой ночью' : `В корзине ещё ${days(nights)}`),
   restored: (items: number, deletedVaults: number) => `Восстановлено: ${contents(items, deletedVaults)}`,
   erase: {
     title: (name: string) => `Удалить «${name}» навсегда?`,

@@ -54,6 +54,19 @@ describe('a row of the trash', () => {
     await expect.element(screen.getByText(/Удалённое хранится 30\sдней, затем стирается\./u)).toBeVisible()
   })
 
+  it('opens by a click and by Enter, where that is offered, and not by its buttons', async () => {
+    const onOpen = vi.fn<(id: string) => void>()
+    spies.onRestore.mockResolvedValue()
+    const screen = await render(<List onOpen={onOpen} selectedId="item-1" />)
+    await screen.getByRole('row').nth(0).click()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(onOpen.mock.calls).toEqual([['item-0'], ['item-1']])
+    await expect.element(screen.getByRole('row').nth(1)).toHaveAttribute('aria-selected', 'true')
+    await screen.getByRole('row').nth(1).getByRole('button', { name: 'Восстановить' }).click()
+    expect(onOpen).toHaveBeenCalledTimes(2)
+    expect(spies.onRestore).toHaveBeenCalledOnce()
+  })
+
   it('restores once for two clicks, while the first is under way', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     spies.onRestore.mockReturnValue(promise)

@@ -24,6 +24,8 @@ export type TrashListState =
 export type TrashListProps = TrashActions & ClassNameProps & {
   /** Deleted last first; narrowed to what the query finds. */
   readonly state: TrashListState
+  /** Id of the item that is shown beside or over the list; null while none is. */
+  readonly selectedId?: string | null | undefined
   /** Nights that an item stays in the trash. */
   readonly nights: number
   /** What is searched for. */
@@ -40,11 +42,10 @@ export type TrashListProps = TrashActions & ClassNameProps & {
 }
 
 /**
- * The trash: what was deleted, how long it stays, and the ways out. The keyboard is that of the item list; Enter leads to
- * the buttons of a row.
+ * The trash: what was deleted, how long it stays, and the ways out. The keyboard is that of the item list.
  */
 export const TrashList = forwardRef<ItemListHandle, TrashListProps>(function TrashList(
-  { state, nights, query, above, onClearSearch, onRestoreAll, onEmpty, onLeaveTop, className, ...given },
+  { state, selectedId = null, nights, query, above, onClearSearch, onRestoreAll, onEmpty, onLeaveTop, className, ...given },
   ref,
 ) {
   const messages = useMessages('itemList', itemListRu)
@@ -53,6 +54,7 @@ export const TrashList = forwardRef<ItemListHandle, TrashListProps>(function Tra
   const [restoring, run] = useSingleFlight()
   const onRestore = useLatest(given.onRestore)
   const onErase = useLatest((id: string) => given.onErase?.(id))
+  const onOpen = useLatest((id: string) => given.onOpen?.(id))
   const isEmpty = state.kind === 'ready' && state.items.length === 0
   // The row or the button that took the last item out is gone with it.
   const hadItems = useRef(false)
@@ -103,11 +105,20 @@ export const TrashList = forwardRef<ItemListHandle, TrashListProps>(function Tra
           <ItemRows
             label={trash.list}
             items={state.items}
-            selectedId={null}
+            selectedId={selectedId}
             handle={ref}
+            {...(given.onOpen && { onOpen })}
             onLeaveTop={onLeaveTop}
             renderRow={(item, place) => (
-              <TrashRow item={item} messages={messages} {...place} onRestore={onRestore} onErase={given.onErase && onErase} />
+              <TrashRow
+                item={item}
+                selected={item.id === selectedId}
+                messages={messages}
+                {...place}
+                onRestore={onRestore}
+                onErase={given.onErase && onErase}
+                onOpen={given.onOpen && onOpen}
+              />
             )}
           />
         </TooltipGroup>

@@ -28,17 +28,22 @@ export type TrashActions = {
   readonly onRestore: (id: string) => Promise<void>
   /** Asks, then takes it out for good; without it that is not offered. */
   readonly onErase?: ((id: string) => void) | undefined
+  /** Shows it; without it that is not offered, and Enter leads to the buttons of a row. */
+  readonly onOpen?: ((id: string) => void) | undefined
 }
 
 /** What a {@link TrashRow} needs. */
 export type TrashRowProps = TrashActions & RowPlace & {
   readonly item: TrashedItemView
+  /** Whether it is shown. */
+  readonly selected: boolean
   readonly messages: ItemListMessages
 }
 
 /** One deleted item: what it was, how long it stays, and the two ways out. Drawn again only when its props change. */
 export const TrashRow = memo(function TrashRow({
   item,
+  selected,
   index,
   top,
   active,
@@ -46,6 +51,7 @@ export const TrashRow = memo(function TrashRow({
   onKeyDown,
   onRestore,
   onErase,
+  onOpen,
   messages,
 }: TrashRowProps) {
   const [, run] = useSingleFlight()
@@ -58,8 +64,10 @@ export const TrashRow = memo(function TrashRow({
       aria-rowindex={index + 1}
       tabIndex={active ? 0 : -1}
       data-vlt-slot="trash-row"
-      className={rowShape}
+      aria-selected={onOpen && selected}
+      className={cx(rowShape, selected && 'vlt:bg-selected')}
       ref={settingStyle('top', `${top}px`)}
+      onClick={onOpen && (() => onOpen(item.id))}
       onFocus={() => onActivate(item.id)}
       onKeyDown={onKeyDown}
     >
@@ -96,7 +104,12 @@ export const TrashRow = memo(function TrashRow({
           </span>
         </span>
       </div>
-      <div role="gridcell" className="vlt:flex vlt:shrink-0 vlt:gap-0.5">
+      <div
+        role="gridcell"
+        className="vlt:flex vlt:shrink-0 vlt:gap-0.5"
+        // The clicks of the buttons are their own: the row would open the item.
+        onClick={(event) => event.stopPropagation()}
+      >
         <TooltipIconButton
           label={messages.trash.restore}
           onClick={() => void run(() => onRestore(item.id))}

@@ -30,8 +30,12 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
   readonly state: ItemPanelState
   /** The item's vault; undefined while it is not known. */
   readonly vault: VaultView | undefined
-  readonly onEdit: () => void
-  readonly onDelete: () => void
+  /** Not offered without. */
+  readonly onEdit?: (() => void) | undefined
+  /** Not offered without. */
+  readonly onDelete?: (() => void) | undefined
+  /** Takes an item out of the trash; not offered without. */
+  readonly onRestore?: (() => void) | undefined
   readonly onClose: () => void
   /**
    * The person knows why the server went back to an older state, and asks to take it for the present one. Without it
@@ -64,7 +68,7 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
  * again whenever the panel closes or its item changes; the details are open as long as the panel is.
  */
 export function ItemPanel(props: ItemPanelProps) {
-  const { state, onClose, onEdit, onDelete, onFavourite, className, ...contents } = props
+  const { state, onClose, onEdit, onDelete, onRestore, onFavourite, className, ...contents } = props
   const { vault } = contents
   const messages = useMessages('itemPanel', itemPanelRu)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -90,6 +94,7 @@ export function ItemPanel(props: ItemPanelProps) {
           onClose={onClose}
           onEdit={editable ? onEdit : undefined}
           onDelete={state.kind === 'ready' ? onDelete : undefined}
+          onRestore={state.kind === 'ready' ? onRestore : undefined}
           favourite={
             editable && onFavourite !== undefined
               ? { on: overviewOf(state.item)?.favourite === true, onChange: onFavourite }

@@ -12,6 +12,7 @@ export const itemPanelEn: ItemPanelMessages = {
   backToList: 'Back to the list',
   close: 'Close the item',
   edit: 'Edit',
+  restore: 'Restore',
   remove: 'Delete',
   addFavourite: 'Add to favourites',
   removeFavourite: 'Remove from favourites',

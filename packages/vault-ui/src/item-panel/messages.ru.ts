@@ -10,6 +10,7 @@ export const itemPanelRu = {
   backToList: 'К списку',
   close: 'Закрыть элемент',
   edit: 'Изменить',
+  restore: 'Восстановить',
   remove: 'Удалить',
   addFavourite: 'Добавить в избранное',
   removeFavourite: 'Убрать из избранного',

@@ -1,4 +1,4 @@
-import { ArrowLeft, Pencil, Star, Trash2, X } from 'lucide-react'
+import { ArrowLeft, Pencil, Star, Trash2, Undo2, X } from 'lucide-react'
 import { Button } from '../primitives/button.tsx'
 import { TooltipIconButton } from '../primitives/tooltip-icon-button.tsx'
 import type { ItemPanelMessages } from './messages.ru.ts'
@@ -10,13 +10,15 @@ export type PanelBarProps = {
   readonly onEdit: (() => void) | undefined
   /** Undefined where nothing can be deleted. */
   readonly onDelete: (() => void) | undefined
+  /** Undefined for what does not lie in the trash. */
+  readonly onRestore: (() => void) | undefined
   /** Whether it is a favourite, and what changes that; undefined where nothing can be changed. */
   readonly favourite: { readonly on: boolean; readonly onChange: (on: boolean) => void } | undefined
   readonly messages: ItemPanelMessages
 }
 
 /** The buttons above an item: the way back (a cross beside the list), change, delete. */
-export function PanelBar({ onClose, onEdit, onDelete, favourite, messages }: PanelBarProps) {
+export function PanelBar({ onClose, onEdit, onDelete, onRestore, favourite, messages }: PanelBarProps) {
   return (
     <div data-vlt-slot="item-panel-bar" className="vlt:mx-auto vlt:flex vlt:min-h-12 vlt:w-full vlt:max-w-160 vlt:shrink-0 vlt:items-center vlt:gap-1 vlt:ps-2 vlt:pe-4 vlt:md:ps-4 vlt:md:pe-6">
       <Button look="ghost" className="vlt:lg:hidden" onClick={onClose}>
@@ -37,6 +39,12 @@ export function PanelBar({ onClose, onEdit, onDelete, favourite, messages }: Pan
         <Button look="ghost" onClick={onEdit}>
           <Pencil aria-hidden />
           {messages.edit}
+        </Button>
+      )}
+      {onRestore === undefined ? null : (
+        <Button look="ghost" onClick={onRestore}>
+          <Undo2 aria-hidden />
+          {messages.restore}
         </Button>
       )}
       {onDelete === undefined ? null : (

@@ -1,10 +1,10 @@
 import { RequestFailure, textsMatch, type TrashedItem, type TrashedVault } from '@larets/vault-core'
-import { trashNights, vaultId, type VaultId } from '@larets/vault-core/contracts'
+import { itemId, trashNights, vaultId, type VaultId } from '@larets/vault-core/contracts'
 import { useVaultClient } from '@larets/vault-core/react'
 import { useTrash, useTrashWrites, useVaultWrites, type TrashView } from '@larets/vault-core/react/query'
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { TrashList, type TrashListState } from '@larets/vault-ui/item-list'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { keptSearch } from '../../shell/kept-search.ts'
@@ -17,9 +17,17 @@ import { useReport } from '../notify/use-report.ts'
 import { vaultView } from '../vaults/vault-view.ts'
 import { useSearch } from '../workspace/search-query.ts'
 import { useWorkspace, type Workspace } from '../workspace/workspace.ts'
+import { createLaterPanel } from '../items/later-panel.tsx'
 import { MoveOutDialog } from './move-out-dialog.tsx'
 import { TrashedVaultLine, TrashedVaults } from './trashed-vaults.tsx'
+import { useShortcut } from '../../shell/use-shortcut.ts'
+import { useMediaQuery } from '../../shell/use-media-query.ts'
 import { useSearchParameters } from '../../shell/use-search-parameters.ts'
+
+const TrashedItemPane = createLaterPanel(async () => (await import('./trashed-item-pane.tsx')).TrashedItemPane)
+
+/** Escape goes one step back, wherever the focus is. */
+const closePanel = { code: 'Escape' }
 
 /** What is asked before it is done. */
 type Question =
@@ -29,6 +37,8 @@ type Question =
 
 /** Names the deleted vault in the address whose items are shown. */
 const withinParameter = 'vault'
+/** Names the deleted item in the address that is shown. */
+const itemParameter = 'item'
 
 const none: readonly TrashedVault[] = []
 
@@ -39,7 +49,7 @@ export function TrashPage() {
 }
 
 /** The trash, or a deleted vault in it. */
-function TrashPlace({ within, enter, leave }: Within) {
+function TrashPlace({ within, enter, leave, openId, open, close }: Within) {
   const workspace = useWorkspace()
   const { searchField, vaults: living, selectedVault } = workspace
   const { trash: messages, items: words } = useHostMessages()
@@ -55,6 +65,7 @@ function TrashPlace({ within, enter, leave }: Within) {
   const [movingOut, setMovingOut] = useState<TrashedItem | null>(null)
   const { shown: query, typed, setQuery } = useSearch()
   const list = useCaughtUpList({ typed, shown: query })
+  const coversList = useMediaQuery('(width < 1024px)')
 
   // What is searched for in one place is not meant for the other.
   useEffect(() => {
@@ -79,6 +90,14 @@ function TrashPlace({ within, enter, leave }: Within) {
   const state = listState(workspace, trash, found)
   const shownVaults = vaults.filter((vault) => query.trim() === '' || textsMatch([vaultName(vault)], query))
   const byId = (id: string) => (trash.kind === 'ready' ? trash.items.find((item) => item.id === id) : undefined)
+  const opened = openId === null ? undefined : byId(openId)
+  const vaultOf = ({ vaultId: id }: TrashedItem) => [...(living ?? []), ...vaults].find((vault) => vault.id === id)
+  // Restored, or gone for good: there is nothing left to look at.
+  const isItemGone = openId !== null && trash.kind === 'ready' && opened === undefined
+  useEffect(() => {
+    if (isItemGone) close()
+  })
+  useShortcut(closePanel, close, { insideFields: false, when: () => openId !== null })
   const nameOf = ({ name }: TrashedItem) => (name.trusted ? name.text : words.undecrypted)
   function vaultName(vault: TrashedVault) {
     return vaultView(vault, words.undecrypted).name
@@ -169,10 +188,13 @@ function TrashPlace({ within, enter, leave }: Within) {
   }
 
   return (
-    <>
+    <div className="flex h-full min-h-0">
       <TrashList
+        className={opened === undefined ? 'min-w-0 flex-1' : besideLook}
         ref={list}
         state={state}
+        selectedId={openId}
+        onOpen={open}
         nights={trashNights}
         query={query}
         above={
@@ -206,6 +228,21 @@ function TrashPlace({ within, enter, leave }: Within) {
           : {})}
         onLeaveTop={() => searchField.current?.focus()}
       />
+      {opened === undefined || trash.kind !== 'ready' ? null : (
+        <Suspense>
+          <div data-slot="item-panel-pane" className="min-w-0 flex-1">
+            <TrashedItemPane
+              key={opened.id}
+              item={opened}
+              vault={vaultShown(opened)}
+              open={() => trash.open(opened.id)}
+              onClose={close}
+              onRestore={() => void restore(opened.id)}
+              focusOnOpen={coversList}
+            />
+          </div>
+        </Suspense>
+      )}
       {question === null ? null : (
         <ConfirmDialog
           title={titleOf(question)}
@@ -225,8 +262,13 @@ function TrashPlace({ within, enter, leave }: Within) {
           onClose={() => setMovingOut(null)}
         />
       )}
-    </>
+    </div>
   )
+
+  function vaultShown(item: TrashedItem) {
+    const vault = vaultOf(item)
+    return vault && vaultView(vault, words.undecrypted)
+  }
 
   function titleOf(asked: Question) {
     if (asked.kind === 'empty') return messages.empty.title
@@ -245,20 +287,33 @@ interface Within {
   readonly within: VaultId | null
   readonly enter: (id: VaultId) => void
   readonly leave: () => void
+  /** The item that is looked at, if it is there. */
+  readonly openId: string | null
+  readonly open: (id: string) => void
+  readonly close: () => void
 }
+
+/** The list beside the panel where there is room for both; else the panel stands over it. */
+const besideLook = 'max-lg:hidden lg:w-[clamp(20rem,38%,30rem)] lg:shrink-0 lg:border-r lg:border-line'
 
 function useWithin(): Within {
   const [parameters] = useSearchParameters()
   const navigate = useNavigate()
   const kept = keptSearch(parameters.toString())
+  const within = vaultId.safeParse(parameters.get(withinParameter)).data ?? null
+  const addressOf = (place: { readonly vault: string | null; readonly item: string | null }) => {
+    const inside = new URLSearchParams(kept)
+    if (place.vault !== null) inside.set(withinParameter, place.vault)
+    if (place.item !== null) inside.set(itemParameter, place.item)
+    return inside.size === 0 ? '.' : `?${inside.toString()}`
+  }
   return {
-    within: vaultId.safeParse(parameters.get(withinParameter)).data ?? null,
-    enter: (id) => {
-      const inside = new URLSearchParams(kept)
-      inside.set(withinParameter, id)
-      void navigate(`?${inside.toString()}`)
-    },
-    leave: () => void navigate(kept === '' ? '.' : kept, { replace: true }),
+    within,
+    enter: (id) => void navigate(addressOf({ vault: id, item: null })),
+    leave: () => void navigate(addressOf({ vault: null, item: null }), { replace: true }),
+    openId: itemId.safeParse(parameters.get(itemParameter)).data ?? null,
+    open: (id) => void navigate(addressOf({ vault: within, item: id })),
+    close: () => void navigate(addressOf({ vault: within, item: null }), { replace: true }),
   }
 }
 

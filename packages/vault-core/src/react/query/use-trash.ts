@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { DamagedRecord } from '../../contracts/bootstrap.ts'
 import type { Trash } from '../../contracts/trash.ts'
-import type { VaultId } from '../../contracts/primitives.ts'
+import type { ItemId, VaultId } from '../../contracts/primitives.ts'
 import { VaultError } from '../../errors.ts'
+import type { WholeItem } from '../../items/whole-item.ts'
 import type { TrashedItem, TrashedVault } from '../../vault/trash-contents.ts'
 import type { OutboxState } from '../../outbox/outbox-state.ts'
 import type { VaultClient } from '../../vault-client.ts'
@@ -30,6 +31,12 @@ export type TrashView =
       readonly damaged: readonly DamagedRecord[]
       /** Of the list, for emptying what was seen and no more; 0 while it is empty. */
       readonly revision: number
+      /**
+       * Opens all of one of these items.
+       *
+       * @throws VaultError `not_found` where it is not there any more, and as `openVersion`
+       */
+      readonly open: (id: ItemId) => Promise<WholeItem>
     }
   | { readonly kind: 'failed'; readonly retry: () => void }
 
@@ -74,7 +81,12 @@ export function useTrash(within: VaultId | null = null): TrashView {
   // Of one and the same list, also while a newer one is opened: nobody empties what was not shown.
   if (data !== undefined && opened.kind === 'ready' && opened.within === within) {
     const { items, vaults, of } = opened
-    return { kind: 'ready', items, vaults, damaged: of.damaged ?? none, revision: of.revision }
+    const open = async (id: ItemId) => {
+      const record = [...of.logins, ...of.vaultItems].find((one) => one.id === id)
+      if (record === undefined) throw new VaultError('not_found')
+      return client.vault.openVersion(record, of.vaults)
+    }
+    return { kind: 'ready', items, vaults, damaged: of.damaged ?? none, revision: of.revision, open }
   }
   if (opened.kind === 'failed') return { kind: 'failed', retry: () => void refetch() }
   if (isError && !isFetching) return { kind: 'failed', retry: () => void refetch() }
