@@ -85,7 +85,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     stories: 'account/account-view.stories.tsx',
     states: {
       empty: ['Empty', 'English'],
-      filled: ['Filled', 'Changed', 'WeakPassword', 'WeakAnyway', 'EndsOthers', 'ProfileChanged', 'Deleted'],
+      filled: ['Filled', 'Changed', 'WeakPassword', 'WeakAnyway', 'EndsOthers', 'ReviewsOthers', 'ProfileChanged', 'Deleted'],
       loading: ['Loading'],
       error: ['NothingTyped', 'SamePassword', 'WrongPassword', 'Failed', 'Unsettled', 'Unchanged', 'EmailTaken', 'EmailRefused', 'EmailUnsettled', 'DeletionUnsettled', 'DeletionRefused', 'DeletionConfirmed'],
       disabled: neverDisabled,

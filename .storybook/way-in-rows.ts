@@ -25,6 +25,36 @@ export const wayIn: Readonly<Record<string, Row>> = {
       mobile: ['Mobile'],
     },
   },
+  WaysInDialog: {
+    stories: 'account/ways-in-dialog.stories.tsx',
+    states: {
+      empty: ['Empty'],
+      filled: ['Filled', 'English', 'Sessions', 'Notice', 'LastFactor', 'CodeEnded', 'NewCode'],
+      loading: ['Loading'],
+      error: ['WrongCode', 'Changed'],
+      disabled: ['Notice'],
+      longWords: ['LongWords'],
+      tenThousand: never('Sessions are fifty at most, and all else is less.'),
+      locked: neverLocked,
+      undecryptable: neverSealed,
+      mobile: ['Mobile'],
+    },
+  },
+  DrawnCodeStep: {
+    stories: 'recovery/drawn-code-step.stories.tsx',
+    states: {
+      disabled: neverDisabled,
+      locked: neverLocked,
+      empty: never('It is shown for a code alone.'),
+      filled: ['Filled', 'Left'],
+      loading: never('Its button waits as that of the section does.'),
+      error: ['Failed'],
+      longWords: never('It has no words but its own; what is printed wraps.'),
+      tenThousand: never('An account has one code at most.'),
+      undecryptable: neverSealed,
+      mobile: never('It is as wide as what it stands in; RecoverySection shows it on a phone.'),
+    },
+  },
   PasskeysSection: {
     stories: 'passkeys/passkeys-section.stories.tsx',
     states: {

@@ -104,7 +104,7 @@ test('the devices of the account are told in words, and one that is ended is out
   await expect(devices.getByRole('listitem').first()).toContainText('Chrome, Windows')
   await expect(devices.getByRole('listitem').first()).toContainText('Это устройство')
   await devices.getByRole('button', { name: 'Завершить все остальные сеансы' }).click()
-  await here.page.getByRole('alertdialog').getByRole('button', { name: 'Завершить', exact: true }).click()
+  await here.page.getByRole('dialog', { name: 'Завершить все остальные сеансы?' }).getByRole('button', { name: 'Завершить сеансы' }).click()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   await there.page.reload()
   await expect(there.page.getByRole('button', { name: 'Войти', exact: true })).toBeVisible()

@@ -60,7 +60,7 @@ export const messagesRu = {
     stopped: (groups: number) => `Вы остановили работу. Не тронуто групп: ${groups}.`,
   },
   health: { dismissed: 'Об этом больше не напоминаем', reminding: 'Снова напоминаем' },
-  account: { title: 'Аккаунт', loading: 'Загружаем аккаунт', deleted: 'Аккаунт удалён' },
+  account: { title: 'Аккаунт', loading: 'Загружаем аккаунт', deleted: 'Аккаунт удалён', waysEnded: 'Отмеченное завершено', codeMade: 'Новый код восстановления действует', codeUnsure: 'Действует ли новый код, пока неизвестно: проверьте в разделе «Восстановление»' },
   accountEvents: { title: 'Уведомления', unread: (count: number) => `непрочитанных: ${count}` },
   export: {
     title: 'Экспорт',

@@ -149,7 +149,7 @@ const otherPartScenes: readonly Scene[] = [
     play: async (stage) => {
       await openAccountPage(stage)
       await stage.page.getByRole('button', { name: 'Завершить все остальные сеансы' }).click()
-      await expect(stage.page.getByRole('alertdialog', { name: 'Завершить все остальные сеансы?' })).toBeVisible()
+      await expect(stage.page.getByRole('dialog', { name: 'Завершить все остальные сеансы?' })).toBeVisible()
     },
   },
   {

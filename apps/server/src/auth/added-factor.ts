@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
 import type { TakeFactor } from './factor-demand.ts'
 import type { FactorSecrets } from './factor-secrets.ts'
-import { createFactorsRepository } from './factors-repository.ts'
+import { createFactorsRepository, type Made } from './factors-repository.ts'
 
 /** What is kept of a set of backup codes. @throws ApiError `invalid_data` for one that is there twice */
 export function keptHashes(secrets: FactorSecrets, userId: string, hashes: readonly string[]): readonly string[] {
@@ -22,11 +22,11 @@ export async function takeForAnother(
   trx: Db,
   secrets: FactorSecrets,
   take: TakeFactor,
-  { userId, backupCodes }: { readonly userId: string; readonly backupCodes: BodyOf<typeof putTotp>['backupCodes'] },
+  { userId, backupCodes, made }: { readonly userId: string; readonly backupCodes: BodyOf<typeof putTotp>['backupCodes']; readonly made: Made },
 ): Promise<void> {
   const factors = createFactorsRepository(trx, secrets)
   const isFirst = (await factors.kinds(userId)).length === 0
   if (isFirst !== (backupCodes !== undefined)) throw new ApiError('stale_revision')
   await take(trx)
-  if (backupCodes !== undefined) await factors.putCodes(userId, backupCodes.id, keptHashes(secrets, userId, backupCodes.hashes))
+  if (backupCodes !== undefined) await factors.putCodes(userId, backupCodes.id, keptHashes(secrets, userId, backupCodes.hashes), made)
 }

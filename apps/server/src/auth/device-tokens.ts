@@ -33,8 +33,9 @@ export function createDeviceTokens(database: Database, clock: Clock, limiter: Ra
 
   return {
     find: async (userId, token) => {
-      if (!tokenForm.test(token)) return null
-      const device = { userId, tokenHash: deviceHashOf(token) }
+      const tokenHash = hashOfDeviceToken(token)
+      if (tokenHash === null) return null
+      const device = { userId, tokenHash }
       return (await known.isKnown(device)) ? device : null
     },
     count: async (device) => {
@@ -82,3 +83,6 @@ export function createDeviceTokens(database: Database, clock: Clock, limiter: Ra
       }),
   }
 }
+
+/** By which a device is kept; null for what is no token. */
+export const hashOfDeviceToken = (token: string): string | null => (tokenForm.test(token) ? deviceHashOf(token) : null)

@@ -18,6 +18,12 @@ export interface NewDevice extends Device {
 /** What the database keeps of a token: 256 random bits need no slow hash. */
 export const deviceHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
+/** A device, and when it was of use. */
+export interface KnownDevice extends Device {
+  readonly createdAt: number
+  readonly usedAt: number
+}
+
 /** Devices that signed in before. */
 export interface DevicesRepository {
   /**
@@ -29,6 +35,8 @@ export interface DevicesRepository {
   /** Notes that a right password came from it. */
   used: (device: Device, now: number) => Promise<void>
   forget: (device: Device) => Promise<void>
+  /** Those of an account, the one that was used last first. */
+  list: (userId: string) => Promise<readonly KnownDevice[]>
 }
 
 /** @param db a connection or a transaction */
@@ -74,6 +82,10 @@ export function createDevicesRepository(db: Db): DevicesRepository {
         .where('user_id', '=', userId)
         .where('token_hash', '=', tokenHash)
         .execute()
+    },
+    list: async (userId) => {
+      const rows = await db.selectFrom('devices').selectAll().where('user_id', '=', userId).orderBy('used_at', 'desc').orderBy('token_hash').execute()
+      return rows.map((row) => ({ userId, tokenHash: row.token_hash, createdAt: row.created_at, usedAt: row.used_at }))
     },
     forget: async ({ userId, tokenHash }) => {
       await db.deleteFrom('devices').where('user_id', '=', userId).where('token_hash', '=', tokenHash).execute()

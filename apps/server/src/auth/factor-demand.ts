@@ -30,6 +30,9 @@ export interface GivenFactor {
 /** Takes the factor that was given, in the transaction of what it is given for. @throws ApiError `wrong_factor` */
 export type TakeFactor = (trx: Db) => Promise<void>
 
+/** Of what asks for no factor. */
+export const takesNothing: TakeFactor = async () => undefined
+
 /** Asks whoever proved the master password, or the recovery code, for the second factor of the account. */
 export interface FactorDemand {
   /**

@@ -13,6 +13,7 @@ import type { FactorDemand, TakeFactor } from './factor-demand.ts'
 import type { FactorSecrets } from './factor-secrets.ts'
 import { createFactorSignIn } from './factor-sign-in.ts'
 import { createFactorsRepository } from './factors-repository.ts'
+import { makerOf } from './maker.ts'
 import type { PasswordDemand } from './password-demand.ts'
 import { createSecurityKeysRepository } from './security-keys-repository.ts'
 import type { PasskeySite } from './passkey-site.ts'
@@ -101,8 +102,9 @@ export function mountFactors(mount: Mount, ports: FactorPorts): void {
             if (await isDone(trx)) return
             const lastStep = stepOfCode(secret, code, clock.now())
             if (lastStep === null) throw new ApiError('wrong_factor')
-            await takeForAnother(trx, secrets, take, { userId, backupCodes })
-            await factorsIn(trx).addTotp({ userId, id, secret, lastStep, createdAt: clock.now() })
+            const maker = await makerOf(trx, session, proven.deviceToken)
+            await takeForAnother(trx, secrets, take, { userId, backupCodes, made: { maker, at: clock.now() } })
+            await factorsIn(trx).addTotp({ userId, id, secret, lastStep, createdAt: clock.now(), maker })
             await told(trx, session, 'factor_added')
           }),
         )
@@ -121,7 +123,8 @@ export function mountFactors(mount: Mount, ports: FactorPorts): void {
         if ((await factors.findCodes(userId))?.id === body.id) return
         if ((await factors.kinds(userId)).length === 0) throw new ApiError('stale_revision')
         await take(trx)
-        await factors.putCodes(userId, body.id, keptHashes(secrets, userId, body.hashes))
+        const maker = await makerOf(trx, session, from.header(deviceTokenHeader))
+        await factors.putCodes(userId, body.id, keptHashes(secrets, userId, body.hashes), { maker, at: clock.now() })
         await told(trx, session, 'backup_codes_made')
       }),
   })

@@ -2,6 +2,7 @@ import type { FactorKind } from '@larets/vault-core/contracts'
 import { DamagedRecordError, demandIntact, rowDigest } from '../db/row-digest.ts'
 import type { Db } from '../db/schema.ts'
 import type { FactorSecrets } from './factor-secrets.ts'
+import { makerColumns, readMaker, type Maker } from './maker.ts'
 import { createSecurityKeysRepository } from './security-keys-repository.ts'
 
 /** One-time codes as the second factor of an account. */
@@ -14,12 +15,23 @@ export interface TotpFactor {
   /** Of the last code that was taken. */
   readonly lastStep: number
   readonly createdAt: number
+  /** Null where nobody knows. */
+  readonly maker: Maker | null
 }
 
 /** Backup codes of an account, as they are kept. */
 export interface BackupCodes {
   readonly id: string
   readonly left: number
+  /** Null where nobody knows, as is `maker`. */
+  readonly createdAt: number | null
+  readonly maker: Maker | null
+}
+
+/** By whom something was made, and when. */
+export interface Made {
+  readonly maker: Maker
+  readonly at: number
 }
 
 /** Second factors in the database. */
@@ -36,7 +48,9 @@ export interface FactorsRepository {
   /** Null when there never were any, or none is left. */
   readonly findCodes: (userId: string) => Promise<BackupCodes | null>
   /** Puts a set in place of what is left of another. @param hashes as they are kept */
-  readonly putCodes: (userId: string, setId: string, hashes: readonly string[]) => Promise<void>
+  readonly putCodes: (userId: string, setId: string, hashes: readonly string[], made: Made) => Promise<void>
+  /** Ends what is left of a set; false when the account has none of this id. */
+  readonly removeCodes: (userId: string, setId: string) => Promise<boolean>
   /** Uses a code up; false when it is not the account's, or no more. @param hash as it is kept */
   readonly takeCode: (userId: string, hash: string) => Promise<boolean>
 }
@@ -49,7 +63,7 @@ export function createFactorsRepository(db: Db, secrets: FactorSecrets): Factors
     demandIntact('factors', row, userId)
     const secret = secrets.open(userId, row.id, row.secret)
     if (secret === null) throw new DamagedRecordError('factors', userId)
-    return { userId, id: row.id, secret, lastStep: row.last_step, createdAt: row.created_at }
+    return { userId, id: row.id, secret, lastStep: row.last_step, createdAt: row.created_at, maker: readMaker(row) }
   }
   const keys = createSecurityKeysRepository(db)
   const kinds = async (userId: string): Promise<readonly FactorKind[]> => {
@@ -59,8 +73,8 @@ export function createFactorsRepository(db: Db, secrets: FactorSecrets): Factors
   return {
     findTotp,
     kinds,
-    addTotp: async ({ userId, id, secret, lastStep, createdAt }) => {
-      const row = { user_id: userId, id, kind: 'totp', secret: secrets.seal(userId, id, secret), created_at: createdAt }
+    addTotp: async ({ userId, id, secret, lastStep, createdAt, maker }) => {
+      const row = { user_id: userId, id, kind: 'totp', secret: secrets.seal(userId, id, secret), created_at: createdAt, ...makerColumns(maker) }
       await db
         .insertInto('factors')
         .values({ ...row, last_step: lastStep, digest: rowDigest('factors', row) })
@@ -83,16 +97,20 @@ export function createFactorsRepository(db: Db, secrets: FactorSecrets): Factors
       return true
     },
     findCodes: async (userId) => {
-      const rows = await db.selectFrom('backup_codes').select('set_id').where('user_id', '=', userId).execute()
+      const rows = await db.selectFrom('backup_codes').selectAll().where('user_id', '=', userId).execute()
       const [first] = rows
-      return first === undefined ? null : { id: first.set_id, left: rows.length }
+      return first === undefined ? null : { id: first.set_id, left: rows.length, createdAt: first.created_at, maker: readMaker(first) }
     },
-    putCodes: async (userId, setId, hashes) => {
+    putCodes: async (userId, setId, hashes, { maker, at }) => {
       await db.deleteFrom('backup_codes').where('user_id', '=', userId).execute()
       await db
         .insertInto('backup_codes')
-        .values(hashes.map((code_hash) => ({ user_id: userId, set_id: setId, code_hash })))
+        .values(hashes.map((code_hash) => ({ user_id: userId, set_id: setId, code_hash, created_at: at, ...makerColumns(maker) })))
         .execute()
+    },
+    removeCodes: async (userId, setId) => {
+      const removed = await db.deleteFrom('backup_codes').where('user_id', '=', userId).where('set_id', '=', setId).executeTakeFirst()
+      return removed.numDeletedRows > 0n
     },
     takeCode: async (userId, hash) => {
       const taken = await db

@@ -21,6 +21,7 @@ import { readDeviceWords } from './device-words.ts'
 import type { FactorDemand } from './factor-demand.ts'
 import { verifyAttestation } from './passkey-ceremony.ts'
 import type { PasskeyChallenges } from './passkey-challenges.ts'
+import { makerOf } from './maker.ts'
 import { createPasskeySignIn } from './passkey-sign-in.ts'
 import type { PasskeySite } from './passkey-site.ts'
 import { createPasskeysRepository } from './passkeys-repository.ts'
@@ -121,7 +122,8 @@ export function mountPasskeys(mount: Mount, ports: PasskeyPorts): void {
             if (!(await challenges.take(trx, userId, signed))) throw new ApiError('wrong_passkey')
             if ((await passkeys.list(userId)).length >= mostPasskeys) throw new ApiError('limit_reached')
             await take(trx)
-            await passkeys.add({ userId, ...made, name, blob, createdAt: clock.now(), usedAt: null })
+            const maker = await makerOf(trx, session, proven.deviceToken)
+            await passkeys.add({ userId, ...made, name, blob, createdAt: clock.now(), usedAt: null, maker })
             await told(trx, session, 'passkey_added')
           }),
         )

@@ -1,6 +1,7 @@
 import { restSealOf } from '../db/rest-seal.ts'
 import { DamagedRecordError, demandIntact, rowDigest } from '../db/row-digest.ts'
 import type { Db, PasskeysTable } from '../db/schema.ts'
+import { makerColumns, readMaker, type Maker } from './maker.ts'
 
 /** A passkey as the server keeps it. */
 export interface Passkey {
@@ -16,6 +17,8 @@ export interface Passkey {
   readonly blob: string
   readonly createdAt: number
   readonly usedAt: number | null
+  /** Null where nobody knows. */
+  readonly maker: Maker | null
 }
 
 /** Passkeys in the database. */
@@ -39,7 +42,7 @@ export function createPasskeysRepository(db: Db): PasskeysRepository {
     const { user_id: userId, credential_id: id, name, public_key: publicKey, counter } = row
     const blob = restSealOf(db).open('passkey', userId, row.blob)
     if (blob === null) throw new DamagedRecordError('passkeys', userId)
-    return { userId, id, name, publicKey, counter, blob, createdAt: row.created_at, usedAt: row.used_at }
+    return { userId, id, name, publicKey, counter, blob, createdAt: row.created_at, usedAt: row.used_at, maker: readMaker(row) }
   }
   return {
     find: async (userId, id) => {
@@ -61,9 +64,9 @@ export function createPasskeysRepository(db: Db): PasskeysRepository {
         .execute()
       return rows.map(read)
     },
-    add: async ({ userId, id, name, publicKey, counter, createdAt, ...given }) => {
+    add: async ({ userId, id, name, publicKey, counter, createdAt, maker, ...given }) => {
       const blob = restSealOf(db).seal('passkey', userId, given.blob)
-      const row = { user_id: userId, credential_id: id, name, public_key: publicKey, blob, created_at: createdAt }
+      const row = { user_id: userId, credential_id: id, name, public_key: publicKey, blob, created_at: createdAt, ...makerColumns(maker) }
       await db
         .insertInto('passkeys')
         .values({ ...row, counter, used_at: null, digest: rowDigest('passkeys', row) })

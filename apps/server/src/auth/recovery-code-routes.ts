@@ -9,6 +9,7 @@ import type { Limit } from '../http/rate-limit.ts'
 import { createConfirmedWrite } from './confirmed-write.ts'
 import type { PasswordDemand } from './password-demand.ts'
 import type { RecoveryProof } from './recovery-proof.ts'
+import { makerOf } from './maker.ts'
 import { createRecoveryRepository } from './recovery-repository.ts'
 import type { Session } from './session-service.ts'
 import { deviceOfSession } from './sessions-repository.ts'
@@ -50,7 +51,8 @@ export function mountRecoveryCode(mount: Mount, { database, clock, demandPasswor
       const proven = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
       return confirmed(session, proven, (write) =>
         write(async (trx) => {
-          const became = await createRecoveryRepository(trx).put(code, replaces)
+          const maker = await makerOf(trx, session, proven.deviceToken)
+          const became = await createRecoveryRepository(trx).put({ ...code, maker }, replaces)
           if (became === 'refused') throw new ApiError('stale_revision')
           if (became === 'put') await told(trx, session, 'recovery_code_set')
         }),

@@ -1,6 +1,7 @@
 import { restSealOf } from '../db/rest-seal.ts'
 import { DamagedRecordError, demandIntact, digestNobodys, rowDigest } from '../db/row-digest.ts'
 import type { Db } from '../db/schema.ts'
+import { makerColumns, readMaker, type Maker } from './maker.ts'
 
 /** A recovery code as the server keeps it. */
 export interface RecoveryCode {
@@ -12,6 +13,8 @@ export interface RecoveryCode {
   /** The private key, sealed under the code. */
   readonly blob: string
   readonly createdAt: number
+  /** Null where nobody knows. */
+  readonly maker: Maker | null
 }
 
 /** What became of a code that was put: it is in force, it was before, or the account has another one than it replaces. */
@@ -42,12 +45,12 @@ export function createRecoveryRepository(db: Db): RecoveryRepository {
     demandIntact('recovery', row, userId)
     const blob = restSealOf(db).open('recovery', userId, row.blob)
     if (blob === null) throw new DamagedRecordError('recovery', userId)
-    return { userId, id: row.code_id, verifier: row.verifier, blob, createdAt: row.created_at }
+    return { userId, id: row.code_id, verifier: row.verifier, blob, createdAt: row.created_at, maker: readMaker(row) }
   }
   return {
     find,
-    put: async ({ userId, id, verifier, blob, createdAt }, replaces) => {
-      const columns = { code_id: id, verifier, blob: restSealOf(db).seal('recovery', userId, blob), created_at: createdAt }
+    put: async ({ userId, id, verifier, blob, createdAt, maker }, replaces) => {
+      const columns = { code_id: id, verifier, blob: restSealOf(db).seal('recovery', userId, blob), created_at: createdAt, ...makerColumns(maker) }
       const digest = rowDigest('recovery', { user_id: userId, ...columns })
       const done =
         replaces === null

@@ -38,6 +38,7 @@ import { quotaOf, type StorageQuota } from '../account/storage-use.ts'
 import { createUsersRepository } from '../account/users-repository.ts'
 import type { VerificationQueue } from './verification-queue.ts'
 import type { Verifier } from './verifier.ts'
+import { mountWaysIn } from './ways-in-routes.ts'
 
 /** A company or a school behind one address signs up and in on one morning. */
 const signUps: Limit = { name: 'sign-up', scope: 'address', burst: 60, perSecond: 0.1 }
@@ -97,7 +98,8 @@ export function mountAuth(mount: Mount, ports: AuthPorts): void {
     },
   })
 
-  mountPasswordChange(mount, { database, clock, sessions, verifier, demandPassword })
+  mountPasswordChange(mount, ports)
+  mountWaysIn(mount, ports)
   mountProfile(mount, { database, clock, demandPassword })
   mountDeletion(mount, { database, demandPassword, demandFactor })
   mountFactors(mount, ports)

@@ -13,6 +13,7 @@ import type { FactorSecrets } from './factor-secrets.ts'
 import { verifyAttestation } from './passkey-ceremony.ts'
 import type { PasskeyChallenges } from './passkey-challenges.ts'
 import type { PasskeySite } from './passkey-site.ts'
+import { makerOf } from './maker.ts'
 import type { PasswordDemand } from './password-demand.ts'
 import type { SecurityKeyProofs } from './security-key-proof.ts'
 import { createSecurityKeysRepository } from './security-keys-repository.ts'
@@ -91,9 +92,10 @@ export function mountSecurityKeys(mount: Mount, ports: SecurityKeyPorts): void {
             const keys = createSecurityKeysRepository(trx)
             if (!(await challenges.take(trx, userId, signed))) throw new ApiError('wrong_factor')
             if ((await keys.list(userId)).length >= mostSecurityKeys) throw new ApiError('limit_reached')
-            await takeForAnother(trx, secrets, take, { userId, backupCodes })
+            const maker = await makerOf(trx, session, proven.deviceToken)
+            await takeForAnother(trx, secrets, take, { userId, backupCodes, made: { maker, at: clock.now() } })
             const { id: credentialId, publicKey, counter } = made
-            await keys.add({ userId, id, credentialId, name, publicKey, counter, createdAt: clock.now(), usedAt: null })
+            await keys.add({ userId, id, credentialId, name, publicKey, counter, createdAt: clock.now(), usedAt: null, maker })
             await recordEvent(trx, { userId, kind: 'security_key_added', device: await deviceOfSession(trx, session) }, clock.now())
           }),
         )

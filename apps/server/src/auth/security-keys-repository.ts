@@ -1,5 +1,6 @@
 import { demandIntact, rowDigest } from '../db/row-digest.ts'
 import type { Db, SecurityKeysTable } from '../db/schema.ts'
+import { makerColumns, readMaker, type Maker } from './maker.ts'
 
 /** A security key as the server keeps it. */
 export interface SecurityKey {
@@ -15,6 +16,8 @@ export interface SecurityKey {
   readonly counter: number
   readonly createdAt: number
   readonly usedAt: number | null
+  /** Null where nobody knows. */
+  readonly maker: Maker | null
 }
 
 /** Security keys in the database. */
@@ -33,7 +36,7 @@ export function createSecurityKeysRepository(db: Db): SecurityKeysRepository {
   const read = (row: SecurityKeysTable): SecurityKey => {
     demandIntact('security_keys', row, row.user_id)
     const { user_id: userId, id, credential_id: credentialId, name, public_key: publicKey, counter } = row
-    return { userId, id, credentialId, name, publicKey, counter, createdAt: row.created_at, usedAt: row.used_at }
+    return { userId, id, credentialId, name, publicKey, counter, createdAt: row.created_at, usedAt: row.used_at, maker: readMaker(row) }
   }
   return {
     list: async (userId) => {
@@ -46,8 +49,8 @@ export function createSecurityKeysRepository(db: Db): SecurityKeysRepository {
         .execute()
       return rows.map(read)
     },
-    add: async ({ userId, id, credentialId, name, publicKey, counter, createdAt }) => {
-      const row = { user_id: userId, id, credential_id: credentialId, name, public_key: publicKey, created_at: createdAt }
+    add: async ({ userId, id, credentialId, name, publicKey, counter, createdAt, maker }) => {
+      const row = { user_id: userId, id, credential_id: credentialId, name, public_key: publicKey, created_at: createdAt, ...makerColumns(maker) }
       await db
         .insertInto('security_keys')
         .values({ ...row, counter, used_at: null, digest: rowDigest('security_keys', row) })

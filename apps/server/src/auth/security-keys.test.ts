@@ -2,6 +2,7 @@ import { getEvents, getFactors, securityKeyChallenge, type SecurityKeyChallenge 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { rowDigest } from '../db/row-digest.ts'
+import { makerColumns } from './maker.ts'
 import { createPerson, type ApiClient, type TestPerson } from '../testing/api-client.ts'
 import type { TestClock, TestServer } from '../testing/index.ts'
 import { queryDatabase } from '../testing/inspect-database.ts'
@@ -327,9 +328,10 @@ it.each(['http://192.0.2.1', 'http://[2001:db8::1]:3000'])('at %s there is none 
   }
   expect(await kept()).toMatchObject({ securityKeys: [], origin: null })
   // Of a time when it had a name.
-  const row = { user_id: person.id, id: hex(16), credential_id: 'AAAA', name: 'Ключ', public_key: 'AAAA', created_at: 1 }
+  const row = { user_id: person.id, id: hex(16), credential_id: 'AAAA', name: 'Ключ', public_key: 'AAAA', created_at: 1, ...makerColumns(null) }
   const values = [row.user_id, row.id, row.credential_id, row.name, row.public_key, 0, row.created_at, null, rowDigest('security_keys', row)]
-  queryDatabase(server.dataDir, 'INSERT INTO security_keys VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)', ...values)
+  const columns = 'user_id, id, credential_id, name, public_key, counter, created_at, used_at, digest'
+  queryDatabase(server.dataDir, `INSERT INTO security_keys (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`, ...values)
   const { factor } = demanded.parse((await enter()).json)
   expect([factor.kinds, factor.securityKeys]).toEqual([['security_key'], undefined])
 })

@@ -38,6 +38,8 @@ export interface SessionRow {
 /** A session as a list of them tells it. */
 export interface ListedSession extends DeviceWords {
   readonly sessionId: string
+  /** Of the token of its device; null where that is not known. */
+  readonly deviceHash: string | null
   readonly createdAt: number
   readonly refreshedAt: number
 }
@@ -263,6 +265,7 @@ export function createSessionsRepository(db: Db): SessionsRepository {
           'sessions.system',
           'sessions.created_at',
           'sessions.refreshed_at',
+          'sessions.device_hash',
         ])
         .where('sessions.user_id', '=', userId)
         .where('sessions.refreshed_at', '>', refreshedBefore)
@@ -274,6 +277,7 @@ export function createSessionsRepository(db: Db): SessionsRepository {
         sessionId: row.session_id,
         browser: row.browser,
         system: row.system,
+        deviceHash: row.device_hash,
         createdAt: row.created_at,
         refreshedAt: row.refreshed_at,
       }))

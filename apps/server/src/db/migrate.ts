@@ -26,6 +26,7 @@ import { securityKeys } from './migrations/021-security-keys.ts'
 import { preparedItems } from './migrations/022-prepared-items.ts'
 import { sessionTokens } from './migrations/023-session-tokens.ts'
 import { sealedAtRest } from './migrations/024-sealed-at-rest.ts'
+import { makers } from './migrations/025-makers.ts'
 import type { Db } from './schema.ts'
 
 /** Every step, in order. */
@@ -33,7 +34,7 @@ export const migrations: readonly Migration[] = [
   initial, overviews, versionAges, answeredWrites, devices, digests, storageUse, tabShares, trash,
   answeredParts, vaultTrash, deltas, operation, leases, sessionDevices, events,
   recovery, secondFactor, passkeys, rotation, securityKeys, preparedItems,
-  sessionTokens, sealedAtRest,
+  sessionTokens, sealedAtRest, makers,
 ]
 
 /** The newest schema that this server knows. */

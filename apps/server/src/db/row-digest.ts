@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Schema } from './schema.ts'
 
+const maker = ['maker_session', 'maker_device', 'maker_browser', 'maker_system'] as const
+
 /**
  * What a row's digest covers: everything that a client is told of it or that finds it, in a fixed order. An account's
  * counters and its security epoch are not among it, nor are the last step of a factor, counter and last use of a passkey or security
@@ -61,10 +63,10 @@ export const digestedColumns = {
     'erased_run',
     'key_epoch',
   ],
-  factors: ['user_id', 'id', 'kind', 'secret', 'created_at'],
-  passkeys: ['user_id', 'credential_id', 'name', 'public_key', 'blob', 'created_at'],
-  security_keys: ['user_id', 'id', 'credential_id', 'name', 'public_key', 'created_at'],
-  recovery: ['user_id', 'code_id', 'verifier', 'blob', 'created_at'],
+  factors: ['user_id', 'id', 'kind', 'secret', 'created_at', ...maker],
+  passkeys: ['user_id', 'credential_id', 'name', 'public_key', 'blob', 'created_at', ...maker],
+  security_keys: ['user_id', 'id', 'credential_id', 'name', 'public_key', 'created_at', ...maker],
+  recovery: ['user_id', 'code_id', 'verifier', 'blob', 'created_at', ...maker],
   rotations: ['user_id', 'rotation_id', 'public_key', 'encrypted_private_key', 'previous_key', 'auth_salt', 'created_at', 'purge_run'],
   staged_records: ['user_id', 'id', 'rotation_id', 'kind', 'rev', 'content'],
   previous_keys: ['user_id', 'number', 'rotation_id', 'public_key', 'blob', 'created_at'],

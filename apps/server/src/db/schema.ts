@@ -123,8 +123,17 @@ export interface StateColumns {
   erased_run: number | null
 }
 
+/** By which session, on which device, a way into an account was made; null for what was made before that was noted. */
+export interface MakerColumns {
+  maker_session: string | null
+  /** SHA-256 of the device's token; null too where it showed none. */
+  maker_device: string | null
+  maker_browser: string | null
+  maker_system: string | null
+}
+
 /** A second factor of an account; it has one code generator at most. */
-export interface FactorsTable {
+export interface FactorsTable extends MakerColumns {
   user_id: string
   /** 32 hexadecimal digits, drawn by the client. */
   id: string
@@ -138,16 +147,18 @@ export interface FactorsTable {
 }
 
 /** A backup code that is good still. */
-export interface BackupCodesTable {
+export interface BackupCodesTable extends MakerColumns {
   user_id: string
   /** 32 hexadecimal digits, of all codes that were made together. */
   set_id: string
   /** Keyed hash of what proves the code. */
   code_hash: string
+  /** Null for those that were made before that was noted. */
+  created_at: number | null
 }
 
 /** A passkey of an account, and the account's private key as it opens it. */
-export interface PasskeysTable {
+export interface PasskeysTable extends MakerColumns {
   user_id: string
   /** Base64url, of the authenticator's choice. */
   credential_id: string
@@ -166,7 +177,7 @@ export interface PasskeysTable {
 }
 
 /** A security key of an account: a second factor. */
-export interface SecurityKeysTable {
+export interface SecurityKeysTable extends MakerColumns {
   user_id: string
   /** 32 hexadecimal digits, drawn by the client. */
   id: string
@@ -193,7 +204,7 @@ export interface PasskeyChallengesTable {
 }
 
 /** An account's private key as its recovery code opens it; an account has one code at most. */
-export interface RecoveryTable {
+export interface RecoveryTable extends MakerColumns {
   user_id: string
   /** 32 hexadecimal digits, drawn beside the code. */
   code_id: string

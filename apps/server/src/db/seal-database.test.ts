@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makerColumns } from '../auth/maker.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { migrationBackups } from '../backup/migration-backup.ts'
 import { verifyBackup } from '../backup/verify-backup.ts'
@@ -87,9 +88,9 @@ async function plantAccounts(db: Db, count: number): Promise<Map<string, string>
     await db.insertInto('users').values({ ...user, updated_at: 0, digest: rowDigest('users', user) }).execute()
     await db.insertInto('user_emails').values({ email: user.email, user_id: userId }).execute()
     const code = { user_id: userId, code_id: 'c', verifier: 'v', blob: plant('recovery', userId), created_at: 0 }
-    await db.insertInto('recovery').values({ ...code, digest: rowDigest('recovery', code) }).execute()
+    await db.insertInto('recovery').values({ ...code, digest: rowDigest('recovery', { ...code, ...makerColumns(null) }) }).execute()
     const passkey = { user_id: userId, credential_id: 'c', name: 'n', public_key: 'p', blob: plant('passkeys', userId), created_at: 0 }
-    await db.insertInto('passkeys').values({ ...passkey, counter: 0, used_at: null, digest: rowDigest('passkeys', passkey) }).execute()
+    await db.insertInto('passkeys').values({ ...passkey, counter: 0, used_at: null, digest: rowDigest('passkeys', { ...passkey, ...makerColumns(null) }) }).execute()
     const rotation = { user_id: userId, rotation_id: 'r', public_key: 'p', encrypted_private_key: plant('rotations', userId), previous_key: 'k', auth_salt: 's', created_at: 0, purge_run: 0 }
     await db.insertInto('rotations').values({ ...rotation, bytes: 0, digest: rowDigest('rotations', rotation) }).execute()
   }

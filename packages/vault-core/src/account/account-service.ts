@@ -29,6 +29,7 @@ import { checkEmail } from './check-email.ts'
 import { signIn } from './sign-in.ts'
 import type { Registration } from './sign-up.ts'
 import { unlock } from './unlock.ts'
+import type { WaysInService } from './ways-in-service.ts'
 
 /** Registering, signing in and unlocking: where session and vault meet. */
 export interface AccountService {
@@ -59,11 +60,12 @@ export interface AccountService {
   readonly confirm: (masterPassword: string) => Promise<void>
   /**
    * Changes the master password: the same keys under another one, with other salts; every other session of the account
-   * ends. Before it resolves all tabs of this browser have what unlocking needs from now on.
+   * ends, and of what else lets somebody in what the change names. Before it resolves all tabs of this browser have what unlocking needs from now on.
    *
    * @returns which password counts; `unknown` when the server did not answer in time: {@link AccountService.passwordInForce}
    * asks it again, and so does this client by itself
-   * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused: the old one counts
+   * @throws VaultError `wrong_master_password` | `factor_code_unreadable` | `passkey_failed` | `not_signed_in`, or RequestFailure when the
+   * server refused: the old one counts, and nothing has ended
    */
   readonly changePassword: (change: PasswordChange) => Promise<PasswordInForce>
   /**
@@ -96,6 +98,7 @@ export interface AccountService {
   readonly recovery: RecoveryService
   readonly secondFactor: SecondFactorService
   readonly passkeys: PasskeyService
+  readonly waysIn: WaysInService
 }
 
 // Loaded when they are asked for: hardly anybody who comes in needs them.
@@ -105,6 +108,7 @@ const loadRecover = laterPart(() => import('./recover.ts'))
 const loadFactors = laterPart(() => import('./second-factor-changes.ts'))
 const loadPasskeyEntry = laterPart(() => import('./passkey-entry.ts'))
 const loadPasskeyChanges = laterPart(() => import('./passkey-changes.ts'))
+const loadWaysIn = laterPart(() => import('./ways-in-changes.ts'))
 const deletion = laterPart(() => import('./delete-account.ts'))
 const profile = laterPart(() => import('./change-profile.ts'))
 const passwordChange = laterPart(() => import('./change-password.ts'))
@@ -218,7 +222,7 @@ export function createAccountService(ports: {
       const { pkcs8 } = await open(masterPassword)
       pkcs8.fill(0)
     },
-    changePassword: async (change) => (await forAccount(passwordChange)).changePassword(ports, change),
+    changePassword: async (change) => (await forAccount(passwordChange)).changePassword(keyPorts, change),
     deleteAccount: async (masterPassword, factor) => (await forAccount(deletion)).deleteAccount(keyPorts, masterPassword, factor),
     accountDeletion: async () => (await forAccount(deletion).catch(() => null))?.findAccountDeletion(ports) ?? 'unknown',
     changeName: async (name) => (await forAccount(profile)).changeName(ports, name),
@@ -243,6 +247,10 @@ export function createAccountService(ports: {
       inForce: async () => (await forAccount(loadPasskeyChanges)).findPasskeys(keyPorts),
       add: async (passkey) => (await forAccount(loadPasskeyChanges)).addPasskey(keyPorts, passkey),
       remove: async (removal) => (await forAccount(loadPasskeyChanges)).endPasskey(keyPorts, removal),
+    },
+    waysIn: {
+      list: async () => (await forAccount(loadWaysIn)).findWaysIn(ports),
+      end: async (ending) => (await forAccount(loadWaysIn)).endWays(keyPorts, ending),
     },
     recovery: {
       code: async () => (await forAccount(loadCodeChanges)).findRecoveryCode(ports),

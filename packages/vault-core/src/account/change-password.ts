@@ -6,21 +6,26 @@ import type { BodyOf } from '../contracts/endpoint.ts'
 import { createSalts, currentKdf, derivePasswordHash, deriveWrapRoot } from '../crypto/kdf.ts'
 import { sealPrivateKey } from '../crypto/private-key.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
+import type { KeyRing } from '../session/key-ring.ts'
 import type { TokenExchange } from '../session/token-exchange.ts'
 import type { SealedAccount } from '../session/ports/tab-channel.ts'
+import { forgetEndedPasskey, type EndedPasskeyPorts } from './ended-passkeys.ts'
+import { sessionProof } from './factor-proof.ts'
 import { deviceHeaders, keepDeviceToken } from './known-device.ts'
 import { findPasswordInForce, type PasswordInForce, type SaltsInForcePorts } from './salts-in-force.ts'
 import { sendUntilDecided } from './send-until-decided.ts'
 import { unlock } from './unlock.ts'
+import type { EndedBeside } from './ways-in-service.ts'
 
-/** The master password that counts, and the one that is to. */
-export interface PasswordChange {
+/** The master password that counts, and the one that is to; and what else is to end with the former. */
+export interface PasswordChange extends EndedBeside {
   readonly current: string
   readonly next: string
 }
 
 /** What changing the master password works with. */
-export interface ChangePasswordPorts extends SaltsInForcePorts {
+export interface ChangePasswordPorts extends SaltsInForcePorts, EndedPasskeyPorts {
+  readonly keyRing: KeyRing
   readonly devices: DeviceTokenStore
   readonly exchange: TokenExchange
 }
@@ -30,11 +35,12 @@ export interface ChangePasswordPorts extends SaltsInForcePorts {
  * answer is sent again as it was, which the server answers again, until it is known what became of it.
  *
  * @returns which password counts; `unknown` when no answer came in time. Once it is `new` every tab has the new key
- * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused; the old password
- * counts then
+ * @throws VaultError `wrong_master_password` | `factor_code_unreadable` | `passkey_failed` | `not_signed_in`, or RequestFailure when the
+ * server refused; the old password counts then, and nothing has ended
  */
-export async function changePassword(ports: ChangePasswordPorts, { current, next }: PasswordChange): Promise<PasswordInForce> {
-  const { session, pending, clock } = ports
+export async function changePassword(ports: ChangePasswordPorts, change: PasswordChange): Promise<PasswordInForce> {
+  const { session, pending, clock, keyRing } = ports
+  const { current, next, ends = [], leavesNoFactor } = change
   const { user, sealed: before } = session.sealedAccount()
   const { pkcs8 } = await unlock({ user, sealed: before }, current)
   const salts = createSalts()
@@ -46,7 +52,8 @@ export async function changePassword(ports: ChangePasswordPorts, { current, next
     ),
   ]).finally(() => pkcs8.fill(0))
   const after: SealedAccount = { encryptedPrivateKey, ...salts, kdf: currentKdf }
-  const body = changePasswordEndpoint.body.parse({ currentPasswordHash, passwordHash, ...after })
+  const factor = await keyRing.guard(sessionProof(ports, change.factor))
+  const body = changePasswordEndpoint.body.parse({ currentPasswordHash, passwordHash, ...after, ends, leavesNoFactor, ...factor })
   const attempt = async () => {
     // Kept before it is sent: whatever ends this tab, the next one can ask what became of it.
     await pending.put(user.email, { before, after, sentAt: clock.now() })
@@ -59,12 +66,17 @@ export async function changePassword(ports: ChangePasswordPorts, { current, next
   }
 
   try {
-    if (await sendUntilDecided(clock, attempt)) return 'new'
+    if (await sendUntilDecided(clock, attempt)) return await ended('new')
   } catch (error) {
     if (error instanceof RequestFailure) await pending.remove(user.email)
     throw error
   }
-  return (await findPasswordInForce(ports).catch(() => null)) ?? 'unknown'
+  return ended((await findPasswordInForce(ports).catch(() => null)) ?? 'unknown')
+
+  async function ended(inForce: PasswordInForce): Promise<PasswordInForce> {
+    if (inForce === 'new') await forgetEndedPasskey(ports, user.email, ends.map(({ id }) => id)).catch(() => undefined)
+    return inForce
+  }
 }
 
 /** Sends the change with the tokens that are stored, renewed first if need be, and stores those of the answer. */

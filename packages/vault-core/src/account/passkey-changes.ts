@@ -8,6 +8,7 @@ import { randomBytes } from '../crypto/random.ts'
 import type { Bytes } from '../crypto/wire-types.ts'
 import { VaultError } from '../errors.ts'
 import type { Authenticator, MadePasskey } from '../session/ports/authenticator.ts'
+import { forgetEndedPasskey } from './ended-passkeys.ts'
 import { sessionProof } from './factor-proof.ts'
 import { deviceHeaders, keepDeviceToken } from './known-device.ts'
 import { bytesOf } from './passkey-bytes.ts'
@@ -145,7 +146,7 @@ export async function endPasskey(
   ports: PasskeyChangePorts,
   { masterPassword, id }: { readonly masterPassword: string; readonly id: string },
 ): Promise<PasskeyChange> {
-  const { api, session, knownPasskeys } = ports
+  const { api, session } = ports
   const { user, sealed } = session.sealedAccount()
   ;(await unlock({ user, sealed }, masterPassword)).pkcs8.fill(0)
   const currentPasswordHash = await derivePasswordHash(masterPassword, sealed.authSalt, sealed.kdf)
@@ -155,10 +156,6 @@ export async function endPasskey(
     (headers) => api.call(removePasskey, { body, headers }),
     (inForce) => !inForce.some((passkey) => passkey.id === id),
   )
-  const known = await knownPasskeys.find(user.email)
-  if (became === 'done' && known?.id === id) {
-    await knownPasskeys.remove(user.email)
-    await (await ports.authenticator()).disown(known.rpId, bytesOf(id))
-  }
+  if (became === 'done') await forgetEndedPasskey(ports, user.email, [id])
   return became
 }

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { deviceToken, maxUserNameLength, tokens, user } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { endedWays, endingProof } from './ways-in.ts'
 import { email, encString2, passwordHash, salt } from './primitives.ts'
 
 /**
  * `POST v1/auth/change-password`: another master password, and with it both salts and the sealed private key, all or
- * nothing. Every other session of the account ends; this one goes on with the tokens of the answer. Sent again as it was,
- * it is answered again. Takes the header of the device's token and is counted as a sign-in is.
+ * nothing, and with it the end of those ways in that outlive it otherwise: recovery code, passkeys and second factors. Every other
+ * session of the account ends; this one goes on with the tokens of the answer. Sent again as it was, it is answered again. Takes the header of the device's token and is counted as a sign-in is.
  */
 export const changePassword = endpoint({
   method: 'POST',
@@ -20,6 +21,8 @@ export const changePassword = endpoint({
     passwordSalt: salt,
     kdf: z.literal(1),
     encryptedPrivateKey: encString2,
+    ends: z.optional(endedWays),
+    ...endingProof,
   }),
   answer: z.object({ tokens, deviceToken: z.optional(deviceToken) }),
 })

@@ -21,6 +21,7 @@ export const eventKinds = [
   'factor_refused',
   'backup_code_used',
   'backup_codes_made',
+  'backup_codes_removed',
   'passkey_added',
   'passkey_removed',
   'security_key_added',

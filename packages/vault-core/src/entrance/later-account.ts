@@ -41,6 +41,10 @@ export function createLaterAccount(there: () => AccountService | null, load: () 
       add: later(({ passkeys }) => passkeys.add),
       remove: later(({ passkeys }) => passkeys.remove),
     },
+    waysIn: {
+      list: later(({ waysIn }) => waysIn.list),
+      end: later(({ waysIn }) => waysIn.end),
+    },
     recovery: {
       code: later(({ recovery }) => recovery.code),
       prepare: later(({ recovery }) => recovery.prepare),

@@ -31,7 +31,7 @@ const ready = { kind: 'ready', events: everyEvent, older: 'none', onOlder: fn() 
 const meta: Meta<typeof AccountEventsView> = {
   title: 'Views/Account events',
   component: AccountEventsView,
-  args: { state: ready, onOpenAccount: fn() },
+  args: { state: ready, onOpenAccount: fn(), onReview: fn(() => Promise.resolve()) },
   globals: { viewport: { value: 'tall' } },
   parameters: { frame: { width: '640px' }, docs: { story: { height: '720px' } } },
 }
@@ -53,9 +53,12 @@ export const Empty: Story = {
 /** Every kind, two of them unread. */
 export const Filled: Story = {
   parameters: { picture: { themes: ['light', 'dark'] } },
-  play: async ({ canvas, globals }) => {
+  play: async ({ args, canvas, globals, userEvent }) => {
     const words = storyMessages(globals).account.events
     await expect(canvas.getAllByRole('listitem')).toHaveLength(everyEvent.length)
+    // Of a new device alone.
+    await userEvent.click(canvas.getByRole('button', { name: words.review }))
+    await expect(args.onReview).toHaveBeenCalledOnce()
     await expect(canvas.getAllByText(words.isNew)).toHaveLength(2)
   },
 }

@@ -12,10 +12,12 @@ export interface AccountEventsViewProps extends ClassNameProps {
   readonly state: AccountEventsViewState
   /** Leads to where sessions are ended and the master password is changed. */
   readonly onOpenAccount: () => void
+  /** Shows what lets somebody in (`WaysInDialog`), from a notice of a new device; without it that is not offered. */
+  readonly onReview?: (() => Promise<void>) | undefined
 }
 
 /** What became of a person's account, newest first, and what may be believed of it. */
-export function AccountEventsView({ state, onOpenAccount, className }: AccountEventsViewProps) {
+export function AccountEventsView({ state, onOpenAccount, onReview, className }: AccountEventsViewProps) {
   const { events: words } = useMessages('account', accountRu)
   const isEmpty = state.kind === 'ready' && state.events.length === 0
   return (
@@ -38,7 +40,7 @@ export function AccountEventsView({ state, onOpenAccount, className }: AccountEv
         <div className="vlt:flex vlt:flex-col vlt:gap-3 vlt:rounded-card vlt:border vlt:border-line vlt:bg-surface vlt:p-4">
           <ul data-vlt-slot="event-list" aria-label={words.title} className="vlt:-my-2 vlt:divide-y vlt:divide-line">
             {state.events.map((event) => (
-              <EventRow key={event.id} event={event} />
+              <EventRow key={event.id} event={event} onReview={event.kind === 'new_device' ? onReview : undefined} />
             ))}
           </ul>
           {state.older === 'failed' ? (

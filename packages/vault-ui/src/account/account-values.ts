@@ -9,12 +9,12 @@ export interface PasswordChangeRequest {
 
 /**
  * How a change of the master password ended. `wrong_master_password` is said at its field; `unchanged`: the old one counts;
- * `unknown`: the server has not answered, and nobody can say yet which one counts. `failed`: something else, and the old one
+ * `unknown`: the server has not answered, and nobody can say yet which one counts; `left`: the person thought better of it. `failed`: something else, and the old one
  * counts; a `message` is shown in the form in place of the form's own words.
  */
 export type PasswordChangeOutcome =
   | { readonly ok: true }
-  | { readonly ok: false; readonly code: 'wrong_master_password' | 'unchanged' | 'unknown' }
+  | { readonly ok: false; readonly code: 'wrong_master_password' | 'unchanged' | 'unknown' | 'left' }
   | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
 
 /** How a change of the name ended; a `message` is shown in place of the form's own words. */

@@ -225,6 +225,17 @@ async function fillEmail({ canvas, globals, userEvent }: Context, email = 'anna@
   await userEvent.click(canvas.getByRole('button', { name: words.changeEmail }))
 }
 
+/** Where what else lets somebody in is looked through first, the application asks. */
+export const ReviewsOthers: Story = {
+  args: { onReviewOtherDevices: fn(() => Promise.resolve()) },
+  parameters: { picture: { shows: 'nothing' } },
+  play: async ({ args, canvas, canvasElement, globals, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: storyMessages(globals).account.devices.endOthers }))
+    await expect(args.onReviewOtherDevices).toHaveBeenCalledOnce()
+    await expect(canvasElement.ownerDocument.querySelector('dialog')).toBeNull()
+  },
+}
+
 /** Another name, and another e-mail. */
 export const ProfileChanged: Story = {
   play: async (context) => {

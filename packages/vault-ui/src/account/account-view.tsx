@@ -29,6 +29,8 @@ export interface AccountViewProps extends ClassNameProps {
   readonly onEndDevice: (id: string) => Promise<void>
   /** Ends the sessions of all devices but this one; what fails the application tells. */
   readonly onEndOtherDevices: () => Promise<void>
+  /** Shows what else lets somebody in (`WaysInDialog`) before all other sessions end, in place of the view's own question. */
+  readonly onReviewOtherDevices?: (() => Promise<void>) | undefined
   /** Stands below the master password: `SecondFactorSection` of the entry `second-factor`. */
   readonly secondFactor?: ReactNode
   /** Stands below the second factor: `PasskeysSection` of the entry `passkeys`. */
@@ -60,7 +62,7 @@ export function AccountView(props: AccountViewProps) {
       {props.secondFactor}
       {props.passkeys}
       {props.recovery}
-      <DevicesSection state={props.devices} onEnd={props.onEndDevice} onEndOthers={props.onEndOtherDevices} />
+      <DevicesSection state={props.devices} onEnd={props.onEndDevice} onEndOthers={props.onEndOtherDevices} onReview={props.onReviewOtherDevices} />
       {props.rotation === undefined ? null : <RotationSection {...props.rotation} />}
       {props.deletion === undefined ? null : <DeletionSection {...props.deletion} />}
     </div>

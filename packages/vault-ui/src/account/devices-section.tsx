@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
+import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { AccountSection } from './account-section.tsx'
 import type { DevicesState } from './account-values.ts'
 import { DeviceRow } from './device-row.tsx'
@@ -12,12 +13,14 @@ export interface DevicesSectionProps {
   readonly state: DevicesState
   readonly onEnd: (id: string) => Promise<void>
   readonly onEndOthers: () => Promise<void>
+  readonly onReview: (() => Promise<void>) | undefined
 }
 
 /** The devices that are signed in, and how to end what they may. */
-export function DevicesSection({ state, onEnd, onEndOthers }: DevicesSectionProps) {
+export function DevicesSection({ state, onEnd, onEndOthers, onReview }: DevicesSectionProps) {
   const words = useMessages('account', accountRu).devices
   const [asking, setAsking] = useState(false)
+  const [busy, run] = useSingleFlight()
   return (
     <AccountSection data-vlt-section="devices" title={words.title} about={words.about}>
       {state.kind === 'loading' ? (
@@ -39,7 +42,7 @@ export function DevicesSection({ state, onEnd, onEndOthers }: DevicesSectionProp
             ))}
           </ul>
           {state.devices.some(({ current }) => !current) ? (
-            <Button look="dangerQuiet" className="vlt:self-start" onClick={() => setAsking(true)}>
+            <Button look="dangerQuiet" className="vlt:self-start" busy={busy} onClick={() => (onReview === undefined ? setAsking(true) : void run(onReview))}>
               {words.endOthers}
             </Button>
           ) : null}

@@ -2,6 +2,8 @@ import { ArchiveRestore, AtSign, Bell, Download, FilePenLine, Fingerprint, Histo
 import { cx } from 'class-variance-authority'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Badge } from '../primitives/badge.tsx'
+import { Button } from '../primitives/button.tsx'
+import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import type { AccountEventKind, AccountEventView } from './event-values.ts'
 import { accountRu } from './messages.ru.ts'
 
@@ -17,6 +19,7 @@ const icons: Readonly<Record<AccountEventKind, LucideIcon>> = {
   factor_refused: ShieldAlert,
   backup_code_used: ShieldCheck,
   backup_codes_made: ShieldCheck,
+  backup_codes_removed: ShieldOff,
   passkey_added: Fingerprint,
   passkey_removed: Fingerprint,
   security_key_added: Usb,
@@ -42,9 +45,10 @@ const alarming: ReadonlySet<AccountEventKind | null> = new Set([
 ])
 
 /** One event: what it was, on which device, when, and what it means where that is not plain. */
-export function EventRow({ event }: { readonly event: AccountEventView }) {
+export function EventRow({ event, onReview }: { readonly event: AccountEventView; readonly onReview?: (() => Promise<void>) | undefined }) {
   const { devices, events: words } = useMessages('account', accountRu)
   const locale = useLocale()
+  const [busy, run] = useSingleFlight()
   const { kind, browser, system, count } = event
   const Icon = kind === null ? Bell : icons[kind]
   const device = browser !== null && system !== null ? devices.named(browser, system) : (browser ?? system)
@@ -71,6 +75,11 @@ export function EventRow({ event }: { readonly event: AccountEventView }) {
           {device === null ? null : `${device} · `}
           <time dateTime={event.at}>{moment}</time>
         </p>
+        {onReview === undefined ? null : (
+          <Button size="small" className="vlt:mt-1.5 vlt:self-start" busy={busy} onClick={() => void run(onReview)}>
+            {words.review}
+          </Button>
+        )}
       </div>
     </li>
   )

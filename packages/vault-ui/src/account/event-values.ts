@@ -11,6 +11,7 @@ export type AccountEventKind =
   | 'factor_refused'
   | 'backup_code_used'
   | 'backup_codes_made'
+  | 'backup_codes_removed'
   | 'passkey_added'
   | 'passkey_removed'
   | 'security_key_added'

@@ -18,4 +18,7 @@ export type {
   PasswordChangeRequest,
   ProfileProps,
 } from './account-values.ts'
+export { WaysInDialog, type WaysInDialogProps } from './ways-in-dialog.tsx'
+export { hasChoice } from './ways-in-choice.ts'
+export type { WayInView, WaysInChoice, WaysInOccasion, WaysInOutcome } from './ways-in-values.ts'
 export type { RotationFinished, RotationPrepared, RotationProgress, RotationProps } from './rotation-values.ts'

@@ -35,7 +35,7 @@ export const accountEn: AccountMessages = {
   },
   password: {
     title: 'Master password',
-    about: 'Sessions on other devices will end, and only the new password will sign in there.',
+    about: 'Sessions on other devices will end. What else opens the account is shown before the change, and may be ended with the former password.',
     keptCopies: {
       mark: 'Old copies stay open to the old password',
       text: 'The keys of your vaults stay the same. Whoever has an old copy of the encrypted data and the former password can still open it.',
@@ -60,7 +60,7 @@ export const accountEn: AccountMessages = {
     },
     done: {
       mark: 'Master password changed',
-      text: 'The new password is in force. All other sessions have ended.',
+      text: 'The new password is in force. All other sessions have ended. Recovery code, passkeys and sign-in confirmation go on working unless you ended them.',
       again: 'Change it again',
     },
     weak: {
@@ -82,6 +82,7 @@ export const accountEn: AccountMessages = {
     older: 'Show earlier ones',
     loadingOlder: 'Loading earlier ones',
     olderFailed: 'The earlier notifications could not be loaded',
+    review: 'See what opens the account',
     kinds: {
       new_device: () => ({ title: 'Sign-in on a new device', about: null }),
       failed_sign_ins: (count) => ({
@@ -99,6 +100,7 @@ export const accountEn: AccountMessages = {
       }),
       backup_code_used: () => ({ title: 'Backup code used', about: 'This code does not work any more.' }),
       backup_codes_made: () => ({ title: 'New backup codes made', about: 'The former ones do not work any more.' }),
+      backup_codes_removed: () => ({ title: 'Backup codes ended', about: 'None of them works any more.' }),
       passkey_added: () => ({ title: 'Passkey added', about: 'It opens the account without the master password.' }),
       passkey_removed: () => ({ title: 'Passkey removed', about: 'It opens nothing any more.' }),
       security_key_added: () => ({ title: 'Security key added', about: 'It confirms signing in.' }),
@@ -109,7 +111,7 @@ export const accountEn: AccountMessages = {
       }),
       recovered: () => ({
         title: 'Account recovered with the code',
-        about: 'There is a new master password, and all sessions have ended. If it was not you, change the master password.',
+        about: 'There is a new master password, and all sessions and passkeys have ended. If it was not you, change the master password.',
       }),
       email_changed: () => ({ title: 'E-mail changed', about: null }),
       session_ended: () => ({ title: 'Session ended', about: null }),
@@ -136,7 +138,7 @@ export const accountEn: AccountMessages = {
     worth: {
       mark: 'How far they can be believed',
       text: 'The server keeps the notifications: one that was broken into can hide an event or make one up. That does not help it read your data.',
-      act: 'You do not recognise a sign-in? End its session and change the master password.',
+      act: 'You do not recognise a sign-in? Look at what opens the account, end what is not yours and change the master password.',
       open: 'Open account',
     },
   },
@@ -205,6 +207,60 @@ export const accountEn: AccountMessages = {
     unknown: 'The server did not answer: nobody can say yet whether the account is deleted.',
     askAgain: 'Check',
   },
+  waysIn: {
+    password: {
+      title: 'What else opens the account',
+      text: 'The new password alone does not close it. What was not made on this device is ticked: untick what you recognise.',
+      submit: (count) => (count === 0 ? 'Change password' : `Change password and end: ${number(count)}`),
+      done: 'Master password changed',
+    },
+    sessions: {
+      title: 'End all other sessions?',
+      text: 'All devices but this one lose access at once. What stays still signs in again: untick what you recognise.',
+      submit: (count) => (count === 0 ? 'End sessions' : `End sessions and what is ticked: ${number(count)}`),
+      done: 'Sessions ended',
+    },
+    notice: {
+      title: 'What opens the account',
+      text: 'What was not made on this device is ticked: untick what you recognise. The master password stays as it is: if somebody else may know it, change that too.',
+      submit: (count) => (count === 0 ? 'End what is ticked' : `End what is ticked: ${number(count)}`),
+      done: 'Ended',
+    },
+    byChoice: 'Ends where ticked',
+    anyhow: 'Ends in any case',
+    stays: 'Stays',
+    names: {
+      recovery_code: () => 'Recovery code',
+      passkey: (name) => (name === null ? 'Passkey' : `Passkey “${name}”`),
+      totp: () => 'Sign-in confirmation: codes of an app',
+      security_key: (name) => (name === null ? 'Sign-in confirmation: security key' : `Sign-in confirmation: security key “${name}”`),
+      backup_codes: (_, left) => `Backup codes: ${number(left)}`,
+      session: (device) => `Session: ${device}`,
+      device: () => 'Browser that the server knows at sign-in',
+    },
+    byThisDevice: 'Made on this device',
+    made: (moment) => `Made ${moment}`,
+    madeEarlier: 'Made earlier, nobody knows when',
+    unknownMaker: 'on which device is not known',
+    used: (moment) => `Last used ${moment}`,
+    leavesNone: 'Leave the account without sign-in confirmation: the master password will be enough to sign in',
+    masterPassword: 'Master password, to end what is ticked',
+    code: 'Confirmation code',
+    byKey: 'End with the security key',
+    cancel: 'Cancel',
+    close: 'Close',
+    ending: 'Ending',
+    noFactor: 'The account would be left without sign-in confirmation. Tick that by itself, or keep one of the confirmations.',
+    failed: 'Nothing was ended: the server did not do it. Try again.',
+    changed: 'The list is another by now: something was changed on another device. Nothing was ended; open it again.',
+    unknown: 'The server did not answer: nobody can say yet whether it was ended. Open the list again.',
+    codeEnded: {
+      mark: 'What was ticked has ended',
+      text: 'The former recovery code does not work any more. Without one a forgotten master password cannot be replaced.',
+      create: 'Make a new code',
+      later: 'Not now',
+    },
+  },
   devices: {
     title: 'Devices',
     about: 'Browsers that are signed in. Their names are what they say of themselves.',
@@ -221,7 +277,7 @@ export const accountEn: AccountMessages = {
     endOthers: 'End all other sessions',
     question: {
       title: 'End all other sessions?',
-      description: 'All devices but this one lose access at once. Signing in again takes the master password.',
+      description: 'All devices but this one lose access at once. The master password or a passkey signs in again.',
       confirm: 'End sessions',
       cancel: 'Cancel',
     },

@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export { DrawnCodeStep, type DrawnCodeStepProps } from './drawn-code-step.tsx'
 export { RecoveryScreen, type RecoveryScreenProps } from './recovery-screen.tsx'
 export { RecoverySection, type RecoverySectionProps } from './recovery-section.tsx'
 export type {

@@ -3,15 +3,18 @@ import { AccountEventsView, type AccountEventsViewState } from '@larets/vault-ui
 import { useLocation, useNavigate } from 'react-router'
 import { keptSearch } from '../../shell/kept-search.ts'
 import { accountPath } from './account-path.ts'
+import { useWaysIn } from './use-ways-in.tsx'
 
 /** What became of the person's account. */
 export function AccountEventsPage() {
   const list = useAccountEvents()
   const navigate = useNavigate()
+  const waysIn = useWaysIn(() => void list.reload())
   const { search } = useLocation()
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-6 md:px-6 md:py-8">
-      <AccountEventsView state={viewState(list)} onOpenAccount={() => void navigate(`${accountPath}${keptSearch(search)}`)} />
+      <AccountEventsView state={viewState(list)} onOpenAccount={() => void navigate(`${accountPath}${keptSearch(search)}`)} onReview={() => waysIn.review('notice')} />
+      {waysIn.dialog}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { useGoToSection } from '../settings/use-go-to-section.ts'
 import { useDeletion } from './use-deletion.tsx'
 import { useProfile } from './use-profile.tsx'
 import { useRotation } from './use-rotation.tsx'
+import { useWaysIn } from './use-ways-in.tsx'
 
 const SecondFactorPart = lazy(async () => ({ default: (await import('../second-factor/second-factor-part.tsx')).SecondFactorPart }))
 const PasskeysPart = lazy(async () => ({ default: (await import('../passkeys/passkeys-part.tsx')).PasskeysPart }))
@@ -37,9 +38,11 @@ function AccountParts() {
   const report = useReport()
   const profile = useProfile()
   const deletion = useDeletion()
-  const rotation = useRotation(() => {
-    for (const { reload } of [sessions, passkeys, code]) void reload()
-  })
+  const reload = () => {
+    for (const part of [sessions, factor, passkeys, code]) void part.reload()
+  }
+  const rotation = useRotation(reload)
+  const waysIn = useWaysIn(reload)
   /** Null until it is known whether an earlier change was left without an answer. */
   const [unsettled, setUnsettled] = useState<boolean | null>(null)
 
@@ -56,9 +59,10 @@ function AccountParts() {
   }, [account])
 
   /** @param call tells which password counts */
-  async function outcomeOf(call: () => Promise<'new' | 'old' | 'unknown' | null>): Promise<PasswordChangeOutcome> {
+  async function outcomeOf(call: () => Promise<'new' | 'old' | 'unknown' | 'left' | null>): Promise<PasswordChangeOutcome> {
     try {
       const inForce = await call()
+      if (inForce === 'left') return { ok: false, code: 'left' }
       if (inForce === 'unknown') return { ok: false, code: 'unknown' }
       if (inForce !== 'new') return { ok: false, code: 'unchanged' }
       void sessions.reload()
@@ -80,7 +84,7 @@ function AccountParts() {
       <AccountView
         email={session.kind === 'loggedIn' ? session.user.email : undefined}
         profile={profile}
-        onChangePassword={(change) => outcomeOf(() => account.changePassword(change))}
+        onChangePassword={(change) => outcomeOf(() => waysIn.beforeChange(change, account.changePassword))}
         onAskPassword={() => outcomeOf(account.passwordInForce)}
         passwordUnsettled={unsettled}
         secondFactor={<SecondFactorPart {...factor} />}
@@ -91,8 +95,10 @@ function AccountParts() {
         devices={devicesOf(sessions.state, () => void sessions.reload())}
         onEndDevice={async (id) => sessions.end(sessionId.parse(id)).catch(report)}
         onEndOtherDevices={async () => sessions.endOthers().catch(report)}
+        onReviewOtherDevices={() => waysIn.review('sessions')}
       />
       <GoToSection />
+      {waysIn.dialog}
     </Suspense>
   )
 }
