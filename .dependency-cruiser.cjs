@@ -46,8 +46,8 @@ function publicEntries() {
 }
 
 const coreWalls = [
-  wall('core-errors', `${core}/(errors|external-store|later-part|next-task)\\.ts`, [], 'The ground floor imports nothing.'),
-  wall('core-contracts', `${core}/contracts/`, npm('zod/mini'), 'Contracts are shared with the server: zod/mini only.'),
+  wall('core-errors', `${core}/(errors|external-store|folding|later-part|next-task)\\.ts`, [], 'The ground floor imports nothing.'),
+  wall('core-contracts', `${core}/contracts/`, [...inCore('folding'), ...npm('zod/mini')], 'Contracts are shared with the server: zod/mini, and how e-mails are compared.'),
   wall('core-crypto', `${core}/crypto/`, inCore('errors'), 'Pure functions over WebCrypto.'),
   wall('core-generator', `${core}/generator/`, inCore('crypto/random\\.ts', 'errors'), 'Randomness and nothing else.'),
   wall('core-strength', `${core}/strength/`, inCore('generator/'), 'The score, and what it takes to guess; its lists are large.'),
@@ -91,19 +91,19 @@ const coreWalls = [
   },
   wall('core-api', `${core}/api/`, [...inCore('contracts/', 'errors', 'next-task'), ...npm('zod/mini')],
     'Calls carry ciphertext; they know no keys.'),
-  wall('core-session', `${core}/session/`, [...inCore('contracts/', 'crypto/', 'api/', 'external-store', 'errors'), ...npm('zod/mini')],
+  wall('core-session', `${core}/session/`, [...inCore('contracts/', 'crypto/', 'api/', 'external-store', 'errors', 'folding'), ...npm('zod/mini')],
     'The session knows no vault.'),
-  wall('core-items', `${core}/items/`, [...inCore('contracts/', 'crypto/', 'errors'), ...npm('zod/mini')],
+  wall('core-items', `${core}/items/`, [...inCore('contracts/', 'crypto/', 'errors', 'folding'), ...npm('zod/mini')],
     'Pure functions over one item: no session, no store, no input or output.'),
   wall('core-health', `${core}/health/`, inCore('contracts/', 'crypto/', 'items/', 'strength/', 'generator/'),
     'How safe items are: pure functions; what opens secrets is handed to them.'),
-  wall('core-duplicates', `${core}/duplicates/`, inCore('contracts/', 'items/', 'errors', 'next-task'),
+  wall('core-duplicates', `${core}/duplicates/`, inCore('contracts/', 'items/', 'errors', 'folding', 'next-task'),
     'Items of the same account: pure functions; what opens secrets is handed to them.'),
   wall(
     'core-vault',
     `${core}/vault/`,
     [
-      ...inCore('contracts/', 'crypto/', 'items/', 'health/', 'session/key-ring\\.ts', 'external-store', 'errors', 'later-part', 'next-task'),
+      ...inCore('contracts/', 'crypto/', 'items/', 'health/', 'session/key-ring\\.ts', 'external-store', 'errors', 'folding', 'later-part', 'next-task'),
       ...inCore('transfer/export/export-contents\\.ts'),
       ...npm('zod/mini'),
     ],
@@ -136,7 +136,7 @@ const coreWalls = [
   wall('core-resealing', `${core}/resealing/`, inCore('contracts/', 'crypto/', 'drafts/', 'importing/', 'outbox/', 'session/', 'vault/', 'errors'),
     'After a rotation of the keys: where everything meets that a browser keeps sealed.'),
   wall('core-account', `${core}/account/`,
-    inCore('session/', 'vault/', 'crypto/', 'api/', 'contracts/', 'external-store', 'errors', 'later-part'),
+    inCore('session/', 'vault/', 'crypto/', 'api/', 'contracts/', 'external-store', 'errors', 'folding', 'later-part'),
     'Sign-up, sign-in, unlock: where session and vault meet.'),
   wall(
     'core-entrance',

@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export { foldEmail, normaliseEmail, shownEmail } from '../folding.ts'
 export * from './account.ts'
 export * from './account-cursor.ts'
 export * from './account-deletion.ts'

@@ -1,3 +1,4 @@
+import { foldName } from '../folding.ts'
 import type { ItemToSeal } from '../items/item-input.ts'
 import { detailText } from '../items/item-details.ts'
 
@@ -20,5 +21,5 @@ export function valueIn(item: ItemToSeal, field: MergeField): string {
 /** Two spellings of a name that a person takes for one are the same; secrets are the same letter by letter. */
 export function foldedText(field: MergeField, text: string): string {
   if (field === 'password') return text
-  return field === 'totp' ? text.trim() : text.trim().toLocaleLowerCase('ru').replaceAll('ё', 'е')
+  return field === 'totp' ? text.trim() : foldName(text)
 }

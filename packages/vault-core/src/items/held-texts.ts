@@ -5,18 +5,18 @@ import type { FieldValues } from './item-input.ts'
 type HeldField = Pick<CustomField, 'label' | 'value'>
 
 const held = (key: string, text: string) => `${key}\u0000${text}`
-const heldField = ({ label, value }: HeldField) => held('fields', `${label.trim()}\u0000${value}`)
+const heldField = ({ label, value }: HeldField) => held('fields', `${label.trim().normalize()}\u0000${value}`)
 
 /** What {@link heldTexts} makes of a password: the bytes before it, for whoever has the password as bytes. */
 export const heldPasswordPrefix = held('password', '')
 
 /**
  * Everything that an item keeps beside its name, its addresses and its place, a string each: two items that hold the same
- * have the same strings. They are for comparing, and hold secrets.
+ * have the same strings, also where one program wrote a letter and its accent apart. They are for comparing, and hold secrets.
  *
  * @param texts by key of the type's fields
  */
 export function heldTexts(texts: FieldValues['texts'], fields: readonly HeldField[]): readonly string[] {
-  const own = Object.entries(texts).flatMap(([key, text]) => (text === '' ? [] : [held(key, text)]))
+  const own = Object.entries(texts).flatMap(([key, text]) => (text === '' ? [] : [held(key, key === 'password' ? text : text.normalize())]))
   return [...own, ...fields.flatMap((field) => (field.value === '' ? [] : [heldField(field)]))]
 }

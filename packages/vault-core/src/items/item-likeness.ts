@@ -1,3 +1,4 @@
+import { foldName } from '../folding.ts'
 import { hostsOf } from './item-hosts.ts'
 
 /** What tells whether two items are of the same thing. */
@@ -8,15 +9,13 @@ export interface Likeness {
   readonly uris: readonly { readonly uri: string }[]
 }
 
-const folded = (text: string) => text.trim().toLocaleLowerCase('ru').replaceAll('ё', 'е')
-
 /**
  * By what items of the same thing find each other: one of these is the same. Of a login it is a host and the user name, or the
  * name where there is no host; of anything else type and name.
  */
 export function likenessKeys({ type, name, username, uris }: Likeness): readonly string[] {
-  if (type !== 'login') return [JSON.stringify([type, folded(name)])]
-  const user = folded(username)
+  if (type !== 'login') return [JSON.stringify([type, foldName(name)])]
+  const user = foldName(username)
   const hosts = hostsOf(uris)
-  return hosts.length === 0 ? [JSON.stringify(['name', folded(name), user])] : hosts.map((host) => JSON.stringify(['host', host, user]))
+  return hosts.length === 0 ? [JSON.stringify(['name', foldName(name), user])] : hosts.map((host) => JSON.stringify(['host', host, user]))
 }

@@ -1,3 +1,4 @@
+import { foldName } from '../folding.ts'
 import type { ItemToSeal } from './item-input.ts'
 import type { ItemOverview } from './item-overview.ts'
 
@@ -12,22 +13,23 @@ export interface OverviewChange {
   readonly dismissed?: Readonly<Record<string, string | null>>
 }
 
-/** Two spellings of a tag that a person takes for one. */
-const folded = (tag: string) => tag.trim().toLocaleLowerCase('ru').replaceAll('ё', 'е')
-
 /**
- * Tags with some more: none twice, however it is written, none empty, those that were there first.
+ * Tags with some more: none put beside itself, however it is written, none empty, those that were there first and as they
+ * were.
  *
  * @param tags as they are stored
  */
 export function withTags(tags: readonly string[], added: readonly string[], removed: readonly string[] = []): readonly string[] {
-  const seen = new Set(removed.map(folded).filter((tag) => !added.map(folded).includes(tag)))
-  return [...tags, ...added].flatMap((tag) => {
-    const key = folded(tag)
-    if (key === '' || seen.has(key)) return []
+  const gone = new Set(removed.map(foldName).filter((tag) => !added.map(foldName).includes(tag)))
+  const kept = tags.filter((tag) => !gone.has(foldName(tag)))
+  const seen = new Set(['', ...kept.map(foldName)])
+  const fresh = added.flatMap((tag) => {
+    const key = foldName(tag)
+    if (seen.has(key)) return []
     seen.add(key)
     return [tag.trim()]
   })
+  return [...kept, ...fresh]
 }
 
 /**

@@ -27,7 +27,7 @@ export function TagsDialog({ items, known, onSave, onClose }: TagsDialogProps) {
   const withTag = (tag: string) => items.filter((item) => tagsOf(item).includes(tag)).length
   const isOn = (tag: string) => chosen.get(tag) ?? withTag(tag) === items.length
   const choose = (tag: string, on: boolean) => setChosen(new Map(chosen).set(tag, on))
-  const tags = withTags([...known.keys()], made)
+  const tags = withTags([], [...known.keys(), ...made])
   const wanted = typed.trim().toLocaleLowerCase('ru')
   const shown = tags.filter((tag) => tag.toLocaleLowerCase('ru').includes(wanted))
   const isNew = wanted !== '' && withTags(tags, [typed]).length > tags.length

@@ -1,5 +1,5 @@
+import { foldCase, foldForSearch } from '../../folding.ts'
 import { otherSpellings } from './brand-names.ts'
-import { foldText } from './fold-text.ts'
 import { soundKey } from './sound-key.ts'
 
 /** The same keys in the US and the Russian (ЙЦУКЕН) layout: eight with Shift first, so that the plain ones prevail. */
@@ -50,15 +50,15 @@ const hasRussian = (text: string) => /[а-я]/u.test(text)
  * @param word as typed, without spaces
  */
 function wordReadings(word: string): WordReadings {
-  const typed = word.normalize('NFKC').toLowerCase().normalize('NFKC')
+  const typed = foldCase(word)
   const retyped = [retype(typed, toRussian), retype(typed, toLatin)].filter((text) => text !== typed)
-  const meant = distinct([typed, ...retyped].map(foldText))
+  const meant = distinct([typed, ...retyped].map(foldForSearch))
   const solid = meant.map((text) => text.replaceAll('-', '')).filter(enoughLetters)
   const keys = (texts: readonly string[]) => distinct(texts.map(soundKey).filter(enoughLetters))
   return {
     spelled: distinct([
       ...meant,
-      ...retyped.flatMap(withoutRepeats).map(foldText),
+      ...retyped.flatMap(withoutRepeats).map(foldForSearch),
       ...solid,
       ...meant.flatMap(otherSpellings),
     ]),

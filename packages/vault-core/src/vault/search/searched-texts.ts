@@ -1,5 +1,5 @@
+import { foldForSearch } from '../../folding.ts'
 import { listedTextsOf, type ListedTexts } from '../../items/opened-item.ts'
-import { foldText } from './fold-text.ts'
 import { numbersIn } from './phone-digits.ts'
 import { soundKey } from './sound-key.ts'
 
@@ -10,7 +10,7 @@ const fieldEnd = '\n'
  * Number of the way in which texts are folded. What was folded in another way is folded anew: raise it with any change of what
  * {@link searchedTexts} gives.
  */
-export const foldingVersion = 1
+export const foldingVersion = 2
 
 /** What of an item is searched, each of it folded. */
 export interface SearchedTexts {
@@ -25,7 +25,7 @@ export interface SearchedTexts {
 
 /** Folds texts for the search. */
 export function searchedTexts(texts: readonly string[]): SearchedTexts {
-  const spelled = texts.map(foldText).join(fieldEnd)
+  const spelled = texts.map(foldForSearch).join(fieldEnd)
   const latin = spelled.replaceAll(/[а-я]+/gu, fieldEnd)
   return {
     spelled,

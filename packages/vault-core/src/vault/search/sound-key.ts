@@ -19,7 +19,7 @@ const doubled = /([a-z])\1+/gu
  * The same for a word and for what it is spelled like in the other script («озон», Ozon), with a consonant once or
  * twice («тинькоф», Tinkoff). For words of one script it says less than they do: й is и there, ы too.
  *
- * @param folded as {@link foldText} makes it
+ * @param folded as `foldForSearch` makes it
  */
 export function soundKey(folded: string): string {
   return folded.replaceAll(spelling, (found) => sounds.get(found) ?? found).replaceAll(doubled, '$1')
