@@ -1,3 +1,4 @@
+import { foldEmail } from '../auth/normalise-email.ts'
 import type { Db } from '../db/schema.ts'
 
 /** Tables of accounts, first those that refer to others. A test compares them with the schema. */
@@ -35,5 +36,6 @@ const tables = [
  */
 export async function eraseAccount(trx: Db, userId: string, normalisedEmail: string): Promise<void> {
   await trx.deleteFrom('user_emails').where('email', '=', normalisedEmail).where('user_id', '=', userId).execute()
+  await trx.deleteFrom('folded_emails').where('folded', '=', foldEmail(normalisedEmail)).where('user_id', '=', userId).execute()
   for (const table of tables) await trx.deleteFrom(table).where('user_id', '=', userId).execute()
 }

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '../auth/normalise-email.ts'
+import { foldEmail, normaliseEmail } from '../auth/normalise-email.ts'
 import { demandIntact, rowDigest, type Digested } from '../db/row-digest.ts'
 import type { Db } from '../db/schema.ts'
 import { recordEvent } from '../events/events-repository.ts'
@@ -114,6 +114,8 @@ async function userIdOf(db: Db, email: string): Promise<string> {
     .select('user_id')
     .where('email', '=', normaliseEmail(email))
     .executeTakeFirst()
-  if (claim === undefined) throw new StartupError(`No account has the e-mail ${email}.`)
-  return claim.user_id
+  if (claim !== undefined) return claim.user_id
+  const [alone, other] = await db.selectFrom('folded_emails').select('user_id').where('folded', '=', foldEmail(email)).limit(2).execute()
+  if (alone === undefined || other !== undefined) throw new StartupError(`No account has the e-mail ${email}.`)
+  return alone.user_id
 }

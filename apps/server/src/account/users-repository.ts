@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { foldEmail } from '../auth/normalise-email.ts'
 import { prepared } from '../db/prepared.ts'
 import { restSealOf } from '../db/rest-seal.ts'
 import { DamagedRecordError, demandIntact, digestNobodys, rowDigest, type Digested } from '../db/row-digest.ts'
@@ -52,10 +53,16 @@ export interface AccountState {
 
 /** Accounts in the database. */
 export interface UsersRepository {
-  /** False, with nothing kept of it after a rollback, when the e-mail is taken. */
+  /** False, with nothing kept of it after a rollback, when the e-mail is taken, in whatever spelling. */
   create: (account: Omit<Account, 'securityEpoch' | 'disabledAt' | 'quotaMib'>, normalisedEmail: string, now: number) => Promise<boolean>
-  /** @throws DamagedRecordError */
+  /**
+   * The account of exactly this e-mail; or else the one that has it in another spelling, where that is one alone.
+   *
+   * @throws DamagedRecordError
+   */
   findByEmail: (normalisedEmail: string) => Promise<Account | null>
+  /** Whether an account has the e-mail, in whatever spelling. */
+  isTaken: (normalisedEmail: string) => Promise<boolean>
   /** @throws DamagedRecordError */
   find: (userId: string) => Promise<Account | null>
   /** An account with what it uses. @throws DamagedRecordError */
@@ -112,6 +119,12 @@ function toAccount(db: Db, row: Selectable<UsersTable>): Account {
 export function createUsersRepository(db: Db): UsersRepository {
   const accounts = db.selectFrom('users').selectAll('users')
   const findClaim = prepared(db, ['email'], (parameter) => db.selectFrom('user_emails').select('user_id').where('email', '=', parameter('email')))
+  const findFolded = prepared(db, ['folded'], (parameter) =>
+    db
+      .selectFrom('folded_emails')
+      .select(({ fn }) => [fn.min('user_id').as('user_id'), fn.countAll<number | bigint | string>().as('accounts')])
+      .where('folded', '=', parameter('folded')),
+  )
   const findRow = prepared(db, ['userId'], (parameter) => accounts.where('users.user_id', '=', parameter('userId')))
   const findRowWithUse = prepared(db, ['userId'], (parameter) =>
     accounts
@@ -121,6 +134,29 @@ export function createUsersRepository(db: Db): UsersRepository {
   )
 
   const sealed = (userId: string, encryptedPrivateKey: string) => restSealOf(db).seal('private-key', userId, encryptedPrivateKey)
+
+  /**
+   * Takes an e-mail for an account, in the spelling that is given and in all others.
+   *
+   * @returns false when another account has it; the transaction has to be given up then
+   */
+  const claim = async (normalisedEmail: string, userId: string): Promise<boolean> => {
+    const folded = foldEmail(normalisedEmail)
+    // Nobody's row, which whoever claims another spelling at the same time waits for.
+    const turn = { folded, user_id: '' }
+    await db.insertInto('folded_emails').values(turn).onConflict((conflict) => conflict.columns(['folded', 'user_id']).doNothing()).execute()
+    const others = await db.selectFrom('folded_emails').select('user_id').where('folded', '=', folded).where('user_id', 'not in', ['', userId]).limit(1).execute()
+    if (others.length > 0) return false
+    const claimed = await db
+      .insertInto('user_emails')
+      .values({ email: normalisedEmail, user_id: userId })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .executeTakeFirst()
+    if (claimed.numInsertedOrUpdatedRows !== 1n) return false
+    await db.insertInto('folded_emails').values({ folded, user_id: userId }).onConflict((conflict) => conflict.columns(['folded', 'user_id']).doNothing()).execute()
+    await db.deleteFrom('folded_emails').where('folded', '=', folded).where('user_id', '=', '').execute()
+    return true
+  }
 
   /** @throws DamagedRecordError */
   const replace = async (row: Selectable<UsersTable>, columns: Partial<Digested<'users'>>, now: number) => {
@@ -155,21 +191,22 @@ export function createUsersRepository(db: Db): UsersRepository {
         .insertInto('users')
         .values({ ...row, updated_at: now, digest: rowDigest('users', row) })
         .execute()
-      const claimed = await db
-        .insertInto('user_emails')
-        .values({ email: normalisedEmail, user_id: account.userId })
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .executeTakeFirst()
-      return claimed.numInsertedOrUpdatedRows === 1n
+      return claim(normalisedEmail, account.userId)
     },
     findByEmail: async (normalisedEmail) => {
-      const claim = await findClaim({ email: normalisedEmail })
-      // Also for an e-mail that nobody has, so that both answers cost the same.
-      const found = await findRow({ userId: claim?.user_id ?? '' })
+      // All of it for any e-mail, so that every answer costs the same.
+      const exact = await findClaim({ email: normalisedEmail })
+      const folded = await findFolded({ folded: foldEmail(normalisedEmail) })
+      const alone = Number(folded?.accounts ?? 0) === 1 ? folded?.user_id : undefined
+      const found = await findRow({ userId: exact?.user_id ?? alone ?? '' })
       if (found !== undefined) return toAccount(db, found)
       digestNobodys('users')
       restSealOf(db).openNobodys()
       return null
+    },
+    isTaken: async (normalisedEmail) => {
+      if ((await findClaim({ email: normalisedEmail })) !== undefined) return true
+      return Number((await findFolded({ folded: foldEmail(normalisedEmail) }))?.accounts ?? 0) > 0
     },
     find: async (userId) => {
       const found = await findRow({ userId })
@@ -212,13 +249,10 @@ export function createUsersRepository(db: Db): UsersRepository {
       const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
       if (row === undefined || row.email !== replaced.email) return 'overtaken'
       if (next.normalised !== replaced.normalised) {
-        const claimed = await db
-          .insertInto('user_emails')
-          .values({ email: next.normalised, user_id: userId })
-          .onConflict((conflict) => conflict.column('email').doNothing())
-          .executeTakeFirst()
-        if (claimed.numInsertedOrUpdatedRows !== 1n) return 'taken'
+        if (!(await claim(next.normalised, userId))) return 'taken'
         await db.deleteFrom('user_emails').where('email', '=', replaced.normalised).where('user_id', '=', userId).execute()
+        const before = foldEmail(replaced.normalised)
+        if (before !== foldEmail(next.normalised)) await db.deleteFrom('folded_emails').where('folded', '=', before).where('user_id', '=', userId).execute()
       }
       return (await replace(row, { email: next.email }, now)) ? 'done' : 'overtaken'
     },

@@ -1,2 +1,2 @@
-/** The form in which e-mails are compared: trimmed, NFKC, lower case. Cyrillic addresses are as good as Latin ones. */
-export const normaliseEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase()
+/** How e-mails are compared, by the same rules as in the client. */
+export { foldEmail, normaliseEmail } from '@larets/vault-core/contracts'

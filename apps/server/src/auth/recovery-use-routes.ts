@@ -12,7 +12,7 @@ import { readDeviceWords } from './device-words.ts'
 import type { FactorDemand } from './factor-demand.ts'
 import { endAllSessions } from './end-all-sessions.ts'
 import { createDevicesRepository } from './devices-repository.ts'
-import { normaliseEmail } from './normalise-email.ts'
+import { foldEmail, normaliseEmail } from './normalise-email.ts'
 import { demandProved } from './proved-account.ts'
 import type { RecoveryGuard } from './recovery-guard.ts'
 import { createPasskeysRepository } from './passkeys-repository.ts'
@@ -40,7 +40,7 @@ export function mountRecoveryUse(mount: Mount, ports: RecoveryUsePorts): void {
 
   /** The account whose recovery code it is, and the code. */
   const proveCode = async (email: string, recoveryHash: string, address: string) => {
-    const attempt = await guard(email, address)
+    const attempt = await guard(foldEmail(email), address)
     try {
       const account = await createUsersRepository(database.db).findByEmail(email)
       const userId = account?.userId ?? ''

@@ -17,7 +17,7 @@ import { ApiError } from '../http/problem.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { decoySalts } from './decoy-salts.ts'
 import { meWithStorage } from './me-with-storage.ts'
-import { normaliseEmail } from './normalise-email.ts'
+import { foldEmail, normaliseEmail } from './normalise-email.ts'
 import type { SessionService } from './session-service.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 import { mountPasswordChange } from './password-change-routes.ts'
@@ -77,7 +77,7 @@ export function mountAuth(mount: Mount, ports: AuthPorts): void {
     handle: async ({ body }) => {
       const email = normaliseEmail(body.email)
       // The decoys are made in any case, so that both answers cost the same.
-      const decoys = decoySalts(decoyKey, email)
+      const decoys = decoySalts(decoyKey, foldEmail(email))
       const { authSalt, passwordSalt, kdf } = (await users.findByEmail(email)) ?? { ...decoys, kdf: 1 }
       return { answer: { authSalt, passwordSalt, kdf } }
     },

@@ -8,7 +8,7 @@ import { ApiError } from '../http/problem.ts'
 import { enterAccount } from './enter-account.ts'
 import type { FactorDemand } from './factor-demand.ts'
 import { factorTicketLifetime, type FactorSecrets } from './factor-secrets.ts'
-import { normaliseEmail } from './normalise-email.ts'
+import { foldEmail, normaliseEmail } from './normalise-email.ts'
 import { demandProved } from './proved-account.ts'
 import type { SessionService } from './session-service.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
@@ -69,7 +69,9 @@ export function createSignIn({ database, clock, sessions, verifier, lookups, gua
     const lane = deviceToken === null ? 'strangers' : 'known devices'
     const { account, attempt } = await lookups({ lane, network: widestNetwork(address) }, async () => {
       const found = await users.findByEmail(email)
-      return { account: found, attempt: await guard.attempt({ email, address, userId: found?.userId ?? null, deviceToken }) }
+      // Counted under one e-mail, in whatever spelling it comes.
+      const counted = found === null ? foldEmail(email) : normaliseEmail(found.email)
+      return { account: found, attempt: await guard.attempt({ email: counted, address, userId: found?.userId ?? null, deviceToken }) }
     })
     const { turn } = attempt
 
@@ -112,6 +114,6 @@ export function createSignIn({ database, clock, sessions, verifier, lookups, gua
 
   return (request: SignInRequest): Promise<Wire<AnswerOf<typeof signIn>>> => {
     const tried = { ...request, email: normaliseEmail(request.email) }
-    return guard.unlessRefused(tried, () => signInNow(tried))
+    return guard.unlessRefused({ ...tried, email: foldEmail(tried.email) }, () => signInNow(tried))
   }
 }

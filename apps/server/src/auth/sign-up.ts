@@ -24,7 +24,7 @@ export function createSignUp({ db, write }: Store, verifier: Verifier, clock: Cl
     refuseUnusableSalts(body.authSalt, body.passwordSalt)
     const email = normaliseEmail(body.email)
     // Refused before the costly verifier; the insert below decides between two at once.
-    if ((await createUsersRepository(db).findByEmail(email)) !== null) throw new ApiError('email_taken')
+    if (await createUsersRepository(db).isTaken(email)) throw new ApiError('email_taken')
 
     const now = clock.now()
     const userId = uuidV4()

@@ -27,6 +27,7 @@ import { preparedItems } from './migrations/022-prepared-items.ts'
 import { sessionTokens } from './migrations/023-session-tokens.ts'
 import { sealedAtRest } from './migrations/024-sealed-at-rest.ts'
 import { makers } from './migrations/025-makers.ts'
+import { foldedEmails } from './migrations/026-folded-emails.ts'
 import type { Db } from './schema.ts'
 
 /** Every step, in order. */
@@ -34,7 +35,7 @@ export const migrations: readonly Migration[] = [
   initial, overviews, versionAges, answeredWrites, devices, digests, storageUse, tabShares, trash,
   answeredParts, vaultTrash, deltas, operation, leases, sessionDevices, events,
   recovery, secondFactor, passkeys, rotation, securityKeys, preparedItems,
-  sessionTokens, sealedAtRest, makers,
+  sessionTokens, sealedAtRest, makers, foldedEmails,
 ]
 
 /** The newest schema that this server knows. */

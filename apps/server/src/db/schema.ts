@@ -58,6 +58,12 @@ export interface UserEmailsTable {
   user_id: string
 }
 
+/** The form that all spellings of an e-mail share. Accounts from before there was it may share one. */
+export interface FoldedEmailsTable {
+  folded: string
+  user_id: string
+}
+
 /** A signed-in device: one family of refresh tokens. */
 export interface SessionsTable {
   user_id: string
@@ -345,6 +351,7 @@ export interface Schema {
   schema_migrations: SchemaMigrationsTable
   users: UsersTable
   user_emails: UserEmailsTable
+  folded_emails: FoldedEmailsTable
   sessions: SessionsTable
   devices: DevicesTable
   tab_shares: TabSharesTable

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { normaliseEmail } from '../auth/normalise-email.ts'
+import { foldEmail, normaliseEmail } from '../auth/normalise-email.ts'
 import type { Db } from '../db/schema.ts'
 
 /** What has to be nowhere, as a query for the ids of accounts or records where it is. */
@@ -60,10 +60,11 @@ export async function inconsistencies(db: Db): Promise<readonly string[]> {
   const names = db
     .selectFrom('user_emails as kept')
     .innerJoin('users', 'users.user_id', 'kept.user_id')
-    .select(['kept.email as kept', 'users.email as written', 'users.user_id as id'])
+    .leftJoin('folded_emails', 'folded_emails.user_id', 'kept.user_id')
+    .select(['kept.email as kept', 'folded_emails.folded', 'users.email as written', 'users.user_id as id'])
     .stream()
-  for await (const { kept, written, id } of names) {
-    if (normaliseEmail(written) !== kept) found.push(`an account is found by another e-mail than its own: ${id}`)
+  for await (const { kept, written, folded, id } of names) {
+    if (normaliseEmail(written) !== kept || foldEmail(written) !== folded) found.push(`an account is found by another e-mail than its own: ${id}`)
   }
   return found
 }

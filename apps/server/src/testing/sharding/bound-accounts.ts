@@ -9,8 +9,8 @@ export interface BoundAccounts {
   readonly accounts: readonly Value[]
 }
 
-/** Tables that belong to no account, and `user_emails`: an e-mail must be found before it is known whose it is. */
-const exemptTables: ReadonlySet<string> = new Set(['user_emails', 'rate_limits', 'leases', 'meta', 'schema_migrations'])
+/** Tables that belong to no account, and `user_emails` and `folded_emails`: an e-mail must be found before it is known whose it is. */
+const exemptTables: ReadonlySet<string> = new Set(['user_emails', 'folded_emails', 'rate_limits', 'leases', 'meta', 'schema_migrations'])
 
 /** The column by which the database is cut. */
 const key = 'user_id'
