@@ -6,6 +6,7 @@ import { currentKdf, derivePasswordHash, deriveWrapRoot } from '../crypto/kdf.ts
 import { importKeyPair } from '../crypto/key-pair.ts'
 import { openPrivateKey } from '../crypto/private-key.ts'
 import { VaultError } from '../errors.ts'
+import { accountPin } from './account-pin.ts'
 import type { AccountAhead } from './account-ahead.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { DiscardedTokens } from '../session/discarded-tokens.ts'
@@ -56,7 +57,7 @@ export async function signIn(
     try {
       const user = await telling
       const { publicKey } = user
-      const pin = await pins.find(email)
+      const { pin, emails } = await accountPin(pins, email, user)
       const isOther = pin !== null && !(await publicKeyMatchesPin(pin, publicKey))
       const pkcs8 = await openPrivateKey({ wrapRoot, kdf, ...salts, publicKey, encryptedPrivateKey }).catch((error: unknown) => {
         throw isOther ? new VaultError('public_key_changed', error) : error
@@ -67,8 +68,11 @@ export async function signIn(
           const { acceptVouchedKey } = await import('./vouched-key.ts')
           await acceptVouchedKey(ports, { email, pin, pair: keyPair, bearer: tokens.access })
         }
-        await pins.remember(email, { kdf, salts, publicKey })
-        if (deviceToken !== undefined) await devices.remember(email, deviceToken)
+        const token = deviceToken ?? (await devices.find(email))
+        for (const each of emails) {
+          await pins.remember(each, { kdf, salts, publicKey })
+          if (token !== null) await devices.remember(each, token)
+        }
       } catch (error) {
         pkcs8.fill(0)
         throw error

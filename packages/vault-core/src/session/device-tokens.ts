@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deviceToken } from '../contracts/auth.ts'
-import { emailHash } from './email-hash.ts'
+import { emailHash, emailHashes } from './email-hash.ts'
 import type { KeyValueStorage } from './ports/key-value-storage.ts'
 import { storagePrefix } from './session-storage.ts'
 
@@ -34,11 +34,17 @@ export function createDeviceTokenStore(local: KeyValueStorage): DeviceTokenStore
     return parsed.success ? parsed.data : null
   }
   return {
-    find: async (email) => findNamed(await emailHash(email)),
+    find: async (email) => {
+      // Of another account's a server makes nothing.
+      const names = await emailHashes(email)
+      return names.map(findNamed).find((token) => token !== null) ?? null
+    },
     findNamed,
     forget: async (email) => {
-      const key = await emailHash(email)
-      local.set(deviceTokensKey, JSON.stringify(Object.fromEntries(Object.entries(readAll()).filter(([other]) => other !== key))))
+      const [key = '', ...others] = await emailHashes(email)
+      const all = readAll()
+      const gone = new Set([key, ...others.filter((name) => all[name] === all[key])])
+      local.set(deviceTokensKey, JSON.stringify(Object.fromEntries(Object.entries(all).filter(([name]) => !gone.has(name)))))
     },
     remember: async (email, token) => {
       const key = await emailHash(email)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailHash } from './email-hash.ts'
+import { emailHash, emailHashes } from './email-hash.ts'
 import type { KeyValueStorage } from './ports/key-value-storage.ts'
 
 const all = z.record(z.string(), z.unknown())
@@ -8,11 +8,13 @@ const all = z.record(z.string(), z.unknown())
 export interface KeptByEmail<Value> {
   /** True when there may be one. */
   readonly isAny: () => boolean
+  /** Of the e-mail as it is spelled; where nothing is kept under that, in another spelling. */
   readonly find: (email: string) => Promise<Value | null>
   /** Hash of the e-mail under which such a value is kept; null where none is. */
   readonly nameOf: (matches: (value: Value) => boolean) => string | null
   /** @throws DOMException when storage is full */
   readonly put: (email: string, value: Value) => Promise<void>
+  /** Removes what `find` finds. */
   readonly remove: (email: string) => Promise<void>
 }
 
@@ -37,7 +39,9 @@ export function keptByEmail<Schema extends z.ZodMiniType>(
   return {
     isAny: () => local.get(key) !== null,
     find: async (email) => {
-      const parsed = schema.safeParse(readAll()[await emailHash(email)])
+      const names = await emailHashes(email)
+      const kept = readAll()
+      const parsed = schema.safeParse(kept[names.find((name) => kept[name] !== undefined) ?? ''])
       return parsed.success ? parsed.data : null
     },
     nameOf: (matches) => {
@@ -53,8 +57,10 @@ export function keptByEmail<Schema extends z.ZodMiniType>(
       local.set(key, JSON.stringify({ ...readAll(), [name]: value }))
     },
     remove: async (email) => {
-      const name = await emailHash(email)
-      const rest = Object.entries(readAll()).filter(([other]) => other !== name)
+      const names = await emailHashes(email)
+      const kept = readAll()
+      const name = names.find((one) => kept[one] !== undefined)
+      const rest = Object.entries(kept).filter(([other]) => other !== name)
       if (rest.length === 0) local.remove(key)
       else local.set(key, JSON.stringify(Object.fromEntries(rest)))
     },

@@ -4,7 +4,7 @@ import { encodeHex } from '../crypto/hex.ts'
 import { decodeSalt } from '../crypto/kdf.ts'
 import { strictSpki } from '../crypto/strict-spki.ts'
 import type { Bytes } from '../crypto/wire-types.ts'
-import { emailHash } from './email-hash.ts'
+import { emailHash, emailHashes } from './email-hash.ts'
 import type { KeyValueStorage } from './ports/key-value-storage.ts'
 import { storagePrefix, type Salts } from './session-storage.ts'
 
@@ -30,6 +30,8 @@ export type Pin = z.output<typeof pin>
 /** Pins per e-mail; the e-mail itself is kept only as a hash. */
 export interface PinStore {
   readonly find: (email: string) => Promise<Pin | null>
+  /** What is remembered of the same e-mail in another spelling, which may be another account's; null where nothing is. */
+  readonly findOther: (email: string) => Promise<Pin | null>
   readonly forget: (email: string) => Promise<void>
   /** Remembers of another e-mail what is remembered of one, unless something is. */
   readonly copy: (from: string, to: string) => Promise<void>
@@ -55,9 +57,18 @@ export function createPinStore(local: KeyValueStorage): PinStore {
   }
   return {
     find: async (email) => read(readAll(), await emailHash(email)),
+    findOther: async (email) => {
+      const [, ...others] = await emailHashes(email)
+      const all = readAll()
+      return others.map((name) => read(all, name)).find((known) => known !== null) ?? null
+    },
     forget: async (email) => {
-      const key = await emailHash(email)
-      local.set(pinsKey, JSON.stringify(Object.fromEntries(Object.entries(readAll()).filter(([other]) => other !== key))))
+      const [key = '', ...others] = await emailHashes(email)
+      const all = readAll()
+      const known = read(all, key)
+      // What is remembered of the account under another spelling goes too; what is another account's stays.
+      const gone = new Set([key, ...others.filter((name) => read(all, name)?.publicKey === known?.publicKey)])
+      local.set(pinsKey, JSON.stringify(Object.fromEntries(Object.entries(all).filter(([name]) => !gone.has(name)))))
     },
     copy: async (from, to) => {
       const [source, target] = await Promise.all([emailHash(from), emailHash(to)])

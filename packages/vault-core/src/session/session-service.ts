@@ -6,6 +6,7 @@ import type { ReadableStore } from '../external-store.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Connectivity } from './ports/connectivity.ts'
 import type { DiscardedTokens, StoredTokens } from './discarded-tokens.ts'
+import { foldEmail } from '../folding.ts'
 import { emailHash } from './email-hash.ts'
 import { forgetDevice } from './forget-device.ts'
 import type { KeyRing } from './key-ring.ts'
@@ -356,7 +357,9 @@ export function createSessionService(options: {
         const before = storage.user()
         if (before?.id !== user.id) dropOfflineKey(before)
         try {
-          storage.setAccount({ ...checked, user, tokens })
+          // As the account has it, in whatever spelling it was typed.
+          const email = foldEmail(user.email) === foldEmail(checked.email) ? user.email : checked.email
+          storage.setAccount({ ...checked, email, user, tokens })
           shares.replaced(identity.tabId())
         } finally {
           // Stored by another tab meanwhile, or left behind: no tab has them any more.
