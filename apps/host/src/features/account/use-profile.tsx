@@ -1,4 +1,5 @@
 import { isVaultError, RequestFailure, type EmailInForce } from '@larets/vault-core'
+import { shownEmail } from '@larets/vault-core/contracts'
 import { useSession, useVaultClient } from '@larets/vault-core/react'
 import type { EmailChangeOutcome, ProfileProps } from '@larets/vault-ui/account'
 import { errorText } from '../../error-text.ts'
@@ -13,7 +14,7 @@ export function useProfile(): ProfileProps | undefined {
   const { name, email } = session.user
   return {
     name,
-    email,
+    email: shownEmail(email),
     onChangeName: async (next) => {
       try {
         await account.changeName(next)

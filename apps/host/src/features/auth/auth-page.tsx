@@ -1,3 +1,4 @@
+import { shownEmail } from '@larets/vault-core/contracts'
 import { isVaultError, RequestFailure, type SessionState } from '@larets/vault-core/entrance'
 import { AuthScreen, type AuthOutcome } from '@larets/vault-ui/auth'
 import { useNotifier } from '@larets/vault-ui/notify'
@@ -60,7 +61,7 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
       setFactorPage(null)
       if (error !== undefined) report(error, failureToast)
     }
-    setFactorPage(<SecondFactorPage email={session.email ?? ''} step={step} onLeave={leave} />)
+    setFactorPage(<SecondFactorPage email={shownEmail(session.email ?? '')} step={step} onLeave={leave} />)
   }
 
   async function signInByPasskey(): Promise<AuthOutcome> {
@@ -87,7 +88,7 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
   if (isForgotten) {
     return (
       <Suspense>
-        <RecoveryPage email={session.email} onBack={() => setForgotten(false)} />
+        <RecoveryPage email={session.email === null ? null : shownEmail(session.email)} onBack={() => setForgotten(false)} />
       </Suspense>
     )
   }
@@ -101,8 +102,8 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
         tagline={messages.product.tagline}
         step={
           shown.kind === 'emailChecked'
-            ? { kind: 'password', email: shown.email }
-            : { kind: 'email', ...(shown.email === null ? {} : { email: shown.email }) }
+            ? { kind: 'password', email: shownEmail(shown.email) }
+            : { kind: 'email', ...(shown.email === null ? {} : { email: shownEmail(shown.email) }) }
         }
         onCheckEmail={(email) => {
           repeat.current = () => account.checkEmail(email, { acceptChangedSalts: true })

@@ -1,3 +1,4 @@
+import { shownEmail } from '@larets/vault-core/contracts'
 import { useSession } from '@larets/vault-core/react'
 import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -39,7 +40,7 @@ export function SessionGate({ visitor, children }: SessionGateProps) {
         </Suspense>
       )
     case 'locked':
-      return <LockPage email={session.user.email} />
+      return <LockPage email={shownEmail(session.user.email)} />
     case 'loggedIn':
       return children
   }

@@ -1,3 +1,4 @@
+import { shownEmail } from '@larets/vault-core/contracts'
 import { useSession } from '@larets/vault-core/react'
 import { MissingPartContext } from '@larets/vault-ui/primitives'
 import { Suspense } from 'react'
@@ -34,7 +35,7 @@ export function SignedIn() {
           <DialogsProvider>
             <PlaceTitle product={product.name} />
             <AppShell
-              sidebar={<ItemsSidebar user={<SessionMenu name={name} email={email} />} />}
+              sidebar={<ItemsSidebar user={<SessionMenu name={name} email={shownEmail(email)} />} />}
               header={
                 <>
                   <ItemsHeader />
