@@ -252,7 +252,7 @@ describe('editing', () => {
       vaultId: 'work',
       name: 'Госуслуги',
       username: 'boris',
-      password: 'секрет',
+      password: ' секрет ',
       overview: null,
       details: null,
       uris: [

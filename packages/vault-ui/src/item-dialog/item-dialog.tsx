@@ -137,8 +137,10 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
   const type = itemTypes[typeName]
   const words = wordsOfType(types, typeName)
   const schema = useMemo(
-    () => itemFormSchema({ type, vaults, stored: start.made.starting.texts }),
-    [type, vaults, start],
+    () => itemFormSchema({ type, vaults, starting: () => stored.read().starting }),
+    // Of any drawing it reads as of now.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [type, vaults],
   )
   const errors = itemErrors(words, messages, untrusted)
   const form = useForm<ItemFormValues>({

@@ -7,11 +7,11 @@ import {
   inputOf,
   mostCustomFields,
   withTags,
+  type CustomField,
   type FieldKind,
   type ItemField,
   type ItemToSeal,
   type ItemType,
-  type KeptJson,
   type OpenedJson,
   type PasswordBefore,
 } from '@larets/vault-core/items'
@@ -31,7 +31,7 @@ import type { ItemDialogMessages } from './messages.ru.ts'
 const folderIn = (vault: VaultView | undefined, id: string | null | undefined) =>
   vault?.folders?.find((folder) => folder.id === id)?.id ?? ''
 const textOfFolder = ({ overview }: InitialItem) => (overview?.trusted === true && overview.value.folder) || ''
-const tagsOf = ({ overview }: InitialItem) => withTags((overview?.trusted === true && overview.value.tags) || [], [])
+const tagsOf = ({ overview }: InitialItem) => withTags([], (overview?.trusted === true && overview.value.tags) || [])
 const textOf = (opened: OpenedText | null | undefined) => (opened?.trusted === true ? opened.text : '')
 const rawOf = (opened: OpenedText | OpenedJson<unknown> | null | undefined) =>
   opened?.trusted === false ? opened.text : null
@@ -49,6 +49,39 @@ function initialText(type: ItemType, { key, field }: KeyedField, initial: Initia
       return null
   }
 }
+
+const textsIn = (type: ItemType, initial: InitialItem | undefined) =>
+  textFieldsOf(type).map(
+    (placed) => [placed.key, initial === undefined ? null : initialText(type, placed, initial)] as const,
+  )
+
+/** A text as a control of the page holds it: one of many lines parts them by line feeds alone, any other has one line. */
+function heldBy(kind: FieldKind | undefined, text: string): string {
+  return kind === 'note' ? text.replaceAll(/\r\n?/gu, '\n') : text.replaceAll(/[\r\n]/gu, '')
+}
+
+/** What an item has, as the form shows it. What stays so is saved as it is stored, letter by letter: see {@link dialogInput}. */
+function shownValues(type: ItemType, initial: InitialItem | undefined): Pick<ItemFormValues, 'name' | 'tags' | 'texts' | 'uris' | 'fields'> {
+  const texts = textsIn(type, initial).map(([key, text]) => {
+    const field = type.fields[key]
+    return [key, shownAs(field, heldBy(field?.kind, textOf(text)))] as const
+  })
+  return {
+    name: heldBy('line', textOf(initial?.name)),
+    tags: initial === undefined ? [] : [...tagsOf(initial)],
+    texts: Object.fromEntries(texts),
+    uris: (initial?.uris ?? []).map(({ uri, match }) => ({
+      uri: heldBy('addresses', textOf(uri)),
+      // Nothing but the seal vouches for it.
+      match: initial?.consistent === true ? match : null,
+      raw: rawOf(uri),
+    })),
+    fields: storedFields(initial).map((field) => ({ ...field, label: heldBy('line', field.label), value: heldBy('line', field.value) })),
+  }
+}
+
+const storedFields = (initial: InitialItem | undefined) =>
+  initial?.details?.trusted === true ? customFieldsOf(initial.details.value) : []
 
 /**
  * What the form starts with.
@@ -69,26 +102,18 @@ export function startingValues(options: {
   const wanted = initial === undefined ? defaultVaultId : initial.vaultId
   const fallback = initial === undefined ? usable[0] : undefined
   const vault = usable.find(({ id }) => id === wanted) ?? fallback
-  const texts = textFieldsOf(type).map(
-    (placed) => [placed.key, initial === undefined ? null : initialText(type, placed, initial)] as const,
-  )
-  const uris = (initial?.uris ?? []).map(({ uri, match }) => ({
-    uri: textOf(uri),
-    // Nothing but the seal vouches for it.
-    match: initial?.consistent === true ? match : null,
-    raw: rawOf(uri),
-  }))
+  const { name, tags, texts, uris, fields } = shownValues(type, initial)
   return {
     vaultId: vault?.id ?? '',
     folder: initial === undefined ? folderIn(vault, options.defaultFolder) : textOfFolder(initial),
-    name: textOf(initial?.name),
-    tags: initial === undefined ? [] : [...tagsOf(initial)],
-    texts: Object.fromEntries(texts.map(([key, text]) => [key, shownAs(type.fields[key], textOf(text))])),
+    name,
+    tags: [...tags],
+    texts,
     uris: uris.length > 0 ? uris : [emptyUri],
-    fields: initial?.details?.trusted === true ? [...customFieldsOf(initial.details.value)] : [],
+    fields,
     raw: {
       name: rawOf(initial?.name),
-      fields: Object.fromEntries(texts.map(([key, text]) => [key, rawOf(text)])),
+      fields: Object.fromEntries(textsIn(type, initial).map(([key, text]) => [key, rawOf(text)])),
       rest: {
         overview: rawOf(initial?.overview),
         details: firstDetailKey(type) === undefined ? rawOf(initial?.details) : null,
@@ -97,14 +122,12 @@ export function startingValues(options: {
   }
 }
 
-const trimmed = z.string().check(z.trim())
+const trimmed = (text: string) => text.trim()
+const asTyped = (text: string) => text
 /** Lines keep their spaces; a text of nothing else is none. */
-const lines = z.pipe(
-  z.string(),
-  z.transform((text) => (text.trim() === '' ? '' : text)),
-)
+const lines = (text: string) => (text.trim() === '' ? '' : text)
 /** How what is typed into a field becomes what is saved. */
-const typed: Readonly<Record<Exclude<FieldKind, 'fields'>, z.ZodMiniType<string, string>>> = {
+const typed: Readonly<Record<Exclude<FieldKind, 'fields'>, (text: string) => string>> = {
   username: trimmed,
   password: trimmed,
   addresses: trimmed,
@@ -113,9 +136,9 @@ const typed: Readonly<Record<Exclude<FieldKind, 'fields'>, z.ZodMiniType<string,
   code: trimmed,
   oneTimeCode: trimmed,
   // Spaces at its ends belong to the name of a network.
-  networkName: z.string(),
-  networkSecurity: z.string(),
-  networkHidden: z.string(),
+  networkName: asTyped,
+  networkSecurity: asTyped,
+  networkHidden: asTyped,
 }
 /** What is wrong with a value, by rules that are loaded when there is one. */
 const late: Readonly<Partial<Record<FieldKind, (text: string) => Promise<FieldErrorCode | null>>>> = {
@@ -144,30 +167,40 @@ export function itemErrors(
  * The rules of the form; what breaks them is named by its code.
  *
  * @param options.vaults the vaults of which a usable one must be chosen
- * @param options.stored what stands in the fields already: it is not refused, whoever wrote it
+ * @param options.starting tells what stands in the fields already, as of now: it is neither refused nor trimmed, whoever
+ * wrote it
  */
 export function itemFormSchema(options: {
   readonly type: ItemType
   readonly vaults: readonly VaultView[]
-  readonly stored: Readonly<Record<string, string>>
+  readonly starting: () => ItemFormValues
 }) {
-  const { type, vaults, stored } = options
+  const { type, vaults, starting } = options
   const raw = z.nullable(z.string())
   const usable = new Set(vaults.filter((vault) => vault.usable).map((vault) => vault.id))
   const texts: Record<string, z.ZodMiniType<string, string>> = Object.fromEntries(
-    textFieldsOf(type).flatMap(({ key, field }) => (field.kind === 'fields' ? [] : [[key, typed[field.kind]]])),
+    textFieldsOf(type).flatMap(({ key, field: { kind } }) =>
+      kind === 'fields' ? [] : [[key, unlessStored((before) => [before.texts[key]], typed[kind])]],
+    ),
+  )
+  const uri = unlessStored(({ uris }) => uris.map((row) => row.uri), trimmed)
+  const customField = z.pipe(
+    z.object({ id: z.string(), label: z.string(), kind: z.enum(customFieldKinds), value: z.string() }),
+    z.transform((field): CustomField => {
+      const before = starting().fields.find(({ id }) => id === field.id)
+      const keptOr = (key: 'label' | 'value') => (field[key] === before?.[key] ? field[key] : trimmed(field[key]))
+      return { ...field, label: keptOr('label'), value: keptOr('value') }
+    }),
   )
   return z
     .object({
       vaultId: z.string(),
       folder: z.string(),
-      name: trimmed,
+      name: unlessStored(({ name }) => [name], trimmed),
       tags: z.array(z.string()),
       texts: z.object(texts),
-      uris: z.array(z.object({ uri: trimmed, match: z.nullable(z.number()), raw })),
-      fields: z.array(
-        z.object({ id: z.string(), label: trimmed, kind: z.enum(customFieldKinds), value: trimmed }),
-      ),
+      uris: z.array(z.object({ uri, match: z.nullable(z.number()), raw })),
+      fields: z.array(customField),
       raw: z.object({
         name: raw,
         fields: z.record(z.string(), raw),
@@ -197,26 +230,62 @@ export function itemFormSchema(options: {
       }
       for (const { key, field } of textFieldsOf(type)) {
         const text = value.texts[key] ?? ''
-        const fault = text === '' || text === stored[key] ? undefined : await late[field.kind]?.(text)
+        const fault = text === '' || text === starting().texts[key] ? undefined : await late[field.kind]?.(text)
         if (fault) refuse(['texts', key], fault)
       }
     })
+
+  /** What nobody touched stays as it is. */
+  function unlessStored(stored: (starting: ItemFormValues) => readonly (string | undefined)[], change: (text: string) => string) {
+    return z.pipe(
+      z.string(),
+      z.transform((text) => (stored(starting()).includes(text) ? text : change(text))),
+    )
+  }
 }
 
-/** What is saved of what the form holds; a row of nothing is none. */
-function savedOf(
-  type: ItemType,
-  { folder, name, tags, texts, uris, fields }: Pick<ItemFormValues, 'folder' | 'name' | 'tags' | 'texts' | 'uris' | 'fields'>,
-  kept?: KeptJson,
-  before?: PasswordBefore | null,
-): ItemToSeal {
-  const written = Object.entries(texts).map(([key, text]) => [key, writtenAs(type.fields[key], text)])
-  const values = {
-    texts: Object.fromEntries(written),
-    uris: uris.filter(({ uri }) => uri !== '').map(({ uri, match }) => ({ uri, match })),
-    fields: fields.filter(({ label, value }) => label !== '' || value !== ''),
+/** What is saved of what the form holds; a row of nothing is none, unless it is stored. */
+function savedOf(type: ItemType, values: ItemFormValues, initial?: InitialItem, before?: PasswordBefore | null): ItemToSeal {
+  const { folder, name, tags, texts, uris, fields } = values
+  const shown = shownValues(type, initial)
+  const stored = new Map(textsIn(type, initial).map(([key, text]) => [key, textOf(text)]))
+  const written = Object.entries(texts).map(([key, text]) => {
+    const isUntouched = initial !== undefined && text === shown.texts[key]
+    return [key, isUntouched ? (stored.get(key) ?? '') : writtenAs(type.fields[key], text)]
+  })
+  const known = new Map(storedFields(initial).map((field, index) => [field.id, { field, seen: shown.fields[index] }]))
+  const own = fields.map((field) => {
+    const { field: kept, seen } = known.get(field.id) ?? {}
+    if (kept === undefined) return field
+    const keptOr = (key: 'label' | 'value') => (field[key] === seen?.[key] ? kept[key] : field[key])
+    return { ...field, label: keptOr('label'), value: keptOr('value') }
+  })
+  const kept = {
+    overview: initial?.overview?.trusted === true ? initial.overview.value : null,
+    details: initial?.details?.trusted === true ? initial.details.value : null,
   }
-  return inputOf(type, { name, folder: folder || null, tags, values }, kept, before)
+  const filled = {
+    name: initial !== undefined && name === shown.name ? textOf(initial.name) : name,
+    folder: folder || null,
+    ...(initial !== undefined && JSON.stringify(tags) === JSON.stringify(shown.tags) ? {} : { tags }),
+    values: {
+      texts: Object.fromEntries(written),
+      uris: storedAddresses(uris, shown.uris, initial),
+      fields: own.filter(({ id, label, value }) => label !== '' || value !== '' || known.has(id)),
+    },
+  }
+  return inputOf(type, filled, kept, before)
+}
+
+/** The rows that say something; one that shows what a stored address shows is that address. */
+function storedAddresses(rows: ItemFormValues['uris'], shown: ItemFormValues['uris'], initial: InitialItem | undefined) {
+  const left = shown.map(({ uri }, index) => ({ shown: uri, stored: textOf(initial?.uris[index]?.uri) }))
+  return rows.flatMap(({ uri, match }) => {
+    if (uri === '') return []
+    const at = left.findIndex((one) => one.shown === uri)
+    const [found] = at === -1 ? [] : left.splice(at, 1)
+    return [{ uri: found?.stored ?? uri, match }]
+  })
 }
 
 // Every other format is brought about by the editor, and kept as it is shown.
@@ -225,18 +294,13 @@ const shownAs = (field: ItemField | undefined, text: string) => (isCardNumber(fi
 const writtenAs = (field: ItemField | undefined, text: string) => (isCardNumber(field) ? cardDigits(text) : text)
 
 /**
- * What is saved.
+ * What is saved. What the form did not touch is as it is stored, letter by letter; what was typed is trimmed by the schema.
  *
  * @param values the checked values
  * @param initial the item that is edited: what this version does not know of it stays as it is, if it opened
  */
 export function dialogInput(type: ItemType, values: ItemFormValues, initial: InitialItem | undefined): ItemDialogInput {
-  const kept = {
-    overview: initial?.overview?.trusted === true ? initial.overview.value : null,
-    details: initial?.details?.trusted === true ? initial.details.value : null,
-  }
-  // The form trims what is saved: spaces that were stored are no other password.
-  const stored = initial?.password?.trusted === true ? initial.password.text.trim() : null
+  const stored = initial?.password?.trusted === true ? initial.password.text : null
   const before = initial === undefined ? null : { password: stored, now: new Date().toISOString() }
-  return { vaultId: values.vaultId, ...savedOf(type, values, kept, before) }
+  return { vaultId: values.vaultId, ...savedOf(type, values, initial, before) }
 }

@@ -22,7 +22,7 @@ export interface StoredItemOfForm extends MadeFrom {
    */
   readonly draftOf: (changed: ItemFormValues | null) => Omit<ItemDraft, 'version' | 'type'> | null
   /** As of now, not as of the last drawing. */
-  readonly read: () => Pick<MadeFrom, 'initial' | 'source' | 'gone'>
+  readonly read: () => Pick<MadeFrom, 'initial' | 'source' | 'starting' | 'gone'>
   /**
    * Brings what is stored now into the form.
    *

@@ -133,6 +133,10 @@ export const itemFieldsEn: ItemFieldsMessages = {
     reveal: (label) => `Show: ${label}`,
     hide: (label) => `Hide: ${label}`,
   },
+  blanks: {
+    stored: 'There are blanks at its ends: they are part of it.',
+    typed: 'Blanks at its ends are not saved.',
+  },
   doubt: {
     checksum: 'The check digit does not fit: look for a typing mistake',
     shape: (example) => `Usually written like this: ${example}`,

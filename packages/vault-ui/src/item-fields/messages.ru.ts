@@ -146,6 +146,11 @@ export const itemFieldsRu = {
     reveal: (label: string) => `Показать: ${label}`,
     hide: (label: string) => `Скрыть: ${label}`,
   },
+  /** Of a secret that begins or ends with blanks. */
+  blanks: {
+    stored: 'По краям есть пробелы: они часть значения.',
+    typed: 'Пробелы по краям не сохранятся.',
+  },
   doubt: {
     checksum: 'Контрольная цифра не сходится: проверьте, нет ли опечатки',
     shape: (example: string) => `Обычно пишут так: ${example}`,

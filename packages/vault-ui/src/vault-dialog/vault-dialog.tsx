@@ -24,7 +24,7 @@ import type { VaultDraft } from './vault-draft.ts'
 
 /** What the vault dialog saves. */
 export interface VaultInput {
-  /** Trimmed, not empty. */
+  /** Trimmed where it was typed, not empty. */
   readonly name: string
   /** How it looks, as it was chosen; what it was given, where nothing was. */
   readonly look: string
@@ -35,10 +35,18 @@ export interface VaultInput {
 /** What the name may be refused for. */
 type VaultErrorCode = 'nameRequired'
 
-const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'nameRequired' satisfies VaultErrorCode)),
-  look: z.string(),
-})
+/** @param stored what the vault is called: a name that nobody touched stays as it is */
+const schemaFor = (stored: string | undefined) =>
+  z.object({
+    name: z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((name: string) => (name === stored ? name : name.trim())),
+        z.string().check(z.minLength(1, 'nameRequired' satisfies VaultErrorCode)),
+      ),
+    ),
+    look: z.string(),
+  })
 
 /** A vault as it is stored. */
 type EditedVault = Pick<VaultView, 'id' | 'name' | 'consistent'>
@@ -100,7 +108,7 @@ function OpenVaultDialog({
   const errors: Record<VaultErrorCode, string> = { nameRequired: messages.nameRequired }
   const formId = useId()
   const form = useForm({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(schemaFor(vault?.name)),
     defaultValues: { name: vault?.name ?? '', look },
   })
   const { register, handleSubmit, formState, setValue, control } = form

@@ -1,4 +1,4 @@
-import { shownText, type CustomFieldKind, type FieldFormat } from '@larets/vault-core/items'
+import type { CustomFieldKind, FieldFormat } from '@larets/vault-core/items'
 import { cx } from 'class-variance-authority'
 import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Trash2 } from 'lucide-react'
 import type { PointerEvent } from 'react'
@@ -10,7 +10,7 @@ import { TextField } from '../../primitives/text-field.tsx'
 import { ignoredByManagers } from '../../secret-field/ignored-by-managers.ts'
 import { SecretField } from '../../secret-field/secret-field.tsx'
 import type { EditorProps } from '../editing/editor-props.ts'
-import { inputModeOf } from '../line/format-input.ts'
+import { inputModeOf, useFormat } from '../line/format-input.ts'
 import { itemFieldsRu } from '../messages.ru.ts'
 
 /** Props of {@link CustomFieldRow}. */
@@ -43,10 +43,7 @@ export function CustomFieldRow(props: CustomFieldRowProps) {
   const name = typedLabel || messages.kinds[kind]
   const format = formats[kind]
   const value = form.register(`fields.${index}.value`)
-  const bringIntoFormat = (typed: string) => {
-    const shown = shownText(format, typed)
-    if (shown !== typed) form.setValue(`fields.${index}.value`, shown, { shouldDirty: true })
-  }
+  const formatted = useFormat(format, (shown) => form.setValue(`fields.${index}.value`, shown, { shouldDirty: true }))
   const shared = { label: messages.value(name), labelHidden: true, placeholder: messages.kinds[kind], readOnly, className: valueLook }
   return (
     <li
@@ -89,9 +86,10 @@ export function CustomFieldRow(props: CustomFieldRowProps) {
             spellCheck={false}
             autoCapitalize={kind === 'text' ? undefined : 'none'}
             inputMode={kind === 'url' ? 'url' : inputModeOf(format)}
-            onKeyDown={(event) => event.key === 'Enter' && bringIntoFormat(event.currentTarget.value)}
+            onFocus={formatted.onFocus}
+            onKeyDown={formatted.onKeyDown}
             onBlur={(event) => {
-              bringIntoFormat(event.currentTarget.value)
+              formatted.onBlur(event)
               void value.onBlur(event)
             }}
           />

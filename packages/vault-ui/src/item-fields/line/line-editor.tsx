@@ -1,4 +1,4 @@
-import { formatDoubt, shownText } from '@larets/vault-core/items'
+import { formatDoubt } from '@larets/vault-core/items'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useMessages } from '../../locale/messages-context.tsx'
@@ -8,7 +8,7 @@ import type { EditorProps } from '../editing/editor-props.ts'
 import { useFieldErrors } from '../editing/use-field-errors.ts'
 import { useFieldNote } from '../editing/use-field-note.tsx'
 import { itemFieldsRu } from '../messages.ru.ts'
-import { inputModeOf } from './format-input.ts'
+import { inputModeOf, useFormat } from './format-input.ts'
 
 /** Edits one line. It is brought into its format when the caret leaves it, and never refused for what is odd about it. */
 export function LineEditor({ fieldKey, field: { format }, words, form, readOnly }: EditorProps) {
@@ -19,10 +19,7 @@ export function LineEditor({ fieldKey, field: { format }, words, form, readOnly 
   const [typing, setTyping] = useState(false)
   const text = useWatch({ control: form.control, name: `texts.${fieldKey}` })
   const doubt = typing ? null : formatDoubt(format, text)
-  const bringIntoFormat = (typed: string) => {
-    const shown = shownText(format, typed)
-    if (shown !== typed) form.setValue(`texts.${fieldKey}`, shown, { shouldDirty: true })
-  }
+  const formatted = useFormat(format, (shown) => form.setValue(`texts.${fieldKey}`, shown, { shouldDirty: true }))
   return (
     <TextField
       {...props}
@@ -35,12 +32,14 @@ export function LineEditor({ fieldKey, field: { format }, words, form, readOnly 
       readOnly={readOnly}
       hint={note ?? (doubt === 'shape' ? messages.shape(words.placeholder ?? '') : doubt === null ? undefined : messages[doubt])}
       error={errorOf(form.formState.errors.texts?.[fieldKey]?.message)}
-      onFocus={() => setTyping(true)}
-      // Enter saves while the caret is still here.
-      onKeyDown={(event) => event.key === 'Enter' && bringIntoFormat(event.currentTarget.value)}
+      onFocus={(event) => {
+        setTyping(true)
+        formatted.onFocus(event)
+      }}
+      onKeyDown={formatted.onKeyDown}
       onBlur={(event) => {
         setTyping(false)
-        bringIntoFormat(event.currentTarget.value)
+        formatted.onBlur(event)
         void onBlur(event)
       }}
     />

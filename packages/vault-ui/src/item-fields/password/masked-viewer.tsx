@@ -7,6 +7,7 @@ import { itemFieldsRu, type ItemFieldsMessages } from '../messages.ru.ts'
 import { Field } from '../viewing/field.tsx'
 import { useGuardedCopy } from '../viewing/use-guarded-copy.ts'
 import type { ViewerProps } from '../viewing/viewer-props.ts'
+import { hasOuterBlanks } from './outer-blanks.ts'
 import { useRevealed } from './use-revealed.ts'
 
 /** What stands for a hidden password: always as many dots, so that they do not tell its length. */
@@ -22,7 +23,7 @@ export type MaskedViewerProps = ViewerProps & {
 
 /** Shows a secret, hidden until asked for. Give it a key of the item, so that it hides when the item changes. */
 export function MaskedViewer({ words, value, onCopy, revealed: about, mask = passwordMask, messages }: MaskedViewerProps) {
-  const { copied } = useMessages('itemFields', itemFieldsRu)
+  const { copied, blanks } = useMessages('itemFields', itemFieldsRu)
   const open = value.kind === 'masked' ? value.open : () => Promise.resolve(null)
   const [revealed, toggle, fail] = useRevealed(open)
   const { copy, question } = useGuardedCopy(
@@ -34,13 +35,23 @@ export function MaskedViewer({ words, value, onCopy, revealed: about, mask = pas
     () => onCopy(0),
   )
   const shown = revealed.kind === 'shown'
+  const text = shown && revealed.password.trusted ? revealed.password.text : null
+  const below = text === null ? null : about?.(text)
+  const edges = text !== null && hasOuterBlanks(text) ? blanks.stored : null
   return (
     <Field
       label={words.label}
       trusted={!shown || revealed.password.trusted}
       question={question}
       onPress={() => void copy()}
-      {...(shown && revealed.password.trusted && about ? { below: about(revealed.password.text) } : {})}
+      below={
+        edges === null ? below : (
+          <>
+            <span data-vlt-slot="outer-blanks" className="vlt:text-sm vlt:text-text-muted">{edges}</span>
+            {below}
+          </>
+        )
+      }
       actions={
         <>
           <TooltipIconButton

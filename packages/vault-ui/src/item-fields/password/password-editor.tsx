@@ -1,13 +1,17 @@
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useMessages } from '../../locale/messages-context.tsx'
 import { SecretField } from '../../secret-field/secret-field.tsx'
 import { StrengthMeter } from '../../strength-meter/strength-meter.tsx'
 import type { EditorProps } from '../editing/editor-props.ts'
 import { useFieldErrors } from '../editing/use-field-errors.ts'
 import { useFieldNote } from '../editing/use-field-note.tsx'
+import { itemFieldsRu } from '../messages.ru.ts'
+import { hasOuterBlanks } from './outer-blanks.ts'
 
 /** Edits a password: hidden while it is typed, rated, and generated on request. */
 export function PasswordEditor({ fieldKey, words, form, readOnly, generation, analyser }: EditorProps) {
+  const { blanks } = useMessages('itemFields', itemFieldsRu)
   const errorOf = useFieldErrors()
   const { control, register, formState } = form
   const password = useWatch({ control, name: `texts.${fieldKey}` })
@@ -15,6 +19,7 @@ export function PasswordEditor({ fieldKey, words, form, readOnly, generation, an
   const field = useRef<HTMLInputElement | null>(null)
   const { ref, ...props } = register(`texts.${fieldKey}`)
   const { generated, onRequest } = generation
+  const isStored = password !== '' && password === formState.defaultValues?.texts?.[fieldKey]
   return (
     <SecretField
       {...props}
@@ -36,6 +41,7 @@ export function PasswordEditor({ fieldKey, words, form, readOnly, generation, an
         ) : (
           <>
             {note}
+            {hasOuterBlanks(password) ? <span data-vlt-slot="outer-blanks">{isStored ? blanks.stored : blanks.typed}</span> : null}
             {generated?.text === password ? (
               <StrengthMeter entropy={generated.entropy} />
             ) : (
