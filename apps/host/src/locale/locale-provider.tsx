@@ -1,5 +1,5 @@
-import { MessagesProvider } from '@larets/vault-ui/messages'
-import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
+import { isolateMessages, MessagesProvider } from '@larets/vault-ui/messages'
+import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { EntranceMessagesContext } from '../entrance-messages-context.ts'
 import { HostMessagesContext } from '../messages-context.ts'
 import type { LocaleChoice, LocaleStore } from './locale-store.ts'
@@ -12,10 +12,14 @@ const LocaleStoreContext = createContext<LocaleStore | null>(null)
  */
 export function LocaleProvider({ store, children }: { readonly store: LocaleStore; readonly children: ReactNode }) {
   const { language } = useSyncExternalStore(store.subscribe, store.getSnapshot)
+  const [entrance, app] = useMemo(
+    () => [isolateMessages(language.app ?? language.entrance), language.app === null ? null : isolateMessages(language.app)] as const,
+    [language],
+  )
   return (
     <LocaleStoreContext value={store}>
-      <EntranceMessagesContext value={language.app ?? language.entrance}>
-        <HostMessagesContext value={language.app}>
+      <EntranceMessagesContext value={entrance}>
+        <HostMessagesContext value={app}>
           <MessagesProvider messages={language.views}>{children}</MessagesProvider>
         </HostMessagesContext>
       </EntranceMessagesContext>

@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export { addressParts, type AddressParts } from './address-parts.ts'
 export { editFolders, type FolderEdit } from './folders/edit-folders.ts'
 export { maxFolderName, newFolderId, type Folder } from './folders/folder.ts'
 export { folderPath, folderTree, withInside, type FolderNode, type FolderTree } from './folders/folder-tree.ts'

@@ -1,3 +1,5 @@
+import { hostInLetters } from '../folding.ts'
+
 /** A host with at least one dot, without a scheme: what people type as `mail.yandex.ru/inbox`. */
 const bareHost = /^[^\s:/?#@\\]+\.[^\s:/?#@\\]+(?::\d{1,5})?(?:[/?#]\S*)?$/u
 
@@ -20,5 +22,5 @@ export function hostsOf(uris: readonly { readonly uri: string }[]): readonly str
 /** What a nameless item is called: after its host or its user; empty where there is neither. */
 export function nameFrom(uris: readonly { readonly uri: string }[], username: string): string {
   const [host] = hostsOf(uris)
-  return (host ?? username).trim()
+  return (host === undefined ? username : hostInLetters(host)).trim()
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { isolateMessages } from './isolate-messages.ts'
 import { mergeMessages } from './merge-messages.ts'
 
 /** The language of the views' own texts, as a BCP 47 tag. */
@@ -28,7 +29,7 @@ export function MessageTreeProvider({ messages, children }: MessageTreeProviderP
 
 /**
  * The texts of one component: its own Russian ones, with the nearest provider's over them. A component brings its
- * defaults itself, so that one view does not carry the texts of all.
+ * defaults itself, so that one view does not carry the texts of all. What is put into a sentence cannot turn it.
  *
  * @param component the component's key in the catalogue
  * @param defaults the component's Russian texts
@@ -36,7 +37,7 @@ export function MessageTreeProvider({ messages, children }: MessageTreeProviderP
 export function useMessages<Texts extends object>(component: string, defaults: Texts): Texts {
   const overrides = useContext(MessagesContext)[component]
   return useMemo(
-    () => mergeMessages(defaults, typeof overrides === 'object' ? overrides : undefined),
+    () => isolateMessages(typeof overrides === 'object' ? mergeMessages(defaults, overrides) : defaults),
     [defaults, overrides],
   )
 }

@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export { isolateMessages } from '../locale/isolate-messages.ts'
 export { useLocale } from '../locale/messages-context.tsx'
 export { createPlural, type PluralForms } from '../locale/plural.ts'
 export { MessagesProvider, type DeepPartial, type MessageOverrides, type MessagesProviderProps } from './messages-provider.tsx'

@@ -1,3 +1,4 @@
+import { addressParts } from '@larets/vault-core/items'
 import { cx } from 'class-variance-authority'
 import { ExternalLink } from 'lucide-react'
 import { useMessages } from '../../locale/messages-context.tsx'
@@ -36,7 +37,7 @@ export function AddressesViewer({ words, value, onCopy }: ViewerProps) {
               focusRing,
             )}
           >
-            <AddressParts address={text.text} />
+            <AddressHost address={text.text} />
             <ExternalLink aria-hidden className="vlt:ms-1.5 vlt:inline vlt:size-3.5 vlt:align-[-2px]" />
           </a>
         )}
@@ -45,14 +46,15 @@ export function AddressesViewer({ words, value, onCopy }: ViewerProps) {
   })
 }
 
-/** The host is what one looks for, and what tells a true address from a false one. */
-function AddressParts({ address }: { readonly address: string }) {
-  const [, before, host, after] = /^(\w+:\/\/)?([^/?#]*)(.*)$/su.exec(address) ?? []
+/** The host is what one looks for, and what tells a true address from a false one: it is the one that a browser opens. */
+function AddressHost({ address }: { readonly address: string }) {
+  const { before, host, after, ascii } = addressParts(address)
   return (
-    <>
+    <bdi dir="ltr">
       {before}
-      <span className="vlt:font-semibold vlt:text-accent-text">{host}</span>
+      <bdi data-vlt-slot="address-host" className="vlt:font-semibold vlt:text-accent-text">{host}</bdi>
+      {ascii === null ? null : <span data-vlt-slot="address-ascii">{` (${ascii})`}</span>}
       {after}
-    </>
+    </bdi>
   )
 }
