@@ -10,6 +10,7 @@ export { generateMnemonic, mnemonicDefaults, mnemonicLimits } from './mnemonic.t
 export type { Mnemonic, MnemonicOptions } from './mnemonic.ts'
 export { generatePassword, passwordDefaults, passwordEntropy, passwordLimits } from './random-password.ts'
 export type { PasswordOptions } from './random-password.ts'
+export { isSeparator } from './separator.ts'
 export type { RandomSource } from './random-pool.ts'
 export { analysePassword } from './strength-analyser.ts'
 export type { FeedbackCode, StrengthAnalysis } from './strength-analyser.ts'

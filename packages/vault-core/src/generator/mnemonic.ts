@@ -1,5 +1,6 @@
 import { randomInt } from '../crypto/random.ts'
 import { VaultError } from '../errors.ts'
+import { isSeparator } from './separator.ts'
 import { pooledSource, type RandomSource } from './random-pool.ts'
 import { capitalise, wordPool } from './word-pool.ts'
 
@@ -42,9 +43,6 @@ export interface Mnemonic {
 const specials = '!@#$%&*?'
 const smallestNumber = 100
 const countOfNumbers = 900
-/** Exactly one code point, and one that can be written: no lone surrogate. */
-const oneCharacter = /^\P{Cs}$/u
-
 /**
  * A phrase of words drawn uniformly without replacement from the list. Each word takes one draw, among those that are
  * left, so the specification's limit of 10 tries a word is never reached; a list that is shorter than the phrase is
@@ -69,7 +67,7 @@ export function generateMnemonic(
   if (!Number.isInteger(wordCount) || wordCount < mnemonicLimits.minWords || wordCount > mnemonicLimits.maxWords) {
     throw new VaultError('word_count_out_of_range')
   }
-  if (!oneCharacter.test(separator)) throw new VaultError('separator_refused')
+  if (!isSeparator(separator)) throw new VaultError('separator_refused')
   const pool = wordPool(words, separator)
   if (pool.length === 0) throw new VaultError('word_list_empty')
 

@@ -1,4 +1,4 @@
-import { mnemonicDefaults } from '@larets/vault-core/generator'
+import { isSeparator, mnemonicDefaults } from '@larets/vault-core/generator'
 import { cx } from 'class-variance-authority'
 import { useId, useState } from 'react'
 import { inputLook } from '../primitives/text-input.tsx'
@@ -10,9 +10,6 @@ export interface SeparatorRowProps {
   readonly onChange: (separator: string) => void
 }
 
-/** One character that can be written, not half of one. */
-const oneCharacter = /^\P{Cs}$/u
-
 /** The character between words. Longer input is ignored; left empty it becomes the default again. */
 export function SeparatorRow({ label, value, onChange }: SeparatorRowProps) {
   const id = useId()
@@ -20,7 +17,7 @@ export function SeparatorRow({ label, value, onChange }: SeparatorRowProps) {
 
   const type = (text: string) => {
     setEmpty(text === '')
-    if (oneCharacter.test(text)) onChange(text)
+    if (isSeparator(text)) onChange(text)
   }
   const leave = () => {
     if (!empty) return

@@ -74,8 +74,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'the separator takes two characters',
     file: `${ui}/password-generator/separator-row.tsx`,
-    find: 'const oneCharacter = /^\\P{Cs}$/u',
-    replace: 'const oneCharacter = /^\\P{Cs}{1,2}$/u',
+    find: 'isSeparator(text)) onChange(text)',
+    replace: 'isSeparator(text.slice(0, 1))) onChange(text)',
     spec: mnemonicSpec,
     test: 'the separator is one character: longer input is ignored, and left empty it is a dash again',
     fails: /toHaveText|toHaveValue/,

@@ -1,4 +1,5 @@
 import {
+  isSeparator,
   isGeneratorTab,
   mnemonicDefaults,
   mnemonicLimits,
@@ -35,7 +36,7 @@ const password = z
 
 const mnemonic = z.object({
   wordCount: z.int().check(z.gte(mnemonicLimits.minWords), z.lte(mnemonicLimits.maxWords)),
-  separator: z.string().check(z.regex(/^\P{Cs}$/u)),
+  separator: z.string().check(z.refine(isSeparator)),
   addNumbers: z.boolean(),
   addSpecialChars: z.boolean(),
   mixedCase: z.boolean(),
