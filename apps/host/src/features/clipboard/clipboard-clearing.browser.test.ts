@@ -124,6 +124,35 @@ describe('a copied secret', () => {
     expect(write).not.toHaveBeenCalled()
   })
 
+  it.each([
+    ['shown', '<span data-vlt-slot="password-text">секрет</span>'],
+    ['in a field', '<div data-vlt-slot="secret-field"><input value="секрет"></div>'],
+  ])('that was copied by hand goes with the lock, where the clipboard may be read: %s', async (_, html) => {
+    read.mockResolvedValue('секрет')
+    const clearing = createClipboardClearing()
+    document.body.innerHTML = html
+    const field = document.querySelector('input')
+    if (field === null) getSelection()?.selectAllChildren(document.querySelector('span') ?? document.body)
+    else field.select()
+    document.dispatchEvent(new Event('copy'))
+    await pass(10 * 60_000)
+    expect(write).not.toHaveBeenCalled()
+    clearing.clearNow()
+    await vi.waitFor(() => expect(write).toHaveBeenCalledExactlyOnceWith(''))
+  })
+
+  it('leaves what else is copied by hand', async () => {
+    read.mockResolvedValue('имя')
+    const clearing = createClipboardClearing()
+    document.body.innerHTML = '<span>имя</span>'
+    getSelection()?.selectAllChildren(document.body)
+    document.dispatchEvent(new Event('copy'))
+    clearing.clearNow()
+    await settled()
+    expect(read).not.toHaveBeenCalled()
+    expect(write).not.toHaveBeenCalled()
+  })
+
   it('is cleared when the clipboard may be read and still holds it', async () => {
     read.mockResolvedValue('секрет')
     createClipboardClearing().schedule('секрет', 30_000)

@@ -13,6 +13,8 @@ export interface ClipboardClearing {
   readonly clearNow: () => void
 }
 
+const [shownSecret, secretField] = ['[data-vlt-slot="password-text"]', '[data-vlt-slot="secret-field"]']
+
 /** A secret on the clipboard, as far as anybody knows. */
 interface Copied {
   readonly digest: Promise<string>
@@ -32,9 +34,18 @@ export function createClipboardClearing(): ClipboardClearing {
     isUntouched = false
   }
   window.addEventListener('blur', touch)
-  document.addEventListener('copy', touch)
-  document.addEventListener('cut', touch)
+  document.addEventListener('copy', byHand)
+  document.addEventListener('cut', byHand)
   window.addEventListener('focus', () => void clear())
+
+  /** Copied by the keyboard or the menu. A secret has no time then: whoever copies a part of it by hand means to use it, until the lock. */
+  function byHand() {
+    touch()
+    const text = secretInSelection()
+    if (text === '') return
+    forget()
+    copied = { digest: digest(text), isDue: false }
+  }
 
   function forget() {
     clearTimeout(timer)
@@ -73,6 +84,17 @@ export function createClipboardClearing(): ClipboardClearing {
     forget,
     clearNow,
   }
+}
+
+/** What is marked of a secret on show, or in a field of one; empty where something else is marked. */
+function secretInSelection(): string {
+  const field = document.activeElement
+  if (field instanceof HTMLInputElement && field.closest(secretField) !== null) {
+    return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)
+  }
+  const selection = getSelection()
+  const around = selection?.anchorNode?.parentElement?.closest(shownSecret) ?? selection?.focusNode?.parentElement?.closest(shownSecret)
+  return around === undefined || around === null ? '' : (selection?.toString() ?? '')
 }
 
 async function digest(text: string): Promise<string> {
