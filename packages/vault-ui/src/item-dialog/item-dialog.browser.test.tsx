@@ -51,7 +51,7 @@ describe('adding', () => {
     await expect
       .element(password())
       .toHaveAttribute('placeholder', 'Любой пароль, лучше сложный, можно сгенерировать ->')
-    await expect.element(address(1)).toHaveAttribute('placeholder', 'example.ru')
+    await expect.element(address(1)).toHaveAttribute('placeholder', location.hostname)
     expect(page.getByRole('button', { name: /Удалить адрес/u }).elements()).toHaveLength(0)
     await expect.element(save()).toBeDisabled()
   })

@@ -24,7 +24,7 @@ export const itemFieldsEn: ItemFieldsMessages = {
           copy: 'Copy password',
         },
         totp: { label: 'One-time code', placeholder: 'Secret or otpauth link', copy: 'Copy code' },
-        uris: { label: 'Website address', placeholder: 'example.com', copy: 'Copy address' },
+        uris: { label: 'Website address', placeholder: '{host}', copy: 'Copy address' },
         ...common,
       },
     },

@@ -32,7 +32,7 @@ export const itemFieldsRu = {
           placeholder: 'Секрет или ссылка otpauth',
           copy: 'Скопировать код',
         },
-        uris: { label: 'Адрес ресурса', placeholder: 'example.ru', copy: 'Скопировать адрес' },
+        uris: { label: 'Адрес ресурса', placeholder: '{host}', copy: 'Скопировать адрес' },
         ...common,
       },
     },

@@ -47,7 +47,7 @@ export function AddressesEditor({ form, words, readOnly }: EditorProps) {
                 className="vlt:flex-1"
                 label={index === 0 ? words.label : messages.numbered(index + 1)}
                 labelHidden={index > 0}
-                placeholder={words.placeholder ?? undefined}
+                placeholder={words.placeholder?.replace('{host}', location.hostname)}
                 readOnly={readOnly}
                 hint={raw === null ? undefined : <UntrustedNote raw={raw} onClear={() => clearRaw(index)} />}
                 error={errorOf(formState.errors.uris?.[index]?.uri?.message)}
