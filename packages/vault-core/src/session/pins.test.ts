@@ -77,3 +77,28 @@ describe('a pin', () => {
     }
   })
 })
+
+describe('a pin of an e-mail in another spelling', () => {
+  it.each([
+    ['anna@пример.рф', 'anna@xn--e1afmkfd.xn--p1ai'],
+    ['anna@xn--e1afmkfd.xn--p1ai', 'Anna@ПРИМЕР.рф'],
+    ['anna@example.ru', 'an\u200bna@example.ru'],
+  ])('is found, but not for that of the account itself: %j', async (kept, typed) => {
+    const store = createPinStore(memoryKeyValueArea().join())
+    await store.remember(kept, { kdf: 1, salts: createSalts(), publicKey: (await createKeyPair()).publicKey })
+    await expect(store.find(typed)).resolves.toBeNull()
+    await expect(store.findOther(typed)).resolves.toMatchObject({ kdf: 1 })
+    await expect(store.findOther(kept)).resolves.toBeNull()
+  })
+
+  it('goes with the account, and that of another account stays', async () => {
+    const store = createPinStore(memoryKeyValueArea().join())
+    const [own, others] = await Promise.all([createKeyPair(), createKeyPair()])
+    const salts = createSalts()
+    for (const email of ['anna@пример.рф', 'anna@xn--e1afmkfd.xn--p1ai']) await store.remember(email, { kdf: 1, salts, publicKey: own.publicKey })
+    await store.remember('a\u200bnna@пример.рф', { kdf: 1, salts, publicKey: others.publicKey })
+    await store.forget('anna@пример.рф')
+    await expect(store.find('anna@xn--e1afmkfd.xn--p1ai')).resolves.toBeNull()
+    await expect(store.find('a\u200bnna@пример.рф')).resolves.not.toBeNull()
+  })
+})
