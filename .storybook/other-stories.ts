@@ -4,7 +4,7 @@ export const otherStories: Readonly<Record<string, readonly string[]>> = {
   'packages/vault-ui/src/item-dialog/codes-and-networks.stories.tsx':
     ['ReadsQrCode', 'QrCodeWithoutSecret'],
   'packages/vault-ui/src/item-panel/codes-and-networks.stories.tsx':
-    ['OneTimeCode', 'OneTimeCodeEnding', 'OneTimeCodeUnreadable'],
+    ['OneTimeCode', 'OneTimeCodeEnding', 'OneTimeCodeClockOff', 'OneTimeCodeOtherClock', 'OneTimeCodeUnreadable'],
   'packages/vault-ui/src/item-dialog/two-devices.stories.tsx': [
     'ChangedElsewhere',
     'ChangedElsewhereMobile',

@@ -4,6 +4,7 @@ import { watchAppVersion, type AppVersion } from './features/app-version/app-ver
 import { createWritesUnderWay, type WritesUnderWay } from './features/app-version/writes-under-way.ts'
 import { pageClipboard } from './features/clipboard/page-clipboard.ts'
 import { watchConnection, type Connection } from './features/connection/connection.ts'
+import { serverClock } from './features/connection/server-clock.ts'
 import { createLaterNotifier, type LaterNotifier } from './features/notify/later-notifier.ts'
 import { loadShower } from './features/notify/load-shower.tsx'
 import type { LocaleStore } from './locale/locale-store.ts'
@@ -51,7 +52,7 @@ export function compose({ product, locale }: Pick<Composition, 'product' | 'loca
     every: (run, interval) => window.setInterval(run, interval),
     later: (run, delay) => window.setTimeout(run, delay),
   })
-  const entrance = createEntrance({ ports: { ...webEntrancePorts(), fetch: connection.fetch }, quickUnlock: true })
+  const entrance = createEntrance({ ports: { ...webEntrancePorts(), fetch: serverClock.watch(connection.fetch) }, quickUnlock: true })
   const later = createLaterNotifier(loadShower)
   const notifier = { ...later, ...silentWhileLocked(entrance, later) }
   forgetOnLock(entrance, notifier)

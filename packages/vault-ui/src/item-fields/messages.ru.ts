@@ -190,6 +190,18 @@ export const itemFieldsRu = {
     more: 'Секрет кода',
     next: 'дальше',
     secondsLeft: (seconds: number) => `Осталось ${seconds} с`,
+    /** Where the device's clock is off. */
+    clock: {
+      by: (seconds: number) =>
+        seconds < 100 ? `${seconds} с` : seconds < 6_000 ? `${Math.round(seconds / 60)} мин` : `${Math.round(seconds / 3_600)} ч`,
+      ahead: (by: string) => `Часы устройства спешат на ${by}: код по ним может не подойти.`,
+      behind: (by: string) => `Часы устройства отстают на ${by}: код по ним может не подойти.`,
+      byServer: 'По часам сервера:',
+      byDevice: 'По часам устройства:',
+      copy: 'Скопировать код по другим часам',
+      useServer: 'Считать по часам сервера',
+      useDevice: 'Считать по часам устройства',
+    },
     scan: 'Считать QR-код',
     scanHint: 'Картинку с кодом можно и вставить или перетащить сюда.',
     taken: 'Секрет считан',

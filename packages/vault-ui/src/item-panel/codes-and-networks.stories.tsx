@@ -59,6 +59,36 @@ export const OneTimeCodeEnding: Story = {
   },
 }
 
+/** The device's clock is off: by how much, and the code of the server's clock beside its own. */
+export const OneTimeCodeClockOff: Story = {
+  args: { ...withCode(8), otherClock: { offset: -90_000, chosen: false, onChoose: fn() } },
+  parameters: { picture: { themes: ['light', 'dark'] } },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const { clock } = storyMessages(globals).itemFields.oneTimeCode
+    await expect(await canvas.findByText(clock.ahead(clock.by(90)))).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '050 471' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: clock.copy }))
+    await expect(args.onCopy).toHaveBeenCalledWith({ key: 'totp', index: 0, codeAt: codeBegins - 82_000 })
+    await userEvent.click(canvas.getByRole('button', { name: clock.useServer }))
+    await expect(args.otherClock?.onChoose).toHaveBeenCalledWith(true)
+  },
+}
+
+/** The same where the person goes by the server's clock on this device. */
+export const OneTimeCodeOtherClock: Story = {
+  args: { ...withCode(8), otherClock: { offset: 90_000, chosen: true, onChoose: fn() } },
+  parameters: { frame: { width: '390px', height: '600px', fills: true }, picture: { themes: ['light', 'dark'] } },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const { clock } = storyMessages(globals).itemFields.oneTimeCode
+    await expect(await canvas.findByText(clock.behind(clock.by(90)))).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: storyMessages(globals).itemFields.types.login.fields.totp.copy }))
+    await expect(args.onCopy).toHaveBeenCalledWith({ key: 'totp', index: 0, codeAt: codeBegins + 98_000 })
+    await userEvent.click(canvas.getByRole('button', { name: clock.useDevice }))
+    await expect(args.otherClock?.onChoose).toHaveBeenCalledWith(false)
+  },
+}
+
 /** What was saved as a secret makes no codes: it is said why, and can be looked at. */
 export const OneTimeCodeUnreadable: Story = {
   args: withCode(0, 'не секрет'),

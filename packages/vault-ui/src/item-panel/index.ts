@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export type { OtherClock } from '../item-fields/viewing/viewer-props.ts'
 export type { ItemUri, ItemView } from '../view-models/item-view.ts'
 export type { ItemUnsent, StuckReason } from '../view-models/item-unsent.ts'
 export type { OpenedText } from '../view-models/opened-text.ts'

@@ -1,3 +1,4 @@
+import type { OtherClock } from '../item-fields/viewing/viewer-props.ts'
 import { isItemTypeName, itemTypeOf } from '@larets/vault-core/items'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { ItemMark } from '../item-fields/item-mark.tsx'
@@ -29,6 +30,7 @@ export type ItemContentsProps = ItemSecrets & {
   readonly history?: ItemHistoryProps | undefined
   readonly formerPasswords?: FormerPasswordsProps | undefined
   readonly now?: (() => number) | undefined
+  readonly otherClock?: OtherClock | undefined
   readonly marks?: ReactNode
   readonly underDates?: ReactNode
   readonly unsent?: ItemUnsent | undefined
@@ -37,7 +39,7 @@ export type ItemContentsProps = ItemSecrets & {
 
 /** The contents of an item: what it is, what to beware of, its fields, its dates. */
 export function ItemContents(props: ItemContentsProps) {
-  const { item, vault, focusOnOpen, messages, onReveal, onOpenDetails, onCopy, now } = props
+  const { item, vault, focusOnOpen, messages, onReveal, onOpenDetails, onCopy, now, otherClock } = props
   const { onAcceptServerState, revealed, history, formerPasswords, marks, underDates, unsent } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -89,6 +91,7 @@ export function ItemContents(props: ItemContentsProps) {
           revealed={revealed}
           underPassword={formerPasswords && <FormerPasswords {...formerPasswords} />}
           now={now}
+          otherClock={otherClock}
         />
         {Extra === undefined || details.kind !== 'open' || details.details?.trusted !== true ? null : (
           <Extra key={item.updatedAt} details={details.details.value} />

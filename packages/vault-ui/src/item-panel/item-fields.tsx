@@ -15,7 +15,7 @@ import type { ItemSecrets } from './item-secrets.ts'
 import type { DetailsState } from './use-opened-details.ts'
 
 /** What the {@link ItemFields} show. */
-export type ItemFieldsProps = Pick<ItemSecrets, 'onReveal' | 'onCopy'> & Pick<ViewerProps, 'revealed'> & {
+export type ItemFieldsProps = Pick<ItemSecrets, 'onReveal' | 'onCopy'> & Pick<ViewerProps, 'revealed' | 'otherClock'> & {
   readonly item: ItemView
   readonly details: DetailsState
   /** Of an earlier version: what it holds is no more in use. */
@@ -31,7 +31,7 @@ export type ItemFieldsProps = Pick<ItemSecrets, 'onReveal' | 'onCopy'> & Pick<Vi
  * specification are shown, which every record has.
  */
 export function ItemFields(props: ItemFieldsProps) {
-  const { item, details, onReveal, onCopy, revealed, underPassword, earlier = false, now = Date.now } = props
+  const { item, details, onReveal, onCopy, revealed, underPassword, earlier = false, now = Date.now, otherClock } = props
   const messages = useMessages('itemFields', itemFieldsRu)
   const type = itemTypeOf(item.type) ?? itemTypes.login
   const words = wordsOfType(messages.types, isItemTypeName(item.type) ? item.type : 'login')
@@ -53,6 +53,7 @@ export function ItemFields(props: ItemFieldsProps) {
           value={value}
           {...(field.place === 'password' ? { revealed } : {})}
           now={now}
+          otherClock={otherClock}
           onCopy={(index, options) => onCopy({ key, index, ...options })}
         />,
         field.kind === 'password' ? <Fragment key="under">{underPassword}</Fragment> : null,

@@ -1,3 +1,4 @@
+import type { OtherClock } from '../item-fields/viewing/viewer-props.ts'
 import { isItemTypeName } from '@larets/vault-core/items'
 import { cx } from 'class-variance-authority'
 import { CloudOff, SearchX } from 'lucide-react'
@@ -58,6 +59,8 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
   readonly formerPasswords?: FormerPasswordsProps | undefined
   /** The clock by which one-time codes are shown, in milliseconds since 1970; the same function at every rendering. */
   readonly now?: (() => number) | undefined
+  /** Another clock, where the device's is known to be wrong: its codes are offered beside. */
+  readonly otherClock?: OtherClock | undefined
   /** Moves the focus to the item's name when it opens, where the panel covers the list. */
   readonly focusOnOpen?: boolean
 }

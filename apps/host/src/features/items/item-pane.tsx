@@ -4,6 +4,7 @@ import { ItemPanel, type ItemPanelProps } from '@larets/vault-ui/item-panel'
 import { ItemTags } from '../bulk/item-tags.tsx'
 import { useReport } from '../notify/use-report.ts'
 import { AboutPassword } from './about-password.tsx'
+import { useOtherClock } from './code-clock.ts'
 import type { PastOpen } from './past-open.ts'
 import { SamePassword, type SamePasswordProps } from './same-password.tsx'
 import { useHistoryPart } from './use-history-part.ts'
@@ -27,6 +28,7 @@ const aboutPassword = (password: string) => <AboutPassword password={password} /
 export function ItemPane({ opened, items, vaultName, editable, past, onEditTags, onFollow, ...panel }: ItemPaneProps) {
   const client = useVaultClient()
   const report = useReport()
+  const otherClock = useOtherClock()
   const parts = useHistoryPart(opened, { editable, past })
 
   async function reveal(): Promise<OpenedText | null> {
@@ -43,6 +45,7 @@ export function ItemPane({ opened, items, vaultName, editable, past, onEditTags,
     <ItemPanel
       {...panel}
       {...parts}
+      otherClock={otherClock}
       onReveal={reveal}
       onOpenDetails={async () => (opened === undefined ? null : client.vault.openDetails(opened.id))}
       revealed={aboutPassword}

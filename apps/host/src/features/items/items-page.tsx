@@ -23,6 +23,7 @@ import { useManyItems } from '../bulk/use-many-items.tsx'
 import { vaultView } from '../vaults/vault-view.ts'
 import { useSearch } from '../workspace/search-query.ts'
 import { noMarks, useWorkspace } from '../workspace/workspace.ts'
+import { codeClock } from './code-clock.ts'
 import { useItemDialog } from './item-dialog-context.ts'
 import { FirstRun } from './first-run.tsx'
 import { createLaterPanel } from './later-panel.tsx'
@@ -175,7 +176,7 @@ export function ItemsPage() {
   async function copyVerified(item: OpenedItem | undefined, key: string): Promise<boolean> {
     if (item === undefined) return false
     const { fields }: ItemType = itemTypeOf(item.type) ?? itemTypes.login
-    const code = fields[key]?.kind === 'oneTimeCode' ? { codeAt: Date.now() } : {}
+    const code = fields[key]?.kind === 'oneTimeCode' ? { codeAt: codeClock.now() } : {}
     const copied = await actions.copy(item, { key, index: 0, ...code }, { warned: false })
     if (copied === 'untrusted') open(item.id)
     return copied === 'copied'

@@ -3,12 +3,13 @@ import type { DensityStore } from '../../shell/density.ts'
 import { expiredSidebarCookie } from '../../shell/sidebar-state.ts'
 import type { ThemeStore } from '../../shell/theme.ts'
 import { generatorOptions } from '../generator/generator-options-store.ts'
+import { codeClock } from '../items/code-clock.ts'
 import { forgetItemColumns } from '../items/use-item-columns.ts'
 import { forgetItemSort } from '../items/use-item-sort.ts'
 
 /**
  * Forgets what the app itself keeps in the browser, beside the client: theme, density, language, order and columns of
- * the list, state of the sidebar, choices in the generator.
+ * the list, state of the sidebar, choices in the generator, the clock of one-time codes.
  *
  * @param stores go back to their defaults
  */
@@ -23,5 +24,6 @@ export function forgetPreferences(stores: {
   forgetItemSort()
   forgetItemColumns()
   generatorOptions.forget()
+  codeClock.forget()
   document.cookie = expiredSidebarCookie
 }

@@ -17,6 +17,8 @@ import { PartPlace } from '../later/not-loaded.tsx'
 import { itemFieldsRu } from '../messages.ru.ts'
 import { Field } from '../viewing/field.tsx'
 import type { ViewerProps } from '../viewing/viewer-props.ts'
+import { inGroups } from './in-groups.ts'
+import { OtherClockNote } from './other-clock-note.tsx'
 import { OneTimeSecretViewer } from './secret-viewer.tsx'
 import { TimeRing } from './time-ring.tsx'
 import { useMoment } from './use-moment.ts'
@@ -63,13 +65,15 @@ type LiveCodeProps = ViewerProps & {
   readonly saved: string
 }
 
-function LiveCode({ words, onCopy, now, totp, saved }: LiveCodeProps) {
+function LiveCode({ words, onCopy, now, otherClock, totp, saved }: LiveCodeProps) {
   const { oneTimeCode: messages, codeSecret, copied: copiedLabel } = useMessages('itemFields', itemFieldsRu)
   const codes = useMemo(() => createCodes(totp), [totp])
-  const { code, next, secondsLeft } = codes.at(useMoment(now))
+  const moment = useMoment(now)
+  const [own, unchosen] = otherClock?.chosen === true ? [otherClock.offset, 0] : [0, otherClock?.offset ?? 0]
+  const { code, next, secondsLeft } = codes.at(moment + own)
   const [revealed, setRevealed] = useState(false)
   const ending = secondsLeft <= endingSeconds
-  const copyCode = () => onCopy(0, { codeAt: now() })
+  const copyCode = () => onCopy(0, { codeAt: now() + own })
   const [copied, copyByCode] = useCopied(copyCode)
   return (
     <Field
@@ -122,15 +126,17 @@ function LiveCode({ words, onCopy, now, totp, saved }: LiveCodeProps) {
           {messages.next} <span className="vlt:font-mono">{inGroups(next)}</span>
         </span>
       </span>
+      {otherClock === undefined ? null : (
+        <OtherClockNote
+          clock={otherClock}
+          other={codes.at(moment + unchosen)}
+          copyLabel={messages.clock.copy}
+          onCopy={() => onCopy(0, { codeAt: now() + unchosen })}
+        />
+      )}
       {revealed ? (
         <PasswordText text={saved} className="vlt:animate-fade-in vlt:text-sm vlt:wrap-anywhere" />
       ) : null}
     </Field>
   )
-}
-
-/** Two halves, the first one the shorter: what a person reads at a glance. */
-function inGroups(code: string): string {
-  const half = Math.floor(code.length / 2)
-  return `${code.slice(0, half)} ${code.slice(half)}`
 }

@@ -17,6 +17,16 @@ export type FieldValue =
   /** Those that a person added. */
   | { readonly kind: 'fields'; readonly fields: readonly CustomField[] }
 
+/** A clock that the device's differs from, so that its one-time codes may be wrong. */
+export interface OtherClock {
+  /** Milliseconds that it is ahead of the device's; negative where the device is ahead. */
+  readonly offset: number
+  /** True where the person wants codes by it, on this device. */
+  readonly chosen: boolean
+  /** The person wants codes by it, or by the device's own again. */
+  readonly onChoose: (chosen: boolean) => void
+}
+
 /** What every viewer of a field is given. */
 export interface ViewerProps {
   readonly words: FieldWords
@@ -32,4 +42,6 @@ export interface ViewerProps {
   readonly onCopy: (index: number, options?: { readonly codeAt: number }) => Promise<boolean>
   /** The clock, in milliseconds since 1970; always the same function. */
   readonly now: () => number
+  /** Another clock, where the device's is known to be wrong. */
+  readonly otherClock?: OtherClock | undefined
 }

@@ -1,0 +1,38 @@
+import type { ShownCode } from '@larets/vault-core/totp'
+import { useMessages } from '../../locale/messages-context.tsx'
+import { Button } from '../../primitives/button.tsx'
+import { CopyButton } from '../../primitives/copy-button.tsx'
+import { itemFieldsRu } from '../messages.ru.ts'
+import type { OtherClock } from '../viewing/viewer-props.ts'
+import { inGroups } from './in-groups.ts'
+
+/** Props of {@link OtherClockNote}. */
+export interface OtherClockNoteProps {
+  readonly clock: OtherClock
+  /** The code of the clock that is not chosen. */
+  readonly other: ShownCode
+  readonly copyLabel: string
+  readonly onCopy: () => Promise<boolean>
+}
+
+/** Says by how much the device's clock is off, and offers the code of the clock that is not chosen beside that of the one that is. */
+export function OtherClockNote({ clock, other, copyLabel, onCopy }: OtherClockNoteProps) {
+  const { oneTimeCode: messages, copied } = useMessages('itemFields', itemFieldsRu)
+  const { offset, chosen, onChoose } = clock
+  const by = messages.clock.by(Math.round(Math.abs(offset) / 1_000))
+  return (
+    <div data-vlt-slot="other-clock" className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-1 vlt:text-sm">
+      <p role="status" className="vlt:text-warning-text">{offset < 0 ? messages.clock.ahead(by) : messages.clock.behind(by)}</p>
+      <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-2">
+        <span className="vlt:text-text-muted">
+          {chosen ? messages.clock.byDevice : messages.clock.byServer}{' '}
+          <span translate="no" className="vlt:font-mono vlt:text-text vlt:tabular-nums vlt:select-text">{inGroups(other.code)}</span>
+        </span>
+        <CopyButton label={copyLabel} copiedLabel={copied} onCopy={onCopy} />
+        <Button look="link" size="inline" onClick={() => onChoose(!chosen)}>
+          {chosen ? messages.clock.useDevice : messages.clock.useServer}
+        </Button>
+      </div>
+    </div>
+  )
+}
