@@ -6,7 +6,11 @@ import type { ReactNode } from 'react'
  * one the application has notified the person itself, where a `NotifierProvider` stands above; else the form says so.
  */
 export type AuthOutcome =
-  | { readonly ok: true }
+  | {
+      readonly ok: true
+      /** Of a registration, the e-mail as it is shown; as it was typed where missing. */
+      readonly email?: string
+    }
   | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
   | { readonly ok: false; readonly code: 'wrong_credentials' | 'email_taken' | 'salts_changed' }
 

@@ -277,6 +277,13 @@ describe('registration', () => {
     expect(notifier.success).not.toHaveBeenCalled()
   })
 
+  it('shows the e-mail as the application reads it: a browser makes punycode of what is typed', async () => {
+    calls.onSignUp.mockResolvedValue({ ok: true, email: 'анна@пример.рф' })
+    await render(<Screen />)
+    await register()
+    await expect.element(page.getByText('Вы успешно зарегистрировались с email: анна@пример.рф')).toBeVisible()
+  })
+
   it('confirms, shows a notice for 5 s, and reports the e-mail', async () => {
     await render(<Screen />)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -51,7 +51,7 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn, analyser, class
   }, [doubt, focus])
   const send = async (registration: Registration) => {
     const outcome = await attempt(() => onSignUp(registration))
-    if (outcome.ok) onRegistered(registration.email)
+    if (outcome.ok) onRegistered(outcome.email ?? registration.email)
     else if (outcome.code === 'email_taken') {
       setError('email', 'emailTaken' satisfies AuthErrorCode)
       focus('email')

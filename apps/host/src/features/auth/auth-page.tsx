@@ -141,9 +141,10 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
         onPasskey={signInByPasskey}
         onForgotten={() => setForgotten(true)}
         onReset={service.resetEmail}
-        onSignUp={(registration) =>
-          outcome(() => account.signUp({ ...registration, vaultName: messages.product.firstVault }))
-        }
+        onSignUp={async (registration) => {
+          const ended = await outcome(() => account.signUp({ ...registration, vaultName: messages.product.firstVault }))
+          return ended.ok ? { ok: true, email: shownEmail(registration.email) } : ended
+        }}
       />
     </>
   )
