@@ -21,11 +21,29 @@ export interface OneTimeCodes {
   readonly toCopy: (moment: number) => { readonly code: string; readonly isNext: boolean }
 }
 
-/** Makes codes out of a secret (RFC 6238). */
-export function createCodes({ secret, algorithm, digits, period }: TotpSecret): OneTimeCodes {
-  const totp = new TOTP({ secret, algorithm, digits, period })
+/** What Steam writes codes in: no vowels, and nothing that looks like another. */
+const steamAlphabet = '23456789BCDFGHJKMNPQRTVWXY'
+/** A truncated HMAC has 31 bits (RFC 4226, section 5.3): with ten digits none of it is cut off. */
+const wholeNumber = 10
+
+function inSteamAlphabet(number: number, length: number): string {
+  let [rest, code] = [number, '']
+  for (let at = 0; at < length; at++) {
+    code += steamAlphabet.charAt(rest % steamAlphabet.length)
+    rest = Math.floor(rest / steamAlphabet.length)
+  }
+  return code
+}
+
+/** Makes codes out of a secret (RFC 6238), or as Steam does of the same number. */
+export function createCodes({ secret, algorithm, digits, period, alphabet }: TotpSecret): OneTimeCodes {
+  const isSteam = alphabet === 'steam'
+  const totp = new TOTP({ secret, algorithm, digits: isSteam ? wholeNumber : digits, period })
   const periodMs = period * 1_000
-  const codeAt = (timestamp: number) => totp.generate({ timestamp })
+  const codeAt = (timestamp: number) => {
+    const code = totp.generate({ timestamp })
+    return isSteam ? inSteamAlphabet(Number(code), digits) : code
+  }
   const msLeft = (moment: number) => periodMs - (moment % periodMs)
   return {
     at: (moment) => ({

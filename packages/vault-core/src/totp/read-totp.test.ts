@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readTotp } from './read-totp.ts'
 
-const bare = { secret: 'JBSWY3DPEHPK3PXP', algorithm: 'SHA1', digits: 6, period: 30, issuer: '', account: '' }
+const bare = { secret: 'JBSWY3DPEHPK3PXP', algorithm: 'SHA1', digits: 6, period: 30, alphabet: 'decimal', issuer: '', account: '' }
 
 it.each([
   'JBSWY3DPEHPK3PXP',
@@ -10,6 +10,11 @@ it.each([
   'JBSWY3DPEHPK3PXP======',
   'otpauth://totp/?secret=JBSWY3DPEHPK3PXP',
   'OTPAUTH://TOTP/?secret=jbswy3dpehpk3pxp',
+  'otpauth://totp?secret=JBSWY3DPEHPK3PXP',
+  'JBSW\u2010Y3DP\u2011EHPK\u2013\u20143PXP',
+  'JBSW\u00ADY3DP\u200BEHPK\uFEFF\u20603PXP\u200E',
+  'otpauth://totp/?SECRET=JBSW\u2011Y3DP%C2%ADEHPK3PXP&Digits=&PERIOD=&algorithm=&issuer=',
+  'otpauth://totp/?secret=JBSWY3DPEHPK3PXP&algorithm=HmacSHA1',
 ])('a secret is read however it is written: %j', (text) => {
   expect(readTotp(text)).toEqual({ ok: true, totp: bare })
 })
@@ -24,9 +29,30 @@ it.each([
   ['otpauth://totp/anna?secret=JBSWY3DPEHPK3PXP', '', 'anna'],
   ['otpauth://totp/Bank:%20anna?secret=JBSWY3DPEHPK3PXP', 'Bank', 'anna'],
   ['otpauth://totp/Bank:anna?secret=JBSWY3DPEHPK3PXP&issuer=Bank+Plus', 'Bank Plus', 'anna'],
+  ['otpauth://totp/Bank:anna#2?secret=JBSWY3DPEHPK3PXP', 'Bank', 'anna#2'],
+  ['otpauth://totp/Who?%20me:anna?secret=JBSWY3DPEHPK3PXP', 'Who? me', 'anna'],
+  ['otpauth://totp/Bank:anna?issuer=C%23&secret=JBSWY3DPEHPK3PXP#anything', 'C#', 'anna'],
   ['otpauth://totp/100%:anna?secret=JBSWY3DPEHPK3PXP', '100%', 'anna'],
 ] as const)('whose it is: %s', (text, issuer, account) => {
   expect(readTotp(text)).toEqual({ ok: true, totp: { ...bare, issuer, account } })
+})
+
+it.each([
+  ['HmacSHA256', 'SHA256'],
+  ['HMAC-SHA-512', 'SHA512'],
+  ['hmac_sha1', 'SHA1'],
+  ['Sha512', 'SHA512'],
+] as const)('an algorithm is known however it is called: %s', (called, algorithm) => {
+  expect(readTotp(`otpauth://totp/?secret=JBSWY3DPEHPK3PXP&algorithm=${called}`)).toEqual({ ok: true, totp: { ...bare, algorithm } })
+})
+
+it.each([
+  'steam://JBSWY3DPEHPK3PXP',
+  'otpauth://steam/?secret=JBSWY3DPEHPK3PXP',
+  'otpauth://totp/?secret=JBSWY3DPEHPK3PXP&encoder=steam',
+  'otpauth://totp/?secret=JBSWY3DPEHPK3PXP&digits=5&period=30&Encoder=STEAM',
+])('a secret of Steam is known as one: %s', (text) => {
+  expect(readTotp(text)).toEqual({ ok: true, totp: { ...bare, digits: 5, alphabet: 'steam' } })
 })
 
 it.each([
@@ -41,7 +67,8 @@ it.each([
   ['otpauth://totp/x?secret=%20', 'noSecret'],
   ['otpauth://hotp/x?secret=JBSWY3DPEHPK3PXP&counter=1', 'counted'],
   ['otpauth-migration://offline?data=CjEKCkhlbGxvId6tvu8SGE', 'transfer'],
-  ['otpauth://steam/x?secret=JBSWY3DPEHPK3PXP', 'unsupported'],
+  ['otpauth://yandex/x?secret=JBSWY3DPEHPK3PXP', 'unsupported'],
+  ['steam://', 'notBase32'],
   ['otpauth://totp/x?secret=JBSWY3DPEHPK3PXP&digits=5', 'unsupported'],
   ['otpauth://totp/x?secret=JBSWY3DPEHPK3PXP&digits=9', 'unsupported'],
   ['otpauth://totp/x?secret=JBSWY3DPEHPK3PXP&period=0', 'unsupported'],

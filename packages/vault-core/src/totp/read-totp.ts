@@ -3,7 +3,10 @@ export interface TotpSecret {
   /** Base32 in capitals, without padding. */
   readonly secret: string
   readonly algorithm: 'SHA1' | 'SHA256' | 'SHA512'
-  readonly digits: 6 | 7 | 8
+  /** How many characters a code has; always five of Steam's. */
+  readonly digits: 5 | 6 | 7 | 8
+  /** What a code is written in: decimal digits, or Steam's own 26 characters. */
+  readonly alphabet: 'decimal' | 'steam'
   /** Seconds that a code holds. */
   readonly period: number
   /** Who gave the secret; empty where nobody said. */
@@ -24,44 +27,73 @@ export type ReadTotp =
   | { readonly ok: false; readonly fault: TotpFault }
 
 /** What holds where an address does not say (Key URI Format). */
-const usual = { algorithm: 'SHA1', digits: 6, period: 30, issuer: '', account: '' } as const
+const usual = { algorithm: 'SHA1', digits: 6, period: 30, alphabet: 'decimal', issuer: '', account: '' } as const
+/** How Steam makes its codes, whatever an address says beside. */
+const ofSteam = { algorithm: 'SHA1', digits: 5, period: 30, alphabet: 'steam' } as const
 
 const algorithms: Readonly<Record<string, TotpSecret['algorithm']>> = {
+  '': 'SHA1',
   SHA1: 'SHA1',
   SHA256: 'SHA256',
   SHA512: 'SHA512',
 }
-const digitCounts: Readonly<Record<string, TotpSecret['digits']>> = { 6: 6, 7: 7, 8: 8 }
+const digitCounts: Readonly<Record<string, TotpSecret['digits']>> = { '': 6, 6: 6, 7: 7, 8: 8 }
 /** A day: no longer time stands for a code anywhere. */
 const longestPeriod = 86_400
 /** Capitals, digits without look-alikes; one character holds less than a byte. */
 const base32 = /^[A-Z2-7]{2,}$/u
-const address = /^otpauth:\/\/([^/?#]*)\/?([^?#]*)\??([^#]*)/iu
+const address = /^otpauth:\/\/([^/?#]*)\/?/iu
+const steamAddress = /^steam:\/\//iu
+/** Marks that are seen by nobody and come along when a text is copied. */
+const unseen = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
- * Reads what a person was given for an authenticator: an address `otpauth://totp/…` (Key URI Format), or a bare secret in
- * base32, in groups or not.
+ * Reads what a person was given for an authenticator: an address `otpauth://totp/…` (Key URI Format), `steam://…` as other
+ * programs write a secret of Steam's, or a bare secret in base32, in groups or not.
  */
 export function readTotp(text: string): ReadTotp {
-  const trimmed = text.trim()
+  const trimmed = text.replaceAll(unseen, '').trim()
   if (/^otpauth-migration:/iu.test(trimmed)) return { ok: false, fault: 'transfer' }
-  const [, kind, label = '', query = ''] = address.exec(trimmed) ?? []
-  if (kind === undefined) return withSecret(trimmed, usual)
+  if (steamAddress.test(trimmed)) return withSecret(trimmed.replace(steamAddress, ''), { ...usual, ...ofSteam })
+  const [head, kind] = address.exec(trimmed) ?? []
+  if (head === undefined || kind === undefined) return withSecret(trimmed, usual)
   if (kind.toLowerCase() === 'hotp') return { ok: false, fault: 'counted' }
-  if (kind.toLowerCase() !== 'totp') return { ok: false, fault: 'unsupported' }
-  const parameters = new URLSearchParams(query)
-  const secret = parameters.get('secret')?.trim() ?? ''
+  if (kind.toLowerCase() !== 'totp' && kind.toLowerCase() !== 'steam') return { ok: false, fault: 'unsupported' }
+  const { label, parameters } = partsOf(trimmed.slice(head.length - (head.endsWith('/') ? 1 : 0)))
+  const named = (name: string) => parameters.get(name)?.trim() ?? ''
+  const secret = named('secret')
   if (secret === '') return { ok: false, fault: 'noSecret' }
-  const algorithm = algorithms[(parameters.get('algorithm') ?? usual.algorithm).toUpperCase().replace('-', '')]
-  const digits = digitCounts[parameters.get('digits') ?? usual.digits]
-  const period = Number(parameters.get('period') ?? usual.period)
+  const names = namesOf(label, parameters.get('issuer') ?? null)
+  if (kind.toLowerCase() === 'steam' || named('encoder').toLowerCase() === 'steam') return withSecret(secret, { ...names, ...ofSteam })
+  const algorithm = algorithms[named('algorithm').toUpperCase().replace(/^HMAC/u, '').replaceAll(/[-_\s]/gu, '')]
+  const digits = digitCounts[named('digits')]
+  const period = Number(named('period') || usual.period)
   const isPeriod = Number.isSafeInteger(period) && period > 0 && period <= longestPeriod
   if (algorithm === undefined || digits === undefined || !isPeriod) return { ok: false, fault: 'unsupported' }
-  return withSecret(secret, { algorithm, digits, period, ...namesOf(label, parameters.get('issuer')) })
+  return withSecret(secret, { ...usual, algorithm, digits, period, ...names })
+}
+
+/** Label and parameters of an address, after its kind. */
+function partsOf(rest: string): { readonly label: string; readonly parameters: ReadonlyMap<string, string> } {
+  const asked = beginOfParameters(rest)
+  const query = rest.slice(asked + 1)
+  // No secret holds this mark; where it ends the parameters, what follows belongs to no code.
+  const parameters = new URLSearchParams(query.replace(/#.*$/su, ''))
+  const lowered = new Map<string, string>()
+  for (const [name, value] of parameters) if (!lowered.has(name.toLowerCase())) lowered.set(name.toLowerCase(), value)
+  return { label: rest.slice(0, asked).replace(/^\//u, ''), parameters: lowered }
+}
+
+/** Where the parameters begin: at the question mark before the first of the known names, since a label may hold others. */
+function beginOfParameters(rest: string): number {
+  const known = rest.search(/\?(?:secret|issuer|algorithm|digits|period|encoder|image)=/iu)
+  if (known >= 0) return known
+  const first = rest.indexOf('?')
+  return first < 0 ? rest.length : first
 }
 
 function withSecret(text: string, rest: Omit<TotpSecret, 'secret'>): ReadTotp {
-  const secret = text.replaceAll(/[\s-]/gu, '').replace(/=+$/u, '').toUpperCase()
+  const secret = text.replaceAll(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}]/gu, '').replace(/=+$/u, '').toUpperCase()
   return base32.test(secret) ? { ok: true, totp: { secret, ...rest } } : { ok: false, fault: 'notBase32' }
 }
 
