@@ -4,6 +4,7 @@ import { maxUris } from '../contracts/primitives.ts'
 import { mostCustomFields } from '../items/custom-fields.ts'
 import { maxFolderDepth, maxFolders } from '../items/folders/folder.ts'
 import { foundField, foundText, nothingFound, type FoundItem } from './found-item.ts'
+import { fitsAnItem } from './fits-an-item.ts'
 import { makeTransfer } from './make-transfer.ts'
 import { pathsOf, placeFolders } from './place-folders.ts'
 
@@ -39,21 +40,37 @@ describe('what is found', () => {
     expect(made({ texts }).items).toMatchObject([{ texts: { password: ' p ' }, fields: [{ label: 'Old', kind: 'secret', value: 'q' }] }])
   })
 
-  it('is left out and told where it cannot be sealed', () => {
-    const long = (length: number) => 'ж'.repeat(length)
+  it('goes on in further items where it cannot be sealed as one, and loses nothing', () => {
+    const long = (length: number) => Array.from({ length }, (_, index) => 'жёлудь 👩‍👧 "\u0001'[index % 14]).join('').toWellFormed()
     const fields = (count: number) => Array.from({ length: count }, (_, index) => foundField(`f${index}`, 'v'))
     const cases: readonly Partial<FoundItem>[] = [
-      { name: long(25_000) },
-      { texts: [foundText('password', 'p', long(25_000))] },
-      { texts: [foundText('note', 'n', long(50_000))] },
-      { uris: [{ uri: long(25_000), match: null }] },
-      { tags: [long(25_000)] },
-      { fields: fields(mostCustomFields + 1) },
+      { name: long(60_000) },
+      { texts: [foundText('password', 'p', long(160_000)), foundText('note', 'n', 'short')] },
+      { texts: [foundText('password', 'p', 'short'), foundText('note', 'n', long(300_000))] },
+      { uris: [{ uri: long(60_000), match: null }] },
+      { tags: ['short', long(60_000)] },
+      { fields: [foundField(long(60_000), long(60_000), 'secret'), ...fields(2 * mostCustomFields + 1)] },
     ]
-    for (const one of cases) expect(made(one)).toMatchObject({ items: [], problems: [{ position: 1, code: 'too_large' }] })
-    expect(made({ fields: fields(mostCustomFields), texts: [foundText('note', 'n', long(40_000))], name: long(20_000) }).problems).toEqual([])
-    const others = makeTransfer([found({ name: long(25_000) }), found({ position: 2 })])
-    expect(others.items.map(({ position }) => position)).toEqual([2])
+    for (const one of cases) {
+      const { items, problems } = made(one)
+      expect(problems).toMatchObject([{ position: 1, code: 'continued' }])
+      expect(items.every(fitsAnItem)).toBe(true)
+      const texts = items.flatMap(({ texts: { password = '', note = '' }, fields, uris, tags }) => [password, ...fields.map(({ value }) => value), note, ...uris.map(({ uri }) => uri), ...tags])
+      const given = [one.name ?? '', ...(one.texts ?? []).map(({ value }) => value), ...(one.uris ?? []).map(({ uri }) => uri), ...(one.tags ?? []), ...(one.fields ?? []).map(({ value }) => value)]
+      const all = texts.join('')
+      for (const text of given) expect(all.includes(text), text.slice(0, 20)).toBe(true)
+    }
+    const [first] = made({ texts: [foundText('password', 'p', 'short'), foundText('note', 'n', long(300_000))] }).items
+    expect(first).toMatchObject({ type: 'login', texts: { password: 'short' } })
+    expect(made({ fields: fields(mostCustomFields), texts: [foundText('note', 'n', 'ж'.repeat(40_000))], name: 'ж'.repeat(20_000) }).problems).toEqual([])
+  })
+
+  it('has a password of blanks, and tells of a code that is not made here', () => {
+    expect(made({ texts: [foundText('password', 'p', '   '), foundText('username', 'u', '  ')] }).items).toMatchObject([{ texts: { password: '   ' } }])
+    const counted = 'otpauth://hotp/x?secret=JBSWY3DPEHPK3PXP&counter=5'
+    const { items, problems } = made({ name: 'n', texts: [foundText('totp', 'otp', counted)] })
+    expect(items).toMatchObject([{ texts: {}, fields: [{ label: 'otp', kind: 'secret', value: counted }] }])
+    expect(problems).toMatchObject([{ code: 'code_unsupported' }])
   })
 
   it('has so many addresses, and the rest in custom fields', () => {

@@ -4,6 +4,7 @@ import { formatDoubt, keptText } from '../items/field-formats.ts'
 import { maxUris } from '../contracts/primitives.ts'
 import { readTotp } from '../totp/read-totp.ts'
 import { placeFolders } from './place-folders.ts'
+import { splitItem } from './split-item.ts'
 import { fitsAnItem } from './fits-an-item.ts'
 import type { FoundField, FoundItem, FoundText } from './found-item.ts'
 import type { Transfer, TransferItem, TransferProblem } from './transfer.ts'
@@ -42,9 +43,12 @@ export function makeTransfer(found: readonly FoundItem[], more: MoreFound = {}):
     const whole = { ...item, folder: place.path }
     const isEmpty = isNothing(whole)
     if (isEmpty) codes.add('empty')
-    const isFitting = isEmpty || fitsAnItem(whole)
-    if (!isFitting) codes.add('too_large')
-    if (!isEmpty && isFitting) items.push(whole)
+    const isWhole = isEmpty || fitsAnItem(whole)
+    const parts = isWhole ? [whole] : splitItem(whole)
+    const isFitting = isWhole || parts.every(fitsAnItem)
+    if (!isWhole) codes.add(isFitting ? 'continued' : 'too_large')
+    if (entry.texts.some(({ key, value }) => key === 'totp' && value.trim() !== '' && !Object.hasOwn(item.texts, key))) codes.add('code_unsupported')
+    if (!isEmpty && isFitting) items.push(...parts)
     tell()
   }
   return { items, folders, problems }
@@ -67,7 +71,8 @@ function fitted(entry: FoundItem): TransferItem {
   const texts = new Map<string, string>()
   const over: FoundField[] = []
   for (const found of entry.texts) {
-    if (found.value.trim() === '') continue
+    // A password of blanks is one.
+    if (found.value.trim() === '' && (found.key !== 'password' || found.value === '')) continue
     const field = Object.hasOwn(type.fields, found.key) ? type.fields[found.key] : undefined
     const kept = field === undefined || texts.has(found.key) ? null : keptIn(field, found)
     if (kept !== null) texts.set(found.key, kept)

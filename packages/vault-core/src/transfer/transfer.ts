@@ -64,6 +64,16 @@ export interface TransferProblem {
     | 'maybe_encoded'
     /** Folders that run in a circle or too deep: it stands at the root or higher up. */
     | 'folder_moved'
+    /** What has no place of its own stands in further fields, or in an entry beside: addresses of programs, notes of groups. */
+    | 'kept_elsewhere'
+    /** It refers to another entry that is not in the file: the reference stands as it was. */
+    | 'reference_unresolved'
+    /** A one-time code of a kind that is not made here: its secret is in a field. */
+    | 'code_unsupported'
+    /** It was longer than an item may be: the rest stands in entries of the same name with a number. */
+    | 'continued'
+    /** It came with one of several parts of a transfer, and another part is not in the file. */
+    | 'parts_missing'
     /** Bytes or halves of characters that are no text: each stands as U+FFFD. */
     | 'characters_replaced'
 }
