@@ -32,6 +32,8 @@ it.each([
   ['otpauth://totp/Bank:anna#2?secret=JBSWY3DPEHPK3PXP', 'Bank', 'anna#2'],
   ['otpauth://totp/Who?%20me:anna?secret=JBSWY3DPEHPK3PXP', 'Who? me', 'anna'],
   ['otpauth://totp/Bank:anna?issuer=C%23&secret=JBSWY3DPEHPK3PXP#anything', 'C#', 'anna'],
+  ['otpauth://totp/C%3A%5Cdir:a%3Ab?secret=JBSWY3DPEHPK3PXP&issuer=C%3A%5Cdir', 'C:\\dir', 'a:b'],
+  ['otpauth://totp/Bank%3Aanna?secret=JBSWY3DPEHPK3PXP', 'Bank', 'anna'],
   ['otpauth://totp/100%:anna?secret=JBSWY3DPEHPK3PXP', '100%', 'anna'],
 ] as const)('whose it is: %s', (text, issuer, account) => {
   expect(readTotp(text)).toEqual({ ok: true, totp: { ...bare, issuer, account } })
@@ -55,11 +57,13 @@ it.each([
   expect(readTotp(text)).toEqual({ ok: true, totp: { ...bare, digits: 5, alphabet: 'steam' } })
 })
 
-it.each([
+it.each<readonly [string, string]>([
   ['', 'notBase32'],
   ['A', 'notBase32'],
   ['пароль', 'notBase32'],
   ['JBSWY3DP1', 'notBase32'],
+  ['JBSW=Y3DP', 'notBase32'],
+  [`${'='.repeat(300_000)}x`, 'notBase32'],
   ['https://example.ru/?secret=JBSWY3DPEHPK3PXP', 'notBase32'],
   ['otpauth://totp/x?secret=0189', 'notBase32'],
   ['otpauth://totp/x', 'noSecret'],

@@ -93,13 +93,20 @@ function beginOfParameters(rest: string): number {
 }
 
 function withSecret(text: string, rest: Omit<TotpSecret, 'secret'>): ReadTotp {
-  const secret = text.replaceAll(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}]/gu, '').replace(/=+$/u, '').toUpperCase()
-  return base32.test(secret) ? { ok: true, totp: { secret, ...rest } } : { ok: false, fault: 'notBase32' }
+  const [secret = '', ...padding] = text.replaceAll(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}]/gu, '').toUpperCase().split('=')
+  return base32.test(secret) && padding.every((between) => between === '') ? { ok: true, totp: { secret, ...rest } } : { ok: false, fault: 'notBase32' }
 }
 
-/** A label is `issuer:account` or an account alone; the parameter is the surer of two issuers. */
+/**
+ * A label is `issuer:account` or an account alone; the parameter is the surer of two issuers. A mark that was escaped belongs to a
+ * name, unless no other divides them.
+ */
 function namesOf(label: string, issuer: string | null): Pick<TotpSecret, 'issuer' | 'account'> {
   const words = decoded(label)
+  const named = issuer?.trim() ?? ''
+  if (named !== '' && words.startsWith(`${named}:`)) return { issuer: named, account: words.slice(named.length + 1).trim() }
+  const divided = label.indexOf(':')
+  if (divided >= 0) return { issuer: (issuer ?? decoded(label.slice(0, divided))).trim(), account: decoded(label.slice(divided + 1)).trim() }
   const colon = words.indexOf(':')
   return { issuer: (issuer ?? words.slice(0, Math.max(colon, 0))).trim(), account: words.slice(colon + 1).trim() }
 }

@@ -17,7 +17,7 @@ export const kdbxCarrier = z.object({
   tags: z.array(z.string()),
   /** The custom fields in their order, each with the name that its value stands under. */
   fields: z.array(z.looseObject({ id: z.string(), label: z.string(), kind: z.enum(customFieldKinds), key: z.string() })),
-  /** Texts that XML cannot hold as they are, by the names they stand under. */
+  /** Texts that stand otherwise in the file, as XML cannot hold them or KeePass has a form of its own, by the names they stand under. */
   exact: z.record(z.string(), z.string()),
 })
 /** What {@link kdbxCarrier} reads. */

@@ -5,6 +5,7 @@ import type { ItemField } from '../../items/item-type.ts'
 import { itemTypeOf } from '../../items/item-types.ts'
 import type { ExportContents, ExportedItem, ExportedVault, ExportedVersion } from './export-contents.ts'
 import { carrierKey, namedFields, restOf, xmlText, type KdbxCarrier } from './kdbx-carrier.ts'
+import { kdbxCode } from './kdbx-code.ts'
 import { addressName, kdbxName, kdbxNames } from './kdbx-names.ts'
 import { livingVaults } from './living-items.ts'
 import { plainItem } from './plain-item.ts'
@@ -51,9 +52,10 @@ function stringsOf(version: ExportedVersion): { readonly xml: string; readonly c
   ]
   const named = namedFields(version.details, new Set([...reserved, ...strings.map(({ key }) => key), ...Object.keys(types)]))
   for (const { field, value } of named) strings.push({ key: field.key, value, isSecret: field.kind === 'secret' })
-  const inexact = strings.filter(({ value }) => xmlText(value) !== value)
+  const shown = ({ key, value }: { readonly key: string; readonly value: string }) => (key === kdbxName('totp') ? kdbxCode(value) : value)
+  const inexact = strings.filter(({ key, value }) => xmlText(shown({ key, value })) !== value)
   return {
-    xml: strings.map(({ key, value, isSecret }) => string(key, value, isSecret)).join(''),
+    xml: strings.map(({ key, value, isSecret }) => string(key, shown({ key, value }), isSecret)).join(''),
     carrier: {
       ...restOf(version),
       matches: plain.uris.map(({ match }) => match),

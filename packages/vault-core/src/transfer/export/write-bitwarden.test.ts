@@ -32,6 +32,11 @@ describe('a file for Bitwarden', () => {
     })
   })
 
+  it('has codes of Steam by the address that Bitwarden knows them by', async () => {
+    const totp = 'otpauth://totp/Steam:anna?secret=JBSWY3DPEHPK3PXP&encoder=steam'
+    expect(await one({ details: { totp } })).toMatchObject({ login: { totp: 'steam://JBSWY3DPEHPK3PXP' } })
+  })
+
   it('has cards, persons, notes and networks, each text of them somewhere', async () => {
     const card = { number: '4111111111111111', holder: 'ANNA', expiry: '05/29', code: '123', pin: '4321', bank: 'Bank' }
     expect(await one({ overview: { type: 'card' }, details: { card } })).toMatchObject({

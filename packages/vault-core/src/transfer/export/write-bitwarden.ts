@@ -2,6 +2,7 @@ import type { Bytes } from '../../crypto/wire-types.ts'
 import type { CustomFieldKind } from '../../items/custom-fields.ts'
 import type { ItemField } from '../../items/item-type.ts'
 import { itemTypeOf } from '../../items/item-types.ts'
+import { readTotp } from '../../totp/read-totp.ts'
 import { bitwardenCard, bitwardenIdentity, type BitwardenPart } from './bitwarden-parts.ts'
 import type { ExportContents } from './export-contents.ts'
 import { formerPasswords } from './former-passwords.ts'
@@ -17,13 +18,19 @@ const mostFormerPasswords = 5
 const isHidden = (kind: CustomFieldKind) => kind === 'secret'
 const folderKey = (path: readonly string[]) => path.join('/')
 
+/** It knows codes of Steam by an address of its own, and would show six digits of any other. */
+function bitwardenCode(totp: string): string {
+  const read = readTotp(totp)
+  return read.ok && read.totp.alphabet === 'steam' ? `steam://${read.totp.secret}` : totp
+}
+
 function part({ plain }: PlacedItem): BitwardenPart {
   const { texts, uris } = plain
   switch (plain.type) {
     case 'login': {
       const { username = null, password = null, totp = null } = texts
       const addresses = uris.map(({ uri, match }) => ({ match, uri }))
-      return { taken: ['username', 'password', 'totp'], value: { type: 1, login: { uris: addresses, username, password, totp } } }
+      return { taken: ['username', 'password', 'totp'], value: { type: 1, login: { uris: addresses, username, password, totp: totp && bitwardenCode(totp) } } }
     }
     case 'card':
       return bitwardenCard(texts)
