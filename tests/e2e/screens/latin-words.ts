@@ -24,8 +24,9 @@ const names = new RegExp(
     ...systems,
     ...browsers,
     ...['Kaspersky Password Manager', 'FIDO Credential Exchange', 'Proton Pass', '1Password', 'LastPass', 'NordPass', 'RoboForm', 'Dashlane', 'Keeper', 'Enpass'],
+    ...['Google Authenticator', 'Aegis Authenticator', 'SafeInCloud', 'Sticky Password', '2FAS', 'Twofish', 'ChaCha20', 'AES'],
     ...['KeePassXC', 'KeePass', 'Bitwarden', 'Vaultwarden', 'Apple', 'Excel', 'passkey'],
-    ...['CSV', 'JSON', 'XML', 'ZIP', 'TXT', 'KDBX', '1PUX', 'CXF'],
+    ...['CSV', 'JSON', 'XML', 'ZIP', 'TXT', 'KDBX', 'KDB', '1PUX', '1PIF', 'CXF'],
   ].join('|'),
   'gu',
 )

@@ -32,6 +32,12 @@ const loaders = {
   'buttercup-csv': async () => (await import('./formats/buttercup-csv.ts')).buttercupCsv,
   'passwork-json': async () => (await import('./formats/passwork-json.ts')).passworkJson,
   'passwork-csv': async () => (await import('./formats/passwork-csv.ts')).passworkCsv,
+  'onepassword-1pif': async () => (await import('./formats/onepassword-1pif.ts')).onepassword1pif,
+  'sticky-xml': async () => (await import('./formats/sticky-xml.ts')).stickyXml,
+  'safeincloud-xml': async () => (await import('./formats/safeincloud-xml.ts')).safeincloudXml,
+  'aegis-json': async () => (await import('./formats/aegis-json.ts')).aegisJson,
+  'twofas-json': async () => (await import('./formats/twofas-json.ts')).twofasJson,
+  'otpauth-txt': async () => (await import('./formats/otpauth-txt.ts')).otpauthTxt,
   'cxf-json': async () => (await import('./formats/cxf-json.ts')).cxfJson,
 } as const satisfies Readonly<Record<string, () => Promise<Format>>>
 

@@ -3,6 +3,7 @@ import type { TransferErrorCode } from '@larets/vault-core/transfer/plan'
 import { cx } from 'class-variance-authority'
 import { FileUp, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
+import type { PictureFault, ReadPicture } from '../item-fields/one-time-code/read-picture.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { TextAreaField } from '../primitives/text-area-field.tsx'
@@ -32,7 +33,25 @@ export function StepError({ children }: { readonly children: string }) {
   )
 }
 
-/** A file: dropped, chosen, or its text pasted. */
+const isPicture = ({ type }: File) => type.startsWith('image/')
+
+/** What the QR codes of pictures say, a line each; the fault of the first in which none is found. */
+async function textOfPictures(pictures: readonly File[]): Promise<ReadPicture> {
+  const lines: string[] = []
+  try {
+    const { readPicture } = await import('../item-fields/one-time-code/read-picture.ts')
+    for (const picture of pictures) {
+      const read = await readPicture(picture)
+      if (!read.ok) return read
+      lines.push(read.text)
+    }
+  } catch {
+    return { ok: false, fault: 'noCode' }
+  }
+  return { ok: true, text: lines.join('\n') }
+}
+
+/** A file: dropped, chosen, or its text pasted. Of pictures, what their QR codes say. */
 export function FileStep({ busy, error, formats, onFile, onText }: FileStepProps) {
   const messages = useMessages('importView', importViewRu)
   const { file } = messages
@@ -40,6 +59,7 @@ export function FileStep({ busy, error, formats, onFile, onText }: FileStepProps
   const pasted = useRef<HTMLTextAreaElement>(null)
   const [over, setOver] = useState(false)
   const [text, setText] = useState<string | null>(null)
+  const [picture, setPicture] = useState<'reading' | PictureFault | null>(null)
   // A file that is dropped beside the place for it would be opened in place of the page.
   useEffect(() => {
     const hold = (event: globalThis.DragEvent) => {
@@ -56,16 +76,30 @@ export function FileStep({ busy, error, formats, onFile, onText }: FileStepProps
   useEffect(() => {
     if (isPasting) pasted.current?.focus()
   }, [isPasting])
+  const isBusy = busy || picture === 'reading'
+  const take = async (files: readonly File[]) => {
+    const [first] = files
+    if (first === undefined || isBusy) return
+    setPicture(null)
+    if (!files.every(isPicture)) {
+      onFile(first)
+      return
+    }
+    setPicture('reading')
+    const read = await textOfPictures(files)
+    setPicture(read.ok ? null : read.fault)
+    if (read.ok) onText(read.text)
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    const [dropped] = event.dataTransfer.files
-    if (dropped !== undefined && !busy) onFile(dropped)
+    void take([...event.dataTransfer.files])
   }
   return (
     <>
       <p className="vlt:-mt-4 vlt:text-pretty vlt:text-text-muted">{file.hint}</p>
-      {error === null || busy ? null : <StepError>{messages.errors[error]}</StepError>}
+      {picture === 'tooLarge' || picture === 'noCode' ? <StepError>{file.pictures[picture]}</StepError> : null}
+      {error === null || isBusy || picture !== null ? null : <StepError>{messages.errors[error]}</StepError>}
       {text === null ? (
         <div
           data-vlt-slot="import-drop"
@@ -84,27 +118,29 @@ export function FileStep({ busy, error, formats, onFile, onText }: FileStepProps
             <FileUp />
           </span>
           <p aria-live="polite" className="vlt:font-medium vlt:pointer-coarse:hidden">
-            {busy ? file.reading : file.drop}
+            {isBusy ? file.reading : file.drop}
           </p>
           <div className="vlt:flex vlt:flex-wrap vlt:justify-center vlt:gap-2">
-            <Button look="primary" busy={busy} onClick={() => input.current?.click()}>
-              {busy ? file.reading : file.choose}
+            <Button look="primary" busy={isBusy} onClick={() => input.current?.click()}>
+              {isBusy ? file.reading : file.choose}
             </Button>
-            <Button disabled={busy} onClick={() => setText('')}>
+            <Button disabled={isBusy} onClick={() => setText('')}>
               {file.paste}
             </Button>
           </div>
           <input
             ref={input}
             type="file"
+            // Codes are carried over in several pictures.
+            multiple
             hidden
             aria-label={file.choose}
             tabIndex={-1}
             onChange={({ target }) => {
-              const [chosen] = target.files ?? []
+              const chosen = [...(target.files ?? [])]
               // The same file may be chosen once more.
               target.value = ''
-              if (chosen !== undefined) onFile(chosen)
+              void take(chosen)
             }}
           />
         </div>

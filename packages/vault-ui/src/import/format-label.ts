@@ -27,6 +27,11 @@ const names: Readonly<Record<Exclude<FormatId, Worded>, string>> = {
   'enpass-json': 'Enpass (JSON)',
   'enpass-csv': 'Enpass (CSV)',
   'buttercup-csv': 'Buttercup (CSV)',
+  'onepassword-1pif': '1Password (1PIF)',
+  'sticky-xml': 'Sticky Password (XML)',
+  'safeincloud-xml': 'SafeInCloud (XML)',
+  'aegis-json': 'Aegis Authenticator (JSON)',
+  'twofas-json': '2FAS (JSON)',
   'cxf-json': 'FIDO Credential Exchange (CXF)',
 }
 

@@ -1,3 +1,4 @@
+import { aegisJson, googleMigration, otpauthList, twofasJson } from './codes.ts'
 import { cxfJson } from './cxf-json.ts'
 import { dashlaneCsv, dashlaneZip } from './dashlane.ts'
 import { buttercupCsv } from './buttercup-csv.ts'
@@ -26,7 +27,9 @@ import { kdbx3, kdbx4, keepassXml } from './keepass.ts'
 import { keepassCsv, keepassxcCsv, strongboxCsv } from './keepass-csv.ts'
 import { larets } from './larets.ts'
 import { laretsCsv } from './larets-csv.ts'
+import { onepassword1pif } from './onepassword-1pif.ts'
 import { safariCsv } from './safari-csv.ts'
+import { safeincloudXml, stickyXml } from './xml-vaults.ts'
 
 /** What writes files of each source, by the id of the format that reads them; a source may have several. */
 export const generators: Readonly<Record<string, readonly Generator[]>> = {
@@ -60,5 +63,11 @@ export const generators: Readonly<Record<string, readonly Generator[]>> = {
   'enpass-json': [enpassJson],
   'passwork-json': [passworkJson],
   'passwork-csv': [passworkEscaped, passworkRussian],
+  'onepassword-1pif': [onepassword1pif],
+  'sticky-xml': [stickyXml],
+  'safeincloud-xml': [safeincloudXml],
+  'aegis-json': [aegisJson],
+  'twofas-json': [twofasJson],
+  'otpauth-txt': [otpauthList, googleMigration],
   'cxf-json': [cxfJson],
 }

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import type { Format } from '../format.ts'
+import { foundText } from '../found-item.ts'
+import { jsonOf, jsonOrNull } from '../json-file.ts'
+import { anyFlag, anyList, anyPart, anyText, present } from '../json-shape.ts'
+import { refuseMany } from '../limits.ts'
+import { makeTransfer } from '../make-transfer.ts'
+import { TransferError } from '../transfer-error.ts'
+import { codeItem } from './code-items.ts'
+
+const info = z.object({ secret: anyText, algo: anyText, digits: anyText, period: anyText, counter: anyText })
+const entry = z.object({
+  ...{ type: anyText, name: anyText, issuer: anyText, note: anyText, favorite: anyFlag, info: anyPart(info) },
+  groups: anyList(z.string()),
+  /** Of older versions, a name. */
+  group: anyText,
+})
+const contents = z.object({ entries: z.array(z.unknown()), groups: anyList(z.object({ uuid: anyText, name: anyText })) })
+const shape = z.object({ version: z.number(), header: z.looseObject({ slots: z.unknown(), params: z.unknown() }), db: z.union([z.string(), contents]) })
+
+/** Aegis Authenticator: its JSON without encryption. */
+export const aegisJson: Format = {
+  id: 'aegis-json',
+  recognise: (file) => (shape.safeParse(jsonOrNull(file)).success ? 'certain' : 'no'),
+  needsPassword: () => false,
+  read: async (file) => {
+    const { data } = shape.safeParse(jsonOf(file))
+    if (data === undefined) throw new TransferError('unknown_format')
+    const { db } = data
+    if (typeof db === 'string') throw new TransferError('export_plain')
+    refuseMany(db.entries.length)
+    const names = new Map(present(db.groups).map(({ uuid, name }) => [uuid, name]))
+    const unreadable: number[] = []
+    const found = db.entries.flatMap((one, index) => {
+      const { data: read } = entry.safeParse(one)
+      if (read === undefined || read.info === null) {
+        unreadable.push(index + 1)
+        return []
+      }
+      const { type, name, issuer, note, favorite, groups, group } = read
+      const { secret, algo: algorithm, digits, period, counter } = read.info
+      const tags = [...present(groups).map((id) => names.get(id) ?? id), group].filter((tag) => tag !== '')
+      const code = { secret, issuer, account: name, algorithm, digits, period, counter, kind: type, name: issuer === '' ? name : issuer }
+      return [codeItem(index + 1, code, { tags, favourite: favorite, texts: [foundText('note', 'note', note)] })]
+    })
+    return makeTransfer(found, { problems: unreadable.map((position) => ({ position, name: null, code: 'unreadable' as const })) })
+  },
+}

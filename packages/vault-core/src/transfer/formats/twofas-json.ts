@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import type { Format } from '../format.ts'
+import { jsonOf, jsonOrNull } from '../json-file.ts'
+import { anyList, anyPart, anyText, present } from '../json-shape.ts'
+import { refuseMany } from '../limits.ts'
+import { makeTransfer } from '../make-transfer.ts'
+import { TransferError } from '../transfer-error.ts'
+import { codeItem } from './code-items.ts'
+
+const otp = z.object({
+  ...{ account: anyText, label: anyText, issuer: anyText, link: anyText },
+  ...{ digits: anyText, period: anyText, algorithm: anyText, tokenType: anyText, counter: anyText },
+})
+const service = z.object({ name: anyText, secret: anyText, otp: anyPart(otp), groupId: anyText })
+const shape = z.object({
+  services: z.array(z.unknown()),
+  schemaVersion: z.number(),
+  groups: anyList(z.object({ id: anyText, name: anyText })),
+  /** All of it, where a password protects the file. */
+  servicesEncrypted: anyText,
+})
+
+/** 2FAS: a backup without a password. A group is a folder. */
+export const twofasJson: Format = {
+  id: 'twofas-json',
+  recognise: (file) => (shape.safeParse(jsonOrNull(file)).success ? 'certain' : 'no'),
+  needsPassword: () => false,
+  read: async (file) => {
+    const { data } = shape.safeParse(jsonOf(file))
+    if (data === undefined) throw new TransferError('unknown_format')
+    if (data.servicesEncrypted !== '') throw new TransferError('export_plain')
+    refuseMany(data.services.length)
+    const groups = present(data.groups)
+    const names = new Map(groups.map(({ id, name }) => [id, name]))
+    const unreadable: number[] = []
+    const found = data.services.flatMap((one, index) => {
+      const { data: read } = service.safeParse(one)
+      if (read === undefined) {
+        unreadable.push(index + 1)
+        return []
+      }
+      const { name, secret, otp: parts, groupId } = read
+      const { account = '', label = '', issuer = '', digits, period, algorithm, tokenType = '', counter = '' } = parts ?? {}
+      const title = name === '' ? issuer : name
+      const whose = account === '' && label !== title ? label : account
+      const code = { secret, issuer: issuer === '' ? title : issuer, account: whose, name: title === '' ? whose : title, kind: tokenType, counter }
+      const made = { ...code, ...(digits === undefined ? {} : { digits }), ...(period === undefined ? {} : { period }), ...(algorithm === undefined ? {} : { algorithm }) }
+      const folder = names.get(groupId) ?? ''
+      return [codeItem(index + 1, made, { folder: folder === '' ? [] : [folder] })]
+    })
+    return makeTransfer(found, {
+      folders: groups.map(({ name }) => [name]),
+      problems: unreadable.map((position) => ({ position, name: null, code: 'unreadable' as const })),
+    })
+  },
+}
