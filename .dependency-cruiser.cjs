@@ -71,7 +71,7 @@ const coreWalls = [
     `${core}/transfer/`,
     [
       ...inCore('contracts/', 'crypto/', 'items/', 'errors', 'next-task', 'totp/read-totp\\.ts'),
-      ...npm('fflate', 'hash-wasm', 'kdbxweb', 'papaparse', 'zod/mini'),
+      ...npm('@noble/ciphers', '@rgrove/parse-xml', 'fflate', 'hash-wasm', 'papaparse', 'zod/mini'),
     ],
     'Files of other programs: pure functions over bytes; they know no session and no vault, and make no codes.',
   ),
@@ -222,7 +222,7 @@ const uiWalls = [
     `${ui}/import/`,
     [
       ...everyView,
-      ...inUi('secret-field/', 'item-fields/(item-mark\\.tsx|messages\\.ru\\.ts)$', 'item-list/(item-rows\\.tsx|item-list-handle\\.ts|row-shape\\.ts)$'),
+      ...inUi('secret-field/', 'item-fields/(item-mark\\.tsx|messages\\.ru\\.ts|one-time-code/read-picture\\.ts)$', 'item-list/(item-rows\\.tsx|item-list-handle\\.ts|row-shape\\.ts)$'),
       ...inCore('items/index\\.ts', 'transfer/index\\.ts', 'transfer/plan/index\\.ts'),
     ],
     'What a file holds, row by row; it reads and writes nothing.',

@@ -15,9 +15,9 @@ export const matrix: Readonly<Record<string, Row>> = {
     states: {
       ...unlocked,
       empty: ['File', 'Pasted', 'English', 'Nothing'],
-      filled: ['Format', 'Columns', 'WithoutHeaders', 'Preview', 'ByKeyboard', 'Settings', 'Entities', 'WithTrash', 'Edited', 'Progress', 'Waiting', 'Unfinished', 'Elsewhere', 'Report', 'Undone'],
+      filled: ['Format', 'KeyFile', 'Columns', 'WithoutHeaders', 'Preview', 'ByKeyboard', 'Settings', 'Entities', 'WithTrash', 'Edited', 'Progress', 'Waiting', 'Unfinished', 'Elsewhere', 'Report', 'Undone'],
       loading: ['Reading'],
-      error: ['Failed', 'WrongPassword'],
+      error: ['Failed', 'WrongPassword', 'Pictures'],
       longWords: ['LongWords'],
       tenThousand: ['TenThousand'],
       undecryptable: neverSealed,

@@ -161,7 +161,7 @@ test('a KeePass file is written and read where WebAssembly may run, which is now
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), importing.getByRole('button', { name: 'Выбрать файл' }).click()])
     await chooser.setFiles({ name: 'larets.kdbx', mimeType: 'application/octet-stream', buffer: file })
     await expect(importing.getByLabel('Формат')).toHaveValue('kdbx')
-    await importing.getByLabel('Пароль файла').fill(filePassword)
+    await importing.getByLabel('Пароль базы').fill(filePassword)
     await importing.getByRole('button', { name: 'Дальше' }).click()
     await expect(importing.locator('[data-vlt-slot="import-row"]')).toHaveText([/Почта/])
     await expect(importing).toContainText(/Уже есть/)

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeExport, type ExportContents, type ExportedItem } from '@larets/vault-core/export'
+import { createCodes, readTotp } from '@larets/vault-core/totp'
 import { loadFormat } from '@larets/vault-core/transfer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureKeepassxc, installingTime, keepassxc } from './keepassxc-cli.ts'
@@ -39,6 +40,8 @@ const contents: ExportContents = {
           history: [{ ...item({ name: 'Банк', password: 'прежний' }), updatedAt: '2026-10-01T12:00:00.000Z' }],
         }),
         item({ name: 'Карта', overview: { type: 'card' }, details: { card: { number: '4111111111111111', pin: '1234' } } }),
+        item({ name: 'Steam', details: { totp: 'steam://JBSWY3DPEHPK3PXP' } }),
+        item({ name: 'Минута', details: { totp: 'otpauth://totp/Банк%20и%20Ко:анна@x?secret=GEZDGNBVGY3TQOJQ&digits=8&period=60&algorithm=SHA512&issuer=%D0%91%D0%B0%D0%BD%D0%BA+%D0%B8+%D0%9A%D0%BE' } }),
         item({ name: 'Лишний', password: 'лишний', deletedAt: moment }),
       ],
     },
@@ -79,8 +82,17 @@ describe('what is exported for KeePass', () => {
     expect(await show('pin', 'Карта')).toBe('1234\n')
   })
 
-  it('makes the codes that the secret makes', async () => {
-    expect(await keepassxc([password], 'show', '--quiet', '--totp', path, 'Банки/Вклады & займы/Банк <1>')).toMatch(/^\d{6}\n$/u)
+  it.each([
+    ['Банки/Вклады & займы/Банк <1>', 'JBSWY3DPEHPK3PXP'],
+    ['Steam', 'steam://JBSWY3DPEHPK3PXP'],
+    ['Минута', 'otpauth://totp/?secret=GEZDGNBVGY3TQOJQ&digits=8&period=60&algorithm=SHA512'],
+  ])('shows the codes that are shown here: %s', async (entry, secret) => {
+    const read = readTotp(secret)
+    if (!read.ok) throw new Error(read.fault)
+    const ours = () => createCodes(read.totp).at(Date.now()).code
+    const before = ours()
+    const theirs = await keepassxc([password], 'show', '--quiet', '--totp', path, entry)
+    expect([before, ours()]).toContain(theirs.trim())
   })
 
   it('has what items were as their history, and masks what is secret', async () => {
@@ -128,5 +140,19 @@ describe('what KeePassXC has made', () => {
     const xml = await keepassxc([password], 'export', '--quiet', '--format', 'xml', path)
     const fromXml = await (await loadFormat('keepass-xml')).read({ bytes: new TextEncoder().encode(xml), name: '' })
     expect(fromXml.items).toEqual(items)
+  })
+
+  it('opens by its key file, with a password and without', async () => {
+    const kdbx = await loadFormat('kdbx')
+    for (const [name, secret] of [['both.kdbx', password], ['key.kdbx', '']] as const) {
+      const [path, key] = [at(name), at(`${name}.keyx`)]
+      const own = secret === '' ? [] : ['--set-password']
+      const typed = secret === '' ? [] : [secret]
+      await keepassxc([...typed, ...typed], 'db-create', '--quiet', ...own, '--set-key-file', key, path)
+      await keepassxc(typed, 'add', '--quiet', ...(secret === '' ? ['--no-password'] : []), '--key-file', key, '--username', 'анна', path, 'Ящик')
+      const file = { bytes: new Uint8Array(readFileSync(path)), name }
+      expect((await kdbx.read(file, secret, new Uint8Array(readFileSync(key)))).items).toMatchObject([{ name: 'Ящик', texts: { username: 'анна' } }])
+      await expect(kdbx.read(file, secret)).rejects.toMatchObject({ code: 'wrong_key' })
+    }
   })
 })

@@ -63,7 +63,7 @@ describe.each(everyWriter)('%s, a bad file of %s', (id, _, generator: Generator)
 
   it('with a wrong password or none is refused for that', async () => {
     const results = await Promise.all([outcome(format, file, 'не тот'), outcome(format, file)])
-    expect(results).toEqual(file.password === undefined ? [whole, whole] : ['wrong_password', 'password_needed'])
+    expect(results).toEqual(file.password === undefined ? [whole, whole] : [generator.kind === 'database' ? 'wrong_key' : 'wrong_password', 'password_needed'])
   })
 
   it('that is changed anywhere is refused or read, and nothing else (any change)', async () => {
@@ -187,10 +187,16 @@ describe('a text that is tried by expressions', () => {
     ['chromium-csv', `name,url,username,password\na,"${run(' ')}x",u,p\nb,"https://b.example/${run(',a.b')}",u,p\nc,"${run('\n')}x",u,p\n`],
     ['bitwarden-csv', `folder,favorite,type,name,notes,fields,reprompt,login_uri,login_username,login_password,login_totp\n,,login,a,,,0,"https://b.example/${run(',a.b')}",u,p,\n`],
     ['larets-csv', `vault,folder,favourite,type,name,url,username,password,fields\nv,,,login,a,,u,${run("';")},"${run('\\\\')}[: a"\n`],
+    ['kaspersky-txt', `Сайты\n\nИмя: a\nАдрес: ${run('a.')}@\nЛогин: b\n\n---\n`],
     ['keeper-json', `{"records":[{"title":"a","folders":[{"folder":"${run('\\\\')}"}]}]}`],
   ] as const)('is read to its end in a file of %s', async (id, text) => {
     const result = await outcome(await loadFormat(id), fileOf(text))
     expect(isRefused(result) ? [] : result.problems.map(({ code }) => code)).not.toContain('unreadable')
+  })
+
+  it('and more values than a computer holds are refused before they are parsed', async () => {
+    const lists = `{"items":[${'[],'.repeat(6_000_000)}0]}`
+    expect(await outcome(await loadFormat('bitwarden-json'), fileOf(lists))).toBe('too_large')
   })
 
   it('and more entries than anybody has are refused', async () => {

@@ -19,7 +19,8 @@ export interface Format {
   /** Whether {@link Format.read} needs the password that the file was encrypted with. Never throws. */
   readonly needsPassword: (file: TransferFile) => boolean | Promise<boolean>
   /**
+   * @param keyFile bytes of a file that opens this one, alone or with the password; only KeePass has such
    * @throws TransferError and nothing else
    */
-  readonly read: (file: TransferFile, password?: string) => Promise<Transfer>
+  readonly read: (file: TransferFile, password?: string, keyFile?: Uint8Array<ArrayBuffer>) => Promise<Transfer>
 }

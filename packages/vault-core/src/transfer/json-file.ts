@@ -30,12 +30,25 @@ export function jsonOrNull(file: TransferFile): unknown {
 export function parseJsonText(text: string): unknown {
   const trimmed = text.replace(/^\uFEFF/u, '').trim()
   if (trimmed === '') throw new TransferError('nothing_inside')
+  refuseManyValues(trimmed)
   try {
     const value: unknown = JSON.parse(trimmed)
     return value
   } catch {
     throw new TransferError(/[\]}]$/u.test(trimmed) || !/^[[{]/u.test(trimmed) ? 'broken' : 'truncated')
   }
+}
+
+/** Each value of JSON has a mark before it; parsed, each takes far more room than in the text. */
+const mostValues = 10_000_000
+const marks: ReadonlySet<number> = new Set(Array.from('[{,', (mark) => mark.charCodeAt(0)))
+
+/** @throws TransferError `too_large` */
+function refuseManyValues(text: string): void {
+  let count = 0
+  if (text.length <= mostValues) return
+  for (let at = 0; at < text.length; at++) if (marks.has(text.charCodeAt(at))) count += 1
+  if (count > mostValues) throw new TransferError('too_large')
 }
 
 /** Spares parsing what is a table or an archive. */

@@ -114,7 +114,7 @@ const samples: readonly Sample[] = [
         "no entry"
       ] }`),
     items: [
-      { favourite: true, folder: ['Работа', 'Почта'], uris: [{ uri: 'https://example.com', match: 3 }], fields: [{ label: 'totp', kind: 'secret', value: 'steam://AAAA' }] },
+      { favourite: true, folder: ['Работа', 'Почта'], uris: [{ uri: 'https://example.com', match: 3 }], texts: expect.objectContaining({ totp: 'steam://AAAA' }), fields: [] },
       {
         type: 'identity',
         texts: { surname: 'Petrov', givenName: 'Ivan', passport: '4510 123456', phone: '+7 916 123-45-67', address: '1 Main St, Town' },

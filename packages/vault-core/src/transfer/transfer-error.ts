@@ -17,6 +17,24 @@ export type TransferErrorCode =
   | 'encrypted_otherwise'
   | 'encrypted_with_pgp'
   | 'too_many_columns'
+  /** Encrypted by a program that can export without: codes of another authenticator. */
+  | 'export_plain'
+  /** A KeePass file that its password alone does not open: another password, or a key file besides. */
+  | 'wrong_key'
+  /** A KeePass file that password and key file do not open together. */
+  | 'wrong_key_file'
+  | 'key_file_broken'
+  /** A file of KeePass 1. */
+  | 'kdb'
+  /** Of a KeePass 2 before version 3 of its format. */
+  | 'kdbx_old'
+  /** Of a version of the format that is not known yet. */
+  | 'kdbx_new'
+  | 'twofish'
+  /** It asks for more memory or rounds than are given to a file. */
+  | 'too_costly'
+  /** Reading it was ended after its time. */
+  | 'took_too_long'
 
 /** What reading or writing a file of passwords fails with. Holds nothing of the file. */
 export class TransferError extends Error {

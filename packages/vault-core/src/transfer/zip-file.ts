@@ -1,11 +1,9 @@
-import { Inflate } from 'fflate'
 import type { TransferFile } from './format.ts'
+import { inflate } from './inflate.ts'
 import { maxUnpackedBytes, refuseLarge } from './limits.ts'
 import { TransferError } from './transfer-error.ts'
 import { packedBytes, readZipDirectory, type ZipEntry } from './zip-directory.ts'
 
-/** So many packed bytes at once: what they unpack to, a thousand times as much at most, is counted before the next. */
-const slice = 16_384
 const deflated = 8
 
 /** The archive's signature: a file, or the end of an empty archive. */
@@ -53,29 +51,5 @@ function entriesOf(file: TransferFile): readonly ZipEntry[] {
 function unpack(packed: Uint8Array<ArrayBuffer>, { method }: ZipEntry): Uint8Array<ArrayBuffer> {
   if (method === 0) return packed
   if (method !== deflated) throw new TransferError('broken')
-  const chunks: Uint8Array[] = []
-  const end = { size: 0, isWhole: false }
-  const inflate = new Inflate((chunk, isFinal) => {
-    end.size += chunk.length
-    if (end.size > maxUnpackedBytes) throw new TransferError('zip_bomb')
-    chunks.push(chunk)
-    end.isWhole ||= isFinal
-  })
-  try {
-    for (let at = 0; at < packed.length; at += slice) inflate.push(packed.subarray(at, at + slice), at + slice >= packed.length)
-  } catch (error) {
-    throw error instanceof TransferError ? error : new TransferError('broken')
-  }
-  if (!end.isWhole) throw new TransferError('broken')
-  return joined(chunks, end.size)
-}
-
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(size)
-  let at = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.length
-  }
-  return whole
+  return inflate(packed, 'raw')
 }

@@ -9,7 +9,16 @@ import { useBrowserLayoutEffect } from '../primitives/use-browser-layout-effect.
 import { SecretField } from '../secret-field/secret-field.tsx'
 import { StepError } from './file-step.tsx'
 import { formatLabel } from './format-label.ts'
+import { KeyFile } from './key-file.tsx'
 import { importViewRu, type ImportViewMessages } from './messages.ru.ts'
+
+/** What a person says of a file. */
+export interface FormatAnswers {
+  readonly password: string
+  /** What opens a database of KeePass beside its password, or without one. */
+  readonly keyFile: File | null
+  readonly columns: readonly AssignedColumn[]
+}
 
 /** What the step of the format shows and does. */
 export interface FormatStepProps {
@@ -32,12 +41,13 @@ export interface FormatStepProps {
   readonly error: TransferErrorCode | null
   /** Says of the table whether its first row is headers, which is guessed at first. */
   readonly onHeaders?: (hasHeaders: boolean) => void
-  /** Reads it. `password` is empty where none is needed, `columns` where none are assigned. */
-  readonly onRead: (answers: { readonly password: string; readonly columns: readonly AssignedColumn[] }) => void
+  /** Reads it. `password` is empty where none is needed or a key file stands for it, `columns` where none are assigned. */
+  readonly onRead: (answers: FormatAnswers) => void
   readonly onBack: () => void
 }
 
-const ofPassword: ReadonlySet<TransferErrorCode | null> = new Set<TransferErrorCode>(['wrong_password', 'password_needed'])
+const ofPassword: ReadonlySet<TransferErrorCode | null> = new Set<TransferErrorCode>(['wrong_password', 'password_needed', 'wrong_key'])
+const ofKeyFile: ReadonlySet<TransferErrorCode | null> = new Set<TransferErrorCode>(['wrong_key_file', 'key_file_broken'])
 
 /** What a file is, as it was recognised, to be corrected; its password; its columns. */
 export function FormatStep(props: FormatStepProps) {
@@ -45,6 +55,7 @@ export function FormatStep(props: FormatStepProps) {
   const messages = useMessages('importView', importViewRu)
   const { format: words } = messages
   const [password, setPassword] = useState('')
+  const [keyFile, setKeyFile] = useState<File | null>(null)
   const secret = useRef<HTMLInputElement>(null)
   const next = useRef<HTMLButtonElement>(null)
   // What is recognised is a press of Enter away: as soon as it is seen, not a moment later.
@@ -60,7 +71,10 @@ export function FormatStep(props: FormatStepProps) {
     setChanged(new Map())
   }
   const columns = format === 'table' && table !== null ? table.guessed.map((guess, index) => changed.get(index) ?? guess) : []
-  const isReady = (!needsPassword || password !== '') && (format !== 'table' || columns.length > 0)
+  // A database of KeePass may have a key file, and then no password; others may have an empty one.
+  const isDatabase = needsPassword && format === 'kdbx'
+  const shownError = error === null || busy ? null : error
+  const isReady = (!needsPassword || isDatabase || password !== '') && (format !== 'table' || columns.length > 0)
   const options = [...formats.map((id) => ({ value: id, label: formatLabel(id, messages) })), { value: 'table', label: words.table }]
   const choose = (value: string) => {
     const chosen = formats.find((id) => id === value)
@@ -71,7 +85,7 @@ export function FormatStep(props: FormatStepProps) {
       className="vlt:flex vlt:flex-col vlt:gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady && !busy) onRead({ password, columns })
+        if (isReady && !busy) onRead({ password, keyFile: isDatabase ? keyFile : null, columns })
       }}
     >
       <p className="vlt:text-text-muted">
@@ -80,15 +94,26 @@ export function FormatStep(props: FormatStepProps) {
         {certainty === 'certain' ? words.certain : certainty === 'likely' ? (several ? words.unsure : words.likely) : words.unknown}
       </p>
       <SelectField label={words.label} options={options} value={format} disabled={busy} onChange={({ target }) => choose(target.value)} />
-      {error === null || busy || ofPassword.has(error) ? null : <StepError>{messages.errors[error]}</StepError>}
+      {shownError === null || (needsPassword && ofPassword.has(shownError)) || (isDatabase && ofKeyFile.has(shownError)) ? null : (
+        <StepError>{messages.errors[shownError]}</StepError>
+      )}
       {needsPassword ? (
         <SecretField
-          label={words.password}
-          hint={words.passwordHint}
+          label={isDatabase ? words.databasePassword : words.password}
+          hint={isDatabase ? words.databasePasswordHint : words.passwordHint}
           value={password}
           ref={secret}
-          error={error !== null && !busy && ofPassword.has(error) ? messages.errors[error] : undefined}
+          error={shownError !== null && ofPassword.has(shownError) ? messages.errors[shownError] : undefined}
           onChange={({ target }) => setPassword(target.value)}
+        />
+      ) : null}
+      {isDatabase ? (
+        <KeyFile
+          file={keyFile}
+          onFile={setKeyFile}
+          busy={busy}
+          error={shownError !== null && ofKeyFile.has(shownError) ? messages.errors[shownError] : null}
+          words={words}
         />
       ) : null}
       {format === 'table' && table !== null ? (

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import { forwardKey } from '../testing/forward-key.ts'
+import { qrPicture } from '../testing/qr-picture.ts'
 import { sampleLongRows, sampleManyRows, sampleOurRows, sampleRows } from '../testing/sample-import.ts'
 import { storyMessages } from '../testing/story-messages.ts'
 import { takesFocus } from '../testing/takes-focus.ts'
@@ -122,6 +123,41 @@ export const Format: Story = { args: { step: format }, parameters: takesFocus }
 export const WrongPassword: Story = {
   args: { step: { ...format, format: 'bitwarden-json', needsPassword: true, error: 'wrong_password' } },
   parameters: takesFocus,
+}
+
+/** Pictures of codes, as an authenticator shows them to carry them over; then one without a code. */
+export const Pictures: Story = {
+  args: { step: { ...file, onText: fn(), onFile: fn() } },
+  play: async ({ args, canvas, canvasElement, globals, userEvent }) => {
+    const { file: words } = storyMessages(globals).importView
+    const input = canvasElement.querySelector<HTMLInputElement>('input[type="file"]')
+    if (input === null || args.step.kind !== 'file') throw new Error('There is nothing to choose a file with.')
+    const addresses = ['otpauth-migration://offline?data=CgA%3D', 'otpauth://totp/mail:anna?secret=JBSWY3DPEHPK3PXP']
+    await userEvent.upload(input, addresses.map((address) => qrPicture(address)))
+    const { onText, onFile } = args.step
+    await waitFor(() => expect(onText).toHaveBeenCalledWith(addresses.join('\n')), { timeout: 10_000 })
+    await userEvent.upload(input, new File(['no picture'], 'a.png', { type: 'image/png' }))
+    await expect(await canvas.findByText(words.pictures.noCode)).toBeVisible()
+    await expect(onFile).not.toHaveBeenCalled()
+  },
+}
+
+/** A database of KeePass, which a key file may open beside its password, or alone. */
+export const KeyFile: Story = {
+  args: { step: { ...format, fileName: 'Пароли.kdbx', format: 'kdbx', formats: [...formats, 'kdbx'], needsPassword: true, error: 'wrong_key', onRead: fn() } },
+  parameters: takesFocus,
+  play: async ({ args, canvas, canvasElement, globals, userEvent }) => {
+    const { format: words, next } = storyMessages(globals).importView
+    const input = canvasElement.querySelector<HTMLInputElement>('[data-vlt-slot="import-key-file"] input[type="file"]')
+    if (input === null) throw new Error('There is no place for a key file.')
+    const keyFile = new File(['key'], 'Ключ.keyx')
+    await userEvent.upload(input, keyFile)
+    await expect(canvas.getByText('Ключ.keyx')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: next }))
+    if (args.step.kind !== 'format') throw new Error('Another step is shown.')
+    await expect(args.step.onRead).toHaveBeenCalledWith({ password: '', keyFile, columns: [] })
+    await expect(canvas.getByRole('button', { name: words.dropKeyFile })).toBeVisible()
+  },
 }
 
 /** A table that nobody knows. */

@@ -17,6 +17,7 @@ const formats = {
   'bitwarden-zip': 'Bitwarden с вложениями (ZIP)',
   'passwork-json': 'Пассворк (JSON)',
   'passwork-csv': 'Пассворк (CSV)',
+  'otpauth-txt': 'Одноразовые коды: список адресов, Google Authenticator',
 }
 
 const errors: Readonly<Record<TransferErrorCode, string>> = {
@@ -34,6 +35,16 @@ const errors: Readonly<Record<TransferErrorCode, string>> = {
   encrypted_otherwise: 'Файл зашифрован ключом другой программы, открыть его может только она. Выгрузите пароли без шифрования или с паролем.',
   encrypted_with_pgp: 'Файл зашифрован PGP: экспортируйте без шифрования.',
   too_many_columns: 'В таблице больше тысячи столбцов. Проверьте, тот ли это файл.',
+  export_plain: 'Файл зашифрован приложением. Выгрузите коды из него без шифрования, а после переноса удалите файл.',
+  wrong_key: 'Этим паролем база не открылась. Если она защищена ещё и ключевым файлом, выберите его ниже.',
+  wrong_key_file: 'Этим паролем и этим ключевым файлом база не открылась. Если пароля у неё нет, оставьте поле пустым.',
+  key_file_broken: 'Ключевой файл повреждён или изменён. Возьмите его копию.',
+  kdb: 'Это база KeePass 1 (KDB). Откройте KeePass 2 или KeePassXC, импортируйте её там и сохраните как KDBX.',
+  kdbx_old: 'Это база из ранней версии KeePass 2. Откройте её в KeePass 2 или KeePassXC, сохраните и выберите снова.',
+  kdbx_new: 'База сохранена в более новой версии KeePass, чем мы читаем. Выгрузите её из KeePass в XML.',
+  twofish: 'База зашифрована шифром Twofish. Выберите в её настройках AES или ChaCha20, сохраните и выберите снова.',
+  too_costly: 'Чтобы открыть базу, нужно слишком много вычислений или памяти. Уменьшите число раундов в её настройках безопасности.',
+  took_too_long: 'Файл читался слишком долго, и чтение остановлено. Проверьте, тот ли это файл, или разделите выгрузку.',
 }
 
 const states: Readonly<Record<RowState, string>> = { new: 'Новые', known: 'Уже есть', similar: 'Похожие', faulty: 'С ошибками' }
@@ -59,6 +70,11 @@ const notes: Readonly<Record<RowNote, string>> = {
   maybe_encoded: 'в тексте есть «&amp;» или похожее',
   folder_moved: 'папка стоит выше, чем в файле',
   characters_replaced: 'часть знаков не читается и заменена',
+  kept_elsewhere: 'часть сведений стоит в дополнительных полях или отдельной заметке',
+  reference_unresolved: 'ссылка на другую запись осталась как есть: такой записи в файле нет',
+  code_unsupported: 'одноразовые коды такого вида не поддерживаются, секрет стоит в поле',
+  parts_missing: 'это часть переноса, других его QR-кодов нет',
+  continued: 'не поместилось целиком, продолжение – в записях с тем же названием и номером',
 }
 
 const noteCounts: Readonly<Record<RowNote, string>> = {
@@ -71,6 +87,11 @@ const noteCounts: Readonly<Record<RowNote, string>> = {
   maybe_encoded: 'Перенесены с «&amp;» или похожим как есть',
   folder_moved: 'Папки стоят выше, чем в файле: в хранилище им не хватило места',
   characters_replaced: 'Нечитаемые знаки заменены',
+  kept_elsewhere: 'Часть сведений стоит в дополнительных полях или отдельных заметках',
+  reference_unresolved: 'Ссылки на записи, которых нет в файле, остались как есть',
+  code_unsupported: 'Одноразовые коды не поддерживаются, секреты стоят в полях',
+  parts_missing: 'Перенос неполный: не хватает других его QR-кодов',
+  continued: 'Разделены на несколько записей, потому что не помещались в одну',
 }
 
 const decisions: Readonly<Record<RowDecision, string>> = {
@@ -125,6 +146,7 @@ export const importViewRu = {
     drop: 'Перетащите файл сюда',
     choose: 'Выбрать файл',
     paste: 'Вставить текст',
+    pictures: { tooLarge: 'Картинка слишком большая, можно до 10 МБ.', noCode: 'На картинке не нашлось QR-кода.' },
     pasteLabel: 'Содержимое файла',
     pasteHint: 'Подойдёт таблица CSV или JSON целиком.',
     fromFile: 'Выбрать файл',
@@ -144,6 +166,12 @@ export const importViewRu = {
     table: 'Другая таблица CSV: назначить столбцы',
     password: 'Пароль файла',
     passwordHint: 'Тот, что задан при выгрузке. Он не сохраняется и никуда не отправляется.',
+    databasePassword: 'Пароль базы',
+    databasePasswordHint: 'Если базу открывает один ключевой файл, оставьте пустым. Пароль не сохраняется и никуда не отправляется.',
+    keyFile: 'Ключевой файл',
+    keyFileHint: 'Нужен, если базу в KeePass открывает не только пароль.',
+    chooseKeyFile: 'Выбрать ключевой файл',
+    dropKeyFile: 'Без ключевого файла',
     columns: (count: number) => `Столбцы таблицы, ${rows(count)}`,
     hasHeaders: 'Первая строка – заголовки',
     column: (header: string) => `Столбец «${header}»`,

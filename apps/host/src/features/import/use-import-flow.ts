@@ -26,7 +26,7 @@ export interface ImportFlowActions {
   readonly chooseFormat: (format: ChosenFormat) => Promise<void>
   /** Says of a table whether its first row is headers. */
   readonly chooseHeaders: (hasHeaders: boolean) => Promise<void>
-  readonly read: (answers: { readonly password: string; readonly columns: readonly AssignedColumn[] }) => Promise<void>
+  readonly read: (answers: { readonly password: string; readonly keyFile: File | null; readonly columns: readonly AssignedColumn[] }) => Promise<void>
   readonly choose: (change: Partial<ImportChoices>) => void
   readonly decide: (key: number, decision: RowDecision) => void
   readonly edit: (key: number, item: TransferItem) => Promise<void>
@@ -129,13 +129,13 @@ export function useImportFlow(): readonly [ImportFlow, ImportFlowActions] {
         if (flow.kind !== 'format') return
         await change(flow, async () => ({ ...flow, busy: false, error: null, table: await flow.file.table(hasHeaders) }))
       },
-      read: async ({ password, columns }) => {
+      read: async ({ password, keyFile, columns }) => {
         if (flow.kind !== 'format') return
         const { file, format } = flow
         await change(flow, async () => {
           const transfer = await (format === 'table'
             ? file.readAssigned(columns, flow.table?.hasHeaders)
-            : file.read(format, flow.needsPassword ? password : undefined))
+            : file.read(format, flow.needsPassword ? { password, ...(keyFile === null ? {} : { keyFile: await bytesOf(keyFile) }) } : {}))
           await untilReady(vault)
           const state = vault.state.getSnapshot()
           const items = state.kind === 'ready' ? state.items : []
@@ -165,6 +165,12 @@ export function useImportFlow(): readonly [ImportFlow, ImportFlowActions] {
       reset,
     },
   ]
+}
+
+/** A key file is read as any other file, and no further. */
+async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
+  if (file.size > maxFileBytes) throw new TransferError('key_file_broken')
+  return new Uint8Array(await file.arrayBuffer())
 }
 
 /** What is to be asked of a person before a file can be read as that. */

@@ -22,6 +22,8 @@ const labelled = /^([^\s:][^:]{0,79}):(?:\s|$)/u
 /** It has four; a text with many more is another's. */
 const mostKinds = 10
 const sizes = { website: 6, account: 5, note: 2 } as const
+/** Longer than any address; of what is longer each dot would be tried from each other. */
+const longestAddress = 2_048
 const addressLike = /^[a-z][a-z\d+.-]*:\/\/|^[^\s@]+\.[^\s@]+$/iu
 
 /** In English. */
@@ -176,7 +178,7 @@ function isSite(kin: Kin, index: number): boolean {
   const { labels, seconds } = kin
   if (labels.length < sizes.website || !mayBeAddresses(kin)) return false
   const isBare = seconds.every((value) => value === '')
-  return isBare ? index === 0 && labels.length === sizes.website : seconds.some((value) => addressLike.test(value))
+  return isBare ? index === 0 && labels.length === sizes.website : seconds.some((value) => value.length <= longestAddress && addressLike.test(value))
 }
 
 function mayBeAddresses({ seconds }: Kin): boolean {

@@ -1,30 +1,28 @@
-import type { Format, TransferFile } from '../format.ts'
+import type { Format } from '../format.ts'
+import { isKeepassFile, readKdbxHead } from '../keepass/kdbx-head.ts'
+import { keepassDatabase } from '../keepass/keepass-database.ts'
+import { keepassItems } from '../keepass/keepass-items.ts'
+import { openKdbx } from '../keepass/open-kdbx.ts'
 import { refuseLarge } from '../limits.ts'
 import { TransferError } from '../transfer-error.ts'
-import { keepassItems } from './keepass-items.ts'
-import { keepassFailure, loadKeepassWeb } from './keepass-web.ts'
+import { parseBoundedXml } from '../xml-file.ts'
 
-const signature = [0x03, 0xd9, 0xa2, 0x9a]
-const [version2, version1] = [0x67, 0x65]
-const begins = ({ bytes }: TransferFile) => signature.every((byte, index) => bytes[index] === byte)
-
-/** KeePass and KeePassXC: databases of versions 3.1 and 4, which a password alone opens. */
+/** KeePass and KeePassXC: databases of versions 3.1 and 4, which a password, a key file or both open. */
 export const kdbx: Format = {
   id: 'kdbx',
-  recognise: (file) => (begins(file) ? 'certain' : 'no'),
-  needsPassword: begins,
-  read: async (file, password) => {
+  recognise: ({ bytes }) => (isKeepassFile(bytes) ? 'certain' : 'no'),
+  needsPassword: ({ bytes }) => isKeepassFile(bytes),
+  read: async (file, password, keyFile) => {
     refuseLarge(file)
-    if (!begins(file)) throw new TransferError('broken')
-    if (file.bytes[4] === version1) throw new TransferError('encrypted_otherwise')
-    if (file.bytes[4] !== version2) throw new TransferError('broken')
-    if (password === undefined || password === '') throw new TransferError('password_needed')
-    const web = await loadKeepassWeb()
+    const { bytes } = file
+    // What cannot be opened by anything is told before anything is asked for.
+    readKdbxHead(bytes)
+    if (password === undefined && keyFile === undefined) throw new TransferError('password_needed')
     try {
-      const credentials = new web.Credentials(web.ProtectedValue.fromString(password))
-      return keepassItems(await web.Kdbx.load(file.bytes.slice().buffer, credentials))
+      const { xml, unmask } = await openKdbx(bytes, { password: password ?? '', keyFile })
+      return keepassItems(keepassDatabase(parseBoundedXml(new TextDecoder().decode(xml)), unmask))
     } catch (error) {
-      throw keepassFailure(error, web)
+      throw error instanceof TransferError ? error : new TransferError('broken')
     }
   },
 }

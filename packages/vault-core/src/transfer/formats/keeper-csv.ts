@@ -25,7 +25,7 @@ export const keeperCsv: Format = {
   },
 }
 
-const isAddress = (cell: string) => /^[a-z][a-z\d+.-]*:\/\/|^[^\s@]+\.[^\s@]+$/iu.test(cell.trim())
+const isAddress = (cell: string) => cell.length <= 2_048 && /^[a-z][a-z\d+.-]*:\/\/|^[^\s@]+\.[^\s@]+$/iu.test(cell.trim())
 /** A name of the network at hand is an address too, though it could be any word. */
 const isPlace = (cell: string) => isAddress(cell) || /^[a-z\d][a-z\d-]*(?::\d+)?(?:\/\S*)?$/iu.test(cell.trim())
 const isHeader = (cell: string) => /^(?:ur[li]|web-?site|site|link)$/iu.test(cell.trim())

@@ -78,3 +78,21 @@ it('so does one that the page may not start', async () => {
   }
   await expect(openFile(file('name,url\n'), refused)).rejects.toEqual(code('broken'))
 })
+
+it('one that does not come to its end is ended after its time, and whatever waits is told so', async () => {
+  const ended: Worker[] = []
+  const endless = () => {
+    // Answers what the file is, and is at the rest for ever.
+    const worker = workerOf(`onmessage = ({ data }) => { if (data.call === 'open') postMessage({ id: data.id, answer: { certainty: 'certain', ids: ['kdbx'] } }); else for (;;); }`)()
+    const { terminate } = worker
+    worker.terminate = () => {
+      ended.push(worker)
+      terminate.call(worker)
+    }
+    return worker
+  }
+  const opened = await openFile(file('x'), endless, undefined, 300)
+  await expect(opened.read('kdbx', { password: 'x' })).rejects.toEqual(code('took_too_long'))
+  expect(ended).toHaveLength(1)
+  await expect(opened.table()).rejects.toEqual(code('took_too_long'))
+})

@@ -2,11 +2,14 @@ import type { AssignedColumn } from '../assigned-columns.ts'
 import type { TransferFile } from '../format.ts'
 import type { RecognisedFormat } from '../recognise-format.ts'
 import type { Transfer, TransferItem } from '../transfer.ts'
-import { TransferError } from '../transfer-error.ts'
+import { TransferError, type TransferErrorCode } from '../transfer-error.ts'
 import { serveArgon2 } from '../argon2/argon2-over-port.ts'
-import type { Argon2Offer, ReadingCall, ReadingCalls, ReadingReply, TablePreview } from './reading-messages.ts'
+import type { Argon2Offer, ReadingCall, ReadingCalls, ReadingReply, ReadingSecrets, TablePreview } from './reading-messages.ts'
 
-export type { TablePreview } from './reading-messages.ts'
+export type { ReadingSecrets, TablePreview } from './reading-messages.ts'
+
+/** How long a worker may be at one call, in milliseconds; what takes longer was made to. The largest export is read in a tenth of it. */
+const deadlineMs = 120_000
 
 /** So many rows show what a column holds. */
 const shownRows = 3
@@ -15,7 +18,8 @@ const shownRows = 3
 export interface OpenedFile {
   readonly recognised: RecognisedFormat
   readonly needsPassword: (format: string) => Promise<boolean>
-  readonly read: (format: string, password?: string) => Promise<Transfer>
+  /** Reads it as that, with what opens it. */
+  readonly read: (format: string, secrets?: ReadingSecrets) => Promise<Transfer>
   /** What can be assigned by hand. Whether the first row is headers is guessed where it is not said. */
   readonly table: (hasHeaders?: boolean) => Promise<TablePreview>
   readonly readAssigned: (columns: readonly AssignedColumn[], hasHeaders?: boolean) => Promise<Transfer>
@@ -40,22 +44,29 @@ function withItems(reply: ReadingReply, items: readonly TransferItem[]): Reading
  * @param createWorker makes the worker of the entry `transfer-worker`
  * @param createArgon2Worker makes the worker of the entry `argon2-worker`; without it, KeePass files that Argon2 protects open only
  * where the policy of the reading worker allows WebAssembly
- * @throws TransferError `too_large`, `nothing_inside`; `broken` also where the worker did not start, or came to its end over it
+ * @param deadline in milliseconds, of one call; a worker that is longer at it is ended, and everything rejects with `took_too_long`
+ * @throws TransferError `too_large`, `nothing_inside`, `took_too_long`; `broken` also where the worker did not start, or came to its end over it
  */
-export async function openFile(file: TransferFile, createWorker: () => Worker, createArgon2Worker?: () => Worker): Promise<OpenedFile> {
+export async function openFile(
+  file: TransferFile,
+  createWorker: () => Worker,
+  createArgon2Worker?: () => Worker,
+  deadline: number = deadlineMs,
+): Promise<OpenedFile> {
   const worker = start(createWorker)
   const argon2 = createArgon2Worker === undefined ? null : serveArgon2(createArgon2Worker)
   if (argon2 !== null) worker.postMessage({ argon2: argon2.port } satisfies Argon2Offer, [argon2.port])
   const waiting = new Map<number, { readonly resolve: (reply: ReadingReply) => void; readonly reject: (error: TransferError) => void; readonly items: TransferItem[] }>()
   let calls = 0
-  let isOver = false
-  const end = () => {
-    isOver = true
+  let over: TransferErrorCode | null = null
+  const endWith = (code: TransferErrorCode) => {
+    over ??= code
     worker.terminate()
     argon2?.end()
-    for (const { reject } of waiting.values()) reject(new TransferError('broken'))
+    for (const { reject } of waiting.values()) reject(new TransferError(code))
     waiting.clear()
   }
+  const end = () => endWith('broken')
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isReply(data)) return
     const asked = waiting.get(data.id)
@@ -72,13 +83,14 @@ export async function openFile(file: TransferFile, createWorker: () => Worker, c
 
   /** Page and worker are one program of one release: an answer is that of its call. */
   async function ask<Call extends ReadingCall>(call: Call, asked: ReadingCalls[Call]['asked'], transfer: Transferable[] = []) {
-    if (isOver) throw new TransferError('broken')
+    if (over !== null) throw new TransferError(over)
     calls += 1
     const id = calls
+    const timer = setTimeout(() => endWith('took_too_long'), deadline)
     const reply = await new Promise<ReadingReply>((resolve, reject) => {
       waiting.set(id, { resolve, reject, items: [] })
       worker.postMessage({ id, call, ...asked }, transfer)
-    })
+    }).finally(() => clearTimeout(timer))
     if ('code' in reply) throw new TransferError(reply.code)
     if ('more' in reply) throw new TransferError('broken')
     return reply.answer
@@ -103,7 +115,7 @@ export async function openFile(file: TransferFile, createWorker: () => Worker, c
     return {
       recognised,
       needsPassword: (format) => told('needsPassword', { format }),
-      read: (format, password) => told('read', password === undefined ? { format } : { format, password }),
+      read: (format, secrets) => told('read', { format, ...secrets }),
       table: (hasHeaders) => told('table', hasHeaders === undefined ? { rows: shownRows } : { rows: shownRows, hasHeaders }),
       readAssigned: (columns, hasHeaders = true) => told('assigned', { columns, hasHeaders }),
       close: end,

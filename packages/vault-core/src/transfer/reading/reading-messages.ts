@@ -15,11 +15,19 @@ export interface TablePreview {
   readonly hasHeaders: boolean
 }
 
+/** What opens a file that is encrypted. */
+export interface ReadingSecrets {
+  /** May be empty. */
+  readonly password?: string
+  /** Bytes of the key file of a KeePass database. */
+  readonly keyFile?: Uint8Array<ArrayBuffer>
+}
+
 /** What is asked of the worker that reads files, and what it answers. The file is sent once. */
 export interface ReadingCalls {
   readonly open: { readonly asked: { readonly file: TransferFile }; readonly answered: RecognisedFormat }
   readonly needsPassword: { readonly asked: { readonly format: string }; readonly answered: boolean }
-  readonly read: { readonly asked: { readonly format: string; readonly password?: string }; readonly answered: Transfer }
+  readonly read: { readonly asked: { readonly format: string } & ReadingSecrets; readonly answered: Transfer }
   readonly table: { readonly asked: { readonly rows: number; readonly hasHeaders?: boolean }; readonly answered: TablePreview }
   readonly assigned: { readonly asked: { readonly columns: readonly AssignedColumn[]; readonly hasHeaders: boolean }; readonly answered: Transfer }
 }

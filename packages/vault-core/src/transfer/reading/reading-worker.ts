@@ -34,7 +34,7 @@ async function answerTo(request: ReadingRequest) {
     case 'needsPassword':
       return (await format(request.format)).needsPassword(file())
     case 'read':
-      return (await format(request.format)).read(file(), request.password)
+      return (await format(request.format)).read(file(), request.password, request.keyFile)
     case 'table': {
       const hasHeaders = request.hasHeaders ?? !looksHeaderless(headersOf(file()) ?? [])
       const table = readTable(file(), hasHeaders)

@@ -1,14 +1,12 @@
-import type { KdbxEntry, KdbxEntryField } from 'kdbxweb'
 import type { ItemField, ItemType } from '../../items/item-type.ts'
 import { itemTypeOf, itemTypes } from '../../items/item-types.ts'
 import { typeNameOf } from '../../items/item-overview.ts'
 import { parseJson } from '../../items/sealed-json.ts'
 import { carrierKey, kdbxCarrier, xmlText, type KdbxCarrier } from '../export/kdbx-carrier.ts'
+import { kdbxCode } from '../export/kdbx-code.ts'
 import { addressName, kdbxName } from '../export/kdbx-names.ts'
 import type { TransferContents } from '../transfer.ts'
-
-/** KeePass splits its list of tags so. */
-const tagsSplit = /\s*[;,:]\s*/u
+import { splitTags, type KeepassEntry } from './keepass-database.ts'
 
 /**
  * An entry that an export of ours wrote, with what KeePass has no place for. Where a person has changed it in KeePass since,
@@ -16,21 +14,18 @@ const tagsSplit = /\s*[;,:]\s*/u
  *
  * @returns null for any other entry
  */
-export function carriedItem(
-  entry: KdbxEntry,
-  textOf: (field: KdbxEntryField | undefined) => string,
-): Omit<TransferContents, 'folder'> | null {
-  const json = entry.customData?.get(carrierKey)?.value
+export function carriedItem(entry: KeepassEntry): Omit<TransferContents, 'folder'> | null {
+  const json = entry.customData.get(carrierKey)
   const carrier = json === undefined ? null : parseJson(kdbxCarrier, json)
   if (carrier === null) return null
   const { exact, overview } = carrier
   const taken = new Set(['Title'])
   const text = (key: string) => {
     taken.add(key)
-    const shown = textOf(entry.fields.get(key))
+    const shown = entry.fields.get(key)?.text ?? ''
     // A person may call a field as every object of JavaScript calls something.
     const whole = Object.hasOwn(exact, key) ? exact[key] : undefined
-    return whole !== undefined && xmlText(whole) === shown ? whole : shown
+    return whole !== undefined && (xmlText(whole) === shown || (key === kdbxName('totp') && xmlText(kdbxCode(whole)) === shown)) ? whole : shown
   }
   const type: ItemType = itemTypeOf(typeNameOf(overview)) ?? itemTypes.login
   const types: readonly (readonly [string, ItemField])[] = Object.entries(type.fields)
@@ -42,8 +37,8 @@ export function carriedItem(
     .filter(({ key }) => entry.fields.has(key))
     .map(({ key, ...field }) => ({ ...field, value: text(key) }))
   const uris = addressesOf(entry, carrier, text)
-  const added = [...entry.fields].filter(([key]) => !taken.has(key)).filter(([key, field]) => !isStandard(key) && textOf(field) !== '')
-  const more = added.map(([key, field]) => ({ label: key, kind: typeof field === 'string' ? ('text' as const) : ('secret' as const), value: textOf(field) }))
+  const added = [...entry.fields].filter(([key]) => !taken.has(key)).filter(([key, field]) => !isStandard(key) && field.text !== '')
+  const more = added.map(([key, field]) => ({ label: key, kind: field.isProtected ? ('secret' as const) : ('text' as const), value: field.text }))
   const list = [...fields, ...more.map((field) => ({ id: crypto.randomUUID(), ...field }))]
   return {
     type: type.name,
@@ -59,7 +54,7 @@ export function carriedItem(
 
 const isStandard = (key: string) => ['Title', 'UserName', 'Password', 'URL', 'Notes'].includes(key)
 
-function addressesOf(entry: KdbxEntry, { matches }: KdbxCarrier, text: (key: string) => string) {
+function addressesOf(entry: KeepassEntry, { matches }: KdbxCarrier, text: (key: string) => string) {
   const uris: { uri: string; match: number | null }[] = []
   for (let index = 0; entry.fields.has(addressName(index)) || index < matches.length; index++) {
     const uri = text(addressName(index))
@@ -69,9 +64,8 @@ function addressesOf(entry: KdbxEntry, { matches }: KdbxCarrier, text: (key: str
 }
 
 /** Tags with a mark in them that KeePass splits at are whole again, unless somebody changed them. */
-function tagsOf({ tags }: KdbxEntry, carrier: KdbxCarrier): readonly string[] {
-  const split = (all: readonly string[]) => xmlText(all.join(';')).trim().split(tagsSplit).filter((tag) => tag !== '')
-  return split(carrier.tags).join(';') === split(tags).join(';') ? carrier.tags : tags.filter((tag) => tag !== '')
+function tagsOf({ tags }: KeepassEntry, carrier: KdbxCarrier): readonly string[] {
+  return splitTags(xmlText(carrier.tags.join(';'))).join(';') === tags.join(';') ? carrier.tags : tags
 }
 
 function detailsOf({ details }: KdbxCarrier, fields: readonly object[]): KdbxCarrier['details'] {
