@@ -104,6 +104,7 @@ function withSecret(text: string, rest: Omit<TotpSecret, 'secret'>): ReadTotp {
 function namesOf(label: string, issuer: string | null): Pick<TotpSecret, 'issuer' | 'account'> {
   const words = decoded(label)
   const named = issuer?.trim() ?? ''
+  if (named !== '' && words.trim() === named) return { issuer: named, account: '' }
   if (named !== '' && words.startsWith(`${named}:`)) return { issuer: named, account: words.slice(named.length + 1).trim() }
   const divided = label.indexOf(':')
   if (divided >= 0) return { issuer: (issuer ?? decoded(label.slice(0, divided))).trim(), account: decoded(label.slice(divided + 1)).trim() }

@@ -46,7 +46,7 @@ describe('what is found', () => {
     const cases: readonly Partial<FoundItem>[] = [
       { name: long(60_000) },
       { texts: [foundText('password', 'p', long(160_000)), foundText('note', 'n', 'short')] },
-      { texts: [foundText('password', 'p', 'short'), foundText('note', 'n', long(300_000))] },
+      { texts: [foundText('password', 'p', 'short'), foundText('note', 'n', long(120_000))] },
       { uris: [{ uri: long(60_000), match: null }] },
       { tags: ['short', long(60_000)] },
       { fields: [foundField(long(60_000), long(60_000), 'secret'), ...fields(2 * mostCustomFields + 1)] },
@@ -58,9 +58,9 @@ describe('what is found', () => {
       const texts = items.flatMap(({ texts: { password = '', note = '' }, fields, uris, tags }) => [password, ...fields.map(({ value }) => value), note, ...uris.map(({ uri }) => uri), ...tags])
       const given = [one.name ?? '', ...(one.texts ?? []).map(({ value }) => value), ...(one.uris ?? []).map(({ uri }) => uri), ...(one.tags ?? []), ...(one.fields ?? []).map(({ value }) => value)]
       const all = texts.join('')
-      for (const text of given) expect(all.includes(text), text.slice(0, 20)).toBe(true)
+      expect(given.filter((text) => !all.includes(text))).toEqual([])
     }
-    const [first] = made({ texts: [foundText('password', 'p', 'short'), foundText('note', 'n', long(300_000))] }).items
+    const [first] = made({ texts: [foundText('password', 'p', 'short'), foundText('note', 'n', long(120_000))] }).items
     expect(first).toMatchObject({ type: 'login', texts: { password: 'short' } })
     expect(made({ fields: fields(mostCustomFields), texts: [foundText('note', 'n', 'ж'.repeat(40_000))], name: 'ж'.repeat(20_000) }).problems).toEqual([])
   })

@@ -356,6 +356,74 @@ const samples: readonly Sample[] = [
     ],
     problems: [{ position: 3, name: 'L', code: 'passkey_left_out' }],
   },
+  {
+    id: 'onepassword-1pif',
+    bytes: text(
+      '{"uuid":"F1","typeName":"system.folder.Regular","title":"Дом"}',
+      '***5642bee8-a5ff-11dc-8314-0800200c9a66***',
+      '{"uuid":"A1","updatedAt":1,"securityLevel":"SL5","title":"Example","location":"https://example.com","folderUuid":"F1","typeName":"webforms.WebForm","openContents":{"tags":["t"],"faveIndex":1},' +
+        '"secureContents":{"fields":[{"value":"u","name":"user","type":"T","designation":"username"},{"value":"p","name":"pw","type":"P","designation":"password"},{"value":"x","name":"pin","type":"P"}],"notesPlain":"n",' +
+        '"URLs":[{"label":"website","url":"https://example.com"},{"label":"other","url":"https://example.org"}],"sections":[{"title":"S","name":"s","fields":[{"k":"concealed","n":"TOTP_1","t":"code","v":"JBSWY3DPEHPK3PXP"},{"k":"string","n":"a","t":"Договор","v":"№ 1"}]}]}}',
+      '***5642bee8-a5ff-11dc-8314-0800200c9a66***',
+      '{"uuid":"A2","typeName":"securenotes.SecureNote","title":"N","trashed":true,"secureContents":{"notesPlain":"text"}}',
+      '***5642bee8-a5ff-11dc-8314-0800200c9a66***',
+      'сбой',
+    ),
+    items: [
+      {
+        ...{ type: 'login', name: 'Example', folder: ['Дом'], tags: ['t'], favourite: true, texts: { username: 'u', password: 'p', note: 'n', totp: 'JBSWY3DPEHPK3PXP' } },
+        uris: [{ uri: 'https://example.com', match: null }, { uri: 'https://example.org', match: null }],
+        fields: [{ label: 'pin', kind: 'secret', value: 'x' }, { label: 'S Договор', kind: 'text', value: '№ 1' }],
+      },
+    ],
+    problems: [{ position: 4, code: 'unreadable' }, { position: 3, name: 'N', code: 'in_trash' }],
+  },
+  {
+    id: 'sticky-xml',
+    bytes: text(
+      '<?xml version="1.0" encoding="utf-16"?><root><Database><Logins><Login ID="1" Name="ivan" Password="p&quot;1"/><Login ID="2" Name="anna" Password="p2"/></Logins>',
+      '<Accounts><Account ID="1" Name="mail" Link="https://mail.example" ParentID="7" Comments="a&#10;b" Extra="x"><LoginLinks><Login SourceLoginID="1"/><Login SourceLoginID="2"/></LoginLinks></Account></Accounts>',
+      '<Groups><Group ID="7" Name="Почта"/></Groups><SecureMemos><SecureMemo ID="1" Name="memo" Text="секрет"/></SecureMemos></Database></root>',
+    ),
+    items: [
+      { type: 'login', name: 'mail', folder: ['Почта'], texts: { username: 'ivan', password: 'p"1', note: 'a\nb' }, uris: [{ uri: 'https://mail.example', match: null }], fields: [{ label: 'Extra', kind: 'text', value: 'x' }] },
+      { type: 'login', name: 'mail', texts: { username: 'anna', password: 'p2' } },
+      { type: 'note', name: 'memo', fields: [{ label: 'Text', kind: 'text', value: 'секрет' }] },
+    ],
+  },
+  {
+    id: 'safeincloud-xml',
+    bytes: text(
+      '<?xml version="1.0" encoding="utf-8"?><database><label name="Работа" id="3"/><card title="Web" template="true"><field name="Login" type="login"/></card>',
+      '<card title="mail" star="true"><field name="Login" type="login">ivan</field><field name="Password" type="password">p&lt;1</field><field name="One-time" type="one_time_password">JBSWY3DPEHPK3PXP</field>',
+      '<field name="Website" type="website">https://mail.example</field><field name="PIN" type="pin">1234</field><label_id>3</label_id><notes>n</notes><file name="a.pdf">YQ==</file></card>',
+      '<card title="note" type="note"><notes>text</notes></card><card title="gone" deleted="true"><field name="Login" type="login">x</field></card></database>',
+    ),
+    items: [
+      {
+        ...{ type: 'login', name: 'mail', favourite: true, tags: ['Работа'], texts: { username: 'ivan', password: 'p<1', totp: 'JBSWY3DPEHPK3PXP', note: 'n' } },
+        ...{ uris: [{ uri: 'https://mail.example', match: null }], fields: [{ label: 'PIN', kind: 'secret', value: '1234' }] },
+      },
+      { type: 'note', name: 'note', texts: { note: 'text' } },
+    ],
+    problems: [{ position: 1, code: 'attachments_left_out' }, { position: 3, name: 'gone', code: 'in_trash' }],
+  },
+  {
+    id: 'aegis-json',
+    bytes: utf8('{"version":1,"header":{"slots":null,"params":null},"db":{"version":3,"entries":[{"type":"totp","uuid":"1","name":"ivan","issuer":"mail","note":"n","favorite":true,"info":{"secret":"JBSWY3DPEHPK3PXP","algo":"SHA1","digits":6,"period":30},"groups":["g"]}],"groups":[{"uuid":"g","name":"Работа"}]}}'),
+    items: [{ type: 'login', name: 'mail', favourite: true, tags: ['Работа'], texts: { username: 'ivan', totp: 'JBSWY3DPEHPK3PXP', note: 'n' }, fields: [] }],
+  },
+  {
+    id: 'twofas-json',
+    bytes: utf8('{"services":[{"name":"mail","secret":"JBSWY3DPEHPK3PXP","otp":{"account":"ivan","digits":8,"period":30,"algorithm":"SHA256","tokenType":"TOTP"},"groupId":"g"}],"groups":[{"id":"g","name":"Работа"}],"schemaVersion":4}'),
+    items: [{ type: 'login', name: 'mail', folder: ['Работа'], texts: { username: 'ivan', totp: 'otpauth://totp/mail:ivan?secret=JBSWY3DPEHPK3PXP&issuer=mail&algorithm=SHA256&digits=8' }, fields: [] }],
+  },
+  {
+    id: 'otpauth-txt',
+    bytes: text('otpauth://totp/mail:ivan?secret=JBSWY3DPEHPK3PXP&issuer=mail', '', 'steam://JBSWY3DPEHPK3PXP', 'мимо'),
+    items: [{ type: 'login', name: 'mail', texts: { username: 'ivan', totp: 'otpauth://totp/mail:ivan?secret=JBSWY3DPEHPK3PXP&issuer=mail' } }, { texts: { totp: 'steam://JBSWY3DPEHPK3PXP' } }],
+    problems: [{ position: 4, code: 'unreadable' }],
+  },
 ]
 
 describe.each(samples)('a sample of $id', ({ id, bytes, password, items, problems = [] }) => {

@@ -15,10 +15,8 @@ export function KeyFile({ file, onFile, busy, error, words }: {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   return (
-    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`} data-vlt-slot="import-key-file" className="vlt:flex vlt:flex-col vlt:gap-2">
-      <p id={`${id}-label`} className="vlt:text-sm vlt:font-medium">
-        {words.keyFile}
-      </p>
+    <fieldset aria-describedby={`${id}-hint`} data-vlt-slot="import-key-file" className="vlt:flex vlt:min-w-0 vlt:flex-col vlt:gap-2">
+      <legend className="vlt:mb-2 vlt:text-sm vlt:font-medium">{words.keyFile}</legend>
       <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-2">
         {file === null ? null : (
           <p aria-live="polite" className="vlt:flex vlt:min-w-0 vlt:items-center vlt:gap-2">
@@ -56,6 +54,6 @@ export function KeyFile({ file, onFile, busy, error, words }: {
           if (chosen !== undefined) onFile(chosen)
         }}
       />
-    </div>
+    </fieldset>
   )
 }

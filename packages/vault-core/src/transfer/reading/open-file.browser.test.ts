@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi, type MockInstance } from 'vitest'
 import { openFile } from './open-file.ts'
 
 const reading = () => new Worker(new URL('reading-worker.ts', import.meta.url), { type: 'module' })
@@ -80,19 +80,15 @@ it('so does one that the page may not start', async () => {
 })
 
 it('one that does not come to its end is ended after its time, and whatever waits is told so', async () => {
-  const ended: Worker[] = []
+  const endings: MockInstance<() => void>[] = []
   const endless = () => {
     // Answers what the file is, and is at the rest for ever.
     const worker = workerOf(`onmessage = ({ data }) => { if (data.call === 'open') postMessage({ id: data.id, answer: { certainty: 'certain', ids: ['kdbx'] } }); else for (;;); }`)()
-    const { terminate } = worker
-    worker.terminate = () => {
-      ended.push(worker)
-      terminate.call(worker)
-    }
+    endings.push(vi.spyOn(worker, 'terminate'))
     return worker
   }
   const opened = await openFile(file('x'), endless, undefined, 300)
   await expect(opened.read('kdbx', { password: 'x' })).rejects.toEqual(code('took_too_long'))
-  expect(ended).toHaveLength(1)
+  expect(endings.map(({ mock }) => mock.calls.length)).toEqual([1])
   await expect(opened.table()).rejects.toEqual(code('took_too_long'))
 })
