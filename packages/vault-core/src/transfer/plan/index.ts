@@ -16,7 +16,7 @@ export {
 } from './import-row.ts'
 export { planImport, type ExistingItem, type PlanSources } from './plan-import.ts'
 export { rowsToWrite, type WritablePlan, type WritableRow, type WritingChoices } from './rows-to-write.ts'
-export { openFile, type OpenedFile, type TablePreview } from '../reading/open-file.ts'
+export { openFile, type OpenedFile, type ReadingSecrets, type TablePreview } from '../reading/open-file.ts'
 export { TransferError, type TransferErrorCode } from '../transfer-error.ts'
 export type { AssignedColumn } from '../assigned-columns.ts'
 export type { RecognisedFormat } from '../recognise-format.ts'

@@ -59,6 +59,14 @@ describe('a row', () => {
     expect(planned([login(1, {})], [existing('a', more)])).toMatchObject([{ state: 'known', decision: 'leave' }])
   })
 
+  it('of a code alone belongs to the login of the same name and user, which it can be put into', () => {
+    const code = login(1, { name: 'почта', host: '', texts: { username: 'anna', totp: 'JBSWY3DPEHPK3PXP' } })
+    const there = [existing('a', login(0, { name: 'Почта' })), existing('b', login(0, { name: 'Почта', user: 'oleg' }))]
+    expect(planned([code], there)).toMatchObject([{ state: 'similar', decision: 'create', twin: { id: 'a' } }])
+    expect(planned([code], there, { similar: 'replace' })).toMatchObject([{ decision: 'replace' }])
+    expect(planned([login(1, { name: 'Почта', host: 'other.ru' })], there)).toMatchObject([{ state: 'new' }])
+  })
+
   it('that is there twice in the file is created once', () => {
     const rows = planned([login(1, {}), login(2, {}), login(3, { password: 'другой' })])
     expect(rows.map(({ state, decision, twin }) => [state, decision, twin])).toEqual([

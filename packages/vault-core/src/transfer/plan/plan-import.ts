@@ -99,7 +99,8 @@ export function planImport({ transfer, existing, prints, nameless }: PlanSources
 
 const nothingAlike: { readonly state: RowState; readonly twin: RowTwin | null } = { state: 'new', twin: null }
 
-const keysOf = (item: ExistingItem) => remembered(keysOfItems, item, () => likenessKeys(item))
+/** One that is there is found by its name too: a code of an authenticator has no address, and belongs to the login of that name. */
+const keysOf = (item: ExistingItem) => remembered(keysOfItems, item, () => [...new Set([...likenessKeys(item), ...likenessKeys({ ...item, uris: [] })])])
 /** One that nothing names has no host: what it is called then differs by language alone. */
 const keysOfRow = (item: TransferItem, name: string) => remembered(keysOfItems, item, () => likenessKeys(likenessOf(item, name)))
 
