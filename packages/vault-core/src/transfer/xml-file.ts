@@ -5,8 +5,8 @@ export type { XmlElement } from '@rgrove/parse-xml'
 
 /** Longest XML, in UTF-16 units: its parser keeps a number for each of them. */
 const mostUnits = 64_000_000
-/** Most elements: some thirty of them are an entry, and each former version of it is one more. */
-const mostElements = 3_000_000
+/** Most elements: some thirty of them are an entry, and as many each former version of it. Parsed, they are half a gigabyte. */
+const mostElements = 1_500_000
 /** Deeper than anybody nests groups; the parser calls itself for each. */
 const deepest = 250
 /** More attributes than any program that keeps passwords gives an element. */
@@ -16,7 +16,7 @@ const longestHead = 4_096
 
 /** What may not stand in XML, not even as a reference; programs drop it, and so does this. */
 // oxlint-disable-next-line eslint/no-control-regex
-const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu
+const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]+/gu
 
 /**
  * Parses XML whose size was measured before: a parser that is given what it cannot hold ends the worker, or never ends.
@@ -36,7 +36,7 @@ export function parseBoundedXml(text: string): XmlElement {
   throw new TransferError('broken')
 }
 
-/** What is skipped whole: how it begins and ends. Entities of a document type are in no file of passwords. */
+/** What is skipped whole: how it begins and ends. A document type with its entities is in no file of passwords. */
 const skipped = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -46,26 +46,26 @@ const skipped = [
 /** Goes through the XML once. @throws TransferError `too_large`, `truncated`, `broken` */
 function measure(xml: string): void {
   if (xml.length > mostUnits) throw new TransferError('too_large')
-  let [at, depth, elements] = [0, 0, 0]
-  for (at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at)) {
-    const other = skipped.find(([begin]) => xml.startsWith(begin, at))
-    if (other !== undefined) {
+  let [at, depth, elements] = [xml.indexOf('<'), 0, 0]
+  while (at >= 0) {
+    const next = xml.charAt(at + 1)
+    if (next === '/') {
+      depth -= 1
+      at += 2
+    } else if (next === '!' || next === '?') {
+      const other = skipped.find(([begin]) => xml.startsWith(begin, at))
+      if (other === undefined) throw new TransferError('broken')
       const end = xml.indexOf(other[1], at + other[0].length)
       if (end < 0) throw new TransferError('truncated')
       at = end + other[1].length
-      continue
+    } else {
+      const { end, isEmpty } = measureTag(xml, at)
+      elements += 1
+      if (!isEmpty) depth += 1
+      if (elements > mostElements || depth > deepest) throw new TransferError('too_large')
+      at = end
     }
-    if (xml.charAt(at + 1) === '!') throw new TransferError('broken')
-    if (xml.charAt(at + 1) === '/') {
-      depth -= 1
-      at += 2
-      continue
-    }
-    const { end, isEmpty } = measureTag(xml, at)
-    elements += 1
-    if (!isEmpty) depth += 1
-    if (elements > mostElements || depth > deepest) throw new TransferError('too_large')
-    at = end
+    at = xml.indexOf('<', at)
   }
   if (depth > 0) throw new TransferError('truncated')
 }

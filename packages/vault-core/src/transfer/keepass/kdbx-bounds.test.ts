@@ -88,7 +88,7 @@ describe('XML', () => {
     ['300,000 attributes', entry(`<Times ${Array.from({ length: 300_000 }, (_, index) => `a${index}="1"`).join(' ')}/>`), 'too_large'],
     ['a name of a million letters', entry(`<${'a'.repeat(1_000_000)}/>`), 'too_large'],
     ['300,000 elements in one another', `${'<a>'.repeat(300_000)}${'</a>'.repeat(300_000)}`, 'too_large'],
-    ['four million elements', entry('<a/>'.repeat(4_000_000)), 'too_large'],
+    ['two million elements', entry('<a/>'.repeat(2_000_000)), 'too_large'],
     ['a document type with entities', `<!DOCTYPE x [<!ENTITY a "aaaaaaaa">]>${entry('&a;&a;')}`, 'broken'],
     ['a tag without an end', `${entry('')}<a b="`, 'truncated'],
     ['remarks without an end', '<!--'.repeat(300_000), 'truncated'],
@@ -99,9 +99,9 @@ describe('XML', () => {
 
   it('with 300 kB of blanks among its tags is read to its end', async () => {
     const blanks = ' '.repeat(300_000)
-    const { items } = await read(entry(`<Tags>a${blanks}b;${blanks}c${blanks}</Tags>`))
-    expect(items.map(({ tags }) => tags.map((tag) => tag.length))).toEqual([[300_002, 1]])
-    expect(splitTags(`${' ; '.repeat(500_000)}x`)).toEqual(['x'])
+    const { items } = await read(entry(`<Tags>${blanks}a;${blanks}b${blanks}</Tags>`))
+    expect(items).toMatchObject([{ name: 't', tags: ['a', 'b'] }])
+    expect(splitTags(`${' ; '.repeat(100_000)}x${blanks}y`).map((tag) => tag.length)).toEqual([300_002])
   })
 
   it('keeps tabs, line breaks and texts as they are, and drops what may not stand in it', () => {

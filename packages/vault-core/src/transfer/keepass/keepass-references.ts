@@ -13,9 +13,9 @@ const mayRefer = (text: string) => /\{REF:/iu.test(text)
 
 const names: Readonly<Record<string, string>> = { T: 'Title', U: 'UserName', P: 'Password', A: 'URL', N: 'Notes' }
 /** References of references, so deep. */
-const deepest = 10
-/** Longest text that references may make, in UTF-16 units: each may double what the one before it made. */
-const longest = 1_000_000
+const deepest = 100
+/** Longest text that references may make, and most of all of them in a file, in UTF-16 units: each may double what the one before made. */
+const [longest, mostOfFile] = [1_000_000, 20_000_000]
 /** So many references are looked for entry by entry; those to an id, or to a whole value, are found at once. */
 const mostSearches = 1_000
 
@@ -24,7 +24,9 @@ export function referencesOf(entries: readonly KeepassEntry[]): (text: string) =
   const byId = new Map<string, KeepassEntry>()
   for (const entry of entries) if (!byId.has(entry.id)) byId.set(entry.id, entry)
   const byValue = new Map<string, ReadonlyMap<string, KeepassEntry>>()
-  let searches = 0
+  /** What each part of each entry becomes; null while it is being found, so that a circle is seen. */
+  const known = new Map<KeepassEntry, Map<string, Resolved | null>>()
+  let [searches, made] = [0, 0]
 
   const valueOf = (entry: KeepassEntry, part: string) => (part === 'I' ? entry.id.toUpperCase() : (entry.fields.get(names[part] ?? '')?.text ?? ''))
   const valuesOf = (entry: KeepassEntry, part: string): readonly string[] =>
@@ -33,16 +35,27 @@ export function referencesOf(entries: readonly KeepassEntry[]): (text: string) =
   function find(part: string, wanted: string): KeepassEntry | undefined {
     const folded = wanted.toLowerCase()
     if (part === 'I') return byId.get(folded)
-    let known = byValue.get(part)
-    if (known === undefined) {
-      const made = new Map<string, KeepassEntry>()
-      for (const entry of entries) for (const value of valuesOf(entry, part)) if (!made.has(value.toLowerCase())) made.set(value.toLowerCase(), entry)
-      known = made
-      byValue.set(part, known)
+    let values = byValue.get(part)
+    if (values === undefined) {
+      const all = new Map<string, KeepassEntry>()
+      for (const entry of entries) for (const value of valuesOf(entry, part)) if (!all.has(value.toLowerCase())) all.set(value.toLowerCase(), entry)
+      values = all
+      byValue.set(part, values)
     }
-    const whole = known.get(folded)
+    const whole = values.get(folded)
     if (whole !== undefined || ++searches > mostSearches) return whole
     return entries.find((entry) => valuesOf(entry, part).some((value) => value.toLowerCase().includes(folded)))
+  }
+
+  function partOf(entry: KeepassEntry, part: string, depth: number): Resolved | null {
+    const parts = known.get(entry) ?? new Map<string, Resolved | null>()
+    known.set(entry, parts)
+    const there = parts.get(part)
+    if (there !== undefined || depth > deepest) return there ?? null
+    parts.set(part, null)
+    const resolved = resolve(valueOf(entry, part), depth)
+    parts.set(part, resolved)
+    return resolved
   }
 
   function resolve(text: string, depth: number): Resolved {
@@ -50,13 +63,14 @@ export function referencesOf(entries: readonly KeepassEntry[]): (text: string) =
     let isWhole = true
     let length = text.length
     const resolved = text.replaceAll(reference, (whole, want: string, by: string, value: string) => {
-      const entry = depth >= deepest ? undefined : find(by.toUpperCase(), value)
-      const inner = entry === undefined ? null : resolve(valueOf(entry, want.toUpperCase()), depth + 1)
+      const entry = length > longest || made > mostOfFile ? undefined : find(by.toUpperCase(), value)
+      const inner = entry === undefined ? null : partOf(entry, want.toUpperCase(), depth + 1)
       length += inner?.text.length ?? 0
       if (inner === null || length > longest) {
         isWhole = false
         return whole
       }
+      made += inner.text.length
       isWhole &&= inner.isWhole
       return inner.text
     })
