@@ -55,7 +55,7 @@ describe('what is found', () => {
       const { items, problems } = made(one)
       expect(problems).toMatchObject([{ position: 1, code: 'continued' }])
       expect(items.every(fitsAnItem)).toBe(true)
-      const texts = items.flatMap(({ texts: { password = '', note = '' }, fields, uris, tags }) => [password, ...fields.map(({ value }) => value), note, ...uris.map(({ uri }) => uri), ...tags])
+      const texts = items.flatMap(({ texts: { password = '', note = '' }, fields, uris, tags }) => [...tags, ...uris.map(({ uri }) => uri), password, ...fields.map(({ value }) => value), note])
       const given = [one.name ?? '', ...(one.texts ?? []).map(({ value }) => value), ...(one.uris ?? []).map(({ uri }) => uri), ...(one.tags ?? []), ...(one.fields ?? []).map(({ value }) => value)]
       const all = texts.join('')
       expect(given.filter((text) => !all.includes(text))).toEqual([])

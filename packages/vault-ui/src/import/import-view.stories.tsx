@@ -136,7 +136,7 @@ export const Pictures: Story = {
     await userEvent.upload(input, addresses.map((address) => qrPicture(address)))
     const { onText, onFile } = args.step
     await waitFor(() => expect(onText).toHaveBeenCalledWith(addresses.join('\n')), { timeout: 10_000 })
-    await userEvent.upload(input, new File(['no picture'], 'a.png', { type: 'image/png' }))
+    await userEvent.upload(input, new globalThis.File(['no picture'], 'a.png', { type: 'image/png' }))
     await expect(await canvas.findByText(words.pictures.noCode)).toBeVisible()
     await expect(onFile).not.toHaveBeenCalled()
   },
@@ -150,7 +150,7 @@ export const KeyFile: Story = {
     const { format: words, next } = storyMessages(globals).importView
     const input = canvasElement.querySelector<HTMLInputElement>('[data-vlt-slot="import-key-file"] input[type="file"]')
     if (input === null) throw new Error('There is no place for a key file.')
-    const keyFile = new File(['key'], 'Ключ.keyx')
+    const keyFile = new globalThis.File(['key'], 'Ключ.keyx')
     await userEvent.upload(input, keyFile)
     await expect(canvas.getByText('Ключ.keyx')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: next }))
