@@ -8,6 +8,42 @@ import { useServer } from './vault-server.ts'
 
 const server = useServer()
 
+describe('a new item whose answer was lost', () => {
+  it('and which the server tells of meanwhile stays the one that its form was opened over, and an edit goes over it', async () => {
+    const { device, tab, vaultId } = await home(server().url)
+    device.net.losing = Number.POSITIVE_INFINITY
+    await tab.writes.create(item(vaultId, 'Новый', 'первый'))
+    const opened = named(tab, 'Новый')
+    await tab.sync()
+    expect(await stored(tab)).toHaveLength(2)
+    expect(names(tab)).toEqual(['Новый', 'Банк'])
+    expect(tab.client.outbox.markOf(opened.id)).toBeNull()
+    expect((await tab.writes.reread(opened.id))?.item.id).toBe(opened.id)
+    await tab.writes.update(opened.id, item(vaultId, 'Новый', 'второй'), opened.revision)
+    expect(tab.client.outbox.markOf(opened.id)).toEqual({ kind: 'waiting', write: 'update' })
+    expect(await passwordOf(tab, 'Новый')).toBe('второй')
+
+    device.net.losing = 0
+    await drain(device)
+    expect(names(tab)).toEqual(['Новый', 'Банк'])
+    expect((await stored(tab)).map(({ id }) => id)).toEqual([named(tab, 'Новый').id, named(tab, 'Банк').id])
+    expect(await passwordOf(tab, 'Новый')).toBe('второй')
+  })
+
+  it('and is deleted before it comes is in the trash', async () => {
+    const { device, tab, vaultId } = await home(server().url)
+    device.net.losing = Number.POSITIVE_INFINITY
+    await tab.writes.create(item(vaultId, 'Новый', 'первый'))
+    await tab.sync()
+    await tab.writes.remove(named(tab, 'Новый').id)
+    expect(names(tab)).toEqual(['Банк'])
+    device.net.losing = 0
+    await drain(device)
+    expect(await stored(tab)).toHaveLength(1)
+    expect((await tab.client.api.call(listTrash, {})).logins).toHaveLength(1)
+  })
+})
+
 describe('without the network', () => {
   it('items are added, changed and deleted, shown so, and all of it is on the server afterwards, once and in its order', async () => {
     const { device, tab, vaultId } = await home(server().url)

@@ -2,19 +2,24 @@ import type { ItemId } from '../contracts/primitives.ts'
 import { chainOf, type OutboxEntry } from './outbox-entry.ts'
 import type { OutboxMark, OutboxState } from './outbox-state.ts'
 
-/** What is told of a line. */
-export function stateOf(entries: readonly OutboxEntry[], isSending: boolean): OutboxState {
+/**
+ * What is told of a line.
+ *
+ * @param isStored whether the server is known to have done a write whose answer was lost: such a new item is not told to wait
+ */
+export function stateOf(entries: readonly OutboxEntry[], isSending: boolean, isStored: (entry: OutboxEntry) => boolean): OutboxState {
   const marks = new Map<ItemId, OutboxMark>()
   /** What waits with them stands on them, and goes out no more by itself either. */
   const blocked = new Set(entries.filter(({ stuck }) => stuck !== null).flatMap((entry) => chainOf(entries, entry)))
   let conflicts = 0
-  for (const { id, item, write, stuck } of entries) {
+  for (const entry of entries) {
+    const { id, item, write, stuck } = entry
     if (stuck !== null) {
       conflicts += 1
       if (marks.get(item)?.kind !== 'conflict') marks.set(item, { kind: 'conflict', write: write.kind, entry: id, reason: stuck.reason, code: stuck.code })
       continue
     }
-    if (!marks.has(item)) marks.set(item, { kind: 'waiting', write: write.kind })
+    if (!marks.has(item) && !isStored(entry)) marks.set(item, { kind: 'waiting', write: write.kind })
   }
   return { waiting: entries.length - blocked.size, conflicts, isSending, marks }
 }

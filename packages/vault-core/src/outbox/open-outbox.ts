@@ -196,11 +196,17 @@ export async function openOutbox(
     overlay: (known) => overlay(known, entries(), userId),
     hasWriteOf: (id) => entriesOf(id).length > 0,
     isEmpty: () => entries().length === 0,
-    state: () => stateOf(entries(), sender.isSending()),
+    state: () => stateOf(entries(), sender.isSending(), storedIn(account())),
     load: book.load,
     kick: sender.kick,
     end: sender.end,
   }
+}
+
+/** Whether an account holds what a write of a new item has made, though its answer was lost. */
+function storedIn(known: Bootstrap | null): (entry: OutboxEntry) => boolean {
+  const names = new Set(known?.logins.map(({ name }) => name))
+  return ({ write }) => write.kind === 'create' && names.has(write.body.name)
 }
 
 /** In the place of an id where a record is opened that has none. */

@@ -160,7 +160,10 @@ export function createOutbox(
     overlayTrash: (trash) => open?.overlayTrash(trash) ?? trash,
     overlay: (known) => {
       account = known
-      return open === null ? noOverlay(known) : open.overlay(known)
+      if (open === null) return noOverlay(known)
+      // What waits may turn out to be stored.
+      if (!open.isEmpty()) publish()
+      return open.overlay(known)
     },
     admit: () => {
       const userId = user()

@@ -14,21 +14,18 @@ export function overlay(account: Bootstrap, entries: readonly OutboxEntry[], use
   if (entries.length === 0) return { account, own: new Set(), vaults: [] }
   const shown = new Map<ItemId, ItemRecord>(account.logins.map((record) => [record.id, record]))
   const byName = new Map(account.logins.map((record) => [record.name, record.id]))
-  /** Ids by which items are known by now that were new when their write began to wait. */
-  const known = new Map<ItemId, ItemId>()
   const own = new Set<ItemId>()
   const added: ItemRecord[] = []
   // What a person has to decide about is seen, also where they have deleted it since.
   const undecided = new Set(entries.filter(({ stuck }) => stuck !== null).flatMap((entry) => chainOf(entries, entry)))
   for (const entry of entries) {
-    const id = known.get(entry.item) ?? entry.item
+    const id = entry.item
     const before = shown.get(id) ?? null
     const storedAs = byName.get(lastBody(entry)?.name ?? '')
-    if (storedAs !== undefined) {
-      // What was stored under another id is what was new here.
-      if (entry.write.kind === 'create') known.set(entry.item, storedAs)
-      continue
-    }
+    // What was new here keeps its id until the answer comes, and what is made of it meanwhile stands behind it in line: a form that is open
+    // over it, and the address of the page, know no other.
+    if (storedAs !== undefined && entry.write.kind === 'create') shown.delete(storedAs)
+    else if (storedAs !== undefined) continue
     if (entry.write.kind === 'delete') {
       if (!undecided.has(entry)) {
         shown.delete(id)

@@ -2,6 +2,7 @@ import { RequestFailure } from '../../api/request-failure.ts'
 import type { ItemId } from '../../contracts/primitives.ts'
 import { isVaultError } from '../../errors.ts'
 import type { WholeItem } from '../../items/whole-item.ts'
+import { tagOfWaitingId } from '../../outbox/waiting-id.ts'
 import type { AccountContext } from './bootstrap-cache.ts'
 import { fetchItem } from './fetch-item.ts'
 
@@ -14,7 +15,8 @@ export async function rereadItem(context: AccountContext, id: ItemId): Promise<W
   const { outbox, vault } = client
   await outbox.ready()
   const mark = outbox.markOf(id)
-  const isWaiting = mark?.kind === 'waiting'
+  // Of one that waits to be added the server knows no such id.
+  const isWaiting = mark?.kind === 'waiting' || tagOfWaitingId(id) !== null
   if (isWaiting || (mark !== null && outbox.isLineFor(null))) return openShown(context, id)
   try {
     return await vault.openRecord(await fetchItem(context, id))
