@@ -38,6 +38,7 @@ function isPlaceOfApp(path: string): boolean {
 
 /** All of the build or nothing of it: the browser tries again at another time. */
 async function keepBuild(): Promise<void> {
+  const isThere = await caches.has(name)
   try {
     const answer = await fetch(page, { cache: 'no-cache' })
     if (!(await isOfThisBuild(answer))) throw new Error('the server has another build by now')
@@ -45,7 +46,8 @@ async function keepBuild(): Promise<void> {
     await cache.put(page, answer)
     await cache.addAll(assets)
   } catch (error) {
-    await caches.delete(name)
+    // One that was there before is no worse for a try that failed.
+    if (!isThere) await caches.delete(name)
     throw error
   }
 }

@@ -108,7 +108,10 @@ export function createVaultClient(options: {
   const entrance = options.entrance ?? composeEntrance(async () => ({ createWholeEntrance }), options)
   const { account, settings } = entrance
   const { api, session, keyRing, ahead, kept, exchange, userId, dispose: disposeEntrance } = partsOf(entrance).whole(createWholeEntrance)
-  /** Until what is kept here is sealed under the key of now: nothing of it is read, or written over, before. */
+  /**
+   * Until what is kept here is sealed under the key of now: nothing of it is read, or written over, before. Rejects where that failed: what
+   * opens under no key of now is then no less worth for it.
+   */
   let resealed: Promise<void> = Promise.resolve()
   const vault: VaultService = createVaultService({
     keyRing,
@@ -198,7 +201,7 @@ export function createVaultClient(options: {
   }
 
   async function admitWhenResealed(user: UserId, epoch: number) {
-    await resealed
+    await resealed.catch(() => undefined)
     if (keyRing.epoch() !== epoch || session.state.getSnapshot().kind !== 'loggedIn') return
     admit()
     // What this tab has may be of before the rotation, and opens no more.
@@ -214,9 +217,12 @@ export function createVaultClient(options: {
       if (kept.formerKeys.isAny() && state.kind === 'loggedIn') {
         const epoch = keyRing.epoch()
         // What could not be done is done at the next unlocking.
-        resealed = reseal(state.user.email, state.user.id).catch(() => undefined)
+        resealed = reseal(state.user.email, state.user.id)
         void admitWhenResealed(state.user.id, epoch)
-      } else admit()
+      } else {
+        resealed = Promise.resolve()
+        admit()
+      }
     }
     if (kind !== before && (kind === 'loggedIn' || kind === 'locked')) settling.look()
     before = kind

@@ -89,7 +89,7 @@ async function begin(ports: RotationPorts, { currentPasswordHash, wrapRoot }: Ro
   try {
     if (await sendUntilDecided(clock, () => keyRing.guard(send()))) return rotation
   } catch (error) {
-    if (error instanceof RequestFailure && !error.isUndecided) await pending.remove(user.email)
+    if (error instanceof RequestFailure && error.isRefusal) await pending.remove(user.email)
     throw error
   }
   throw new RequestFailure({ kind: 'network' })

@@ -56,6 +56,15 @@ export class RequestFailure extends Error {
     )
   }
 
+  /**
+   * True when the server itself said no, and will say so again. A proxy's word, an answer that nobody can read, and "Unauthorized" are no such
+   * answers: after the last one the tokens say whether the session is over, since a refresh that the server refused has cleared them.
+   */
+  get isRefusal(): boolean {
+    const { failure } = this
+    return failure.kind === 'problem' && !this.isUndecided && failure.status !== 408 && !this.isUnauthorized
+  }
+
   /** True when nothing was decided: no answer, too many requests, or a server fault. */
   get isUndecided(): boolean {
     if (this.failure.kind === 'network') return true

@@ -174,14 +174,16 @@ export function createDraftService(options: {
   }
 
   async function takeInTurn(formId: string, userId: UserId, isOver: () => boolean): Promise<TakenDraft | null> {
+    /** What does not open stays where it lies: it may be sealed under keys that come back, or be what another release has written. */
+    const closed = new Set<string>()
     for (;;) {
       await turn(isOver)
       await keeper.idle()
-      const [draft] = await keeper.candidates(userId, formId)
+      const draft = (await keeper.candidates(userId, formId)).find(({ id }) => !closed.has(id))
       if (draft === undefined || isOver()) return null
       const contents = await openDraft(await begin().keys, { userId, formId }, draft.sealed).catch(() => null)
       if (isOver()) return null
-      if (contents === null) await store.remove(userId, draft.id)
+      if (contents === null) closed.add(draft.id)
       // One that this page claims and does not show stays its own, for the next time.
       else if (isFree() && (await keeper.claim(userId, draft))) {
         if (isOver()) return null

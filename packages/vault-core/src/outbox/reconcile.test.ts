@@ -52,3 +52,18 @@ it('what is merged is a later version of what waited too, which somebody may hav
   expect(outcome.kind).toBe('changed')
   expect(seals).toMatchObject([{ tag, rev: 6 }])
 })
+
+it.each(['update', 'delete', 'restore'] as const)('a proxy that does not know the address of an item says nothing of it: what was to be done with it waits (%s)', async (kind) => {
+  const fromProxy = new RequestFailure({ kind: 'status', status: 404, statusText: 'Not Found', retryAfter: null })
+  const { name, username, password, overview, details, uris, vaultId } = itemRecord(await sealItem(await deriveVaultKeys(randomBytes(32)), loginInput({ name: 'Почта' }), createSeal()))
+  const body = createItem.body.parse({ name, username, password, overview, details, uris, vaultId })
+  const entry = outboxEntry.parse({
+    ...{ version: 1, id: 'entry', key: crypto.randomUUID(), item: crypto.randomUUID(), tag: createSeal().tag, at: 1, vault: null },
+    ...{ standsOn: null, edition: 1, isTried: true, stuck: null, base: { revision: 1, record: null } },
+    write: kind === 'update' ? { kind, bodies: [body] } : { kind },
+  })
+  const silent = () => Promise.reject(new Error('nothing is asked'))
+  const context: Reconciling = { api: { call: silent }, vault: { openRecord: silent, openVersion: silent, vaultRecordOf: () => null, sealMerged: silent } }
+  const outcome = await reconcile(context, entry, fromProxy)
+  expect(outcome).toMatchObject({ kind: 'changed', entry: { write: { kind }, stuck: { reason: 'refused' } } })
+})

@@ -35,6 +35,8 @@ export interface Reconciling {
  */
 export async function reconcile(context: Reconciling, entry: OutboxEntry, refusal: RequestFailure): Promise<Reconciled> {
   const { status, code } = refusal
+  // A proxy that does not know the address has said nothing of the item.
+  const isGone = status === 404 && refusal.isRefusal
   const stuck = (reason: 'changed' | 'gone' | 'refused', theirs: ItemRecord | null = null): Reconciled => ({
     kind: 'changed',
     entry: stuckAs(entry, { reason, code, theirs }),
@@ -45,8 +47,8 @@ export async function reconcile(context: Reconciling, entry: OutboxEntry, refusa
     return anew === null ? stuck('refused') : { kind: 'changed', entry: anew }
   }
   // Gone already, or hidden with its vault: that is what a deletion wants.
-  if (kind === 'delete' && (status === 404 || code === 'vault_in_trash')) return { kind: 'over' }
-  if (kind !== 'create' && status === 404) return stuck('gone')
+  if (kind === 'delete' && (isGone || code === 'vault_in_trash')) return { kind: 'over' }
+  if (kind !== 'create' && isGone) return stuck('gone')
   if (kind === 'create' || kind === 'restore' || status !== 412) return stuck('refused')
   const theirs = await readNow(context.api, entry)
   if (theirs === null) return kind === 'delete' ? { kind: 'over' } : stuck('gone')
@@ -60,7 +62,7 @@ async function readNow(api: Pick<ApiClient, 'call'>, { item: id }: OutboxEntry):
     if (item.id !== id) throw new VaultError('answer_differs')
     return item
   } catch (error) {
-    if (error instanceof RequestFailure && error.status === 404) return null
+    if (error instanceof RequestFailure && error.status === 404 && error.isRefusal) return null
     throw error
   }
 }
