@@ -157,20 +157,49 @@ describe('a reload', () => {
     expect([again.storage.get(tabStorageKeys.privateKey), await shareOf(browser, idOf(again))]).toEqual(before)
   })
 
-  it('without the network shows the lock screen, and gives the share back when it can', async () => {
+  it('without the network shows the lock screen, and keeps what the next one opens with', async () => {
     const net = network()
     const { browser, tab, person } = await signedIn(server().url, { fetch: net.fetch })
     net.cut()
     const again = await restored(browser, browser.reload(tab))
     expect(again.client.session.state.getSnapshot()).toMatchObject({ kind: 'locked', user: { email: person.email } })
-    expect(again.storage.get(tabStorageKeys.privateKey)).toBeNull()
-    await expect(browser.tabHalves.tabIds()).resolves.toEqual([])
-    expect(await shareOf(browser, idOf(tab))).not.toBeNull()
+    expect(again.storage.get(tabStorageKeys.privateKey)).toMatch(/^w2\./)
+    await expect(browser.tabHalves.tabIds()).resolves.toEqual([idOf(tab)])
     net.mend()
     await browser.clock.advance(minute)
-    await vi.waitFor(async () => expect(await shareOf(browser, idOf(tab))).toBeNull())
+    expect(await shareOf(browser, idOf(tab))).not.toBeNull()
+    const third = await restored(browser, browser.reload(again))
+    expect(kind(third)).toBe('loggedIn')
+    await expect(third.client.api.call(me, {})).resolves.toMatchObject({ email: person.email })
+  })
+
+  it('without the network, after which the master password was typed, keeps the key that it opened', async () => {
+    const net = network()
+    const { browser, tab, person } = await signedIn(server().url, { fetch: net.fetch })
+    net.cut()
+    const again = await restored(browser, browser.reload(tab))
     await again.client.account.unlock(person.masterPassword)
+    net.mend()
+    again.page.hide()
+    await settle()
     expect(kind(await restored(browser, browser.reload(again)))).toBe('loggedIn')
+  })
+
+  it('that was begun before the server knew of the key shows the lock screen, and ends nothing', async () => {
+    const net = network()
+    const { browser, tab, person } = await signedIn(server().url, { fetch: net.fetch })
+    tab.client.session.lock()
+    await settle()
+    net.slow('PUT /api/v1/auth/tab-share')
+    const unlocking = tab.client.account.unlock(person.masterPassword)
+    await vi.waitFor(() => expect(net.waiting).toHaveLength(1))
+    await browser.clock.advance(3_000)
+    await unlocking
+    const again = await restored(browser, browser.reload(tab))
+    expect(kind(again)).toBe('locked')
+    await browser.clock.advance(minute)
+    await again.client.account.unlock(person.masterPassword)
+    expect(kind(again)).toBe('loggedIn')
   })
 
   it('without the share shows the lock screen', async () => {
@@ -189,7 +218,7 @@ describe('a reload', () => {
     expect(kind(await restored(browser, browser.reload(tab)))).toBe('locked')
   })
 
-  it('whose share the server does not give in time shows the lock screen, and the share is deleted', async () => {
+  it('whose share the server does not give in time shows the lock screen, and the next one opens', async () => {
     const net = network()
     const { browser, tab } = await signedIn(server().url, { fetch: net.fetch })
     net.slow(ask)
@@ -199,10 +228,25 @@ describe('a reload', () => {
     await browser.clock.advance(10_000)
     await restoring
     expect(kind(again)).toBe('locked')
-    await vi.waitFor(async () => expect(await shareOf(browser, idOf(tab))).toBeNull())
     net.letAll()
     await settle()
     expect(kind(again)).toBe('locked')
+    expect(await shareOf(browser, idOf(tab))).not.toBeNull()
+    expect(kind(await restored(browser, browser.reload(again)))).toBe('loggedIn')
+  })
+
+  it('that is left while it asks for its share, twice, opens', async () => {
+    const net = network()
+    const { browser, tab } = await signedIn(server().url, { fetch: net.fetch })
+    net.slow(ask)
+    let again = tab
+    for (const asked of [1, 2]) {
+      again = browser.reload(again)
+      void again.client.session.restore()
+      await vi.waitFor(() => expect(net.waiting).toHaveLength(asked))
+    }
+    net.letAll()
+    expect(kind(await restored(browser, browser.reload(again)))).toBe('loggedIn')
   })
 
   it('that is shown the lock screen because another tab hands it over deletes its share', async () => {

@@ -208,8 +208,8 @@ export function createWorld(
       for (let round = 0; underway.size > 0; round += 1) {
         if (round > 200) throw new Error('something that was begun does not end')
         await settle()
-        // Half a second is all that a new tab waits for its key: it is not to pass while the server is being asked.
-        if (quickUnlock) for (let wait = 0; traffic.isAsking() && wait < 200; wait += 1) await settle()
+        // Half a second is all that a new tab waits for its key, and ten for its share: they are not to pass while the server is being asked.
+        for (let wait = 0; traffic.isAsking() && wait < 200; wait += 1) await settle()
         await browser.clock.advance(500)
       }
       // Keys of tabs that are gone are swept, and lost tabs noticed, a little later.

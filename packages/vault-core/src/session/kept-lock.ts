@@ -20,7 +20,7 @@ export interface KeptLock {
    * network, where the person chose that.
    */
   readonly find: (user: User) => Promise<SealedAccount | null>
-  /** True when the server answers, whatever it says. No answer in time, 429 and 5xx are none. */
+  /** True when the server answers, with a share, with none, or with a refusal. What decides nothing is no answer. */
   readonly isServerThere: (userId: UserId, tabId: string) => Promise<boolean>
 }
 
@@ -56,7 +56,7 @@ export function createKeptLock(options: {
         await shares.ask(userId, tabId)
         return true
       } catch (error) {
-        return !(error instanceof RequestFailure) || !(error.isUndecided || error.failure.kind === 'aborted')
+        return error instanceof RequestFailure && error.isRefusal
       }
     },
   }

@@ -5,6 +5,7 @@ import { decodeHex, encodeHex } from '../crypto/hex.ts'
 import { randomBytes } from '../crypto/random.ts'
 import { deriveTabKey, unwrapSessionKey, wrapSessionKey } from '../crypto/session-key.ts'
 import { tabHalfLength } from '../crypto/tab-half.ts'
+import { isVaultError } from '../errors.ts'
 import type { Clock } from './ports/clock.ts'
 import type { SealedAccount } from './ports/tab-channel.ts'
 import type { TabHalfStore, TabSalts } from './ports/tab-half-store.ts'
@@ -29,8 +30,13 @@ export interface KeyToKeep {
 /** What is left of a private key after a reload. */
 export type RecalledKey =
   | { readonly kind: 'nothing' }
-  /** The server did not give its half, or it is not the right one. */
+  /** The server has no half for it, or not the right one, or the key was never wrapped: it does not open any more. */
   | { readonly kind: 'withheld'; readonly sealed: SealedAccount }
+  /**
+   * Nobody said that it does not open: no answer came, or none that decides anything, or the browser did not give its half. All of it
+   * stays where it is. `sealed` is null where the browser did not tell it.
+   */
+  | { readonly kind: 'unreached'; readonly sealed: SealedAccount | null }
   /** The key itself; the buffer is the caller's to empty. */
   | { readonly kind: 'key'; readonly pkcs8: Uint8Array<ArrayBuffer>; readonly sealed: SealedAccount }
 
@@ -135,16 +141,19 @@ export function createPrivateKeyKeeper(options: {
     const owner = kept?.userId ?? storage.user()?.id
     if (account !== null) shares.removeAll(account)
     else if (owner !== undefined && (kept !== null || mayHaveLeftShare)) shares.remove(owner, tabId)
-    forgetHere()
+    forgetHere(tabId)
   }
 
-  function forgetHere() {
+  function forgetHere(tabId: string) {
     kept?.told?.stop()
     kept = null
     mayHaveLeftShare = false
     drops += 1
     dropAhead()
+    if (storage.wrappedPrivateKey() === null) return
     storage.removeWrappedPrivateKey()
+    // A duplicate has no use for the other's id any more.
+    storage.setTabId(tabId)
   }
 
   async function drop(tabId: string) {
@@ -153,7 +162,7 @@ export function createPrivateKeyKeeper(options: {
   }
 
   async function dropHere(tabId: string) {
-    forgetHere()
+    forgetHere(tabId)
     await tabHalves.remove(tabId).catch(() => undefined)
   }
 
@@ -197,15 +206,32 @@ export function createPrivateKeyKeeper(options: {
     })
   }
 
-  /** Opens what was wrapped in a tab; null when the server has no half. @throws what the server, or the cryptography, says */
+  /** Opens what was wrapped in a tab; null when the server has no half, or not the right one. @throws RequestFailure or VaultError where it did not say */
   async function unwrap(wire: string, half: Uint8Array<ArrayBuffer>, user: User, tabId: string) {
-    const share = await shares.ask(user.id, tabId)
+    const share = await shares.ask(user.id, tabId).catch((error: unknown) => {
+      if (error instanceof RequestFailure && error.isRefusal) return null
+      throw error
+    })
     const serverHalf = share === null ? null : decodeHex(share, tabHalfLength)
     if (share === null || serverHalf === null) return null
     const pkcs8 = await deriveTabKey(half, serverHalf)
       .then((tabKey) => unwrapSessionKey(tabKey, wire, { publicKey: user.publicKey, tabId }))
+      .catch((error: unknown) => {
+        if (isVaultError(error)) return null
+        throw error
+      })
       .finally(() => serverHalf.fill(0))
-    return { share, pkcs8 }
+    return pkcs8 && { share, pkcs8 }
+  }
+
+  /** What was not written goes; what lies in session storage from before stays: nobody said that it does not open. */
+  async function giveUp(mine: KeptKey) {
+    if (kept !== mine) return
+    kept = null
+    if (mine.told === null) return
+    mine.told.stop()
+    shares.remove(mine.userId, mine.tabId)
+    await tabHalves.remove(mine.tabId).catch(() => undefined)
   }
 
   /** Waits for the writing, but not for ever: unlocking needs no network. */
@@ -237,20 +263,22 @@ export function createPrivateKeyKeeper(options: {
       if (kept !== null && kept.tabId === tabId && kept.userId === user.id) return kept.written
       const mine: KeptKey = { userId: user.id, tabId, lockAt, told: null, written: Promise.resolve() }
       kept = mine
-      mine.written = within(write(mine, toKeep).catch(() => (kept === mine ? drop(tabId) : undefined)))
+      mine.written = within(write(mine, toKeep).catch(() => giveUp(mine)))
       return mine.written
     },
     recall: async ({ user, tabId, writtenAs, beforeAsking }) => {
       const begun = drops
       const wire = storage.wrappedPrivateKey()
       const encryptedPrivateKey = storage.encryptedPrivateKey()
-      const row = await tabHalves.find(writtenAs).catch(() => null)
+      // A database that does not answer, as that of a page that goes away, has not said that nothing lies there.
+      const row = await tabHalves.find(writtenAs).catch(() => 'unreached' as const)
       mayHaveLeftShare = writtenAs === tabId && (wire !== null || row !== null)
-      if (wire === null || encryptedPrivateKey === null || row === null || row.lockAt <= clock.now()) {
-        return { kind: 'nothing' }
-      }
+      if (row === 'unreached') return wire === null ? { kind: 'nothing' } : { kind: 'unreached', sealed: null }
+      if (encryptedPrivateKey === null || row === null || row.lockAt <= clock.now()) return { kind: 'nothing' }
       const { authSalt, passwordSalt, kdf, half, lockAt } = row
       const sealed = { encryptedPrivateKey, authSalt, passwordSalt, kdf }
+      // Opened here, and left before the server had acknowledged its half: a lock would have taken the browser's.
+      if (wire === null) return { kind: 'withheld', sealed }
       try {
         await beforeAsking()
         const opened = await unwrap(wire, half, user, writtenAs)
@@ -267,7 +295,7 @@ export function createPrivateKeyKeeper(options: {
         }
         return { kind: 'key', pkcs8, sealed }
       } catch {
-        return { kind: 'withheld', sealed }
+        return { kind: 'unreached', sealed }
       } finally {
         half.fill(0)
       }

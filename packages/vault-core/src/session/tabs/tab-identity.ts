@@ -72,6 +72,8 @@ export function createTabIdentity(options: {
       }
       tabId = encodeHex(randomBytes(16))
       await hold(tabLock(tabId))
+      // A key that was copied along is found by the id that it was written under, until this tab has written its own.
+      if (storage.wrappedPrivateKey() !== null) return stored
       try {
         storage.setTabId(tabId)
       } catch {

@@ -264,7 +264,8 @@ export function createTabSession(options: {
       join(user)
       machine.dispatch(event)
     } catch (error) {
-      if (machine.getSnapshot().kind !== 'loggedIn') await keeper.drop(identity.tabId())
+      // A client that is over decides nothing: the next one of this tab finds the key.
+      if (machine.getSnapshot().kind !== 'loggedIn' && !isOver) await keeper.drop(identity.tabId())
       if (currentUser() === null) identity.leave()
       throw error
     } finally {

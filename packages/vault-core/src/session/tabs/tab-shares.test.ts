@@ -23,7 +23,7 @@ function sharesOf() {
   const call: ApiClient['call'] = async ({ method }) => {
     if (net.isCut) throw new RequestFailure({ kind: 'network' })
     calls.push(method)
-    throw new RequestFailure({ kind: 'malformed' })
+    throw new RequestFailure({ kind: 'problem', status: 404, problem: { name: '', message: '' }, retryAfter: null })
   }
   const silent = () => Promise.reject(new Error('nothing else is asked'))
   const shares = createTabShares({ api: () => ({ call, callTagged: silent, listen: silent }), storage, clock })

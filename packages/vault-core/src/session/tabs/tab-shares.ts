@@ -75,7 +75,7 @@ export function createTabShares(options: {
     else await options.api().call(deleteTabShare, { params: { tabId: sent(tabId) }, keepalive: true })
   }
 
-  /** Makes all deletions that are owed. What the server decided against is not owed any more: its session is over. */
+  /** Makes all deletions that are owed. What the server refused is not owed any more, nor what a session owed that is over. */
   async function pay() {
     const due = owed
     owed = []
@@ -84,7 +84,7 @@ export function createTabShares(options: {
       try {
         await send(removal)
       } catch (error) {
-        if (!isUndecided(error)) continue
+        if (!isSignedIn(removal.userId) || (error instanceof RequestFailure && error.isRefusal)) continue
         owed = [...due.slice(index), ...owed]
         throw error
       }
@@ -151,5 +151,3 @@ export function createTabShares(options: {
 }
 
 const sent = (tabId: string) => deleteTabShare.params.parse({ tabId }).tabId
-
-const isUndecided = (error: unknown) => error instanceof RequestFailure && error.isUndecided

@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Connectivity } from '../ports/connectivity.ts'
 import type { KeyRing } from '../key-ring.ts'
 import type { OpenedAccount } from '../opened-account.ts'
-import type { PrivateKeyKeeper } from '../private-key-keeper.ts'
+import type { PrivateKeyKeeper, RecalledKey } from '../private-key-keeper.ts'
 import type { SessionStorage } from '../session-storage.ts'
 import type { SealedAccount, TabChannel } from '../ports/tab-channel.ts'
 import type { SettingsStore } from '../settings.ts'
@@ -74,25 +74,24 @@ export function createTabStart(options: {
   const { storage, clock, keyRing, identity, keeper, tabHalves, shares, presence, connectivity, keptLock, session } = options
   const { settings, channel } = options
   let cancelTidying = () => {}
+  let isOver = false
   let stopWaiting = () => {}
 
-  /** Opens the account with the key that was kept over the reload. Else: what the lock screen needs, or null. */
-  async function reopen(user: User, writtenAs: string, since: Beginning): Promise<'opened' | SealedAccount | null> {
+  /** Opens the account with the key that was kept over the reload; else: what is left of it. */
+  async function reopen(user: User, writtenAs: string, since: Beginning): Promise<'opened' | Exclude<RecalledKey, { kind: 'key' }>> {
     // Said before the server is asked, which may take long: another tab must not take the account for abandoned.
     const beforeAsking = () => identity.enter(user.id)
     const recalled = await keeper.recall({ user, tabId: identity.tabId(), writtenAs, beforeAsking })
-    if (recalled.kind === 'nothing') return null
-    const { sealed } = recalled
-    if (recalled.kind === 'withheld') return sealed
+    if (recalled.kind !== 'key') return recalled
+    const { sealed, pkcs8 } = recalled
     try {
-      const { pkcs8 } = recalled
       const keyPair = await importKeyPair({ publicKey: user.publicKey, pkcs8 })
       await session.reopen({ user, keyPair, pkcs8, sealed }, since)
       return 'opened'
     } catch {
-      return sealed
+      return { kind: 'withheld', sealed }
     } finally {
-      recalled.pkcs8.fill(0)
+      pkcs8.fill(0)
     }
   }
 
@@ -125,7 +124,8 @@ export function createTabStart(options: {
     return true
   }
 
-  async function find(writtenAs: string | null): Promise<boolean> {
+  /** @returns whether somebody is in; `unknown` where nobody has said so, or the opposite: what lies here stays then */
+  async function find(writtenAs: string | null): Promise<boolean | 'unknown'> {
     const user = storage.user()
     if (user === null || storage.tokens() === null) return false
     // Heard from now on: a lock in another tab must reach this one before it has opened anything.
@@ -133,23 +133,27 @@ export function createTabStart(options: {
     const since = { epoch: keyRing.epoch(), lockMark: storage.lockMark() }
     // A lock takes the one and leaves the other. Such a tab stays locked until the master password is typed here.
     const wasLocked = storage.wrappedPrivateKey() === null && storage.encryptedPrivateKey() !== null
-    const found = writtenAs === null ? null : await reopen(user, writtenAs, since)
+    const found = writtenAs === null ? { kind: 'nothing' as const } : await reopen(user, writtenAs, since)
     if (found === 'opened') return true
-    await keeper.drop(identity.tabId())
+    if (isOver) return 'unknown'
+    const isUnreached = found.kind === 'unreached'
+    if (!isUnreached) await keeper.drop(identity.tabId())
     if (!wasLocked && (await openQuickly(user, since).catch(() => false))) return true
-    if (found === null || !mayShowLock(user)) return (await findLock(user)) || showKeptLock(user)
-    session.showLock(user, found)
+    const sealed = found.kind === 'nothing' ? null : found.sealed
+    if (sealed === null || !mayShowLock(user)) return (await findLock(user)) || showKeptLock(user, isUnreached)
+    session.showLock(user, sealed)
     await identity.enter(user.id)
     return true
   }
 
   /** Where the server cannot be reached nothing is cleared: the lock screen opens with what this tab still has. */
-  async function showKeptLock(user: User): Promise<boolean> {
+  async function showKeptLock(user: User, isUnreached: boolean): Promise<boolean | 'unknown'> {
     const sealed = await keptLock.find(user)
-    if (sealed === null) return false
+    if (sealed === null) return isUnreached && mayShowLock(user) ? 'unknown' : false
     // As for a reload that asks for its share: another tab must not take the account for abandoned.
     await identity.enter(user.id)
-    if ((await keptLock.isServerThere(user.id, identity.tabId())) || !mayShowLock(user)) return false
+    const isKnown = !isUnreached && (await keptLock.isServerThere(user.id, identity.tabId()))
+    if (isKnown || !mayShowLock(user)) return false
     session.showLock(user, sealed)
     return true
   }
@@ -215,9 +219,12 @@ export function createTabStart(options: {
     findLock,
     restore: async () => {
       const writtenAs = await identity.claim()
-      const found = await find(writtenAs).catch(() => false)
-      if (!found && !session.isIn()) {
+      const found = await find(writtenAs).catch(() => 'unknown' as const)
+      // The page goes away: whoever comes after it finds all of it.
+      if (isOver) return
+      if (found !== true && !session.isIn()) {
         session.showAuth()
+        if (found === 'unknown') return
         await dropLeftKeys()
       }
       // Not earlier: a tab that asks for its share counts as live only until it gives up.
@@ -230,6 +237,7 @@ export function createTabStart(options: {
       beginTidying()
     },
     dispose: () => {
+      isOver = true
       cancelTidying()
       stopWaiting()
     },
