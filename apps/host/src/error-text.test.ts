@@ -14,6 +14,11 @@ const unauthorized: Failure = {
   problem: { name: 'Нужен вход', message: 'Unauthorized' },
 }
 
+it('says that the browser is full, and what helps', () => {
+  expect(text(new VaultError('browser_storage_full'))).toMatch(/^В браузере закончилось место.+Освободите место на диске/)
+  expect(errorText(new VaultError('browser_storage_full'), messagesEn)).toMatch(/^The browser is out of space.+Free space/)
+})
+
 describe('a failed request', () => {
   it('shows name and message of the server’s problem', () => {
     const problem = { name: 'Устаревшая версия', message: 'Запись изменена на другом устройстве' }

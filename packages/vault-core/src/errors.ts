@@ -36,6 +36,7 @@
  * - `not_found`: no such item, vault or folder in the opened store
  * - `waits_to_be_sent`: a change of the item waits for the network, and this one cannot wait behind it
  * - `part_not_loaded`: a part of the client that is loaded when it is needed did not come
+ * - `browser_storage_full`: the browser has no room for what was to be kept; nothing of it is kept then
  * - `not_signed_in` / `locked`: the call needs a session, or an unlocked one
  * - `stale_epoch`: work begun before a lock or sign-out ended after it; its result was thrown away
  * - `tokens_missing`: a refresh was asked without stored tokens
@@ -78,6 +79,7 @@ export type VaultErrorCode =
   | 'not_found'
   | 'waits_to_be_sent'
   | 'part_not_loaded'
+  | 'browser_storage_full'
   | 'not_signed_in'
   | 'locked'
   | 'stale_epoch'

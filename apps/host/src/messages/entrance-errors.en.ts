@@ -53,6 +53,7 @@ export const entranceErrorsEn: EntranceMessages['errors'] = {
     public_key_changed: "The account's key is not the one this device knows. Sign-in was stopped.",
     answer_differs: 'The server answered something else than was sent. Nothing was saved.',
     part_not_loaded: 'A part of the app could not be loaded. Check the connection and try again',
+    browser_storage_full: 'The browser is out of space: nothing could be kept here. Free space on the disk or remove data of other sites, then try again',
     not_signed_in: 'The session has ended. Sign in again.',
     locked: 'The vault is locked',
     stale_epoch: 'The vault is locked',

@@ -84,7 +84,7 @@ export function createSender(options: Reconciling & {
       pause = await locks.exclusive(`cpa-outbox-send:${userId}`, sendAll)
     } catch (error) {
       // What ends the session, or a browser that does not keep what is written: it stays in line.
-      pause = isVaultError(error) ? null : 0
+      pause = isVaultError(error) && error.code !== 'browser_storage_full' ? null : 0
     }
     isSending = false
     options.onChange()

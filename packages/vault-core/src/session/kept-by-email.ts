@@ -12,7 +12,7 @@ export interface KeptByEmail<Value> {
   readonly find: (email: string) => Promise<Value | null>
   /** Hash of the e-mail under which such a value is kept; null where none is. */
   readonly nameOf: (matches: (value: Value) => boolean) => string | null
-  /** @throws DOMException when storage is full */
+  /** @throws VaultError `browser_storage_full` */
   readonly put: (email: string, value: Value) => Promise<void>
   /** Removes what `find` finds. */
   readonly remove: (email: string) => Promise<void>

@@ -355,16 +355,13 @@ export function createSessionService(options: {
         if (!isAsked) throw new VaultError('stale_epoch')
         const replaced = storedTokens()
         const before = storage.user()
+        // As the account has it, in whatever spelling it was typed.
+        const email = foldEmail(user.email) === foldEmail(checked.email) ? user.email : checked.email
+        storage.setAccount({ ...checked, email, user, tokens })
         if (before?.id !== user.id) dropOfflineKey(before)
-        try {
-          // As the account has it, in whatever spelling it was typed.
-          const email = foldEmail(user.email) === foldEmail(checked.email) ? user.email : checked.email
-          storage.setAccount({ ...checked, email, user, tokens })
-          shares.replaced(identity.tabId())
-        } finally {
-          // Stored by another tab meanwhile, or left behind: no tab has them any more.
-          void endReplaced(replaced)
-        }
+        shares.replaced(identity.tabId())
+        // Stored by another tab meanwhile, or left behind: no tab has them any more.
+        void endReplaced(replaced)
         return { type: 'signedIn', user }
       }
       return tab.open(account, epoch, commit, tokens.access)

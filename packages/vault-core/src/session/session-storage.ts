@@ -62,7 +62,7 @@ export interface SessionStorage {
   readonly storeKeptTokens: () => boolean
   /**
    * Stores what signing in tells, in place of whatever account is stored.
-   * @throws DOMException when storage is full; nothing of an account is stored then
+   * @throws VaultError `browser_storage_full`; what was stored before is then stored still
    */
   readonly setAccount: (account: SignedIn) => void
   /** The private key wrapped for this tab (`w1.`), or null. */
@@ -153,13 +153,16 @@ export function createSessionStorage(local: KeyValueStorage, tab: KeyValueStorag
       return tokens === null || setTokens(tokens)
     },
     setAccount: ({ email, salts, user, tokens }) => {
+      const before = Object.values(localKeys).map((key) => [key, local.get(key)] as const)
       try {
         setUser(user)
         writeTokens(tokens)
         setEmail(email)
         setSalts(salts)
       } catch (error) {
-        clearAccount()
+        // First what goes, so that there is room for what comes back.
+        for (const [key] of before) local.remove(key)
+        for (const [key, value] of before) if (value !== null) local.set(key, value)
         throw error
       }
     },

@@ -41,7 +41,7 @@ const choices: { readonly [Name in keyof Settings]: readonly Settings[Name][] } 
 
 /** Settings kept in local storage under their own names, without a prefix. */
 export interface SettingsStore extends ReadableStore<Settings> {
-  /** Stores one value; one that is no choice is refused silently. */
+  /** Stores one value; one that is no choice is refused silently. @throws VaultError `browser_storage_full`; the value stays as it was then */
   readonly set: <Name extends keyof Settings>(name: Name, value: Settings[Name]) => void
   /** Goes back to the defaults and leaves nothing in storage. */
   readonly forget: () => void

@@ -40,16 +40,25 @@ export function SettingsRoute() {
     if (!(await chooseLocale(choice))) notices.error((messages) => messages.settings.languageNotLoaded)
   }
 
+  /** Where the browser has no room for a choice it stays as it was, and the person is told. */
+  const choose: typeof settings.set = (name, value) => {
+    try {
+      settings.set(name, value)
+    } catch (error) {
+      report(error)
+    }
+  }
+
   return (
     <SettingsPage
       autoLockTimeout={autoLockTimeout}
-      onAutoLockTimeout={(value) => settings.set('autoLockTimeout', value)}
+      onAutoLockTimeout={(value) => choose('autoLockTimeout', value)}
       tabSwitchLockTimeout={tabSwitchLockTimeout}
-      onTabSwitchLockTimeout={(value) => settings.set('tabSwitchLockTimeout', value)}
+      onTabSwitchLockTimeout={(value) => choose('tabSwitchLockTimeout', value)}
       quickUnlock={quickUnlock}
-      onQuickUnlock={(isChosen) => settings.set('quickUnlock', isChosen)}
+      onQuickUnlock={(isChosen) => choose('quickUnlock', isChosen)}
       clipboardClearing={clipboardClearTimeout}
-      onClipboardClearing={(value) => settings.set('clipboardClearTimeout', value)}
+      onClipboardClearing={(value) => choose('clipboardClearTimeout', value)}
       theme={theme}
       onTheme={chooseTheme}
       density={density}

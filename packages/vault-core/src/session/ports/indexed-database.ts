@@ -1,3 +1,5 @@
+import { noRoomOr } from './no-room.ts'
+
 /** One database of IndexedDB, as promises. */
 export interface IndexedDatabase {
   /**
@@ -5,7 +7,8 @@ export interface IndexedDatabase {
    *
    * @param work may await {@link answerOf} its requests and nothing else: the transaction ends when it asks for no more
    * @returns what `work` returns, once everything it wrote is written
-   * @throws what `work` throws, and nothing is written then; DOMException when the browser refuses the database, or what is written
+   * @throws what `work` throws, and nothing is written then; VaultError `browser_storage_full` where there is no room for it; DOMException
+   * when the browser refuses the database, or what is written
    */
   readonly inStore: <Result>(
     store: string,
@@ -31,11 +34,16 @@ export function openIndexedDatabase(
   return {
     inStore: async (store, mode, work) => {
       const transaction = (await opened).transaction(store, mode)
+      // The last request may fail for want of room, or the transaction when it is written.
+      const told = <Result>(step: Promise<Result>) =>
+        step.catch((error: unknown) => {
+          throw noRoomOr(error)
+        })
       const done = work(transaction.objectStore(store)).catch((error: unknown) => {
         abort(transaction)
         throw error
       })
-      const [result] = await Promise.all([done, endOf(transaction)])
+      const [result] = await told(Promise.all([done, endOf(transaction)]))
       return result
     },
   }

@@ -1,6 +1,9 @@
+import { noRoomOr } from './no-room.ts'
+
 /** Text under keys: the part of the Web Storage interface the session needs. */
 export interface KeyValueStorage {
   readonly get: (key: string) => string | null
+  /** @throws VaultError `browser_storage_full`; what was there before is there still */
   readonly set: (key: string, value: string) => void
   readonly remove: (key: string) => void
   /** The keys that are there now, in no order. */
@@ -18,7 +21,13 @@ export interface KeyValueStorage {
 export function webKeyValueStorage(storage: Storage, frame: Window): KeyValueStorage {
   return {
     get: (key) => storage.getItem(key),
-    set: (key, value) => storage.setItem(key, value),
+    set: (key, value) => {
+      try {
+        storage.setItem(key, value)
+      } catch (error) {
+        throw noRoomOr(error)
+      }
+    },
     remove: (key) => storage.removeItem(key),
     // By index: `Object.keys` leaves out a key that names a member of the interface, as `length` does.
     keys: () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? []).flat(),

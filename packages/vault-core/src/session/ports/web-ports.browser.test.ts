@@ -201,3 +201,18 @@ it('the monotonic clock of the browser goes on when the wall clock is set back',
   expect(systemClock.monotonic()).toBeGreaterThanOrEqual(monotonic)
   setBack.mockRestore()
 })
+
+it('a browser that is full says so by a code, and keeps what was there', async () => {
+  const storage = webKeyValueStorage(sessionStorage, window)
+  storage.set('kept', 'before')
+  const full = () => storage.set('kept', 'x'.repeat(20_000_000))
+  expect(full).toThrow(expect.objectContaining({ code: 'browser_storage_full' }))
+  expect(storage.get('kept')).toBe('before')
+  storage.remove('kept')
+
+  const database = openIndexedDatabase('full', 1, (stores) => stores.createObjectStore('rows'))
+  const noRoom = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  await expect(database.inStore('rows', 'readwrite', noRoom)).rejects.toMatchObject({ code: 'browser_storage_full' })
+  const other = () => Promise.reject(new DOMException('refused', 'SecurityError'))
+  await expect(database.inStore('rows', 'readwrite', other)).rejects.toMatchObject({ name: 'SecurityError' })
+})
