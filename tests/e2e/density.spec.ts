@@ -27,7 +27,7 @@ test('dense lists are dense in every tab at once, and after a reload from the fi
   const { page, person } = await enter()
   await person.addLogin({ name: 'Банк', username: 'klient', password: 'Пароль-1' })
   const height = async () => (await person.row('Банк').boundingBox())?.height
-  expect(await height()).toBe(44)
+  await expect.poll(height).toBe(44)
 
   const other = await page.context().newPage()
   await other.goto(server.url)
@@ -48,6 +48,6 @@ test('dense lists are dense in every tab at once, and after a reload from the fi
   await expect(page.locator('#root')).toHaveText('Яz0')
   held.resolve()
   await expect(person.row('Банк')).toBeVisible()
-  expect(await height()).toBe(36)
+  await expect.poll(height).toBe(36)
   expect(await page.evaluate(() => window.densities)).toEqual(['compact'])
 })

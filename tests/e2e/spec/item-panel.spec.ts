@@ -31,7 +31,7 @@ test('the panel stands beside the list, in its place below 1024 px, and alone on
     await expect(page.getByRole('grid', { name: 'Элементы' })).toBeHidden()
     await expect(person.panel()).toBeVisible()
   }
-  expect((await person.panel().boundingBox())?.width).toBe(390)
+  await expect.poll(async () => (await person.panel().boundingBox())?.width).toBe(390)
   await expect(page.getByRole('searchbox', { name: 'Поиск' })).toBeHidden()
   await person.panel().getByRole('button', { name: 'К списку' }).click()
   await expect(person.row('Почта')).toBeVisible()

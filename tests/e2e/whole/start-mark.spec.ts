@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../harness/test.ts'
 
 /** Where it stands, to the pixel: what stands around it moves it by parts of one. */
@@ -6,6 +6,10 @@ async function placeOf(mark: Locator) {
   const { x, y, width, height } = (await mark.boundingBox()) ?? { x: Number.NaN, y: 0, width: 0, height: 0 }
   return [x, y, width, height].map(Math.round)
 }
+
+/** The browser may be asked where something stands before the sheets are here that place it. */
+const styled = (page: Page) =>
+  page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet !== null))
 
 /** What the sign is drawn with, without what its own sheet calls it by. */
 const drawing = (mark: Locator) => mark.evaluate((svg) => [...svg.children].map(({ outerHTML }) => outerHTML.replace('></path>', ' />')))
@@ -26,6 +30,7 @@ for (const width of [1280, 390]) {
     await page.goto(server.url, { waitUntil: 'commit' })
     const early = page.locator('#root svg')
     await expect(early).toBeVisible()
+    await styled(page)
     const place = await placeOf(early)
     const drawn = await drawing(early)
     expect(drawn.length).toBe(4)
@@ -33,6 +38,7 @@ for (const width of [1280, 390]) {
     letStart()
     await expect(page.getByRole('tab', { name: 'Вход' })).toBeVisible()
     const late = page.locator('[data-vlt-slot="brand-mark"]')
+    await styled(page)
     expect(await placeOf(late)).toEqual(place)
     expect(await drawing(late)).toEqual(drawn)
     await context.close()
