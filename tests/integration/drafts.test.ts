@@ -326,7 +326,7 @@ describe('a forced sign-out', () => {
     await expect(taken(tab)).resolves.toEqual(contents)
   })
 
-  it('drops a draft whose bytes were changed', async () => {
+  it('gives a draft whose bytes were changed to nobody, and leaves it until a sign-out is chosen', async () => {
     const { browser, tab, person } = await signedInWithRoom()
     const userId = userIdOf(tab)
     typed(tab)
@@ -335,7 +335,9 @@ describe('a forced sign-out', () => {
     for (const { sealed } of await browser.drafts.list(userId)) sealed.ciphertext.fill(7)
     await tab.client.account.signIn(person.masterPassword)
     await expect(taken(tab)).resolves.toBeNull()
-    await expect(stored(browser, userId)).resolves.toEqual([])
+    await expect(stored(browser, userId)).resolves.toHaveLength(1)
+    tab.client.session.logout()
+    await expect.poll(() => stored(browser, userId)).toEqual([])
   })
 })
 
