@@ -37,7 +37,8 @@ async function loseAnswers(page: Page): Promise<() => Promise<void>> {
   const adding = '**/api/v1/logins'
   await page.context().route(adding, async (route) => {
     await route.fetch()
-    return route.abort()
+    // A page that was reloaded meanwhile takes no answer any more.
+    return route.abort().catch(() => undefined)
   })
   return () => page.context().unroute(adding)
 }

@@ -185,23 +185,6 @@ describe('a reload', () => {
     expect(kind(await restored(browser, browser.reload(again)))).toBe('loggedIn')
   })
 
-  it('that was begun before the server knew of the key shows the lock screen, and ends nothing', async () => {
-    const net = network()
-    const { browser, tab, person } = await signedIn(server().url, { fetch: net.fetch })
-    tab.client.session.lock()
-    await settle()
-    net.slow('PUT /api/v1/auth/tab-share')
-    const unlocking = tab.client.account.unlock(person.masterPassword)
-    await vi.waitFor(() => expect(net.waiting).toHaveLength(1))
-    await browser.clock.advance(3_000)
-    await unlocking
-    const again = await restored(browser, browser.reload(tab))
-    expect(kind(again)).toBe('locked')
-    await browser.clock.advance(minute)
-    await again.client.account.unlock(person.masterPassword)
-    expect(kind(again)).toBe('loggedIn')
-  })
-
   it('without the share shows the lock screen', async () => {
     const { browser, tab, person } = await signedIn(server().url)
     await tab.client.api.call(deleteTabShare, { params: { tabId: idOf(tab) } })

@@ -30,7 +30,7 @@ export interface KeyToKeep {
 /** What is left of a private key after a reload. */
 export type RecalledKey =
   | { readonly kind: 'nothing' }
-  /** The server has no half for it, or not the right one, or the key was never wrapped: it does not open any more. */
+  /** The server has no half for it, or not the right one: it does not open any more. */
   | { readonly kind: 'withheld'; readonly sealed: SealedAccount }
   /**
    * Nobody said that it does not open: no answer came, or none that decides anything, or the browser did not give its half. All of it
@@ -274,11 +274,11 @@ export function createPrivateKeyKeeper(options: {
       const row = await tabHalves.find(writtenAs).catch(() => 'unreached' as const)
       mayHaveLeftShare = writtenAs === tabId && (wire !== null || row !== null)
       if (row === 'unreached') return wire === null ? { kind: 'nothing' } : { kind: 'unreached', sealed: null }
-      if (encryptedPrivateKey === null || row === null || row.lockAt <= clock.now()) return { kind: 'nothing' }
+      if (wire === null || encryptedPrivateKey === null || row === null || row.lockAt <= clock.now()) {
+        return { kind: 'nothing' }
+      }
       const { authSalt, passwordSalt, kdf, half, lockAt } = row
       const sealed = { encryptedPrivateKey, authSalt, passwordSalt, kdf }
-      // Opened here, and left before the server had acknowledged its half: a lock would have taken the browser's.
-      if (wire === null) return { kind: 'withheld', sealed }
       try {
         await beforeAsking()
         const opened = await unwrap(wire, half, user, writtenAs)
