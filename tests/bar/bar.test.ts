@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { backUpUnderLoad } from './backup.ts'
+import { loadInCrowd } from './crowd.ts'
 import { editTogether } from './edits.ts'
 import { attackOthers } from './hostile.ts'
 import { killWhileWriting } from './kill.ts'
@@ -23,6 +24,13 @@ describe('a backup that is made while people write', () => {
     const figures = await backUpUnderLoad({ backups: 1, flips: 4 })
     expect(figures).toMatchObject({ lost: 0, usable: 1, noticed: 4, soundPasses: true })
     expect(figures.acknowledged).toBeGreaterThan(50)
+  })
+})
+
+describe('clients of one network that read slowly', () => {
+  it('hold up none of another, and are not let go for it', async () => {
+    const { slow, ...figures } = await loadInCrowd({ engine: 'sqlite', loads: 3 })
+    expect(figures).toMatchObject({ still: slow, refused: 0 })
   })
 })
 

@@ -16,6 +16,7 @@ export const bars = {
   malformed: both,
   load: both,
   storm: both,
+  crowd: both,
   // Several nodes have one PostgreSQL.
   rolling: ['postgres'],
   backup: both,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { backUpUnderLoad, holds as backupHolds } from './backup.ts'
 import type { Engine } from './bars.ts'
+import { holds as crowdHolds, loadInCrowd, loadWhereTurnsAreKept } from './crowd.ts'
 import { comparesNothing, editTogether, holds as editsHold } from './edits.ts'
 import { attackOthers, holds as hostileHolds, withoutCondition } from './hostile.ts'
 import { holds as killHolds, killWhileWriting, waitsForNoCommit } from './kill.ts'
@@ -26,6 +27,10 @@ describe('a server on PostgreSQL', () => {
 
   it('lets nobody read or change what is others’', async () => {
     expect(await attackOthers({ operations: 1_000, engine: 'postgres' })).toMatchObject({ reads: 0, writes: 0, faults: 0 })
+  })
+
+  it('lets a crowd of slow readers hold up itself alone', async () => {
+    expect(crowdHolds(await loadInCrowd({ engine: 'postgres', loads: 5 }))).toBe(true)
   })
 
   it('answers malformed requests, all of them, and by no fault of its own', async () => {
@@ -63,6 +68,11 @@ describe('the harness of the bar', () => {
     expect([forgetful.lost, killHolds(forgetful)]).toEqual([1, false])
     const stuttering = await killWhileWriting({ kills: 1, engine, lie: 'sends-twice' })
     expect([stuttering.surplus, killHolds(stuttering)]).toEqual([1, false])
+  })
+
+  it.each(engines)('tells a server whose slow readers keep their turns: %s', async (engine) => {
+    const figures = await loadWhereTurnsAreKept({ engine, loads: 1 })
+    expect([figures.refused, crowdHolds(figures)]).toEqual([1, false])
   })
 
   it('tells a server that does not wait until PostgreSQL has written', async () => {
