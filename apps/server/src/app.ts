@@ -185,7 +185,11 @@ export function createApp(ports: AppPorts): App {
 
   const tellDamage = ({ table, id }: DamagedRecordError) =>
     log.warn(`damage on the disk: a row of ${table} is not what was written and is not answered, id ${id}`)
-  const onBrokenOff = (error: unknown) => (error instanceof DamagedRecordError ? tellDamage(error) : log.fault(error))
+  const onBrokenOff = (error: unknown) => {
+    if (error instanceof DamagedRecordError) tellDamage(error)
+    // The session that it was read by has ended: that is no fault.
+    else if (!(error instanceof ApiError)) log.fault(error)
+  }
 
   const mount = createMount({ app: hono, sessions, limiter, demandSpace: ports.demandSpace, onBrokenOff })
   const secrets = createFactorSecrets(keys)

@@ -6,6 +6,7 @@ import { createVault, vault as vaultContract } from '@larets/vault-core/contract
 import * as z from 'zod'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../db/database.ts'
+import { ApiError } from '../http/problem.ts'
 import { createTestClock, createTestTimers, openTestDatabase } from '../testing/index.ts'
 import { encString2, vaultBody } from '../testing/payloads.ts'
 import { insertVault, listVaults } from '../vaults/vaults-repository.ts'
@@ -53,7 +54,8 @@ const addVault = (whose = userId) =>
     await insertVault(trx, whose, randomUUID(), createVault.body.parse(body), state?.seq ?? 0, clock.now())
   })
 
-const pieces = () => reading.pieces({ userId, address: '192.0.2.1' }, ['{"vaults":', listVaults, '}'], never)
+const reader = { userId, demand: async () => undefined, address: '192.0.2.1' }
+const pieces = () => reading.pieces(reader, ['{"vaults":', listVaults, '}'], never)
 const parse = (text: string) => z.object({ vaults: z.array(vaultContract) }).parse(JSON.parse(text)).vaults
 
 async function rest(of: AsyncGenerator<string, void>): Promise<string> {
@@ -69,9 +71,22 @@ const begun = async () => {
 }
 
 describe('an account that is read', () => {
+  it('is told no further once the session is over that reads it', async () => {
+    let isOver = false
+    const demand = async () => {
+      if (isOver) throw new ApiError('unauthorized')
+    }
+    const of = reading.pieces({ ...reader, demand }, ['{"vaults":', listVaults, '}'], never)
+    expect((await of.next()).value).toContain('vaults')
+    expect((await of.next()).done).toBe(false)
+    isOver = true
+    await expect(of.next()).rejects.toMatchObject({ code: 'unauthorized' })
+    expect(await of.next()).toEqual({ done: true, value: undefined })
+  })
+
   it('is told by the tag of the state that is read, before the first piece', async () => {
     const told: string[] = []
-    const of = reading.pieces({ userId, address: '192.0.2.1' }, ['{"vaults":', listVaults, '}'], never, ({ tag }) => void told.push(tag))
+    const of = reading.pieces(reader, ['{"vaults":', listVaults, '}'], never, ({ tag }) => void told.push(tag))
     const before = await reading.tag(userId)
     const first = await of.next()
     expect(told).toEqual([before])
@@ -150,10 +165,10 @@ describe('an account that is read', () => {
       for (let vaults = 0; vaults < 2; vaults += 1) await addVault(whose)
       crowd.push(whose)
     }
-    const slow = crowd.map((whose) => reading.pieces({ userId: whose, address: '198.51.100.1', lane: 'whole' }, ['{"vaults":', listVaults, '}'], never))
+    const slow = crowd.map((whose) => reading.pieces({ ...reader, userId: whose, address: '198.51.100.1', lane: 'whole' }, ['{"vaults":', listVaults, '}'], never))
     const firsts = slow.map((of) => of.next())
     await Promise.all(firsts.slice(0, 2))
-    const calm = reading.pieces({ userId, address: '192.0.2.1', lane: 'whole' }, ['{"vaults":', listVaults, '}'], never)
+    const calm = reading.pieces({ ...reader, address: '192.0.2.1', lane: 'whole' }, ['{"vaults":', listVaults, '}'], never)
     expect(parse(await rest(calm))).toHaveLength(vaultCount)
     timers.advance(readerGrace)
     for (const [place, of] of slow.entries()) {
@@ -173,7 +188,7 @@ describe('an account that is read', () => {
   })
 
   it('holds no turn while its last piece is on its way', async () => {
-    const of = reading.pieces({ userId, address: '192.0.2.1' }, ['{}'], never)
+    const of = reading.pieces({ ...reader, address: '192.0.2.1' }, ['{}'], never)
     await of.next()
     expect(parse(await rest(pieces()))).toHaveLength(vaultCount)
     await of.return()

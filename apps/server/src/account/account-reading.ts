@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import type { Session } from '../auth/session-service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
@@ -28,9 +29,8 @@ export interface ReadState {
   readonly db: Db
 }
 
-/** Whose account is read, and from where it is asked for. */
-export interface ReadRequest {
-  readonly userId: string
+/** Whose account is read, by which session, and from where it is asked for. */
+export interface ReadRequest extends Pick<Session, 'userId' | 'demand'> {
   /** Of the client. */
   readonly address: string
   /** Which line it waits in; by what the account weighs unless said. */
@@ -44,13 +44,13 @@ export type Pieces = AsyncGenerator<string, void> & { readonly givenUp?: Promise
 export interface AccountReading {
   /**
    * The parts as one JSON text, a piece at a time, all from one state of the account. Whoever does not read to the end
-   * has to `return()` it.
+   * has to `return()` it. Before each piece the session is looked at again.
    *
    * @param begin told, before anything is read, which state it is; what it throws is thrown to whoever asked
    * @throws AccountChanged when the account changes under a reader who takes longer than a snapshot lasts
    * @throws ReadTooSlowly when the reader takes less than 16 KiB a second
    * @throws ReadGivenUp when others have taken the place of a reader that is slow
-   * @throws ApiError `too_many_requests` when many readings of the account are under way, `unavailable` when many are in all
+   * @throws ApiError `too_many_requests` when many readings of the account are under way, `unavailable` when many are in all, `unauthorized` once the session is over
    */
   readonly pieces: (
     request: ReadRequest,
@@ -103,7 +103,7 @@ export function createAccountReading(database: Database, turns: ReadTurns, clock
         await snapshot.release()
       }
     },
-    pieces: ({ userId, address, lane }, parts, signal, begin) => {
+    pieces: ({ userId, demand, address, lane }, parts, signal, begin) => {
       const givenUp = Promise.withResolvers<unknown>()
       const read = {
         userId,
@@ -121,6 +121,8 @@ export function createAccountReading(database: Database, turns: ReadTurns, clock
           for (;;) {
             const { value: piece } = await made.next()
             if (piece === undefined) return
+            // Other than the account, which is as it was when the answer began.
+            await demand(database.db)
             if (read.progress.isDone) {
               await made.return()
               turn.finish()

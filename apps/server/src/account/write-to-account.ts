@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { ProblemCode } from '@larets/vault-core/contracts'
 import { createUsersRepository, type AccountState, type CountChange } from './users-repository.ts'
 import { ApiError } from '../http/problem.ts'
+import type { Session } from '../auth/session-service.ts'
 import type { Store } from '../db/database.ts'
 import { bytesOf, noteFirstRevisions, noteRevision, quotaOf, type StorageQuota, type StorageUse } from './storage-use.ts'
 import { DamagedRecordError } from '../db/row-digest.ts'
@@ -21,11 +22,8 @@ export const maxVaults = 500
 /** Most logins of an account, deleted ones included. */
 export const maxLogins = 50_000
 
-/** Whose write it is, and under what it may be repeated. */
-export interface Writer {
-  readonly userId: string
-  /** The access token that it is done with. */
-  readonly author: string
+/** Whose write it is, by which session, and under what it may be repeated. */
+export interface Writer extends Pick<Session, 'userId' | 'author' | 'demand'> {
   /** Null for a write that is done anew each time it is asked for. */
   readonly once: WriteKey | null
 }
@@ -57,15 +55,16 @@ export type MakeTogether<Entity extends AnsweredEntity, Made> = (trx: Db, made: 
  * throw leaves nothing of either. A write that was done before under the same key is not done again: looked up before
  * anything else, so that what the first one changed refuses no repeat.
  *
- * @throws ApiError `limit_reached` when the account would hold too many, `quota_exceeded` when it would hold too much; `unauthorized` when it is gone;
+ * @throws ApiError `limit_reached` when the account would hold too many, `quota_exceeded` when it would hold too much; `unauthorized` when it is gone, or the session over;
  * `idempotency_key_reused` when the key stands for another write
  */
 export async function writeToAccount<Entity extends AnsweredEntity>(
   store: AccountStore,
-  { userId, author, once }: Writer,
+  { userId, author, demand, once }: Writer,
   write: AccountWrite<Entity>,
 ): Promise<Entity> {
   return store.write(async (trx) => {
+    await demand(trx)
     const answers = createAnsweredWrites(trx)
     const answered = once === null ? null : await answers.find(userId, once)
     if (answered !== null) return write.recall(trx, answered)
@@ -82,17 +81,18 @@ export async function writeToAccount<Entity extends AnsweredEntity>(
  *
  * @param make what is made one after another, as by an import, it makes together; where one of them is refused they are made one by one
  * @returns the outcomes in the order of the writes
- * @throws ApiError `unauthorized` when the account is gone; `idempotency_key_reused` when the key stands for another batch
+ * @throws ApiError `unauthorized` when the account is gone, or the session over; `idempotency_key_reused` when the key stands for another batch
  */
 export async function writeBatchToAccount<Entity extends AnsweredEntity, Made>(
   store: AccountStore,
-  { userId, author, once }: Writer,
+  { userId, author, demand, once }: Writer,
   writes: readonly BatchedWrite<Entity, Made>[],
   make: MakeTogether<Entity, Made>,
   now: number,
 ): Promise<readonly BatchOutcome[]> {
   const batch: Batch<Entity, Made> = { userId, author, quota: store.quota, make }
   return store.write(async (trx) => {
+    await demand(trx)
     const answers = createAnsweredWrites(trx)
     const answered = once === null ? null : await answers.findBatch(userId, once)
     if (answered !== null) return answered
@@ -111,7 +111,7 @@ export async function writeBatchToAccount<Entity extends AnsweredEntity, Made>(
 }
 
 /** What all writes of a batch go by. */
-interface Batch<Entity extends AnsweredEntity, Made> extends Omit<Writer, 'once'> {
+interface Batch<Entity extends AnsweredEntity, Made> extends Pick<Writer, 'userId' | 'author'> {
   readonly quota: StorageQuota
   readonly make: MakeTogether<Entity, Made>
 }
@@ -196,7 +196,7 @@ function refusalOf(error: unknown): ProblemCode | null {
 async function writeOne<Entity extends AnsweredEntity>(
   trx: Db,
   setting: StorageQuota,
-  { userId, author }: Omit<Writer, 'once'>,
+  { userId, author }: Pick<Writer, 'userId' | 'author'>,
   { kind, change, work }: AccountWrite<Entity>,
 ): Promise<{ readonly entity: Entity; readonly seq: number }> {
   const state = await advance(trx, userId, change)

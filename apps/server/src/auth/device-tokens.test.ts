@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { createApiClient, createPerson, type ApiClient, type TestPerson } from '../testing/api-client.ts'
 import { createTestClock, startTestServer, type TestClock, type TestServer } from '../testing/index.ts'
 import { queryDatabase } from '../testing/inspect-database.ts'
-import { hex } from '../testing/payloads.ts'
+import { encString2, hex } from '../testing/payloads.ts'
 import { maxDeviceFailures } from './device-tokens.ts'
 import { maxDevices } from './devices-repository.ts'
 
@@ -122,5 +122,74 @@ describe('a device token', () => {
     for (const token of [first, ...newest]) expect(await signIn({ token })).toEqual({ status: 200, token: undefined })
     expect((await signIn({ token: second })).token).toMatch(/^d1\./)
     expect(queryDatabase(server.dataDir, 'SELECT 1 FROM devices WHERE user_id = ?', person.id)).toHaveLength(maxDevices)
+  })
+})
+
+describe('device tokens of others', () => {
+  const tokensAnswer = z.object({ tokens: z.object({ access: z.string(), refresh: z.string() }), deviceToken: z.string() })
+  /** Another device, signed in. */
+  const device = async () => tokensAnswer.parse((await attempt(person.credentials.passwordHash, {})).json)
+  const isKnown = async ({ deviceToken }: { readonly deviceToken: string }, passwordHash = person.credentials.passwordHash) => {
+    const { status, json } = await attempt(passwordHash, { token: deviceToken })
+    expect(status).toBe(200)
+    return answer.parse(json).deviceToken === undefined
+  }
+  const newPassword = () => ({ passwordHash: hex(32), authSalt: hex(16), passwordSalt: hex(16), kdf: 1, encryptedPrivateKey: encString2(9) })
+  const sessions = async (token: string) =>
+    z.object({ sessions: z.array(z.object({ id: z.string(), current: z.boolean() })) }).parse((await api('GET', 'auth/sessions', { token })).json).sessions
+
+  it('go with a change of the master password, and one’s own stays', async () => {
+    const [own, other] = [await device(), await device()]
+    const next = newPassword()
+    const changed = await api('POST', 'auth/change-password', {
+      token: own.tokens.access,
+      body: { ...next, currentPasswordHash: person.credentials.passwordHash },
+      headers: { 'x-device-token': own.deviceToken },
+    })
+    expect(changed.status).toBe(200)
+    expect(answer.parse(changed.json).deviceToken).toBeUndefined()
+    expect([await isKnown(own, next.passwordHash), await isKnown(other, next.passwordHash)]).toEqual([true, false])
+  })
+
+  it('go with a recovery, also that of a device which is signed in; who has recovered is known', async () => {
+    const [one, other] = [await device(), await device()]
+    const code = { id: hex(16), recoveryHash: hex(32), blob: encString2(9), replaces: null }
+    await api('PUT', 'auth/recovery', { token: one.tokens.access, body: { ...code, currentPasswordHash: person.credentials.passwordHash }, headers: { 'x-device-token': one.deviceToken } })
+    const { email } = person.credentials
+    const opened = await api('POST', 'auth/recovery/open', { body: { email, recoveryHash: code.recoveryHash } })
+    const next = newPassword()
+    const { ticket } = z.object({ ticket: z.string() }).parse(opened.json)
+    const recovered = z.object({ deviceToken: z.string() }).parse((await api('POST', 'auth/recovery/finish', { body: { ticket, ...next } })).json)
+    expect([await isKnown(one, next.passwordHash), await isKnown(other, next.passwordHash), await isKnown(recovered, next.passwordHash)]).toEqual([false, false, true])
+  })
+
+  it('go with a session that is ended from the list, and no other does', async () => {
+    const [own, other, third] = [await device(), await device(), await device()]
+    const mine = new Set((await sessions(own.tokens.access)).map(({ id }) => id))
+    const target = (await sessions(other.tokens.access)).find(({ current }) => current)
+    expect(mine.has(target?.id ?? '')).toBe(true)
+    expect((await api('DELETE', `auth/sessions/${target?.id}`, { token: own.tokens.access })).status).toBe(200)
+    expect([await isKnown(own), await isKnown(other), await isKnown(third)]).toEqual([true, false, true])
+  })
+
+  it('go with the end of all other sessions, those of devices that have signed out as well', async () => {
+    const [own, other, out] = [await device(), await device(), await device()]
+    await api('GET', 'auth/logout', { token: out.tokens.access })
+    expect((await api('DELETE', 'auth/sessions', { token: own.tokens.access })).status).toBe(200)
+    expect([await isKnown(own), await isKnown(other), await isKnown(out)]).toEqual([true, false, false])
+  })
+
+  it('of a session that was begun before its device was noted go with those that no session is known of', async () => {
+    const [own, other] = [await device(), await device()]
+    const target = (await sessions(other.tokens.access)).find(({ current }) => current)
+    queryDatabase(server.dataDir, 'UPDATE sessions SET device_hash = NULL WHERE session_id = ?', target?.id ?? '')
+    expect((await api('DELETE', `auth/sessions/${target?.id}`, { token: own.tokens.access })).status).toBe(200)
+    expect([await isKnown(own), await isKnown(other)]).toEqual([true, false])
+  })
+
+  it('stay with a sign-out', async () => {
+    const own = await device()
+    await api('GET', 'auth/logout', { token: own.tokens.access })
+    expect(await isKnown(own)).toBe(true)
   })
 })

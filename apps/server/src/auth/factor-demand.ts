@@ -2,7 +2,7 @@ import type { FactorProof } from '@larets/vault-core/contracts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
-import { createEventsRepository, recordEvent } from '../events/events-repository.ts'
+import { recordEvent, recordHourly } from '../events/events-repository.ts'
 import { ApiError } from '../http/problem.ts'
 import type { RateLimiter } from '../http/rate-limit.ts'
 import type { DeviceTokens } from './device-tokens.ts'
@@ -12,9 +12,6 @@ import type { FactorSecrets } from './factor-secrets.ts'
 import type { FailureCounts } from './failure-counts.ts'
 import type { SecurityKeyProof, SecurityKeyProofs } from './security-key-proof.ts'
 import { isFreshStep, stepOfCode } from './totp-steps.ts'
-
-/** The owner is told of wrong codes at most so often, in milliseconds. */
-const tellEvery = 3_600_000
 
 /** Whose second factor is asked for, what was given, and where that comes from. */
 export interface GivenFactor {
@@ -95,10 +92,7 @@ export function createFactorDemand(ports: {
   }
 
   const tellOwner = ({ userId, device }: GivenFactor) =>
-    database.write(async (trx) => {
-      const isTold = await createEventsRepository(trx).hasSince(userId, 'factor_refused', clock.now() - tellEvery)
-      if (!isTold) await recordEvent(trx, { userId, kind: 'factor_refused', device }, clock.now())
-    }, userId)
+    database.write((trx) => recordHourly(trx, { userId, kind: 'factor_refused', device }, clock.now()), userId)
 
   const within: FactorDemand['within'] = async (given, work) => {
     const { userId, proof, ticket, deviceToken } = given

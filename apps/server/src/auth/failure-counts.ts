@@ -5,7 +5,7 @@ import { ApiError } from '../http/problem.ts'
 import { createRefusalMemo } from '../http/refusal-memo.ts'
 
 /** Failures in a row that cost no waiting. */
-const freeAttempts = 5
+export const freeAttempts = 5
 /** Longest wait between two attempts, in milliseconds: a delay that grows, never a lock. */
 export const longestDelay = 300_000
 /** Failures are forgotten after so long without one, in milliseconds. */

@@ -63,6 +63,8 @@ export function createPasswordDemand({ database, clock, verifier, guard }: {
 
   return async (session, account, { passwordHash, address, deviceToken }, work, { endsAccount } = { endsAccount: false }) => {
     const { userId } = account
+    // Ended while the body was on its way: it has nothing to try any more.
+    await session.demand(database.db)
     const attempt = await guard.attempt({ email: normaliseEmail(account.email), address, userId, deviceToken })
     try {
       const { matches } = await verifier.verify(account.verifier, userId, passwordHash, attempt.turn)

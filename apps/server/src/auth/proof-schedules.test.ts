@@ -3,18 +3,17 @@ import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { closeAccount } from '../account/operated-accounts.ts'
 import { createUsersRepository } from '../account/users-repository.ts'
-import { createPerson, signIn, type ApiAnswer, type ApiClient, type TestPerson } from '../testing/api-client.ts'
+import { signIn, type ApiAnswer, type ApiClient } from '../testing/api-client.ts'
 import { interruptedOrigin, startInterruptedApp, type InterruptedApp } from '../testing/interrupted-app.ts'
 import { encString2, hex } from '../testing/payloads.ts'
 import { allStaged, listedRecords, rotationHead } from '../testing/rotation-bodies.ts'
-import { createSoftPasskey } from '../testing/soft-authenticator.ts'
 import { createTestTotp } from '../testing/totp.ts'
+import { createWholeAccount, demandDone as ok, newPassword, type WholeAccount } from '../testing/whole-account.ts'
 
 const step = 30_000
 const tokensAnswer = z.object({ tokens: z.object({ access: z.string(), refresh: z.string() }) })
 const challenged = z.object({ challenge: z.string(), rpId: z.string() })
 const demanded = z.object({ factor: z.object({ ticket: z.string(), securityKeys: z.optional(z.looseObject({ challenge: z.string(), rpId: z.string() })) }) })
-const entered = z.object({ deviceToken: z.string() })
 
 let app: InterruptedApp
 let api: ApiClient
@@ -24,69 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Somebody with all that an account can have, signed in on a device that changes it; the one that signs in is another. */
-interface Owner {
-  readonly person: TestPerson
-  readonly password: () => string
-  readonly token: () => string
-  readonly totp: ReturnType<typeof createTestTotp> | null
-  readonly hashes: readonly string[]
-  readonly key: ReturnType<typeof createSoftPasskey>
-  readonly passkey: ReturnType<typeof createSoftPasskey>
-  readonly code: { readonly id: string; readonly recoveryHash: string }
-  readonly deviceToken: string
-  readonly factorIds: { readonly totp: string; readonly key: string }
-  /** Proof of the second factor, where there is one. */
-  readonly factor: () => object
-  readonly renew: (next: { readonly tokens?: { readonly access: string }; readonly password?: string }) => void
-}
-
-async function ok(sent: Promise<ApiAnswer>): Promise<ApiAnswer> {
-  const answer = await sent
-  if (answer.status >= 300) throw new Error(answer.text)
-  return answer
-}
-
-async function createOwner(hasFactor: boolean): Promise<Owner> {
-  const person = await createPerson(api)
-  let token = person.tokens.access
-  let password = person.credentials.passwordHash
-  const put = (path: string, body: object) => ok(api('PUT', path, { token, body: { ...body, currentPasswordHash: password } }))
-  const code = { id: hex(16), recoveryHash: hex(32) }
-  await put('auth/recovery', { ...code, blob: encString2(9), replaces: null })
-  const passkey = createSoftPasskey()
-  const toAdd = { ...challenged.parse((await ok(api('POST', 'auth/passkeys/challenge', { token }))).json), origin: interruptedOrigin }
-  await put('auth/passkeys', { attestation: passkey.attest(toAdd), name: 'Телефон', blob: encString2(64) })
-  const known = await ok(api('POST', 'auth/sign-in', { body: person.credentials }))
-  const [totp, key] = [createTestTotp(), createSoftPasskey()]
-  const hashes = Array.from({ length: 10 }, () => hex(32))
-  const factorIds = { totp: hex(16), key: hex(16) }
-  const spare = { next: 9 }
-  const factor = () => (hasFactor ? { factor: { kind: 'backup', hash: hashes[spare.next--] } } : {})
-  if (hasFactor) {
-    const at = app.clock.now()
-    await put('auth/factors/totp', { id: factorIds.totp, secret: totp.secret, code: totp.at(at), backupCodes: { id: hex(16), hashes } })
-    app.clock.advance(step)
-    const keyCeremony = { ...challenged.parse((await ok(api('POST', 'auth/factors/security-keys/challenge', { token }))).json), origin: interruptedOrigin }
-    await put('auth/factors/security-keys', { id: factorIds.key, attestation: key.attest(keyCeremony, { verifiesUser: false }), name: 'Ключ', ...factor() })
-  }
-  return {
-    person,
-    ...{ totp: hasFactor ? totp : null, hashes, key, passkey, code, factorIds, factor },
-    password: () => password,
-    token: () => token,
-    deviceToken: entered.parse(known.json).deviceToken,
-    renew: (next) => {
-      token = next.tokens?.access ?? token
-      password = next.password ?? password
-    },
-  }
-}
-
-const newPassword = () => ({ passwordHash: hex(32), authSalt: hex(16), passwordSalt: hex(16), kdf: 1, encryptedPrivateKey: encString2(9) })
-
 /** What becomes of the account meanwhile. */
-const changes: Readonly<Record<string, (owner: Owner) => Promise<void>>> = {
+const changes: Readonly<Record<string, (owner: WholeAccount) => Promise<void>>> = {
   'a change of the master password': async (owner) => {
     const next = newPassword()
     const body = { ...next, currentPasswordHash: owner.password() }
@@ -144,10 +82,10 @@ interface Way {
   readonly hasFactor: boolean
   /** Changes after which nothing may begin by what was proved before. */
   readonly endedBy: readonly string[]
-  readonly prepare: (owner: Owner) => Promise<() => Promise<ApiAnswer>>
+  readonly prepare: (owner: WholeAccount) => Promise<() => Promise<ApiAnswer>>
 }
-const ticketOf = async ({ person }: Owner) => demanded.parse((await api('POST', 'auth/sign-in', { body: person.credentials })).json).factor
-const byFactor = (proofOf: (owner: Owner, asked: Awaited<ReturnType<typeof ticketOf>>) => object): Way => ({
+const ticketOf = async ({ person }: WholeAccount) => demanded.parse((await api('POST', 'auth/sign-in', { body: person.credentials })).json).factor
+const byFactor = (proofOf: (owner: WholeAccount, asked: Awaited<ReturnType<typeof ticketOf>>) => object): Way => ({
   hasFactor: true,
   endedBy: [...everySession, 'another second factor'],
   prepare: async (owner) => {
@@ -192,11 +130,11 @@ const refusals = new Set([401, 403, 503])
 /** Most writes of a sign-in. */
 const mostPoints = 20
 const tokensOf = (answer: ApiAnswer) => tokensAnswer.safeParse(answer.json).data?.tokens
-const devicesOf = async ({ person }: Owner) =>
+const devicesOf = async ({ person }: WholeAccount) =>
   (await app.database.db.selectFrom('devices').select('token_hash').where('user_id', '=', person.id).execute()).length
-const sessionsOf = async ({ person }: Owner) =>
+const sessionsOf = async ({ person }: WholeAccount) =>
   (await app.database.db.selectFrom('sessions').select('session_id').where('user_id', '=', person.id).execute()).length
-const inForce = async ({ person }: Owner) => {
+const inForce = async ({ person }: WholeAccount) => {
   const account = await createUsersRepository(app.database.db).find(person.id)
   if (account === null) return undefined
   const { encryptedPrivateKey: privateKey, authSalt, passwordSalt, kdf } = account
@@ -215,7 +153,7 @@ describe('a sign-in', () => {
     const change = changes[name]
     if (change === undefined) throw new Error(name)
     for (let point = 0; point < mostPoints; point += 1) {
-      const owner = await createOwner(way.hasFactor)
+      const owner = await createWholeAccount(app, way.hasFactor)
       const begin = await way.prepare(owner)
       const sessionsBefore = await sessionsOf(owner)
       let hasBegun = false

@@ -57,7 +57,7 @@ const wrongCode = ({ totp }: Factor): Proof => {
 }
 const kindsOf = async (token = person.tokens.access) => {
   const { events } = getEvents.answer.parse((await api('GET', 'auth/events?before=', { token })).json)
-  return events.map(({ kind }) => kind).filter((kind) => kind !== 'new_device' && kind !== 'failed_sign_ins')
+  return events.map(({ kind }) => kind).filter((kind) => kind !== 'new_device' && kind !== 'failed_sign_ins' && kind !== 'factor_awaited')
 }
 
 /** Turns the factor on; its first code is used up by that, so time goes on. */
@@ -67,6 +67,27 @@ async function withFactor(): Promise<Factor> {
   clock.advance(step)
   return factor
 }
+
+describe('a right master password without the factor', () => {
+  it('is told of once an hour, by the device in words, and not on a device that the account knows', async () => {
+    const { deviceToken = '' } = entered.parse((await enter()).json)
+    await withFactor()
+    const told = async (token = person.tokens.access) => {
+      const { events } = getEvents.answer.parse((await api('GET', 'auth/events?before=', { token })).json)
+      return events.filter(({ kind }) => kind === 'factor_awaited').map(({ system }) => system)
+    }
+    await ticketOf({ [deviceTokenHeader]: deviceToken })
+    expect(await told()).toEqual([])
+    const headers = { 'X-Forwarded-For': '203.0.113.7', 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0' }
+    await ticketOf(headers)
+    await ticketOf(headers)
+    expect(await told()).toEqual(['Windows'])
+    clock.advance(60 * minute)
+    await ticketOf(headers)
+    const { access } = z.object({ access: z.string() }).parse((await api('GET', 'auth/refresh', { token: person.tokens.refresh })).json)
+    expect(await told(access)).toEqual(['Windows', 'Windows'])
+  })
+})
 
 describe('turning it on', () => {
   it('takes a code of the secret, and counts from then on', async () => {

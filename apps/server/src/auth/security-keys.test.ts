@@ -64,7 +64,7 @@ function signed(key: SoftPasskey, ceremony: Ceremony, shown: Shown & { readonly 
 }
 const kindsOf = async () => {
   const { events } = getEvents.answer.parse((await api('GET', 'auth/events?before=', { token: person.tokens.access })).json)
-  return events.map(({ kind }) => kind).filter((kind) => kind !== 'new_device' && kind !== 'failed_sign_ins')
+  return events.map(({ kind }) => kind).filter((kind) => kind !== 'new_device' && kind !== 'failed_sign_ins' && kind !== 'factor_awaited')
 }
 
 /** Adds a key, the first with backup codes. */

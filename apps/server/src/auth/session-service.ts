@@ -46,11 +46,12 @@ export interface SessionService {
    *
    * @param device.userAgent what the browser calls itself; kept in two words
    * @param device.known the one of the account that it is, by its token
+   * @param device.slips failed sign-ins of which nobody is told: they were its own
    * @throws what the proof does
    */
   begin: (
     proof: SessionProof,
-    device: { readonly userAgent: string | null; readonly known: Device | null },
+    device: { readonly userAgent: string | null; readonly known: Device | null; readonly slips: number },
   ) => Promise<BegunSession & { readonly tokens: Tokens }>
   /**
    * The session of an access token: one primary-key read, so that an ended session is over at once.
@@ -156,11 +157,11 @@ export function createSessionService(
   }
 
   return {
-    begin: async (proof, { userAgent, known }) => {
+    begin: async (proof, { userAgent, ...device }) => {
       const { userId } = proof
       const sessionId = uuidV7(clock.now())
       const salt = randomBytes(16).toString('hex')
-      const begun = await sessions.begin(proof, { sessionId, salt, device: readDeviceWords(userAgent), known }, clock.now())
+      const begun = await sessions.begin(proof, { sessionId, salt, device: readDeviceWords(userAgent), ...device }, clock.now())
       note('began')
       return { ...begun, tokens: tokensOf({ userId, sessionId, generation: 1 }, salt) }
     },
@@ -208,15 +209,15 @@ export function createSessionService(
     },
 
     list: (userId) => sessions.list(userId, overNow()),
-    endOne: async ({ userId }, sessionId) => {
+    endOne: async ({ userId, demand }, sessionId) => {
       const row = await sessions.find(userId, sessionId)
       if (row === null) return false
-      await sessions.revoke(userId, sessionId, { kind: 'session_ended', now: clock.now() })
+      await sessions.revoke(userId, sessionId, { kind: 'session_ended', now: clock.now() }, demand)
       note('ended')
       return true
     },
-    endOthers: async ({ userId, sessionId }) => {
-      if (!(await sessions.endOthers(userId, sessionId, { now: clock.now() }))) throw new ApiError('unauthorized')
+    endOthers: async (session) => {
+      if (!(await sessions.endOthers(session, { now: clock.now() }))) throw new ApiError('unauthorized')
       note('others_ended')
     },
     renewAlone: async (trx, { userId, sessionId, generation: known }) => {

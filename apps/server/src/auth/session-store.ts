@@ -23,9 +23,16 @@ export interface SessionProof {
 }
 
 /** A session to begin. */
-export interface SessionToBegin extends Pick<NewSession, 'sessionId' | 'salt' | 'device'> {
+export interface SessionToBegin extends Pick<NewSession, 'sessionId' | 'salt' | 'device' | 'slips'> {
   /** The device that it is begun on, where the account knows it. */
   readonly known: Device | null
+}
+
+/** A session that can be demanded to last, in a transaction. */
+interface LastingSession {
+  readonly userId: string
+  readonly sessionId: string
+  readonly demand: (db: Db) => Promise<void>
 }
 
 /** What a session has begun with. */
@@ -40,9 +47,13 @@ export interface BegunSession {
  * Sessions, also while the database takes no writes: a sign-in and a sign-out are then kept in memory until it does,
  * and a refresh hands out the next token without noting it, which the token's own number makes good.
  */
-export interface SessionStore extends Omit<SessionsRepository, 'create' | 'hasHadSession' | 'noteDevice'> {
+export interface SessionStore extends Omit<SessionsRepository, 'create' | 'hasHadSession' | 'noteDevice' | 'revoke' | 'endOthers'> {
   /** Begins a session in the transaction in which its proof holds. @throws what the proof does */
   begin: (proof: SessionProof, session: SessionToBegin, now: number) => Promise<BegunSession>
+  /** As the repository does. @param demand in the same transaction, of whoever ends it */
+  revoke: (userId: string, sessionId: string, told?: ToldEnd, demand?: (trx: Db) => Promise<void>) => Promise<void>
+  /** As the repository does, and in a transaction in which the session that goes on lasts. */
+  endOthers: (by: LastingSession, told: { readonly now: number }) => Promise<boolean>
   /** Writes what could not be written before; leaves it when that still fails. */
   catchUp: () => Promise<void>
 }
@@ -57,8 +68,11 @@ export function createSessionStore(database: Database): SessionStore {
     await database.write((trx) => createSessionsRepository(trx).create(session, session.begunAt), session.userId)
     begun.delete(session.sessionId)
   }
-  const writeEnded = async (userId: string, sessionId: string, told: ToldEnd | undefined) => {
-    await database.write((trx) => createSessionsRepository(trx).revoke(userId, sessionId, told), userId)
+  const writeEnded = async (userId: string, sessionId: string, told: ToldEnd | undefined, demand?: (trx: Db) => Promise<void>) => {
+    await database.write(async (trx) => {
+      await demand?.(trx)
+      await createSessionsRepository(trx).revoke(userId, sessionId, told)
+    }, userId)
     ended.delete(sessionId)
   }
   const beginNow = async (trx: Db, { userId, demand }: SessionProof, { known, ...session }: SessionToBegin, now: number): Promise<BegunSession> => {
@@ -112,15 +126,18 @@ export function createSessionStore(database: Database): SessionStore {
     },
     markUsed: (userId, sessionId, generation) =>
       database.relaxed((db) => createSessionsRepository(db).markUsed(userId, sessionId, generation)),
-    revoke: async (userId, sessionId, told) => {
+    revoke: async (userId, sessionId, told, demand) => {
       begun.delete(sessionId)
-      await writeEnded(userId, sessionId, told).catch(unlessWritable(async () => remember(ended, { userId, sessionId, told })))
+      await writeEnded(userId, sessionId, told, demand).catch(unlessWritable(async () => remember(ended, { userId, sessionId, told })))
     },
     list: stored.list,
-    endOthers: async (userId, sessionId, told) => {
+    endOthers: async ({ userId, sessionId, demand }, told) => {
       const unwritten = begun.get(sessionId)
       if (unwritten !== undefined) await writeBegun(unwritten)
-      return database.write((trx) => createSessionsRepository(trx).endOthers(userId, sessionId, told), userId)
+      return database.write(async (trx) => {
+        await demand(trx)
+        return createSessionsRepository(trx).endOthers(userId, sessionId, told)
+      }, userId)
     },
     demandGeneration: (userId, sessionId, least) =>
       database.write((trx) => createSessionsRepository(trx).demandGeneration(userId, sessionId, least), userId),

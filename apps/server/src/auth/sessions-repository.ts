@@ -18,6 +18,8 @@ export interface NewSession {
   readonly deviceHash: string | null
   /** True for the first one of a device, which its owner is told of. */
   readonly isOfNewDevice: boolean
+  /** Failed sign-ins before that were those of the same person. */
+  readonly slips: number
   /** Of the account, where what the session begins by was proved. */
   readonly securityEpoch: number
 }
@@ -91,15 +93,18 @@ export interface SessionsRepository {
   rotate: (userId: string, sessionId: string, step: Rotation, now: number) => Promise<boolean>
   /** Notes that the newest tokens have arrived and are in use. */
   markUsed: (userId: string, sessionId: string, generation: number) => Promise<void>
-  /** Ends a session: its row goes, and with it every token. */
+  /**
+   * Ends a session: its row goes, and with it every token. Where its owner has ended it from the list, its device is not known any more
+   * either.
+   */
   revoke: (userId: string, sessionId: string, told?: ToldEnd) => Promise<void>
   /** Those that are not over, the one that was refreshed last first. */
   list: (userId: string, over: OverSessions) => Promise<readonly ListedSession[]>
   /** Whether the account has, or had, a session: a device of its that is known, or one that is signed in. */
   hasHadSession: (userId: string) => Promise<boolean>
   /**
-   * Ends all sessions of the account but one, which goes on, and tells its owner when that is `told`; false when that one is
-   * over itself, and nothing is ended.
+   * Ends all sessions of the account but one, which goes on, and tells its owner when that is `told`; no other device is known any more. False
+   * when that one is over itself, and nothing is ended.
    */
   endOthers: (userId: string, sessionId: string, told?: { readonly now: number }) => Promise<boolean>
   /**
@@ -120,6 +125,18 @@ const isOver =
   ({ refreshedBefore, createdBefore }: OverSessions) =>
   (eb: ExpressionBuilder<Schema, 'sessions'>) =>
     eb.or([eb('refreshed_at', '<', refreshedBefore), eb('created_at', '<', createdBefore)])
+
+/** Of a session that was begun before its device was noted, all are meant that no session is known to be of. */
+async function forgetDevice(db: Db, userId: string, deviceHash: string | null): Promise<void> {
+  const forgotten = db.deleteFrom('devices').where('user_id', '=', userId)
+  if (deviceHash !== null) {
+    await forgotten.where('token_hash', '=', deviceHash).execute()
+    return
+  }
+  const known = await db.selectFrom('sessions').select('device_hash').where('user_id', '=', userId).execute()
+  const kept = known.flatMap(({ device_hash: hash }) => (hash === null ? [] : [hash]))
+  await (kept.length === 0 ? forgotten : forgotten.where('token_hash', 'not in', kept)).execute()
+}
 
 /** @param db a connection or a transaction */
 export function createSessionsRepository(db: Db): SessionsRepository {
@@ -143,7 +160,7 @@ export function createSessionsRepository(db: Db): SessionsRepository {
   )
 
   return {
-    create: async ({ userId, sessionId, salt, device, deviceHash, isOfNewDevice, securityEpoch }, now) => {
+    create: async ({ userId, sessionId, salt, device, deviceHash, isOfNewDevice, slips, securityEpoch }, now) => {
       const begun = await db
         .insertInto('sessions')
         .columns([
@@ -182,7 +199,7 @@ export function createSessionsRepository(db: Db): SessionsRepository {
         .onConflict((conflict) => conflict.columns(['user_id', 'session_id']).doNothing())
         .executeTakeFirst()
       if (begun.numInsertedOrUpdatedRows === 1n) {
-        await recordFailures(db, userId, now)
+        await recordFailures(db, userId, now, slips)
         if (isOfNewDevice) await recordEvent(db, { userId, kind: 'new_device', device }, now)
       }
       // Beside the new one, which is the newest whatever the clock said when the others were refreshed.
@@ -246,10 +263,12 @@ export function createSessionsRepository(db: Db): SessionsRepository {
         .deleteFrom('sessions')
         .where('user_id', '=', userId)
         .where('session_id', '=', sessionId)
-        .returning(['browser', 'system'])
+        .returning(['browser', 'system', 'device_hash'])
         .executeTakeFirst()
       if (ended === undefined || told === undefined) return
-      await recordEvent(db, { userId, kind: told.kind, device: ended }, told.now)
+      const { browser, system, device_hash: deviceHash } = ended
+      if (told.kind === 'session_ended') await forgetDevice(db, userId, deviceHash)
+      await recordEvent(db, { userId, kind: told.kind, device: { browser, system } }, told.now)
     },
     list: async (userId, { refreshedBefore, createdBefore }) => {
       const rows = await db
@@ -303,8 +322,11 @@ export function createSessionsRepository(db: Db): SessionsRepository {
         .where('user_id', '=', userId)
         .where('session_id', '=', sessionId)
         .where('security_epoch', '=', epoch - 1)
+        .returning('device_hash')
         .executeTakeFirst()
-      if (kept.numUpdatedRows !== 1n) return false
+      if (kept === undefined) return false
+      const others = db.deleteFrom('devices').where('user_id', '=', userId)
+      await (kept.device_hash === null ? others : others.where('token_hash', '!=', kept.device_hash)).execute()
       const ended = await db
         .deleteFrom('sessions')
         .where('user_id', '=', userId)

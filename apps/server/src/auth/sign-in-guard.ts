@@ -8,7 +8,7 @@ import type { Rate, RateLimiter } from '../http/rate-limit.ts'
 import { createRefusalMemo } from '../http/refusal-memo.ts'
 import type { DeviceTokens } from './device-tokens.ts'
 import type { Device } from './devices-repository.ts'
-import type { FailureCounts } from './failure-counts.ts'
+import { freeAttempts, type FailureCounts } from './failure-counts.ts'
 import type { HoldBack } from './hold-back.ts'
 import { absoluteLifetime } from './session-service.ts'
 import type { Lane, Turn, VerificationQueue } from './verification-queue.ts'
@@ -48,6 +48,8 @@ export interface SignInTry {
 export interface SignInEntry {
   /** The device of the account that it comes from, by its token; null for one that the account does not know. */
   readonly device: Device | null
+  /** Failures just before, from the same place: whoever comes in there has mistyped. No more than cost no waiting. */
+  readonly slips: number
   /** What was asked for was right, and is done. */
   readonly succeeded: () => Promise<void>
 }
@@ -142,6 +144,7 @@ export function createSignInGuard({ database, clock, limiter, failures, devices,
     ])
     return {
       device,
+      slips: 0,
       turn: turnOf('known devices', address),
       succeeded: async () => {
         await devices.succeeded(device)
@@ -161,6 +164,7 @@ export function createSignInGuard({ database, clock, limiter, failures, devices,
     failures.demandOpen(own)
     limiter.demandOpen(knownSignIns, whose)
     queue.demandRoom(turn)
+    const slips = Math.min(freeAttempts, await failures.recent(own))
     const refundFailure = await failures.count(own, 1)
     const refundRate = await limiter.spend(knownSignIns, whose).catch(async (error: unknown) => {
       await refundFailure()
@@ -168,6 +172,7 @@ export function createSignInGuard({ database, clock, limiter, failures, devices,
     })
     return {
       device: null,
+      slips,
       turn,
       succeeded: async () => {
         await failures.forget(own)
@@ -193,7 +198,8 @@ export function createSignInGuard({ database, clock, limiter, failures, devices,
     limiter.demandOpen(everyonesSignIns, '')
     queue.demandRoom(turn)
     const own = keyOf('sign-in-failures', email, address)
-    const total = (await failures.recent(own)) < firstTriesOfNetwork ? firstTries : furtherTries
+    const recent = await failures.recent(own)
+    const total = recent < firstTriesOfNetwork ? firstTries : furtherTries
     // What everybody shares comes last: a try that its own count refuses must not spend it.
     const refundFailures = await chargeAll(counted.map(({ key, share }): Charge => () => failures.count(key, share)))
     const refundRates = await chargeAll([
@@ -206,6 +212,7 @@ export function createSignInGuard({ database, clock, limiter, failures, devices,
     })
     return {
       device: null,
+      slips: Math.min(freeAttempts, recent),
       turn,
       succeeded: async () => {
         // Of wider networks only this try: a success must not hand a guesser nearby a fresh start.
@@ -246,6 +253,7 @@ export function createSignInGuard({ database, clock, limiter, failures, devices,
       const device = userId === null || deviceToken === null ? null : await devices.find(userId, deviceToken)
       return {
         device,
+        slips: 0,
         succeeded: async () => {
           await remember(email, address)
           if (device !== null) await devices.succeeded(device)

@@ -1,10 +1,13 @@
 import type { AnswerOf, signIn, Wire } from '@larets/vault-core/contracts'
 import { createUsersRepository, type Account } from '../account/users-repository.ts'
 import type { Clock } from '../clock.ts'
+import { takesNoWrites } from '../db/database-faults.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
+import { recordHourly } from '../events/events-repository.ts'
 import { widestNetwork } from '../http/client-address.ts'
 import { ApiError } from '../http/problem.ts'
+import { readDeviceWords } from './device-words.ts'
 import { enterAccount } from './enter-account.ts'
 import type { FactorDemand } from './factor-demand.ts'
 import { factorTicketLifetime, type FactorSecrets } from './factor-secrets.ts'
@@ -57,6 +60,9 @@ export function createSignIn({ database, clock, sessions, verifier, lookups, gua
     }
   }
 
+  const tellHalfway = (userId: string, userAgent: string | null) =>
+    database.write((trx) => recordHourly(trx, { userId, kind: 'factor_awaited', device: readDeviceWords(userAgent) }, clock.now()), userId)
+
   /** @throws ApiError where the account has a second factor */
   const demandNoFactor = async (db: Db, account: Account) => {
     const ticket = secrets.issueTicket(account, clock.now() + factorTicketLifetime)
@@ -105,7 +111,11 @@ export function createSignIn({ database, clock, sessions, verifier, lookups, gua
       return await enterAccount(sessions, { userId: account.userId, demand, isUsedUp: false }, { attempt, userAgent })
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null
-      if (code === 'second_factor_required') await attempt.halfway()
+      if (code === 'second_factor_required') {
+        await attempt.halfway()
+        // The owner may be about to come in there, or somebody has the master password and nothing else.
+        if (attempt.device === null) await tellHalfway(account.userId, userAgent).catch(unlessWritten)
+      }
       else if (code === 'wrong_credentials') await attempt.failed()
       else await attempt.withdraw()
       throw error
@@ -116,4 +126,9 @@ export function createSignIn({ database, clock, sessions, verifier, lookups, gua
     const tried = { ...request, email: normaliseEmail(request.email) }
     return guard.unlessRefused({ ...tried, email: foldEmail(tried.email) }, () => signInNow(tried))
   }
+}
+
+/** What cannot be told keeps nobody from the second factor. */
+const unlessWritten = (error: unknown): void => {
+  if (!takesNoWrites(error)) throw error
 }

@@ -5,6 +5,7 @@ import { overAccounts } from '../db/over-accounts.ts'
 import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
 import type { Limit } from '../http/rate-limit.ts'
+import { writesOfSessions } from './session-writes.ts'
 import { createTabSharesRepository } from './tab-shares-repository.ts'
 
 /** Tabs of an account tell their shares anew when a person comes and goes, all at once. */
@@ -21,6 +22,7 @@ export interface TabShares {
 /** Connects the calls of the tabs' shares: each is released to its own session only, and by the server's clock. */
 export function mountTabShares(mount: Mount, database: Database, clock: Clock): TabShares {
   const shares = createTabSharesRepository(database.db)
+  const inSession = writesOfSessions(database)
   const limits = [shareCalls]
   const acknowledged = { answer: { ok: true as const } }
 
@@ -28,7 +30,7 @@ export function mountTabShares(mount: Mount, database: Database, clock: Clock): 
     limits,
     handle: async ({ session, body: { tabId, share, ttl } }) => {
       const endsAt = clock.now() + ttl
-      const isKept = await database.write((trx) => createTabSharesRepository(trx).put(session, tabId, share, endsAt), session.userId)
+      const isKept = await inSession(session, (trx) => createTabSharesRepository(trx).put(session, tabId, share, endsAt))
       if (!isKept) throw new ApiError('unavailable', { retryAfter: 60 })
       return acknowledged
     },
@@ -47,7 +49,7 @@ export function mountTabShares(mount: Mount, database: Database, clock: Clock): 
   mount(deleteTabShare, {
     limits,
     handle: async ({ session, params }) => {
-      await database.write((trx) => createTabSharesRepository(trx).remove(session, params.tabId), session.userId)
+      await inSession(session, (trx) => createTabSharesRepository(trx).remove(session, params.tabId))
       return acknowledged
     },
   })
@@ -55,7 +57,7 @@ export function mountTabShares(mount: Mount, database: Database, clock: Clock): 
   mount(deleteTabShares, {
     limits,
     handle: async ({ session }) => {
-      await database.write((trx) => createTabSharesRepository(trx).removeAll(session.userId), session.userId)
+      await inSession(session, (trx) => createTabSharesRepository(trx).removeAll(session.userId))
       return acknowledged
     },
   })

@@ -13,13 +13,14 @@ import { listVaults } from '../vaults/vaults-repository.ts'
 export function mountBootstrap(mount: Mount, reading: AccountReading, onDamaged: OnDamaged): void {
   mount(bootstrap, {
     limits: [listReads],
-    handle: async ({ session: { userId }, address, signal, header }) => {
+    handle: async ({ session, address, signal, header }) => {
+      const { userId } = session
       const known = header('If-None-Match')
       if (known !== null && known === (await reading.tag(userId))) return { unchanged: known }
       let tag: string | null = null
       let cursor = ''
       const parts = partsOf(onDamaged, () => cursor)
-      const pieces = reading.pieces({ userId, address }, parts, signal, async (read) => {
+      const pieces = reading.pieces({ ...session, address }, parts, signal, async (read) => {
         tag = read.tag
         cursor = writeCursor(await epochOf(read.db), read.seq)
       })

@@ -13,6 +13,8 @@ export interface RotationsTable {
   previous_key: string
   /** Of the master password that it began under. */
   auth_salt: string
+  /** Of the session that stages. */
+  session_id: string | null
   created_at: number
   /** Number of the last nightly purge before it began: its age. */
   purge_run: number

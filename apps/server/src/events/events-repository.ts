@@ -72,8 +72,20 @@ export async function noteFailure(db: Db, userId: string): Promise<void> {
     .execute()
 }
 
-/** Writes down how many sign-ins failed since it last was, if any did. */
-export async function recordFailures(trx: Db, userId: string, now: number): Promise<void> {
+/** How often its owner is told of what anybody can repeat, in milliseconds. */
+const hour = 3_600_000
+
+/** Writes down what happens again and again, at most once an hour. */
+export async function recordHourly(trx: Db, event: NewEvent, now: number): Promise<void> {
+  if (!(await createEventsRepository(trx).hasSince(event.userId, event.kind, now - hour))) await recordEvent(trx, event, now)
+}
+
+/**
+ * Writes down how many sign-ins failed since it last was, if any did.
+ *
+ * @param slips how many of them were those of whoever has signed in now
+ */
+export async function recordFailures(trx: Db, userId: string, now: number, slips = 0): Promise<void> {
   const count = await createEventsRepository(trx).countFailures(userId)
   if (count === 0) return
   const taken = await trx
@@ -84,7 +96,7 @@ export async function recordFailures(trx: Db, userId: string, now: number): Prom
     .executeTakeFirst()
   // Another node tells of them at this moment.
   if (taken.numUpdatedRows !== 1n) return
-  await recordEvent(trx, { userId, kind: 'failed_sign_ins', device: unknownDevice, count }, now)
+  if (count > slips) await recordEvent(trx, { userId, kind: 'failed_sign_ins', device: unknownDevice, count: count - slips }, now)
 }
 
 const unknownDevice: DeviceWords = { browser: null, system: null }

@@ -31,7 +31,7 @@ let api: ApiClient
 let person: TestPerson
 
 beforeEach(async () => {
-  ;({ clock, server, api, person } = await startServerWithPerson())
+  ;({ clock, server, api, person } = await startServerWithPerson({ env: { TRUSTED_PROXIES: '127.0.0.1' } }))
 })
 afterEach(() => server.stop())
 
@@ -62,9 +62,25 @@ describe('what an owner is told of', () => {
     for (let count = 0; count < 3; count += 1) await enter(hex(32))
     expect((await read()).events).toMatchObject([{ kind: 'failed_sign_ins', count: 3, browser: null, system: null }])
     expect((await read()).events).toHaveLength(1)
-    await enter(hex(32))
-    expect((await enter()).status).toBe(200)
+    await enter(hex(32), { 'X-Forwarded-For': '203.0.113.7' })
+    expect((await enter(undefined, { 'X-Forwarded-For': '198.51.100.7' })).status).toBe(200)
     expect((await read()).events).toMatchObject([{ kind: 'new_device' }, { kind: 'failed_sign_ins', count: 1 }, { count: 3 }])
+  })
+
+  it('is no slip of whoever signs in right after it on a new device, at home or elsewhere; is every one of somebody who went on guessing', async () => {
+    for (const from of ['127.0.0.1', '198.51.100.7']) {
+      await enter(hex(32), { 'X-Forwarded-For': from })
+      expect((await enter(undefined, { 'X-Forwarded-For': from })).status).toBe(200)
+    }
+    expect(await kinds()).toEqual(['new_device', 'new_device'])
+    await enter(hex(32), { 'X-Forwarded-For': '203.0.113.7' })
+    for (let count = 0; count < 7; count += 1) {
+      await enter(hex(32), { 'X-Forwarded-For': '198.51.100.8' })
+      clock.advance(300_000)
+    }
+    const { access } = tokensOf(await enter(undefined, { 'X-Forwarded-For': '198.51.100.8' }))
+    // Those of another network, and of this one all but as many as are free.
+    expect((await read(access)).events).toMatchObject([{ kind: 'new_device' }, { kind: 'failed_sign_ins', count: 3 }, {}, {}])
   })
 
   it('is no slip on a device that the account knows', async () => {

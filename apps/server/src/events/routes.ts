@@ -1,4 +1,5 @@
 import { getEvents, readEvents, reportEvent } from '@larets/vault-core/contracts'
+import { writesOfSessions } from '../auth/session-writes.ts'
 import { deviceOfSession } from '../auth/sessions-repository.ts'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../db/database.ts'
@@ -12,15 +13,17 @@ const day = 86_400_000
 const eventReports: Limit = { name: 'event-reports', scope: 'user', burst: 30, perSecond: 1 / 600 }
 
 /** Connects what an account's owner is told of. */
-export function mountEvents(mount: Mount, { db, write }: Store, clock: Clock): void {
-  const events = createEventsRepository(db)
+export function mountEvents(mount: Mount, store: Store, clock: Clock): void {
+  const events = createEventsRepository(store.db)
+  const inSession = writesOfSessions(store)
   const acknowledged = { answer: { ok: true as const } }
 
   mount(getEvents, {
     limits: [eventReads],
-    handle: async ({ session: { userId }, params: { before } }) => {
+    handle: async ({ session, params: { before } }) => {
+      const { userId } = session
       // Whoever looks has come by: what failed until now is told, and what fails later is counted anew.
-      if ((await events.countFailures(userId)) > 0) await write((trx) => recordFailures(trx, userId, clock.now()), userId)
+      if ((await events.countFailures(userId)) > 0) await inSession(session, (trx) => recordFailures(trx, userId, clock.now()))
       const { events: found, more, unread } = await events.page(userId, before === '' ? null : Number(before))
       const told = found.map(({ number, createdAt, ...event }) => ({
         id: String(number),
@@ -33,8 +36,8 @@ export function mountEvents(mount: Mount, { db, write }: Store, clock: Clock): v
 
   mount(readEvents, {
     limits: [eventReads],
-    handle: async ({ session: { userId }, body }) => {
-      await write((trx) => createEventsRepository(trx).markRead(userId, Number(body.through)), userId)
+    handle: async ({ session, body }) => {
+      await inSession(session, (trx) => createEventsRepository(trx).markRead(session.userId, Number(body.through)))
       return acknowledged
     },
   })
@@ -43,12 +46,12 @@ export function mountEvents(mount: Mount, { db, write }: Store, clock: Clock): v
     limits: [eventReports],
     handle: async ({ session, body: { kind } }) => {
       const { userId } = session
-      await write(async (trx) => {
+      await inSession(session, async (trx) => {
         // What was found stays to be found, by every device and tab: it is told once a day.
         const isTold = kind !== 'exported' && (await createEventsRepository(trx).hasSince(userId, kind, clock.now() - day))
         if (isTold) return
         await recordEvent(trx, { userId, kind, device: await deviceOfSession(trx, session) }, clock.now())
-      }, userId)
+      })
       return acknowledged
     },
   })

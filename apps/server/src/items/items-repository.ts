@@ -89,7 +89,7 @@ export function createItemsRepository(store: AccountStore): ItemsRepository {
 }
 
 /** An item of an account, and the revision of it that a write expects. */
-type Expected = Omit<ItemTarget, 'author' | 'once'>
+type Expected = Pick<ItemTarget, 'userId' | 'id' | 'expected'>
 
 /** An item that is to be made. */
 interface NewItem {

@@ -34,7 +34,7 @@ export function mountItems(
 
   mount(listItemsCall, {
     limits: [listReads],
-    handle: async ({ session: { userId }, address, signal }) => ({ pieces: reading.pieces({ userId, address }, [listItems], signal) }),
+    handle: async ({ session, address, signal }) => ({ pieces: reading.pieces({ ...session, address }, [listItems], signal) }),
   })
 
   mount(readItem, {
@@ -50,7 +50,7 @@ export function mountItems(
     limits: [listReads],
     handle: async ({ session, address, params, signal }) => {
       if ((await items.find(session.userId, params.id)) === null) throw new ApiError('not_found')
-      return { pieces: reading.pieces({ userId: session.userId, address }, partsOfVersions(params.id, onDamaged), signal) }
+      return { pieces: reading.pieces({ ...session, address }, partsOfVersions(params.id, onDamaged), signal) }
     },
   })
 
@@ -59,7 +59,7 @@ export function mountItems(
     stores: true,
     handle: async ({ session, once, body }) => {
       const now = clock.now()
-      return { ...entity(await items.create({ userId: session.userId, author: session.author, once }, uuidV7(now), body, now)), status: 201 }
+      return { ...entity(await items.create({ ...session, once }, uuidV7(now), body, now)), status: 201 }
     },
   })
 
@@ -67,21 +67,21 @@ export function mountItems(
     limits: [writes],
     stores: true,
     handle: async ({ session, once, params, body, expectedRevision: expected }) =>
-      entity(await items.update({ userId: session.userId, author: session.author, once, id: params.id, expected }, body, clock.now())),
+      entity(await items.update({ ...session, once, id: params.id, expected }, body, clock.now())),
   })
 
   mount(deleteItem, {
     limits: [writes],
     stores: true,
     handle: async ({ session, once, params, expectedRevision: expected }) =>
-      entity(await items.remove({ userId: session.userId, author: session.author, once, id: params.id, expected }, clock.now())),
+      entity(await items.remove({ ...session, once, id: params.id, expected }, clock.now())),
   })
 
   mount(restoreItem, {
     limits: [writes],
     stores: true,
     handle: async ({ session, once, params, expectedRevision: expected }) =>
-      entity(await items.restore({ userId: session.userId, author: session.author, once, id: params.id, expected }, clock.now())),
+      entity(await items.restore({ ...session, once, id: params.id, expected }, clock.now())),
   })
 
   mount(batchItems, {
@@ -91,9 +91,8 @@ export function mountItems(
     counts: ({ operations }) => Math.ceil(operations.length / batchedWritesAsOne),
     handle: async ({ session, address, once, body, signal }) => {
       const now = clock.now()
-      const { userId, author } = session
-      const outcomes = await items.batch({ userId, author, once }, body.operations, () => uuidV7(now), now)
-      return { pieces: reading.pieces({ userId, address, lane: 'small' }, partsOfBatch(outcomes), signal) }
+      const outcomes = await items.batch({ ...session, once }, body.operations, () => uuidV7(now), now)
+      return { pieces: reading.pieces({ ...session, address, lane: 'small' }, partsOfBatch(outcomes), signal) }
     },
   })
 }

@@ -67,7 +67,7 @@ async function withoutServer(work: (database: Database, prepare: (write?: Write)
   const database = await openTestDatabase(dataDir)
   const account = await createUsersRepository(database.db).find(userId())
   if (account === null) throw new Error('There is no such account')
-  await work(database, (write = database.write) => prepareItems({ write }, account, head.rotationId), account)
+  await work(database, (write = database.write) => prepareItems({ write }, account, { userId: account.userId, demand: async () => undefined }, head.rotationId), account)
   await database.close()
   await startServer()
 }
@@ -104,7 +104,7 @@ describe('preparing a rotation', () => {
           return database.write(work, whose)
         },
       })
-      const ask = () => prepare(account, head.rotationId)
+      const ask = () => prepare(account, { userId: account.userId, author: '', demand: async () => undefined }, head.rotationId)
       await Promise.all([ask(), ask(), ask()])
       const once = writes
       expect([once, await countPrepared(database)]).toEqual([4, items])

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import type { Account } from '../account/users-repository.ts'
+import type { Session } from '../auth/session-service.ts'
+import { writesOfSessions } from '../auth/session-writes.ts'
 import type { Store } from '../db/database.ts'
 import { isIntact } from '../db/row-digest.ts'
 import type { PreparedItemsTable } from '../db/rotation-tables.ts'
@@ -32,13 +34,13 @@ interface Preparation extends Raising {
  *
  * @throws ApiError `rotation_incomplete` when a record is missing, or was written since it was staged; `rotation_over`; `invalid_data`
  */
-export async function prepareItems({ write }: Pick<Store, 'write'>, account: Account, rotationId: string): Promise<void> {
-  const { userId } = account
-  const preparation = await write((trx) => beginPreparing(trx, account, rotationId), userId)
+export async function prepareItems(store: Pick<Store, 'write'>, account: Account, session: Pick<Session, 'userId' | 'demand'>, rotationId: string): Promise<void> {
+  const inSession = writesOfSessions(store)
+  const preparation = await inSession(session, (trx) => beginPreparing(trx, account, rotationId))
   if (preparation === null) return
   for (let after: string | null = ''; after !== null; await setImmediate()) {
     const from: string = after
-    after = await write((trx) => prepareSome(trx, preparation, from), userId)
+    after = await inSession(session, (trx) => prepareSome(trx, preparation, from))
   }
 }
 

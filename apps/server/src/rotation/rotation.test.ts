@@ -252,6 +252,33 @@ describe('a rotation of the keys', () => {
     expect((await open(hex(16))).json).toMatchObject({ code: 'rotation_over' })
   })
 
+  it('is staged by the session that began it alone, and by another one once that has proved as much', async () => {
+    await createItem(api, person)
+    const { head, all } = await staged()
+    const { rotationId } = head
+    const kept = () => queryDatabase(server.dataDir, 'SELECT id, content FROM staged_records ORDER BY id')
+    const before = kept()
+    const other = (await signIn(api, person.credentials)).access
+    const stageAs = (bearer: string, records: readonly object[]) => api('PUT', `auth/rotation/${rotationId}/records`, { token: bearer, body: { records } })
+    const others = allStaged(await list())
+    expect((await stageAs(other, others)).json).toMatchObject({ code: 'rotation_over' })
+    // Neither does it become the other's by being begun again as it was, which takes no factor.
+    expect((await api('POST', 'auth/rotation', { token: other, body: head })).json).toMatchObject({ code: 'rotation_over' })
+    expect(kept()).toEqual(before)
+    const renewed = z.object({ access: z.string() }).parse((await api('GET', 'auth/refresh', { token: person.tokens.refresh })).json).access
+    expect((await stageAs(renewed, all)).status).toBe(200)
+    const goOn = { currentPasswordHash: currentPasswordHash(), rotationId }
+    expect((await api('POST', 'auth/rotation/open', { token: other, body: { ...goOn, currentPasswordHash: hex(32) } })).status).toBe(401)
+    expect((await stageAs(other, others)).json).toMatchObject({ code: 'rotation_over' })
+    expect((await api('POST', 'auth/rotation/open', { token: other, body: goOn })).status).toBe(200)
+    expect((await stageAs(renewed, all)).json).toMatchObject({ code: 'rotation_over' })
+    expect((await stageAs(other, others)).status).toBe(200)
+    token = other
+    await finishWell(rotationId)
+    const item = others.find(({ kind }) => kind === 'login')
+    expect((await list()).logins).toMatchObject([{ id: item?.id, keyEpoch: 2 }])
+  })
+
   it('gives way to another one, to its owner, and to another master password', async () => {
     const { head } = await staged()
     const { head: other } = await staged()

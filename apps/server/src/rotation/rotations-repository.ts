@@ -17,6 +17,8 @@ export interface Rotation {
   readonly authSalt: string
   /** Bytes of what it has staged. */
   readonly bytes: number
+  /** Which alone stages; null for one that was begun before that was noted, which nobody stages before it is taken over. */
+  readonly sessionId: string | null
   /** What an item's `seq` is raised by when it is put in force; null before its items are prepared. */
   readonly seqShift: number | null
 }
@@ -33,6 +35,8 @@ export interface RotationsRepository {
   readonly find: (userId: string, id: string) => Promise<Rotation | null>
   /** Puts a rotation that has staged nothing in place of whatever there is. */
   readonly begin: (rotation: Omit<Rotation, 'bytes' | 'seqShift'>, now: number) => Promise<void>
+  /** Gives a rotation to a session that has proved what the one did that began it. */
+  readonly takeOver: (userId: string, id: string, sessionId: string) => Promise<void>
   /** Stages records, and notes what they weigh. @returns bytes of all that is staged; null when the rotation is no more */
   readonly stage: (userId: string, id: string, records: readonly StagedRecord[]) => Promise<number | null>
   /** Notes by what the `seq` of items is raised. */
@@ -69,11 +73,12 @@ export function createRotationsRepository(db: Db): RotationsRepository {
         encryptedPrivateKey,
         previousKey: row.previous_key,
         authSalt: row.auth_salt,
+        sessionId: row.session_id,
         bytes: row.bytes,
         seqShift: row.seq_shift,
       }
     },
-    begin: async ({ userId, id, publicKey, encryptedPrivateKey, previousKey, authSalt }, now) => {
+    begin: async ({ userId, id, publicKey, encryptedPrivateKey, previousKey, authSalt, sessionId }, now) => {
       await db.deleteFrom('rotations').where('user_id', '=', userId).execute()
       const row = {
         user_id: userId,
@@ -85,7 +90,10 @@ export function createRotationsRepository(db: Db): RotationsRepository {
         created_at: now,
         purge_run: await purgeRun(db),
       }
-      await db.insertInto('rotations').values({ ...row, bytes: 0, digest: rowDigest('rotations', row) }).execute()
+      await db.insertInto('rotations').values({ ...row, session_id: sessionId, bytes: 0, digest: rowDigest('rotations', row) }).execute()
+    },
+    takeOver: async (userId, id, sessionId) => {
+      await db.updateTable('rotations').set({ session_id: sessionId }).where('user_id', '=', userId).where('rotation_id', '=', id).execute()
     },
     stage: async (userId, id, records) => {
       let grown = 0

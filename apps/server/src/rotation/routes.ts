@@ -20,6 +20,7 @@ import { demandProved } from '../auth/proved-account.ts'
 import type { FactorDemand } from '../auth/factor-demand.ts'
 import type { PasswordDemand } from '../auth/password-demand.ts'
 import type { Session, SessionService } from '../auth/session-service.ts'
+import { writesOfSessions } from '../auth/session-writes.ts'
 import type { Clock } from '../clock.ts'
 import type { OnDamaged } from '../db/row-digest.ts'
 import type { Db } from '../db/schema.ts'
@@ -53,10 +54,11 @@ export function mountRotation(mount: Mount, ports: RotationPorts): void {
   const confirmed = createConfirmedWrite({ database: store, clock, demandPassword })
   const users = createUsersRepository(store.db)
   const prepare = createPreparing(store)
+  const inSession = writesOfSessions(store)
 
   mount(listRotation, {
     limits: [listReads],
-    handle: async ({ session: { userId }, address, signal }) => ({ pieces: reading.pieces({ userId, address }, partsOfRotation(onDamaged), signal) }),
+    handle: async ({ session, address, signal }) => ({ pieces: reading.pieces({ ...session, address }, partsOfRotation(onDamaged), signal) }),
   })
 
   mount(beginRotation, {
@@ -65,7 +67,7 @@ export function mountRotation(mount: Mount, ports: RotationPorts): void {
     handle: async ({ session, body, address, header }) => {
       const { userId } = session
       const proof = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
-      const answered = await confirmed(session, proof, (write) => write((trx) => beginNow(trx, userId, body, clock.now())))
+      const answered = await confirmed(session, proof, (write) => write((trx) => beginNow(trx, session, body, clock.now())))
       leftovers.clear(userId)
       return answered
     },
@@ -76,17 +78,18 @@ export function mountRotation(mount: Mount, ports: RotationPorts): void {
     stores: true,
     maxBody: maxStagedBytes,
     counts: ({ records }) => Math.ceil(records.length / batchedWritesAsOne),
-    handle: async ({ session: { userId }, params, body }) => {
+    handle: async ({ session, params, body }) => {
+      const { userId } = session
       const account = await demandAccount(store.db, userId)
       // Outside the quota, since it takes the place of what is there; but no way around it.
       const allowed = 2 * quotaOf(store.quota, account.quotaMib).current
-      await store.write(async (trx) => {
+      await inSession(session, async (trx) => {
         const rotations = createRotationsRepository(trx)
-        await demandRotation(trx, account, params.rotationId)
+        await demandOwnRotation(trx, account, session, params.rotationId)
         const used = await rotations.stage(userId, params.rotationId, body.records)
         if (used === null) throw over
         if (used > allowed) throw new ApiError('quota_exceeded', { quota: { used, allowed } })
-      }, userId)
+      })
       return { answer: { ok: true as const } }
     },
   })
@@ -102,10 +105,15 @@ export function mountRotation(mount: Mount, ports: RotationPorts): void {
       const proof = { passwordHash: body.currentPasswordHash, address, deviceToken }
       const { result, ...known } = await demandPassword(session, account, proof, async () => {
         const given = { userId, proof: body.factor, deviceToken, device }
-        const { publicKey, encryptedPrivateKey, previousKey } = await demandFactor.prove(given, async (db) => {
-          await session.demand(db)
-          return demandRotation(db, await demandProved(db, account), body.rotationId)
-        })
+        // Whoever has proved all of that stages from now on, and whoever did before stages no more.
+        const { publicKey, encryptedPrivateKey, previousKey } = await demandFactor.within(given, (take) =>
+          inSession(session, async (trx) => {
+            const rotation = await demandRotation(trx, await demandProved(trx, account), body.rotationId)
+            await take(trx)
+            await createRotationsRepository(trx).takeOver(userId, body.rotationId, session.sessionId)
+            return rotation
+          }),
+        )
         const { vaults, places } = await listStaged(store.db, { userId, id: body.rotationId })
         return {
           publicKey,
@@ -121,9 +129,9 @@ export function mountRotation(mount: Mount, ports: RotationPorts): void {
 
   mount(dropRotation, {
     limits: [writes],
-    handle: async ({ session: { userId }, params }) => {
-      await store.write((trx) => createRotationsRepository(trx).end(userId, params.rotationId), userId)
-      leftovers.clear(userId)
+    handle: async ({ session, params }) => {
+      await inSession(session, (trx) => createRotationsRepository(trx).end(session.userId, params.rotationId))
+      leftovers.clear(session.userId)
       return { answer: { ok: true as const } }
     },
   })
@@ -141,14 +149,14 @@ export function mountRotation(mount: Mount, ports: RotationPorts): void {
       const given = { userId, proof: body.factor, deviceToken, device }
       const finish = async () => {
         // Before the factor is asked for: a code is good for a minute, and nobody waits while one is typed.
-        await prepare(account, body.rotationId)
+        await prepare(account, session, body.rotationId)
         // Whoever gave it up is not told; by the time that they ask again nothing may come of this call any more.
         if (signal.aborted) throw new ApiError('unavailable', { retryAfter: 1 })
         return demandFactor.within(given, (take) =>
-          store.write(async (trx) => {
+          inSession(session, async (trx) => {
             await finishNow(trx, { account, session, rotationId: body.rotationId, take, now: clock.now() })
             return ports.sessions.renewAlone(trx, session)
-          }, userId),
+          }),
         )
       }
       const { result: tokens, ...known } = await demandPassword(session, account, proof, () => untilPrepared(finish))
@@ -196,7 +204,13 @@ async function demandRotation(db: Db, { userId, authSalt }: Account, id: string)
   return rotation
 }
 
-async function beginNow(trx: Db, userId: string, body: BodyOf<typeof beginRotation>, now: number): Promise<void> {
+/** @throws ApiError `rotation_over`, also for one that another session stages */
+async function demandOwnRotation(db: Db, account: Account, { sessionId }: Session, id: string): Promise<void> {
+  const rotation = await demandRotation(db, account, id)
+  if (rotation.sessionId !== sessionId) throw over
+}
+
+async function beginNow(trx: Db, { userId, sessionId }: Session, body: BodyOf<typeof beginRotation>, now: number): Promise<void> {
   const { rotationId: id, publicKey, encryptedPrivateKey, previousKey } = body
   const rotations = createRotationsRepository(trx)
   const account = await demandAccount(trx, userId)
@@ -205,8 +219,8 @@ async function beginNow(trx: Db, userId: string, body: BodyOf<typeof beginRotati
   if (await rotations.wasFinished(userId, id)) throw over
   const begun = await rotations.find(userId, id)
   if (begun !== null && begun.authSalt === account.authSalt) {
-    if (begun.publicKey === publicKey && begun.encryptedPrivateKey === encryptedPrivateKey) return
-    throw over
+    if (begun.publicKey !== publicKey || begun.encryptedPrivateKey !== encryptedPrivateKey || begun.sessionId !== sessionId) throw over
+    return
   }
-  await rotations.begin({ userId, id, publicKey, encryptedPrivateKey, previousKey, authSalt: account.authSalt }, now)
+  await rotations.begin({ userId, id, publicKey, encryptedPrivateKey, previousKey, authSalt: account.authSalt, sessionId }, now)
 }

@@ -127,6 +127,17 @@ describe('a stream of hints', () => {
     expect(heard.response.complete).toBe(true)
   })
 
+  it('tells nothing that was written after its session has ended', async () => {
+    const person = await createPerson(api)
+    const other = { ...person, tokens: await signIn(api, person.credentials) }
+    const heard = await listen(person.tokens.access)
+    await heard.next()
+    await api('DELETE', 'auth/sessions', { token: other.tokens.access })
+    await api('POST', 'logins', { token: other.tokens.access, body: itemBody(other.vaultId) })
+    // Without any timer: it ends where it would have told the next cursor.
+    expect(await heard.next()).toBeUndefined()
+  })
+
   it('ends with its access token, to the millisecond', async () => {
     const { tokens } = await createPerson(api)
     clock.advance(accessTokenLifetime - 5_000)

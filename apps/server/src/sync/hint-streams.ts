@@ -91,7 +91,10 @@ export function createHintStreams(options: {
           const woken = waiting.next()
           const cursor = await readCursor(userId)
           if (cursor === null) return
-          if (cursor !== told) yield `${JSON.stringify({ cursor })}\n`
+          if (cursor !== told) {
+            if (!(await isLasting(demandSession))) return
+            yield `${JSON.stringify({ cursor })}\n`
+          }
           told = cursor
           const stopPolling = timers.after(hintPolling, waiting.wake)
           await woken

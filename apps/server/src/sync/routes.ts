@@ -32,11 +32,12 @@ export function mountSync(
 
   mount(readDelta, {
     limits: [deltaReads],
-    handle: async ({ session: { userId }, address, params, signal }) => {
+    handle: async ({ session, address, params, signal }) => {
+      const { userId } = session
       let since = 0
       let cursor = ''
       const parts = partsOf(onDamaged, { since: () => since, cursor: () => cursor })
-      const pieces = reading.pieces({ userId, address, lane: 'small' }, parts, signal, async (state) => {
+      const pieces = reading.pieces({ ...session, address, lane: 'small' }, parts, signal, async (state) => {
         since = await sinceCursor(state, userId, params.cursor)
         cursor = writeCursor(await epochOf(state.db), state.seq)
       })

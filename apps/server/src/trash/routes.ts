@@ -20,14 +20,14 @@ export function mountTrash(
 
   mount(listTrashCall, {
     limits: [listReads],
-    handle: async ({ session: { userId }, address, signal }) => ({ pieces: reading.pieces({ userId, address }, partsOf(onDamaged), signal) }),
+    handle: async ({ session, address, signal }) => ({ pieces: reading.pieces({ ...session, address }, partsOf(onDamaged), signal) }),
   })
 
   mount(eraseItem, {
     limits: [writes],
     handle: async ({ session, once, params, expectedRevision: expected }) => ({
       answer: await trash.erase(
-        { userId: session.userId, author: session.author, once, id: params.id, expected },
+        { ...session, once, id: params.id, expected },
         clock.now(),
       ),
     }),
@@ -36,7 +36,7 @@ export function mountTrash(
   mount(emptyTrash, {
     limits: [writes],
     handle: async ({ session, expectedRevision }) => ({
-      answer: { erased: await trash.empty(session.userId, expectedRevision) },
+      answer: { erased: await trash.empty(session, expectedRevision) },
     }),
   })
 }

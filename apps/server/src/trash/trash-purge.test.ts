@@ -16,7 +16,7 @@ import { createTrashRepository } from './trash-repository.ts'
 import { erasedNights, purgeTrash } from './trash-purge.ts'
 
 const day = 86_400_000
-const writer = { userId: 'u', author: 'a', once: null }
+const writer = { userId: 'u', author: 'a', once: null, demand: async () => undefined }
 const vaultId = '0190a0a0-0000-7000-8000-000000000001'
 
 let dataDir: string

@@ -2,7 +2,7 @@ import { trashNights, type TrashedItemRecord, type TrashedVaultRecord, type Wire
 import type { Selectable } from 'kysely'
 import type { ListedRecord } from '../account/account-reading.ts'
 import { createUsersRepository } from '../account/users-repository.ts'
-import { writeToAccount, type AccountStore } from '../account/write-to-account.ts'
+import { writeToAccount, type AccountStore, type Writer } from '../account/write-to-account.ts'
 import { purgeRun } from '../db/purge-run.ts'
 import { DamagedRecordError, demandIntact, isIntact, rowDigest, type OnDamaged } from '../db/row-digest.ts'
 import type { Db, LoginsTable, StateColumns, VaultsTable } from '../db/schema.ts'
@@ -30,7 +30,7 @@ export interface TrashRepository {
    * @returns how many items and vaults that were; items that hid with their vault are not counted
    * @throws ApiError `stale_revision` when something was deleted since
    */
-  empty: (userId: string, expected: number | null) => Promise<number>
+  empty: (by: Pick<Writer, 'userId' | 'demand'>, expected: number | null) => Promise<number>
 }
 
 /** The trash over an open database. */
@@ -59,12 +59,13 @@ export function createTrashRepository(store: AccountStore): TrashRepository {
       return writeToAccount<ItemWire | VaultWire>(store, target, { kind: 'login', change: {}, now, work, recall })
     },
 
-    empty: async (userId, expected) => {
+    empty: async ({ userId, demand }, expected) => {
       const newest = await newestPlace(db, userId)
       if (newest === null) return 0
       if (expected !== null && expected !== newest) throw new ApiError('stale_revision')
       const eraseBatch = (table: Found['table'], after: number) =>
         write(async (trx) => {
+          await demand(trx)
           const users = createUsersRepository(trx)
           const rows = await foundInTrash(trx, userId, table, { after, newest })
           let erased = 0

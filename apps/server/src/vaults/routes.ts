@@ -14,7 +14,7 @@ export function mountVaults(mount: Mount, store: AccountStore, reading: AccountR
 
   mount(listVaultsCall, {
     limits: [listReads],
-    handle: async ({ session: { userId }, address, signal }) => ({ pieces: reading.pieces({ userId, address, lane: 'small' }, [listVaults], signal) }),
+    handle: async ({ session, address, signal }) => ({ pieces: reading.pieces({ ...session, address, lane: 'small' }, [listVaults], signal) }),
   })
 
   mount(createVault, {
@@ -22,7 +22,7 @@ export function mountVaults(mount: Mount, store: AccountStore, reading: AccountR
     stores: true,
     handle: async ({ session, once, body }) => {
       const now = clock.now()
-      const vault = await vaults.create({ userId: session.userId, author: session.author, once }, uuidV7(now), body, now)
+      const vault = await vaults.create({ ...session, once }, uuidV7(now), body, now)
       return { answer: vault, status: 201, revision: vault.revision }
     },
   })
@@ -32,7 +32,7 @@ export function mountVaults(mount: Mount, store: AccountStore, reading: AccountR
     stores: true,
     handle: async ({ session, once, params, body, expectedRevision: expected }) => {
       if (body.id !== params.id) throw new ApiError('invalid_data', { errors: [{ path: 'id', code: 'differs_from_path' }] })
-      const vault = await vaults.update({ userId: session.userId, author: session.author, once, id: params.id, expected }, body, clock.now())
+      const vault = await vaults.update({ ...session, once, id: params.id, expected }, body, clock.now())
       return { answer: vault, revision: vault.revision }
     },
   })
@@ -41,7 +41,7 @@ export function mountVaults(mount: Mount, store: AccountStore, reading: AccountR
     limits: [writes],
     stores: true,
     handle: async ({ session, once, params, expectedRevision: expected }) => {
-      const vault = await vaults.remove({ userId: session.userId, author: session.author, once, id: params.id, expected }, clock.now())
+      const vault = await vaults.remove({ ...session, once, id: params.id, expected }, clock.now())
       return { answer: vault, revision: vault.revision }
     },
   })
@@ -50,7 +50,7 @@ export function mountVaults(mount: Mount, store: AccountStore, reading: AccountR
     limits: [writes],
     stores: true,
     handle: async ({ session, once, params, expectedRevision: expected }) => {
-      const vault = await vaults.restore({ userId: session.userId, author: session.author, once, id: params.id, expected }, clock.now())
+      const vault = await vaults.restore({ ...session, once, id: params.id, expected }, clock.now())
       return { answer: vault, revision: vault.revision }
     },
   })

@@ -19,6 +19,7 @@ export const eventKinds = [
   'factor_added',
   'factor_removed',
   'factor_refused',
+  'factor_awaited',
   'backup_code_used',
   'backup_codes_made',
   'backup_codes_removed',

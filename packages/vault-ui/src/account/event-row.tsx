@@ -17,6 +17,7 @@ const icons: Readonly<Record<AccountEventKind, LucideIcon>> = {
   factor_added: ShieldCheck,
   factor_removed: ShieldOff,
   factor_refused: ShieldAlert,
+  factor_awaited: ShieldAlert,
   backup_code_used: ShieldCheck,
   backup_codes_made: ShieldCheck,
   backup_codes_removed: ShieldOff,

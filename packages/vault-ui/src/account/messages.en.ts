@@ -98,6 +98,10 @@ export const accountEn: AccountMessages = {
         title: 'Wrong confirmation code',
         about: 'Somebody entered the right master password or recovery code, but not the confirmation code. If it was not you, change the master password.',
       }),
+      factor_awaited: () => ({
+        title: 'Master password entered on a new device',
+        about: 'It was the right one, and the confirmation of the sign-in was asked for. If it was not you, change the master password.',
+      }),
       backup_code_used: () => ({ title: 'Backup code used', about: 'This code does not work any more.' }),
       backup_codes_made: () => ({ title: 'New backup codes made', about: 'The former ones do not work any more.' }),
       backup_codes_removed: () => ({ title: 'Backup codes ended', about: 'None of them works any more.' }),
