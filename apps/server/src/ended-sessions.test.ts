@@ -89,6 +89,7 @@ const writes: Readonly<Record<string, Prepare>> = {
     return { params: { id: sessions[0]?.id ?? '' } }
   },
   endOtherSessions: () => ({}),
+  endWaysIn: () => ({ body: { ends: [], otherSessions: true } }),
   readEvents: async (owner) => {
     const { events } = z.object({ events: z.array(idAnswer) }).parse((await app.api('GET', 'auth/events?before=', { token: owner.token() })).json)
     return { body: { through: events[0]?.id } }
