@@ -48,7 +48,9 @@ function publicEntries() {
 const coreWalls = [
   wall('core-errors', `${core}/(errors|external-store|folding|later-part|next-task)\\.ts`, [], 'The ground floor imports nothing.'),
   wall('core-contracts', `${core}/contracts/`, [...inCore('folding'), ...npm('zod/mini')], 'Contracts are shared with the server: zod/mini, and how e-mails are compared.'),
-  wall('core-crypto', `${core}/crypto/`, inCore('errors'), 'Pure functions over WebCrypto.'),
+  wall('core-argon2', `${core}/argon2/`, [...inCore('crypto/wire-types\\.ts', 'external-store', 'later-part'), ...npm('@noble/hashes', 'hash-wasm')],
+    'Argon2, wherever it runs: functions over bytes.'),
+  wall('core-crypto', `${core}/crypto/`, inCore('argon2/', 'errors'), 'Pure functions over WebCrypto.'),
   wall('core-generator', `${core}/generator/`, inCore('crypto/random\\.ts', 'errors'), 'Randomness and nothing else.'),
   wall('core-strength', `${core}/strength/`, inCore('generator/'), 'The score, and what it takes to guess; its lists are large.'),
   {
@@ -70,8 +72,8 @@ const coreWalls = [
     'core-transfer',
     `${core}/transfer/`,
     [
-      ...inCore('contracts/', 'crypto/', 'items/', 'errors', 'next-task', 'totp/read-totp\\.ts'),
-      ...npm('@noble/ciphers', '@rgrove/parse-xml', 'fflate', 'hash-wasm', 'papaparse', 'zod/mini'),
+      ...inCore('argon2/', 'contracts/', 'crypto/', 'items/', 'errors', 'next-task', 'totp/read-totp\\.ts'),
+      ...npm('@noble/ciphers', '@rgrove/parse-xml', 'fflate', 'papaparse', 'zod/mini'),
     ],
     'Files of other programs: pure functions over bytes; they know no session and no vault, and make no codes.',
   ),
@@ -136,12 +138,12 @@ const coreWalls = [
   wall('core-resealing', `${core}/resealing/`, inCore('contracts/', 'crypto/', 'drafts/', 'importing/', 'outbox/', 'session/', 'vault/', 'errors'),
     'After a rotation of the keys: where everything meets that a browser keeps sealed.'),
   wall('core-account', `${core}/account/`,
-    inCore('session/', 'vault/', 'crypto/', 'api/', 'contracts/', 'external-store', 'errors', 'folding', 'later-part'),
+    inCore('argon2/', 'session/', 'vault/', 'crypto/', 'api/', 'contracts/', 'external-store', 'errors', 'folding', 'later-part'),
     'Sign-up, sign-in, unlock: where session and vault meet.'),
   wall(
     'core-entrance',
     `${core}/entrance/`,
-    inCore('account/', 'api/', 'contracts/', 'session/', 'errors', 'later-part'),
+    inCore('account/', 'api/', 'argon2/', 'contracts/', 'session/', 'errors', 'external-store', 'later-part'),
     'What a page needs until somebody is in: it knows no vault, so that it is small.',
   ),
   {

@@ -46,7 +46,7 @@ test('«Забыть это устройство» asks, leaves nothing in the b
     })
   const before = await kept()
   expect(before.local).toEqual(expect.arrayContaining(['autoLockTimeout', 'cpa@device-token', 'cpa@kdf-pin', 'cpa@user', 'larets-ui-theme']))
-  expect(before.session).toEqual(['cpa@encrypted-private-key', 'cpa@private-key', 'cpa@tab-id'])
+  expect(before.session).toEqual(['cpa@encrypted-private-key', 'cpa@encrypted-private-key-kdf', 'cpa@private-key', 'cpa@tab-id'])
   expect(before.cookies).toContain('sidebar_state=')
   expect(before.rows).toBeGreaterThan(0)
 

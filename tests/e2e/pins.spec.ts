@@ -35,7 +35,7 @@ test('registration pins hashes of the e-mail, the salts and the public key, and 
   const hash = expect.stringMatching(/^[0-9a-f]{64}$/)
   const stored = JSON.parse((await pins(page)) ?? '{}')
   expect(Object.keys(stored)).toEqual([hash])
-  expect(Object.values(stored)).toEqual([{ kdf: 1, salts: hash, publicKey: hash }])
+  expect(Object.values(stored)).toEqual([{ kdf: 3, salts: hash, publicKey: hash }])
 })
 
 test('«Да» goes on; the pin changes only when the sign-in succeeds', { tag: '@full' }, async ({ openProfile, console }) => {
@@ -85,7 +85,7 @@ test('a suite lower than this device has seen is refused before anything is deri
   await pinned(page)
   await page.evaluate(() => {
     const text = localStorage.getItem('cpa@kdf-pin') ?? ''
-    localStorage.setItem('cpa@kdf-pin', text.replace('"kdf":1', '"kdf":2'))
+    localStorage.setItem('cpa@kdf-pin', text.replace('"kdf":3', '"kdf":4'))
   })
   await person.giveEmail(account.email)
   await expect(

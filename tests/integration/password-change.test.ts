@@ -264,7 +264,7 @@ describe('a server that lies about a change of the master password', () => {
     const salts = { authSalt: here.browser.local.get(localKeys.authSalt), passwordSalt: here.browser.local.get(localKeys.passwordSalt) }
     await change(here, here.tab)
     here.tab.client.session.logout()
-    here.page.answer = (path) => (path.endsWith('/check-email') ? Response.json({ ...salts, kdf: 1 }) : null)
+    here.page.answer = (path) => (path.endsWith('/check-email') ? Response.json({ ...salts, kdf: 3 }) : null)
     await expect(here.tab.client.account.checkEmail(person.email)).rejects.toMatchObject({ code: 'salts_changed' })
   }, 120_000)
 

@@ -1,3 +1,4 @@
+import { quickenArgon2 } from '@larets/vault-core/testing'
 import { beforeAll, vi } from 'vitest'
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
@@ -6,7 +7,7 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const divisor = process.env['TEST_FULL'] === '1' ? 1 : 1000
 
 /**
- * Makes PBKDF2 quick: tests register, sign in and unlock, and each derivation takes half a second. How many iterations there
+ * Makes PBKDF2 and Argon2 quick: tests register, sign in and unlock, and each derivation takes half a second. How many iterations there
  * are is what the vectors of `crypto` and the end-to-end tests are about. What was asked before is answered from memory:
  * most is asked with the same few master passwords and salts.
  */
@@ -37,4 +38,7 @@ function deriveQuickly(): void {
   })
 }
 
-beforeAll(deriveQuickly)
+beforeAll(() => {
+  deriveQuickly()
+  quickenArgon2(divisor)
+})

@@ -294,7 +294,7 @@ describe('a server that lies about a recovery', () => {
       const there = await freshTab()
       there.page.answer = (path) => (lies && path.endsWith('/recovery/finish') ? Response.json({ ok: true }) : null)
       await expect(recover(there, person.email, code)).resolves.toBe('new')
-      there.page.answer = (path) => (path.endsWith('/check-email') ? Response.json({ ...salts, kdf: 1 }) : null)
+      there.page.answer = (path) => (path.endsWith('/check-email') ? Response.json({ ...salts, kdf: 3 }) : null)
       await expect(there.tab.client.account.checkEmail(person.email)).rejects.toMatchObject({ code: 'salts_changed' })
       expect(await passwordsThatSignIn(person)).toEqual([lies ? old : next])
     }

@@ -10,6 +10,7 @@ const fromApp = '../../../packages/vault-core/src'
 const faults = [
   ['core-errors', `${core}/errors.ts`, './crypto/random.ts'],
   ['core-contracts', `${core}/contracts/planted.ts`, '../api/api-client.ts'],
+  ['core-argon2', `${core}/argon2/planted.ts`, '../contracts/index.ts'],
   ['core-crypto', `${core}/crypto/planted.ts`, '../contracts/index.ts'],
   ['core-generator', `${core}/generator/planted.ts`, '../crypto/kdf.ts'],
   ['core-strength', `${core}/strength/planted.ts`, '../crypto/random.ts'],

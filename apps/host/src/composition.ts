@@ -1,5 +1,6 @@
 import { createEntrance, webEntrancePorts, type Entrance } from '@larets/vault-core/entrance'
 import type { Notifier } from '@larets/vault-ui/notify'
+import { createArgon2Worker } from './create-argon2-worker.ts'
 import { watchAppVersion, type AppVersion } from './features/app-version/app-version.ts'
 import { createWritesUnderWay, type WritesUnderWay } from './features/app-version/writes-under-way.ts'
 import { pageClipboard } from './features/clipboard/page-clipboard.ts'
@@ -52,7 +53,7 @@ export function compose({ product, locale }: Pick<Composition, 'product' | 'loca
     every: (run, interval) => window.setInterval(run, interval),
     later: (run, delay) => window.setTimeout(run, delay),
   })
-  const entrance = createEntrance({ ports: { ...webEntrancePorts(), fetch: serverClock.watch(connection.fetch) }, quickUnlock: true })
+  const entrance = createEntrance({ ports: { ...webEntrancePorts({ createArgon2Worker }), fetch: serverClock.watch(connection.fetch) }, quickUnlock: true })
   const later = createLaterNotifier(loadShower)
   const notifier = { ...later, ...silentWhileLocked(entrance, later) }
   forgetOnLock(entrance, notifier)

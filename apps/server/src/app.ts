@@ -7,6 +7,7 @@ import { createReadTurns, type ReadLane } from './account/read-turns.ts'
 import type { StorageQuota } from './account/storage-use.ts'
 import { mountAuth } from './auth/routes.ts'
 import { createDeviceTokens } from './auth/device-tokens.ts'
+import { countSuites } from './auth/kdf-suite.ts'
 import { createFactorDemand } from './auth/factor-demand.ts'
 import { createFactorSecrets } from './auth/factor-secrets.ts'
 import { createFailureCounts } from './auth/failure-counts.ts'
@@ -218,7 +219,7 @@ export function createApp(ports: AppPorts): App {
   const proof = createRecoveryProof(keys.recovery)
   mountRecoveryCode(mount, { database, clock, demandPassword, proof })
   mountRecoveryUse(mount, { database, clock, verifier, guard: createRecoveryGuard(limiter, failures), proof, demandFactor })
-  const purge = createNightlyPurge(database, clock, [purgeVersions(database, ports.versionDays), purgeTrash(database), purgeEvents(database), purgeRotations(database)])
+  const purge = createNightlyPurge(database, clock, [purgeVersions(database, ports.versionDays), purgeTrash(database), purgeEvents(database), purgeRotations(database), countSuites(database)])
   const reading = createAccountReading(database, createReadTurns({ ...readTurnLimits, atOnce: lanesOf(database) }, ports.timers), clock)
   const tabShares = mountTabShares(mount, database, clock)
   mountEvents(mount, database, clock)

@@ -15,6 +15,7 @@
  * - `ill_formed_text`: a text holds lone surrogates and cannot be written as UTF-8
  * - `text_too_long`: a text is longer than one encrypted string can hold
  * - `kdf_refused`: the server named a KDF suite that is unknown or lower than this device has seen
+ * - `memory_refused`: the device does not give the memory that deriving the key from the master password takes
  * - `passkey_failed`: a passkey or a security key was not used or made; a `PasskeyError` says why
  * - `factor_code_unreadable`: what was typed is neither a one-time code nor a backup code
  * - `recovery_code_character` / `recovery_code_length` / `recovery_code_mistyped`: what was typed is no recovery code, which its
@@ -57,6 +58,7 @@ export type VaultErrorCode =
   | 'ill_formed_text'
   | 'text_too_long'
   | 'kdf_refused'
+  | 'memory_refused'
   | 'passkey_failed'
   | 'factor_code_unreadable'
   | 'recovery_code_character'

@@ -134,7 +134,7 @@ export function createVaultClient(options: {
   const hints = createLaterHints({ ...ports, api })
   const localCopy = createLocalCopy(ports)
   const rotation = createRotationService({
-    ...{ api, session, keyRing, exchange, clock: ports.clock, authenticator: ports.authenticator },
+    ...{ api, session, keyRing, exchange, clock: ports.clock, stretcher: ports.stretcher, authenticator: ports.authenticator },
     ...{ devices: kept.devices, pending: kept.pendingRotation, formerKeys: kept.formerKeys, knownPasskeys: kept.knownPasskeys },
     sealing: vault.rotation,
     sendWaiting: async () => {

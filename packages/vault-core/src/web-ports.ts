@@ -15,11 +15,12 @@ import type { VaultClientPorts } from './vault-client.ts'
  * The ports of a real browser page.
  *
  * @param entrance whose ports are gone on with, where the client is made for one
+ * @param options as of `webEntrancePorts`, where there is no entrance
  */
-export function webPorts(entrance?: Entrance): VaultClientPorts {
+export function webPorts(entrance?: Entrance, options?: Parameters<typeof webEntrancePorts>[0]): VaultClientPorts {
   const database = openWebDatabase()
   return {
-    ...(entrance === undefined ? webEntrancePorts() : partsOf(entrance).ports),
+    ...(entrance === undefined ? webEntrancePorts(options) : partsOf(entrance).ports),
     drafts: webDraftStore(database),
     imports: webImportStore(database),
     pins: webPinBox(database),

@@ -29,7 +29,7 @@ export async function keyMaterial(page: Page, origin: string, masterPassword: st
   const spki = decodeBase64(publicKey)
   const root = wrapRoot(masterPassword, stored.passwordSalt)
   const [authSalt, passwordSalt] = [Buffer.from(stored.authSalt, 'hex'), Buffer.from(stored.passwordSalt, 'hex')]
-  const pkcs8 = open2(stored.sealed, root, contextOf('private-key', u64(1), authSalt, passwordSalt, spki)).toString()
+  const pkcs8 = open2(stored.sealed, root, contextOf('private-key', u64(3), authSalt, passwordSalt, spki)).toString()
   const answer = await fetch(`${origin}/api/v1/bootstrap`, { headers: { Authorization: `Bearer ${stored.access}` } })
   const [vault] = bootstrap.answer.parse(await answer.json()).vaults
   const privateKey = createPrivateKey({ key: decodeBase64(pkcs8), format: 'der', type: 'pkcs8' })

@@ -84,6 +84,7 @@ export async function readyAccount(origin: string, account: Account): Promise<Re
           [tabStorageKeys.tabId]: tabId,
           [tabStorageKeys.privateKey]: await wrapSessionKey(tabKey, { pkcs8, publicKey, tabId }),
           [tabStorageKeys.encryptedPrivateKey]: encryptedPrivateKey,
+          [tabStorageKeys.kdf]: String(salts.kdf),
         },
         row: { ...salts, lockAt: Date.now() + lockAt - began },
         half: [...half],

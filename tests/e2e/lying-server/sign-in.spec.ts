@@ -33,6 +33,7 @@ const lies: Record<LiesWith<'refused at sign-in'>, SignInLie> = {
   'degenerate salts': ofEmail(() => ({ passwordSalt: '7e'.repeat(16) })),
   'salts of another form': ofEmail(({ authSalt }) => ({ authSalt: authSalt.toUpperCase().replace(/^./, 'A') })),
   'a key derivation nobody knows': ofEmail(() => ({ kdf: 9 })),
+  'a lower key derivation than the known one': ofEmail(() => ({ kdf: 1 })),
   'changed salts': { ...ofEmail(createSalts), asks: true },
   'changed salts on a new device': {
     knowing: false,

@@ -48,6 +48,9 @@ export const table = {
   'a key derivation nobody knows': atSignIn(
     'Сервер предложил ослабленную защиту мастер-пароля. Вход остановлен.',
   ),
+  'a lower key derivation than the known one': atSignIn(
+    'Сервер предложил ослабленную защиту мастер-пароля. Вход остановлен.',
+  ),
   'changed salts': atSignIn('Параметры входа изменились. Вы меняли мастер-пароль на другом устройстве?'),
   'changed salts on a new device': atSignIn(integrity),
   'foreign public key': atSignIn('Ключ учётной записи не тот, который известен этому устройству. Вход остановлен.'),

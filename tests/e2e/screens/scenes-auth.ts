@@ -5,7 +5,7 @@ import { refusedOrUnreachable, stopLongTimers, type Scene, type Stage } from './
 const otherSalts = {
   authSalt: '0123456789abcdef0123456789abcdef',
   passwordSalt: 'fedcba9876543210fedcba9876543210',
-  kdf: 1,
+  kdf: 3,
 }
 
 const signIn = ({ page }: Stage) => page.getByRole('tabpanel', { name: 'Вход', exact: true })

@@ -45,7 +45,7 @@ test(
       expect(publicKey.asymmetricKeyDetails).toEqual({ namedCurve: 'secp384r1' })
       const context = contextOf(
         'private-key',
-        u64(1),
+        u64(3),
         Buffer.from(sent.authSalt, 'hex'),
         Buffer.from(sent.passwordSalt, 'hex'),
         decodeBase64(sent.publicKey),

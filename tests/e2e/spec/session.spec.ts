@@ -49,7 +49,8 @@ test(
       expect(signedIn?.answer).toEqual({
         tokens: { access: expect.any(String), refresh: expect.any(String) },
         privateKey: expect.stringMatching(/^2\./),
-        // Beyond the specification: of use at the next sign-in only.
+        // Both beyond the specification: which suite the private key lies under, and what is of use at the next sign-in only.
+        kdf: 3,
         deviceToken: expect.any(String),
       })
       const answer = signIn.answer.parse(signedIn?.answer)

@@ -1,5 +1,6 @@
 // The encrypted strings read once more, with Node's own cryptography and nothing of the product's.
 import {
+  argon2Sync,
   createDecipheriv,
   createHash,
   createHmac,
@@ -82,10 +83,11 @@ export function pbkdf2(password: string, salt: Buffer, iterations: number): Buff
   return pbkdf2Sync(Buffer.from(password.normalize('NFKC')), salt, iterations, 32, 'sha256')
 }
 
-/** The key material under which a private key is encrypted. @param passwordSalt 32 hexadecimal digits */
+/** The key material under which the private key of a new account is encrypted. @param passwordSalt 32 hexadecimal digits */
 export function wrapRoot(masterPassword: string, passwordSalt: string): Buffer {
-  const salt = Buffer.concat([Buffer.from('cpa/private-key-wrap/v1\0'), Buffer.from(passwordSalt, 'hex')])
-  return pbkdf2(masterPassword, salt, 600_000)
+  const nonce = createHash('sha256').update(frame('cpa/private-key-wrap/v3', Buffer.from(passwordSalt, 'hex'))).digest()
+  const message = Buffer.from(masterPassword.normalize('NFKC'))
+  return argon2Sync('argon2id', { message, nonce, memory: 65_536, passes: 3, parallelism: 1, tagLength: 32 })
 }
 
 function hkdf(root: Buffer, salt: Buffer, info: string): Buffer {

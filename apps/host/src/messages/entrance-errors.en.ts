@@ -41,6 +41,7 @@ export const entranceErrorsEn: EntranceMessages['errors'] = {
     maximum_not_positive: 'The maximum must be positive',
     ill_formed_text: 'The text has characters that cannot be saved',
     text_too_long: 'The text is too long: shorten it and save again',
+    memory_refused: 'Checking the master password takes 64 MiB of memory, which this device does not give. Close other tabs and try again.',
     kdf_refused: 'The server offered a weaker protection of the master password. Sign-in was stopped.',
     passkey_failed: 'The passkey did not work',
     factor_code_unreadable: 'The confirmation code is mistyped',

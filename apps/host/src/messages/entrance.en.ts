@@ -8,6 +8,7 @@ export const entranceEn: EntranceMessages = {
     notRecovered: 'The recovery was not finished: the former master password is in force',
     offline: 'No connection.',
     offlineSignIn: 'Signing in needs a connection to the server.',
+    slowDerivation: 'The browser does not allow WebAssembly, so checking the master password takes a few seconds.',
   },
   generator: {
     open: 'Generate a password without signing in',

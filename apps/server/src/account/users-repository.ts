@@ -35,7 +35,7 @@ export interface CountChange {
 export type PasswordParts = Pick<Account, 'verifier' | 'authSalt' | 'passwordSalt' | 'kdf' | 'encryptedPrivateKey'>
 
 /** What changes with the account's keys. */
-export type KeyParts = Pick<Account, 'publicKey' | 'encryptedPrivateKey'>
+export type KeyParts = Pick<Account, 'publicKey' | 'kdf' | 'encryptedPrivateKey'>
 
 /** An e-mail as it was written, and in the form in which e-mails are compared. */
 export interface WrittenEmail {
@@ -75,6 +75,8 @@ export interface UsersRepository {
   setPassword: (userId: string, replaced: string, next: PasswordParts, now: number) => Promise<boolean>
   /** False when the account's verifier is not `expected` any more; nothing is changed then. */
   setKeys: (userId: string, expected: string, next: KeyParts, now: number) => Promise<boolean>
+  /** As {@link UsersRepository.setKeys} for the same pair under a higher suite; false, too, where pair or suite are others by now. */
+  raiseSuite: (userId: string, expected: string, next: KeyParts, now: number) => Promise<boolean>
   /** False when another write came between; nothing is changed then. */
   setName: (userId: string, name: string, now: number) => Promise<boolean>
   /**
@@ -236,10 +238,15 @@ export function createUsersRepository(db: Db): UsersRepository {
       const salts = { auth_salt: next.authSalt, password_salt: next.passwordSalt }
       return replace(row, { verifier, kdf, ...salts, encrypted_private_key: sealed(userId, next.encryptedPrivateKey) }, now)
     },
-    setKeys: async (userId, expected, { publicKey, encryptedPrivateKey }, now) => {
+    setKeys: async (userId, expected, { publicKey, kdf, encryptedPrivateKey }, now) => {
       const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
       if (row === undefined || row.verifier !== expected) return false
-      return replace(row, { public_key: publicKey, encrypted_private_key: sealed(userId, encryptedPrivateKey) }, now)
+      return replace(row, { public_key: publicKey, kdf, encrypted_private_key: sealed(userId, encryptedPrivateKey) }, now)
+    },
+    raiseSuite: async (userId, expected, { publicKey, kdf, encryptedPrivateKey }, now) => {
+      const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
+      if (row === undefined || row.verifier !== expected || row.public_key !== publicKey || row.kdf >= kdf) return false
+      return replace(row, { kdf, encrypted_private_key: sealed(userId, encryptedPrivateKey) }, now)
     },
     setName: async (userId, name, now) => {
       const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()

@@ -112,7 +112,7 @@ describe('check-email', () => {
     expect(first.json).toEqual({
       authSalt: expect.stringMatching(/^[0-9a-f]{32}$/),
       passwordSalt: expect.stringMatching(/^[0-9a-f]{32}$/),
-      kdf: 1,
+      kdf: 3,
     })
     expect(new Set(first.text.match(/[0-9a-f]{32}/g))).toHaveProperty('size', 2)
     expect((await checkEmail(email.toUpperCase())).text).toBe(first.text)
@@ -130,6 +130,7 @@ describe('sign-in', () => {
     expect(answer.json).toEqual({
       tokens: { access: expect.any(String), refresh: expect.any(String) },
       privateKey: signUp.encryptedPrivateKey,
+      kdf: 1,
       deviceToken: expect.any(String),
     })
   })

@@ -18,6 +18,7 @@ export async function enterAccount(
   return {
     tokens,
     privateKey: account.encryptedPrivateKey,
+    kdf: account.kdf,
     ...(deviceToken === null ? {} : { deviceToken }),
   }
 }

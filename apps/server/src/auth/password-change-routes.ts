@@ -8,6 +8,7 @@ import { ApiError } from '../http/problem.ts'
 import { readDeviceWords } from './device-words.ts'
 import { takesNothing, type FactorDemand, type TakeFactor } from './factor-demand.ts'
 import type { FactorSecrets } from './factor-secrets.ts'
+import { refuseLowerSuite } from './kdf-suite.ts'
 import type { PasswordDemand } from './password-demand.ts'
 import type { SessionService } from './session-service.ts'
 import { deviceOfSession } from './sessions-repository.ts'
@@ -41,6 +42,7 @@ export function mountPasswordChange(mount: Mount, ports: PasswordChangePorts): v
       if (account === null) throw new ApiError('unauthorized')
       const wasDone = isInForce(account, body)
       if (!wasDone && account.authSalt === body.authSalt) throw usedSalt
+      refuseLowerSuite(account, body.kdf)
 
       const passwordHash = wasDone ? body.passwordHash : body.currentPasswordHash
       const deviceToken = header(deviceTokenHeader)

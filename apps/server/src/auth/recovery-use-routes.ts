@@ -12,6 +12,7 @@ import { readDeviceWords } from './device-words.ts'
 import type { FactorDemand } from './factor-demand.ts'
 import { endAllSessions } from './end-all-sessions.ts'
 import { createDevicesRepository } from './devices-repository.ts'
+import { refuseLowerSuite } from './kdf-suite.ts'
 import { foldEmail, normaliseEmail } from './normalise-email.ts'
 import { demandProved } from './proved-account.ts'
 import type { RecoveryGuard } from './recovery-guard.ts'
@@ -96,6 +97,7 @@ export function mountRecoveryUse(mount: Mount, ports: RecoveryUsePorts): void {
         // Chosen by somebody meanwhile, who knows the master password of now: this one would overwrite it.
         if (account.authSalt !== ticket.authSalt) throw over
         if (account.authSalt === body.authSalt) throw usedSalt
+        refuseLowerSuite(account, body.kdf)
         const next = { ...body, verifier: await verifier.create(userId, body.passwordHash, turn) }
         return database.write(async (trx) => {
           await demandProved(trx, account).catch(overInstead)

@@ -16,6 +16,7 @@ import type { Call } from '../http/call.ts'
 import { ApiError } from '../http/problem.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { decoySalts } from './decoy-salts.ts'
+import { decoySuite, olderSuites } from './kdf-suite.ts'
 import { meWithStorage } from './me-with-storage.ts'
 import { foldEmail, normaliseEmail } from './normalise-email.ts'
 import type { SessionService } from './session-service.ts'
@@ -30,6 +31,7 @@ import type { PasswordDemand } from './password-demand.ts'
 import type { SecurityKeyProofs } from './security-key-proof.ts'
 import { mountSecurityKeys } from './security-key-routes.ts'
 import { mountProfile } from './profile-routes.ts'
+import { mountRewrap } from './rewrap-route.ts'
 import { mountSessions } from './session-routes.ts'
 import { mountDeletion } from './deletion-routes.ts'
 import { createSignIn } from './sign-in.ts'
@@ -77,8 +79,9 @@ export function mountAuth(mount: Mount, ports: AuthPorts): void {
     handle: async ({ body }) => {
       const email = normaliseEmail(body.email)
       // The decoys are made in any case, so that both answers cost the same.
-      const decoys = decoySalts(decoyKey, foldEmail(email))
-      const { authSalt, passwordSalt, kdf } = (await users.findByEmail(email)) ?? { ...decoys, kdf: 1 }
+      const folded = foldEmail(email)
+      const decoys = { ...decoySalts(decoyKey, folded), kdf: decoySuite(decoyKey, folded, await olderSuites(database.db)) }
+      const { authSalt, passwordSalt, kdf } = (await users.findByEmail(email)) ?? decoys
       return { answer: { authSalt, passwordSalt, kdf } }
     },
   })
@@ -100,6 +103,7 @@ export function mountAuth(mount: Mount, ports: AuthPorts): void {
 
   mountPasswordChange(mount, ports)
   mountWaysIn(mount, ports)
+  mountRewrap(mount, { database, clock, demandPassword })
   mountProfile(mount, { database, clock, demandPassword })
   mountDeletion(mount, { database, demandPassword, demandFactor })
   mountFactors(mount, ports)

@@ -29,6 +29,7 @@ import { sealedAtRest } from './migrations/024-sealed-at-rest.ts'
 import { makers } from './migrations/025-makers.ts'
 import { foldedEmails } from './migrations/026-folded-emails.ts'
 import { rotationSessions } from './migrations/027-rotation-sessions.ts'
+import { kdfSuites } from './migrations/028-kdf-suites.ts'
 import type { Db } from './schema.ts'
 
 /** Every step, in order. */
@@ -36,7 +37,7 @@ export const migrations: readonly Migration[] = [
   initial, overviews, versionAges, answeredWrites, devices, digests, storageUse, tabShares, trash,
   answeredParts, vaultTrash, deltas, operation, leases, sessionDevices, events,
   recovery, secondFactor, passkeys, rotation, securityKeys, preparedItems,
-  sessionTokens, sealedAtRest, makers, foldedEmails, rotationSessions,
+  sessionTokens, sealedAtRest, makers, foldedEmails, rotationSessions, kdfSuites,
 ]
 
 /** The newest schema that this server knows. */

@@ -1,7 +1,7 @@
 import type { Db } from './schema.ts'
 
-/** What nightly purges note. */
-type Noted = 'purge_run' | 'purged_at'
+/** What nightly purges note; `older_suites`: of ten thousand accounts so many have an older KDF suite than the newest. */
+type Noted = 'purge_run' | 'purged_at' | 'older_suites'
 
 /** The number of the last nightly purge; 0 before the first. */
 export const purgeRun = async (db: Db): Promise<number> => Number(await readMeta(db, 'purge_run'))

@@ -13,6 +13,8 @@ export interface RotationsTable {
   previous_key: string
   /** Of the master password that it began under. */
   auth_salt: string
+  /** Suite of the private key; null, where an earlier release wrote it, for 1. */
+  kdf: number | null
   /** Of the session that stages. */
   session_id: string | null
   created_at: number

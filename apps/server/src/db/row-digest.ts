@@ -67,7 +67,7 @@ export const digestedColumns = {
   passkeys: ['user_id', 'credential_id', 'name', 'public_key', 'blob', 'created_at', ...maker],
   security_keys: ['user_id', 'id', 'credential_id', 'name', 'public_key', 'created_at', ...maker],
   recovery: ['user_id', 'code_id', 'verifier', 'blob', 'created_at', ...maker],
-  rotations: ['user_id', 'rotation_id', 'public_key', 'encrypted_private_key', 'previous_key', 'auth_salt', 'created_at', 'purge_run'],
+  rotations: ['user_id', 'rotation_id', 'public_key', 'encrypted_private_key', 'previous_key', 'auth_salt', 'created_at', 'purge_run', 'kdf'],
   staged_records: ['user_id', 'id', 'rotation_id', 'kind', 'rev', 'content'],
   previous_keys: ['user_id', 'number', 'rotation_id', 'public_key', 'blob', 'created_at'],
 } as const

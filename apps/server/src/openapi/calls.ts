@@ -57,6 +57,7 @@ export const calls: Readonly<Record<CallName, CallDescription>> = {
   refresh: call('New tokens for the refresh token'),
   logout: call('Ends the session of either token', 'unauthorized'),
   changePassword: call('Another master password; every other session ends, and the ways in that it names', 'wrong_credentials', 'second_factor_required', 'wrong_factor', 'stale_revision', 'record_damaged', 'storage_full'),
+  rewrap: call('The same private key under a higher suite', 'wrong_credentials', 'stale_revision', 'record_damaged', 'storage_full'),
   getRecovery: call('Which recovery code the account has', 'record_damaged'),
   putRecovery: call('Another recovery code', 'wrong_credentials', 'stale_revision', 'record_damaged', 'storage_full'),
   removeRecovery: call('Ends the recovery code', 'wrong_credentials', 'record_damaged', 'storage_full'),

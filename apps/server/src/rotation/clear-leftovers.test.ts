@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const begin = (id: string) =>
   database.write((trx) => {
-    const rotation = { userId: 'u', id, publicKey: '', encryptedPrivateKey: '', previousKey: '', authSalt: '', sessionId: '' }
+    const rotation = { userId: 'u', id, publicKey: '', encryptedPrivateKey: '', previousKey: '', kdf: 3, authSalt: '', sessionId: '' }
     return createRotationsRepository(trx).begin(rotation, 0)
   }, 'u')
 const end = () => database.write((trx) => createRotationsRepository(trx).end('u'), 'u')

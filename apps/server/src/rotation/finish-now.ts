@@ -7,7 +7,7 @@ import { deviceOfSession } from '../auth/sessions-repository.ts'
 import type { Db } from '../db/schema.ts'
 import { recordEvent } from '../events/events-repository.ts'
 import { ApiError } from '../http/problem.ts'
-import { createRotationsRepository } from './rotations-repository.ts'
+import { createRotationsRepository, isFor } from './rotations-repository.ts'
 import { switchOver } from './switch-over.ts'
 
 /** Which rotation is finished, and for whom. */
@@ -37,7 +37,7 @@ export async function finishNow(trx: Db, { account: proved, session, rotationId,
   if (account.verifier !== proved.verifier) throw new ApiError('unavailable', { retryAfter: 1 })
   if (await rotations.wasFinished(userId, rotationId)) return
   const rotation = await rotations.find(userId, rotationId)
-  if (rotation === null || rotation.authSalt !== account.authSalt) throw new ApiError('rotation_over')
+  if (rotation === null || !isFor(rotation, account)) throw new ApiError('rotation_over')
   await take(trx)
   await switchOver(trx, rotation, state.seq)
   if (!(await users.setKeys(userId, account.verifier, rotation, now))) throw new ApiError('unavailable', { retryAfter: 1 })

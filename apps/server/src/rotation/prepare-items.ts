@@ -10,7 +10,7 @@ import type { Db, LoginsTable } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
 import { isPrepared, leaveItem, prepareItem, type Raising } from './prepared-item.ts'
 import { sealedItems } from './rotation-reading.ts'
-import { createRotationsRepository } from './rotations-repository.ts'
+import { createRotationsRepository, isFor } from './rotations-repository.ts'
 import { findStaged, type RotationPlace } from './staged-contents.ts'
 import { vaultsToReplace } from './staged-vaults.ts'
 
@@ -50,7 +50,7 @@ async function beginPreparing(trx: Db, account: Account, rotationId: string): Pr
   const rotations = createRotationsRepository(trx)
   if (await rotations.wasFinished(userId, rotationId)) return null
   const rotation = await rotations.find(userId, rotationId)
-  if (rotation === null || rotation.authSalt !== account.authSalt) throw new ApiError('rotation_over')
+  if (rotation === null || !isFor(rotation, account)) throw new ApiError('rotation_over')
   const vaults = await vaultsToReplace(trx, rotation)
   const epochs = new Map(vaults.map(({ row, keyEpoch }) => [row.id, keyEpoch]))
   const [{ seq }, lowest] = [await counterOf(trx, userId), await lowestStaged(trx, rotation)]

@@ -20,7 +20,7 @@ it('an unfinished rotation goes after a week of nights, however far the clock ju
     .execute()
   const begin = (id: string) =>
     database.write(async (trx) => {
-      const rotation = { userId: 'u', id, publicKey: '', encryptedPrivateKey: '', previousKey: '', authSalt: '', sessionId: '' }
+      const rotation = { userId: 'u', id, publicKey: '', encryptedPrivateKey: '', previousKey: '', kdf: 3, authSalt: '', sessionId: '' }
       await createRotationsRepository(trx).begin(rotation, clock.now())
     }, 'u')
   const left = async () => [

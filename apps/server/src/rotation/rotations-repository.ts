@@ -1,4 +1,5 @@
 import type { StagedRecord } from '@larets/vault-core/contracts'
+import type { Account } from '../account/users-repository.ts'
 import { purgeRun } from '../db/purge-run.ts'
 import { restSealOf } from '../db/rest-seal.ts'
 import { DamagedRecordError, demandIntact, rowDigest } from '../db/row-digest.ts'
@@ -15,6 +16,8 @@ export interface Rotation {
   readonly previousKey: string
   /** Of the master password that it began under: after another change of that it is over. */
   readonly authSalt: string
+  /** Suite of the new sealed private key. */
+  readonly kdf: number
   /** Bytes of what it has staged. */
   readonly bytes: number
   /** Which alone stages; null for one that was begun before that was noted, which nobody stages before it is taken over. */
@@ -55,6 +58,10 @@ export interface RotationsRepository {
   readonly endOld: (userId: string, beforeRun: number) => Promise<void>
 }
 
+/** Whether a rotation is for an account as it is by now: of its master password, and of no lower suite. */
+export const isFor = (rotation: Rotation, { authSalt, kdf }: Pick<Account, 'authSalt' | 'kdf'>): boolean =>
+  rotation.authSalt === authSalt && rotation.kdf >= kdf
+
 /** @param db a connection or a transaction */
 export function createRotationsRepository(db: Db): RotationsRepository {
   const rowOf = (userId: string) => db.selectFrom('rotations').selectAll().where('user_id', '=', userId).where('is_over', '=', 0).executeTakeFirst()
@@ -74,11 +81,12 @@ export function createRotationsRepository(db: Db): RotationsRepository {
         previousKey: row.previous_key,
         authSalt: row.auth_salt,
         sessionId: row.session_id,
+        kdf: row.kdf ?? 1,
         bytes: row.bytes,
         seqShift: row.seq_shift,
       }
     },
-    begin: async ({ userId, id, publicKey, encryptedPrivateKey, previousKey, authSalt, sessionId }, now) => {
+    begin: async ({ userId, id, publicKey, encryptedPrivateKey, previousKey, authSalt, kdf, sessionId }, now) => {
       await db.deleteFrom('rotations').where('user_id', '=', userId).execute()
       const row = {
         user_id: userId,
@@ -87,6 +95,7 @@ export function createRotationsRepository(db: Db): RotationsRepository {
         encrypted_private_key: restSealOf(db).seal('rotation-private-key', userId, encryptedPrivateKey),
         previous_key: previousKey,
         auth_salt: authSalt,
+        kdf,
         created_at: now,
         purge_run: await purgeRun(db),
       }

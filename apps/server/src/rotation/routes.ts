@@ -16,6 +16,7 @@ import { createUsersRepository, type Account } from '../account/users-repository
 import type { AccountStore } from '../account/write-to-account.ts'
 import { createConfirmedWrite } from '../auth/confirmed-write.ts'
 import { readDeviceWords } from '../auth/device-words.ts'
+import { refuseLowerSuite } from '../auth/kdf-suite.ts'
 import { demandProved } from '../auth/proved-account.ts'
 import type { FactorDemand } from '../auth/factor-demand.ts'
 import type { PasswordDemand } from '../auth/password-demand.ts'
@@ -31,7 +32,7 @@ import { finishNow } from './finish-now.ts'
 import type { Leftovers } from './leftovers.ts'
 import { createPreparing } from './preparing.ts'
 import { partsOfRotation } from './rotation-reading.ts'
-import { createRotationsRepository, type Rotation } from './rotations-repository.ts'
+import { createRotationsRepository, isFor, type Rotation } from './rotations-repository.ts'
 import { listStaged } from './staged-contents.ts'
 import { NotPreparedError } from './switch-items.ts'
 
@@ -197,10 +198,10 @@ async function demandAccount(db: Db, userId: Session['userId']): Promise<Account
   return account
 }
 
-/** @throws ApiError `rotation_over`, also when the master password is another one since */
-async function demandRotation(db: Db, { userId, authSalt }: Account, id: string): Promise<Rotation> {
-  const rotation = await createRotationsRepository(db).find(userId, id)
-  if (rotation === null || rotation.authSalt !== authSalt) throw over
+/** @throws ApiError `rotation_over`, also when the master password or the suite is another one since */
+async function demandRotation(db: Db, account: Account, id: string): Promise<Rotation> {
+  const rotation = await createRotationsRepository(db).find(account.userId, id)
+  if (rotation === null || !isFor(rotation, account)) throw over
   return rotation
 }
 
@@ -211,16 +212,17 @@ async function demandOwnRotation(db: Db, account: Account, { sessionId }: Sessio
 }
 
 async function beginNow(trx: Db, { userId, sessionId }: Session, body: BodyOf<typeof beginRotation>, now: number): Promise<void> {
-  const { rotationId: id, publicKey, encryptedPrivateKey, previousKey } = body
+  const { rotationId: id, publicKey, kdf = 1, encryptedPrivateKey, previousKey } = body
   const rotations = createRotationsRepository(trx)
   const account = await demandAccount(trx, userId)
   if (account.publicKey === publicKey) throw new ApiError('invalid_data', { errors: [{ path: 'publicKey', code: 'used_key' }] })
+  refuseLowerSuite(account, kdf)
   // Finished already, by a call that overtook this one.
   if (await rotations.wasFinished(userId, id)) throw over
   const begun = await rotations.find(userId, id)
-  if (begun !== null && begun.authSalt === account.authSalt) {
+  if (begun !== null && isFor(begun, account)) {
     if (begun.publicKey !== publicKey || begun.encryptedPrivateKey !== encryptedPrivateKey || begun.sessionId !== sessionId) throw over
     return
   }
-  await rotations.begin({ userId, id, publicKey, encryptedPrivateKey, previousKey, authSalt: account.authSalt, sessionId }, now)
+  await rotations.begin({ userId, id, publicKey, encryptedPrivateKey, previousKey, kdf, authSalt: account.authSalt, sessionId }, now)
 }

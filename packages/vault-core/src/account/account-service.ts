@@ -1,6 +1,8 @@
+import type { Stretcher } from '../argon2/stretcher.ts'
 import type { User } from '../contracts/auth.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { RequestFailure } from '../api/request-failure.ts'
+import { currentKdf } from '../crypto/kdf.ts'
 import { isVaultError, VaultError } from '../errors.ts'
 import { laterPart } from '../later-part.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
@@ -113,6 +115,7 @@ const deletion = laterPart(() => import('./delete-account.ts'))
 const profile = laterPart(() => import('./change-profile.ts'))
 const passwordChange = laterPart(() => import('./change-password.ts'))
 const loadRekeyed = laterPart(() => import('./unlock-rekeyed.ts'))
+const rewrapping = laterPart(() => import('./rewrap-key.ts'))
 const saltsInForce = laterPart(() => import('./salts-in-force.ts'))
 
 /** Makes the account service of a client. */
@@ -132,6 +135,7 @@ export function createAccountService(ports: {
   readonly knownPasskeys: KnownPasskeyStore
   readonly formerKeys: FormerKeyStore
   readonly authenticator: () => Promise<Authenticator>
+  readonly stretcher: Stretcher
 }): AccountService {
   const { session, storage, keyRing, pending } = ports
   const keyPorts = { ...ports, authenticator: laterPart(ports.authenticator) }
@@ -142,12 +146,12 @@ export function createAccountService(ports: {
   async function open(masterPassword: string): Promise<OpenedAccount> {
     const known = await session.freshSealedAccount()
     try {
-      return await unlock(known, masterPassword)
+      return await unlock(ports, known, masterPassword)
     } catch (error) {
       if (!isVaultError(error, 'wrong_master_password')) throw error
       const change = await pending.find(known.user.email)
       const other = change !== null && sameSalts(known.sealed, change.after) ? change.before : change?.after
-      if (other) return unlock({ user: known.user, sealed: other }, masterPassword)
+      if (other) return unlock(ports, { user: known.user, sealed: other }, masterPassword)
       if (!ports.formerKeys.isAny()) throw error
       return (await loadRekeyed()).unlockRekeyed(ports, masterPassword, error)
     }
@@ -155,6 +159,12 @@ export function createAccountService(ports: {
 
   /** A part that works on the account that is open here; not after a lock or a sign-out that came while it was loaded. */
   const forAccount = <Part>(load: () => Promise<Part>): Promise<Part> => keyRing.guard(load())
+
+  /** An account of an older suite is sealed by the newest one, beside all that it is opened for. What does not come of it comes at the next sign-in. */
+  function raise({ sealed }: SignedInAccount, masterPassword: string) {
+    if (sealed.kdf >= currentKdf) return
+    forAccount(rewrapping).then(({ rewrapKey }) => rewrapKey(ports, masterPassword)).catch(() => undefined)
+  }
 
   async function enter(checked: CheckedEmail, masterPassword: string, epoch: number): Promise<SignInStep> {
     const take = async (account: SignedInAccount) => {
@@ -165,6 +175,7 @@ export function createAccountService(ports: {
         ports.discarded.end(account.tokens)
         throw error
       }
+      raise(account, masterPassword)
     }
     const answer = await signIn(keyPorts, checked, masterPassword)
     if ('confirm' in answer) return { kind: 'secondFactor', ...answer, confirm: async (given) => take(await answer.confirm(given)) }
@@ -186,6 +197,8 @@ export function createAccountService(ports: {
     checkEmail: async (email, options = { acceptChangedSalts: false }) => {
       asked += 1
       const question = asked
+      // While the master password is typed.
+      ports.stretcher.prepare()
       storage.removeSalts()
       const checked = await checkEmail(ports, email, options)
       if (question !== asked) throw new VaultError('stale_epoch')

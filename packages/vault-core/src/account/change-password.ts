@@ -3,18 +3,20 @@ import type { ApiClient } from '../api/api-client.ts'
 import { changePassword as changePasswordEndpoint } from '../contracts/account.ts'
 import { me, type Tokens } from '../contracts/auth.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
-import { createSalts, currentKdf, derivePasswordHash, deriveWrapRoot } from '../crypto/kdf.ts'
+import { createSalts, derivePasswordHash } from '../crypto/kdf.ts'
 import { sealPrivateKey } from '../crypto/private-key.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { KeyRing } from '../session/key-ring.ts'
+import type { PinStore } from '../session/pins.ts'
 import type { TokenExchange } from '../session/token-exchange.ts'
 import type { SealedAccount } from '../session/ports/tab-channel.ts'
+import { deriveNewWrapRoot } from './derive-new-root.ts'
 import { forgetEndedPasskey, type EndedPasskeyPorts } from './ended-passkeys.ts'
 import { sessionProof } from './factor-proof.ts'
 import { deviceHeaders, keepDeviceToken } from './known-device.ts'
 import { findPasswordInForce, type PasswordInForce, type SaltsInForcePorts } from './salts-in-force.ts'
 import { sendUntilDecided } from './send-until-decided.ts'
-import { unlock } from './unlock.ts'
+import { unlock, type StretchingPorts } from './unlock.ts'
 import type { EndedBeside } from './ways-in-service.ts'
 
 /** The master password that counts, and the one that is to; and what else is to end with the former. */
@@ -24,8 +26,9 @@ export interface PasswordChange extends EndedBeside {
 }
 
 /** What changing the master password works with. */
-export interface ChangePasswordPorts extends SaltsInForcePorts, EndedPasskeyPorts {
+export interface ChangePasswordPorts extends SaltsInForcePorts, EndedPasskeyPorts, StretchingPorts {
   readonly keyRing: KeyRing
+  readonly pins: PinStore
   readonly devices: DeviceTokenStore
   readonly exchange: TokenExchange
 }
@@ -39,19 +42,21 @@ export interface ChangePasswordPorts extends SaltsInForcePorts, EndedPasskeyPort
  * server refused; the old password counts then, and nothing has ended
  */
 export async function changePassword(ports: ChangePasswordPorts, change: PasswordChange): Promise<PasswordInForce> {
-  const { session, pending, clock, keyRing } = ports
+  const { session, pins, pending, clock, keyRing } = ports
   const { current, next, ends = [], leavesNoFactor } = change
   const { user, sealed: before } = session.sealedAccount()
-  const { pkcs8 } = await unlock({ user, sealed: before }, current)
+  const { pkcs8 } = await unlock(ports, { user, sealed: before }, current)
   const salts = createSalts()
-  const [currentPasswordHash, passwordHash, encryptedPrivateKey] = await Promise.all([
+  const highest = Math.max(before.kdf, (await pins.find(user.email))?.kdf ?? before.kdf)
+  const [currentPasswordHash, { kdf, encryptedPrivateKey, passwordHash }] = await Promise.all([
     derivePasswordHash(current, before.authSalt, before.kdf),
-    derivePasswordHash(next, salts.authSalt, currentKdf),
-    deriveWrapRoot(next, salts.passwordSalt, currentKdf).then((wrapRoot) =>
-      sealPrivateKey({ wrapRoot, kdf: currentKdf, ...salts, publicKey: user.publicKey, pkcs8 }),
-    ),
+    deriveNewWrapRoot(ports, next, { ...salts, highest }).then(async (root) => ({
+      kdf: root.kdf,
+      passwordHash: await derivePasswordHash(next, salts.authSalt, root.kdf),
+      encryptedPrivateKey: await sealPrivateKey({ ...root, ...salts, publicKey: user.publicKey, pkcs8 }),
+    })),
   ]).finally(() => pkcs8.fill(0))
-  const after: SealedAccount = { encryptedPrivateKey, ...salts, kdf: currentKdf }
+  const after: SealedAccount = { encryptedPrivateKey, ...salts, kdf }
   const factor = await keyRing.guard(sessionProof(ports, change.factor))
   const body = changePasswordEndpoint.body.parse({ currentPasswordHash, passwordHash, ...after, ends, leavesNoFactor, ...factor })
   const attempt = async () => {

@@ -9,7 +9,7 @@ import type { Clock } from '../session/ports/clock.ts'
 import type { SessionService } from '../session/session-service.ts'
 import { deviceHeaders, keepDeviceToken } from './known-device.ts'
 import { sendUntilDecided } from './send-until-decided.ts'
-import { unlock } from './unlock.ts'
+import { unlock, type StretchingPorts } from './unlock.ts'
 
 /** Another e-mail, and the master password that is asked for it. */
 export interface EmailChange {
@@ -21,7 +21,7 @@ export interface EmailChange {
 export type EmailInForce = 'new' | 'old' | 'unknown'
 
 /** What changing name and e-mail works with. */
-export interface ChangeProfilePorts {
+export interface ChangeProfilePorts extends StretchingPorts {
   readonly api: ApiClient
   readonly session: SessionService
   readonly pins: PinStore
@@ -45,7 +45,7 @@ export async function changeName({ api, session }: ChangeProfilePorts, name: str
 export async function changeEmail(ports: ChangeProfilePorts, { email, masterPassword }: EmailChange): Promise<EmailInForce> {
   const { api, session, devices, clock } = ports
   const { user, sealed } = session.sealedAccount()
-  const { pkcs8 } = await unlock({ user, sealed }, masterPassword)
+  const { pkcs8 } = await unlock(ports, { user, sealed }, masterPassword)
   pkcs8.fill(0)
   const currentPasswordHash = await derivePasswordHash(masterPassword, sealed.authSalt, sealed.kdf)
   const body = changeMe.body.parse({ email, currentPasswordHash })

@@ -13,7 +13,7 @@ import type { Clock } from '../session/ports/clock.ts'
 import type { SessionService } from '../session/session-service.ts'
 import { sameSalts, type SessionStorage } from '../session/session-storage.ts'
 import { sendUntilDecided } from './send-until-decided.ts'
-import { unlock } from './unlock.ts'
+import { unlock, type StretchingPorts } from './unlock.ts'
 
 /** What became of a deletion that was asked for: the account is gone, it is still there, or nobody can say yet. */
 export type AccountDeletion = 'gone' | 'there' | 'unknown'
@@ -28,7 +28,7 @@ export interface DeleteAccountPorts {
 }
 
 /** What asking a security key works with besides. */
-type DeleteByFactorPorts = DeleteAccountPorts & { readonly keyRing: KeyRing; readonly authenticator: () => Promise<Authenticator> }
+type DeleteByFactorPorts = DeleteAccountPorts & StretchingPorts & { readonly keyRing: KeyRing; readonly authenticator: () => Promise<Authenticator> }
 
 /**
  * Has the server erase the account. A deletion without an answer is asked for again; at last the server is asked whether it
@@ -42,7 +42,7 @@ export async function deleteAccount(ports: DeleteByFactorPorts, masterPassword: 
   const { api, session, storage, devices, clock, keyRing } = ports
   const { user, sealed } = session.sealedAccount()
   const typed = typeof answer === 'string' ? await sessionProof(ports, answer) : null
-  const { pkcs8 } = await unlock({ user, sealed }, masterPassword)
+  const { pkcs8 } = await unlock(ports, { user, sealed }, masterPassword)
   pkcs8.fill(0)
   const currentPasswordHash = await derivePasswordHash(masterPassword, sealed.authSalt, sealed.kdf)
   const factor = typed ?? (await keyRing.guard(sessionProof(ports, answer)))

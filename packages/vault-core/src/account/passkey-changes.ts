@@ -15,12 +15,12 @@ import { bytesOf } from './passkey-bytes.ts'
 import type { PasskeyEntryPorts } from './passkey-entry.ts'
 import type { AccountPasskeys, PasskeyChange, PasskeyToAdd } from './passkey-service.ts'
 import { sendUntilDecided } from './send-until-decided.ts'
-import { unlock } from './unlock.ts'
+import { unlock, type StretchingPorts } from './unlock.ts'
 
 const [challengeLength, userIdLength] = [32, 16]
 
 /** What changing passkeys works with. */
-export type PasskeyChangePorts = PasskeyEntryPorts
+export type PasskeyChangePorts = PasskeyEntryPorts & StretchingPorts
 
 /** Asks which passkeys the account has. @throws RequestFailure */
 export async function findPasskeys(ports: PasskeyChangePorts): Promise<AccountPasskeys> {
@@ -65,7 +65,7 @@ export async function addPasskey(ports: PasskeyChangePorts, toAdd: PasskeyToAdd)
   const { masterPassword, factor: answer, name, productName } = toAdd
   const { user, sealed } = session.sealedAccount()
   const typed = typeof answer === 'string' ? await sessionProof(ports, answer) : null
-  ;(await unlock({ user, sealed }, masterPassword)).pkcs8.fill(0)
+  ;(await unlock(ports, { user, sealed }, masterPassword)).pkcs8.fill(0)
   const currentPasswordHash = await derivePasswordHash(masterPassword, sealed.authSalt, sealed.kdf)
   const factor = typed ?? (await keyRing.guard(sessionProof(ports, answer)))
 
@@ -101,7 +101,7 @@ export async function addPasskey(ports: PasskeyChangePorts, toAdd: PasskeyToAdd)
 
   async function send(prf: Bytes): Promise<PasskeyChange> {
     const blob = await sealFor({ prf, credentialId: made.id, publicKey: user.publicKey }, async () =>
-      keyRing.guard(unlock({ user, sealed }, masterPassword)),
+      keyRing.guard(unlock(ports, { user, sealed }, masterPassword)),
     )
     const id = encodeBase64Url(made.id)
     const attestation = {
@@ -148,7 +148,7 @@ export async function endPasskey(
 ): Promise<PasskeyChange> {
   const { api, session } = ports
   const { user, sealed } = session.sealedAccount()
-  ;(await unlock({ user, sealed }, masterPassword)).pkcs8.fill(0)
+  ;(await unlock(ports, { user, sealed }, masterPassword)).pkcs8.fill(0)
   const currentPasswordHash = await derivePasswordHash(masterPassword, sealed.authSalt, sealed.kdf)
   const body = removePasskey.body.parse({ currentPasswordHash, id })
   const became = await change(

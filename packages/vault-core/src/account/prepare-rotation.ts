@@ -2,13 +2,14 @@ import { RequestFailure } from '../api/request-failure.ts'
 import { beginRotation, openRotation, rotationId as readRotationId, type OpenedRotation } from '../contracts/rotation.ts'
 import { encString1 } from '../contracts/primitives.ts'
 import { encodeHex } from '../crypto/hex.ts'
-import { derivePasswordHash, deriveWrapRoot } from '../crypto/kdf.ts'
+import { derivePasswordHash } from '../crypto/kdf.ts'
 import { createKeyPair, importKeyPair, type KeyPair } from '../crypto/key-pair.ts'
 import { sealPreviousKey } from '../crypto/previous-key.ts'
 import { openPrivateKey, sealPrivateKey } from '../crypto/private-key.ts'
 import { randomBytes } from '../crypto/random.ts'
 import { VaultError } from '../errors.ts'
 import type { PendingRotation } from '../session/pending-rotation.ts'
+import { deriveNewWrapRoot } from './derive-new-root.ts'
 import { sessionProof } from './factor-proof.ts'
 import { finishRotation } from './finish-rotation.ts'
 import { deviceHeaders, keepDeviceToken } from './known-device.ts'
@@ -25,20 +26,20 @@ export async function prepareRotation(ports: RotationPorts, { masterPassword, fa
   const { session, keyRing, pending } = ports
   const { user, sealed } = session.sealedAccount()
   await keyRing.guard(ports.sendWaiting())
-  const [{ pkcs8 }, currentPasswordHash, wrapRoot] = await keyRing.guard(
+  const [{ pkcs8 }, currentPasswordHash, root] = await keyRing.guard(
     Promise.all([
-      unlock({ user, sealed }, masterPassword),
+      unlock(ports, { user, sealed }, masterPassword),
       derivePasswordHash(masterPassword, sealed.authSalt, sealed.kdf),
-      deriveWrapRoot(masterPassword, sealed.passwordSalt, sealed.kdf),
+      deriveNewWrapRoot(ports, masterPassword, { ...sealed, highest: sealed.kdf }),
     ]),
   )
-  const proof: RotationProof = { currentPasswordHash, wrapRoot }
+  const proof: RotationProof = { currentPasswordHash, ...root }
   try {
     const known = await pending.find(user.email)
-    const isOurs = known?.before === user.publicKey && known.sealed.authSalt === sealed.authSalt
+    const isOurs = known?.before === user.publicKey && known.sealed.authSalt === sealed.authSalt && known.sealed.kdf === root.kdf
     const opened = known !== null && isOurs ? await goOn(ports, known, proof, factor) : null
     const rotation = known !== null && opened !== null ? known : await begin(ports, proof, pkcs8)
-    const pair = await openPair(rotation, wrapRoot)
+    const pair = await openPair(rotation, root.wrapRoot)
     const staging = createStaging(ports, { rotationId: rotation.rotationId, pair, staged: stagedIn(opened), onProgress })
     let left = await keyRing.guard(staging.stage())
     return {
@@ -66,17 +67,17 @@ async function openPair({ publicKey, sealed }: PendingRotation, wrapRoot: Crypto
 }
 
 /** Draws another pair, and has the server begin. @param pkcs8 the private key that is to be replaced */
-async function begin(ports: RotationPorts, { currentPasswordHash, wrapRoot }: RotationProof, pkcs8: Uint8Array<ArrayBuffer>): Promise<PendingRotation> {
+async function begin(ports: RotationPorts, { currentPasswordHash, kdf, wrapRoot }: RotationProof, pkcs8: Uint8Array<ArrayBuffer>): Promise<PendingRotation> {
   const { api, session, keyRing, pending, devices, clock } = ports
   const { user, sealed } = session.sealedAccount()
   const drawn = await createKeyPair()
   const { publicKey } = drawn
-  const encryptedPrivateKey = await sealPrivateKey({ ...sealed, wrapRoot, publicKey, pkcs8: drawn.pkcs8 })
+  const encryptedPrivateKey = await sealPrivateKey({ ...sealed, kdf, wrapRoot, publicKey, pkcs8: drawn.pkcs8 })
   const pair = await importKeyPair(drawn)
   drawn.pkcs8.fill(0)
   const previousKey = await sealPreviousKey(pair, { publicKey: user.publicKey, pkcs8 })
   const rotationId = readRotationId.parse(encodeHex(randomBytes(rotationIdLength)))
-  const { authSalt, passwordSalt, kdf } = sealed
+  const { authSalt, passwordSalt } = sealed
   const rotation: PendingRotation = {
     ...{ rotationId, before: user.publicKey, previousKey, sentAt: null },
     publicKey: beginRotation.body.shape.publicKey.parse(publicKey),
@@ -84,7 +85,7 @@ async function begin(ports: RotationPorts, { currentPasswordHash, wrapRoot }: Ro
   }
   // Kept before it is sent: whatever ends this tab, the next one can go on with it, or drop it.
   await keyRing.guard(pending.put(user.email, rotation))
-  const body = beginRotation.body.parse({ currentPasswordHash, rotationId, publicKey, encryptedPrivateKey, previousKey })
+  const body = beginRotation.body.parse({ currentPasswordHash, rotationId, publicKey, kdf, encryptedPrivateKey, previousKey })
   const send = async () => keepDeviceToken(devices, user.email, await api.call(beginRotation, { body, headers: await deviceHeaders(devices, user.email) }))
   try {
     if (await sendUntilDecided(clock, () => keyRing.guard(send()))) return rotation

@@ -2,7 +2,7 @@ import { RequestFailure } from '../api/request-failure.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { checkEmail } from '../contracts/auth.ts'
 import { finishRecovery, openRecovery } from '../contracts/recovery.ts'
-import { checkKdf, checkSalts, createSalts, currentKdf, derivePasswordHash, deriveWrapRoot } from '../crypto/kdf.ts'
+import { checkKdf, checkSalts, createSalts, derivePasswordHash } from '../crypto/kdf.ts'
 import { importKeyPair } from '../crypto/key-pair.ts'
 import { sealPrivateKey } from '../crypto/private-key.ts'
 import { openRecoveryBlob } from '../crypto/recovery-blob.ts'
@@ -16,11 +16,13 @@ import type { Authenticator } from '../session/ports/authenticator.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import { sameSalts } from '../session/session-storage.ts'
 import { demandedFactor, proofOf, readFactorProof } from './factor-proof.ts'
+import { deriveNewWrapRoot } from './derive-new-root.ts'
 import { deviceHeaders, keepDeviceToken } from './known-device.ts'
 import type { OpenedRecovery } from './recovery-service.ts'
 import type { FactorAnswer } from './second-factor-service.ts'
 import type { PasswordInForce } from './salts-in-force.ts'
 import { sendUntilDecided, sentChangeLife } from './send-until-decided.ts'
+import type { StretchingPorts } from './unlock.ts'
 
 /** How long the server's ticket is of use, in milliseconds (protocol, section 10): nobody needs the key for longer. */
 const ticketLife = 600_000
@@ -32,7 +34,7 @@ const unreadable = {
 } as const satisfies Record<UnreadableCode, VaultErrorCode>
 
 /** What recovering an account works with. */
-export interface RecoverPorts {
+export interface RecoverPorts extends StretchingPorts {
   readonly api: ApiClient
   readonly pins: PinStore
   readonly devices: DeviceTokenStore
@@ -124,20 +126,21 @@ export async function openByCode(
 async function finish(ports: RecoverPorts, { email, publicKey, ticket, pkcs8 }: Opened, masterPassword: string): Promise<PasswordInForce> {
   const { api, pins, devices, pending, clock } = ports
   const salts = createSalts()
+  // Of an account that this device does not know the server says whether it had more.
+  const root = await deriveNewWrapRoot(ports, masterPassword, { ...salts, highest: (await pins.find(email))?.kdf ?? 0 })
+  const { kdf } = root
   const [passwordHash, encryptedPrivateKey] = await Promise.all([
-    derivePasswordHash(masterPassword, salts.authSalt, currentKdf),
-    deriveWrapRoot(masterPassword, salts.passwordSalt, currentKdf).then((wrapRoot) =>
-      sealPrivateKey({ wrapRoot, kdf: currentKdf, ...salts, publicKey, pkcs8 }),
-    ),
+    derivePasswordHash(masterPassword, salts.authSalt, kdf),
+    sealPrivateKey({ ...root, ...salts, publicKey, pkcs8 }),
   ])
-  const after = { encryptedPrivateKey, ...salts, kdf: currentKdf }
+  const after = { encryptedPrivateKey, ...salts, kdf }
   const body = finishRecovery.body.parse({ ticket, passwordHash, ...after })
   const attempt = async () => {
     // Kept before it is sent: whatever ends this tab, the next one can ask what became of it.
     await pending.put(email, { before: null, after, sentAt: clock.now() })
     await keepDeviceToken(devices, email, await api.call(finishRecovery, { body }))
     // What cannot be stored here is asked about at the next sign-in: it is done all the same.
-    await pins.remember(email, { kdf: currentKdf, salts, publicKey }).then(
+    await pins.remember(email, { kdf, salts, publicKey }).then(
       () => pending.remove(email),
       () => undefined,
     )
@@ -156,11 +159,11 @@ async function finish(ports: RecoverPorts, { email, publicKey, ticket, pkcs8 }: 
  *
  * @throws VaultError `salts_refused` | `kdf_refused`, or RequestFailure when the server does not say
  */
-export async function findRecoveredPassword({ api, pending, clock }: RecoverPorts, email: string): Promise<PasswordInForce | null> {
+export async function findRecoveredPassword({ api, pins, pending, clock }: RecoverPorts, email: string): Promise<PasswordInForce | null> {
   const change = await pending.find(email)
   if (change === null || change.before !== null) return null
   const answer = await api.call(checkEmail, { body: { email } })
-  checkKdf(answer.kdf ?? 1)
+  checkKdf(answer.kdf ?? 1, (await pins.find(email))?.kdf)
   // Until somebody signs in it stays known that these salts are of this browser's making.
   if (sameSalts(change.after, checkSalts(answer))) return 'new'
   if (clock.now() - change.sentAt < sentChangeLife) return 'unknown'

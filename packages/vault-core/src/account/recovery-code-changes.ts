@@ -15,12 +15,12 @@ import type { SessionService } from '../session/session-service.ts'
 import { deviceHeaders, keepDeviceToken } from './known-device.ts'
 import type { PreparedRecoveryCode, RecoveryCodeChange, RecoveryCodeInForce } from './recovery-service.ts'
 import { sendUntilDecided, sentChangeLife } from './send-until-decided.ts'
-import { unlock } from './unlock.ts'
+import { unlock, type StretchingPorts } from './unlock.ts'
 
 const idLength = 16
 
 /** What changing the recovery code works with. */
-export interface RecoveryCodePorts {
+export interface RecoveryCodePorts extends StretchingPorts {
   readonly api: ApiClient
   readonly session: SessionService
   readonly devices: DeviceTokenStore
@@ -81,7 +81,7 @@ async function change(
  */
 export async function prepareRecoveryCode(ports: RecoveryCodePorts, masterPassword: string): Promise<PreparedRecoveryCode> {
   const { user, sealed } = ports.session.sealedAccount()
-  const { pkcs8 } = await unlock({ user, sealed }, masterPassword)
+  const { pkcs8 } = await unlock(ports, { user, sealed }, masterPassword)
   const { publicKey } = user
   const code = createRecoveryCode()
   try {
@@ -130,7 +130,7 @@ function twoOf(count: number): readonly [number, number] {
  */
 export async function removeRecoveryCode(ports: RecoveryCodePorts, masterPassword: string): Promise<RecoveryCodeChange> {
   const { user, sealed } = ports.session.sealedAccount()
-  const { pkcs8 } = await unlock({ user, sealed }, masterPassword)
+  const { pkcs8 } = await unlock(ports, { user, sealed }, masterPassword)
   pkcs8.fill(0)
   const [{ code }, hash] = await Promise.all([
     findRecoveryCode(ports),

@@ -10,6 +10,7 @@ import type { SessionService } from '../session/session-service.ts'
 import type { TokenExchange } from '../session/token-exchange.ts'
 import type { RotationSealing } from '../vault/rotation/rotation-sealing.ts'
 import type { FactorAnswer } from './second-factor-service.ts'
+import type { StretchingPorts } from './unlock.ts'
 
 /** Which keys count after a rotation that was sent: the new ones, the old ones, or nobody can say yet. */
 export type KeysInForce = 'new' | 'old' | 'unknown'
@@ -41,12 +42,14 @@ export interface PreparedRotation {
 /** What a rotation is proved with, for as long as it takes. Neither gives the master password back. */
 export interface RotationProof {
   readonly currentPasswordHash: string
+  /** Suite of the new sealed private key. */
+  readonly kdf: number
   /** Opens the new private key. */
   readonly wrapRoot: CryptoKey
 }
 
 /** What rotating the keys works with. */
-export interface RotationPorts {
+export interface RotationPorts extends StretchingPorts {
   readonly api: ApiClient
   readonly session: SessionService
   readonly keyRing: KeyRing

@@ -39,7 +39,9 @@ export async function findPasswordInForce(ports: SaltsInForcePorts): Promise<Pas
   // The change may be on its way still. Of a recovery it is not known what was before.
   if (inForce === before && clock.now() - sentAt < sentChangeLife) return 'unknown'
   if (session.sealedAccount().user.id !== user.id) throw new VaultError('not_signed_in')
-  if (inForce !== null) await session.reseal(user.id, inForce)
+  // Those of before may be sealed under a higher suite by now.
+  const isKnown = inForce !== null && sameSalts(session.sealedAccount().sealed, inForce)
+  if (inForce !== null && !isKnown) await session.reseal(user.id, inForce)
   await pending.remove(user.email)
   // Neither: it was changed elsewhere since, and this session is over.
   return inForce === null ? null : inForce === after ? 'new' : 'old'

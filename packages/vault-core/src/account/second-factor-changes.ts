@@ -36,12 +36,12 @@ import type {
   SecurityKeyToAdd,
 } from './second-factor-service.ts'
 import { sendUntilDecided } from './send-until-decided.ts'
-import { unlock } from './unlock.ts'
+import { unlock, type StretchingPorts } from './unlock.ts'
 
 const [idLength, secretLength, userHandleLength] = [16, 20, 16]
 
 /** What changing the second factor works with. */
-export interface SecondFactorPorts {
+export interface SecondFactorPorts extends StretchingPorts {
   readonly api: ApiClient
   readonly session: SessionService
   readonly devices: DeviceTokenStore
@@ -77,9 +77,10 @@ async function change(
 }
 
 /** What proves the master password of the account that is open here. @throws VaultError `wrong_master_password` | `not_signed_in` */
-async function provePassword({ session }: SecondFactorPorts, masterPassword: string) {
+async function provePassword(ports: SecondFactorPorts, masterPassword: string) {
+  const { session } = ports
   const { user, sealed } = session.sealedAccount()
-  const { pkcs8 } = await unlock({ user, sealed }, masterPassword)
+  const { pkcs8 } = await unlock(ports, { user, sealed }, masterPassword)
   pkcs8.fill(0)
   return { user, currentPasswordHash: await derivePasswordHash(masterPassword, sealed.authSalt, sealed.kdf) }
 }

@@ -2,7 +2,7 @@ import { deviceTokenHeader, me, signIn as signInEndpoint } from '../contracts/au
 import type { AnswerOf } from '../contracts/endpoint.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { RequestFailure } from '../api/request-failure.ts'
-import { currentKdf, derivePasswordHash, deriveWrapRoot } from '../crypto/kdf.ts'
+import { checkKdf, currentKdf, derivePasswordHash, deriveWrapRoot } from '../crypto/kdf.ts'
 import { importKeyPair } from '../crypto/key-pair.ts'
 import { openPrivateKey } from '../crypto/private-key.ts'
 import { VaultError } from '../errors.ts'
@@ -17,16 +17,17 @@ import type { CheckedEmail, SignedInAccount } from '../session/opened-account.ts
 import type { Authenticator } from '../session/ports/authenticator.ts'
 import type { SessionService } from '../session/session-service.ts'
 import type { FactorAsked } from './prove-factor.ts'
+import type { StretchingPorts } from './unlock.ts'
 
 /**
  * Signs in and opens the private key with everything the server told bound into it, so that a swapped key, salt or
  * suite fails although the server said yes. Another public key than the pinned one is taken only where the old one vouches for it. Only the pin and the device's token are stored; the rest is for the session to take over.
  *
  * @returns the account; or where it has a second factor what asks for that
- * @throws VaultError `integrity` | `unsupported_version` | `public_key_refused` | `public_key_changed`, or RequestFailure
+ * @throws VaultError `kdf_refused` | `memory_refused` | `integrity` | `unsupported_version` | `public_key_refused` | `public_key_changed`, or RequestFailure
  */
 export async function signIn(
-  ports: {
+  ports: StretchingPorts & {
     readonly api: ApiClient
     readonly pins: PinStore
     readonly formerKeys: FormerKeyStore
@@ -40,16 +41,23 @@ export async function signIn(
   checked: CheckedEmail,
   masterPassword: string,
 ): Promise<SignedInAccount | FactorAsked<SignedInAccount>> {
-  const { api, pins, devices, ahead, session } = ports
+  const { api, pins, devices, ahead, session, stretcher } = ports
   const { email, salts } = checked
-  const kdf = checked.kdf ?? (await pins.find(email))?.kdf ?? currentKdf
-  const [passwordHash, wrapRoot, isAhead] = await Promise.all([
-    derivePasswordHash(masterPassword, salts.authSalt, kdf),
-    deriveWrapRoot(masterPassword, salts.passwordSalt, kdf),
+  // Which suite it is the answer says; until then what is most likely is derived.
+  const likely = checked.kdf ?? (await pins.find(email))?.kdf ?? currentKdf
+  const rootOf = (kdf: number) => deriveWrapRoot(masterPassword, salts.passwordSalt, kdf, stretcher.stretch)
+  const [passwordHash, likelyRoot, isAhead] = await Promise.all([
+    derivePasswordHash(masterPassword, salts.authSalt, likely),
+    // Where it is not known, it may be one that this device can do without that.
+    rootOf(likely).catch((error: unknown) => {
+      if (checked.kdf !== null) throw error
+      return null
+    }),
     ahead.isWanted(),
   ])
   /** Opens what the server gives, for whoever has proved all that it asks for. */
-  const open = async ({ tokens, privateKey: encryptedPrivateKey, deviceToken }: AnswerOf<typeof signInEndpoint>): Promise<SignedInAccount> => {
+  const open = async (given: AnswerOf<typeof signInEndpoint>): Promise<SignedInAccount> => {
+    const { tokens, privateKey: encryptedPrivateKey, deviceToken, kdf = likely } = given
     const telling = api.call(me, { bearer: tokens.access })
     // Beside the question who it is. The answer is nobody's, until that is verified.
     const asked = isAhead ? ahead.ask(tokens.access) : null
@@ -58,6 +66,8 @@ export async function signIn(
       const user = await telling
       const { publicKey } = user
       const { pin, emails } = await accountPin(pins, email, user)
+      checkKdf(kdf, pin?.kdf)
+      const wrapRoot = (kdf === likely ? likelyRoot : null) ?? (await rootOf(kdf))
       const isOther = pin !== null && !(await publicKeyMatchesPin(pin, publicKey))
       const pkcs8 = await openPrivateKey({ wrapRoot, kdf, ...salts, publicKey, encryptedPrivateKey }).catch((error: unknown) => {
         throw isOther ? new VaultError('public_key_changed', error) : error

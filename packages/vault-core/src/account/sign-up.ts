@@ -1,11 +1,14 @@
 import { signUp as signUpEndpoint, type User } from '../contracts/auth.ts'
+import { acceptedKdf } from '../contracts/primitives.ts'
 import type { ApiClient } from '../api/api-client.ts'
-import { createSalts, currentKdf, derivePasswordHash, deriveWrapRoot } from '../crypto/kdf.ts'
+import { createSalts, derivePasswordHash } from '../crypto/kdf.ts'
 import { createKeyPair, importKeyPair } from '../crypto/key-pair.ts'
 import { sealPrivateKey } from '../crypto/private-key.ts'
 import { VaultError } from '../errors.ts'
 import type { PinStore } from '../session/pins.ts'
 import { sealNewVault } from '../vault/seal-vault.ts'
+import { deriveNewWrapRoot } from './derive-new-root.ts'
+import type { StretchingPorts } from './unlock.ts'
 
 /** What a person fills in to register, and the name of the vault that is made with the account. */
 export interface Registration {
@@ -22,17 +25,19 @@ export interface Registration {
  * another public key than it was sent
  */
 export async function signUp(
-  ports: { readonly api: ApiClient; readonly pins: PinStore },
+  ports: StretchingPorts & { readonly api: ApiClient; readonly pins: PinStore },
   { name, email, masterPassword, vaultName }: Registration,
 ): Promise<User> {
   const salts = createSalts()
-  const [passwordHash, wrapRoot, { publicKey, pkcs8 }] = await Promise.all([
-    derivePasswordHash(masterPassword, salts.authSalt, currentKdf),
-    deriveWrapRoot(masterPassword, salts.passwordSalt, currentKdf),
+  const [{ kdf, wrapRoot, passwordHash }, { publicKey, pkcs8 }] = await Promise.all([
+    deriveNewWrapRoot(ports, masterPassword, { ...salts, highest: 0 }).then(async (root) => ({
+      ...root,
+      passwordHash: await derivePasswordHash(masterPassword, salts.authSalt, root.kdf),
+    })),
     createKeyPair(),
   ])
   const [encryptedPrivateKey, keyPair] = await Promise.all([
-    sealPrivateKey({ wrapRoot, kdf: currentKdf, ...salts, publicKey, pkcs8 }),
+    sealPrivateKey({ wrapRoot, kdf, ...salts, publicKey, pkcs8 }),
     importKeyPair({ publicKey, pkcs8 }),
   ]).finally(() => pkcs8.fill(0))
   const vault = await sealNewVault({ name: vaultName, keyPair })
@@ -41,6 +46,7 @@ export async function signUp(
       name,
       email,
       ...salts,
+      kdf: acceptedKdf.parse(kdf),
       passwordHash,
       publicKey,
       encryptedPrivateKey,
@@ -52,6 +58,6 @@ export async function signUp(
     },
   })
   if (user.publicKey !== publicKey) throw new VaultError('answer_differs')
-  await ports.pins.remember(email, { kdf: currentKdf, salts, publicKey })
+  await ports.pins.remember(email, { kdf, salts, publicKey })
   return user
 }

@@ -4,7 +4,7 @@ import { isVaultError } from '../errors.ts'
 import type { FormerKeyStore } from '../session/former-keys.ts'
 import type { OpenedAccount } from '../session/opened-account.ts'
 import type { SessionService } from '../session/session-service.ts'
-import { unlock } from './unlock.ts'
+import { unlock, type StretchingPorts } from './unlock.ts'
 
 /**
  * Opens an account whose keys were changed while this tab was gone: what it brings back is sealed for a pair that was replaced. That the
@@ -15,18 +15,19 @@ import { unlock } from './unlock.ts'
  * needs now; `refused` where the master password opens it for no pair either
  */
 export async function unlockRekeyed(
-  { session, formerKeys }: { readonly session: SessionService; readonly formerKeys: FormerKeyStore },
+  ports: StretchingPorts & { readonly session: SessionService; readonly formerKeys: FormerKeyStore },
   masterPassword: string,
   refused: unknown,
 ): Promise<OpenedAccount> {
+  const { session, formerKeys, stretcher } = ports
   const { user, sealed } = session.sealedAccount()
   const former = (await formerKeys.find(user.email))?.keys ?? []
-  const wrapRoot = await deriveWrapRoot(masterPassword, sealed.passwordSalt, sealed.kdf)
+  const wrapRoot = await deriveWrapRoot(masterPassword, sealed.passwordSalt, sealed.kdf, stretcher.stretch)
   for (const { publicKey } of former) {
     const pkcs8 = await openPrivateKey({ ...sealed, wrapRoot, publicKey }).catch(notOpened)
     if (pkcs8 === null) continue
     pkcs8.fill(0)
-    return unlock(await session.rekeyedAccount(), masterPassword)
+    return unlock(ports, await session.rekeyedAccount(), masterPassword)
   }
   throw refused
 }

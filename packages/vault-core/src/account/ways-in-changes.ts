@@ -9,11 +9,11 @@ import { forgetEndedPasskey, type EndedPasskeyPorts } from './ended-passkeys.ts'
 import { sessionProof } from './factor-proof.ts'
 import { deviceHeaders, keepDeviceToken } from './known-device.ts'
 import { sendUntilDecided } from './send-until-decided.ts'
-import { unlock } from './unlock.ts'
+import { unlock, type StretchingPorts } from './unlock.ts'
 import type { WaysChange, WaysEnding } from './ways-in-service.ts'
 
 /** What listing and ending ways in works with. */
-export interface WaysInPorts extends EndedPasskeyPorts {
+export interface WaysInPorts extends EndedPasskeyPorts, StretchingPorts {
   readonly api: ApiClient
   readonly session: SessionService
   readonly devices: DeviceTokenStore
@@ -41,7 +41,7 @@ export async function endWays(ports: WaysInPorts, ending: WaysEnding): Promise<W
   return became
 
   async function hashOf(typed: string) {
-    ;(await unlock({ user, sealed }, typed)).pkcs8.fill(0)
+    ;(await unlock(ports, { user, sealed }, typed)).pkcs8.fill(0)
     return derivePasswordHash(typed, sealed.authSalt, sealed.kdf)
   }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { vaultOverview } from './vaults.ts'
-import { email, encString1, encString2, kdf, passwordHash, publicKey, receivedText, salt, userId } from './primitives.ts'
+import { acceptedKdf, email, encString1, encString2, kdf, passwordHash, publicKey, receivedText, salt, userId } from './primitives.ts'
 
 /** Longest display name, in UTF-16 units. */
 export const maxUserNameLength = 200
@@ -36,8 +36,8 @@ export const deviceTokenHeader = 'x-device-token'
 export const deviceToken = z.string().check(z.regex(/^[A-Za-z0-9._~-]{1,512}$/))
 
 /**
- * `POST v1/auth/sign-in`: tokens and the encrypted private key; `deviceToken` when the device brought none that is
- * still good.
+ * `POST v1/auth/sign-in`: tokens and the encrypted private key with its suite; `deviceToken` when the device
+ * brought none that is still good.
  */
 export const signIn = endpoint({
   method: 'POST',
@@ -45,7 +45,7 @@ export const signIn = endpoint({
   authorization: 'none',
   params: null,
   body: z.strictObject({ email, passwordHash }),
-  answer: z.object({ tokens, privateKey: receivedText, deviceToken: z.optional(deviceToken) }),
+  answer: z.object({ tokens, privateKey: receivedText, kdf, deviceToken: z.optional(deviceToken) }),
 })
 
 /** `POST v1/auth/sign-up`: a new account with its first vault. */
@@ -67,7 +67,7 @@ export const signUp = endpoint({
       encryptedVaultKey: encString1,
       encryptedOverview: z._default(vaultOverview, null),
     }),
-    kdf: z.optional(z.literal(1)),
+    kdf: z.optional(acceptedKdf),
   }),
   answer: user,
 })

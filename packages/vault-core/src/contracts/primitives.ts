@@ -116,6 +116,8 @@ export const publicKey = text<Base64>(
 export const keyEpoch = z.int().check(z.gte(1))
 /** Id of a KDF suite; absent means 1. */
 export const kdf = z.optional(z.int().check(z.gte(1), z.lte(255)))
+/** Id of a KDF suite that a private key may be sealed under: those that there are. */
+export const acceptedKdf = z.literal([1, 3])
 
 /** What every stored entity carries beside its own fields. */
 export const entityMeta = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deviceToken } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { factorProof } from './second-factor.ts'
-import { email, encString2, hex, passwordHash, publicKey, receivedText, recoveryHash, salt } from './primitives.ts'
+import { acceptedKdf, email, encString2, hex, passwordHash, publicKey, receivedText, recoveryHash, salt } from './primitives.ts'
 
 /** Names a recovery code: 16 random bytes, drawn beside the code, of which they tell nothing. */
 export const recoveryCodeId = hex(32)
@@ -82,7 +82,7 @@ export const finishRecovery = endpoint({
     passwordHash,
     authSalt: salt,
     passwordSalt: salt,
-    kdf: z.literal(1),
+    kdf: acceptedKdf,
     encryptedPrivateKey: encString2,
   }),
   answer,

@@ -4,6 +4,7 @@ import { damagedRecord } from './bootstrap.ts'
 import { endpoint } from './endpoint.ts'
 import { item, sealedItemTexts } from './items.ts'
 import {
+  acceptedKdf,
   encString1,
   encString2,
   hex,
@@ -61,6 +62,8 @@ export const beginRotation = endpoint({
     currentPasswordHash: passwordHash,
     rotationId,
     publicKey,
+    /** Suite of the new sealed private key; absent means 1. */
+    kdf: z.optional(acceptedKdf),
     encryptedPrivateKey: encString2,
     /** The private key that is replaced, for whoever has the new one. */
     previousKey: encString2,

@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 export { checkKdf, checkSalts, createSalts, currentKdf, derivePasswordHash, deriveWrapRoot, kdfSuites } from './kdf.ts'
-export type { KdfSuite, Salts } from './kdf.ts'
+export type { Argon2Cost, KdfSuite, Salts } from './kdf.ts'
 export { createKeyPair, deriveAccountRoot, importKeyPair } from './key-pair.ts'
 export type { KeyPair, NewKeyPair } from './key-pair.ts'
 export { openPrivateKey, sealPrivateKey } from './private-key.ts'

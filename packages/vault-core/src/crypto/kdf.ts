@@ -1,9 +1,11 @@
+import { argon2Here } from '../argon2/argon2-here.ts'
+import type { Argon2 } from '../argon2/argon2.ts'
 import { VaultError } from '../errors.ts'
-import { concatBytes } from './framing.ts'
+import { concatBytes, encodeFields } from './framing.ts'
 import { decodeHex, encodeHex } from './hex.ts'
 import { randomBytes } from './random.ts'
 import { encodeUtf8 } from './utf8.ts'
-import { absorbHkdfKey, pbkdf2 } from './webcrypto.ts'
+import { absorbHkdfKey, pbkdf2, sha256 } from './webcrypto.ts'
 import type { Bytes, Hex } from './wire-types.ts'
 
 /** Length of each of an account's two salts, in bytes. */
@@ -11,6 +13,7 @@ const saltLength = 16
 /** Length of the password hash and of the wrapping root, in bytes. */
 const derivedLength = 32
 const wrapLabel = 'cpa/private-key-wrap/v1'
+const argon2WrapLabel = 'cpa/private-key-wrap/v3'
 const exportLabel = 'cpa/export/v1'
 /** PBKDF2-HMAC-SHA-256 iterations of an export's password; the format `larets-export/v1` has no other number. */
 export const exportIterations = 600_000
@@ -21,19 +24,34 @@ export interface KdfSuite {
   readonly kdf: number
   /** PBKDF2-HMAC-SHA-256 iterations of the password hash. */
   readonly hashIterations: number
-  /** PBKDF2-HMAC-SHA-256 iterations of the wrapping root. */
-  readonly wrapIterations: number
+  /** How the wrapping root is derived. */
+  readonly wrap: { readonly iterations: number } | Argon2Cost
+}
+
+/** What Argon2id costs. */
+export interface Argon2Cost {
+  /** In KiB. */
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
 }
 
 /**
  * The compiled suites, by number. The server names a suite, never parameters, so it cannot ask for a weaker
- * derivation than any that stands here. 200 000 is the specification's; 600 000 is OWASP's figure for PBKDF2-SHA-256
- * and slows down whoever has stolen the database.
+ * derivation than any that stands here. 200 000 is the specification's. The wrap is what is guessed at with a kept blob: 600 000 is
+ * OWASP's figure for PBKDF2-SHA-256; 64 MiB and three passes are the second recommended choice of RFC 9106, in one lane, of which
+ * a graphics card does few at once. 2 is reserved.
  */
-export const kdfSuites: readonly KdfSuite[] = [{ kdf: 1, hashIterations: 200_000, wrapIterations: 600_000 }]
+export const kdfSuites: readonly KdfSuite[] = [
+  { kdf: 1, hashIterations: 200_000, wrap: { iterations: 600_000 } },
+  { kdf: 3, hashIterations: 200_000, wrap: { memory: 65_536, passes: 3, parallelism: 1 } },
+]
 
 /** The suite of new accounts. */
-export const currentKdf = 1
+export const currentKdf = 3
+
+/** The suite of accounts whose device cannot give what {@link currentKdf} takes, while they never had that. */
+export const fallbackKdf = 1
 
 /**
  * The suite of a number.
@@ -116,21 +134,37 @@ export async function derivePasswordHash(masterPassword: string, authSalt: strin
 /**
  * The root of the keys that wrap the private key. Its PBKDF2 salt is 40 bytes with a label in front, while that of
  * the password hash is always 16: no pair of salts a server might choose makes the two results equal, so the hash
- * that is sent never is the wrapping key.
+ * that is sent never is the wrapping key. Argon2id is another function, and its salt a digest under a label of its own.
  *
  * @param passwordSalt 32 lowercase hexadecimal digits
  * @param kdf number of the suite
+ * @param argon2 by whom it is done; in this thread unless said
  * @returns a non-extractable HKDF key
- * @throws VaultError as {@link derivePasswordHash}
+ * @throws VaultError as {@link derivePasswordHash}; `memory_refused` where the device does not give what Argon2id takes, `part_not_loaded`
  */
 export async function deriveWrapRoot(
   masterPassword: string,
   passwordSalt: string,
   kdf = currentKdf,
+  argon2: Argon2 = argon2Here(),
 ): Promise<CryptoKey> {
-  const { wrapIterations } = checkKdf(kdf)
-  const salt = concatBytes(encodeUtf8(wrapLabel), new Uint8Array(1), decodeSalt(passwordSalt))
-  return absorbHkdfKey(await stretch(masterPassword, salt, wrapIterations))
+  const { wrap } = checkKdf(kdf)
+  const salt = decodeSalt(passwordSalt)
+  if ('iterations' in wrap) {
+    const labelled = concatBytes(encodeUtf8(wrapLabel), new Uint8Array(1), salt)
+    return absorbHkdfKey(await stretch(masterPassword, labelled, wrap.iterations))
+  }
+  const password = passwordBytes(masterPassword)
+  const { memory, passes, parallelism } = wrap
+  const cost = { memory, iterations: passes, parallelism, length: derivedLength }
+  const digest = await sha256(encodeFields(argon2WrapLabel, salt))
+  try {
+    return await absorbHkdfKey(await argon2({ variant: 'id', password, salt: digest, ...cost }))
+  } catch (error) {
+    throw error instanceof VaultError ? error : new VaultError('memory_refused', error)
+  } finally {
+    password.fill(0)
+  }
 }
 
 /** A new salt of an exported file: 16 random bytes. */

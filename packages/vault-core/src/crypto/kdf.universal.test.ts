@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { errorCode } from '../testing/error-code.ts'
 import { encodeHex } from './hex.ts'
-import { checkKdf, checkSalts, createSalts, derivePasswordHash, deriveWrapRoot, kdfSuites } from './kdf.ts'
+import { VaultError } from '../errors.ts'
+import { checkKdf, checkSalts, createSalts, currentKdf, derivePasswordHash, deriveWrapRoot, fallbackKdf, kdfSuites } from './kdf.ts'
 import { hkdf } from './webcrypto.ts'
 
 const salt = '000102030405060708090a0b0c0d0e0f'
@@ -9,18 +10,31 @@ const otherSalt = '101112131415161718191a1b1c1d1e1f'
 
 describe('suites', () => {
   test('suite 1 is 200 000 iterations for the hash and 600 000 for the wrap', () => {
-    expect(checkKdf(1)).toEqual({ kdf: 1, hashIterations: 200_000, wrapIterations: 600_000 })
-    expect(kdfSuites).toHaveLength(1)
+    expect(checkKdf(1)).toEqual({ kdf: 1, hashIterations: 200_000, wrap: { iterations: 600_000 } })
   })
 
-  test.each([0, 2, 3, -1, 1.5, 255, Number.NaN])('the unknown suite %d is refused', async (kdf) => {
+  test('suite 3 is 200 000 iterations for the hash and Argon2id over 64 MiB in three passes for the wrap; there are no others', () => {
+    expect(checkKdf(3)).toEqual({ kdf: 3, hashIterations: 200_000, wrap: { memory: 65_536, passes: 3, parallelism: 1 } })
+    expect(kdfSuites.map(({ kdf }) => kdf)).toEqual([1, 3])
+    expect([currentKdf, fallbackKdf]).toEqual([3, 1])
+  })
+
+  test('a device that does not give the memory says so, and what did not load is told apart from that', async () => {
+    const refusing = (error: Error) => async () => {
+      throw error
+    }
+    expect(await errorCode(() => deriveWrapRoot('x', salt, 3, refusing(new RangeError('Array buffer allocation failed'))))).toBe('memory_refused')
+    expect(await errorCode(() => deriveWrapRoot('x', salt, 3, refusing(new VaultError('part_not_loaded'))))).toBe('part_not_loaded')
+  })
+
+  test.each([0, 2, 4, -1, 1.5, 255, Number.NaN])('the unknown suite %d is refused', async (kdf) => {
     expect(await errorCode(() => checkKdf(kdf))).toBe('kdf_refused')
     expect(await errorCode(() => derivePasswordHash('x', salt, kdf))).toBe('kdf_refused')
     expect(await errorCode(() => deriveWrapRoot('x', salt, kdf))).toBe('kdf_refused')
   })
 
   test('a suite lower than the highest this device has seen is refused', async () => {
-    expect(await errorCode(() => checkKdf(1, 2))).toBe('kdf_refused')
+    expect(await errorCode(() => checkKdf(1, 3))).toBe('kdf_refused')
     expect(await errorCode(() => checkKdf(1, 1))).toBe('no error')
   })
 })
@@ -76,7 +90,7 @@ describe('master password', () => {
 
 test('with equal salts the hash that is sent is still not the wrapping root', async () => {
   const info = new Uint8Array(0)
-  const fromRoot = await hkdf(await deriveWrapRoot('x', salt), info, info, 32)
+  const fromRoot = await hkdf(await deriveWrapRoot('x', salt, 1), info, info, 32)
   const hash = await derivePasswordHash('x', salt)
   const bytes = Uint8Array.from(hash.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
   const fromHash = await hkdf(

@@ -48,6 +48,15 @@ test('the bytes of the master password and of what is derived from it', async ()
   expect(left()).toEqual([])
 })
 
+test('the same by Argon2', async () => {
+  await deriveWrapRoot('Верблюд шагает по Марсу 42', salts.passwordSalt, 3, async ({ password, length }) => {
+    hold(password)
+    return new Uint8Array(length).fill(1)
+  })
+  expect(secrets.map(({ length }) => length)).toContain(32)
+  expect(left()).toEqual([])
+})
+
 test('a private key on its way into a string and out of it, once its owner has overwritten it', async () => {
   const wrapRoot = await deriveWrapRoot('Верблюд шагает по Марсу 42', salts.passwordSalt, kdf)
   const { publicKey, pkcs8 } = await createKeyPair()

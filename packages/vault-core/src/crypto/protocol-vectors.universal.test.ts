@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { plainArgon2 } from '../argon2/plain-argon2.ts'
 import { errorCode } from '../testing/error-code.ts'
 import { base64Bytes, hexBytes, protocolVectors as vectors } from '../testing/vectors.ts'
 import { privateKeyContext } from './contexts.ts'
@@ -15,14 +16,17 @@ import { deriveRecoveryHash, formatRecoveryCode, readRecoveryCode } from './reco
 import { strictSpki } from './strict-spki.ts'
 import { hkdf, importHkdfKey, importPrivateKey, importPublicKey } from './webcrypto.ts'
 
+const none = new Uint8Array(0)
+/** What is found where nothing was asked for. */
+const emptyJob = { variant: 'id', password: none, salt: none, memory: 0, iterations: 0, parallelism: 0, length: 0 } as const
 /** The vectors' ivs are one byte repeated, counted up through the file. */
 const ivOf = (byte: number) => new Uint8Array(12).fill(byte)
 const pairOf = ({ spki, pkcs8 }: { spki: string; pkcs8: string }) =>
   importKeyPair({ publicKey: spki, pkcs8: base64Bytes(pkcs8) })
 
-const place = async () => ({
-  wrapRoot: await deriveWrapRoot(vectors.pw, vectors.passwordSalt),
-  kdf: 1,
+const place = async (kdf = 1) => ({
+  wrapRoot: await deriveWrapRoot(vectors.pw, vectors.passwordSalt, kdf),
+  kdf,
   authSalt: vectors.authSalt,
   passwordSalt: vectors.passwordSalt,
   publicKey: vectors.owner.spki,
@@ -37,27 +41,40 @@ test('password hash', async () => {
   expect(await derivePasswordHash(vectors.pw, vectors.authSalt)).toBe(vectors.passwordHash)
 })
 
-test('wrapping root', async () => {
+test.each([[1, vectors.wrapRoot], [3, vectors.kdf3.wrapRoot]])('wrapping root of suite %d', async (kdf, root) => {
   const info = new Uint8Array(0)
-  const derived = await hkdf(await deriveWrapRoot(vectors.pw, vectors.passwordSalt), info, info, 32)
-  const expected = await hkdf(await importHkdfKey(hexBytes(vectors.wrapRoot)), info, info, 32)
+  const derived = await hkdf(await deriveWrapRoot(vectors.pw, vectors.passwordSalt, kdf), info, info, 32)
+  const expected = await hkdf(await importHkdfKey(hexBytes(root)), info, info, 32)
   expect(encodeHex(derived)).toBe(encodeHex(expected))
 })
 
-test('context of the private key', () => {
+test('wrapping root of suite 3 without WebAssembly', async () => {
+  const asked = vi.fn(plainArgon2)
+  const info = new Uint8Array(0)
+  const derived = await hkdf(await deriveWrapRoot(vectors.pw, vectors.passwordSalt, 3, asked), info, info, 32)
+  expect(encodeHex(derived)).toBe(encodeHex(await hkdf(await importHkdfKey(hexBytes(vectors.kdf3.wrapRoot)), info, info, 32)))
+  const [[{ salt, memory, iterations, parallelism }] = [emptyJob]] = asked.mock.calls
+  expect([encodeHex(salt), memory, iterations, parallelism]).toEqual([vectors.kdf3.salt, 65_536, 3, 1])
+})
+
+test.each([[1, vectors.ctxPk], [3, vectors.kdf3.ctxPk]])('context of the private key under suite %d', (kdf, expected) => {
   const context = privateKeyContext({
-    kdf: 1,
+    kdf,
     authSalt: hexBytes(vectors.authSalt),
     passwordSalt: hexBytes(vectors.passwordSalt),
     spki: base64Bytes(vectors.owner.spki),
   })
-  expect(encodeHex(context)).toBe(vectors.ctxPk)
+  expect(encodeHex(context)).toBe(expected)
 })
 
-test('encrypted private key: reproduced and opened', async () => {
+test.each([
+  [1, ivOf(1), vectors.encryptedPrivateKey],
+  [3, ivOf(0x18), vectors.kdf3.encryptedPrivateKey],
+])('encrypted private key under suite %d: reproduced and opened', async (kdf, iv, encryptedPrivateKey) => {
   const pkcs8 = base64Bytes(vectors.owner.pkcs8)
-  expect(await sealPrivateKeyWithIv({ ...(await place()), pkcs8 }, ivOf(1))).toBe(vectors.encryptedPrivateKey)
-  const opened = await openPrivateKey({ ...(await place()), encryptedPrivateKey: vectors.encryptedPrivateKey })
+  const known = await place(kdf)
+  expect(await sealPrivateKeyWithIv({ ...known, pkcs8 }, iv)).toBe(encryptedPrivateKey)
+  const opened = await openPrivateKey({ ...known, encryptedPrivateKey })
   expect(opened).toEqual(pkcs8)
 })
 

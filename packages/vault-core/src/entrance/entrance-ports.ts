@@ -1,3 +1,4 @@
+import type { Stretcher } from '../argon2/stretcher.ts'
 import type { Authenticator } from '../session/ports/authenticator.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import type { Connectivity } from '../session/ports/connectivity.ts'
@@ -24,6 +25,8 @@ export interface EntrancePorts {
   readonly page: PageAttention
   readonly connectivity: Connectivity
   readonly clock: Clock
+  /** By what keys are derived from master passwords. */
+  readonly stretcher: Stretcher
   /** What keeps passkeys; asked for when one is used. */
   readonly authenticator: () => Promise<Authenticator>
 }

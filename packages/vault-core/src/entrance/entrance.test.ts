@@ -14,6 +14,7 @@ import { createManualClock, settle } from '../testing/manual-clock.ts'
 import { createManualConnectivity } from '../testing/manual-connectivity.ts'
 import { createManualPage } from '../testing/manual-page.ts'
 import { noAuthenticator } from '../testing/no-authenticator.ts'
+import { testStretcher } from '../testing/test-stretcher.ts'
 import { createMemoryApi } from '../testing/memory-api.ts'
 import { deriveQuickly } from '../testing/quick-derivations.ts'
 import { anna } from '../testing/signed-in-tab.ts'
@@ -53,6 +54,7 @@ function world(fetch = createMemoryApi().fetch) {
     connectivity: createManualConnectivity(),
     clock: createManualClock(Date.now()),
     authenticator: noAuthenticator,
+    stretcher: testStretcher,
   }
   const stores = {
     drafts: memoryDraftStore(),

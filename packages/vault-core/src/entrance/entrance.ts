@@ -1,4 +1,5 @@
 import type { AccountService } from '../account/account-service.ts'
+import type { ReadableStore } from '../external-store.ts'
 import { laterPart } from '../later-part.ts'
 import { createSessionDoor } from '../session/session-door.ts'
 import type { SessionService } from '../session/session-service.ts'
@@ -29,6 +30,8 @@ export interface Entrance {
   readonly settings: SettingsStore
   /** Whether this browser stores a session: somebody is likely to be in at once, and what lies behind to be needed. */
   readonly isExpected: () => boolean
+  /** True while a key is derived from a master password without WebAssembly, which takes seconds: worth a word. */
+  readonly derivesSlowly: ReadableStore<boolean>
 }
 
 /** As of `createEntrance`. */
@@ -117,5 +120,5 @@ export function composeEntrance(
   )
   const session = { state: door.machine, restore, resetEmail: door.resetEmail }
   const isExpected = () => storage.user() !== null
-  return withParts({ account, session, settings, isExpected }, { ports, whole })
+  return withParts({ account, session, settings, isExpected, derivesSlowly: ports.stretcher.isSlow }, { ports, whole })
 }

@@ -1,3 +1,4 @@
+import { createStretcher } from '../argon2/stretcher.ts'
 import { systemClock } from '../session/ports/clock.ts'
 import { webConnectivity } from '../session/ports/connectivity.ts'
 import { webKeyValueStorage } from '../session/ports/key-value-storage.ts'
@@ -9,8 +10,13 @@ import { openWebDatabase, webTabHalfStore } from '../session/ports/web-database.
 import { webOfflineKeyStore } from '../session/ports/web-offline-key-store.ts'
 import type { EntrancePorts } from './entrance-ports.ts'
 
-/** The ports of an entrance in a real browser page. */
-export function webEntrancePorts(): EntrancePorts {
+/**
+ * The ports of an entrance in a real browser page.
+ *
+ * @param options.createArgon2Worker makes the worker of the entry `argon2-worker`, in which keys are derived from master passwords;
+ *   without it that holds up the page, for seconds where its policy refuses WebAssembly
+ */
+export function webEntrancePorts({ createArgon2Worker }: { readonly createArgon2Worker?: () => Worker } = {}): EntrancePorts {
   const database = openWebDatabase()
   return {
     tabHalves: webTabHalfStore(database),
@@ -24,6 +30,7 @@ export function webEntrancePorts(): EntrancePorts {
     page: webPageAttention(document, window),
     connectivity: webConnectivity(navigator, window),
     clock: systemClock,
+    stretcher: createStretcher(createArgon2Worker),
     authenticator: async () => (await import('../session/ports/web-authenticator.ts')).webAuthenticator(),
   }
 }

@@ -93,7 +93,7 @@ export function createWholeEntrance({ ports, origin, storage, settings, door }: 
   const ahead = createAccountAhead({ ...ports, api, keyRing })
   const exchange = createTokenExchange({ ...ports, storage })
   const account = createAccountService({
-    ...{ ...kept, api, session, storage, keyRing, discarded, ahead, clock: ports.clock },
+    ...{ ...kept, api, session, storage, keyRing, discarded, ahead, clock: ports.clock, stretcher: ports.stretcher },
     authenticator: ports.authenticator,
     exchange,
   })

@@ -15,6 +15,7 @@ import { createManualClock } from '../testing/manual-clock.ts'
 import { createManualConnectivity } from '../testing/manual-connectivity.ts'
 import { createManualPage } from '../testing/manual-page.ts'
 import { noAuthenticator } from '../testing/no-authenticator.ts'
+import { testStretcher } from '../testing/test-stretcher.ts'
 import { createMemoryApi } from '../testing/memory-api.ts'
 import { deriveQuickly } from '../testing/quick-derivations.ts'
 import { anna } from '../testing/signed-in-tab.ts'
@@ -44,6 +45,7 @@ async function offline(load: () => Promise<typeof openOutbox>, isOn = true) {
     connectivity: createManualConnectivity(),
     clock: createManualClock(Date.now()),
     authenticator: noAuthenticator,
+    stretcher: testStretcher,
   }
   const entrance = createEntrance({ origin: 'https://vault.example', ports })
   const { api, session, keyRing, userId: user, dispose } = partsOf(entrance).whole(createWholeEntrance)

@@ -15,7 +15,7 @@ async function usedDevice(): Promise<{ local: KeyValueStorage; tab: KeyValueStor
   storage.setSalts(salts)
   storage.setTokens({ access: 'a', refresh: 'r' })
   storage.setTabId('00')
-  storage.setEncryptedPrivateKey('2.a|b|c')
+  storage.setEncryptedPrivateKey('2.a|b|c', 3)
   local.set('cpa@kdf-pin', '{}')
   local.set('cpa@of-an-earlier-version', 'x')
   tab.set('cpa@of-an-earlier-version', 'x')

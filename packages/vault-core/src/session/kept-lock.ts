@@ -1,9 +1,7 @@
 import { RequestFailure } from '../api/request-failure.ts'
 import type { User } from '../contracts/auth.ts'
 import type { UserId } from '../contracts/primitives.ts'
-import { currentKdf } from '../crypto/kdf.ts'
 import { emailHash } from './email-hash.ts'
-import type { PinStore } from './pins.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Connectivity } from './ports/connectivity.ts'
 import type { OfflineKeyStore } from './ports/offline-key-store.ts'
@@ -15,7 +13,7 @@ import type { TabShares } from './tabs/tab-shares.ts'
 /** What there is to unlock with where the server cannot be reached: what a tab that was reloaded has, or what the browser keeps. */
 export interface KeptLock {
   /**
-   * What unlocking the account needs, put together from session storage, local storage and the pin; null where something
+   * What unlocking the account needs, put together from session storage and local storage; null where something
    * of it is missing, or the salts are those of another address. Then what the browser keeps for working without the
    * network, where the person chose that.
    */
@@ -25,18 +23,16 @@ export interface KeptLock {
 }
 
 /**
- * @param options.pins know the suite of an account that was opened here
  * @param options.offlineKeys asked where the tab has nothing
  */
 export function createKeptLock(options: {
   readonly storage: SessionStorage
   readonly shares: Pick<TabShares, 'ask'>
-  readonly pins: PinStore
   readonly offlineKeys: Pick<OfflineKeyStore, 'find'>
   readonly connectivity: Connectivity
   readonly clock: Clock
 }): KeptLock {
-  const { storage, shares, pins, offlineKeys, connectivity, clock } = options
+  const { storage, shares, offlineKeys, connectivity, clock } = options
   const within = withinTime(clock, 'keys for working without the network')
 
   async function ofTab(user: User): Promise<SealedAccount | null> {
@@ -44,8 +40,7 @@ export function createKeptLock(options: {
     if (encryptedPrivateKey === null || salts === null || email === null) return null
     // Another tab may have asked for another address since.
     if ((await emailHash(email)) !== (await emailHash(user.email))) return null
-    const kdf = (await pins.find(user.email))?.kdf ?? currentKdf
-    return { encryptedPrivateKey, ...salts, kdf }
+    return { encryptedPrivateKey, ...salts, kdf: storage.kdf() ?? 1 }
   }
 
   return {

@@ -278,7 +278,8 @@ export function createPrivateKeyKeeper(options: {
         return { kind: 'nothing' }
       }
       const { authSalt, passwordSalt, kdf, half, lockAt } = row
-      const sealed = { encryptedPrivateKey, authSalt, passwordSalt, kdf }
+      // Beside the key itself, as the row may be written later than that.
+      const sealed = { encryptedPrivateKey, authSalt, passwordSalt, kdf: storage.kdf() ?? kdf }
       try {
         await beforeAsking()
         const opened = await unwrap(wire, half, user, writtenAs)

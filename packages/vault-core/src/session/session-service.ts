@@ -66,7 +66,7 @@ export interface SessionService {
   readonly freshSealedAccount: () => Promise<{ readonly user: User; readonly sealed: SealedAccount }>
   /** As {@link SessionService.freshSealedAccount}, for a tab that came back with a key of a pair that is replaced since. @throws as that */
   readonly rekeyedAccount: SessionService['freshSealedAccount']
-  /** The private key is sealed under another master password: tells every tab, the pin, and what is kept for working without the network. */
+  /** The private key is sealed under another master password, or another suite: tells every tab, the pin, and what is kept for working without the network. */
   readonly reseal: (userId: UserId, sealed: SealedAccount) => Promise<void>
   /** The account has another pair of keys: opens it here, and tells the pin and every other tab, which locks. @throws VaultError `not_signed_in` */
   readonly rekey: (account: OpenedAccount) => Promise<void>
@@ -175,7 +175,7 @@ export function createSessionService(options: {
   const start = createTabStart({
     ...{ storage, clock, keyRing, identity, keeper, tabHalves, shares, presence, channel, settings },
     connectivity: ports.connectivity,
-    keptLock: createKeptLock({ ...ports, shares, pins: options.pins }),
+    keptLock: createKeptLock({ ...ports, shares }),
     session: {
       isIn: () => tab.user() !== null,
       join: tab.join,
@@ -330,8 +330,9 @@ export function createSessionService(options: {
       // In this order: a tab that has not heard of the key yet asks for it where the stored salts are others.
       await tab.reseal(sealed)
       if ((await storedSalts(user)) !== null) storage.setSalts(salts)
-      await options.pins.remember(user.email, { kdf, salts, publicKey: user.publicKey })
+      // Before the pin: it is what the server may name at least, and whatever is kept here must be of no lower suite than that.
       await offlineKeys.keep(userId, sealed).catch(() => false)
+      await options.pins.remember(user.email, { kdf, salts, publicKey: user.publicKey })
     },
     rekey: keyChange.rekey,
     lockUnder: keyChange.lockUnder,

@@ -1,5 +1,5 @@
 import { user as userSchema, type Tokens, type User } from '../contracts/auth.ts'
-import { salt } from '../contracts/primitives.ts'
+import { kdf as kdfId, salt } from '../contracts/primitives.ts'
 import type { KeyValueStorage } from './ports/key-value-storage.ts'
 
 /** Prefix of every key of the session (specification, section 9). */
@@ -20,6 +20,7 @@ export const localKeys = {
 export const tabStorageKeys = {
   privateKey: `${storagePrefix}private-key`,
   encryptedPrivateKey: `${storagePrefix}encrypted-private-key`,
+  kdf: `${storagePrefix}encrypted-private-key-kdf`,
   tabId: `${storagePrefix}tab-id`,
 } as const
 
@@ -70,7 +71,10 @@ export interface SessionStorage {
   readonly setWrappedPrivateKey: (wire: string) => void
   readonly removeWrappedPrivateKey: () => void
   readonly encryptedPrivateKey: () => string | null
-  readonly setEncryptedPrivateKey: (wire: string) => void
+  /** Id of the KDF suite that the encrypted private key lies under; null where an earlier release wrote that, which knew suite 1 alone. */
+  readonly kdf: () => number | null
+  /** @throws DOMException when storage is full; neither is stored then */
+  readonly setEncryptedPrivateKey: (wire: string, kdf: number) => void
   readonly removeEncryptedPrivateKey: () => void
   readonly tabId: () => string | null
   readonly setTabId: (tabId: string) => void
@@ -119,6 +123,10 @@ export function createSessionStorage(local: KeyValueStorage, tab: KeyValueStorag
       return false
     }
   }
+  const removeEncryptedPrivateKey = () => {
+    tab.remove(tabStorageKeys.encryptedPrivateKey)
+    tab.remove(tabStorageKeys.kdf)
+  }
   const clearAccount = () => {
     kept = null
     local.remove(localKeys.accessToken)
@@ -126,7 +134,7 @@ export function createSessionStorage(local: KeyValueStorage, tab: KeyValueStorag
     local.remove(localKeys.user)
     local.remove(localKeys.lockMark)
     tab.remove(tabStorageKeys.privateKey)
-    tab.remove(tabStorageKeys.encryptedPrivateKey)
+    removeEncryptedPrivateKey()
   }
   return {
     user: () => readUser(local.get(localKeys.user)),
@@ -170,8 +178,14 @@ export function createSessionStorage(local: KeyValueStorage, tab: KeyValueStorag
     setWrappedPrivateKey: (wire) => tab.set(tabStorageKeys.privateKey, wire),
     removeWrappedPrivateKey: () => tab.remove(tabStorageKeys.privateKey),
     encryptedPrivateKey: () => tab.get(tabStorageKeys.encryptedPrivateKey),
-    setEncryptedPrivateKey: (wire) => tab.set(tabStorageKeys.encryptedPrivateKey, wire),
-    removeEncryptedPrivateKey: () => tab.remove(tabStorageKeys.encryptedPrivateKey),
+    kdf: () => kdfId.safeParse(Number(tab.get(tabStorageKeys.kdf))).data ?? null,
+    setEncryptedPrivateKey: (wire, kdf) => {
+      // In this order: a key never lies beside the suite of another.
+      removeEncryptedPrivateKey()
+      tab.set(tabStorageKeys.kdf, String(kdf))
+      tab.set(tabStorageKeys.encryptedPrivateKey, wire)
+    },
+    removeEncryptedPrivateKey,
     tabId: () => tab.get(tabStorageKeys.tabId),
     setTabId: (tabId) => tab.set(tabStorageKeys.tabId, tabId),
     lockMark: () => local.get(localKeys.lockMark),

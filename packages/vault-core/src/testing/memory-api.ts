@@ -199,8 +199,8 @@ export function createMemoryApi(): MemoryApi {
     }
     if (account === null) return null
     const user = { id: owner, name: account.name, email: account.email, publicKey: account.publicKey }
-    if (call === 'check-email') return { authSalt: account.authSalt, passwordSalt: account.passwordSalt }
-    if (call === 'sign-in') return { tokens: { access: 'a', refresh: 'r' }, privateKey: account.encryptedPrivateKey }
+    if (call === 'check-email') return { authSalt: account.authSalt, passwordSalt: account.passwordSalt, kdf: account.kdf }
+    if (call === 'sign-in') return { tokens: { access: 'a', refresh: 'r' }, privateKey: account.encryptedPrivateKey, kdf: account.kdf }
     return user
   }
 

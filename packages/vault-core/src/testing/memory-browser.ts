@@ -15,6 +15,7 @@ import { noAuthenticator } from './no-authenticator.ts'
 import { freezableChannel } from './freezable-channel.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 import { createManualConnectivity, type ManualConnectivity } from './manual-connectivity.ts'
+import { testStretcher } from './test-stretcher.ts'
 import { createManualPage, type ManualPage } from './manual-page.ts'
 
 /** One tab: its client, its page, its own storage. */
@@ -117,6 +118,7 @@ export function createMemoryBrowser(options: {
         leaving: page,
         clock,
         authenticator: noAuthenticator,
+        stretcher: testStretcher,
         ...otherPorts,
       },
     })

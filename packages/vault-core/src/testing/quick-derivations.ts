@@ -1,13 +1,15 @@
 import { onTestFinished } from 'vitest'
+import { quickenArgon2 } from './test-stretcher.ts'
 
 /**
- * Has the running test derive keys from master passwords with a thousandth of the iterations: what it is about needs keys, and
+ * Has the running test derive keys from master passwords with a thousandth of the iterations or of the memory: what it is about needs keys, and
  * each takes half a second otherwise. How many iterations there are is what the vectors of `crypto` are about.
  */
 export function deriveQuickly(): void {
   const { subtle } = crypto
   // Whoever signs in after a sign-up needs the same keys.
   if (Object.hasOwn(subtle, 'deriveBits')) return
+  quickenArgon2(1000)
   const deriveBits = subtle.deriveBits.bind(subtle)
   subtle.deriveBits = (algorithm, key, length) =>
     deriveBits(
@@ -19,5 +21,6 @@ export function deriveQuickly(): void {
     )
   onTestFinished(() => {
     Reflect.deleteProperty(subtle, 'deriveBits')
+    quickenArgon2(1)
   })
 }

@@ -110,6 +110,7 @@ export const protocolVectors = z
     other: pair,
     eph: pair,
     ctxPk: z.string(),
+    kdf3: z.object({ salt: z.string(), wrapRoot: z.string(), ctxPk: z.string(), encryptedPrivateKey: z.string() }),
     encryptedPrivateKey: z.string(),
     K: z.string(),
     evk: z.string(),

@@ -10,6 +10,7 @@ import { useEntranceNotices } from '../notify/entrance-notices.tsx'
 import { useReport } from '../notify/use-report.ts'
 import { generatorPath } from '../../shell/paths.ts'
 import { useEntrance } from '../session/entrance-context.ts'
+import { SlowNote } from '../session/slow-note.tsx'
 
 // Loaded when somebody has forgotten the master password.
 const RecoveryPage = lazy(async () => ({ default: (await import('../recovery/recovery-page.tsx')).RecoveryPage }))
@@ -124,6 +125,7 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
         }}
         footer={
           <>
+            <SlowNote />
             <OfflineNote consequence={messages.shell.offlineSignIn} />
             <a
               href={generatorPath}

@@ -8,6 +8,7 @@ import { OfflineNote } from '../connection/offline-note.tsx'
 import { Said } from '../notify/said.tsx'
 import { factorFailure } from '../second-factor/factor-failure.tsx'
 import { useEntrance } from '../session/entrance-context.ts'
+import { SlowNote } from '../session/slow-note.tsx'
 
 /** What the {@link RecoveryPage} is shown with. */
 export interface RecoveryPageProps {
@@ -82,7 +83,12 @@ export function RecoveryPage({ email, onBack }: RecoveryPageProps) {
         onRecover={recover}
         onAsk={ask}
         onBack={onBack}
-        footer={<OfflineNote consequence={messages.shell.offlineSignIn} />}
+        footer={
+          <>
+            <SlowNote />
+            <OfflineNote consequence={messages.shell.offlineSignIn} />
+          </>
+        }
       />
     </>
   )

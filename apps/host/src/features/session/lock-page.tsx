@@ -8,6 +8,7 @@ import { OfflineNote } from '../connection/offline-note.tsx'
 import { Said } from '../notify/said.tsx'
 import { isSilent } from '../notify/use-report.ts'
 import { usePasskeyUnlock } from '../passkeys/use-passkey-unlock.tsx'
+import { SlowNote } from './slow-note.tsx'
 import { useSignOutQuestion } from './use-sign-out-question.tsx'
 
 /** What the {@link LockPage} shows. */
@@ -41,6 +42,7 @@ export function LockPage({ email }: LockPageProps) {
           }
         }}
       >
+        <SlowNote />
         <OfflineNote consequence={shell.offlineLocked} />
         {question}
       </LockScreen>

@@ -32,6 +32,9 @@ export const jobs: ReadonlyMap<string, string> = new Map(
     'nightly purge of rotations': [
       'select distinct "user_id" from "rotations" where ("purge_run" < $1 or "is_over" = $2) limit $3',
     ],
+    'nightly count of suites': [
+      'select "kdf", count(*) as "accounts" from "users" group by "kdf"',
+    ],
     'nightly purge of the trash': [
       'select "deleted_run", "user_id", "id" from "logins" where "deleted_run" is not null and (("erased_run" is null and "deleted_run" < $1) or "erased_run" < $2) and ("deleted_run", "user_id", "id") > ($3, $4, $5) order by "deleted_run", "user_id", "id" limit $6',
       'select "user_id", "id" from "vaults" where "deleted_run" is not null and "erased_run" is null and "deleted_run" < $1',

@@ -188,7 +188,7 @@ export function createTabSession(options: {
   function rememberSealed(opened: SealedAccount) {
     sealed = opened
     try {
-      storage.setEncryptedPrivateKey(opened.encryptedPrivateKey)
+      storage.setEncryptedPrivateKey(opened.encryptedPrivateKey, opened.kdf)
     } catch {
       // Storage is full: a reload asks for the master password.
     }

@@ -1,5 +1,5 @@
-import type { Argon2 } from '../argon2/argon2.ts'
-import { argon2InWorker } from '../argon2/argon2-in-worker.ts'
+import type { Argon2 } from '../../argon2/argon2.ts'
+import { argon2InWorker } from '../../argon2/argon2-in-worker.ts'
 import { TransferError } from '../transfer-error.ts'
 import type { ExportContents } from './export-contents.ts'
 import { exportFormats, type ExportFormatId } from './export-formats.ts'
@@ -55,6 +55,6 @@ async function partsOf(format: ExportFormatId, contents: ExportContents, options
 }
 
 async function argon2For({ createArgon2Worker, signal }: WritingOptions): Promise<Argon2> {
-  if (createArgon2Worker !== undefined) return argon2InWorker(createArgon2Worker, signal)
-  return (await import('../argon2/argon2-here.ts')).argon2Here
+  if (createArgon2Worker !== undefined) return argon2InWorker(createArgon2Worker, { signal })
+  return (await import('../../argon2/argon2-here.ts')).argon2Here()
 }

@@ -1,4 +1,4 @@
-import { providedArgon2 } from '../argon2/provided-argon2.ts'
+import { providedArgon2 } from '../provided-argon2.ts'
 import type { Format } from '../format.ts'
 import { jsonOf, jsonOrNull, parseJsonText } from '../json-file.ts'
 import { TransferError } from '../transfer-error.ts'

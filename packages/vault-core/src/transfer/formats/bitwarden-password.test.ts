@@ -2,7 +2,7 @@ import { argon2Sync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { entryWithAll } from '../generators/any-entries.ts'
 import { bitwardenArgon2 } from '../generators/bitwarden-sealed.ts'
-import type { Argon2 } from '../argon2/argon2.ts'
+import type { Argon2 } from '../../argon2/argon2.ts'
 import { bitwardenJson } from './bitwarden-json.ts'
 import { openBitwarden } from './bitwarden-password.ts'
 

@@ -3,7 +3,7 @@ import { decodeBase64 } from '../../crypto/base64.ts'
 import { decodeUtf8, encodeUtf8 } from '../../crypto/utf8.ts'
 import { pbkdf2, sha256 } from '../../crypto/webcrypto.ts'
 import type { Bytes } from '../../crypto/wire-types.ts'
-import type { Argon2 } from '../argon2/argon2.ts'
+import type { Argon2 } from '../../argon2/argon2.ts'
 import { TransferError } from '../transfer-error.ts'
 
 /** An export that is encrypted: with a password of its own, or with the key of an account. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { argon2Here } from '../argon2/argon2-here.ts'
+import { argon2Here } from '../../argon2/argon2-here.ts'
 import { exports } from '../../testing/export-arbitraries.ts'
 import { exportedItem, histories, isLiving, livingInputs, savedHistory, savedInput, trashedInputs } from '../../testing/imported-items.ts'
 import { exportedLogin, exportedVault, exportOf } from '../../testing/exported-sample.ts'
@@ -14,7 +14,7 @@ const stretching = { memory: 64, iterations: 1, parallelism: 1 }
 const password = 'Пароль файла'
 
 async function fileOf(contents: ExportContents) {
-  const parts = await writeKdbx(contents, password, { argon2: argon2Here, stretching })
+  const parts = await writeKdbx(contents, password, { argon2: argon2Here(), stretching })
   return { bytes: new Uint8Array(await new Blob([...parts]).arrayBuffer()), name: 'export.kdbx' }
 }
 const codeOf = (work: Promise<unknown>) => work.then(() => 'none', (error: TransferError) => error.code)

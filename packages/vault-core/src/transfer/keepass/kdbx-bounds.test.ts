@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { argon2Here } from '../argon2/argon2-here.ts'
+import { argon2Here } from '../../argon2/argon2-here.ts'
 import { u32le, u64le } from '../export/kdbx-header.ts'
 import { kdbx } from '../formats/kdbx.ts'
 import { keepassXml } from '../formats/keepass-xml.ts'
 import { kdbx3, kdbx4 } from '../generators/keepass.ts'
 import { entryWithAll } from '../generators/any-entries.ts'
-import { provideArgon2 } from '../argon2/provided-argon2.ts'
+import { provideArgon2 } from '../provided-argon2.ts'
 import { inflate } from '../inflate.ts'
 import type { TransferError } from '../transfer-error.ts'
 import { parseBoundedXml } from '../xml-file.ts'
@@ -73,7 +73,7 @@ describe('what is within the bounds opens, by each way of stretching', () => {
     ['AES-KDF', kdbx3],
     ['Argon2d', kdbx4],
   ])('%s', async (_, generator) => {
-    provideArgon2(argon2Here)
+    provideArgon2(argon2Here())
     const { bytes, name, password } = await generator.write([entryWithAll('login')])
     expect((await kdbx.read({ bytes, name }, password)).items).toMatchObject([{ name: 'Почта Яндекса 📮', texts: { password: 'p,a;s"s\'w\\o/r{d}' } }])
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import kdbxweb from 'kdbxweb'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { argon2Here } from '../argon2/argon2-here.ts'
+import { argon2Here } from '../../argon2/argon2-here.ts'
 import { kdbx } from '../formats/kdbx.ts'
 import type { TransferError } from '../transfer-error.ts'
 import { keyOfFile } from './key-file.ts'
@@ -23,7 +23,7 @@ const keyFiles = {
 /** A database by another implementation, stretched by AES-KDF or Argon2d. */
 async function databaseOf(password: string | null, keyFile: Uint8Array<ArrayBuffer> | null, version: 3 | 4) {
   kdbxweb.CryptoEngine.setArgon2Impl(async (secret, salt, memory, iterations, length, parallelism) =>
-    (await argon2Here({ variant: 'd', password: new Uint8Array(secret), salt: new Uint8Array(salt), memory, iterations, length, parallelism })).buffer,
+    (await argon2Here()({ variant: 'd', password: new Uint8Array(secret), salt: new Uint8Array(salt), memory, iterations, length, parallelism })).buffer,
   )
   const credentials = new kdbxweb.Credentials(password === null ? null : kdbxweb.ProtectedValue.fromString(password), keyFile?.slice().buffer)
   const database = kdbxweb.Kdbx.create(await credentials.ready, 'база')

@@ -1,7 +1,7 @@
 import { concatBytes } from '../../crypto/framing.ts'
 import { sha256 } from '../../crypto/webcrypto.ts'
 import type { Bytes } from '../../crypto/wire-types.ts'
-import { providedArgon2 } from '../argon2/provided-argon2.ts'
+import { providedArgon2 } from '../provided-argon2.ts'
 import { TransferError } from '../transfer-error.ts'
 import type { KdbxStretch } from './kdbx-head.ts'
 

@@ -3,7 +3,7 @@ import type { TransferFile } from '../format.ts'
 import type { RecognisedFormat } from '../recognise-format.ts'
 import type { Transfer, TransferItem } from '../transfer.ts'
 import { TransferError, type TransferErrorCode } from '../transfer-error.ts'
-import { serveArgon2 } from '../argon2/argon2-over-port.ts'
+import { serveArgon2 } from '../../argon2/argon2-over-port.ts'
 import type { Argon2Offer, ReadingCall, ReadingCalls, ReadingReply, ReadingSecrets, TablePreview } from './reading-messages.ts'
 
 export type { ReadingSecrets, TablePreview } from './reading-messages.ts'

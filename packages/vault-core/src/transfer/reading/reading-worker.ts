@@ -4,8 +4,8 @@
  *
  * @packageDocumentation
  */
-import { argon2OverPort } from '../argon2/argon2-over-port.ts'
-import { provideArgon2 } from '../argon2/provided-argon2.ts'
+import { argon2OverPort } from '../../argon2/argon2-over-port.ts'
+import { provideArgon2 } from '../provided-argon2.ts'
 import { guessByContents, guessColumns, looksHeaderless, readAssigned } from '../assigned-columns.ts'
 import type { TransferFile } from '../format.ts'
 import { isFormatId, loadFormat } from '../formats.ts'

@@ -1,14 +1,18 @@
-import type { Bytes } from '../../crypto/wire-types.ts'
+import type { Bytes } from '../crypto/wire-types.ts'
 import type { Argon2 } from './argon2.ts'
-import { isArgon2Reply, type Argon2Request } from './argon2-messages.ts'
+import { isArgon2Reply, slowNews, type Argon2Request } from './argon2-messages.ts'
 
 /**
  * Argon2 in a worker of its own, which begins with a job and ends with it.
  *
  * @param createWorker makes the worker of the entry `argon2-worker`
- * @param signal ends a job, and the worker
+ * @param options.signal ends a job, and the worker
+ * @param options.onSlow told where a job is going to take seconds
  */
-export function argon2InWorker(createWorker: () => Worker, signal?: AbortSignal): Argon2 {
+export function argon2InWorker(
+  createWorker: () => Worker,
+  { signal, onSlow }: { readonly signal?: AbortSignal | undefined; readonly onSlow?: () => void } = {},
+): Argon2 {
   return async (job) => {
     signal?.throwIfAborted()
     const worker = createWorker()
@@ -19,7 +23,8 @@ export function argon2InWorker(createWorker: () => Worker, signal?: AbortSignal)
         signal?.addEventListener('abort', () => reject(signal.reason))
         worker.addEventListener('error', fail)
         port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-          if (isArgon2Reply(data) && data.stretched !== null) resolve(data.stretched)
+          if (data === slowNews) onSlow?.()
+          else if (isArgon2Reply(data) && data.stretched !== null) resolve(data.stretched)
           else fail()
         })
         port1.start()

@@ -1,4 +1,4 @@
-import type { Bytes } from '../../crypto/wire-types.ts'
+import type { Bytes } from '../crypto/wire-types.ts'
 import type { Argon2 } from './argon2.ts'
 import { argon2InWorker } from './argon2-in-worker.ts'
 import { isArgon2Reply, isArgon2Request, type Argon2Reply, type Argon2Request } from './argon2-messages.ts'

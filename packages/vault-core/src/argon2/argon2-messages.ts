@@ -1,4 +1,4 @@
-import type { Bytes } from '../../crypto/wire-types.ts'
+import type { Bytes } from '../crypto/wire-types.ts'
 import type { Argon2Job } from './argon2.ts'
 
 /** What is asked of whoever stretches. Page and worker are one program of one release: only the kind is looked at. */
@@ -13,6 +13,9 @@ export interface Argon2Request {
 export interface Argon2Reply {
   readonly stretched: Bytes | null
 }
+
+/** Told before the answer where it is going to take seconds. */
+export const slowNews = 'slow'
 
 /** True for a message that asks for a stretching. */
 export function isArgon2Request(message: unknown): message is Argon2Request {

@@ -1,4 +1,4 @@
-import type { Bytes } from '../../crypto/wire-types.ts'
+import type { Bytes } from '../crypto/wire-types.ts'
 
 /** What is to be stretched by Argon2, version 1.3. */
 export interface Argon2Job {
@@ -13,5 +13,5 @@ export interface Argon2Job {
   readonly length: number
 }
 
-/** Stretches by Argon2. Rejects where that cannot be done. */
+/** Stretches by Argon2. Rejects where that cannot be done: the device does not give the memory, or the job is none. */
 export type Argon2 = (job: Argon2Job) => Promise<Bytes>

@@ -1,4 +1,4 @@
-import type { Argon2 } from './argon2.ts'
+import type { Argon2 } from '../argon2/argon2.ts'
 
 let provided: Argon2 | null = null
 
@@ -12,5 +12,5 @@ export function provideArgon2(argon2: Argon2): void {
 
 /** What was provided; without it, Argon2 in this thread. */
 export async function providedArgon2(): Promise<Argon2> {
-  return provided ?? (await import('./argon2-here.ts')).argon2Here
+  return provided ?? (await import('../argon2/argon2-here.ts')).argon2Here()
 }
