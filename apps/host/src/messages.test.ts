@@ -31,6 +31,7 @@ const same: Readonly<Record<string, string>> = {
   'views.export.formats.bitwarden.name': 'a name of its own',
   'views.export.formats.kdbx.name': 'a name of its own',
   'views.itemFields.network.choices.WEP': 'a name of its own',
+  'views.itemFields.types.login.fields.uris.placeholder': 'the host of the page',
   'views.itemFields.types.wifi.fields.hidden.copy': 'is not copied',
   'views.itemFields.types.wifi.fields.security.copy': 'is not copied',
   'views.itemFields.types.wifi.name': 'a name of its own',

@@ -8,7 +8,7 @@ import { capitalise, wordPool } from './word-pool.ts'
 export interface MnemonicOptions {
   /** Number of words, a whole number within {@link mnemonicLimits}. */
   readonly wordCount: number
-  /** One character (one Unicode code point) between words, and before the number. */
+  /** One character, as a person counts them, between words, and before the number. */
   readonly separator: string
   /** Ends with the separator and a number of 100…999. */
   readonly addNumbers: boolean

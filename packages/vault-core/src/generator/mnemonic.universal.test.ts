@@ -84,7 +84,7 @@ describe('a phrase', () => {
     expect(await errorCode(() => generateMnemonic(wordsOf(60), { wordCount }))).toBe('word_count_out_of_range')
   })
 
-  const notOne = ['', '--', '\ud83d', '\ude00', 'é'.normalize('NFD')]
+  const notOne = ['', '--', '\ud83d', '\ude00']
   test.for(notOne)('is refused with the separator %j', async (separator) => {
     expect(await errorCode(() => generateMnemonic(wordsOf(60), { separator }))).toBe('separator_refused')
   })

@@ -6,7 +6,8 @@ const words = Array.from({ length: 30 }, (_, index) => `слово${String.fromC
 
 test.each(['-', ' ', 'я', '😀', '❤️', '👨‍👩‍👧‍👦', '🇷🇺', 'и\u0306', '1️⃣'])('one character: %s', (separator) => {
   expect(isSeparator(separator)).toBe(true)
-  expect(generateMnemonic(words, { wordCount: 4, separator }).text.split(separator)).toHaveLength(4)
+  // Four words and a number.
+  expect(generateMnemonic(words, { wordCount: 4, separator }).text.split(separator)).toHaveLength(5)
 })
 
 test.each(['', '--', '❤️❤️', 'a\u0301b', '\ud83d', `a${'\u0301'.repeat(40)}`])('none, or more than one: %j', (separator) => {

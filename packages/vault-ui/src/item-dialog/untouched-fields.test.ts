@@ -92,15 +92,18 @@ describe.each(Object.values(itemTypes))('a form of a $name', (type: ItemType) =>
           if (field === 'label' || field === 'value') return { ...values, fields: [{ ...own, ...first, [field]: 'другое' }, ...values.fields.slice(1)] }
           return { ...values, texts: { ...values.texts, [field]: typedText } }
         })
-        // It is made of the others.
-        const { subtitle: _, ...overview } = after.overview ?? {}
-        if (field === 'name') expect({ ...after, overview }).toEqual({ ...before, name: 'Другое' })
-        else expect(after.name).toBe(before.name)
-        if (field !== 'username') expect(after.username).toBe(before.username)
-        if (field !== 'password' || before.password === null) expect([after.password, field]).toEqual([field === 'password' && type.name === 'login' ? typedText : before.password, field])
-        if (field !== 'tag') expect(after.overview?.tags).toEqual(before.overview?.tags)
+        // Subtitle, and what a list may copy, are made of the others.
+        const { subtitle: _, copies: __, ...overview } = after.overview ?? {}
         const isOfUris = field === 'address' && before.uris.length + Number(type.name === 'login') > 0
-        expect(after.uris).toEqual(isOfUris ? [...before.uris, { uri: 'новый.рф', match: null }] : before.uris)
+        const isPassword = field === 'password' && before.password !== null
+        const pairs: readonly (readonly [unknown, unknown])[] = [
+          field === 'name' ? [{ ...after, overview }, { ...before, overview: before.overview ?? {}, name: 'Другое' }] : [after.name, before.name],
+          [field === 'username' || after.username, field === 'username' || before.username],
+          [isPassword || after.password, isPassword || (field === 'password' && type.name === 'login' ? typedText : before.password)],
+          [field === 'tag' || after.overview?.tags, field === 'tag' || before.overview?.tags],
+          [after.uris, isOfUris ? [...before.uris, { uri: 'новый.рф', match: null }] : before.uris],
+        ]
+        expect(pairs.map(([now]) => now)).toEqual(pairs.map(([, wanted]) => wanted))
         expect(without(after.details, field)).toEqual(without(before.details, field))
       }),
       { numRuns: 200 },

@@ -104,24 +104,22 @@ export const TrashRow = memo(function TrashRow({
           </span>
         </span>
       </div>
-      <div
-        role="gridcell"
-        className="vlt:flex vlt:shrink-0 vlt:gap-0.5"
-        // The clicks of the buttons are their own: the row would open the item.
-        onClick={(event) => event.stopPropagation()}
-      >
-        <TooltipIconButton
-          label={messages.trash.restore}
-          onClick={() => void run(() => onRestore(item.id))}
-          {...button}
-        >
-          <Undo2 aria-hidden />
-        </TooltipIconButton>
-        {onErase && (
-          <TooltipIconButton label={messages.trash.erase} onClick={() => onErase(item.id)} {...button}>
-            <Trash2 aria-hidden />
+      <div role="gridcell" className="vlt:shrink-0">
+        {/* The clicks of the buttons are their own: the row would open the item. */}
+        <span role="presentation" className="vlt:flex vlt:gap-0.5" onClick={(event) => event.stopPropagation()}>
+          <TooltipIconButton
+            label={messages.trash.restore}
+            onClick={() => void run(() => onRestore(item.id))}
+            {...button}
+          >
+            <Undo2 aria-hidden />
           </TooltipIconButton>
-        )}
+          {onErase && (
+            <TooltipIconButton label={messages.trash.erase} onClick={() => onErase(item.id)} {...button}>
+              <Trash2 aria-hidden />
+            </TooltipIconButton>
+          )}
+        </span>
       </div>
     </div>
   )

@@ -22,7 +22,7 @@ export function OtherClockNote({ clock, other, copyLabel, onCopy }: OtherClockNo
   const by = messages.clock.by(Math.round(Math.abs(offset) / 1_000))
   return (
     <div data-vlt-slot="other-clock" className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-1 vlt:text-sm">
-      <p role="status" className="vlt:text-warning-text">{offset < 0 ? messages.clock.ahead(by) : messages.clock.behind(by)}</p>
+      <output className="vlt:text-warning-text">{offset < 0 ? messages.clock.ahead(by) : messages.clock.behind(by)}</output>
       <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-2">
         <span className="vlt:text-text-muted">
           {chosen ? messages.clock.byDevice : messages.clock.byServer}{' '}
