@@ -97,6 +97,6 @@ describe('planted secrets', () => {
           .map(([column]) => `${table}.${column}`),
       ),
     )
-    expect(new Set(found)).toEqual(new Set(['users.email', 'user_emails.email']))
+    expect(new Set(found)).toEqual(new Set(['users.email', 'user_emails.email', 'folded_emails.folded']))
   })
 })

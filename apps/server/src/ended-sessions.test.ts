@@ -76,6 +76,7 @@ const writes: Readonly<Record<string, Prepare>> = {
   changeMe: () => ({ body: { name: 'Другая' } }),
   deleteAccount: (owner) => ({ body: proof(owner) }),
   changePassword: (owner) => ({ body: { ...newPassword(), ...proof(owner) } }),
+  rewrap: (owner) => ({ body: { publicKey: owner.person.signUp.publicKey, kdf: 3, encryptedPrivateKey: encString2(9), ...proof(owner) } }),
   putRecovery: (owner) => ({ body: { id: hex(16), recoveryHash: hex(32), blob: encString2(9), replaces: owner.code.id, ...proof(owner) } }),
   removeRecovery: (owner) => ({ body: { id: owner.code.id, ...proof(owner) } }),
   beginRotation: (owner) => ({ body: rotationHead(owner.password()) }),

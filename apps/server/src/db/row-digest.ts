@@ -7,8 +7,8 @@ const maker = ['maker_session', 'maker_device', 'maker_browser', 'maker_system']
 /**
  * What a row's digest covers: everything that a client is told of it or that finds it, in a fixed order. An account's
  * counters and its security epoch are not among it, nor are the last step of a factor, counter and last use of a passkey or security
- * key, and bytes, shift and end of a rotation: they are raised where they stand. A column that is null is left out, so
- * that one added later leaves the digests that there are as they are.
+ * key, and bytes, shift, end and session of a rotation: they are changed where they stand, and a session that is damaged is nobody's. A
+ * column that is null is left out, so that one added later leaves the digests that there are as they are.
  */
 export const digestedColumns = {
   users: [

@@ -91,8 +91,8 @@ async function plantAccounts(db: Db, count: number): Promise<Map<string, string>
     await db.insertInto('recovery').values({ ...code, digest: rowDigest('recovery', { ...code, ...makerColumns(null) }) }).execute()
     const passkey = { user_id: userId, credential_id: 'c', name: 'n', public_key: 'p', blob: plant('passkeys', userId), created_at: 0 }
     await db.insertInto('passkeys').values({ ...passkey, counter: 0, used_at: null, digest: rowDigest('passkeys', { ...passkey, ...makerColumns(null) }) }).execute()
-    const rotation = { user_id: userId, rotation_id: 'r', public_key: 'p', encrypted_private_key: plant('rotations', userId), previous_key: 'k', auth_salt: 's', kdf: null, created_at: 0, purge_run: 0 }
-    await db.insertInto('rotations').values({ ...rotation, bytes: 0, digest: rowDigest('rotations', rotation) }).execute()
+    const rotation = { user_id: userId, rotation_id: 'r', public_key: 'p', encrypted_private_key: plant('rotations', userId), previous_key: 'k', auth_salt: 's', created_at: 0, purge_run: 0 }
+    await db.insertInto('rotations').values({ ...rotation, bytes: 0, digest: rowDigest('rotations', { ...rotation, kdf: null }) }).execute()
   }
   return values
 }
