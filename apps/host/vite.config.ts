@@ -29,6 +29,7 @@ const startParts = [
   '/api/request-failure.ts',
   '/generator/strength-rating.ts',
   '/icons/circle-check.mjs',
+  '/vault-core/src/folding.ts',
   '/locale/error-words.ts',
   '/locale/plural.ts',
   '/primitives/icon-button.tsx',
