@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { startTestServer } from '@larets/server/testing'
 import { isVaultError } from '@larets/vault-core'
 import { deriveWrapRoot, openPrivateKey } from '@larets/vault-core/crypto'
-import { createMemoryBrowser } from '@larets/vault-core/testing'
+import { createMemoryBrowser, testStretcher } from '@larets/vault-core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson, register, signIn } from './account.ts'
 
@@ -58,7 +58,7 @@ function steal(): StolenAccount {
 /** Whether a guess of the master password is told to be right. */
 async function isRight(masterPassword: string, account: StolenAccount, encryptedPrivateKey: string): Promise<boolean> {
   try {
-    const wrapRoot = await deriveWrapRoot(masterPassword, account.passwordSalt, account.kdf)
+    const wrapRoot = await deriveWrapRoot(masterPassword, account.passwordSalt, account.kdf, testStretcher.stretch)
     await openPrivateKey({ ...account, wrapRoot, encryptedPrivateKey })
     return true
   } catch (error) {

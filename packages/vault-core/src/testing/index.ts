@@ -5,7 +5,7 @@
  */
 export { forgeVault, type ForgedVault } from './forged-vault.ts'
 export { createMemoryApi, type MemoryApi } from './memory-api.ts'
-export { quickenArgon2, stretcherWithoutMemory } from './test-stretcher.ts'
+export { quickenArgon2, stretcherWithoutMemory, testStretcher } from './test-stretcher.ts'
 export { loginInput } from './login-input.ts'
 export { createManualClock, settle, type ManualClock } from './manual-clock.ts'
 export { createManualPage, type ManualPage } from './manual-page.ts'
