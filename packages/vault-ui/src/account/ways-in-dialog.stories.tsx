@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, within } from 'storybook/test'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import { storyMessages } from '../testing/story-messages.ts'
 import { WaysInDialog } from './ways-in-dialog.tsx'
 import type { WayInView, WaysInOutcome } from './ways-in-values.ts'
@@ -133,7 +133,7 @@ export const CodeEnded: Story = {
   play: async (context) => {
     const words = wordsOf(context).waysIn
     await submit(context, 1)
-    await expect(dialogOf(context).getByRole('heading', { name: words.codeEnded.mark })).toHaveFocus()
+    await waitFor(() => expect(dialogOf(context).getByRole('heading', { name: words.codeEnded.mark })).toHaveFocus())
     await expect(context.args.onClose).not.toHaveBeenCalled()
   },
 }

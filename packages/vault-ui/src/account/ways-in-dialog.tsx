@@ -201,7 +201,8 @@ export function WaysInDialog({ occasion, ways, email, onEnd, onClose, className 
           ) : null}
           <FieldError id={failureId} message={busy ? undefined : doubts} />
         </DialogBody>
-        <DialogFooter>
+        {/* Three buttons do not share the width of a phone: they stand below each other. */}
+        <DialogFooter className={hasKey && !busy ? 'vlt:max-sm:flex-col' : undefined}>
           <DialogClose disabled={busy}>{words.cancel}</DialogClose>
           {hasKey && !busy ? <Button onClick={() => submit('key')}>{words.byKey}</Button> : null}
           <Button type="submit" look={chosen.length > 0 ? 'danger' : 'primary'} busy={busy} disabled={occasion === 'notice' && chosen.length === 0}>

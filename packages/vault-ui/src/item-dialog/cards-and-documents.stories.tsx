@@ -79,7 +79,7 @@ export const SavesCard: Story = {
     await waitFor(() => expect(args.onSave).toHaveBeenCalledOnce())
     await expect(args.onSave).toHaveBeenCalledWith(
       expect.objectContaining({
-        overview: { type: 'card', subtitle: '•• 4242' },
+        overview: { type: 'card', subtitle: '•• 4242', copies: ['number'] },
         details: { card: { number: '4242424242424242', expiry: '12/27' } },
       }),
       null,

@@ -92,7 +92,7 @@ export const SavesNetwork: Story = {
     await waitFor(() => expect(args.onSave).toHaveBeenCalledOnce())
     await expect(args.onSave).toHaveBeenCalledWith(
       expect.objectContaining({
-        overview: { type: 'wifi', subtitle: 'Dacha-5G' },
+        overview: { type: 'wifi', subtitle: 'Dacha-5G', copies: ['password'] },
         details: { wifi: { ssid: 'Dacha-5G', password: 'karas-17-Schuka', security: 'WEP' } },
       }),
       { id: 'network', revision: 1 },

@@ -90,7 +90,7 @@ describe('a note', () => {
       name: 'Дача',
       username: null,
       password: null,
-      overview: { type: 'note' },
+      overview: { type: 'note', copies: ['note'] },
       details: { note: 'Ворота\n  направо' },
       uris: [],
     })

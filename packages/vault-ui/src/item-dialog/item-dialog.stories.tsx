@@ -333,7 +333,7 @@ export const SavesNote: Story = {
           name: 'Дача',
           username: null,
           password: null,
-          overview: { type: 'note' },
+          overview: { type: 'note', copies: ['note'] },
           details: { note: 'Ворота\n  направо' },
           uris: [],
         },

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { useState } from 'react'
 import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -37,7 +38,7 @@ export function DrawnCodeStep({ productName, address, email, code, onDone, class
   }
   const failed = failureWords({ failed: messages.failed, wrong_master_password: messages.wrongMasterPassword }, failure)
   return (
-    <div className={className}>
+    <div data-vlt-slot="drawn-code-step" className={cx('vlt-root', className)}>
       <ShownCode {...{ messages, productName, address, email, code }} failure={failed} onPut={put} onCancel={leave} />
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AccountEventsView, AccountView } from '../account/index.ts'
+import { AccountEventsView, AccountView, WaysInDialog } from '../account/index.ts'
 import { AuthScreen, LoginEmailStep, LoginPasswordStep, RegisterForm } from '../auth/index.ts'
 import { ConfirmDialog } from '../confirm-dialog/index.ts'
 import { DuplicatesView, type DuplicatesViewState } from '../duplicates/index.ts'
@@ -14,7 +14,7 @@ import { NotifierProvider } from '../notify/index.ts'
 import { SonnerToaster } from '../notify/sonner.tsx'
 import { PasskeysSection } from '../passkeys/index.ts'
 import { PasswordGenerator, PasswordGeneratorDialog } from '../password-generator/index.ts'
-import { RecoveryScreen, RecoverySection } from '../recovery/index.ts'
+import { DrawnCodeStep, RecoveryScreen, RecoverySection } from '../recovery/index.ts'
 import { SecondFactorScreen, SecondFactorSection } from '../second-factor/index.ts'
 import { MasterPasswordField, SecretField } from '../secret-field/index.ts'
 import { SignOutDialog } from '../sign-out-dialog/index.ts'
@@ -160,6 +160,17 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
       <RecoveryScreen productName="Ларец" onOpen={done} onRecover={done} onAsk={done} onBack={nothing} className={className} />
     ),
   ],
+  DrawnCodeStep: [
+    (className) => (
+      <DrawnCodeStep
+        productName="Ларец"
+        address="https://larets.example"
+        code={{ text: 'K7QF-2MXA', fingerprint: '4C1F A07E', asked: [0, 1], isGroup: () => true, onPut: done, onForget: nothing }}
+        onDone={nothing}
+        className={className}
+      />
+    ),
+  ],
   RecoverySection: [
     (className) => (
       <RecoverySection
@@ -221,6 +232,22 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
         }}
         onEndDevice={async () => {}}
         onEndOtherDevices={async () => {}}
+        className={className}
+      />
+    ),
+  ],
+  WaysInDialog: [
+    (className) => (
+      <WaysInDialog
+        occasion="password"
+        ways={[
+          {
+            ...{ kind: 'passkey', id: '1', name: 'Ноутбук', left: null, createdAt: '2026-11-25T10:00:00.000Z', usedAt: null },
+            ...{ maker: { browser: 'Firefox', system: 'Linux' }, byThisDevice: false, current: false },
+          },
+        ]}
+        onEnd={done}
+        onClose={nothing}
         className={className}
       />
     ),
