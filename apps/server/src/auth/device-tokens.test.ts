@@ -154,9 +154,11 @@ describe('device tokens of others', () => {
   it('go with a recovery, also that of a device which is signed in; who has recovered is known', async () => {
     const [one, other] = [await device(), await device()]
     const code = { id: hex(16), recoveryHash: hex(32), blob: encString2(9), replaces: null }
-    await api('PUT', 'auth/recovery', { token: one.tokens.access, body: { ...code, currentPasswordHash: person.credentials.passwordHash }, headers: { 'x-device-token': one.deviceToken } })
+    const put = await api('PUT', 'auth/recovery', { token: one.tokens.access, body: { ...code, currentPasswordHash: person.credentials.passwordHash }, headers: { 'x-device-token': one.deviceToken } })
+    expect(put.json).toMatchObject({ ok: true })
     const { email } = person.credentials
     const opened = await api('POST', 'auth/recovery/open', { body: { email, recoveryHash: code.recoveryHash } })
+    expect(opened.json).toMatchObject({ blob: code.blob })
     const next = newPassword()
     const { ticket } = z.object({ ticket: z.string() }).parse(opened.json)
     const recovered = z.object({ deviceToken: z.string() }).parse((await api('POST', 'auth/recovery/finish', { body: { ticket, ...next } })).json)

@@ -63,16 +63,16 @@ describe('an account', () => {
     const email = at(letters)
     const spellings = [email, inPunycode(email), marked(email), marked(email, '\u00ad'), marked(inPunycode(email)), marked(email, '\u2060')]
     const answers = await Promise.all(spellings.map((spelling) => api('POST', 'auth/sign-up', { body: signUpBody(spelling) })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409, 409, 409, 409])
     const rows = queryDatabase(server.dataDir, 'SELECT user_id FROM folded_emails WHERE folded = ?', inPunycode(email))
     expect(rows).toHaveLength(1)
   })
 
   it('is another one with a look-alike or an accent', async () => {
     const email = at('example.test')
-    await register(email)
-    await register(email.replace('e', 'е'))
-    await register(email.replace('@', 'e\u0301@'))
+    for (const other of [email, email.replace('e', 'е'), email.replace('@', 'e\u0301@')]) {
+      expect((await api('POST', 'auth/sign-up', { body: signUpBody(other) })).status).toBe(201)
+    }
   })
 
   it('that nobody has is told the same salts in every spelling, and refused alike', async () => {

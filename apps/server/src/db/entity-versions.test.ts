@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { inconsistencies } from '../inspection/consistency.ts'
 import { createApiClient, createPerson, signIn } from '../testing/api-client.ts'
 import { startTestServer } from '../testing/index.ts'
 import { queryDatabase } from '../testing/inspect-database.ts'
@@ -129,6 +130,7 @@ it('a database of the former layout is brought to this one: records, versions an
   expect((await signIn(later, person.credentials)).access).toBeTypeOf('string')
   await again.stop()
   const database = await openDatabase(dataDir, 0)
+  expect(await inconsistencies(database.db)).toEqual([])
   const rows = await database.db.selectFrom('logins').select(['user_id', 'id']).execute()
   expect(rows).toHaveLength(60)
   for (const row of rows) {
