@@ -271,7 +271,7 @@ describe('what is no export', () => {
 
 describe('all others are read as before', () => {
   it.each<readonly [name: string, id: FormatId, certainty: 'certain' | 'likely', items: readonly object[], problems: readonly object[]]>([
-    ['bw-linked.json', 'bitwarden-json', 'certain', [{ name: 'linked', fields: [{ label: 'totp', kind: 'secret' }] }], []],
+    ['bw-linked.json', 'bitwarden-json', 'certain', [{ name: 'linked', texts: { totp: 'steam://JBSWY3DPEHPK3PXP' }, fields: [{ label: 'Логин формы', kind: 'text', value: 'username' }] }], []],
     ['csv-bitwarden-newline-field.csv', 'bitwarden-csv', 'certain', [{ uris: uris('https://a.example/?x=1,2', 'https://b.example') }], []],
     ['csv-dashlane-two.csv', 'dashlane', 'certain', [{ fields: [{ value: 'a@x.example' }, { value: 'b@x.example' }], folder: ['Работа'] }], []],
     ['csv-edge-ios.csv', 'chromium-csv', 'certain', [{ uris: uris('android://hash@com.example/') }], []],

@@ -22,7 +22,7 @@ const entry = z.object({
   favorite: anyFlag,
   deletedDate: anyText,
   archivedDate: anyText,
-  fields: anyList(z.object({ name: anyText, value: anyText, type: orElse(z.number(), 0) })),
+  fields: anyList(z.object({ name: anyText, value: anyText, type: orElse(z.number(), 0), linkedId: orElse(z._default(z.nullable(z.number()), null), null) })),
   login: anyPart(
     z.looseObject({
       username: anyText,
@@ -135,7 +135,7 @@ function foundOf(
       ...unknownLeaves(item.login ?? {}, loginKeys),
       ...present(item.login?.uris ?? []).flatMap((uri) => unknownLeaves(uri, uriKeys)),
       ...item.unknown,
-      ...present(item.fields).map(({ name, value, type }) => foundField(name, value, type === 1 ? 'secret' : 'text')),
+      ...present(item.fields).map((field) => foundField(field.name, field.value || linkedTo(field.linkedId), field.type === 1 ? 'secret' : 'text')),
       ...present(item.passwordHistory).map((former) => foundField(`passwordHistory ${former.lastUsedDate.slice(0, 10)}`.trim(), former.password, 'secret')),
     ],
     folder,
@@ -149,6 +149,21 @@ function foundOf(
     ],
   }
   return item.archivedDate === '' ? found : { ...found, ...archived(found) }
+}
+
+/** What a field that has no value of its own fills in, by the numbers of Bitwarden's clients (`LinkedIdType`). */
+const linked: ReadonlyMap<number, string> = new Map([
+  ...['username', 'password'].map((key, index) => [100 + index, key] as const),
+  ...['cardholderName', 'expMonth', 'expYear', 'code', 'brand', 'number'].map((key, index) => [300 + index, key] as const),
+  ...[
+    ...['title', 'middleName', 'address1', 'address2', 'address3', 'city', 'state', 'postalCode', 'country', 'company', 'email', 'phone', 'ssn'],
+    ...['username', 'passportNumber', 'licenseNumber', 'firstName', 'lastName', 'fullName'],
+  ].map((key, index) => [400 + index, key] as const),
+])
+
+/** The name of the field whose value a linked one repeats; its number where newer versions know more. */
+function linkedTo(id: number | null): string {
+  return id === null ? '' : (linked.get(id) ?? `linkedId ${id}`)
 }
 
 /** Modes have the same numbers in Bitwarden as here. */
