@@ -3,13 +3,14 @@ import type { Format } from '../format.ts'
 import { foundText } from '../found-item.ts'
 import { jsonOf, jsonOrNull } from '../json-file.ts'
 import { anyFlag, anyList, anyPart, anyText, present } from '../json-shape.ts'
+import { unknownLeaves } from '../leaf-fields.ts'
 import { refuseMany } from '../limits.ts'
 import { makeTransfer } from '../make-transfer.ts'
 import { TransferError } from '../transfer-error.ts'
 import { codeItem } from './code-items.ts'
 
-const info = z.object({ secret: anyText, algo: anyText, digits: anyText, period: anyText, counter: anyText })
-const entry = z.object({
+const info = z.looseObject({ secret: anyText, algo: anyText, digits: anyText, period: anyText, counter: anyText })
+const entry = z.looseObject({
   ...{ type: anyText, name: anyText, issuer: anyText, note: anyText, favorite: anyFlag, info: anyPart(info) },
   groups: anyList(z.string()),
   /** Of older versions, a name. */
@@ -17,6 +18,10 @@ const entry = z.object({
 })
 const contents = z.object({ entries: z.array(z.unknown()), groups: anyList(z.object({ uuid: anyText, name: anyText })) })
 const shape = z.object({ version: z.number(), header: z.looseObject({ slots: z.unknown(), params: z.unknown() }), db: z.union([z.string(), contents]) })
+
+/** Keys that are read by themselves, and those under which nobody typed anything. */
+const entryKeys: ReadonlySet<string> = new Set(['type', 'uuid', 'name', 'issuer', 'note', 'favorite', 'info', 'groups', 'group', 'icon', 'icon_mime', 'icon_hash'])
+const infoKeys: ReadonlySet<string> = new Set(['secret', 'algo', 'digits', 'period', 'counter'])
 
 /** Aegis Authenticator: its JSON without encryption. */
 export const aegisJson: Format = {
@@ -41,7 +46,8 @@ export const aegisJson: Format = {
       const { secret, algo: algorithm, digits, period, counter } = read.info
       const tags = [...present(groups).map((id) => names.get(id) ?? id), group].filter((tag) => tag !== '')
       const code = { secret, issuer, account: name, algorithm, digits, period, counter, kind: type, name: issuer === '' ? name : issuer }
-      return [codeItem(index + 1, code, { tags, favourite: favorite, texts: [foundText('note', 'note', note)] })]
+      const fields = [...unknownLeaves(read, entryKeys), ...unknownLeaves(read.info, infoKeys)]
+      return [codeItem(index + 1, code, { tags, favourite: favorite, fields, texts: [foundText('note', 'note', note)] })]
     })
     return makeTransfer(found, { problems: unreadable.map((position) => ({ position, name: null, code: 'unreadable' as const })) })
   },

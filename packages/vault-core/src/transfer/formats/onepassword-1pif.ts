@@ -3,7 +3,7 @@ import { beginningOf, textOf } from '../file-text.ts'
 import type { Format } from '../format.ts'
 import { foundField, foundText, nothingFound, type FoundField, type FoundItem, type FoundText } from '../found-item.ts'
 import { anyFlag, anyList, anyPart, anyText, present } from '../json-shape.ts'
-import { leafFields } from '../leaf-fields.ts'
+import { leafFields, unknownLeaves } from '../leaf-fields.ts'
 import { refuseMany } from '../limits.ts'
 import { makeTransfer } from '../make-transfer.ts'
 import { pathsOf } from '../place-folders.ts'
@@ -18,12 +18,18 @@ const secure = z.looseObject({
   URLs: anyList(z.object({ label: anyText, url: anyText })),
   sections: anyList(section),
 })
-const entry = z.object({
+const entry = z.looseObject({
   ...{ uuid: z.string(), typeName: z.string(), title: anyText, location: anyText, folderUuid: anyText, trashed: anyFlag },
   secureContents: anyPart(secure),
   openContents: anyPart(z.looseObject({ tags: anyList(z.string()), faveIndex: z.optional(z.unknown()) })),
 })
 type Entry = z.output<typeof entry>
+
+/** Keys that are read by themselves, and those under which nobody typed anything. */
+const entryKeys: ReadonlySet<string> = new Set([
+  ...['uuid', 'typeName', 'title', 'location', 'folderUuid', 'trashed', 'secureContents', 'openContents'],
+  ...['createdAt', 'updatedAt', 'txTimestamp', 'securityLevel', 'contentsHash', 'keyID', 'locationKey'],
+])
 
 /** Between two entries: the same in every file. */
 const isSeparator = (line: string) => line.startsWith('***')
@@ -58,7 +64,8 @@ export const onepassword1pif: Format = {
   },
 }
 
-function itemOf({ typeName, title, location, trashed, secureContents, openContents }: Entry, position: number, folder: readonly string[]): FoundItem {
+function itemOf(read: Entry, position: number, folder: readonly string[]): FoundItem {
+  const { typeName, title, location, trashed, secureContents, openContents } = read
   const { notesPlain = '', password = '', fields = [], URLs = [], sections = [], ...rest } = secureContents ?? {}
   const texts: FoundText[] = [foundText('note', 'notesPlain', notesPlain), foundText('password', 'password', password)]
   const more: FoundField[] = []
@@ -78,7 +85,7 @@ function itemOf({ typeName, title, location, trashed, secureContents, openConten
   const { tags = [], faveIndex, ...open } = openContents ?? {}
   return {
     ...{ ...nothingFound, position, type: typeName === noteKind ? 'note' : 'login', name: title, texts, uris, folder },
-    fields: [...more, ...leafFields('', rest), ...leafFields('', open)],
+    fields: [...more, ...leafFields('', rest), ...leafFields('', open), ...unknownLeaves(read, entryKeys)],
     tags: present(tags),
     favourite: faveIndex !== undefined,
     problems: trashed ? ['in_trash'] : [],

@@ -6,10 +6,15 @@ import { refuseMany } from '../limits.ts'
 import { makeTransfer } from '../make-transfer.ts'
 import { TransferError } from '../transfer-error.ts'
 import { childrenOf, parseBoundedXml, xmlTextOf, type XmlElement } from '../xml-file.ts'
+import { xmlLeaves } from '../xml-leaves.ts'
 
 /** The places of our items for its kinds of fields. */
 const places: Readonly<Record<string, string>> = { login: 'username', password: 'password', one_time_password: 'totp' }
 const kinds: Readonly<Record<string, CustomFieldKind>> = { pin: 'secret', secret: 'secret', password: 'secret', one_time_password: 'secret', email: 'email', phone: 'phone', website: 'url' }
+/** What is read by itself, and what nobody typed. */
+const ofCard = ['id', 'title', 'type', 'symbol', 'color', 'star', 'template', 'deleted', 'autofill', 'website_icon', 'use_website_icon', 'time_stamp', 'first_stamp', 'prev_stamp']
+const ofField = ['name', 'type', 'score', 'hash', 'autofill']
+const inCard = ['field', 'notes', 'label_id', 'file', 'image', 'custom_icon']
 const isSet = (value: string | undefined) => value?.toLowerCase() === 'true'
 
 /** SafeInCloud: its XML. Templates are no entries; labels are tags. */
@@ -32,6 +37,7 @@ function cardItem(card: XmlElement, position: number, labels: ReadonlyMap<string
   const { attributes } = card
   const fields = childrenOf(card, 'field').map((field) => ({
     ...{ label: field.attributes['name'] ?? '', type: (field.attributes['type'] ?? '').toLowerCase(), value: xmlTextOf(field) },
+    more: Object.entries(field.attributes).flatMap(([key, value]) => (ofField.includes(key) ? [] : [foundField(`${field.attributes['name'] ?? ''} ${key}`.trim(), value, 'secret')])),
   }))
   const note = childrenOf(card, 'notes').map((notes) => xmlTextOf(notes)).join('\n')
   const isNote = attributes['type'] === 'note' || fields.every(({ type, value }) => value === '' || (places[type] === undefined && type !== 'website'))
@@ -41,7 +47,11 @@ function cardItem(card: XmlElement, position: number, labels: ReadonlyMap<string
     ...{ ...nothingFound, position, type: isNote ? 'note' : 'login', name: attributes['title'] ?? '' },
     texts: [...fields.filter(isPlaced).flatMap(({ label, type, value }) => (places[type] === undefined ? [] : [foundText(places[type], label, value)])), foundText('note', 'notes', note)],
     uris: fields.filter((field) => isPlaced(field) && field.type === 'website').map(({ value }) => ({ uri: value, match: null })),
-    fields: fields.filter((field) => !isPlaced(field)).map(({ label, type, value }) => foundField(label, value, kinds[type] ?? 'text')),
+    fields: [
+      ...fields.filter((field) => !isPlaced(field)).map(({ label, type, value }) => foundField(label, value, kinds[type] ?? 'text')),
+      ...fields.flatMap(({ more }) => more),
+      ...xmlLeaves(card, ofCard, inCard).filter(({ label }) => label !== 'card'),
+    ],
     tags: childrenOf(card, 'label_id').map((id) => labels.get(xmlTextOf(id).trim()) ?? ''),
     favourite: isSet(attributes['star']),
     problems: [...(isSet(attributes['deleted']) ? (['in_trash'] as const) : []), ...(hasFiles ? (['attachments_left_out'] as const) : [])],

@@ -1,11 +1,12 @@
 import { beginningOf, textOf } from '../file-text.ts'
 import type { Format } from '../format.ts'
-import { foundField, foundText, nothingFound, type FoundField, type FoundItem } from '../found-item.ts'
+import { foundText, nothingFound, type FoundItem } from '../found-item.ts'
 import { refuseMany } from '../limits.ts'
 import { makeTransfer } from '../make-transfer.ts'
 import { pathsOf } from '../place-folders.ts'
 import { TransferError } from '../transfer-error.ts'
-import { childOf, childrenOf, parseBoundedXml, xmlTextOf, type XmlElement } from '../xml-file.ts'
+import { childOf, childrenOf, parseBoundedXml, type XmlElement } from '../xml-file.ts'
+import { xmlLeaves } from '../xml-leaves.ts'
 
 /** Sticky Password: its XML. Accounts name the logins that belong to them, and the groups they stand in. */
 export const stickyXml: Format = {
@@ -32,7 +33,7 @@ export const stickyXml: Format = {
     for (const login of logins) if (!used.has(login)) entries.push(accountItem(null, login, []))
     const others = childrenOf(database).filter(({ name }) => !['Logins', 'Accounts', 'Groups'].includes(name)).flatMap((list) => childrenOf(list))
     for (const other of others) {
-      entries.push({ ...nothingFound, type: 'note', name: other.attributes['Name'] ?? '', fields: leavesOf(other, ['ID', 'Name', 'ParentID']), folder: folderOf(other) })
+      entries.push({ ...nothingFound, type: 'note', name: other.attributes['Name'] ?? '', fields: xmlLeaves(other, ['ID', 'Name', 'ParentID', 'GroupID']), folder: folderOf(other) })
     }
     refuseMany(entries.length)
     if (entries.length === 0) throw new TransferError('nothing_inside')
@@ -52,19 +53,7 @@ function accountItem(account: XmlElement | null, login: XmlElement | null, folde
     ...{ ...nothingFound, name: ofSite['Name'] ?? '' },
     texts: [foundText('username', 'Name', ofUser['Name']), foundText('password', 'Password', ofUser['Password']), foundText('note', 'Comments', note)],
     uris: link === '' ? [] : [{ uri: link, match: null }],
-    fields: [...(account === null ? [] : leavesOf(account, ofAccount, ['LoginLinks'])), ...(login === null ? [] : leavesOf(login, ofLogin))],
+    fields: [...(account === null ? [] : xmlLeaves(account, ofAccount)), ...(login === null ? [] : xmlLeaves(login, ofLogin))],
     folder,
   }
-}
-
-/** Every attribute and text of an element and of those in it that has no place of its own. */
-function leavesOf(element: XmlElement, placed: readonly string[], skipped: readonly string[] = []): readonly FoundField[] {
-  const kindOf = (label: string) => (/passw|pin|cvv|cvc|secret|code/iu.test(label) ? 'secret' : 'text')
-  const own = Object.entries(element.attributes).filter(([key]) => !placed.includes(key)).map(([key, value]) => foundField(key, value, kindOf(key)))
-  const text = xmlTextOf(element)
-  return [
-    ...own,
-    ...(text.trim() === '' ? [] : [foundField(element.name, text, kindOf(element.name))]),
-    ...childrenOf(element).filter(({ name }) => !skipped.includes(name)).flatMap((child) => leavesOf(child, ['ID'])),
-  ]
 }

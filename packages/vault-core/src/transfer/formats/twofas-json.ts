@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
 import type { Format } from '../format.ts'
+import { foundField } from '../found-item.ts'
 import { jsonOf, jsonOrNull } from '../json-file.ts'
 import { anyList, anyPart, anyText, present } from '../json-shape.ts'
+import { unknownLeaves } from '../leaf-fields.ts'
 import { refuseMany } from '../limits.ts'
 import { makeTransfer } from '../make-transfer.ts'
 import { TransferError } from '../transfer-error.ts'
 import { codeItem } from './code-items.ts'
 
-const otp = z.object({
-  ...{ account: anyText, label: anyText, issuer: anyText, link: anyText },
+const otp = z.looseObject({
+  ...{ account: anyText, label: anyText, issuer: anyText },
   ...{ digits: anyText, period: anyText, algorithm: anyText, tokenType: anyText, counter: anyText },
 })
-const service = z.object({ name: anyText, secret: anyText, otp: anyPart(otp), groupId: anyText })
+const service = z.looseObject({ name: anyText, secret: anyText, otp: anyPart(otp), groupId: anyText })
 const shape = z.object({
   services: z.array(z.unknown()),
   schemaVersion: z.number(),
@@ -19,6 +21,10 @@ const shape = z.object({
   /** All of it, where a password protects the file. */
   servicesEncrypted: anyText,
 })
+
+/** Keys that are read by themselves, and those under which nobody typed anything; the link says what stands beside it once more. */
+const serviceKeys: ReadonlySet<string> = new Set(['name', 'secret', 'otp', 'groupId', 'updatedAt', 'order', 'icon', 'badge', 'serviceTypeID'])
+const otpKeys: ReadonlySet<string> = new Set(['account', 'label', 'issuer', 'link', 'digits', 'period', 'algorithm', 'tokenType', 'counter', 'source'])
 
 /** 2FAS: a backup without a password. A group is a folder. */
 export const twofasJson: Format = {
@@ -46,7 +52,10 @@ export const twofasJson: Format = {
       const code = { secret, issuer: issuer === '' ? title : issuer, account: whose, name: title === '' ? whose : title, kind: tokenType, counter }
       const made = { ...code, ...(digits === undefined ? {} : { digits }), ...(period === undefined ? {} : { period }), ...(algorithm === undefined ? {} : { algorithm }) }
       const folder = names.get(groupId) ?? ''
-      return [codeItem(index + 1, made, { folder: folder === '' ? [] : [folder] })]
+      // A person may call a service otherwise than who gave the code.
+      const others = Object.entries({ issuer, label }).filter(([, text]) => text !== title && text !== whose)
+      const fields = [...others.map(([key, text]) => foundField(key, text)), ...unknownLeaves(read, serviceKeys), ...unknownLeaves(parts ?? {}, otpKeys)]
+      return [codeItem(index + 1, made, { folder: folder === '' ? [] : [folder], fields })]
     })
     return makeTransfer(found, {
       folders: groups.map(({ name }) => [name]),

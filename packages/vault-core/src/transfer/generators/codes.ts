@@ -71,9 +71,12 @@ function bytesOf(text: string): readonly number[] {
   const bits = Array.from(text, (digit) => alphabet.indexOf(digit).toString(2).padStart(5, '0')).join('')
   return (bits.match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2))
 }
+/** A number in groups of seven bits. */
 const varint = (value: number): readonly number[] => (value < 128 ? [value] : [(value % 128) + 128, ...varint(Math.floor(value / 128))])
-const message = (id: number, bytes: readonly number[]) => [id * 8 + 2, ...varint(bytes.length), ...bytes]
-const number = (id: number, value: number) => [id * 8, ...varint(value)]
+/** A field of bytes in Protocol Buffers. */
+export const message = (id: number, bytes: readonly number[]) => [id * 8 + 2, ...varint(bytes.length), ...bytes]
+/** A field of a number in Protocol Buffers. */
+export const numberField = (id: number, value: number) => [id * 8, ...varint(value)]
 
 /** What Google Authenticator shows as pictures, two codes in each. */
 export const googleMigration: Generator = {
@@ -84,8 +87,8 @@ export const googleMigration: Generator = {
     const entries = withCodes(given)
     const parts = Array.from({ length: Math.ceil(entries.length / 2) }, (_, index) => entries.slice(index * 2, index * 2 + 2))
     const lines = parts.map((part, index) => {
-      const codes = part.map((entry) => message(1, [...message(1, bytesOf(entry.totp)), ...message(2, [...utf8(entry.username)]), ...message(3, [...utf8(entry.name)]), ...number(4, 1), ...number(5, 1), ...number(6, 2)]))
-      const bytes = [...codes.flat(), ...number(2, 1), ...number(3, parts.length), ...number(4, index), ...number(5, 123_456_789)]
+      const codes = part.map((entry) => message(1, [...message(1, bytesOf(entry.totp)), ...message(2, [...utf8(entry.username)]), ...message(3, [...utf8(entry.name)]), ...numberField(4, 1), ...numberField(5, 1), ...numberField(6, 2)]))
+      const bytes = [...codes.flat(), ...numberField(2, 1), ...numberField(3, parts.length), ...numberField(4, index), ...numberField(5, 123_456_789)]
       return `otpauth-migration://offline?data=${encodeURIComponent(btoa(String.fromCharCode(...bytes)))}\n`
     })
     return { name: 'transfer.txt', bytes: utf8(lines.join('')), expected: entries.map((entry) => expectedCode(entry, entry.totp)) }

@@ -1,11 +1,11 @@
 /*
  * A name of a field is no value: where a value stands in its place here, the name that it had is gone.
  */
-import type { LeafRules } from './mark-leaves.ts'
+import type { LeafRules, MarkedKind } from './mark-leaves.ts'
 
 /** How the files of a program are marked, by the id of its format; those that only a password opens are not. */
 export interface MarkedFormat extends LeafRules {
-  readonly kind: 'table' | 'rows' | 'json' | 'xml' | 'labels' | 'archive'
+  readonly kind: MarkedKind
 }
 
 const table = (...silent: readonly RegExp[]): MarkedFormat => ({ kind: 'table', silent })
@@ -78,6 +78,25 @@ export const leafRules: Readonly<Record<string, MarkedFormat>> = {
     silent: [ids, /(?:^|\.)type$/u, /^addedLater$/u, /^vaults\.#(?:\.folders\.#)*\.addedLater$/u, /customs\.#\.(?:addedLater|name)$/u],
     told: [attachments],
   },
+  'onepassword-1pif': {
+    kind: 'lines',
+    silent: [
+      // A folder is a line of its own.
+      ...[ids, moments, /^system\.addedLater$/u, /\.(?:typeName|folderUuid|secureContents\.fields\.#\.(?:type|designation|name|addedLater))$/u],
+      ...[/URLs\.#\.(?:label|addedLater)$/u, /sections\.#\.(?:name|title|addedLater)$/u, /sections\.#\.fields\.#\.(?:k|n|t|addedLater)$/u],
+    ],
+  },
+  // Of lists and of groups, which hold entries, a newer version may say more.
+  'sticky-xml': { kind: 'xml', silent: [/@(?:ID|ParentID|SourceLoginID)$/u, /^(?:root|Database|Logins|Accounts|Groups|SecureMemos|Group)@addedLater$/u] },
+  'safeincloud-xml': {
+    kind: 'xml',
+    silent: [/^label_id(?:@|$)/u, /^(?:database|label|notes)@addedLater$/u, /^label@id$/u, /^card@(?:symbol|color|star|type|deleted)$/u, /^field@(?:name|type|score)$/u],
+    told: [[/^file(?:@|$)/u, 'attachments_left_out']],
+    apart: /<card[^<>]* template="true".*?<\/card>/gu,
+  },
+  'aegis-json': { kind: 'json', silent: [ids, /(?:^|\.)(?:type|algo)$/u, /groups\.#$/u, /^(?:header\.|db\.|db\.groups\.#\.)?addedLater$/u] },
+  'twofas-json': { kind: 'json', silent: [ids, /(?:^|\.)(?:groupId|algorithm|tokenType|source|appOrigin)$/u, /^(?:groups\.#\.|services\.#\.order\.)?addedLater$/u] },
+  'otpauth-txt': { kind: 'addresses', silent: [], grows: false },
   'cxf-json': {
     kind: 'json',
     silent: [

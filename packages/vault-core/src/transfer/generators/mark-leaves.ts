@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate'
 import papaparse from 'papaparse'
+import { markMigration } from './mark-migration.ts'
 import { utf8, type WrittenFile } from './planted-entry.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeZip } from './write-zip.ts'
@@ -12,7 +13,12 @@ export interface LeafRules {
   readonly told?: readonly (readonly [path: RegExp, code: string])[]
   /** False where a newer version adds no columns or keys, as it has neither headers nor names. */
   readonly grows?: false
+  /** Parts of an XML that are of no entry, each whole. */
+  readonly apart?: RegExp
 }
+
+/** What a file is made of: `lines` of JSON, each by the first word of its type, `addresses` of codes, `labels` with texts after them. */
+export type MarkedKind = 'table' | 'rows' | 'json' | 'lines' | 'xml' | 'labels' | 'addresses' | 'archive'
 
 /** A leaf with a text that stands nowhere else. */
 export interface Marker {
@@ -34,7 +40,7 @@ export interface MarkedFile {
  *
  * @param kind what the file is made of; an archive is marked within
  */
-export function markLeaves(file: WrittenFile, kind: 'table' | 'rows' | 'json' | 'xml' | 'labels' | 'archive', rules: LeafRules): MarkedFile {
+export function markLeaves(file: WrittenFile, kind: MarkedKind, rules: LeafRules): MarkedFile {
   const markers: Marker[] = []
   const marked = (path: string) => {
     if (rules.silent.some((one) => one.test(path))) return null
@@ -48,16 +54,20 @@ export function markLeaves(file: WrittenFile, kind: 'table' | 'rows' | 'json' | 
 
 type Mark = (path: string) => string | null
 
-function markText(text: string, kind: 'table' | 'rows' | 'json' | 'xml' | 'labels', mark: Mark, rules: LeafRules): string {
+function markText(text: string, kind: Exclude<MarkedKind, 'archive'>, mark: Mark, rules: LeafRules): string {
   switch (kind) {
     case 'json':
       return JSON.stringify(markJson(JSON.parse(text), '', mark, rules))
+    case 'lines':
+      return text.replaceAll(/^\{.*$/gmu, (line) => JSON.stringify(markJson(JSON.parse(line), /"typeName":"(\w+)/u.exec(line)?.[1] ?? '', mark, rules)))
+    case 'addresses':
+      return text.replaceAll(/^.+$/gmu, (line) => markAddress(line, mark))
     case 'table':
       return markTable(text, true, mark, rules)
     case 'rows':
       return markTable(text, false, mark, rules)
     case 'xml':
-      return markXml(text, mark)
+      return markXml(text, mark, rules)
     case 'labels':
       return text.replaceAll(/^([^\n:]+): .*$/gmu, (line, label: string) => {
         const marker = mark(label)
@@ -90,17 +100,39 @@ function markTable(text: string, hasHeaders: boolean, mark: Mark, { grows }: Lea
   return writeCsv(hasHeaders ? [isGrown ? [...headers, added] : headers, ...all] : all, { quoteAll: true, newline: '\n' })
 }
 
-/** Texts of elements by the names of them, and attributes by theirs. */
-function markXml(text: string, mark: Mark): string {
+/** Texts of elements by the names of them, and attributes by those of both; a newer version has attributes that none knows. */
+function markXml(text: string, mark: Mark, { grows, apart }: LeafRules): string {
+  const kept = apart === undefined ? [] : text.match(apart)
+  const parts = apart === undefined ? [text] : text.split(apart)
+  return parts.map((part, index) => markXmlPart(part, mark, grows !== false) + (kept?.[index] ?? '')).join('')
+}
+
+function markXmlPart(text: string, mark: Mark, isGrown: boolean): string {
   return text
     .replaceAll(/<(\w+)((?:\s[^<>]*)?)>([^<>]+)<\/\1>/gu, (whole, name: string, attributes: string) => {
       const marker = mark(name)
       return marker === null ? whole : `<${name}${attributes}>${marker}</${name}>`
     })
-    .replaceAll(/\s([\w-]+)="([^"<>]*)"/gu, (whole, name: string) => {
-      const marker = mark(`@${name}`)
-      return marker === null ? whole : ` ${name}="${marker}"`
+    .replaceAll(/<(\w+)((?:\s+[\w-]+="[^"<>]*")*)/gu, (_, name: string, attributes: string) => {
+      const marked = attributes.replaceAll(/\s([\w-]+)="([^"<>]*)"/gu, (whole, key: string) => {
+        const marker = mark(`${name}@${key}`)
+        return marker === null ? whole : ` ${key}="${marker}"`
+      })
+      const more = isGrown ? mark(`${name}@${added}`) : null
+      return `<${name}${marked}${more === null ? '' : ` ${added}="${more}"`}`
     })
+}
+
+/** The texts of an address: who gave the code and to whom, and each parameter; of one in Protocol Buffers, those within. */
+function markAddress(line: string, mark: Mark): string {
+  if (line.startsWith('otpauth-migration:')) return markMigration(line, (id) => mark(`migration.${id}`))
+  const marked = line.replaceAll(/([?&])(\w+)=[^&]*/gu, (whole, before: string, key: string) => {
+    const marker = mark(`address.${key}`)
+    return marker === null ? whole : `${before}${key}=${marker}`
+  })
+  const account = mark('address.account')
+  const more = mark(`address.${added}`)
+  return `${marked.replace(/\/totp\/[^?]*/u, (label) => (account === null ? label : `/totp/${account}`))}${more === null ? '' : `&${added}=${more}`}`
 }
 
 const inside: readonly (readonly [name: RegExp, kind: 'json' | 'table'])[] = [
