@@ -13,7 +13,7 @@ const places: Readonly<Record<string, string>> = { login: 'username', password: 
 const kinds: Readonly<Record<string, CustomFieldKind>> = { pin: 'secret', secret: 'secret', password: 'secret', one_time_password: 'secret', email: 'email', phone: 'phone', website: 'url' }
 /** What is read by itself, and what nobody typed. */
 const ofCard = ['id', 'title', 'type', 'symbol', 'color', 'star', 'template', 'deleted', 'autofill', 'website_icon', 'use_website_icon', 'time_stamp', 'first_stamp', 'prev_stamp']
-const ofField = ['name', 'type', 'score', 'hash', 'autofill']
+const ofField: ReadonlySet<string> = new Set(['name', 'type', 'score', 'hash', 'autofill'])
 const inCard = ['field', 'notes', 'label_id', 'file', 'image', 'custom_icon']
 const isSet = (value: string | undefined) => value?.toLowerCase() === 'true'
 
@@ -37,7 +37,7 @@ function cardItem(card: XmlElement, position: number, labels: ReadonlyMap<string
   const { attributes } = card
   const fields = childrenOf(card, 'field').map((field) => ({
     ...{ label: field.attributes['name'] ?? '', type: (field.attributes['type'] ?? '').toLowerCase(), value: xmlTextOf(field) },
-    more: Object.entries(field.attributes).flatMap(([key, value]) => (ofField.includes(key) ? [] : [foundField(`${field.attributes['name'] ?? ''} ${key}`.trim(), value, 'secret')])),
+    more: Object.entries(field.attributes).flatMap(([key, value]) => (ofField.has(key) ? [] : [foundField(`${field.attributes['name'] ?? ''} ${key}`.trim(), value, 'secret')])),
   }))
   const note = childrenOf(card, 'notes').map((notes) => xmlTextOf(notes)).join('\n')
   const isNote = attributes['type'] === 'note' || fields.every(({ type, value }) => value === '' || (places[type] === undefined && type !== 'website'))
