@@ -93,8 +93,13 @@ function secretInSelection(): string {
     return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)
   }
   const selection = getSelection()
-  const around = selection?.anchorNode?.parentElement?.closest(shownSecret) ?? selection?.focusNode?.parentElement?.closest(shownSecret)
-  return around === undefined || around === null ? '' : (selection?.toString() ?? '')
+  const around = secretAround(selection?.anchorNode) ?? secretAround(selection?.focusNode)
+  return around === null ? '' : (selection?.toString() ?? '')
+}
+
+/** The secret on show that holds a node, or is it. */
+function secretAround(node: Node | null | undefined): Element | null {
+  return (node instanceof Element ? node : node?.parentElement)?.closest(shownSecret) ?? null
 }
 
 async function digest(text: string): Promise<string> {
