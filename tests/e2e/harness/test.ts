@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures & OwnFixtures, OfWorkers>({
       await use({ dataDir: server.dataDir, ready })
       await server.dispose()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   sharedServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures & OwnFixtures, OfWorkers>({
       await use({ server, ready: await readyAccount(server.url, account) })
       await server.dispose()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   server: async ({ beginning }, use) => {
     const server = await startVaultServer({}, beginning.dataDir)

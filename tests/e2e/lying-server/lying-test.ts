@@ -97,7 +97,7 @@ export const test = base.extend<Fixtures, { readonly shared: Shared }>({
       owner.dispose()
       await server.dispose()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   owner: async ({ shared }, use) => {
     await use(shared.owner)
