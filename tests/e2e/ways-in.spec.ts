@@ -77,8 +77,9 @@ test('a thief’s passkey, recovery code and session end with the former master 
 
   // Neither session, nor passkey, nor code lets anybody in.
   await theirs.reload()
+  await theirs.getByRole('button', { name: 'Войти под другой почтой' }).click()
   await theirs.getByRole('button', { name: 'Войти ключом доступа' }).click()
-  await expect(theirs.getByText('Этот ключ доступа больше не действует. Введите мастер-пароль.')).toBeVisible()
+  await expect(theirs.getByText('Ключ доступа не подошёл: Он здесь больше не действует')).toBeVisible()
   await theirs.getByRole('button', { name: 'Забыли мастер-пароль?' }).click()
   await theirs.getByRole('main').getByLabel('Почта').fill(account.email)
   await theirs.getByRole('main').getByLabel('Код восстановления').fill(groups.join('-'))

@@ -33,8 +33,8 @@ const names = new RegExp(
 
 /** Of two letters and more: the name of a key is no word. */
 const words = (text: string): readonly string[] => text.match(/[A-Za-z]{2,}/g) ?? []
-/** Outside of e-mails and web addresses, which are in no language. */
-const wordsOfText = (text: string): readonly string[] => words(text.replaceAll(/\S+@\S+|https?:\/\/\S+/g, '').replaceAll(names, ''))
+/** Outside of e-mails, of web addresses and of hosts in punycode, which are in no language. */
+const wordsOfText = (text: string): readonly string[] => words(text.replaceAll(/\S+@\S+|https?:\/\/\S+|\S*xn--\S+/g, '').replaceAll(names, ''))
 
 /** What people typed: their own data is theirs in any letters. */
 export const personalData = Object.values(accounts).flatMap(({ account, vaults, logins, notes = [], networks = [], folders = [] }) => [

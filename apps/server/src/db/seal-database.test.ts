@@ -211,11 +211,11 @@ describe('a database of the version that sealed nothing', () => {
     expectSealed(values)
   })
 
-  it.runIf(onPostgres())('is sealed once by nodes that start together', async () => {
+  it('is sealed once, also by nodes that start together where a database has several', async () => {
     const db = await openFormer()
     const values = await plantAccounts(db, 40)
     await db.destroy()
-    const nodes = await Promise.all([start(), start(), start()])
+    const nodes = await Promise.all(Array.from({ length: onPostgres() ? 3 : 1 }, () => start()))
     expectSealed(values)
     for (const node of nodes) await node.stop()
     expect(areIn(values.values(), filesOf())).toEqual([])
