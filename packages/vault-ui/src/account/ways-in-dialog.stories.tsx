@@ -175,7 +175,7 @@ export const Changed: Story = {
   args: { ways: passkeys, onEnd: answers({ ok: false, code: 'changed' }) },
   play: async (context) => {
     await submit(context, 1)
-    await expect(dialogOf(context).getByText(wordsOf(context).waysIn.changed)).toBeVisible()
+    await waitFor(() => expect(dialogOf(context).getByText(wordsOf(context).waysIn.changed)).toBeVisible())
   },
 }
 
