@@ -80,8 +80,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'the app stays rendered behind the lock screen',
     file: 'apps/host/src/features/session/session-gate.tsx',
-    find: 'return <LockPage email={session.user.email} />',
-    replace: 'return <><LockPage email={session.user.email} /><nav hidden>{children}</nav></>',
+    find: 'return <LockPage email={shownEmail(session.user.email)} />',
+    replace: 'return <><LockPage email={shownEmail(session.user.email)} /><nav hidden>{children}</nav></>',
     spec: 'spec/lock-screen.spec.ts',
     test: 'the lock screen is black, covers everything, and takes the place of the app',
     fails: /getByRole\('navigation'[^]*Expected: 0/,
