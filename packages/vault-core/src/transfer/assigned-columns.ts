@@ -66,7 +66,7 @@ const isCode = (cell: string) => /^otpauth:\/\//iu.test(cell)
 const isHost = (cell: string) => /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+$/u.test(cell) && !/^[\d.]+$/u.test(cell)
 
 /**
- * Whether the first row is an entry as any other: none of its cells is a word that columns are called by, and one is an address,
+ * Whether the first row is an entry like every other: none of its cells is a word that columns are called by, and one is an address,
  * an e-mail or a code.
  *
  * @param first as it stands where headers would

@@ -35,7 +35,7 @@ const tables = new WeakMap<TransferFile, Map<string, Table>>()
 /**
  * Reads a table: values between commas, semicolons or tabs.
  *
- * @param hasHeaders false where the first row is an entry as any other
+ * @param hasHeaders false where the first row is an entry like every other
  * @param fewest so many cells has a row at least; as many as there are headers, or as the others have, where nothing is said
  * @throws TransferError `too_large`, `not_text`, `nothing_inside`, `web_page`, `too_many_columns`
  */

@@ -8,7 +8,7 @@ import { useNotices } from '../notify/notices.tsx'
 import { useReport } from '../notify/use-report.ts'
 import { confirmationFailure } from './confirmation-failure.tsx'
 
-/** What is asked, and who waits for the answer. */
+/** A dialog of ways in that is open, and who waits for its answer. */
 interface Asked {
   readonly occasion: WaysInOccasion
   readonly ways: readonly WayIn[]
@@ -46,7 +46,7 @@ export function useWaysIn(onEnded: () => void): WaysInReview {
     forget.current()
     forget.current = () => {}
     setAsked(null)
-    // What waits shows itself where the dialog gives the focus back.
+    // Tell whoever waits once the dialog has given the focus back.
     asked?.onLeave()
   }
 
@@ -77,7 +77,7 @@ export function useWaysIn(onEnded: () => void): WaysInReview {
   }
 
   const beforeChange: WaysInReview['beforeChange'] = async (typed, change) => {
-    // Nobody is asked what is to end who does not know the master password.
+    // Check the master password first: without it nothing of the account is listed.
     await account.confirm(typed.current)
     const ways = await account.waysIn.list().catch((error: unknown) => {
       // A damaged one hides the list, and must keep nobody from another password.
@@ -140,7 +140,7 @@ export function useWaysIn(onEnded: () => void): WaysInReview {
   return { dialog, beforeChange, review }
 }
 
-/** What the dialog says of a refusal; null for one that is told elsewhere. */
+/** Translates a refusal into the dialog's own; null for one that is told elsewhere. */
 async function refusalOf(error: unknown, { factor }: WaysInChoice): Promise<WaysInOutcome | null> {
   if (error instanceof RequestFailure && error.code === 'stale_revision') return { ok: false, code: 'changed' }
   if (error instanceof RequestFailure && error.code === 'second_factor_required') return { ok: false, code: 'changed' }

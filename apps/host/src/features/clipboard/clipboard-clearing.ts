@@ -86,7 +86,7 @@ export function createClipboardClearing(): ClipboardClearing {
   }
 }
 
-/** What is marked of a secret on show, or in a field of one; empty where something else is marked. */
+/** Reads what is marked of a secret on show, or in a field of one; empty where something else is marked. */
 function secretInSelection(): string {
   const field = document.activeElement
   if (field instanceof HTMLInputElement && field.closest(secretField) !== null) {

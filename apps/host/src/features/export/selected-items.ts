@@ -1,6 +1,6 @@
 import { itemId } from '@larets/vault-core/contracts'
 
-/** What leads to the export of some items: their ids, beside the address, which names none. */
+/** Ids of the items that are to be exported alone. They travel beside the address, which names none. */
 export interface SelectedItems {
   readonly selected: readonly string[]
 }

@@ -167,7 +167,7 @@ export function useImportFlow(): readonly [ImportFlow, ImportFlowActions] {
   ]
 }
 
-/** A key file is read as any other file, and no further. */
+/** A key file is read like every other file, and no further. */
 async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
   if (file.size > maxFileBytes) throw new TransferError('key_file_broken')
   return new Uint8Array(await file.arrayBuffer())

@@ -69,7 +69,7 @@ export function createCodeClock(server: ServerClock, kept: KeptText): CodeClock 
 /** The page has one. */
 export const codeClock = createCodeClock(serverClock, keptText('codeClock'))
 
-/** What the panel says of the device's clock; undefined where it is right. */
+/** Tells by how much the device's clock is off, and the choice between both; undefined where it is right. */
 export function useOtherClock(): OtherClock | undefined {
   const other = useSyncExternalStore(codeClock.subscribe, codeClock.getSnapshot)
   return useMemo(() => (other === undefined ? undefined : { ...other, onChoose: codeClock.choose }), [other])

@@ -17,9 +17,9 @@ import { useVaultDialog } from '../vaults/vault-dialog-context.ts'
 import { vaultView } from '../vaults/vault-view.ts'
 import { noMarks, useWorkspace } from '../workspace/workspace.ts'
 import type { PaletteEntry, PaletteGroup, PaletteSource } from './palette-source.ts'
-import { findPlaces } from './find-places.ts'
 import { placesEn } from './places.en.ts'
 import { placesRu } from './places.ru.ts'
+import { findPlaces } from './places.ts'
 
 /** So many items are shown; whoever wants more has the list. */
 const mostItems = 8

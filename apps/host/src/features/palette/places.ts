@@ -1,10 +1,12 @@
+import { textsMatch } from '@larets/vault-core'
 import { Bell, CopyCheck, FileDown, FileUp, Fingerprint, KeyRound, LayoutList, LifeBuoy, MonitorSmartphone, RotateCcwKey, Settings, ShieldCheck, Trash2, User, UserX, WandSparkles, type LucideIcon } from 'lucide-react'
 import { generatorPath, healthPath, importPath, settingsPath, trashPath } from '../../shell/paths.ts'
 import { accountEventsPath } from '../account/account-events-path.ts'
 import { accountPath } from '../account/account-path.ts'
 import { duplicatesPath } from '../duplicates/duplicates-path.ts'
 import { exportPath } from '../export/export-path.ts'
-import type { PlaceName } from './places.ru.ts'
+import { placesEn } from './places.en.ts'
+import { placesRu, type PlaceName } from './places.ru.ts'
 
 /** A page, or a section of one, that the palette leads to. */
 export interface Place {
@@ -45,3 +47,16 @@ export const places: readonly Place[] = [
   section('look', Settings, settingsPath, '#look'),
   section('device', Settings, settingsPath, '#device'),
 ]
+
+/**
+ * Places by what they are called, and after them by what else people call them; in both languages, whichever is spoken. Only
+ * pages before anything is typed.
+ */
+export function findPlaces(query: string): readonly Place[] {
+  if (query.trim() === '') return places.filter(({ isPage }) => isPage)
+  const called = ({ name }: Place) => labelsOf(name).some((label) => textsMatch([label], query))
+  const fitting = places.filter(({ name }) => textsMatch([...labelsOf(name), placesRu[name].words, placesEn[name].words], query))
+  return [...fitting.filter(called), ...fitting.filter((place) => !called(place))]
+}
+
+const labelsOf = (name: PlaceName) => [placesRu[name].label, placesEn[name].label]

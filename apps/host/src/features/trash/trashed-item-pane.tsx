@@ -5,7 +5,7 @@ import { useHostMessages } from '../../messages-context.ts'
 import { useCopyField } from '../items/use-copy-field.ts'
 import { useReport } from '../notify/use-report.ts'
 
-/** What the {@link TrashedItemPane} needs. */
+/** Props of {@link TrashedItemPane}. */
 export interface TrashedItemPaneProps extends Pick<ItemPanelProps, 'vault' | 'onClose' | 'onRestore' | 'focusOnOpen'> {
   readonly item: TrashedItem
   /** Opens all of it. */

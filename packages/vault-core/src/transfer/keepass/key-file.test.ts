@@ -78,7 +78,7 @@ describe('a key file that was changed', () => {
   })
 })
 
-it('XML that is no key file stands for its hash, as any file does', async () => {
+it('XML that is no key file stands for its hash, like every other file', async () => {
   const picture = utf8('<?xml version="1.0"?><svg/>')
   expect(await keyOfFile(picture)).toEqual(new Uint8Array(createHash('sha256').update(picture).digest()))
 })

@@ -28,7 +28,7 @@ export async function keyOfFile(bytes: Bytes): Promise<Bytes> {
   return sha256(bytes)
 }
 
-/** Null for XML that is no key file, as any file may be one. */
+/** Null for XML that is no key file, since every file may be one. */
 async function keyOfXml(text: string): Promise<Bytes | null> {
   let root
   try {

@@ -11,7 +11,7 @@ export interface TablePreview {
   /** How many rows there are. */
   readonly count: number
   readonly guessed: readonly AssignedColumn[]
-  /** False where the first row is an entry as any other. */
+  /** False where the first row is an entry like every other. */
   readonly hasHeaders: boolean
 }
 

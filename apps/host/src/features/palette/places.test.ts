@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { findPlaces } from './find-places.ts'
 import { placesEn } from './places.en.ts'
 import { placesRu } from './places.ru.ts'
-import { places } from './places.ts'
+import { findPlaces, places } from './places.ts'
 
 const found = (query: string) => findPlaces(query).map(({ name }) => name)
 
