@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { Session } from '../auth/session-service.ts'
+import type { Session } from '../http/session.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'

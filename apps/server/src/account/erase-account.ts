@@ -1,4 +1,4 @@
-import { foldEmail } from '../auth/normalise-email.ts'
+import { foldEmail } from '@larets/vault-core/contracts'
 import type { Db } from '../db/schema.ts'
 
 /** Tables of accounts, first those that refer to others. A test compares them with the schema. */

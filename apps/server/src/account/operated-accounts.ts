@@ -1,4 +1,4 @@
-import { foldEmail, normaliseEmail } from '../auth/normalise-email.ts'
+import { foldEmail, normaliseEmail } from '@larets/vault-core/contracts'
 import { demandIntact, rowDigest, type Digested } from '../db/row-digest.ts'
 import type { Db } from '../db/schema.ts'
 import { recordEvent } from '../events/events-repository.ts'

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
-import { foldEmail } from '../auth/normalise-email.ts'
+import { foldEmail } from '@larets/vault-core/contracts'
 import { prepared } from '../db/prepared.ts'
 import { restSealOf } from '../db/rest-seal.ts'
 import { DamagedRecordError, demandIntact, digestNobodys, rowDigest, type Digested } from '../db/row-digest.ts'
 import type { Db, UsersTable } from '../db/schema.ts'
-import type { StorageUse } from './storage-use.ts'
+import type { StorageUse } from '../db/storage-use.ts'
 
 /** An account as the server needs it. */
 export interface Account {

@@ -4,7 +4,7 @@ import type { Store } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
 import type { PasswordDemand, PasswordProof } from './password-demand.ts'
-import type { Session } from './session-service.ts'
+import type { Session } from '../http/session.ts'
 
 /** What such a change is answered with: that it is done, and a token for a device that had none that is still good. */
 interface Confirmed {

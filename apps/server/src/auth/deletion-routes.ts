@@ -1,14 +1,13 @@
-import { deleteAccount, deviceTokenHeader } from '@larets/vault-core/contracts'
+import { deleteAccount, deviceTokenHeader, normaliseEmail } from '@larets/vault-core/contracts'
 import { eraseAccount } from '../account/erase-account.ts'
 import { createUsersRepository } from '../account/users-repository.ts'
 import type { Database } from '../db/database.ts'
 import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
-import { readDeviceWords } from './device-words.ts'
+import { readDeviceWords } from '../http/device-words.ts'
 import type { FactorDemand, TakeFactor } from './factor-demand.ts'
-import { normaliseEmail } from './normalise-email.ts'
 import type { PasswordDemand } from './password-demand.ts'
-import type { Session } from './session-service.ts'
+import type { Session } from '../http/session.ts'
 
 interface DeletionPorts {
   readonly database: Database

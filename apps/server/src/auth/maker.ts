@@ -1,8 +1,8 @@
 import type { Db, MakerColumns } from '../db/schema.ts'
 import { hashOfDeviceToken } from './device-tokens.ts'
-import type { DeviceWords } from './device-words.ts'
+import type { DeviceWords } from '../http/device-words.ts'
 import { createDevicesRepository } from './devices-repository.ts'
-import type { Session } from './session-service.ts'
+import type { Session } from '../http/session.ts'
 
 /** Who made a way into an account. */
 export interface Maker extends DeviceWords {

@@ -1,4 +1,10 @@
-import type { AnswerOf, PasskeyAssertion, signInByPasskey, Wire } from '@larets/vault-core/contracts'
+import {
+  type AnswerOf,
+  normaliseEmail,
+  type PasskeyAssertion,
+  type signInByPasskey,
+  type Wire,
+} from '@larets/vault-core/contracts'
 import { createUsersRepository } from '../account/users-repository.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
@@ -6,7 +12,6 @@ import type { Db } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
 import { formatUuid } from '../uuid.ts'
 import { enterAccount } from './enter-account.ts'
-import { normaliseEmail } from './normalise-email.ts'
 import { verifyAssertion } from './passkey-ceremony.ts'
 import type { PasskeyChallenges } from './passkey-challenges.ts'
 import type { PasskeySite } from './passkey-site.ts'

@@ -1,4 +1,4 @@
-import { changeMe, deviceTokenHeader } from '@larets/vault-core/contracts'
+import { changeMe, deviceTokenHeader, normaliseEmail } from '@larets/vault-core/contracts'
 import { createUsersRepository, type Account } from '../account/users-repository.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
@@ -6,10 +6,9 @@ import { recordEvent } from '../events/events-repository.ts'
 import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
 import type { Limit } from '../http/rate-limit.ts'
-import { normaliseEmail } from './normalise-email.ts'
 import type { PasswordDemand } from './password-demand.ts'
-import type { Session } from './session-service.ts'
-import { deviceOfSession } from './sessions-repository.ts'
+import type { Session } from '../http/session.ts'
+import { deviceOfSession } from '../events/session-device.ts'
 
 interface ProfilePorts {
   readonly database: Database

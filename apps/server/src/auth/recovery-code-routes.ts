@@ -11,8 +11,8 @@ import type { PasswordDemand } from './password-demand.ts'
 import type { RecoveryProof } from './recovery-proof.ts'
 import { makerOf } from './maker.ts'
 import { createRecoveryRepository } from './recovery-repository.ts'
-import type { Session } from './session-service.ts'
-import { deviceOfSession } from './sessions-repository.ts'
+import type { Session } from '../http/session.ts'
+import { deviceOfSession } from '../events/session-device.ts'
 
 const lookUps: Limit = { name: 'recovery-code', scope: 'user', burst: 120, perSecond: 1 }
 

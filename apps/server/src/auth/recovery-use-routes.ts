@@ -1,4 +1,11 @@
-import { deviceTokenHeader, finishRecovery, openRecovery, type BodyOf } from '@larets/vault-core/contracts'
+import {
+  type BodyOf,
+  deviceTokenHeader,
+  finishRecovery,
+  foldEmail,
+  normaliseEmail,
+  openRecovery,
+} from '@larets/vault-core/contracts'
 import { createUsersRepository, type Account } from '../account/users-repository.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
@@ -8,12 +15,11 @@ import { widestNetwork } from '../http/client-address.ts'
 import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
 import type { Limit } from '../http/rate-limit.ts'
-import { readDeviceWords } from './device-words.ts'
+import { readDeviceWords } from '../http/device-words.ts'
 import type { FactorDemand } from './factor-demand.ts'
 import { endAllSessions } from './end-all-sessions.ts'
 import { createDevicesRepository } from './devices-repository.ts'
 import { refuseLowerSuite } from './kdf-suite.ts'
-import { foldEmail, normaliseEmail } from './normalise-email.ts'
 import { demandProved } from './proved-account.ts'
 import type { RecoveryGuard } from './recovery-guard.ts'
 import { createPasskeysRepository } from './passkeys-repository.ts'

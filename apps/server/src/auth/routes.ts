@@ -2,12 +2,14 @@ import type { KeyObject } from 'node:crypto'
 import {
   checkEmail,
   deviceTokenHeader,
+  type Endpoint,
+  foldEmail,
   logout,
+  normaliseEmail,
   refresh,
   refreshTokenHeader,
   signIn,
   signUp,
-  type Endpoint,
 } from '@larets/vault-core/contracts'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../clock.ts'
@@ -18,7 +20,6 @@ import type { Limit } from '../http/rate-limit.ts'
 import { decoySalts } from './decoy-salts.ts'
 import { decoySuite, olderSuites } from './kdf-suite.ts'
 import { meWithStorage } from './me-with-storage.ts'
-import { foldEmail, normaliseEmail } from './normalise-email.ts'
 import type { SessionService } from './session-service.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 import { mountPasswordChange } from './password-change-routes.ts'
@@ -36,7 +37,7 @@ import { mountSessions } from './session-routes.ts'
 import { mountDeletion } from './deletion-routes.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignUp } from './sign-up.ts'
-import { quotaOf, type StorageQuota } from '../account/storage-use.ts'
+import { quotaOf, type StorageQuota } from '../db/storage-use.ts'
 import { createUsersRepository } from '../account/users-repository.ts'
 import type { VerificationQueue } from './verification-queue.ts'
 import type { Verifier } from './verifier.ts'

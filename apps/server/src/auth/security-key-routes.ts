@@ -7,7 +7,7 @@ import { ApiError } from '../http/problem.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { takeForAnother } from './added-factor.ts'
 import { createConfirmedWrite } from './confirmed-write.ts'
-import { readDeviceWords } from './device-words.ts'
+import { readDeviceWords } from '../http/device-words.ts'
 import type { FactorDemand } from './factor-demand.ts'
 import type { FactorSecrets } from './factor-secrets.ts'
 import { verifyAttestation } from './passkey-ceremony.ts'
@@ -17,7 +17,7 @@ import { makerOf } from './maker.ts'
 import type { PasswordDemand } from './password-demand.ts'
 import type { SecurityKeyProofs } from './security-key-proof.ts'
 import { createSecurityKeysRepository } from './security-keys-repository.ts'
-import { deviceOfSession } from './sessions-repository.ts'
+import { deviceOfSession } from '../events/session-device.ts'
 
 const lookUps: Limit = { name: 'security-keys', scope: 'user', burst: 120, perSecond: 1 }
 /** Each costs a verifier. */

@@ -4,8 +4,9 @@ import type { Clock } from '../clock.ts'
 import { overAccounts } from '../db/over-accounts.ts'
 import type { Db } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
+import type { Session, Sessions } from '../http/session.ts'
 import { uuidV7 } from '../uuid.ts'
-import { readDeviceWords } from './device-words.ts'
+import { readDeviceWords } from '../http/device-words.ts'
 import type { BegunSession, SessionProof, SessionStore } from './session-store.ts'
 import type { Device } from './devices-repository.ts'
 import { createSessionsRepository, type ListedSession, type SessionRow } from './sessions-repository.ts'
@@ -17,29 +18,8 @@ export const idleLifetime = 30 * day
 /** A session is over 180 days after sign-in, however busy; milliseconds. */
 export const absoluteLifetime = 180 * day
 
-/** The session a request belongs to. */
-export interface Session {
-  readonly userId: string
-  readonly sessionId: string
-  /** Names the access token: its session and its number. */
-  readonly author: string
-  /** Number of the access token. */
-  readonly generation: number
-  /** When the access token ends, in milliseconds since the Unix epoch. */
-  readonly expiresAt: number
-  /**
-   * Demands that the session still lasts, with this access token: in a transaction, of all that is written by it, since what a call brings may have been long on
-   * its way.
-   *
-   * @throws ApiError `unauthorized`
-   */
-  readonly demand: (db: Db) => Promise<void>
-  /** Whether it goes on, be it with other tokens. */
-  readonly goesOn: (db: Db) => Promise<boolean>
-}
-
 /** Signing in, staying signed in, signing out. */
-export interface SessionService {
+export interface SessionService extends Sessions {
   /**
    * Begins a session for somebody whose proof still holds in the transaction that does it; its owner is told of a device that the account did
    * not know.
@@ -53,12 +33,6 @@ export interface SessionService {
     proof: SessionProof,
     device: { readonly userAgent: string | null; readonly known: Device | null; readonly slips: number },
   ) => Promise<BegunSession & { readonly tokens: Tokens }>
-  /**
-   * The session of an access token: one primary-key read, so that an ended session is over at once.
-   *
-   * @throws ApiError `unauthorized`
-   */
-  authenticate: (accessToken: string | null) => Promise<Session>
   /**
    * Exchanges a refresh token. Each works once; while its successor is unused it gives that same successor again
    * (a lost answer, two tabs). A token older than that is in wrong hands: the session ends.

@@ -3,7 +3,8 @@ import type { ExpressionBuilder } from 'kysely'
 import { prepared } from '../db/prepared.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { recordEvent, recordFailures } from '../events/events-repository.ts'
-import type { DeviceWords } from './device-words.ts'
+import { deviceOfSession } from '../events/session-device.ts'
+import type { DeviceWords } from '../http/device-words.ts'
 
 /** Most sessions of an account. */
 export const maxSessions = 50
@@ -62,20 +63,6 @@ export interface OverSessions {
 export interface ToldEnd {
   readonly kind: Extract<EventKind, 'session_ended' | 'token_reused'>
   readonly now: number
-}
-
-/** What the device of a session is told by; nothing of one that is not there. */
-export async function deviceOfSession(
-  db: Db,
-  { userId, sessionId }: Pick<NewSession, 'userId' | 'sessionId'>,
-): Promise<DeviceWords> {
-  const row = await db
-    .selectFrom('sessions')
-    .select(['browser', 'system'])
-    .where('user_id', '=', userId)
-    .where('session_id', '=', sessionId)
-    .executeTakeFirst()
-  return row ?? { browser: null, system: null }
 }
 
 /** Sessions in the database. */

@@ -5,7 +5,7 @@ import { overAccounts } from '../db/over-accounts.ts'
 import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
 import type { Limit } from '../http/rate-limit.ts'
-import { writesOfSessions } from './session-writes.ts'
+import { writesOfSessions } from '../http/session-writes.ts'
 import { createTabSharesRepository } from './tab-shares-repository.ts'
 
 /** Tabs of an account tell their shares anew when a person comes and goes, all at once. */

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Schema } from '../db/schema.ts'
-import type { Session } from './session-service.ts'
+import type { Session } from '../http/session.ts'
 
 /** Most shares of a session: so many of its tabs outlive a reload. */
 export const maxTabShares = 64

@@ -1,6 +1,7 @@
 import type { EndedWays, EventKind, WayIn, Wire } from '@larets/vault-core/contracts'
 import type { Db } from '../db/schema.ts'
 import { recordEvent } from '../events/events-repository.ts'
+import { deviceOfSession } from '../events/session-device.ts'
 import { ApiError } from '../http/problem.ts'
 import { hashOfDeviceToken } from './device-tokens.ts'
 import { createDevicesRepository } from './devices-repository.ts'
@@ -11,8 +12,8 @@ import type { Maker } from './maker.ts'
 import { createPasskeysRepository } from './passkeys-repository.ts'
 import { createRecoveryRepository } from './recovery-repository.ts'
 import { createSecurityKeysRepository } from './security-keys-repository.ts'
-import type { Session } from './session-service.ts'
-import { createSessionsRepository, deviceOfSession, type ListedSession } from './sessions-repository.ts'
+import type { Session } from '../http/session.ts'
+import { createSessionsRepository, type ListedSession } from './sessions-repository.ts'
 
 type ListedWay = Wire<WayIn>
 

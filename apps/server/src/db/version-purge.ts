@@ -1,4 +1,4 @@
-import { forgetVersion } from '../account/storage-use.ts'
+import { forgetVersion } from './storage-use.ts'
 import type { Database } from './database.ts'
 import type { Purging } from './nightly-purge.ts'
 import type { Db, EntityVersionsTable } from './schema.ts'

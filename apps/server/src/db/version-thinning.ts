@@ -1,4 +1,4 @@
-import { forgetVersion } from '../account/storage-use.ts'
+import { forgetVersion } from './storage-use.ts'
 import type { Db, RevisionsTable } from './schema.ts'
 
 /** Versions looked at by one write: a long history is thinned over several. */

@@ -1,5 +1,5 @@
 import { eventsAtOnce, type EventKind } from '@larets/vault-core/contracts'
-import type { DeviceWords } from '../auth/device-words.ts'
+import type { DeviceWords } from '../http/device-words.ts'
 import { purgeRun } from '../db/purge-run.ts'
 import type { Db } from '../db/schema.ts'
 

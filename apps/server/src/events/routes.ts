@@ -1,6 +1,6 @@
 import { getEvents, readEvents, reportEvent } from '@larets/vault-core/contracts'
-import { writesOfSessions } from '../auth/session-writes.ts'
-import { deviceOfSession } from '../auth/sessions-repository.ts'
+import { writesOfSessions } from '../http/session-writes.ts'
+import { deviceOfSession } from './session-device.ts'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../db/database.ts'
 import type { Mount } from '../http/mount.ts'

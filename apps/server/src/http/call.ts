@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AnswerOf, Authorization, BodyOf, Endpoint, ParamsOf, Wire } from '@larets/vault-core/contracts'
-import type { Session } from '../auth/session-service.ts'
+import type { Session } from './session.ts'
 import type { ClientOrigin } from './client-address.ts'
 import type { Limit } from './rate-limit.ts'
 import type { WriteKey } from './write-key.ts'

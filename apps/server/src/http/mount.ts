@@ -1,7 +1,6 @@
 import { apiBasePath, idempotencyKeyHeader, type Authorization, type Endpoint, type ParsedBy } from '@larets/vault-core/contracts'
 import type { Hono } from 'hono'
 import type * as z from 'zod/mini'
-import type { SessionService } from '../auth/session-service.ts'
 import { databaseFault, takesNoWrites } from '../db/database-faults.ts'
 import type { AppEnv, Call, Reply, Route, SessionOf } from './call.ts'
 import { chargeAll, type Charge } from './charge.ts'
@@ -11,6 +10,7 @@ import { jsonResponse } from './json-response.ts'
 import { ApiError, type InvalidValue } from './problem.ts'
 import type { Limit, RateLimiter } from './rate-limit.ts'
 import { readJson } from './read-json.ts'
+import type { Sessions } from './session.ts'
 import { streamedText } from './streamed-text.ts'
 import { writeKey } from './write-key.ts'
 
@@ -25,7 +25,7 @@ export interface Mount {
 
 interface MountPorts {
   readonly app: Hono<AppEnv>
-  readonly sessions: SessionService
+  readonly sessions: Sessions
   readonly limiter: RateLimiter
   /** @throws ApiError `storage_full` when the disk has little room left */
   readonly demandSpace: () => Promise<void>
@@ -132,9 +132,9 @@ function bearerOf(header: string | undefined): string | null {
 function sessionFor<Bearer extends Authorization>(
   authorization: Bearer,
   token: string | null,
-  sessions: SessionService,
+  sessions: Sessions,
 ): Promise<SessionOf<Bearer>>
-async function sessionFor(authorization: Authorization, token: string | null, sessions: SessionService) {
+async function sessionFor(authorization: Authorization, token: string | null, sessions: Sessions) {
   return authorization === 'access' ? sessions.authenticate(token) : null
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { foldEmail, normaliseEmail } from '../auth/normalise-email.ts'
+import { foldEmail, normaliseEmail } from '@larets/vault-core/contracts'
 import type { Db } from '../db/schema.ts'
 
 /** What has to be nowhere, as a query for the ids of accounts or records where it is. */

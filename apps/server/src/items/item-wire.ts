@@ -1,7 +1,7 @@
 import type { ItemRecord, Wire } from '@larets/vault-core/contracts'
 import * as z from 'zod'
 import type { Digested } from '../db/row-digest.ts'
-import { deletedAtOf } from '../trash/record-state.ts'
+import { deletedAtOf } from '../db/record-state.ts'
 
 /** An item as the API answers it. */
 export type ItemWire = Wire<ItemRecord>

@@ -22,7 +22,7 @@ import {
 import type { Db, LoginsTable, StateColumns } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
 import { placeOfVault, stateOfVault } from '../vaults/vaults-repository.ts'
-import { alive, deletedNow, isErased } from '../trash/record-state.ts'
+import { alive, deletedNow, isErased } from '../db/record-state.ts'
 import { toItem, type ItemWire } from './item-wire.ts'
 
 /** Any subset of an item's fields; one that is absent stays as it is. */

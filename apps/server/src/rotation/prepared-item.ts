@@ -1,6 +1,6 @@
 import type { StagedItem } from '@larets/vault-core/contracts'
 import type { Selectable } from 'kysely'
-import { bytesOf } from '../account/storage-use.ts'
+import { bytesOf } from '../db/storage-use.ts'
 import { isIntact, rowDigest } from '../db/row-digest.ts'
 import type { PreparedItemsTable } from '../db/rotation-tables.ts'
 import type { LoginsTable } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 import type { Account } from '../account/users-repository.ts'
-import type { Session } from '../auth/session-service.ts'
+import type { Session } from '../http/session.ts'
 import type { Store } from '../db/database.ts'
 import { prepareItems } from './prepare-items.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { bytesOf } from '../account/storage-use.ts'
+import { bytesOf } from '../db/storage-use.ts'
 import { rowDigest } from '../db/row-digest.ts'
 import type { Db } from '../db/schema.ts'
 import { toVault } from '../vaults/vaults-repository.ts'

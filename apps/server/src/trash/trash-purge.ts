@@ -1,5 +1,5 @@
 import { trashNights } from '@larets/vault-core/contracts'
-import { dropUse } from '../account/storage-use.ts'
+import { dropUse } from '../db/storage-use.ts'
 import { createUsersRepository } from '../account/users-repository.ts'
 import type { Database } from '../db/database.ts'
 import type { Purging } from '../db/nightly-purge.ts'

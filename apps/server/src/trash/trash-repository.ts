@@ -10,7 +10,7 @@ import { ApiError } from '../http/problem.ts'
 import { toItem, type ItemWire } from '../items/item-wire.ts'
 import type { ItemTarget } from '../items/items-repository.ts'
 import { findVault, stateOfVault, toVault, type VaultWire } from '../vaults/vaults-repository.ts'
-import { isInTrash } from './record-state.ts'
+import { isInTrash } from '../db/record-state.ts'
 
 /** Items or vaults erased in one transaction: others write between two. */
 const batchSize = 100

@@ -16,7 +16,7 @@ import {
 } from '../db/row-digest.ts'
 import type { Db, StateColumns, VaultsTable } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
-import { alive, deletedAtOf, deletedNow, isErased } from '../trash/record-state.ts'
+import { alive, deletedAtOf, deletedNow, isErased } from '../db/record-state.ts'
 
 /** A vault as the API answers it. */
 export type VaultWire = Wire<VaultRecord>

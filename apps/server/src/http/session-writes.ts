@@ -1,6 +1,6 @@
 import type { Store } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
-import type { Session } from './session-service.ts'
+import type { Session } from './session.ts'
 
 /**
  * Writes for a call, and only while its session lasts: looked at in the transaction itself, since what a call brings may have been on its way for long.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, RevisionsTable } from '../db/schema.ts'
+import type { Db, RevisionsTable } from './schema.ts'
 
 /** What an account may use. */
 export type StorageQuota = StorageUse
