@@ -48,7 +48,7 @@ function publicEntries() {
 const coreWalls = [
   wall('core-errors', `${core}/(errors|external-store|folding|later-part|next-task)\\.ts`, [], 'The ground floor imports nothing.'),
   wall('core-contracts', `${core}/contracts/`, [...inCore('folding'), ...npm('zod/mini')], 'Contracts are shared with the server: zod/mini, and how e-mails are compared.'),
-  wall('core-argon2', `${core}/argon2/`, [...inCore('crypto/wire-types\\.ts', 'external-store', 'later-part'), ...npm('@noble/hashes', 'hash-wasm')],
+  wall('core-argon2', `${core}/argon2/`, [...inCore('external-store', 'later-part'), ...npm('@noble/hashes', 'hash-wasm')],
     'Argon2, wherever it runs: functions over bytes.'),
   wall('core-crypto', `${core}/crypto/`, inCore('argon2/', 'errors'), 'Pure functions over WebCrypto.'),
   wall('core-generator', `${core}/generator/`, inCore('crypto/random\\.ts', 'errors'), 'Randomness and nothing else.'),

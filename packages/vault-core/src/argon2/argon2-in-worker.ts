@@ -1,4 +1,3 @@
-import type { Bytes } from '../crypto/wire-types.ts'
 import type { Argon2 } from './argon2.ts'
 import { isArgon2Reply, slowNews, type Argon2Request } from './argon2-messages.ts'
 
@@ -18,7 +17,7 @@ export function argon2InWorker(
     const worker = createWorker()
     const { port1, port2 } = new MessageChannel()
     try {
-      return await new Promise<Bytes>((resolve, reject) => {
+      return await new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
         const fail = () => reject(new Error('Argon2 did not come to its end'))
         signal?.addEventListener('abort', () => reject(signal.reason))
         worker.addEventListener('error', fail)

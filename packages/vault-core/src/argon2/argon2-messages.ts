@@ -1,4 +1,3 @@
-import type { Bytes } from '../crypto/wire-types.ts'
 import type { Argon2Job } from './argon2.ts'
 
 /** What is asked of whoever stretches. Page and worker are one program of one release: only the kind is looked at. */
@@ -11,7 +10,7 @@ export interface Argon2Request {
 
 /** The answer; null where it could not be done. */
 export interface Argon2Reply {
-  readonly stretched: Bytes | null
+  readonly stretched: Uint8Array<ArrayBuffer> | null
 }
 
 /** Told before the answer where it is going to take seconds. */

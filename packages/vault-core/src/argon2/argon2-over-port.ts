@@ -1,4 +1,3 @@
-import type { Bytes } from '../crypto/wire-types.ts'
 import type { Argon2 } from './argon2.ts'
 import { argon2InWorker } from './argon2-in-worker.ts'
 import { isArgon2Reply, isArgon2Request, type Argon2Reply, type Argon2Request } from './argon2-messages.ts'
@@ -6,7 +5,7 @@ import { isArgon2Reply, isArgon2Request, type Argon2Reply, type Argon2Request } 
 /** Argon2 by whoever is at the other end of a port. */
 export function argon2OverPort(port: MessagePort): Argon2 {
   return (job) =>
-    new Promise<Bytes>((resolve, reject) => {
+    new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
       const { port1, port2 } = new MessageChannel()
       port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         port1.close()

@@ -1,10 +1,8 @@
-import type { Bytes } from '../crypto/wire-types.ts'
-
 /** What is to be stretched by Argon2, version 1.3. */
 export interface Argon2Job {
   readonly variant: 'd' | 'id'
-  readonly password: Bytes
-  readonly salt: Bytes
+  readonly password: Uint8Array<ArrayBuffer>
+  readonly salt: Uint8Array<ArrayBuffer>
   /** In KiB. */
   readonly memory: number
   readonly iterations: number
@@ -14,4 +12,4 @@ export interface Argon2Job {
 }
 
 /** Stretches by Argon2. Rejects where that cannot be done: the device does not give the memory, or the job is none. */
-export type Argon2 = (job: Argon2Job) => Promise<Bytes>
+export type Argon2 = (job: Argon2Job) => Promise<Uint8Array<ArrayBuffer>>
