@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { generatedLogin } from '../unlock/generated-login.ts'
+import { generatedLogin } from '../generated-login.ts'
 import { openNatively } from './native-floor.ts'
 import { sealTexts } from './sealed-texts.ts'
 

@@ -1,5 +1,5 @@
 // What runs in the browser: the same logins opened by others, started by measure-unlock.ts.
-import { checkNames } from '../unlock/generated-login.ts'
+import { checkNames } from '../generated-login.ts'
 import type { BitwardenAccount } from './bitwarden-ciphers.ts'
 import { bitwardenPeer, type BitwardenPeer } from './bitwarden-sdk.ts'
 import { webCryptoPeer, type WebCryptoPeer } from './open-with-webcrypto.ts'

@@ -1,5 +1,5 @@
 import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
-import { generatedLogin } from '../unlock/generated-login.ts'
+import { generatedLogin } from '../generated-login.ts'
 
 /** The texts of one login, in this order, each a string by itself: name, user name, password, address, overview. */
 export type SealedTexts = readonly string[]

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { apiBasePath, batchItems, bootstrap, checkEmail, createItem, me, signIn, signUp, type BatchOperation, type Bootstrap } from '@larets/vault-core/contracts'
 import { derivePasswordHash } from '@larets/vault-core/crypto'
 import { createMemoryBrowser, loginInput } from '@larets/vault-core/testing'
-import { generatedLogin, generatedOverview } from '../unlock/generated-login.ts'
+import { generatedLogin, generatedOverview } from '../generated-login.ts'
 import { call } from './calls.ts'
 
 /** People who may sign in, and one of them with items. */

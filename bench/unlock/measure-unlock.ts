@@ -17,7 +17,7 @@ import { beginMeasurement, keepResult } from '../results-file.ts'
 import { readScale } from '../scale.ts'
 import type { Measured } from '../targets.ts'
 import { tellTargets } from '../tell-targets.ts'
-import { checkNames } from './generated-login.ts'
+import { checkNames } from '../generated-login.ts'
 import type { Opening, Way } from './page.ts'
 
 /** What opening ten thousand with a snapshot may take, in parts of what it takes without. */

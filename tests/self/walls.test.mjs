@@ -62,7 +62,7 @@ const faults = [
   ['ui-passkeys', `${ui}/passkeys/planted.ts`, '../item-list/index.ts'],
   ['ui-second-factor', `${ui}/second-factor/planted.ts`, '../item-list/index.ts'],
   ['ui-confirm-dialog', `${ui}/confirm-dialog/planted.ts`, '../auth/index.ts'],
-  ['ui-unsaved', `${ui}/unsaved/planted.ts`, '../item-dialog/index.ts'],
+  ['ui-unsaved', `${ui}/unsaved/planted.ts`, '../item-dialog/item-form.ts'],
   ['ui-element', `${ui}/element/planted.ts`, '../auth/index.ts'],
   ['ui-knows-no-session', `${ui}/auth/planted.ts`, '../../../vault-core/src/index.ts'],
   ['storybook-public-entries', '.storybook/planted.ts', '../packages/vault-core/src/session/session-machine.ts'],

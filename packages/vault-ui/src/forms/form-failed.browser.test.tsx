@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../theme/styles.css'
-import { ItemDialog } from '../item-dialog/index.ts'
-import { VaultDialog } from '../vault-dialog/index.ts'
+import { ItemDialog } from './item-dialog.ts'
+import { VaultDialog } from './vault-dialog.ts'
 
 const { load } = vi.hoisted(() => ({ load: vi.fn<() => Promise<never>>(() => Promise.reject(new Error('offline'))) }))
 

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import '../theme/styles.css'
 import { opened } from '../testing/sample-items.ts'
 import { storedLogin } from '../testing/stored-login.ts'
-import { ItemDialog, parseItemDraft, type InitialItem, type ItemDialogProps, type ItemDraft, type StoredItem } from './index.ts'
+import { ItemDialog, parseItemDraft, type InitialItem, type ItemDialogProps, type ItemDraft, type StoredItem } from '../forms/item-dialog.ts'
 
 const onSave = vi.fn<ItemDialogProps['onSave']>()
 const onClose = vi.fn<() => void>()

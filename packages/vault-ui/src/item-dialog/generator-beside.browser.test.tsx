@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../theme/styles.css'
-import { ItemDialog } from './index.ts'
+import { ItemDialog } from '../forms/item-dialog.ts'
 
 const vaults = [{ id: 'own', name: 'Персональное', usable: true }]
 const onSave = () => Promise.resolve({ ok: true } as const)

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import '../theme/styles.css'
 import { noteDetails, opened, raw } from '../testing/sample-items.ts'
 import { storedLogin } from '../testing/stored-login.ts'
-import { ItemDialog, type InitialItem, type ItemDialogProps, type StoredItem } from './index.ts'
+import { ItemDialog, type InitialItem, type ItemDialogProps, type StoredItem } from '../forms/item-dialog.ts'
 
 const onSave = vi.fn<ItemDialogProps['onSave']>()
 const onClose = vi.fn<() => void>()

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../theme/styles.css'
 import { storedLogin } from '../testing/stored-login.ts'
-import { ItemDialog, type InitialItem, type ItemDialogProps } from './index.ts'
+import { ItemDialog, type InitialItem, type ItemDialogProps } from '../forms/item-dialog.ts'
 
 const onSave = vi.fn<ItemDialogProps['onSave']>()
 const onClose = vi.fn<() => void>()

@@ -5,7 +5,7 @@ import '../theme/styles.css'
 import { generatorDefaults, type GeneratorOptions } from '../password-generator/index.ts'
 import { raw } from '../testing/sample-items.ts'
 import { storedLogin } from '../testing/stored-login.ts'
-import { ItemDialog, type InitialItem, type ItemDialogProps } from './index.ts'
+import { ItemDialog, type InitialItem, type ItemDialogProps } from '../forms/item-dialog.ts'
 
 const onSave = vi.fn<ItemDialogProps['onSave']>()
 const onClose = vi.fn<() => void>()

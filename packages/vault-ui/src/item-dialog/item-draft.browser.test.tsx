@@ -10,7 +10,7 @@ import {
   parseItemDraft,
   type ItemDialogProps,
   type ItemDraft,
-} from './index.ts'
+} from '../forms/item-dialog.ts'
 
 const onSave = vi.fn<ItemDialogProps['onSave']>()
 const onClose = vi.fn<() => void>()

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../theme/styles.css'
-import { ItemDialog, type ItemDialogProps } from './index.ts'
+import { ItemDialog, type ItemDialogProps } from '../forms/item-dialog.ts'
 
 const onSave = vi.fn<ItemDialogProps['onSave']>()
 const onDraftChange = vi.fn<NonNullable<ItemDialogProps['onDraftChange']>>()

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import '../theme/styles.css'
 import { opened } from '../testing/sample-items.ts'
 import { storedLogin } from '../testing/stored-login.ts'
-import { ItemDialog, type InitialItem, type ItemDialogProps } from './index.ts'
+import { ItemDialog, type InitialItem, type ItemDialogProps } from '../forms/item-dialog.ts'
 
 const onSave = vi.fn<ItemDialogProps['onSave']>()
 

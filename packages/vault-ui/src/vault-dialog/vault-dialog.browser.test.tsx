@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../theme/styles.css'
-import { parseVaultDraft, VaultDialog, type VaultDialogProps } from './index.ts'
+import { parseVaultDraft, VaultDialog, type VaultDialogProps } from '../forms/vault-dialog.ts'
 
 const onSave = vi.fn<VaultDialogProps['onSave']>()
 const onClose = vi.fn<() => void>()

@@ -1,10 +1,10 @@
-import { FormFailed } from '../forms/form-failed.tsx'
-import { laterForms } from '../forms/later-forms.ts'
+import { FormFailed } from './form-failed.tsx'
+import { laterForms } from './later-forms.ts'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { useLater } from '../primitives/later.ts'
-import { itemDialogFailedRu } from './form-failed.ru.ts'
-import type { ItemDialogProps } from './item-dialog.tsx'
+import { itemDialogFailedRu } from '../item-dialog/form-failed.ru.ts'
+import type { ItemDialogProps } from '../item-dialog/item-dialog.tsx'
 
 /**
  * Adds or edits an item. It saves once, and never throws away what was typed without asking. The form is loaded after what

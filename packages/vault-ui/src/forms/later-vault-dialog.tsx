@@ -1,9 +1,9 @@
-import { FormFailed } from '../forms/form-failed.tsx'
-import { laterForms } from '../forms/later-forms.ts'
+import { FormFailed } from './form-failed.tsx'
+import { laterForms } from './later-forms.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { useLater } from '../primitives/later.ts'
-import { vaultDialogFailedRu } from './form-failed.ru.ts'
-import type { VaultDialogProps } from './vault-dialog.tsx'
+import { vaultDialogFailedRu } from '../vault-dialog/form-failed.ru.ts'
+import type { VaultDialogProps } from '../vault-dialog/vault-dialog.tsx'
 
 /**
  * Adds or changes a vault. The form is loaded after what stands on the page, whether it is open or not, so that it is

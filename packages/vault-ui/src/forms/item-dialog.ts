@@ -1,0 +1,10 @@
+/**
+ * The dialog that adds and edits items.
+ *
+ * @packageDocumentation
+ */
+export { parseItemDraft, type ItemDraft } from '../item-dialog/item-draft.ts'
+export type { ItemDialogProps } from '../item-dialog/item-dialog.tsx'
+export { ItemDialog } from './later-item-dialog.tsx'
+export type { ItemSource } from '../item-dialog/item-source.ts'
+export type { InitialItem, ItemDialogInput, ItemSaveOutcome, OwnItem, StoredItem } from '../item-dialog/item-values.ts'

@@ -1,0 +1,8 @@
+/**
+ * The dialog that adds and renames vaults.
+ *
+ * @packageDocumentation
+ */
+export { VaultDialog } from './later-vault-dialog.tsx'
+export type { VaultDialogProps, VaultInput, VaultLookField } from '../vault-dialog/vault-dialog.tsx'
+export { parseVaultDraft, type VaultDraft, type VaultFormValues } from '../vault-dialog/vault-draft.ts'

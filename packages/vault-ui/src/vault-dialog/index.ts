@@ -1,8 +1,0 @@
-/**
- * The dialog that adds and renames vaults.
- *
- * @packageDocumentation
- */
-export { VaultDialog } from './later-vault-dialog.tsx'
-export type { VaultDialogProps, VaultInput, VaultLookField } from './vault-dialog.tsx'
-export { parseVaultDraft, type VaultDraft, type VaultFormValues } from './vault-draft.ts'
