@@ -1,16 +1,27 @@
-// The threat model names a test for everything that it calls defended: each of them is there.
+// The threat model numbers every threat, and docs/threat-tests.md names the tests of each: all of them are there.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
-const documentText = readFileSync(join(root, 'docs', 'threat-model.md'), 'utf8')
-const afterHeading = (text, heading) => text.slice(text.indexOf(heading))
-const defended = (text) => afterHeading(text, '## What is defended').split('\n## ')[0] ?? ''
+const page = (name) => readFileSync(join(root, 'docs', name), 'utf8')
+const threats = numbered(page('threat-model.md'))
+const tests = numbered(page('threat-tests.md'))
 
-/** Lines of the tables, without their heads. */
-const lines = (text) => defended(text).split('\n').filter((line) => line.startsWith('| ') && !line.endsWith('| Test |'))
+/** The lines of a page's tables that begin with a number, as K1, and the numbers. */
+function numbered(text) {
+  return text.split('\n').flatMap((line) => {
+    const number = /^\| ([A-Z]\d+) \| /.exec(line)?.[1]
+    return number === undefined ? [] : [{ number, line }]
+  })
+}
+
+/** Lines of the tables of what is defended that have no number, without heads, rules and the table of attackers. */
+function unnumbered(text) {
+  const defended = text.split('\n## What is defended')[1]?.split('\n## ')[0] ?? ''
+  return defended.split('\n').filter((line) => /^\| (?!#|[A-Z]\d+ \| )/.test(line))
+}
 
 /** A path from the root, or from the core's source. @returns null when there is no such file */
 function find(path) {
@@ -44,16 +55,24 @@ function isTitle(title, source) {
 }
 
 describe('the threat model', () => {
-  test('has lines of what is defended', () => {
-    expect(lines(documentText).length).toBeGreaterThan(40)
+  test('numbers every threat, each once', () => {
+    const numbers = threats.map(({ number }) => number)
+    expect(numbers.length).toBeGreaterThan(100)
+    expect(new Set(numbers).size).toBe(numbers.length)
+    expect(unnumbered(page('threat-model.md'))).toEqual([])
+    expect(unnumbered('\n## What is defended\n| # | S does |\n|---|---|\n| K1 | a | b |\n| swaps | c |\n')).toEqual(['| swaps | c |'])
   })
 
-  test.each(lines(documentText).map((line) => [line.slice(2, line.indexOf(' | ')), line]))('names tests that exist: %s', (_, line) => {
+  test('has tests for each of them, and for nothing else', () => {
+    expect(tests.map(({ number }) => number)).toEqual(threats.map(({ number }) => number))
+  })
+
+  test.each(tests.map(({ number, line }) => [number, line]))('names tests that exist: %s', (_, line) => {
     expect(faults(line)).toEqual([])
   })
 
   test('would be caught naming a file or a title that is not there, or none', () => {
-    const line = (cell) => `| a | b | ${cell} |`
+    const line = (cell) => `| K1 | ${cell} |`
     expect(faults(line('`crypto/kdf.universal.test.ts` “is not trimmed”'))).toEqual([])
     expect(faults(line('`crypto/gone.test.ts` “is not trimmed”'))).toHaveLength(1)
     expect(faults(line('`crypto/kdf.universal.test.ts` “is trimmed”'))).toHaveLength(1)
