@@ -44,7 +44,7 @@ const startParts = [
   '/primitives/use-single-flight.ts',
   '/theme/top-layer.ts',
   '/secret-field/master-password-field.tsx',
-  '/host/src/error-text.ts',
+  '/app/messages/error-text.ts',
   '/connection/offline-note.tsx',
   '/notify/use-report.ts',
 ]
@@ -61,8 +61,8 @@ const together = [
   { name: 'session', test: /\/entrance\/whole-entrance\.ts$/, priority: 3 },
   { name: 'auth', test: /\/features\/auth\/auth-page\.tsx$/, priority: 2.5 },
   { name: 'sign-up', test: /\/auth\/sign-up-panel\.tsx$/, priority: 2.4 },
-  { name: 'app', test: /\/host\/src\/(app\.tsx|locale\/app-russian\.ts)$/, priority: 2 },
-  { name: 'vault', test: /\/features\/(session\/signed-in|items\/items-page)\.tsx$/, priority: 1 },
+  { name: 'app', test: /\/host\/src\/(app\.tsx|app\/locale\/app-russian\.ts)$/, priority: 2 },
+  { name: 'vault', test: /\/host\/src\/(shell\/signed-in|features\/items\/items-page)\.tsx$/, priority: 1 },
 ]
 
 /** The name of the service worker among the entries of the build. */

@@ -45,7 +45,7 @@ describe('the type check', () => {
       text.replace("  | 'unavailable'", "  | 'unavailable'\n  | 'planted_code'"),
     )
     const { output } = await copy.run('tsc', '-b')
-    for (const file of ['apps/server/src/http/problem.ts', 'apps/host/src/messages/errors.ru.ts']) {
+    for (const file of ['apps/server/src/http/problem.ts', 'apps/host/src/app/messages/errors.ru.ts']) {
       expect(output).toMatch(new RegExp(`^${file}\\(.*planted_code`, 'mu'))
     }
   })

@@ -4,12 +4,12 @@ import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { composeApp } from './app-composition.ts'
 import type { Composition } from './composition.ts'
-import { AppVersionContext } from './features/app-version/app-version-context.ts'
-import { WritesContext } from './features/app-version/writes-context.ts'
+import { AppVersionContext } from './app/app-version/app-version-context.ts'
+import { WritesContext } from './app/app-version/writes-context.ts'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { routes } from './router.tsx'
-import { AppRouter } from './shell/app-router.tsx'
-import { AppRoutes } from './shell/app-routes.tsx'
+import { AppRouter } from './app/places/app-router.tsx'
+import { AppRoutes } from './app/places/app-routes.tsx'
 
 /**
  * Makes the whole app, which goes on with what the page began with.

@@ -1,4 +1,4 @@
-import { openingWorker, trustedAddress } from './trusted-addresses.ts'
+import { openingWorker, trustedAddress } from './app/page/trusted-addresses.ts'
 
 /** Starts the worker that opens large vaults off the main thread. */
 export function createOpeningWorker(): Worker {

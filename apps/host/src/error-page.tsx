@@ -1,5 +1,5 @@
 import { Button } from '@larets/vault-ui/primitives'
-import { useEntranceMessages } from './entrance-messages-context.ts'
+import { useEntranceMessages } from './app/messages/entrance-messages-context.ts'
 
 /**
  * What a person sees when a part of the app failed to load or to draw. The error itself is not shown: it may hold

@@ -8,7 +8,7 @@ const namesItem = /[\da-f-]{36}$/
 /** What a person who is in sees first. Asked for beside the app, not after it; where it does not come, the app says so. */
 function loadFirstPlace() {
   const places = [
-    import('./features/session/signed-in.tsx'),
+    import('./shell/signed-in.tsx'),
     import('./features/items/items-page.tsx'),
     ...(namesItem.test(location.pathname) ? [import('./features/items/item-pane.tsx')] : []),
   ]

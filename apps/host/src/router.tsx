@@ -1,14 +1,10 @@
 import { lazy } from 'react'
 import type { RouteObject } from 'react-router'
-import { duplicatesPath } from './features/duplicates/duplicates-path.ts'
-import { accountEventsPath } from './features/account/account-events-path.ts'
-import { accountPath } from './features/account/account-path.ts'
-import { exportPath } from './features/export/export-path.ts'
-import { openToAnyone } from './features/session/open-to-anyone.ts'
-import { Root } from './features/session/root.tsx'
-import { unknownPath } from './features/unknown-path/unknown-path.ts'
-import { healthPath, importPath, trashPath } from './shell/paths.ts'
-import type { BreadcrumbHandle } from './shell/use-places.ts'
+import { accountEventsPath, accountPath, duplicatesPath, exportPath, healthPath, importPath, trashPath } from './app/places/paths.ts'
+import { openToAnyone } from './shell/open-to-anyone.ts'
+import { Root } from './shell/root.tsx'
+import { unknownPath } from './shell/unknown-path.ts'
+import type { BreadcrumbHandle } from './app/places/use-places.ts'
 
 // Loaded when first shown: the auth screen needs none of them.
 const ItemsPage = lazy(async () => ({ default: (await import('./features/items/items-page.tsx')).ItemsPage }))

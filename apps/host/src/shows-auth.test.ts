@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router'
 import { expect, it } from 'vitest'
-import { isOpenToAnyone } from './features/session/open-to-anyone.ts'
-import { isUnknownPath } from './features/unknown-path/unknown-path.ts'
+import { isOpenToAnyone } from './shell/open-to-anyone.ts'
+import { isUnknownPath } from './shell/unknown-path.ts'
 import { routes } from './router.tsx'
 import { showsAuth } from './shows-auth.ts'
 

@@ -1,6 +1,5 @@
 import { itemId } from '@larets/vault-core/contracts'
-import { exportPath } from './features/export/export-path.ts'
-import { healthPath, importPath, settingsPath, trashPath } from './shell/paths.ts'
+import { exportPath, healthPath, importPath, settingsPath, trashPath } from './app/places/paths.ts'
 
 const places: ReadonlySet<string> = new Set(['/', '/all', healthPath, importPath, trashPath, exportPath, settingsPath])
 const underAll = '/all/'

@@ -1,4 +1,4 @@
-import { useEntranceMessages } from './entrance-messages-context.ts'
+import { useEntranceMessages } from './app/messages/entrance-messages-context.ts'
 import type { MissingFeature } from './missing-features.ts'
 
 /** One plain page that says why the vault cannot be opened in this browser, and what to do. */

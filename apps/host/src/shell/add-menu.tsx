@@ -1,10 +1,10 @@
 import { itemTypes, type ItemTypeName } from '@larets/vault-core/items'
 import { IconButton, Menu, MenuContent, MenuItem, MenuTrigger, Tooltip } from '@larets/vault-ui/primitives'
 import { Plus } from 'lucide-react'
-import { useHostMessages } from '../messages-context.ts'
-import { ariaShortcut, hasAppleKeyboard, shortcutLabel, shortcuts } from './shortcut.ts'
-import { typeIcons } from './type-icons.tsx'
-import { useShortcut } from './use-shortcut.ts'
+import { useHostMessages } from '../app/messages/messages-context.ts'
+import { ariaShortcut, hasAppleKeyboard, shortcutLabel, shortcuts } from '../app/page/shortcut.ts'
+import { typeIcons } from '../app/items/type-icons.tsx'
+import { useShortcut } from '../app/page/use-shortcut.ts'
 
 /** What the {@link AddMenu} needs. */
 export type AddMenuProps = {

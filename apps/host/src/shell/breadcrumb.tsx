@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
-import { useHostMessages } from '../messages-context.ts'
-import { usePlaces } from './use-places.ts'
-import { Link } from './link.tsx'
+import { useHostMessages } from '../app/messages/messages-context.ts'
+import { usePlaces } from '../app/places/use-places.ts'
+import { Link } from '../app/places/link.tsx'
 
 /** Where the person is: the last place stands as text, those before it are links, where there is room for them. */
 export function Breadcrumb() {

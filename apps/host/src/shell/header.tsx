@@ -2,11 +2,11 @@ import type { ItemTypeName } from '@larets/vault-core/items'
 import { TooltipIconButton } from '@larets/vault-ui/primitives'
 import { PanelLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useHostMessages } from '../messages-context.ts'
+import { useHostMessages } from '../app/messages/messages-context.ts'
 import { AddMenu } from './add-menu.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { ariaShortcut, hasAppleKeyboard, shortcutLabel, shortcuts } from './shortcut.ts'
-import { useSidebar } from './sidebar-context.ts'
+import { ariaShortcut, hasAppleKeyboard, shortcutLabel, shortcuts } from '../app/page/shortcut.ts'
+import { useSidebar } from '../app/sidebar/sidebar-context.ts'
 
 /** What the {@link Header} needs. */
 export type HeaderProps = {

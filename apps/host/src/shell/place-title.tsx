@@ -1,4 +1,4 @@
-import { usePlaces } from './use-places.ts'
+import { usePlaces } from '../app/places/use-places.ts'
 
 /** The title of the browser tab: the place, those around it, then the product. */
 export function PlaceTitle({ product }: { readonly product: string }) {

@@ -2,9 +2,9 @@ import { UNSAFE_createMemoryHistory as createMemoryHistory, useLocation, type Ro
 import type { ReactNode } from 'react'
 import '@larets/vault-ui/styles.css'
 import '../styles.css'
-import { createAppHistory } from '../shell/app-history.ts'
-import { AppRouter } from '../shell/app-router.tsx'
-import { AppRoutes } from '../shell/app-routes.tsx'
+import { createAppHistory } from '../app/places/app-history.ts'
+import { AppRouter } from '../app/places/app-router.tsx'
+import { AppRoutes } from '../app/places/app-routes.tsx'
 import { renderWithTexts } from './render-with-texts.tsx'
 
 function Address() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
-import { HostMessagesContext } from '../messages-context.ts'
-import { messagesRu } from '../messages.ru.ts'
+import { HostMessagesContext } from '../app/messages/messages-context.ts'
+import { messagesRu } from '../app/messages/messages.ru.ts'
 
 /** The Russian texts of the app, around a part of it. */
 export function AppTexts({ children }: { readonly children: ReactNode }) {

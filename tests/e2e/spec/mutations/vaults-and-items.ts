@@ -11,7 +11,7 @@ const sidebar =
 export const mutations: readonly Mutation[] = [
   {
     name: 'the sidebar is remembered for a day less',
-    file: `${host}/shell/sidebar-state.ts`,
+    file: `${host}/app/preferences/sidebar-state.ts`,
     find: 'const maxAge = 7 *',
     replace: 'const maxAge = 6 *',
     spec: 'spec/sidebar.spec.ts',
@@ -20,7 +20,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'shortcuts go by the letter and not by the key',
-    file: `${host}/shell/shortcut.ts`,
+    file: `${host}/app/page/shortcut.ts`,
     find: 'if (event.code !== code || shiftKey',
     replace: "if (`Key${Reflect.get(event, 'key').toUpperCase()}` !== code || shiftKey",
     spec: 'spec/sidebar.spec.ts',
@@ -29,7 +29,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'links drop the vault',
-    file: `${host}/shell/kept-search.ts`,
+    file: `${host}/app/places/kept-search.ts`,
     find: "const allKept: readonly KeptParameter[] = ['vaultId', 'folder', 'type']",
     replace: "const allKept: readonly KeptParameter[] = ['folder', 'type']",
     spec: 'spec/query-parameters.spec.ts',
@@ -65,7 +65,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'the toast of a copied password stays 100 ms longer',
-    file: `${host}/features/clipboard/use-copy.ts`,
+    file: `${host}/app/clipboard/use-copy.ts`,
     find: 'const copiedToastMs = 900',
     replace: 'const copiedToastMs = 1000',
     spec: 'spec/copy.spec.ts',

@@ -1,8 +1,8 @@
 import { useAccountEvents, type AccountEventList } from '@larets/vault-core/react'
 import { AccountEventsView, type AccountEventsViewState } from '@larets/vault-ui/account'
 import { useLocation, useNavigate } from 'react-router'
-import { keptSearch } from '../../shell/kept-search.ts'
-import { accountPath } from './account-path.ts'
+import { keptSearch } from '../../app/places/kept-search.ts'
+import { accountPath } from '../../app/places/paths.ts'
 import { useWaysIn } from './use-ways-in.tsx'
 
 /** What became of the person's account. */

@@ -3,19 +3,19 @@ import { sessionId } from '@larets/vault-core/contracts'
 import { usePasskeys, useRecoveryCode, useSecondFactor, useSession, useSessions, useVaultClient, type SessionsState } from '@larets/vault-core/react'
 import { AccountView, type DevicesState, type PasswordChangeOutcome } from '@larets/vault-ui/account'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { errorText } from '../../error-text.ts'
-import { useHostMessages } from '../../messages-context.ts'
-import { Said } from '../notify/said.tsx'
-import { isSilent, useReport } from '../notify/use-report.ts'
-import { useGoToSection } from '../settings/use-go-to-section.ts'
+import { errorText } from '../../app/messages/error-text.ts'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
+import { Said } from '../../app/notify/said.tsx'
+import { isSilent, useReport } from '../../app/notify/use-report.ts'
+import { useGoToSection } from '../../app/places/use-go-to-section.ts'
 import { useDeletion } from './use-deletion.tsx'
 import { useProfile } from './use-profile.tsx'
 import { useRotation } from './use-rotation.tsx'
 import { useWaysIn } from './use-ways-in.tsx'
 
-const SecondFactorPart = lazy(async () => ({ default: (await import('../second-factor/second-factor-part.tsx')).SecondFactorPart }))
-const PasskeysPart = lazy(async () => ({ default: (await import('../passkeys/passkeys-part.tsx')).PasskeysPart }))
-const RecoveryPart = lazy(async () => ({ default: (await import('../recovery/recovery-part.tsx')).RecoveryPart }))
+const SecondFactorPart = lazy(async () => ({ default: (await import('./second-factor-part.tsx')).SecondFactorPart }))
+const PasskeysPart = lazy(async () => ({ default: (await import('./passkeys-part.tsx')).PasskeysPart }))
+const RecoveryPart = lazy(async () => ({ default: (await import('./recovery-part.tsx')).RecoveryPart }))
 
 /** The person's own account. */
 export function AccountPage() {

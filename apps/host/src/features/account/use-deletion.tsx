@@ -2,11 +2,11 @@ import { demandedFactors, isVaultError, type AccountDeletion, type FactorAnswer 
 import { useVaultClient } from '@larets/vault-core/react'
 import type { DeletionOutcome, DeletionProps } from '@larets/vault-ui/account'
 import { useNavigate } from 'react-router'
-import { errorText } from '../../error-text.ts'
-import { exportPath } from '../export/export-path.ts'
-import { useNotices } from '../notify/notices.tsx'
-import { Said } from '../notify/said.tsx'
-import { isSilent } from '../notify/use-report.ts'
+import { errorText } from '../../app/messages/error-text.ts'
+import { exportPath } from '../../app/places/paths.ts'
+import { useNotices } from '../../app/notify/notices.tsx'
+import { Said } from '../../app/notify/said.tsx'
+import { isSilent } from '../../app/notify/use-report.ts'
 
 /** How the account is deleted; once it is gone, the auth screen stands here and a notice says why. */
 export function useDeletion(): DeletionProps {
@@ -26,7 +26,7 @@ export function useDeletion(): DeletionProps {
       if (isVaultError(error, 'wrong_master_password')) return { ok: false, code: 'wrong_master_password' }
       const kinds = demandedFactors(error)
       if (kinds !== null) return { ok: false, code: 'code_required', kinds }
-      const { factorFailure } = await import('../second-factor/factor-failure.tsx')
+      const { factorFailure } = await import('../../app/failures/factor-failure.tsx')
       const failure = factorFailure(error, answer)
       if (failure !== null) return failure
       if (isSilent(error)) return { ok: false, code: 'failed' }

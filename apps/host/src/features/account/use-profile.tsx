@@ -2,9 +2,9 @@ import { isVaultError, RequestFailure, type EmailInForce } from '@larets/vault-c
 import { shownEmail } from '@larets/vault-core/contracts'
 import { useSession, useVaultClient } from '@larets/vault-core/react'
 import type { EmailChangeOutcome, ProfileProps } from '@larets/vault-ui/account'
-import { errorText } from '../../error-text.ts'
-import { Said } from '../notify/said.tsx'
-import { isSilent } from '../notify/use-report.ts'
+import { errorText } from '../../app/messages/error-text.ts'
+import { Said } from '../../app/notify/said.tsx'
+import { isSilent } from '../../app/notify/use-report.ts'
 
 /** Name and e-mail of the account that is open, and how they are changed; undefined where none is open. */
 export function useProfile(): ProfileProps | undefined {

@@ -2,10 +2,10 @@ import { demandedFactors, isVaultError, type FactorAnswer, type KeysInForce, typ
 import { useSession, useVaultClient } from '@larets/vault-core/react'
 import type { RotationFinished, RotationPrepared, RotationProps } from '@larets/vault-ui/account'
 import { useEffect, useRef, useState } from 'react'
-import { errorText } from '../../error-text.ts'
-import { Said } from '../notify/said.tsx'
-import { isSilent, useReport } from '../notify/use-report.ts'
-import { confirmationFailure } from './confirmation-failure.tsx'
+import { errorText } from '../../app/messages/error-text.ts'
+import { Said } from '../../app/notify/said.tsx'
+import { isSilent, useReport } from '../../app/notify/use-report.ts'
+import { confirmationFailure } from '../../app/failures/confirmation-failure.tsx'
 
 /**
  * How the keys of the account are changed.
@@ -78,7 +78,7 @@ export function useRotation(onRotated: () => void): RotationProps | null {
 async function refusalOf(error: unknown, answer: FactorAnswer | undefined) {
   const kinds = demandedFactors(error)
   if (kinds !== null) return { code: 'code_required' as const, kinds }
-  const { factorFailure } = await import('../second-factor/factor-failure.tsx')
+  const { factorFailure } = await import('../../app/failures/factor-failure.tsx')
   const failure = factorFailure(error, answer)
   if (failure !== null) return failure
   if (isSilent(error)) return { code: 'failed' as const }

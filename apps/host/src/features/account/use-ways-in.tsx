@@ -3,10 +3,10 @@ import type { WayIn } from '@larets/vault-core/contracts'
 import { useSession, useVaultClient } from '@larets/vault-core/react'
 import { hasChoice, WaysInDialog, type WaysInChoice, type WaysInOccasion, type WaysInOutcome } from '@larets/vault-ui/account'
 import { useRef, useState, type ReactNode } from 'react'
-import { useProduct } from '../../product-context.ts'
-import { useNotices } from '../notify/notices.tsx'
-import { useReport } from '../notify/use-report.ts'
-import { confirmationFailure } from './confirmation-failure.tsx'
+import { useProduct } from '../../app/product/product-context.ts'
+import { useNotices } from '../../app/notify/notices.tsx'
+import { useReport } from '../../app/notify/use-report.ts'
+import { confirmationFailure } from '../../app/failures/confirmation-failure.tsx'
 
 /** A dialog of ways in that is open, and who waits for its answer. */
 interface Asked {
@@ -145,6 +145,6 @@ async function refusalOf(error: unknown, { factor }: WaysInChoice): Promise<Ways
   if (error instanceof RequestFailure && error.code === 'stale_revision') return { ok: false, code: 'changed' }
   if (error instanceof RequestFailure && error.code === 'second_factor_required') return { ok: false, code: 'changed' }
   if (isVaultError(error, 'wrong_master_password')) return { ok: false, code: 'wrong_master_password' }
-  const { factorFailure } = await import('../second-factor/factor-failure.tsx')
+  const { factorFailure } = await import('../../app/failures/factor-failure.tsx')
   return factorFailure(error, factor)
 }

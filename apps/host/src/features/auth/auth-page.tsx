@@ -3,17 +3,17 @@ import { isVaultError, RequestFailure, type SessionState } from '@larets/vault-c
 import { AuthScreen, type AuthOutcome } from '@larets/vault-ui/auth'
 import { useNotifier } from '@larets/vault-ui/notify'
 import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import { useEntranceMessages } from '../../entrance-messages-context.ts'
-import { useProduct } from '../../product-context.ts'
-import { OfflineNote } from '../connection/offline-note.tsx'
-import { useEntranceNotices } from '../notify/entrance-notices.tsx'
-import { useReport } from '../notify/use-report.ts'
-import { generatorPath } from '../../shell/paths.ts'
-import { useEntrance } from '../session/entrance-context.ts'
-import { SlowNote } from '../session/slow-note.tsx'
+import { useEntranceMessages } from '../../app/messages/entrance-messages-context.ts'
+import { useProduct } from '../../app/product/product-context.ts'
+import { OfflineNote } from '../../app/connection/offline-note.tsx'
+import { useEntranceNotices } from '../../app/notify/entrance-notices.tsx'
+import { useReport } from '../../app/notify/use-report.ts'
+import { generatorPath } from '../../app/places/paths.ts'
+import { useEntrance } from '../../app/entrance/entrance-context.ts'
+import { SlowNote } from '../../app/entrance/slow-note.tsx'
 
 // Loaded when somebody has forgotten the master password.
-const RecoveryPage = lazy(async () => ({ default: (await import('../recovery/recovery-page.tsx')).RecoveryPage }))
+const RecoveryPage = lazy(async () => ({ default: (await import('./recovery-page.tsx')).RecoveryPage }))
 
 const failureToast = 'auth-failure'
 
@@ -57,7 +57,7 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
     const step = await account.signIn(masterPassword)
     if (step.kind === 'signedIn') return
     // Loaded when an account has one; until it is there, the form waits.
-    const { SecondFactorPage } = await import('../second-factor/second-factor-page.tsx')
+    const { SecondFactorPage } = await import('./second-factor-page.tsx')
     const leave = (error: unknown) => {
       setFactorPage(null)
       if (error !== undefined) report(error, failureToast)
@@ -72,7 +72,7 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
       await account.passkeys.signIn()
       return { ok: true }
     } catch (error) {
-      const { passkeyFailure } = await import('../passkeys/passkey-failure.tsx')
+      const { passkeyFailure } = await import('../../app/failures/passkey-failure.tsx')
       return { ok: false, code: 'failed', message: passkeyFailure(error) }
     } finally {
       setHeld(null)

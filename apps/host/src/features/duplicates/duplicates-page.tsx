@@ -3,17 +3,17 @@ import { duplicatesMark, openDuplicates, type DuplicateGroup } from '@larets/vau
 import { useVaultClient } from '@larets/vault-core/react'
 import { DuplicatesView, type DuplicatesViewState } from '@larets/vault-ui/duplicates'
 import { lazy, Suspense, useMemo } from 'react'
-import { useHostMessages } from '../../messages-context.ts'
-import { useBulkActions } from '../bulk/use-bulk-actions.ts'
-import { everyFolder, pathText } from '../folders/shown-folders.ts'
-import { usePanelPlace } from '../items/use-panel-place.ts'
-import { vaultView } from '../vaults/vault-view.ts'
-import { noMarks, useWorkspace, type Workspace } from '../workspace/workspace.ts'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
+import { useBulkActions } from '../../app/items/use-bulk-actions.ts'
+import { everyFolder, pathText } from '../../app/workspace/shown-folders.ts'
+import { usePanelPlace } from '../../app/places/use-panel-place.ts'
+import { vaultView } from '../../app/workspace/vault-view.ts'
+import { noMarks, useWorkspace, type Workspace } from '../../app/workspace/workspace.ts'
 import { useDuplicates, type DuplicatesState } from './use-duplicates.ts'
 import { useMerging } from './use-merging.ts'
 
 const MergeReportDialog = lazy(async () => ({ default: (await import('./merge-report-dialog.tsx')).MergeReportDialog }))
-const BulkReportDialog = lazy(async () => ({ default: (await import('../bulk/bulk-report-dialog.tsx')).BulkReportDialog }))
+const BulkReportDialog = lazy(async () => ({ default: (await import('../../app/items/bulk-report-dialog.tsx')).BulkReportDialog }))
 
 const none: readonly OpenedItem[] = []
 

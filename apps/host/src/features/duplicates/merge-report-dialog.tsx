@@ -1,7 +1,7 @@
 import { Dialog, DialogBody, DialogClose, DialogFooter, DialogHeader } from '@larets/vault-ui/primitives'
 import type { ReactNode } from 'react'
-import { errorText } from '../../error-text.ts'
-import { useHostMessages } from '../../messages-context.ts'
+import { errorText } from '../../app/messages/error-text.ts'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
 import type { MergeReport, UnmergedGroup } from './merge-report.ts'
 
 /** More lines than this tell nobody more. */

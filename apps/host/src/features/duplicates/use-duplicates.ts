@@ -2,8 +2,8 @@ import type { OpenedItem } from '@larets/vault-core'
 import { findDuplicates, type DuplicateGroup } from '@larets/vault-core/duplicates'
 import { useVaultClient } from '@larets/vault-core/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useHostMessages } from '../../messages-context.ts'
-import { useWorkspace } from '../workspace/workspace.ts'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
+import { useWorkspace } from '../../app/workspace/workspace.ts'
 
 /** How far the search for duplicates is. */
 export type DuplicatesState =

@@ -1,11 +1,11 @@
 import { useDuplicateWrites, type DuplicateMerge, type MergedItems } from '@larets/vault-core/react/query'
 import { useState } from 'react'
-import { useHostMessages } from '../../messages-context.ts'
-import { useWritesUnderWay } from '../app-version/writes-context.ts'
-import type { BulkReport } from '../bulk/use-bulk-actions.ts'
-import { useIsOffline } from '../connection/connection-context.ts'
-import { undoMs } from '../items/removal-notice.ts'
-import { useNotices } from '../notify/notices.tsx'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
+import { useWritesUnderWay } from '../../app/app-version/writes-context.ts'
+import type { BulkReport } from '../../app/items/use-bulk-actions.ts'
+import { useIsOffline } from '../../app/connection/connection-context.ts'
+import { undoMs } from '../../app/notify/removal-notice.ts'
+import { useNotices } from '../../app/notify/notices.tsx'
 import { mergeReport, type MergeReport } from './merge-report.ts'
 
 /** Merges under way, and how they ended. */

@@ -4,13 +4,13 @@ import { exportFormats, writeExport } from '@larets/vault-core/export'
 import { useVaultClient } from '@larets/vault-core/react'
 import type { ExportOutcome, ExportProgress, ExportRequest } from '@larets/vault-ui/export'
 import { useEffect, useRef, useState } from 'react'
-import { createArgon2Worker } from '../../create-argon2-worker.ts'
-import { errorText } from '../../error-text.ts'
-import { useHostMessages } from '../../messages-context.ts'
-import { useProduct } from '../../product-context.ts'
+import { createArgon2Worker } from '../../app/page/create-argon2-worker.ts'
+import { errorText } from '../../app/messages/error-text.ts'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
+import { useProduct } from '../../app/product/product-context.ts'
 import { exportFileName } from './file-name.ts'
 import { patientVersions } from './patient-versions.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../app/page/save-file.ts'
 
 /**
  * Writes exports and hands them to the browser. Whoever leaves, or locks, ends what is under way.

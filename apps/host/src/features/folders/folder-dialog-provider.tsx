@@ -1,8 +1,8 @@
 import { newFolderId } from '@larets/vault-core/items'
 import { useState, type ReactNode } from 'react'
-import { useLoadedDialog } from '../../shell/loaded-dialog.ts'
-import { useWorkspace } from '../workspace/workspace.ts'
-import { FolderDialogContext, type FolderPlace } from './folder-dialog-context.ts'
+import { useLoadedDialog } from '../../app/dialogs/loaded-dialog.ts'
+import { useWorkspace } from '../../app/workspace/workspace.ts'
+import { FolderDialogContext, type FolderPlace } from '../../app/dialogs/folder-dialog-context.ts'
 import type { FolderQuestion } from './folder-dialog.tsx'
 
 const loadDialog = async () => (await import('./folder-dialog.tsx')).FolderDialog

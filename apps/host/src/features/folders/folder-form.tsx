@@ -11,8 +11,8 @@ import {
   TextField,
 } from '@larets/vault-ui/primitives'
 import { useId, useState } from 'react'
-import { useHostMessages } from '../../messages-context.ts'
-import type { Words } from '../notify/notices.tsx'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
+import type { Words } from '../../app/notify/notices.tsx'
 
 /** What the form saves. */
 export type FolderFormInput = {

@@ -1,10 +1,10 @@
 import { IconButton, Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@larets/vault-ui/primitives'
 import { ChevronRight, Ellipsis, Eye, Folder, FolderInput, FolderOpen, FolderPlus, Pencil, Trash2 } from 'lucide-react'
 import { memo, type DragEvent, type KeyboardEvent } from 'react'
-import { useHostMessages } from '../../messages-context.ts'
-import { vaultView } from '../vaults/vault-view.ts'
-import { drag } from './dragged.ts'
-import type { FolderPlace } from './folder-dialog-context.ts'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
+import { vaultView } from '../../app/workspace/vault-view.ts'
+import { drag } from '../../app/workspace/dragged.ts'
+import type { FolderPlace } from '../../app/dialogs/folder-dialog-context.ts'
 import type { TreeRow } from './tree-rows.ts'
 
 /** What is done with rows: the same functions for all of them, and with every drawing. */

@@ -8,9 +8,9 @@ import { page, userEvent } from 'vitest/browser'
 import '@larets/vault-ui/styles.css'
 import '../../styles.css'
 import { AppTexts, renderWithTexts } from '../../testing/render-with-texts.tsx'
-import { drag } from './dragged.ts'
+import { drag } from '../../app/workspace/dragged.ts'
 import { FolderTreeView, type FolderTreeViewProps } from './folder-tree-view.tsx'
-import { countsOf, foldersOf } from './shown-folders.ts'
+import { countsOf, foldersOf } from '../../app/workspace/shown-folders.ts'
 import { treeRows } from './tree-rows.ts'
 
 const on = {

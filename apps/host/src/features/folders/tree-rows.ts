@@ -1,6 +1,6 @@
 import type { OpenedVault } from '@larets/vault-core'
 import type { FolderNode } from '@larets/vault-core/items'
-import { isEditable, placeKey, type FolderTrees } from './shown-folders.ts'
+import { isEditable, placeKey, type FolderTrees } from '../../app/workspace/shown-folders.ts'
 
 /** One row of the tree: a vault, where several are shown, or a folder. */
 export interface TreeRow {

@@ -2,10 +2,10 @@ import { itemShownAs } from '@larets/vault-core'
 import { vaultId as vaultIdSchema } from '@larets/vault-core/contracts'
 import { inputOfWhole } from '@larets/vault-core/items'
 import { useItemWrites } from '@larets/vault-core/react/query'
-import { useNotices } from '../notify/notices.tsx'
-import { useReport } from '../notify/use-report.ts'
-import { useWorkspace } from '../workspace/workspace.ts'
-import type { FolderPlace } from './folder-dialog-context.ts'
+import { useNotices } from '../../app/notify/notices.tsx'
+import { useReport } from '../../app/notify/use-report.ts'
+import { useWorkspace } from '../../app/workspace/workspace.ts'
+import type { FolderPlace } from '../../app/dialogs/folder-dialog-context.ts'
 
 /**
  * Moves one item to a folder, or to a vault's root. All of it is opened first and saved again as it is stored now, so that

@@ -1,10 +1,10 @@
 import { parseGeneratorTab, type GeneratorTab } from '@larets/vault-core/generator'
 import { PasswordGenerator } from '@larets/vault-ui/password-generator'
 import { useEffect } from 'react'
-import { useRememberedGenerator } from './use-remembered-generator.ts'
-import { useReport } from '../notify/use-report.ts'
-import { useHostMessages } from '../../messages-context.ts'
-import { useSearchParameters } from '../../shell/use-search-parameters.ts'
+import { useRememberedGenerator } from '../../app/generator/use-remembered-generator.ts'
+import { useReport } from '../../app/notify/use-report.ts'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
+import { useSearchParameters } from '../../app/places/use-search-parameters.ts'
 
 /** The tab the address names: null when it names none, an error when there is no such tab. */
 function tabOf(key: string | null): GeneratorTab | Error | null {

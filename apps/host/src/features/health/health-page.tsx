@@ -5,16 +5,16 @@ import { useHealth, useVaultClient } from '@larets/vault-core/react'
 import { HealthView, type HealthViewState } from '@larets/vault-ui/health'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { useBulkActions } from '../bulk/use-bulk-actions.ts'
-import { duplicatesPath } from '../duplicates/duplicates-path.ts'
-import { useGroupCount } from '../duplicates/use-group-count.ts'
-import { useRememberedGenerator } from '../generator/use-remembered-generator.ts'
-import { useItemDialog } from '../items/item-dialog-context.ts'
-import { openSite } from '../items/open-site.ts'
-import { usePanelPlace } from '../items/use-panel-place.ts'
-import { noMarks, useWorkspace, type Workspace } from '../workspace/workspace.ts'
+import { useBulkActions } from '../../app/items/use-bulk-actions.ts'
+import { duplicatesPath } from '../../app/places/paths.ts'
+import { useGroupCount } from './use-group-count.ts'
+import { useRememberedGenerator } from '../../app/generator/use-remembered-generator.ts'
+import { useItemDialog } from '../../app/dialogs/item-dialog-context.ts'
+import { openSite } from '../../app/items/open-site.ts'
+import { usePanelPlace } from '../../app/places/use-panel-place.ts'
+import { noMarks, useWorkspace, type Workspace } from '../../app/workspace/workspace.ts'
 
-const BulkReportDialog = lazy(async () => ({ default: (await import('../bulk/bulk-report-dialog.tsx')).BulkReportDialog }))
+const BulkReportDialog = lazy(async () => ({ default: (await import('../../app/items/bulk-report-dialog.tsx')).BulkReportDialog }))
 
 const none: readonly OpenedItem[] = []
 

@@ -1,4 +1,4 @@
-import { readingWorker, trustedAddress } from '../../trusted-addresses.ts'
+import { readingWorker, trustedAddress } from '../../app/page/trusted-addresses.ts'
 
 /** Starts the worker that reads a file of passwords. */
 export function createReadingWorker(): Worker {

@@ -3,12 +3,12 @@ import type { ImportState } from '@larets/vault-core'
 import { FileDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useHostMessages } from '../../messages-context.ts'
-import type { HostMessages } from '../../messages.ru.ts'
-import { keptSearch } from '../../shell/kept-search.ts'
-import { importPath } from '../../shell/paths.ts'
-import { useNotices } from '../notify/notices.tsx'
-import { Link } from '../../shell/link.tsx'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
+import type { HostMessages } from '../../app/messages/messages.ru.ts'
+import { keptSearch } from '../../app/places/kept-search.ts'
+import { importPath } from '../../app/places/paths.ts'
+import { useNotices } from '../../app/notify/notices.tsx'
+import { Link } from '../../app/places/link.tsx'
 
 /** Says that an import runs, or waits to be gone on with, for as long as somebody is elsewhere; and that it has ended. */
 export function ImportLine() {

@@ -14,8 +14,8 @@ import {
   type TransferItem,
 } from '@larets/vault-core/transfer/plan'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
-import { useHostMessages } from '../../messages-context.ts'
-import { createArgon2Worker } from '../../create-argon2-worker.ts'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
+import { createArgon2Worker } from '../../app/page/create-argon2-worker.ts'
 import { createReadingWorker } from './create-reading-worker.ts'
 import { noFile, type ChosenFormat, type FormatFlow, type ImportFlow } from './import-flow.ts'
 

@@ -1,10 +1,10 @@
 import { ChevronRight, FileDown, KeyRound, WandSparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useHostMessages } from '../../messages-context.ts'
-import { keptSearch } from '../../shell/kept-search.ts'
-import { generatorPath, importPath } from '../../shell/paths.ts'
-import { Link } from '../../shell/link.tsx'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
+import { keptSearch } from '../../app/places/kept-search.ts'
+import { generatorPath, importPath } from '../../app/places/paths.ts'
+import { Link } from '../../app/places/link.tsx'
 
 /** What the {@link FirstRun} offers. */
 export interface FirstRunProps {

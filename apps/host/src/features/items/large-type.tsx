@@ -1,6 +1,6 @@
 import { Dialog, DialogBody, DialogHeader } from '@larets/vault-ui/primitives'
-import { useHostMessages } from '../../messages-context.ts'
-import { useRoomForBack } from '../../shell/use-back-closes-dialogs.ts'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
+import { useRoomForBack } from '../../app/dialogs/use-back-closes-dialogs.ts'
 
 /** What {@link LargeType} shows. */
 export interface LargeTypeProps {

@@ -1,13 +1,13 @@
 import type { OpenedItem } from '@larets/vault-core'
 import { ItemMark } from '@larets/vault-ui/item-list'
 import { lazy, Suspense, useId, type ReactNode } from 'react'
-import { useHostMessages } from '../../messages-context.ts'
-import { hasAppleKeyboard, shortcutLabel, shortcuts } from '../../shell/shortcut.ts'
-import { useWorkedOut } from '../../shell/use-worked-out.ts'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
+import { hasAppleKeyboard, shortcutLabel, shortcuts } from '../../app/page/shortcut.ts'
+import { useWorkedOut } from '../../app/page/use-worked-out.ts'
 
 // Where it cannot be loaded, as without the network, the rest of the pane stands without it.
 const RestingHealth = lazy<() => ReactNode>(() =>
-  import('../health/resting-health.tsx').then(
+  import('./resting-health.tsx').then(
     (loaded) => ({ default: loaded.RestingHealth }),
     () => ({ default: () => null }),
   ),

@@ -2,7 +2,7 @@ import { Button } from '@larets/vault-ui/primitives'
 import { StrengthMeter } from '@larets/vault-ui/strength-meter'
 import { CaseSensitive } from 'lucide-react'
 import { useState } from 'react'
-import { useHostMessages } from '../../messages-context.ts'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
 import { LargeType } from './large-type.tsx'
 
 /** Under a revealed password: how strong it is, and a way to see it large. */

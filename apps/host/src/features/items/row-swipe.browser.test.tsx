@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import '@larets/vault-ui/styles.css'
 import '../../styles.css'
-import { pick, watchPress } from '../bulk/picking.ts'
+import { pick, watchPress } from './bulk/picking.ts'
 import { renderWithTexts } from '../../testing/render-with-texts.tsx'
 import { watchSwipe, type SwipeActions } from './row-swipe.ts'
 

@@ -1,6 +1,6 @@
 import type { PointerEvent as ReactPointerEvent } from 'react'
-import { swallowClick } from '../../shell/swallow-click.ts'
-import { restMs, strayPx } from '../bulk/picking.ts'
+import { swallowClick } from '../../app/page/swallow-click.ts'
+import { restMs, strayPx } from './bulk/picking.ts'
 
 /** What a swipe does when it goes far enough. */
 export interface SwipeAction {

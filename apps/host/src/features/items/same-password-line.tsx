@@ -3,9 +3,9 @@ import { ItemMark, type ItemView } from '@larets/vault-ui/item-list'
 import { ChevronDown, TriangleAlert } from 'lucide-react'
 import { useId, useState, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
-import { useHostMessages } from '../../messages-context.ts'
-import { keptSearch } from '../../shell/kept-search.ts'
-import { Link } from '../../shell/link.tsx'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
+import { keptSearch } from '../../app/places/kept-search.ts'
+import { Link } from '../../app/places/link.tsx'
 
 /** So many are named: among more nobody looks for one. */
 const most = 20

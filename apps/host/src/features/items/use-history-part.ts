@@ -12,10 +12,10 @@ import type {
   ItemPanelField,
 } from '@larets/vault-ui/item-panel'
 import { useEffect } from 'react'
-import { useNotices } from '../notify/notices.tsx'
-import { useReport } from '../notify/use-report.ts'
+import { useNotices } from '../../app/notify/notices.tsx'
+import { useReport } from '../../app/notify/use-report.ts'
 import type { PastOpen } from './past-open.ts'
-import { useCopyField } from './use-copy-field.ts'
+import { useCopyField } from '../../app/items/use-copy-field.ts'
 
 /** Id of the notice of versions that the server's disk did not keep. */
 const damagedNotice = 'damaged-versions'

@@ -2,11 +2,11 @@ import type { OpenedItem } from '@larets/vault-core'
 import { useVaultClient } from '@larets/vault-core/react'
 import { useItemWrites } from '@larets/vault-core/react/query'
 import type { ItemPanelField } from '@larets/vault-ui/item-panel'
-import { useNotices, type Words } from '../notify/notices.tsx'
-import { useReport } from '../notify/use-report.ts'
-import { removalNotice, undoMs } from './removal-notice.ts'
-import { removalWords } from './type-words.ts'
-import { useCopyField, type CopyOutcome } from './use-copy-field.ts'
+import { useNotices, type Words } from '../../app/notify/notices.tsx'
+import { useReport } from '../../app/notify/use-report.ts'
+import { removalNotice, undoMs } from '../../app/notify/removal-notice.ts'
+import { removalWords } from '../../app/messages/type-words.ts'
+import { useCopyField, type CopyOutcome } from '../../app/items/use-copy-field.ts'
 
 /** What a person does to an item in the list or the panel. Each reports its own outcome. */
 export interface ItemActions {

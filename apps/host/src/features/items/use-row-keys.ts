@@ -1,7 +1,7 @@
 import type { OpenedItem } from '@larets/vault-core'
-import { isShortcut, shortcuts, type PressedKeys, type Shortcut } from '../../shell/shortcut.ts'
-import { hasSelection, useShortcut } from '../../shell/use-shortcut.ts'
-import { quickCopyKey, type QuickCopy } from './quick-copy.ts'
+import { isShortcut, shortcuts, type PressedKeys, type Shortcut } from '../../app/page/shortcut.ts'
+import { hasSelection, useShortcut } from '../../app/page/use-shortcut.ts'
+import { quickCopyKey, type QuickCopy } from '../../app/items/quick-copy.ts'
 
 /** What keys do to an item. */
 export interface RowKeyActions {

@@ -1,7 +1,7 @@
 import type { OpenedItem } from '@larets/vault-core'
 import type { ItemSelection } from '@larets/vault-ui/item-list'
-import { useHostMessages } from '../../messages-context.ts'
-import { quickCopyKey } from './quick-copy.ts'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
+import { quickCopyKey } from '../../app/items/quick-copy.ts'
 import { watchSwipe } from './row-swipe.ts'
 
 /** What swipes do to an item. */

@@ -2,12 +2,12 @@ import type { ItemId, VaultId } from '@larets/vault-core/contracts'
 import type { ItemTypeName } from '@larets/vault-core/items'
 import { useVaultClient } from '@larets/vault-core/react'
 import { useLocation } from 'react-router'
-import { healthPath } from '../../shell/paths.ts'
-import { typeFilter } from '../../shell/type-filter.ts'
-import { useNotices, type Words } from '../notify/notices.tsx'
-import { useSearch } from '../workspace/search-query.ts'
-import { noMarks, useWorkspace } from '../workspace/workspace.ts'
-import { usePanelPlace } from './use-panel-place.ts'
+import { healthPath } from '../../app/places/paths.ts'
+import { typeFilter } from '../../app/places/type-filter.ts'
+import { useNotices, type Words } from '../../app/notify/notices.tsx'
+import { useSearch } from '../../app/workspace/search-query.ts'
+import { noMarks, useWorkspace } from '../../app/workspace/workspace.ts'
+import { usePanelPlace } from '../../app/places/use-panel-place.ts'
 
 /** What is known of an item that was just saved. */
 export interface SavedItem {

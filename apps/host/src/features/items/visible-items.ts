@@ -1,7 +1,7 @@
 import type { OpenedItem } from '@larets/vault-core'
-import { isFavourite, tagsOf } from '../bulk/item-marks.ts'
-import { folderOf } from '../folders/shown-folders.ts'
-import type { MarkFilter } from '../workspace/workspace.ts'
+import { isFavourite, tagsOf } from './bulk/item-marks.ts'
+import { folderOf } from '../../app/workspace/shown-folders.ts'
+import type { MarkFilter } from '../../app/workspace/workspace.ts'
 
 /** Why a list is empty. */
 export type EmptyReason = 'none-yet' | 'vault-empty' | 'filtered-out' | 'search-empty'

@@ -1,9 +1,9 @@
 import { Dialog, DialogBody, DialogHeader } from '@larets/vault-ui/primitives'
 import { useId } from 'react'
-import { useHostMessages } from '../../messages-context.ts'
-import type { HostMessages } from '../../messages.ru.ts'
-import { hasAppleKeyboard, shortcutLabel, shortcuts } from '../../shell/shortcut.ts'
-import { useRoomForBack } from '../../shell/use-back-closes-dialogs.ts'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
+import type { HostMessages } from '../../app/messages/messages.ru.ts'
+import { hasAppleKeyboard, shortcutLabel, shortcuts } from '../../app/page/shortcut.ts'
+import { useRoomForBack } from '../../app/dialogs/use-back-closes-dialogs.ts'
 
 type KeyName = keyof HostMessages['keys']['names']
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useLoadedDialog } from '../../shell/loaded-dialog.ts'
-import { shortcuts } from '../../shell/shortcut.ts'
-import { useShortcut } from '../../shell/use-shortcut.ts'
-import { KeysContext } from './keys-context.ts'
+import { useLoadedDialog } from '../../app/dialogs/loaded-dialog.ts'
+import { shortcuts } from '../../app/page/shortcut.ts'
+import { useShortcut } from '../../app/page/use-shortcut.ts'
+import { KeysContext } from '../../app/dialogs/keys-context.ts'
 
 const loadKeys = async () => (await import('./keys-dialog.tsx')).KeysDialog
 

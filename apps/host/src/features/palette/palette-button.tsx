@@ -1,10 +1,10 @@
 import { TooltipIconButton } from '@larets/vault-ui/primitives'
 import { Command } from 'lucide-react'
-import { useHostMessages } from '../../messages-context.ts'
-import { useLoadedDialog } from '../../shell/loaded-dialog.ts'
-import { ariaShortcut, hasAppleKeyboard, shortcutLabel, shortcuts } from '../../shell/shortcut.ts'
-import { useShortcut } from '../../shell/use-shortcut.ts'
-import { usePanelPlace } from '../items/use-panel-place.ts'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
+import { useLoadedDialog } from '../../app/dialogs/loaded-dialog.ts'
+import { ariaShortcut, hasAppleKeyboard, shortcutLabel, shortcuts } from '../../app/page/shortcut.ts'
+import { useShortcut } from '../../app/page/use-shortcut.ts'
+import { usePanelPlace } from '../../app/places/use-panel-place.ts'
 
 const loadPalette = async () => (await import('./palette.tsx')).Palette
 

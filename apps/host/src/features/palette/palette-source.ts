@@ -1,6 +1,6 @@
 import type { OpenedItem } from '@larets/vault-core'
 import type { ReactNode } from 'react'
-import type { PanelPlace } from '../items/use-panel-place.ts'
+import type { PanelPlace } from '../../app/places/use-panel-place.ts'
 
 /** Something that the palette finds and does. */
 export interface PaletteEntry {

@@ -1,10 +1,6 @@
 import { textsMatch } from '@larets/vault-core'
 import { Bell, CopyCheck, FileDown, FileUp, Fingerprint, KeyRound, LayoutList, LifeBuoy, MonitorSmartphone, RotateCcwKey, Settings, ShieldCheck, Trash2, User, UserX, WandSparkles, type LucideIcon } from 'lucide-react'
-import { generatorPath, healthPath, importPath, settingsPath, trashPath } from '../../shell/paths.ts'
-import { accountEventsPath } from '../account/account-events-path.ts'
-import { accountPath } from '../account/account-path.ts'
-import { duplicatesPath } from '../duplicates/duplicates-path.ts'
-import { exportPath } from '../export/export-path.ts'
+import { accountEventsPath, accountPath, duplicatesPath, exportPath, generatorPath, healthPath, importPath, settingsPath, trashPath } from '../../app/places/paths.ts'
 import { placesEn } from './places.en.ts'
 import { placesRu, type PlaceName } from './places.ru.ts'
 

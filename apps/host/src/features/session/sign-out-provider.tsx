@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SignOutContext } from './sign-out-context.ts'
+import { SignOutContext } from '../../app/dialogs/sign-out-context.ts'
 import { useSignOutQuestion } from './use-sign-out-question.tsx'
 
 /** Lets everything inside sign out, and asks before that deletes what a form held. */

@@ -2,7 +2,7 @@ import { useOutbox, useVaultClient } from '@larets/vault-core/react'
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { SignOutDialog } from '@larets/vault-ui/sign-out-dialog'
 import { useState, type ReactNode } from 'react'
-import { useHostMessages } from '../../messages-context.ts'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
 
 /** What a sign-out would delete, in the order in which it is asked about. */
 const stakes = ['import', 'outbox', 'form'] as const

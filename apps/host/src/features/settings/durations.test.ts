@@ -1,7 +1,7 @@
 import { autoLockChoices, clipboardClearChoices, tabSwitchLockChoices } from '@larets/vault-core'
 import { describe, expect, it } from 'vitest'
-import { messagesEn } from '../../messages.en.ts'
-import { messagesRu } from '../../messages.ru.ts'
+import { messagesEn } from '../../app/messages/messages.en.ts'
+import { messagesRu } from '../../app/messages/messages.ru.ts'
 import { durationLabel } from './durations.ts'
 
 const russian = (choices: readonly number[]) =>

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { Button } from '@larets/vault-ui/primitives'
 import { useState } from 'react'
-import { useHostMessages } from '../../messages-context.ts'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
 
 /** What {@link ForgetDevice} does. */
 export type ForgetDeviceProps = {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { generatorDefaults } from '@larets/vault-ui/password-generator'
-import { createLocaleStore } from '../../locale/locale-store.ts'
-import { createDensityStore } from '../../shell/density.ts'
-import { createThemeStore } from '../../shell/theme.ts'
-import { sidebarCookie } from '../../shell/sidebar-state.ts'
-import { generatorOptions } from '../generator/generator-options-store.ts'
+import { createLocaleStore } from '../../app/locale/locale-store.ts'
+import { createDensityStore } from '../../app/preferences/density.ts'
+import { createThemeStore } from '../../app/preferences/theme.ts'
+import { sidebarCookie } from '../../app/preferences/sidebar-state.ts'
+import { generatorOptions } from '../../app/generator/generator-options-store.ts'
 import { forgetPreferences } from './forget-preferences.ts'
 
 it('forgets theme, density, language, order and columns of the list, sidebar and generator, and is as on the first day', async () => {

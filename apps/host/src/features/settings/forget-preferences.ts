@@ -1,11 +1,11 @@
-import type { LocaleStore } from '../../locale/locale-store.ts'
-import type { DensityStore } from '../../shell/density.ts'
-import { expiredSidebarCookie } from '../../shell/sidebar-state.ts'
-import type { ThemeStore } from '../../shell/theme.ts'
-import { generatorOptions } from '../generator/generator-options-store.ts'
-import { codeClock } from '../items/code-clock.ts'
-import { forgetItemColumns } from '../items/use-item-columns.ts'
-import { forgetItemSort } from '../items/use-item-sort.ts'
+import type { LocaleStore } from '../../app/locale/locale-store.ts'
+import type { DensityStore } from '../../app/preferences/density.ts'
+import { expiredSidebarCookie } from '../../app/preferences/sidebar-state.ts'
+import type { ThemeStore } from '../../app/preferences/theme.ts'
+import { generatorOptions } from '../../app/generator/generator-options-store.ts'
+import { codeClock } from '../../app/items/code-clock.ts'
+import { forgetItemColumns } from '../../app/preferences/use-item-columns.ts'
+import { forgetItemSort } from '../../app/preferences/use-item-sort.ts'
 
 /**
  * Forgets what the app itself keeps in the browser, beside the client: theme, density, language, order and columns of

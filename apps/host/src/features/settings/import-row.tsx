@@ -1,7 +1,7 @@
 import { ChevronRight, FileDown } from 'lucide-react'
-import { useHostMessages } from '../../messages-context.ts'
-import { importPath } from '../../shell/paths.ts'
-import { Link } from '../../shell/link.tsx'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
+import { importPath } from '../../app/places/paths.ts'
+import { Link } from '../../app/places/link.tsx'
 
 /** The way to the import. */
 export function ImportRow() {

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useHostMessages } from '../../messages-context.ts'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
 import { sectionOf, settingsSections, type SettingsSectionId } from './sections.ts'
 import { useSectionInView } from './use-section-in-view.ts'
-import { Link } from '../../shell/link.tsx'
+import { Link } from '../../app/places/link.tsx'
 
 /** What the {@link SectionNav} needs. */
 export type SectionNavProps = {

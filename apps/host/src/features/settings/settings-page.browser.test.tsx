@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { messagesEn } from '../../messages.en.ts'
-import { HostMessagesContext } from '../../messages-context.ts'
+import { messagesEn } from '../../app/messages/messages.en.ts'
+import { HostMessagesContext } from '../../app/messages/messages-context.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { SettingsPage } from './settings-page.tsx'
 

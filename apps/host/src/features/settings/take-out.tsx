@@ -1,9 +1,9 @@
 import { ChevronRight, FileUp } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { useHostMessages } from '../../messages-context.ts'
-import { keptSearch } from '../../shell/kept-search.ts'
-import { exportPath } from '../export/export-path.ts'
-import { Link } from '../../shell/link.tsx'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
+import { keptSearch } from '../../app/places/kept-search.ts'
+import { exportPath } from '../../app/places/paths.ts'
+import { Link } from '../../app/places/link.tsx'
 
 /** The way to the export. */
 export function TakeOut() {

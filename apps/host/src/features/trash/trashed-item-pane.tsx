@@ -1,9 +1,9 @@
 import type { OpenedText, TrashedItem } from '@larets/vault-core'
 import type { WholeItem } from '@larets/vault-core/items'
 import { ItemPanel, type ItemPanelProps } from '@larets/vault-ui/item-panel'
-import { useHostMessages } from '../../messages-context.ts'
-import { useCopyField } from '../items/use-copy-field.ts'
-import { useReport } from '../notify/use-report.ts'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
+import { useCopyField } from '../../app/items/use-copy-field.ts'
+import { useReport } from '../../app/notify/use-report.ts'
 
 /** Props of {@link TrashedItemPane}. */
 export interface TrashedItemPaneProps extends Pick<ItemPanelProps, 'vault' | 'onClose' | 'onRestore' | 'focusOnOpen'> {

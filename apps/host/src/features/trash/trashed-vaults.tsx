@@ -2,8 +2,8 @@ import type { TrashedVault } from '@larets/vault-core'
 import { Button, TooltipIconButton } from '@larets/vault-ui/primitives'
 import { ArrowLeft, ChevronRight, Trash2, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useHostMessages } from '../../messages-context.ts'
-import { vaultView } from '../vaults/vault-view.ts'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
+import { vaultView } from '../../app/workspace/vault-view.ts'
 
 /** What can be done with the vaults of the {@link TrashedVaults}. */
 export interface TrashedVaultsProps {

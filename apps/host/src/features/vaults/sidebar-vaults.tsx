@@ -1,10 +1,10 @@
 import { VaultSwitcher } from '@larets/vault-ui/vault-switcher'
-import { useHostMessages } from '../../messages-context.ts'
-import { useSidebar } from '../../shell/sidebar-context.ts'
-import { useWorkspace } from '../workspace/workspace.ts'
-import { useVaultDialog } from './vault-dialog-context.ts'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
+import { useSidebar } from '../../app/sidebar/sidebar-context.ts'
+import { useWorkspace } from '../../app/workspace/workspace.ts'
+import { useVaultDialog } from '../../app/dialogs/vault-dialog-context.ts'
 import { vaultIcon } from './vault-icons.tsx'
-import { vaultView } from './vault-view.ts'
+import { vaultView } from '../../app/workspace/vault-view.ts'
 
 /** The vault switcher in the shape of the sidebar around it. */
 export function SidebarVaults() {

@@ -1,12 +1,12 @@
 import type { OpenedVault } from '@larets/vault-core'
 import { useVaultWrites } from '@larets/vault-core/react/query'
 import { useLocation } from 'react-router'
-import { useHostMessages } from '../../messages-context.ts'
-import { removalNotice, undoMs } from '../items/removal-notice.ts'
-import { useNotices } from '../notify/notices.tsx'
-import { useReport } from '../notify/use-report.ts'
-import { useWorkspace } from '../workspace/workspace.ts'
-import { vaultView } from './vault-view.ts'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
+import { removalNotice, undoMs } from '../../app/notify/removal-notice.ts'
+import { useNotices } from '../../app/notify/notices.tsx'
+import { useReport } from '../../app/notify/use-report.ts'
+import { useWorkspace } from '../../app/workspace/workspace.ts'
+import { vaultView } from '../../app/workspace/vault-view.ts'
 
 /**
  * Deletes a vault and offers to undo that; whoever looks into it is led to the list.

@@ -1,8 +1,8 @@
 import { useVaultClient } from '@larets/vault-core/react'
 import { useVanishedVaults } from '@larets/vault-core/react/query'
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
-import { useHostMessages } from '../../messages-context.ts'
-import { useNotices } from '../notify/notices.tsx'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
+import { useNotices } from '../../app/notify/notices.tsx'
 
 /**
  * Asks once for vaults that were here and that the server sends no longer, not even in the trash: only the person knows

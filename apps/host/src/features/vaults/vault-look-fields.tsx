@@ -1,6 +1,6 @@
 import type { VaultLookField } from '@larets/vault-ui/vault-dialog'
 import { useId, type ReactNode } from 'react'
-import { useHostMessages } from '../../messages-context.ts'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
 import { vaultColours } from './vault-colours.ts'
 import { vaultIcon, vaultIconNames } from './vault-icons.tsx'
 import { lookText, parseLook } from './vault-look.ts'

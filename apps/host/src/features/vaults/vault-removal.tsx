@@ -10,7 +10,7 @@ import {
   TextField,
 } from '@larets/vault-ui/primitives'
 import { useId, useState } from 'react'
-import { useHostMessages } from '../../messages-context.ts'
+import { useHostMessages } from '../../app/messages/messages-context.ts'
 
 /** A vault with more items than this is deleted by whoever types its name. */
 const mostWithoutName = 10

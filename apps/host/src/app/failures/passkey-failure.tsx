@@ -1,0 +1,13 @@
+import { passkeyReason } from '@larets/vault-core/entrance'
+import { PasskeyReasonText } from '@larets/vault-ui/passkeys'
+import type { ReactNode } from 'react'
+import { errorText } from '../messages/error-text.ts'
+import { Said } from '../notify/said.tsx'
+import { isSilent } from '../notify/use-report.ts'
+
+/** What a screen says of a passkey that did not let anybody in; undefined for what nobody need hear of. */
+export function passkeyFailure(error: unknown): ReactNode {
+  const reason = passkeyReason(error)
+  if (reason !== null) return <PasskeyReasonText reason={reason} />
+  return isSilent(error) ? undefined : <Said words={(words) => errorText(error, words)} />
+}

@@ -1,7 +1,0 @@
-import { errorText } from '../error-text.ts'
-import { useHostMessages } from '../messages-context.ts'
-
-/** What a save failed with, in words that follow the language. */
-export function SaveFailure({ error }: { readonly error: unknown }) {
-  return errorText(error, useHostMessages())
-}

@@ -1,2 +1,0 @@
-/** Address of what became of the person's account. */
-export const accountEventsPath = '/notifications'

@@ -1,2 +1,0 @@
-/** Address of the person's own account. */
-export const accountPath = '/account'

@@ -1,2 +1,0 @@
-/** Address of what merges duplicates. */
-export const duplicatesPath = '/duplicates'

@@ -1,2 +1,0 @@
-/** Address of the export. */
-export const exportPath = '/export'

@@ -1,0 +1,137 @@
+import type { OpenedItem, OpenedVault } from '@larets/vault-core'
+import type { BulkChange } from '@larets/vault-core/react/query'
+import type { ItemListHandle, ItemSelection } from '@larets/vault-ui/item-list'
+import { useLocale } from '@larets/vault-ui/messages'
+import { lazy, Suspense, useMemo, useState, type ReactNode, type RefObject } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { keptSearch } from '../../../app/places/kept-search.ts'
+import { isShortcut, shortcuts, type PressedKeys } from '../../../app/page/shortcut.ts'
+import { exportPath } from '../../../app/places/paths.ts'
+import type { SelectedItems } from '../../../app/places/selected-items.ts'
+import type { FolderTrees } from '../../../app/workspace/shown-folders.ts'
+import type { Words } from '../../../app/notify/notices.tsx'
+import { isFavourite, tagCounts } from './item-marks.ts'
+import { movePlaces, standsIn } from './move-places.ts'
+import { useBulkActions } from '../../../app/items/use-bulk-actions.ts'
+import { usePicking } from './use-picking.ts'
+
+const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))
+const TagsDialog = lazy(async () => ({ default: (await import('./tags-dialog.tsx')).TagsDialog }))
+const BulkReportDialog = lazy(async () => ({ default: (await import('../../../app/items/bulk-report-dialog.tsx')).BulkReportDialog }))
+
+/** The selection of many items, and what is done with them. */
+export interface ManyItems {
+  readonly selection: ItemSelection
+  readonly clear: () => void
+  /** Delete deletes what is selected; other keys of rows are not for many. */
+  readonly onRowKey: (event: PressedKeys & Pick<Event, 'preventDefault'>) => void
+  /** Stands above the list while something is selected. */
+  readonly bar: ReactNode
+  readonly dialogs: ReactNode
+  readonly setFavourite: (item: OpenedItem | undefined, favourite: boolean) => void
+  readonly editTags: (item: OpenedItem | undefined) => void
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * @param options.all everything that is open
+ * @param options.visible what the list shows: nothing else can be selected
+ */
+export function useManyItems(options: {
+  readonly all: readonly OpenedItem[]
+  readonly visible: readonly OpenedItem[]
+  readonly usableVaults: readonly OpenedVault[]
+  readonly folderTrees: FolderTrees
+  readonly list: RefObject<ItemListHandle | null>
+}): ManyItems {
+  const { all, visible, usableVaults, folderTrees, list } = options
+  const [picked, setPicked] = useState(none)
+  const [tagged, setTagged] = useState<readonly OpenedItem[] | null>(null)
+  const { run, progress, report, closeReport } = useBulkActions()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  // What the list no longer shows is not done anything with unseen.
+  const selected = useMemo(() => (picked.size === 0 ? [] : visible.filter(({ id }) => picked.has(id))), [picked, visible])
+  const ids = useMemo(() => (selected.length === 0 ? none : new Set<string>(selected.map(({ id }) => id))), [selected])
+  // Nor does it come back unseen.
+  if (picked.size > ids.size) setPicked(ids)
+  const places = useMemo(() => (selected.length === 0 ? [] : movePlaces(usableVaults, folderTrees, selected)), [usableVaults, folderTrees, selected])
+  const selection = usePicking(ids, setPicked)
+  const known = useMemo(() => (tagged === null ? null : tagCounts(all, locale)), [all, locale, tagged])
+
+  async function runOnSelected(items: readonly OpenedItem[], change: BulkChange, said?: (count: number) => Words) {
+    await run(items, change, said)
+    const through = new Set<string>(items.map(({ id }) => id))
+    setPicked((now) => new Set([...now].filter((id) => !through.has(id))))
+    // The button that was pressed is gone with the bar.
+    if (document.activeElement === document.body) list.current?.focusActive()
+  }
+  const changed = (count: number): Words => ({ bulk }) => bulk.changed(count)
+  const remove = () => void runOnSelected(selected, { kind: 'delete' }, (count) => ({ bulk }) => bulk.deleted(count))
+  const clear = () => {
+    setPicked(none)
+    list.current?.focusActive()
+  }
+
+  return {
+    selection,
+    clear,
+    onRowKey: (event) => {
+      if (!isShortcut(event, shortcuts.remove)) return
+      event.preventDefault()
+      remove()
+    },
+    bar: (
+      <Suspense fallback={<div className="min-h-10 shrink-0" />}>
+        <SelectionBar
+          count={ids.size}
+          progress={progress}
+          allSelected={ids.size === visible.length}
+          allFavourites={selected.every(isFavourite)}
+          places={places}
+          onClear={clear}
+          onSelectAll={() => setPicked(new Set<string>(visible.map(({ id }) => id)))}
+          onFavourite={(favourite) => void runOnSelected(selected, { kind: 'overview', favourite }, changed)}
+          onTags={() => setTagged(selected)}
+          onMove={(place) => {
+            const { vault, folderId, name } = place
+            void runOnSelected(
+              selected.filter((item) => !standsIn(item, place)),
+              { kind: 'move', vaultId: vault.id, folder: folderId },
+              (count) => ({ bulk }) => (folderId === null ? bulk.moved(count, name) : bulk.movedToFolder(count, name)),
+            )
+          }}
+          onExport={() =>
+            void navigate(`${exportPath}${keptSearch(search)}`, { state: { selected: selected.map(({ id }) => id) } satisfies SelectedItems })
+          }
+          onDelete={remove}
+        />
+      </Suspense>
+    ),
+    dialogs: (
+      <Suspense>
+        {tagged === null || known === null ? null : (
+          <TagsDialog
+            items={tagged}
+            known={known}
+            onClose={() => setTagged(null)}
+            onSave={(change) => {
+              setTagged(null)
+              if (change.addTags.length + change.removeTags.length === 0) return
+              void runOnSelected(tagged, { kind: 'overview', ...change }, ids.size > 0 ? changed : undefined)
+            }}
+          />
+        )}
+        {report === null ? null : <BulkReportDialog report={report} onClose={closeReport} />}
+      </Suspense>
+    ),
+    setFavourite: (item, favourite) => {
+      if (item !== undefined) void run([item], { kind: 'overview', favourite })
+    },
+    editTags: (item) => {
+      if (item !== undefined) setTagged([item])
+    },
+  }
+}

@@ -1,5 +1,0 @@
-import { messagesRu } from '../messages.ru.ts'
-import { russian, type AppLanguage } from './language.ts'
-
-/** Russian, as the app speaks it. */
-export const appRussian: AppLanguage = { ...russian, app: messagesRu }

@@ -1,0 +1,47 @@
+import { shownEmail } from '@larets/vault-core/contracts'
+import { useSession } from '@larets/vault-core/react'
+import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { LockPage } from '../features/session/lock-page.tsx'
+
+// A person who is signed in needs none of its form library. The lock screen is always there: it must open offline.
+const AuthPage = lazy(async () => ({ default: (await import('../features/auth/auth-page.tsx')).AuthPage }))
+
+/** Props of {@link SessionGate}. */
+export type SessionGateProps = {
+  /** What somebody who is not signed in sees; the auth screen by default. */
+  readonly visitor?: ReactNode
+  readonly children: ReactNode
+}
+
+/** What stands here before anything was drawn. */
+const nothingYet = { kind: 'restoring' } as const
+
+/**
+ * Shows the app only to a person who is signed in and unlocked; while locked nothing of it is rendered.
+ *
+ * The app is drawn in slices, and what stood here stays until it is there: at a stroke it would be the longest task of an unlocking. What
+ * takes it away counts at once.
+ */
+export function SessionGate({ visitor, children }: SessionGateProps) {
+  const now = useSession()
+  const drawn = useDeferredValue(now, nothingYet)
+  const session = now.kind === 'loggedIn' && drawn.kind !== 'loggedIn' ? drawn : now
+  const navigate = useNavigate()
+  switch (session.kind) {
+    case 'restoring':
+      return null
+    case 'loggedOut':
+    case 'emailChecked':
+      if (visitor !== undefined) return visitor
+      return (
+        <Suspense>
+          <AuthPage session={session} onGo={(path) => void navigate(path)} />
+        </Suspense>
+      )
+    case 'locked':
+      return <LockPage email={shownEmail(session.user.email)} />
+    case 'loggedIn':
+      return children
+  }
+}
