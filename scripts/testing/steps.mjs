@@ -52,6 +52,7 @@ function vitestStep(name, seconds, more = {}) {
 /** In the order of `npm test`: what fails fastest first. @type {readonly Step[]} */
 export const steps = [
   checkStep('types', 8, 'tsc', ['-b'], { together }),
+  checkStep('format', 1, 'oxfmt', ['--check'], { together }),
   checkStep('lint', 11, 'oxlint', ['--type-aware', '--deny-warnings'], { together }),
   checkStep(
     'walls',

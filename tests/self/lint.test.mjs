@@ -1,4 +1,4 @@
-// The linter turns red for what a reviewer would otherwise have to see.
+// The linter and the formatter turn red for what a reviewer would otherwise have to see.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { copyRepository } from './planted-copy.mjs'
 
@@ -52,6 +52,26 @@ describe('the linter', () => {
     await copy.plant(file, text)
     const { code, output } = await lint(file)
     expect(output).toContain(rule)
+    expect(code).not.toBe(0)
+  })
+})
+
+describe('the formatter', () => {
+  const format = () => copy.run('oxfmt', '--check', file)
+
+  test('passes a correct component', async () => {
+    await copy.plant(file, correct)
+    expect((await format()).code).toBe(0)
+  })
+
+  test.each([
+    ['a line over 120 columns', correct.replace('text: string', `text: ${"'long' | ".repeat(16)}string`)],
+    ['a semicolon', correct.replace('[say, text])', '[say, text]);')],
+  ])('%s: found', async (_, text) => {
+    expect(text).not.toBe(correct)
+    await copy.plant(file, text)
+    const { code, output } = await format()
+    expect(output).toContain('planted.tsx')
     expect(code).not.toBe(0)
   })
 })

@@ -9,8 +9,9 @@ export const browsers = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsun
 export const systems = ['Android', 'ChromeOS', 'iOS', 'Linux', 'macOS', 'Windows'] as const
 
 /** One of these words; one that this client does not know is none to it. */
-// oxlint-disable-next-line promise/valid-params -- it is no promise's
-export const known = <Words extends readonly [string, ...string[]]>(words: Words) => z.catch(z.nullable(z.enum(words)), null)
+export const known = <Words extends readonly [string, ...string[]]>(words: Words) =>
+  // oxlint-disable-next-line promise/valid-params -- it is no promise's
+  z.catch(z.nullable(z.enum(words)), null)
 
 /** A session as its owner sees it. */
 export const sessionRecord = z.object({

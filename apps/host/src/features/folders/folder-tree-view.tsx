@@ -174,8 +174,9 @@ export const FolderTreeView = memo(function FolderTreeView(props: FolderTreeView
           // The row that Tab leads to is there wherever it stands.
           isDrawn(place) || (active !== undefined && part.includes(active))
             ? part.map(drawnRow)
-            : // oxlint-disable-next-line react/no-array-index-key -- its place is all that it is
-              [<li key={place} role="none" {...{ [undrawnPart]: place }} className={placeClass} ref={(element) => element?.style.setProperty('--rows', String(part.length))} />],
+            : [ <li
+// oxlint-disable-next-line react/no-array-index-key -- its place is all that it is
+ key={place} role="none" {...{ [undrawnPart]: place }} className={placeClass} ref={(element) => element?.style.setProperty('--rows', String(part.length))} />],
         )}
       </ul>
       {takingAtRoot !== null && dragging !== null ? (
