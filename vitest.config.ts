@@ -118,7 +118,12 @@ export default defineConfig({
           // Each file loads in a moment what those before it have loaded; whoever wants a module of its own says so.
           isolate: false,
           include: ['{packages,apps}/**/src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.browser.test.{ts,tsx}', ...testsOfPostgresAlone, ...leftToFullRuns('unit')],
+          exclude: [
+            '**/node_modules/**',
+            '**/*.browser.test.{ts,tsx}',
+            ...testsOfPostgresAlone,
+            ...leftToFullRuns('unit'),
+          ],
           testTimeout: 180_000,
           hookTimeout: 60_000,
           expect: untilShown,
@@ -135,7 +140,8 @@ export default defineConfig({
           isolate: false,
           include: ['tests/{integration,bar}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...leftToFullRuns('integration')],
-          // Ends what hangs. The schedules of a full run take minutes beside the browser tests, and no test depends on how fast the machine is.
+          // Ends what hangs. The schedules of a full run take minutes beside the browser tests, and no test depends on
+          // how fast the machine is.
           testTimeout: 1_200_000,
           hookTimeout: 60_000,
           expect: untilShown,
@@ -169,7 +175,12 @@ export default defineConfig({
           expect: untilShown,
         },
       },
-      inBrowser('browser-core', 'packages/vault-core', ['@tanstack/react-query', 'fast-check', ...ofCore], unmountHooks),
+      inBrowser(
+        'browser-core',
+        'packages/vault-core',
+        ['@tanstack/react-query', 'fast-check', ...ofCore],
+        unmountHooks,
+      ),
       inBrowser('browser-ui', 'packages/vault-ui', ofViews),
       inBrowser('browser-host', 'apps/host', [
         ...ofHost,

@@ -1,4 +1,5 @@
-// `pnpm story-matrix`: the stories are those of matrix.ts and parts.ts, all of them are tested, and no picture is left over.
+// `pnpm story-matrix`: the stories are those of matrix.ts and parts.ts, all of them are tested, and no picture is left
+// over.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { loadCsf } from 'storybook/internal/csf-tools'
@@ -19,7 +20,9 @@ const ids = new Set<string>()
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** Files of stories, and the names of the stories in each. */
-const written = new Map(globSync(`{.storybook,${views}}/**/*.stories.tsx`, { cwd: root }).map((file) => [file, namesIn(file)]))
+const written = new Map(
+  globSync(`{.storybook,${views}}/**/*.stories.tsx`, { cwd: root }).map((file) => [file, namesIn(file)]),
+)
 
 function namesIn(file: string): ReadonlySet<string> {
   const code = read(file)

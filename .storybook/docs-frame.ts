@@ -1,6 +1,6 @@
 /**
- * A page of documentation shows some stories in frames of their own. Nobody acts in them until somebody goes there: such
- * a story plays nothing, and takes neither the focus nor the scroll from who reads the page.
+ * A page of documentation shows some stories in frames of their own. Nobody acts in them until somebody goes there:
+ * such a story plays nothing, and takes neither the focus nor the scroll from who reads the page.
  */
 export function keepStillInDocs(): void {
   if (!isDocsFrame()) return
@@ -27,12 +27,17 @@ function takeNoFocus(): void {
     replace(HTMLElement.prototype, 'focus', () => () => {}),
     replace(Element.prototype, 'scrollIntoView', () => () => {}),
     // The browser gives an opened dialog the focus, unless nothing in it may have it.
-    replace(HTMLDialogElement.prototype, 'showModal', (showModal) => function showWithoutFocus(this: HTMLDialogElement) {
-      const { inert } = this
-      this.inert = true
-      Reflect.apply(showModal, this, [])
-      this.inert = inert
-    }),
+    replace(
+      HTMLDialogElement.prototype,
+      'showModal',
+      (showModal) =>
+        function showWithoutFocus(this: HTMLDialogElement) {
+          const { inert } = this
+          this.inert = true
+          Reflect.apply(showModal, this, [])
+          this.inert = inert
+        },
+    ),
   ]
   const entered = new AbortController()
   const giveBack = () => {

@@ -1,9 +1,24 @@
 // Which stories show which component in which state that a person can meet. `check-matrix.ts` holds the stories to it.
-import { never, neverDisabled, neverFails, neverLoads, neverLocked, neverMany, neverSealed, type Row } from './matrix-cells.ts'
+import {
+  never,
+  neverDisabled,
+  neverFails,
+  neverLoads,
+  neverLocked,
+  neverMany,
+  neverSealed,
+  type Row,
+} from './matrix-cells.ts'
 import { wayIn } from './way-in-rows.ts'
 
 /** States that nothing has that only shows what it is given. */
-const standing = { loading: neverLoads, error: neverFails, disabled: neverDisabled, tenThousand: neverMany, locked: neverLocked }
+const standing = {
+  loading: neverLoads,
+  error: neverFails,
+  disabled: neverDisabled,
+  tenThousand: neverMany,
+  locked: neverLocked,
+}
 /** What takes nothing from a person that could be refused, and stands behind the lock. */
 const unlocked = { disabled: neverDisabled, locked: neverLocked }
 
@@ -15,7 +30,24 @@ export const matrix: Readonly<Record<string, Row>> = {
     states: {
       ...unlocked,
       empty: ['File', 'Pasted', 'English', 'Nothing'],
-      filled: ['Format', 'KeyFile', 'Columns', 'WithoutHeaders', 'Preview', 'ByKeyboard', 'Settings', 'Entities', 'WithTrash', 'Edited', 'Progress', 'Waiting', 'Unfinished', 'Elsewhere', 'Report', 'Undone'],
+      filled: [
+        'Format',
+        'KeyFile',
+        'Columns',
+        'WithoutHeaders',
+        'Preview',
+        'ByKeyboard',
+        'Settings',
+        'Entities',
+        'WithTrash',
+        'Edited',
+        'Progress',
+        'Waiting',
+        'Unfinished',
+        'Elsewhere',
+        'Report',
+        'Undone',
+      ],
       loading: ['Reading'],
       error: ['Failed', 'WrongPassword', 'Pictures'],
       longWords: ['LongWords'],
@@ -72,9 +104,32 @@ export const matrix: Readonly<Record<string, Row>> = {
     states: {
       ...unlocked,
       empty: ['Empty'],
-      filled: ['Filled', 'English', 'FewCodes', 'Shown', 'Codes', 'TurnedOn', 'MadeCodes', 'TurnedOff', 'Keys', 'AddedKey', 'AnotherKey', 'RemovedKey', 'NoKeysHere'],
+      filled: [
+        'Filled',
+        'English',
+        'FewCodes',
+        'Shown',
+        'Codes',
+        'TurnedOn',
+        'MadeCodes',
+        'TurnedOff',
+        'Keys',
+        'AddedKey',
+        'AnotherKey',
+        'RemovedKey',
+        'NoKeysHere',
+      ],
       loading: ['Loading', 'Removing'],
-      error: ['LoadFailed', 'WrongProof', 'WrongCode', 'WrongPassword', 'Failed', 'Unsettled', 'UnsettledCodes', 'KeyCancelled'],
+      error: [
+        'LoadFailed',
+        'WrongProof',
+        'WrongCode',
+        'WrongPassword',
+        'Failed',
+        'Unsettled',
+        'UnsettledCodes',
+        'KeyCancelled',
+      ],
       longWords: never('It has no words but its own; what is printed wraps.'),
       tenThousand: never('An account has ten backup codes at most.'),
       undecryptable: neverSealed,
@@ -85,9 +140,31 @@ export const matrix: Readonly<Record<string, Row>> = {
     stories: 'account/account-view.stories.tsx',
     states: {
       empty: ['Empty', 'English'],
-      filled: ['Filled', 'Changed', 'WeakPassword', 'WeakAnyway', 'EndsOthers', 'ReviewsOthers', 'ProfileChanged', 'Deleted'],
+      filled: [
+        'Filled',
+        'Changed',
+        'WeakPassword',
+        'WeakAnyway',
+        'EndsOthers',
+        'ReviewsOthers',
+        'ProfileChanged',
+        'Deleted',
+      ],
       loading: ['Loading'],
-      error: ['NothingTyped', 'SamePassword', 'WrongPassword', 'Failed', 'Unsettled', 'Unchanged', 'EmailTaken', 'EmailRefused', 'EmailUnsettled', 'DeletionUnsettled', 'DeletionRefused', 'DeletionConfirmed'],
+      error: [
+        'NothingTyped',
+        'SamePassword',
+        'WrongPassword',
+        'Failed',
+        'Unsettled',
+        'Unchanged',
+        'EmailTaken',
+        'EmailRefused',
+        'EmailUnsettled',
+        'DeletionUnsettled',
+        'DeletionRefused',
+        'DeletionConfirmed',
+      ],
       disabled: neverDisabled,
       longWords: never('It has no words but its own and names from a short list.'),
       tenThousand: never('Sessions are fifty at most.'),
@@ -229,7 +306,18 @@ export const matrix: Readonly<Record<string, Row>> = {
     stories: 'item-list/item-list.stories.tsx',
     states: {
       empty: ['Empty', 'VaultEmpty', 'FilteredOut', 'SearchEmpty', 'NoVaults'],
-      filled: ['Filled', 'AllVaults', 'Wide', 'Sorted', 'ByKeyboard', 'Copies', 'Compact', 'RightToLeft', 'Types', 'TypesWide'],
+      filled: [
+        'Filled',
+        'AllVaults',
+        'Wide',
+        'Sorted',
+        'ByKeyboard',
+        'Copies',
+        'Compact',
+        'RightToLeft',
+        'Types',
+        'TypesWide',
+      ],
       loading: ['Loading'],
       error: ['Failed'],
       disabled: neverDisabled,
@@ -288,7 +376,14 @@ export const matrix: Readonly<Record<string, Row>> = {
       longWords: ['LongWords', 'LongNote'],
       tenThousand: neverMany,
       locked: neverLocked,
-      undecryptable: ['Undecryptable', 'UndecryptableNote', 'CopyQuestion', 'ChangedOutside', 'Duplicate', 'RolledBack'],
+      undecryptable: [
+        'Undecryptable',
+        'UndecryptableNote',
+        'CopyQuestion',
+        'ChangedOutside',
+        'Duplicate',
+        'RolledBack',
+      ],
       mobile: ['Mobile', 'LongNote'],
     },
   },
@@ -341,7 +436,17 @@ export const matrix: Readonly<Record<string, Row>> = {
     stories: 'password-generator/password-generator.stories.tsx',
     states: {
       empty: ['Loading'],
-      filled: ['Filled', 'WithoutConfirm', 'Longer', 'Spelled', 'EarlierVariants', 'Copies', 'Phrase', 'Compact', 'RightToLeft'],
+      filled: [
+        'Filled',
+        'WithoutConfirm',
+        'Longer',
+        'Spelled',
+        'EarlierVariants',
+        'Copies',
+        'Phrase',
+        'Compact',
+        'RightToLeft',
+      ],
       loading: ['Loading'],
       error: ['Failed'],
       disabled: ['LastSet'],
@@ -385,4 +490,10 @@ export const matrix: Readonly<Record<string, Row>> = {
 }
 
 /** These draw nothing of their own. */
-export const withoutLook: readonly string[] = ['MessagesProvider', 'NotifierProvider', 'ServiceMarksProvider', 'PortalContainerProvider', 'VaultTheme']
+export const withoutLook: readonly string[] = [
+  'MessagesProvider',
+  'NotifierProvider',
+  'ServiceMarksProvider',
+  'PortalContainerProvider',
+  'VaultTheme',
+]

@@ -1,10 +1,17 @@
 // What `check-matrix.ts` expects beside the rows of matrix.ts and parts.ts.
-/** Stories of no single view: the tokens, a theme, and what is built from `@larets/vault-core` alone. Below the repository's root. */
+/**
+ * Stories of no single view: the tokens, a theme, and what is built from `@larets/vault-core` alone. Below the
+ * repository's root.
+ */
 export const otherStories: Readonly<Record<string, readonly string[]>> = {
-  'packages/vault-ui/src/item-dialog/codes-and-networks.stories.tsx':
-    ['ReadsQrCode', 'QrCodeWithoutSecret'],
-  'packages/vault-ui/src/item-panel/codes-and-networks.stories.tsx':
-    ['OneTimeCode', 'OneTimeCodeEnding', 'OneTimeCodeClockOff', 'OneTimeCodeOtherClock', 'OneTimeCodeUnreadable'],
+  'packages/vault-ui/src/item-dialog/codes-and-networks.stories.tsx': ['ReadsQrCode', 'QrCodeWithoutSecret'],
+  'packages/vault-ui/src/item-panel/codes-and-networks.stories.tsx': [
+    'OneTimeCode',
+    'OneTimeCodeEnding',
+    'OneTimeCodeClockOff',
+    'OneTimeCodeOtherClock',
+    'OneTimeCodeUnreadable',
+  ],
   'packages/vault-ui/src/item-dialog/two-devices.stories.tsx': [
     'ChangedElsewhere',
     'ChangedElsewhereMobile',
@@ -14,10 +21,22 @@ export const otherStories: Readonly<Record<string, readonly string[]>> = {
     'OwnOfDeleted',
   ],
   'packages/vault-ui/src/item-list/unsent.stories.tsx': ['Marked', 'Wide', 'Mobile'],
-  'packages/vault-ui/src/item-panel/unsent.stories.tsx':
-    ['Waiting', 'Changed', 'Gone', 'NotDeleted', 'Refused', 'Mobile'],
-  'packages/vault-ui/src/item-panel/former-passwords.stories.tsx':
-    ['Closed', 'Loading', 'Empty', 'Failed', 'Filled', 'Unopened'],
+  'packages/vault-ui/src/item-panel/unsent.stories.tsx': [
+    'Waiting',
+    'Changed',
+    'Gone',
+    'NotDeleted',
+    'Refused',
+    'Mobile',
+  ],
+  'packages/vault-ui/src/item-panel/former-passwords.stories.tsx': [
+    'Closed',
+    'Loading',
+    'Empty',
+    'Failed',
+    'Filled',
+    'Unopened',
+  ],
   'packages/vault-ui/src/item-panel/item-history.stories.tsx': [
     'Closed',
     'Loading',

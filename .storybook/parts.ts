@@ -1,5 +1,5 @@
-// Which stories show what a view has of many kinds: a type of items, or what can be done with them. `check-matrix.ts` holds
-// the stories to it.
+// Which stories show what a view has of many kinds: a type of items, or what can be done with them. `check-matrix.ts`
+// holds the stories to it.
 import type { ItemTypeName } from '@larets/vault-core/items'
 import type { Cell } from './matrix-cells.ts'
 
@@ -31,11 +31,23 @@ const types: Readonly<Record<ItemTypeName, Type>> = {
   login: {
     form: {
       stories: forms,
-      states: { empty: ['Empty'], filled: ['Filled'], error: ['Invalid'], undecryptable: ['Undecryptable'], mobile: ['Mobile'] },
+      states: {
+        empty: ['Empty'],
+        filled: ['Filled'],
+        error: ['Invalid'],
+        undecryptable: ['Undecryptable'],
+        mobile: ['Mobile'],
+      },
     },
     panel: {
       stories: panels,
-      states: { empty: ['Empty'], filled: ['Filled'], revealed: ['Revealed'], undecryptable: ['Undecryptable'], mobile: ['Mobile'] },
+      states: {
+        empty: ['Empty'],
+        filled: ['Filled'],
+        revealed: ['Revealed'],
+        undecryptable: ['Undecryptable'],
+        mobile: ['Mobile'],
+      },
     },
   },
   note: {
@@ -201,7 +213,10 @@ const capabilities: Readonly<Record<string, Part>> = {
 /** Every part, by its name. */
 export const parts: Readonly<Record<string, Part>> = {
   ...Object.fromEntries(
-    Object.entries(types).flatMap(([type, { form, panel }]) => [[`Form of ${type}`, form], [`Panel of ${type}`, panel]]),
+    Object.entries(types).flatMap(([type, { form, panel }]) => [
+      [`Form of ${type}`, form],
+      [`Panel of ${type}`, panel],
+    ]),
   ),
   ...capabilities,
 }

@@ -18,7 +18,8 @@ declare module 'vitest' {
 function subject(shows: 'story' | 'page'): Element {
   if (shows === 'page') return document.body
   const dialog = [...document.querySelectorAll('dialog[open] [data-vlt-slot="dialog-panel"]')].at(-1)
-  const found = dialog ?? document.querySelector('[data-vlt-slot="lock-screen"]') ?? document.querySelector('.story-frame')
+  const found =
+    dialog ?? document.querySelector('[data-vlt-slot="lock-screen"]') ?? document.querySelector('.story-frame')
   if (found === null) throw new Error('The story has drawn nothing to take a picture of.')
   const { width, height } = found.getBoundingClientRect()
   if (width > window.innerWidth || height > window.innerHeight) {
@@ -33,7 +34,11 @@ const untilStill = 60_000
 /** Where text is smoothed otherwise, its edges differ; what is drawn elsewhere or in another colour differs more. */
 const smoothedOtherwise = {
   // The count of pixels that holds otherwise would be the stricter limit here too.
-  comparatorOptions: { threshold: 0.3, allowedMismatchedPixelRatio: 0.02, allowedMismatchedPixels: Number.MAX_SAFE_INTEGER },
+  comparatorOptions: {
+    threshold: 0.3,
+    allowedMismatchedPixelRatio: 0.02,
+    allowedMismatchedPixels: Number.MAX_SAFE_INTEGER,
+  },
 }
 
 /** Until nothing says any more, for a moment, that it has been copied; what moves is brought to its end. */
@@ -49,7 +54,11 @@ function ontoWholePixels(drawn: Element): void {
   if (!(drawn instanceof HTMLElement)) return
   const { left, top } = drawn.getBoundingClientRect()
   if (Number.isInteger(left) && Number.isInteger(top)) return
-  Object.assign(drawn.style, { position: 'relative', left: `${Math.round(left) - left}px`, top: `${Math.round(top) - top}px` })
+  Object.assign(drawn.style, {
+    position: 'relative',
+    left: `${Math.round(left) - left}px`,
+    top: `${Math.round(top) - top}px`,
+  })
 }
 
 async function compare({ task, story }: TestContext): Promise<void> {

@@ -19,7 +19,8 @@ let known: Promise<boolean> | undefined
 async function compareSample(): Promise<boolean> {
   const sample = document.createElement('div')
   sample.popover = 'manual'
-  sample.style.cssText = 'inset: 0 auto auto 0; margin: 0; padding: 16px; border: 0; width: 340px; background: #fff; color: #000'
+  sample.style.cssText =
+    'inset: 0 auto auto 0; margin: 0; padding: 16px; border: 0; width: 340px; background: #fff; color: #000'
   for (const look of looks) {
     const line = document.createElement('div')
     line.style.cssText = look

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
 /** What React says of the harness that plays the story, not of the story: which of its events came through `act`. */
-const ofTheHarness = ['An update to %s inside a test was not wrapped in act', 'A component suspended inside an `act` scope']
+const ofTheHarness = [
+  'An update to %s inside a test was not wrapped in act',
+  'A component suspended inside an `act` scope',
+]
 
 /** What the story wrote to the console as an error or a warning. */
 const messages: unknown[][] = []

@@ -1,5 +1,10 @@
 /** One setting of the toolbar: what it is for, its title and icon, and the titles of its values. */
-function setting(description: string, title: string, icon: 'globe' | 'transfer' | 'menu' | 'lock', values: Record<string, string>) {
+function setting(
+  description: string,
+  title: string,
+  icon: 'globe' | 'transfer' | 'menu' | 'lock',
+  values: Record<string, string>,
+) {
   const items = Object.entries(values).map(([value, name]) => ({ value, title: name }))
   return { description, toolbar: { title, icon, dynamicTitle: true, items } }
 }
@@ -8,8 +13,14 @@ function setting(description: string, title: string, icon: 'globe' | 'transfer' 
 export const toolbarTypes = {
   locale: setting('Language of the views', 'Locale', 'globe', { ru: 'Русский', en: 'English' }),
   direction: setting('Direction of writing', 'Direction', 'transfer', { ltr: 'Left to right', rtl: 'Right to left' }),
-  density: setting('Density of rows and controls', 'Density', 'menu', { comfortable: 'Comfortable', compact: 'Compact' }),
-  strict: setting("React's strict mode: every effect runs twice", 'Strict mode', 'lock', { on: 'Strict mode', off: 'Not strict' }),
+  density: setting('Density of rows and controls', 'Density', 'menu', {
+    comfortable: 'Comfortable',
+    compact: 'Compact',
+  }),
+  strict: setting("React's strict mode: every effect runs twice", 'Strict mode', 'lock', {
+    on: 'Strict mode',
+    off: 'Not strict',
+  }),
 }
 
 /** What the toolbar begins with; the theme is the themes addon's. */

@@ -12,7 +12,12 @@ const configDir = import.meta.dirname
 const root = dirname(configDir)
 
 /** The same everywhere, or dates and numbers of a story would depend on the machine. */
-const surroundings = { locale: 'ru-RU', timezoneId: 'Europe/Moscow', deviceScaleFactor: 1, reducedMotion: 'reduce' } as const
+const surroundings = {
+  locale: 'ru-RU',
+  timezoneId: 'Europe/Moscow',
+  deviceScaleFactor: 1,
+  reducedMotion: 'reduce',
+} as const
 
 function browser(more: Partial<BrowserConfigOptions> = {}): BrowserConfigOptions {
   return {
@@ -67,7 +72,15 @@ function played(name: string, setupFiles: string[], left: Left): TestProjectInli
     plugins: storybook([...left.tags]),
     server,
     optimizeDeps: { include: dependencies },
-    test: { name, setupFiles, exclude: [...left.files], isolate: false, testTimeout: 180_000, api: { allowWrite: true }, browser: browser({ expect: expectations }) },
+    test: {
+      name,
+      setupFiles,
+      exclude: [...left.files],
+      isolate: false,
+      testTimeout: 180_000,
+      api: { allowWrite: true },
+      browser: browser({ expect: expectations }),
+    },
   }
 }
 
@@ -78,7 +91,11 @@ function played(name: string, setupFiles: string[], left: Left): TestProjectInli
  */
 export function storyProjects(): readonly TestProjectInlineConfiguration[] {
   return [
-    played('stories', ['.storybook/stories.setup.ts', '.storybook/pictures.setup.ts'], process.env['TEST_FULL'] === '1' ? nothing : toFullRuns),
+    played(
+      'stories',
+      ['.storybook/stories.setup.ts', '.storybook/pictures.setup.ts'],
+      process.env['TEST_FULL'] === '1' ? nothing : toFullRuns,
+    ),
     played('stories-other-settings', ['.storybook/other-settings.setup.ts'], nothing),
   ]
 }

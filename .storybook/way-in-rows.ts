@@ -18,7 +18,16 @@ export const wayIn: Readonly<Record<string, Row>> = {
     states: {
       ...signedOut,
       empty: ['EmailEmpty'],
-      filled: ['EmailFilled', 'Passkey', 'PasswordEmpty', 'Forgotten', 'Registered', 'RightToLeft', 'OtherEmail', 'OwnHeader'],
+      filled: [
+        'EmailFilled',
+        'Passkey',
+        'PasswordEmpty',
+        'Forgotten',
+        'Registered',
+        'RightToLeft',
+        'OtherEmail',
+        'OwnHeader',
+      ],
       loading: ['EmailLoading'],
       error: ['ChangedSalts'],
       longWords: ['LongWords'],

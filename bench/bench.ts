@@ -1,6 +1,7 @@
-// `pnpm bench`: everything that is measured. `pnpm bench unlock scroll` only that; `--sizes 100,1000` and `--rounds 1` less of
-// it, to see that a measurement works; `--list` says what there is. What needs the whole app is measured by Playwright, the rest
-// by a program of its own; each keeps its results in bench/results, and docs/performance.md says what came of the targets.
+// `pnpm bench`: everything that is measured. `pnpm bench unlock scroll` only that; `--sizes 100,1000` and `--rounds 1`
+// less of it, to see that a measurement works; `--list` says what there is. What needs the whole app is measured by
+// Playwright, the rest by a program of its own; each keeps its results in bench/results, and docs/performance.md says
+// what came of the targets.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from '../scripts/chromium.mjs'
@@ -11,18 +12,32 @@ import { readCommand } from './scale.ts'
 type Program = { readonly script: string; readonly inBrowser?: true } | { readonly pages: string }
 
 const measurements: Readonly<Record<string, Program & { readonly about: string }>> = {
-  generator: { script: 'generator/measure-generators.ts', inBrowser: true, about: 'our generator beside those of the field' },
+  generator: {
+    script: 'generator/measure-generators.ts',
+    inBrowser: true,
+    about: 'our generator beside those of the field',
+  },
   strength: { script: 'strength/measure-strength.ts', about: 'how the analysis of a password grows with its length' },
   health: { script: 'health/measure-health.ts', about: 'the health report beside one derivation of a key' },
-  unlock: { script: 'unlock/measure-unlock.ts', inBrowser: true, about: 'opening accounts of several sizes in every way, beside peers' },
+  unlock: {
+    script: 'unlock/measure-unlock.ts',
+    inBrowser: true,
+    about: 'opening accounts of several sizes in every way, beside peers',
+  },
   server: { script: 'server/measure-server.ts', about: 'calls to the server beside plain Node' },
   search: { pages: 'search.bench.ts', about: 'keys in the search over ten thousand items' },
   scroll: { pages: 'scroll.bench.ts', about: 'the longest task while all rows are scrolled' },
   click: { pages: 'click.bench.ts', about: 'a click while everything is opened, on a slow processor' },
   start: { pages: 'start.bench.ts', about: 'the auth screen on a slow phone' },
   import: { pages: 'import.bench.ts', about: 'bringing a file in beside one by one' },
-  'fifty-thousand': { pages: 'fifty-thousand.bench.ts', about: 'opening, searching and scrolling fifty thousand items, without a target' },
-  'ten-thousand': { pages: 'ten-thousand.bench.ts', about: 'the longest tasks of everything one does with ten thousand items' },
+  'fifty-thousand': {
+    pages: 'fifty-thousand.bench.ts',
+    about: 'opening, searching and scrolling fifty thousand items, without a target',
+  },
+  'ten-thousand': {
+    pages: 'ten-thousand.bench.ts',
+    about: 'the longest tasks of everything one does with ten thousand items',
+  },
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -46,7 +61,8 @@ async function main(): Promise<number> {
   }
   // One run for all, so that what they have in common is made once.
   const pages = chosen.flatMap(([, program]) => ('pages' in program ? [`/${program.pages}`] : []))
-  if (pages.length > 0 && run('playwright', 'test', '--config', 'tests/e2e/whole/bench.config.ts', ...pages) !== 0) failed.push(...chosen.flatMap(([name, program]) => ('pages' in program ? [name] : [])))
+  if (pages.length > 0 && run('playwright', 'test', '--config', 'tests/e2e/whole/bench.config.ts', ...pages) !== 0)
+    failed.push(...chosen.flatMap(([name, program]) => ('pages' in program ? [name] : [])))
   writeReport()
   if (failed.length > 0) console.error(`\nNot as it should be: ${failed.join(', ')}`)
   return failed.length > 0 ? 1 : 0

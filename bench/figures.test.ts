@@ -49,11 +49,20 @@ describe('the verdict', () => {
 
 describe('growth', () => {
   it('is 1 where each item takes what it took of the first size', () => {
-    expect(growth([{ items: 1_000, measured: 20 }, { items: 10_000, measured: 200 }])).toBe(1)
+    expect(
+      growth([
+        { items: 1_000, measured: 20 },
+        { items: 10_000, measured: 200 },
+      ]),
+    ).toBe(1)
   })
 
   it('is that of the worst size', () => {
-    const points = [{ items: 100, measured: 1 }, { items: 1_000, measured: 30 }, { items: 10_000, measured: 100 }]
+    const points = [
+      { items: 100, measured: 1 },
+      { items: 1_000, measured: 30 },
+      { items: 10_000, measured: 100 },
+    ]
     expect(growth(points)).toBe(3)
   })
 

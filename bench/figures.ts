@@ -1,8 +1,12 @@
-/** The middle of what was measured; of an even number, the upper one of the two in the middle. @throws Error when nothing was measured */
+/**
+ * The middle of what was measured; of an even number, the upper one of the two in the middle. @throws Error when
+ * nothing was measured
+ */
 export function median(measured: readonly number[]): number {
   const sorted = measured.toSorted((one, other) => one - other)
   const middle = sorted[Math.floor(sorted.length / 2)]
-  if (middle === undefined || sorted.some(Number.isNaN)) throw new Error('Nothing was measured, or something that is no number')
+  if (middle === undefined || sorted.some(Number.isNaN))
+    throw new Error('Nothing was measured, or something that is no number')
   return middle
 }
 

@@ -25,8 +25,12 @@ export function generatedLogin(number: number): GeneratedLogin {
 /** That the names which came out are those of the first logins, each once. @throws Error when they are not */
 export function checkNames(names: readonly string[], items: number): void {
   const distinct = new Set(names)
-  const missing = Array.from({ length: items }, (_, number) => generatedLogin(number).name).find((name) => !distinct.has(name))
+  const missing = Array.from({ length: items }, (_, number) => generatedLogin(number).name).find(
+    (name) => !distinct.has(name),
+  )
   if (names.length !== items || distinct.size !== items || missing !== undefined) {
-    throw new Error(`${names.length} names came out of ${items} logins${missing === undefined ? '' : `, and not ${missing}`}`)
+    throw new Error(
+      `${names.length} names came out of ${items} logins${missing === undefined ? '' : `, and not ${missing}`}`,
+    )
   }
 }

@@ -9,7 +9,10 @@ export interface ShownFrame {
 export interface KeyRecord {
   /** When the key was pressed, by the browser, in milliseconds of the page's clock. */
   readonly at: number
-  /** When the browser's next paint after it was on the screen, by the browser's own account; null where it was within a frame, of which it says nothing. */
+  /**
+   * When the browser's next paint after it was on the screen, by the browser's own account; null where it was within a
+   * frame, of which it says nothing.
+   */
   readonly nextPaint: number | null
   /** Every change of what the page shows since. */
   readonly frames: readonly ShownFrame[]
@@ -19,8 +22,9 @@ export interface KeyRecord {
 const unmentioned = 16
 
 /**
- * How long a key waited until all that it changes was painted: both the browser's next paint and the last change of what is
- * shown. A list that follows its field a frame later is not done with that next paint; one that a key does not change is.
+ * How long a key waited until all that it changes was painted: both the browser's next paint and the last change of
+ * what is shown. A list that follows its field a frame later is not done with that next paint; one that a key does not
+ * change is.
  *
  * @returns milliseconds
  */

@@ -80,12 +80,23 @@ export async function recordThreads(browser: Browser, page: Page, act: () => Pro
     .filter((one) => !listened.some((other) => isIn(other, one)) || within.some((other) => runsScript(other, one)))
     .map(({ worked, begun }) => ({ worked: worked / 1000, at: (begun - first.begun) / 1000 }))
     .sort((one, other) => other.worked - one.worked)
-  const workers = new Set(events.filter(({ name, thread, named }) => name === threadName && thread !== first.thread && named.startsWith(worker)).map(({ thread }) => thread))
+  const workers = new Set(
+    events
+      .filter(({ name, thread, named }) => name === threadName && thread !== first.thread && named.startsWith(worker))
+      .map(({ thread }) => thread),
+  )
   const ofWorkers = events.filter(
-    ({ name, process, thread, begun }) => name === task && process === first.process && workers.has(thread) && begun >= first.begun && begun <= last.begun,
+    ({ name, process, thread, begun }) =>
+      name === task && process === first.process && workers.has(thread) && begun >= first.begun && begun <= last.begun,
   )
   const sum = (worked: readonly number[]) => worked.reduce((total, each) => total + each, 0)
-  return { tasks: own, worked: { mainThread: sum(own.map(({ worked }) => worked)), workers: sum(ofWorkers.map(({ worked }) => worked / 1000)) } }
+  return {
+    tasks: own,
+    worked: {
+      mainThread: sum(own.map(({ worked }) => worked)),
+      workers: sum(ofWorkers.map(({ worked }) => worked / 1000)),
+    },
+  }
 }
 
 /**

@@ -53,6 +53,8 @@ async function bundle(input: string): Promise<{ readonly entry: string; readonly
   if (!('output' in bundle)) throw new Error('Vite built something else than one bundle')
   const entry = bundle.output.find((file) => file.type === 'chunk' && file.isEntry)
   if (entry === undefined) throw new Error('Vite built no script')
-  const files = bundle.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : String(file.source)] as const)
+  const files = bundle.output.map(
+    (file) => [file.fileName, file.type === 'chunk' ? file.code : String(file.source)] as const,
+  )
   return { entry: entry.fileName, files: new Map(files) }
 }

@@ -3,7 +3,9 @@ import { growthPlot } from './plot.ts'
 
 const linear = [100, 1_000, 10_000].map((items) => ({ items, measured: items / 10 }))
 const pointsOf = (svg: string) =>
-  [...svg.matchAll(/<polyline points="([^"]+)"/g)].map(([, points = '']) => points.split(' ').map((point) => point.split(',').map(Number)))
+  [...svg.matchAll(/<polyline points="([^"]+)"/g)].map(([, points = '']) =>
+    points.split(' ').map((point) => point.split(',').map(Number)),
+  )
 
 describe('the plot of a growth', () => {
   it('draws what is linear as a straight line that rises', () => {
@@ -15,7 +17,10 @@ describe('the plot of a growth', () => {
   })
 
   it('names every line, and nothing in a name is markup', () => {
-    const svg = growthPlot('Time & space', [{ name: 'ours', points: linear }, { name: '<theirs>', points: linear }])
+    const svg = growthPlot('Time & space', [
+      { name: 'ours', points: linear },
+      { name: '<theirs>', points: linear },
+    ])
     expect(svg).toContain('>ours</text>')
     expect(svg).toContain('&lt;theirs></text>')
     expect(svg).toContain('Time &amp; space')

@@ -12,8 +12,8 @@ const frame = { left: 80, top: 44, right: 250, bottom: 50 }
 const colours = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#888888']
 
 /**
- * Draws how something grows with the number of items, both axes in powers of ten: what is linear rises by one power a power,
- * beside the dotted lines.
+ * Draws how something grows with the number of items, both axes in powers of ten: what is linear rises by one power a
+ * power, beside the dotted lines.
  *
  * @param title what it is, with its unit
  * @returns the text of an SVG
@@ -21,22 +21,27 @@ const colours = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9
  */
 export function growthPlot(title: string, lines: readonly Line[]): string {
   const points = lines.flatMap((line) => line.points)
-  if (points.length === 0 || points.some(({ items, measured }) => !(items > 0 && measured > 0))) throw new Error('Nothing that could be drawn')
+  if (points.length === 0 || points.some(({ items, measured }) => !(items > 0 && measured > 0)))
+    throw new Error('Nothing that could be drawn')
   const across = powersAround(points.map(({ items }) => items))
   const up = powersAround(points.map(({ measured }) => measured))
   const x = (items: number) => place(items, across, frame.left, width - frame.right)
   const y = (measured: number) => place(measured, up, height - frame.bottom, frame.top)
   const columns = powersIn(across).map(
-    (power) => `<line class="grid" x1="${x(power)}" x2="${x(power)}" y1="${y(up[0])}" y2="${y(up[1])}"/><text x="${x(power)}" y="${height - frame.bottom + 20}" text-anchor="middle">${shown(power)}</text>`,
+    (power) =>
+      `<line class="grid" x1="${x(power)}" x2="${x(power)}" y1="${y(up[0])}" y2="${y(up[1])}"/><text x="${x(power)}" y="${height - frame.bottom + 20}" text-anchor="middle">${shown(power)}</text>`,
   )
   const rows = powersIn(up).map(
-    (power) => `<line class="grid" x1="${x(across[0])}" x2="${x(across[1])}" y1="${y(power)}" y2="${y(power)}"/><text x="${frame.left - 8}" y="${y(power) + 4}" text-anchor="end">${shown(power)}</text>`,
+    (power) =>
+      `<line class="grid" x1="${x(across[0])}" x2="${x(across[1])}" y1="${y(power)}" y2="${y(power)}"/><text x="${frame.left - 8}" y="${y(power) + 4}" text-anchor="end">${shown(power)}</text>`,
   )
   const slopes = powersIn(up).map((power) => linear(power))
   const drawn = lines.map(({ name, points }, index) => {
     const colour = colours[index % colours.length]
     const path = points.map(({ items, measured }) => `${x(items)},${y(measured)}`).join(' ')
-    const dots = points.map(({ items, measured }) => `<circle cx="${x(items)}" cy="${y(measured)}" r="3.5" fill="${colour}"/>`).join('')
+    const dots = points
+      .map(({ items, measured }) => `<circle cx="${x(items)}" cy="${y(measured)}" r="3.5" fill="${colour}"/>`)
+      .join('')
     const row = frame.top + 12 + 22 * index
     const key = `<line x1="${width - frame.right + 16}" x2="${width - frame.right + 38}" y1="${row - 4}" y2="${row - 4}" stroke="${colour}" stroke-width="2.5"/><text x="${width - frame.right + 46}" y="${row}">${escaped(name)}</text>`
     return `<polyline points="${path}" fill="none" stroke="${colour}" stroke-width="2.5"/>${dots}${key}`

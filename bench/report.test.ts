@@ -5,7 +5,15 @@ import type { Kept } from './results-file.ts'
 import { targetNames, targets } from './targets.ts'
 
 const kept: Kept = {
-  ...{ measurement: 'server', date: '2026-01-02', machine: 'one', loadBefore: 5, isBusy: true, isShort: true, minutes: 1 },
+  ...{
+    measurement: 'server',
+    date: '2026-01-02',
+    machine: 'one',
+    loadBefore: 5,
+    isBusy: true,
+    isShort: true,
+    minutes: 1,
+  },
   ...{ targets: { me: 0.6, signIn: 0.5 }, details: null },
 }
 const empty = '<!-- targets: written by `pnpm bench` --><!-- /targets -->'
@@ -20,7 +28,9 @@ describe('docs/performance.md', () => {
 
   it('says whether a target holds, and from which machine that is', () => {
     const text = withTargets(empty, [kept])
-    expect(rowAbout(text, targets.me.what)).toMatch(/\| ≥ 0\.5 × \| 0\.6 × \| holds \| 2026-01-02, busy machine, short run \|$/)
+    expect(rowAbout(text, targets.me.what)).toMatch(
+      /\| ≥ 0\.5 × \| 0\.6 × \| holds \| 2026-01-02, busy machine, short run \|$/,
+    )
     expect(rowAbout(text, targets.signIn.what)).toContain('**does not hold**')
   })
 

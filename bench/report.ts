@@ -1,7 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readKept, type Kept } from './results-file.ts'
-import { boundInWords, inUnit, targetNames, targets, verdictOf, type MeasurementName, type TargetName } from './targets.ts'
+import {
+  boundInWords,
+  inUnit,
+  targetNames,
+  targets,
+  verdictOf,
+  type MeasurementName,
+  type TargetName,
+} from './targets.ts'
 
 /** Where the targets stand. */
 export const page = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
@@ -22,7 +30,12 @@ export function withTargets(text: string, measurements: readonly Kept[]): string
   const [before, rest = ''] = text.split(begin)
   const [, after] = rest.split(end)
   if (before === undefined || after === undefined) throw new Error('The page has no place for the targets')
-  const rows = targetNames.map((name) => rowOf(name, measurements.find(({ measurement }) => measurement === targets[name].measuredBy)))
+  const rows = targetNames.map((name) =>
+    rowOf(
+      name,
+      measurements.find(({ measurement }) => measurement === targets[name].measuredBy),
+    ),
+  )
   const head = ['| what | `pnpm bench` | target | measured | verdict | when |', '|---|---|---|---|---|---|']
   const runs = measurements.map(
     ({ measurement, date, machine, loadBefore, minutes, isBusy, isShort }) =>
@@ -35,7 +48,10 @@ function rowOf(name: TargetName, kept: Kept | undefined): string {
   const { what, unit, measuredBy } = targets[name]
   const measured = kept?.targets[name]
   const found = verdictOf(name, measured)
-  const when = kept === undefined || measured === undefined ? '' : `${kept.date}${kept.isBusy ? ', busy machine' : ''}${kept.isShort ? ', short run' : ''}`
+  const when =
+    kept === undefined || measured === undefined
+      ? ''
+      : `${kept.date}${kept.isBusy ? ', busy machine' : ''}${kept.isShort ? ', short run' : ''}`
   const value = measured === undefined ? '–' : inUnit(measured, unit)
   return `| ${[what, `\`${measuredBy}\``, boundInWords(name), value, found === 'does not hold' ? `**${found}**` : found, when].join(' | ')} |`
 }

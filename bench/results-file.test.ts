@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { saysLess, type Circumstances } from './results-file.ts'
 
-const of = (isShort: boolean, isBusy: boolean): Circumstances => ({ date: '2026-01-01', machine: 'one', loadBefore: 0, isShort, isBusy })
+const of = (isShort: boolean, isBusy: boolean): Circumstances => ({
+  date: '2026-01-01',
+  machine: 'one',
+  loadBefore: 0,
+  isShort,
+  isBusy,
+})
 
 describe('which of two measurements is kept', () => {
   it('is the full one, also where the short one had the machine to itself', () => {

@@ -35,7 +35,10 @@ export function beginMeasurement(isShort: boolean): Beginning {
   const loadBefore = Math.round(10 * (loadavg()[0] ?? Number.NaN)) / 10
   const at = Date.now()
   const date = new Date(at).toISOString().slice(0, 10)
-  return { at, circumstances: { date, machine: machineInWords(), loadBefore, isBusy: !(loadBefore < cpus().length / 2), isShort } }
+  return {
+    at,
+    circumstances: { date, machine: machineInWords(), loadBefore, isBusy: !(loadBefore < cpus().length / 2), isShort },
+  }
 }
 
 function machineInWords(): string {
@@ -69,7 +72,10 @@ export function keepResult(
 const inWords = ({ isBusy, isShort, loadBefore }: Circumstances) =>
   `${isShort ? 'a short run' : 'a full run'} on a machine that was ${isBusy ? 'busy' : 'free'} (load average ${loadBefore})`
 
-/** A full run says more than a short one, and of two alike the one on a free machine; of two that are alike in both, the later one. */
+/**
+ * A full run says more than a short one, and of two alike the one on a free machine; of two that are alike in both, the
+ * later one.
+ */
 export function saysLess(one: Circumstances, other: Circumstances): boolean {
   const worth = ({ isShort, isBusy }: Circumstances) => (isShort ? 0 : 2) + (isBusy ? 0 : 1)
   return worth(one) < worth(other)

@@ -21,7 +21,12 @@ describe('what pnpm bench is asked for', () => {
     expect(readScale(full, { BENCH_SIZES: '100,10000,50000', BENCH_ROUNDS: '5' }).isShort).toBe(false)
   })
 
-  it.each([['--sizes', '0'], ['--sizes', '10,,20'], ['--rounds', 'many'], ['--sizes', '1000000']])('takes only numbers: %s %s', (...args) => {
+  it.each([
+    ['--sizes', '0'],
+    ['--sizes', '10,,20'],
+    ['--rounds', 'many'],
+    ['--sizes', '1000000'],
+  ])('takes only numbers: %s %s', (...args) => {
     expect(() => readCommand(args)).toThrow('A number')
   })
 

@@ -6,7 +6,9 @@ export interface Scale {
   readonly sizes: readonly number[]
   /** How often each is measured. */
   readonly rounds: number
-  /** Whether it is less than the targets are about: what comes out then says that the measurement works, and no more. */
+  /**
+   * Whether it is less than the targets are about: what comes out then says that the measurement works, and no more.
+   */
   readonly isShort: boolean
 }
 
@@ -24,7 +26,11 @@ const roundsVariable = 'BENCH_ROUNDS'
 
 /** Reads `pnpm bench [words] [--sizes 100,1000] [--rounds 3] [--list]`. @throws Error when it is something else */
 export function readCommand(args: readonly string[]): Asked {
-  const options = { sizes: { type: 'string' }, rounds: { type: 'string' }, list: { type: 'boolean', default: false } } as const
+  const options = {
+    sizes: { type: 'string' },
+    rounds: { type: 'string' },
+    list: { type: 'boolean', default: false },
+  } as const
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const env: Record<string, string> = {}
   if (values.sizes !== undefined) env[sizesVariable] = sizesOf(values.sizes).join(',')
@@ -45,7 +51,11 @@ export function readScale(full: Pick<Scale, 'sizes' | 'rounds'>, env: NodeJS.Pro
   return { sizes, rounds, isShort: !hasAll || rounds < full.rounds }
 }
 
-const sizesOf = (text: string) => text.split(',').map(countOf).toSorted((one, other) => one - other)
+const sizesOf = (text: string) =>
+  text
+    .split(',')
+    .map(countOf)
+    .toSorted((one, other) => one - other)
 
 function countOf(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new Error(`A number from 1 to 999999 is wanted, not ${JSON.stringify(text)}`)

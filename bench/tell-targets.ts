@@ -1,4 +1,12 @@
-import { boundInWords, inUnit, targetNames, targets, verdictOf, type Measured, type MeasurementName } from './targets.ts'
+import {
+  boundInWords,
+  inUnit,
+  targetNames,
+  targets,
+  verdictOf,
+  type Measured,
+  type MeasurementName,
+} from './targets.ts'
 
 /**
  * Prints a measurement's targets with what was measured of each and whether it holds.
@@ -9,7 +17,14 @@ export function tellTargets(measurement: MeasurementName, measured: Measured): n
   const own = targetNames.filter((name) => targets[name].measuredBy === measurement)
   const rows = own.map((name) => {
     const value = measured[name]
-    return [targets[name].what, { measured: value === undefined ? '–' : inUnit(value, targets[name].unit), target: boundInWords(name), verdict: verdictOf(name, value) }]
+    return [
+      targets[name].what,
+      {
+        measured: value === undefined ? '–' : inUnit(value, targets[name].unit),
+        target: boundInWords(name),
+        verdict: verdictOf(name, value),
+      },
+    ]
   })
   console.log(`\n${measurement}: targets`)
   console.table(Object.fromEntries(rows))

@@ -18,7 +18,17 @@ const isWindows = process.platform === 'win32'
 
 /** npm settings that say how to reach the registry; all others would change what pnpm does. */
 const keptNpmSettings = new Set([
-  'registry', 'proxy', 'http_proxy', 'https_proxy', 'noproxy', 'cache', 'ca', 'cafile', 'cert', 'key', 'strict_ssl',
+  'registry',
+  'proxy',
+  'http_proxy',
+  'https_proxy',
+  'noproxy',
+  'cache',
+  'ca',
+  'cafile',
+  'cert',
+  'key',
+  'strict_ssl',
   'userconfig',
 ])
 

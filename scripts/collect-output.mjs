@@ -1,7 +1,9 @@
 // Runs a program to its end and keeps what it wrote.
 import { spawn } from 'node:child_process'
 
-/** Neither colours nor the settings of an outer test runner or of npm have a place in what is run, but for its network. */
+/**
+ * Neither colours nor the settings of an outer test runner or of npm have a place in what is run, but for its network.
+ */
 const notHanded = /^(VITEST|NODE_ENV|TEST|DEV|PROD|MODE)|^npm_(?!config_(registry|.*proxy|ca|cafile|userconfig)$)/i
 
 /**

@@ -14,9 +14,16 @@ const stamp = join(cache, 'host-build.sha256')
 export const hostDist = join(host, 'dist')
 
 const inputs = [
-  'packages/vault-core/src', 'packages/vault-core/package.json', 'packages/vault-core/tsconfig.src.json',
-  'packages/vault-ui/src', 'packages/vault-ui/package.json', 'packages/vault-ui/tsconfig.src.json',
-  'apps/host', 'pnpm-lock.yaml', 'tsconfig.base.json', 'scripts/host-build.mjs',
+  'packages/vault-core/src',
+  'packages/vault-core/package.json',
+  'packages/vault-core/tsconfig.src.json',
+  'packages/vault-ui/src',
+  'packages/vault-ui/package.json',
+  'packages/vault-ui/tsconfig.src.json',
+  'apps/host',
+  'pnpm-lock.yaml',
+  'tsconfig.base.json',
+  'scripts/host-build.mjs',
 ]
 const notAnInput = /(^|\/)(node_modules|dist|testing)$|\.(test|stories)\.tsx?$/
 
@@ -75,7 +82,9 @@ function hashInputs() {
 function filesUnder(path) {
   if (notAnInput.test(path) || !existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path).toSorted().flatMap((name) => filesUnder(join(path, name)))
+  return readdirSync(path)
+    .toSorted()
+    .flatMap((name) => filesUnder(join(path, name)))
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

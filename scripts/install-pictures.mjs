@@ -15,7 +15,9 @@ const folder = join(root, 'apps', 'host', 'public', 'install')
  */
 const ground = '#0e6759'
 
-/** @type {readonly { file: string, size: number, covered: boolean }[]} `covered`: to the edges, for a system that cuts */
+/**
+ * @type {readonly { file: string, size: number, covered: boolean }[]} `covered`: to the edges, for a system that cuts
+ */
 const icons = [
   { file: 'icon-192.png', size: 192, covered: false },
   { file: 'icon-512.png', size: 512, covered: false },

@@ -5,7 +5,18 @@
 export const ofReact = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client']
 
 /** Of the core. */
-export const ofCore = ['@noble/ciphers/chacha.js', '@noble/ciphers/salsa.js', '@noble/hashes/argon2.js', '@rgrove/parse-xml', 'fflate', 'hash-wasm', 'kdbxweb', 'otpauth', 'papaparse', 'zod/mini']
+export const ofCore = [
+  '@noble/ciphers/chacha.js',
+  '@noble/ciphers/salsa.js',
+  '@noble/hashes/argon2.js',
+  '@rgrove/parse-xml',
+  'fflate',
+  'hash-wasm',
+  'kdbxweb',
+  'otpauth',
+  'papaparse',
+  'zod/mini',
+]
 
 /** Of the views. */
 export const ofViews = [

@@ -5,8 +5,9 @@
 // import statically: each compressed by itself with Brotli, as the server has it. What is loaded on demand, or when a
 // person begins to type, or while the page is idle, is not.
 //
-// In the place of the hashes that file names end with stand others, made of the names alone. Those of a build change with
-// whatever changes anywhere, and a screen's files, which name a hundred others, weigh up to 0.2 kB more or less by that chance.
+// In the place of the hashes that file names end with stand others, made of the names alone. Those of a build change
+// with whatever changes anywhere, and a screen's files, which name a hundred others, weigh up to 0.2 kB more or less by
+// that chance.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -17,7 +18,8 @@ import { root } from './server-command.mjs'
 /**
  * @typedef {object} ScreenBudget
  * @property {string} name
- * @property {readonly string[]} modules that the screen is drawn by, from `apps/host/src`; what each imports comes with it
+ * @property {readonly string[]} modules that the screen is drawn by, from `apps/host/src`; what each imports comes with
+ *   it
  * @property {number} scriptKilobytes of 1000 bytes
  * @property {number} styleKilobytes of 1000 bytes
  */
@@ -106,7 +108,8 @@ function steadyName(name) {
 function sentBytes(content) {
   const bytes = Buffer.from(content)
   if (bytes.length < worthCompressing) return bytes.length
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
+    .length
 }
 
 const sum = (numbers) => numbers.reduce((total, one) => total + one, 0)

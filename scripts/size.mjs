@@ -1,11 +1,12 @@
-// `pnpm size`: what the public entries cost an embedder, compared with their budgets in size-budgets.json; and what each
-// screen of the hosted app loads (screen-sizes.mjs). `pnpm size entries` and `pnpm size screens` measure one of both.
+// `pnpm size`: what the public entries cost an embedder, compared with their budgets in size-budgets.json; and what
+// each screen of the hosted app loads (screen-sizes.mjs). `pnpm size entries` and `pnpm size screens` measure one of
+// both.
 //
 // Each row is built as an embedder's Vite does it: a page that uses everything the row's entries export, splitting
-// on, only react and react-dom left out. The page exports nothing, as an application does: what it shares with a part that
-// is loaded on demand stays in its file. Counted is the page's script and what it imports statically, minified, gzip;
-// what is loaded on demand is not. From it the page alone is taken off, which loads a part of its own on demand: Vite's
-// loader (0.7 kB) is in every page that does so, once, whatever it imports.
+// on, only react and react-dom left out. The page exports nothing, as an application does: what it shares with a part
+// that is loaded on demand stays in its file. Counted is the page's script and what it imports statically, minified,
+// gzip; what is loaded on demand is not. From it the page alone is taken off, which loads a part of its own on demand:
+// Vite's loader (0.7 kB) is in every page that does so, once, whatever it imports.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// `npm start`: builds the host app when it changed, then runs the server that serves it, until Ctrl+C. What follows `--`
-// goes to the server's program: `npm start -- backup --to <folder>`.
+// `npm start`: builds the host app when it changed, then runs the server that serves it, until Ctrl+C. What follows
+// `--` goes to the server's program: `npm start -- backup --to <folder>`.
 import { ensureHostBuild } from './host-build.mjs'
 import { runChild } from './run-child.mjs'
 import { root, serverArguments, serverEnvironment } from './server-command.mjs'

@@ -59,7 +59,13 @@ async function main(wanted) {
     }
     lines.push(...describeBatch(batch, results), ...notes)
   }
-  if (!full && isWhole) lines.push(`  only in npm run test:full: ${steps.filter((step) => step.onlyFull).map(({ name }) => name).join(', ')}`)
+  if (!full && isWhole)
+    lines.push(
+      `  only in npm run test:full: ${steps
+        .filter((step) => step.onlyFull)
+        .map(({ name }) => name)
+        .join(', ')}`,
+    )
 
   const milliseconds = Date.now() - started
   const isGreen = failed === 0 && passed > 0

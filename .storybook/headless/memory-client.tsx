@@ -11,8 +11,8 @@ interface Loaded {
 }
 
 /**
- * A client as `createVaultClient({ ports: webPorts() })` gives one, but that its server, its storage and its tabs are in
- * memory: a story needs no network and leaves nothing behind. Its cryptography is the real one.
+ * A client as `createVaultClient({ ports: webPorts() })` gives one, but that its server, its storage and its tabs are
+ * in memory: a story needs no network and leaves nothing behind. Its cryptography is the real one.
  */
 async function openClient(): Promise<VaultClient> {
   const { client } = createMemoryBrowser({

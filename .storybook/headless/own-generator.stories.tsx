@@ -1,4 +1,10 @@
-import { generatePassword, passwordDefaults, passwordEntropy, passwordLimits, ratePassword } from '@larets/vault-core/generator'
+import {
+  generatePassword,
+  passwordDefaults,
+  passwordEntropy,
+  passwordLimits,
+  ratePassword,
+} from '@larets/vault-core/generator'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent } from 'storybook/test'

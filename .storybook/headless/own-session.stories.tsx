@@ -26,7 +26,11 @@ function OwnSession() {
       <button type="button" disabled={session.kind !== 'loggedIn'} onClick={service.lock}>
         Lock
       </button>
-      <button type="button" disabled={session.kind !== 'loggedIn' && session.kind !== 'locked'} onClick={service.logout}>
+      <button
+        type="button"
+        disabled={session.kind !== 'loggedIn' && session.kind !== 'locked'}
+        onClick={service.logout}
+      >
         Sign out
       </button>
     </main>
@@ -34,8 +38,8 @@ function OwnSession() {
 }
 
 /**
- * A whole session from `@larets/vault-core` alone. `useSession` gives one of five states, each carrying only what exists
- * in it; the client's calls move it. Nothing secret is ever in it.
+ * A whole session from `@larets/vault-core` alone. `useSession` gives one of five states, each carrying only what
+ * exists in it; the client's calls move it. Nothing secret is ever in it.
  *
  * ```tsx
  * const session = useSession() // restoring | loggedOut | emailChecked | loggedIn | locked

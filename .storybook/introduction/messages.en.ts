@@ -12,5 +12,6 @@ export const introductionEn: IntroductionMessages = {
   toolbarTitle: 'The bar above a story',
   toolbar: 'It sets language, theme, direction of writing and density. This page follows it too.',
   controlsTitle: 'The panel below a story',
-  controls: 'Controls changes properties, Interactions shows what the story does by itself, Accessibility what the check of accessibility found.',
+  controls:
+    'Controls changes properties, Interactions shows what the story does by itself, Accessibility what the check of accessibility found.',
 }

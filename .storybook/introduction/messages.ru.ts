@@ -10,7 +10,8 @@ export const introductionRu = {
   toolbarTitle: 'Панель над историей',
   toolbar: 'Она меняет язык, тему, направление письма и плотность. Эта страница следует за ней тоже.',
   controlsTitle: 'Панель под историей',
-  controls: 'Controls меняет свойства, Interactions показывает, что история делает сама, Accessibility — что нашла проверка доступности.',
+  controls:
+    'Controls меняет свойства, Interactions показывает, что история делает сама, Accessibility — что нашла проверка доступности.',
 }
 
 /** The texts of the introduction. */

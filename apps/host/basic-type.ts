@@ -11,10 +11,14 @@ const alphabets = ['cyrillic', 'latin']
 
 const span = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
 /** What Russian and English are written with: ASCII that can be seen, the letters of Russian, and the signs of both. */
-const basic = new Set([...span(0x20, 0x7e), ...span(0x410, 0x44f), ...Array.from('Ёё\u00A0«»·×–—‘’‚“”„•…№−', (sign) => sign.codePointAt(0) ?? 0)])
+const basic = new Set([
+  ...span(0x20, 0x7e),
+  ...span(0x410, 0x44f),
+  ...Array.from('Ёё\u00A0«»·×–—‘’‚“”„•…№−', (sign) => sign.codePointAt(0) ?? 0),
+])
 /**
- * The weights that there are in the interface; without the lighter ones a file is a fifth smaller. What describes the file goes on naming all: browsers take
- * faces of other weights for another set, and only one set for a text.
+ * The weights that there are in the interface; without the lighter ones a file is a fifth smaller. What describes the
+ * file goes on naming all: browsers take faces of other weights for another set, and only one set for a text.
  */
 const weights = { min: 400, max: 700 }
 
@@ -40,8 +44,9 @@ function rangeOf(codePoints: readonly number[]): string {
 }
 
 /**
- * Cuts what Russian and English are written with out of the interface's type, into a file an alphabet, and has the browser take the whole
- * files for other characters alone. The screens wait for their type, and more than half of it would never be drawn.
+ * Cuts what Russian and English are written with out of the interface's type, into a file an alphabet, and has the
+ * browser take the whole files for other characters alone. The screens wait for their type, and more than half of it
+ * would never be drawn.
  *
  * The development server takes the type as it comes.
  */
@@ -58,15 +63,26 @@ export function basicType(): Plugin {
       const left = new Set(basic)
       let all = styles
       for (const alphabet of alphabets) {
-        const [face = '', file = '', range = ''] = new RegExp(String.raw`@font-face \{[^}]*url\((\./files/ibm-plex-sans-${alphabet}-wght-normal\.woff2)\)[^}]*unicode-range: ([^;]+);\s*\}`, 'u').exec(styles) ?? []
+        const [face = '', file = '', range = ''] =
+          new RegExp(
+            String.raw`@font-face \{[^}]*url\((\./files/ibm-plex-sans-${alphabet}-wght-normal\.woff2)\)[^}]*unicode-range: ([^;]+);\s*\}`,
+            'u',
+          ).exec(styles) ?? []
         if (face === '') throw new Error(`the type has no file for ${alphabet} any more`)
         const points = codePointsOf(range)
         const held = points.filter((point) => left.delete(point))
-        const font = await subsetFont(readFileSync(join(source, file)), String.fromCodePoint(...held), { targetFormat: 'woff2', variationAxes: { wght: weights }, noLayoutClosure: true })
+        const font = await subsetFont(readFileSync(join(source, file)), String.fromCodePoint(...held), {
+          targetFormat: 'woff2',
+          variationAxes: { wght: weights },
+          noLayoutClosure: true,
+        })
         const path = join(made, `ibm-plex-sans-basic-${alphabet}.woff2`)
         writeFileSync(path, font)
         const basicFace = face.replace(file, relative(source, path)).replace(range, rangeOf(held))
-        all = all.replace(face, `${face.replace(range, rangeOf(points.filter((point) => !held.includes(point))))}\n${basicFace}`)
+        all = all.replace(
+          face,
+          `${face.replace(range, rangeOf(points.filter((point) => !held.includes(point))))}\n${basicFace}`,
+        )
       }
       if (left.size > 0) throw new Error(`the type lacks ${String.fromCodePoint(...left)}`)
       return all

@@ -11,8 +11,8 @@ const placeholders = { page: '%BUILD%', worker: 'LARETS_BUILD' }
 const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
 /**
- * Gives the build a name, by all that it holds, and writes it into the page and, with the addresses of all assets, into the
- * service worker, which keeps exactly these. The script that blocks the first paint becomes an asset for that.
+ * Gives the build a name, by all that it holds, and writes it into the page and, with the addresses of all assets, into
+ * the service worker, which keeps exactly these. The script that blocks the first paint becomes an asset for that.
  */
 export function nameBuild(): Plugin {
   return {
@@ -23,7 +23,8 @@ export function nameBuild(): Plugin {
       order: 'post',
       handler(_, bundle) {
         const [page, worker] = [bundle[pageFile], bundle[serviceWorkerFile]]
-        if (page?.type !== 'asset' || worker?.type !== 'chunk') throw new Error('the build has no page or no service worker')
+        if (page?.type !== 'asset' || worker?.type !== 'chunk')
+          throw new Error('the build has no page or no service worker')
         const theme = readFileSync(new URL('public/theme.js', import.meta.url), 'utf8')
         const themeFile = `assets/theme-${shortHash(theme).slice(0, 8)}.js`
         this.emitFile({ type: 'asset', fileName: themeFile, source: theme })

@@ -21,8 +21,9 @@ function fillProduct(): Plugin {
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * What the page begins with; what the auth screen is made of, and the app or what shows notices besides; and what registering, the app and what
- * shows notices are made of, two of them at the least: in files of their own these would cost every screen more than they weigh.
+ * What the page begins with; what the auth screen is made of, and the app or what shows notices besides; and what
+ * registering, the app and what shows notices are made of, two of them at the least: in files of their own these would
+ * cost every screen more than they weigh.
  */
 const startParts = [
   '/host/src/main.tsx',
@@ -68,13 +69,28 @@ const together = [
 /** The name of the service worker among the entries of the build. */
 const serviceWorker = 'service-worker'
 
-/** The auth screen, and the name by which the page asks for it. Who is in already fetches these 7 kB for another time. */
+/**
+ * The auth screen, and the name by which the page asks for it. Who is in already fetches these 7 kB for another time.
+ */
 const authScreen = { files: /\/auth(?:-page)?-[\w-]{8}\.js$/, count: 2, attrs: { rel: 'modulepreload' } }
 /** The basic part of the interface's type in both alphabets, which every screen shows. */
-const interfaceType = { files: /\/ibm-plex-sans-basic-(?:cyrillic|latin)-[\w-]+\.woff2$/, count: 2, attrs: { rel: 'preload', as: 'font', type: 'font/woff2' } }
+const interfaceType = {
+  files: /\/ibm-plex-sans-basic-(?:cyrillic|latin)-[\w-]+\.woff2$/,
+  count: 2,
+  attrs: { rel: 'preload', as: 'font', type: 'font/woff2' },
+}
 
 export default defineConfig({
-  plugins: [fillProduct(), basicType(), react(), tailwindcss(), nameBuild(), preloadWithPage(authScreen), preloadWithPage(interfaceType), precompress()],
+  plugins: [
+    fillProduct(),
+    basicType(),
+    react(),
+    tailwindcss(),
+    nameBuild(),
+    preloadWithPage(authScreen),
+    preloadWithPage(interfaceType),
+    precompress(),
+  ],
   server: {
     port: 5173,
     proxy: { '/api': process.env['LARETS_API'] ?? 'http://127.0.0.1:3000' },

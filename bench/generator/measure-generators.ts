@@ -34,7 +34,9 @@ async function main(): Promise<number> {
     console.log(`\n${name}`)
     console.table(Object.fromEntries(rows.map(({ name, milliseconds, ratio }) => [name, { milliseconds, ratio }])))
   }
-  const slower = Object.values(tables).flat().filter(({ isOurs, ratio }) => isOurs && ratio > 1)
+  const slower = Object.values(tables)
+    .flat()
+    .filter(({ isOurs, ratio }) => isOurs && ratio > 1)
   for (const { name, ratio } of slower) console.error(`${name} takes ${ratio} times as long as the fastest other one`)
   return slower.length > 0 ? 1 : 0
 }

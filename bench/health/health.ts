@@ -2,7 +2,10 @@ import { generatePassword } from '@larets/vault-core/generator'
 import { healthReport, type HealthItem, type SecretFacts } from '@larets/vault-core/health'
 import { assessPassword } from '@larets/vault-core/strength'
 
-/** How long this process works on the health report of opened passwords, on one thread, in milliseconds of the processor. */
+/**
+ * How long this process works on the health report of opened passwords, on one thread, in milliseconds of the
+ * processor.
+ */
 export interface HealthTimes {
   readonly passwords: number
   /** Medians over the rounds. */
@@ -22,35 +25,45 @@ const rounds = 5
 const words = ['верблюд', 'qwerty', 'Camel', 'ромашка', 'spring', 'пароль', 'Moscow', 'анна']
 /** What people have: half of it made by a generator, half by themselves. */
 const texts = Array.from({ length: passwords }, (_, n) =>
-  n % 2 === 0 ? generatePassword({ length: 12 + (n % 12) }) : `${words[n % words.length]}-${words[(n * 3) % words.length]}${n % 1987}!`,
+  n % 2 === 0
+    ? generatePassword({ length: 12 + (n % 12) })
+    : `${words[n % words.length]}-${words[(n * 3) % words.length]}${n % 1987}!`,
 )
 
-const items = texts.map(
-  (_, n): HealthItem => ({
-    id: `item ${n}`,
-    uris: [{ uri: { trusted: true, text: `${n % 50 === 0 ? 'http' : 'https'}://site-${n}.example.test/` }, match: null }],
-    overview: null,
-    createdAt: n % 3 === 0 ? '2020-01-01T00:00:00.000Z' : '2026-01-01T00:00:00.000Z',
-    hasPassword: true,
-    consistent: true,
-    duplicate: false,
-    rolledBack: false,
-  }),
-)
+const items = texts.map((_, n): HealthItem => ({
+  id: `item ${n}`,
+  uris: [{ uri: { trusted: true, text: `${n % 50 === 0 ? 'http' : 'https'}://site-${n}.example.test/` }, match: null }],
+  overview: null,
+  createdAt: n % 3 === 0 ? '2020-01-01T00:00:00.000Z' : '2026-01-01T00:00:00.000Z',
+  hasPassword: true,
+  consistent: true,
+  duplicate: false,
+  rolledBack: false,
+}))
 
 /** Measures rating, report and derivation in turns. */
 export async function measureHealth(): Promise<HealthTimes> {
   const times: { rating: number; report: number; derivation: number }[] = []
   // The lists are made, and all is compiled.
   for (const text of texts.slice(0, 1000)) assessPassword(text)
-  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode('Верблюд шагает по Марсу 42'), 'PBKDF2', false, ['deriveBits'])
+  const key = await crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode('Верблюд шагает по Марсу 42'),
+    'PBKDF2',
+    false,
+    ['deriveBits'],
+  )
   for (let round = 0; round < rounds; round += 1) {
     const began = worked()
     const facts = new Map(items.map(({ id }, n) => [id, factsOf(id, texts[n] ?? '')]))
     const rated = worked()
     healthReport(items, facts, Date.parse('2026-06-15T00:00:00.000Z'))
     const reported = worked()
-    await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt: new Uint8Array(16), iterations: 600_000 }, key, 256)
+    await crypto.subtle.deriveBits(
+      { name: 'PBKDF2', hash: 'SHA-256', salt: new Uint8Array(16), iterations: 600_000 },
+      key,
+      256,
+    )
     times.push({ rating: rated - began, report: reported - rated, derivation: worked() - reported })
   }
   const [rating, report, derivation] = [median('rating'), median('report'), median('derivation')]

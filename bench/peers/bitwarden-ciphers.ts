@@ -14,8 +14,9 @@ export interface BitwardenAccount {
 const moment = '2026-01-01T00:00:00.000Z'
 
 /**
- * Seals so many generated logins as Bitwarden does: AES-256-CBC and HMAC-SHA-256, each text by itself, under the user's key. It
- * could do more for each, with a key of the item's own and a checksum of the address: then it would take longer.
+ * Seals so many generated logins as Bitwarden does: AES-256-CBC and HMAC-SHA-256, each text by itself, under the user's
+ * key. It could do more for each, with a key of the item's own and a checksum of the address: then it would take
+ * longer.
  */
 export function sealCiphers(items: number): BitwardenAccount {
   const userKey = randomBytes(64)
@@ -31,9 +32,33 @@ export function sealCiphers(items: number): BitwardenAccount {
     const [name, username, password, uri, notes] = textsOf(number).map(sealed)
     return {
       ...{ id: randomUUID(), organizationId: null, folderId: null, collectionIds: [], key: null, name, notes, type: 1 },
-      login: { username, password, passwordRevisionDate: null, uris: [{ uri, match: null, uriChecksum: null }], totp: null, autofillOnPageLoad: null, fido2Credentials: null },
-      ...{ identity: null, card: null, secureNote: null, sshKey: null, favorite: false, reprompt: 0, organizationUseTotp: false },
-      ...{ edit: true, permissions: null, viewPassword: true, localData: null, attachments: null, fields: null, passwordHistory: null },
+      login: {
+        username,
+        password,
+        passwordRevisionDate: null,
+        uris: [{ uri, match: null, uriChecksum: null }],
+        totp: null,
+        autofillOnPageLoad: null,
+        fido2Credentials: null,
+      },
+      ...{
+        identity: null,
+        card: null,
+        secureNote: null,
+        sshKey: null,
+        favorite: false,
+        reprompt: 0,
+        organizationUseTotp: false,
+      },
+      ...{
+        edit: true,
+        permissions: null,
+        viewPassword: true,
+        localData: null,
+        attachments: null,
+        fields: null,
+        passwordHistory: null,
+      },
       ...{ creationDate: moment, deletedDate: null, revisionDate: moment, archivedDate: null, data: null },
     }
   })

@@ -16,13 +16,19 @@ const files = ['package.json', 'pnpm-lock.yaml']
  */
 export function installPeers(): { readonly sdk: string; readonly version: string } {
   const sdk = join(folder, 'node_modules', '@bitwarden', 'sdk-internal')
-  const isCurrent = () => existsSync(sdk) && files.every((name) => existsSync(join(folder, name)) && readFileSync(join(folder, name)).equals(readFileSync(join(own, name))))
+  const isCurrent = () =>
+    existsSync(sdk) &&
+    files.every(
+      (name) =>
+        existsSync(join(folder, name)) && readFileSync(join(folder, name)).equals(readFileSync(join(own, name))),
+    )
   if (!isCurrent()) {
     mkdirSync(folder, { recursive: true })
     for (const name of files) cpSync(join(own, name), join(folder, name))
     const args = ['install', '--ignore-workspace', '--frozen-lockfile', '--ignore-scripts', '--reporter=append-only']
     const { status } = spawnSync('pnpm', args, { cwd: folder, stdio: 'inherit' })
-    if (status !== 0 || !isCurrent()) throw new Error('The packages of the peers could not be installed (bench/peers): it needs the network once')
+    if (status !== 0 || !isCurrent())
+      throw new Error('The packages of the peers could not be installed (bench/peers): it needs the network once')
   }
   const { version } = JSON.parse(readFileSync(join(sdk, 'package.json'), 'utf8'))
   return { sdk, version: String(version) }

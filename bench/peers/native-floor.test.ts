@@ -11,7 +11,12 @@ describe('the native floor', () => {
   it('checks what it opens: a signature or a key that is another is seen', () => {
     const sealed = sealTexts(2)
     const [first = [], second = []] = sealed.logins
-    const swapped = [first.map((text, index) => `${text.slice(0, text.lastIndexOf('|'))}${(second[index] ?? '').slice((second[index] ?? '').lastIndexOf('|'))}`)]
+    const swapped = [
+      first.map(
+        (text, index) =>
+          `${text.slice(0, text.lastIndexOf('|'))}${(second[index] ?? '').slice((second[index] ?? '').lastIndexOf('|'))}`,
+      ),
+    ]
     expect(() => openNatively({ ...sealed, logins: swapped })).toThrow('signature')
     expect(() => openNatively({ ...sealed, signing: sealed.encryption })).toThrow('signature')
   })

@@ -9,10 +9,15 @@ export interface WebCryptoPeer {
   readonly open: () => Promise<readonly string[]>
 }
 
-/** What a page without this product would do: WebCrypto, both keys imported once, every string verified and decrypted by itself. */
+/**
+ * What a page without this product would do: WebCrypto, both keys imported once, every string verified and decrypted by
+ * itself.
+ */
 export async function webCryptoPeer({ encryption, signing, logins }: SealedLogins): Promise<WebCryptoPeer> {
   const decryptionKey = await crypto.subtle.importKey('raw', bytesOf(encryption), 'AES-GCM', false, ['decrypt'])
-  const signingKey = await crypto.subtle.importKey('raw', bytesOf(signing), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+  const signingKey = await crypto.subtle.importKey('raw', bytesOf(signing), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'verify',
+  ])
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
   async function openText(wire: string): Promise<string> {

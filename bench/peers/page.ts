@@ -12,7 +12,10 @@ export type PeerName = 'plain WebCrypto' | 'Bitwarden’s SDK' | 'Bitwarden’s 
 declare global {
   interface Window {
     peers?: {
-      /** Gets everything ready but the opening. @param base where the data and the files of Bitwarden's SDK are, if it is there */
+      /**
+       * Gets everything ready but the opening. @param base where the data and the files of Bitwarden's SDK are, if it
+       * is there
+       */
       readonly prepare: (base: string, hasSdk: boolean) => Promise<void>
       /** Opens all of it; what came out is checked. @returns milliseconds */
       readonly open: (name: PeerName) => Promise<number>
@@ -38,7 +41,10 @@ window.peers = {
   },
   open: async (name) => {
     const began = performance.now()
-    const names = name === 'plain WebCrypto' ? await webCrypto?.open() : await bitwarden?.open(name === 'Bitwarden’s SDK' ? 'all fields' : 'list')
+    const names =
+      name === 'plain WebCrypto'
+        ? await webCrypto?.open()
+        : await bitwarden?.open(name === 'Bitwarden’s SDK' ? 'all fields' : 'list')
     const milliseconds = performance.now() - began
     checkNames(names ?? [], items)
     return milliseconds

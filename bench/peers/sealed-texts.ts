@@ -4,7 +4,10 @@ import { generatedLogin } from '../generated-login.ts'
 /** The texts of one login, in this order, each a string by itself: name, user name, password, address, overview. */
 export type SealedTexts = readonly string[]
 
-/** The texts of many logins as format 2 has them: `2.iv|ciphertext|signature`, AES-256-GCM and HMAC-SHA-256 over what is before. */
+/**
+ * The texts of many logins as format 2 has them: `2.iv|ciphertext|signature`, AES-256-GCM and HMAC-SHA-256 over what is
+ * before.
+ */
 export interface SealedLogins {
   /** Base64. */
   readonly encryption: string

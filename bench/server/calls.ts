@@ -25,12 +25,17 @@ const agent = new Agent({ keepAlive: true, maxSockets: clients })
 export function call({ method = 'GET', url, headers = {}, body }: Call): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = body === undefined ? null : JSON.stringify(body)
-    const own = sent === null ? headers : { ...headers, 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(sent) }
+    const own =
+      sent === null
+        ? headers
+        : { ...headers, 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(sent) }
     const calling = request(url, { method, headers: own, agent }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.once('error', reject)
-      response.once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(chunks) }))
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(chunks) }),
+      )
     })
     calling.once('error', reject)
     calling.end(sent ?? undefined)
@@ -43,7 +48,11 @@ export function call({ method = 'GET', url, headers = {}, body }: Call): Promise
  * @param count how many are done in all
  * @param work one of them, by its number
  */
-export async function perSecond(count: number, work: (number: number) => Promise<unknown>, atOnce = clients): Promise<number> {
+export async function perSecond(
+  count: number,
+  work: (number: number) => Promise<unknown>,
+  atOnce = clients,
+): Promise<number> {
   let next = 0
   const worker = async () => {
     while (next < count) {

@@ -68,13 +68,18 @@ try {
 }
 
 /** Everything that is compared, each with its answers checked. */
-async function contendersFor(origin: string, plainOrigin: string, account: StockedAccount): Promise<readonly Contender[]> {
+async function contendersFor(
+  origin: string,
+  plainOrigin: string,
+  account: StockedAccount,
+): Promise<readonly Contender[]> {
   const { email, emails, token, passwordHash } = account
   const at = (path: string) => `${origin}${apiBasePath}${path}`
   const authorised = { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'identity' }
   const checked = async (wanted: number, one: Call, least = 0) => {
     const answer = await call(one)
-    if (answer.status !== wanted || answer.bytes.length < least) throw new Error(`${one.url} answered ${answer.status} with ${answer.bytes.length} bytes`)
+    if (answer.status !== wanted || answer.bytes.length < least)
+      throw new Error(`${one.url} answered ${answer.status} with ${answer.bytes.length} bytes`)
     return answer
   }
   const all = { url: at(bootstrap.path), headers: authorised }
@@ -88,12 +93,25 @@ async function contendersFor(origin: string, plainOrigin: string, account: Stock
   return [
     { name: 'auth/me', count: counts.small, work: () => checked(200, { url: at(me.path), headers: authorised }, 50) },
     { name: 'plain: me', count: counts.small, work: () => checked(200, plainCall, 50) },
-    { name: 'auth/check-email', count: counts.small, work: () => checked(200, { method: 'POST', url: at(checkEmail.path), body: { email } }, 50) },
-    { name: 'plain: check-email', count: counts.small, work: () => checked(200, { method: 'POST', url: `${plainOrigin}/check-email`, body: { email } }, 50) },
+    {
+      name: 'auth/check-email',
+      count: counts.small,
+      work: () => checked(200, { method: 'POST', url: at(checkEmail.path), body: { email } }, 50),
+    },
+    {
+      name: 'plain: check-email',
+      count: counts.small,
+      work: () => checked(200, { method: 'POST', url: `${plainOrigin}/check-email`, body: { email } }, 50),
+    },
     {
       name: 'sign-in',
       count: people,
-      work: (number) => checked(200, { method: 'POST', url: at(signIn.path), body: { email: emails[number] ?? email, passwordHash } }, 50),
+      work: (number) =>
+        checked(
+          200,
+          { method: 'POST', url: at(signIn.path), body: { email: emails[number] ?? email, passwordHash } },
+          50,
+        ),
     },
     { name: 'crypto.argon2 alone', count: people, work: deriveOnce },
     { name: 'bootstrap after a change', count: 1, prepare: account.change, work: () => checked(200, all, least) },
@@ -107,16 +125,28 @@ async function contendersFor(origin: string, plainOrigin: string, account: Stock
       work: () => checked(304, { ...all, headers: { ...authorised, 'If-None-Match': tag } }),
     },
     { name: 'delta of what little has changed', count: counts.ready, work: () => checked(200, delta) },
-    { name: 'plain: bootstrap, rows → JSON.stringify', count: counts.large, work: () => checked(200, { url: `${plainOrigin}/bootstrap` }, least) },
-    { name: 'plain: bootstrap, one buffer', count: counts.large, work: () => checked(200, { url: `${plainOrigin}/bootstrap-buffer` }, least) },
+    {
+      name: 'plain: bootstrap, rows → JSON.stringify',
+      count: counts.large,
+      work: () => checked(200, { url: `${plainOrigin}/bootstrap` }, least),
+    },
+    {
+      name: 'plain: bootstrap, one buffer',
+      count: counts.large,
+      work: () => checked(200, { url: `${plainOrigin}/bootstrap-buffer` }, least),
+    },
   ]
 }
 
 function deriveOnce(): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    argon2('argon2id', { message: Buffer.alloc(32, 1), nonce: Buffer.alloc(16, 2), tagLength: 32, ...argon2Cost }, (error, tag) => {
-      if (error === null) resolve(tag)
-      else reject(error)
-    })
+    argon2(
+      'argon2id',
+      { message: Buffer.alloc(32, 1), nonce: Buffer.alloc(16, 2), tagLength: 32, ...argon2Cost },
+      (error, tag) => {
+        if (error === null) resolve(tag)
+        else reject(error)
+      },
+    )
   })
 }

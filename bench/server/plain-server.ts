@@ -5,9 +5,13 @@ import { DatabaseSync } from 'node:sqlite'
 
 const [path = ''] = process.argv.slice(2)
 const database = new DatabaseSync(path)
-const userOfToken = database.prepare('SELECT users.answer FROM sessions JOIN users ON users.id = sessions.user_id WHERE sessions.token_hash = ?')
+const userOfToken = database.prepare(
+  'SELECT users.answer FROM sessions JOIN users ON users.id = sessions.user_id WHERE sessions.token_hash = ?',
+)
 const saltsOfEmail = database.prepare('SELECT salts FROM users WHERE email = ?')
-const allItems = database.prepare('SELECT id, user_id, vault_id, name, username, password, overview, details, uris, revision, created_at, updated_at FROM items ORDER BY id')
+const allItems = database.prepare(
+  'SELECT id, user_id, vault_id, name, username, password, overview, details, uris, revision, created_at, updated_at FROM items ORDER BY id',
+)
 
 /** As the contract has an item. */
 function itemOf(row: ReturnType<typeof allItems.all>[number]) {
@@ -26,12 +30,16 @@ async function jsonOf(request: IncomingMessage): Promise<unknown> {
 
 function send(response: ServerResponse, body: string | Buffer | undefined): void {
   const bytes = Buffer.from(body ?? '')
-  response.writeHead(body === undefined ? 404 : 200, { 'Content-Type': 'application/json', 'Content-Length': bytes.length })
+  response.writeHead(body === undefined ? 404 : 200, {
+    'Content-Type': 'application/json',
+    'Content-Length': bytes.length,
+  })
   response.end(bytes)
 }
 
 /** One column of the one row there may be. */
-const textIn = (row: Readonly<Record<string, unknown>> | undefined, column: string) => (row === undefined ? undefined : String(row[column]))
+const textIn = (row: Readonly<Record<string, unknown>> | undefined, column: string) =>
+  row === undefined ? undefined : String(row[column])
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   switch (request.url ?? '') {

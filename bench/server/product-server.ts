@@ -30,8 +30,16 @@ export async function startPlain(folder: string, database: string): Promise<Answ
   return startAnswering([join(import.meta.dirname, 'plain-server.ts'), database], {}, folder)
 }
 
-async function startAnswering(args: readonly string[], env: Readonly<Record<string, string>>, folder: string): Promise<AnsweringServer> {
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+async function startAnswering(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  folder: string,
+): Promise<AnsweringServer> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let output = ''
   const port = await new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {

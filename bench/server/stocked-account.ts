@@ -3,7 +3,18 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { apiBasePath, batchItems, bootstrap, checkEmail, createItem, me, signIn, signUp, type BatchOperation, type Bootstrap } from '@larets/vault-core/contracts'
+import {
+  apiBasePath,
+  batchItems,
+  bootstrap,
+  checkEmail,
+  createItem,
+  me,
+  signIn,
+  signUp,
+  type BatchOperation,
+  type Bootstrap,
+} from '@larets/vault-core/contracts'
 import { derivePasswordHash } from '@larets/vault-core/crypto'
 import { createMemoryBrowser, loginInput } from '@larets/vault-core/testing'
 import { generatedLogin, generatedOverview } from '../generated-login.ts'
@@ -31,7 +42,8 @@ const itemsOfBatch = 200
 /**
  * Registers people with the product's own code and gives one of them items.
  *
- * @param people how many there are in all; the others have the same salts and keys by another e-mail, which no server can tell
+ * @param people how many there are in all; the others have the same salts and keys by another e-mail, which no server
+ *   can tell
  */
 export async function stockAccount(origin: string, items: number, people: number): Promise<StockedAccount> {
   let registration: unknown = null
@@ -59,11 +71,16 @@ export async function stockAccount(origin: string, items: number, people: number
   for (let number = 0; number < distinct; number += 1) {
     const { address, overview: _, ...texts } = generatedLogin(number)
     const input = loginInput({ ...texts, uris: [{ uri: address, match: null }] })
-    operations.push({ kind: 'create', body: (await client.vault.sealNewItem({ vaultId: vault.id, ...input, overview: generatedOverview })).body })
+    operations.push({
+      kind: 'create',
+      body: (await client.vault.sealNewItem({ vaultId: vault.id, ...input, overview: generatedOverview })).body,
+    })
   }
   for (let made = 0; made < items; made += itemsOfBatch) {
     const count = Math.min(itemsOfBatch, items - made)
-    const batch = Array.from({ length: count }, (_, index) => operations[index % distinct]).filter((one) => one !== undefined)
+    const batch = Array.from({ length: count }, (_, index) => operations[index % distinct]).filter(
+      (one) => one !== undefined,
+    )
     const { results } = await client.api.call(batchItems, { body: { operations: batch } })
     if (results.some((result) => 'problem' in result)) throw new Error('An item was refused')
   }
@@ -99,8 +116,34 @@ export async function plainDatabase(origin: string, { email, emails, token, boot
   for (const each of emails) addUser.run(each, each, user.bytes.toString(), salts.bytes.toString())
   database.prepare('INSERT INTO sessions VALUES (?, ?)').run(createHash('sha256').update(token).digest(), email)
   const addItem = database.prepare('INSERT INTO items VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
-  for (const { id, userId, vaultId, name, username, password, overview, details, uris, revision, createdAt, updatedAt } of logins) {
-    addItem.run(id, userId, vaultId, name, username ?? null, password ?? null, overview ?? null, details ?? null, JSON.stringify(uris), revision, createdAt, updatedAt)
+  for (const {
+    id,
+    userId,
+    vaultId,
+    name,
+    username,
+    password,
+    overview,
+    details,
+    uris,
+    revision,
+    createdAt,
+    updatedAt,
+  } of logins) {
+    addItem.run(
+      id,
+      userId,
+      vaultId,
+      name,
+      username ?? null,
+      password ?? null,
+      overview ?? null,
+      details ?? null,
+      JSON.stringify(uris),
+      revision,
+      createdAt,
+      updatedAt,
+    )
   }
   database.exec('COMMIT')
   database.close()

@@ -1,5 +1,5 @@
-// `pnpm bench strength`: how the time that the analysis of a password takes grows with its length; it fails when that is more
-// than in proportion.
+// `pnpm bench strength`: how the time that the analysis of a password takes grows with its length; it fails when that
+// is more than in proportion.
 import { allowedGrowth, measureGrowth } from './strength.ts'
 
 const growth = measureGrowth()

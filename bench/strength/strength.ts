@@ -37,8 +37,14 @@ export function measureGrowth(): readonly Growth[] {
     const tenth = text.slice(0, characters / 10)
     let [whole, inTenths] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
     for (let round = 0; round < rounds; round += 1) {
-      whole = Math.min(whole, timeOf(() => analysePassword(text)))
-      inTenths = Math.min(inTenths, timeOf(() => Array.from({ length: 10 }, () => analysePassword(tenth))))
+      whole = Math.min(
+        whole,
+        timeOf(() => analysePassword(text)),
+      )
+      inTenths = Math.min(
+        inTenths,
+        timeOf(() => Array.from({ length: 10 }, () => analysePassword(tenth))),
+      )
     }
     return { name, ratio: Math.round((100 * whole) / inTenths) / 100 }
   })

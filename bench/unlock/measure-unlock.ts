@@ -1,6 +1,7 @@
-// `pnpm bench unlock`: accounts of several sizes opened in every way there is, from the keys on, with the app's workers; beside them
-// the same logins opened by Bitwarden's SDK, by plain WebCrypto and by OpenSSL in a process, all in turns. It fails when the
-// snapshot of ten thousand spares too little; the targets are told, and judged in docs/performance.md.
+// `pnpm bench unlock`: accounts of several sizes opened in every way there is, from the keys on, with the app's
+// workers; beside them the same logins opened by Bitwarden's SDK, by plain WebCrypto and by OpenSSL in a process, all
+// in turns. It fails when the snapshot of ten thousand spares too little; the targets are told, and judged in
+// docs/performance.md.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
@@ -28,7 +29,10 @@ const scale = readScale({ sizes: [100, 1_000, 10_000, 50_000], rounds: 3 })
 const ways: readonly Way[] = ['fresh', 'without snapshot', 'reload', 'unlock']
 const floor = 'OpenSSL in a process'
 
-/** What the threads of a page worked, in milliseconds. The browser's own threads, in which WebCrypto works, are not among them. */
+/**
+ * What the threads of a page worked, in milliseconds. The browser's own threads, in which WebCrypto works, are not
+ * among them.
+ */
 interface Threads {
   readonly longestTask: number
   readonly mainThread: number
@@ -53,15 +57,23 @@ async function main(): Promise<number> {
   const sdk = peersOrNull()
   const rows: Row[] = []
   for (const items of scale.sizes) {
-    rows.push(await withPage('./unlock/page.ts', (page) => withPage('./peers/page.ts', (peers) => measureSize(items, page, peers, sdk?.sdk ?? null))))
+    rows.push(
+      await withPage('./unlock/page.ts', (page) =>
+        withPage('./peers/page.ts', (peers) => measureSize(items, page, peers, sdk?.sdk ?? null)),
+      ),
+    )
     tell(rows)
   }
   const targets = targetsOf(rows)
   tellTargets('unlock', targets)
   const details = { rounds: scale.rounds, bitwardenSdk: sdk?.version ?? 'could not be installed', rows }
   if (keepResult('unlock', beginning, { targets, details })) drawGrowth(rows)
-  const slow = rows.find(({ items, openings }) => items >= wantedItems && openings.reload.all > allowedOfSnapshot * openings['without snapshot'].all)
-  if (slow !== undefined) console.error(`Opening ${slow.items} with a snapshot takes more than ${allowedOfSnapshot} of what it takes without`)
+  const slow = rows.find(
+    ({ items, openings }) =>
+      items >= wantedItems && openings.reload.all > allowedOfSnapshot * openings['without snapshot'].all,
+  )
+  if (slow !== undefined)
+    console.error(`Opening ${slow.items} with a snapshot takes more than ${allowedOfSnapshot} of what it takes without`)
   return slow === undefined ? 0 : 1
 }
 
@@ -69,21 +81,27 @@ function peersOrNull() {
   try {
     return installPeers()
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}. The others are measured without Bitwarden’s SDK.`)
+    console.error(
+      `${error instanceof Error ? error.message : String(error)}. The others are measured without Bitwarden’s SDK.`,
+    )
     return null
   }
 }
 
 async function measureSize(items: number, page: Page, peersPage: Page, sdk: string | null): Promise<Row> {
   const sealed = sealTexts(items)
-  const peers: readonly PeerName[] = sdk === null ? ['plain WebCrypto'] : ['plain WebCrypto', 'Bitwarden’s SDK', 'Bitwarden’s SDK, list view']
+  const peers: readonly PeerName[] =
+    sdk === null ? ['plain WebCrypto'] : ['plain WebCrypto', 'Bitwarden’s SDK', 'Bitwarden’s SDK, list view']
   await preparePeers(peersPage, sealed, sdk)
   await page.evaluate((items) => window.unlocking?.prepare(items), items)
   const openings = new Map(ways.map((way) => [way, new Array<Opening>()]))
   const times = new Map([...peers, floor].map((name) => [name, new Array<number>()]))
   const contenders: readonly { readonly run: () => Promise<void> }[] = [
     ...ways.map((way) => ({ run: async () => void openings.get(way)?.push(await openOnce(page, way)) })),
-    ...peers.map((name) => ({ run: async () => void times.get(name)?.push(await peersPage.evaluate((name) => window.peers?.open(name) ?? Number.NaN, name)) })),
+    ...peers.map((name) => ({
+      run: async () =>
+        void times.get(name)?.push(await peersPage.evaluate((name) => window.peers?.open(name) ?? Number.NaN, name)),
+    })),
     {
       run: () => {
         const { names, milliseconds } = openNatively(sealed)
@@ -106,11 +124,15 @@ async function measureSize(items: number, page: Page, peersPage: Page, sdk: stri
     threads.set(way, await threadsOf(page, () => page.evaluate((way) => window.unlocking?.open(way), way)))
     await page.evaluate(() => window.unlocking?.check())
   }
-  for (const name of peers) threads.set(name, await threadsOf(peersPage, () => peersPage.evaluate((name) => window.peers?.open(name), name)))
+  for (const name of peers)
+    threads.set(name, await threadsOf(peersPage, () => peersPage.evaluate((name) => window.peers?.open(name), name)))
   return {
     items,
     openings: each(ways, (way) => medianOf(openings.get(way) ?? [])),
-    threads: each([...ways, ...peers], (name) => threads.get(name) ?? { longestTask: Number.NaN, mainThread: Number.NaN, workers: Number.NaN }),
+    threads: each(
+      [...ways, ...peers],
+      (name) => threads.get(name) ?? { longestTask: Number.NaN, mainThread: Number.NaN, workers: Number.NaN },
+    ),
     peers: each([...times.keys()], (name) => rounded(median(times.get(name) ?? []))),
     heap,
   }
@@ -123,12 +145,18 @@ function each(names: readonly string[], value: (name: string) => unknown): Recor
 }
 
 function medianOf(openings: readonly Opening[]): Opening {
-  return { firstRows: rounded(median(openings.map(({ firstRows }) => firstRows))), all: rounded(median(openings.map(({ all }) => all))) }
+  return {
+    firstRows: rounded(median(openings.map(({ firstRows }) => firstRows))),
+    all: rounded(median(openings.map(({ all }) => all))),
+  }
 }
 
 async function openOnce(page: Page, way: Way): Promise<Opening> {
   await page.evaluate((way) => window.unlocking?.ready(way), way)
-  const opening = await page.evaluate((way) => window.unlocking?.open(way) ?? { firstRows: Number.NaN, all: Number.NaN }, way)
+  const opening = await page.evaluate(
+    (way) => window.unlocking?.open(way) ?? { firstRows: Number.NaN, all: Number.NaN },
+    way,
+  )
   await page.evaluate(() => window.unlocking?.check())
   return opening
 }
@@ -140,7 +168,11 @@ async function threadsOf(page: Page, act: () => Promise<unknown>): Promise<Threa
   const { tasks, worked } = await recordThreads(browser, page, async () => {
     await act()
   })
-  return { longestTask: rounded(tasks[0]?.worked ?? 0), mainThread: rounded(worked.mainThread), workers: rounded(worked.workers) }
+  return {
+    longestTask: rounded(tasks[0]?.worked ?? 0),
+    mainThread: rounded(worked.mainThread),
+    workers: rounded(worked.workers),
+  }
 }
 
 /** Beyond what the locked account holds: its ciphertext, which is there either way and stays the same. */
@@ -166,7 +198,8 @@ function targetsOf(rows: readonly Row[]): Measured {
   const row = rows.find(({ items }) => items === wantedItems)
   const growing = rows.filter(({ items }) => items >= growsFrom)
   const isGrowing = growing[0]?.items === growsFrom && growing.length > 1
-  const growthOf = (read: (row: Row) => number) => growth(growing.map((one) => ({ items: one.items, measured: read(one) })))
+  const growthOf = (read: (row: Row) => number) =>
+    growth(growing.map((one) => ({ items: one.items, measured: read(one) })))
   const found = {
     growthOfTime: isGrowing ? growthOf(({ openings }) => openings.fresh.all) : null,
     growthOfSnapshot: isGrowing ? growthOf(({ openings }) => openings.reload.all) : null,
@@ -191,13 +224,22 @@ function besidePeers({ openings, peers, threads }: Row): Readonly<Record<string,
 function tell(rows: readonly Row[]): void {
   const [row] = rows.slice(-1)
   if (row === undefined) return
-  console.log(`\n${row.items} logins, milliseconds, medians of ${scale.rounds}; heap of what is open ${rounded(row.heap / 1e6)} MB`)
+  console.log(
+    `\n${row.items} logins, milliseconds, medians of ${scale.rounds}; heap of what is open ${rounded(row.heap / 1e6)} MB`,
+  )
   const shown = (name: string) => {
     const { longestTask = '', mainThread = '', workers = '' } = row.threads[name] ?? {}
     return { 'longest task': longestTask, 'main thread': mainThread, workers }
   }
-  const own = ways.map((way) => [way, { 'first rows': row.openings[way].firstRows, all: row.openings[way].all, ...shown(way) }] as const)
-  console.table(Object.fromEntries([...own, ...Object.entries(row.peers).map(([name, all]) => [name, { all, ...shown(name) }] as const)]))
+  const own = ways.map(
+    (way) => [way, { 'first rows': row.openings[way].firstRows, all: row.openings[way].all, ...shown(way) }] as const,
+  )
+  console.table(
+    Object.fromEntries([
+      ...own,
+      ...Object.entries(row.peers).map(([name, all]) => [name, { all, ...shown(name) }] as const),
+    ]),
+  )
 }
 
 function drawGrowth(rows: readonly Row[]): void {
@@ -208,11 +250,28 @@ function drawGrowth(rows: readonly Row[]): void {
       return measured !== undefined && measured > 0 ? [{ items: row.items, measured }] : []
     }),
   })
-  const names: Readonly<Record<Way, string>> = { fresh: 'fresh device', 'without snapshot': 'without a snapshot', reload: 'reload, with a snapshot', unlock: 'unlock, with a snapshot' }
-  const times = [...ways.map((way) => line(names[way], ({ openings }) => openings[way].all)), ...Object.keys(rows[0]?.peers ?? {}).map((name) => line(name, ({ peers }) => peers[name]))]
+  const names: Readonly<Record<Way, string>> = {
+    fresh: 'fresh device',
+    'without snapshot': 'without a snapshot',
+    reload: 'reload, with a snapshot',
+    unlock: 'unlock, with a snapshot',
+  }
+  const times = [
+    ...ways.map((way) => line(names[way], ({ openings }) => openings[way].all)),
+    ...Object.keys(rows[0]?.peers ?? {}).map((name) => line(name, ({ peers }) => peers[name])),
+  ]
   const folder = new URL('../../docs/plots/', import.meta.url)
   mkdirSync(folder, { recursive: true })
   const write = (file: string, svg: string) => writeFileSync(fileURLToPath(new URL(file, folder)), svg)
-  write('unlock-time.svg', growthPlot('Until all is searchable, in milliseconds', times.filter(({ name, points }) => points.length > 0 && name !== 'Bitwarden’s SDK, list view')))
-  write('unlock-memory.svg', growthPlot('JavaScript heap of what is open, in MB', [line('this product', ({ heap }) => heap / 1e6)]))
+  write(
+    'unlock-time.svg',
+    growthPlot(
+      'Until all is searchable, in milliseconds',
+      times.filter(({ name, points }) => points.length > 0 && name !== 'Bitwarden’s SDK, list view'),
+    ),
+  )
+  write(
+    'unlock-memory.svg',
+    growthPlot('JavaScript heap of what is open, in MB', [line('this product', ({ heap }) => heap / 1e6)]),
+  )
 }

@@ -6,7 +6,10 @@ import { createMemoryApi, createMemoryBrowser, loginInput, settle } from '@laret
 import { checkNames, generatedLogin, generatedOverview } from '../generated-login.ts'
 import { forgetSnapshots, untilSnapshotKept } from './kept-snapshots.ts'
 
-/** How the account is opened: from the bytes on a device that has nothing; anew; or by the snapshot, after a reload or a lock. */
+/**
+ * How the account is opened: from the bytes on a device that has nothing; anew; or by the snapshot, after a reload or a
+ * lock.
+ */
 export type Way = 'fresh' | 'without snapshot' | 'reload' | 'unlock'
 
 /** From the keys on, in milliseconds: until there are rows, and until all of it is open and searched. */
@@ -42,7 +45,9 @@ let answer = new Uint8Array()
 const fetchBytes: typeof fetch = (input, init) => {
   const { url, method } = new Request(input, init)
   const isBootstrap = method === 'GET' && url.endsWith('/bootstrap') && answer.length > 0
-  return isBootstrap ? Promise.resolve(new Response(inParts(answer), { headers: { 'content-type': 'application/json' } })) : api.fetch(input, init)
+  return isBootstrap
+    ? Promise.resolve(new Response(inParts(answer), { headers: { 'content-type': 'application/json' } }))
+    : api.fetch(input, init)
 }
 /** Bytes of a part of an answer, about as they come from the network. */
 const partSize = 65_536
@@ -107,8 +112,12 @@ async function lock(): Promise<void> {
 /** That all is open as it was sealed, and found. */
 function check({ vault }: VaultClient, items: number): void {
   const state = vault.state.getSnapshot()
-  if (state.kind !== 'ready' || !state.items.every(({ consistent }) => consistent)) throw new Error('not everything has opened')
-  checkNames(state.items.map(({ name }) => name.text), items)
+  if (state.kind !== 'ready' || !state.items.every(({ consistent }) => consistent))
+    throw new Error('not everything has opened')
+  checkNames(
+    state.items.map(({ name }) => name.text),
+    items,
+  )
   if (vault.search(`номер ${items - 1}`)?.size !== 1) throw new Error('not everything is found')
 }
 
@@ -118,13 +127,22 @@ async function stocked({ vault, ...client }: VaultClient, items: number): Promis
   await vault.open(empty)
   const [into] = empty.vaults
   if (into === undefined) throw new Error('registration makes a vault')
-  const sealed = (number: number) => vault.sealNewItem({ vaultId: into.id, ...inputOf(number), overview: generatedOverview })
+  const sealed = (number: number) =>
+    vault.sealNewItem({ vaultId: into.id, ...inputOf(number), overview: generatedOverview })
   const first = await client.api.call(createItem, { body: (await sealed(0)).body })
   const logins = [first]
   for (let from = 1; from < items; from += sealedAtOnce) {
     const numbers = Array.from({ length: Math.min(sealedAtOnce, items - from) }, (_, index) => from + index)
-    for (const { number, body } of await Promise.all(numbers.map(async (number) => ({ number, ...(await sealed(number)) })))) {
-      logins.push(createItem.answer.parse({ ...first, ...body, id: `00000000-0000-7000-9000-${String(number).padStart(12, '0')}` }))
+    for (const { number, body } of await Promise.all(
+      numbers.map(async (number) => ({ number, ...(await sealed(number)) })),
+    )) {
+      logins.push(
+        createItem.answer.parse({
+          ...first,
+          ...body,
+          id: `00000000-0000-7000-9000-${String(number).padStart(12, '0')}`,
+        }),
+      )
     }
   }
   return bootstrapOf.answer.parse({ ...empty, logins, cursor: 'bench.1' })

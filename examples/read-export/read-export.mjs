@@ -1,5 +1,7 @@
-// Reads a file of larets-export/v1 with what Node brings, and with no code of Larets: docs/export-format.md in sixty lines.
-// node read-export.mjs larets-2026-11-25.json           asks for the password of the file and writes its contents, as JSON
+// Reads a file of larets-export/v1 with what Node brings, and with no code of Larets: docs/export-format.md in sixty
+// lines.
+// node read-export.mjs larets-2026-11-25.json           asks for the password of the file and writes its contents, as
+// JSON
 import { createDecipheriv, createHmac, hkdfSync, pbkdf2Sync, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
@@ -24,10 +26,15 @@ function rootOf(password, { kdf, iterations, salt }) {
 }
 
 function open(wire, root, salt) {
-  const [iv, sealed, signature] = wire.replace(/^2\./u, '').split('|').map((part) => Buffer.from(part, 'base64'))
+  const [iv, sealed, signature] = wire
+    .replace(/^2\./u, '')
+    .split('|')
+    .map((part) => Buffer.from(part, 'base64'))
   const key = (name) => Buffer.from(hkdfSync('sha256', root, Buffer.alloc(0), utf8(`cpa/2/${name}`), 32))
   const context = fields(utf8('cpa/ctx/v1'), utf8('export'), Buffer.from(salt, 'base64'))
-  const expected = createHmac('sha256', key('mac')).update(fields(utf8('cpa/2/sig'), context, iv, sealed)).digest()
+  const expected = createHmac('sha256', key('mac'))
+    .update(fields(utf8('cpa/2/sig'), context, iv, sealed))
+    .digest()
   if (!timingSafeEqual(expected, signature)) throw new Error('wrong password, or the file was changed')
   const decipher = createDecipheriv('aes-256-gcm', key('enc'), iv)
   decipher.setAAD(context)

@@ -1,5 +1,5 @@
-// `pnpm api-report`: writes what the packages promise in types, an entry a file, into packages/*/api. The reports are in
-// git, and `npm test` compares them: a change of the public API is seen in its diff, or it is red.
+// `pnpm api-report`: writes what the packages promise in types, an entry a file, into packages/*/api. The reports are
+// in git, and `npm test` compares them: a change of the public API is seen in its diff, or it is red.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -121,9 +121,9 @@ function printSymbol(symbol, name, dist) {
 }
 
 /**
- * A declaration with the choices that TypeScript worked out by itself in the alphabet's order: it prints them by when each
- * was first seen in a build, so that the same sources give another order on another machine. Those that somebody wrote
- * down keep their order; they are told by their single quotes.
+ * A declaration with the choices that TypeScript worked out by itself in the alphabet's order: it prints them by when
+ * each was first seen in a build, so that the same sources give another order on another machine. Those that somebody
+ * wrote down keep their order; they are told by their single quotes.
  *
  * @param {ts.Declaration | ts.Statement} declaration
  * @param {ts.SourceFile} source

@@ -1,7 +1,8 @@
 // `pnpm changeset-check`: whoever changes what is published says so in a changeset.
 //
-// On a branch, a changed package needs a changeset that came with the branch. On main itself there is nothing to compare
-// a branch with; there, a package that has changed since its last release needs a changeset that waits for the next one.
+// On a branch, a changed package needs a changeset that came with the branch. On main itself there is nothing to
+// compare a branch with; there, a package that has changed since its last release needs a changeset that waits for the
+// next one.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'

@@ -1,5 +1,5 @@
-// `pnpm cost-table`: writes what each entry costs an embedder into docs/embedding.md, by the measure of `pnpm size`, from
-// the packed packages.
+// `pnpm cost-table`: writes what each entry costs an embedder into docs/embedding.md, by the measure of `pnpm size`,
+// from the packed packages.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

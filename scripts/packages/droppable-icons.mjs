@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
 /**
- * A plugin of esbuild for icons that are built in. Each was a module of its own, free of effects, until it came to stand
- * in one file with the others: there its call must say so, or whoever imports one icon gets them all.
+ * A plugin of esbuild for icons that are built in. Each was a module of its own, free of effects, until it came to
+ * stand in one file with the others: there its call must say so, or whoever imports one icon gets them all.
  *
  * @returns {NonNullable<import('tsup').Options['esbuildPlugins']>[number]}
  */

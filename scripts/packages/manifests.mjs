@@ -18,7 +18,10 @@ import { root } from '../server-command.mjs'
  * @property {boolean} isElement whether it is for pages without React, and so has everything inside
  */
 
-/** The entries behind which these stand are for other parts of the workspace: stand-ins, parts of views, names of utilities. */
+/**
+ * The entries behind which these stand are for other parts of the workspace: stand-ins, parts of views, names of
+ * utilities.
+ */
 const workspaceOnly = /^\.\/src\/(?:testing\/|primitives\/|theme\/scale\.css$)/
 
 /** In the order they are built and released. */
@@ -30,7 +33,12 @@ export function readPackages() {
     const folder = join(root, path)
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     const exported = Object.entries(manifest.exports).filter(([, source]) => !workspaceOnly.test(source))
-    return { name: manifest.name, folder, manifest, entries: exported.map(([subpath, source]) => entry(subpath, source)) }
+    return {
+      name: manifest.name,
+      folder,
+      manifest,
+      entries: exported.map(([subpath, source]) => entry(subpath, source)),
+    }
   })
 }
 

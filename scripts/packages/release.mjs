@@ -18,10 +18,16 @@ async function main() {
     console.error(`Not released:\n${reasons.map((reason) => `- ${reason}`).join('\n')}`)
     return 1
   }
-  const checked = await runChild(process.execPath, [join(root, 'scripts', 'test.mjs'), '--only', 'packages'], { cwd: root })
+  const checked = await runChild(process.execPath, [join(root, 'scripts', 'test.mjs'), '--only', 'packages'], {
+    cwd: root,
+  })
   if (checked !== 0) return checked
   if (isTrial) {
-    console.log(`Would publish: ${readPackages().map(({ name, manifest }) => `${name} ${manifest.version}`).join(', ')}`)
+    console.log(
+      `Would publish: ${readPackages()
+        .map(({ name, manifest }) => `${name} ${manifest.version}`)
+        .join(', ')}`,
+    )
     return 0
   }
   const env = { ...process.env, NPM_CONFIG_PROVENANCE: 'true' }

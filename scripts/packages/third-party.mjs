@@ -44,7 +44,9 @@ export function thirdPartyLicences(file) {
  * @param {ReadonlySet<string>} notices
  */
 function textOf(folders, notices) {
-  const licences = [...folders].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, folder]) => licenceOf(folder))
+  const licences = [...folders]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, folder]) => licenceOf(folder))
   const ofLists = [...notices].map((notice) => readFileSync(notice, 'utf8').trim())
   const parts = ['Parts of these packages are built into the files of this folder.', ...licences, ...ofLists]
   return `${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`

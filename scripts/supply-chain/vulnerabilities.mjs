@@ -2,7 +2,8 @@
 //
 //   pnpm vulnerabilities
 //
-// Ends with 0 when nothing is known, with 1 when something is, and with 2 when nobody could be asked: that is no good news.
+// Ends with 0 when nothing is known, with 1 when something is, and with 2 when nobody could be asked: that is no good
+// news.
 import { pnpmJson } from './pnpm-json.mjs'
 
 const { json, told } = await pnpmJson(['audit', '--json'])
@@ -14,7 +15,8 @@ if (advisories === null) {
 } else if (advisories.length === 0) {
   console.log('The registry knows of no vulnerability in what is installed.')
 } else {
-  for (const { module_name: name, severity, title, url } of advisories) console.error(`${severity}: ${name}: ${title} ${url}`)
+  for (const { module_name: name, severity, title, url } of advisories)
+    console.error(`${severity}: ${name}: ${title} ${url}`)
   console.error(`${advisories.length} known vulnerabilities`)
   process.exitCode = 1
 }

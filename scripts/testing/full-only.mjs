@@ -1,4 +1,5 @@
-// What `npm test` leaves to `npm run test:full`, of the projects of Vitest: what takes long and says little of most changes.
+// What `npm test` leaves to `npm run test:full`, of the projects of Vitest: what takes long and says little of most
+// changes.
 
 /** Servers that are killed, flooded, starved or measured, and many schedules drawn by chance. */
 const ofServersUnderStrain = [
@@ -28,8 +29,8 @@ const furtherStates = [
 ]
 
 /**
- * Stories of what stands in other pictures too, as secrets and their strength do in every form, and marks in every list. What
- * they do is told by browser tests. A single story says by the tag `full` that it is left.
+ * Stories of what stands in other pictures too, as secrets and their strength do in every form, and marks in every
+ * list. What they do is told by browser tests. A single story says by the tag `full` that it is left.
  */
 const partsOfOtherPictures = [
   'packages/vault-ui/src/secret-field/{secret-field,master-password-field}.stories.tsx',

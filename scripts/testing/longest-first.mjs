@@ -5,11 +5,13 @@ import { steps } from './steps.mjs'
 const isFull = process.env['TEST_FULL'] === '1'
 
 /** Seconds of the step that a project is; what is none comes last. */
-const secondsOf = new Map(steps.map(({ name, seconds, secondsInFull = seconds }) => [name, isFull ? secondsInFull : seconds]))
+const secondsOf = new Map(
+  steps.map(({ name, seconds, secondsInFull = seconds }) => [name, isFull ? secondsInFull : seconds]),
+)
 
 /**
- * Vitest takes projects by their names, and so came last to the one that waits most, for PostgreSQL: both cores had nothing
- * else to do meanwhile. Begun with, it is over before the others are.
+ * Vitest takes projects by their names, and so came last to the one that waits most, for PostgreSQL: both cores had
+ * nothing else to do meanwhile. Begun with, it is over before the others are.
  */
 export class LongestFirst extends BaseSequencer {
   /**

@@ -99,7 +99,11 @@ async function runProcess(pieces, { reports, ...options }, onOutput) {
       reap: true,
       onOutput,
     })
-    const counts = countSteps(pieces.map((piece) => piece.step), exitCode, reportFile)
+    const counts = countSteps(
+      pieces.map((piece) => piece.step),
+      exitCode,
+      reportFile,
+    )
     return pieces.map((piece, at) => ({ piece, count: counts[at], milliseconds: Date.now() - started }))
   } catch (error) {
     const problems = [error instanceof Error ? error.message : String(error)]

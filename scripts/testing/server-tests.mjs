@@ -1,5 +1,5 @@
-// Which tests of the server run on PostgreSQL too: all that start a server or open its database, but those that are about
-// the files of SQLite.
+// Which tests of the server run on PostgreSQL too: all that start a server or open its database, but those that are
+// about the files of SQLite.
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { root } from '../server-command.mjs'
@@ -27,4 +27,6 @@ export const postgresTests = globSync('apps/server/src/**/*.test.ts', { cwd: roo
   .filter((path) => ofPostgres.test(path) || needsDatabase.test(readFileSync(join(root, path), 'utf8')))
 
 /** Of these, those of what PostgreSQL alone has. */
-export const testsOfPostgresAlone = postgresTests.filter((path) => ofPostgres.test(path) || path.startsWith('apps/server/src/db/postgres/'))
+export const testsOfPostgresAlone = postgresTests.filter(
+  (path) => ofPostgres.test(path) || path.startsWith('apps/server/src/db/postgres/'),
+)

@@ -1,5 +1,6 @@
-// Runs a command beside busy loops, as on a machine that has other work: `node scripts/testing/slow.mjs npm test`. What must not depend on
-// how fast a machine is has to be green so too. No step of `npm test` or `npm run test:full` runs it.
+// Runs a command beside busy loops, as on a machine that has other work: `node scripts/testing/slow.mjs npm test`. What
+// must not depend on how fast a machine is has to be green so too. No step of `npm test` or `npm run test:full` runs
+// it.
 import { spawn } from 'node:child_process'
 
 /** So many take a machine of two cores half of its speed. */

@@ -25,7 +25,11 @@ export function hashOf(patterns, from = root) {
     return named
   })
   for (const file of [...new Set(files)].toSorted()) {
-    hash.update(file.split(sep).join('/')).update('\0').update(readFileSync(join(from, file))).update('\0')
+    hash
+      .update(file.split(sep).join('/'))
+      .update('\0')
+      .update(readFileSync(join(from, file)))
+      .update('\0')
   }
   return hash.digest('hex')
 }
@@ -37,7 +41,9 @@ export function hashOf(patterns, from = root) {
  */
 export async function hashSelfTests() {
   const { dependencies, everySelfTest } = await import(pathToFileURL(join(root, folder, 'dependencies.mjs')).href)
-  const files = globSync(`${folder}/*.test.mjs`, { cwd: root }).map((path) => path.split(sep).join('/')).toSorted()
+  const files = globSync(`${folder}/*.test.mjs`, { cwd: root })
+    .map((path) => path.split(sep).join('/'))
+    .toSorted()
   return new Map(
     files.map((file) => {
       const own = dependencies[file.slice(folder.length + 1)]

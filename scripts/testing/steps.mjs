@@ -17,7 +17,8 @@ import { readChecks, readPlaywright, readVitest } from './count.mjs'
  * @property {string} program a name in node_modules/.bin, or `node`
  * @property {(run: Run) => string[]} args of the program; for a step of Vitest, those beside the project's name
  * @property {(reportFile: string) => Record<string, string>} [env]
- * @property {(reportFile: string, name: string) => Omit<import('./count.mjs').Count, 'problems'>} read counts of its report
+ * @property {(reportFile: string, name: string) => Omit<import('./count.mjs').Count, 'problems'>} read counts of its
+ *   report
  * @property {number} seconds how long it takes in `npm test` all by itself on two cores, as docs/testing.md tells
  * @property {number} [secondsInFull] the same in `npm run test:full`, where that has more to do; shards are cut by it
  * @property {number} [parts] into how many parts `--shard` may cut it; it is one thing by default
@@ -85,7 +86,10 @@ export const steps = [
     parts: 12,
     program: 'playwright',
     args: ({ full, words, part }) => [
-      'test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json',
+      'test',
+      '--config',
+      'tests/e2e/playwright.config.ts',
+      '--reporter=list,json',
       ...(full ? [] : ['--grep-invert=@full']),
       ...(part.of > 1 ? [`--shard=${part.index}/${part.of}`] : []),
       ...words,

@@ -1,4 +1,5 @@
-// A reporter for Vitest: how many tests of each project and of each file passed, failed and were skipped, and which failed.
+// A reporter for Vitest: how many tests of each project and of each file passed, failed and were skipped, and which
+// failed.
 import { writeFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { root } from '../server-command.mjs'

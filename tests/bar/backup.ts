@@ -41,7 +41,12 @@ const writersAtOnce = 8
 const writesBetween = 60
 
 /** Backs a busy server up so many times, restores each backup, and flips bytes of the last. */
-export async function backUpUnderLoad({ backups, flips, engine = 'sqlite', lies = false }: BackupTrial): Promise<BackupFigures> {
+export async function backUpUnderLoad({
+  backups,
+  flips,
+  engine = 'sqlite',
+  lies = false,
+}: BackupTrial): Promise<BackupFigures> {
   const root = mkdtempSync(join(tmpdir(), 'larets-bar-'))
   const store = await openStore(engine)
   const run = (over: Store, ...given: string[]) => spawnOver(over, { arguments: given }).ended
@@ -64,7 +69,10 @@ export async function backUpUnderLoad({ backups, flips, engine = 'sqlite', lies 
       figures.lost += differences(restored, before).lost
       const sound = (await run(restored, 'doctor')) === 0
       const again = spawnOver(restored)
-      const signedIn = await signIn(createApiClient(await again.url), person.credentials).then(() => true, () => false)
+      const signedIn = await signIn(createApiClient(await again.url), person.credentials).then(
+        () => true,
+        () => false,
+      )
       again.process.kill('SIGTERM')
       await again.ended
       if (sound && signedIn) figures.usable += 1
@@ -116,8 +124,15 @@ function startLoad(desk: Desk) {
 }
 
 /** Flips a bit at places spread evenly over all files of a backup, one at a time. */
-async function noticedFlips(backup: string, flips: number, verify: (folder: string) => Promise<number | string>): Promise<number> {
-  const files = readdirSync(backup).map((name) => ({ path: join(backup, name), length: statSync(join(backup, name)).size }))
+async function noticedFlips(
+  backup: string,
+  flips: number,
+  verify: (folder: string) => Promise<number | string>,
+): Promise<number> {
+  const files = readdirSync(backup).map((name) => ({
+    path: join(backup, name),
+    length: statSync(join(backup, name)).size,
+  }))
   const all = files.reduce((sum, { length }) => sum + length, 0)
   let noticed = 0
   for (let flip = 0; flip < flips; flip += 1) {
@@ -126,7 +141,7 @@ async function noticedFlips(backup: string, flips: number, verify: (folder: stri
     if (file === undefined) throw new Error('There is no such byte')
     const sound = readFileSync(file.path)
     const flipped = Buffer.from(sound)
-    flipped.writeUInt8(flipped.readUInt8(at) ^ (1 << flip % 8), at)
+    flipped.writeUInt8(flipped.readUInt8(at) ^ (1 << (flip % 8)), at)
     writeFileSync(file.path, flipped)
     if ((await verify(backup)) === 1) noticed += 1
     writeFileSync(file.path, sound)
@@ -144,11 +159,14 @@ const bar: Bar<BackupFigures> = {
     const [backups, flips] = size === 'full' ? [20, 100] : [2, 10]
     return `${backups} backups of a busy ${engineNames[engine]}: each has every write that was acknowledged before it began; ${flips} of ${flips} flipped bits noticed`
   },
-  measure: ({ size, engine }) => backUpUnderLoad(size === 'full' ? { backups: 20, flips: 100, engine } : { backups: 2, flips: 10, engine }),
+  measure: ({ size, engine }) =>
+    backUpUnderLoad(size === 'full' ? { backups: 20, flips: 100, engine } : { backups: 2, flips: 10, engine }),
   holds,
   words: ({ backups, acknowledged, lost, usable, writtenMeanwhile, flips, noticed }) =>
     `${backups} backups, ${counted(acknowledged)} writes acknowledged before them, ${counted(writtenMeanwhile)} meanwhile: ${lost} lost, ${usable} usable; ${noticed} of ${flips} flips noticed`,
-  controls: ({ engine }) => ({ 'a write that nobody sent': () => backUpUnderLoad({ backups: 1, flips: 1, engine, lies: true }) }),
+  controls: ({ engine }) => ({
+    'a write that nobody sent': () => backUpUnderLoad({ backups: 1, flips: 1, engine, lies: true }),
+  }),
 }
 
 if (import.meta.main) await runBar(bar)

@@ -3,7 +3,13 @@ import type { Engine } from './bars.ts'
 import { openStore, type Store } from './store.ts'
 
 /** What every server of the bar runs with: silent, and with no limit that is not what is measured. */
-export const barEnv = { LOG_LEVEL: 'silent', RATE_LIMITS: '0', MIN_FREE_MIB: '0', QUOTA_MIB: '100000', VERSIONS_QUOTA_MIB: '100000' }
+export const barEnv = {
+  LOG_LEVEL: 'silent',
+  RATE_LIMITS: '0',
+  MIN_FREE_MIB: '0',
+  QUOTA_MIB: '100000',
+  VERSIONS_QUOTA_MIB: '100000',
+}
 
 /** How a server of the bar differs from the others. */
 export interface BarServerOptions extends Pick<SpawnOptions, 'main' | 'nodeOptions'> {
@@ -20,10 +26,14 @@ export interface BarServer {
 }
 
 /** Starts a server, or a command of it, over a database. */
-export const spawnOver = (store: Store, options: SpawnOptions = {}): SpawnedServer => spawnServer({ ...store.env, ...barEnv }, options)
+export const spawnOver = (store: Store, options: SpawnOptions = {}): SpawnedServer =>
+  spawnServer({ ...store.env, ...barEnv }, options)
 
 /** Starts a server, does something with it, ends it and removes its data. */
-export async function withServer<Result>(options: BarServerOptions, work: (on: BarServer) => Promise<Result>): Promise<Result> {
+export async function withServer<Result>(
+  options: BarServerOptions,
+  work: (on: BarServer) => Promise<Result>,
+): Promise<Result> {
   const { engine = 'sqlite', env, ...others } = options
   const store = await openStore(engine)
   try {

@@ -6,7 +6,10 @@ export const engineNames: Readonly<Record<Engine, string>> = { sqlite: 'SQLite',
 
 const both: readonly [Engine, ...Engine[]] = ['sqlite', 'postgres']
 
-/** Every bar, as in `pnpm bar:<name>`, in the order of docs/reliability.md, and the engines that it applies to: the first unless another is asked for. */
+/**
+ * Every bar, as in `pnpm bar:<name>`, in the order of docs/reliability.md, and the engines that it applies to: the
+ * first unless another is asked for.
+ */
 export const bars = {
   kill: both,
   // The files of PostgreSQL are its own affair.

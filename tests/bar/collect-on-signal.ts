@@ -1,5 +1,5 @@
-// Loaded into a process before its own program: on SIGUSR2 it gives back all memory that nothing in it holds, and tells how
-// much it had and how much it keeps.
+// Loaded into a process before its own program: on SIGUSR2 it gives back all memory that nothing in it holds, and tells
+// how much it had and how much it keeps.
 import process from 'node:process'
 
 const collect = globalThis.gc

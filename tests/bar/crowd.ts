@@ -1,7 +1,14 @@
-// `pnpm bar:crowd`: while clients of one network load large accounts as slowly as they may, everybody else's account comes as ever.
+// `pnpm bar:crowd`: while clients of one network load large accounts as slowly as they may, everybody else's account
+// comes as ever.
 import { request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { anyAnswer, createApiClient, createPerson, type ApiClient, type TestPerson } from '@larets/server/testing/api-client'
+import {
+  anyAnswer,
+  createApiClient,
+  createPerson,
+  type ApiClient,
+  type TestPerson,
+} from '@larets/server/testing/api-client'
 import { encString2, itemBody } from '@larets/server/testing/payloads'
 import { withServer } from './bar-server.ts'
 import type { Engine } from './bars.ts'
@@ -21,7 +28,10 @@ export interface CrowdTrial {
 
 /** What came of it; times in milliseconds. */
 export interface CrowdFigures {
-  /** Clients that read slowly, and those of them that were still at it at the end: nobody was let go to make the others quick. */
+  /**
+   * Clients that read slowly, and those of them that were still at it at the end: nobody was let go to make the others
+   * quick.
+   */
   readonly slow: number
   readonly still: number
   /** Loads of others, those that were not done, and how long 99 in a hundred took. */
@@ -76,29 +86,39 @@ async function createLoaded(api: ApiClient, items: number): Promise<TestPerson> 
   return person
 }
 
-const headersOf = ({ tokens }: TestPerson, network: number) => ({ Authorization: `Bearer ${tokens.access}`, ...addressOf(network) })
+const headersOf = ({ tokens }: TestPerson, network: number) => ({
+  Authorization: `Bearer ${tokens.access}`,
+  ...addressOf(network),
+})
 
 /** A client that has begun to read, and takes a little now and then. Resolves once it has asked. */
-function readSlowly(url: string, person: TestPerson): Promise<{ readonly isReading: () => boolean; readonly end: () => void }> {
+function readSlowly(
+  url: string,
+  person: TestPerson,
+): Promise<{ readonly isReading: () => boolean; readonly end: () => void }> {
   let isOver = false
-  const outgoing = request(`${url}/api/v1/bootstrap`, { headers: headersOf(person, crowded), agent: false }, (incoming) => {
-    incoming.on('close', () => {
-      isOver = true
-    })
-    incoming.on('error', () => undefined)
-    void trickle()
-    async function trickle() {
-      incoming.pause()
-      while (!isOver) {
-        await setTimeout(100)
-        for (let taken = 0; taken < bytesPerSecond / 10; ) {
-          const chunk: unknown = incoming.read(Math.min(1_000, incoming.readableLength))
-          if (!(chunk instanceof Buffer)) break
-          taken += chunk.length
+  const outgoing = request(
+    `${url}/api/v1/bootstrap`,
+    { headers: headersOf(person, crowded), agent: false },
+    (incoming) => {
+      incoming.on('close', () => {
+        isOver = true
+      })
+      incoming.on('error', () => undefined)
+      void trickle()
+      async function trickle() {
+        incoming.pause()
+        while (!isOver) {
+          await setTimeout(100)
+          for (let taken = 0; taken < bytesPerSecond / 10;) {
+            const chunk: unknown = incoming.read(Math.min(1_000, incoming.readableLength))
+            if (!(chunk instanceof Buffer)) break
+            taken += chunk.length
+          }
         }
       }
-    }
-  })
+    },
+  )
   outgoing.on('error', () => {
     isOver = true
   })
@@ -109,7 +129,10 @@ function readSlowly(url: string, person: TestPerson): Promise<{ readonly isReadi
 
 async function isLoaded(url: string, person: TestPerson): Promise<boolean> {
   try {
-    const answer = await fetch(`${url}/api/v1/bootstrap`, { headers: headersOf(person, calm), signal: AbortSignal.timeout(patience) })
+    const answer = await fetch(`${url}/api/v1/bootstrap`, {
+      headers: headersOf(person, calm),
+      signal: AbortSignal.timeout(patience),
+    })
     const text = await answer.text()
     return answer.status === 200 && text.endsWith('}')
   } catch {
@@ -125,16 +148,20 @@ export const holds = ({ slow, still, refused }: CrowdFigures): boolean => refuse
 const kept = { file: 'account/read-turns.ts', from: '      takeOverIn(lane)\n', to: '' }
 
 /** The same where turns are kept by whoever has them. */
-export const loadWhereTurnsAreKept = (trial: CrowdTrial): Promise<CrowdFigures> => withPlanted([kept], (main) => loadInCrowd({ ...trial, main }))
+export const loadWhereTurnsAreKept = (trial: CrowdTrial): Promise<CrowdFigures> =>
+  withPlanted([kept], (main) => loadInCrowd({ ...trial, main }))
 
 const bar: Bar<CrowdFigures> = {
   name: 'crowd',
-  must: () => `while ${crowd} clients of one network load large accounts at ${bytesPerSecond / 1_000} kB a second, everybody else's account comes whole within ${patience / 1_000} seconds each time, and none of the slow ones is let go`,
+  must: () =>
+    `while ${crowd} clients of one network load large accounts at ${bytesPerSecond / 1_000} kB a second, everybody else's account comes whole within ${patience / 1_000} seconds each time, and none of the slow ones is let go`,
   measure: ({ size, engine }) => loadInCrowd({ engine, loads: size === 'full' ? 200 : 20 }),
   holds,
   words: ({ slow, still, loads, refused, ninetyNine }) =>
     `${slow} slow readers, ${still} of them still at it at the end; ${counted(loads)} loads of others, ${refused} not done, 99 % within ${ninetyNine} ms`,
-  controls: ({ engine }) => ({ 'turns that last as long as their readers take': () => loadWhereTurnsAreKept({ engine, loads: 2 }) }),
+  controls: ({ engine }) => ({
+    'turns that last as long as their readers take': () => loadWhereTurnsAreKept({ engine, loads: 2 }),
+  }),
 }
 
 if (import.meta.main) await runBar(bar)

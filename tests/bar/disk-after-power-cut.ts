@@ -44,7 +44,8 @@ export function createDisk(): Disk {
       if (event.kind !== 'sync') file.since.push(event)
       else file.synced = withChanges(file.synced, file.since.splice(0))
     },
-    cut: (fate) => new Map(Array.from(files, ([path, { synced, since }]) => [path, withChanges(synced, survivors(since, fate))])),
+    cut: (fate) =>
+      new Map(Array.from(files, ([path, { synced, since }]) => [path, withChanges(synced, survivors(since, fate))])),
   }
 }
 
@@ -58,7 +59,7 @@ function maybe(change: Change): readonly Change[] {
   if (chance === 0) return []
   if (chance === 1 || change.kind === 'truncate') return [change]
   const parts: Change[] = []
-  for (let start = 0; start < change.data.length; ) {
+  for (let start = 0; start < change.data.length;) {
     // Up to where the next sector of the file begins.
     const end = Math.min(change.data.length, (Math.floor((change.at + start) / sector) + 1) * sector - change.at)
     if (randomInt(2) === 1) parts.push({ ...change, at: change.at + start, data: change.data.subarray(start, end) })

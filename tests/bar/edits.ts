@@ -1,7 +1,13 @@
 // `pnpm bar:edits`: four devices of an account write to the same items at once, each on what it knows. Of all that are
 // written on one revision exactly one is taken, nothing is overwritten, and every device can come to know the same.
 import { randomInt } from 'node:crypto'
-import { createApiClient, createPerson, signIn, type ApiAnswer, type ApiClient } from '@larets/server/testing/api-client'
+import {
+  createApiClient,
+  createPerson,
+  signIn,
+  type ApiAnswer,
+  type ApiClient,
+} from '@larets/server/testing/api-client'
 import type { InspectedDatabase } from '@larets/server/testing/inspect-database'
 import { encString2, itemBody } from '@larets/server/testing/payloads'
 import * as z from 'zod'
@@ -77,7 +83,9 @@ export function editTogether({ operations, engine, main }: EditTrial): Promise<E
     }
     await Promise.all(Array.from({ length: devices }, work))
     const listed = z.array(item).parse((await api('GET', 'logins', { token: person.tokens.access })).json)
-    const trashed = z.object({ logins: z.array(item) }).parse((await api('GET', 'trash', { token: person.tokens.access })).json).logins
+    const trashed = z
+      .object({ logins: z.array(item) })
+      .parse((await api('GET', 'trash', { token: person.tokens.access })).json).logins
     server.process.kill('SIGTERM')
     await server.ended
     return { operations, ...judge(model, [...listed, ...trashed], store) }
@@ -99,19 +107,25 @@ async function operate({ api, token, model, known }: Device): Promise<void> {
   if (!known.has(id) || randomInt(4) === 0) known.set(id, newest(model, id))
   const before = known.get(id) ?? newest(model, id)
   const send = (method: string, path: string, body?: unknown): Promise<ApiAnswer> =>
-    api(method, path, { token, headers: { 'If-Match': `"${before.revision}"` }, ...(body === undefined ? {} : { body }) })
-  const answer = before.deletedAt !== null
-    ? await send('POST', `logins/${id}/restore`)
-    : randomInt(8) === 0
-      ? await send('DELETE', `logins/${id}`)
-      : await send('PATCH', `logins/${id}`, { name: encString2(2) })
+    api(method, path, {
+      token,
+      headers: { 'If-Match': `"${before.revision}"` },
+      ...(body === undefined ? {} : { body }),
+    })
+  const answer =
+    before.deletedAt !== null
+      ? await send('POST', `logins/${id}/restore`)
+      : randomInt(8) === 0
+        ? await send('DELETE', `logins/${id}`)
+        : await send('PATCH', `logins/${id}`, { name: encString2(2) })
   if (answer.status === 200) {
     const after = item.parse(answer.json)
     known.set(id, after)
     note(model, before.revision, after)
     return
   }
-  if (answer.status !== 412 && answer.status !== 404) throw new Error(`An edit was answered ${answer.status} ${answer.text}`)
+  if (answer.status !== 412 && answer.status !== 404)
+    throw new Error(`An edit was answered ${answer.status} ${answer.text}`)
   model.refused += 1
   known.delete(id)
   if (answer.status === 412) model.told.push(refusal.parse(answer.json).current)
@@ -135,7 +149,11 @@ function newest(model: Model, id: string): Item {
   return { id, name: state.name, revision, deletedAt: state.isDeleted ? 'deleted' : null }
 }
 
-function judge(model: Model, held: readonly Item[], { keptVersions }: InspectedDatabase): Omit<EditFigures, 'operations'> {
+function judge(
+  model: Model,
+  held: readonly Item[],
+  { keptVersions }: InspectedDatabase,
+): Omit<EditFigures, 'operations'> {
   const { revisions, told, taken, refused, misplaced } = model
   let { contested } = model
   let different = Math.abs(held.length - revisions.size)
@@ -158,7 +176,11 @@ function judge(model: Model, held: readonly Item[], { keptVersions }: InspectedD
 
 /** A server that writes over whatever is there. */
 export const comparesNothing: readonly PlantedFault[] = [
-  { file: 'items/items-repository.ts', from: 'if (expected !== null && expected !== row.rev) throw', to: 'if (expected === -1) throw' },
+  {
+    file: 'items/items-repository.ts',
+    from: 'if (expected !== null && expected !== row.rev) throw',
+    to: 'if (expected === -1) throw',
+  },
 ]
 
 /** Whether the figures are those of a server that takes exactly one write a revision. */

@@ -22,11 +22,19 @@ describe('a server whose power fails while people write', () => {
 
 describe('a server on PostgreSQL', () => {
   it('takes exactly one write of four devices on each revision', async () => {
-    expect(await editTogether({ operations: 300, engine: 'postgres' })).toMatchObject({ contested: 0, misplaced: 0, different: 0 })
+    expect(await editTogether({ operations: 300, engine: 'postgres' })).toMatchObject({
+      contested: 0,
+      misplaced: 0,
+      different: 0,
+    })
   })
 
   it('lets nobody read or change what is others’', async () => {
-    expect(await attackOthers({ operations: 1_000, engine: 'postgres' })).toMatchObject({ reads: 0, writes: 0, faults: 0 })
+    expect(await attackOthers({ operations: 1_000, engine: 'postgres' })).toMatchObject({
+      reads: 0,
+      writes: 0,
+      faults: 0,
+    })
   })
 
   it('lets a crowd of slow readers hold up itself alone', async () => {
@@ -63,12 +71,15 @@ describe('the harness of the bar', () => {
     expect(figures.sentAgain).toBeGreaterThan(0)
   })
 
-  it.each(engines)('tells a server that loses a write, and one that does one twice, from one that is killed: %s', async (engine) => {
-    const forgetful = await killWhileWriting({ kills: 1, engine, lie: 'claims-what-was-not-sent' })
-    expect([forgetful.lost, killHolds(forgetful)]).toEqual([1, false])
-    const stuttering = await killWhileWriting({ kills: 1, engine, lie: 'sends-twice' })
-    expect([stuttering.surplus, killHolds(stuttering)]).toEqual([1, false])
-  })
+  it.each(engines)(
+    'tells a server that loses a write, and one that does one twice, from one that is killed: %s',
+    async (engine) => {
+      const forgetful = await killWhileWriting({ kills: 1, engine, lie: 'claims-what-was-not-sent' })
+      expect([forgetful.lost, killHolds(forgetful)]).toEqual([1, false])
+      const stuttering = await killWhileWriting({ kills: 1, engine, lie: 'sends-twice' })
+      expect([stuttering.surplus, killHolds(stuttering)]).toEqual([1, false])
+    },
+  )
 
   it.each(engines)('tells a server whose slow readers keep their turns: %s', async (engine) => {
     const figures = await loadWhereTurnsAreKept({ engine, loads: 1 })
@@ -76,7 +87,9 @@ describe('the harness of the bar', () => {
   })
 
   it('tells a server that does not wait until PostgreSQL has written', async () => {
-    const figures = await withPlanted(waitsForNoCommit, (main) => killWhileWriting({ kills: 3, engine: 'postgres', victims: ['database'], main }))
+    const figures = await withPlanted(waitsForNoCommit, (main) =>
+      killWhileWriting({ kills: 3, engine: 'postgres', victims: ['database'], main }),
+    )
     expect([figures.databaseKills, figures.lost > 0, killHolds(figures)]).toEqual([3, true, false])
   })
 
@@ -97,7 +110,9 @@ describe('the harness of the bar', () => {
     expect(editsHold(figures)).toBe(false)
   })
 
-  const conditions = engines.flatMap((engine) => Object.entries(withoutCondition).map(([name, fault]) => ({ engine, name, fault })))
+  const conditions = engines.flatMap((engine) =>
+    Object.entries(withoutCondition).map(([name, fault]) => ({ engine, name, fault })),
+  )
   it.each(conditions)('tells a server with $name: $engine', async ({ engine, fault }) => {
     const figures = await withPlanted([fault], (main) => attackOthers({ operations: 500, engine, main }))
     expect(figures.reads + figures.writes).toBeGreaterThan(0)

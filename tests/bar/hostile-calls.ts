@@ -30,7 +30,10 @@ const oneOf = <Thing>(things: readonly Thing[]): Thing => {
   return thing
 }
 
-/** Any call, by the attacker's own token or one patched together, with whatever is the other's wherever something may be named. */
+/**
+ * Any call, by the attacker's own token or one patched together, with whatever is the other's wherever something may be
+ * named.
+ */
 export function hostileCall(own: Holding, other: Holding): HostileCall {
   const ids = [...other.itemIds, ...other.vaultIds, other.person.id]
   const id = oneOf(ids)
@@ -38,7 +41,11 @@ export function hostileCall(own: Holding, other: Holding): HostileCall {
   const { method, path, body } = oneOf<() => Pick<HostileCall, 'method' | 'path' | 'body'>>([
     () => ({ method: 'GET', path: `logins/${id}` }),
     () => ({ method: 'GET', path: `logins/${id}/versions` }),
-    () => ({ method: 'PATCH', path: `logins/${id}`, body: oneOf([{ name: encString2(2) }, {}, itemBody(oneOf(own.vaultIds)), { vaultId: oneOf(own.vaultIds) }]) }),
+    () => ({
+      method: 'PATCH',
+      path: `logins/${id}`,
+      body: oneOf([{ name: encString2(2) }, {}, itemBody(oneOf(own.vaultIds)), { vaultId: oneOf(own.vaultIds) }]),
+    }),
     () => ({ method: 'PATCH', path: `logins/${ownItem}`, body: { vaultId: oneOf(other.vaultIds) } }),
     () => ({ method: 'POST', path: 'logins', body: itemBody(oneOf(other.vaultIds)) }),
     () => ({ method: 'DELETE', path: `logins/${id}` }),
@@ -52,7 +59,11 @@ export function hostileCall(own: Holding, other: Holding): HostileCall {
     () => ({ method: 'GET', path: `sync?cursor=${other.cursor}` }),
     () => ({ method: 'GET', path: `auth/tab-share/${oneOf(other.tabIds)}` }),
     () => ({ method: 'DELETE', path: oneOf([`auth/tab-share/${oneOf(other.tabIds)}`, 'auth/tab-share']) }),
-    () => ({ method: 'PUT', path: 'auth/tab-share', body: { tabId: oneOf(other.tabIds), share: hex(32), ttl: 600_000 } }),
+    () => ({
+      method: 'PUT',
+      path: 'auth/tab-share',
+      body: { tabId: oneOf(other.tabIds), share: hex(32), ttl: 600_000 },
+    }),
     () => ({ method: 'POST', path: 'logins/batch', body: { operations: batchOn(id, ownItem, oneOf(other.vaultIds)) } }),
     () => ({ method: 'GET', path: oneOf(['auth/refresh', 'auth/logout']) }),
   ])()

@@ -73,7 +73,9 @@ export function attackOthers({ operations, engine, main }: HostileTrial): Promis
       await Promise.all(Array.from({ length: atOnce }, attack))
       const after = others.map((one) => rowsOf(store, tables, one))
       const ownRows = rowsOf(store, tables, own)
-      const namesOthers = others.some((one) => [...one.itemIds, ...one.vaultIds, one.person.id].some((id) => ownRows.includes(id)))
+      const namesOthers = others.some((one) =>
+        [...one.itemIds, ...one.vaultIds, one.person.id].some((id) => ownRows.includes(id)),
+      )
       if (namesOthers || after.some((rows, index) => rows !== before[index])) figures.writes += 1
     }
     return figures
@@ -98,7 +100,8 @@ async function settle(api: ApiClient): Promise<Holding> {
   await api('DELETE', `logins/${itemIds[3] ?? ''}`, { token })
   await api('DELETE', `vaults/${vaultIds[2] ?? ''}`, { token })
   const tabIds = [hex(16), hex(16)]
-  for (const tabId of tabIds) await api('PUT', 'auth/tab-share', { token, body: { tabId, share: hex(32), ttl: 600_000 } })
+  for (const tabId of tabIds)
+    await api('PUT', 'auth/tab-share', { token, body: { tabId, share: hex(32), ttl: 600_000 } })
   return { person, vaultIds, itemIds, writeKeys, tabIds, cursor }
 }
 
@@ -112,13 +115,21 @@ async function signedInAgain(api: ApiClient, holding: Holding | undefined): Prom
 
 /** Names of the tables whose rows are somebody's. */
 const tablesOfAccounts: Readonly<Record<Engine, string>> = {
-  sqlite: "SELECT tables.name FROM sqlite_schema AS tables JOIN pragma_table_info(tables.name) AS columns WHERE tables.type = 'table' AND columns.name = 'user_id' ORDER BY 1",
-  postgres: "SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'user_id' ORDER BY 1",
+  sqlite:
+    "SELECT tables.name FROM sqlite_schema AS tables JOIN pragma_table_info(tables.name) AS columns WHERE tables.type = 'table' AND columns.name = 'user_id' ORDER BY 1",
+  postgres:
+    "SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'user_id' ORDER BY 1",
 }
 
 /** Every row of somebody, as text, in an order of its own: PostgreSQL has none. */
 const rowsOf = ({ query }: Store, tables: readonly string[], { person }: Holding): string =>
-  JSON.stringify(tables.map((table) => query(`SELECT * FROM ${table} WHERE user_id = ?`, person.id).map((row) => JSON.stringify(row)).toSorted()))
+  JSON.stringify(
+    tables.map((table) =>
+      query(`SELECT * FROM ${table} WHERE user_id = ?`, person.id)
+        .map((row) => JSON.stringify(row))
+        .toSorted(),
+    ),
+  )
 
 /** What stands in nobody's answers but their owner's: ids, ciphertexts, secrets. */
 function marksOf({ query }: Store, tables: readonly string[], holding: Holding): readonly string[] {
@@ -149,10 +160,12 @@ export const holds = ({ reads, writes, faults, granted }: HostileFigures): boole
 
 const bar: Bar<HostileFigures> = {
   name: 'hostile',
-  must: ({ size }) => `${size === 'full' ? '50,000' : '2,000'} calls of hostile people: nothing of others read or changed`,
+  must: ({ size }) =>
+    `${size === 'full' ? '50,000' : '2,000'} calls of hostile people: nothing of others read or changed`,
   measure: ({ size, engine }) => attackOthers({ operations: size === 'full' ? 50_000 : 2_000, engine }),
   holds,
-  words: ({ operations, reads, writes, faults }) => `${counted(operations)} calls, ${reads} reads, ${writes} writes, ${faults} answers with 5xx`,
+  words: ({ operations, reads, writes, faults }) =>
+    `${counted(operations)} calls, ${reads} reads, ${writes} writes, ${faults} answers with 5xx`,
   controls: ({ engine }) =>
     Object.fromEntries(
       Object.entries(withoutCondition).map(([name, fault]) => [

@@ -1,8 +1,14 @@
-// `pnpm bar:kill`: a server that is killed in the middle of writes loses none that it acknowledged, and does none twice; with
-// PostgreSQL, every other time PostgreSQL is killed.
+// `pnpm bar:kill`: a server that is killed in the middle of writes loses none that it acknowledged, and does none
+// twice; with PostgreSQL, every other time PostgreSQL is killed.
 import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { createApiClient, createPerson, signIn, type ApiClient, type TestPerson } from '@larets/server/testing/api-client'
+import {
+  createApiClient,
+  createPerson,
+  signIn,
+  type ApiClient,
+  type TestPerson,
+} from '@larets/server/testing/api-client'
 import { spawnOver } from './bar-server.ts'
 import { engineNames, type Engine } from './bars.ts'
 import { acknowledge, differences, sizeOf, type Differences, type Ledger } from './ledger.ts'
@@ -58,7 +64,14 @@ interface Round {
 }
 
 /** Kills a server of its own, or its database, so many times while eight write. */
-export async function killWhileWriting({ kills, engine = 'sqlite', victims = victimsOn[engine], lie, main, tell }: KillTrial): Promise<KillFigures> {
+export async function killWhileWriting({
+  kills,
+  engine = 'sqlite',
+  victims = victimsOn[engine],
+  lie,
+  main,
+  tell,
+}: KillTrial): Promise<KillFigures> {
   const store = await openStore(engine, keepsWaiting)
   const start = () => spawnOver(store, { main })
   let server = start()
@@ -98,7 +111,8 @@ export async function killWhileWriting({ kills, engine = 'sqlite', victims = vic
       if (killing === undefined) throw new Error('The server took no writes before anything was killed')
       await killing
       figures.refused += sumOf(refused)
-      if (lie === 'claims-what-was-not-sent') acknowledge(ledger, [...ledger.keys()][0] ?? '', planNext({ pending: null, last: '' }, '').body.name)
+      if (lie === 'claims-what-was-not-sent')
+        acknowledge(ledger, [...ledger.keys()][0] ?? '', planNext({ pending: null, last: '' }, '').body.name)
       tell?.(count + 1)
     }
     if (person === undefined) throw new Error('Nobody was signed up')
@@ -120,7 +134,10 @@ export async function killWhileWriting({ kills, engine = 'sqlite', victims = vic
 
 const victimsOn: Readonly<Record<Engine, readonly Victim[]>> = { sqlite: ['server'], postgres: ['server', 'database'] }
 
-/** What a commit leaves to be written later stays unwritten for as long as PostgreSQL may put it off: then a kill shows it. */
+/**
+ * What a commit leaves to be written later stays unwritten for as long as PostgreSQL may put it off: then a kill shows
+ * it.
+ */
 const keepsWaiting = { wal_writer_delay: '10s' }
 
 /** The connections of a server whose database was killed are made anew. */
@@ -147,7 +164,10 @@ async function writeUntilBroken(round: Round, writer: Writer): Promise<number> {
   return 0
 }
 
-/** Sends what is still unanswered, so that every write is answered in the end. @returns the number of those that were refused */
+/**
+ * Sends what is still unanswered, so that every write is answered in the end. @returns the number of those that were
+ * refused
+ */
 async function finish(desk: Desk, writers: readonly Writer[], ledger: Ledger): Promise<number> {
   let refused = 0
   for (const writer of writers) {
@@ -168,11 +188,16 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, numbe
 
 /** A server that acknowledges what PostgreSQL has not written yet. */
 export const waitsForNoCommit: readonly PlantedFault[] = [
-  { file: 'db/postgres/transactions.ts', from: 'transact(db, begin, work, whose)', to: 'transact(db, `${begin}; SET LOCAL synchronous_commit = off`, work, whose)' },
+  {
+    file: 'db/postgres/transactions.ts',
+    from: 'transact(db, begin, work, whose)',
+    to: 'transact(db, `${begin}; SET LOCAL synchronous_commit = off`, work, whose)',
+  },
 ]
 
 /** Whether the figures are those of a server that keeps its word. */
-export const holds = ({ lost, surplus, refused, sound }: KillFigures): boolean => lost === 0 && surplus === 0 && refused === 0 && sound
+export const holds = ({ lost, surplus, refused, sound }: KillFigures): boolean =>
+  lost === 0 && surplus === 0 && refused === 0 && sound
 
 /** Kills of a measurement, as docs/testing.md tells. */
 const killsOn = {

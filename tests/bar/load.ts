@@ -1,6 +1,12 @@
 // `pnpm bar:load`: many people at once, each of whom is answered soon; an account of ten thousand items; an import.
 import { randomInt } from 'node:crypto'
-import { anyAnswer, createApiClient, createPerson, type ApiClient, type TestPerson } from '@larets/server/testing/api-client'
+import {
+  anyAnswer,
+  createApiClient,
+  createPerson,
+  type ApiClient,
+  type TestPerson,
+} from '@larets/server/testing/api-client'
 import { encString2, itemBody } from '@larets/server/testing/payloads'
 import * as z from 'zod'
 import { withServer } from './bar-server.ts'
@@ -55,7 +61,15 @@ interface User {
 }
 
 /** Puts a server of its own under load, and then loads and imports much. */
-export function loadServer({ seconds, people, items, loads, imports, engine, delay = 0 }: LoadTrial): Promise<LoadFigures> {
+export function loadServer({
+  seconds,
+  people,
+  items,
+  loads,
+  imports,
+  engine,
+  delay = 0,
+}: LoadTrial): Promise<LoadFigures> {
   return withServer({ engine, env: manyPeople }, async ({ url }) => {
     const api = createApiClient(url, anyAnswer)
     const users: User[] = []
@@ -81,7 +95,8 @@ export function loadServer({ seconds, people, items, loads, imports, engine, del
     for (let count = 0; count < imports; count += 1) {
       const importer = await createPerson(api)
       const began = performance.now()
-      for (let left = imported; left > 0; left -= itemsOfBatch) await addItems(api, importer, Math.min(left, itemsOfBatch))
+      for (let left = imported; left > 0; left -= itemsOfBatch)
+        await addItems(api, importer, Math.min(left, itemsOfBatch))
       importTimes.push(performance.now() - began)
     }
     return {
@@ -135,7 +150,8 @@ async function callAsAnybody(api: ApiClient, user: User): Promise<boolean> {
 export const holds = (figures: LoadFigures): boolean =>
   figures.refused === 0 && figures.ninetyNine < 100 && figures.load < 1_000 && figures.import < 3_000
 
-const must = 'answered within 100 ms 99 times in a hundred; an account of 10,000 items loaded within 1 s 95 times in a hundred; 2,000 items imported within 3 s'
+const must =
+  'answered within 100 ms 99 times in a hundred; an account of 10,000 items loaded within 1 s 95 times in a hundred; 2,000 items imported within 3 s'
 
 const bar: Bar<LoadFigures> = {
   name: 'load',
@@ -151,7 +167,8 @@ const bar: Bar<LoadFigures> = {
   words: ({ calls, half, ninetyNine, load, items, import: longest, refused }) =>
     `${counted(calls)} calls: half within ${half} ms, 99 % within ${ninetyNine} ms, ${refused} refused; ${counted(items)} items loaded within ${load} ms (95 %), 2,000 imported in ${longest} ms at most`,
   controls: ({ engine }) => ({
-    'calls that take 150 ms more': () => loadServer({ seconds: 2, people: 2, items: 1, loads: 1, imports: 1, engine, delay: 150 }),
+    'calls that take 150 ms more': () =>
+      loadServer({ seconds: 2, people: 2, items: 1, loads: 1, imports: 1, engine, delay: 150 }),
   }),
 }
 

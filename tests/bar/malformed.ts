@@ -1,7 +1,13 @@
-// `pnpm bar:malformed`: whatever is sent, every request is answered, none by a fault of the server's, and its memory stays.
+// `pnpm bar:malformed`: whatever is sent, every request is answered, none by a fault of the server's, and its memory
+// stays.
 import { fileURLToPath } from 'node:url'
 import { anyAnswer, createApiClient, createItem, createPerson, type ApiClient } from '@larets/server/testing/api-client'
-import { malformedBytes, malformedRequest, type Malformer, type MalformedRequest } from '@larets/server/testing/malformed-requests'
+import {
+  malformedBytes,
+  malformedRequest,
+  type Malformer,
+  type MalformedRequest,
+} from '@larets/server/testing/malformed-requests'
 import { signUpBody } from '@larets/server/testing/payloads'
 import { sendRaw } from '@larets/server/testing/raw-socket'
 import { spawnServer, type SpawnedServer } from '@larets/server/testing/spawn-server'
@@ -69,7 +75,13 @@ async function pelt({ url, server, sender }: Target, requests: number): Promise<
     }
     await Promise.all(Array.from({ length: atOnce }, work))
   }
-  const isThere = await statusOf(api, { method: 'GET', path: 'auth/me', token: sender.person.tokens.access, headers: {}, body: undefined })
+  const isThere = await statusOf(api, {
+    method: 'GET',
+    path: 'auth/me',
+    token: sender.person.tokens.access,
+    headers: {},
+    body: undefined,
+  })
   if (isThere === null) figures.hangs += 1
   const after = await memoryInUse(server)
   return { ...figures, growth: Math.round((after.inUse - before.inUse) * 10) / 10, resident: Math.round(after.had) }
@@ -121,12 +133,18 @@ export const holds = ({ requests, faults, hangs, growth }: MalformedFigures): bo
 
 const bar: Bar<MalformedFigures> = {
   name: 'malformed',
-  must: ({ size }) => `${size === 'full' ? '100,000' : '5,000'} malformed requests: no 5xx, no hang, less than 50 MB of growth of what is in use`,
+  must: ({ size }) =>
+    `${size === 'full' ? '100,000' : '5,000'} malformed requests: no 5xx, no hang, less than 50 MB of growth of what is in use`,
   measure: ({ size, engine }) => sendMalformed(size === 'full' ? 100_000 : 5_000, engine),
   holds,
   words: ({ requests, faults, hangs, growth, resident }) =>
     `${counted(requests)} requests, ${faults} answers with 5xx, ${hangs} hangs, ${growth} MB of growth in use; ${resident} MB resident, with what V8 held in reserve`,
-  controls: () => Object.fromEntries(Object.keys(wrongs).filter(isWrong).map((wrong) => [wrong, () => sendToWrong(wrong)])),
+  controls: () =>
+    Object.fromEntries(
+      Object.keys(wrongs)
+        .filter(isWrong)
+        .map((wrong) => [wrong, () => sendToWrong(wrong)]),
+    ),
 }
 
 if (import.meta.main) await runBar(bar)

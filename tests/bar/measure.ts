@@ -26,7 +26,10 @@ export interface Bar<Figures extends object> {
   readonly words: (figures: Figures) => string
   /** The same, measured a little, with a fault planted: what that fault is, and how it is measured. */
   readonly controls: (trial: Trial) => Readonly<Record<string, () => Promise<Figures>>>
-  /** Whether it asks how long something takes: then it says nothing of the server on a machine that is busy with other things. */
+  /**
+   * Whether it asks how long something takes: then it says nothing of the server on a machine that is busy with other
+   * things.
+   */
   readonly isAboutTime?: true
 }
 
@@ -54,9 +57,9 @@ export const resultFile = (name: string, engine: Engine): string =>
   fileURLToPath(new URL(`results/${name}.${engine}.json`, import.meta.url))
 
 /**
- * What `pnpm bar:<name> [--short] [--postgres]` does: measures, shows that each planted fault is seen, prints the figures, and ends with 1 when
- * one of both fails. The result is kept, but a short one never in the place of a full one, and one about time only from a
- * machine that was free.
+ * What `pnpm bar:<name> [--short] [--postgres]` does: measures, shows that each planted fault is seen, prints the
+ * figures, and ends with 1 when one of both fails. The result is kept, but a short one never in the place of a full
+ * one, and one about time only from a machine that was free.
  */
 export async function runBar<Figures extends object>(bar: Bar<Figures>): Promise<void> {
   const trial = readTrial(bar.name)
@@ -74,19 +77,21 @@ export async function runBar<Figures extends object>(bar: Bar<Figures>): Promise
   const isBlind = faultsSeen.length < Object.keys(controls).length
   const holds = bar.holds(figures)
   const wasFree = loadBefore < cpus().length
-  if (bar.isAboutTime && !wasFree) tell(`The machine was busy before (load average ${loadBefore.toFixed(1)}): this is not kept.`)
-  else keep({
-    bar: bar.name,
-    ...trial,
-    must: bar.must(trial),
-    measured: bar.words(figures),
-    holds,
-    faultsSeen,
-    date: new Date(began).toISOString().slice(0, 10),
-    machine: machine(),
-    loadBefore: Math.round(loadBefore * 10) / 10,
-    minutes: Math.round((Date.now() - began) / 6_000) / 10,
-  })
+  if (bar.isAboutTime && !wasFree)
+    tell(`The machine was busy before (load average ${loadBefore.toFixed(1)}): this is not kept.`)
+  else
+    keep({
+      bar: bar.name,
+      ...trial,
+      must: bar.must(trial),
+      measured: bar.words(figures),
+      holds,
+      faultsSeen,
+      date: new Date(began).toISOString().slice(0, 10),
+      machine: machine(),
+      loadBefore: Math.round(loadBefore * 10) / 10,
+      minutes: Math.round((Date.now() - began) / 6_000) / 10,
+    })
   tell(holds && !isBlind ? 'holds' : 'does not hold')
   process.exitCode = holds && !isBlind ? 0 : 1
 }

@@ -3,7 +3,11 @@ import { fileURLToPath } from 'node:url'
 import type { SpawnedServer } from '@larets/server/testing/spawn-server'
 
 /** What a process is started with so that {@link memoryInUse} can ask it. */
-export const tellsMemory: readonly string[] = ['--expose-gc', '--import', fileURLToPath(new URL('collect-on-signal.ts', import.meta.url))]
+export const tellsMemory: readonly string[] = [
+  '--expose-gc',
+  '--import',
+  fileURLToPath(new URL('collect-on-signal.ts', import.meta.url)),
+]
 
 /** Resident memory of a process, in MB. */
 export interface ResidentMemory {

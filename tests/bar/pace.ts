@@ -8,12 +8,17 @@ export function percentile(milliseconds: readonly number[], share: number): numb
 }
 
 /**
- * Does something so many times a second, whether or not the one before has ended, as people come whoever is still waiting.
+ * Does something so many times a second, whether or not the one before has ended, as people come whoever is still
+ * waiting.
  *
  * @param work told its number from 0
  * @returns how long each took, in milliseconds from the moment at which it was due
  */
-export async function atPace(perSecond: number, seconds: number, work: (count: number) => Promise<void>): Promise<readonly number[]> {
+export async function atPace(
+  perSecond: number,
+  seconds: number,
+  work: (count: number) => Promise<void>,
+): Promise<readonly number[]> {
   const began = performance.now()
   const times: number[] = []
   const running: Promise<void>[] = []

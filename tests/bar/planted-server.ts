@@ -40,7 +40,10 @@ function plantServer(faults: readonly PlantedFault[]): PlantedServer {
 }
 
 /** Does something with a copy of the server that has faults in it, named by its program, and removes it. */
-export async function withPlanted<Result>(faults: readonly PlantedFault[], work: (main: string) => Promise<Result>): Promise<Result> {
+export async function withPlanted<Result>(
+  faults: readonly PlantedFault[],
+  work: (main: string) => Promise<Result>,
+): Promise<Result> {
   const planted = plantServer(faults)
   try {
     return await work(planted.main)

@@ -1,5 +1,6 @@
-// `pnpm bar:power`: a server whose power fails at any moment loses no write that it acknowledged. The server is recorded
-// while people write; from the recording its files are made as they may be on the disk after a cut at any point.
+// `pnpm bar:power`: a server whose power fails at any moment loses no write that it acknowledged. The server is
+// recorded while people write; from the recording its files are made as they may be on the disk after a cut at any
+// point.
 import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -50,7 +51,8 @@ const fates: readonly Fate[] = ['lost', 'some', 'some', 'kept']
 /** Records a server while it is written to, and cuts its power at as many points of the recording. */
 export async function cutPower(trial: PowerTrial): Promise<PowerFigures> {
   if (!existsSync('/usr/bin/strace')) installPackage('strace')
-  if (!existsSync('/usr/bin/strace')) throw new Error('There is no strace, by which the server is recorded. Install it.')
+  if (!existsSync('/usr/bin/strace'))
+    throw new Error('There is no strace, by which the server is recorded. Install it.')
   const root = mkdtempSync(join(tmpdir(), 'larets-bar-'))
   try {
     const [data, log] = [join(root, 'data'), join(root, 'log')]
@@ -63,7 +65,11 @@ export async function cutPower(trial: PowerTrial): Promise<PowerFigures> {
 }
 
 /** Writes to a recorded server, and resolves with the item of each name that was acknowledged. */
-async function recordWriting(data: string, log: string, { writes, main }: PowerTrial): Promise<ReadonlyMap<string, string>> {
+async function recordWriting(
+  data: string,
+  log: string,
+  { writes, main }: PowerTrial,
+): Promise<ReadonlyMap<string, string>> {
   const server = spawnServer({ DATA_DIR: data, ...barEnv }, { main, under: recording(log) })
   const api = createApiClient(await server.url)
   const person = await createPerson(api)
@@ -94,11 +100,16 @@ interface Recorded {
 
 const nameInAnswer = /"name":"(2\.[^"]+)"/gu
 
-async function cutEverywhere({ root, data, log, written }: Recorded, { cuts, doctored }: PowerTrial): Promise<PowerFigures> {
+async function cutEverywhere(
+  { root, data, log, written }: Recorded,
+  { cuts, doctored }: PowerTrial,
+): Promise<PowerFigures> {
   const events: Event[] = []
   for await (const event of readRecording(log, data)) events.push(event)
   const namesTold = (event: Event) =>
-    event.kind === 'told' ? [...event.text.matchAll(nameInAnswer)].flatMap(([, name = '']) => (written.has(name) ? [name] : [])) : []
+    event.kind === 'told'
+      ? [...event.text.matchAll(nameInAnswer)].flatMap(([, name = '']) => (written.has(name) ? [name] : []))
+      : []
   const first = events.findIndex((event) => namesTold(event).length > 0)
   if (first === -1) throw new Error('No acknowledgement was recorded')
   const places = Array.from({ length: cuts }, () => randomInt(first, events.length)).sort((a, b) => a - b)
@@ -166,7 +177,8 @@ export const holds = ({ cuts, lost, damaged, doctored, sound }: PowerFigures): b
 const bar: Bar<PowerFigures> = {
   name: 'power',
   must: ({ size }) => `${size === 'full' ? '2,000' : '100'} power cuts: no acknowledged write lost`,
-  measure: ({ size }) => cutPower(size === 'full' ? { writes: 2_000, cuts: 2_000, doctored: 50 } : { writes: 200, cuts: 100, doctored: 3 }),
+  measure: ({ size }) =>
+    cutPower(size === 'full' ? { writes: 2_000, cuts: 2_000, doctored: 50 } : { writes: 200, cuts: 100, doctored: 3 }),
   holds,
   words: ({ cuts, acknowledged, lost, damaged, doctored, sound }) =>
     `${counted(cuts)} cuts while ${counted(acknowledged)} writes were acknowledged: ${lost} lost, ${damaged} databases damaged; doctor content ${sound} times of ${doctored}`,

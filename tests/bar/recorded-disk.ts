@@ -27,8 +27,8 @@ const started = /^(\d+)\s+(\w+)\((\d+)<([^>]*)>(.*)$/u
 const resumed = /^(\d+)\s+<\.\.\. (\w+) resumed>(.*)$/u
 
 /**
- * Reads a recording. A call that another thread's came between counts where it began when it writes, and where it returned
- * when it waits for the disk.
+ * Reads a recording. A call that another thread's came between counts where it began when it writes, and where it
+ * returned when it waits for the disk.
  *
  * @param folder whose files are meant
  */
@@ -47,7 +47,8 @@ export async function* readRecording(log: string, folder: string): AsyncGenerato
     const file = unescaped(path)
     const isOurs = file.startsWith(`${folder}/`)
     const isNetwork = /^(?:socket|TCP|TCPv6):/u.test(file)
-    if (isNetwork && /^(?:write|writev|sendto|sendmsg)$/u.test(call)) yield { kind: 'told', text: bytesIn(rest).toString('latin1') }
+    if (isNetwork && /^(?:write|writev|sendto|sendmsg)$/u.test(call))
+      yield { kind: 'told', text: bytesIn(rest).toString('latin1') }
     if (!isOurs) continue
     if (call === 'fsync' || call === 'fdatasync') {
       if (rest.includes('<unfinished')) waiting.set(thread, file)
@@ -64,7 +65,11 @@ export async function* readRecording(log: string, folder: string): AsyncGenerato
 
 /** All bytes of the texts of a call, one after the other. */
 const bytesIn = (text: string): Buffer =>
-  Buffer.concat([...text.matchAll(/"((?:\\x[0-9a-f]{2})*)"/gu)].map(([, hex = '']) => Buffer.from(hex.replaceAll('\\x', ''), 'hex')))
+  Buffer.concat(
+    [...text.matchAll(/"((?:\\x[0-9a-f]{2})*)"/gu)].map(([, hex = '']) =>
+      Buffer.from(hex.replaceAll('\\x', ''), 'hex'),
+    ),
+  )
 
 const unescaped = (path: string): string =>
   path.replaceAll(/\\x([0-9a-f]{2})/gu, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

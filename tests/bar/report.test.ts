@@ -13,7 +13,11 @@ describe('docs/reliability.md', () => {
   it('has every bar that there is a command for', () => {
     const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
     const commands = Object.keys(scripts).filter((name) => name.startsWith('bar:') && name !== 'bar:report')
-    expect(commands.toSorted()).toEqual(Object.keys(bars).map((bar) => `bar:${bar}`).toSorted())
+    expect(commands.toSorted()).toEqual(
+      Object.keys(bars)
+        .map((bar) => `bar:${bar}`)
+        .toSorted(),
+    )
   })
 
   it('would be found saying something else, or nothing', () => {

@@ -37,7 +37,10 @@ export function withFigures(text: string, measurements: readonly Measurement[]):
   const [, after] = rest.split(end)
   if (before === undefined || after === undefined) throw new Error('The page has no place for the figures')
   const described = parts.map((part) =>
-    describe(part, measurements.find(({ bar, engine }) => bar === part.bar && engine === part.engine)),
+    describe(
+      part,
+      measurements.find(({ bar, engine }) => bar === part.bar && engine === part.engine),
+    ),
   )
   return `${before}${begin}\n\n${described.join('\n\n')}\n\n${end}${after}`
 }

@@ -1,10 +1,19 @@
-// `pnpm bar:rolling`: of two nodes on one PostgreSQL one after the other is restarted while people work. No call fails that one
-// retry does not cure, and a session that ends on one node is over on the other at once.
+// `pnpm bar:rolling`: of two nodes on one PostgreSQL one after the other is restarted while people work. No call fails
+// that one retry does not cure, and a session that ends on one node is over on the other at once.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { anyAnswer, createApiClient, createPerson, signIn, type ApiAnswer, type ApiClient, type ApiRequest, type TestPerson } from '@larets/server/testing/api-client'
+import {
+  anyAnswer,
+  createApiClient,
+  createPerson,
+  signIn,
+  type ApiAnswer,
+  type ApiClient,
+  type ApiRequest,
+  type TestPerson,
+} from '@larets/server/testing/api-client'
 import { freePort } from '@larets/server/testing/postgres/child-processes'
 import { startCluster } from '@larets/server/testing/postgres/cluster'
 import { spawnServer, type SpawnedServer } from '@larets/server/testing/spawn-server'
@@ -58,7 +67,13 @@ export async function restartByTurns({ restarts, lie }: RollingTrial): Promise<R
   const cluster = await startCluster()
   const ports = [await freePort(), await freePort()] as const
   const start = (port: number) =>
-    spawnServer({ ...barEnv, DATABASE_URL: cluster.url, SECRET_KEY: 'a secret that both nodes have in common', PORT: String(port), HOST_DIR: folder })
+    spawnServer({
+      ...barEnv,
+      DATABASE_URL: cluster.url,
+      SECRET_KEY: 'a secret that both nodes have in common',
+      PORT: String(port),
+      HOST_DIR: folder,
+    })
   const servers: SpawnedServer[] = ports.map(start)
   try {
     await Promise.all(servers.map(({ url }) => url))
@@ -73,20 +88,23 @@ export async function restartByTurns({ restarts, lie }: RollingTrial): Promise<R
       await work.untilCalled(callsBetween)
       await endSession(nodes, person, ends, count, lie)
       const places = lie === 'both at once' ? [0, 1] : [count % 2]
-      await Promise.all(places.map(async (place) => {
-        const server = servers[place]
-        server?.process.kill(lie === 'both at once' ? 'SIGKILL' : 'SIGTERM')
-        if ((await server?.ended) !== 0) unclean += 1
-        if (lie === 'both at once') await setTimeout(500)
-        const again = start(ports[place] ?? 0)
-        servers[place] = again
-        await again.url
-      }))
+      await Promise.all(
+        places.map(async (place) => {
+          const server = servers[place]
+          server?.process.kill(lie === 'both at once' ? 'SIGKILL' : 'SIGTERM')
+          if ((await server?.ended) !== 0) unclean += 1
+          if (lie === 'both at once') await setTimeout(500)
+          const again = start(ports[place] ?? 0)
+          servers[place] = again
+          await again.url
+        }),
+      )
     }
     const names = await work.end()
     const listed = z.array(login).parse((await one('GET', 'logins', { token: person.tokens.access })).json)
     const held = listed.map(({ name }) => name).toSorted()
-    const different = JSON.stringify(held) === JSON.stringify(names.toSorted()) ? 0 : Math.max(1, Math.abs(held.length - names.length))
+    const different =
+      JSON.stringify(held) === JSON.stringify(names.toSorted()) ? 0 : Math.max(1, Math.abs(held.length - names.length))
     const { calls, cured, failed } = nodes
     return { restarts, calls, cured, failed, different, ...ends, unclean }
   } finally {
@@ -122,7 +140,8 @@ function startWork(nodes: Nodes, person: TestPerson) {
   }
   const working = Promise.all(Array.from({ length: writersAtOnce }, work))
   return {
-    untilCalled: (count: number) => Promise.race([new Promise<void>((wake) => waiting.push({ left: count, wake })), working]),
+    untilCalled: (count: number) =>
+      Promise.race([new Promise<void>((wake) => waiting.push({ left: count, wake })), working]),
     end: async () => {
       isOver = true
       await working
@@ -149,11 +168,18 @@ async function done(api: ApiClient, method: string, path: string, sent: ApiReque
 }
 
 /** Ends a session on one node and asks the other with its token. */
-async function endSession({ apis }: Nodes, person: TestPerson, ends: { ended: number; outlived: number }, count: number, lie: RollingTrial['lie']): Promise<void> {
+async function endSession(
+  { apis }: Nodes,
+  person: TestPerson,
+  ends: { ended: number; outlived: number },
+  count: number,
+  lie: RollingTrial['lie'],
+): Promise<void> {
   const [one, other] = count % 2 === 0 ? apis : [apis[1], apis[0]]
   const { access: token } = await signIn(one, person.credentials)
   // Known there before.
-  if ((await other('GET', 'auth/me', { token })).status !== 200) throw new Error('A session does not begin on both nodes')
+  if ((await other('GET', 'auth/me', { token })).status !== 200)
+    throw new Error('A session does not begin on both nodes')
   if (lie !== 'sessions that do not end') await one('GET', 'auth/logout', { token })
   ends.ended += 1
   if ((await other('GET', 'auth/me', { token })).status !== 401) ends.outlived += 1

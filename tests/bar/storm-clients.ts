@@ -52,7 +52,10 @@ async function storm({ url, people }: z.output<typeof given>, isOver: () => bool
     while (!isOver() && person !== undefined) {
       counts.signIns += 1
       const passwordHash = counts.signIns % wrongEvery === 0 ? hex(32) : person.passwordHash
-      const { status, headers } = await api('POST', 'auth/sign-in', { body: { email: person.email, passwordHash }, headers: addressOf(client) })
+      const { status, headers } = await api('POST', 'auth/sign-in', {
+        body: { email: person.email, passwordHash },
+        headers: addressOf(client),
+      })
       if (status === 200 || status === 401) counts.answered += 1
       else if (status === 429 || status === 503) {
         counts.sentAway += 1

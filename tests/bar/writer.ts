@@ -46,12 +46,16 @@ export async function send({ api, token }: Desk, { key, id, body }: PlannedWrite
   const answer = await api(method, path, { token, body, headers: { 'Idempotency-Key': key } }).catch(() => null)
   if (answer === null || answer.status === 503) return { kind: 'unanswered' }
   const answered = login.safeParse(answer.json)
-  if (answer.status >= 300 || !answered.success) return { kind: 'refused', why: `${method} ${path}: ${answer.status} ${answer.text}` }
+  if (answer.status >= 300 || !answered.success)
+    return { kind: 'refused', why: `${method} ${path}: ${answer.status} ${answer.text}` }
   if (answered.data.name !== body.name) return { kind: 'refused', why: `${method} ${path} answered another name` }
   return { kind: 'acknowledged', id: answered.data.id }
 }
 
-/** Sends a write to a server that has no reason not to take it. @returns the id of the item @throws Error when it does not */
+/**
+ * Sends a write to a server that has no reason not to take it. @returns the id of the item @throws Error when it does
+ * not
+ */
 export async function demand(desk: Desk, planned: PlannedWrite): Promise<string> {
   const sent = await send(desk, planned)
   if (sent.kind === 'acknowledged') return sent.id

@@ -12,7 +12,8 @@ const mutations = [...generator.mutations, ...sessionAndLock.mutations, ...vault
 
 /** Where the builds are: `none` with no fault switched on, and one for each fault. */
 const builds = process.env['CONFORMANCE_BUILDS']
-if (builds === undefined) throw new Error('CONFORMANCE_BUILDS names no folder: tests/self/conformance.test.mjs runs this')
+if (builds === undefined)
+  throw new Error('CONFORMANCE_BUILDS names no folder: tests/self/conformance.test.mjs runs this')
 
 const literal = (title: string) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

@@ -102,33 +102,35 @@ async function keepWhole(aad: string): Promise<string> {
 
 /** Files that hold the server's half, as digits or as bytes. */
 const filesWith = (files: Places, share: string) =>
-  [...files].filter(([, content]) => content.includes(share) || content.includes(Buffer.from(share, 'hex'))).map(([name]) => name)
+  [...files]
+    .filter(([, content]) => content.includes(share) || content.includes(Buffer.from(share, 'hex')))
+    .map(([name]) => name)
 
-test('a profile copied after a lock holds nothing that opens the private key with what the server still gives', { tag: '@full' }, async ({
-  playwright,
-  server,
-  account,
-}) => {
-  test.setTimeout(300_000)
-  const copied = await copyProfile(playwright.chromium, server, account, async (person, page) => {
-    const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
-    await person.chooseFromUserMenu('Заблокировать')
-    await person.expectLockScreen()
-    expect((await deleted).status()).toBe(200)
-  })
-  const { files, wrapped, shareBefore } = copied
-  expect(wrapped.wire).toMatch(/^w2\./)
-  expect(shareBefore).toMatch(/^[0-9a-f]{64}$/)
-  const stillGiven = await copied.halvesStillGiven()
-  expect(stillGiven).toEqual([])
-  expect(filesThatOpen(files, wrapped, stillGiven)).toEqual([])
-  expect(filesWith(files, shareBefore)).toEqual([])
+test(
+  'a profile copied after a lock holds nothing that opens the private key with what the server still gives',
+  { tag: '@full' },
+  async ({ playwright, server, account }) => {
+    test.setTimeout(300_000)
+    const copied = await copyProfile(playwright.chromium, server, account, async (person, page) => {
+      const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
+      await person.chooseFromUserMenu('Заблокировать')
+      await person.expectLockScreen()
+      expect((await deleted).status()).toBe(200)
+    })
+    const { files, wrapped, shareBefore } = copied
+    expect(wrapped.wire).toMatch(/^w2\./)
+    expect(shareBefore).toMatch(/^[0-9a-f]{64}$/)
+    const stillGiven = await copied.halvesStillGiven()
+    expect(stillGiven).toEqual([])
+    expect(filesThatOpen(files, wrapped, stillGiven)).toEqual([])
+    expect(filesWith(files, shareBefore)).toEqual([])
 
-  // The search is not blind: what was deleted lies in the files still. A key kept whole would be found, and with the
-  // server's half, which it has deleted, so would this one.
-  expect(filesThatOpen(files, copied.keptWhole, [])).toContain(indexedDb)
-  expect(filesThatOpen(files, wrapped, [shareBefore])).toContain(indexedDb)
-})
+    // The search is not blind: what was deleted lies in the files still. A key kept whole would be found, and with the
+    // server's half, which it has deleted, so would this one.
+    expect(filesThatOpen(files, copied.keptWhole, [])).toContain(indexedDb)
+    expect(filesThatOpen(files, wrapped, [shareBefore])).toContain(indexedDb)
+  },
+)
 
 test('@full a profile copied after a sign-out holds nothing that opens the private key', async ({
   playwright,

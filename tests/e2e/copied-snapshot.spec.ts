@@ -62,77 +62,87 @@ async function keptSnapshot(page: Page): Promise<KeptBytes> {
   return snapshot
 }
 
-test('a snapshot copied with the profile after a lock holds no text of an item, and opens for nobody without the master password', { tag: '@full' }, async ({
-  playwright,
-  server,
-}) => {
-  test.setTimeout(300_000)
-  await server.stop()
-  await server.start({ RATE_LIMITS: '0' })
-  await stockMarkedAccount(server.url, others)
-  const folder = await mkdtemp(join(tmpdir(), 'larets-profile-'))
-  const copy = await mkdtemp(join(tmpdir(), 'larets-copied-'))
-  const options = { viewport: { width: 1280, height: 800 }, locale: 'ru-RU' }
-  try {
-    const context = await playwright.chromium.launchPersistentContext(folder, options)
-    const page = context.pages()[0] ?? (await context.newPage())
-    await page.goto(server.url)
-    await personAt(page).signIn(account)
-    await expectRows(page, others + 1)
-    const snapshot = await keptSnapshot(page)
-    const keys = await keyMaterial(page, server.url, account.masterPassword)
-    const vaultKey = keyNamed(keys, 'the vault key')
+test(
+  'a snapshot copied with the profile after a lock holds no text of an item, and opens for nobody without the master password',
+  { tag: '@full' },
+  async ({ playwright, server }) => {
+    test.setTimeout(300_000)
+    await server.stop()
+    await server.start({ RATE_LIMITS: '0' })
+    await stockMarkedAccount(server.url, others)
+    const folder = await mkdtemp(join(tmpdir(), 'larets-profile-'))
+    const copy = await mkdtemp(join(tmpdir(), 'larets-copied-'))
+    const options = { viewport: { width: 1280, height: 800 }, locale: 'ru-RU' }
+    try {
+      const context = await playwright.chromium.launchPersistentContext(folder, options)
+      const page = context.pages()[0] ?? (await context.newPage())
+      await page.goto(server.url)
+      await personAt(page).signIn(account)
+      await expectRows(page, others + 1)
+      const snapshot = await keptSnapshot(page)
+      const keys = await keyMaterial(page, server.url, account.masterPassword)
+      const vaultKey = keyNamed(keys, 'the vault key')
 
-    await test.step('it is the list of the account, which the key from the master password opens, and another does not', () => {
-      const opened = openSnapshot(snapshot, keyNamed(keys, 'the key of snapshots'), vaultKey)
-      if (opened === null) throw new Error('The snapshot does not open')
-      for (const text of [marked.name, marked.username, marked.address]) expect(found(opened)).toContain(text)
-      // Only what lists show is in it.
-      for (const text of [marked.password, marked.note, account.masterPassword]) expect(found(opened)).not.toContain(text)
-      for (const [name, key] of keys) {
-        if (name !== 'the key of snapshots') expect(openSnapshot(snapshot, key.subarray(0, 32), vaultKey), name).toBeNull()
-      }
-      expect(found(snapshot.ciphertext)).toEqual([])
-    })
+      await test.step('it is the list of the account, which the key from the master password opens, and another does not', () => {
+        const opened = openSnapshot(snapshot, keyNamed(keys, 'the key of snapshots'), vaultKey)
+        if (opened === null) throw new Error('The snapshot does not open')
+        for (const text of [marked.name, marked.username, marked.address]) expect(found(opened)).toContain(text)
+        // Only what lists show is in it.
+        for (const text of [marked.password, marked.note, account.masterPassword])
+          expect(found(opened)).not.toContain(text)
+        for (const [name, key] of keys) {
+          if (name !== 'the key of snapshots')
+            expect(openSnapshot(snapshot, key.subarray(0, 32), vaultKey), name).toBeNull()
+        }
+        expect(found(snapshot.ciphertext)).toEqual([])
+      })
 
-    await page.evaluate(plant, control)
-    await page.keyboard.press('Alt+KeyL')
-    await personAt(page).expectLockScreen()
-    await context.close()
-    await cp(folder, copy, { recursive: true })
+      await page.evaluate(plant, control)
+      await page.keyboard.press('Alt+KeyL')
+      await personAt(page).expectLockScreen()
+      await context.close()
+      await cp(folder, copy, { recursive: true })
 
-    await test.step('no file of the copied profile holds a text or a key', async () => {
-      const files = await readProfile(copy)
-      for (const [file, bytes] of files) {
-        const expected = file === indexedDb ? [control, control.toLowerCase(), ...control.split(' ')] : []
-        expect(found(bytes).filter((text) => !expected.includes(text)), file).toEqual([])
-        if (file === indexedDb) expect(found(bytes)).toContain(control)
-        if (file === indexedDb) expect(bytes.includes(snapshot.ciphertext)).toBe(true)
-        for (const [name, key] of keys) expect(keyWindows(key).some((window) => bytes.includes(window)), `${name} in ${file}`).toBe(false)
-      }
-    })
+      await test.step('no file of the copied profile holds a text or a key', async () => {
+        const files = await readProfile(copy)
+        for (const [file, bytes] of files) {
+          const expected = file === indexedDb ? [control, control.toLowerCase(), ...control.split(' ')] : []
+          expect(
+            found(bytes).filter((text) => !expected.includes(text)),
+            file,
+          ).toEqual([])
+          if (file === indexedDb) expect(found(bytes)).toContain(control)
+          if (file === indexedDb) expect(bytes.includes(snapshot.ciphertext)).toBe(true)
+          for (const [name, key] of keys)
+            expect(
+              keyWindows(key).some((window) => bytes.includes(window)),
+              `${name} in ${file}`,
+            ).toBe(false)
+        }
+      })
 
-    await test.step('it asks for the master password, shows nothing with another one, and the list with the right one', async () => {
-      const copied = await playwright.chromium.launchPersistentContext(copy, options)
-      const other = copied.pages()[0] ?? (await copied.newPage())
-      const person = personAt(other)
-      // What a tab keeps is gone with its browser.
-      const expectDoor = async () => {
-        await expect(other.getByText(`Вы авторизовались как ${account.email}`)).toBeVisible()
-        await expect(other.getByRole('grid')).toHaveCount(0)
-      }
-      await other.goto(server.url)
-      await expectDoor()
-      expect((await keptSnapshot(other)).ciphertext.equals(snapshot.ciphertext)).toBe(true)
-      await person.giveMasterPassword('Другой мастер-пароль 42')
-      await expect(other.getByText('Неверная почта или мастер-пароль').first()).toBeVisible()
-      await expectDoor()
-      await person.giveMasterPassword(account.masterPassword)
-      await expectRows(other, others + 1)
-      await copied.close()
-    })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-    await rm(copy, { recursive: true, force: true })
-  }
-})
+      await test.step('it asks for the master password, shows nothing with another one, and the list with the right one', async () => {
+        const copied = await playwright.chromium.launchPersistentContext(copy, options)
+        const other = copied.pages()[0] ?? (await copied.newPage())
+        const person = personAt(other)
+        // What a tab keeps is gone with its browser.
+        const expectDoor = async () => {
+          await expect(other.getByText(`Вы авторизовались как ${account.email}`)).toBeVisible()
+          await expect(other.getByRole('grid')).toHaveCount(0)
+        }
+        await other.goto(server.url)
+        await expectDoor()
+        expect((await keptSnapshot(other)).ciphertext.equals(snapshot.ciphertext)).toBe(true)
+        await person.giveMasterPassword('Другой мастер-пароль 42')
+        await expect(other.getByText('Неверная почта или мастер-пароль').first()).toBeVisible()
+        await expectDoor()
+        await person.giveMasterPassword(account.masterPassword)
+        await expectRows(other, others + 1)
+        await copied.close()
+      })
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+      await rm(copy, { recursive: true, force: true })
+    }
+  },
+)

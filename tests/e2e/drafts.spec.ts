@@ -63,126 +63,142 @@ async function expectContents(page: Page, title: string) {
   return dialog
 }
 
-test('half a login outlives the automatic lock, sealed, and is back after unlocking', { tag: '@full' }, async ({ account, enter }) => {
-  const { page, person, traffic } = await enter()
-  await page.clock.install()
-  await person.openAddDialog()
-  await person.fillLogin(half)
-  const callsBefore = traffic.calls().length
+test(
+  'half a login outlives the automatic lock, sealed, and is back after unlocking',
+  { tag: '@full' },
+  async ({ account, enter }) => {
+    const { page, person, traffic } = await enter()
+    await page.clock.install()
+    await person.openAddDialog()
+    await person.fillLogin(half)
+    const callsBefore = traffic.calls().length
 
-  await page.clock.fastForward('15:00')
-  await person.expectLockScreen()
-  await expect(person.dialog()).toBeHidden()
-  await expect.poll(() => keptDrafts(page)).toBe(1)
-  await expectNoPlaintext(page)
-  // The same search does find what is there.
-  expect(findPlaintext(account.email, (await stores(page)).get('local storage') ?? Buffer.alloc(0))).not.toEqual([])
+    await page.clock.fastForward('15:00')
+    await person.expectLockScreen()
+    await expect(person.dialog()).toBeHidden()
+    await expect.poll(() => keptDrafts(page)).toBe(1)
+    await expectNoPlaintext(page)
+    // The same search does find what is there.
+    expect(findPlaintext(account.email, (await stores(page)).get('local storage') ?? Buffer.alloc(0))).not.toEqual([])
 
-  await person.unlock(account.masterPassword)
-  const dialog = await expectContents(page, 'Добавить доступ')
-  await expectNoPlaintext(page)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('alertdialog', { name: 'Закрыть без сохранения?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Вернуться' }).click()
-  expect(traffic.calls().slice(callsBefore).filter((call) => !call.startsWith('GET '))).toEqual([])
+    await person.unlock(account.masterPassword)
+    const dialog = await expectContents(page, 'Добавить доступ')
+    await expectNoPlaintext(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog', { name: 'Закрыть без сохранения?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Вернуться' }).click()
+    expect(
+      traffic
+        .calls()
+        .slice(callsBefore)
+        .filter((call) => !call.startsWith('GET ')),
+    ).toEqual([])
 
-  await expect.poll(() => keptDrafts(page)).toBe(1)
-  await dialog.getByRole('button', { name: 'Сохранить' }).click()
-  await expect(person.row(half.name)).toBeVisible()
-  await expect.poll(() => keptDrafts(page)).toBe(0)
-  await person.chooseFromUserMenu('Заблокировать')
-  await person.expectLockScreen()
-  await person.unlock(account.masterPassword)
-  await expect(person.row(half.name)).toBeVisible()
-  await expect(person.dialog()).toBeHidden()
-})
+    await expect.poll(() => keptDrafts(page)).toBe(1)
+    await dialog.getByRole('button', { name: 'Сохранить' }).click()
+    await expect(person.row(half.name)).toBeVisible()
+    await expect.poll(() => keptDrafts(page)).toBe(0)
+    await person.chooseFromUserMenu('Заблокировать')
+    await person.expectLockScreen()
+    await person.unlock(account.masterPassword)
+    await expect(person.row(half.name)).toBeVisible()
+    await expect(person.dialog()).toBeHidden()
+  },
+)
 
-test('changes of a login outlive a lock from another tab, and go on as changes of that login', { tag: '@full' }, async ({
-  account, enter,
-}) => {
-  const { page, person } = await enter()
-  await person.addLogin({ name: 'Банк', username: 'klient', password: 'Старый-Dr46' })
-  await person.panel().getByRole('button', { name: 'Изменить' }).click()
-  await expect(person.dialog().getByLabel('Пароль', { exact: true })).toHaveValue('Старый-Dr46')
-  await person.fillLogin(half)
+test(
+  'changes of a login outlive a lock from another tab, and go on as changes of that login',
+  { tag: '@full' },
+  async ({ account, enter }) => {
+    const { page, person } = await enter()
+    await person.addLogin({ name: 'Банк', username: 'klient', password: 'Старый-Dr46' })
+    await person.panel().getByRole('button', { name: 'Изменить' }).click()
+    await expect(person.dialog().getByLabel('Пароль', { exact: true })).toHaveValue('Старый-Dr46')
+    await person.fillLogin(half)
 
-  const other = await page.context().newPage()
-  await other.goto(page.url())
-  const there = personAt(other)
-  await there.expectShell()
-  await expect(there.dialog()).toBeHidden()
-  await there.chooseFromUserMenu('Заблокировать')
-  await person.expectLockScreen()
-  await expect.poll(() => keptDrafts(page)).toBe(1)
-  await expectNoPlaintext(page)
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    const there = personAt(other)
+    await there.expectShell()
+    await expect(there.dialog()).toBeHidden()
+    await there.chooseFromUserMenu('Заблокировать')
+    await person.expectLockScreen()
+    await expect.poll(() => keptDrafts(page)).toBe(1)
+    await expectNoPlaintext(page)
 
-  await there.unlock(account.masterPassword)
-  await there.expectShell()
-  await expect(there.row('Банк')).toBeVisible()
-  await expect(there.dialog()).toBeHidden()
+    await there.unlock(account.masterPassword)
+    await there.expectShell()
+    await expect(there.row('Банк')).toBeVisible()
+    await expect(there.dialog()).toBeHidden()
 
-  await page.bringToFront()
-  await person.unlock(account.masterPassword)
-  const dialog = await expectContents(page, 'Изменить доступ: Банк')
-  await expect(dialog.getByRole('note')).toBeHidden()
-  await dialog.getByRole('button', { name: 'Сохранить' }).click()
-  await expect(person.row(half.name)).toBeVisible()
-  await expect(person.row('Банк')).toBeHidden()
-})
+    await page.bringToFront()
+    await person.unlock(account.masterPassword)
+    const dialog = await expectContents(page, 'Изменить доступ: Банк')
+    await expect(dialog.getByRole('note')).toBeHidden()
+    await dialog.getByRole('button', { name: 'Сохранить' }).click()
+    await expect(person.row(half.name)).toBeVisible()
+    await expect(person.row('Банк')).toBeHidden()
+  },
+)
 
-test('a sign-out that the server forces keeps the form for the same person, and shows another none of it', { tag: '@full' }, async ({
-  account, enter,
-  console,
-}) => {
-  console.allow(/Failed to load resource: the server responded with a status of 401/)
-  const { page, person } = await enter()
-  await person.openAddDialog()
-  await person.fillLogin(half)
-  await page.evaluate(() => {
-    for (const key of ['cpa@access-token', 'cpa@refresh-token']) localStorage.setItem(key, 'revoked')
-  })
-  await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
-  await expect(page.getByText(`Вы авторизовались как ${account.email}`)).toBeVisible()
-  await expect.poll(() => keptDrafts(page)).toBe(1)
-  await expectNoPlaintext(page)
+test(
+  'a sign-out that the server forces keeps the form for the same person, and shows another none of it',
+  { tag: '@full' },
+  async ({ account, enter, console }) => {
+    console.allow(/Failed to load resource: the server responded with a status of 401/)
+    const { page, person } = await enter()
+    await person.openAddDialog()
+    await person.fillLogin(half)
+    await page.evaluate(() => {
+      for (const key of ['cpa@access-token', 'cpa@refresh-token']) localStorage.setItem(key, 'revoked')
+    })
+    await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+    await expect(page.getByText(`Вы авторизовались как ${account.email}`)).toBeVisible()
+    await expect.poll(() => keptDrafts(page)).toBe(1)
+    await expectNoPlaintext(page)
 
-  const otherAccount: Account = { name: '', email: 'drugoy@example.test', masterPassword: 'Верблюд на Марсе 43' }
-  await person.register(otherAccount)
-  await page.getByRole('button', { name: 'Войти в аккаунт' }).click()
-  await person.signIn(otherAccount)
-  await expect(page.getByText('Здесь пока пусто')).toBeVisible()
-  await expect(person.dialog()).toBeHidden()
-  await person.chooseFromUserMenu('Выйти')
+    const otherAccount: Account = { name: '', email: 'drugoy@example.test', masterPassword: 'Верблюд на Марсе 43' }
+    await person.register(otherAccount)
+    await page.getByRole('button', { name: 'Войти в аккаунт' }).click()
+    await person.signIn(otherAccount)
+    await expect(page.getByText('Здесь пока пусто')).toBeVisible()
+    await expect(person.dialog()).toBeHidden()
+    await person.chooseFromUserMenu('Выйти')
 
-  await person.signIn(account)
-  await expectContents(page, 'Добавить доступ')
-})
+    await person.signIn(account)
+    await expectContents(page, 'Добавить доступ')
+  },
+)
 
-test('signing out from the lock screen asks while a form is kept, and deletes it', { tag: '@full' }, async ({ account, enter }) => {
-  const { page, person } = await enter()
-  await page.clock.install()
-  await page.getByRole('button', { name: /^Хранилища/ }).click()
-  await page.getByRole('menuitem', { name: 'Создать хранилище' }).click()
-  await person.dialog().getByLabel('Название хранилища *', { exact: true }).fill('Дача Dr-47')
-  await page.clock.fastForward('15:00')
-  await person.expectLockScreen()
+test(
+  'signing out from the lock screen asks while a form is kept, and deletes it',
+  { tag: '@full' },
+  async ({ account, enter }) => {
+    const { page, person } = await enter()
+    await page.clock.install()
+    await page.getByRole('button', { name: /^Хранилища/ }).click()
+    await page.getByRole('menuitem', { name: 'Создать хранилище' }).click()
+    await person.dialog().getByLabel('Название хранилища *', { exact: true }).fill('Дача Dr-47')
+    await page.clock.fastForward('15:00')
+    await person.expectLockScreen()
 
-  const question = page.getByRole('alertdialog', { name: 'Выйти без сохранения?' })
-  await page.getByRole('button', { name: 'Выйти' }).click()
-  await question.getByRole('button', { name: 'Остаться' }).click()
-  await person.unlock(account.masterPassword)
-  const field = page.getByRole('dialog').getByLabel('Название хранилища *', { exact: true })
-  await expect(field).toHaveValue('Дача Dr-47')
+    const question = page.getByRole('alertdialog', { name: 'Выйти без сохранения?' })
+    await page.getByRole('button', { name: 'Выйти' }).click()
+    await question.getByRole('button', { name: 'Остаться' }).click()
+    await person.unlock(account.masterPassword)
+    const field = page.getByRole('dialog').getByLabel('Название хранилища *', { exact: true })
+    await expect(field).toHaveValue('Дача Dr-47')
 
-  await page.clock.fastForward('15:00')
-  await person.expectLockScreen()
-  await page.getByRole('button', { name: 'Выйти' }).click()
-  await question.getByRole('button', { name: 'Выйти' }).click()
-  await expect(page.getByRole('tab', { name: 'Вход' })).toBeVisible()
-  await expect.poll(() => keptDrafts(page)).toBe(0)
-  await person.signIn(account)
-  await expect(person.dialog()).toBeHidden()
-})
+    await page.clock.fastForward('15:00')
+    await person.expectLockScreen()
+    await page.getByRole('button', { name: 'Выйти' }).click()
+    await question.getByRole('button', { name: 'Выйти' }).click()
+    await expect(page.getByRole('tab', { name: 'Вход' })).toBeVisible()
+    await expect.poll(() => keptDrafts(page)).toBe(0)
+    await person.signIn(account)
+    await expect(person.dialog()).toBeHidden()
+  },
+)
 
 test('F5 in a form: the browser asks, and the form comes back as it was, until it is discarded', async ({ enter }) => {
   const { page, person } = await enter()
@@ -210,19 +226,23 @@ test('F5 in a form: the browser asks, and the form comes back as it was, until i
   await expect(person.dialog()).toBeHidden()
 })
 
-test('a page that ends without a word leaves its form, sealed, to the next one', { tag: '@full' }, async ({ account, enter }) => {
-  const { page, person } = await enter()
-  await person.openAddDialog()
-  await fillAndKeep(page)
-  const next = await page.context().newPage()
-  const address = page.url()
-  // Asks nobody, as a crash does not.
-  await page.close()
-  await next.goto(address)
-  await giveMasterPassword(next, account)
-  await expectContents(next, 'Добавить доступ')
-  await expectNoPlaintext(next)
-})
+test(
+  'a page that ends without a word leaves its form, sealed, to the next one',
+  { tag: '@full' },
+  async ({ account, enter }) => {
+    const { page, person } = await enter()
+    await person.openAddDialog()
+    await fillAndKeep(page)
+    const next = await page.context().newPage()
+    const address = page.url()
+    // Asks nobody, as a crash does not.
+    await page.close()
+    await next.goto(address)
+    await giveMasterPassword(next, account)
+    await expectContents(next, 'Добавить доступ')
+    await expectNoPlaintext(next)
+  },
+)
 
 test('forms of two kinds come back one after the other', { tag: '@full' }, async ({ account, enter }) => {
   const { page, person } = await enter()

@@ -98,7 +98,11 @@ async function keyboardAt({ page, person }: Entered): Promise<Hands> {
       await use(menu)
       const target = page.getByRole('menuitem', { name: entry })
       await expect(page.getByRole('menuitem').first()).toBeFocused()
-      for (let presses = 0; presses < 8 && !(await target.evaluate((it) => it === document.activeElement)); presses += 1) {
+      for (
+        let presses = 0;
+        presses < 8 && !(await target.evaluate((it) => it === document.activeElement));
+        presses += 1
+      ) {
         await press('ArrowDown')
       }
       await expect(target).toBeFocused()

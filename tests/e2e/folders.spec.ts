@@ -21,13 +21,17 @@ function foldersAt(page: Page) {
   }
   const choose = async (name: string, entry: string) => {
     await folder(name).hover()
-    await folder(name).getByRole('button', { name: `Действия с папкой «${name}»` }).click()
+    await folder(name)
+      .getByRole('button', { name: `Действия с папкой «${name}»` })
+      .click()
     await page.getByRole('menuitem', { name: entry }).click()
   }
   return { group, folder, dialog, add, choose }
 }
 
-test('a folder is made, an item put into it and found by it; renamed it is the same, and deleted it leaves the item', async ({ enter }) => {
+test('a folder is made, an item put into it and found by it; renamed it is the same, and deleted it leaves the item', async ({
+  enter,
+}) => {
   const { page, person } = await enter()
   const { group, folder, dialog, add, choose } = foldersAt(page)
   await expect(group).toContainText('Здесь пока нет папок')
@@ -183,31 +187,39 @@ async function fillWithFolders(origin: string, { email, masterPassword }: Accoun
   await client.vault.open(answer)
   const [{ id } = { id: undefined }] = answer.vaults
   if (id === undefined) throw new Error('There is no vault')
-  const folders = Array.from({ length: maxFolders }, (_, index) => ({ id: newFolderId(), name: `Папка ${index + 1}`, parent: null }))
+  const folders = Array.from({ length: maxFolders }, (_, index) => ({
+    id: newFolderId(),
+    name: `Папка ${index + 1}`,
+    parent: null,
+  }))
   const { overview } = client.vault.contentsOf(id)
   const { body, revision } = await client.vault.sealVaultUpdate(id, { overview: { ...overview, folders } })
   await client.api.call(updateVault, { params: { id }, body: { id, ...body }, ifMatch: revision })
   client.dispose()
 }
 
-test('one folder more than a vault can have is refused in one sentence, and what was typed stays', { tag: '@full' }, async ({ enter, server, account }) => {
-  await fillWithFolders(server.url, account)
-  const { page } = await enter()
-  const { group, folder, dialog, choose } = foldersAt(page)
-  // Those far out of sight are not drawn.
-  await expect(folder('Папка 1')).toHaveAttribute('aria-setsize', String(maxFolders))
-  await group.getByRole('button', { name: 'Новая папка' }).click()
-  await dialog.getByLabel('Название папки').fill('Ещё одна')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('В хранилище уже 1000 папок, больше добавить нельзя')).toBeVisible()
-  await expect(dialog.getByLabel('Название папки')).toHaveValue('Ещё одна')
-  await dialog.getByRole('button', { name: 'Отмена' }).click()
-  await page.getByRole('button', { name: 'Не сохранять' }).click()
-  await choose('Папка 7', 'Удалить')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
-  await expect(folder('Папка 7')).toHaveCount(0)
-  await group.getByRole('button', { name: 'Новая папка' }).click()
-  await dialog.getByLabel('Название папки').fill('Ещё одна')
-  await page.keyboard.press('Enter')
-  await expect(folder('Ещё одна')).toBeAttached()
-})
+test(
+  'one folder more than a vault can have is refused in one sentence, and what was typed stays',
+  { tag: '@full' },
+  async ({ enter, server, account }) => {
+    await fillWithFolders(server.url, account)
+    const { page } = await enter()
+    const { group, folder, dialog, choose } = foldersAt(page)
+    // Those far out of sight are not drawn.
+    await expect(folder('Папка 1')).toHaveAttribute('aria-setsize', String(maxFolders))
+    await group.getByRole('button', { name: 'Новая папка' }).click()
+    await dialog.getByLabel('Название папки').fill('Ещё одна')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('В хранилище уже 1000 папок, больше добавить нельзя')).toBeVisible()
+    await expect(dialog.getByLabel('Название папки')).toHaveValue('Ещё одна')
+    await dialog.getByRole('button', { name: 'Отмена' }).click()
+    await page.getByRole('button', { name: 'Не сохранять' }).click()
+    await choose('Папка 7', 'Удалить')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
+    await expect(folder('Папка 7')).toHaveCount(0)
+    await group.getByRole('button', { name: 'Новая папка' }).click()
+    await dialog.getByLabel('Название папки').fill('Ещё одна')
+    await page.keyboard.press('Enter')
+    await expect(folder('Ещё одна')).toBeAttached()
+  },
+)

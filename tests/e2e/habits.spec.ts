@@ -98,86 +98,89 @@ test('Back closes a form, asking first, then the panel; and no form stands over 
   await expect(page).toHaveURL(path)
 })
 
-test('the keys of a row copy, change and delete its item, and leave a marked text alone', { tag: '@full' }, async ({
-  device: { page, person },
-  makeVault,
-}) => {
-  const { path } = await makeVault(logins)
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(path)
-  const { press } = await russianKeyboardAt(page)
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
-  await person.row('Яндекс Почта').focus()
-  await press('Control+KeyC')
-  await expect.poll(clipboard).toBe('Пароль-1-почты')
-  await press('Control+Shift+KeyC')
-  await expect.poll(clipboard).toBe('anna')
-
-  await press('Enter')
-  const heading = person.panel().getByRole('heading', { name: 'Яндекс Почта' })
-  await expect(heading).toBeVisible()
-  await heading.selectText()
-  await page.keyboard.press('Control+KeyC')
-  await expect.poll(clipboard).toBe('Яндекс Почта')
-
-  await person.row('Яндекс Почта').focus()
-  await press('KeyE')
-  await expect(page.getByRole('dialog', { name: /Яндекс Почта/ })).toBeVisible()
-  await press('Escape')
-  await expect(person.dialog()).toBeHidden()
-  await press('Delete')
-  await expect(person.row('Яндекс Почта')).toBeHidden()
-  await expect(person.panel()).toBeHidden()
-  await page.getByRole('button', { name: 'Отменить' }).click()
-  await expect(person.row('Яндекс Почта')).toBeVisible()
-})
-
-test('every place answers «/», «?» and the lock, which no dialog holds up', { tag: '@full' }, async ({
-  device: { page, person },
-  owner,
-}) => {
-  const search = page.getByRole('searchbox', { name: 'Поиск' })
-  for (const path of ['/settings', '/generator', '/trash', '/']) {
+test(
+  'the keys of a row copy, change and delete its item, and leave a marked text alone',
+  { tag: '@full' },
+  async ({ device: { page, person }, makeVault }) => {
+    const { path } = await makeVault(logins)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     const { press } = await russianKeyboardAt(page)
-    await press('Shift+Digit7')
-    await expect(page.getByRole('dialog', { name: 'Клавиши' })).toBeVisible()
-    await press('Escape')
-    await expect(page.getByRole('dialog', { name: 'Клавиши' })).toBeHidden()
-    await press('Slash')
-    await expect(search).toBeFocused()
-  }
-  await page.keyboard.press('Alt+KeyN')
-  await expect(person.dialog()).toBeVisible()
-  const { press } = await russianKeyboardAt(page)
-  await press('Alt+KeyL')
-  await person.expectLockScreen()
-  await person.unlock(owner.account.masterPassword)
-  await person.expectShell()
-})
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+    await person.row('Яндекс Почта').focus()
+    await press('Control+KeyC')
+    await expect.poll(clipboard).toBe('Пароль-1-почты')
+    await press('Control+Shift+KeyC')
+    await expect.poll(clipboard).toBe('anna')
 
-test('what was saved has the focus on its row, also while it waits to be sent; a refused save says so in the form', { tag: '@full' }, async ({
-  device: { page, person, allow },
-  makeVault,
-}) => {
-  allow(/Failed to load resource/)
-  const { path } = await makeVault(logins)
-  await page.goto(path)
-  await person.openAddDialog()
-  await person.fillLogin({ name: 'Новый доступ', username: 'new', password: 'x-1-y' })
-  await page.route('**/api/v1/logins', (route) => route.fulfill({ status: 500, body: '' }))
-  await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
-  const failure = person.dialog().locator('footer').getByRole('alert')
-  await expect(failure).toHaveText('Ошибка сети: 500 Internal Server Error')
-  const line = page.locator('[data-slot="offline-line"]')
-  await page.unroute('**/api/v1/logins')
-  await page.route('**/api/v1/logins', (route) => route.abort())
-  await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
-  await expect(person.dialog()).toBeHidden()
-  await expect(person.row('Новый доступ')).toBeFocused()
-  await expect(line).toContainText('Нет связи.')
-  await page.unroute('**/api/v1/logins')
-  await expect(person.row('Новый доступ')).not.toContainText('Ждёт отправки')
-  await expect(line).toBeEmpty()
-})
+    await press('Enter')
+    const heading = person.panel().getByRole('heading', { name: 'Яндекс Почта' })
+    await expect(heading).toBeVisible()
+    await heading.selectText()
+    await page.keyboard.press('Control+KeyC')
+    await expect.poll(clipboard).toBe('Яндекс Почта')
+
+    await person.row('Яндекс Почта').focus()
+    await press('KeyE')
+    await expect(page.getByRole('dialog', { name: /Яндекс Почта/ })).toBeVisible()
+    await press('Escape')
+    await expect(person.dialog()).toBeHidden()
+    await press('Delete')
+    await expect(person.row('Яндекс Почта')).toBeHidden()
+    await expect(person.panel()).toBeHidden()
+    await page.getByRole('button', { name: 'Отменить' }).click()
+    await expect(person.row('Яндекс Почта')).toBeVisible()
+  },
+)
+
+test(
+  'every place answers «/», «?» and the lock, which no dialog holds up',
+  { tag: '@full' },
+  async ({ device: { page, person }, owner }) => {
+    const search = page.getByRole('searchbox', { name: 'Поиск' })
+    for (const path of ['/settings', '/generator', '/trash', '/']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      const { press } = await russianKeyboardAt(page)
+      await press('Shift+Digit7')
+      await expect(page.getByRole('dialog', { name: 'Клавиши' })).toBeVisible()
+      await press('Escape')
+      await expect(page.getByRole('dialog', { name: 'Клавиши' })).toBeHidden()
+      await press('Slash')
+      await expect(search).toBeFocused()
+    }
+    await page.keyboard.press('Alt+KeyN')
+    await expect(person.dialog()).toBeVisible()
+    const { press } = await russianKeyboardAt(page)
+    await press('Alt+KeyL')
+    await person.expectLockScreen()
+    await person.unlock(owner.account.masterPassword)
+    await person.expectShell()
+  },
+)
+
+test(
+  'what was saved has the focus on its row, also while it waits to be sent; a refused save says so in the form',
+  { tag: '@full' },
+  async ({ device: { page, person, allow }, makeVault }) => {
+    allow(/Failed to load resource/)
+    const { path } = await makeVault(logins)
+    await page.goto(path)
+    await person.openAddDialog()
+    await person.fillLogin({ name: 'Новый доступ', username: 'new', password: 'x-1-y' })
+    await page.route('**/api/v1/logins', (route) => route.fulfill({ status: 500, body: '' }))
+    await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+    const failure = person.dialog().locator('footer').getByRole('alert')
+    await expect(failure).toHaveText('Ошибка сети: 500 Internal Server Error')
+    const line = page.locator('[data-slot="offline-line"]')
+    await page.unroute('**/api/v1/logins')
+    await page.route('**/api/v1/logins', (route) => route.abort())
+    await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+    await expect(person.dialog()).toBeHidden()
+    await expect(person.row('Новый доступ')).toBeFocused()
+    await expect(line).toContainText('Нет связи.')
+    await page.unroute('**/api/v1/logins')
+    await expect(person.row('Новый доступ')).not.toContainText('Ждёт отправки')
+    await expect(line).toBeEmpty()
+  },
+)

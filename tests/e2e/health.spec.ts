@@ -6,72 +6,98 @@ const strong = 'Yk4#vQ!m9Zt$2Lpw-7'
 const shared = 'kX9!dw2'
 const site = 'https://forum.example.test/'
 
-const sidebarLink = (page: Page) => page.getByRole('navigation', { name: 'Разделы' }).getByRole('listitem').filter({ hasText: 'Проверка паролей' })
+const sidebarLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Разделы' }).getByRole('listitem').filter({ hasText: 'Проверка паролей' })
 const report = (page: Page) => page.getByRole('region', { name: 'Проверка паролей' })
-const found = (page: Page, name: string): Locator => 
-  report(page).locator('[data-vlt-slot="finding-row"]').filter({ has: page.getByRole('button', { name: `Другие действия: ${name}` }) })
+const found = (page: Page, name: string): Locator =>
+  report(page)
+    .locator('[data-vlt-slot="finding-row"]')
+    .filter({ has: page.getByRole('button', { name: `Другие действия: ${name}` }) })
 
-test('the health report finds weak, equal and unencrypted, and each is mended or put aside', { tag: '@full' }, async ({ enter }) => {
-  const { page, person, traffic } = await enter()
-  await page.context().route(`${site}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Форум</title>' }))
+test(
+  'the health report finds weak, equal and unencrypted, and each is mended or put aside',
+  { tag: '@full' },
+  async ({ enter }) => {
+    const { page, person, traffic } = await enter()
+    await page
+      .context()
+      .route(`${site}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Форум</title>' }))
 
-  await person.createVault('Работа')
-  await person.chooseVault('Все хранилища')
-  await person.addLogin({ vault: 'Персональное', name: 'Почта', username: 'анна', password: strong })
-  await person.addLogin({ vault: 'Персональное', name: 'Форум', username: 'анна-2', password: shared, addresses: [site] })
-  await person.addLogin({ vault: 'Работа', name: 'Склад', username: 'анна-3', password: shared, addresses: ['http://sklad.example.test'] })
+    await person.createVault('Работа')
+    await person.chooseVault('Все хранилища')
+    await person.addLogin({ vault: 'Персональное', name: 'Почта', username: 'анна', password: strong })
+    await person.addLogin({
+      vault: 'Персональное',
+      name: 'Форум',
+      username: 'анна-2',
+      password: shared,
+      addresses: [site],
+    })
+    await person.addLogin({
+      vault: 'Работа',
+      name: 'Склад',
+      username: 'анна-3',
+      password: shared,
+      addresses: ['http://sklad.example.test'],
+    })
 
-  await test.step('nothing is checked before somebody asks', async () => {
-    await expect(sidebarLink(page)).toHaveText('Проверка паролей')
-  })
+    await test.step('nothing is checked before somebody asks', async () => {
+      await expect(sidebarLink(page)).toHaveText('Проверка паролей')
+    })
 
-  const calls = traffic.calls().length
-  await test.step('it lists what it finds, the most dangerous first, and asks nobody for it', async () => {
-    await sidebarLink(page).getByRole('link').click()
-    await expect(page).toHaveTitle(/^Проверка паролей/)
-    const rows = report(page).locator('[data-vlt-slot="finding-row"]')
-    await expect(rows).toHaveText([/Склад.*Такой же пароль ещё у 1 элемента.*Адрес без шифрования/, /Форум.*Такой же пароль ещё у 1 элемента/])
-    await expect(report(page)).toContainText('Проверено: 3 элемента')
-    await expect(report(page).getByRole('meter', { name: 'Оценка' })).toBeAttached()
-    await expect(sidebarLink(page)).toHaveText(/^Проверка паролей\s*[3-5]$/)
-    expect(traffic.calls()).toHaveLength(calls)
-  })
+    const calls = traffic.calls().length
+    await test.step('it lists what it finds, the most dangerous first, and asks nobody for it', async () => {
+      await sidebarLink(page).getByRole('link').click()
+      await expect(page).toHaveTitle(/^Проверка паролей/)
+      const rows = report(page).locator('[data-vlt-slot="finding-row"]')
+      await expect(rows).toHaveText([
+        /Склад.*Такой же пароль ещё у 1 элемента.*Адрес без шифрования/,
+        /Форум.*Такой же пароль ещё у 1 элемента/,
+      ])
+      await expect(report(page)).toContainText('Проверено: 3 элемента')
+      await expect(report(page).getByRole('meter', { name: 'Оценка' })).toBeAttached()
+      await expect(sidebarLink(page)).toHaveText(/^Проверка паролей\s*[3-5]$/)
+      expect(traffic.calls()).toHaveLength(calls)
+    })
 
-  await test.step('«Сменить» opens the form with a new password, and the site', async () => {
-    const [opened] = await Promise.all([
-      page.context().waitForEvent('page'),
-      found(page, 'Форум').getByRole('button', { name: 'Сменить пароль: Форум' }).click(),
-    ])
-    await expect(opened).toHaveURL(site)
-    await opened.close()
-    const password = person.dialog().getByLabel('Пароль', { exact: true })
-    await expect(password).not.toHaveValue(shared)
-    await expect(password).not.toHaveValue('')
-    await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
-    await expect(person.dialog()).toBeHidden()
-    await expect(found(page, 'Склад')).toContainText('Адрес без шифрования')
-    await expect(found(page, 'Форум')).toHaveCount(0)
-    await expect(found(page, 'Склад')).not.toContainText('Такой же пароль')
-  })
+    await test.step('«Сменить» opens the form with a new password, and the site', async () => {
+      const [opened] = await Promise.all([
+        page.context().waitForEvent('page'),
+        found(page, 'Форум').getByRole('button', { name: 'Сменить пароль: Форум' }).click(),
+      ])
+      await expect(opened).toHaveURL(site)
+      await opened.close()
+      const password = person.dialog().getByLabel('Пароль', { exact: true })
+      await expect(password).not.toHaveValue(shared)
+      await expect(password).not.toHaveValue('')
+      await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+      await expect(person.dialog()).toBeHidden()
+      await expect(found(page, 'Склад')).toContainText('Адрес без шифрования')
+      await expect(found(page, 'Форум')).toHaveCount(0)
+      await expect(found(page, 'Склад')).not.toContainText('Такой же пароль')
+    })
 
-  await test.step('what a person does not want to hear of is put aside, also after a reload, and taken back', async () => {
-    await found(page, 'Склад').getByRole('button', { name: 'Другие действия: Склад' }).click()
-    await page.getByRole('menuitem', { name: 'Не напоминать об адресе' }).click()
-    await expect(person.toast('Об этом больше не напоминаем')).toBeVisible()
-    await page.reload()
-    const aside = report(page).getByRole('button', { name: /^Не напоминать · 1/ })
-    await aside.click()
-    await report(page).getByRole('button', { name: /^Напоминать: Адрес без шифрования, Склад/ }).click()
-    await expect(found(page, 'Склад')).toContainText('Адрес без шифрования')
-  })
+    await test.step('what a person does not want to hear of is put aside, also after a reload, and taken back', async () => {
+      await found(page, 'Склад').getByRole('button', { name: 'Другие действия: Склад' }).click()
+      await page.getByRole('menuitem', { name: 'Не напоминать об адресе' }).click()
+      await expect(person.toast('Об этом больше не напоминаем')).toBeVisible()
+      await page.reload()
+      const aside = report(page).getByRole('button', { name: /^Не напоминать · 1/ })
+      await aside.click()
+      await report(page)
+        .getByRole('button', { name: /^Напоминать: Адрес без шифрования, Склад/ })
+        .click()
+      await expect(found(page, 'Склад')).toContainText('Адрес без шифрования')
+    })
 
-  await test.step('beside the list stands what was found', async () => {
-    await page.getByRole('link', { name: 'Все элементы' }).click()
-    await expect(report(page)).toContainText(/из 100/)
-    await report(page).getByRole('button', { name: 'Посмотреть' }).click()
-    await expect(page).toHaveURL(/\/health$/)
-  })
-})
+    await test.step('beside the list stands what was found', async () => {
+      await page.getByRole('link', { name: 'Все элементы' }).click()
+      await expect(report(page)).toContainText(/из 100/)
+      await report(page).getByRole('button', { name: 'Посмотреть' }).click()
+      await expect(page).toHaveURL(/\/health$/)
+    })
+  },
+)
 
 test('after a check and a lock the heap holds no password', { tag: '@full' }, async ({ enter, account }) => {
   // A snapshot of the heap takes as long as the machine lets it.

@@ -48,50 +48,60 @@ test('what a login was is looked at, copied and brought back, and stays known', 
   })
 })
 
-test('the passwords that stood before the present one are looked at and copied one by one', { tag: '@full' }, async ({ enter, console }) => {
-  const { page, person } = await enter()
-  const panel = person.panel()
-  const former = panel.getByRole('region', { name: 'Прежние пароли' })
-  const rows = former.getByRole('listitem')
-  const change = async (values: Parameters<typeof person.fillLogin>[0]) => {
-    await panel.getByRole('button', { name: 'Изменить' }).click()
-    await person.fillLogin(values)
-    await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
-    await expect(person.dialog()).toBeHidden()
-  }
-
-  await person.addLogin({ name: 'Банк', username: 'анна', password: 'первый-Пароль-1' })
-  await former.getByRole('button', { name: 'Прежние пароли' }).click()
-  await expect(former).toContainText('Пароль не менялся.')
-  await change({ password: 'второй-Пароль-2' })
-  await change({ username: 'анна-2' })
-  await change({ password: 'первый-Пароль-1' })
-  await change({ password: 'третий-Пароль-3' })
-
-  await test.step('each is there once, and the present one is not', async () => {
-    await expect(rows).toHaveCount(2)
-    await expect(former).not.toContainText('Пароль-')
-    for (const [index, password] of ['первый-Пароль-1', 'второй-Пароль-2'].entries()) {
-      await rows.nth(index).getByRole('button', { name: /^Показать/ }).click()
-      await expect(rows.nth(index)).toContainText(password)
+test(
+  'the passwords that stood before the present one are looked at and copied one by one',
+  { tag: '@full' },
+  async ({ enter, console }) => {
+    const { page, person } = await enter()
+    const panel = person.panel()
+    const former = panel.getByRole('region', { name: 'Прежние пароли' })
+    const rows = former.getByRole('listitem')
+    const change = async (values: Parameters<typeof person.fillLogin>[0]) => {
+      await panel.getByRole('button', { name: 'Изменить' }).click()
+      await person.fillLogin(values)
+      await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+      await expect(person.dialog()).toBeHidden()
     }
-  })
 
-  await test.step('the older one is copied', async () => {
-    await rows.nth(1).getByRole('button', { name: /^Скопировать/ }).click()
-    await expect(person.toast('Пароль скопирован в буфер обмена')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('второй-Пароль-2')
-  })
-
-  await test.step('what was not loaded is asked for again', async () => {
-    await page.reload()
-    await expect(panel.getByRole('heading', { name: 'Банк' })).toBeVisible()
-    console.allow(/404 \(Not Found\)/)
-    await page.route('**/versions', (route) => route.fulfill({ status: 404, json: {} }))
+    await person.addLogin({ name: 'Банк', username: 'анна', password: 'первый-Пароль-1' })
     await former.getByRole('button', { name: 'Прежние пароли' }).click()
-    await expect(former).toContainText('Не удалось загрузить историю')
-    await page.unroute('**/versions')
-    await former.getByRole('button', { name: 'Повторить' }).click()
-    await expect(rows).toHaveCount(2)
-  })
-})
+    await expect(former).toContainText('Пароль не менялся.')
+    await change({ password: 'второй-Пароль-2' })
+    await change({ username: 'анна-2' })
+    await change({ password: 'первый-Пароль-1' })
+    await change({ password: 'третий-Пароль-3' })
+
+    await test.step('each is there once, and the present one is not', async () => {
+      await expect(rows).toHaveCount(2)
+      await expect(former).not.toContainText('Пароль-')
+      for (const [index, password] of ['первый-Пароль-1', 'второй-Пароль-2'].entries()) {
+        await rows
+          .nth(index)
+          .getByRole('button', { name: /^Показать/ })
+          .click()
+        await expect(rows.nth(index)).toContainText(password)
+      }
+    })
+
+    await test.step('the older one is copied', async () => {
+      await rows
+        .nth(1)
+        .getByRole('button', { name: /^Скопировать/ })
+        .click()
+      await expect(person.toast('Пароль скопирован в буфер обмена')).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('второй-Пароль-2')
+    })
+
+    await test.step('what was not loaded is asked for again', async () => {
+      await page.reload()
+      await expect(panel.getByRole('heading', { name: 'Банк' })).toBeVisible()
+      console.allow(/404 \(Not Found\)/)
+      await page.route('**/versions', (route) => route.fulfill({ status: 404, json: {} }))
+      await former.getByRole('button', { name: 'Прежние пароли' }).click()
+      await expect(former).toContainText('Не удалось загрузить историю')
+      await page.unroute('**/versions')
+      await former.getByRole('button', { name: 'Повторить' }).click()
+      await expect(rows).toHaveCount(2)
+    })
+  },
+)

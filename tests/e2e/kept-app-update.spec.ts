@@ -53,7 +53,10 @@ test('a new version waits for what is being written', { tag: '@full' }, async ({
     await expect.poll(() => page.evaluate(() => typeof Reflect.get(window, 'letGo'), null)).toBe('function')
     await page.press('[data-slot="new-version-line"] button', 'Обновить')
     const isBusy = () =>
-      page.evaluate(() => document.querySelector('[data-slot="new-version-line"] button')?.getAttribute('aria-busy'), null)
+      page.evaluate(
+        () => document.querySelector('[data-slot="new-version-line"] button')?.getAttribute('aria-busy'),
+        null,
+      )
     await expect.poll(isBusy).toBe('true')
     expect(await buildOf(page)).toBe(former)
 

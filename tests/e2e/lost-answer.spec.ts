@@ -30,8 +30,8 @@ const waits = 'Ждёт отправки'
 const notice = 'Ошибка сети: нет соединения с сервером'
 
 /**
- * No call that adds an item gets an answer until it is mended, in any tab: each of them sends what waits. The server does
- * what each call asks.
+ * No call that adds an item gets an answer until it is mended, in any tab: each of them sends what waits. The server
+ * does what each call asks.
  */
 async function loseAnswers(page: Page): Promise<() => Promise<void>> {
   const adding = '**/api/v1/logins'
@@ -43,53 +43,58 @@ async function loseAnswers(page: Page): Promise<() => Promise<void>> {
   return () => page.context().unroute(adding)
 }
 
-test('a lost answer to a new login makes no twin: it waits, also over a lock and a reload, and is one', { tag: '@full' }, async ({
-  account,
-  enter,
-  console,
-}) => {
-  console.allow(lostResource)
-  const { page, person } = await enter()
-  const mend = await loseAnswers(page)
-  await person.addLogin({ name: 'Банк La-1', password: 'Zebra-La-1' })
-  await expect(person.toast('Сохранено на этом устройстве: «Банк La-1».')).toBeVisible()
+test(
+  'a lost answer to a new login makes no twin: it waits, also over a lock and a reload, and is one',
+  { tag: '@full' },
+  async ({ account, enter, console }) => {
+    console.allow(lostResource)
+    const { page, person } = await enter()
+    const mend = await loseAnswers(page)
+    await person.addLogin({ name: 'Банк La-1', password: 'Zebra-La-1' })
+    await expect(person.toast('Сохранено на этом устройстве: «Банк La-1».')).toBeVisible()
 
-  await lockElsewhere(page)
-  await person.expectLockScreen()
-  await person.unlock(account.masterPassword)
-  await expect(person.row('Банк La-1')).toHaveCount(1)
-  await page.reload()
-  await expect(person.row('Банк La-1')).toHaveCount(1)
-  // What was stored is known to be the one that waits, also before its answer comes.
-  await expect(person.row('Банк La-1')).not.toContainText(waits)
-  await mend()
-  // The connection comes back: what got no answer is sent again at once, not after the pause that has grown meanwhile.
-  const answered = page.waitForResponse((response) => response.url().endsWith('/api/v1/logins'))
-  await page.context().setOffline(true)
-  await page.context().setOffline(false)
-  await answered
-  await expect(person.row('Банк La-1')).toHaveCount(1)
-  await page.reload()
-  await expect(person.row('Банк La-1')).toHaveCount(1)
-})
+    await lockElsewhere(page)
+    await person.expectLockScreen()
+    await person.unlock(account.masterPassword)
+    await expect(person.row('Банк La-1')).toHaveCount(1)
+    await page.reload()
+    await expect(person.row('Банк La-1')).toHaveCount(1)
+    // What was stored is known to be the one that waits, also before its answer comes.
+    await expect(person.row('Банк La-1')).not.toContainText(waits)
+    await mend()
+    // The connection comes back: what got no answer is sent again at once, not after the pause that has grown
+    // meanwhile.
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/v1/logins'))
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+    await answered
+    await expect(person.row('Банк La-1')).toHaveCount(1)
+    await page.reload()
+    await expect(person.row('Банк La-1')).toHaveCount(1)
+  },
+)
 
-test('a login that was changed after the answer was lost is one too, as it was changed', { tag: '@full' }, async ({ enter, console }) => {
-  console.allow(lostResource)
-  const { page, person } = await enter()
-  const mend = await loseAnswers(page)
-  await person.addLogin({ name: 'Банк La-2', username: 'klient' })
-  await expect(person.toast('Сохранено на этом устройстве: «Банк La-2».')).toBeVisible()
-  await person.panel().getByRole('button', { name: 'Изменить' }).click()
-  await person.fillLogin({ name: 'Банк La-3' })
-  await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
-  await expect(person.dialog()).toBeHidden()
-  await expect(person.row('Банк La-3')).toContainText(waits)
-  await mend()
-  await expect(person.row('Банк La-3')).not.toContainText(waits)
-  await expect(person.row('Банк La-2')).toHaveCount(0)
-  await page.reload()
-  await expect(person.row('Банк')).toHaveCount(1)
-})
+test(
+  'a login that was changed after the answer was lost is one too, as it was changed',
+  { tag: '@full' },
+  async ({ enter, console }) => {
+    console.allow(lostResource)
+    const { page, person } = await enter()
+    const mend = await loseAnswers(page)
+    await person.addLogin({ name: 'Банк La-2', username: 'klient' })
+    await expect(person.toast('Сохранено на этом устройстве: «Банк La-2».')).toBeVisible()
+    await person.panel().getByRole('button', { name: 'Изменить' }).click()
+    await person.fillLogin({ name: 'Банк La-3' })
+    await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+    await expect(person.dialog()).toBeHidden()
+    await expect(person.row('Банк La-3')).toContainText(waits)
+    await mend()
+    await expect(person.row('Банк La-3')).not.toContainText(waits)
+    await expect(person.row('Банк La-2')).toHaveCount(0)
+    await page.reload()
+    await expect(person.row('Банк')).toHaveCount(1)
+  },
+)
 
 test('a lost answer to a new vault makes no twin', { tag: '@full' }, async ({ enter, console }) => {
   console.allow(lostResource)
@@ -110,30 +115,34 @@ test('a lost answer to a new vault makes no twin', { tag: '@full' }, async ({ en
   await expect(page.getByRole('menuitemradio', { name: 'Дача La-4' })).toHaveCount(1)
 })
 
-test('a lock during a save stores it once, names it to nobody, and brings no form back', { tag: '@full' }, async ({ account, enter }) => {
-  const { page, person } = await enter()
-  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
-  const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
-  await page.route('**/api/v1/logins', async (route) => {
-    const response = await route.fetch()
-    done()
-    await mayAnswer
-    await route.fulfill({ response })
-  })
-  await person.openAddDialog()
-  await person.fillLogin({ name: 'Банк La-5' })
-  await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
-  await isDone
-  await lockElsewhere(page)
-  await person.expectLockScreen()
-  const answered = page.waitForResponse('**/api/v1/logins')
-  answer()
-  await answered
-  await expect(page.getByText('Банк La-5')).toHaveCount(0)
-  await person.unlock(account.masterPassword)
-  await expect(person.row('Банк La-5')).toHaveCount(1)
-  await expect(person.dialog()).toBeHidden()
-  await page.reload()
-  await expect(person.row('Банк La-5')).toHaveCount(1)
-  await expect(person.dialog()).toBeHidden()
-})
+test(
+  'a lock during a save stores it once, names it to nobody, and brings no form back',
+  { tag: '@full' },
+  async ({ account, enter }) => {
+    const { page, person } = await enter()
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+    const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
+    await page.route('**/api/v1/logins', async (route) => {
+      const response = await route.fetch()
+      done()
+      await mayAnswer
+      await route.fulfill({ response })
+    })
+    await person.openAddDialog()
+    await person.fillLogin({ name: 'Банк La-5' })
+    await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+    await isDone
+    await lockElsewhere(page)
+    await person.expectLockScreen()
+    const answered = page.waitForResponse('**/api/v1/logins')
+    answer()
+    await answered
+    await expect(page.getByText('Банк La-5')).toHaveCount(0)
+    await person.unlock(account.masterPassword)
+    await expect(person.row('Банк La-5')).toHaveCount(1)
+    await expect(person.dialog()).toBeHidden()
+    await page.reload()
+    await expect(person.row('Банк La-5')).toHaveCount(1)
+    await expect(person.dialog()).toBeHidden()
+  },
+)

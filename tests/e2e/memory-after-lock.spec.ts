@@ -15,8 +15,8 @@ const secrets = {
 }
 
 /**
- * Types as a keyboard does. A secret that were given to a locator would stay with Playwright's own code in the page, and
- * be found there.
+ * Types as a keyboard does. A secret that were given to a locator would stay with Playwright's own code in the page,
+ * and be found there.
  */
 async function type(page: Page, field: Locator, text: string) {
   await field.click()
@@ -35,7 +35,9 @@ async function remembered(page: Page): Promise<readonly string[]> {
   )
 }
 
-/** How often the heap is looked at before what it holds counts as kept: what is being dropped takes a few collections. */
+/**
+ * How often the heap is looked at before what it holds counts as kept: what is being dropped takes a few collections.
+ */
 const looks = 10
 
 /** Looks until nothing is remembered, as long as each look takes. */
@@ -45,69 +47,73 @@ async function expectNothingRemembered(page: Page) {
   expect(found).toEqual([])
 }
 
-test('after a lock and a garbage collection the heap holds nothing that a person entered', { tag: '@full' }, async ({ openProfile }) => {
-  test.setTimeout(600_000)
-  const { page } = await openProfile()
-  await page.clock.install()
-  await page.evaluate(() => Object.assign(window, { control: ['planted', 'on', 'purpose', 'Ct78zq'].join('-') }))
-  const person = personAt(page)
-  const dialog = person.dialog()
-  const fieldOf = (place: Locator, label: string) => place.getByLabel(label, { exact: true })
-  const row = page.getByRole('grid', { name: 'Элементы' }).getByRole('row').first()
-  const save = dialog.getByRole('button', { name: 'Сохранить' })
+test(
+  'after a lock and a garbage collection the heap holds nothing that a person entered',
+  { tag: '@full' },
+  async ({ openProfile }) => {
+    test.setTimeout(600_000)
+    const { page } = await openProfile()
+    await page.clock.install()
+    await page.evaluate(() => Object.assign(window, { control: ['planted', 'on', 'purpose', 'Ct78zq'].join('-') }))
+    const person = personAt(page)
+    const dialog = person.dialog()
+    const fieldOf = (place: Locator, label: string) => place.getByLabel(label, { exact: true })
+    const row = page.getByRole('grid', { name: 'Элементы' }).getByRole('row').first()
+    const save = dialog.getByRole('button', { name: 'Сохранить' })
 
-  await test.step('registers and signs in', async () => {
-    const registration = page.getByRole('tabpanel', { name: 'Регистрация' })
-    const signIn = page.getByRole('tabpanel', { name: 'Вход' })
-    await page.getByRole('tab', { name: 'Регистрация' }).click()
-    await type(page, fieldOf(registration, 'Почта *'), 'pamyat@example.test')
-    await type(page, fieldOf(registration, 'Пароль'), secrets.masterPassword)
-    await registration.getByRole('button', { name: 'Сохранить' }).click()
-    await page.getByRole('button', { name: 'Войти в аккаунт' }).click()
-    await signIn.getByRole('button', { name: 'Продолжить' }).click()
-    await type(page, fieldOf(signIn, 'Мастер-пароль'), secrets.masterPassword)
-    await signIn.getByRole('button', { name: 'Войти', exact: true }).click()
-    await person.expectShell()
-  })
+    await test.step('registers and signs in', async () => {
+      const registration = page.getByRole('tabpanel', { name: 'Регистрация' })
+      const signIn = page.getByRole('tabpanel', { name: 'Вход' })
+      await page.getByRole('tab', { name: 'Регистрация' }).click()
+      await type(page, fieldOf(registration, 'Почта *'), 'pamyat@example.test')
+      await type(page, fieldOf(registration, 'Пароль'), secrets.masterPassword)
+      await registration.getByRole('button', { name: 'Сохранить' }).click()
+      await page.getByRole('button', { name: 'Войти в аккаунт' }).click()
+      await signIn.getByRole('button', { name: 'Продолжить' }).click()
+      await type(page, fieldOf(signIn, 'Мастер-пароль'), secrets.masterPassword)
+      await signIn.getByRole('button', { name: 'Войти', exact: true }).click()
+      await person.expectShell()
+    })
 
-  await test.step('makes a vault and a login in it, finds it, opens it, reveals and copies', async () => {
-    await page.getByRole('button', { name: /^Хранилища/ }).click()
-    await page.getByRole('menuitem', { name: 'Создать хранилище' }).click()
-    await type(page, fieldOf(dialog, 'Название хранилища *'), secrets.vault)
-    await save.click()
-    await expect(dialog).toBeHidden()
-    await person.openAddDialog()
-    await type(page, fieldOf(dialog, 'Название доступа *'), secrets.name)
-    await type(page, fieldOf(dialog, 'Имя пользователя'), secrets.username)
-    await type(page, fieldOf(dialog, 'Пароль'), secrets.password)
-    await type(page, fieldOf(dialog, 'Адрес ресурса'), secrets.address)
-    await save.click()
-    await expect(dialog).toBeHidden()
-    await type(page, page.getByRole('searchbox', { name: 'Поиск' }), secrets.username)
-    await expect(row).toBeVisible()
-    await row.click()
-    await person.panel().getByRole('button', { name: 'Показать пароль' }).click()
-    await person.panel().getByRole('button', { name: 'Скопировать пароль' }).click()
-    await expect(person.toast('Пароль скопирован в буфер обмена')).toBeVisible()
-  })
+    await test.step('makes a vault and a login in it, finds it, opens it, reveals and copies', async () => {
+      await page.getByRole('button', { name: /^Хранилища/ }).click()
+      await page.getByRole('menuitem', { name: 'Создать хранилище' }).click()
+      await type(page, fieldOf(dialog, 'Название хранилища *'), secrets.vault)
+      await save.click()
+      await expect(dialog).toBeHidden()
+      await person.openAddDialog()
+      await type(page, fieldOf(dialog, 'Название доступа *'), secrets.name)
+      await type(page, fieldOf(dialog, 'Имя пользователя'), secrets.username)
+      await type(page, fieldOf(dialog, 'Пароль'), secrets.password)
+      await type(page, fieldOf(dialog, 'Адрес ресурса'), secrets.address)
+      await save.click()
+      await expect(dialog).toBeHidden()
+      await type(page, page.getByRole('searchbox', { name: 'Поиск' }), secrets.username)
+      await expect(row).toBeVisible()
+      await row.click()
+      await person.panel().getByRole('button', { name: 'Показать пароль' }).click()
+      await person.panel().getByRole('button', { name: 'Скопировать пароль' }).click()
+      await expect(person.toast('Пароль скопирован в буфер обмена')).toBeVisible()
+    })
 
-  await test.step('leaves a form half filled in until the lock falls', async () => {
-    await person.panel().getByRole('button', { name: 'Изменить' }).click()
-    await type(page, fieldOf(dialog, 'Название доступа *'), secrets.typedOnly)
-    await page.clock.fastForward('15:00')
-    await person.expectLockScreen()
-  })
-  await expectNothingRemembered(page)
+    await test.step('leaves a form half filled in until the lock falls', async () => {
+      await person.panel().getByRole('button', { name: 'Изменить' }).click()
+      await type(page, fieldOf(dialog, 'Название доступа *'), secrets.typedOnly)
+      await page.clock.fastForward('15:00')
+      await person.expectLockScreen()
+    })
+    await expectNothingRemembered(page)
 
-  await test.step('unlocks, closes the form, and locks by hand', async () => {
-    await type(page, page.getByLabel('Мастер-пароль', { exact: true }), secrets.masterPassword)
-    await page.getByRole('button', { name: 'Разблокировать' }).click()
-    await expect(dialog).toBeVisible()
-    expect(await remembered(page)).not.toEqual([])
-    await dialog.getByRole('button', { name: 'Отмена' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Не сохранять' }).click()
-    await person.chooseFromUserMenu('Заблокировать')
-    await person.expectLockScreen()
-  })
-  await expectNothingRemembered(page)
-})
+    await test.step('unlocks, closes the form, and locks by hand', async () => {
+      await type(page, page.getByLabel('Мастер-пароль', { exact: true }), secrets.masterPassword)
+      await page.getByRole('button', { name: 'Разблокировать' }).click()
+      await expect(dialog).toBeVisible()
+      expect(await remembered(page)).not.toEqual([])
+      await dialog.getByRole('button', { name: 'Отмена' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Не сохранять' }).click()
+      await person.chooseFromUserMenu('Заблокировать')
+      await person.expectLockScreen()
+    })
+    await expectNothingRemembered(page)
+  },
+)

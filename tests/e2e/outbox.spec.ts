@@ -21,7 +21,10 @@ async function change(person: Person, values: Parameters<Person['fillLogin']>[0]
   await expect(person.dialog()).toBeHidden()
 }
 
-/** A profile with an item «Банк», whose panel is open, and in which every part of the app that is used without the network was used before. */
+/**
+ * A profile with an item «Банк», whose panel is open, and in which every part of the app that is used without the
+ * network was used before.
+ */
 async function withBank(enter: Fixtures['enter']) {
   const entered = await enter()
   const { page, person } = entered
@@ -61,7 +64,9 @@ test.describe('in airplane mode', () => {
     await person.panel().getByRole('button', { name: 'Скопировать пароль' }).click()
     await expect(person.toast('Пароль скопирован в буфер обмена')).toBeVisible()
     await person.search('')
-    await expect(line(page)).toContainText('Изменения элементов сохраняются на этом устройстве и отправятся, когда связь появится.')
+    await expect(line(page)).toContainText(
+      'Изменения элементов сохраняются на этом устройстве и отправятся, когда связь появится.',
+    )
 
     await change(person, { username: 'в самолёте' })
     await expect(person.toast('Сохранено на этом устройстве: «Банк».')).toBeVisible()
@@ -97,165 +102,177 @@ test.describe('in airplane mode', () => {
     const there = personAt(elsewhere)
     await there.signIn(account)
     await expect(there.row('Такси')).toBeVisible()
-    await expect(elsewhere.getByRole('grid', { name: 'Элементы' }).getByRole('row')).toHaveText([/Такси/, /Гостиница/, /Банк/])
+    await expect(elsewhere.getByRole('grid', { name: 'Элементы' }).getByRole('row')).toHaveText([
+      /Такси/,
+      /Гостиница/,
+      /Банк/,
+    ])
     await there.row('Банк').click()
     await expect(there.panel()).toContainText('в самолёте')
   })
 
-  test('a sign-out with changes that were not sent asks, and says how many; whoever stays keeps them', { tag: '@full' }, async ({ enter, console }) => {
+  test(
+    'a sign-out with changes that were not sent asks, and says how many; whoever stays keeps them',
+    { tag: '@full' },
+    async ({ enter, console }) => {
+      console.allow(failedToLoad)
+      const { page, person } = await withBank(enter)
+      await untilKept(page)
+      await cut(page)
+      await change(person, { username: 'ещё не там' })
+      await person.addLogin({ name: 'Почта' })
+      await person.chooseFromUserMenu('Выйти')
+      const question = page.getByRole('alertdialog', { name: 'Выйти, не отправив изменения?' })
+      await expect(question).toContainText('На сервере ещё нет того, что вы сделали здесь: 2 изменения.')
+      await question.getByRole('button', { name: 'Остаться' }).click()
+      await expect(person.row('Почта')).toContainText(waits)
+      await person.chooseFromUserMenu('Выйти')
+      await question.getByRole('button', { name: 'Выйти' }).click()
+      await expect(page.getByRole('tab', { name: 'Вход' })).toBeVisible()
+    },
+  )
+})
+
+test(
+  'what two devices changed in one field waits for the person, who compares and chooses; nothing of it is lost',
+  { tag: '@full' },
+  async ({ enter, console }) => {
+    console.allow(failedToLoad)
+    const { page, person: here } = await withBank(enter)
+    const { person: there } = await enter()
+    await cut(page)
+    await change(here, { username: 'отсюда' })
+    await there.row('Банк').click()
+    await change(there, { username: 'оттуда' })
+    await page.context().setOffline(false)
+    await expect(here.row('Банк')).toContainText(isStuck)
+    await expect(stuckLine(page)).toContainText('1 элемент ждёт вашего решения.')
+    await stuckLine(page).getByRole('button', { name: 'Показать' }).click()
+    await expect(here.panel().getByRole('heading', { name: 'Банк' })).toBeFocused()
+    await here.panel().getByRole('button', { name: 'Закрыть элемент' }).click()
+    await stuckLine(page).getByRole('button', { name: 'Показать' }).click()
+    await expect(here.panel()).toContainText('отсюда')
+    await expect(here.panel()).toContainText('Изменён и здесь, и на другом устройстве')
+
+    await here.panel().getByRole('button', { name: 'Сравнить и выбрать' }).click()
+    const choices = here.dialog().getByRole('region', { name: 'Изменено и здесь, и на другом устройстве' })
+    await expect(choices).toContainText('отсюда')
+    await choices.getByRole('radio', { name: 'На другом устройстве оттуда' }).check()
+    await save(here)
+    await expect(here.dialog()).toBeHidden()
+    await expect(stuckLine(page)).toBeEmpty()
+    await expect(here.row('Банк')).not.toContainText(/Ждёт/)
+    await expect(here.panel()).toContainText('оттуда')
+    await here.panel().getByRole('button', { name: 'История изменений' }).click()
+    await here.panel().getByRole('listitem').getByRole('button', { expanded: false }).first().click()
+    await expect(here.panel()).toContainText('отсюда')
+  },
+)
+
+test(
+  'what was changed here and deleted elsewhere is saved as a new one, or given up after a question',
+  { tag: '@full' },
+  async ({ enter, console }) => {
+    console.allow(failedToLoad)
+    const { page, person: here } = await withBank(enter)
+    const { person: there } = await enter()
+    await there.addLogin({ name: 'Форум', username: 'анна' })
+    await here.row('Форум').click()
+    await cut(page)
+    await change(here, { username: 'отсюда' })
+    await here.row('Банк').click()
+    await change(here, { username: 'отсюда' })
+    for (const name of ['Форум', 'Банк']) {
+      await there.row(name).click()
+      await there.panel().getByRole('button', { name: 'Удалить' }).click()
+      await expect(there.row(name)).toBeHidden()
+    }
+    await page.context().setOffline(false)
+    await expect(stuckLine(page)).toContainText('2 элемента ждут вашего решения.')
+    for (const name of ['Форум', 'Банк']) {
+      await stuckLine(page).getByRole('button', { name: 'Показать' }).click()
+      await expect(here.panel().getByRole('heading', { name })).toBeVisible()
+    }
+
+    await here.panel().getByRole('button', { name: 'Сохранить как новый' }).click()
+    await expect(here.dialog()).toContainText('Удалено на другом устройстве')
+    await here.dialog().getByRole('button', { name: 'Сохранить как новый' }).click()
+    await expect(here.dialog()).toBeHidden()
+    await expect(here.row('Банк')).toHaveCount(1)
+    await expect(there.row('Банк')).toContainText('отсюда')
+
+    await here.row('Форум').click()
+    await here.panel().getByRole('button', { name: 'Отказаться от своих изменений' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Отказаться от своих изменений?' })
+    await expect(question).toContainText('удалится совсем')
+    await question.getByRole('button', { name: 'Отмена' }).click()
+    await expect(here.row('Форум')).toBeVisible()
+    await here.panel().getByRole('button', { name: 'Отказаться от своих изменений' }).click()
+    await question.getByRole('button', { name: 'Отказаться' }).click()
+    await expect(here.row('Форум')).toBeHidden()
+    await expect(stuckLine(page)).toBeEmpty()
+  },
+)
+
+test(
+  'without the network an item is deleted and brought back; what another device changed is not deleted unseen',
+  { tag: '@full' },
+  async ({ enter, console }) => {
+    console.allow(failedToLoad)
+    const { page, person: here } = await withBank(enter)
+    const { person: there } = await enter()
+    await cut(page)
+    const remove = () => here.panel().getByRole('button', { name: 'Удалить', exact: true }).click()
+    await remove()
+    await expect(here.row('Банк')).toBeHidden()
+    await expect(here.toast('Удалено на этом устройстве: «Банк».')).toBeVisible()
+    await page.getByRole('button', { name: 'Отменить' }).click()
+    await expect(here.row('Банк')).toBeVisible()
+    await expect(here.row('Банк')).not.toContainText(waits)
+
+    await remove()
+    await expect(here.row('Банк')).toBeHidden()
+    await there.row('Банк').click()
+    await change(there, { username: 'оттуда' })
+    await page.context().setOffline(false)
+    await expect(here.row('Банк')).toContainText(isStuck)
+    await here.row('Банк').click()
+    await expect(here.panel()).toContainText('Не удалён: его изменили на другом устройстве')
+    await expect(here.panel()).toContainText('оттуда')
+    await here.panel().getByRole('button', { name: 'Всё равно удалить' }).click()
+    await expect(here.row('Банк')).toBeHidden()
+    await expect(there.row('Банк')).toBeHidden()
+  },
+)
+
+test(
+  'what the server refuses says why, stays, and goes out when it is sent again',
+  { tag: '@full' },
+  async ({ enter, console }) => {
     console.allow(failedToLoad)
     const { page, person } = await withBank(enter)
-    await untilKept(page)
     await cut(page)
-    await change(person, { username: 'ещё не там' })
-    await person.addLogin({ name: 'Почта' })
-    await person.chooseFromUserMenu('Выйти')
-    const question = page.getByRole('alertdialog', { name: 'Выйти, не отправив изменения?' })
-    await expect(question).toContainText('На сервере ещё нет того, что вы сделали здесь: 2 изменения.')
-    await question.getByRole('button', { name: 'Остаться' }).click()
-    await expect(person.row('Почта')).toContainText(waits)
-    await person.chooseFromUserMenu('Выйти')
-    await question.getByRole('button', { name: 'Выйти' }).click()
-    await expect(page.getByRole('tab', { name: 'Вход' })).toBeVisible()
-  })
-})
+    await person.addLogin({ name: 'Большая', password: 'второй' })
+    const full = { status: 422, code: 'quota_exceeded', name: 'Quota', message: 'Full' }
+    await page.route('**/api/v1/logins', (route) =>
+      route.fulfill({ status: 422, contentType: 'application/problem+json', json: full }),
+    )
+    await page.context().setOffline(false)
+    await expect(person.row('Большая')).toContainText(isStuck)
+    await expect(person.panel()).toContainText('Сервер не принял ваши изменения')
+    await expect(person.panel()).toContainText('Место закончилось: В аккаунте не осталось места, новое не сохранено.')
+    await person.panel().getByRole('button', { name: 'Скопировать пароль' }).click()
+    await expect(person.toast('Пароль скопирован в буфер обмена')).toBeVisible()
+    await page.unroute('**/api/v1/logins')
+    await person.panel().getByRole('button', { name: 'Отправить ещё раз' }).click()
+    await expect(person.row('Большая')).not.toContainText(/Ждёт/)
+    await expect(stuckLine(page)).toBeEmpty()
+    await page.reload()
+    await expect(person.row('Большая')).toHaveCount(1)
+  },
+)
 
-test('what two devices changed in one field waits for the person, who compares and chooses; nothing of it is lost', { tag: '@full' }, async ({
-  enter,
-  console,
-}) => {
-  console.allow(failedToLoad)
-  const { page, person: here } = await withBank(enter)
-  const { person: there } = await enter()
-  await cut(page)
-  await change(here, { username: 'отсюда' })
-  await there.row('Банк').click()
-  await change(there, { username: 'оттуда' })
-  await page.context().setOffline(false)
-  await expect(here.row('Банк')).toContainText(isStuck)
-  await expect(stuckLine(page)).toContainText('1 элемент ждёт вашего решения.')
-  await stuckLine(page).getByRole('button', { name: 'Показать' }).click()
-  await expect(here.panel().getByRole('heading', { name: 'Банк' })).toBeFocused()
-  await here.panel().getByRole('button', { name: 'Закрыть элемент' }).click()
-  await stuckLine(page).getByRole('button', { name: 'Показать' }).click()
-  await expect(here.panel()).toContainText('отсюда')
-  await expect(here.panel()).toContainText('Изменён и здесь, и на другом устройстве')
-
-  await here.panel().getByRole('button', { name: 'Сравнить и выбрать' }).click()
-  const choices = here.dialog().getByRole('region', { name: 'Изменено и здесь, и на другом устройстве' })
-  await expect(choices).toContainText('отсюда')
-  await choices.getByRole('radio', { name: 'На другом устройстве оттуда' }).check()
-  await save(here)
-  await expect(here.dialog()).toBeHidden()
-  await expect(stuckLine(page)).toBeEmpty()
-  await expect(here.row('Банк')).not.toContainText(/Ждёт/)
-  await expect(here.panel()).toContainText('оттуда')
-  await here.panel().getByRole('button', { name: 'История изменений' }).click()
-  await here.panel().getByRole('listitem').getByRole('button', { expanded: false }).first().click()
-  await expect(here.panel()).toContainText('отсюда')
-})
-
-test('what was changed here and deleted elsewhere is saved as a new one, or given up after a question', { tag: '@full' }, async ({
-  enter,
-  console,
-}) => {
-  console.allow(failedToLoad)
-  const { page, person: here } = await withBank(enter)
-  const { person: there } = await enter()
-  await there.addLogin({ name: 'Форум', username: 'анна' })
-  await here.row('Форум').click()
-  await cut(page)
-  await change(here, { username: 'отсюда' })
-  await here.row('Банк').click()
-  await change(here, { username: 'отсюда' })
-  for (const name of ['Форум', 'Банк']) {
-    await there.row(name).click()
-    await there.panel().getByRole('button', { name: 'Удалить' }).click()
-    await expect(there.row(name)).toBeHidden()
-  }
-  await page.context().setOffline(false)
-  await expect(stuckLine(page)).toContainText('2 элемента ждут вашего решения.')
-  for (const name of ['Форум', 'Банк']) {
-    await stuckLine(page).getByRole('button', { name: 'Показать' }).click()
-    await expect(here.panel().getByRole('heading', { name })).toBeVisible()
-  }
-
-  await here.panel().getByRole('button', { name: 'Сохранить как новый' }).click()
-  await expect(here.dialog()).toContainText('Удалено на другом устройстве')
-  await here.dialog().getByRole('button', { name: 'Сохранить как новый' }).click()
-  await expect(here.dialog()).toBeHidden()
-  await expect(here.row('Банк')).toHaveCount(1)
-  await expect(there.row('Банк')).toContainText('отсюда')
-
-  await here.row('Форум').click()
-  await here.panel().getByRole('button', { name: 'Отказаться от своих изменений' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Отказаться от своих изменений?' })
-  await expect(question).toContainText('удалится совсем')
-  await question.getByRole('button', { name: 'Отмена' }).click()
-  await expect(here.row('Форум')).toBeVisible()
-  await here.panel().getByRole('button', { name: 'Отказаться от своих изменений' }).click()
-  await question.getByRole('button', { name: 'Отказаться' }).click()
-  await expect(here.row('Форум')).toBeHidden()
-  await expect(stuckLine(page)).toBeEmpty()
-})
-
-test('without the network an item is deleted and brought back; what another device changed is not deleted unseen', { tag: '@full' }, async ({
-  enter,
-  console,
-}) => {
-  console.allow(failedToLoad)
-  const { page, person: here } = await withBank(enter)
-  const { person: there } = await enter()
-  await cut(page)
-  const remove = () => here.panel().getByRole('button', { name: 'Удалить', exact: true }).click()
-  await remove()
-  await expect(here.row('Банк')).toBeHidden()
-  await expect(here.toast('Удалено на этом устройстве: «Банк».')).toBeVisible()
-  await page.getByRole('button', { name: 'Отменить' }).click()
-  await expect(here.row('Банк')).toBeVisible()
-  await expect(here.row('Банк')).not.toContainText(waits)
-
-  await remove()
-  await expect(here.row('Банк')).toBeHidden()
-  await there.row('Банк').click()
-  await change(there, { username: 'оттуда' })
-  await page.context().setOffline(false)
-  await expect(here.row('Банк')).toContainText(isStuck)
-  await here.row('Банк').click()
-  await expect(here.panel()).toContainText('Не удалён: его изменили на другом устройстве')
-  await expect(here.panel()).toContainText('оттуда')
-  await here.panel().getByRole('button', { name: 'Всё равно удалить' }).click()
-  await expect(here.row('Банк')).toBeHidden()
-  await expect(there.row('Банк')).toBeHidden()
-})
-
-test('what the server refuses says why, stays, and goes out when it is sent again', { tag: '@full' }, async ({ enter, console }) => {
-  console.allow(failedToLoad)
-  const { page, person } = await withBank(enter)
-  await cut(page)
-  await person.addLogin({ name: 'Большая', password: 'второй' })
-  const full = { status: 422, code: 'quota_exceeded', name: 'Quota', message: 'Full' }
-  await page.route('**/api/v1/logins', (route) =>
-    route.fulfill({ status: 422, contentType: 'application/problem+json', json: full }),
-  )
-  await page.context().setOffline(false)
-  await expect(person.row('Большая')).toContainText(isStuck)
-  await expect(person.panel()).toContainText('Сервер не принял ваши изменения')
-  await expect(person.panel()).toContainText('Место закончилось: В аккаунте не осталось места, новое не сохранено.')
-  await person.panel().getByRole('button', { name: 'Скопировать пароль' }).click()
-  await expect(person.toast('Пароль скопирован в буфер обмена')).toBeVisible()
-  await page.unroute('**/api/v1/logins')
-  await person.panel().getByRole('button', { name: 'Отправить ещё раз' }).click()
-  await expect(person.row('Большая')).not.toContainText(/Ждёт/)
-  await expect(stuckLine(page)).toBeEmpty()
-  await page.reload()
-  await expect(person.row('Большая')).toHaveCount(1)
-})
-
-test('a favourite waits, too', { tag: '@full' }, async ({
-  enter,
-  console,
-}) => {
+test('a favourite waits, too', { tag: '@full' }, async ({ enter, console }) => {
   console.allow(failedToLoad)
   const { page, person } = await withBank(enter)
   await person.addLogin({ name: 'Форум' })
@@ -269,65 +286,65 @@ test('a favourite waits, too', { tag: '@full' }, async ({
   await expect(person.panel().getByRole('button', { name: 'Убрать из избранного' })).toBeVisible()
 })
 
-test('without the network many items are marked and deleted, and the trash is looked through and given back from; with it all of that is on the server', { tag: '@full' }, async ({
-  account,
-  enter,
-  openProfile,
-  console,
-}) => {
-  console.allow(failedToLoad)
-  const { page, person } = await enter()
-  const sections = page.getByRole('navigation', { name: 'Разделы' })
-  const inTrash = (name: string) => page.getByRole('grid', { name: 'Корзина' }).getByRole('row').filter({ hasText: name })
-  const selectAll = async () => {
-    await page.getByRole('grid', { name: 'Элементы' }).getByRole('row').first().focus()
-    await page.keyboard.press('ControlOrMeta+KeyA')
-    await expect(page.getByText(/^Выбрано: \d/)).toBeVisible()
-  }
-  for (const name of ['Почта', 'Банк', 'Форум']) await person.addLogin({ name })
-  await person.row('Почта').click()
-  await person.panel().getByRole('button', { name: 'Удалить', exact: true }).click()
-  await expect(person.row('Почта')).toHaveCount(0)
-  // What is loaded when it is first used is used once.
-  await sections.getByRole('link', { name: 'Корзина' }).click()
-  await expect(inTrash('Почта')).toHaveCount(1)
-  await sections.getByRole('link', { name: 'Все элементы' }).click()
-  await selectAll()
-  await page.keyboard.press('Escape')
+test(
+  'without the network many items are marked and deleted, and the trash is looked through and given back from; with it all of that is on the server',
+  { tag: '@full' },
+  async ({ account, enter, openProfile, console }) => {
+    console.allow(failedToLoad)
+    const { page, person } = await enter()
+    const sections = page.getByRole('navigation', { name: 'Разделы' })
+    const inTrash = (name: string) =>
+      page.getByRole('grid', { name: 'Корзина' }).getByRole('row').filter({ hasText: name })
+    const selectAll = async () => {
+      await page.getByRole('grid', { name: 'Элементы' }).getByRole('row').first().focus()
+      await page.keyboard.press('ControlOrMeta+KeyA')
+      await expect(page.getByText(/^Выбрано: \d/)).toBeVisible()
+    }
+    for (const name of ['Почта', 'Банк', 'Форум']) await person.addLogin({ name })
+    await person.row('Почта').click()
+    await person.panel().getByRole('button', { name: 'Удалить', exact: true }).click()
+    await expect(person.row('Почта')).toHaveCount(0)
+    // What is loaded when it is first used is used once.
+    await sections.getByRole('link', { name: 'Корзина' }).click()
+    await expect(inTrash('Почта')).toHaveCount(1)
+    await sections.getByRole('link', { name: 'Все элементы' }).click()
+    await selectAll()
+    await page.keyboard.press('Escape')
 
-  await cut(page)
-  await selectAll()
-  await page.getByRole('button', { name: 'В избранное', exact: true }).click()
-  await expect(person.toast('Сохранено на этом устройстве: 2 элемента.')).toBeVisible()
-  for (const name of ['Банк', 'Форум']) await expect(person.row(name)).toContainText(waits)
-  await selectAll()
-  await page.getByRole('button', { name: 'Удалить', exact: true }).click()
-  await expect(person.toast('Удалено на этом устройстве: 2 элемента.')).toBeVisible()
-  for (const name of ['Банк', 'Форум']) await expect(person.row(name)).toHaveCount(0)
+    await cut(page)
+    await selectAll()
+    await page.getByRole('button', { name: 'В избранное', exact: true }).click()
+    await expect(person.toast('Сохранено на этом устройстве: 2 элемента.')).toBeVisible()
+    for (const name of ['Банк', 'Форум']) await expect(person.row(name)).toContainText(waits)
+    await selectAll()
+    await page.getByRole('button', { name: 'Удалить', exact: true }).click()
+    await expect(person.toast('Удалено на этом устройстве: 2 элемента.')).toBeVisible()
+    for (const name of ['Банк', 'Форум']) await expect(person.row(name)).toHaveCount(0)
 
-  await sections.getByRole('link', { name: 'Корзина' }).click()
-  for (const name of ['Почта', 'Банк', 'Форум']) await expect(inTrash(name)).toHaveCount(1)
-  await inTrash('Почта').getByRole('button', { name: 'Удалить навсегда' }).click()
-  await expect(person.toast('Без связи отсюда можно вернуть элементы.')).toBeVisible()
-  for (const name of ['Почта', 'Банк']) {
-    await inTrash(name).getByRole('button', { name: 'Восстановить' }).click()
-    await expect(inTrash(name)).toHaveCount(0)
-  }
-  await sections.getByRole('link', { name: 'Все элементы' }).click()
-  await expect(person.row('Почта')).toContainText(waits)
-  await expect(person.row('Банк')).toBeVisible()
+    await sections.getByRole('link', { name: 'Корзина' }).click()
+    for (const name of ['Почта', 'Банк', 'Форум']) await expect(inTrash(name)).toHaveCount(1)
+    await inTrash('Почта').getByRole('button', { name: 'Удалить навсегда' }).click()
+    await expect(person.toast('Без связи отсюда можно вернуть элементы.')).toBeVisible()
+    for (const name of ['Почта', 'Банк']) {
+      await inTrash(name).getByRole('button', { name: 'Восстановить' }).click()
+      await expect(inTrash(name)).toHaveCount(0)
+    }
+    await sections.getByRole('link', { name: 'Все элементы' }).click()
+    await expect(person.row('Почта')).toContainText(waits)
+    await expect(person.row('Банк')).toBeVisible()
 
-  await page.context().setOffline(false)
-  await expect(line(page)).toBeEmpty()
-  await expect(page.getByText(waits)).toHaveCount(0)
-  const { page: elsewhere } = await openProfile()
-  const there = personAt(elsewhere)
-  await there.signIn(account)
-  await expect(there.row('Почта')).toBeVisible()
-  await expect(there.row('Банк')).toBeVisible()
-  await expect(there.row('Форум')).toHaveCount(0)
-  await there.row('Банк').click()
-  await expect(there.panel().getByRole('button', { name: 'Убрать из избранного' })).toBeVisible()
-  await elsewhere.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Корзина' }).click()
-  await expect(elsewhere.getByRole('grid', { name: 'Корзина' }).getByRole('row')).toHaveText([/Форум/])
-})
+    await page.context().setOffline(false)
+    await expect(line(page)).toBeEmpty()
+    await expect(page.getByText(waits)).toHaveCount(0)
+    const { page: elsewhere } = await openProfile()
+    const there = personAt(elsewhere)
+    await there.signIn(account)
+    await expect(there.row('Почта')).toBeVisible()
+    await expect(there.row('Банк')).toBeVisible()
+    await expect(there.row('Форум')).toHaveCount(0)
+    await there.row('Банк').click()
+    await expect(there.panel().getByRole('button', { name: 'Убрать из избранного' })).toBeVisible()
+    await elsewhere.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Корзина' }).click()
+    await expect(elsewhere.getByRole('grid', { name: 'Корзина' }).getByRole('row')).toHaveText([/Форум/])
+  },
+)

@@ -96,47 +96,49 @@ function expectedCaching(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
-test('the main job violates no policy, writes nothing to the console and asks nobody but its own server', { tag: '@full' }, async ({
-  openProfile,
-  server,
-  console,
-}) => {
-  const { page } = await openProfile()
-  const requests: Request[] = []
-  const answers: Response[] = []
-  page.context().on('request', (request) => requests.push(request))
-  page.context().on('response', (response) => answers.push(response))
-  const messages = await listen(page)
-  await mainJob(page)
-  expect(messages).toEqual([])
+test(
+  'the main job violates no policy, writes nothing to the console and asks nobody but its own server',
+  { tag: '@full' },
+  async ({ openProfile, server, console }) => {
+    const { page } = await openProfile()
+    const requests: Request[] = []
+    const answers: Response[] = []
+    page.context().on('request', (request) => requests.push(request))
+    page.context().on('response', (response) => answers.push(response))
+    const messages = await listen(page)
+    await mainJob(page)
+    expect(messages).toEqual([])
 
-  expect([...new Set(requests.map((request) => new URL(request.url()).origin))]).toEqual([server.url])
-  const kinds = new Set(requests.map((request) => request.resourceType()))
-  for (const kind of ['document', 'script', 'stylesheet', 'font', 'fetch']) expect(kinds).toContain(kind)
-  for (const answer of answers) {
-    const { pathname } = new URL(answer.url())
-    expect(`${pathname}: ${answer.headers()['cache-control']}`).toBe(`${pathname}: ${expectedCaching(pathname)}`)
-    // Of what is too small to gain by it there is no compressed copy.
-    const isLong = Number(answer.headers()['content-length']) >= 1024
-    const isCode = /^\/assets\/.*\.(js|css)$/.test(pathname)
-    if (isCode && isLong) expect(`${pathname}: ${answer.headers()['content-encoding']}`).toMatch(/: (br|gzip)$/)
-  }
-
-  // The same ears do hear: the page may not load a picture from elsewhere, nor make markup of a text.
-  console.allow(/violates the following Content Security Policy directive|requires 'TrustedHTML'/)
-  await page.evaluate(() => {
-    new Image().src = 'https://elsewhere.example/picture.png'
-    try {
-      document.body.insertAdjacentHTML('beforeend', '<b>text</b>')
-    } catch {
-      // Refused, as it should be.
+    expect([...new Set(requests.map((request) => new URL(request.url()).origin))]).toEqual([server.url])
+    const kinds = new Set(requests.map((request) => request.resourceType()))
+    for (const kind of ['document', 'script', 'stylesheet', 'font', 'fetch']) expect(kinds).toContain(kind)
+    for (const answer of answers) {
+      const { pathname } = new URL(answer.url())
+      expect(`${pathname}: ${answer.headers()['cache-control']}`).toBe(`${pathname}: ${expectedCaching(pathname)}`)
+      // Of what is too small to gain by it there is no compressed copy.
+      const isLong = Number(answer.headers()['content-length']) >= 1024
+      const isCode = /^\/assets\/.*\.(js|css)$/.test(pathname)
+      if (isCode && isLong) expect(`${pathname}: ${answer.headers()['content-encoding']}`).toMatch(/: (br|gzip)$/)
     }
-  })
-  await expect.poll(() => messages.filter((line) => line.startsWith('violation')).toSorted()).toEqual([
-    'violation: img-src https://elsewhere.example/picture.png',
-    expect.stringMatching(/^violation: require-trusted-types-for /),
-  ])
-})
+
+    // The same ears do hear: the page may not load a picture from elsewhere, nor make markup of a text.
+    console.allow(/violates the following Content Security Policy directive|requires 'TrustedHTML'/)
+    await page.evaluate(() => {
+      new Image().src = 'https://elsewhere.example/picture.png'
+      try {
+        document.body.insertAdjacentHTML('beforeend', '<b>text</b>')
+      } catch {
+        // Refused, as it should be.
+      }
+    })
+    await expect
+      .poll(() => messages.filter((line) => line.startsWith('violation')).toSorted())
+      .toEqual([
+        'violation: img-src https://elsewhere.example/picture.png',
+        expect.stringMatching(/^violation: require-trusted-types-for /),
+      ])
+  },
+)
 
 test('without a secure context one plain page says so, and nothing else happens', async ({ playwright, server }) => {
   const options = chromiumLaunchOptions()
@@ -157,11 +159,9 @@ test('without a secure context one plain page says so, and nothing else happens'
     expect(await page.evaluate(() => isSecureContext)).toBe(false)
     await expect(page.locator('input, button, a')).toHaveCount(0)
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
-    expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage), document.cookie])).toEqual([
-      [],
-      [],
-      '',
-    ])
+    expect(
+      await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage), document.cookie]),
+    ).toEqual([[], [], ''])
     // What Chromium itself says of such an address, and nothing of ours.
     expect(watch.complaints()).toEqual([expect.stringContaining('Cross-Origin-Opener-Policy header has been ignored')])
   } finally {
@@ -186,50 +186,51 @@ async function inputs(page: Page): Promise<readonly string[]> {
 const unlocking = ['(hidden): text, username', 'Мастер-пароль: password, current-password']
 const search = 'Поиск: search, off, ignored by managers'
 
-test('every input tells password managers what it is: theirs to fill, or not', { tag: '@full' }, async ({
-  account,
-  openProfile,
-}) => {
-  const { page } = await openProfile()
-  const person = personAt(page)
-  await expect(page.getByRole('tab', { name: 'Вход' })).toBeVisible()
-  expect(await inputs(page)).toEqual(['Почта: email, username'])
-  await page.getByRole('tab', { name: 'Регистрация' }).click()
-  await expect(page.getByLabel('Имя', { exact: true })).toBeVisible()
-  expect(await inputs(page)).toEqual([
-    'Почта: email, username',
-    'Почта *: email, email',
-    'Имя: text, name',
-    'Пароль: password, new-password',
-  ])
-  await page.getByRole('tab', { name: 'Вход' }).click()
-  await person.giveEmail(account.email)
-  await expect(page.getByText(`Вы авторизовались как ${account.email}`)).toBeVisible()
-  expect(await inputs(page)).toEqual(expect.arrayContaining(unlocking))
-  await person.giveMasterPassword(account.masterPassword)
-  await person.expectShell()
-  await expect.poll(() => inputs(page)).toEqual([search])
-  await person.openAddDialog()
-  await expect(person.dialog().getByLabel('Название доступа *')).toBeVisible()
-  expect(await inputs(page)).toEqual([
-    search,
-    'Название доступа *: text, off, ignored by managers',
-    'Метки: text, off, ignored by managers',
-    'Имя пользователя: text, off, ignored by managers',
-    'Пароль: text, off, ignored by managers',
-    'Одноразовый код: text, off, ignored by managers',
-    'Считать QR-код: file, null',
-    'Адрес ресурса: text, off, ignored by managers',
-    '(hidden): null, off, ignored by managers',
-  ])
-  await page.keyboard.press('Escape')
-  await expect(person.dialog()).toBeHidden()
-  await page.getByRole('button', { name: /^Хранилища/ }).click()
-  await page.getByRole('menuitem', { name: 'Создать хранилище' }).click()
-  await expect(person.dialog()).toBeVisible()
-  expect(await inputs(page)).toEqual([search, 'Название хранилища *: text, off, ignored by managers'])
-  await page.keyboard.press('Escape')
-  await person.chooseFromUserMenu('Заблокировать')
-  await person.expectLockScreen()
-  expect(await inputs(page)).toEqual(unlocking)
-})
+test(
+  'every input tells password managers what it is: theirs to fill, or not',
+  { tag: '@full' },
+  async ({ account, openProfile }) => {
+    const { page } = await openProfile()
+    const person = personAt(page)
+    await expect(page.getByRole('tab', { name: 'Вход' })).toBeVisible()
+    expect(await inputs(page)).toEqual(['Почта: email, username'])
+    await page.getByRole('tab', { name: 'Регистрация' }).click()
+    await expect(page.getByLabel('Имя', { exact: true })).toBeVisible()
+    expect(await inputs(page)).toEqual([
+      'Почта: email, username',
+      'Почта *: email, email',
+      'Имя: text, name',
+      'Пароль: password, new-password',
+    ])
+    await page.getByRole('tab', { name: 'Вход' }).click()
+    await person.giveEmail(account.email)
+    await expect(page.getByText(`Вы авторизовались как ${account.email}`)).toBeVisible()
+    expect(await inputs(page)).toEqual(expect.arrayContaining(unlocking))
+    await person.giveMasterPassword(account.masterPassword)
+    await person.expectShell()
+    await expect.poll(() => inputs(page)).toEqual([search])
+    await person.openAddDialog()
+    await expect(person.dialog().getByLabel('Название доступа *')).toBeVisible()
+    expect(await inputs(page)).toEqual([
+      search,
+      'Название доступа *: text, off, ignored by managers',
+      'Метки: text, off, ignored by managers',
+      'Имя пользователя: text, off, ignored by managers',
+      'Пароль: text, off, ignored by managers',
+      'Одноразовый код: text, off, ignored by managers',
+      'Считать QR-код: file, null',
+      'Адрес ресурса: text, off, ignored by managers',
+      '(hidden): null, off, ignored by managers',
+    ])
+    await page.keyboard.press('Escape')
+    await expect(person.dialog()).toBeHidden()
+    await page.getByRole('button', { name: /^Хранилища/ }).click()
+    await page.getByRole('menuitem', { name: 'Создать хранилище' }).click()
+    await expect(person.dialog()).toBeVisible()
+    expect(await inputs(page)).toEqual([search, 'Название хранилища *: text, off, ignored by managers'])
+    await page.keyboard.press('Escape')
+    await person.chooseFromUserMenu('Заблокировать')
+    await person.expectLockScreen()
+    expect(await inputs(page)).toEqual(unlocking)
+  },
+)

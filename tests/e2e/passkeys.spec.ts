@@ -79,34 +79,44 @@ test('one touch signs in and opens the vault, and opens it again after a lock, u
   await expect(page.getByRole('button', { name: 'Открыть ключом доступа' })).toHaveCount(0)
 })
 
-test('a passkey that is gone, or gives nothing to open the vault with, is told of plainly', { tag: '@full' }, async ({ account, server, openProfile }) => {
-  const { page } = await openProfile({ baseURL: server.url.replace('127.0.0.1', 'localhost') })
-  const authenticator = await plugIn(page, { hasPrf: false })
-  await page.goto('/')
-  const person = personAt(page)
-  await person.giveEmail(account.email)
-  await person.giveMasterPassword(account.masterPassword)
-  await openAccount(page)
-  await addPasskey(page, account.masterPassword, 'Без PRF')
-  await expect(section(page).getByText(/нет расширения PRF. Такой ключ годится только как второй фактор/)).toBeVisible()
-  await section(page).getByRole('button', { name: 'Отменить' }).click()
-  await expect(section(page).getByText('Ключей доступа нет: для входа нужен мастер-пароль.')).toBeVisible()
-  await person.chooseFromUserMenu('Выйти')
-  await authenticator.empty()
-  await page.getByRole('button', { name: 'Войти ключом доступа' }).click()
-  await expect(page.getByText('Ключ доступа не показали, или здесь его нет')).toBeVisible()
-})
+test(
+  'a passkey that is gone, or gives nothing to open the vault with, is told of plainly',
+  { tag: '@full' },
+  async ({ account, server, openProfile }) => {
+    const { page } = await openProfile({ baseURL: server.url.replace('127.0.0.1', 'localhost') })
+    const authenticator = await plugIn(page, { hasPrf: false })
+    await page.goto('/')
+    const person = personAt(page)
+    await person.giveEmail(account.email)
+    await person.giveMasterPassword(account.masterPassword)
+    await openAccount(page)
+    await addPasskey(page, account.masterPassword, 'Без PRF')
+    await expect(
+      section(page).getByText(/нет расширения PRF. Такой ключ годится только как второй фактор/),
+    ).toBeVisible()
+    await section(page).getByRole('button', { name: 'Отменить' }).click()
+    await expect(section(page).getByText('Ключей доступа нет: для входа нужен мастер-пароль.')).toBeVisible()
+    await person.chooseFromUserMenu('Выйти')
+    await authenticator.empty()
+    await page.getByRole('button', { name: 'Войти ключом доступа' }).click()
+    await expect(page.getByText('Ключ доступа не показали, или здесь его нет')).toBeVisible()
+  },
+)
 
-test('on an IP address the page says why passkeys are off, and where they are on', { tag: '@full' }, async ({ enter, openProfile, server }) => {
-  const { page } = await enter()
-  await openAccount(page)
-  const address = server.url.replace('127.0.0.1', 'localhost')
-  await expect(section(page).getByRole('note')).toHaveText(
-    `Ключи доступа здесь выключены: страница открыта по IP-адресу, а они привязаны к имени сайта. Откройте ${address}`,
-  )
-  await expect(section(page).getByRole('button')).toHaveCount(0)
-  const visitor = await openProfile()
-  await visitor.page.goto('/')
-  await visitor.page.getByRole('button', { name: 'Войти ключом доступа' }).click()
-  await expect(visitor.page.getByText(/^Ключи доступа здесь выключены: страница открыта по IP-адресу/)).toBeVisible()
-})
+test(
+  'on an IP address the page says why passkeys are off, and where they are on',
+  { tag: '@full' },
+  async ({ enter, openProfile, server }) => {
+    const { page } = await enter()
+    await openAccount(page)
+    const address = server.url.replace('127.0.0.1', 'localhost')
+    await expect(section(page).getByRole('note')).toHaveText(
+      `Ключи доступа здесь выключены: страница открыта по IP-адресу, а они привязаны к имени сайта. Откройте ${address}`,
+    )
+    await expect(section(page).getByRole('button')).toHaveCount(0)
+    const visitor = await openProfile()
+    await visitor.page.goto('/')
+    await visitor.page.getByRole('button', { name: 'Войти ключом доступа' }).click()
+    await expect(visitor.page.getByText(/^Ключи доступа здесь выключены: страница открыта по IP-адресу/)).toBeVisible()
+  },
+)

@@ -14,7 +14,9 @@ async function pinned(page: Page): Promise<void> {
   const person = personAt(page)
   await person.register(account)
   await page.getByRole('button', { name: 'Войти в аккаунт' }).click()
-  await expect(page.getByRole('tabpanel', { name: 'Вход' }).getByLabel('Почта', { exact: true })).toHaveValue(account.email)
+  await expect(page.getByRole('tabpanel', { name: 'Вход' }).getByLabel('Почта', { exact: true })).toHaveValue(
+    account.email,
+  )
 }
 
 /** Answers a check of the e-mail with other salts, as a lying server would. */
@@ -38,62 +40,77 @@ test('registration pins hashes of the e-mail, the salts and the public key, and 
   expect(Object.values(stored)).toEqual([{ kdf: 3, salts: hash, publicKey: hash }])
 })
 
-test('«Да» goes on; the pin changes only when the sign-in succeeds', { tag: '@full' }, async ({ openProfile, console }) => {
-  console.allow(/status of 401/)
-  const { page } = await openProfile()
-  const person = personAt(page)
-  await pinned(page)
-  // The device remembers other salts than the server holds: as after a change of the master password elsewhere.
-  const genuine = await pins(page)
-  const outdated = await page.evaluate(() => {
-    const text = (localStorage.getItem('cpa@kdf-pin') ?? '').replace(/"salts":"[0-9a-f]{64}"/, `"salts":"${'0'.repeat(64)}"`)
-    localStorage.setItem('cpa@kdf-pin', text)
-    return text
-  })
-  expect(outdated).not.toBe(genuine)
-  await person.giveEmail(account.email)
-  await page.getByRole('button', { name: 'Да', exact: true }).click()
-  await expect(stepTwo(page)).toBeVisible()
-  await person.giveMasterPassword('Неверный Пароль')
-  await expect(page.getByText('Неверная почта или мастер-пароль').first()).toBeVisible()
-  expect(await pins(page)).toBe(outdated)
+test(
+  '«Да» goes on; the pin changes only when the sign-in succeeds',
+  { tag: '@full' },
+  async ({ openProfile, console }) => {
+    console.allow(/status of 401/)
+    const { page } = await openProfile()
+    const person = personAt(page)
+    await pinned(page)
+    // The device remembers other salts than the server holds: as after a change of the master password elsewhere.
+    const genuine = await pins(page)
+    const outdated = await page.evaluate(() => {
+      const text = (localStorage.getItem('cpa@kdf-pin') ?? '').replace(
+        /"salts":"[0-9a-f]{64}"/,
+        `"salts":"${'0'.repeat(64)}"`,
+      )
+      localStorage.setItem('cpa@kdf-pin', text)
+      return text
+    })
+    expect(outdated).not.toBe(genuine)
+    await person.giveEmail(account.email)
+    await page.getByRole('button', { name: 'Да', exact: true }).click()
+    await expect(stepTwo(page)).toBeVisible()
+    await person.giveMasterPassword('Неверный Пароль')
+    await expect(page.getByText('Неверная почта или мастер-пароль').first()).toBeVisible()
+    expect(await pins(page)).toBe(outdated)
 
-  await person.giveMasterPassword(account.masterPassword)
-  await person.expectShell()
-  expect(await pins(page)).toBe(genuine)
-  await person.chooseFromUserMenu('Выйти')
-  await person.signIn(account)
-})
+    await person.giveMasterPassword(account.masterPassword)
+    await person.expectShell()
+    expect(await pins(page)).toBe(genuine)
+    await person.chooseFromUserMenu('Выйти')
+    await person.signIn(account)
+  },
+)
 
-test('«Да» to salts that are the server’s invention opens nothing, and the pin stays', { tag: '@full' }, async ({ openProfile, console }) => {
-  console.allow(/status of 401/)
-  const { page } = await openProfile()
-  const person = personAt(page)
-  await pinned(page)
-  const before = await pins(page)
-  await lieAboutSalts(page)
-  await person.giveEmail(account.email)
-  await page.getByRole('button', { name: 'Да', exact: true }).click()
-  await person.giveMasterPassword(account.masterPassword)
-  await expect(page.getByText('Неверная почта или мастер-пароль').first()).toBeVisible()
-  expect(await pins(page)).toBe(before)
-})
+test(
+  '«Да» to salts that are the server’s invention opens nothing, and the pin stays',
+  { tag: '@full' },
+  async ({ openProfile, console }) => {
+    console.allow(/status of 401/)
+    const { page } = await openProfile()
+    const person = personAt(page)
+    await pinned(page)
+    const before = await pins(page)
+    await lieAboutSalts(page)
+    await person.giveEmail(account.email)
+    await page.getByRole('button', { name: 'Да', exact: true }).click()
+    await person.giveMasterPassword(account.masterPassword)
+    await expect(page.getByText('Неверная почта или мастер-пароль').first()).toBeVisible()
+    expect(await pins(page)).toBe(before)
+  },
+)
 
-test('a suite lower than this device has seen is refused before anything is derived', { tag: '@full' }, async ({ openProfile }) => {
-  const { page, traffic } = await openProfile()
-  const person = personAt(page)
-  await pinned(page)
-  await page.evaluate(() => {
-    const text = localStorage.getItem('cpa@kdf-pin') ?? ''
-    localStorage.setItem('cpa@kdf-pin', text.replace('"kdf":3', '"kdf":4'))
-  })
-  await person.giveEmail(account.email)
-  await expect(
-    page.getByText('Сервер предложил ослабленную защиту мастер-пароля. Вход остановлен.').first(),
-  ).toBeVisible()
-  await expect(stepTwo(page)).toBeHidden()
-  expect(traffic.calls().filter((call) => call.endsWith('/sign-in'))).toEqual([])
-})
+test(
+  'a suite lower than this device has seen is refused before anything is derived',
+  { tag: '@full' },
+  async ({ openProfile }) => {
+    const { page, traffic } = await openProfile()
+    const person = personAt(page)
+    await pinned(page)
+    await page.evaluate(() => {
+      const text = localStorage.getItem('cpa@kdf-pin') ?? ''
+      localStorage.setItem('cpa@kdf-pin', text.replace('"kdf":3', '"kdf":4'))
+    })
+    await person.giveEmail(account.email)
+    await expect(
+      page.getByText('Сервер предложил ослабленную защиту мастер-пароля. Вход остановлен.').first(),
+    ).toBeVisible()
+    await expect(stepTwo(page)).toBeHidden()
+    expect(traffic.calls().filter((call) => call.endsWith('/sign-in'))).toEqual([])
+  },
+)
 
 /** What of the sealed pins in IndexedDB tells one state from another: the iv is new with each sealing. */
 const sealedPins = (page: Page) =>
@@ -108,13 +125,21 @@ const sealedPins = (page: Page) =>
       database.transaction('pins').objectStore('pins').getAll(),
     )
     database.close()
-    return { iv: rows.map(({ pins: sealed }) => sealed?.iv.join(' ')).join(), size: rows[0]?.pins?.ciphertext.length ?? 0 }
+    return {
+      iv: rows.map(({ pins: sealed }) => sealed?.iv.join(' ')).join(),
+      size: rows[0]?.pins?.ciphertext.length ?? 0,
+    }
   })
 
-/** Longer than the pins of the one vault of a new account, shorter than those of two vaults or of a vault and an item. */
+/**
+ * Longer than the pins of the one vault of a new account, shorter than those of two vaults or of a vault and an item.
+ */
 const ofTwo = 230
 
-/** Answers bootstraps from now on with what `change` makes of them, and without a cursor or a copy, so that nothing else is asked. */
+/**
+ * Answers bootstraps from now on with what `change` makes of them, and without a cursor or a copy, so that nothing else
+ * is asked.
+ */
 async function changeBootstrap(page: Page, change: (honest: Bootstrap) => Bootstrap): Promise<void> {
   await withoutLocalCopy(page)
   await page.route(`**/api${bootstrap.path}`, async (route) => {
@@ -138,65 +163,70 @@ async function reloadedBootstrap(page: Page): Promise<Bootstrap> {
   return latest
 }
 
-test('an older state of an item is noticed after a reload and after a new sign-in, until the person accepts it', { tag: '@full' }, async ({
-  account: anna,
-  enter,
-}) => {
-  const { page, person } = await enter()
-  await person.addLogin({ name: 'Банк', username: 'прежнее', password: 'Пароль-1' })
-  await expect(person.row('Банк')).toBeVisible()
-  await expect.poll(async () => (await sealedPins(page)).size).toBeGreaterThan(ofTwo)
-  const old = await reloadedBootstrap(page)
-  const first = await sealedPins(page)
-  await person.row('Банк').click()
-  await person.panel().getByRole('button', { name: 'Изменить' }).click()
-  await person.fillLogin({ username: 'новое' })
-  await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
-  await expect(person.dialog()).toBeHidden()
-  await expect.poll(async () => (await sealedPins(page)).iv).not.toBe(first.iv)
+test(
+  'an older state of an item is noticed after a reload and after a new sign-in, until the person accepts it',
+  { tag: '@full' },
+  async ({ account: anna, enter }) => {
+    const { page, person } = await enter()
+    await person.addLogin({ name: 'Банк', username: 'прежнее', password: 'Пароль-1' })
+    await expect(person.row('Банк')).toBeVisible()
+    await expect.poll(async () => (await sealedPins(page)).size).toBeGreaterThan(ofTwo)
+    const old = await reloadedBootstrap(page)
+    const first = await sealedPins(page)
+    await person.row('Банк').click()
+    await person.panel().getByRole('button', { name: 'Изменить' }).click()
+    await person.fillLogin({ username: 'новое' })
+    await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+    await expect(person.dialog()).toBeHidden()
+    await expect.poll(async () => (await sealedPins(page)).iv).not.toBe(first.iv)
 
-  await changeBootstrap(page, () => old)
-  await page.reload()
-  await expect(person.row('Банк')).toContainText('Старая версия')
-  await person.chooseFromUserMenu('Выйти')
-  await person.signIn(anna)
-  await expect(person.row('Банк')).toContainText('Старая версия')
+    await changeBootstrap(page, () => old)
+    await page.reload()
+    await expect(person.row('Банк')).toContainText('Старая версия')
+    await person.chooseFromUserMenu('Выйти')
+    await person.signIn(anna)
+    await expect(person.row('Банк')).toContainText('Старая версия')
 
-  await person.row('Банк').click()
-  await person.panel().getByRole('button', { name: 'Принять состояние сервера' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Принять состояние сервера?' })
-  await expect(question.getByRole('button', { name: 'Отмена' })).toBeFocused()
-  const marked = await sealedPins(page)
-  await question.getByRole('button', { name: 'Принять', exact: true }).click()
-  await expect(person.row('Банк')).not.toContainText('Старая версия')
-  await expect.poll(async () => (await sealedPins(page)).iv).not.toBe(marked.iv)
-  await page.reload()
-  await expect(person.row('Банк')).toBeVisible()
-  await expect(person.row('Банк')).not.toContainText('Старая версия')
-})
+    await person.row('Банк').click()
+    await person.panel().getByRole('button', { name: 'Принять состояние сервера' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Принять состояние сервера?' })
+    await expect(question.getByRole('button', { name: 'Отмена' })).toBeFocused()
+    const marked = await sealedPins(page)
+    await question.getByRole('button', { name: 'Принять', exact: true }).click()
+    await expect(person.row('Банк')).not.toContainText('Старая версия')
+    await expect.poll(async () => (await sealedPins(page)).iv).not.toBe(marked.iv)
+    await page.reload()
+    await expect(person.row('Банк')).toBeVisible()
+    await expect(person.row('Банк')).not.toContainText('Старая версия')
+  },
+)
 
-test('a vault that the server sends no longer is asked about by name, once', { tag: '@full' }, async ({ account: anna, enter }) => {
-  const { page, person } = await enter()
-  await person.createVault('Работа')
-  await expect.poll(async () => (await sealedPins(page)).size).toBeGreaterThan(ofTwo)
-  await person.chooseFromUserMenu('Выйти')
-  await changeBootstrap(page, (honest) => ({ ...honest, vaults: honest.vaults.slice(0, 1) }))
-  await person.signIn(anna)
-  const question = page.getByRole('alertdialog', { name: 'Хранилище пропало' })
-  await expect(question).toContainText('«Работа»')
-  await expect(question.getByRole('button', { name: 'Нет' })).toBeFocused()
+test(
+  'a vault that the server sends no longer is asked about by name, once',
+  { tag: '@full' },
+  async ({ account: anna, enter }) => {
+    const { page, person } = await enter()
+    await person.createVault('Работа')
+    await expect.poll(async () => (await sealedPins(page)).size).toBeGreaterThan(ofTwo)
+    await person.chooseFromUserMenu('Выйти')
+    await changeBootstrap(page, (honest) => ({ ...honest, vaults: honest.vaults.slice(0, 1) }))
+    await person.signIn(anna)
+    const question = page.getByRole('alertdialog', { name: 'Хранилище пропало' })
+    await expect(question).toContainText('«Работа»')
+    await expect(question.getByRole('button', { name: 'Нет' })).toBeFocused()
 
-  // Nothing was answered yet: a reload asks again.
-  await page.reload()
-  await expect(question).toContainText('«Работа»')
-  const asked = await sealedPins(page)
-  await question.getByRole('button', { name: 'Нет' }).click()
-  await expect(question).toBeHidden()
-  await expect(page.getByText('Сервер потерял хранилище или скрывает его')).toBeVisible()
-  await expect.poll(async () => (await sealedPins(page)).iv).not.toBe(asked.iv)
-  await page.reload()
-  await person.expectShell()
-  await person.addLogin({ name: 'Банк', username: 'klient', password: 'Пароль-1' })
-  await expect(person.row('Банк')).toBeVisible()
-  await expect(question).toBeHidden()
-})
+    // Nothing was answered yet: a reload asks again.
+    await page.reload()
+    await expect(question).toContainText('«Работа»')
+    const asked = await sealedPins(page)
+    await question.getByRole('button', { name: 'Нет' }).click()
+    await expect(question).toBeHidden()
+    await expect(page.getByText('Сервер потерял хранилище или скрывает его')).toBeVisible()
+    await expect.poll(async () => (await sealedPins(page)).iv).not.toBe(asked.iv)
+    await page.reload()
+    await person.expectShell()
+    await person.addLogin({ name: 'Банк', username: 'klient', password: 'Пароль-1' })
+    await expect(person.row('Банк')).toBeVisible()
+    await expect(question).toBeHidden()
+  },
+)

@@ -171,8 +171,13 @@ async function importFile(page: Page): Promise<void> {
   const { name, username, password, note: words, file } = imported
   await person.chooseFromUserMenu('Настройки')
   await page.getByRole('link', { name: 'Перенести пароли' }).click()
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Выбрать файл' }).click()])
-  const buffer = Buffer.from(`name,url,username,password,note\r\n${name},https://gazelle.example.test/,${username},${password},${words}\r\n`)
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Выбрать файл' }).click(),
+  ])
+  const buffer = Buffer.from(
+    `name,url,username,password,note\r\n${name},https://gazelle.example.test/,${username},${password},${words}\r\n`,
+  )
   await chooser.setFiles({ name: file, mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: 'Дальше' }).click()
   await page.getByRole('button', { name: 'Перенести 1 элемент' }).click()
@@ -194,7 +199,10 @@ async function lookOver(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Сравнить: ${login.name}` }).click()
   await person.dialog().getByRole('button', { name: 'Показать: Пароль' }).click()
   await expect(person.dialog()).toContainText(login.password)
-  await person.dialog().getByRole('button', { name: /^Объединить 2/ }).click()
+  await person
+    .dialog()
+    .getByRole('button', { name: /^Объединить 2/ })
+    .click()
   await expect(person.toast('Элементы объединены')).toBeVisible()
   await page.getByRole('link', { name: 'Все элементы' }).click()
 }
@@ -225,64 +233,66 @@ async function secondDevice({ page }: RecordedProfile): Promise<void> {
   await expect(person.panel()).toContainText(edited.password)
 }
 
-test('no planted value of the main job is anywhere outside the page, and the search reads every place', { tag: '@full' }, async ({
-  playwright,
-}) => {
-  test.setTimeout(420_000)
-  const server = await startVaultServer({ LOG_LEVEL: 'trace' })
-  const first = await openRecordedProfile(playwright.chromium, server.url)
-  const second = await openRecordedProfile(playwright.chromium, server.url)
-  try {
-    await test.step('the main job leaks nothing on the first device', async () => {
-      await firstDevice(first)
-      expect(leaks(await first.places())).toEqual([])
-    })
-    await test.step('nor on the second, nor to the server while it runs', async () => {
-      await secondDevice(second)
-      expect(leaks(await second.places())).toEqual([])
-      const places = await serverPlaces(server)
-      expect([...places.keys()].filter((name) => /\.(db|sqlite)/.test(name)).length).toBeGreaterThan(1)
-      expect(leaks(places)).toEqual([])
-    })
-    await test.step('no request and nothing of the server says what an item is or how a vault is arranged', async () => {
-      const sent = [...(await first.places())].filter(([place]) => place === 'request bodies')
-      expect(sent).toHaveLength(1)
-      expect(toldShapes(new Map([...sent, ...(await serverPlaces(server))]))).toEqual([])
-      expect(toldShapes(new Map([['an overview', Buffer.from(JSON.stringify({ type: 'card', tags: [] }))]]))).toEqual(
-        expect.arrayContaining(['card in an overview as UTF-8', 'tags in an overview as UTF-8']),
-      )
-    })
-    await test.step('nor does signing out write anything down', async () => {
-      await personAt(first.page).chooseFromUserMenu('Выйти')
-      await expect(first.page.getByRole('tab', { name: 'Вход' })).toBeVisible()
-      expect(leaks(await first.places())).toEqual([])
-    })
-    await test.step('a value planted in a place of the page is found in it', async () => {
-      const planted = await second.plant()
-      expect(planted.length).toBeGreaterThan(10)
-      await expect.poll(async () => unread(await second.places(), planted)).toEqual([])
-    })
-    await test.step('the profiles on disk hold none of the values, and what was planted there is found', async () => {
-      expect(leaks(await first.close())).toEqual([])
-      const files = await second.close()
-      expect(leaks(files)).toEqual([])
-      for (const { place, file } of plantedOnDisk) {
-        expect(unread(new Map([[place, files.get(file) ?? Buffer.alloc(0)]]), [place])).toEqual([])
-      }
-    })
-    await test.step('the server keeps none of the values, and what is planted in its log and files is found', async () => {
-      await server.kill()
-      const kept = await serverPlaces(server)
-      expect(leaks(kept)).toEqual([])
-      // The log tells a folder without the app, so that is where a value for the log is put.
-      await server.start({ HOST_DIR: join('/nowhere', control("the server's log")) })
-      await server.kill()
-      const files = [...(await server.readData()).keys()]
-      for (const name of files) await appendFile(join(server.dataDir, name), control(`the server's file ${name}`))
-      const planted = ["the server's log", ...files.map((name) => `the server's file ${name}`)]
-      expect(unread(await serverPlaces(server), planted)).toEqual([])
-    })
-  } finally {
-    await Promise.all([first.dispose(), second.dispose(), server.dispose()])
-  }
-})
+test(
+  'no planted value of the main job is anywhere outside the page, and the search reads every place',
+  { tag: '@full' },
+  async ({ playwright }) => {
+    test.setTimeout(420_000)
+    const server = await startVaultServer({ LOG_LEVEL: 'trace' })
+    const first = await openRecordedProfile(playwright.chromium, server.url)
+    const second = await openRecordedProfile(playwright.chromium, server.url)
+    try {
+      await test.step('the main job leaks nothing on the first device', async () => {
+        await firstDevice(first)
+        expect(leaks(await first.places())).toEqual([])
+      })
+      await test.step('nor on the second, nor to the server while it runs', async () => {
+        await secondDevice(second)
+        expect(leaks(await second.places())).toEqual([])
+        const places = await serverPlaces(server)
+        expect([...places.keys()].filter((name) => /\.(db|sqlite)/.test(name)).length).toBeGreaterThan(1)
+        expect(leaks(places)).toEqual([])
+      })
+      await test.step('no request and nothing of the server says what an item is or how a vault is arranged', async () => {
+        const sent = [...(await first.places())].filter(([place]) => place === 'request bodies')
+        expect(sent).toHaveLength(1)
+        expect(toldShapes(new Map([...sent, ...(await serverPlaces(server))]))).toEqual([])
+        expect(toldShapes(new Map([['an overview', Buffer.from(JSON.stringify({ type: 'card', tags: [] }))]]))).toEqual(
+          expect.arrayContaining(['card in an overview as UTF-8', 'tags in an overview as UTF-8']),
+        )
+      })
+      await test.step('nor does signing out write anything down', async () => {
+        await personAt(first.page).chooseFromUserMenu('Выйти')
+        await expect(first.page.getByRole('tab', { name: 'Вход' })).toBeVisible()
+        expect(leaks(await first.places())).toEqual([])
+      })
+      await test.step('a value planted in a place of the page is found in it', async () => {
+        const planted = await second.plant()
+        expect(planted.length).toBeGreaterThan(10)
+        await expect.poll(async () => unread(await second.places(), planted)).toEqual([])
+      })
+      await test.step('the profiles on disk hold none of the values, and what was planted there is found', async () => {
+        expect(leaks(await first.close())).toEqual([])
+        const files = await second.close()
+        expect(leaks(files)).toEqual([])
+        for (const { place, file } of plantedOnDisk) {
+          expect(unread(new Map([[place, files.get(file) ?? Buffer.alloc(0)]]), [place])).toEqual([])
+        }
+      })
+      await test.step('the server keeps none of the values, and what is planted in its log and files is found', async () => {
+        await server.kill()
+        const kept = await serverPlaces(server)
+        expect(leaks(kept)).toEqual([])
+        // The log tells a folder without the app, so that is where a value for the log is put.
+        await server.start({ HOST_DIR: join('/nowhere', control("the server's log")) })
+        await server.kill()
+        const files = [...(await server.readData()).keys()]
+        for (const name of files) await appendFile(join(server.dataDir, name), control(`the server's file ${name}`))
+        const planted = ["the server's log", ...files.map((name) => `the server's file ${name}`)]
+        expect(unread(await serverPlaces(server), planted)).toEqual([])
+      })
+    } finally {
+      await Promise.all([first.dispose(), second.dispose(), server.dispose()])
+    }
+  },
+)

@@ -1,7 +1,11 @@
 import { personAt } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 
-test('a new tab opens without the master password when a live tab agrees, and asks for it when none does', async ({ account, enter, server }) => {
+test('a new tab opens without the master password when a live tab agrees, and asks for it when none does', async ({
+  account,
+  enter,
+  server,
+}) => {
   const { page, person } = await enter()
   await person.addLogin({ name: 'Банк', username: 'klient', password: 'Пароль-1' })
   const second = await page.context().newPage()

@@ -59,7 +59,8 @@ async function remembered(page: Page, keys: ReadonlyMap<KeyName, Buffer>): Promi
       const needles = [secret, secret.toLowerCase(), ...secret.split(' ')]
       if (needles.some((needle) => text.includes(needle))) found.add(`${what} in ${place}`)
     }
-    for (const [what, key] of keys) if (writtenKey(key).some((part) => text.includes(part))) found.add(`${what} in ${place}`)
+    for (const [what, key] of keys)
+      if (writtenKey(key).some((part) => text.includes(part))) found.add(`${what} in ${place}`)
   }
   return [...found].toSorted()
 }
@@ -74,66 +75,67 @@ async function expectNothingRemembered(page: Page, keys: ReadonlyMap<KeyName, Bu
   expect(page.workers()).toEqual([])
 }
 
-test('after a snapshot was opened and the account locked, no heap holds a text of it, the master password or a key', { tag: '@full' }, async ({
-  openProfile,
-  server,
-}) => {
-  test.setTimeout(600_000)
-  await server.stop()
-  await server.start({ RATE_LIMITS: '0' })
-  await stockMarkedAccount(server.url, others)
-  const { page } = await openProfile()
-  const person = personAt(page)
-  await page.addInitScript(noteOrders)
-  const orders = () => page.evaluate(() => window.ordersToWorkers?.splice(0))
-  /** Opens the marked login and all that there is to see of it. */
-  const lookAtAll = async () => {
-    await page.getByRole('grid', { name: 'Элементы' }).getByRole('row').first().click()
-    await person.panel().getByRole('button', { name: 'Показать пароль' }).click()
-    await expect(person.panel().getByRole('button', { name: 'Скрыть пароль' })).toBeVisible()
-  }
+test(
+  'after a snapshot was opened and the account locked, no heap holds a text of it, the master password or a key',
+  { tag: '@full' },
+  async ({ openProfile, server }) => {
+    test.setTimeout(600_000)
+    await server.stop()
+    await server.start({ RATE_LIMITS: '0' })
+    await stockMarkedAccount(server.url, others)
+    const { page } = await openProfile()
+    const person = personAt(page)
+    await page.addInitScript(noteOrders)
+    const orders = () => page.evaluate(() => window.ordersToWorkers?.splice(0))
+    /** Opens the marked login and all that there is to see of it. */
+    const lookAtAll = async () => {
+      await page.getByRole('grid', { name: 'Элементы' }).getByRole('row').first().click()
+      await person.panel().getByRole('button', { name: 'Показать пароль' }).click()
+      await expect(person.panel().getByRole('button', { name: 'Скрыть пароль' })).toBeVisible()
+    }
 
-  await test.step('signs in, and a snapshot is written', async () => {
-    await person.giveEmail(account.email)
-    await expect(page.getByText('Вы авторизовались как')).toBeVisible()
-    await giveMasterPassword(page, 'Войти')
-    await expectRows(page, others + 1)
-    await expect.poll(async () => (await keptSnapshots(page)).length).toBe(1)
-  })
+    await test.step('signs in, and a snapshot is written', async () => {
+      await person.giveEmail(account.email)
+      await expect(page.getByText('Вы авторизовались как')).toBeVisible()
+      await giveMasterPassword(page, 'Войти')
+      await expectRows(page, others + 1)
+      await expect.poll(async () => (await keptSnapshots(page)).length).toBe(1)
+    })
 
-  const keys = await test.step('a reload opens it, and what is open is in the heap', async () => {
-    await page.reload()
-    await expectRows(page, others + 1)
-    const given = await orders()
-    expect(given).toContain('snapshot')
-    expect(given).not.toContain('open')
-    await page.evaluate((parts) => Object.assign(window, { kept: parts.join('-') }), control.split('-'))
-    await lookAtAll()
-    const found = await remembered(page, new Map())
-    for (const what of Object.keys(marked)) expect(found).toContain(`${what} in the page`)
-    return keyMaterial(page, server.url, account.masterPassword)
-  })
+    const keys = await test.step('a reload opens it, and what is open is in the heap', async () => {
+      await page.reload()
+      await expectRows(page, others + 1)
+      const given = await orders()
+      expect(given).toContain('snapshot')
+      expect(given).not.toContain('open')
+      await page.evaluate((parts) => Object.assign(window, { kept: parts.join('-') }), control.split('-'))
+      await lookAtAll()
+      const found = await remembered(page, new Map())
+      for (const what of Object.keys(marked)) expect(found).toContain(`${what} in the page`)
+      return keyMaterial(page, server.url, account.masterPassword)
+    })
 
-  await test.step('a lock leaves nothing of it', async () => {
-    await page.keyboard.press('Alt+KeyL')
-    await person.expectLockScreen()
-    await expectNothingRemembered(page, keys)
-  })
+    await test.step('a lock leaves nothing of it', async () => {
+      await page.keyboard.press('Alt+KeyL')
+      await person.expectLockScreen()
+      await expectNothingRemembered(page, keys)
+    })
 
-  await test.step('nor does one after an unlock that opened the snapshot again', async () => {
-    await orders()
-    await giveMasterPassword(page, 'Разблокировать')
-    await expect(person.panel()).toBeVisible()
-    await expectRows(page, others + 1)
-    const given = await orders()
-    expect(given).toContain('snapshot')
-    expect(given).not.toContain('open')
-    expect(await remembered(page, keys)).toContain('name in the page')
-    await page.keyboard.press('Alt+KeyL')
-    await person.expectLockScreen()
-    await expectNothingRemembered(page, keys)
-  })
-})
+    await test.step('nor does one after an unlock that opened the snapshot again', async () => {
+      await orders()
+      await giveMasterPassword(page, 'Разблокировать')
+      await expect(person.panel()).toBeVisible()
+      await expectRows(page, others + 1)
+      const given = await orders()
+      expect(given).toContain('snapshot')
+      expect(given).not.toContain('open')
+      expect(await remembered(page, keys)).toContain('name in the page')
+      await page.keyboard.press('Alt+KeyL')
+      await person.expectLockScreen()
+      await expectNothingRemembered(page, keys)
+    })
+  },
+)
 
 test('a text that a worker of the page keeps is found', { tag: '@full' }, async ({ openProfile, server }) => {
   test.setTimeout(600_000)

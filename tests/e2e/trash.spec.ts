@@ -86,46 +86,55 @@ test('what is deleted lies in the trash: it is found there, restored as it was, 
   })
 })
 
-test('what was restored from the trash, or let go of, is not offered to be undone any more', { tag: '@full' }, async ({ enter }) => {
-  const { page, person } = await enter()
-  const inTrash = (name: string) => page.getByRole('grid', { name: 'Корзина' }).getByRole('row').filter({ hasText: name })
-  await stopLongTimers({ page })
-  for (const name of ['Банк', 'Форум']) {
-    await person.addLogin({ name, username: 'анна', password: 'секрет', addresses: [] })
-    await person.panel().getByRole('button', { name: 'Удалить' }).click()
-  }
-  const deleted = person.toast(/^Доступ «.*» удалён$/u)
-  await expect(deleted).toHaveCount(2)
-  await page.getByRole('link', { name: 'Корзина' }).press('Enter')
-  await inTrash('Банк').getByRole('button', { name: 'Восстановить' }).press('Enter')
-  await expect(person.toast('Доступ «Банк» восстановлен')).toBeVisible()
-  await expect(deleted).toHaveText(['Доступ «Форум» удалён'])
-  await inTrash('Форум').getByRole('button', { name: 'Удалить навсегда' }).press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить навсегда' }).press('Enter')
-  await expect(deleted).toHaveCount(0)
-})
+test(
+  'what was restored from the trash, or let go of, is not offered to be undone any more',
+  { tag: '@full' },
+  async ({ enter }) => {
+    const { page, person } = await enter()
+    const inTrash = (name: string) =>
+      page.getByRole('grid', { name: 'Корзина' }).getByRole('row').filter({ hasText: name })
+    await stopLongTimers({ page })
+    for (const name of ['Банк', 'Форум']) {
+      await person.addLogin({ name, username: 'анна', password: 'секрет', addresses: [] })
+      await person.panel().getByRole('button', { name: 'Удалить' }).click()
+    }
+    const deleted = person.toast(/^Доступ «.*» удалён$/u)
+    await expect(deleted).toHaveCount(2)
+    await page.getByRole('link', { name: 'Корзина' }).press('Enter')
+    await inTrash('Банк').getByRole('button', { name: 'Восстановить' }).press('Enter')
+    await expect(person.toast('Доступ «Банк» восстановлен')).toBeVisible()
+    await expect(deleted).toHaveText(['Доступ «Форум» удалён'])
+    await inTrash('Форум').getByRole('button', { name: 'Удалить навсегда' }).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить навсегда' }).press('Enter')
+    await expect(deleted).toHaveCount(0)
+  },
+)
 
-test('what another device deleted after the question was asked is not let go of with the rest', { tag: '@full' }, async ({ enter, console }) => {
-  const here = await enter()
-  const there = await enter()
-  const deleteThere = async (name: string) => {
-    await there.person.addLogin({ name, username: 'анна', password: 'секрет', addresses: [] })
-    await there.person.panel().getByRole('button', { name: 'Удалить' }).click()
-    await expect(there.person.row(name)).toHaveCount(0)
-  }
-  const rows = here.page.getByRole('grid', { name: 'Корзина' }).getByRole('row')
-  await deleteThere('Почта')
-  await here.page.goto('/trash')
-  await expect(rows).toContainText([/Почта/])
-  await here.page.getByRole('button', { name: 'Очистить корзину' }).click()
-  await deleteThere('Банк')
-  console.allow(/412/)
-  await here.page.getByRole('alertdialog').getByRole('button', { name: 'Очистить корзину' }).click()
-  await expect(here.person.toast('Корзина изменилась в другом месте')).toBeVisible()
-  await expect(rows).toContainText([/Банк/, /Почта/])
-  await here.page.getByRole('button', { name: 'Восстановить все' }).click()
-  await expect(here.person.toast('Восстановлено: 2')).toBeVisible()
-  await here.page.getByRole('link', { name: 'Все элементы' }).click()
-  await expect(here.person.row('Банк')).toBeVisible()
-  await expect(here.person.row('Почта')).toBeVisible()
-})
+test(
+  'what another device deleted after the question was asked is not let go of with the rest',
+  { tag: '@full' },
+  async ({ enter, console }) => {
+    const here = await enter()
+    const there = await enter()
+    const deleteThere = async (name: string) => {
+      await there.person.addLogin({ name, username: 'анна', password: 'секрет', addresses: [] })
+      await there.person.panel().getByRole('button', { name: 'Удалить' }).click()
+      await expect(there.person.row(name)).toHaveCount(0)
+    }
+    const rows = here.page.getByRole('grid', { name: 'Корзина' }).getByRole('row')
+    await deleteThere('Почта')
+    await here.page.goto('/trash')
+    await expect(rows).toContainText([/Почта/])
+    await here.page.getByRole('button', { name: 'Очистить корзину' }).click()
+    await deleteThere('Банк')
+    console.allow(/412/)
+    await here.page.getByRole('alertdialog').getByRole('button', { name: 'Очистить корзину' }).click()
+    await expect(here.person.toast('Корзина изменилась в другом месте')).toBeVisible()
+    await expect(rows).toContainText([/Банк/, /Почта/])
+    await here.page.getByRole('button', { name: 'Восстановить все' }).click()
+    await expect(here.person.toast('Восстановлено: 2')).toBeVisible()
+    await here.page.getByRole('link', { name: 'Все элементы' }).click()
+    await expect(here.person.row('Банк')).toBeVisible()
+    await expect(here.person.row('Почта')).toBeVisible()
+  },
+)

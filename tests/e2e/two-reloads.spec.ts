@@ -11,9 +11,13 @@ async function neverAnswer(page: Page, calls: number): Promise<void> {
   })
 }
 
-const asksForShare = (page: Page) => page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('/auth/tab-share/'))
+const asksForShare = (page: Page) =>
+  page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('/auth/tab-share/'))
 
-test('a page that is reloaded twice while it is still asking for its share is signed in and unlocked', async ({ enter, console }) => {
+test('a page that is reloaded twice while it is still asking for its share is signed in and unlocked', async ({
+  enter,
+  console,
+}) => {
   console.allow(/Failed to load resource: net::ERR_(FAILED|ABORTED)/)
   const { page, person } = await enter()
   await person.addLogin({ name: 'Банк Tr-1' })

@@ -30,9 +30,15 @@ async function addRecoveryCode(page: Page, masterPassword: string): Promise<read
   await part.getByLabel('Мастер-пароль').fill(masterPassword)
   await part.getByRole('button', { name: 'Показать код' }).click()
   await expect(part.getByRole('heading', { name: 'Запишите или напечатайте код' })).toBeFocused()
-  const groups = await part.getByRole('list', { name: 'Код восстановления' }).first().locator('[translate="no"]').allTextContents()
+  const groups = await part
+    .getByRole('list', { name: 'Код восстановления' })
+    .first()
+    .locator('[translate="no"]')
+    .allTextContents()
   for (const field of await part.getByRole('textbox', { name: /^Группа/ }).all()) {
-    const number = await field.evaluate((input) => (input instanceof HTMLInputElement ? (input.labels?.[0]?.textContent ?? '') : ''))
+    const number = await field.evaluate((input) =>
+      input instanceof HTMLInputElement ? (input.labels?.[0]?.textContent ?? '') : '',
+    )
     await field.fill(groups[Number(number.replaceAll(/\D/g, '')) - 1] ?? '')
   }
   await part.getByRole('button', { name: 'Включить код' }).click()
@@ -67,8 +73,12 @@ test('a thief’s passkey, recovery code and session end with the former master 
   const dialog = page.getByRole('dialog', { name: 'Что ещё открывает аккаунт' })
   await expect(dialog.getByRole('checkbox', { name: /Ключ доступа «key»/ })).toBeChecked()
   await expect(dialog.getByRole('checkbox', { name: /Код восстановления/ })).toBeChecked()
-  await expect(dialog.getByRole('checkbox', { name: /Ключ доступа «Ноутбук».*Создано на этом устройстве/ })).not.toBeChecked()
-  await expect(dialog.getByRole('region', { name: 'Завершится в любом случае' }).getByRole('listitem')).not.toHaveCount(0)
+  await expect(
+    dialog.getByRole('checkbox', { name: /Ключ доступа «Ноутбук».*Создано на этом устройстве/ }),
+  ).not.toBeChecked()
+  await expect(dialog.getByRole('region', { name: 'Завершится в любом случае' }).getByRole('listitem')).not.toHaveCount(
+    0,
+  )
   await dialog.getByRole('button', { name: 'Изменить пароль и завершить: 2' }).click()
   await page.getByRole('dialog', { name: 'Мастер-пароль изменён' }).getByRole('button', { name: 'Не сейчас' }).click()
   await expect(form.getByRole('heading', { name: 'Мастер-пароль изменён' })).toBeFocused()
@@ -92,35 +102,41 @@ test('a thief’s passkey, recovery code and session end with the former master 
   await personAt(page).expectShell()
 })
 
-test('a notice of a new device leads to what it has made: its session ends by choice, its code with the master password, and another one is made there', { tag: '@full' }, async ({
-  account,
-  openProfile,
-  console,
-}) => {
-  console.allow(refused)
-  const [{ page }, { page: theirs }] = [await openProfile(), await openProfile()]
-  for (const each of [page, theirs]) {
-    await each.goto('/')
-    await personAt(each).signIn(account)
-  }
-  await openAccount(theirs)
-  await addRecoveryCode(theirs, account.masterPassword)
+test(
+  'a notice of a new device leads to what it has made: its session ends by choice, its code with the master password, and another one is made there',
+  { tag: '@full' },
+  async ({ account, openProfile, console }) => {
+    console.allow(refused)
+    const [{ page }, { page: theirs }] = [await openProfile(), await openProfile()]
+    for (const each of [page, theirs]) {
+      await each.goto('/')
+      await personAt(each).signIn(account)
+    }
+    await openAccount(theirs)
+    await addRecoveryCode(theirs, account.masterPassword)
 
-  await page.goto('/notifications')
-  await page.getByRole('listitem').filter({ hasText: 'Вход с нового устройства' }).first().getByRole('button', { name: 'Проверить, что открывает аккаунт' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Что открывает аккаунт' })
-  await expect(dialog.getByRole('checkbox', { name: /Код восстановления/ })).toBeChecked()
-  for (const session of await dialog.getByRole('checkbox', { name: /^Сеанс/ }).all()) await expect(session).toBeChecked()
-  await dialog.getByLabel('Мастер-пароль, чтобы завершить отмеченное').fill('не тот пароль')
-  await dialog.getByRole('button', { name: /^Завершить отмеченное/ }).click()
-  await expect(dialog.getByText('Неверный мастер-пароль')).toBeVisible()
-  await dialog.getByLabel('Мастер-пароль, чтобы завершить отмеченное').fill(account.masterPassword)
-  await dialog.getByRole('button', { name: /^Завершить отмеченное/ }).click()
-  const ended = page.getByRole('dialog', { name: 'Отмеченное завершено' })
-  await ended.getByRole('button', { name: 'Создать новый код' }).click()
-  await expect(ended.getByRole('heading', { name: 'Запишите или напечатайте код' })).toBeFocused()
-  await ended.getByRole('button', { name: 'Не включать' }).click()
-  await expect(ended).toBeHidden()
-  await theirs.reload()
-  await expect(theirs.getByText(`Вы авторизовались как ${account.email}`)).toBeVisible()
-})
+    await page.goto('/notifications')
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Вход с нового устройства' })
+      .first()
+      .getByRole('button', { name: 'Проверить, что открывает аккаунт' })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Что открывает аккаунт' })
+    await expect(dialog.getByRole('checkbox', { name: /Код восстановления/ })).toBeChecked()
+    for (const session of await dialog.getByRole('checkbox', { name: /^Сеанс/ }).all())
+      await expect(session).toBeChecked()
+    await dialog.getByLabel('Мастер-пароль, чтобы завершить отмеченное').fill('не тот пароль')
+    await dialog.getByRole('button', { name: /^Завершить отмеченное/ }).click()
+    await expect(dialog.getByText('Неверный мастер-пароль')).toBeVisible()
+    await dialog.getByLabel('Мастер-пароль, чтобы завершить отмеченное').fill(account.masterPassword)
+    await dialog.getByRole('button', { name: /^Завершить отмеченное/ }).click()
+    const ended = page.getByRole('dialog', { name: 'Отмеченное завершено' })
+    await ended.getByRole('button', { name: 'Создать новый код' }).click()
+    await expect(ended.getByRole('heading', { name: 'Запишите или напечатайте код' })).toBeFocused()
+    await ended.getByRole('button', { name: 'Не включать' }).click()
+    await expect(ended).toBeHidden()
+    await theirs.reload()
+    await expect(theirs.getByText(`Вы авторизовались как ${account.email}`)).toBeVisible()
+  },
+)

@@ -16,72 +16,79 @@ async function forbidWasm(page: Page): Promise<{ readonly asked: () => number }>
     const response = await route.fetch()
     const policy = response.headers()['content-security-policy'] ?? ''
     expect(policy).toContain("'wasm-unsafe-eval'")
-    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy.replace(" 'wasm-unsafe-eval'", '') } })
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'content-security-policy': policy.replace(" 'wasm-unsafe-eval'", '') },
+    })
   })
   return { asked: () => asked }
 }
 
-test('where no worker may run WebAssembly, an account under suite 3 signs in, unlocks, gets another master password and is recovered', { tag: '@full' }, async ({
-  account,
-  ready,
-  openProfile,
-  console,
-}) => {
-  console.allow(refused)
-  expect(ready.account).toEqual(account)
-  const { page } = await openProfile()
-  const exchanges = await recordExchanges(page)
-  const worker = await forbidWasm(page)
-  const person = personAt(page)
-  const note = page.locator('[data-slot="slow-note"]')
-  await page.goto('/')
-  await person.giveEmail(account.email)
-  await person.giveMasterPassword(account.masterPassword)
-  await expect(note).toHaveText(slow)
-  await person.expectShell()
-  expect(worker.asked()).toBeGreaterThan(0)
-  await person.addLogin({ name: 'Банк', username: 'анна', password: 'тайна' })
+test(
+  'where no worker may run WebAssembly, an account under suite 3 signs in, unlocks, gets another master password and is recovered',
+  { tag: '@full' },
+  async ({ account, ready, openProfile, console }) => {
+    console.allow(refused)
+    expect(ready.account).toEqual(account)
+    const { page } = await openProfile()
+    const exchanges = await recordExchanges(page)
+    const worker = await forbidWasm(page)
+    const person = personAt(page)
+    const note = page.locator('[data-slot="slow-note"]')
+    await page.goto('/')
+    await person.giveEmail(account.email)
+    await person.giveMasterPassword(account.masterPassword)
+    await expect(note).toHaveText(slow)
+    await person.expectShell()
+    expect(worker.asked()).toBeGreaterThan(0)
+    await person.addLogin({ name: 'Банк', username: 'анна', password: 'тайна' })
 
-  await person.chooseFromUserMenu('Заблокировать')
-  await person.unlock(account.masterPassword)
-  await expect(note).toHaveText(slow)
-  await person.expectShell()
+    await person.chooseFromUserMenu('Заблокировать')
+    await person.unlock(account.masterPassword)
+    await expect(note).toHaveText(slow)
+    await person.expectShell()
 
-  await page.getByRole('button', { name: /^Меню пользователя/ }).click()
-  await page.getByRole('menuitem', { name: 'Account' }).click()
-  const password = page.getByRole('region', { name: 'Мастер-пароль', exact: true })
-  await password.getByLabel('Нынешний мастер-пароль').fill(account.masterPassword)
-  await password.getByLabel('Новый мастер-пароль').fill(next)
-  await expect(password.getByText(/^(?:Сильный|Очень сильный)$/)).toBeVisible()
-  await password.getByRole('button', { name: 'Изменить мастер-пароль' }).click()
-  await expect(password.getByRole('heading', { name: 'Мастер-пароль изменён' })).toBeFocused()
+    await page.getByRole('button', { name: /^Меню пользователя/ }).click()
+    await page.getByRole('menuitem', { name: 'Account' }).click()
+    const password = page.getByRole('region', { name: 'Мастер-пароль', exact: true })
+    await password.getByLabel('Нынешний мастер-пароль').fill(account.masterPassword)
+    await password.getByLabel('Новый мастер-пароль').fill(next)
+    await expect(password.getByText(/^(?:Сильный|Очень сильный)$/)).toBeVisible()
+    await password.getByRole('button', { name: 'Изменить мастер-пароль' }).click()
+    await expect(password.getByRole('heading', { name: 'Мастер-пароль изменён' })).toBeFocused()
 
-  const recovery = page.getByRole('region', { name: 'Восстановление', exact: true })
-  await recovery.getByRole('button', { name: 'Создать код' }).click()
-  await recovery.getByLabel('Мастер-пароль').fill(next)
-  await recovery.getByRole('button', { name: 'Показать код' }).click()
-  await expect(recovery.getByRole('heading', { name: 'Запишите или напечатайте код' })).toBeFocused()
-  const sheet = page.locator('[data-vlt-slot="recovery-sheet"]')
-  const groups = await sheet.getByRole('list', { name: 'Код восстановления' }).locator('[translate="no"]').allTextContents()
-  for (const field of await recovery.getByRole('textbox', { name: /^Группа/ }).all()) {
-    const number = await field.evaluate((input) => (input instanceof HTMLInputElement ? (input.labels?.[0]?.textContent ?? '') : ''))
-    await field.fill(groups[Number(number.replaceAll(/\D/g, '')) - 1] ?? '')
-  }
-  await recovery.getByRole('button', { name: 'Включить код' }).click()
-  await expect(recovery.getByText('Код включён. Прежний больше не действует.')).toBeFocused()
+    const recovery = page.getByRole('region', { name: 'Восстановление', exact: true })
+    await recovery.getByRole('button', { name: 'Создать код' }).click()
+    await recovery.getByLabel('Мастер-пароль').fill(next)
+    await recovery.getByRole('button', { name: 'Показать код' }).click()
+    await expect(recovery.getByRole('heading', { name: 'Запишите или напечатайте код' })).toBeFocused()
+    const sheet = page.locator('[data-vlt-slot="recovery-sheet"]')
+    const groups = await sheet
+      .getByRole('list', { name: 'Код восстановления' })
+      .locator('[translate="no"]')
+      .allTextContents()
+    for (const field of await recovery.getByRole('textbox', { name: /^Группа/ }).all()) {
+      const number = await field.evaluate((input) =>
+        input instanceof HTMLInputElement ? (input.labels?.[0]?.textContent ?? '') : '',
+      )
+      await field.fill(groups[Number(number.replaceAll(/\D/g, '')) - 1] ?? '')
+    }
+    await recovery.getByRole('button', { name: 'Включить код' }).click()
+    await expect(recovery.getByText('Код включён. Прежний больше не действует.')).toBeFocused()
 
-  await person.chooseFromUserMenu('Выйти')
-  await page.getByRole('button', { name: 'Забыли мастер-пароль?' }).click()
-  const screen = page.getByRole('main')
-  await screen.getByLabel('Почта').fill(account.email)
-  await screen.getByLabel('Код восстановления').fill(groups.join('-'))
-  await screen.getByRole('button', { name: 'Продолжить' }).click()
-  await screen.getByLabel('Новый мастер-пароль').fill(last)
-  await expect(screen.getByText(/^(?:Сильный|Очень сильный)$/)).toBeVisible()
-  await screen.getByRole('button', { name: 'Задать и войти' }).click()
-  await person.expectShell()
-  await expect(person.row('Банк')).toBeVisible()
-  for (const call of ['change-password', 'recovery/finish']) {
-    expect(await exchanges.of('POST', `/api/v1/auth/${call}`)).toMatchObject([{ status: 200, body: { kdf: 3 } }])
-  }
-})
+    await person.chooseFromUserMenu('Выйти')
+    await page.getByRole('button', { name: 'Забыли мастер-пароль?' }).click()
+    const screen = page.getByRole('main')
+    await screen.getByLabel('Почта').fill(account.email)
+    await screen.getByLabel('Код восстановления').fill(groups.join('-'))
+    await screen.getByRole('button', { name: 'Продолжить' }).click()
+    await screen.getByLabel('Новый мастер-пароль').fill(last)
+    await expect(screen.getByText(/^(?:Сильный|Очень сильный)$/)).toBeVisible()
+    await screen.getByRole('button', { name: 'Задать и войти' }).click()
+    await person.expectShell()
+    await expect(person.row('Банк')).toBeVisible()
+    for (const call of ['change-password', 'recovery/finish']) {
+      expect(await exchanges.of('POST', `/api/v1/auth/${call}`)).toMatchObject([{ status: 200, body: { kdf: 3 } }])
+    }
+  },
+)

@@ -48,7 +48,9 @@ describe('a session that is thrown away is over on the server', () => {
         if (!pathname.endsWith('/sign-in')) return answer
         const body = await answer.json()
         accesses.push(body.tokens.access)
-        return Response.json(accesses.length === 1 ? body : { ...body, privateKey: `${body.privateKey.slice(0, -4)}AAA=` })
+        return Response.json(
+          accesses.length === 1 ? body : { ...body, privateKey: `${body.privateKey.slice(0, -4)}AAA=` },
+        )
       },
     })
     tab.client.session.logout()

@@ -147,7 +147,10 @@ describe('a lock', () => {
     tab.client.session.lock()
     await expect.poll(() => stored(browser, userIdOf(tab))).toHaveLength(2)
     expect(kind(other)).toBe('locked')
-    for (const [one, name] of [[other, 'вторая'], [tab, 'первая']] as const) {
+    for (const [one, name] of [
+      [other, 'вторая'],
+      [tab, 'первая'],
+    ] as const) {
       await one.client.account.unlock(person.masterPassword)
       await expect(taken(one)).resolves.toEqual({ name })
     }
@@ -167,7 +170,15 @@ describe('a lock', () => {
 
   it('without a store loses the draft and nothing else', async () => {
     const broken = async () => Promise.reject(new Error('no IndexedDB'))
-    const store = { admit: broken, keep: broken, claim: broken, list: broken, remove: broken, forget: broken, forgetAll: broken }
+    const store = {
+      admit: broken,
+      keep: broken,
+      claim: broken,
+      list: broken,
+      remove: broken,
+      forget: broken,
+      forgetAll: broken,
+    }
     const { tab: alone, person } = await signedIn(server().url, { own: { drafts: store } })
     typed(alone)
     alone.client.session.lock()
@@ -181,7 +192,15 @@ describe('a lock', () => {
   it('does not let a store that never answers hold up a sign-out', async () => {
     const { browser, tab, person } = await signedInWithRoom()
     const silent = () => new Promise<never>(() => undefined)
-    const store = { admit: silent, keep: silent, claim: silent, list: silent, remove: silent, forget: silent, forgetAll: silent }
+    const store = {
+      admit: silent,
+      keep: silent,
+      claim: silent,
+      list: silent,
+      remove: silent,
+      forget: silent,
+      forgetAll: silent,
+    }
     const stuck = await restored(browser, browser.open(undefined, { drafts: store }))
     await stuck.client.account.unlock(person.masterPassword)
     const asked = stuck.client.drafts.isAtStake()

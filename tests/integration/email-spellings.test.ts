@@ -22,7 +22,8 @@ async function freshTab() {
   const sent: (string | null)[] = []
   const noting: typeof fetch = (input, init) => {
     const request = new Request(input, init)
-    if (new URL(request.url).pathname === `/api${signInEndpoint.path}`) sent.push(request.headers.get(deviceTokenHeader))
+    if (new URL(request.url).pathname === `/api${signInEndpoint.path}`)
+      sent.push(request.headers.get(deviceTokenHeader))
     return fetch(request)
   }
   const browser = createMemoryBrowser({ origin: server.url, fetch: noting })
@@ -64,7 +65,9 @@ describe('an account on one device', () => {
     queryDatabase(server.dataDir, 'DELETE FROM folded_emails WHERE folded = ?', inPunycode(person.email))
     const { tab: elsewhere } = await freshTab()
     await register(elsewhere.client, person)
-    await expect(signIn(tab.client, { ...person, email: inPunycode(person.email) })).rejects.toMatchObject({ code: 'public_key_changed' })
+    await expect(signIn(tab.client, { ...person, email: inPunycode(person.email) })).rejects.toMatchObject({
+      code: 'public_key_changed',
+    })
   })
 })
 
@@ -79,7 +82,12 @@ describe('two accounts that differ by a mark nobody sees', () => {
     const [row] = queryDatabase(server.dataDir, 'SELECT user_id FROM folded_emails WHERE folded = ?', folded)
     queryDatabase(server.dataDir, 'DELETE FROM folded_emails WHERE folded = ?', folded)
     await register(tab.client, twin)
-    queryDatabase(server.dataDir, 'INSERT INTO folded_emails (folded, user_id) VALUES (?, ?)', folded, String(row?.['user_id']))
+    queryDatabase(
+      server.dataDir,
+      'INSERT INTO folded_emails (folded, user_id) VALUES (?, ?)',
+      folded,
+      String(row?.['user_id']),
+    )
     for (const person of [one, twin, one, twin]) {
       await signIn(tab.client, person)
       expect(kind(tab)).toBe('loggedIn')

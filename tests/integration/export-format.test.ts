@@ -36,7 +36,10 @@ function readByExample(text: string, password: string): Promise<unknown> {
 
 it('the file in the documentation is read by the app, now and later', async () => {
   const larets = await loadFormat('larets')
-  const { items, folders, problems } = await larets.read({ bytes: new TextEncoder().encode(sealed), name: '' }, documented)
+  const { items, folders, problems } = await larets.read(
+    { bytes: new TextEncoder().encode(sealed), name: '' },
+    documented,
+  )
   expect(items).toMatchObject([
     {
       ...{ position: 1, type: 'login', name: 'Яндекс', folder: ['Почта'], tags: ['важное'], favourite: true },

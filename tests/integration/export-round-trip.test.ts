@@ -1,5 +1,12 @@
 import type { VaultClient } from '@larets/vault-core'
-import { createVault, listItemVersions, listTrash, updateVault, type ItemId, type VaultId } from '@larets/vault-core/contracts'
+import {
+  createVault,
+  listItemVersions,
+  listTrash,
+  updateVault,
+  type ItemId,
+  type VaultId,
+} from '@larets/vault-core/contracts'
 import { writeExport, type ExportContents, type ExportFormatId } from '@larets/vault-core/export'
 import { editFolders, type ItemInput } from '@larets/vault-core/items'
 import { createMemoryBrowser } from '@larets/vault-core/testing'
@@ -15,7 +22,10 @@ import { useServer } from './vault-server.ts'
 const server = useServer()
 const password = 'Пароль файла 7'
 const moment = '2025-06-01T00:00:00.000Z'
-const folders = [{ id: 'shelf001', name: 'Полка', parent: null }, { id: 'drawer01', name: 'Ящик', parent: 'shelf001' }]
+const folders = [
+  { id: 'shelf001', name: 'Полка', parent: null },
+  { id: 'drawer01', name: 'Ящик', parent: 'shelf001' },
+]
 
 let client: VaultClient
 
@@ -29,11 +39,20 @@ beforeAll(async () => {
   await load(client)
 })
 
-const text = fc.oneof(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 16 }), fc.constantFrom('=1+1', 'a,b;"c"\nd', 'Ёлка 🎄', '&lt;<![CDATA[x]]>'))
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 16 }),
+  fc.constantFrom('=1+1', 'a,b;"c"\nd', 'Ёлка 🎄', '&lt;<![CDATA[x]]>'),
+)
 /** No tag has blanks around it, whoever made it. */
 const tag = text.map((written) => written.trim()).filter((written) => written !== '')
 const optional = fc.option(text)
-const field = fc.record({ id: fc.uuid(), label: text, kind: fc.constantFrom('text', 'secret'), value: text, newKey: fc.integer() })
+const field = fc.record({
+  id: fc.uuid(),
+  label: text,
+  kind: fc.constantFrom('text', 'secret'),
+  value: text,
+  newKey: fc.integer(),
+})
 
 /** An item as it was at one time, with keys that only a newer version knows. */
 const version = fc
@@ -50,7 +69,13 @@ const version = fc
   })
   .map(({ name, username, password: secret, note, fields, tags, folder, uris, newKey }) => ({
     ...{ name, username, password: secret, uris },
-    overview: { newKey, ...(folder === undefined ? {} : { folder }), ...(tags.length === 0 ? {} : { tags }), type: 'login', passwordChangedAt: moment },
+    overview: {
+      newKey,
+      ...(folder === undefined ? {} : { folder }),
+      ...(tags.length === 0 ? {} : { tags }),
+      type: 'login',
+      passwordChangedAt: moment,
+    },
     details: { newKey, ...(note === null ? {} : { note }), ...(fields.length === 0 ? {} : { fields }) },
   }))
 
@@ -76,21 +101,37 @@ async function imported(contents: ExportContents, format: ExportFormatId, reader
   const { id } = await client.api.call(createVault, { body })
   await load(client)
   const rows = planImport({ transfer, existing: [], prints: new Map(), nameless: 'Без названия' }, firstChoices)
-  const plan = rowsToWrite(rows, transfer, { vaultId: id, folders: [], keepFolders: true, nameless: 'Без названия', now: new Date().toISOString() })
+  const plan = rowsToWrite(rows, transfer, {
+    vaultId: id,
+    folders: [],
+    keepFolders: true,
+    nameless: 'Без названия',
+    now: new Date().toISOString(),
+  })
   await client.imports.begin(
     { vaultId: id, fileName: 'larets.json', format: reader, ...plan },
     {
       take: async () => undefined,
       arrange: async (vaultId, edit) => {
         const { name, overview } = client.vault.contentsOf(vaultId)
-        const sealed = await client.vault.sealVaultUpdate(vaultId, { name, overview: { ...overview, folders: [...editFolders(overview.folders, edit)] } })
-        await client.api.call(updateVault, { params: { id: vaultId }, body: { id: vaultId, ...sealed.body }, ifMatch: sealed.revision })
+        const sealed = await client.vault.sealVaultUpdate(vaultId, {
+          name,
+          overview: { ...overview, folders: [...editFolders(overview.folders, edit)] },
+        })
+        await client.api.call(updateVault, {
+          params: { id: vaultId },
+          body: { id: vaultId, ...sealed.body },
+          ifMatch: sealed.revision,
+        })
         await load(client)
       },
       foldersInUse: () => new Set<string>(),
     },
   )
-  expect(client.imports.state.getSnapshot()).toMatchObject({ kind: 'finished', summary: { failed: [], total: rows.length } })
+  expect(client.imports.state.getSnapshot()).toMatchObject({
+    kind: 'finished',
+    summary: { failed: [], total: rows.length },
+  })
   await load(client)
   return id
 }
@@ -111,9 +152,20 @@ async function heldIn(vaultId: VaultId, places: Places) {
 /** What an export holds, item by item by their names; folders by theirs, and nothing of when. */
 function told({ vaults: [vault] }: ExportContents, places: Places) {
   const names = new Map(vault?.overview.folders.map(({ id, name }) => [id, name]))
-  const inputOf = ({ name, username, password: secret, overview, details, uris }: Omit<ItemInput, 'vaultId'>, isTold: boolean) => {
+  const inputOf = (
+    { name, username, password: secret, overview, details, uris }: Omit<ItemInput, 'vaultId'>,
+    isTold: boolean,
+  ) => {
     const { folder, ...rest } = overview ?? {}
-    return { name, username, password: secret, overview: rest, folder: isTold && folder !== undefined ? names.get(folder) : null, details, uris: [...uris] }
+    return {
+      name,
+      username,
+      password: secret,
+      overview: rest,
+      folder: isTold && folder !== undefined ? names.get(folder) : null,
+      details,
+      uris: [...uris],
+    }
   }
   const isAll = places === 'all'
   return (vault?.items ?? [])
@@ -130,12 +182,16 @@ it.each<readonly [ExportFormatId, 'larets' | 'kdbx', Places, number]>([
   ['laretsPlain', 'larets', 'all', 200],
   // Each run stretches a password twice.
   ['kdbx', 'kdbx', 'of what is there', 8],
-])('an export as %s, imported into an empty vault, is what it was, with its history and its trash', { timeout: 3_600_000 }, async (format, reader, places, runs) => {
-  await fc.assert(
-    fc.asyncProperty(exported, async (contents) => {
-      expect(await heldIn(await imported(contents, format, reader), places)).toEqual(told(contents, places))
-    }),
-    // A smaller example would be looked for as long again.
-    { numRuns: scheduleRuns(runs), endOnFailure: true },
-  )
-})
+])(
+  'an export as %s, imported into an empty vault, is what it was, with its history and its trash',
+  { timeout: 3_600_000 },
+  async (format, reader, places, runs) => {
+    await fc.assert(
+      fc.asyncProperty(exported, async (contents) => {
+        expect(await heldIn(await imported(contents, format, reader), places)).toEqual(told(contents, places))
+      }),
+      // A smaller example would be looked for as long again.
+      { numRuns: scheduleRuns(runs), endOnFailure: true },
+    )
+  },
+)

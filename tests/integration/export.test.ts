@@ -1,5 +1,13 @@
 import type { VaultClient } from '@larets/vault-core'
-import { bootstrap, createItem, deleteItem, listItemVersions, listTrash, updateItem, type ItemId } from '@larets/vault-core/contracts'
+import {
+  bootstrap,
+  createItem,
+  deleteItem,
+  listItemVersions,
+  listTrash,
+  updateItem,
+  type ItemId,
+} from '@larets/vault-core/contracts'
 import type { ExportContents } from '@larets/vault-core/export'
 import { createMemoryBrowser } from '@larets/vault-core/testing'
 import type { ItemInput } from '@larets/vault-core/items'
@@ -31,9 +39,17 @@ function opened(client: VaultClient) {
 
 const inputs: readonly Omit<ItemInput, 'vaultId'>[] = [
   {
-    ...{ name: 'Почта', username: 'анна', password: 'секрет', overview: { type: 'login', favourite: true, tags: ['a; b'], newKey: 1 } },
+    ...{
+      name: 'Почта',
+      username: 'анна',
+      password: 'секрет',
+      overview: { type: 'login', favourite: true, tags: ['a; b'], newKey: 1 },
+    },
     details: { note: 'Строка\r\n\tещё', totp: 'JBSWY3DPEHPK3PXP', newKey: { inner: [1] } },
-    uris: [{ uri: 'https://mail.example', match: 3 }, { uri: 'mail.example', match: null }],
+    uris: [
+      { uri: 'https://mail.example', match: 3 },
+      { uri: 'mail.example', match: null },
+    ],
   },
   {
     ...{ name: 'Карта', username: null, password: null, overview: { type: 'card', subtitle: '•• 1111' }, uris: [] },
@@ -48,8 +64,19 @@ async function filled() {
   if (vaultId === null) throw new Error('an account without a vault')
   const create = async (input: Omit<ItemInput, 'vaultId'>) =>
     client.api.call(createItem, { body: (await client.vault.sealNewItem({ ...input, vaultId })).body })
-  const [first] = [...(await Promise.all(inputs.map((input) => create({ ...input, ...(input.name === 'Почта' ? { password: 'прежний' } : {}) }))))]
-  const gone = await create({ name: 'Лишний', username: null, password: 'лишний', overview: null, details: null, uris: [] })
+  const [first] = [
+    ...(await Promise.all(
+      inputs.map((input) => create({ ...input, ...(input.name === 'Почта' ? { password: 'прежний' } : {}) })),
+    )),
+  ]
+  const gone = await create({
+    name: 'Лишний',
+    username: null,
+    password: 'лишний',
+    overview: null,
+    details: null,
+    uris: [],
+  })
   await load(client)
   if (first === undefined || inputs[0] === undefined) throw new Error('an item expected')
   const change = await client.vault.sealItemUpdate(first.id, { ...inputs[0], vaultId })
@@ -73,14 +100,24 @@ describe('an export', () => {
   it('asks for the master password again', async () => {
     const { client, person } = await newAccount()
     await expect(client.account.confirm(person.masterPassword)).resolves.toBeUndefined()
-    await expect(client.account.confirm(`${person.masterPassword}!`)).rejects.toMatchObject({ code: 'wrong_master_password' })
+    await expect(client.account.confirm(`${person.masterPassword}!`)).rejects.toMatchObject({
+      code: 'wrong_master_password',
+    })
     await expect(client.account.confirm('')).rejects.toMatchObject({ code: 'wrong_master_password' })
   })
 
   it('has the trash and what items were, as the server keeps them', async () => {
     const { client } = await filled()
     const [vault] = (await exported(client, true)).vaults
-    expect(vault?.items.map(({ name, deletedAt }) => [name, deletedAt !== null])).toEqual(expect.arrayContaining([['Почта', false], ['Карта', false], ['Лишний', true]]))
-    expect(vault?.items.find(({ name }) => name === 'Почта')?.history.map(({ password }) => password)).toEqual(['прежний'])
+    expect(vault?.items.map(({ name, deletedAt }) => [name, deletedAt !== null])).toEqual(
+      expect.arrayContaining([
+        ['Почта', false],
+        ['Карта', false],
+        ['Лишний', true],
+      ]),
+    )
+    expect(vault?.items.find(({ name }) => name === 'Почта')?.history.map(({ password }) => password)).toEqual([
+      'прежний',
+    ])
   })
 })

@@ -1,5 +1,12 @@
 import type { ImportState, ImportToRun, VaultClient } from '@larets/vault-core'
-import { bootstrap, listItemVersions, listTrash, updateVault, type ItemId, type VaultRecord } from '@larets/vault-core/contracts'
+import {
+  bootstrap,
+  listItemVersions,
+  listTrash,
+  updateVault,
+  type ItemId,
+  type VaultRecord,
+} from '@larets/vault-core/contracts'
 import { editFolders, newFolderId } from '@larets/vault-core/items'
 import { createMemoryBrowser, loginInput, settle, type MemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
 import fc from 'fast-check'
@@ -16,10 +23,23 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** What becomes of one call of a batch, of the page that makes it, and of the server. */
-const faults = ['request lost', 'answer lost', 'server fault', 'page gone before', 'page gone after', 'lock', 'server killed before', 'server killed at it', 'server killed after'] as const
+const faults = [
+  'request lost',
+  'answer lost',
+  'server fault',
+  'page gone before',
+  'page gone after',
+  'lock',
+  'server killed before',
+  'server killed at it',
+  'server killed after',
+] as const
 type Fault = (typeof faults)[number]
 
-/** Made of a page's network: calls go to whatever server runs by then, and those of batches meet the faults in their order. */
+/**
+ * Made of a page's network: calls go to whatever server runs by then, and those of batches meet the faults in their
+ * order.
+ */
 function network(meeting: Fault[], page: { gone: () => void; locked: () => void }) {
   const send = (request: Request) => server.fetch(request)
   return async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -65,7 +85,10 @@ const surroundings = ({ client }: MemoryTab) => ({
   take: async () => undefined,
   arrange: async (id: VaultRecord['id'], edit: Parameters<typeof editFolders>[1]) => {
     const { name, overview } = client.vault.contentsOf(id)
-    const { revision, body } = await client.vault.sealVaultUpdate(id, { name, overview: { ...overview, folders: [...editFolders(overview.folders, edit)] } })
+    const { revision, body } = await client.vault.sealVaultUpdate(id, {
+      name,
+      overview: { ...overview, folders: [...editFolders(overview.folders, edit)] },
+    })
     await client.api.call(updateVault, { params: { id }, body: { id, ...body }, ifMatch: revision })
     await load(client)
   },
@@ -81,7 +104,13 @@ async function load(client: VaultClient) {
 const stateOf = ({ client }: MemoryTab): ImportState => client.imports.state.getSnapshot()
 
 /** An account in a browser of its own, and a vault with one item that is there already. */
-async function account(): Promise<{ readonly person: Person; readonly browser: MemoryBrowser; readonly tab: MemoryTab; readonly faults: Fault[]; readonly page: { gone: () => void; locked: () => void } }> {
+async function account(): Promise<{
+  readonly person: Person
+  readonly browser: MemoryBrowser
+  readonly tab: MemoryTab
+  readonly faults: Fault[]
+  readonly page: { gone: () => void; locked: () => void }
+}> {
   const meeting: Fault[] = []
   const page = { gone: () => {}, locked: () => {} }
   const browser = createMemoryBrowser({ origin: server.origin, fetch: network(meeting, page) })
@@ -103,14 +132,28 @@ async function toRun({ client }: MemoryTab, count: number, isOurs = false): Prom
   const [vault] = (await load(client)).vaults
   if (vault === undefined) throw new Error('registration makes a vault')
   const folder = newFolderId()
-  const input = (name: string, password: string) => ({ vaultId: vault.id, ...loginInput({ name, password }), overview: { type: 'login', folder } })
+  const input = (name: string, password: string) => ({
+    vaultId: vault.id,
+    ...loginInput({ name, password }),
+    overview: { type: 'login', folder },
+  })
   const rows = Array.from({ length: count }, (_, index) => ({
     ...{ kind: 'create' as const, position: index + 1, name: nameOf(index) },
     input: input(nameOf(index), `пароль ${index}`),
-    ...(isOurs ? { earlier: Array.from({ length: versionsOf(index) }, (__, version) => input(`Раньше ${index}.${version}`, `пароль ${version}`)), isTrashed: isTrashed(index) } : {}),
+    ...(isOurs
+      ? {
+          earlier: Array.from({ length: versionsOf(index) }, (__, version) =>
+            input(`Раньше ${index}.${version}`, `пароль ${version}`),
+          ),
+          isTrashed: isTrashed(index),
+        }
+      : {}),
   }))
   const counts = { known: 0, chosen: 0, faulty: 0, customFields: 0, notes: {} }
-  return { ...{ vaultId: vault.id, fileName: 'пароли.csv', format: 'csv', rows, counts }, folders: [{ id: folder, name: 'Из файла', parent: null }] }
+  return {
+    ...{ vaultId: vault.id, fileName: 'пароли.csv', format: 'csv', rows, counts },
+    folders: [{ id: folder, name: 'Из файла', parent: null }],
+  }
 }
 
 /** Whoever comes back: unlocks, or signs in where too much time has passed. */
@@ -122,7 +165,10 @@ async function comeBack({ client }: MemoryTab, person: Person) {
 }
 
 /** Goes on until the import has ended, whatever happens on the way: as a person does, who comes back and unlocks. */
-async function goOn({ person, browser, tab, page }: Awaited<ReturnType<typeof account>>, wanted: ImportToRun): Promise<MemoryTab> {
+async function goOn(
+  { person, browser, tab, page }: Awaited<ReturnType<typeof account>>,
+  wanted: ImportToRun,
+): Promise<MemoryTab> {
   let now = tab
   let isGone = false
   page.gone = () => {
@@ -132,14 +178,20 @@ async function goOn({ person, browser, tab, page }: Awaited<ReturnType<typeof ac
   page.locked = () => now.client.session.lock()
   let work = now.client.imports.begin(wanted, surroundings(now))
   for (let round = 0; round < 40; round += 1) {
-    const ended = await Promise.race([work.then(() => true, () => true), (async () => {
-      // Pauses between tries, and the page's own end.
-      for (let step = 0; step < 2_000 && !isGone; step += 1) {
-        await settle()
-        if (stateOf(now).kind === 'sending') await browser.clock.advance(1_000)
-      }
-      return false
-    })()])
+    const ended = await Promise.race([
+      work.then(
+        () => true,
+        () => true,
+      ),
+      (async () => {
+        // Pauses between tries, and the page's own end.
+        for (let step = 0; step < 2_000 && !isGone; step += 1) {
+          await settle()
+          if (stateOf(now).kind === 'sending') await browser.clock.advance(1_000)
+        }
+        return false
+      })(),
+    ])
     if (isGone) {
       isGone = false
       now = browser.open(now)
@@ -184,7 +236,12 @@ async function allElsewhere(person: Person) {
       expect(leftOut).toBe(0)
       return contents.vaults
         .flatMap(({ items }) => items)
-        .map(({ name, password, deletedAt, history }) => ({ name, password, isTrashed: deletedAt !== null, history: history.map((before) => before.name) }))
+        .map(({ name, password, deletedAt, history }) => ({
+          name,
+          password,
+          isTrashed: deletedAt !== null,
+          history: history.map((before) => before.name),
+        }))
         .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     })
     .finally(() => client.dispose())
@@ -193,41 +250,65 @@ async function allElsewhere(person: Person) {
 describe('an import that is interrupted', () => {
   it('at any call, and gone on with, has every item once (any faults)', { timeout: 3_600_000 }, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 620 }), fc.array(fc.constantFrom(...faults), { maxLength: 6 }), async (count, meeting) => {
-        const all = await account()
-        const wanted = await toRun(all.tab, count)
-        all.faults.push(...meeting)
-        const last = await goOn(all, wanted)
-        const names = Array.from({ length: count }, (_, index) => nameOf(index))
-        expect(await namesElsewhere(all.person)).toEqual(names)
-        expect(stateOf(last)).toMatchObject({ kind: 'finished', canUndo: true, summary: { created: count, total: count, failed: [], folders: 1 } })
-        last.close()
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 620 }),
+        fc.array(fc.constantFrom(...faults), { maxLength: 6 }),
+        async (count, meeting) => {
+          const all = await account()
+          const wanted = await toRun(all.tab, count)
+          all.faults.push(...meeting)
+          const last = await goOn(all, wanted)
+          const names = Array.from({ length: count }, (_, index) => nameOf(index))
+          expect(await namesElsewhere(all.person)).toEqual(names)
+          expect(stateOf(last)).toMatchObject({
+            kind: 'finished',
+            canUndo: true,
+            summary: { created: count, total: count, failed: [], folders: 1 },
+          })
+          last.close()
+        },
+      ),
       { numRuns: scheduleRuns(32), endOnFailure: true },
     )
   })
 
-  it('with histories and a trash has each version and each item once, where it was (any faults)', { timeout: 3_600_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 260 }), fc.array(fc.constantFrom(...faults), { maxLength: 6 }), async (count, meeting) => {
-        const all = await account()
-        const wanted = await toRun(all.tab, count, true)
-        all.faults.push(...meeting)
-        const last = await goOn(all, wanted)
-        expect(await allElsewhere(all.person)).toEqual(
-          Array.from({ length: count }, (_, index) => ({
-            ...{ name: nameOf(index), password: `пароль ${index}`, isTrashed: isTrashed(index) },
-            // Newest first; of what lies in the trash the server tells none.
-            history: isTrashed(index) ? [] : Array.from({ length: versionsOf(index) }, (__, version) => `Раньше ${index}.${version}`).toReversed(),
-          })),
-        )
-        const trashed = wanted.rows.filter((_, index) => isTrashed(index)).length
-        expect(stateOf(last)).toMatchObject({ kind: 'finished', summary: { created: count - trashed, trashed, total: count, failed: [] } })
-        last.close()
-      }),
-      { numRuns: scheduleRuns(16), endOnFailure: true },
-    )
-  })
+  it(
+    'with histories and a trash has each version and each item once, where it was (any faults)',
+    { timeout: 3_600_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.integer({ min: 1, max: 260 }),
+          fc.array(fc.constantFrom(...faults), { maxLength: 6 }),
+          async (count, meeting) => {
+            const all = await account()
+            const wanted = await toRun(all.tab, count, true)
+            all.faults.push(...meeting)
+            const last = await goOn(all, wanted)
+            expect(await allElsewhere(all.person)).toEqual(
+              Array.from({ length: count }, (_, index) => ({
+                ...{ name: nameOf(index), password: `пароль ${index}`, isTrashed: isTrashed(index) },
+                // Newest first; of what lies in the trash the server tells none.
+                history: isTrashed(index)
+                  ? []
+                  : Array.from(
+                      { length: versionsOf(index) },
+                      (__, version) => `Раньше ${index}.${version}`,
+                    ).toReversed(),
+              })),
+            )
+            const trashed = wanted.rows.filter((_, index) => isTrashed(index)).length
+            expect(stateOf(last)).toMatchObject({
+              kind: 'finished',
+              summary: { created: count - trashed, trashed, total: count, failed: [] },
+            })
+            last.close()
+          },
+        ),
+        { numRuns: scheduleRuns(16), endOnFailure: true },
+      )
+    },
+  )
 
   it('and stopped says what is in, and leaves no more', async () => {
     const all = await account()
@@ -250,7 +331,9 @@ describe('an import that is interrupted', () => {
     const reloaded = all.browser.reload(all.tab)
     await Promise.all([reloaded.client.session.restore(), all.browser.clock.advance(3_000)])
     await comeBack(reloaded, all.person)
-    await expect.poll(() => stateOf(reloaded)).toMatchObject({ kind: 'finished', canUndo: true, summary: { created: 230 } })
+    await expect
+      .poll(() => stateOf(reloaded))
+      .toMatchObject({ kind: 'finished', canUndo: true, summary: { created: 230 } })
     await reloaded.client.imports.undo(surroundings(reloaded))
     expect(await namesElsewhere(all.person)).toEqual([])
     expect(stateOf(reloaded)).toMatchObject({ kind: 'finished', canUndo: false, summary: { isUndone: true } })

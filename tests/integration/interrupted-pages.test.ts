@@ -76,14 +76,21 @@ function watch(browser: MemoryBrowser, send: typeof fetch) {
       const request = new Request(input, init)
       const path = new URL(request.url).pathname.replaceAll(/[0-9a-f]{32}|[0-9a-f-]{36}/g, '{id}')
       const call = `${request.method} ${path}`
-      const answer = aim?.call === call && calls.filter((other) => other === call).length + 1 === aim.nth ? answers[aim.fault] : undefined
+      const answer =
+        aim?.call === call && calls.filter((other) => other === call).length + 1 === aim.nth
+          ? answers[aim.fault]
+          : undefined
       if (answer !== undefined) {
         calls.push(call)
         return answer()
       }
-      return meet(call, () => send(request), () => {
-        throw new TypeError('Failed to fetch')
-      })
+      return meet(
+        call,
+        () => send(request),
+        () => {
+          throw new TypeError('Failed to fetch')
+        },
+      )
     },
     ...Object.fromEntries(stores.map((name) => [name, watched(browser[name], name)])),
   }
@@ -135,10 +142,20 @@ async function home(): Promise<Home> {
   const [vault] = (await open(tab)).vaults
   if (vault === undefined) throw new Error('registration makes a vault')
   const toRun = (name: string, of: number): ImportToRun => ({
-    ...{ vaultId: vault.id, fileName: 'a.csv', format: 'csv', folders: [], counts: { known: 0, chosen: 0, faulty: 0, customFields: 0, notes: {} } },
+    ...{
+      vaultId: vault.id,
+      fileName: 'a.csv',
+      format: 'csv',
+      folders: [],
+      counts: { known: 0, chosen: 0, faulty: 0, customFields: 0, notes: {} },
+    },
     rows: rows(vault.id, name, of),
   })
-  const surroundings = { take: async () => undefined, arrange: async () => undefined, foldersInUse: () => new Set<string>() }
+  const surroundings = {
+    take: async () => undefined,
+    arrange: async () => undefined,
+    foldersInUse: () => new Set<string>(),
+  }
   await client.imports.begin(toRun('Есть', count), surroundings)
   await open(tab)
   isCut = true
@@ -158,7 +175,13 @@ async function home(): Promise<Home> {
   await quiet(browser)
   const pins = await browser.pins.find(user.id)
   expect((await browser.snapshots.findAll(user.id)).size).toBe(1)
-  return { browser, person, send, tab: again, before: { userId: user.id, publicKey: user.publicKey, pins: pins?.ciphertext.length ?? 0 } }
+  return {
+    browser,
+    person,
+    send,
+    tab: again,
+    before: { userId: user.id, publicKey: user.publicKey, pins: pins?.ciphertext.length ?? 0 },
+  }
 }
 
 async function open({ client }: MemoryTab) {
@@ -202,13 +225,20 @@ const scenes = ['a reload', 'a start', 'a lock'] as const
 type Scene = (typeof scenes)[number]
 
 /** Plays a scene in a page that is watched; the page is gone then, or left. */
-async function play({ browser, tab, send }: Home, scene: Scene, aim: Aim | null): Promise<{ readonly watch: Watch; readonly page: MemoryTab }> {
+async function play(
+  { browser, tab, send }: Home,
+  scene: Scene,
+  aim: Aim | null,
+): Promise<{ readonly watch: Watch; readonly page: MemoryTab }> {
   const seen = watch(browser, send)
   if (scene === 'a reload') tab.close()
   if (scene === 'a lock') {
     tab.close()
     const page = browser.open(tab, seen.own)
-    await run(browser, page.client.session.restore().then(() => use(page)))
+    await run(
+      browser,
+      page.client.session.restore().then(() => use(page)),
+    )
     await quiet(browser)
     seen.aimAt(aim)
     page.client.session.lock()

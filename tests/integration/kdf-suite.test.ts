@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestServer } from '@larets/server/testing'
 import { checkEmail, signIn as signInEndpoint } from '@larets/vault-core/contracts'
-import { createMemoryBrowser, settle, stretcherWithoutMemory, type MemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
+import {
+  createMemoryBrowser,
+  settle,
+  stretcherWithoutMemory,
+  type MemoryBrowser,
+  type MemoryTab,
+} from '@larets/vault-core/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newPerson, register, signIn, type Person } from './account.ts'
 import { kind, restored } from './tabs.ts'
@@ -24,7 +30,10 @@ const withoutMemory = { stretcher: stretcherWithoutMemory }
 
 /** A browser whose network does, once it is named, what is told of a call: by its path, what becomes of its answer. */
 function profile() {
-  const net = { isCut: false, answer: null as null | ((path: string, answer: Response) => Response | Promise<Response>) }
+  const net = {
+    isCut: false,
+    answer: null as null | ((path: string, answer: Response) => Response | Promise<Response>),
+  }
   const browser = createMemoryBrowser({
     origin: server.url,
     fetch: async (input, init) => {
@@ -51,7 +60,11 @@ async function suiteOnServer({ email }: Person): Promise<number | undefined> {
   return (await client.api.call(checkEmail, { body: { email } })).kdf
 }
 
-async function opened(browser: MemoryBrowser, person: Person, own?: Parameters<MemoryBrowser['open']>[1]): Promise<MemoryTab> {
+async function opened(
+  browser: MemoryBrowser,
+  person: Person,
+  own?: Parameters<MemoryBrowser['open']>[1],
+): Promise<MemoryTab> {
   const tab = browser.open(undefined, own)
   await tab.client.session.restore()
   await signIn(tab.client, person)
@@ -61,7 +74,9 @@ async function opened(browser: MemoryBrowser, person: Person, own?: Parameters<M
 const sealedKdf = ({ client }: MemoryTab) => client.session.sealedAccount().sealed.kdf
 const raised = (tab: MemoryTab) => vi.waitFor(() => expect(sealedKdf(tab)).toBe(3))
 const pinned = ({ local }: MemoryBrowser) =>
-  Object.values(JSON.parse(local.get('cpa@kdf-pin') ?? '{}')).map((pin) => (typeof pin === 'object' && pin !== null && 'kdf' in pin ? pin.kdf : null))
+  Object.values(JSON.parse(local.get('cpa@kdf-pin') ?? '{}')).map((pin) =>
+    typeof pin === 'object' && pin !== null && 'kdf' in pin ? pin.kdf : null,
+  )
 
 /** The tab locks, and opens again by the master password. */
 async function reopen(tab: MemoryTab, person: Person) {
@@ -228,7 +243,9 @@ describe('an account under suite 3', () => {
     const other = await opened(profile().browser, person)
     await other.client.account.changePassword(again)
     expect(await suiteOnServer(person)).toBe(3)
-    await expect(opened(profile().browser, { ...person, masterPassword: 'другой' }, withoutMemory)).rejects.toMatchObject(reject)
+    await expect(
+      opened(profile().browser, { ...person, masterPassword: 'другой' }, withoutMemory),
+    ).rejects.toMatchObject(reject)
     expect(kind(tab)).toBe('loggedIn')
   })
 
@@ -241,7 +258,8 @@ describe('an account under suite 3', () => {
     const tab = await opened(browser, person)
     tab.client.session.logout()
     const before = pinned(browser)
-    net.answer = async (path, answer) => (path.endsWith(lie) ? Response.json({ ...(await answer.json()), kdf: 1 }) : answer)
+    net.answer = async (path, answer) =>
+      path.endsWith(lie) ? Response.json({ ...(await answer.json()), kdf: 1 }) : answer
     await expect(signIn(tab.client, person)).rejects.toMatchObject({ code: 'kdf_refused' })
     expect(pinned(browser)).toEqual(before)
     net.answer = null

@@ -31,7 +31,9 @@ export const contentsByDeltas = async (client: VaultClient) => contentsOf(await 
 /** What one has that asks for everything. */
 export const contentsAtOnce = async (client: VaultClient) => contentsOf(await client.api.call(bootstrap, {}))
 
-/** What a device has that begins with the copy in its browser, and asks for what has changed since; null without a copy. */
+/**
+ * What a device has that begins with the copy in its browser, and asks for what has changed since; null without a copy.
+ */
 export async function contentsByCopy(client: VaultClient) {
   await settle()
   const copy = await client.localCopy.read(userOf(client))

@@ -32,7 +32,10 @@ async function attack(email: string): Promise<void> {
   for (let index = 0; index < 300; index += 1) {
     const answer = await fetch(`${server.url}${signInPath}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `100.64.${Math.floor(index / 256)}.${index % 256}` },
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': `100.64.${Math.floor(index / 256)}.${index % 256}`,
+      },
       body: JSON.stringify({ email, passwordHash: '0'.repeat(64) }),
     })
     if (answer.status === 429) return

@@ -1,4 +1,11 @@
-import { bootstrap, createItem, deleteItem, restoreItem, updateItem, type Bootstrap } from '@larets/vault-core/contracts'
+import {
+  bootstrap,
+  createItem,
+  deleteItem,
+  restoreItem,
+  updateItem,
+  type Bootstrap,
+} from '@larets/vault-core/contracts'
 import type { ItemInput, VaultClient } from '@larets/vault-core'
 import { createMemoryBrowser } from '@larets/vault-core/testing'
 import { expect, it } from 'vitest'
@@ -39,7 +46,10 @@ it('a person registers, saves, finds, changes, deletes and restores a login, and
     password: ' пробелы 🔑 ',
     overview: null,
     details: null,
-    uris: [{ uri: 'https://mail.yandex.ru', match: null }, { uri: 'ya.ru', match: 3 }],
+    uris: [
+      { uri: 'https://mail.yandex.ru', match: null },
+      { uri: 'ya.ru', match: 3 },
+    ],
   }
   const sealed = await client.vault.sealNewItem(input)
   const created = await client.api.call(createItem, { body: sealed.body })

@@ -1,6 +1,15 @@
 import { isVaultError, type VaultClient } from '@larets/vault-core'
 import { createItem, updateItem } from '@larets/vault-core/contracts'
-import { createMemoryBrowser, fetchAccount, localKeys, loginInput, settle, tabStorageKeys, type MemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
+import {
+  createMemoryBrowser,
+  fetchAccount,
+  localKeys,
+  loginInput,
+  settle,
+  tabStorageKeys,
+  type MemoryBrowser,
+  type MemoryTab,
+} from '@larets/vault-core/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { newPerson, register, signIn, type Person } from './account.ts'
 import { load } from './kept-accounts.ts'
@@ -13,11 +22,17 @@ const { signal } = new AbortController()
 /** The network of a browser: it may be cut, or reach no more than a gateway. */
 function network() {
   const calls: string[] = []
-  const net: { state: 'there' | 'cut' | 'gateway'; readonly calls: string[]; readonly fetch: typeof fetch } = { state: 'there', calls, fetch: send }
+  const net: { state: 'there' | 'cut' | 'gateway'; readonly calls: string[]; readonly fetch: typeof fetch } = {
+    state: 'there',
+    calls,
+    fetch: send,
+  }
   async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)
     const { pathname, search } = new URL(request.url)
-    net.calls.push(`${request.method} ${pathname.replace('/api/v1/', '').replace(/[0-9a-f]{32}$/, '{tabId}')}${search === '' ? '' : '?'}`)
+    net.calls.push(
+      `${request.method} ${pathname.replace('/api/v1/', '').replace(/[0-9a-f]{32}$/, '{tabId}')}${search === '' ? '' : '?'}`,
+    )
     if (net.state === 'cut') throw new TypeError('Failed to fetch')
     if (net.state === 'gateway') return new Response('<h1>Bad Gateway</h1>', { status: 502 })
     return fetch(request)
@@ -38,7 +53,10 @@ async function withOneItem() {
 async function write(client: VaultClient, name: string) {
   const [vault] = (await load(client)).vaults
   if (vault === undefined) throw new Error('registration makes a vault')
-  const { body } = await client.vault.sealNewItem({ vaultId: vault.id, ...loginInput({ name, password: `Пароль: ${name}` }) })
+  const { body } = await client.vault.sealNewItem({
+    vaultId: vault.id,
+    ...loginInput({ name, password: `Пароль: ${name}` }),
+  })
   await client.api.call(createItem, { body })
 }
 
@@ -138,7 +156,10 @@ describe('without the network, a reload', () => {
   })
 })
 
-/** Has a snapshot lie in the browser, as large vaults leave one. @returns whether it is there, and whether another can come */
+/**
+ * Has a snapshot lie in the browser, as large vaults leave one. @returns whether it is there, and whether another can
+ * come
+ */
 async function withSnapshot({ snapshots }: MemoryBrowser, { client }: MemoryTab) {
   const [userId, state] = [userOf(client), client.vault.state.getSnapshot()]
   const vault = state.kind === 'ready' ? state.vaults[0] : undefined
@@ -197,7 +218,10 @@ describe('what the browser keeps', () => {
     const [bank] = (await load(client)).items
     if (bank === undefined || older === null) throw new Error('there is an item, and a copy of it')
     const { id, vaultId } = bank
-    const { body, revision: ifMatch } = await client.vault.sealItemUpdate(id, { vaultId, ...loginInput({ name: 'Банк 2' }) })
+    const { body, revision: ifMatch } = await client.vault.sealItemUpdate(id, {
+      vaultId,
+      ...loginInput({ name: 'Банк 2' }),
+    })
     await client.api.call(updateItem, { params: { id }, body, ifMatch })
     await load(client)
     await settle()
@@ -291,6 +315,8 @@ describe('after the browser was closed', () => {
     expect(await browser.offlineKeys.find(user)).not.toBeNull()
     await again.client.session.forgetDevice()
     expect(await browser.offlineKeys.find(user)).toBeNull()
-    expect(await browser.offlineKeys.keep(user, { encryptedPrivateKey: '', authSalt: '', passwordSalt: '', kdf: 1 })).toBe(false)
+    expect(
+      await browser.offlineKeys.keep(user, { encryptedPrivateKey: '', authSalt: '', passwordSalt: '', kdf: 1 }),
+    ).toBe(false)
   })
 })

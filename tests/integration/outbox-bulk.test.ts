@@ -44,7 +44,8 @@ async function homeWith(count: number, answer: (request: Request) => Response | 
 }
 
 /** Of what the server has, the least first. */
-const revisions = async (tab: OutboxTab) => (await stored(tab)).map(({ revision }) => revision).toSorted((one, other) => one - other)
+const revisions = async (tab: OutboxTab) =>
+  (await stored(tab)).map(({ revision }) => revision).toSorted((one, other) => one - other)
 
 const operationsOf = ({ body }: Sent) => batchItems.body.parse(JSON.parse(body)).operations
 
@@ -54,7 +55,10 @@ describe('many items at once, without the network', () => {
     await become(device, 'cut')
     const all = ids()
     const through: number[] = []
-    await expect(tab.bulk.change(all, favourite, { onProgress: (count) => through.push(count) })).resolves.toEqual({ done: all, failed: [] })
+    await expect(tab.bulk.change(all, favourite, { onProgress: (count) => through.push(count) })).resolves.toEqual({
+      done: all,
+      failed: [],
+    })
     expect(through).toEqual([200, 230])
     const gone = all.slice(0, 3)
     await tab.bulk.change(gone, { kind: 'delete' })
@@ -135,7 +139,11 @@ describe('many items at once, without the network', () => {
     await expect.poll(() => tab.client.outbox.state.getSnapshot().isSending).toBe(false)
     // What is edited since stands on what may be done.
     const first = named(tab, 'Элемент 1')
-    await tab.writes.update(first.id, { ...item(first.vaultId, 'Элемент 1', 'новый'), overview: { type: 'login', favourite: true } }, first.revision)
+    await tab.writes.update(
+      first.id,
+      { ...item(first.vaultId, 'Элемент 1', 'новый'), overview: { type: 'login', favourite: true } },
+      first.revision,
+    )
     tab.client.session.lock()
     tab.tab.close()
     device.tabs.length = 0
@@ -157,9 +165,17 @@ describe('many items at once, without the network', () => {
     const all = ids()
     await tab.bulk.change(all, favourite)
     await tab.bulk.change(all.slice(3), { kind: 'delete' })
-    await other.writes.update(named(other, 'Элемент 1').id, item(vaultId, 'Элемент 1', 'их'), named(other, 'Элемент 1').revision)
+    await other.writes.update(
+      named(other, 'Элемент 1').id,
+      item(vaultId, 'Элемент 1', 'их'),
+      named(other, 'Элемент 1').revision,
+    )
     await other.writes.remove(named(other, 'Элемент 2').id)
-    await other.writes.update(named(other, 'Элемент 4').id, item(vaultId, 'Элемент 4', 'их'), named(other, 'Элемент 4').revision)
+    await other.writes.update(
+      named(other, 'Элемент 4').id,
+      item(vaultId, 'Элемент 4', 'их'),
+      named(other, 'Элемент 4').revision,
+    )
     await become(device, 'there')
     await drain(device)
     const { outbox } = tab.client
@@ -173,7 +189,9 @@ describe('many items at once, without the network', () => {
   })
 
   it('a call that is refused as a whole goes out write by write', async () => {
-    const { device, tab, calls, ids } = await homeWith(3, () => Response.json({ name: '', message: '', code: 'invalid' }, { status: 422 }))
+    const { device, tab, calls, ids } = await homeWith(3, () =>
+      Response.json({ name: '', message: '', code: 'invalid' }, { status: 422 }),
+    )
     await become(device, 'cut')
     await tab.bulk.change(ids(), favourite)
     await become(device, 'there')
@@ -190,7 +208,8 @@ describe('many items at once, without the network', () => {
     await become(device, 'there')
     await drain(device)
     expect(tab.client.outbox.state.getSnapshot()).toMatchObject({ waiting: 0, conflicts: 2 })
-    for (const id of ids()) expect(tab.client.outbox.markOf(id)).toMatchObject({ reason: 'refused', code: 'answer_differs' })
+    for (const id of ids())
+      expect(tab.client.outbox.markOf(id)).toMatchObject({ reason: 'refused', code: 'answer_differs' })
   })
 })
 

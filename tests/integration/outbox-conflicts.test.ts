@@ -8,7 +8,10 @@ import { useServer } from './vault-server.ts'
 const server = useServer()
 
 describe('what another device changed meanwhile', () => {
-  const login = (vaultId: VaultId, username: string, password: string): ItemInput => ({ vaultId, ...loginInput({ name: 'Банк', username, password }) })
+  const login = (vaultId: VaultId, username: string, password: string): ItemInput => ({
+    vaultId,
+    ...loginInput({ name: 'Банк', username, password }),
+  })
 
   it('comes together with what waits, where nobody has to choose', async () => {
     const at = await home(server().url)
@@ -22,7 +25,12 @@ describe('what another device changed meanwhile', () => {
     await drain(device)
     expect(tab.client.outbox.state.getSnapshot()).toMatchObject({ waiting: 0, conflicts: 0 })
     await other.sync()
-    expect(named(other, 'Банк')).toMatchObject({ username: { text: 'анна' }, revision: 3, consistent: true, rolledBack: false })
+    expect(named(other, 'Банк')).toMatchObject({
+      username: { text: 'анна' },
+      revision: 3,
+      consistent: true,
+      rolledBack: false,
+    })
     expect(await passwordOf(other, 'Банк')).toBe('их пароль')
   })
 
@@ -44,7 +52,11 @@ describe('what another device changed meanwhile', () => {
     expect(await passwordOf(tab, 'Банк')).toBe('мой')
     expect(named(tab, 'Банк')).toMatchObject({ consistent: true, rolledBack: false })
     const versions = await tab.client.outbox.versionsOf(bank.id)
-    expect([versions?.base, versions?.mine, versions?.theirs].map((one) => one?.password?.text)).toEqual(['первый', 'мой', 'их'])
+    expect([versions?.base, versions?.mine, versions?.theirs].map((one) => one?.password?.text)).toEqual([
+      'первый',
+      'мой',
+      'их',
+    ])
 
     const lost = item(vaultId, 'Банк', 'мой')
     const decided = { lost, chosen: item(vaultId, 'Банк', 'их'), decides: versions?.waiting }

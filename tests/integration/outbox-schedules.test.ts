@@ -8,7 +8,9 @@ import { schedule, type Step } from './outbox/commands.ts'
 import { startKillableServer, type KillableServer } from './outbox/killable-server.ts'
 import { play } from './outbox/play.ts'
 
-/** In each of the two parts. Each takes some seconds, because servers are killed and started in it: in full runs alone. */
+/**
+ * In each of the two parts. Each takes some seconds, because servers are killed and started in it: in full runs alone.
+ */
 const numRuns = 150
 
 /** A server of its own, which is killed, and somebody registered there. */
@@ -19,8 +21,9 @@ interface Place {
 }
 
 /**
- * A form of an item is open; two tabs change its address, the answers are lost, and one of both waits for a decision: saved then, the form
- * must not take the place of what waits. Tried first, and more than once: which of both is first is chance.
+ * A form of an item is open; two tabs change its address, the answers are lost, and one of both waits for a decision:
+ * saved then, the form must not take the place of what waits. Tried first, and more than once: which of both is first
+ * is chance.
  */
 const formBesideUndecided: readonly Step[] = [
   { command: { type: 'add', tab: 0 }, waits: true },
@@ -38,7 +41,10 @@ const twoFormsOfNew: readonly Step[] = [
   { command: { type: 'edit', tab: 1, item: 0, field: 'password' }, waits: false },
   { command: { type: 'edit', tab: 1, item: 0, field: 'password' }, waits: true },
 ]
-/** Another device deletes an item that is edited here, and the deletion of it here, with the edit undecided, is taken back: with the edit. */
+/**
+ * Another device deletes an item that is edited here, and the deletion of it here, with the edit undecided, is taken
+ * back: with the edit.
+ */
 const undoneDeletionOfGone: readonly Step[] = [
   { command: { type: 'add', tab: 0 }, waits: true },
   { command: { type: 'sync', tab: 2 }, waits: true },
@@ -48,8 +54,8 @@ const undoneDeletionOfGone: readonly Step[] = [
   { command: { type: 'removeMany', tab: 0, items: [0], isUndone: true }, waits: true },
 ]
 /**
- * An edit waits for a decision; one tab edits the item further while another deletes it. Whichever is first, what was typed is in the history of
- * an item that stays, and the form is saved.
+ * An edit waits for a decision; one tab edits the item further while another deletes it. Whichever is first, what was
+ * typed is in the history of an item that stays, and the form is saved.
  */
 const editedAndDeletedAtOnce: readonly Step[] = [
   { command: { type: 'add', tab: 0 }, waits: true },
@@ -65,8 +71,8 @@ const editedAndDeletedAtOnce: readonly Step[] = [
   { command: { type: 'remove', tab: 0, item: 1, isUndone: false }, waits: true },
 ]
 /**
- * Three forms of an item are saved at once, and two answers are lost: while one of the forms has chosen against another device's value, an edit
- * of another field begins to wait for a decision.
+ * Three forms of an item are saved at once, and two answers are lost: while one of the forms has chosen against another
+ * device's value, an edit of another field begins to wait for a decision.
  */
 const chosenBesideUndecided: readonly Step[] = [
   { command: { type: 'add', tab: 0 }, waits: true },
@@ -75,7 +81,13 @@ const chosenBesideUndecided: readonly Step[] = [
   { command: { type: 'edit', tab: 0, item: 0, field: 'password' }, waits: false },
   { command: { type: 'lose', device: 0, count: 2 }, waits: true },
 ]
-const alwaysTried = [formBesideUndecided, twoFormsOfNew, undoneDeletionOfGone, editedAndDeletedAtOnce, chosenBesideUndecided]
+const alwaysTried = [
+  formBesideUndecided,
+  twoFormsOfNew,
+  undoneDeletionOfGone,
+  editedAndDeletedAtOnce,
+  chosenBesideUndecided,
+]
 const first = Array.from({ length: 4 }, () => alwaysTried.map((steps): [readonly Step[]] => [steps])).flat()
 
 const places: Place[] = []

@@ -17,12 +17,16 @@ async function trashOf(tab: OutboxTab): Promise<readonly string[]> {
   await client.vault.trash.open(client.outbox.overlayTrash(kept.trash))
   const state = client.vault.trash.state.getSnapshot()
   if (state.kind !== 'ready') throw new Error(`the trash is ${state.kind}`)
-  expect(state.items.filter(({ consistent, rolledBack, nightsLeft }) => !consistent || rolledBack || nightsLeft > 30)).toEqual([])
+  expect(
+    state.items.filter(({ consistent, rolledBack, nightsLeft }) => !consistent || rolledBack || nightsLeft > 30),
+  ).toEqual([])
   return state.items.map(({ name }) => name.text)
 }
 const inTrash = async ({ client }: OutboxTab) => (await client.api.call(listTrash, {})).logins
 
-/** A browser that knows what is in the trash: «Старое», deleted with the network, beside «Банк» and «Почта», which live. */
+/**
+ * A browser that knows what is in the trash: «Старое», deleted with the network, beside «Банк» and «Почта», which live.
+ */
 async function withTrash() {
   const place = await home(server().url)
   const { device, tab, vaultId } = place

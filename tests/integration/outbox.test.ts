@@ -73,7 +73,12 @@ describe('without the network', () => {
     await become(device, 'cut')
     await tab.writes.create(item(vaultId, 'Самолёт', 'тайна'))
     tab.client.session.lock()
-    expect(tab.client.outbox.state.getSnapshot()).toEqual({ waiting: 0, conflicts: 0, isSending: false, marks: new Map() })
+    expect(tab.client.outbox.state.getSnapshot()).toEqual({
+      waiting: 0,
+      conflicts: 0,
+      isSending: false,
+      marks: new Map(),
+    })
     expect(tab.client.outbox.markOf('waiting-')).toBeNull()
     await tab.client.account.unlock(person.masterPassword)
     await tab.show()
@@ -104,7 +109,11 @@ describe('without the network', () => {
     const bank = named(tab, 'Банк')
     const favourite = { kind: 'overview', favourite: true } as const
     await expect(tab.bulk.change([bank.id], favourite)).resolves.toEqual({ done: [bank.id], failed: [] })
-    await tab.writes.update(bank.id, { ...item(vaultId, 'Банк', 'новый'), overview: { type: 'login', favourite: true, folder: 'папка' } }, named(tab, 'Банк').revision)
+    await tab.writes.update(
+      bank.id,
+      { ...item(vaultId, 'Банк', 'новый'), overview: { type: 'login', favourite: true, folder: 'папка' } },
+      named(tab, 'Банк').revision,
+    )
     expect(waiting(tab)).toBe(1)
     await expect(tab.bulk.change([bank.id], favourite)).resolves.toEqual({ done: [bank.id], failed: [] })
     await become(device, 'there')
@@ -142,7 +151,9 @@ describe('without the network', () => {
     await other.writes.update(bank.id, item(vaultId, 'Банк', 'их'), bank.revision)
     await settle()
     expect(await passwordOf(tab, 'Банк')).toBe('их')
-    await expect(tab.writes.update(bank.id, item(vaultId, 'Банк', 'мой'), bank.revision)).rejects.toMatchObject({ status: 412 })
+    await expect(tab.writes.update(bank.id, item(vaultId, 'Банк', 'мой'), bank.revision)).rejects.toMatchObject({
+      status: 412,
+    })
     const now = await tab.writes.reread(bank.id)
     expect(now?.password?.text).toBe('их')
     await tab.writes.update(bank.id, item(vaultId, 'Банк', 'мой'), now?.item.revision)
@@ -193,7 +204,8 @@ it('what was added so long ago that the server may not know its key any more is 
   const { person, device, tab, vaultId } = await home(server().url, {
     fetch: async (input, init) => {
       const request = new Request(input, init)
-      if (request.method === 'POST' && request.url.endsWith('/v1/logins')) adding.push(request.headers.get('Idempotency-Key') ?? '')
+      if (request.method === 'POST' && request.url.endsWith('/v1/logins'))
+        adding.push(request.headers.get('Idempotency-Key') ?? '')
       return fetch(request)
     },
   })

@@ -3,7 +3,15 @@ import type { MemoryTab } from '@larets/vault-core/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newPerson, register, signIn, type Person } from './account.ts'
-import { faults, meet, visit, whileTimePasses, type Fault, type IsMet, type Profile } from './authenticators/faulty-visitor.ts'
+import {
+  faults,
+  meet,
+  visit,
+  whileTimePasses,
+  type Fault,
+  type IsMet,
+  type Profile,
+} from './authenticators/faulty-visitor.ts'
 import { killableOrigin, startKillableServer, type KillableServer } from './outbox/killable-server.ts'
 import { scheduleRuns } from './schedule-runs.ts'
 import { createSoftBrowser, type SoftBrowser } from './soft-browser.ts'
@@ -20,9 +28,11 @@ afterAll(async () => {
 })
 
 /** The calls that change which passkeys there are. */
-const isChange: IsMet = ({ pathname, method }) => pathname.endsWith('/passkeys/remove') || (pathname.endsWith('/passkeys') && method === 'PUT')
+const isChange: IsMet = ({ pathname, method }) =>
+  pathname.endsWith('/passkeys/remove') || (pathname.endsWith('/passkeys') && method === 'PUT')
 /** The calls that coming in by a passkey takes. */
-const isEntry: IsMet = ({ pathname }) => /\/passkeys(?:\/challenge|\/sign-in(?:\/challenge)?)?$|\/auth\/me$/.test(pathname)
+const isEntry: IsMet = ({ pathname }) =>
+  /\/passkeys(?:\/challenge|\/sign-in(?:\/challenge)?)?$|\/auth\/me$/.test(pathname)
 
 const visitor = (passkeys: SoftBrowser) => visit(server, passkeys, isChange)
 
@@ -34,7 +44,8 @@ async function newAccount() {
   return { person, passkeys, here }
 }
 
-const add = (tab: MemoryTab, { masterPassword }: Person) => tab.client.account.passkeys.add({ masterPassword, name: 'Телефон', productName: 'Ларец' })
+const add = (tab: MemoryTab, { masterPassword }: Person) =>
+  tab.client.account.passkeys.add({ masterPassword, name: 'Телефон', productName: 'Ларец' })
 
 async function accountWithPasskey() {
   const account = await newAccount()
@@ -85,7 +96,10 @@ async function comeBack(profile: Profile, tab: MemoryTab, isGone: boolean, perso
   return here
 }
 
-/** Demands that the lock screen of this device opens by its passkey where one counts, and says that it is gone otherwise. */
+/**
+ * Demands that the lock screen of this device opens by its passkey where one counts, and says that it is gone
+ * otherwise.
+ */
 async function expectToUnlock(tab: MemoryTab, counts: boolean): Promise<void> {
   const { session, account } = tab.client
   session.lock()
@@ -118,7 +132,9 @@ const plays = {
     const { person, passkeys, here } = await accountWithPasskey()
     const copies = [...passkeys.held]
     const id = copies[0]?.passkey.id ?? ''
-    const told = await meet(here, here.tab, met, () => here.tab.client.account.passkeys.remove({ masterPassword: person.masterPassword, id }))
+    const told = await meet(here, here.tab, met, () =>
+      here.tab.client.account.passkeys.remove({ masterPassword: person.masterPassword, id }),
+    )
     const counting = await inForce(person)
     if (told === 'done' || told === 'refused') expect(counting).toEqual(told === 'done' ? [] : [id])
     // The authenticator forgets it for certain knowledge alone.
@@ -167,7 +183,9 @@ const schedules = fc.record({
 })
 
 /** Tried on every run: what was done is found done although nobody was told. */
-const always = (['add', 'remove'] as const).map((what): [{ what: keyof typeof plays; met: Fault[] }] => [{ what, met: ['answer lost'] }])
+const always = (['add', 'remove'] as const).map((what): [{ what: keyof typeof plays; met: Fault[] }] => [
+  { what, met: ['answer lost'] },
+])
 
 it('whatever is lost, locked or killed while a passkey is added, removed or used, its owner comes in and is told no lie', async () => {
   const told = new Set<string>()

@@ -21,7 +21,10 @@ afterAll(async () => {
 
 /** A browser profile, what a lying server answers in it, and what it sent. */
 function createProfile(passkeys: Authenticator) {
-  const page = { answer: (_path: string): ((truth: unknown) => unknown) | null => null, sent: [] as { readonly path: string; readonly body: string }[] }
+  const page = {
+    answer: (_path: string): ((truth: unknown) => unknown) | null => null,
+    sent: [] as { readonly path: string; readonly body: string }[],
+  }
   const browser = createMemoryBrowser({
     origin: 'http://vault.test',
     fetch: async (input, init) => {
@@ -29,7 +32,11 @@ function createProfile(passkeys: Authenticator) {
       const { pathname, search } = new URL(request.url)
       const body = request.body === null ? null : await request.text()
       page.sent.push({ path: pathname, body: body ?? '' })
-      const answer = await fetch(`${server.url}${pathname}${search}`, { method: request.method, headers: request.headers, body })
+      const answer = await fetch(`${server.url}${pathname}${search}`, {
+        method: request.method,
+        headers: request.headers,
+        body,
+      })
       const lie = page.answer(pathname)
       return lie === null || !answer.ok ? answer : Response.json(lie(await answer.json()))
     },
@@ -56,7 +63,12 @@ async function accountWithPasskey(more: Partial<Person> = {}) {
   return { person, passkeys, here }
 }
 const add = (tab: MemoryTab, { masterPassword }: Person, name = 'Телефон', code?: string) =>
-  tab.client.account.passkeys.add({ masterPassword, name, productName: 'Ларец', ...(code === undefined ? {} : { factor: code }) })
+  tab.client.account.passkeys.add({
+    masterPassword,
+    name,
+    productName: 'Ларец',
+    ...(code === undefined ? {} : { factor: code }),
+  })
 
 /** What is open of the first vault. */
 async function vaultName(tab: MemoryTab) {
@@ -94,7 +106,8 @@ describe('a passkey', () => {
     const output = passkeys.held[0]?.passkey.prf(prfInput)
     if (output === undefined) throw new Error('no passkey is held')
     for (const { body } of [...here.page.sent, ...there.page.sent]) {
-      for (const encoding of ['base64', 'base64url', 'hex'] as const) expect(body).not.toContain(output.toString(encoding).replace(/=+$/, ''))
+      for (const encoding of ['base64', 'base64url', 'hex'] as const)
+        expect(body).not.toContain(output.toString(encoding).replace(/=+$/, ''))
     }
   })
 
@@ -109,7 +122,10 @@ describe('a passkey', () => {
     await signIn(there.tab.client, person)
     there.tab.client.session.lock()
     expect(await there.tab.client.account.passkeys.isKnownHere()).toBe(false)
-    await expect(there.tab.client.account.passkeys.unlock()).rejects.toMatchObject({ code: 'passkey_failed', reason: 'gone' })
+    await expect(there.tab.client.account.passkeys.unlock()).rejects.toMatchObject({
+      code: 'passkey_failed',
+      reason: 'gone',
+    })
     expect(kind(there.tab)).toBe('locked')
   })
 
@@ -148,7 +164,9 @@ describe('a passkey', () => {
     const there = await visitor(passkeys)
     await there.tab.client.account.passkeys.signIn()
     there.tab.client.session.lock()
-    await expect(there.tab.client.account.unlock(person.masterPassword)).rejects.toMatchObject({ code: 'wrong_master_password' })
+    await expect(there.tab.client.account.unlock(person.masterPassword)).rejects.toMatchObject({
+      code: 'wrong_master_password',
+    })
     await there.tab.client.account.unlock(next)
     expect(kind(there.tab)).toBe('loggedIn')
   })
@@ -162,7 +180,9 @@ describe('a passkey', () => {
     expect([where, listed.map(({ name, isHere }) => [name, isHere])]).toEqual([origin, [['Телефон', true]]])
     const id = listed[0]?.id ?? ''
     const copies = [...passkeys.held]
-    await expect(account.passkeys.remove({ masterPassword: 'не тот', id })).rejects.toMatchObject({ code: 'wrong_master_password' })
+    await expect(account.passkeys.remove({ masterPassword: 'не тот', id })).rejects.toMatchObject({
+      code: 'wrong_master_password',
+    })
     expect(await account.passkeys.remove({ masterPassword: person.masterPassword, id })).toBe('done')
     session.lock()
     expect(await account.passkeys.isKnownHere()).toBe(false)
@@ -172,7 +192,9 @@ describe('a passkey', () => {
     // It was told that it is of no use any more; one that did not listen is.
     expect(passkeys.held).toEqual([])
     passkeys.held.push(...copies)
-    await expect((await visitor(passkeys)).tab.client.account.passkeys.signIn()).rejects.toMatchObject({ code: 'wrong_passkey' })
+    await expect((await visitor(passkeys)).tab.client.account.passkeys.signIn()).rejects.toMatchObject({
+      code: 'wrong_passkey',
+    })
   })
 
   it('knows its device again after a sign-out, so that no notice is written for nothing', async () => {
@@ -194,11 +216,14 @@ describe('a passkey', () => {
   it('opens nothing for a lock that came meanwhile', async () => {
     const { person, passkeys, here } = await accountWithPasskey()
     const use = passkeys.use.bind(passkeys)
-    const slow: SoftBrowser = { ...passkeys, use: async (asked) => {
-      const used = await use(asked)
-      there.tab.client.session.lock()
-      return used
-    } }
+    const slow: SoftBrowser = {
+      ...passkeys,
+      use: async (asked) => {
+        const used = await use(asked)
+        there.tab.client.session.lock()
+        return used
+      },
+    }
     const there = await visitor(slow)
     await signIn(there.tab.client, person)
     slow.held.splice(0)
@@ -219,12 +244,17 @@ describe('a server that lies about a passkey', () => {
     const [one, other] = [await accountWithPasskey(), await accountWithPasskey()]
     const blobs: string[] = []
     const watching = await visitor(other.passkeys)
-    watching.page.answer = (path) => (path.endsWith('/passkeys/sign-in') ? (truth) => {
-      if (typeof truth === 'object' && truth !== null && 'blob' in truth) blobs.push(String(truth.blob))
-      return truth
-    } : null)
+    watching.page.answer = (path) =>
+      path.endsWith('/passkeys/sign-in')
+        ? (truth) => {
+            if (typeof truth === 'object' && truth !== null && 'blob' in truth) blobs.push(String(truth.blob))
+            return truth
+          }
+        : null
     await watching.tab.client.account.passkeys.signIn()
-    const { there, failed } = await lying(one.passkeys, '/passkeys/sign-in', (truth) => Object.assign({}, truth, { blob: blobs[0] }))
+    const { there, failed } = await lying(one.passkeys, '/passkeys/sign-in', (truth) =>
+      Object.assign({}, truth, { blob: blobs[0] }),
+    )
     await expect(failed).rejects.toMatchObject({ code: 'integrity' })
     expect(kind(there.tab)).toBe('loggedOut')
     await vi.waitFor(() => expect(there.page.sent.map(({ path }) => path)).toContain('/api/v1/auth/logout'))
@@ -254,13 +284,21 @@ describe('a server that lies about a passkey', () => {
   it('and gives salts of its choice gets no answer to them: equal ones are refused, others open nothing', async () => {
     const { person, passkeys } = await accountWithPasskey()
     const salt = 'ab'.repeat(16)
-    const { failed } = await lying(passkeys, '/passkeys/sign-in', (truth) => Object.assign({}, truth, { authSalt: salt, passwordSalt: salt }))
+    const { failed } = await lying(passkeys, '/passkeys/sign-in', (truth) =>
+      Object.assign({}, truth, { authSalt: salt, passwordSalt: salt }),
+    )
     await expect(failed).rejects.toMatchObject({ code: 'salts_refused' })
-    const { there, failed: passed } = await lying(passkeys, '/passkeys/sign-in', (truth) => Object.assign({}, truth, { authSalt: '0123456789abcdef'.repeat(2) }))
+    const { there, failed: passed } = await lying(passkeys, '/passkeys/sign-in', (truth) =>
+      Object.assign({}, truth, { authSalt: '0123456789abcdef'.repeat(2) }),
+    )
     await passed
     const before = there.page.sent.length
-    await expect(there.tab.client.account.confirm(person.masterPassword)).rejects.toMatchObject({ code: 'wrong_master_password' })
-    await expect(there.tab.client.account.changePassword({ current: person.masterPassword, next: 'другой' })).rejects.toMatchObject({ code: 'wrong_master_password' })
+    await expect(there.tab.client.account.confirm(person.masterPassword)).rejects.toMatchObject({
+      code: 'wrong_master_password',
+    })
+    await expect(
+      there.tab.client.account.changePassword({ current: person.masterPassword, next: 'другой' }),
+    ).rejects.toMatchObject({ code: 'wrong_master_password' })
     expect(there.page.sent.slice(before).filter(({ body }) => body.includes('asswordHash'))).toEqual([])
   })
 
@@ -270,10 +308,19 @@ describe('a server that lies about a passkey', () => {
     tab.client.session.lock()
     const theirs = other.passkeys.held[0]?.passkey.id
     expect(theirs).toBeDefined()
-    page.answer = (path) => (path.endsWith('/auth/passkeys') ? (truth) => {
-      const passkeys = typeof truth === 'object' && truth !== null && 'passkeys' in truth && Array.isArray(truth.passkeys) ? truth.passkeys : []
-      return { origin, passkeys: passkeys.map((passkey: object) => ({ ...passkey, blob: '2.ExMTExMTExMTExMT|AAAA|AAAA' })) }
-    } : null)
+    page.answer = (path) =>
+      path.endsWith('/auth/passkeys')
+        ? (truth) => {
+            const passkeys =
+              typeof truth === 'object' && truth !== null && 'passkeys' in truth && Array.isArray(truth.passkeys)
+                ? truth.passkeys
+                : []
+            return {
+              origin,
+              passkeys: passkeys.map((passkey: object) => ({ ...passkey, blob: '2.ExMTExMTExMTExMT|AAAA|AAAA' })),
+            }
+          }
+        : null
     await expect(tab.client.account.passkeys.unlock()).rejects.toMatchObject({ code: 'integrity' })
     expect(kind(tab)).toBe('locked')
   })

@@ -25,7 +25,16 @@ afterAll(async () => {
 })
 
 /** What becomes of one call for another password, of the tab that makes it, and of the server. */
-const faults = ['request lost', 'answer lost', 'answer garbled', 'server fault', 'tab gone before', 'tab gone after', 'lock', 'server killed after'] as const
+const faults = [
+  'request lost',
+  'answer lost',
+  'answer garbled',
+  'server fault',
+  'tab gone before',
+  'tab gone after',
+  'lock',
+  'server killed after',
+] as const
 type Fault = (typeof faults)[number]
 
 const [old, next] = ['Пароль от мира 🔑 ﬁ', 'другой пароль, и подлиннее']
@@ -44,7 +53,9 @@ function createProfile() {
   const page = { gone: () => {}, locked: () => {}, answer: null as null | ((path: string) => Response | null) }
   const send = async ({ url, method, headers, signal, text }: Sent) => {
     const { pathname, search } = new URL(url)
-    return page.answer?.(pathname) ?? fetch(`${server.url}${pathname}${search}`, { method, headers, signal, body: text })
+    return (
+      page.answer?.(pathname) ?? fetch(`${server.url}${pathname}${search}`, { method, headers, signal, body: text })
+    )
   }
   const lost = () => new TypeError('Failed to fetch')
   const browser = createMemoryBrowser({
@@ -250,7 +261,10 @@ describe('a server that lies about a change of the master password', () => {
   it('and says yes without having done it is found out: the device asks at the next sign-in, and no key is lost', async () => {
     const person = await newAccount()
     const here = await signedInProfile(person)
-    const tokens = { access: here.browser.local.get(localKeys.accessToken), refresh: here.browser.local.get(localKeys.refreshToken) }
+    const tokens = {
+      access: here.browser.local.get(localKeys.accessToken),
+      refresh: here.browser.local.get(localKeys.refreshToken),
+    }
     here.page.answer = (path) => (path.endsWith('/change-password') ? Response.json({ tokens }) : null)
     await expect(change(here, here.tab)).resolves.toBe('new')
     here.tab.client.session.logout()
@@ -261,7 +275,10 @@ describe('a server that lies about a change of the master password', () => {
   it('and gives the old salts back afterwards, with the old key, makes the device ask', async () => {
     const person = await newAccount()
     const here = await signedInProfile(person)
-    const salts = { authSalt: here.browser.local.get(localKeys.authSalt), passwordSalt: here.browser.local.get(localKeys.passwordSalt) }
+    const salts = {
+      authSalt: here.browser.local.get(localKeys.authSalt),
+      passwordSalt: here.browser.local.get(localKeys.passwordSalt),
+    }
     await change(here, here.tab)
     here.tab.client.session.logout()
     here.page.answer = (path) => (path.endsWith('/check-email') ? Response.json({ ...salts, kdf: 3 }) : null)
@@ -270,20 +287,28 @@ describe('a server that lies about a change of the master password', () => {
 
   it.each([
     ['equal salts', (salt: string) => ({ authSalt: salt, passwordSalt: salt, kdf: 1 }), 'salts_refused'],
-    ['a suite of its own', (salt: string) => ({ authSalt: salt, passwordSalt: 'cd'.repeat(8) + salt.slice(16), kdf: 7 }), 'kdf_refused'],
-  ])('and answers the question which salts are in force with %s changes nothing here', async (_, answerOf, code) => {
-    const person = await newAccount()
-    const here = await signedInProfile(person)
-    const salt = here.browser.local.get(localKeys.authSalt) ?? ''
-    here.page.answer = (path) => {
-      if (path.endsWith('/check-email')) return Response.json(answerOf(salt))
-      if (path.endsWith('/change-password')) throw new TypeError('Failed to fetch')
-      return null
-    }
-    await expect(change(here, here.tab)).resolves.toBe('unknown')
-    await expect(here.tab.client.account.passwordInForce()).rejects.toMatchObject({ code })
-    expect(here.browser.local.get(localKeys.authSalt)).toBe(salt)
-  }, 120_000)
+    [
+      'a suite of its own',
+      (salt: string) => ({ authSalt: salt, passwordSalt: 'cd'.repeat(8) + salt.slice(16), kdf: 7 }),
+      'kdf_refused',
+    ],
+  ])(
+    'and answers the question which salts are in force with %s changes nothing here',
+    async (_, answerOf, code) => {
+      const person = await newAccount()
+      const here = await signedInProfile(person)
+      const salt = here.browser.local.get(localKeys.authSalt) ?? ''
+      here.page.answer = (path) => {
+        if (path.endsWith('/check-email')) return Response.json(answerOf(salt))
+        if (path.endsWith('/change-password')) throw new TypeError('Failed to fetch')
+        return null
+      }
+      await expect(change(here, here.tab)).resolves.toBe('unknown')
+      await expect(here.tab.client.account.passwordInForce()).rejects.toMatchObject({ code })
+      expect(here.browser.local.get(localKeys.authSalt)).toBe(salt)
+    },
+    120_000,
+  )
 })
 
 const schedules = fc.record({
@@ -311,7 +336,9 @@ async function play({ met, other }: Schedule): Promise<string> {
   }
   page.locked = () => tab.client.session.lock()
   meeting.push(...met)
-  const answer: Promise<PasswordInForce | 'refused'> = tab.client.account.changePassword({ current: old, next }).catch(() => 'refused')
+  const answer: Promise<PasswordInForce | 'refused'> = tab.client.account
+    .changePassword({ current: old, next })
+    .catch(() => 'refused')
   const told = await whileTimePasses(browser, Promise.race([answer, gone.promise]))
   meeting.length = 0
   // Whoever comes back: in the tab that is left, or in one that is opened.

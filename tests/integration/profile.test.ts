@@ -8,8 +8,13 @@ import { useServer } from './vault-server.ts'
 const server = useServer()
 
 const newEmail = () => `new-${newPerson().email}`
-const userOf = (tab: { readonly client: { readonly session: { readonly sealedAccount: () => { readonly user: { readonly email: string; readonly name: string } } } } }) =>
-  tab.client.session.sealedAccount().user
+const userOf = (tab: {
+  readonly client: {
+    readonly session: {
+      readonly sealedAccount: () => { readonly user: { readonly email: string; readonly name: string } }
+    }
+  }
+}) => tab.client.session.sealedAccount().user
 
 async function enter(person: Person): Promise<string> {
   const { client } = createMemoryBrowser({ origin: server().url }).open()
@@ -105,9 +110,14 @@ describe('another e-mail', () => {
   it('with a wrong master password sends nothing, and one that is taken changes nothing', async () => {
     const { tab, person } = await signedIn(server().url)
     const { person: stranger } = await signedIn(server().url)
-    const refused = await tab.client.account.changeEmail({ email: newEmail(), masterPassword: 'не тот' }).catch((error: unknown) => error)
+    const refused = await tab.client.account
+      .changeEmail({ email: newEmail(), masterPassword: 'не тот' })
+      .catch((error: unknown) => error)
     expect(isVaultError(refused, 'wrong_master_password')).toBe(true)
-    const taken = tab.client.account.changeEmail({ email: stranger.email.toUpperCase(), masterPassword: person.masterPassword })
+    const taken = tab.client.account.changeEmail({
+      email: stranger.email.toUpperCase(),
+      masterPassword: person.masterPassword,
+    })
     await expect(taken).rejects.toMatchObject({ code: 'email_taken' })
     expect(userOf(tab).email).toBe(person.email)
     expect(await enter(person)).toBe('in')
@@ -122,7 +132,9 @@ describe('another e-mail', () => {
     const { browser, tab, person } = await signedIn(server().url, { fetch: network.fetch })
     const email = newEmail()
     network.faults.push(...faults)
-    expect(await whileTimePasses(browser, tab.client.account.changeEmail({ email, masterPassword: person.masterPassword }))).toBe(told)
+    expect(
+      await whileTimePasses(browser, tab.client.account.changeEmail({ email, masterPassword: person.masterPassword })),
+    ).toBe(told)
     expect(userOf(tab).email).toBe(email)
     expect(await enter({ ...person, email })).toBe('in')
   })
@@ -131,7 +143,8 @@ describe('another e-mail', () => {
     const network = faultyNetwork()
     const { browser, tab, person } = await signedIn(server().url, { fetch: network.fetch })
     const email = newEmail()
-    const change = () => whileTimePasses(browser, tab.client.account.changeEmail({ email, masterPassword: person.masterPassword }))
+    const change = () =>
+      whileTimePasses(browser, tab.client.account.changeEmail({ email, masterPassword: person.masterPassword }))
     network.faults.push(...Array.from({ length: 60 }, () => 'request lost' as const))
     expect(await change()).toBe('old')
     expect([userOf(tab).email, await enter(person)]).toEqual([person.email, 'in'])

@@ -3,12 +3,16 @@ import { beforeAll, vi } from 'vitest'
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-/** Full runs derive as the product does; otherwise a thousandth of the iterations makes keys that are as good for these tests. */
+/**
+ * Full runs derive as the product does; otherwise a thousandth of the iterations makes keys that are as good for these
+ * tests.
+ */
 const divisor = process.env['TEST_FULL'] === '1' ? 1 : 1000
 
 /**
- * Makes PBKDF2 and Argon2 quick: tests register, sign in and unlock, and each derivation takes half a second. How many iterations there
- * are is what the vectors of `crypto` and the end-to-end tests are about. What was asked before is answered from memory:
+ * Makes PBKDF2 and Argon2 quick: tests register, sign in and unlock, and each derivation takes half a second. How many
+ * iterations there are is what the vectors of `crypto` and the end-to-end tests are about. What was asked before is
+ * answered from memory:
  * most is asked with the same few master passwords and salts.
  */
 function deriveQuickly(): void {
@@ -30,9 +34,12 @@ function deriveQuickly(): void {
       return deriveBits(algorithm, key, length)
     }
     const { salt, iterations } = algorithm
-    const bytes = ArrayBuffer.isView(salt) ? new Uint8Array(salt.buffer, salt.byteOffset, salt.byteLength) : new Uint8Array(salt)
+    const bytes = ArrayBuffer.isView(salt)
+      ? new Uint8Array(salt.buffer, salt.byteOffset, salt.byteLength)
+      : new Uint8Array(salt)
     const asked = [password, hex(bytes), iterations, length].join()
-    const known = derived.get(asked) ?? deriveBits({ ...algorithm, iterations: Math.ceil(iterations / divisor) }, key, length)
+    const known =
+      derived.get(asked) ?? deriveBits({ ...algorithm, iterations: Math.ceil(iterations / divisor) }, key, length)
     derived.set(asked, known)
     return (await known).slice(0)
   })

@@ -1,6 +1,13 @@
 import { getTabShare, me, tabId as tabIdOf } from '@larets/vault-core/contracts'
 import type { VaultClientPorts } from '@larets/vault-core'
-import { createMemoryBrowser, localKeys, settle, tabStorageKeys, type MemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
+import {
+  createMemoryBrowser,
+  localKeys,
+  settle,
+  tabStorageKeys,
+  type MemoryBrowser,
+  type MemoryTab,
+} from '@larets/vault-core/testing'
 import { describe, expect, it } from 'vitest'
 import { newPerson, register, signIn, type Person } from './account.ts'
 import { kind } from './tabs.ts'
@@ -42,7 +49,8 @@ function overheardRoom() {
 async function openBrowser(options: { readonly fetch?: typeof fetch; readonly quickUnlock?: boolean } = {}) {
   const [person, room] = [newPerson(), overheardRoom()]
   const browser = createMemoryBrowser({ origin: server().url, quickUnlock: true, ...options })
-  const open = (from?: MemoryTab, own: Partial<VaultClientPorts> = {}) => browser.open(from, { channel: room.join(), ...own })
+  const open = (from?: MemoryTab, own: Partial<VaultClientPorts> = {}) =>
+    browser.open(from, { channel: room.join(), ...own })
   const tab = open()
   await tab.client.session.restore()
   await register(tab.client, person)
@@ -58,7 +66,11 @@ async function answered(tab: MemoryTab): Promise<MemoryTab> {
 }
 
 /** Restores a tab that nobody answers, or that has something to wait for: time passes. */
-async function waited(browser: MemoryBrowser, tab: MemoryTab, restoring = tab.client.session.restore()): Promise<MemoryTab> {
+async function waited(
+  browser: MemoryBrowser,
+  tab: MemoryTab,
+  restoring = tab.client.session.restore(),
+): Promise<MemoryTab> {
   let isOver = false
   const ending = restoring.finally(() => {
     isOver = true
@@ -121,7 +133,8 @@ describe('a new tab beside an unlocked one', () => {
     await expectOpen(second)
     expect(idOf(second)).not.toBe(idOf(tab))
     expect(new Set(await browser.tabHalves.tabIds())).toEqual(new Set([idOf(tab), idOf(second)]))
-    const share = (of: MemoryTab) => tab.client.api.call(getTabShare, { params: { tabId: idOf(of) } }).then((answer) => answer.share)
+    const share = (of: MemoryTab) =>
+      tab.client.api.call(getTabShare, { params: { tabId: idOf(of) } }).then((answer) => answer.share)
     expect(await share(second)).not.toBe(await share(tab))
     expect(second.storage.get(tabStorageKeys.privateKey)).not.toBe(tab.storage.get(tabStorageKeys.privateKey))
     tab.close()

@@ -25,7 +25,15 @@ afterAll(async () => {
 })
 
 /** What becomes of one call of a change, of the tab that makes it, and of the server. */
-const faults = ['request lost', 'answer lost', 'answer garbled', 'server fault', 'tab gone before', 'tab gone after', 'server killed after'] as const
+const faults = [
+  'request lost',
+  'answer lost',
+  'answer garbled',
+  'server fault',
+  'tab gone before',
+  'tab gone after',
+  'server killed after',
+] as const
 type Fault = (typeof faults)[number]
 
 const [old, next] = ['Пароль от мира 🔑 ﬁ', 'другой пароль, и подлиннее']
@@ -42,7 +50,11 @@ const isChange = ({ pathname, method }: { readonly pathname: string; readonly me
 /** A browser profile whose changes meet the faults in their order. */
 function createProfile() {
   const meeting: Fault[] = []
-  const page = { gone: () => {}, answer: null as null | ((path: string, body: string | null) => Response | null | Promise<Response>), sent: [] as string[] }
+  const page = {
+    gone: () => {},
+    answer: null as null | ((path: string, body: string | null) => Response | null | Promise<Response>),
+    sent: [] as string[],
+  }
   const lost = () => new TypeError('Failed to fetch')
   const browser = createMemoryBrowser({
     origin: 'http://vault.test',
@@ -58,7 +70,9 @@ function createProfile() {
         page.gone()
         throw lost()
       }
-      const answer = (await page.answer?.(pathname, text)) ?? (await fetch(`${server.url}${pathname}${search}`, { method, headers, signal, body: text }))
+      const answer =
+        (await page.answer?.(pathname, text)) ??
+        (await fetch(`${server.url}${pathname}${search}`, { method, headers, signal, body: text }))
       if (fault === undefined) return answer
       await answer.arrayBuffer()
       if (fault === 'answer garbled') return new Response('<!doctype html>')
@@ -99,7 +113,10 @@ async function whileTimePasses<Result>({ clock }: MemoryBrowser, work: Promise<R
 }
 
 /** Draws a code and puts it in force. */
-async function setCode({ browser, tab }: { browser: MemoryBrowser; tab: MemoryTab }, masterPassword = old): Promise<string> {
+async function setCode(
+  { browser, tab }: { browser: MemoryBrowser; tab: MemoryTab },
+  masterPassword = old,
+): Promise<string> {
   const prepared = await tab.client.account.recovery.prepare(masterPassword)
   expect(await whileTimePasses(browser, prepared.put())).toBe('done')
   prepared.forget()
@@ -119,7 +136,12 @@ async function freshTab(profile: Profile = createProfile()) {
   return { ...profile, tab }
 }
 
-async function recover({ browser, tab }: { browser: MemoryBrowser; tab: MemoryTab }, email: string, code: string, masterPassword = next) {
+async function recover(
+  { browser, tab }: { browser: MemoryBrowser; tab: MemoryTab },
+  email: string,
+  code: string,
+  masterPassword = next,
+) {
   const opened = await tab.client.account.recovery.open({ email, code })
   return whileTimePasses(browser, opened.finish(masterPassword))
 }
@@ -183,7 +205,9 @@ describe('a recovery code', () => {
     const { person, here, code } = await accountWithCode()
     const second = await setCode(here)
     expect([await opens(person, code), await opens(person, second)]).toEqual([false, true])
-    await expect(here.tab.client.account.recovery.remove('не он')).rejects.toMatchObject({ code: 'wrong_master_password' })
+    await expect(here.tab.client.account.recovery.remove('не он')).rejects.toMatchObject({
+      code: 'wrong_master_password',
+    })
     await expect(here.tab.client.account.recovery.remove(old)).resolves.toBe('done')
     expect(await opens(person, second)).toBe(false)
   }, 120_000)
@@ -200,7 +224,9 @@ describe('a recovery code', () => {
     const prepared = await here.tab.client.account.recovery.prepare(old)
     expect([await opens(person, prepared.text), await opens(person, code)]).toEqual([false, true])
     const groups = prepared.text.split('-')
-    expect(groups.map((group, index) => prepared.isGroup(index, ` ${group.toLowerCase()} `))).toEqual(groups.map(() => true))
+    expect(groups.map((group, index) => prepared.isGroup(index, ` ${group.toLowerCase()} `))).toEqual(
+      groups.map(() => true),
+    )
     expect(prepared.asked[0]).toBeLessThan(prepared.asked[1])
     expect(prepared.isGroup(0, groups[1] === groups[0] ? 'x' : (groups[1] ?? ''))).toBe(false)
     prepared.forget()
@@ -228,7 +254,9 @@ describe('a recovery code', () => {
   it('mistyped is told before anybody is asked', async () => {
     const { tab, page } = await freshTab()
     const typed = (code: string) => tab.client.account.recovery.open({ email: 'anna@example.ru', code })
-    await expect(typed('R30W5-GY4RQ-3CFJ6-9SB5W-SKEES-Z8D3M-PKGJH-RV571')).rejects.toMatchObject({ code: 'recovery_code_mistyped' })
+    await expect(typed('R30W5-GY4RQ-3CFJ6-9SB5W-SKEES-Z8D3M-PKGJH-RV571')).rejects.toMatchObject({
+      code: 'recovery_code_mistyped',
+    })
     await expect(typed('R30W5')).rejects.toMatchObject({ code: 'recovery_code_length' })
     await expect(typed('Ж30W5-GY4RQ')).rejects.toMatchObject({ code: 'recovery_code_character' })
     expect(page.sent).toEqual([])
@@ -236,7 +264,10 @@ describe('a recovery code', () => {
 
   it('stands in no request, no storage, and what the server is told of it opens nothing', async () => {
     const { here, code } = await accountWithCode()
-    const kept = here.browser.local.keys().map((key) => here.browser.local.get(key)).join('\n')
+    const kept = here.browser.local
+      .keys()
+      .map((key) => here.browser.local.get(key))
+      .join('\n')
     expect(kept).not.toContain(code.slice(0, 11))
   }, 120_000)
 })
@@ -248,7 +279,11 @@ describe('a server that lies about a recovery', () => {
     let answer: unknown = null
     page.answer = (path, body) => {
       if (!opened(path)) return null
-      return fetch(`${server.url}${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }).then(async (response) => {
+      return fetch(`${server.url}${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      }).then(async (response) => {
         answer = await response.clone().json()
         return response
       })
@@ -262,10 +297,17 @@ describe('a server that lies about a recovery', () => {
     const [before, foreign] = [await answerOf(person, code), await answerOf(other.person, other.code)]
     const second = await setCode(here)
     const own = await answerOf(person, second)
-    for (const lie of [foreign, { ...own, blob: foreign.blob }, { ...own, blob: before.blob }, { ...foreign, blob: own.blob }]) {
+    for (const lie of [
+      foreign,
+      { ...own, blob: foreign.blob },
+      { ...own, blob: before.blob },
+      { ...foreign, blob: own.blob },
+    ]) {
       const { tab, page } = await freshTab()
       page.answer = (path) => (opened(path) ? Response.json(lie) : null)
-      await expect(tab.client.account.recovery.open({ email: person.email, code: second })).rejects.toMatchObject({ code: 'integrity' })
+      await expect(tab.client.account.recovery.open({ email: person.email, code: second })).rejects.toMatchObject({
+        code: 'integrity',
+      })
       expect(page.sent.filter((path) => !opened(path))).toEqual([])
     }
   }, 120_000)
@@ -276,7 +318,9 @@ describe('a server that lies about a recovery', () => {
     const own = await answerOf(person, code)
     const { tab, page } = await freshTab()
     page.answer = (path) => (opened(path) ? Response.json({ ...own, blob }) : null)
-    await expect(tab.client.account.recovery.open({ email: person.email, code })).rejects.toMatchObject({ code: 'integrity' })
+    await expect(tab.client.account.recovery.open({ email: person.email, code })).rejects.toMatchObject({
+      code: 'integrity',
+    })
   }, 120_000)
 
   it('and gives another key pair is found out on a device that knows the account, before anything opens', async () => {
@@ -284,13 +328,18 @@ describe('a server that lies about a recovery', () => {
     const foreign = await answerOf(other.person, other.code)
     here.tab.client.session.logout()
     here.page.answer = (path) => (opened(path) ? Response.json(foreign) : null)
-    await expect(here.tab.client.account.recovery.open({ email: person.email, code })).rejects.toMatchObject({ code: 'public_key_changed' })
+    await expect(here.tab.client.account.recovery.open({ email: person.email, code })).rejects.toMatchObject({
+      code: 'public_key_changed',
+    })
   }, 120_000)
 
   it('and says yes without having done it, or gives the old salts back afterwards, makes the device ask', async () => {
     for (const lies of [true, false]) {
       const { person, here, code } = await accountWithCode()
-      const salts = { authSalt: here.browser.local.get(localKeys.authSalt), passwordSalt: here.browser.local.get(localKeys.passwordSalt) }
+      const salts = {
+        authSalt: here.browser.local.get(localKeys.authSalt),
+        passwordSalt: here.browser.local.get(localKeys.passwordSalt),
+      }
       const there = await freshTab()
       there.page.answer = (path) => (lies && path.endsWith('/recovery/finish') ? Response.json({ ok: true }) : null)
       await expect(recover(there, person.email, code)).resolves.toBe('new')
@@ -309,7 +358,12 @@ const schedules = fc.record({
 type Schedule = { readonly met: readonly Fault[]; readonly known: boolean }
 
 /** Plays one change that meets the faults, in a tab that may go, and gives what it was told. */
-async function meet<Told>(profile: Profile, tab: MemoryTab, met: readonly Fault[], change: () => Promise<Told>): Promise<Told | 'refused' | 'gone'> {
+async function meet<Told>(
+  profile: Profile,
+  tab: MemoryTab,
+  met: readonly Fault[],
+  change: () => Promise<Told>,
+): Promise<Told | 'refused' | 'gone'> {
   const gone = Promise.withResolvers<'gone'>()
   profile.page.gone = () => {
     tab.crash()
@@ -341,12 +395,17 @@ async function playRecovery({ met, known }: Schedule): Promise<string> {
   const told = await meet<PasswordInForce>(profile, tab, met, () => opened.finish(next))
   // Whoever comes back, in a tab that is opened, is told.
   if (told === 'gone') tab = await restored(profile.browser, profile.browser.open())
-  const asked = told === 'gone' || told === 'unknown' ? await settled(profile.browser, () => tab.client.account.recovery.passwordInForce(person.email)) : told
+  const asked =
+    told === 'gone' || told === 'unknown'
+      ? await settled(profile.browser, () => tab.client.account.recovery.passwordInForce(person.email))
+      : told
 
   const working = await passwordsThatSignIn(person)
   expect(working).toHaveLength(1)
   const [counting = ''] = working
-  expect(counting).toBe({ new: next, old, refused: old, unknown: 'nobody can say', none: 'nothing is known' }[asked ?? 'none'])
+  expect(counting).toBe(
+    { new: next, old, refused: old, unknown: 'nobody can say', none: 'nothing is known' }[asked ?? 'none'],
+  )
   expect(await opens(person, code)).toBe(counting === old)
   // No question: the change was this browser's own.
   await tab.client.account.checkEmail(person.email)
@@ -359,7 +418,9 @@ async function playRecovery({ met, known }: Schedule): Promise<string> {
 async function playReplacement({ met, known: removes }: Schedule): Promise<string> {
   const { person, here, code } = await accountWithCode()
   const prepared = await here.tab.client.account.recovery.prepare(old)
-  const told = await meet<RecoveryCodeChange>(here, here.tab, met, () => (removes ? here.tab.client.account.recovery.remove(old) : prepared.put()))
+  const told = await meet<RecoveryCodeChange>(here, here.tab, met, () =>
+    removes ? here.tab.client.account.recovery.remove(old) : prepared.put(),
+  )
   let { tab } = here
   if (told === 'gone') {
     tab = await restored(here.browser, here.browser.open())

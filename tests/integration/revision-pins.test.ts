@@ -1,5 +1,12 @@
 import type { VaultClient } from '@larets/vault-core'
-import { bootstrap, createItem, createVault, updateItem, updateVault, type Bootstrap } from '@larets/vault-core/contracts'
+import {
+  bootstrap,
+  createItem,
+  createVault,
+  updateItem,
+  updateVault,
+  type Bootstrap,
+} from '@larets/vault-core/contracts'
 import { createMemoryBrowser, loginInput, type MemoryBrowser } from '@larets/vault-core/testing'
 import { describe, expect, it } from 'vitest'
 import { newPerson, register, signIn, type Person } from './account.ts'
@@ -36,7 +43,11 @@ async function openAndKeep(browser: MemoryBrowser, client: VaultClient, sent: Bo
 }
 
 /** A new page of the same browser, in which the person signs in again. */
-async function newPage(browser: MemoryBrowser, person: Person, own: Parameters<MemoryBrowser['open']>[1] = {}): Promise<VaultClient> {
+async function newPage(
+  browser: MemoryBrowser,
+  person: Person,
+  own: Parameters<MemoryBrowser['open']>[1] = {},
+): Promise<VaultClient> {
   const { client } = browser.open(undefined, own)
   await client.session.restore()
   const { kind } = client.session.state.getSnapshot()
@@ -108,7 +119,11 @@ describe('a device that has seen a newer state, after signing out and in again',
     const client = await newPage(browser, person)
     await open(client, after)
     const sealed = await client.vault.sealVaultUpdate(vaultId, { name: 'Новое' })
-    await client.api.call(updateVault, { params: { id: vaultId }, body: { id: vaultId, ...sealed.body }, ifMatch: sealed.revision })
+    await client.api.call(updateVault, {
+      params: { id: vaultId },
+      body: { id: vaultId, ...sealed.body },
+      ifMatch: sealed.revision,
+    })
     const renamed = await openAndKeep(browser, client, await load(client))
     expect(renamed.vaults).toMatchObject([{ name: { text: 'Новое' }, consistent: true }])
     client.session.logout()
@@ -248,8 +263,13 @@ describe('a vault that a server sends no longer', () => {
     const { tab, work, all, without } = await seenTwoVaults()
     await open(tab.client, { ...without, damaged: [{ kind: 'vault', id: work.id }] })
     expect(vanished(tab.client)).toEqual([])
-    const broken = all.vaults.map((vault) => (vault.id === work.id ? { ...vault, encryptedSymmetricKey: '1.broken' } : vault))
-    expect((await open(tab.client, { ...all, vaults: broken })).vaults).toMatchObject([{ usable: true }, { usable: false }])
+    const broken = all.vaults.map((vault) =>
+      vault.id === work.id ? { ...vault, encryptedSymmetricKey: '1.broken' } : vault,
+    )
+    expect((await open(tab.client, { ...all, vaults: broken })).vaults).toMatchObject([
+      { usable: true },
+      { usable: false },
+    ])
     expect(vanished(tab.client)).toEqual([])
     await open(tab.client, without)
     expect(vanished(tab.client)).toHaveLength(1)
@@ -286,7 +306,8 @@ describe('a page that another one has overtaken', () => {
 
     const other = browser.open(tab)
     await other.client.session.restore()
-    if (other.client.session.state.getSnapshot().kind !== 'loggedIn') await other.client.account.unlock(person.masterPassword)
+    if (other.client.session.state.getSnapshot().kind !== 'loggedIn')
+      await other.client.account.unlock(person.masterPassword)
     await open(other.client, before)
     const change = await other.client.vault.sealItemUpdate(id, input('второй'))
     await other.client.api.call(updateItem, { params: { id }, body: change.body, ifMatch: change.revision })
@@ -295,7 +316,8 @@ describe('a page that another one has overtaken', () => {
     await open(other.client, await load(other.client))
     await expect.poll(async () => (await kept(browser, other.client))?.iv).not.toEqual(first?.iv)
 
-    // The same ciphertext, as after a save of something else: what is kept is read for the merge, and not held against it.
+    // The same ciphertext, as after a save of something else: what is kept is read for the merge, and not held against
+    // it.
     const box = await kept(browser, tab.client)
     await open(tab.client, { ...before })
     const read = await load(tab.client)

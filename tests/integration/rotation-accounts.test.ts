@@ -20,7 +20,9 @@ it('whatever an account holds, a device that was never there opens all of it aft
       // Nothing of what was generated is missing, so that nothing that is lost goes unseen.
       const lasts = vaults.flatMap(({ items }) => items.flatMap(({ versions }) => versions.slice(-1)))
       expect(written.leftOut).toBe(0)
-      expect(written.vaults.flatMap(({ items }) => items.map(({ name }) => name)).toSorted()).toEqual(lasts.map(({ name }) => name).toSorted())
+      expect(written.vaults.flatMap(({ items }) => items.map(({ name }) => name)).toSorted()).toEqual(
+        lasts.map(({ name }) => name).toSorted(),
+      )
       await load(other.tab.client)
 
       expect(await rotate(here.tab, person)).toBe('new')

@@ -1,5 +1,12 @@
 import type { ImportState, ImportToRun } from '@larets/vault-core'
-import { bootstrap, listItemVersions, listTrash, updateVault, type ItemId, type VaultId } from '@larets/vault-core/contracts'
+import {
+  bootstrap,
+  listItemVersions,
+  listTrash,
+  updateVault,
+  type ItemId,
+  type VaultId,
+} from '@larets/vault-core/contracts'
 import { editFolders, newFolderId, type ItemInput } from '@larets/vault-core/items'
 import { loginInput, settle, type MemoryTab } from '@larets/vault-core/testing'
 import fc from 'fast-check'
@@ -17,7 +24,10 @@ const surroundings = ({ client }: MemoryTab) => ({
   take: async () => undefined,
   arrange: async (id: VaultId, edit: Parameters<typeof editFolders>[1]) => {
     const { name, overview } = client.vault.contentsOf(id)
-    const { revision, body } = await client.vault.sealVaultUpdate(id, { name, overview: { ...overview, folders: [...editFolders(overview.folders, edit)] } })
+    const { revision, body } = await client.vault.sealVaultUpdate(id, {
+      name,
+      overview: { ...overview, folders: [...editFolders(overview.folders, edit)] },
+    })
     await client.api.call(updateVault, { params: { id }, body: { id, ...body }, ifMatch: revision })
     await load(client)
   },
@@ -29,15 +39,29 @@ const nameOf = (index: number) => `Вход ${String(index).padStart(4, '0')}`
 const versionsOf = (index: number): number => (index % 5 === 0 ? 1 + (index % 3) : 0)
 const isTrashed = (index: number): boolean => index % 7 === 3
 
-/** Rows with what they were before, and some that lay in the trash, as an export of ours has them; and rows in the place of items. */
+/**
+ * Rows with what they were before, and some that lay in the trash, as an export of ours has them; and rows in the place
+ * of items.
+ */
 async function toRun({ client }: MemoryTab, count: number, replaced: readonly ItemId[] = []): Promise<ImportToRun> {
   const [vault] = (await load(client)).vaults
   if (vault === undefined) throw new Error('registration makes a vault')
   const folder = newFolderId()
-  const input = (name: string, password: string) => ({ vaultId: vault.id, ...loginInput({ name, password }), overview: { type: 'login', folder } })
+  const input = (name: string, password: string) => ({
+    vaultId: vault.id,
+    ...loginInput({ name, password }),
+    overview: { type: 'login', folder },
+  })
   const created = Array.from({ length: count }, (_, index) => ({
-    ...{ kind: 'create' as const, position: index + 1, name: nameOf(index), input: input(nameOf(index), `пароль ${index}`) },
-    earlier: Array.from({ length: versionsOf(index) }, (__, version) => input(`Раньше ${index}.${version}`, `пароль ${version}`)),
+    ...{
+      kind: 'create' as const,
+      position: index + 1,
+      name: nameOf(index),
+      input: input(nameOf(index), `пароль ${index}`),
+    },
+    earlier: Array.from({ length: versionsOf(index) }, (__, version) =>
+      input(`Раньше ${index}.${version}`, `пароль ${version}`),
+    ),
     isTrashed: isTrashed(index),
   }))
   const changed = replaced.map((id, index) => ({
@@ -45,7 +69,10 @@ async function toRun({ client }: MemoryTab, count: number, replaced: readonly It
     change: (item: ItemInput) => ({ ...item, password: 'из файла' }),
   }))
   const counts = { known: 0, chosen: 0, faulty: 0, customFields: 0, notes: {} }
-  return { ...{ vaultId: vault.id, fileName: 'пароли.csv', format: 'csv', rows: [...created, ...changed], counts }, folders: [{ id: folder, name: 'Из файла', parent: null }] }
+  return {
+    ...{ vaultId: vault.id, fileName: 'пароли.csv', format: 'csv', rows: [...created, ...changed], counts },
+    folders: [{ id: folder, name: 'Из файла', parent: null }],
+  }
 }
 
 /** All that the server has of an account, as a device reads it that was never there. */
@@ -60,7 +87,12 @@ async function allElsewhere(person: Person) {
       expect(leftOut).toBe(0)
       return contents.vaults
         .flatMap(({ items }) => items)
-        .map(({ name, password, deletedAt, history }) => ({ name, password, isTrashed: deletedAt !== null, history: history.map((before) => before.name) }))
+        .map(({ name, password, deletedAt, history }) => ({
+          name,
+          password,
+          isTrashed: deletedAt !== null,
+          history: history.map((before) => before.name),
+        }))
         .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     })
     .finally(() => client.dispose())
@@ -71,13 +103,23 @@ const asImported = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     ...{ name: nameOf(index), password: `пароль ${index}`, isTrashed: isTrashed(index) },
     // Newest first; of what lies in the trash the server tells none.
-    history: isTrashed(index) ? [] : Array.from({ length: versionsOf(index) }, (__, version) => `Раньше ${index}.${version}`).toReversed(),
+    history: isTrashed(index)
+      ? []
+      : Array.from({ length: versionsOf(index) }, (__, version) => `Раньше ${index}.${version}`).toReversed(),
   }))
 
 const isBatch = (path: string) => path.endsWith('/logins/batch')
 
-/** Begins an import that a lock ends: before any of its calls, or once so many are done, the last of them answered or not. */
-async function interrupt(profile: Profile & { readonly tab: MemoryTab }, wanted: ImportToRun, done: number, isAnswered = true) {
+/**
+ * Begins an import that a lock ends: before any of its calls, or once so many are done, the last of them answered or
+ * not.
+ */
+async function interrupt(
+  profile: Profile & { readonly tab: MemoryTab },
+  wanted: ImportToRun,
+  done: number,
+  isAnswered = true,
+) {
   const { tab, page } = profile
   const lock = () => tab.client.session.lock()
   let calls = 0
@@ -114,7 +156,10 @@ async function goOn({ tab, browser }: Profile & { readonly tab: MemoryTab }, per
 }
 
 /** Without histories and trash. */
-const plain = (wanted: ImportToRun): ImportToRun => ({ ...wanted, rows: wanted.rows.map((row) => ({ ...row, earlier: [], isTrashed: false })) })
+const plain = (wanted: ImportToRun): ImportToRun => ({
+  ...wanted,
+  rows: wanted.rows.map((row) => ({ ...row, earlier: [], isTrashed: false })),
+})
 
 /** An account, a device that changes its keys, and one that was in the middle of an import. */
 async function twoDevices() {
@@ -125,17 +170,37 @@ async function twoDevices() {
 describe('an import that was interrupted, and goes on after another device has changed the keys', () => {
   it('has every row once, wherever it was interrupted', { timeout: 3_600_000 }, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 620 }), fc.integer({ min: 0, max: 3 }), fc.boolean(), async (count, done, isAnswered) => {
-        const { person, here, there } = await twoDevices()
-        await interrupt(there, plain(await toRun(there.tab, count)), Math.min(done, Math.ceil(count / 200)), isAnswered)
-        expect(await rotate(here.tab, person)).toBe('new')
-        expect(await goOn(there, person)).toMatchObject({ kind: 'finished', summary: { failed: [], created: count, total: count } })
-        expect((await allElsewhere(person)).map(({ name, password }) => [name, password])).toEqual(
-          Array.from({ length: count }, (_, index) => [nameOf(index), `пароль ${index}`]),
-        )
-        there.tab.close()
-      }),
-      { numRuns: scheduleRuns(20), examples: [[420, 1, false], [230, 2, true]], endOnFailure: true },
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 620 }),
+        fc.integer({ min: 0, max: 3 }),
+        fc.boolean(),
+        async (count, done, isAnswered) => {
+          const { person, here, there } = await twoDevices()
+          await interrupt(
+            there,
+            plain(await toRun(there.tab, count)),
+            Math.min(done, Math.ceil(count / 200)),
+            isAnswered,
+          )
+          expect(await rotate(here.tab, person)).toBe('new')
+          expect(await goOn(there, person)).toMatchObject({
+            kind: 'finished',
+            summary: { failed: [], created: count, total: count },
+          })
+          expect((await allElsewhere(person)).map(({ name, password }) => [name, password])).toEqual(
+            Array.from({ length: count }, (_, index) => [nameOf(index), `пароль ${index}`]),
+          )
+          there.tab.close()
+        },
+      ),
+      {
+        numRuns: scheduleRuns(20),
+        examples: [
+          [420, 1, false],
+          [230, 2, true],
+        ],
+        endOnFailure: true,
+      },
     )
   })
 
@@ -154,11 +219,16 @@ describe('an import that was interrupted, and goes on after another device has c
     const { person, here, there } = await twoDevices()
     await interrupt(there, await toRun(there.tab, 30), 1, false)
     expect(await rotate(here.tab, person)).toBe('new')
-    const unfinished = Array.from({ length: 30 }, (_, index) => index).filter((index) => versionsOf(index) > 0 || isTrashed(index))
+    const unfinished = Array.from({ length: 30 }, (_, index) => index).filter(
+      (index) => versionsOf(index) > 0 || isTrashed(index),
+    )
     const state = await goOn(there, person)
     expect(state).toMatchObject({
       kind: 'finished',
-      summary: { total: 30, failed: unfinished.map((index) => ({ position: index + 1, name: nameOf(index), code: 'stale_key' })) },
+      summary: {
+        total: 30,
+        failed: unfinished.map((index) => ({ position: index + 1, name: nameOf(index), code: 'stale_key' })),
+      },
     })
     expect(await allElsewhere(person)).toHaveLength(30)
   })
@@ -167,7 +237,10 @@ describe('an import that was interrupted, and goes on after another device has c
     const { person, here, there } = await twoDevices()
     const [vault] = (await load(here.tab.client)).vaults
     if (vault === undefined) throw new Error('registration makes a vault')
-    const [same, changed] = [await add(here.tab.client, vault.id, 'Прежний'), await add(here.tab.client, vault.id, 'Сменённый')]
+    const [same, changed] = [
+      await add(here.tab.client, vault.id, 'Прежний'),
+      await add(here.tab.client, vault.id, 'Сменённый'),
+    ]
     await interrupt(there, await toRun(there.tab, 1, [same, changed]), 0)
     expect(await rotate(here.tab, person)).toBe('new')
     await change(here.tab.client, changed, 'новее')

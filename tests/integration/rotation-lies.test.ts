@@ -46,7 +46,9 @@ describe('a server that lies about a rotation', () => {
     const replayed = old.logins.find(({ id }) => id === first)
     if (replayed === undefined) throw new Error('no item')
     for (const keyEpoch of [undefined, 1, 2]) {
-      const logins = now.logins.map((record) => (record.id === first ? { ...replayed, revision: record.revision + 1, keyEpoch } : record))
+      const logins = now.logins.map((record) =>
+        record.id === first ? { ...replayed, revision: record.revision + 1, keyEpoch } : record,
+      )
       await there.tab.client.vault.open({ ...now, logins })
       const state = there.tab.client.vault.state.getSnapshot()
       const shown = 'items' in state ? state.items.find(({ id }) => id === first) : undefined
@@ -61,15 +63,22 @@ describe('a server that lies about a rotation', () => {
     const now = await there.tab.client.api.call(bootstrap, {})
     const [replayed] = old.vaults
     if (replayed === undefined) throw new Error('no vault')
-    const swapped = now.vaults.map((vault) => (vault.id === replayed.id ? { ...replayed, revision: vault.revision + 1 } : vault))
+    const swapped = now.vaults.map((vault) =>
+      vault.id === replayed.id ? { ...replayed, revision: vault.revision + 1 } : vault,
+    )
     const old2 = now.vaults.map((vault) => {
       const [previous] = vault.previousKeys ?? []
-      return vault.id === replayed.id && previous !== undefined ? { ...vault, encryptedSymmetricKey: previous.encryptedSymmetricKey, revision: vault.revision + 1 } : vault
+      return vault.id === replayed.id && previous !== undefined
+        ? { ...vault, encryptedSymmetricKey: previous.encryptedSymmetricKey, revision: vault.revision + 1 }
+        : vault
     })
     for (const vaults of [swapped, old2]) {
       await there.tab.client.vault.open({ ...now, vaults })
       const state = there.tab.client.vault.state.getSnapshot()
-      expect('vaults' in state ? state.vaults.find(({ id }) => id === replayed.id) : undefined).toMatchObject({ usable: false, consistent: false })
+      expect('vaults' in state ? state.vaults.find(({ id }) => id === replayed.id) : undefined).toMatchObject({
+        usable: false,
+        consistent: false,
+      })
     }
   })
 
@@ -77,13 +86,19 @@ describe('a server that lies about a rotation', () => {
     const { person, there, first } = await rotatedAway()
     await signIn(there.tab.client, person)
     const now = await there.tab.client.api.call(bootstrap, {})
-    await there.tab.client.vault.open({ ...now, vaults: now.vaults.map(({ previousKeys: _previousKeys, ...vault }) => vault) })
+    await there.tab.client.vault.open({
+      ...now,
+      vaults: now.vaults.map(({ previousKeys: _previousKeys, ...vault }) => vault),
+    })
     if (first === undefined) throw new Error('no item')
     const { versions, vaults } = await there.tab.client.api.call(listItemVersions, { params: { id: first } })
     const opened = await Promise.all(versions.map((version) => there.tab.client.vault.openVersion(version, vaults)))
     expect(opened.length).toBeGreaterThan(0)
     for (const { item } of opened) expect(item).toMatchObject({ consistent: false, name: { trusted: false } })
-    expect(await there.tab.client.vault.openShown(first)).toMatchObject({ item: { consistent: true }, password: { trusted: true } })
+    expect(await there.tab.client.vault.openShown(first)).toMatchObject({
+      item: { consistent: true },
+      password: { trusted: true },
+    })
   })
 
   it('has nothing sealed anew that is not what was last sealed here', async () => {
@@ -96,17 +111,41 @@ describe('a server that lies about a rotation', () => {
     if (victim === undefined || donor === undefined) throw new Error('no item')
     // The password of another item in the place of this one's.
     here.page.lie = (path, truth) => {
-      if (!path.endsWith('/auth/rotation') || typeof truth !== 'object' || truth === null || !('logins' in truth) || !Array.isArray(truth.logins)) return truth
-      return { ...truth, logins: truth.logins.map((record) => (record.id === first ? { ...record, password: donor.password } : record)) }
+      if (
+        !path.endsWith('/auth/rotation') ||
+        typeof truth !== 'object' ||
+        truth === null ||
+        !('logins' in truth) ||
+        !Array.isArray(truth.logins)
+      )
+        return truth
+      return {
+        ...truth,
+        logins: truth.logins.map((record) => (record.id === first ? { ...record, password: donor.password } : record)),
+      }
     }
     const prepared = await here.tab.client.account.rotation.prepare({ masterPassword: person.masterPassword })
     expect(prepared.left).toBe(1)
     // And an older version of it.
     const { versions } = await here.tab.client.api.call(listItemVersions, { params: { id: victim.id } })
     here.page.lie = (path, truth) => {
-      if (!path.endsWith('/auth/rotation') || typeof truth !== 'object' || truth === null || !('logins' in truth) || !Array.isArray(truth.logins)) return truth
-      return { ...truth, logins: truth.logins.map((record) => (record.id === first ? { ...versions[0], revision: record.revision } : record)) }
+      if (
+        !path.endsWith('/auth/rotation') ||
+        typeof truth !== 'object' ||
+        truth === null ||
+        !('logins' in truth) ||
+        !Array.isArray(truth.logins)
+      )
+        return truth
+      return {
+        ...truth,
+        logins: truth.logins.map((record) =>
+          record.id === first ? { ...versions[0], revision: record.revision } : record,
+        ),
+      }
     }
-    await expect(here.tab.client.account.rotation.prepare({ masterPassword: person.masterPassword })).rejects.toMatchObject({ code: 'rolled_back' })
+    await expect(
+      here.tab.client.account.rotation.prepare({ masterPassword: person.masterPassword }),
+    ).rejects.toMatchObject({ code: 'rolled_back' })
   })
 })

@@ -4,7 +4,20 @@ import { settle, type MemoryTab } from '@larets/vault-core/testing'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { signIn, type Person } from './account.ts'
-import { add, change, contents, faults, furnish, load, login, onServer, publicKeyOf, rotate, whileTimePasses, type Profile } from './rotation/rotated-account.ts'
+import {
+  add,
+  change,
+  contents,
+  faults,
+  furnish,
+  load,
+  login,
+  onServer,
+  publicKeyOf,
+  rotate,
+  whileTimePasses,
+  type Profile,
+} from './rotation/rotated-account.ts'
 import { scheduleRuns } from './schedule-runs.ts'
 import { kind, restored } from './tabs.ts'
 import { useServer } from './vault-server.ts'
@@ -55,7 +68,11 @@ describe('a rotation of the keys', () => {
             if (step === 'delete' && id !== undefined) await client.api.call(deleteItem, { params: { id } })
             if (step === 'rename') {
               const { body, revision } = await client.vault.sealVaultUpdate(home, { name: `Имя ${index}` })
-              await client.api.call(updateVault, { params: { id: home }, body: { id: home, ...body }, ifMatch: revision })
+              await client.api.call(updateVault, {
+                params: { id: home },
+                body: { id: home, ...body },
+                ifMatch: revision,
+              })
             }
             if (step !== 'rotate') continue
             const before = await contents(client)
@@ -98,7 +115,13 @@ describe('a rotation of the keys', () => {
     const { body } = await there.tab.client.vault.sealNewItem(login(home, 'Без сети', 'ждёт'))
     await there.tab.client.outbox.keep({ kind: 'create', body, isTried: false })
     const changed = await there.tab.client.vault.sealItemUpdate(first, login(home, 'Запись 0', 'правка без сети'))
-    await there.tab.client.outbox.keep({ kind: 'update', id: first, revision: changed.revision, bodies: [changed.body], isTried: false })
+    await there.tab.client.outbox.keep({
+      kind: 'update',
+      id: first,
+      revision: changed.revision,
+      bodies: [changed.body],
+      isTried: false,
+    })
     expect(await there.browser.outbox.list(userId)).toHaveLength(2)
     expect(await rotate(here.tab, person)).toBe('new')
 
@@ -108,11 +131,20 @@ describe('a rotation of the keys', () => {
     await signIn(there.tab.client, person)
     expect(publicKeyOf(there.tab)).toBe(publicKeyOf(here.tab))
     await load(there.tab.client)
-    await whileTimePasses(there.browser, vi.waitFor(async () => expect(await there.browser.outbox.list(userId)).toEqual([]), { timeout: 30_000 }))
+    await whileTimePasses(
+      there.browser,
+      vi.waitFor(async () => expect(await there.browser.outbox.list(userId)).toEqual([]), { timeout: 30_000 }),
+    )
     await load(here.tab.client)
     const shown = await contents(here.tab.client)
-    expect(shown.items.find(({ name }) => name.text === 'Без сети')).toMatchObject({ consistent: true, password: { text: 'ждёт', trusted: true } })
-    expect(shown.items.find(({ id }) => id === first)).toMatchObject({ consistent: true, password: { text: 'правка без сети', trusted: true } })
+    expect(shown.items.find(({ name }) => name.text === 'Без сети')).toMatchObject({
+      consistent: true,
+      password: { text: 'ждёт', trusted: true },
+    })
+    expect(shown.items.find(({ id }) => id === first)).toMatchObject({
+      consistent: true,
+      password: { text: 'правка без сети', trusted: true },
+    })
     const taken = await there.tab.client.drafts.take('form')
     expect(taken?.contents).toEqual({ typed: 'черновик' })
   })
@@ -131,7 +163,9 @@ describe('a rotation of the keys', () => {
     await other.client.account.unlock(person.masterPassword)
     expect(publicKeyOf(other)).toBe(publicKeyOf(here.tab))
     expect(await contents(other.client)).toEqual(before)
-    await vi.waitFor(async () => expect((await other.client.drafts.take('form'))?.contents).toEqual({ typed: 'в другой вкладке' }))
+    await vi.waitFor(async () =>
+      expect((await other.client.drafts.take('form'))?.contents).toEqual({ typed: 'в другой вкладке' }),
+    )
     // A reload finds the new key, and so does whoever slept.
     const again = await restored(here.browser, here.browser.reload(here.tab))
     expect(kind(again)).toBe('loggedIn')
@@ -156,7 +190,9 @@ describe('a rotation of the keys', () => {
       const { person, here, other, before } = await crashed()
       const back = await restored(here.browser, here.browser.open(other))
       expect(kind(back)).toBe('locked')
-      await expect(whileTimePasses(here.browser, back.client.account.unlock('другой'))).rejects.toMatchObject({ code: 'wrong_master_password' })
+      await expect(whileTimePasses(here.browser, back.client.account.unlock('другой'))).rejects.toMatchObject({
+        code: 'wrong_master_password',
+      })
       expect(kind(back)).toBe('locked')
       await whileTimePasses(here.browser, back.client.account.unlock(person.masterPassword))
       expect(publicKeyOf(back)).toBe(publicKeyOf(here.tab))
@@ -170,7 +206,9 @@ describe('a rotation of the keys', () => {
       here.tab.crash()
       const back = await restored(here.browser, here.browser.open(other))
       expect(kind(back)).toBe('locked')
-      await expect(whileTimePasses(here.browser, back.client.account.unlock(person.masterPassword))).rejects.toMatchObject({ code: 'not_signed_in' })
+      await expect(
+        whileTimePasses(here.browser, back.client.account.unlock(person.masterPassword)),
+      ).rejects.toMatchObject({ code: 'not_signed_in' })
       expect(kind(back)).toBe('emailChecked')
       await back.client.account.signIn(person.masterPassword)
       expect(await contents(back.client)).toEqual(before)
@@ -189,23 +227,26 @@ describe('a rotation of the keys', () => {
     await load(here.tab.client)
     // What it has seen is kept beside everything else: each new tab is shown the older state, until one knows.
     await expect
-      .poll(async () => {
-        const { client } = await restored(here.browser, here.browser.open())
-        await client.account.unlock(person.masterPassword)
-        await client.vault.open({ ...rotated })
-        const isTold = () => {
-          const state = client.vault.state.getSnapshot()
-          return 'items' in state && state.items.find(({ id }) => id === first)?.rolledBack === true
-        }
-        // A while: what is kept is read beside the opening.
-        for (let round = 0; round < 100 && !isTold(); round += 1) {
-          await settle()
-          await new Promise((resolve) => setTimeout(resolve, 20))
-        }
-        const told = isTold()
-        client.dispose()
-        return told
-      }, { timeout: 90_000 })
+      .poll(
+        async () => {
+          const { client } = await restored(here.browser, here.browser.open())
+          await client.account.unlock(person.masterPassword)
+          await client.vault.open({ ...rotated })
+          const isTold = () => {
+            const state = client.vault.state.getSnapshot()
+            return 'items' in state && state.items.find(({ id }) => id === first)?.rolledBack === true
+          }
+          // A while: what is kept is read beside the opening.
+          for (let round = 0; round < 100 && !isTold(); round += 1) {
+            await settle()
+            await new Promise((resolve) => setTimeout(resolve, 20))
+          }
+          const told = isTold()
+          client.dispose()
+          return told
+        },
+        { timeout: 90_000 },
+      )
       .toBe(true)
   })
 
@@ -218,7 +259,9 @@ describe('a rotation of the keys', () => {
     await here.tab.client.outbox.ready()
     const { body } = await here.tab.client.vault.sealNewItem(login(home, 'Ждёт', 'ждёт'))
     await here.tab.client.outbox.keep({ kind: 'create', body, isTried: false })
-    await expect(whileTimePasses(here.browser, rotate(here.tab, person))).rejects.toMatchObject({ code: 'waits_to_be_sent' })
+    await expect(whileTimePasses(here.browser, rotate(here.tab, person))).rejects.toMatchObject({
+      code: 'waits_to_be_sent',
+    })
     here.tab.connectivity.become(true)
     expect(await whileTimePasses(here.browser, rotate(here.tab, person))).toBe('new')
     expect((await contents(here.tab.client)).items.map(({ name }) => name.text)).toContain('Ждёт')
@@ -227,7 +270,9 @@ describe('a rotation of the keys', () => {
   it('asks for the master password', async () => {
     const person = await newAccount()
     const { tab, page } = await signedIn(person)
-    await expect(tab.client.account.rotation.prepare({ masterPassword: 'другой' })).rejects.toMatchObject({ code: 'wrong_master_password' })
+    await expect(tab.client.account.rotation.prepare({ masterPassword: 'другой' })).rejects.toMatchObject({
+      code: 'wrong_master_password',
+    })
     expect(page.calls).toBe(0)
     expect(await tab.client.account.rotation.isBegun()).toBe(false)
   })
@@ -246,7 +291,8 @@ describe('a rotation that is interrupted', () => {
     return tab
   }
   async function settledKeys({ client }: MemoryTab) {
-    while ((await client.account.rotation.inForce()) === 'unknown') await new Promise((resolve) => setTimeout(resolve, 5))
+    while ((await client.account.rotation.inForce()) === 'unknown')
+      await new Promise((resolve) => setTimeout(resolve, 5))
   }
 
   it('at any of its calls is gone on with, or dropped whole, and loses nothing', async () => {
@@ -270,7 +316,10 @@ describe('a rotation that is interrupted', () => {
           }
           page.locked = () => profile.tab.client.session.lock()
           // Nothing that is under way in a page that is gone ever comes to an end.
-          const outcome = await whileTimePasses(browser, Promise.race([gone.promise, rotate(profile.tab, person).catch((error: unknown) => error)]))
+          const outcome = await whileTimePasses(
+            browser,
+            Promise.race([gone.promise, rotate(profile.tab, person).catch((error: unknown) => error)]),
+          )
           const isTold = outcome === 'gone' || outcome === 'new' || outcome === 'unknown' || outcome === 'old'
           expect(isTold || isVaultError(outcome) || outcome instanceof RequestFailure).toBe(true)
           profile.tab.close()
@@ -315,7 +364,8 @@ describe('a rotation that is interrupted', () => {
     const profile = await signedIn(person)
     await profile.tab.client.account.rotation.prepare({ masterPassword: person.masterPassword })
     const old = publicKeyOf(profile.tab)
-    profile.page.lie = (path, truth) => (path.endsWith('/rotation/open') ? Object.assign({}, truth, { publicKey: old }) : truth)
+    profile.page.lie = (path, truth) =>
+      path.endsWith('/rotation/open') ? Object.assign({}, truth, { publicKey: old }) : truth
     await expect(rotate(profile.tab, person)).rejects.toMatchObject({ code: 'answer_differs' })
     expect(publicKeyOf(profile.tab)).toBe(old)
   })

@@ -26,7 +26,15 @@ afterAll(async () => {
 })
 
 /** What becomes of one call of a change, of the tab that makes it, and of the server. */
-const faults = ['request lost', 'answer lost', 'answer garbled', 'server fault', 'tab gone before', 'tab gone after', 'server killed after'] as const
+const faults = [
+  'request lost',
+  'answer lost',
+  'answer garbled',
+  'server fault',
+  'tab gone before',
+  'tab gone after',
+  'server killed after',
+] as const
 type Fault = (typeof faults)[number]
 
 interface Page {
@@ -63,7 +71,9 @@ function createProfile() {
         page.gone()
         throw lost()
       }
-      const answer = page.answer(pathname) ?? (await fetch(`${server.url}${pathname}${search}`, { method, headers, signal, body: text }))
+      const answer =
+        page.answer(pathname) ??
+        (await fetch(`${server.url}${pathname}${search}`, { method, headers, signal, body: text }))
       if (pathname.endsWith('/sign-in/factor')) page.given = await answer.clone().text()
       if (fault === undefined) return answer
       await answer.arrayBuffer()
@@ -130,7 +140,10 @@ function authenticator(address: string) {
   }
 }
 
-async function turnOn({ browser, tab }: { readonly browser: MemoryBrowser; readonly tab: MemoryTab }, { masterPassword }: Person) {
+async function turnOn(
+  { browser, tab }: { readonly browser: MemoryBrowser; readonly tab: MemoryTab },
+  { masterPassword }: Person,
+) {
   const prepared = await tab.client.account.secondFactor.prepare(masterPassword)
   const phone = authenticator(prepared.address('Ларец'))
   expect(await whileTimePasses(browser, prepared.put(phone.code()))).toBe('done')
@@ -164,7 +177,13 @@ describe('signing in with a second factor', () => {
 
   it('tells an authenticator whose codes they are, and takes them with blanks', async () => {
     const { person, phone } = await accountWithFactor()
-    expect(phone.totp).toMatchObject({ issuer: 'Ларец', account: person.email, algorithm: 'SHA1', digits: 6, period: 30 })
+    expect(phone.totp).toMatchObject({
+      issuer: 'Ларец',
+      account: person.email,
+      algorithm: 'SHA1',
+      digits: 6,
+      period: 30,
+    })
     const there = await visitor()
     const code = phone.code()
     await secondStep(await begin(there, person)).confirm(` ${code.slice(0, 3)} ${code.slice(3)} `)
@@ -236,9 +255,15 @@ describe('what else asks for the factor', () => {
     const { person, here, phone } = await accountWithFactor()
     const { secondFactor } = here.tab.client.account
     await expect(secondFactor.prepare('не тот')).rejects.toMatchObject({ code: 'wrong_master_password' })
-    await expect(secondFactor.remove({ masterPassword: 'не тот', factor: phone.code() })).rejects.toMatchObject({ code: 'wrong_master_password' })
-    await expect(secondFactor.remove({ masterPassword: person.masterPassword, factor: 'код' })).rejects.toMatchObject({ code: 'factor_code_unreadable' })
-    await expect(secondFactor.makeBackupCodes({ masterPassword: person.masterPassword, factor: '000000' })).rejects.toBeInstanceOf(RequestFailure)
+    await expect(secondFactor.remove({ masterPassword: 'не тот', factor: phone.code() })).rejects.toMatchObject({
+      code: 'wrong_master_password',
+    })
+    await expect(secondFactor.remove({ masterPassword: person.masterPassword, factor: 'код' })).rejects.toMatchObject({
+      code: 'factor_code_unreadable',
+    })
+    await expect(
+      secondFactor.makeBackupCodes({ masterPassword: person.masterPassword, factor: '000000' }),
+    ).rejects.toBeInstanceOf(RequestFailure)
     await expect(secondFactor.inForce()).resolves.toMatchObject({ totp: {}, backupCodes: { left: 10 } })
   })
 })
@@ -252,10 +277,19 @@ describe('a server that lies about the factor', () => {
     const thief = createProfile()
     thief.page.answer = (path) => (path.endsWith('/sign-in') ? new Response(watched.page.given) : null)
     const guessing = await visitor(thief)
-    await expect(begin(guessing, { ...person, masterPassword: 'угаданный пароль' })).rejects.toMatchObject({ code: 'integrity' })
+    await expect(begin(guessing, { ...person, masterPassword: 'угаданный пароль' })).rejects.toMatchObject({
+      code: 'integrity',
+    })
     expect(kind(guessing.tab)).toBe('emailChecked')
-    here.page.answer = (path) => (path.endsWith('/factors') ? Response.json({ totp: null, securityKeys: [], origin: null, backupCodes: null }) : null)
-    await expect(here.tab.client.account.secondFactor.inForce()).resolves.toMatchObject({ totp: null, securityKeys: [], backupCodes: null })
+    here.page.answer = (path) =>
+      path.endsWith('/factors')
+        ? Response.json({ totp: null, securityKeys: [], origin: null, backupCodes: null })
+        : null
+    await expect(here.tab.client.account.secondFactor.inForce()).resolves.toMatchObject({
+      totp: null,
+      securityKeys: [],
+      backupCodes: null,
+    })
   })
 
   it('and asks for one without a ticket lets nobody in, and gets nothing typed', async () => {
@@ -263,7 +297,10 @@ describe('a server that lies about the factor', () => {
     const there = await visitor()
     there.page.answer = (path) =>
       path.endsWith('/sign-in')
-        ? Response.json({ code: 'second_factor_required', name: 'x', message: 'x', factor: { kinds: ['totp'] } }, { status: 401 })
+        ? Response.json(
+            { code: 'second_factor_required', name: 'x', message: 'x', factor: { kinds: ['totp'] } },
+            { status: 401 },
+          )
         : null
     await expect(begin(there, person)).rejects.toMatchObject({ code: 'second_factor_required' })
     expect(kind(there.tab)).toBe('emailChecked')
@@ -271,7 +308,12 @@ describe('a server that lies about the factor', () => {
 })
 
 /** Plays one change that meets the faults, in a tab that may go, and gives what it was told. */
-async function meet<Told>(profile: Profile, tab: MemoryTab, met: readonly Fault[], change: () => Promise<Told>): Promise<Told | 'refused' | 'gone'> {
+async function meet<Told>(
+  profile: Profile,
+  tab: MemoryTab,
+  met: readonly Fault[],
+  change: () => Promise<Told>,
+): Promise<Told | 'refused' | 'gone'> {
   const gone = Promise.withResolvers<'gone'>()
   profile.page.gone = () => {
     tab.crash()
@@ -296,7 +338,8 @@ async function isLetIn(person: Person, code: string | null): Promise<boolean> {
 }
 
 /** Whether what was told of a change is so. */
-const isTrue = (told: string, isDone: boolean): boolean => (told === 'done' ? isDone : told === 'refused' ? !isDone : true)
+const isTrue = (told: string, isDone: boolean): boolean =>
+  told === 'done' ? isDone : told === 'refused' ? !isDone : true
 
 /** Each plays a change that meets the faults, of an account that is signed in, and gives what was told. */
 const plays = {

@@ -4,7 +4,15 @@ import type { MemoryTab } from '@larets/vault-core/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newPerson, register, signIn, type Person } from './account.ts'
-import { faults, meet, visit, whileTimePasses, type Fault, type IsMet, type Profile } from './authenticators/faulty-visitor.ts'
+import {
+  faults,
+  meet,
+  visit,
+  whileTimePasses,
+  type Fault,
+  type IsMet,
+  type Profile,
+} from './authenticators/faulty-visitor.ts'
 import { killableOrigin, startKillableServer, type KillableServer } from './outbox/killable-server.ts'
 import { scheduleRuns } from './schedule-runs.ts'
 import { createSoftBrowser, type SoftBrowser } from './soft-browser.ts'
@@ -20,8 +28,13 @@ afterAll(async () => {
 
 const byKey: FactorAnswer = { by: 'security_key' }
 
-/** The calls that change which security keys and backup codes there are: they are made until it is known what became of them. */
-const isChange: IsMet = ({ pathname, method }) => /\/factors\/(?:remove|backup-codes)$/.test(pathname) || (pathname.endsWith('/factors/security-keys') && method === 'PUT')
+/**
+ * The calls that change which security keys and backup codes there are: they are made until it is known what became of
+ * them.
+ */
+const isChange: IsMet = ({ pathname, method }) =>
+  /\/factors\/(?:remove|backup-codes)$/.test(pathname) ||
+  (pathname.endsWith('/factors/security-keys') && method === 'PUT')
 /** Those, and the calls that ask for a key before: one that is lost ends it. */
 const isAnyOfChange: IsMet = (call) => isChange(call) || call.pathname.endsWith('/challenge')
 /** The calls that coming in with a security key takes. */
@@ -87,7 +100,8 @@ async function expectCode(person: Person, code: string, counts: boolean): Promis
   expect(kind(tab) === 'loggedIn').toBe(counts)
 }
 
-const became = (told: { readonly became: FactorChange } | 'refused' | 'gone') => (typeof told === 'string' ? told : told.became)
+const became = (told: { readonly became: FactorChange } | 'refused' | 'gone') =>
+  typeof told === 'string' ? told : told.became
 
 /** Each plays something that meets the faults, and gives what was told. */
 const plays = {
@@ -118,7 +132,9 @@ const plays = {
   'make codes': async (met: readonly Fault[], isMet: IsMet) => {
     const { person, keys, here, witness, backupCodes: before } = await accountWithKey(isMet)
     const { masterPassword } = person
-    const told = await meet(here, here.tab, met, () => here.tab.client.account.secondFactor.makeBackupCodes({ masterPassword, factor: byKey }))
+    const told = await meet(here, here.tab, met, () =>
+      here.tab.client.account.secondFactor.makeBackupCodes({ masterPassword, factor: byKey }),
+    )
     const made = typeof told === 'string' ? null : (told.backupCodes[0] ?? null)
     const { backupCodes, securityKeys } = await inForce(witness)
     expect([securityKeys.length, backupCodes?.left]).toEqual([1, 10])
@@ -151,12 +167,19 @@ const schedules = fc.record({
 
 type Schedule = typeof schedules extends fc.Arbitrary<infer One> ? One : never
 
-/** Tried on every run: what was done is found done although nobody was told, and although the server was killed at it. */
-const always = (['add', 'remove'] as const).map((what): [Schedule] => [{ what, met: ['server killed at it'], isAsking: false }])
+/**
+ * Tried on every run: what was done is found done although nobody was told, and although the server was killed at it.
+ */
+const always = (['add', 'remove'] as const).map((what): [Schedule] => [
+  { what, met: ['server killed at it'], isAsking: false },
+])
 
 it('whatever is lost, locked or killed while a security key is added, removed or used, its owner comes in and is told no lie', async () => {
   const told = new Set<string>()
-  const schedule = fc.asyncProperty(schedules, async ({ what, met, isAsking }) => void told.add(await plays[what](met, isAsking ? isAnyOfChange : isChange)))
+  const schedule = fc.asyncProperty(
+    schedules,
+    async ({ what, met, isAsking }) => void told.add(await plays[what](met, isAsking ? isAnyOfChange : isChange)),
+  )
   const result = await fc.check(schedule, { numRuns: scheduleRuns(60), examples: [...always], endOnFailure: true })
   if (result.failed) throw new Error(fc.defaultReportMessage(result), { cause: result.errorInstance })
   expect(told).toContain('done')

@@ -20,7 +20,10 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** A browser profile with what a person holds, what a lying server answers in it, and how many answers of a call get lost. */
+/**
+ * A browser profile with what a person holds, what a lying server answers in it, and how many answers of a call get
+ * lost.
+ */
 async function visitor(keys: Authenticator) {
   const page = { answer: (_path: string): ((truth: unknown) => unknown) | null => null, loses: { path: '', times: 0 } }
   const browser = createMemoryBrowser({
@@ -29,7 +32,11 @@ async function visitor(keys: Authenticator) {
       const request = new Request(input, init)
       const { pathname, search } = new URL(request.url)
       const body = request.body === null ? null : await request.text()
-      const answer = await fetch(`${server.url}${pathname}${search}`, { method: request.method, headers: request.headers, body })
+      const answer = await fetch(`${server.url}${pathname}${search}`, {
+        method: request.method,
+        headers: request.headers,
+        body,
+      })
       if (request.method === 'PUT' && pathname.endsWith(page.loses.path) && page.loses.times > 0) {
         page.loses.times -= 1
         await answer.arrayBuffer()
@@ -56,7 +63,12 @@ function secondStep(step: SignInStep) {
 }
 
 const addKey = (tab: MemoryTab, { masterPassword }: Person, factor?: FactorAnswer) =>
-  tab.client.account.secondFactor.addKey({ masterPassword, name: 'Ключ на связке', productName: 'Ларец', ...(factor === undefined ? {} : { factor }) })
+  tab.client.account.secondFactor.addKey({
+    masterPassword,
+    name: 'Ключ на связке',
+    productName: 'Ларец',
+    ...(factor === undefined ? {} : { factor }),
+  })
 
 async function accountWithKey() {
   const [person, keys] = [newPerson(), createSoftBrowser(origin)]
@@ -101,7 +113,10 @@ describe('signing in with a security key', () => {
     await step.confirm(byKey)
     for (const reason of ['unsupported', 'insecure', 'ip_address'] as const) {
       const there = await visitor({ ...keys, hindrance: async () => reason })
-      await expect((await begin(there.tab, person)).confirm(byKey)).rejects.toMatchObject({ code: 'passkey_failed', reason })
+      await expect((await begin(there.tab, person)).confirm(byKey)).rejects.toMatchObject({
+        code: 'passkey_failed',
+        reason,
+      })
     }
     // What a passkey needs to open the vault a security key does without.
     const weak = await visitor({ ...keys, hindrance: async () => 'without_prf' })
@@ -134,17 +149,26 @@ describe('what a security key confirms', () => {
     await expect(addKey(here.tab, person)).rejects.toMatchObject({ code: 'passkey_failed', reason: 'known' })
     const two = stranger()
     two.held.push(...keys.held)
-    const asksAnother = await visitor({ ...two, makeSecurityKey: (key) => two.makeSecurityKey({ ...key, exclude: [] }) })
+    const asksAnother = await visitor({
+      ...two,
+      makeSecurityKey: (key) => two.makeSecurityKey({ ...key, exclude: [] }),
+    })
     await (await begin(asksAnother.tab, person)).confirm(byKey)
     await expect(addKey(asksAnother.tab, person)).rejects.toMatchObject({ code: 'second_factor_required' })
     expect(await addKey(asksAnother.tab, person, byKey)).toEqual({ became: 'done', backupCodes: null })
-    await expect(here.tab.client.account.secondFactor.inForce()).resolves.toMatchObject({ securityKeys: [{}, {}], backupCodes: { left: 10 } })
+    await expect(here.tab.client.account.secondFactor.inForce()).resolves.toMatchObject({
+      securityKeys: [{}, {}],
+      backupCodes: { left: 10 },
+    })
   })
 
   it('backup codes, a recovery, and the deletion of the account', async () => {
     const { person, keys, here } = await accountWithKey()
     const { account } = here.tab.client
-    const { backupCodes } = await account.secondFactor.makeBackupCodes({ masterPassword: person.masterPassword, factor: byKey })
+    const { backupCodes } = await account.secondFactor.makeBackupCodes({
+      masterPassword: person.masterPassword,
+      factor: byKey,
+    })
     const drawn = await account.recovery.prepare(person.masterPassword)
     expect(await drawn.put()).toBe('done')
     const lost = await visitor(keys)
@@ -158,8 +182,13 @@ describe('what a security key confirms', () => {
     await (await begin(back.tab, next)).confirm(backupCodes[0] ?? '')
     const again = await visitor(keys)
     await (await begin(again.tab, next)).confirm(byKey)
-    await expect(again.tab.client.account.deleteAccount(next.masterPassword)).rejects.toMatchObject({ code: 'second_factor_required' })
-    await expect(back.tab.client.account.deleteAccount(next.masterPassword, byKey)).rejects.toMatchObject({ code: 'passkey_failed', reason: 'cancelled' })
+    await expect(again.tab.client.account.deleteAccount(next.masterPassword)).rejects.toMatchObject({
+      code: 'second_factor_required',
+    })
+    await expect(back.tab.client.account.deleteAccount(next.masterPassword, byKey)).rejects.toMatchObject({
+      code: 'passkey_failed',
+      reason: 'cancelled',
+    })
     await expect(again.tab.client.account.deleteAccount(next.masterPassword, byKey)).resolves.toBe('gone')
   })
 
@@ -171,15 +200,21 @@ describe('what a security key confirms', () => {
     expect(await account.passkeys.add({ ...passkey, factor: byKey })).toBe('done')
     const { securityKeys } = await account.secondFactor.inForce()
     const removal = { masterPassword: person.masterPassword, id: securityKeys[0]?.id ?? '' }
-    await expect(account.secondFactor.removeKey({ ...removal, factor: '000000' })).rejects.toMatchObject({ code: 'wrong_factor' })
-    await expect(account.secondFactor.removeKey({ ...removal, masterPassword: 'не тот', factor: byKey })).rejects.toMatchObject({ code: 'wrong_master_password' })
+    await expect(account.secondFactor.removeKey({ ...removal, factor: '000000' })).rejects.toMatchObject({
+      code: 'wrong_factor',
+    })
+    await expect(
+      account.secondFactor.removeKey({ ...removal, masterPassword: 'не тот', factor: byKey }),
+    ).rejects.toMatchObject({ code: 'wrong_master_password' })
     expect(await account.secondFactor.removeKey({ ...removal, factor: byKey })).toBe('done')
     await expect(account.secondFactor.inForce()).resolves.toMatchObject({ securityKeys: [], backupCodes: null })
     const there = await visitor(keys)
     await signIn(there.tab.client, person)
     expect(kind(there.tab)).toBe('loggedIn')
     const { events } = await here.tab.client.api.call(getEvents, { params: { before: '' } })
-    expect(events.map((event) => event.kind)).toEqual(expect.arrayContaining(['security_key_added', 'security_key_removed', 'passkey_added']))
+    expect(events.map((event) => event.kind)).toEqual(
+      expect.arrayContaining(['security_key_added', 'security_key_removed', 'passkey_added']),
+    )
   })
 })
 
@@ -200,7 +235,10 @@ describe('what may go wrong', () => {
     }
     const { became, backupCodes } = await adding
     expect([became, backupCodes?.length]).toEqual(['done', 10])
-    await expect(tab.client.account.secondFactor.inForce()).resolves.toMatchObject({ securityKeys: [{}], backupCodes: { left: 10 } })
+    await expect(tab.client.account.secondFactor.inForce()).resolves.toMatchObject({
+      securityKeys: [{}],
+      backupCodes: { left: 10 },
+    })
     await (await begin((await visitor(stranger())).tab, person)).confirm(backupCodes?.[9] ?? '')
   })
 
@@ -224,7 +262,10 @@ describe('what may go wrong', () => {
   it('a server that asks for keys that the account does not have gets no signature, and one that lists none asks for nothing', async () => {
     const { person, keys } = await accountWithKey()
     const lying = await visitor(keys)
-    for (const [ids, reason] of [[['AAAA'], 'cancelled'], [[], 'gone']] as const) {
+    for (const [ids, reason] of [
+      [['AAAA'], 'cancelled'],
+      [[], 'gone'],
+    ] as const) {
       lying.page.answer = (path) =>
         path.endsWith('/auth/sign-in')
           ? (truth) => {
@@ -232,7 +273,10 @@ describe('what may go wrong', () => {
               return { ...problem, factor: { ...factor, securityKeys: { ...factor.securityKeys, ids } } }
             }
           : null
-      await expect((await begin(lying.tab, person)).confirm(byKey)).rejects.toMatchObject({ code: 'passkey_failed', reason })
+      await expect((await begin(lying.tab, person)).confirm(byKey)).rejects.toMatchObject({
+        code: 'passkey_failed',
+        reason,
+      })
     }
     expect(kind(lying.tab)).toBe('emailChecked')
   })

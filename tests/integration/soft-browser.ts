@@ -54,7 +54,9 @@ export function createSoftBrowser(origin: string): SoftBrowser {
       const one = held.find((other) => other.rpId === rpId && allow.map(text).includes(other.passkey.id))
       if (one === undefined) throw new PasskeyError('cancelled')
       const userId = Buffer.from(one.userHandle).toString('hex')
-      const used = one.passkey.assert({ challenge: text(challenge), rpId, origin: at.origin }, userId, { verifiesUser: false })
+      const used = one.passkey.assert({ challenge: text(challenge), rpId, origin: at.origin }, userId, {
+        verifiesUser: false,
+      })
       return {
         id: bytes(used.id),
         clientDataJSON: bytes(used.clientDataJSON),

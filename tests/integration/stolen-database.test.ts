@@ -79,7 +79,9 @@ function unseal({ userId, stored }: StolenAccount, serverSecret: string): string
   const key = Buffer.from(hkdfSync('sha256', serverSecret, '', 'larets/server/v1/at-rest', 32))
   const bytes = Buffer.from(text, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-  decipher.setAAD(Buffer.concat([Buffer.from([0, 0, 0, 2]), part('private-key'), part(userId)])).setAuthTag(bytes.subarray(-16))
+  decipher
+    .setAAD(Buffer.concat([Buffer.from([0, 0, 0, 2]), part('private-key'), part(userId)]))
+    .setAuthTag(bytes.subarray(-16))
   return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString()
 }
 
@@ -88,8 +90,23 @@ function leaveUnsealed(encryptedPrivateKey: string): void {
   const database = new DatabaseSync(file)
   database.prepare('UPDATE users SET encrypted_private_key = ?').run(encryptedPrivateKey)
   const row = database.prepare('SELECT * FROM users').get() ?? {}
-  const columns = ['user_id', 'email', 'name', 'auth_salt', 'password_salt', 'kdf', 'verifier', 'public_key', 'encrypted_private_key', 'created_at']
-  const digest = hash('sha256', JSON.stringify(['users', ...columns.flatMap((column) => [column, row[column]])]), 'base64')
+  const columns = [
+    'user_id',
+    'email',
+    'name',
+    'auth_salt',
+    'password_salt',
+    'kdf',
+    'verifier',
+    'public_key',
+    'encrypted_private_key',
+    'created_at',
+  ]
+  const digest = hash(
+    'sha256',
+    JSON.stringify(['users', ...columns.flatMap((column) => [column, row[column]])]),
+    'base64',
+  )
   database.prepare('UPDATE users SET digest = ?').run(digest)
   database.exec("DELETE FROM meta WHERE key = 'sealed'")
   database.close()

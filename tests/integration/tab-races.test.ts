@@ -27,7 +27,15 @@ describe('a tab that starts', () => {
     const { browser, tab } = await signedIn(server().url)
     tab.close()
     const silent = () => new Promise<never>(() => {})
-    const tabHalves = { put: silent, find: silent, setLockAt: silent, setSalts: silent, remove: silent, removeAll: silent, tabIds: silent }
+    const tabHalves = {
+      put: silent,
+      find: silent,
+      setLockAt: silent,
+      setSalts: silent,
+      remove: silent,
+      removeAll: silent,
+      tabIds: silent,
+    }
     const again = browser.open(tab, { tabHalves })
     const ended = vi.fn<() => void>()
     void again.client.session.restore().then(ended)
@@ -184,7 +192,8 @@ describe('signing in', () => {
   it('leaves nothing behind when local storage is full', async () => {
     const { browser, tab, person } = await signedIn(server().url)
     tab.client.session.logout()
-    const set = (key: string, value: string) => (key === localKeys.refreshToken ? full() : browser.local.set(key, value))
+    const set = (key: string, value: string) =>
+      key === localKeys.refreshToken ? full() : browser.local.set(key, value)
     const cramped = await restored(browser, browser.open(undefined, { local: { ...browser.local, set } }))
     await expect(signIn(cramped.client, person)).rejects.toThrow('full')
     expect(kind(cramped)).toBe('emailChecked')

@@ -52,7 +52,10 @@ it.concurrent.each([
 ] as const)(
   'no order of opening, duplicating, closing, reloading, locking and signing in leaks or signs out (part %i, %s)',
   async (_part, newTabs) => {
-    const result = await fc.check(fc.asyncProperty(schedule, (steps) => play(steps, newTabs === 'handing over the key')), { numRuns })
+    const result = await fc.check(
+      fc.asyncProperty(schedule, (steps) => play(steps, newTabs === 'handing over the key')),
+      { numRuns },
+    )
     expect(fc.defaultReportMessage(result) ?? '').toBe('')
     expect(result.numRuns).toBe(numRuns)
   },

@@ -1,6 +1,13 @@
 import type { VaultClientPorts } from '@larets/vault-core'
 import { deleteTabShare, getTabShare, me, putTabShare, tabId as tabIdOf } from '@larets/vault-core/contracts'
-import { createMemoryBrowser, localKeys, settle, tabStorageKeys, type MemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
+import {
+  createMemoryBrowser,
+  localKeys,
+  settle,
+  tabStorageKeys,
+  type MemoryBrowser,
+  type MemoryTab,
+} from '@larets/vault-core/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { signIn } from './account.ts'
 import { kind, restored, signedIn } from './tabs.ts'
@@ -351,7 +358,9 @@ it('a sign-out takes the share with its session', async () => {
   const [bearer, id] = [storedBearer(browser), idOf(tab)]
   expect(await shareOf(browser, id, bearer)).not.toBeNull()
   tab.client.session.logout()
-  await expect.poll(() => shareOf(browser, id, bearer).catch((error: unknown) => error)).toMatchObject({ failure: { status: 401 } })
+  await expect
+    .poll(() => shareOf(browser, id, bearer).catch((error: unknown) => error))
+    .toMatchObject({ failure: { status: 401 } })
   await expect(browser.tabHalves.tabIds()).resolves.toEqual([])
 })
 

@@ -11,7 +11,16 @@ import {
   vaultId as vaultIdSchema,
   type VaultId,
 } from '@larets/vault-core/contracts'
-import { historyOf, inputOf, isLaterVersion, itemTypes, mergeEdits, type EditedField, type EditedItem, type OpenedItem } from '@larets/vault-core/items'
+import {
+  historyOf,
+  inputOf,
+  isLaterVersion,
+  itemTypes,
+  mergeEdits,
+  type EditedField,
+  type EditedItem,
+  type OpenedItem,
+} from '@larets/vault-core/items'
 import { createMemoryBrowser, loginInput } from '@larets/vault-core/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -115,10 +124,16 @@ type Step =
   | { readonly type: 'save'; readonly device: 0 | 1 | 'both'; readonly choices: readonly Choice[] }
 
 const refusal = (code: string) =>
-  new RequestFailure({ kind: 'problem', status: code === 'not_found' ? 404 : 412, problem: { name: '', message: '', code }, retryAfter: null })
+  new RequestFailure({
+    kind: 'problem',
+    status: code === 'not_found' ? 404 : 412,
+    problem: { name: '', message: '', code },
+    retryAfter: null,
+  })
 
 const isOutdated = (error: unknown) =>
-  isVaultError(error, 'not_found') || (error instanceof RequestFailure && (error.status === 412 || error.status === 404))
+  isVaultError(error, 'not_found') ||
+  (error instanceof RequestFailure && (error.status === 412 || error.status === 404))
 
 /** Plays a schedule on one item of its own; everything that goes over the wire is real. */
 async function play({ devices, vaults }: Pair, steps: readonly Step[]): Promise<void> {
@@ -126,7 +141,13 @@ async function play({ devices, vaults }: Pair, steps: readonly Step[]): Promise<
   const forms = new Map<number, Form>()
   let typed = 0
 
-  const begin: Values = { vault: vaults[0], name: 'Банк', username: 'анна', password: 'первый', address: 'https://bank.example' }
+  const begin: Values = {
+    vault: vaults[0],
+    name: 'Банк',
+    username: 'анна',
+    password: 'первый',
+    address: 'https://bank.example',
+  }
   const { body } = await devices[0].vault.sealNewItem(toSave(editedOf(begin)))
   const { id } = await devices[0].api.call(createItem, { body })
   writes.push({ revision: 1, values: begin, seen: null })
@@ -165,7 +186,9 @@ async function play({ devices, vaults }: Pair, steps: readonly Step[]): Promise<
       const now = await reread(client, id)
       if (now === null) {
         // «Сохранить как новый»: nothing that was typed is lost.
-        const made = await client.api.call(createItem, { body: (await client.vault.sealNewItem(toSave(form.mine))).body })
+        const made = await client.api.call(createItem, {
+          body: (await client.vault.sealNewItem(toSave(form.mine))).body,
+        })
         expect(made.id).not.toBe(id)
         forms.delete(device)
         return
@@ -191,7 +214,11 @@ async function play({ devices, vaults }: Pair, steps: readonly Step[]): Promise<
   }
 
   /** As `useItemWrites().settle` where a value lost, as `update` where none did. */
-  async function send(client: VaultClient, { mine, lost, revision }: Form, took: (revision: number, values: Values) => void) {
+  async function send(
+    client: VaultClient,
+    { mine, lost, revision }: Form,
+    took: (revision: number, values: Values) => void,
+  ) {
     const chosen = valuesOf(mine)
     const own = { ...chosen, ...lost }
     if (JSON.stringify(own) === JSON.stringify(chosen)) {
@@ -314,7 +341,10 @@ async function reread(client: VaultClient, id: ItemId): Promise<Opened | null> {
 
 const device = fc.constantFrom(0 as const, 1 as const)
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ type: fc.constant('write' as const), device, field: fc.constantFrom(...fields) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ type: fc.constant('write' as const), device, field: fc.constantFrom(...fields) }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -327,7 +357,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('delete' as const, 'restore' as const), device }) },
 )
 
-/** What one device chose of the other changes again before that is saved: over the newer value nothing is stored unseen. */
+/**
+ * What one device chose of the other changes again before that is saved: over the newer value nothing is stored unseen.
+ */
 const changedAfterTheChoice: Step[] = [
   { type: 'write', device: 0, field: 'username' },
   { type: 'write', device: 1, field: 'vault' },
@@ -343,7 +375,10 @@ it.concurrent.each([1, 2, 3, 4])(
   async () => {
     const pair = await twoDevices()
     const schedule = fc.array(step, { minLength: 3, maxLength: 16 })
-    const result = await fc.check(fc.asyncProperty(schedule, (steps) => play(pair, steps)), { numRuns, examples: [[changedAfterTheChoice]] })
+    const result = await fc.check(
+      fc.asyncProperty(schedule, (steps) => play(pair, steps)),
+      { numRuns, examples: [[changedAfterTheChoice]] },
+    )
     expect(fc.defaultReportMessage(result) ?? '').toBe('')
     expect(result.numRuns).toBe(numRuns)
   },
@@ -353,7 +388,10 @@ it('a value that lost a conflict is kept in the history, under the chosen one', 
   const { devices, vaults } = await twoDevices()
   const [mine, theirs] = devices
   await load(mine)
-  const item = (name: string, password: string): ItemInput => ({ vaultId: vaults[0], ...loginInput({ name, password }) })
+  const item = (name: string, password: string): ItemInput => ({
+    vaultId: vaults[0],
+    ...loginInput({ name, password }),
+  })
   const { id } = await mine.api.call(createItem, { body: (await mine.vault.sealNewItem(item('Банк', 'первый'))).body })
   for (const client of devices) await load(client)
   const other = await theirs.vault.sealItemUpdate(id, item('Банк', 'их пароль'), 1)
@@ -361,16 +399,30 @@ it('a value that lost a conflict is kept in the history, under the chosen one', 
   await reread(mine, id)
 
   const settle = async (revision: number) => {
-    const [lost, chosen] = await mine.vault.sealItemUpdates(id, [item('Банк', 'мой пароль'), item('Банк', 'их пароль')], revision)
-    const operations = [{ kind: 'update' as const, ...lost }, { kind: 'update' as const, ...chosen, standsOnPrevious: true as const }]
+    const [lost, chosen] = await mine.vault.sealItemUpdates(
+      id,
+      [item('Банк', 'мой пароль'), item('Банк', 'их пароль')],
+      revision,
+    )
+    const operations = [
+      { kind: 'update' as const, ...lost },
+      { kind: 'update' as const, ...chosen, standsOnPrevious: true as const },
+    ]
     return mine.api.call(batchItems, { body: { operations }, idempotencyKey: crypto.randomUUID() })
   }
   // What was chosen is at revision 2 now, where the second of the two would go had it not to stand on the first.
   await expect(settle(1)).resolves.toEqual({ results: [{ problem: 'stale_revision' }, { problem: 'stale_revision' }] })
   await settle(2)
   const now = await reread(theirs, id)
-  expect(now).toMatchObject({ item: { revision: 4, consistent: true, rolledBack: false }, password: { text: 'их пароль' } })
-  expect((await earlierValues(theirs, id)).map(({ password }) => password)).toEqual(['мой пароль', 'их пароль', 'первый'])
+  expect(now).toMatchObject({
+    item: { revision: 4, consistent: true, rolledBack: false },
+    password: { text: 'их пароль' },
+  })
+  expect((await earlierValues(theirs, id)).map(({ password }) => password)).toEqual([
+    'мой пароль',
+    'их пароль',
+    'первый',
+  ])
 })
 
 it('a record that a server puts in another’s place is no later version of it', async () => {
@@ -390,8 +442,13 @@ it('a record that a server puts in another’s place is no later version of it',
   expect(isLaterVersion(known.item, swapped.item)).toBe(false)
 
   await load(client)
-  const { body } = await client.vault.sealItemUpdate(bank.id, { vaultId: vault, ...loginInput({ name: 'Банк', password: 'новый' }) })
-  const changed = await client.vault.openRecord(await client.api.call(updateItem, { params: { id: bank.id }, body, ifMatch: 1 }))
+  const { body } = await client.vault.sealItemUpdate(bank.id, {
+    vaultId: vault,
+    ...loginInput({ name: 'Банк', password: 'новый' }),
+  })
+  const changed = await client.vault.openRecord(
+    await client.api.call(updateItem, { params: { id: bank.id }, body, ifMatch: 1 }),
+  )
   const old = await client.vault.openRecord({ ...bank, revision: 3 })
   expect(old.item).toMatchObject({ consistent: true, rolledBack: true })
   expect(isLaterVersion(changed.item, old.item)).toBe(false)

@@ -40,7 +40,8 @@ async function write(path, text) {
   await writeFile(join(clone, path), text)
 }
 
-const writeChangeset = (file, name, size = 'patch') => write(`.changeset/${file}.md`, `---\n'${name}': ${size}\n---\n\nWords.\n`)
+const writeChangeset = (file, name, size = 'patch') =>
+  write(`.changeset/${file}.md`, `---\n'${name}': ${size}\n---\n\nWords.\n`)
 
 describe('a change of a package', () => {
   test('in this repository is told', () => {
@@ -61,7 +62,10 @@ describe('a change of a package', () => {
     await writeChangeset('mine', '@larets/vault-core')
     expect(checkChangesets(clone).problems).toEqual([])
     commit('Say so')
-    expect(checkChangesets(clone)).toMatchObject({ compared: expect.stringMatching(/^this branch with main/u), problems: [] })
+    expect(checkChangesets(clone)).toMatchObject({
+      compared: expect.stringMatching(/^this branch with main/u),
+      problems: [],
+    })
   })
 
   test('counts before it is committed, and in a new file', async () => {

@@ -61,9 +61,18 @@ if (root) createRoot(root).render(<StrictMode><Page /></StrictMode>)
 `
 
 const compilerOptions = {
-  target: 'ES2023', lib: ['ES2024', 'DOM', 'DOM.Iterable'], module: 'ESNext', moduleResolution: 'bundler',
-  jsx: 'react-jsx', types: ['vite/client'], allowImportingTsExtensions: true, noEmit: true, strict: true,
-  exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, skipLibCheck: false,
+  target: 'ES2023',
+  lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+  module: 'ESNext',
+  moduleResolution: 'bundler',
+  jsx: 'react-jsx',
+  types: ['vite/client'],
+  allowImportingTsExtensions: true,
+  noEmit: true,
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  skipLibCheck: false,
 }
 
 /** What the views may bring into a project's `node_modules`, in bytes; docs/embedding.md says so. */
@@ -164,7 +173,10 @@ async function look(path) {
     )
   })
   const shape = withViews
-    ? await generator.locator('button').last().evaluate((button) => getComputedStyle(button).borderRadius)
+    ? await generator
+        .locator('button')
+        .last()
+        .evaluate((button) => getComputedStyle(button).borderRadius)
     : null
   await context.close()
   return { messages, styles: styles.flat(2), shape }
@@ -219,7 +231,9 @@ describe('an empty Vite project with the generator', () => {
   test('finds a budget for every view', () => {
     const counted = new Set(readBudgets().flatMap(({ entries }) => entries))
     const views = readPackages().flatMap(({ name, entries }) =>
-      name === '@larets/vault-ui' ? entries.filter(({ isStyle }) => !isStyle).map(({ subpath }) => join(name, subpath)) : [],
+      name === '@larets/vault-ui'
+        ? entries.filter(({ isStyle }) => !isStyle).map(({ subpath }) => join(name, subpath))
+        : [],
     )
     expect(views.filter((entry) => !counted.has(entry))).toEqual(withoutBudget)
   })

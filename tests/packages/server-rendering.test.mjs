@@ -1,6 +1,6 @@
-// Every view drawn on a server and taken over in a browser, by the oldest React that it runs on and by the newest, as they
-// are while somebody develops: only then do they say what they had to mend. The server and the browser are in different
-// time zones and languages.
+// Every view drawn on a server and taken over in a browser, by the oldest React that it runs on and by the newest, as
+// they are while somebody develops: only then do they say what they had to mend. The server and the browser are in
+// different time zones and languages.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright'

@@ -63,10 +63,42 @@ const checked = {
   items: new Map(items.map((item) => [item.id, item])),
 }
 
-const row = { position: 2, type: 'login', name: 'Login', texts: { username: 'a' }, uris: [], fields: [], folder: [], tags: [], favourite: false }
+const row = {
+  position: 2,
+  type: 'login',
+  name: 'Login',
+  texts: { username: 'a' },
+  uris: [],
+  fields: [],
+  folder: [],
+  tags: [],
+  favourite: false,
+}
 const preview = {
-  ...{ rows: [{ key: 0, position: 2, item: row, name: 'Login', state: 'new', faults: [], notes: [], twin: null, decision: 'create' }] },
-  ...{ vaults, vaultId: 'home', keepFolders: null, similar: 'create', onVault: nothing, onKeepFolders: nothing, onSimilar: nothing },
+  ...{
+    rows: [
+      {
+        key: 0,
+        position: 2,
+        item: row,
+        name: 'Login',
+        state: 'new',
+        faults: [],
+        notes: [],
+        twin: null,
+        decision: 'create',
+      },
+    ],
+  },
+  ...{
+    vaults,
+    vaultId: 'home',
+    keepFolders: null,
+    similar: 'create',
+    onVault: nothing,
+    onKeepFolders: nothing,
+    onSimilar: nothing,
+  },
   ...{ onDecide: nothing, onEdit: nothing, onBegin: nothing, onBack: nothing },
 }
 
@@ -107,13 +139,28 @@ const generator = { onConfirm: nothing, onClose: nothing }
 export const views = {
   'auth, e-mail': () => createElement(AuthScreen, { ...auth, step: { kind: 'email', email: 'a@b.example' } }),
   'auth, password': () => createElement(AuthScreen, { ...auth, step: { kind: 'password', email: 'a@b.example' } }),
-  'auth, its first step alone': () => createElement(LoginEmailStep, { onCheckEmail: succeeds, onCreateAccount: nothing }),
+  'auth, its first step alone': () =>
+    createElement(LoginEmailStep, { onCheckEmail: succeeds, onCreateAccount: nothing }),
   'auth, its second step alone': () =>
-    createElement(LoginPasswordStep, { email: 'a@b.example', onSignIn: succeeds, onReset: nothing, onCreateAccount: nothing }),
-  'auth, registration alone': () => createElement(RegisterForm, { onSignUp: succeeds, onRegistered: nothing, onSignIn: nothing }),
+    createElement(LoginPasswordStep, {
+      email: 'a@b.example',
+      onSignIn: succeeds,
+      onReset: nothing,
+      onCreateAccount: nothing,
+    }),
+  'auth, registration alone': () =>
+    createElement(RegisterForm, { onSignUp: succeeds, onRegistered: nothing, onSignIn: nothing }),
   'confirm dialog': () =>
-    createElement(ConfirmDialog, { title: 'Sure?', description: 'It is gone then.', confirm: 'Yes', cancel: 'No', onConfirm: succeeds, onCancel: nothing }),
-  'item list': () => createElement(ItemList, { ...list, state: { kind: 'ready', items }, vaultOf: (id) => ({ name: id }) }),
+    createElement(ConfirmDialog, {
+      title: 'Sure?',
+      description: 'It is gone then.',
+      confirm: 'Yes',
+      cancel: 'No',
+      onConfirm: succeeds,
+      onCancel: nothing,
+    }),
+  'item list': () =>
+    createElement(ItemList, { ...list, state: { kind: 'ready', items }, vaultOf: (id) => ({ name: id }) }),
   'item list, empty': () => createElement(ItemList, { ...list, state: { kind: 'ready', items: [] } }),
   'item list, loading': () => createElement(ItemList, { ...list, state: { kind: 'loading' } }),
   'trash list': () =>
@@ -127,18 +174,46 @@ export const views = {
       state: {
         ...{ kind: 'ready', items: checked.items, vaults },
         groups: [
-          { key: 'a', members: [{ id: 'item-0', revision: 1 }, { id: 'item-1', revision: 1 }], keptId: 'item-0', differing: ['name'], hindrance: null, isObvious: true },
+          {
+            key: 'a',
+            members: [
+              { id: 'item-0', revision: 1 },
+              { id: 'item-1', revision: 1 },
+            ],
+            keptId: 'item-0',
+            differing: ['name'],
+            hindrance: null,
+            isObvious: true,
+          },
         ],
       },
     }),
   'account events view': () => createElement(AccountEventsView, { state: { kind: 'loading' }, onOpenAccount: nothing }),
   'account view': () =>
-    createElement(AccountView, { onChangePassword: succeeds, onAskPassword: succeeds, devices: { kind: 'loading' }, onEndDevice: nothing, onEndOtherDevices: nothing }),
+    createElement(AccountView, {
+      onChangePassword: succeeds,
+      onAskPassword: succeeds,
+      devices: { kind: 'loading' },
+      onEndDevice: nothing,
+      onEndOtherDevices: nothing,
+    }),
   'recovery screen': () =>
-    createElement(RecoveryScreen, { productName: 'Ларец', onOpen: succeeds, onRecover: succeeds, onAsk: succeeds, onBack: nothing }),
+    createElement(RecoveryScreen, {
+      productName: 'Ларец',
+      onOpen: succeeds,
+      onRecover: succeeds,
+      onAsk: succeeds,
+      onBack: nothing,
+    }),
   'recovery section': () =>
     createElement(RecoverySection, {
-      ...{ productName: 'Ларец', address: 'https://larets.example', onDraw: succeeds, onRemove: succeeds, onAsk: succeeds },
+      ...{
+        productName: 'Ларец',
+        address: 'https://larets.example',
+        onDraw: succeeds,
+        onRemove: succeeds,
+        onAsk: succeeds,
+      },
       state: { kind: 'ready', createdAt: null, settled: null },
     }),
   'passkeys section': () =>
@@ -148,43 +223,79 @@ export const views = {
     }),
   'second factor screen': () =>
     createElement(SecondFactorScreen, {
-      ...{ productName: 'Ларец', email: 'anna.petrova@yandex.ru', kinds: ['totp', 'security_key'], onConfirm: succeeds, onBack: nothing },
+      ...{
+        productName: 'Ларец',
+        email: 'anna.petrova@yandex.ru',
+        kinds: ['totp', 'security_key'],
+        onConfirm: succeeds,
+        onBack: nothing,
+      },
     }),
   'second factor section': () =>
     createElement(SecondFactorSection, {
-      ...{ productName: 'Ларец', address: 'https://larets.example', onDraw: succeeds, onMakeCodes: succeeds, onRemove: succeeds },
+      ...{
+        productName: 'Ларец',
+        address: 'https://larets.example',
+        onDraw: succeeds,
+        onMakeCodes: succeeds,
+        onRemove: succeeds,
+      },
       ...{ onAddKey: succeeds, onRemoveKey: succeeds, onAsk: succeeds, onCopy: nothing, onSave: nothing },
       state: { kind: 'ready', since: null, codesLeft: 0, keys: [], hindrance: null, origin: 'https://larets.example' },
     }),
   'health view': () => createElement(HealthView, { ...health, state: { kind: 'ready', ...checked } }),
   'health view, checking': () => createElement(HealthView, { ...health, state: { kind: 'checking', done: 1, of: 2 } }),
   'health summary': () =>
-    createElement(HealthSummary, { state: { kind: 'ready', score: 72, findings: 3 }, onBegin: nothing, onOpen: nothing }),
+    createElement(HealthSummary, {
+      state: { kind: 'ready', score: 72, findings: 3 },
+      onBegin: nothing,
+      onOpen: nothing,
+    }),
   'import view': () =>
-    createElement(ImportView, { step: { kind: 'file', busy: false, error: null, formats: ['chromium-csv'], onFile: nothing, onText: nothing } }),
+    createElement(ImportView, {
+      step: { kind: 'file', busy: false, error: null, formats: ['chromium-csv'], onFile: nothing, onText: nothing },
+    }),
   'import view, preview': () => createElement(ImportView, { step: { kind: 'preview', ...preview } }),
   'export view': () =>
-    createElement(ExportView, { vaults: [{ id: 'v', name: 'Vault' }], onExport: isDone, onCancel: nothing, progress: null }),
+    createElement(ExportView, {
+      vaults: [{ id: 'v', name: 'Vault' }],
+      onExport: isDone,
+      onCancel: nothing,
+      progress: null,
+    }),
   'item mark': () => createElement(ItemMark, { item: items[0], size: 'large' }),
-  'item search': () => createElement(ItemSearch, { query: 'mail', onQueryChange: nothing, onEnterResults: nothing, onOpenFirst: nothing }),
+  'item search': () =>
+    createElement(ItemSearch, { query: 'mail', onQueryChange: nothing, onEnterResults: nothing, onOpenFirst: nothing }),
   'item panel': () => createElement(ItemPanel, { ...panel, state: { kind: 'ready', item: items[0] } }),
   'item panel, a note': () => createElement(ItemPanel, { ...panel, state: { kind: 'ready', item: note } }),
   'item panel, loading': () => createElement(ItemPanel, { ...panel, state: { kind: 'loading' } }),
   'lock screen': () =>
-    createElement(LockScreen, { onUnlock: succeeds, onSignOut: nothing, email: 'a@b.example', productName: 'Somebody' }),
+    createElement(LockScreen, {
+      onUnlock: succeeds,
+      onSignOut: nothing,
+      email: 'a@b.example',
+      productName: 'Somebody',
+    }),
   'item dialog, a login': () => createElement(ItemDialog, { ...added, type: 'login', open: true }),
   'item dialog, a note': () => createElement(ItemDialog, { ...added, type: 'note', open: true }),
   'item dialog, closed': () => createElement(ItemDialog, { ...added, type: 'note', open: false }),
-  'notices': () => createElement(SonnerToaster),
+  notices: () => createElement(SonnerToaster),
   'password generator': () => createElement(PasswordGenerator, { onConfirm: nothing }),
   'password generator dialog': () => createElement(PasswordGeneratorDialog, { ...generator, open: true }),
   'password generator dialog, closed': () => createElement(PasswordGeneratorDialog, { ...generator, open: false }),
-  'secret field': () => createElement(SecretField, { label: 'Password', defaultValue: 'as it was', onGenerateRequest: nothing }),
+  'secret field': () =>
+    createElement(SecretField, { label: 'Password', defaultValue: 'as it was', onGenerateRequest: nothing }),
   'master password field': () =>
     createElement(
       'form',
       null,
-      createElement('input', { type: 'text', hidden: true, readOnly: true, autoComplete: 'username', value: 'a@b.example' }),
+      createElement('input', {
+        type: 'text',
+        hidden: true,
+        readOnly: true,
+        autoComplete: 'username',
+        value: 'a@b.example',
+      }),
       createElement(MasterPasswordField, { label: 'Master password', autoComplete: 'new-password' }),
     ),
   'sign-out dialog': () => createElement(SignOutDialog, { open: true, onSignOut: nothing, onClose: nothing }),
@@ -194,7 +305,14 @@ export const views = {
   'vault dialog': () => createElement(VaultDialog, { ...vault, open: true }),
   'vault dialog, closed': () => createElement(VaultDialog, { ...vault, open: false }),
   'vault switcher': () =>
-    createElement(VaultSwitcher, { vaults, selectedId: 'home', loading: false, onSelect: nothing, onEdit: nothing, onCreate: nothing }),
+    createElement(VaultSwitcher, {
+      vaults,
+      selectedId: 'home',
+      loading: false,
+      onSelect: nothing,
+      onEdit: nothing,
+      onCreate: nothing,
+    }),
 }
 
 /** Marks the page once the browser has taken it over. */

@@ -18,10 +18,13 @@ function plant({ name, file, replace }) {
     enforce: 'pre',
     async load(id) {
       if (id !== join(root, file)) return null
-      return replace.reduce((text, [from, to]) => {
-        if (text.split(from).length !== 2) throw new Error(`${name}: not exactly once in ${file}: ${from}`)
-        return text.replace(from, () => to)
-      }, await readFile(id, 'utf8'))
+      return replace.reduce(
+        (text, [from, to]) => {
+          if (text.split(from).length !== 2) throw new Error(`${name}: not exactly once in ${file}: ${from}`)
+          return text.replace(from, () => to)
+        },
+        await readFile(id, 'utf8'),
+      )
     },
   }
 }

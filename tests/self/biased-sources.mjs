@@ -73,10 +73,7 @@ export const biases = [
     name: "one word that takes a twentieth of another one's turns",
     file: phrase,
     replace: [
-      [
-        drawOfWord,
-        `${drawOfWord}if (index === 1 && crypto.getRandomValues(new Uint8Array(1))[0] < 13) index = 0\n`,
-      ],
+      [drawOfWord, `${drawOfWord}if (index === 1 && crypto.getRandomValues(new Uint8Array(1))[0] < 13) index = 0\n`],
     ],
     found: [phrases],
   },

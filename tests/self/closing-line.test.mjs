@@ -20,7 +20,13 @@ beforeAll(async () => {
   copy = await copyRepository()
 })
 beforeEach(async () => {
-  for (const folder of ['packages/vault-core/src', 'packages/vault-ui/src', 'apps/host/src', 'apps/server/src', 'bench']) {
+  for (const folder of [
+    'packages/vault-core/src',
+    'packages/vault-ui/src',
+    'apps/host/src',
+    'apps/server/src',
+    'bench',
+  ]) {
     await rm(join(copy.root, folder), { recursive: true, force: true })
   }
 })
@@ -138,9 +144,16 @@ describe('the count of a step', () => {
       file: 'a.spec.ts',
       title,
       ok,
-      tests: [{ status: ok ? 'expected' : 'unexpected', results: [message === undefined ? {} : { error: { message, location: { line: 7 } } }] }],
+      tests: [
+        {
+          status: ok ? 'expected' : 'unexpected',
+          results: [message === undefined ? {} : { error: { message, location: { line: 7 } } }],
+        },
+      ],
     })
-    const inner = { specs: [spec('fails', false, '\u001b[31mnot so\u001b[39m\n\nLocator:  getByRole()\nExpected: visible')] }
+    const inner = {
+      specs: [spec('fails', false, '\u001b[31mnot so\u001b[39m\n\nLocator:  getByRole()\nExpected: visible')],
+    }
     await writeFile(
       file,
       JSON.stringify({

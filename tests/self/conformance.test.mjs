@@ -47,7 +47,10 @@ async function runAll() {
   if (errors.length > 0) throw new Error(`Playwright did not get as far as the tests:\n${errors[0].message}`)
   return suites.flatMap(specsWithin).flatMap(({ title, tests }) =>
     tests.map(({ projectName, results }) => {
-      const { status, errors: [error] } = results.at(-1)
+      const {
+        status,
+        errors: [error],
+      } = results.at(-1)
       return { project: projectName, title, status, message: stripVTControlCharacters(error?.message ?? '') }
     }),
   )
@@ -65,7 +68,9 @@ test('the conformance tests pass where every fault is there and none is switched
 describe('the conformance tests', () => {
   test.for(mutations)('turn red when $name', ({ name, test: title, fails }) => {
     const ran = ranIn(name)
-    expect(ran).toEqual([{ project: name, title, status: 'failed', message: expect.stringMatching(/^Error: expect\(/) }])
+    expect(ran).toEqual([
+      { project: name, title, status: 'failed', message: expect.stringMatching(/^Error: expect\(/) },
+    ])
     expect(ran[0].message).toMatch(fails)
   })
 })

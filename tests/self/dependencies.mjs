@@ -59,5 +59,8 @@ export const dependencies = {
   'supply-chain.test.mjs': ['scripts/supply-chain/*.mjs', 'pnpm-workspace.yaml', '*/*/package.json'],
   'types.test.mjs': types,
   'walls.test.mjs': ['.dependency-cruiser.cjs', 'packages/*/package.json'],
-  'word-lists.test.mjs': ['packages/vault-core/word-lists/**', 'packages/vault-core/src/{generator/words,strength/lists}/**'],
+  'word-lists.test.mjs': [
+    'packages/vault-core/word-lists/**',
+    'packages/vault-core/src/{generator/words,strength/lists}/**',
+  ],
 }

@@ -18,9 +18,21 @@ describe('the stamps of this repository', () => {
     const files = globSync('tests/self/*.test.mjs', { cwd: root })
     const without = files.map((file) => basename(file)).filter((file) => !(file in dependencies))
     expect(without.toSorted()).toEqual([
-      'conformance.test.mjs', 'dependencies.test.mjs', 'mutation-tables.test.mjs', 'shards.test.mjs',
+      'conformance.test.mjs',
+      'dependencies.test.mjs',
+      'mutation-tables.test.mjs',
+      'shards.test.mjs',
       'threat-model.test.mjs',
     ])
-    expect(unchangedSelfTests(new Map([['a', null], ['b', 'x'], ['c', 'y']]), { a: 'z', b: 'x', c: 'z' })).toEqual(['b'])
+    expect(
+      unchangedSelfTests(
+        new Map([
+          ['a', null],
+          ['b', 'x'],
+          ['c', 'y'],
+        ]),
+        { a: 'z', b: 'x', c: 'z' },
+      ),
+    ).toEqual(['b'])
   })
 })

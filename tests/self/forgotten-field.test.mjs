@@ -40,7 +40,11 @@ describe('a new place in the shape of an item', () => {
   })
 
   test('does not compile where a text of the overview is forgotten in the search', async () => {
-    await plant(`${core}/items/item-overview.ts`, 'const known = {', 'const known = {\n  nickname: z.optional(z.string()),')
+    await plant(
+      `${core}/items/item-overview.ts`,
+      'const known = {',
+      'const known = {\n  nickname: z.optional(z.string()),',
+    )
     const { code, output } = await copy.run('tsc', '-b', 'packages/vault-core')
     expect(code).not.toBe(0)
     expect(output).toMatch(/src\/items\/item-overview\.ts\(\d/)
@@ -59,7 +63,7 @@ const omissions = [
   {
     of: 'the comparison of answers',
     file: `${core}/items/texts-of.ts`,
-    find: "details: details === null ? [null] : json.details(details),",
+    find: 'details: details === null ? [null] : json.details(details),',
     replace: 'details: [],',
     tests: 'vault/compare-answer',
   },

@@ -9,7 +9,9 @@ let code
 
 beforeAll(async () => {
   copy = await copyRepository()
-  await copy.plant('packages/vault-core/src/crypto/index.ts', (text) => text.replace(/export \{ strictSpki \}.*\n/u, ''))
+  await copy.plant('packages/vault-core/src/crypto/index.ts', (text) =>
+    text.replace(/export \{ strictSpki \}.*\n/u, ''),
+  )
   await copy.plant('packages/vault-core/src/react/index.ts', (text) => `${text}export const undocumented = 1\n`)
   await copy.plant(manifest, (text) =>
     text

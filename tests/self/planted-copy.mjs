@@ -7,7 +7,14 @@ import { collectOutput } from '../../scripts/collect-output.mjs'
 
 const repository = await realpath(join(dirname(fileURLToPath(import.meta.url)), '..', '..'))
 const notCopied = new Set([
-  '.git', '.toolchain', '.cache', 'node_modules', 'dist', 'data', 'test-results', 'screenshots',
+  '.git',
+  '.toolchain',
+  '.cache',
+  'node_modules',
+  'dist',
+  'data',
+  'test-results',
+  'screenshots',
 ])
 const isWorkspacePath = (path) => !path.split(sep).includes('node_modules')
 

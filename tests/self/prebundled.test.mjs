@@ -1,5 +1,5 @@
-// What Vite discovers in the middle of a run makes it reload the page, and the tests that were under way fail. Only on a
-// fresh checkout: later it knows. So what the browser tests import is compared with what is named for them.
+// What Vite discovers in the middle of a run makes it reload the page, and the tests that were under way fail. Only on
+// a fresh checkout: later it knows. So what the browser tests import is compared with what is named for them.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -26,7 +26,8 @@ function importsOf(source, fileName) {
 /** What the sources of a package and its browser tests import from outside, with a file that does. */
 function importedBy(folder) {
   const files = globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root }).filter(
-    (file) => !file.endsWith('.d.ts') && (!/\.test\.tsx?$/.test(file) || /\.(browser|universal)\.test\.tsx?$/.test(file)),
+    (file) =>
+      !file.endsWith('.d.ts') && (!/\.test\.tsx?$/.test(file) || /\.(browser|universal)\.test\.tsx?$/.test(file)),
   )
   return new Map(
     files.flatMap((file) =>
@@ -50,7 +51,8 @@ describe('what is bundled before the first browser test', () => {
   })
 
   test('has what is imported on demand, and not what only types come from', () => {
-    const source = "import type { A } from 'a'\nimport { b, type C } from 'b'\nvoid import('c')\nexport * from 'd'\nb()\n"
+    const source =
+      "import type { A } from 'a'\nimport { b, type C } from 'b'\nvoid import('c')\nexport * from 'd'\nb()\n"
     expect(importsOf(source, 'planted.ts').toSorted()).toEqual(['b', 'c', 'd'])
   })
 })

@@ -43,7 +43,8 @@ describe('the shards of all tests', () => {
 
   test('are understood, and refused where they make no sense', () => {
     expect(readArguments(['--full', '--shard', '2/3']).shard).toEqual({ index: 2, of: 3 })
-    for (const text of ['0/2', '3/2', '2', 'a/b']) expect(() => readArguments(['--full', '--shard', text])).toThrow(text)
+    for (const text of ['0/2', '3/2', '2', 'a/b'])
+      expect(() => readArguments(['--full', '--shard', text])).toThrow(text)
     expect(() => readArguments(['--shard', '1/2'])).toThrow('npm run test:full')
   })
 })
@@ -90,13 +91,17 @@ describe('the table of what was green', () => {
 
   test('gets all parts of a step that ran whole, and drops what is no part any more', () => {
     const whole = withGreenRun(page('e2e 1/5 | old | 2026-01-01'), { ...run, pieces: [piece('e2e', 1, 1)] })
-    expect(whole).toBe(page(...names.filter((name) => name.startsWith('e2e')).map((name) => `${name} | abc | 2026-01-02`)))
+    expect(whole).toBe(
+      page(...names.filter((name) => name.startsWith('e2e')).map((name) => `${name} | abc | 2026-01-02`)),
+    )
   })
 
   test('in docs/testing.md has every part', async () => {
     const text = await readFile(join(root, 'docs', 'testing.md'), 'utf8')
     const [, table = ''] = text.split(head)
-    expect([...table.matchAll(/^\| ([^|]+) \| [\da-f]{12} \| \d{4}-\d\d-\d\d \|$/gmu)].map(([, name]) => name)).toEqual(names)
+    expect([...table.matchAll(/^\| ([^|]+) \| [\da-f]{12} \| \d{4}-\d\d-\d\d \|$/gmu)].map(([, name]) => name)).toEqual(
+      names,
+    )
   })
 
   test('must be there', () => {

@@ -1,5 +1,5 @@
-// The size check turns red when an entry costs its embedders, or a screen of the app those who wait for it, more than its
-// budget.
+// The size check turns red when an entry costs its embedders, or a screen of the app those who wait for it, more than
+// its budget.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { copyRepository } from './planted-copy.mjs'
 
@@ -71,7 +71,10 @@ describe('the size check of screens', () => {
   })
 
   test('finds in the auth screen what only the whole app needs', async () => {
-    await copy.plant(authPage, (text) => `import { Link } from 'react-router'\nReflect.set(globalThis, 'planted', Link)\n${text}`)
+    await copy.plant(
+      authPage,
+      (text) => `import { Link } from 'react-router'\nReflect.set(globalThis, 'planted', Link)\n${text}`,
+    )
     const { code, output } = await measureScreens()
     expect(output).toMatch(/auth screen\s+[\d.]+ kB of \d+ kB {2}OVER/u)
     expect(code).toBe(1)

@@ -22,7 +22,8 @@ beforeEach(async () => {
   await writeFile(join(copy.root, selfTest), passing)
   await writeFile(join(copy.root, alwaysRuns), passing)
   await writeFile(join(copy.root, 'planted-rules.json'), '{}')
-  const rows = "export const everySelfTest = []\nexport const dependencies = { 'planted.test.mjs': ['planted-rules.json'] }\n"
+  const rows =
+    "export const everySelfTest = []\nexport const dependencies = { 'planted.test.mjs': ['planted-rules.json'] }\n"
   await writeFile(join(copy.root, 'tests/self/dependencies.mjs'), rows)
   await rm(join(copy.root, stampsFile), { force: true })
 })

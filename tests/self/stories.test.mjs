@@ -35,7 +35,10 @@ describe('the matrix of stories', () => {
   })
 
   test('names a story of a type of items that is gone', async () => {
-    await copy.plant('packages/vault-ui/src/item-panel/cards-and-documents.stories.tsx', swap('export const RevealedCard', 'export const ShownCard'))
+    await copy.plant(
+      'packages/vault-ui/src/item-panel/cards-and-documents.stories.tsx',
+      swap('export const RevealedCard', 'export const ShownCard'),
+    )
     const { code, output } = await checkMatrix()
     expect(output).toContain('Panel of card, revealed: there is no story RevealedCard')
     expect(output).toContain('the story ShownCard stands in no cell of the matrix')
@@ -43,7 +46,10 @@ describe('the matrix of stories', () => {
   })
 
   test('names a component without a row', async () => {
-    await copy.plant('packages/vault-ui/src/confirm-dialog/index.ts', (text) => `${text}export const NewView = () => null\n`)
+    await copy.plant(
+      'packages/vault-ui/src/confirm-dialog/index.ts',
+      (text) => `${text}export const NewView = () => null\n`,
+    )
     const { code, output } = await checkMatrix()
     expect(output).toContain('NewView is exported to others and has no row')
     expect(code).toBe(1)
@@ -83,12 +89,19 @@ describe('the stories as tests', () => {
 
 describe('the stories with the other settings of the toolbar', () => {
   test('fail for what is wrong in the dark, in English, or right to left', async () => {
-    await copy.plant(tokens, (text) => text.replaceAll('--vlt-color-text: light-dark(#201e1a, #eeece7)', '--vlt-color-text: light-dark(#201e1a, #3a3833)'))
+    await copy.plant(tokens, (text) =>
+      text.replaceAll(
+        '--vlt-color-text: light-dark(#201e1a, #eeece7)',
+        '--vlt-color-text: light-dark(#201e1a, #3a3833)',
+      ),
+    )
     await copy.plant(stories, (text) => {
       const plays = (name, check) =>
         `export const ${name}: Story = { ${unseen}, play: () => { if (${check}) throw new Error('met') } }`
       const page = 'document.documentElement'
-      return [text, plays('English', `${page}.lang === 'en'`), plays('Mirrored', `${page}.dir === 'rtl'`), ''].join('\n')
+      return [text, plays('English', `${page}.lang === 'en'`), plays('Mirrored', `${page}.dir === 'rtl'`), ''].join(
+        '\n',
+      )
     })
     const { code, output } = await copy.run('vitest', 'run', '--project', 'stories-other-settings', stories)
     expect(output).toMatch(/FAIL.*> English/)

@@ -1,5 +1,5 @@
-// The checks of what we install turn red: for a licence that we do not take, for a vulnerability that the registry knows
-// of, and when the registry cannot be asked.
+// The checks of what we install turn red: for a licence that we do not take, for a vulnerability that the registry
+// knows of, and when the registry cannot be asked.
 import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { collectOutput } from '../../scripts/collect-output.mjs'
@@ -86,7 +86,14 @@ describe('the check of known vulnerabilities', () => {
   })
 
   test('finds one that the registry knows of', async () => {
-    const planted = { id: 1, url: 'https://example.com/planted', title: 'Planted', severity: 'high', vulnerable_versions: '*', cwe: [] }
+    const planted = {
+      id: 1,
+      url: 'https://example.com/planted',
+      title: 'Planted',
+      severity: 'high',
+      vulnerable_versions: '*',
+      cwe: [],
+    }
     answer = () => ({ status: 200, advisories: { hono: [planted] } })
     const { code, output } = await vulnerabilities()
     expect(output).toContain('high: hono: Planted https://example.com/planted')

@@ -60,7 +60,9 @@ describe('the threat model', () => {
     expect(numbers.length).toBeGreaterThan(100)
     expect(new Set(numbers).size).toBe(numbers.length)
     expect(unnumbered(page('threat-model.md'))).toEqual([])
-    expect(unnumbered('\n## What is defended\n| # | S does |\n|---|---|\n| K1 | a | b |\n| swaps | c |\n')).toEqual(['| swaps | c |'])
+    expect(unnumbered('\n## What is defended\n| # | S does |\n|---|---|\n| K1 | a | b |\n| swaps | c |\n')).toEqual([
+      '| swaps | c |',
+    ])
   })
 
   test('has tests for each of them, and for nothing else', () => {

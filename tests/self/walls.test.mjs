@@ -48,7 +48,11 @@ const faults = [
   ['ui-secret-field', `${ui}/secret-field/planted.ts`, '../item-list/index.ts'],
   ['ui-lock-screen', `${ui}/lock-screen/planted.ts`, 'react-hook-form'],
   ['ui-generator', `${ui}/password-generator/planted.ts`, '../secret-field/index.ts'],
-  ['ui-generator-without-analyser', `${ui}/password-generator/planted-meter.ts`, '../strength-meter/strength-meter.tsx'],
+  [
+    'ui-generator-without-analyser',
+    `${ui}/password-generator/planted-meter.ts`,
+    '../strength-meter/strength-meter.tsx',
+  ],
   ['ui-lists', `${ui}/item-panel/planted.ts`, '../auth/index.ts'],
   ['ui-duplicates', `${ui}/duplicates/planted.ts`, '../item-list/index.ts'],
   ['ui-health', `${ui}/health/planted.ts`, '../item-list/index.ts'],
@@ -82,7 +86,17 @@ const faults = [
   ['resolvable', 'apps/host/src/planted-internal.ts', '@larets/vault-core/session/key-ring'],
 ]
 
-const walls = ['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'tests', 'scripts', 'bench', '.storybook', 'examples']
+const walls = [
+  '--config',
+  '.dependency-cruiser.cjs',
+  'packages',
+  'apps',
+  'tests',
+  'scripts',
+  'bench',
+  '.storybook',
+  'examples',
+]
 let copy
 let whole
 let broken

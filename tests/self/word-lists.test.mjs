@@ -1,4 +1,5 @@
-// The script that makes the word lists refuses what would break a promise of the Russian one, and a list edited by hand.
+// The script that makes the word lists refuses what would break a promise of the Russian one, and a list edited by
+// hand.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { copyRepository } from './planted-copy.mjs'
 
@@ -44,7 +45,9 @@ describe('pnpm word-lists --check', () => {
   })
 
   test.for(['russian', 'eff', 'bears'])('finds a word taken out of %s by hand', async (name) => {
-    await copy.plant(`packages/vault-core/src/generator/words/lists/${name}.ts`, (text) => text.replace(/ \S+(?=\n`\n$)/, ''))
+    await copy.plant(`packages/vault-core/src/generator/words/lists/${name}.ts`, (text) =>
+      text.replace(/ \S+(?=\n`\n$)/, ''),
+    )
     const { code, output } = await check()
     expect(output).toContain(`${name}.ts differs from what its sources give`)
     expect(code).toBe(1)

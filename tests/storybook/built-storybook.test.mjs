@@ -24,11 +24,23 @@ const choices = [
   { id: 'views-auth-screen--email-empty', name: 'step', offered: ['email', 'password'] },
   { id: 'views-item-dialog--empty', name: 'mode', offered: ['add', 'edit'] },
   { id: 'views-item-dialog--empty', name: 'type', offered: ['login', 'note', 'card', 'identity', 'wifi'] },
-  { id: 'views-item-list-item-list--filled', name: 'emptyReason', offered: ['none-yet', 'filtered-out', 'search-empty'] },
+  {
+    id: 'views-item-list-item-list--filled',
+    name: 'emptyReason',
+    offered: ['none-yet', 'filtered-out', 'search-empty'],
+  },
   { id: 'views-item-list-item-list--filled', name: 'sort', offered: ['created', 'name', 'changed'] },
-  { id: 'views-item-list-item-list--filled', name: 'state', offered: ['loading', 'ready', 'none', 'noVaults', 'failed'] },
+  {
+    id: 'views-item-list-item-list--filled',
+    name: 'state',
+    offered: ['loading', 'ready', 'none', 'noVaults', 'failed'],
+  },
   { id: 'views-item-panel--filled', name: 'state', offered: ['loading', 'missing', 'failed', 'login', 'note'] },
-  { id: 'views-secret-field-master-password-field--filled', name: 'autoComplete', offered: ['current-password', 'new-password'] },
+  {
+    id: 'views-secret-field-master-password-field--filled',
+    name: 'autoComplete',
+    offered: ['current-password', 'new-password'],
+  },
   { id: 'views-theme--light', name: 'theme', offered: ['light', 'dark', 'system'] },
   { id: 'views-theme--light', name: 'density', offered: ['comfortable', 'compact'] },
 ]
@@ -94,13 +106,17 @@ describe('Storybook', () => {
 
   test.each(choices)('offers the choices of $id: $name', async ({ id, name, offered }) => {
     await page.goto(`${address}?path=/story/${id}`)
-    const row = page.getByRole('row').filter({ has: page.locator(`[for="control-${name}"], #control-${name}, [name="control-${name}"]`) })
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.locator(`[for="control-${name}"], #control-${name}, [name="control-${name}"]`) })
     const control = row.locator(`select, input[type="radio"]`)
     await control.first().waitFor()
     const options = () =>
       control.evaluateAll((elements) =>
         elements.flatMap((element) =>
-          element instanceof HTMLSelectElement ? [...element.options].filter(({ disabled }) => !disabled).map(({ text }) => text) : [element.value],
+          element instanceof HTMLSelectElement
+            ? [...element.options].filter(({ disabled }) => !disabled).map(({ text }) => text)
+            : [element.value],
         ),
       )
     expect((await options()).filter((option) => !/^(?:Choose|Select) option/u.test(option))).toEqual(offered)

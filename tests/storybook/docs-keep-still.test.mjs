@@ -42,7 +42,8 @@ function isDrawn(story) {
 }
 
 /** Where the page stands, and who has its focus. */
-const standing = (page) => page.evaluate(() => ({ at: Math.round(globalThis.scrollY), focus: document.activeElement?.tagName }))
+const standing = (page) =>
+  page.evaluate(() => ({ at: Math.round(globalThis.scrollY), focus: document.activeElement?.tagName }))
 
 describe('A page of documentation', () => {
   test.each(pages)('$title plays nothing, and keeps the focus and the scroll where they are', async (entry) => {

@@ -13,7 +13,13 @@ const components = [...Map.groupBy(stories, ({ title }) => title)]
 /** The lock screen covers everything and keeps the focus: what is looked at after it must not notice. */
 const start = 'views-lock-screen--empty'
 /** What Storybook tells of a story: its end, with the outcome of its play and of axe, and what was thrown. */
-const told = ['storyFinished', 'playFunctionThrewException', 'unhandledErrorsWhilePlaying', 'storyThrewException', 'storyErrored']
+const told = [
+  'storyFinished',
+  'playFunctionThrewException',
+  'unhandledErrorsWhilePlaying',
+  'storyThrewException',
+  'storyErrored',
+]
 
 /** Longer than Storybook waits before it hides a story that it loads, in milliseconds. */
 const slow = 200
@@ -50,7 +56,8 @@ async function lookAt(id) {
     globalThis.heard = []
     Reflect.get(globalThis, '__STORYBOOK_ADDONS_CHANNEL__').emit('selectStory', { storyId })
   }, id)
-  const isOver = (storyId) => globalThis.heard.some(({ name, what }) => name === 'storyFinished' && what.storyId === storyId)
+  const isOver = (storyId) =>
+    globalThis.heard.some(({ name, what }) => name === 'storyFinished' && what.storyId === storyId)
   await frame.waitForFunction(isOver, id)
   const heard = await frame.evaluate(() => JSON.stringify(globalThis.heard))
   return JSON.parse(heard).filter(({ name, what }) => name !== 'storyFinished' || what.status !== 'success')

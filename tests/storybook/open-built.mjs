@@ -8,7 +8,13 @@ import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
  * @param {string} folder that it was built into
  */
 export async function openBuilt(folder) {
-  const server = await preview({ root: folder, configFile: false, logLevel: 'error', build: { outDir: '.' }, preview: { port: 0 } })
+  const server = await preview({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: '.' },
+    preview: { port: 0 },
+  })
   const browser = await chromium.launch(chromiumLaunchOptions())
   return {
     /** With a slash at its end. */

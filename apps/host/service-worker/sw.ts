@@ -1,6 +1,6 @@
-// Keeps one build of the app in the browser, so that it opens without a network (docs/adr/0029). It keeps the page and the
-// files under /assets/, whose names carry a hash of their contents; nothing else is ever answered or kept here, above all
-// nothing under /api/.
+// Keeps one build of the app in the browser, so that it opens without a network (docs/adr/0029). It keeps the page and
+// the files under /assets/, whose names carry a hash of their contents; nothing else is ever answered or kept here,
+// above all nothing under /api/.
 declare const self: ServiceWorkerGlobalScope
 
 /** The build that this belongs to, written in here by name-build.ts: its name, and the addresses of its assets. */
@@ -56,7 +56,9 @@ async function isOfThisBuild(answer: Response): Promise<boolean> {
   return answer.ok && (await answer.clone().text()).includes(`content="${name}"`)
 }
 
-/** From the network, so that what the server has now is what people see; from here when the server cannot be reached. */
+/**
+ * From the network, so that what the server has now is what people see; from here when the server cannot be reached.
+ */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const fetched = fetch(event.request).catch(() => null)
   const answer = await Promise.race([fetched, afterPatience()])
@@ -79,7 +81,9 @@ async function answerAsset(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true }).catch(() => undefined)) ?? fetch(request)
 }
 
-/** While the server answers anyway: the product's name and the headers of the page may have changed without a new build. */
+/**
+ * While the server answers anyway: the product's name and the headers of the page may have changed without a new build.
+ */
 async function lookAfter(answer: Response): Promise<void> {
   if (await isOfThisBuild(answer)) {
     // What the person, or the browser for want of room, has thrown away comes back.
@@ -96,8 +100,8 @@ async function isGone(): Promise<boolean> {
 }
 
 /**
- * A server that was put back to a version which knows nothing of this script: browsers keep one that they cannot find any
- * more. Pages that know of it look by themselves.
+ * A server that was put back to a version which knows nothing of this script: browsers keep one that they cannot find
+ * any more. Pages that know of it look by themselves.
  */
 async function retire(): Promise<void> {
   await Promise.all((await caches.keys()).map((kept) => caches.delete(kept)))

@@ -37,7 +37,10 @@ export function composeApp({
 }
 
 /** What waits to be sent goes out when the server is there again, and when somebody comes back to the tab. */
-function sendWhenPossible({ outbox }: Pick<VaultClient, 'outbox'>, connection: Pick<Connection, 'subscribe' | 'isOffline'>) {
+function sendWhenPossible(
+  { outbox }: Pick<VaultClient, 'outbox'>,
+  connection: Pick<Connection, 'subscribe' | 'isOffline'>,
+) {
   connection.subscribe(() => {
     if (!connection.isOffline()) outbox.sendNow()
   })

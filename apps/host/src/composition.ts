@@ -53,7 +53,10 @@ export function compose({ product, locale }: Pick<Composition, 'product' | 'loca
     every: (run, interval) => window.setInterval(run, interval),
     later: (run, delay) => window.setTimeout(run, delay),
   })
-  const entrance = createEntrance({ ports: { ...webEntrancePorts({ createArgon2Worker }), fetch: serverClock.watch(connection.fetch) }, quickUnlock: true })
+  const entrance = createEntrance({
+    ports: { ...webEntrancePorts({ createArgon2Worker }), fetch: serverClock.watch(connection.fetch) },
+    quickUnlock: true,
+  })
   const later = createLaterNotifier(loadShower)
   const notifier = { ...later, ...silentWhileLocked(entrance, later) }
   forgetOnLock(entrance, notifier)

@@ -5,7 +5,9 @@ import type { Stages } from './stages.ts'
 /** An address at which an item is open. */
 const namesItem = /[\da-f-]{36}$/
 
-/** What a person who is in sees first. Asked for beside the app, not after it; where it does not come, the app says so. */
+/**
+ * What a person who is in sees first. Asked for beside the app, not after it; where it does not come, the app says so.
+ */
 function loadFirstPlace() {
   const places = [
     import('./shell/signed-in.tsx'),

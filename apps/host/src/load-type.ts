@@ -5,8 +5,9 @@ const longestWaitMs = 1000
 const sample = 'Яz0'
 
 /**
- * Resolves when the interface's type can be drawn, or when waiting for it is not worth it any more. What is drawn before
- * is drawn again in other widths, and everything shifts. The page asks for the type early, by the text it begins with.
+ * Resolves when the interface's type can be drawn, or when waiting for it is not worth it any more. What is drawn
+ * before is drawn again in other widths, and everything shifts. The page asks for the type early, by the text it begins
+ * with.
  */
 export async function loadType(): Promise<void> {
   const waited = new Promise((resolve) => {

@@ -5,8 +5,8 @@ import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/re
 /**
  * The cache of ciphertext. Queries are retried by the rules of the specification, mutations never.
  *
- * @param onFailure called once for every query that failed for good; not for what was asked for and is not there, nor where
- *   nobody answered and what is shown stays: that there is no connection is said as long as there is none
+ * @param onFailure called once for every query that failed for good; not for what was asked for and is not there, nor
+ *   where nobody answered and what is shown stays: that there is no connection is said as long as there is none
  */
 export function createQueryClient(onFailure: (error: Error) => void): QueryClient {
   return new QueryClient({

@@ -1,6 +1,14 @@
 import { lazy } from 'react'
 import type { RouteObject } from 'react-router'
-import { accountEventsPath, accountPath, duplicatesPath, exportPath, healthPath, importPath, trashPath } from './app/places/paths.ts'
+import {
+  accountEventsPath,
+  accountPath,
+  duplicatesPath,
+  exportPath,
+  healthPath,
+  importPath,
+  trashPath,
+} from './app/places/paths.ts'
 import { openToAnyone } from './shell/open-to-anyone.ts'
 import { Root } from './shell/root.tsx'
 import { unknownPath } from './shell/unknown-path.ts'
@@ -8,14 +16,22 @@ import type { BreadcrumbHandle } from './app/places/use-places.ts'
 
 // Loaded when first shown: the auth screen needs none of them.
 const ItemsPage = lazy(async () => ({ default: (await import('./features/items/items-page.tsx')).ItemsPage }))
-const SettingsRoute = lazy(async () => ({ default: (await import('./features/settings/settings-route.tsx')).SettingsRoute }))
-const GeneratorRoute = lazy(async () => ({ default: (await import('./features/generator/generator-route.tsx')).GeneratorRoute }))
+const SettingsRoute = lazy(async () => ({
+  default: (await import('./features/settings/settings-route.tsx')).SettingsRoute,
+}))
+const GeneratorRoute = lazy(async () => ({
+  default: (await import('./features/generator/generator-route.tsx')).GeneratorRoute,
+}))
 const TrashPage = lazy(async () => ({ default: (await import('./features/trash/trash-page.tsx')).TrashPage }))
 const HealthPage = lazy(async () => ({ default: (await import('./features/health/health-page.tsx')).HealthPage }))
-const DuplicatesPage = lazy(async () => ({ default: (await import('./features/duplicates/duplicates-page.tsx')).DuplicatesPage }))
+const DuplicatesPage = lazy(async () => ({
+  default: (await import('./features/duplicates/duplicates-page.tsx')).DuplicatesPage,
+}))
 const ExportPage = lazy(async () => ({ default: (await import('./features/export/export-page.tsx')).ExportPage }))
 const AccountPage = lazy(async () => ({ default: (await import('./features/account/account-page.tsx')).AccountPage }))
-const AccountEventsPage = lazy(async () => ({ default: (await import('./features/account/account-events-page.tsx')).AccountEventsPage }))
+const AccountEventsPage = lazy(async () => ({
+  default: (await import('./features/account/account-events-page.tsx')).AccountEventsPage,
+}))
 const ImportPage = lazy(async () => ({ default: (await import('./features/import/import-page.tsx')).ImportPage }))
 
 const generator: BreadcrumbHandle = { breadcrumb: (messages) => messages.generator.title }

@@ -8,5 +8,10 @@ import { createOpeningWorker } from './create-opening-worker.ts'
  * @param entrance where somebody comes in
  */
 export function createHostVaultClient(entrance: Entrance): VaultClient {
-  return createVaultClient({ ports: webPorts(entrance), entrance, createWorker: createOpeningWorker, keepsWrites: true })
+  return createVaultClient({
+    ports: webPorts(entrance),
+    entrance,
+    createWorker: createOpeningWorker,
+    keepsWrites: true,
+  })
 }

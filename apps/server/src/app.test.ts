@@ -28,7 +28,10 @@ it('sweeps away what is over: sessions, rates that are earned back, answers of a
   const now = clock.now()
   const account = { email: 'x', name: '', auth_salt: '', password_salt: '', kdf: 1, verifier: '', public_key: '' }
   const times = { created_at: now, updated_at: now }
-  await database.db.insertInto('users').values({ user_id: 'u', encrypted_private_key: '', ...account, ...times }).execute()
+  await database.db
+    .insertInto('users')
+    .values({ user_id: 'u', encrypted_private_key: '', ...account, ...times })
+    .execute()
   const session = { user_id: 'u', salt: '', generation: 1, generation_used: 0, security_epoch: 1 }
   await database.db
     .insertInto('sessions')

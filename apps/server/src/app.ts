@@ -99,7 +99,10 @@ export interface AppPorts {
 /** The application: every route, and the work that has to be done now and then. */
 export interface App {
   readonly hono: Hono<AppEnv>
-  /** Drops sessions, rate-limit rows and answers that mean nothing any more, and once a night versions and items in the trash that are too old. */
+  /**
+   * Drops sessions, rate-limit rows and answers that mean nothing any more, and once a night versions and items in the
+   * trash that are too old.
+   */
   readonly sweep: () => Promise<void>
   /** Ends what is done beside all calls, and writes what could not be written while the disk took nothing. */
   readonly settle: () => Promise<void>
@@ -119,7 +122,9 @@ const lookupsOfSignIns = { concurrent: 3, queued: 64 }
 const earlyTries = { milliseconds: 250, most: 1000 }
 /** Readings of accounts: those that may wait for one account, and in all, of which each costs about half a megabyte. */
 const readTurnLimits = { waiting: 16, open: 256 }
-/** Clients of one account that listen to it at a time: its browsers, and connections that nobody has noticed the end of. */
+/**
+ * Clients of one account that listen to it at a time: its browsers, and connections that nobody has noticed the end of.
+ */
 const listenersOfOneAccount = 32
 /** Of Node's pool. */
 const poolThreads = 4
@@ -146,7 +151,15 @@ export function createApp(ports: AppPorts): App {
   const lookups = createVerificationQueue(lookupsOfSignIns)
   const failures = createFailureCounts(database, clock, limiter.factor)
   const devices = createDeviceTokens(database, clock, limiter)
-  const guard = createSignInGuard({ database, clock, limiter, failures, devices, queue, holdBack: createHoldBack(earlyTries) })
+  const guard = createSignInGuard({
+    database,
+    clock,
+    limiter,
+    failures,
+    devices,
+    queue,
+    holdBack: createHoldBack(earlyTries),
+  })
 
   const securityHeaders = createSecurityHeaders(ports.strictSubdomains)
   hono.use(async (context, next) => {
@@ -161,7 +174,8 @@ export function createApp(ports: AppPorts): App {
     if (isApi(path)) outgoing.setHeader('Cache-Control', 'no-store')
     await next()
     const policy = scriptPolicy(path)
-    if (policy !== null && context.res.headers.get('Content-Type')?.startsWith('text/javascript') === true) outgoing.setHeader('Content-Security-Policy', policy)
+    if (policy !== null && context.res.headers.get('Content-Type')?.startsWith('text/javascript') === true)
+      outgoing.setHeader('Content-Security-Policy', policy)
     if (!ports.isReady()) outgoing.setHeader('Connection', 'close')
     const request = {
       method,
@@ -218,14 +232,40 @@ export function createApp(ports: AppPorts): App {
   mountPasskeys(mount, { database, clock, sessions, guard, demandPassword, demandFactor, challenges, site })
   const proof = createRecoveryProof(keys.recovery)
   mountRecoveryCode(mount, { database, clock, demandPassword, proof })
-  mountRecoveryUse(mount, { database, clock, verifier, guard: createRecoveryGuard(limiter, failures), proof, demandFactor })
-  const purge = createNightlyPurge(database, clock, [purgeVersions(database, ports.versionDays), purgeTrash(database), purgeEvents(database), purgeRotations(database), countSuites(database)])
-  const reading = createAccountReading(database, createReadTurns({ ...readTurnLimits, atOnce: lanesOf(database) }, ports.timers), clock)
+  mountRecoveryUse(mount, {
+    database,
+    clock,
+    verifier,
+    guard: createRecoveryGuard(limiter, failures),
+    proof,
+    demandFactor,
+  })
+  const purge = createNightlyPurge(database, clock, [
+    purgeVersions(database, ports.versionDays),
+    purgeTrash(database),
+    purgeEvents(database),
+    purgeRotations(database),
+    countSuites(database),
+  ])
+  const reading = createAccountReading(
+    database,
+    createReadTurns({ ...readTurnLimits, atOnce: lanesOf(database) }, ports.timers),
+    clock,
+  )
   const tabShares = mountTabShares(mount, database, clock)
   mountEvents(mount, database, clock)
   const store = { ...database, quota: ports.quota }
   const leftovers = createLeftovers(database, log.fault)
-  mountRotation(mount, { store, reading, clock, sessions, demandPassword, demandFactor, onDamaged: tellDamage, leftovers })
+  mountRotation(mount, {
+    store,
+    reading,
+    clock,
+    sessions,
+    demandPassword,
+    demandFactor,
+    onDamaged: tellDamage,
+    leftovers,
+  })
   mountVaults(mount, store, reading, clock)
   mountItems(mount, store, reading, clock, tellDamage)
   mountTrash(mount, store, reading, clock, tellDamage)

@@ -22,7 +22,11 @@ it('puts the threads of the pool behind the one that answers, where the system t
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' })
   const told: unknown = JSON.parse(stdout)
   const behind = Math.min(19, own + 10)
-  expect(told).toEqual(platform() === 'linux' ? { lowered: 4, own, pool: [behind, behind, behind, behind] } : { lowered: 0, own, pool: [] })
+  expect(told).toEqual(
+    platform() === 'linux'
+      ? { lowered: 4, own, pool: [behind, behind, behind, behind] }
+      : { lowered: 0, own, pool: [] },
+  )
 })
 
 it('leaves everything as it is where the system lists no threads', async () => {

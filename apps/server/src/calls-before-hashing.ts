@@ -8,8 +8,8 @@ const poolThread = 'libuv-worker'
 const niceness = 10
 
 /**
- * Puts the threads that hash and compress behind the one that answers calls: in a storm of sign-ins everybody else is answered
- * first. Where the system has no such threads, or does not let their priority be set, all of them stay equal.
+ * Puts the threads that hash and compress behind the one that answers calls: in a storm of sign-ins everybody else is
+ * answered first. Where the system has no such threads, or does not let their priority be set, all of them stay equal.
  *
  * @param threads where the system lists the threads of this process, as Linux does
  * @returns how many were put behind

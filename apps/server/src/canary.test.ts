@@ -62,7 +62,19 @@ describe('planted secrets', () => {
   })
 
   it('make every line of the log from known members only', () => {
-    const known = new Set(['level', 'time', 'msg', 'requestId', 'method', 'route', 'status', 'ms', 'fault', 'code', 'where'])
+    const known = new Set([
+      'level',
+      'time',
+      'msg',
+      'requestId',
+      'method',
+      'route',
+      'status',
+      'ms',
+      'fault',
+      'code',
+      'where',
+    ])
     for (const line of server.log) {
       const members: unknown = JSON.parse(line)
       expect(Object.keys(Object(members)).filter((name) => !known.has(name))).toEqual([])
@@ -72,7 +84,8 @@ describe('planted secrets', () => {
   it('are in no line of the metrics, whose labels are words of the server’s own', async () => {
     const metrics = await readMetrics(server)
     expect(metrics).toContain('route="/api/v1/logins/:id"')
-    for (const secret of [...secrets, canary, signUp.encryptedPrivateKey, signUp.authSalt]) expect(metrics).not.toContain(secret)
+    for (const secret of [...secrets, canary, signUp.encryptedPrivateKey, signUp.authSalt])
+      expect(metrics).not.toContain(secret)
     // Le and the parts of Node's version are numbers.
     const numbers = new Set(['le', 'version', 'major', 'minor', 'patch'])
     const labels = [...metrics.matchAll(/(\w+)="([^"]*)"/gu)].filter(([, name = '']) => !numbers.has(name))

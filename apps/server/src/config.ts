@@ -34,22 +34,46 @@ const environment = z
     TRUSTED_PROXIES: z
       .string()
       .default('')
-      .transform((list) => list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''))
+      .transform((list) =>
+        list
+          .split(',')
+          .map((entry) => entry.trim())
+          .filter((entry) => entry !== ''),
+      )
       .pipe(z.array(proxyRange)),
     ALLOWED_ORIGINS: z
       .string()
       .default('')
-      .transform((list) => list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''))
+      .transform((list) =>
+        list
+          .split(',')
+          .map((entry) => entry.trim())
+          .filter((entry) => entry !== ''),
+      )
       .pipe(z.array(z.string().refine(isOrigin, 'expected origins as https://app.example, without a path'))),
-    PUBLIC_ORIGIN: z.string().refine(isOrigin, 'expected an origin as https://vault.example, without a path').optional(),
-    HSTS_SUBDOMAINS: z.enum(['0', '1']).default('0').transform((value) => value === '1'),
-    OPENAPI: z.enum(['0', '1']).default('0').transform((value) => value === '1'),
+    PUBLIC_ORIGIN: z
+      .string()
+      .refine(isOrigin, 'expected an origin as https://vault.example, without a path')
+      .optional(),
+    HSTS_SUBDOMAINS: z
+      .enum(['0', '1'])
+      .default('0')
+      .transform((value) => value === '1'),
+    OPENAPI: z
+      .enum(['0', '1'])
+      .default('0')
+      .transform((value) => value === '1'),
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     METRICS_NAMES: z
       .string()
       .default('')
-      .transform((list) => list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '')),
+      .transform((list) =>
+        list
+          .split(',')
+          .map((entry) => entry.trim())
+          .filter((entry) => entry !== ''),
+      ),
     LOG_LEVEL: z.enum(logLevels).default('info'),
     HOST_DIR: z.string().min(1).default(defaultHostDir),
   })
@@ -73,7 +97,9 @@ export type Config = z.output<typeof environment>
  * @throws StartupError that names every mistake at once
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const present = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const result = environment.safeParse(present)
   if (result.success) return result.data
   const mistakes = result.error.issues.map((issue) => `  ${issue.path.slice(0, 1).join('')}: ${issue.message}`)

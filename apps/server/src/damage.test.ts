@@ -63,26 +63,34 @@ describe('a damaged row', () => {
       expect((await api('PATCH', `logins/${damaged}`, { token, body: { username: null } })).json).toMatchObject(problem)
       expect((await api('GET', `logins/${sound}`, { token })).status).toBe(200)
       const { vaults, logins, damaged: told } = await loaded()
-      expect({ vaults, logins }).toEqual({ vaults: before.vaults, logins: before.logins.filter(({ id }) => id === sound) })
+      expect({ vaults, logins }).toEqual({
+        vaults: before.vaults,
+        logins: before.logins.filter(({ id }) => id === sound),
+      })
       expect(told).toEqual([{ kind: 'login', id: damaged }])
-      expect(server.log.join('')).toContain(`a row of logins is not what was written and is not answered, id ${damaged}`)
+      expect(server.log.join('')).toContain(
+        `a row of logins is not what was written and is not answered, id ${damaged}`,
+      )
     },
   )
 
-  it.each(columnsOf('vaults').filter((column) => !ofTrash.has(column)))('of a vault is not delivered, but told, and the rest is there: %s', async (column) => {
-    const damaged = record.parse((await api('POST', 'vaults', { token, body: vaultBody() })).json).id
-    await createItem()
-    const before = await loaded()
-    alter('vaults', column, damaged)
-    const body = { ...vaultBody(), id: damaged }
-    const problem = { status: 500, code: 'record_damaged' }
-    expect((await api('PUT', `vaults/${damaged}`, { token, body })).json).toMatchObject(problem)
-    expect((await api('GET', 'vaults', { token })).json).toMatchObject(problem)
-    const { vaults, logins, damaged: told } = await loaded()
-    expect(vaults).toEqual(before.vaults.filter(({ id }) => id !== damaged))
-    expect(logins).toEqual(before.logins)
-    expect(told).toEqual([{ kind: 'vault', id: damaged }])
-  })
+  it.each(columnsOf('vaults').filter((column) => !ofTrash.has(column)))(
+    'of a vault is not delivered, but told, and the rest is there: %s',
+    async (column) => {
+      const damaged = record.parse((await api('POST', 'vaults', { token, body: vaultBody() })).json).id
+      await createItem()
+      const before = await loaded()
+      alter('vaults', column, damaged)
+      const body = { ...vaultBody(), id: damaged }
+      const problem = { status: 500, code: 'record_damaged' }
+      expect((await api('PUT', `vaults/${damaged}`, { token, body })).json).toMatchObject(problem)
+      expect((await api('GET', 'vaults', { token })).json).toMatchObject(problem)
+      const { vaults, logins, damaged: told } = await loaded()
+      expect(vaults).toEqual(before.vaults.filter(({ id }) => id !== damaged))
+      expect(logins).toEqual(before.logins)
+      expect(told).toEqual([{ kind: 'vault', id: damaged }])
+    },
+  )
 
   it.each(columnsOf('users').filter((column) => !ofOperator.has(column)))(
     'of an account is told, not taken for a wrong password or for salts: %s',
@@ -100,11 +108,24 @@ describe('a damaged row', () => {
 
 it('every column is in the digest of its row, but those that are changed where they stand', () => {
   const left = Object.entries(digestedColumns).map(([table, covered]) => {
-    const names = queryDatabase(dataDir, `SELECT name FROM pragma_table_info('${table}')`).map(({ name }) => String(name))
+    const names = queryDatabase(dataDir, `SELECT name FROM pragma_table_info('${table}')`).map(({ name }) =>
+      String(name),
+    )
     return [table, names.filter((name) => !covered.some((column) => column === name))]
   })
   expect(Object.fromEntries(left)).toEqual({
-    users: ['security_epoch', 'seq', 'vault_count', 'login_count', 'updated_at', 'digest', 'purged_seq', 'event_number', 'events_read', 'failed_sign_ins'],
+    users: [
+      'security_epoch',
+      'seq',
+      'vault_count',
+      'login_count',
+      'updated_at',
+      'digest',
+      'purged_seq',
+      'event_number',
+      'events_read',
+      'failed_sign_ins',
+    ],
     vaults: ['digest'],
     logins: ['digest'],
     factors: ['last_step', 'digest'],
@@ -134,7 +155,7 @@ it('of flipped bits all over the file none reaches a client', async () => {
   for (let flip = 0; flip < flips; flip += 1) {
     const bytes = Buffer.from(sound)
     const position = Math.floor(((flip + 0.5) / flips) * bytes.length)
-    bytes[position] = (bytes[position] ?? 0) ^ (1 << flip % 8)
+    bytes[position] = (bytes[position] ?? 0) ^ (1 << (flip % 8))
     writeFileSync(path, bytes)
     const damaged = await startTestServer({ dataDir }).catch(() => null)
     if (damaged === null) continue

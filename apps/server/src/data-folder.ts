@@ -29,8 +29,8 @@ export interface DataFolderOptions {
 }
 
 /**
- * Opens a data folder: the database and the secret it was made with. Makes folder and both at the first start, and never
- * an empty database where one was.
+ * Opens a data folder: the database and the secret it was made with. Makes folder and both at the first start, and
+ * never an empty database where one was.
  *
  * @throws StartupError for every reason that the operator can act on
  */
@@ -71,7 +71,9 @@ export async function openDataFolder(
 
 /** The database, and what lies beside it of earlier states of it. @returns null when that is done, or why not */
 async function rewriteFolder(db: Db, dataDir: string, seal: RestSeal): Promise<string | null> {
-  const hindrances = [await rewriteFile(db), await sealMigrationBackups(dataDir, seal)].filter((words) => words !== null)
+  const hindrances = [await rewriteFile(db), await sealMigrationBackups(dataDir, seal)].filter(
+    (words) => words !== null,
+  )
   return hindrances.length === 0 ? null : hindrances.join('; ')
 }
 

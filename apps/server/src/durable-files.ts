@@ -4,7 +4,8 @@ import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs'
 const fullDisk: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /** True when a file could not be written because there is no room. */
-export const isFullDisk = (error: unknown): boolean => error instanceof Error && 'code' in error && fullDisk.has(error.code)
+export const isFullDisk = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && fullDisk.has(error.code)
 
 /** Waits until the disk has a file, or the names in a folder. */
 export function flush(path: string): void {

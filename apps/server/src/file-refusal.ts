@@ -7,7 +7,9 @@ const reasons: ReadonlyMap<unknown, string> = new Map([
   ['EISDIR', 'it is a folder'],
 ])
 
-/** Why the operating system refused a file, in plain words; null when it is for no reason that an operator can act on. */
+/**
+ * Why the operating system refused a file, in plain words; null when it is for no reason that an operator can act on.
+ */
 export function fileRefusal(error: unknown): string | null {
   return error instanceof Error && 'code' in error ? (reasons.get(error.code) ?? null) : null
 }

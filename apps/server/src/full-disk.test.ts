@@ -61,7 +61,10 @@ describe('on a full disk', () => {
     expect(refused).toEqual(refused.map(() => expect.objectContaining({ status: 503, code: 'storage_full' })))
 
     const readable = async (token: string) =>
-      z.array(login).parse((await api('GET', 'logins', { token })).json).map(({ name }) => name)
+      z
+        .array(login)
+        .parse((await api('GET', 'logins', { token })).json)
+        .map(({ name }) => name)
     const read = await readable(person.tokens.access)
     expect(new Set(read)).toEqual(new Set(acknowledged))
 
@@ -88,7 +91,12 @@ describe('on a full disk', () => {
     const later = createApiClient(await server.url)
     const renewed = await later('GET', 'auth/refresh', { token: tokens.refresh })
     const answer = await later('GET', 'logins', { token: tokensAnswer.parse(renewed.json).access })
-    expect(z.array(login).parse(answer.json).map(({ name }) => name)).toEqual(read)
+    expect(
+      z
+        .array(login)
+        .parse(answer.json)
+        .map(({ name }) => name),
+    ).toEqual(read)
     expect((await later('GET', '//readyz')).status).toBe(200)
   })
 

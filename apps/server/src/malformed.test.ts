@@ -23,27 +23,23 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('a stream of malformed requests', () => {
-  it(
-    'meets only refusals and changes no row',
-    { timeout: 120_000 },
-    async () => {
-      const before = dumpDatabase(server.dataDir)
-      const seen = new Set<number>()
-      await fc.assert(
-        fc.asyncProperty(malformedRequest(sender), async ({ method, path, ...sent }) => {
-          const { status } = await api(method, path, sent)
-          seen.add(status)
-          const harmlessRead = status === 200 && (method === 'GET' || path === 'auth/check-email')
-          expect(harmlessRead || (status >= 400 && status < 500), `${method} ${path} ${status}`).toBe(true)
-        }),
-        { seed, numRuns: requestsRun },
-      )
-      expect(dumpDatabase(server.dataDir)).toBe(before)
-      expect(server.log.filter((line) => line.includes('fault'))).toEqual([])
-      // The stream went deep enough to mean something.
-      for (const status of [400, 401, 404, 405, 412, 415, 422]) expect(seen).toContain(status)
-    },
-  )
+  it('meets only refusals and changes no row', { timeout: 120_000 }, async () => {
+    const before = dumpDatabase(server.dataDir)
+    const seen = new Set<number>()
+    await fc.assert(
+      fc.asyncProperty(malformedRequest(sender), async ({ method, path, ...sent }) => {
+        const { status } = await api(method, path, sent)
+        seen.add(status)
+        const harmlessRead = status === 200 && (method === 'GET' || path === 'auth/check-email')
+        expect(harmlessRead || (status >= 400 && status < 500), `${method} ${path} ${status}`).toBe(true)
+      }),
+      { seed, numRuns: requestsRun },
+    )
+    expect(dumpDatabase(server.dataDir)).toBe(before)
+    expect(server.log.filter((line) => line.includes('fault'))).toEqual([])
+    // The stream went deep enough to mean something.
+    for (const status of [400, 401, 404, 405, 412, 415, 422]) expect(seen).toContain(status)
+  })
 
   it('may be no HTTP at all', async () => {
     const before = dumpDatabase(server.dataDir)

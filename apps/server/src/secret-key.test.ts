@@ -37,14 +37,18 @@ describe('a file of SECRET_KEY_FILE that is not there', () => {
 
   it('is not made beside a database, nor where nodes share one, nor by those that only look', () => {
     expect(() => findSecretKey(named())).toThrow(/secret cannot be read: there is no such file\.$/)
-    expect(() => readSecretKey(named({ DATABASE_URL: 'postgres://a@b/c' }))).toThrow(/With DATABASE_URL none is made, because all nodes need the same one/)
+    expect(() => readSecretKey(named({ DATABASE_URL: 'postgres://a@b/c' }))).toThrow(
+      /With DATABASE_URL none is made, because all nodes need the same one/,
+    )
     putDatabase()
     expect(() => readSecretKey(named())).toThrow(/secret cannot be read: there is no such file\.$/)
     expect(existsSync(join(folder, 'secret'))).toBe(false)
   })
 
   it('is not made where its folder is not there: the words name it', () => {
-    expect(() => readSecretKey(named({ SECRET_KEY_FILE: join(folder, 'nowhere', 'secret') }))).toThrow(/nowhere\/secret: there is no such file\. Look at the folder .*nowhere/)
+    expect(() => readSecretKey(named({ SECRET_KEY_FILE: join(folder, 'nowhere', 'secret') }))).toThrow(
+      /nowhere\/secret: there is no such file\. Look at the folder .*nowhere/,
+    )
   })
 })
 
@@ -59,8 +63,12 @@ describe('a file of SECRET_KEY_FILE that cannot be read', () => {
 describe('what an operator is told of the secret', () => {
   it('names its id and its place, that a copy is needed, and another place where it lies beside the database', () => {
     const told = keepCopy('0123456789abcdef', join(folder, 'data', 'secret.key'), join(folder, 'data'))
-    expect(told).toMatch(/^the secret key 0123456789abcdef lies in .*secret\.key: keep a copy .* passkeys and recovery codes included\. .*SECRET_KEY_FILE names a place outside DATA_DIR\.$/)
-    expect(keepCopy('0123456789abcdef', join(folder, 'data-of-another'), join(folder, 'data'))).not.toContain('DATA_DIR')
+    expect(told).toMatch(
+      /^the secret key 0123456789abcdef lies in .*secret\.key: keep a copy .* passkeys and recovery codes included\. .*SECRET_KEY_FILE names a place outside DATA_DIR\.$/,
+    )
+    expect(keepCopy('0123456789abcdef', join(folder, 'data-of-another'), join(folder, 'data'))).not.toContain(
+      'DATA_DIR',
+    )
     expect(keepCopy('0123456789abcdef', null, folder)).not.toContain('lies in')
   })
 })

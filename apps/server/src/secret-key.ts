@@ -25,10 +25,12 @@ export interface SecretKey {
 }
 
 /**
- * Reads the secret from the environment, from the file it names, or from the data folder; a file is made at the first start of a
- * data folder, whose lock the caller holds. For a database that nodes share none is made: each would make its own.
+ * Reads the secret from the environment, from the file it names, or from the data folder; a file is made at the first
+ * start of a data folder, whose lock the caller holds. For a database that nodes share none is made: each would make
+ * its own.
  *
- * @throws StartupError when the file cannot be read or written or is too short, or when there is a database and no secret
+ * @throws StartupError when the file cannot be read or written or is too short, or when there is a database and no
+ *   secret
  */
 export function readSecretKey({ SECRET_KEY, SECRET_KEY_FILE, DATABASE_URL, DATA_DIR }: Config): SecretKey {
   if (SECRET_KEY !== undefined) return given(SECRET_KEY, null)
@@ -50,7 +52,8 @@ export function readSecretKey({ SECRET_KEY, SECRET_KEY_FILE, DATABASE_URL, DATA_
   }
   const size = sizeOf(path)
   // An empty one beside no database is what a first start on a full disk used to leave; it never held a secret.
-  if (size > 0 || (size === 0 && used)) return { text: readSecret(path), path, fromEarlierStart: true, settle: () => undefined }
+  if (size > 0 || (size === 0 && used))
+    return { text: readSecret(path), path, fromEarlierStart: true, settle: () => undefined }
   // Whole or not there: a first start that ended early goes on with it.
   if (sizeOf(pending) > minSecretLength) return { text: readSecret(pending), path, fromEarlierStart: false, settle }
   if (used) {
@@ -75,7 +78,10 @@ export function findSecretKey({ SECRET_KEY, SECRET_KEY_FILE, DATA_DIR }: Config)
 /** True when a secret lies in the data folder. */
 export const hasSecretBeside = (dataDir: string): boolean => sizeOf(join(dataDir, secretFile)) > 0
 
-/** What an operator has to do about the secret, whose id it names. @param path of its file; null when the environment holds it */
+/**
+ * What an operator has to do about the secret, whose id it names. @param path of its file; null when the environment
+ * holds it
+ */
 export function keepCopy(id: string, path: string | null, dataDir: string): string {
   const place = path === null ? '' : ` lies in ${path}`
   const beside = path !== null && isWithin(dataDir, path) ? ` ${besideDatabase}` : ''
@@ -83,19 +89,29 @@ export function keepCopy(id: string, path: string | null, dataDir: string): stri
 }
 
 /** Why a secret should lie elsewhere than the database. */
-export const besideDatabase = 'It lies beside the database, and whoever steals the folder has both: SECRET_KEY_FILE names a place outside DATA_DIR.'
+export const besideDatabase =
+  'It lies beside the database, and whoever steals the folder has both: SECRET_KEY_FILE names a place outside DATA_DIR.'
 
 /** True when a path lies in a folder. */
-export const isWithin = (folder: string, path: string): boolean => !relative(resolve(folder), resolve(path)).startsWith('..')
+export const isWithin = (folder: string, path: string): boolean =>
+  !relative(resolve(folder), resolve(path)).startsWith('..')
 
-const given = (text: string, path: string | null): SecretKey => ({ text, path, fromEarlierStart: false, settle: () => undefined })
+const given = (text: string, path: string | null): SecretKey => ({
+  text,
+  path,
+  fromEarlierStart: false,
+  settle: () => undefined,
+})
 
 function readSecret(path: string): string {
   let text: string
   try {
     text = readFileSync(path, 'utf8').trim()
   } catch (cause) {
-    throw new StartupError(`The secret key file ${path} cannot be read: ${fileRefusal(cause) ?? 'the system refuses it'}.`, { cause })
+    throw new StartupError(
+      `The secret key file ${path} cannot be read: ${fileRefusal(cause) ?? 'the system refuses it'}.`,
+      { cause },
+    )
   }
   if (text.length < minSecretLength) {
     throw new StartupError(
@@ -116,7 +132,8 @@ function makeSecret(path: string): string {
   } catch (cause) {
     rmSync(path, { force: true })
     const reason = fileRefusal(cause)
-    const advice = reason === null ? `is the disk full? Make room in ${folder}` : `${reason}. Look at the folder ${folder}`
+    const advice =
+      reason === null ? `is the disk full? Make room in ${folder}` : `${reason}. Look at the folder ${folder}`
     throw new StartupError(`The secret key cannot be written to ${path}: ${advice} and start again.`, { cause })
   }
   return secret

@@ -63,7 +63,11 @@ export async function serve(
   variables: Readonly<Record<string, string | undefined>>,
   options: ServeOptions = {},
 ): Promise<RunningServer> {
-  const { clock = systemClock, verifierParameters = defaultVerifierParameters, writeTimeout = defaultWriteTimeout } = options
+  const {
+    clock = systemClock,
+    verifierParameters = defaultVerifierParameters,
+    writeTimeout = defaultWriteTimeout,
+  } = options
   const config = readConfig(variables)
   const log = createRequestLog(config.LOG_LEVEL, options.logDestination)
   const metrics = config.METRICS_PORT === undefined ? noMetrics : createMetrics()
@@ -85,7 +89,9 @@ export async function serve(
   const staticFiles = loadStaticFiles(config.HOST_DIR, { name: config.PRODUCT_NAME, slug: config.PRODUCT_SLUG })
   if (staticFiles === null) log.warn(`no built app in ${config.HOST_DIR}: only the API is served`)
   if (!isLoopback(config.HOST)) {
-    log.warn(`HOST is ${config.HOST}: browsers need a secure context, so put a proxy with TLS in front and name it in TRUSTED_PROXIES`)
+    log.warn(
+      `HOST is ${config.HOST}: browsers need a secure context, so put a proxy with TLS in front and name it in TRUSTED_PROXIES`,
+    )
   }
 
   let ready = true
@@ -122,7 +128,10 @@ export async function serve(
     isProxy: createProxyCheck(config.TRUSTED_PROXIES),
   })
   metrics.gauges({ hintStreams: app.countStreams, connections: () => connectionsOf(listener) })
-  const metricsListener = createMetricsListener(metrics, { names: [config.METRICS_HOST, ...config.METRICS_NAMES], onError: log.fault })
+  const metricsListener = createMetricsListener(metrics, {
+    names: [config.METRICS_HOST, ...config.METRICS_NAMES],
+    onError: log.fault,
+  })
   const sweeping = setInterval(() => void app.sweep().catch(log.fault), sweepInterval)
   const sweepingShares = setInterval(() => void app.tabShares.sweep().catch(log.fault), shareSweepInterval)
   const stop = once(async () => {
@@ -151,14 +160,18 @@ export async function serve(
   }
 }
 
-function listen(listener: Server, { port, host }: { readonly port: number; readonly host: string }): Promise<AddressInfo> {
+function listen(
+  listener: Server,
+  { port, host }: { readonly port: number; readonly host: string },
+): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     listener.once('error', (cause) => {
       reject(new StartupError(`Cannot listen on ${host}:${port}: ${cause.message}`, { cause }))
     })
     listener.listen(port, host, () => {
       const address = listener.address()
-      if (address === null || typeof address === 'string') reject(new StartupError('The server has no network address.'))
+      if (address === null || typeof address === 'string')
+        reject(new StartupError('The server has no network address.'))
       else resolve(address)
     })
   })

@@ -2,8 +2,8 @@ import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { keyIdOf } from './key-id.ts'
 
 /**
- * Keys of the server, each for one purpose, all from one secret outside the database. As key objects: what is made a key of with each
- * call costs seven times the HMAC that it is for.
+ * Keys of the server, each for one purpose, all from one secret outside the database. As key objects: what is made a
+ * key of with each call costs seven times the HMAC that it is for.
  */
 export interface ServerKeys {
   /** Mixed into every verifier: a stolen database alone allows no guessing at them. */

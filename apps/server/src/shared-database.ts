@@ -40,6 +40,12 @@ export async function openSharedDatabase(
     if (isNew) tell(keepCopy(keys.id, secret.path, config.DATA_DIR))
     await sealDatabase(db, { seal, isNew, rewrite: () => rewriteTables(db), tell })
   }
-  const database = await openPostgres(config.DATABASE_URL, now, { connections: config.DATABASE_CONNECTIONS, tell, metrics, seal, prepare })
+  const database = await openPostgres(config.DATABASE_URL, now, {
+    connections: config.DATABASE_CONNECTIONS,
+    tell,
+    metrics,
+    seal,
+    prepare,
+  })
   return { database, keys }
 }

@@ -8,7 +8,11 @@ export default function Notices() {
   useEffect(() => {
     const duration = Infinity
     notifier.success('The key was sent', { id: 'sent', duration, action: { label: 'Undo', onClick: () => {} } })
-    notifier.error('The gate does not answer', { id: 'gate', duration, description: 'It is tried again at high water.' })
+    notifier.error('The gate does not answer', {
+      id: 'gate',
+      duration,
+      description: 'It is tried again at high water.',
+    })
     return () => notifier.dismiss()
   }, [])
   return <SonnerToaster />

@@ -44,19 +44,24 @@ const items: readonly ItemView[] = ['Harbour radio', 'Tide tables', 'Sail loft']
 
 /** Every view by the name that `?view=` has. */
 export const views: Readonly<Record<string, ReactNode>> = {
-  'generator': <PasswordGenerator onConfirm={nothing} />,
+  generator: <PasswordGenerator onConfirm={nothing} />,
   'generator-dialog': <PasswordGeneratorDialog open onConfirm={nothing} onClose={nothing} />,
   'strength-meter': <StrengthMeter text="qwerty" advice announced />,
   'secret-field': (
     <form>
-      <SecretField label="Password" placeholder="Type or generate" hint="Kept in the vault" onGenerateRequest={nothing} />
+      <SecretField
+        label="Password"
+        placeholder="Type or generate"
+        hint="Kept in the vault"
+        onGenerateRequest={nothing}
+      />
       <MasterPasswordField label="Master password" autoComplete="new-password" error="Too short" />
     </form>
   ),
   'lock-screen': (
     <LockScreen productName="Saltmarsh" email="crew@saltmarsh.example" onUnlock={done} onSignOut={nothing} />
   ),
-  'auth': (
+  auth: (
     <AuthScreen
       productName="Saltmarsh"
       step={{ kind: 'email' }}
@@ -85,19 +90,21 @@ export const views: Readonly<Record<string, ReactNode>> = {
       />
     </>
   ),
-  'item-panel': items.slice(0, 1).map((item) => (
-    <ItemPanel
-      key={item.id}
-      state={{ kind: 'ready', item }}
-      vault={vaults[0]}
-      onReveal={() => Promise.resolve(text('wind-and-tide'))}
-      onOpenDetails={() => Promise.resolve(null)}
-      onCopy={copied}
-      onEdit={nothing}
-      onDelete={nothing}
-      onClose={nothing}
-    />
-  )),
+  'item-panel': items
+    .slice(0, 1)
+    .map((item) => (
+      <ItemPanel
+        key={item.id}
+        state={{ kind: 'ready', item }}
+        vault={vaults[0]}
+        onReveal={() => Promise.resolve(text('wind-and-tide'))}
+        onOpenDetails={() => Promise.resolve(null)}
+        onCopy={copied}
+        onEdit={nothing}
+        onDelete={nothing}
+        onClose={nothing}
+      />
+    )),
   'vault-switcher': (
     <VaultSwitcher
       vaults={vaults}
@@ -131,7 +138,7 @@ export const views: Readonly<Record<string, ReactNode>> = {
     />
   ),
   'sign-out-dialog': <SignOutDialog open onSignOut={nothing} onClose={nothing} />,
-  'notices': (
+  notices: (
     <Suspense>
       <Notices />
     </Suspense>

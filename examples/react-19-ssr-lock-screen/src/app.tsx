@@ -68,7 +68,9 @@ export function App({ initialNotes }: AppProps) {
           ))}
         </main>
       </div>
-      {locked ? <LockScreen onUnlock={unlock} productName="Fieldbook" email="lena@riverside.example" className="lock" /> : null}
+      {locked ? (
+        <LockScreen onUnlock={unlock} productName="Fieldbook" email="lena@riverside.example" className="lock" />
+      ) : null}
     </MessagesProvider>
   )
 }

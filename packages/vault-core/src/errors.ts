@@ -18,8 +18,8 @@
  * - `memory_refused`: the device does not give the memory that deriving the key from the master password takes
  * - `passkey_failed`: a passkey or a security key was not used or made; a `PasskeyError` says why
  * - `factor_code_unreadable`: what was typed is neither a one-time code nor a backup code
- * - `recovery_code_character` / `recovery_code_length` / `recovery_code_mistyped`: what was typed is no recovery code, which its
- *   letters, its length or its checksum tell
+ * - `recovery_code_character` / `recovery_code_length` / `recovery_code_mistyped`: what was typed is no recovery code,
+ *   which its letters, its length or its checksum tell
  * - `salts_refused`: the server's salts are malformed, equal or degenerate
  * - `salts_changed`: the server's salts differ from those this device has pinned
  * - `public_key_refused`: a public key is not the strict P-384 encoding

@@ -1,20 +1,25 @@
 /**
- * What makes two spellings of one thing different, each undone by one rule. Every place that compares texts takes its rules
- * from here, by the function that is named for its use.
+ * What makes two spellings of one thing different, each undone by one rule. Every place that compares texts takes its
+ * rules from here, by the function that is named for its use.
  */
 const undone = {
-  /** Full-width letters, ligatures, letters and their marks apart (NFKC), and capitals. Lower case may be composed anew. */
+  /**
+   * Full-width letters, ligatures, letters and their marks apart (NFKC), and capitals. Lower case may be composed anew.
+   */
   forms: (text: string) => text.normalize('NFKC').toLowerCase().normalize('NFKC'),
   /** Letters and their marks apart (NFC), and capitals. */
   composed: (text: string) => text.normalize('NFC').toLowerCase().normalize('NFC'),
   /** What nobody sees: soft hyphens, zero-width joiners, direction marks (Unicode, Default_Ignorable_Code_Point). */
   invisible: (text: string) => text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''),
-  /** Accents and stresses upon Latin, Greek and Cyrillic letters; in other scripts such marks are letters. й is no и. */
+  /**
+   * Accents and stresses upon Latin, Greek and Cyrillic letters; in other scripts such marks are letters. й is no и.
+   */
   marks: (text: string) =>
     text
       .normalize('NFD')
-      .replaceAll(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])(\p{M}+)/gu, (_, letter: string, marks: string) =>
-        letter === 'и' && marks.includes(breve) ? letter + breve : letter,
+      .replaceAll(
+        /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])(\p{M}+)/gu,
+        (_, letter: string, marks: string) => (letter === 'и' && marks.includes(breve) ? letter + breve : letter),
       )
       .normalize('NFC'),
   /** Letters that have no mark to be taken off, and are written without one. */
@@ -37,7 +42,8 @@ const plainRussian = /^[\x20-\x7eа-яА-ЯёЁ]*$/u
 export const foldCase = (text: string): string => (plain.test(text) ? text.toLowerCase() : undone.forms(text))
 
 /**
- * The form in which texts are searched: «skoda» finds «Škoda», «замок» finds «за́мок», a hyphen any dash. ё is е, й stays й.
+ * The form in which texts are searched: «skoda» finds «Škoda», «замок» finds «за́мок», a hyphen any dash. ё is е, й
+ * stays й.
  */
 export function foldForSearch(text: string): string {
   if (plain.test(text)) return text.toLowerCase()
@@ -46,8 +52,8 @@ export function foldForSearch(text: string): string {
 }
 
 /**
- * The form in which names, user names and tags are the same for a person, however a program wrote them. Accents, dashes and
- * look-alikes tell two names apart.
+ * The form in which names, user names and tags are the same for a person, however a program wrote them. Accents, dashes
+ * and look-alikes tell two names apart.
  */
 export function foldName(text: string): string {
   if (plain.test(text)) return text.trim().toLowerCase()
@@ -58,9 +64,9 @@ export function foldName(text: string): string {
 export const normaliseEmail = (email: string): string => undone.forms(email.trim())
 
 /**
- * The form that all spellings of one e-mail address share: its domain in letters or in punycode, with or without marks that
- * nobody sees. Accents and look-alikes tell two addresses apart. An account made before there was this form may share it
- * with another.
+ * The form that all spellings of one e-mail address share: its domain in letters or in punycode, with or without marks
+ * that nobody sees. Accents and look-alikes tell two addresses apart. An account made before there was this form may
+ * share it with another.
  */
 export function foldEmail(email: string): string {
   const text = undone.forms(undone.invisible(undone.forms(email))).trim()
@@ -87,7 +93,9 @@ function hostInAscii(host: string): string {
 /** A host as people read it. A label of which the letters would not give the same host stays in punycode. */
 export function hostInLetters(host: string): string {
   if (!/(?:^|\.)xn--/iu.test(host)) return host
-  const letters = host.split('.').map((label) => (/^xn--/iu.test(label) ? decodePunycode(label.slice(4).toLowerCase()) : label))
+  const letters = host
+    .split('.')
+    .map((label) => (/^xn--/iu.test(label) ? decodePunycode(label.slice(4).toLowerCase()) : label))
   const shown = letters.includes(null) ? host : letters.join('.')
   return hostInAscii(shown) === host.toLowerCase() ? shown : host
 }

@@ -28,7 +28,10 @@ describe('an e-mail address', () => {
   })
 
   it('is folded once and for all, whatever it is', () => {
-    const any = fc.oneof(fc.string({ unit: 'binary' }), fc.tuple(fc.string({ unit: 'grapheme' }), fc.domain()).map(([name, host]) => `${name}@${host}`))
+    const any = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.tuple(fc.string({ unit: 'grapheme' }), fc.domain()).map(([name, host]) => `${name}@${host}`),
+    )
     fc.assert(
       fc.property(any, (email) => {
         const folded = foldEmail(email)
@@ -61,7 +64,8 @@ describe('a host', () => {
   })
 
   it('stays as it is where the letters would lead elsewhere, and never fails', () => {
-    for (const host of ['xn--', 'xn--a', 'xn--99999999999', 'xn--e1afmkfd\u0000', 'xn--abc-', 'xn--ls8h=']) expect(hostInLetters(host)).toBe(host)
+    for (const host of ['xn--', 'xn--a', 'xn--99999999999', 'xn--e1afmkfd\u0000', 'xn--abc-', 'xn--ls8h='])
+      expect(hostInLetters(host)).toBe(host)
     fc.assert(fc.property(fc.string(), (label) => typeof hostInLetters(`xn--${label}`) === 'string'))
   })
 })

@@ -35,7 +35,13 @@ export type {
   SecurityKeyToAdd,
   SignInStep,
 } from './account/second-factor-service.ts'
-export type { AccountPasskey, AccountPasskeys, PasskeyChange, PasskeyService, PasskeyToAdd } from './account/passkey-service.ts'
+export type {
+  AccountPasskey,
+  AccountPasskeys,
+  PasskeyChange,
+  PasskeyService,
+  PasskeyToAdd,
+} from './account/passkey-service.ts'
 export {
   PasskeyError,
   passkeyReason,

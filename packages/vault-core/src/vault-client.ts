@@ -53,8 +53,8 @@ export interface VaultClient {
   readonly events: AccountEvents
   readonly vault: VaultService
   /**
-   * Brings what is here of the account up to date, to be opened by `vault.open`: what has changed since, or everything. After
-   * a sign-in everything was asked for already, where this browser keeps nothing of the account.
+   * Brings what is here of the account up to date, to be opened by `vault.open`: what has changed since, or everything.
+   * After a sign-in everything was asked for already, where this browser keeps nothing of the account.
    *
    * @param known what is here
    * @returns `known` itself when nothing has changed
@@ -85,12 +85,12 @@ export interface VaultClient {
  * @param options.origin address of the API's server, for a bundle served from elsewhere; empty for the page's own. That
  *   server must name the page's origin in `ALLOWED_ORIGINS`
  * @param options.createWorker makes the worker that opens large vaults; without it they are opened in slices
- * @param options.keepsWrites lets what is added, changed and deleted without the network wait in this browser, sealed, until
- *   it can be sent; without it such a write fails
- * @param options.quickUnlock whether a new tab takes the key from an unlocked one where the person has not chosen; without it
- *   every tab asks for the master password. The setting `quickUnlock` is the person's choice
- * @param options.entrance where somebody has come in already, or may, with an `origin` and `quickUnlock` of its own; without it
- *   the client makes one
+ * @param options.keepsWrites lets what is added, changed and deleted without the network wait in this browser, sealed,
+ *   until it can be sent; without it such a write fails
+ * @param options.quickUnlock whether a new tab takes the key from an unlocked one where the person has not chosen;
+ *   without it every tab asks for the master password. The setting `quickUnlock` is the person's choice
+ * @param options.entrance where somebody has come in already, or may, with an `origin` and `quickUnlock` of its own;
+ *   without it the client makes one
  *
  * @example
  * const client = createVaultClient({ ports: webPorts() })
@@ -107,17 +107,32 @@ export function createVaultClient(options: {
   const { ports } = options
   const entrance = options.entrance ?? composeEntrance(async () => ({ createWholeEntrance }), options)
   const { account, settings } = entrance
-  const { api, session, keyRing, ahead, kept, exchange, userId, dispose: disposeEntrance } = partsOf(entrance).whole(createWholeEntrance)
+  const {
+    api,
+    session,
+    keyRing,
+    ahead,
+    kept,
+    exchange,
+    userId,
+    dispose: disposeEntrance,
+  } = partsOf(entrance).whole(createWholeEntrance)
   /**
-   * Until what is kept here is sealed under the key of now: nothing of it is read, or written over, before. Rejects where that failed: what
-   * opens under no key of now is then no less worth for it.
+   * Until what is kept here is sealed under the key of now: nothing of it is read, or written over, before. Rejects
+   * where that failed: what opens under no key of now is then no less worth for it.
    */
   let resealed: Promise<void> = Promise.resolve()
   const vault: VaultService = createVaultService({
     keyRing,
     overlay: (known) => outbox.overlay(known),
     now: ports.clock.now,
-    pins: createPinKeeper({ box: ports.pins, keyRing, exclusive: ports.locks.exclusive, user: userId, ready: () => resealed }),
+    pins: createPinKeeper({
+      box: ports.pins,
+      keyRing,
+      exclusive: ports.locks.exclusive,
+      user: userId,
+      ready: () => resealed,
+    }),
     snapshots: createSnapshotKeeper({ store: ports.snapshots, keyRing, user: userId }),
     ...(options.createWorker ? { createWorker: options.createWorker } : {}),
   })
@@ -134,8 +149,21 @@ export function createVaultClient(options: {
   const hints = createLaterHints({ ...ports, api })
   const localCopy = createLocalCopy(ports)
   const rotation = createRotationService({
-    ...{ api, session, keyRing, exchange, clock: ports.clock, stretcher: ports.stretcher, authenticator: ports.authenticator },
-    ...{ devices: kept.devices, pending: kept.pendingRotation, formerKeys: kept.formerKeys, knownPasskeys: kept.knownPasskeys },
+    ...{
+      api,
+      session,
+      keyRing,
+      exchange,
+      clock: ports.clock,
+      stretcher: ports.stretcher,
+      authenticator: ports.authenticator,
+    },
+    ...{
+      devices: kept.devices,
+      pending: kept.pendingRotation,
+      formerKeys: kept.formerKeys,
+      knownPasskeys: kept.knownPasskeys,
+    },
     sealing: vault.rotation,
     sendWaiting: async () => {
       const { sendWaiting } = await import('./resealing/send-waiting.ts')
@@ -151,7 +179,10 @@ export function createVaultClient(options: {
   })
   const offlineUnlock = createOfflineUnlock({ keys: ports.offlineKeys, account: session.sealedAccount })
 
-  /** A sign-out that was chosen takes drafts, records, snapshots and what waits along; a forced one keeps them for the same person. */
+  /**
+   * A sign-out that was chosen takes drafts, records, snapshots and what waits along; a forced one keeps them for the
+   * same person.
+   */
   function forgetContents() {
     const user = userId()
     drafts.forget()
@@ -208,7 +239,8 @@ export function createVaultClient(options: {
     changes.askAnew(user)
   }
 
-  // The session knows neither vault nor drafts nor what waits; this is where opening, locking and signing out reach them.
+  // The session knows neither vault nor drafts nor what waits; this is where opening, locking and signing out reach
+  // them.
   let before: ReturnType<typeof session.state.getSnapshot>['kind'] = 'restoring'
   const follow = () => {
     const { kind } = session.state.getSnapshot()

@@ -1,4 +1,5 @@
-// What a guesser tries first: usual passwords and words of English, and how letters follow each other in both languages.
+// What a guesser tries first: usual passwords and words of English, and how letters follow each other in both
+// languages.
 import { dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as english } from '@zxcvbn-ts/language-en'
 import dictionary from 'dictionary-ru'
@@ -45,7 +46,10 @@ const latin = 'abcdefghijklmnopqrstuvwxyz'
 
 function pairs(words: readonly string[], letters: string): string {
   const only = new RegExp(`^[${letters}]+$`)
-  return pairsOf(words.filter((word) => only.test(word)), letters)
+  return pairsOf(
+    words.filter((word) => only.test(word)),
+    letters,
+  )
 }
 
 function russianHeadwords(): readonly string[] {

@@ -1,5 +1,5 @@
-// Makes the modules in src/generator/words/lists and src/strength/lists. With --check it writes nothing and fails when one differs from what
-// would be made.
+// Makes the modules in src/generator/words/lists and src/strength/lists. With --check it writes nothing and fails when
+// one differs from what would be made.
 import { readFile, writeFile } from 'node:fs/promises'
 import { effList } from './eff-list.ts'
 import { guessingLists } from './guessing-lists.ts'

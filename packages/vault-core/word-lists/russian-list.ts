@@ -4,7 +4,9 @@ import dictionary from 'dictionary-ru'
 import badWords from 'russian-bad-words'
 import { spellWords } from '../src/generator/words/spell-words.ts'
 
-/** From here on a phrase with the default options (four words, a number, two special characters) has 60 bits: strong. */
+/**
+ * From here on a phrase with the default options (four words, a number, two special characters) has 60 bits: strong.
+ */
 const leastWords = 2_118
 
 /** 4–8 letters, none of which lies on a key that types punctuation while the Latin layout is on: ж х б э ю ъ ё. */

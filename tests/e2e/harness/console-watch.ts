@@ -20,7 +20,8 @@ export function watchConsole(): ConsoleWatch & { readonly attach: (context: Brow
       context.on('console', (message) => {
         const kind = message.type()
         if (isEndOfStream(message) || message.text() === blockedWorker) return
-        if (kind === 'error' || kind === 'warning') messages.push(`${kind}: ${message.text()} (${message.location().url})`)
+        if (kind === 'error' || kind === 'warning')
+          messages.push(`${kind}: ${message.text()} (${message.location().url})`)
       })
       context.on('weberror', (webError) => messages.push(`uncaught: ${String(webError.error())}`))
     },
@@ -30,7 +31,9 @@ export function watchConsole(): ConsoleWatch & { readonly attach: (context: Brow
 /** What Playwright writes where it blocks service workers. */
 export const blockedWorker = 'Service Worker registration blocked by Playwright'
 
-/** What the browser itself writes when the server that the page listens to goes: the page tries again, and says nothing. */
+/**
+ * What the browser itself writes when the server that the page listens to goes: the page tries again, and says nothing.
+ */
 function isEndOfStream(message: ConsoleMessage): boolean {
   const { url } = message.location()
   return message.text().startsWith('Failed to load resource') && URL.canParse(url) && isEndless(new URL(url).pathname)

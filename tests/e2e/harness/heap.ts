@@ -43,7 +43,10 @@ async function stringsOfWorker(session: CDPSession, worker: string): Promise<rea
     })
   })
   for (const [index, method] of orders.entries()) {
-    await session.send('Target.sendMessageToTarget', { sessionId: worker, message: JSON.stringify({ id: index + 1, method }) })
+    await session.send('Target.sendMessageToTarget', {
+      sessionId: worker,
+      message: JSON.stringify({ id: index + 1, method }),
+    })
   }
   await done
   return stringsOf(chunks)

@@ -21,8 +21,8 @@ export function keptBuilds(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Everything that service workers of the origin keep, as addresses with statuses. Not while they may drop a build: one that is opened
- * after that is there again, with nothing in it.
+ * Everything that service workers of the origin keep, as addresses with statuses. Not while they may drop a build: one
+ * that is opened after that is there again, with nothing in it.
  */
 export function keptAnswers(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {

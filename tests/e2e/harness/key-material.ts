@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test'
 import { bootstrap } from '@larets/vault-core/contracts'
 import { contextOf, decodeBase64, open2, openVaultKey, u64, wrapRoot } from '../spec/wire.ts'
 
-/** So many bytes in a row are no accident; in base64 they are letters of their own, if their place is a multiple of three. */
+/**
+ * So many bytes in a row are no accident; in base64 they are letters of their own, if their place is a multiple of
+ * three.
+ */
 const windowLength = 12
 const keyLength = 32
 
@@ -17,7 +20,11 @@ export type KeyName =
   | 'the key of snapshots'
 
 /** Keys of the account that is open in a page, derived anew with Node's own cryptography. */
-export async function keyMaterial(page: Page, origin: string, masterPassword: string): Promise<ReadonlyMap<KeyName, Buffer>> {
+export async function keyMaterial(
+  page: Page,
+  origin: string,
+  masterPassword: string,
+): Promise<ReadonlyMap<KeyName, Buffer>> {
   const stored = await page.evaluate(() => ({
     access: localStorage.getItem('cpa@access-token') ?? '',
     authSalt: localStorage.getItem('cpa@auth-salt') ?? '',

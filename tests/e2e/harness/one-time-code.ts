@@ -17,9 +17,15 @@ export function oneTimeSecret(bytes: Buffer): OneTimeSecret {
   return { bytes, base32 }
 }
 
-/** The secret that turning on the second factor shows as text, read as an authenticator does. @param within the section of the second factor */
+/**
+ * The secret that turning on the second factor shows as text, read as an authenticator does. @param within the section
+ * of the second factor
+ */
 export async function readSecret(within: Locator): Promise<OneTimeSecret> {
-  const base32 = (await within.locator('[data-vlt-slot="second-factor-set-up"] dd').first().innerText()).replaceAll(/\s/g, '')
+  const base32 = (await within.locator('[data-vlt-slot="second-factor-set-up"] dd').first().innerText()).replaceAll(
+    /\s/g,
+    '',
+  )
   const bits = Array.from(base32, (digit) => alphabet.indexOf(digit).toString(2).padStart(5, '0')).join('')
   return { bytes: Buffer.from((bits.match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2))), base32 }
 }

@@ -41,7 +41,10 @@ export interface Person {
   readonly panel: () => Locator
   readonly dialog: () => Locator
   readonly toast: (text: string | RegExp) => Locator
-  /** A toast that has come to its place: a busy page may draw it twice before it sets out, which looks like standing still. */
+  /**
+   * A toast that has come to its place: a busy page may draw it twice before it sets out, which looks like standing
+   * still.
+   */
   readonly toastAtRest: (text: string | RegExp) => Promise<Locator>
   /** That the shell stands: signed in and unlocked. */
   readonly expectShell: () => Promise<void>

@@ -15,8 +15,7 @@ const hidden: readonly (readonly [string, Buffer])[] = [
   ['hex of UTF-8', surround(utf8.toString('hex').toUpperCase())],
   ['hex of UTF-16LE', surround(utf16.toString('hex'))],
   ...[0, 1, 2].map(
-    (offset) =>
-      [`Base64 of UTF-8, offset ${offset}`, surround(surroundWith(offset, utf8).toString('base64'))] as const,
+    (offset) => [`Base64 of UTF-8, offset ${offset}`, surround(surroundWith(offset, utf8).toString('base64'))] as const,
   ),
   ...[0, 1, 2].map(
     (offset) =>

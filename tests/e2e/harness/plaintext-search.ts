@@ -27,10 +27,15 @@ export function findPlaintexts(texts: readonly string[], haystack: Buffer): read
   const forms = texts.flatMap((text) => formsOf(text).map((form) => ({ text, ...form })))
   const folded = forms.filter(({ anyCase }) => anyCase === true)
   const exact = forms.filter(({ anyCase }) => anyCase !== true)
-  const found = new Set([
-    ...findNeedles(exact, haystack),
-    ...findNeedles(folded.map((form) => ({ ...form, needle: lowered(form.needle) })), lowered(haystack)),
-  ].map(keyOf))
+  const found = new Set(
+    [
+      ...findNeedles(exact, haystack),
+      ...findNeedles(
+        folded.map((form) => ({ ...form, needle: lowered(form.needle) })),
+        lowered(haystack),
+      ),
+    ].map(keyOf),
+  )
   return forms.filter((form) => found.has(keyOf(form))).map(({ text, name }) => ({ text, form: name }))
 }
 
@@ -51,10 +56,16 @@ const headLength = 4
 const tableBits = 20
 const slotOf = (head: number) => Math.imul(head, 0x9e3779b1) >>> (32 - tableBits)
 
-/** Those that are somewhere in the bytes. Of a needle that is too short to be told by its head the bytes are asked directly. */
+/**
+ * Those that are somewhere in the bytes. Of a needle that is too short to be told by its head the bytes are asked
+ * directly.
+ */
 function findNeedles<Wanted extends Form>(wanted: readonly Wanted[], haystack: Buffer): readonly Wanted[] {
   const short = wanted.filter(({ needle }) => needle.length < headLength)
-  const byHead = Map.groupBy(wanted.filter(({ needle }) => needle.length >= headLength), ({ needle }) => needle.readUInt32BE(0))
+  const byHead = Map.groupBy(
+    wanted.filter(({ needle }) => needle.length >= headLength),
+    ({ needle }) => needle.readUInt32BE(0),
+  )
   const slots = new Uint8Array(1 << tableBits)
   for (const head of byHead.keys()) slots[slotOf(head)] = 1
   const found = new Set(short.filter(({ needle }) => haystack.includes(needle)))
@@ -102,7 +113,9 @@ function base64Forms(name: string, bytes: Buffer): readonly Form[] {
   return [0, 1, 2].flatMap((offset) => {
     const first = Math.ceil((offset * 8) / 6)
     const last = Math.floor(((offset + bytes.length) * 8) / 6)
-    const needle = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64').slice(first, last)
+    const needle = Buffer.concat([Buffer.alloc(offset), bytes])
+      .toString('base64')
+      .slice(first, last)
     const urlSafe = needle.replaceAll('+', '-').replaceAll('/', '_')
     return [
       { name: `${name}, offset ${offset}`, needle: Buffer.from(needle) },

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { apiBasePath, bootstrap, logout, maxShareLife, putTabShare, refreshTokenHeader, signIn } from '@larets/vault-core/contracts'
+import {
+  apiBasePath,
+  bootstrap,
+  logout,
+  maxShareLife,
+  putTabShare,
+  refreshTokenHeader,
+  signIn,
+} from '@larets/vault-core/contracts'
 import {
   derivePasswordHash,
   deriveTabKey,
@@ -120,8 +128,8 @@ export async function putSession(page: Page, origin: string, session: BrowserSes
 }
 
 /**
- * Opens the app with a session that was put into the page, and waits for all that the start asks of the server: what a test
- * counts and records from here on is its own doing.
+ * Opens the app with a session that was put into the page, and waits for all that the start asks of the server: what a
+ * test counts and records from here on is its own doing.
  *
  * @param origin address of the server
  */

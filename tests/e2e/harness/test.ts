@@ -51,12 +51,15 @@ export interface SharedServer {
 }
 
 /**
- * What a worker has; each is made when it is first asked for. Playwright starts workers of their own, with a browser, for tests
- * that declare others.
+ * What a worker has; each is made when it is first asked for. Playwright starts workers of their own, with a browser,
+ * for tests that declare others.
  */
 export interface OfWorkers {
   readonly beginning: Beginning
-  /** For tests that leave its account's password as it is: `spec/spec-test.ts` has them find it in place of a server of their own. */
+  /**
+   * For tests that leave its account's password as it is: `spec/spec-test.ts` has them find it in place of a server of
+   * their own.
+   */
   readonly sharedServer: SharedServer
 }
 

@@ -23,12 +23,15 @@ export function recordTraffic(context: BrowserContext): Traffic {
 }
 
 /**
- * Calls that come by themselves: about the server's half of a tab's key, with the person's attention; to hear of changes
- * and to fetch them, with every write; how many notices are unread, and what the client found; what lies in the trash, for when
- * there is no network.
+ * Calls that come by themselves: about the server's half of a tab's key, with the person's attention; to hear of
+ * changes and to fetch them, with every write; how many notices are unread, and what the client found; what lies in the
+ * trash, for when there is no network.
  */
 export function isBackgroundCall(path: string): boolean {
-  return path.startsWith('/api/v1/auth/tab-share') || ['changes', 'sync', 'auth/events', 'trash'].some((name) => path === `/api/v1/${name}`)
+  return (
+    path.startsWith('/api/v1/auth/tab-share') ||
+    ['changes', 'sync', 'auth/events', 'trash'].some((name) => path === `/api/v1/${name}`)
+  )
 }
 
 /** From now on nothing hints at what was written elsewhere, and no call for hints reaches the server. */

@@ -35,23 +35,33 @@ const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
 /**
- * Starts a Chromium and holds on to its page alone. Playwright listens to service workers as well, and in a Chromium whose
- * service worker is listened to, loading a page while another worker takes over sometimes comes to no end; nobody's browser
- * is like that. What is about such a change is therefore tried here. And so is what asks how fast a page answers: for Playwright the
- * browser keeps a copy of all that comes, which takes the thread of the page a second for ten megabytes when that is six times slower.
+ * Starts a Chromium and holds on to its page alone. Playwright listens to service workers as well, and in a Chromium
+ * whose service worker is listened to, loading a page while another worker takes over sometimes comes to no end;
+ * nobody's browser is like that. What is about such a change is therefore tried here. And so is what asks how fast a
+ * page answers: for Playwright the browser keeps a copy of all that comes, which takes the thread of the page a second
+ * for ten megabytes when that is six times slower.
  */
 export async function openUndriven(): Promise<UndrivenPage> {
   const folder = await mkdtemp(join(tmpdir(), 'larets-browser-'))
   const { executablePath = chromium.executablePath(), args } = chromiumLaunchOptions()
   const browser = spawn(
     executablePath,
-    [...args, '--headless', '--lang=ru-RU', '--window-size=1280,800', '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank'],
+    [
+      ...args,
+      '--headless',
+      '--lang=ru-RU',
+      '--window-size=1280,800',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${folder}`,
+      'about:blank',
+    ],
     // A group of its own: where the browser is started by a script, to end that alone would leave the browser running.
     { stdio: 'ignore', detached: true },
   )
   const ended = new Promise((resolve) => browser.once('exit', resolve))
   const end = () => {
-    if (browser.pid !== undefined && browser.exitCode === null && browser.signalCode === null) process.kill(-browser.pid)
+    if (browser.pid !== undefined && browser.exitCode === null && browser.signalCode === null)
+      process.kill(-browser.pid)
   }
   process.once('exit', end)
   const socket = new WebSocket(await addressOfPage(folder))
@@ -86,7 +96,13 @@ export async function openUndriven(): Promise<UndrivenPage> {
   }
   const key: UndrivenPage['key'] = async (name) => {
     const [text, code] = [textOfKey[name], { Enter: 13, Escape: 27 }[name]]
-    await say('Input.dispatchKeyEvent', { type: text === '' ? 'rawKeyDown' : 'keyDown', key: name, code: name, text, windowsVirtualKeyCode: code })
+    await say('Input.dispatchKeyEvent', {
+      type: text === '' ? 'rawKeyDown' : 'keyDown',
+      key: name,
+      code: name,
+      text,
+      windowsVirtualKeyCode: code,
+    })
     await say('Input.dispatchKeyEvent', { type: 'keyUp', key: name, code: name, windowsVirtualKeyCode: code })
   }
   await say('Page.enable', {})
@@ -98,7 +114,8 @@ export async function openUndriven(): Promise<UndrivenPage> {
       await say('Page.navigate', { url })
     },
     evaluate,
-    press: (selector, text) => expect.poll(() => evaluate(pressFirst, { selector, text }).catch(() => false)).toBe(true),
+    press: (selector, text) =>
+      expect.poll(() => evaluate(pressFirst, { selector, text }).catch(() => false)).toBe(true),
     send: async (label, text) => {
       await expect.poll(() => evaluate(focusField, label).catch(() => false)).toBe(true)
       await say('Input.insertText', { text })
@@ -143,7 +160,8 @@ async function addressOfPage(folder: string): Promise<string> {
 /** Runs in the page. */
 function pressFirst({ selector, text }: { readonly selector: string; readonly text: string }): boolean {
   const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
-    (element) => element.checkVisibility() && `${element.getAttribute('aria-label') ?? ''} ${element.textContent}`.includes(text),
+    (element) =>
+      element.checkVisibility() && `${element.getAttribute('aria-label') ?? ''} ${element.textContent}`.includes(text),
   )
   found?.click()
   return found !== undefined
@@ -152,7 +170,8 @@ function pressFirst({ selector, text }: { readonly selector: string; readonly te
 /** Runs in the page. */
 function focusField(label: string): boolean {
   const found = [...document.querySelectorAll('input')].find(
-    (field) => field.checkVisibility() && [...(field.labels ?? [])].some(({ textContent }) => textContent.trim() === label),
+    (field) =>
+      field.checkVisibility() && [...(field.labels ?? [])].some(({ textContent }) => textContent.trim() === label),
   )
   found?.focus()
   return found !== undefined

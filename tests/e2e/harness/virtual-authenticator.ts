@@ -2,7 +2,9 @@ import type { CDPSession, Page } from '@playwright/test'
 
 /** What a machine has built in, or somebody plugged into it. */
 export interface VirtualAuthenticator {
-  readonly credentials: () => Promise<readonly { readonly credentialId: string; readonly isResidentCredential: boolean; readonly rpId?: string }[]>
+  readonly credentials: () => Promise<
+    readonly { readonly credentialId: string; readonly isResidentCredential: boolean; readonly rpId?: string }[]
+  >
   /** Takes all that it holds; what comes back puts it back. */
   readonly empty: () => Promise<() => Promise<void>>
   readonly unplug: () => Promise<void>
@@ -15,7 +17,10 @@ export interface VirtualAuthenticator {
  * @param own.refuses whether the person says no
  * @param own.isKey whether it is a security key, which only signs, and verifies nobody
  */
-export async function plugIn(page: Page, own: { readonly hasPrf?: boolean; readonly refuses?: boolean; readonly isKey?: boolean } = {}): Promise<VirtualAuthenticator> {
+export async function plugIn(
+  page: Page,
+  own: { readonly hasPrf?: boolean; readonly refuses?: boolean; readonly isKey?: boolean } = {},
+): Promise<VirtualAuthenticator> {
   const session: CDPSession = await page.context().newCDPSession(page)
   const isKey = own.isKey === true
   await session.send('WebAuthn.enable', { enableUI: false })
@@ -33,7 +38,8 @@ export async function plugIn(page: Page, own: { readonly hasPrf?: boolean; reado
       const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
       await session.send('WebAuthn.clearCredentials', { authenticatorId })
       return async () => {
-        for (const credential of credentials) await session.send('WebAuthn.addCredential', { authenticatorId, credential })
+        for (const credential of credentials)
+          await session.send('WebAuthn.addCredential', { authenticatorId, credential })
       }
     },
     unplug: async () => {

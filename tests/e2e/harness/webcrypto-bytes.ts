@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * From the next load on, holds on to all bytes that the page gives WebCrypto as a key or a plaintext, and to all that it
- * gets back: no tool tells what array buffers of a page hold, and key material passes nowhere else.
+ * From the next load on, holds on to all bytes that the page gives WebCrypto as a key or a plaintext, and to all that
+ * it gets back: no tool tells what array buffers of a page hold, and key material passes nowhere else.
  *
  * @returns reads what these bytes are by now
  */
@@ -17,7 +17,9 @@ export async function recordWebcryptoBytes(page: Page): Promise<() => Promise<re
   await page.addInitScript(holdBytes)
   return async () => {
     const texts = await page.evaluate(() =>
-      (window.webcryptoBytes ?? []).map((bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))),
+      (window.webcryptoBytes ?? []).map((bytes) =>
+        btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')),
+      ),
     )
     return texts.map((text) => Buffer.from(text, 'base64'))
   }

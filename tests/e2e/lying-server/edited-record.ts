@@ -62,7 +62,9 @@ export async function saveAnew(
   while ((await without.count()) > 0) await without.first().click()
   // Details that did not open stand for the one-time code that may be in them.
   const code = form.getByLabel('Одноразовый код', { exact: true })
-  const clear = code.locator('xpath=ancestor::*[.//button[normalize-space()="Очистить поле"]][1]').getByRole('button', { name: 'Очистить поле' })
+  const clear = code
+    .locator('xpath=ancestor::*[.//button[normalize-space()="Очистить поле"]][1]')
+    .getByRole('button', { name: 'Очистить поле' })
   if ((await code.getAttribute('aria-invalid')) === 'true') await clear.click()
   await save.click()
   await expect(form).toBeHidden()

@@ -2,7 +2,14 @@ import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/te
 import { watchConsole } from '../harness/console-watch.ts'
 import { test as base } from '../harness/host-folder.ts'
 import { personAt, type Person } from '../harness/person.ts'
-import { endSession, enterWith, putSession, readyAccount, type BrowserSession, type ReadyAccount } from '../harness/ready-account.ts'
+import {
+  endSession,
+  enterWith,
+  putSession,
+  readyAccount,
+  type BrowserSession,
+  type ReadyAccount,
+} from '../harness/ready-account.ts'
 import { startVaultServer } from '../harness/vault-server.ts'
 import { placeTamperingProxy, type TamperingProxy } from './tampering-proxy.ts'
 import { registerOwner, type Owner } from './owner.ts'

@@ -41,7 +41,9 @@ for (const { name, tag, lie, outcome, words } of rowsOf(recordLies)) {
       const links = device.person.panel().getByRole('link')
       await expect(links).toHaveCount(addresses.length)
       for (const [index, { uri }] of addresses.entries()) await expect(links.nth(index)).toHaveAttribute('href', uri)
-      const everywhere = await page.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+      const everywhere = await page
+        .locator('a')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
       expect(everywhere.filter((href) => planted.some((word) => decodeURI(href).includes(word)))).toEqual([])
     })
 
@@ -77,7 +79,10 @@ for (const [name, marked] of [
     await expect(person.row(typed.name)).toHaveCount(2)
     await expect(person.row(typed.name).filter({ hasText: words })).toHaveCount(marked)
     await expect(note(device, words)).toBeVisible()
-    await person.row(typed.name).and(page.getByRole('row', { selected: false })).click()
+    await person
+      .row(typed.name)
+      .and(page.getByRole('row', { selected: false }))
+      .click()
     await expect(page).toHaveURL(new RegExp(victim.id))
     await expect(note(device, words)).toBeVisible({ visible: marked === 2 })
     expect(proxy.calls().filter(({ method }) => method !== 'GET')).toEqual([])

@@ -56,7 +56,10 @@ const lies: Record<LiesWith<'refused at sign-in'>, SignInLie> = {
       const wrapRoot = await deriveWrapRoot('пароль сервера', salts.passwordSalt, 1)
       const previousKey = await sealPrivateKey({ wrapRoot, kdf: 1, ...salts, publicKey, pkcs8 })
       await proxy.change(me, (user) => ({ ...user, publicKey }))
-      await proxy.answer(listPreviousKeys, listPreviousKeys.answer.parse({ keys: [{ publicKey: owner.user.publicKey, previousKey }] }))
+      await proxy.answer(
+        listPreviousKeys,
+        listPreviousKeys.answer.parse({ keys: [{ publicKey: owner.user.publicKey, previousKey }] }),
+      )
     },
   },
   'foreign public key on a new device': { knowing: false, afterPassword: true, tell: answerForeignPublicKey },

@@ -45,9 +45,7 @@ export const table = {
   'equal salts': atSignIn(saltsRefused),
   'degenerate salts': atSignIn(saltsRefused),
   'salts of another form': atSignIn(saltsRefused),
-  'a key derivation nobody knows': atSignIn(
-    'Сервер предложил ослабленную защиту мастер-пароля. Вход остановлен.',
-  ),
+  'a key derivation nobody knows': atSignIn('Сервер предложил ослабленную защиту мастер-пароля. Вход остановлен.'),
   'a lower key derivation than the known one': atSignIn(
     'Сервер предложил ослабленную защиту мастер-пароля. Вход остановлен.',
   ),
@@ -106,7 +104,10 @@ export const table = {
     words: 'Параметры входа изменились. Вы меняли мастер-пароль на другом устройстве?',
   },
   'the second factor left out': { outcome: 'no more than words', words: 'Подтверждение выключено' },
-  'invented notices': { outcome: 'no more than words', words: 'взломанный сервер может скрыть событие или выдумать его' },
+  'invented notices': {
+    outcome: 'no more than words',
+    words: 'взломанный сервер может скрыть событие или выдумать его',
+  },
 } as const satisfies Record<string, Expected>
 
 /** The name of a lie. */

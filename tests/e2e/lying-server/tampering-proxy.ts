@@ -91,6 +91,9 @@ export function placeTamperingProxy(context: BrowserContext): TamperingProxy {
 /** Where the calls go, whatever their parameters. */
 function addressOf({ path }: Pick<Endpoint, 'path'>): RegExp {
   const [place = ''] = path.split('?')
-  const pattern = place.split('/').map((part) => (part.startsWith('{') ? '[^/]+' : part)).join('/')
+  const pattern = place
+    .split('/')
+    .map((part) => (part.startsWith('{') ? '[^/]+' : part))
+    .join('/')
   return new RegExp(String.raw`${apiBasePath}${pattern}(?:\?.*)?$`)
 }

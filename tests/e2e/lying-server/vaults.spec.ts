@@ -9,7 +9,10 @@ import { rowsOf, table, type LiesWith } from './table.ts'
 
 /** What the server tells in place of one vault, and of the logins in it. */
 interface VaultLie {
-  readonly tell: (owner: Owner, victim: VaultRecord) => Promise<{
+  readonly tell: (
+    owner: Owner,
+    victim: VaultRecord,
+  ) => Promise<{
     readonly vaults: readonly VaultRecord[]
     readonly logins: readonly ItemRecord[]
   }>
@@ -48,51 +51,55 @@ const lies: Record<LiesWith<'vault not decrypted'>, VaultLie> = {
 }
 
 for (const { name, tag, lie, outcome, words } of rowsOf(lies)) {
-  test(`${name}: ${outcome}`, { tag, ...proves('3.vault.3', '8.hybrid-decrypt-failure') }, async ({ device, owner }) => {
-    const { page, person, proxy } = device
-    const victim = await owner.addVault(`Тайник ${crypto.randomUUID()}`)
-    const mine = `Моя запись: ${name}`
-    const { vaults, logins } = await lie.tell(owner, victim)
-    await proxy.changeBootstrap((honest) => ({
-      vaults: honest.vaults.flatMap((vault) => (vault.id === victim.id ? vaults : [vault])),
-      logins: [...logins, ...honest.logins],
-    }))
-    await page.goto('/')
+  test(
+    `${name}: ${outcome}`,
+    { tag, ...proves('3.vault.3', '8.hybrid-decrypt-failure') },
+    async ({ device, owner }) => {
+      const { page, person, proxy } = device
+      const victim = await owner.addVault(`Тайник ${crypto.randomUUID()}`)
+      const mine = `Моя запись: ${name}`
+      const { vaults, logins } = await lie.tell(owner, victim)
+      await proxy.changeBootstrap((honest) => ({
+        vaults: honest.vaults.flatMap((vault) => (vault.id === victim.id ? vaults : [vault])),
+        logins: [...logins, ...honest.logins],
+      }))
+      await page.goto('/')
 
-    await page.getByRole('button', { name: /^Хранилища/ }).click()
-    const closed = page.getByRole('menuitemradio', { name: words })
-    await expect(closed).toHaveCount(vaults.length)
-    await expect(closed.first()).toContainText('Ошибка при расшифровке данных')
-    await expect(page.getByRole('menuitem', { name: `Редактировать хранилище: ${words}` })).toBeHidden()
-    await page.keyboard.press('Escape')
-    for (const word of Object.values(planted)) await expect(page.getByText(word)).toHaveCount(0)
+      await page.getByRole('button', { name: /^Хранилища/ }).click()
+      const closed = page.getByRole('menuitemradio', { name: words })
+      await expect(closed).toHaveCount(vaults.length)
+      await expect(closed.first()).toContainText('Ошибка при расшифровке данных')
+      await expect(page.getByRole('menuitem', { name: `Редактировать хранилище: ${words}` })).toBeHidden()
+      await page.keyboard.press('Escape')
+      for (const word of Object.values(planted)) await expect(page.getByText(word)).toHaveCount(0)
 
-    for (const login of logins) {
-      await page.goto(`/all/${login.id}`)
-      await expect(page.getByRole('row', { selected: true })).toContainText(words)
-      await expect(person.panel()).toContainText('Хранилище не открылось')
-      await expect(person.panel().getByRole('link')).toHaveCount(0)
-      await expect(person.panel().getByRole('button', { name: 'Изменить' })).toBeHidden()
-    }
+      for (const login of logins) {
+        await page.goto(`/all/${login.id}`)
+        await expect(page.getByRole('row', { selected: true })).toContainText(words)
+        await expect(person.panel()).toContainText('Хранилище не открылось')
+        await expect(person.panel().getByRole('link')).toHaveCount(0)
+        await expect(person.panel().getByRole('button', { name: 'Изменить' })).toBeHidden()
+      }
 
-    // Nothing can be saved into it, also when the address says that it is chosen.
-    await page.goto(`/?vaultId=${victim.id}`)
-    const form = await person.openAddDialog()
-    const choice = form.getByLabel('Хранилище *', { exact: true })
-    await expect(choice.locator('option', { hasText: `${words} (недоступно)` })).toHaveCount(vaults.length)
-    await expect(choice.locator('option:enabled', { hasText: words })).toHaveCount(0)
-    await expect(choice.locator('option:checked')).toHaveText('Персональное')
-    await person.fillLogin({ name: mine, password: 'мой пароль' })
-    await form.getByRole('button', { name: 'Сохранить' }).click()
-    await expect(form).toBeHidden()
+      // Nothing can be saved into it, also when the address says that it is chosen.
+      await page.goto(`/?vaultId=${victim.id}`)
+      const form = await person.openAddDialog()
+      const choice = form.getByLabel('Хранилище *', { exact: true })
+      await expect(choice.locator('option', { hasText: `${words} (недоступно)` })).toHaveCount(vaults.length)
+      await expect(choice.locator('option:enabled', { hasText: words })).toHaveCount(0)
+      await expect(choice.locator('option:checked')).toHaveText('Персональное')
+      await person.fillLogin({ name: mine, password: 'мой пароль' })
+      await form.getByRole('button', { name: 'Сохранить' }).click()
+      await expect(form).toBeHidden()
 
-    const written = proxy.calls().filter(({ method }) => method !== 'GET')
-    expect(written.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /v1/logins'])
-    expect(written.flatMap(({ body }) => findPlaintext(victim.id, body))).toEqual([])
-    // What was saved opens with a key of the owner's own.
-    const saved = (await owner.read()).find(({ login }) => login.name.text === mine)
-    expect(saved).toMatchObject({ login: { consistent: true }, password: { trusted: true, text: 'мой пароль' } })
-  })
+      const written = proxy.calls().filter(({ method }) => method !== 'GET')
+      expect(written.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /v1/logins'])
+      expect(written.flatMap(({ body }) => findPlaintext(victim.id, body))).toEqual([])
+      // What was saved opens with a key of the owner's own.
+      const saved = (await owner.read()).find(({ login }) => login.name.text === mine)
+      expect(saved).toMatchObject({ login: { consistent: true }, password: { trusted: true, text: 'мой пароль' } })
+    },
+  )
 }
 
 test(`zero vaults: ${table['zero vaults'].outcome}`, { tag: '@full' }, async ({ device, owner }) => {
@@ -103,7 +110,11 @@ test(`zero vaults: ${table['zero vaults'].outcome}`, { tag: '@full' }, async ({ 
   const login = await owner.addItem({ vaultId: vault.id, ...loginInput({ name: 'Почта' }) })
   await proxy.changeBootstrap(() => ({ vaults: [], logins: [] }))
 
-  for (const [path, width] of [['/', 1280], [`/all/${login.id}`, 1280], [`/all/${login.id}`, 390]] as const) {
+  for (const [path, width] of [
+    ['/', 1280],
+    [`/all/${login.id}`, 1280],
+    [`/all/${login.id}`, 390],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(path)
     const alarm = page.getByRole('alert')

@@ -33,7 +33,14 @@ async function newAccount({ page }: Device) {
     origin: new URL(page.url()).origin,
     fetch: async (input, init) => {
       const request = new Request(input, init)
-      if (request.method !== 'GET') sent.push({ path: new URL(request.url).pathname, body: await request.clone().json().catch(() => null) })
+      if (request.method !== 'GET')
+        sent.push({
+          path: new URL(request.url).pathname,
+          body: await request
+            .clone()
+            .json()
+            .catch(() => null),
+        })
       return fetch(request)
     },
   })
@@ -45,13 +52,18 @@ async function newAccount({ page }: Device) {
 }
 
 /** What the server tells somebody who has proved both the master password and the second factor. */
-async function answerAfterFactor(address: string, { email }: Account, backupCode: string): Promise<AnswerOf<typeof signIn>> {
+async function answerAfterFactor(
+  address: string,
+  { email }: Account,
+  backupCode: string,
+): Promise<AnswerOf<typeof signIn>> {
   const told: AnswerOf<typeof signIn>[] = []
   const { client } = createMemoryBrowser({
     origin: new URL(address).origin,
     fetch: async (input, init) => {
       const answer = await fetch(input, init)
-      if (answer.ok && answer.url.endsWith(signInByFactor.path)) told.push(signIn.answer.parse(await answer.clone().json()))
+      if (answer.ok && answer.url.endsWith(signInByFactor.path))
+        told.push(signIn.answer.parse(await answer.clone().json()))
       return answer
     },
   }).open()
@@ -86,7 +98,9 @@ const lies: Record<LiesWith<'nobody let in' | 'no more than words'>, WayInLie> =
     await page.goto(new URL('/account', page.url()).href)
     const part = page.getByRole('region', { name: 'Вход без пароля', exact: true })
     const add = async (name: string) => {
-      const putting = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/auth/passkeys'))
+      const putting = page.waitForRequest(
+        (request) => request.method() === 'PUT' && request.url().endsWith('/auth/passkeys'),
+      )
       await part.getByRole('button', { name: 'Добавить ключ доступа' }).click()
       await part.getByLabel('Название').fill(name)
       await part.getByLabel('Мастер-пароль').fill(masterPassword)
@@ -168,7 +182,8 @@ const lies: Record<LiesWith<'nobody let in' | 'no more than words'>, WayInLie> =
     const prepared = await client.account.secondFactor.prepare(masterPassword)
     const read = readTotp(prepared.address('Ларец'))
     const { backupCodes } = prepared
-    if (!read.ok || backupCodes === null) throw new Error('No authenticator reads the address, or no codes come with it')
+    if (!read.ok || backupCodes === null)
+      throw new Error('No authenticator reads the address, or no codes come with it')
     const codes = createCodes(read.totp)
     expect(await prepared.put(codes.at(Date.now()).code)).toBe('done')
     // What the server gives after the factor, it gives without.
@@ -204,7 +219,14 @@ const lies: Record<LiesWith<'nobody let in' | 'no more than words'>, WayInLie> =
     const planted = 'Срочно: https://evil.example/'
     const events = [
       { id: '900000000000003', kind: planted, browser: planted, system: planted, title: planted, ...moment },
-      { id: '900000000000002', kind: 'recovered', browser: 'Chrome', system: 'Windows', href: 'https://evil.example/', ...moment },
+      {
+        id: '900000000000002',
+        kind: 'recovered',
+        browser: 'Chrome',
+        system: 'Windows',
+        href: 'https://evil.example/',
+        ...moment,
+      },
     ]
     const raw = { ...getEvents, answer: { parse: (json: unknown) => json } }
     await proxy.answer(raw, { events, more: false, unread: 2 })

@@ -14,23 +14,35 @@ const tagLength = 16
 /** Of 32 random bytes about thirty differ, and practically never fewer than these; text has fewer. */
 const fewestDistinct = 22
 
-/** Where a browser keeps what it has fetched, compiled and drawn: large, and written from nothing that a page stores. */
+/**
+ * Where a browser keeps what it has fetched, compiled and drawn: large, and written from nothing that a page stores.
+ */
 const caches = /Cache|Safe Browsing|OptimizationGuide/
 
 /**
- * The files of a copied profile, but for its caches, in which 32 bytes lie that open a wrapped private key: as a key of their own, or together
- * with one of the server's halves.
+ * The files of a copied profile, but for its caches, in which 32 bytes lie that open a wrapped private key: as a key of
+ * their own, or together with one of the server's halves.
  *
  * @param serverHalves what the server gives, 64 hexadecimal digits each
  */
-export function filesThatOpen(profile: Places, wrapped: WrappedKey, serverHalves: readonly string[]): readonly string[] {
-  const opens = openerOf(wrapped, serverHalves.map((half) => Buffer.from(half, 'hex')))
+export function filesThatOpen(
+  profile: Places,
+  wrapped: WrappedKey,
+  serverHalves: readonly string[],
+): readonly string[] {
+  const opens = openerOf(
+    wrapped,
+    serverHalves.map((half) => Buffer.from(half, 'hex')),
+  )
   const searched = [...profile].filter(([name]) => !caches.test(name))
   return searched.filter(([, content]) => hasWindow(content, opens)).map(([name]) => name)
 }
 
 function openerOf({ wire, publicKey, tabId }: WrappedKey, halves: readonly Buffer[]): (window: Buffer) => boolean {
-  const [iv = Buffer.alloc(0), sealed = Buffer.alloc(0)] = wire.replace(/^w\d\./, '').split('|').map(decodeBase64)
+  const [iv = Buffer.alloc(0), sealed = Buffer.alloc(0)] = wire
+    .replace(/^w\d\./, '')
+    .split('|')
+    .map(decodeBase64)
   const context = contextOf('session-key', decodeBase64(publicKey), tabId)
   const opensAs = (key: Buffer): boolean => {
     const decipher = createDecipheriv('aes-256-gcm', key, iv)

@@ -24,7 +24,8 @@ export const marked = {
 const concurrentCalls = 32
 
 /**
- * Registers {@link account}, and saves the marked login among others, with the product's own code: no page has seen its texts.
+ * Registers {@link account}, and saves the marked login among others, with the product's own code: no page has seen its
+ * texts.
  *
  * @param origin address of a server without rate limits
  * @param others how many logins besides
@@ -41,7 +42,11 @@ export async function stockMarkedAccount(origin: string, others: number): Promis
     while (left > 0) {
       const number = left
       left -= 1
-      await save(`Прочее ${number}`, { username: `user${number}`, password: `секрет ${number}` }, `https://site-${number}.example.test/`)
+      await save(
+        `Прочее ${number}`,
+        { username: `user${number}`, password: `секрет ${number}` },
+        `https://site-${number}.example.test/`,
+      )
     }
   }
   await Promise.all(Array.from({ length: concurrentCalls }, saveOthers))
@@ -62,7 +67,12 @@ export interface KeptBytes {
 export async function keptSnapshots(page: Page): Promise<readonly KeptBytes[]> {
   const rows = await page.evaluate(readSnapshots)
   const bytes = (text: string) => Buffer.from(text, 'base64')
-  return rows.map(({ userId, cursor, iv, ciphertext }) => ({ userId, cursor, iv: bytes(iv), ciphertext: bytes(ciphertext) }))
+  return rows.map(({ userId, cursor, iv, ciphertext }) => ({
+    userId,
+    cursor,
+    iv: bytes(iv),
+    ciphertext: bytes(ciphertext),
+  }))
 }
 
 /** Runs in the page. */
@@ -85,7 +95,14 @@ async function readSnapshots() {
     const key = keys[index]
     const first: unknown = Array.isArray(key) ? key[0] : undefined
     const userId = typeof first === 'string' ? first : ''
-    return [{ userId, cursor: String(cursor), iv: base64(iv), ciphertext: base64(new Uint8Array(await ciphertext.arrayBuffer())) }]
+    return [
+      {
+        userId,
+        cursor: String(cursor),
+        iv: base64(iv),
+        ciphertext: base64(new Uint8Array(await ciphertext.arrayBuffer())),
+      },
+    ]
   })
   return (await Promise.all(found)).flat()
 }

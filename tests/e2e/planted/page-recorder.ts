@@ -51,7 +51,13 @@ export function recordPage(): void {
 
   const withErrors = (_: string, value: unknown): unknown =>
     value instanceof Error
-      ? { ...Object.fromEntries(Object.entries(value)), name: value.name, message: value.message, stack: value.stack, cause: value.cause }
+      ? {
+          ...Object.fromEntries(Object.entries(value)),
+          name: value.name,
+          message: value.message,
+          stack: value.stack,
+          cause: value.cause,
+        }
       : typeof value === 'function'
         ? undefined
         : value

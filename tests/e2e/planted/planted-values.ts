@@ -18,7 +18,10 @@ export const login = {
   name: 'ЯщикПочтовый55ъ Letterbox-Lg55q',
   username: 'полярник77ъ polarbear-Us77v',
   password: 'Пароль!мышьЯ88 Zebra-Pw88#s',
-  addresses: ['https://latin-uri41.example.test/входъУ41/Path-Ur41?q=запросъ41', 'https://доменъ42.example.test/Path-Ur42'],
+  addresses: [
+    'https://latin-uri41.example.test/входъУ41/Path-Ur41?q=запросъ41',
+    'https://доменъ42.example.test/Path-Ur42',
+  ],
 }
 /** A tag that several items get at once. */
 export const sharedTag = 'МеткаОбщая32ъ Commontag-Tg32w'
@@ -119,12 +122,28 @@ export function leaks(places: Places): readonly string[] {
 }
 
 /** What only a sealed overview says of an item or a vault: names of its keys, and of types, as JSON writes them. */
-const shapes = ['card', 'identity', 'wifi', 'note', 'folder', 'folders', 'favourite', 'tags', 'subtitle', 'passwordChangedAt', 'colour', 'icon']
+const shapes = [
+  'card',
+  'identity',
+  'wifi',
+  'note',
+  'folder',
+  'folders',
+  'favourite',
+  'tags',
+  'subtitle',
+  'passwordChangedAt',
+  'colour',
+  'icon',
+]
 
 /** Where a place says what an item is or how a vault is arranged, in words. */
 export function toldShapes(places: Places): readonly string[] {
   return [...places].flatMap(([place, bytes]) =>
-    findPlaintexts(shapes.map((shape) => `"${shape}"`), bytes).map(({ text, form }) => `${text.slice(1, -1)} in ${place} as ${form}`),
+    findPlaintexts(
+      shapes.map((shape) => `"${shape}"`),
+      bytes,
+    ).map(({ text, form }) => `${text.slice(1, -1)} in ${place} as ${form}`),
   )
 }
 

@@ -79,12 +79,15 @@ async function recordContext(context: BrowserContext) {
   const answers: Promise<Buffer>[] = []
   // Of a body that its page has read, or of a page that was left, the browser may keep nothing; so every answer of the
   // API is read on its way.
-  await context.route(({ pathname }) => pathname.startsWith('/api/') && !isEndless(pathname), async (route) => {
-    // The server may be closing the idle connection that is taken for it.
-    const response = await route.fetch({ maxRetries: 3 })
-    answers.push(response.body())
-    await route.fulfill({ response })
-  })
+  await context.route(
+    ({ pathname }) => pathname.startsWith('/api/') && !isEndless(pathname),
+    async (route) => {
+      // The server may be closing the idle connection that is taken for it.
+      const response = await route.fetch({ maxRetries: 3 })
+      answers.push(response.body())
+      await route.fulfill({ response })
+    },
+  )
   context.on('response', (response) => {
     headers.push(noteHeaders('response headers', response))
     const isWhole = !isEndless(new URL(response.url()).pathname)

@@ -191,7 +191,9 @@ const wordy: StockedAccount = {
     },
     { vault: home, name: longWord.toUpperCase(), username: longWord },
   ],
-  notes: [{ vault: home, name: `Заметка ${longWord}`, text: `${longWord.repeat(3)}\n\n${'Шаг за шагом. '.repeat(60)}` }],
+  notes: [
+    { vault: home, name: `Заметка ${longWord}`, text: `${longWord.repeat(3)}\n\n${'Шаг за шагом. '.repeat(60)}` },
+  ],
 }
 
 const collector: StockedAccount = {
@@ -211,15 +213,51 @@ const doubler: StockedAccount = {
   account: { name: 'Борис', email: 'boris@example.test', masterPassword },
   vaults: [family],
   logins: [
-    { vault: home, name: 'Госуслуги', username: '+7 912 345-67-89', password: 'Ключ-1', addresses: ['https://www.gosuslugi.ru/'] },
-    { vault: home, name: 'Госуслуги', username: '+7 912 345-67-89', password: 'Ключ-1', addresses: ['https://esia.gosuslugi.ru/login', 'https://gosuslugi.ru/'] },
+    {
+      vault: home,
+      name: 'Госуслуги',
+      username: '+7 912 345-67-89',
+      password: 'Ключ-1',
+      addresses: ['https://www.gosuslugi.ru/'],
+    },
+    {
+      vault: home,
+      name: 'Госуслуги',
+      username: '+7 912 345-67-89',
+      password: 'Ключ-1',
+      addresses: ['https://esia.gosuslugi.ru/login', 'https://gosuslugi.ru/'],
+    },
     { vault: home, name: 'Озон', username: 'boris', password: 'Жук-7-лиса', addresses: ['https://www.ozon.ru/'] },
-    { vault: home, name: 'ozon.ru', username: 'boris', password: 'ozon2019!', addresses: ['https://www.ozon.ru/', 'https://seller.ozon.ru/'] },
+    {
+      vault: home,
+      name: 'ozon.ru',
+      username: 'boris',
+      password: 'ozon2019!',
+      addresses: ['https://www.ozon.ru/', 'https://seller.ozon.ru/'],
+    },
     { vault: family, name: 'Озон (семья)', username: 'Boris', password: 'Жук-7-лиса', addresses: ['https://ozon.ru/'] },
-    { vault: home, name: `${longWord} Электронный дневник`, username: longWord, password: 'Ключ-2', addresses: ['https://dnevnik.example.test/'] },
-    { vault: family, name: `${longWord} Дневник`, username: longWord, password: 'Ключ-3', addresses: ['https://dnevnik.example.test/'] },
+    {
+      vault: home,
+      name: `${longWord} Электронный дневник`,
+      username: longWord,
+      password: 'Ключ-2',
+      addresses: ['https://dnevnik.example.test/'],
+    },
+    {
+      vault: family,
+      name: `${longWord} Дневник`,
+      username: longWord,
+      password: 'Ключ-3',
+      addresses: ['https://dnevnik.example.test/'],
+    },
   ],
 }
 
 /** Everyone who has an account. */
-export const accounts: Readonly<Record<Exclude<Role, 'visitor'>, StockedAccount>> = { newcomer, owner, wordy, collector, doubler }
+export const accounts: Readonly<Record<Exclude<Role, 'visitor'>, StockedAccount>> = {
+  newcomer,
+  owner,
+  wordy,
+  collector,
+  doubler,
+}

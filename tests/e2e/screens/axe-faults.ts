@@ -14,7 +14,9 @@ export function contrastFaults(page: Page): Promise<string[]> {
   return faultsOf(axeOn(page).withRules('color-contrast'))
 }
 
-/** Asks only for what is wrong, and of the page alone, which has no frames: that is half of what axe takes otherwise. */
+/**
+ * Asks only for what is wrong, and of the page alone, which has no frames: that is half of what axe takes otherwise.
+ */
 function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
 }

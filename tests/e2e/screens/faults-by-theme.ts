@@ -5,7 +5,10 @@ import { settleIn } from './settle.ts'
 import { visibleFaults } from './visible-faults.ts'
 
 /** What is wrong in each theme. What axe finds, but for contrast, is the same in either. */
-export async function faultsByTheme(page: Page, size: Size): Promise<Readonly<Record<'light' | 'dark', readonly string[]>>> {
+export async function faultsByTheme(
+  page: Page,
+  size: Size,
+): Promise<Readonly<Record<'light' | 'dark', readonly string[]>>> {
   await settleIn(page, 'light')
   const light = [...(await visibleFaults(page, size)), ...(await axeFaults(page))]
   await settleIn(page, 'dark')

@@ -5,15 +5,19 @@ import { scenes } from './scenes.ts'
 import { expect, test } from './screen-test.ts'
 
 // Looked at on every run: refused fields, and a notice with a button over a screen full of words.
-test('login-add-errors at 1280 px: speaks English and Russian again, and nothing is left behind or lost', { tag: '@full' }, async ({ runner }) => {
-  const scene = scenes.find(({ name }) => name === 'login-add-errors')
-  if (scene === undefined) throw new Error('There is no form with refused fields')
-  const { stage, complaints, restore } = await runner.show(scene, 'desktop')
-  const faults = await faultsByLanguage(stage.page, 'desktop')
-  await restore()
-  expect(faults).toEqual([])
-  expect(complaints()).toEqual([])
-})
+test(
+  'login-add-errors at 1280 px: speaks English and Russian again, and nothing is left behind or lost',
+  { tag: '@full' },
+  async ({ runner }) => {
+    const scene = scenes.find(({ name }) => name === 'login-add-errors')
+    if (scene === undefined) throw new Error('There is no form with refused fields')
+    const { stage, complaints, restore } = await runner.show(scene, 'desktop')
+    const faults = await faultsByLanguage(stage.page, 'desktop')
+    await restore()
+    expect(faults).toEqual([])
+    expect(complaints()).toEqual([])
+  },
+)
 
 test('a Russian word that is left in English is found', { tag: '@full' }, async ({ runner }) => {
   const scene = scenes.find(({ name }) => name === 'settings')
@@ -27,7 +31,9 @@ test('a Russian word that is left in English is found', { tag: '@full' }, async 
   expect(found).toEqual(['«Настройки» in «Настройки»'])
 })
 
-test('the language is chosen in the settings, is kept, and reaches other tabs with what is typed there', async ({ runner }) => {
+test('the language is chosen in the settings, is kept, and reaches other tabs with what is typed there', async ({
+  runner,
+}) => {
   const scene = scenes.find(({ name }) => name === 'settings')
   if (scene === undefined) throw new Error('There are no settings')
   const { stage, restore } = await runner.show(scene, 'desktop')

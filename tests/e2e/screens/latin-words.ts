@@ -14,17 +14,57 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // The address that stands for any.
   addresses: ['example', 'ru'],
   // What browsers and addresses call things.
-  technology: ['https', 'http', 'localhost', 'JavaScript', 'Web', 'Crypto', 'Locks', 'BroadcastChannel', 'QR', 'IP', 'HTTPS', 'PRF', 'Wi', 'Fi', 'WPA', 'WEP', 'otpauth'],
+  technology: [
+    'https',
+    'http',
+    'localhost',
+    'JavaScript',
+    'Web',
+    'Crypto',
+    'Locks',
+    'BroadcastChannel',
+    'QR',
+    'IP',
+    'HTTPS',
+    'PRF',
+    'Wi',
+    'Fi',
+    'WPA',
+    'WEP',
+    'otpauth',
+  ],
 }
 
-/** Programs, systems and kinds of files, called so in every language; each as a whole, as their words are English ones. */
+/**
+ * Programs, systems and kinds of files, called so in every language; each as a whole, as their words are English ones.
+ */
 const names = new RegExp(
   [
     // «ChromeOS» before «Chrome».
     ...systems,
     ...browsers,
-    ...['Kaspersky Password Manager', 'FIDO Credential Exchange', 'Proton Pass', '1Password', 'LastPass', 'NordPass', 'RoboForm', 'Dashlane', 'Keeper', 'Enpass'],
-    ...['Google Authenticator', 'Aegis Authenticator', 'SafeInCloud', 'Sticky Password', '2FAS', 'Twofish', 'ChaCha20', 'AES'],
+    ...[
+      'Kaspersky Password Manager',
+      'FIDO Credential Exchange',
+      'Proton Pass',
+      '1Password',
+      'LastPass',
+      'NordPass',
+      'RoboForm',
+      'Dashlane',
+      'Keeper',
+      'Enpass',
+    ],
+    ...[
+      'Google Authenticator',
+      'Aegis Authenticator',
+      'SafeInCloud',
+      'Sticky Password',
+      '2FAS',
+      'Twofish',
+      'ChaCha20',
+      'AES',
+    ],
     ...['KeePassXC', 'KeePass', 'Bitwarden', 'Vaultwarden', 'Apple', 'Excel', 'passkey'],
     ...['CSV', 'JSON', 'XML', 'ZIP', 'TXT', 'KDBX', 'KDB', '1PUX', '1PIF', 'CXF'],
   ].join('|'),
@@ -34,18 +74,26 @@ const names = new RegExp(
 /** Of two letters and more: the name of a key is no word. */
 const words = (text: string): readonly string[] => text.match(/[A-Za-z]{2,}/g) ?? []
 /** Outside of e-mails, of web addresses and of hosts in punycode, which are in no language. */
-const wordsOfText = (text: string): readonly string[] => words(text.replaceAll(/\S+@\S+|https?:\/\/\S+|\S*xn--\S+/g, '').replaceAll(names, ''))
+const wordsOfText = (text: string): readonly string[] =>
+  words(text.replaceAll(/\S+@\S+|https?:\/\/\S+|\S*xn--\S+/g, '').replaceAll(names, ''))
 
 /** What people typed: their own data is theirs in any letters. */
-export const personalData = Object.values(accounts).flatMap(({ account, vaults, logins, notes = [], networks = [], folders = [] }) => [
-  account.name,
-  account.email,
-  ...vaults,
-  ...folders.map(({ name }) => name),
-  ...networks.flatMap(({ name, ssid, password }) => [name, ssid, password]),
-  ...notes.flatMap(({ name, text }) => [name, text]),
-  ...logins.flatMap(({ name, username = '', password = '', addresses = [] }) => [name, username, password, ...addresses]),
-]).concat(typedTexts)
+export const personalData = Object.values(accounts)
+  .flatMap(({ account, vaults, logins, notes = [], networks = [], folders = [] }) => [
+    account.name,
+    account.email,
+    ...vaults,
+    ...folders.map(({ name }) => name),
+    ...networks.flatMap(({ name, ssid, password }) => [name, ssid, password]),
+    ...notes.flatMap(({ name, text }) => [name, text]),
+    ...logins.flatMap(({ name, username = '', password = '', addresses = [] }) => [
+      name,
+      username,
+      password,
+      ...addresses,
+    ]),
+  ])
+  .concat(typedTexts)
 
 const known = new Set([...Object.values(allowed).flat(), ...personalData.flatMap(words)])
 

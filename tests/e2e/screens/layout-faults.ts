@@ -197,11 +197,15 @@ export function layoutFaults({ touch, oneLine, small }: LayoutRules): string[] {
     }
   }
   // What a floating button covers can be scrolled from under it.
-  for (const { element, box } of controls.filter((control) => isFixed(control.element) && !control.element.matches('a'))) {
+  for (const { element, box } of controls.filter(
+    (control) => isFixed(control.element) && !control.element.matches('a'),
+  )) {
     for (const scroller of seen.filter((one) => canScroll(one) && areaOf(common(innerBox(one), box)) > 1)) {
       const { scrollTop } = scroller
       scroller.scrollTop = scroller.scrollHeight
-      const ends = [...scroller.querySelectorAll(`${isControl}, [role="grid"]`)].filter((end) => end !== element && isSeen(end))
+      const ends = [...scroller.querySelectorAll(`${isControl}, [role="grid"]`)].filter(
+        (end) => end !== element && isSeen(end),
+      )
       const isCovered = ends.some((end) => areaOf(common(end.getBoundingClientRect(), box)) > 1)
       scroller.scrollTop = scrollTop
       if (isCovered) faults.push(`${describe(element)} covers the end of ${describe(scroller)}`)
@@ -221,7 +225,10 @@ export function layoutFaults({ touch, oneLine, small }: LayoutRules): string[] {
     const { width, height } = element.getBoundingClientRect()
     const around = getComputedStyle(element, '::before')
     if (around.content === 'none' || around.position !== 'absolute') return { width, height }
-    return { width: Math.max(width, parseFloat(around.width) || 0), height: Math.max(height, parseFloat(around.height) || 0) }
+    return {
+      width: Math.max(width, parseFloat(around.width) || 0),
+      height: Math.max(height, parseFloat(around.height) || 0),
+    }
   }
   for (const element of allControls) {
     // A choice is pressed anywhere on its label.

@@ -10,6 +10,9 @@ for (const deviceScaleFactor of [1, 1.25, 1.5, 2]) {
     const { page } = await openProfile({ deviceScaleFactor })
     await expect(page.getByRole('main')).toBeVisible()
     await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, `look-alikes-${deviceScaleFactor}.png`), await enlarge(page, await takeLookAlikes(page)))
+    await writeFile(
+      join(folder, `look-alikes-${deviceScaleFactor}.png`),
+      await enlarge(page, await takeLookAlikes(page)),
+    )
   })
 }

@@ -15,7 +15,12 @@ type Drawn = readonly (readonly number[])[]
 /** The types of the interface and of secrets, with the weights and sizes (in pixels) they are used in. */
 const types = [
   { type: '--vlt-font-sans', features: 'normal', weights: [400, 500, 600], sizes: [12, 13, 14, 15, 16, 20, 28] },
-  { type: '--vlt-font-mono', features: "'calt' 0, 'liga' 0, 'zero' 1", weights: [400, 600], sizes: [12, 14, 16, 20, 28] },
+  {
+    type: '--vlt-font-mono',
+    features: "'calt' 0, 'liga' 0, 'zero' 1",
+    weights: [400, 600],
+    sizes: [12, 14, 16, 20, 28],
+  },
 ] as const
 
 /** What is taken for one another when a password or an address is read; i and l are told apart by the dot. */
@@ -24,10 +29,15 @@ const pairs = ['iI', 'i1', 'Il', 'I1', 'l1', 'o0'] as const
 /** The least part of the ink of two letters that must lie elsewhere, however one is laid upon the other. */
 const leastDifference = 0.12
 
-/** The least of its own ink that a line between dot and stem of an i must lack. At a half the dot has grown together with the stem. */
+/**
+ * The least of its own ink that a line between dot and stem of an i must lack. At a half the dot has grown together
+ * with the stem.
+ */
 const leastGap = 0.65
 
-/** The letters that are measured, in their order on the sheet; a test of the measure itself draws others in their place. */
+/**
+ * The letters that are measured, in their order on the sheet; a test of the measure itself draws others in their place.
+ */
 export const lookAlikes = ['i', 'I', 'l', '1', 'o', '0']
 
 /** Where the sheet stands while it is drawn. */
@@ -46,20 +56,36 @@ export async function takeLookAlikes(page: Page, letters: readonly string[] = lo
       document.getElementById(sheetId)?.remove()
       const sheet = document.createElement('div')
       sheet.id = sheetId
-      Object.assign(sheet.style, { position: 'absolute', inset: '0 auto auto 0', width: '1200px', background: '#fff', color: '#000', zIndex: '9999' })
+      Object.assign(sheet.style, {
+        position: 'absolute',
+        inset: '0 auto auto 0',
+        width: '1200px',
+        background: '#fff',
+        color: '#000',
+        zIndex: '9999',
+      })
       for (const { type, features, weights, sizes } of types) {
         for (const weight of weights) {
           for (const size of sizes) {
             const row = document.createElement('div')
             Object.assign(row.dataset, { type, weight, size })
-            Object.assign(row.style, { position: 'relative', height: '48px', whiteSpace: 'nowrap', fontFamily: `var(${type})`, fontFeatureSettings: features })
+            Object.assign(row.style, {
+              position: 'relative',
+              height: '48px',
+              whiteSpace: 'nowrap',
+              fontFamily: `var(${type})`,
+              fontFeatureSettings: features,
+            })
             Object.assign(row.style, { fontWeight: String(weight), fontSize: `${size}px`, lineHeight: '48px' })
             for (const [at, letter] of letters.entries()) {
               for (const offset of [0, 0.5]) {
                 const place = document.createElement('span')
                 place.textContent = letter
                 place.dataset['letter'] = String(at)
-                Object.assign(place.style, { position: 'absolute', left: `${8 + (at * 2 + offset * 2) * 48 + offset}px` })
+                Object.assign(place.style, {
+                  position: 'absolute',
+                  left: `${8 + (at * 2 + offset * 2) * 48 + offset}px`,
+                })
                 row.append(place)
               }
             }
@@ -87,7 +113,9 @@ export async function lookAlikeFaults(page: Page, picture: Buffer): Promise<stri
   for (const { type, weights, sizes } of types) {
     for (const weight of weights) {
       for (const size of sizes) {
-        const here = samples.filter((sample) => sample.type === type && sample.weight === weight && sample.size === size)
+        const here = samples.filter(
+          (sample) => sample.type === type && sample.weight === weight && sample.size === size,
+        )
         const drawnOf = (letter: string) => here.find((sample) => sample.letter === letter)?.drawn ?? []
         const at = `${type} ${weight} ${size} px`
         const gap = Math.min(...drawnOf('i').map(gapUnderDot))
@@ -96,7 +124,8 @@ export async function lookAlikeFaults(page: Page, picture: Buffer): Promise<stri
         for (const [one = '', other = ''] of pairs) {
           const others = drawnOf(other)
           const difference = Math.min(...drawnOf(one).map((drawn, place) => differenceOf(drawn, others[place] ?? [])))
-          if (!(difference >= leastDifference)) faults.push(`${at}: ${one} and ${other} look alike (${difference.toFixed(2)})`)
+          if (!(difference >= leastDifference))
+            faults.push(`${at}: ${one} and ${other} look alike (${difference.toFixed(2)})`)
         }
       }
     }
@@ -146,7 +175,12 @@ async function readSamples(page: Page, picture: Buffer): Promise<readonly Sample
             const left = Math.round((place.getBoundingClientRect().left - origin.left - 4) * ratio)
             const { data } = context.getImageData(left, top, width, height)
             drawn.push(
-              Array.from({ length: height }, (_, y) => Array.from({ length: width }, (_, x) => Math.round(100 - (data[(y * width + x) * 4] ?? 255) / 2.55) / 100)),
+              Array.from({ length: height }, (_, y) =>
+                Array.from(
+                  { length: width },
+                  (_, x) => Math.round(100 - (data[(y * width + x) * 4] ?? 255) / 2.55) / 100,
+                ),
+              ),
             )
           }
           samples.push({ type: row.dataset['type'] ?? '', weight: Number(row.dataset['weight']), size, letter, drawn })
@@ -175,7 +209,10 @@ function gapUnderDot(drawn: Drawn): number {
   return widest
 }
 
-/** The part of the ink of two letters that lies elsewhere when one is moved sideways onto the other: 0 for the same letter. */
+/**
+ * The part of the ink of two letters that lies elsewhere when one is moved sideways onto the other: 0 for the same
+ * letter.
+ */
 function differenceOf(one: Drawn, other: Drawn): number {
   const ink = sumOf(one.map(sumOf)) + sumOf(other.map(sumOf))
   const width = one[0]?.length ?? 0

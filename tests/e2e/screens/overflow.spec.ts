@@ -127,22 +127,29 @@ for (const { name, plant, found } of faulty) {
     await settleIn(stage.page, 'light')
     const faults = await visibleFaults(stage.page, 'desktop')
     await restore()
-    expect(faults.some((fault) => found.test(fault)), faults.join('\n')).toBe(true)
+    expect(
+      faults.some((fault) => found.test(fault)),
+      faults.join('\n'),
+    ).toBe(true)
   })
 }
 
-test('what axe finds is found, and a text of weak contrast in one theme alone', { tag: '@full' }, async ({ runner }) => {
-  const { stage, restore } = await showSettings(runner)
-  const { page } = stage
-  await page.evaluate(() => {
-    const paragraph = document.createElement('p')
-    paragraph.textContent = 'Тёмное на тёмном'
-    paragraph.style.cssText = 'color: rgb(40, 40, 40)'
-    document.querySelector('main')?.prepend(document.createElement('button'), paragraph)
-  })
-  await settleIn(page, 'light')
-  expect(await axeFaults(page)).toEqual([expect.stringMatching(/^axe button-name/)])
-  await settleIn(page, 'dark')
-  expect(await contrastFaults(page)).toEqual([expect.stringMatching(/^axe color-contrast/)])
-  await restore()
-})
+test(
+  'what axe finds is found, and a text of weak contrast in one theme alone',
+  { tag: '@full' },
+  async ({ runner }) => {
+    const { stage, restore } = await showSettings(runner)
+    const { page } = stage
+    await page.evaluate(() => {
+      const paragraph = document.createElement('p')
+      paragraph.textContent = 'Тёмное на тёмном'
+      paragraph.style.cssText = 'color: rgb(40, 40, 40)'
+      document.querySelector('main')?.prepend(document.createElement('button'), paragraph)
+    })
+    await settleIn(page, 'light')
+    expect(await axeFaults(page)).toEqual([expect.stringMatching(/^axe button-name/)])
+    await settleIn(page, 'dark')
+    expect(await contrastFaults(page)).toEqual([expect.stringMatching(/^axe color-contrast/)])
+    await restore()
+  },
+)

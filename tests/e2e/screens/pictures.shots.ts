@@ -11,7 +11,8 @@ const takesAllViews = process.env['SCREENSHOTS_VIEWS'] === 'all'
 
 const viewsOf = (size: Size): readonly View[] => [ownView(size), ...(takesAllViews ? otherViews[size] : [])]
 /** Names the pictures of a scene in a view, one of each theme. */
-const pictureName = ({ name }: Scene, { width, density }: View) => `${name}-${width}${density === 'compact' ? '-compact' : ''}`
+const pictureName = ({ name }: Scene, { width, density }: View) =>
+  `${name}-${width}${density === 'compact' ? '-compact' : ''}`
 
 test('the list of scenes', async () => {
   expect(new Set(scenes.map(({ name }) => name)).size).toBe(scenes.length)
@@ -21,7 +22,9 @@ test('the list of scenes', async () => {
     title,
     pictures: sceneSizes
       .filter(({ scene }) => scene.name === name)
-      .flatMap(({ scene, size }) => [ownView(size), ...otherViews[size]].map((view) => ({ width: view.width, name: pictureName(scene, view) }))),
+      .flatMap(({ scene, size }) =>
+        [ownView(size), ...otherViews[size]].map((view) => ({ width: view.width, name: pictureName(scene, view) })),
+      ),
   }))
   await writeFile(join(folder, 'scenes.json'), JSON.stringify(listed, null, 2))
 })

@@ -71,7 +71,10 @@ export async function openSceneRunner(browser: Browser): Promise<SceneRunner> {
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     // Other sites are not visited.
-    await context.route((url) => url.origin !== origin, (route) => route.fulfill({ body: '' }))
+    await context.route(
+      (url) => url.origin !== origin,
+      (route) => route.fulfill({ body: '' }),
+    )
     const watch = watchConsole()
     watch.attach(context)
     let hasWritten = false

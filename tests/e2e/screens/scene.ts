@@ -4,8 +4,8 @@ import type { Account, Person } from '../harness/person.ts'
 import type { Role } from './accounts.ts'
 
 /**
- * The sizes that scenes are played at: a phone with a finger, a desktop with a pointer, and, for scenes that ask for it,
- * a tablet with a pointer, where the list has the whole window and columns.
+ * The sizes that scenes are played at: a phone with a finger, a desktop with a pointer, and, for scenes that ask for
+ * it, a tablet with a pointer, where the list has the whole window and columns.
  */
 export const sizes = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

@@ -55,7 +55,11 @@ const eventScenes: readonly Scene[] = [
     title: 'Уведомления',
     as: 'owner',
     play: async (stage) => {
-      await openEvents(stage, (before) => ({ events: before === '' ? events : olderEvents, more: before === '', unread: 2 }))
+      await openEvents(stage, (before) => ({
+        events: before === '' ? events : olderEvents,
+        more: before === '',
+        unread: 2,
+      }))
       await expect(stage.page.getByRole('button', { name: 'Показать более ранние' })).toBeVisible()
     },
   },

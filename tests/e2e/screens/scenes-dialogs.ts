@@ -102,7 +102,13 @@ export const dialogScenes: readonly Scene[] = [
         route.fulfill({
           status: 422,
           contentType: 'application/problem+json',
-          json: { status: 422, code: 'quota_exceeded', name: 'Quota', message: 'Full', quota: { used: limit, allowed: limit } },
+          json: {
+            status: 422,
+            code: 'quota_exceeded',
+            name: 'Quota',
+            message: 'Full',
+            quota: { used: limit, allowed: limit },
+          },
         }),
       )
       await stage.person.fillLogin(filled)

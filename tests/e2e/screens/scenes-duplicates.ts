@@ -40,7 +40,9 @@ export const duplicateScenes: readonly Scene[] = [
     play: async (stage) => {
       await openGroups(stage)
       await stopLongTimers(stage)
-      await view(stage).getByRole('button', { name: /^Объединить очевидные/ }).click()
+      await view(stage)
+        .getByRole('button', { name: /^Объединить очевидные/ })
+        .click()
       await expect(stage.person.toast('Элементы объединены')).toBeVisible()
     },
   },
@@ -51,7 +53,9 @@ export const duplicateScenes: readonly Scene[] = [
     play: async (stage) => {
       await openGroups(stage)
       await stopLongTimers(stage)
-      await view(stage).getByRole('button', { name: /^Не предлагать снова: Озон/ }).click()
+      await view(stage)
+        .getByRole('button', { name: /^Не предлагать снова: Озон/ })
+        .click()
       await view(stage).getByRole('button', { name: 'Не предлагать · 1' }).click()
       await expect(view(stage).getByRole('button', { name: /^Предлагать снова: Озон/ })).toBeVisible()
     },
@@ -70,7 +74,9 @@ export const duplicateScenes: readonly Scene[] = [
       })
       await openGroups(stage)
       await stopLongTimers(stage)
-      await view(stage).getByRole('button', { name: /^Объединить очевидные/ }).click()
+      await view(stage)
+        .getByRole('button', { name: /^Объединить очевидные/ })
+        .click()
       await expect(stage.person.dialog()).toContainText('Собраны в один, но лишние остались')
     },
   },
@@ -90,7 +96,10 @@ export const duplicateScenes: readonly Scene[] = [
     play: async (stage) => {
       await stage.open('/health')
       await expect(stage.page.getByText('Дубликаты · 3')).toBeVisible()
-      await stage.page.getByRole('region', { name: 'Проверка паролей' }).getByRole('button', { name: 'Посмотреть' }).scrollIntoViewIfNeeded()
+      await stage.page
+        .getByRole('region', { name: 'Проверка паролей' })
+        .getByRole('button', { name: 'Посмотреть' })
+        .scrollIntoViewIfNeeded()
     },
   },
 ]

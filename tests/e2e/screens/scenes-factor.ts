@@ -5,19 +5,29 @@ import { openAccountPage } from './scenes-account.ts'
 const section = ({ page }: Stage) => page.getByRole('region', { name: 'Вход и подтверждение', exact: true })
 const id = 'ab'.repeat(15) + 'cd'
 const keys = [
-  { id: 'cd'.repeat(16), name: 'Ключ на связке', createdAt: '2026-11-20T08:15:00.000Z', usedAt: '2026-11-25T19:40:00.000Z' },
+  {
+    id: 'cd'.repeat(16),
+    name: 'Ключ на связке',
+    createdAt: '2026-11-20T08:15:00.000Z',
+    usedAt: '2026-11-25T19:40:00.000Z',
+  },
   { id: 'ef'.repeat(16), name: 'Ключ в сейфе', createdAt: '2026-11-24T10:00:00.000Z', usedAt: null },
 ]
 
 /** What is in force is not what the scenes' account has: it must go on signing in by its master password alone. */
 async function openAccount(stage: Stage, left: number | null): Promise<void> {
   const none = { totp: null, securityKeys: [], origin: 'https://larets.example', backupCodes: null }
-  const factors = left === null ? none : { ...none, totp: { id, createdAt: '2026-11-25T19:40:00.000Z' }, securityKeys: keys, backupCodes: { id, left } }
+  const factors =
+    left === null
+      ? none
+      : { ...none, totp: { id, createdAt: '2026-11-25T19:40:00.000Z' }, securityKeys: keys, backupCodes: { id, left } }
   await stage.page.route(/\/api\/v1\/auth\/factors(?:\/.*)?$/, (route) =>
     route.fulfill({ json: route.request().method() === 'GET' ? factors : { ok: true } }),
   )
   await openAccountPage(stage)
-  await expect(section(stage).getByText(left === null ? /^Подтверждение выключено/ : /^Подтверждение включено/)).toBeVisible()
+  await expect(
+    section(stage).getByText(left === null ? /^Подтверждение выключено/ : /^Подтверждение включено/),
+  ).toBeVisible()
   await section(stage).scrollIntoViewIfNeeded()
 }
 
@@ -34,7 +44,13 @@ async function toFactor(stage: Stage, kinds: readonly string[]): Promise<void> {
     route.fulfill({
       status: 401,
       contentType: 'application/problem+json',
-      json: { status: 401, code: 'second_factor_required', name: 'x', message: 'x', factor: { kinds, ticket: 'f1.scene' } },
+      json: {
+        status: 401,
+        code: 'second_factor_required',
+        name: 'x',
+        message: 'x',
+        factor: { kinds, ticket: 'f1.scene' },
+      },
     }),
   )
   await stage.goto('/')
@@ -114,7 +130,13 @@ export const factorScenes: readonly Scene[] = [
       await expect(stage.page.getByText(/^Ключи безопасности здесь не работают/)).toBeVisible()
     },
   },
-  { name: 'sign-in-code', title: 'Вход: код подтверждения', as: 'visitor', provokes: refusedOrUnreachable, play: toCode },
+  {
+    name: 'sign-in-code',
+    title: 'Вход: код подтверждения',
+    as: 'visitor',
+    provokes: refusedOrUnreachable,
+    play: toCode,
+  },
   {
     name: 'sign-in-backup-code',
     title: 'Вход: запасной код с ошибкой',

@@ -9,7 +9,9 @@ async function openMenu(stage: Stage, name: string): Promise<void> {
   await stage.open()
   await showSidebar(stage)
   await folder(stage, name).hover()
-  await folder(stage, name).getByRole('button', { name: `Действия с папкой «${name}»` }).click()
+  await folder(stage, name)
+    .getByRole('button', { name: `Действия с папкой «${name}»` })
+    .click()
   await expect(stage.page.getByRole('menu')).toBeVisible()
 }
 
@@ -64,7 +66,12 @@ export const folderScenes: readonly Scene[] = [
       await expect(stage.page.getByText('Введите название папки')).toBeVisible()
     },
   },
-  { name: 'folder-move', title: 'Переместить папку', as: 'owner', play: (stage) => choose(stage, 'Банки', 'Переместить…') },
+  {
+    name: 'folder-move',
+    title: 'Переместить папку',
+    as: 'owner',
+    play: (stage) => choose(stage, 'Банки', 'Переместить…'),
+  },
   { name: 'folder-remove', title: 'Удалить папку?', as: 'owner', play: (stage) => choose(stage, 'Деньги', 'Удалить') },
   {
     name: 'folder-long',

@@ -182,19 +182,17 @@ export const generatorScenes: readonly Scene[] = [
       ['weak', 'слабый', 'мама мыла раму'],
       ['strong', 'сильный', 'Шуршит камыш над тихой рекой 7 ночей!'],
     ] as const
-  ).map(
-    ([name, level, masterPassword]): Scene => ({
-      name: `register-${name}`,
-      title: `Регистрация: ${level} мастер-пароль`,
-      as: 'visitor',
-      play: async (stage) => {
-        await stage.goto('/')
-        await stage.page.getByRole('tab', { name: 'Регистрация' }).click()
-        const form = stage.page.getByRole('tabpanel', { name: 'Регистрация' })
-        await form.getByLabel('Почта *', { exact: true }).fill('sofia@example.test')
-        await form.getByLabel('Пароль', { exact: true }).fill(masterPassword)
-        await expect(form.getByRole('meter')).toHaveAttribute('aria-valuetext', new RegExp(`^${level}$`, 'iu'))
-      },
-    }),
-  ),
+  ).map(([name, level, masterPassword]): Scene => ({
+    name: `register-${name}`,
+    title: `Регистрация: ${level} мастер-пароль`,
+    as: 'visitor',
+    play: async (stage) => {
+      await stage.goto('/')
+      await stage.page.getByRole('tab', { name: 'Регистрация' }).click()
+      const form = stage.page.getByRole('tabpanel', { name: 'Регистрация' })
+      await form.getByLabel('Почта *', { exact: true }).fill('sofia@example.test')
+      await form.getByLabel('Пароль', { exact: true }).fill(masterPassword)
+      await expect(form.getByRole('meter')).toHaveAttribute('aria-valuetext', new RegExp(`^${level}$`, 'iu'))
+    },
+  })),
 ]

@@ -21,8 +21,15 @@ export const historyScenes: readonly Scene[] = [
       await openItem(stage, 'Озон')
       // Something else each time, or a later play would change nothing.
       const digits = `${Date.now()}`.slice(-7)
-      await change(stage, { username: `+7 912 ${digits}`, password: `Пароль-${digits}`, addresses: [`https://www.ozon.ru/${digits}`] })
-      await person.panel().getByRole('button', { name: /избранно/ }).click()
+      await change(stage, {
+        username: `+7 912 ${digits}`,
+        password: `Пароль-${digits}`,
+        addresses: [`https://www.ozon.ru/${digits}`],
+      })
+      await person
+        .panel()
+        .getByRole('button', { name: /избранно/ })
+        .click()
       await person.panel().getByRole('button', { name: 'История изменений' }).click()
       const history = page.getByRole('region', { name: 'История изменений' })
       await expect(history.getByRole('listitem').first()).toContainText('Избранное')

@@ -5,7 +5,8 @@ import { refusedOrUnreachable, type Scene, type Stage } from './scene.ts'
 const view = ({ page }: Stage) => page.getByRole('region', { name: 'Импорт' })
 const press = (stage: Stage, name: string | RegExp) => view(stage).getByRole('button', { name }).click()
 
-const chrome = (...lines: readonly string[]) => `name,url,username,password,note\r\n${lines.map((line) => `${line}\r\n`).join('')}`
+const chrome = (...lines: readonly string[]) =>
+  `name,url,username,password,note\r\n${lines.map((line) => `${line}\r\n`).join('')}`
 
 /** What lies in the account already is in it, and what is like that. */
 const mixed = chrome(
@@ -15,7 +16,10 @@ const mixed = chrome(
   'Форум садоводов,https://sad.example.test/1,anna,Ключ-3,"Вопрос: имя кошки"',
   'Форум садоводов,https://sad.example.test/,anna,Прежний ключ,',
   `Слишком длинная,https://long.example.test/,anna,Ключ-4,${'я'.repeat(100_000)}`,
-  ...Array.from({ length: 40 }, (_, index) => `Лавка ${index + 1},https://lavka-${index + 1}.example.test/,anna,Ключ ${index},`),
+  ...Array.from(
+    { length: 40 },
+    (_, index) => `Лавка ${index + 1},https://lavka-${index + 1}.example.test/,anna,Ключ ${index},`,
+  ),
 )
 
 async function chooseFile(stage: Stage, name: string, contents: string) {
@@ -39,11 +43,23 @@ async function begin(stage: Stage) {
   await press(stage, /^Перенести \d/)
 }
 
-const many = chrome(...Array.from({ length: 450 }, (_, index) => `Лавка ${index + 1},https://lavka-${index + 1}.example.test/,anna,Ключ ${index},`))
+const many = chrome(
+  ...Array.from(
+    { length: 450 },
+    (_, index) => `Лавка ${index + 1},https://lavka-${index + 1}.example.test/,anna,Ключ ${index},`,
+  ),
+)
 
 const moment = '2026-11-25T12:00:00.000Z'
 const exported = (name: string, password: string, more: object = {}) => ({
-  ...{ name, username: 'anna', password, overview: { type: 'login' }, details: null, uris: [{ uri: 'https://lavka.example.test/', match: null }] },
+  ...{
+    name,
+    username: 'anna',
+    password,
+    overview: { type: 'login' },
+    details: null,
+    uris: [{ uri: 'https://lavka.example.test/', match: null }],
+  },
   ...{ createdAt: moment, updatedAt: moment, deletedAt: null, history: [], ...more },
 })
 const { createdAt: _, deletedAt: __, history: ___, ...earlier } = exported('Лавка у моста', 'Прежний ключ')
@@ -56,7 +72,10 @@ const ours = JSON.stringify({
     vaults: [
       {
         ...{ name: 'Личное', overview: { folders: [] }, deletedAt: null },
-        items: [exported('Лавка', 'Ключ-1', { history: [earlier] }), exported('Закрытый форум', 'Ключ-2', { deletedAt: moment })],
+        items: [
+          exported('Лавка', 'Ключ-1', { history: [earlier] }),
+          exported('Закрытый форум', 'Ключ-2', { deletedAt: moment }),
+        ],
       },
     ],
   },
@@ -100,14 +119,21 @@ export const importScenes: readonly Scene[] = [
     as: 'newcomer',
     play: (stage) => toFormat(stage, 'Ресурс;Кто входит;Ключик;Отдел\nМельница;anna;Ключ-9;Закупки\n', 'таблица.csv'),
   },
-  { name: 'import-preview', title: 'Импорт: что будет перенесено', as: 'owner', play: (stage) => toPreview(stage, mixed) },
+  {
+    name: 'import-preview',
+    title: 'Импорт: что будет перенесено',
+    as: 'owner',
+    play: (stage) => toPreview(stage, mixed),
+  },
   {
     name: 'import-settings',
     title: 'Импорт: куда и как',
     as: 'owner',
     play: async (stage) => {
       await toPreview(stage, mixed)
-      await view(stage).getByRole('radio', { name: /^Похожие/ }).check()
+      await view(stage)
+        .getByRole('radio', { name: /^Похожие/ })
+        .check()
       await press(stage, /^Хранилище: /)
     },
   },
@@ -117,7 +143,9 @@ export const importScenes: readonly Scene[] = [
     as: 'owner',
     play: async (stage) => {
       await toPreview(stage, mixed)
-      await view(stage).getByRole('radio', { name: /^С ошибками/ }).check()
+      await view(stage)
+        .getByRole('radio', { name: /^С ошибками/ })
+        .check()
     },
   },
   {
@@ -214,6 +242,11 @@ export const importScenes: readonly Scene[] = [
     name: 'import-long',
     title: 'Импорт: длинные слова',
     as: 'newcomer',
-    play: (stage) => toPreview(stage, chrome(`${longWord},https://${'длинный'.repeat(8)}.example.test/${longWord},${longWord},Ключ,`), `${longWord}.csv`),
+    play: (stage) =>
+      toPreview(
+        stage,
+        chrome(`${longWord},https://${'длинный'.repeat(8)}.example.test/${longWord},${longWord},Ключ,`),
+        `${longWord}.csv`,
+      ),
   },
 ]

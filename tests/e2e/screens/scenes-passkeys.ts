@@ -12,7 +12,9 @@ const passkeys = [
 /** What becomes of adding one stands in the answer alone: the scenes' account has none. */
 async function openAccount(stage: Stage, listed = passkeys): Promise<void> {
   await stage.page.route(/\/api\/v1\/auth\/passkeys$/, (route) =>
-    route.fulfill({ json: route.request().method() === 'GET' ? { origin: 'https://larets.example', passkeys: listed } : { ok: true } }),
+    route.fulfill({
+      json: route.request().method() === 'GET' ? { origin: 'https://larets.example', passkeys: listed } : { ok: true },
+    }),
   )
   await stage.open('/account')
   await expect(section(stage).getByRole('listitem')).toHaveCount(listed.length)
@@ -61,7 +63,12 @@ export const passkeyScenes: readonly Scene[] = [
     play: async (stage) => {
       await stage.page.route(/\/api\/v1\/auth\/factors$/, (route) =>
         route.fulfill({
-          json: { totp: { id: 'ab'.repeat(16), createdAt: '2026-11-25T19:40:00.000Z' }, securityKeys: [], origin: null, backupCodes: null },
+          json: {
+            totp: { id: 'ab'.repeat(16), createdAt: '2026-11-25T19:40:00.000Z' },
+            securityKeys: [],
+            origin: null,
+            backupCodes: null,
+          },
         }),
       )
       await openAccount(stage)

@@ -56,7 +56,11 @@ export const selectionScenes: readonly Scene[] = [
       await stage.open()
       // All of what is open by now is selected.
       await expect(stage.page.getByRole('grid')).toHaveAttribute('aria-rowcount', '300')
-      await stage.page.getByRole('grid').getByRole('row').first().click({ modifiers: ['ControlOrMeta'] })
+      await stage.page
+        .getByRole('grid')
+        .getByRole('row')
+        .first()
+        .click({ modifiers: ['ControlOrMeta'] })
       await stage.page.getByRole('button', { name: 'Выбрать все' }).click()
       await expect(stage.page.getByText('Выбрано: 300')).toBeVisible()
     },
@@ -182,7 +186,9 @@ export const selectionScenes: readonly Scene[] = [
       await select(stage, 'Госуслуги', 'GitHub')
       // Nothing is stored: the next play begins as this one did.
       const refused = { problem: 'quota_exceeded' }
-      await stage.page.route('**/api/v1/logins/batch', (route) => route.fulfill({ json: { results: [refused, refused] } }))
+      await stage.page.route('**/api/v1/logins/batch', (route) =>
+        route.fulfill({ json: { results: [refused, refused] } }),
+      )
       await stage.page.getByRole('button', { name: 'В избранное', exact: true }).click()
       await expect(stage.person.dialog()).toBeVisible()
       await stage.page.unroute('**/api/v1/logins/batch')

@@ -1,5 +1,12 @@
 import type { ItemInput, VaultClient } from '@larets/vault-core'
-import { bootstrap, createItem, createVault, updateVault, type ItemId, type VaultId } from '@larets/vault-core/contracts'
+import {
+  bootstrap,
+  createItem,
+  createVault,
+  updateVault,
+  type ItemId,
+  type VaultId,
+} from '@larets/vault-core/contracts'
 import { newFolderId } from '@larets/vault-core/items'
 import { createMemoryBrowser } from '@larets/vault-core/testing'
 import type { StockedAccount, StockedFolder } from './accounts.ts'
@@ -30,7 +37,10 @@ export async function stockAccount(
   const vaultIds = await load(client)
   const ids = new Map<string, ItemId>()
   const placed = await stockFolders(client, vaultIds, folders)
-  const save = async ({ vault = '', ...texts }: Omit<ItemInput, 'vaultId'> & { readonly vault: string | undefined }) => {
+  const save = async ({
+    vault = '',
+    ...texts
+  }: Omit<ItemInput, 'vaultId'> & { readonly vault: string | undefined }) => {
     const vaultId = vaultIds.get(vault)
     if (vaultId === undefined) throw new Error(`«${texts.name}» belongs to a vault that is not there: «${vault}»`)
     const { body } = await client.vault.sealNewItem({ ...texts, vaultId })
@@ -68,7 +78,11 @@ async function stockFolders(
   for (const [vault, id] of vaultIds) {
     const own = folders.filter((folder) => folder.vault === vault)
     if (own.length === 0) continue
-    const made = own.map(({ name, inside = '' }) => ({ id: known.get(name) ?? '', name, parent: known.get(inside) ?? null }))
+    const made = own.map(({ name, inside = '' }) => ({
+      id: known.get(name) ?? '',
+      name,
+      parent: known.get(inside) ?? null,
+    }))
     const { overview } = client.vault.contentsOf(id)
     const { body, revision } = await client.vault.sealVaultUpdate(id, { overview: { ...overview, folders: made } })
     await client.api.call(updateVault, { params: { id }, body: { id, ...body }, ifMatch: revision })

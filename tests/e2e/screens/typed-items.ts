@@ -4,31 +4,31 @@ import { longWord } from './accounts.ts'
 export const typedCard = {
   'Название карты *': 'Зарплатная',
   'Номер карты': '4242424242424241',
-  'Владелец': 'АННА ПЕТРОВА',
+  Владелец: 'АННА ПЕТРОВА',
   'Срок действия': '1227',
   'Код с обратной стороны': '737',
-  'Банк': 'Волжский народный банк',
+  Банк: 'Волжский народный банк',
 } as const
 
 /** What two devices make of {@link typedCard} at once. */
 export const changedCard = {
-  here: { 'Номер карты': '4000000000000002', 'Владелец': 'АННА ПЕТРОВА-ВОДКИНА', 'Банк': 'Камский банк развития' },
-  there: { 'Номер карты': '5555555555554444', 'Срок действия': '0630', 'Банк': 'Окский банк' },
+  here: { 'Номер карты': '4000000000000002', Владелец: 'АННА ПЕТРОВА-ВОДКИНА', Банк: 'Камский банк развития' },
+  there: { 'Номер карты': '5555555555554444', 'Срок действия': '0630', Банк: 'Окский банк' },
 } as const
 
 /** As {@link typedCard}, for documents. */
 export const typedIdentity = {
   'Название документов *': 'Мои документы',
-  'Фамилия': 'Петрова-Водкина',
-  'Имя': 'Анна',
-  'Отчество': 'Сергеевна',
+  Фамилия: 'Петрова-Водкина',
+  Имя: 'Анна',
+  Отчество: 'Сергеевна',
   'Дата рождения': '12051990',
   'Серия и номер паспорта': '4509123456',
   'Кем выдан': 'ОВД «Тверской» города Москвы',
   'Код подразделения': '770001',
-  'СНИЛС': '11223344596',
-  'ИНН': '500100732259',
-  'Телефон': '89161234567',
+  СНИЛС: '11223344596',
+  ИНН: '500100732259',
+  Телефон: '89161234567',
 } as const
 
 /** Fields that a person adds. */
@@ -44,17 +44,51 @@ export const typedTags = { papers: 'документы', home: 'семья и д
 /** As long as a tag can be. */
 export const longTag = longWord.slice(0, 40)
 
-/** What files of other programs, and of ours, hold and are called that are imported: names, headers, folders, addresses. */
+/**
+ * What files of other programs, and of ours, hold and are called that are imported: names, headers, folders, addresses.
+ */
 const fileTexts: readonly string[] = [
   ...['Пароли Chrome.csv', 'слова.csv', 'таблица.csv', 'larets-2026-11-25.json'],
-  ...['Озон', 'Госуслуги', 'Форум садоводов', 'Слишком длинная', 'Лавка', 'Лавка у моста', 'Закрытый форум', 'Мельница'],
-  ...['Вопрос: имя кошки', 'Ключ', 'Новый ключ', 'Прежний ключ', 'слово', 'другое', 'Ресурс', 'Кто входит', 'Ключик', 'Отдел', 'Закупки'],
-  ...['anna', 'anna-petrova', 'ozon.ru', 'gosuslugi.ru', 'sad.example.test', 'long.example.test', 'lavka.example.test', 'name,url,username,password,note'],
+  ...[
+    'Озон',
+    'Госуслуги',
+    'Форум садоводов',
+    'Слишком длинная',
+    'Лавка',
+    'Лавка у моста',
+    'Закрытый форум',
+    'Мельница',
+  ],
+  ...[
+    'Вопрос: имя кошки',
+    'Ключ',
+    'Новый ключ',
+    'Прежний ключ',
+    'слово',
+    'другое',
+    'Ресурс',
+    'Кто входит',
+    'Ключик',
+    'Отдел',
+    'Закупки',
+  ],
+  ...[
+    'anna',
+    'anna-petrova',
+    'ozon.ru',
+    'gosuslugi.ru',
+    'sad.example.test',
+    'long.example.test',
+    'lavka.example.test',
+    'name,url,username,password,note',
+  ],
 ]
 
 /** All of it that a screen may show, in whatever language it is. */
 export const typedTexts: readonly string[] = [
-  ...[typedCard, changedCard.here, changedCard.there, typedIdentity, typedTags].flatMap((texts) => Object.values(texts)),
+  ...[typedCard, changedCard.here, changedCard.there, typedIdentity, typedTags].flatMap((texts) =>
+    Object.values(texts),
+  ),
   ...typedFields.flatMap(({ label, value }) => [label, value]),
   longTag,
   ...fileTexts,

@@ -10,8 +10,16 @@ async function showSettings(runner: SceneRunner): Promise<ShownScene> {
 }
 
 const faulty = [
-  { name: 'of one width alone', rule: '@media (width >= 1900px) { main h2 { width: 30px; overflow: hidden; white-space: nowrap } }', views: ['1920 px, comfortable', '1920 px, compact'] },
-  { name: 'of one density alone', rule: '[data-vlt-density=compact] main h2 { width: 30px; overflow: hidden; white-space: nowrap }', views: ['820 px, compact', '1024 px, compact', '1280 px, compact', '1920 px, compact'] },
+  {
+    name: 'of one width alone',
+    rule: '@media (width >= 1900px) { main h2 { width: 30px; overflow: hidden; white-space: nowrap } }',
+    views: ['1920 px, comfortable', '1920 px, compact'],
+  },
+  {
+    name: 'of one density alone',
+    rule: '[data-vlt-density=compact] main h2 { width: 30px; overflow: hidden; white-space: nowrap }',
+    views: ['820 px, compact', '1024 px, compact', '1280 px, compact', '1920 px, compact'],
+  },
 ]
 
 for (const { name, rule, views } of faulty) {
@@ -25,6 +33,7 @@ for (const { name, rule, views } of faulty) {
     const found = await faultsByView(shown.stage.page, 'desktop')
     await shown.restore()
     expect(Object.keys(found)).toEqual(views)
-    for (const faults of Object.values(found)) expect(faults).toEqual(expect.arrayContaining([expect.stringMatching(/is cut by <h2>/)]))
+    for (const faults of Object.values(found))
+      expect(faults).toEqual(expect.arrayContaining([expect.stringMatching(/is cut by <h2>/)]))
   })
 }

@@ -45,19 +45,23 @@ test(
   },
 )
 
-test('the title of the screen is the name that the product was given', { tag: '@full', ...proves('1.2', '2.1.1') }, async ({ browser }) => {
-  const server = await startVaultServer({ PRODUCT_NAME: 'Сундук & Ко' })
-  const context = await browser.newContext()
-  try {
-    const page = await context.newPage()
-    await page.goto(server.url)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сундук & Ко')
-    await expect(page).toHaveTitle('Сундук & Ко')
-  } finally {
-    await context.close()
-    await server.dispose()
-  }
-})
+test(
+  'the title of the screen is the name that the product was given',
+  { tag: '@full', ...proves('1.2', '2.1.1') },
+  async ({ browser }) => {
+    const server = await startVaultServer({ PRODUCT_NAME: 'Сундук & Ко' })
+    const context = await browser.newContext()
+    try {
+      const page = await context.newPage()
+      await page.goto(server.url)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сундук & Ко')
+      await expect(page).toHaveTitle('Сундук & Ко')
+    } finally {
+      await context.close()
+      await server.dispose()
+    }
+  },
+)
 
 test(
   'the shell shows only with tokens and a decrypted private key; else the auth screen takes its place',

@@ -20,7 +20,8 @@ export async function expectGone(page: Page, what: Locator, within: number): Pro
 /**
  * Waits until something is so while no time passes, but for timers that are due at once.
  *
- * A timer that is set while those run is due a millisecond later: that one is let pass where nothing has come for a while.
+ * A timer that is set while those run is due a millisecond later: that one is let pass where nothing has come for a
+ * while.
  *
  * @param isSo rejects soon as long as it is not
  */

@@ -12,7 +12,10 @@ const login = {
 }
 const onClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 const notice = (page: Page, words: string) =>
-  page.getByRole('region', { name: /Уведомления/ }).getByRole('listitem').filter({ hasText: words })
+  page
+    .getByRole('region', { name: /Уведомления/ })
+    .getByRole('listitem')
+    .filter({ hasText: words })
 const passwordCopied = 'Пароль скопирован в буфер обмена'
 
 /** The asynchronous clipboard refuses; with `command` refused too, every method fails. */
@@ -52,22 +55,23 @@ test(
   },
 )
 
-test('where the clipboard refuses, the old command copies, and the focus stays', { tag: '@full' }, async ({
-  device: { page, person },
-  makeVault,
-}) => {
-  const { idOf } = await makeVault([login])
-  await page.goto(`/all/${idOf('Почта')}`)
-  const button = person.panel().getByRole('button', { name: 'Скопировать пароль' })
-  await expect(button).toBeVisible()
-  await refuseCopying(page, { command: false })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await expect(person.toast(passwordCopied)).toBeVisible()
-  expect(await onClipboard(page)).toBe(login.password)
-  await expect(person.panel().getByRole('button', { name: 'Скопировано' })).toBeFocused()
-  await expect(page.locator('textarea')).toHaveCount(0)
-})
+test(
+  'where the clipboard refuses, the old command copies, and the focus stays',
+  { tag: '@full' },
+  async ({ device: { page, person }, makeVault }) => {
+    const { idOf } = await makeVault([login])
+    await page.goto(`/all/${idOf('Почта')}`)
+    const button = person.panel().getByRole('button', { name: 'Скопировать пароль' })
+    await expect(button).toBeVisible()
+    await refuseCopying(page, { command: false })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(person.toast(passwordCopied)).toBeVisible()
+    expect(await onClipboard(page)).toBe(login.password)
+    await expect(person.panel().getByRole('button', { name: 'Скопировано' })).toBeFocused()
+    await expect(page.locator('textarea')).toHaveCount(0)
+  },
+)
 
 test(
   'when every method fails, that is told, success is not, and the value can be selected',
@@ -107,68 +111,68 @@ async function copyWith({ page, person }: Device, clearTimeout: number | null): 
   await expect.poll(() => onClipboard(page)).toBe(login.password)
 }
 
-test('a copied password is cleared after the chosen time, and only when what is there is known to be it', { tag: '@full' }, async ({
-  owner,
-  openDevice,
-  makeVault,
-}) => {
-  const { idOf } = await makeVault([login])
-  const device = await openDevice({ signedIn: true })
-  const { page, person } = device
-  await page.clock.install()
-  await page.goto(`/all/${idOf('Почта')}`)
-  await expect(person.panel()).toBeVisible()
-  const leave = () => page.evaluate(() => window.dispatchEvent(new Event('blur')))
-  const put = (text: string) => page.evaluate((words) => navigator.clipboard.writeText(words), text)
+test(
+  'a copied password is cleared after the chosen time, and only when what is there is known to be it',
+  { tag: '@full' },
+  async ({ owner, openDevice, makeVault }) => {
+    const { idOf } = await makeVault([login])
+    const device = await openDevice({ signedIn: true })
+    const { page, person } = device
+    await page.clock.install()
+    await page.goto(`/all/${idOf('Почта')}`)
+    await expect(person.panel()).toBeVisible()
+    const leave = () => page.evaluate(() => window.dispatchEvent(new Event('blur')))
+    const put = (text: string) => page.evaluate((words) => navigator.clipboard.writeText(words), text)
 
-  for (const delay of [30_000, 60_000, 300_000]) {
-    await copyWith(device, delay)
-    await page.clock.fastForward(delay - 10_000)
+    for (const delay of [30_000, 60_000, 300_000]) {
+      await copyWith(device, delay)
+      await page.clock.fastForward(delay - 10_000)
+      expect(await onClipboard(page)).toBe(login.password)
+      await page.clock.fastForward(10_000)
+      await expect.poll(() => onClipboard(page)).toBe('')
+    }
+    // Gone and back: it is still what was copied, then it is something else, then nobody may look.
+    await copyWith(device, 30_000)
+    await leave()
+    await page.clock.fastForward(30_000)
+    await expect.poll(() => onClipboard(page)).toBe('')
+    await copyWith(device, 30_000)
+    await leave()
+    await put('чужое')
+    await page.clock.fastForward(40_000)
+    expect(await onClipboard(page)).toBe('чужое')
+    await copyWith(device, 30_000)
+    await page.evaluate(() => {
+      const read = navigator.clipboard.readText.bind(navigator.clipboard)
+      navigator.clipboard.readText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+      document.addEventListener('look', () => {
+        navigator.clipboard.readText = read
+      })
+    })
+    await leave()
+    await page.clock.fastForward(40_000)
+    await page.evaluate(() => document.dispatchEvent(new Event('look')))
+    expect(await onClipboard(page)).toBe(login.password)
+
+    await copyWith(device, -1)
+    await page.clock.fastForward('10:00')
+    expect(await onClipboard(page)).toBe(login.password)
+    // A lock does not wait for the time.
+    await copyWith(device, 300_000)
+    await person.chooseFromUserMenu('Заблокировать')
+    await person.expectLockScreen()
+    await expect.poll(() => onClipboard(page)).toBe('')
+    await person.unlock(owner.account.masterPassword)
+    await expect(person.panel()).toBeVisible()
+    // One minute is the default; a user name is no secret.
+    await copyWith(device, null)
+    await page.clock.fastForward(50_000)
     expect(await onClipboard(page)).toBe(login.password)
     await page.clock.fastForward(10_000)
     await expect.poll(() => onClipboard(page)).toBe('')
-  }
-  // Gone and back: it is still what was copied, then it is something else, then nobody may look.
-  await copyWith(device, 30_000)
-  await leave()
-  await page.clock.fastForward(30_000)
-  await expect.poll(() => onClipboard(page)).toBe('')
-  await copyWith(device, 30_000)
-  await leave()
-  await put('чужое')
-  await page.clock.fastForward(40_000)
-  expect(await onClipboard(page)).toBe('чужое')
-  await copyWith(device, 30_000)
-  await page.evaluate(() => {
-    const read = navigator.clipboard.readText.bind(navigator.clipboard)
-    navigator.clipboard.readText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
-    document.addEventListener('look', () => {
-      navigator.clipboard.readText = read
-    })
-  })
-  await leave()
-  await page.clock.fastForward(40_000)
-  await page.evaluate(() => document.dispatchEvent(new Event('look')))
-  expect(await onClipboard(page)).toBe(login.password)
-
-  await copyWith(device, -1)
-  await page.clock.fastForward('10:00')
-  expect(await onClipboard(page)).toBe(login.password)
-  // A lock does not wait for the time.
-  await copyWith(device, 300_000)
-  await person.chooseFromUserMenu('Заблокировать')
-  await person.expectLockScreen()
-  await expect.poll(() => onClipboard(page)).toBe('')
-  await person.unlock(owner.account.masterPassword)
-  await expect(person.panel()).toBeVisible()
-  // One minute is the default; a user name is no secret.
-  await copyWith(device, null)
-  await page.clock.fastForward(50_000)
-  expect(await onClipboard(page)).toBe(login.password)
-  await page.clock.fastForward(10_000)
-  await expect.poll(() => onClipboard(page)).toBe('')
-  await person.panel().getByRole('button', { name: 'Скопировать имя пользователя' }).click()
-  await expect.poll(() => onClipboard(page)).toBe('anna')
-  await page.clock.fastForward('10:00')
-  expect(await onClipboard(page)).toBe('anna')
-})
+    await person.panel().getByRole('button', { name: 'Скопировать имя пользователя' }).click()
+    await expect.poll(() => onClipboard(page)).toBe('anna')
+    await page.clock.fastForward('10:00')
+    expect(await onClipboard(page)).toBe('anna')
+  },
+)

@@ -73,7 +73,13 @@ function coveragePage(): string {
   for (const statement of statements) {
     if (lines.length === intro || statement.section !== section) {
       section = statement.section
-      lines.push('', `## ${section === '' ? 'Introduction' : section}`, '', '| id | statement | proved by |', '|---|---|---|')
+      lines.push(
+        '',
+        `## ${section === '' ? 'Introduction' : section}`,
+        '',
+        '| id | statement | proved by |',
+        '|---|---|---|',
+      )
     }
     const proof = proofs.get(statement.id)?.toSorted().join('<br>') ?? `– ${exemptions[statement.id] ?? 'nothing'}`
     lines.push(`| ${[statement.id, statement.text, proof].map(cell).join(' | ')} |`)

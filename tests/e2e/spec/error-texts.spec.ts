@@ -23,10 +23,7 @@ test(
       [(route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }), 'Ошибка сети: 502 Bad Gateway'],
       [(route) => route.fulfill({ status: 404, json: { other: 'JSON' } }), 'Ошибка сети: 404 Not Found'],
       [(route) => route.abort('connectionrefused'), 'Ошибка сети: нет соединения с сервером'],
-      [
-        (route) => route.fulfill({ json: { authSalt: 1 } }),
-        'Неизвестная ошибка: ответ сервера не удалось прочитать',
-      ],
+      [(route) => route.fulfill({ json: { authSalt: 1 } }), 'Неизвестная ошибка: ответ сервера не удалось прочитать'],
     ]
     for (const [answer, words] of failures) {
       await page.route('**/api/v1/auth/check-email', answer)
@@ -42,7 +39,10 @@ test(
 
 test(
   'a private key of another version, or one that was changed, is refused in the specified words',
-  { tag: '@full', ...proves('5.encrypted-data.1', '5.encrypted-data.2', '8.integrity-failure', '8.unsupported-encryption-version') },
+  {
+    tag: '@full',
+    ...proves('5.encrypted-data.1', '5.encrypted-data.2', '8.integrity-failure', '8.unsupported-encryption-version'),
+  },
   async ({ openProfile, account }) => {
     const { page } = await openProfile()
     const person = personAt(page)

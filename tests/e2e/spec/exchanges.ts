@@ -35,12 +35,15 @@ export async function recordExchanges(page: Page): Promise<Exchanges> {
   page.context().on('request', (request) => {
     if (isCall(request.url()) && !isBackgroundCall(new URL(request.url()).pathname)) requests.push(request)
   })
-  await page.context().route((url) => isCall(url.href) && !isEndless(url.pathname), async (route) => {
-    const response = await route.fetch()
-    const answer: unknown = await response.json()
-    answers.set(route.request(), answer)
-    await route.fulfill({ response })
-  })
+  await page.context().route(
+    (url) => isCall(url.href) && !isEndless(url.pathname),
+    async (route) => {
+      const response = await route.fetch()
+      const answer: unknown = await response.json()
+      answers.set(route.request(), answer)
+      await route.fulfill({ response })
+    },
+  )
   async function read(request: Request): Promise<Exchange> {
     const response = await request.response()
     const sent: unknown = request.postDataJSON()

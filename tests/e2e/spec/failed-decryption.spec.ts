@@ -11,7 +11,12 @@ test(
   proves('8.decrypting-one-login-field-fails'),
   async ({ device: { page, person, proxy }, owner, makeVault }) => {
     const { idOf, path } = await makeVault([
-      { name: 'Почта', username: 'anna', password: 'секрет', uris: [{ uri: 'https://mail.example.test', match: null }] },
+      {
+        name: 'Почта',
+        username: 'anna',
+        password: 'секрет',
+        uris: [{ uri: 'https://mail.example.test', match: null }],
+      },
       { name: 'Банк', username: 'boris' },
     ])
     await proxy.changeBootstrap((honest) => ({
@@ -50,7 +55,9 @@ test(
     await proxy.changeBootstrap((honest) => ({
       ...honest,
       vaults: honest.vaults.map((vault) =>
-        vault.id === broken.vaultId ? { ...vault, encryptedSymmetricKey: vault.encryptedSymmetricKey.replace('|', 'A|') } : vault,
+        vault.id === broken.vaultId
+          ? { ...vault, encryptedSymmetricKey: vault.encryptedSymmetricKey.replace('|', 'A|') }
+          : vault,
       ),
     }))
     await page.goto(broken.path)

@@ -5,10 +5,13 @@ import { expect, test } from './spec-test.ts'
 
 test(
   'the password field masks and shows what is in it, and its generator opens over the form, in two tabs',
-  { tag: '@full', ...proves(
-    ...['1.11', '2.11.1', '2.11.2', '2.11.3', '2.11.6', '2.11.8', '2.12.1'],
-    ...['4.generator-dialog.1', '4.generator-dialog.3', '4.secret-field.1'],
-  ) },
+  {
+    tag: '@full',
+    ...proves(
+      ...['1.11', '2.11.1', '2.11.2', '2.11.3', '2.11.6', '2.11.8', '2.12.1'],
+      ...['4.generator-dialog.1', '4.generator-dialog.3', '4.secret-field.1'],
+    ),
+  },
   async ({ enter }) => {
     const { page, person } = await enter()
     const form = await person.openAddDialog()
@@ -96,7 +99,8 @@ test(
 
 test(
   'the whole of it works by keyboard, and the choices are there again at the next visit and after signing out',
-  { tag: '@full' }, async ({ enter, account }) => {
+  { tag: '@full' },
+  async ({ enter, account }) => {
     const { page, person } = await enter()
     await person.openAddDialog()
     await page.getByRole('button', { name: 'Сгенерировать пароль' }).press('Enter')

@@ -21,11 +21,14 @@ const builtIn = {
 
 test(
   'a phrase has 4 to 25 words and every one of its parts as chosen; each change makes another',
-  { tag: '@full', ...proves(
-    ...['2.11.8', '3.mnemonic-options.1', '4.generation.1', '4.generation.2', '5.mnemonic-word-count.1'],
-    ...['9.mnemonic-password.1', '9.mnemonic-password.2', '9.mnemonic-password.3', '9.mnemonic-password.4'],
-    '9.mnemonic-password.5',
-  ) },
+  {
+    tag: '@full',
+    ...proves(
+      ...['2.11.8', '3.mnemonic-options.1', '4.generation.1', '4.generation.2', '5.mnemonic-word-count.1'],
+      ...['9.mnemonic-password.1', '9.mnemonic-password.2', '9.mnemonic-password.3', '9.mnemonic-password.4'],
+      '9.mnemonic-password.5',
+    ),
+  },
   async ({ openProfile, server }) => {
     const { page } = await openProfile()
     await page.goto(`${server.url}/generator?tab=mnemonic`)
@@ -69,7 +72,10 @@ test(
 
 test(
   'the separator is one character: longer input is ignored, and left empty it is a dash again',
-  { tag: '@full', ...proves('5.mnemonic-separator.1', '5.mnemonic-separator.2', '5.mnemonic-separator.3', '9.mnemonic-password.1') },
+  {
+    tag: '@full',
+    ...proves('5.mnemonic-separator.1', '5.mnemonic-separator.2', '5.mnemonic-separator.3', '9.mnemonic-password.1'),
+  },
   async ({ openProfile, server }) => {
     const { page } = await openProfile()
     await page.goto(`${server.url}/generator?tab=mnemonic`)

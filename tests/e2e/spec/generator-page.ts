@@ -53,7 +53,9 @@ export function generatorIn(root: Page | Locator): GeneratorView {
   }
 }
 
-/** Runs in the page: presses a button again and again, each time as soon as another text has come. @returns the texts */
+/**
+ * Runs in the page: presses a button again and again, each time as soon as another text has come. @returns the texts
+ */
 async function pressOn(
   button: Element,
   { shown, times }: { readonly shown: Node | null; readonly times: number },

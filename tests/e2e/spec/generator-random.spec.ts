@@ -21,10 +21,13 @@ const noSet = 'Необходимо выбрать хотя бы один наб
 
 test(
   'each set gives its own characters, never l, 1, I, O or 0, and at least one set stays on',
-  { tag: '@full', ...proves(
-    ...['3.password-generation-options.1', '4.generation.1', '4.generation.2', '5.random-mode.1', '5.random-mode.2'],
-    ...['8.generation-with-no-character-set', '9.random-password-generator.2', '9.random-password-generator.3'],
-  ) },
+  {
+    tag: '@full',
+    ...proves(
+      ...['3.password-generation-options.1', '4.generation.1', '4.generation.2', '5.random-mode.1', '5.random-mode.2'],
+      ...['8.generation-with-no-character-set', '9.random-password-generator.2', '9.random-password-generator.3'],
+    ),
+  },
   async ({ openProfile, server }) => {
     const { page } = await openProfile()
     await page.goto(`${server.url}/generator`)
@@ -59,10 +62,13 @@ test(
 
 test(
   'the length is 4 to 64 and 12 at first, by slider and number in agreement; a change makes another password',
-  { tag: '@full', ...proves(
-    ...['4.generation.1', '5.generator-length.1', '5.generator-length.2', '5.generator-length.3'],
-    '9.random-password-generator.1',
-  ) },
+  {
+    tag: '@full',
+    ...proves(
+      ...['4.generation.1', '5.generator-length.1', '5.generator-length.2', '5.generator-length.3'],
+      '9.random-password-generator.1',
+    ),
+  },
   async ({ openProfile, server }) => {
     const { page } = await openProfile()
     await page.goto(`${server.url}/generator`)
@@ -105,10 +111,13 @@ test(
 
 test(
   'the bits, the label, the bar and its colour follow from the draws',
-  { tag: '@full', ...proves(
-    ...['3.strength-rating-generator-bar.1', '4.strength-levels.1', '4.strength-levels.2'],
-    ...['9.random-password-generator.5', '9.random-password-generator.6', '9.strength-analyser.5'],
-  ) },
+  {
+    tag: '@full',
+    ...proves(
+      ...['3.strength-rating-generator-bar.1', '4.strength-levels.1', '4.strength-levels.2'],
+      ...['9.random-password-generator.5', '9.random-password-generator.6', '9.strength-analyser.5'],
+    ),
+  },
   async ({ openProfile, server }) => {
     const { page } = await openProfile()
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
@@ -169,10 +178,10 @@ test(
     )
     await scriptDraws(page, words)
     // A password that lacks a set is taken as it is drawn.
-    await page.addInitScript(
-      (password) => localStorage.setItem('generatorOptions', JSON.stringify({ password })),
-      { ...passwordDefaults, everySet: false },
-    )
+    await page.addInitScript((password) => localStorage.setItem('generatorOptions', JSON.stringify({ password })), {
+      ...passwordDefaults,
+      everySet: false,
+    })
     await page.goto(`${server.url}/generator`)
     const alphabet = Object.values(characters).join('')
     const expected = bytes.map((byte) => alphabet.charAt(byte).repeat(2)).join('')

@@ -67,10 +67,16 @@ test(
 
 test(
   'a wrong master password does not unlock: it is said, the field is cleared and focused again',
-  { tag: '@full', ...proves(
-    '4.lock.2', '5.unlock-form.2', '5.master-password-form.1', '5.master-password-form.2',
-    '8.wrong-master-password-on-unlock',
-  ) },
+  {
+    tag: '@full',
+    ...proves(
+      '4.lock.2',
+      '5.unlock-form.2',
+      '5.master-password-form.1',
+      '5.master-password-form.2',
+      '8.wrong-master-password-on-unlock',
+    ),
+  },
   async ({ enter, account }) => {
     const { page, person, traffic } = await enter()
     await person.chooseFromUserMenu('Заблокировать')

@@ -117,7 +117,16 @@ test(
 
 test(
   'every choice of the auto-lock acts at once and is stored under its key',
-  { tag: '@full', ...proves('2.14.1', '3.settings.1', '9.locking-and-settings.1', '9.locking-and-settings.2', '9.locking-and-settings.5') },
+  {
+    tag: '@full',
+    ...proves(
+      '2.14.1',
+      '3.settings.1',
+      '9.locking-and-settings.1',
+      '9.locking-and-settings.2',
+      '9.locking-and-settings.5',
+    ),
+  },
   async ({ enter, account, server }) => {
     const { page, person } = await enter()
     await page.goto(`${server.url}/settings`)
@@ -147,10 +156,18 @@ test(
 
 test(
   'every choice of the tab-switch lock acts at once and is stored under its key',
-  { tag: '@full', ...proves(
-    '2.14.1', '3.settings.1', '4.lock.1', '4.tab-switch-timer.1', '9.locking-and-settings.3',
-    '9.locking-and-settings.4', '9.locking-and-settings.5',
-  ) },
+  {
+    tag: '@full',
+    ...proves(
+      '2.14.1',
+      '3.settings.1',
+      '4.lock.1',
+      '4.tab-switch-timer.1',
+      '9.locking-and-settings.3',
+      '9.locking-and-settings.4',
+      '9.locking-and-settings.5',
+    ),
+  },
   async ({ enter, account, server }) => {
     const { page, person } = await enter()
     await page.goto(`${server.url}/settings`)

@@ -55,7 +55,9 @@ test(
     expect(changed).toMatchObject({ method: 'PATCH', path: expect.stringMatching(/^\/v1\/logins\/[0-9a-f-]{36}$/) })
     const sent = JSON.parse(changed?.body.toString() ?? '')
     expect(sent).toMatchObject({ name: sealed, username: sealed })
-    expect(['name', 'vaultId', 'username', 'password', 'overview', 'details', 'uris']).toEqual(expect.arrayContaining(Object.keys(sent)))
+    expect(['name', 'vaultId', 'username', 'password', 'overview', 'details', 'uris']).toEqual(
+      expect.arrayContaining(Object.keys(sent)),
+    )
     expect(deleted).toMatchObject({ method: 'DELETE', path: expect.stringMatching(/^\/v1\/logins\/[0-9a-f-]{36}$/) })
     expect(deleted?.body).toHaveLength(0)
     expect(proxy.calls().filter(({ path }) => path === '/v1/bootstrap')).toHaveLength(1)

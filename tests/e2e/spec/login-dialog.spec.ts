@@ -27,10 +27,7 @@ test(
     const credentials = form.getByRole('region', { name: 'Данные для авторизации' })
     await expect(field(credentials, 'Имя пользователя')).toHaveValue('')
     const password = field(credentials, 'Пароль')
-    await expect(password).toHaveAttribute(
-      'placeholder',
-      'Любой пароль, лучше сложный, можно сгенерировать ->',
-    )
+    await expect(password).toHaveAttribute('placeholder', 'Любой пароль, лучше сложный, можно сгенерировать ->')
     await expect(credentials.getByRole('button', { name: 'Сгенерировать пароль' })).toBeVisible()
 
     const autofill = form.getByRole('region', { name: 'Параметры автозаполнения' })
@@ -101,14 +98,17 @@ test(
 
 test(
   'what is saved is trimmed; empty addresses are dropped, and what is absent is null',
-  { tag: '@full', ...proves(
-    '3.login-create-payload.1',
-    '3.login.2',
-    '5.login-item.2',
-    '5.login-item.3',
-    '5.login-item.4',
-    '5.login-item.5',
-  ) },
+  {
+    tag: '@full',
+    ...proves(
+      '3.login-create-payload.1',
+      '3.login.2',
+      '5.login-item.2',
+      '5.login-item.3',
+      '5.login-item.4',
+      '5.login-item.5',
+    ),
+  },
   async ({ device: { page, person, proxy }, owner, makeVault }) => {
     const { path, vaultId } = await makeVault()
     await proxy.changeBootstrap((honest) => honest)
@@ -135,7 +135,10 @@ test(
       password: is('секрет с краёв'),
     })
     expect(read('Только имя с пробелами')).toMatchObject({ login: { username: null, uris: [] }, password: null })
-    const bodies = proxy.calls().filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body.toString()))
+    const bodies = proxy
+      .calls()
+      .filter(({ method }) => method === 'POST')
+      .map(({ body }) => JSON.parse(body.toString()))
     expect(bodies).toEqual([
       expect.objectContaining({ vaultId, uris: [expect.anything(), expect.anything()] }),
       {
@@ -146,21 +149,22 @@ test(
   },
 )
 
-test('the vault is the selected one, otherwise the first', { tag: '@full', ...proves('5.login-item.7') }, async ({
-  device: { page, person },
-  makeVault,
-}) => {
-  const { path, vaultId, vaultName } = await makeVault()
-  await page.goto(path)
-  const vault = field(await person.openAddDialog(), 'Хранилище *')
-  await expect(vault.locator('option:checked')).toHaveText(vaultName)
-  await expect(vault).toHaveValue(vaultIdOf.parse(vaultId))
-  await page.keyboard.press('Escape')
-  await person.chooseVault('Все хранилища')
-  await person.openAddDialog()
-  await expect(vault.locator('option:checked')).toHaveText('Персональное')
-  await page.keyboard.press('Escape')
-})
+test(
+  'the vault is the selected one, otherwise the first',
+  { tag: '@full', ...proves('5.login-item.7') },
+  async ({ device: { page, person }, makeVault }) => {
+    const { path, vaultId, vaultName } = await makeVault()
+    await page.goto(path)
+    const vault = field(await person.openAddDialog(), 'Хранилище *')
+    await expect(vault.locator('option:checked')).toHaveText(vaultName)
+    await expect(vault).toHaveValue(vaultIdOf.parse(vaultId))
+    await page.keyboard.press('Escape')
+    await person.chooseVault('Все хранилища')
+    await person.openAddDialog()
+    await expect(vault.locator('option:checked')).toHaveText('Персональное')
+    await page.keyboard.press('Escape')
+  },
+)
 
 test(
   'into a vault without a decrypted key nothing is sent, nothing is told, and nothing typed is lost',
@@ -169,7 +173,9 @@ test(
     const { path, vaultId } = await makeVault()
     await proxy.changeBootstrap((honest) => ({
       ...honest,
-      vaults: honest.vaults.map((vault) => (vault.id === vaultId ? { ...vault, encryptedSymmetricKey: '1.broken' } : vault)),
+      vaults: honest.vaults.map((vault) =>
+        vault.id === vaultId ? { ...vault, encryptedSymmetricKey: '1.broken' } : vault,
+      ),
     }))
     await page.goto(path)
     const form = await person.openAddDialog()

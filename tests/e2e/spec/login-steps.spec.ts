@@ -91,7 +91,14 @@ test(
   {
     tag: '@full',
     ...proves(
-      '2.4.1', '2.4.2', '2.4.3', '2.4.4', '2.4.6', '2.4.8', '4.login-forms.1', '5.master-password-form.1',
+      '2.4.1',
+      '2.4.2',
+      '2.4.3',
+      '2.4.4',
+      '2.4.6',
+      '2.4.8',
+      '4.login-forms.1',
+      '5.master-password-form.1',
       '5.master-password-form.2',
     ),
   },

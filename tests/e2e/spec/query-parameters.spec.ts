@@ -3,8 +3,7 @@ import { withoutLocalCopy } from '../harness/local-copy.ts'
 import { proves } from './proves.ts'
 import { expect, test } from './shared-device.ts'
 
-const switcher = (page: Page, chosen: string) =>
-  page.getByRole('button', { name: `Хранилища: ${chosen}`, exact: true })
+const switcher = (page: Page, chosen: string) => page.getByRole('button', { name: `Хранилища: ${chosen}`, exact: true })
 const parametersOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
 test(
@@ -48,14 +47,18 @@ test(
   },
 )
 
-test('a vaultId that no vault has is dropped from the address after loading', { tag: '@full' }, async ({ device: { page }, makeVault }) => {
-  await makeVault([{ name: 'Почта' }])
-  await page.goto('/?vaultId=nothing&type=logins')
-  await expect(page).toHaveURL('/?type=logins')
-  await expect(switcher(page, 'Все хранилища')).toBeVisible()
-  await page.goBack()
-  await expect(page).not.toHaveURL(/vaultId=nothing/)
-})
+test(
+  'a vaultId that no vault has is dropped from the address after loading',
+  { tag: '@full' },
+  async ({ device: { page }, makeVault }) => {
+    await makeVault([{ name: 'Почта' }])
+    await page.goto('/?vaultId=nothing&type=logins')
+    await expect(page).toHaveURL('/?type=logins')
+    await expect(switcher(page, 'Все хранилища')).toBeVisible()
+    await page.goBack()
+    await expect(page).not.toHaveURL(/vaultId=nothing/)
+  },
+)
 
 test(
   'type=logins leaves the logins in the list and names the place',

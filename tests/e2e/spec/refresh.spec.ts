@@ -65,10 +65,16 @@ for (const outcome of ['succeeds', 'fails'] as const) {
     outcome === 'succeeds'
       ? 'requests wait while tokens are refreshed, the refresh itself does not, and then they are sent'
       : 'requests wait while tokens are refreshed, and fail with a toast when the refresh fails',
-    { tag: '@full', ...proves(
-      '4.request-freeze.1', '4.request-freeze.2', '4.refresh-on-failure.2', '7.get-v1-auth-refresh',
-      '8.refresh-while-another-request-is-refreshing',
-    ) },
+    {
+      tag: '@full',
+      ...proves(
+        '4.request-freeze.1',
+        '4.request-freeze.2',
+        '4.refresh-on-failure.2',
+        '7.get-v1-auth-refresh',
+        '8.refresh-while-another-request-is-refreshing',
+      ),
+    },
     async ({ enter, account, console }) => {
       console.allow(failedToLoad)
       const { page, person } = await enter()
@@ -77,7 +83,8 @@ for (const outcome of ['succeeds', 'fails'] as const) {
       const exchanges: string[] = []
       page.on('request', (request) => {
         const { pathname } = new URL(request.url())
-        if (pathname.startsWith('/api/') && !isBackgroundCall(pathname)) exchanges.push(`${request.method()} ${pathname.split('/')[3]}`)
+        if (pathname.startsWith('/api/') && !isBackgroundCall(pathname))
+          exchanges.push(`${request.method()} ${pathname.split('/')[3]}`)
       })
       const held = Promise.withResolvers<Route>()
       await page.route(refresh, (route) => held.resolve(route))
@@ -111,10 +118,17 @@ for (const outcome of ['succeeds', 'fails'] as const) {
 
 test(
   'a failed refresh is told by a toast and clears tokens, user and keys, but keeps salts and e-mail',
-  { tag: '@full', ...proves(
-    '4.clearing.1', '4.clearing.2', '4.clearing.3', '8.message-unauthorized-while-tokens-exist',
-    '8.refresh-request-fails', '8.refresh-returns-nothing',
-  ) },
+  {
+    tag: '@full',
+    ...proves(
+      '4.clearing.1',
+      '4.clearing.2',
+      '4.clearing.3',
+      '8.message-unauthorized-while-tokens-exist',
+      '8.refresh-request-fails',
+      '8.refresh-returns-nothing',
+    ),
+  },
   async ({ enter, account, console }) => {
     console.allow(failedToLoad)
     const { page, person } = await enter()

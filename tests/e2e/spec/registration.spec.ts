@@ -78,8 +78,17 @@ test(
   {
     tag: '@full',
     ...proves(
-      '1.3', '2.1.2', '2.1.3', '2.1.5', '2.2.2', '2.2.6', '2.2.7', '3.registration-payload.1', '4.session.6',
-      '7.post-v1-auth-sign-up', '9.interface.1',
+      '1.3',
+      '2.1.2',
+      '2.1.3',
+      '2.1.5',
+      '2.2.2',
+      '2.2.6',
+      '2.2.7',
+      '3.registration-payload.1',
+      '4.session.6',
+      '7.post-v1-auth-sign-up',
+      '9.interface.1',
     ),
   },
   async ({ openProfile }) => {

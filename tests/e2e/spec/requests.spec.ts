@@ -56,7 +56,8 @@ test(
     const before = await writingOfRecords(page)
     await comeBack()
     expect(fetched()).toBe(2)
-    // Its answer is here once it is kept: a lock that comes before ends the call, and it is made again after the next one.
+    // Its answer is here once it is kept: a lock that comes before ends the call, and it is made again after the next
+    // one.
     await expect(async () => {
       await page.clock.runFor(100)
       expect(await writingOfRecords(page)).not.toBe(before)
@@ -66,24 +67,26 @@ test(
   },
 )
 
-test('a bootstrap that failed is not tried again by itself; its failure is told once', { tag: '@full', ...proves('7.get-v1-bootstrap') }, async ({
-  openDevice,
-}) => {
-  const { page, person, allow } = await openDevice({ signedIn: true })
-  allow(/Failed to load resource: the server responded with a status of 503/)
-  let asked = 0
-  await withoutLocalCopy(page)
-  await page.route('**/api/v1/bootstrap', async (route) => {
-    asked += 1
-    await route.fulfill({ status: 503, body: '' })
-  })
-  await page.clock.install()
-  await page.reload()
-  await expect(page.getByRole('alert')).toContainText('Не удалось загрузить хранилище')
-  await expect(person.toast('Ошибка сети: 503 Service Unavailable')).toHaveCount(1)
-  await page.clock.runFor(2 * minute)
-  expect(asked).toBe(1)
-  await page.getByRole('button', { name: 'Повторить' }).click()
-  await expect.poll(() => asked).toBe(2)
-  await expect(page.getByRole('alert')).toContainText('Не удалось загрузить хранилище')
-})
+test(
+  'a bootstrap that failed is not tried again by itself; its failure is told once',
+  { tag: '@full', ...proves('7.get-v1-bootstrap') },
+  async ({ openDevice }) => {
+    const { page, person, allow } = await openDevice({ signedIn: true })
+    allow(/Failed to load resource: the server responded with a status of 503/)
+    let asked = 0
+    await withoutLocalCopy(page)
+    await page.route('**/api/v1/bootstrap', async (route) => {
+      asked += 1
+      await route.fulfill({ status: 503, body: '' })
+    })
+    await page.clock.install()
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('Не удалось загрузить хранилище')
+    await expect(person.toast('Ошибка сети: 503 Service Unavailable')).toHaveCount(1)
+    await page.clock.runFor(2 * minute)
+    expect(asked).toBe(1)
+    await page.getByRole('button', { name: 'Повторить' }).click()
+    await expect.poll(() => asked).toBe(2)
+    await expect(page.getByRole('alert')).toContainText('Не удалось загрузить хранилище')
+  },
+)

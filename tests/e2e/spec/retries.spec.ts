@@ -78,27 +78,28 @@ for (const { how, answer, words, waits } of [
   )
 }
 
-test('a login of a vault that another device has just made is opened by its address', { tag: '@full' }, async ({
-  device: { page, person, proxy },
-  makeVault,
-}) => {
-  const { idOf, vaultId, vaultName } = await makeVault([{ name: 'В новом хранилище' }])
-  let isOld = true
-  await proxy.changeBootstrap((honest) => {
-    if (!isOld) return honest
-    isOld = false
-    return {
-      vaults: honest.vaults.filter(({ id }) => id !== vaultId),
-      logins: honest.logins.filter((login) => login.vaultId !== vaultId),
-    }
-  })
-  await page.goto(`/all/${idOf('В новом хранилище')}`)
-  await expect(person.panel().getByRole('heading', { name: 'В новом хранилище' })).toBeVisible()
-  await expect(person.panel()).toContainText(vaultName)
-  expect(proxy.calls().map(({ path }) => path)).toEqual([
-    '/v1/auth/me',
-    '/v1/bootstrap',
-    `/v1/logins/${idOf('В новом хранилище')}`,
-    '/v1/bootstrap',
-  ])
-})
+test(
+  'a login of a vault that another device has just made is opened by its address',
+  { tag: '@full' },
+  async ({ device: { page, person, proxy }, makeVault }) => {
+    const { idOf, vaultId, vaultName } = await makeVault([{ name: 'В новом хранилище' }])
+    let isOld = true
+    await proxy.changeBootstrap((honest) => {
+      if (!isOld) return honest
+      isOld = false
+      return {
+        vaults: honest.vaults.filter(({ id }) => id !== vaultId),
+        logins: honest.logins.filter((login) => login.vaultId !== vaultId),
+      }
+    })
+    await page.goto(`/all/${idOf('В новом хранилище')}`)
+    await expect(person.panel().getByRole('heading', { name: 'В новом хранилище' })).toBeVisible()
+    await expect(person.panel()).toContainText(vaultName)
+    expect(proxy.calls().map(({ path }) => path)).toEqual([
+      '/v1/auth/me',
+      '/v1/bootstrap',
+      `/v1/logins/${idOf('В новом хранилище')}`,
+      '/v1/bootstrap',
+    ])
+  },
+)

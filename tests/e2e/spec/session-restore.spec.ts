@@ -3,19 +3,23 @@ import { proves } from './proves.ts'
 import { expect, test } from './spec-test.ts'
 import { keptKeys, localSessionKeys, readStorage, storedKeys } from './storage.ts'
 
-test('without tokens a start changes and asks nothing', { tag: '@full', ...proves('4.session-restore.1') }, async ({ openProfile }) => {
-  const { page, traffic } = await openProfile()
-  await page.clock.install()
-  const entries = { 'cpa@user-email': 'kto-to@example.test', autoLockTimeout: '60000', foreign: 'value' }
-  await page.evaluate((stored) => {
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-  }, entries)
-  await page.reload()
-  await expect(page.getByRole('tab', { name: 'Вход' })).toBeVisible()
-  await page.clock.fastForward(60_000)
-  expect(await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))).toEqual(entries)
-  expect(traffic.calls()).toEqual([])
-})
+test(
+  'without tokens a start changes and asks nothing',
+  { tag: '@full', ...proves('4.session-restore.1') },
+  async ({ openProfile }) => {
+    const { page, traffic } = await openProfile()
+    await page.clock.install()
+    const entries = { 'cpa@user-email': 'kto-to@example.test', autoLockTimeout: '60000', foreign: 'value' }
+    await page.evaluate((stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+    }, entries)
+    await page.reload()
+    await expect(page.getByRole('tab', { name: 'Вход' })).toBeVisible()
+    await page.clock.fastForward(60_000)
+    expect(await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))).toEqual(entries)
+    expect(traffic.calls()).toEqual([])
+  },
+)
 
 test(
   'with tokens but no decrypted private key the local data is cleared, e-mail and salts are kept',

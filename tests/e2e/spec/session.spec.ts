@@ -11,10 +11,28 @@ const bearerOf = ({ headers }: Exchange) => headers['authorization']
 test(
   'a session goes from signed out over the salts to signed in and back, and stores what belongs to each state',
   proves(
-    '1.4', '1.10', '3.user.1', '3.user.3', '3.tokens.1', '3.held-session-data.1', '3.local-persistence.1',
-    '3.session-storage.1', '3.login-payload.1', '3.login-payload.2', '3.check-email-response.1',
-    '3.bootstrap-response.1', '4.session.1', '4.session.2', '4.session.3', '4.clearing.1', '4.clearing.2',
-    '4.logout.1', '7.post-v1-auth-check-email', '7.post-v1-auth-sign-in', '7.get-v1-auth-me', '7.get-v1-auth-logout',
+    '1.4',
+    '1.10',
+    '3.user.1',
+    '3.user.3',
+    '3.tokens.1',
+    '3.held-session-data.1',
+    '3.local-persistence.1',
+    '3.session-storage.1',
+    '3.login-payload.1',
+    '3.login-payload.2',
+    '3.check-email-response.1',
+    '3.bootstrap-response.1',
+    '4.session.1',
+    '4.session.2',
+    '4.session.3',
+    '4.clearing.1',
+    '4.clearing.2',
+    '4.logout.1',
+    '7.post-v1-auth-check-email',
+    '7.post-v1-auth-sign-in',
+    '7.get-v1-auth-me',
+    '7.get-v1-auth-logout',
     '9.interface.8',
   ),
   async ({ openProfile, account, server }) => {
@@ -49,7 +67,8 @@ test(
       expect(signedIn?.answer).toEqual({
         tokens: { access: expect.any(String), refresh: expect.any(String) },
         privateKey: expect.stringMatching(/^2\./),
-        // Both beyond the specification: which suite the private key lies under, and what is of use at the next sign-in only.
+        // Both beyond the specification: which suite the private key lies under, and what is of use at the next sign-in
+        // only.
         kdf: 3,
         deviceToken: expect.any(String),
       })
@@ -62,7 +81,11 @@ test(
       const { publicKey } = kept
       expect(bootstrap).toMatchObject({ method: 'GET', path: '/api/v1/bootstrap', status: 200, body: null })
       // The cursor is beyond the specification.
-      expect(bootstrap?.answer).toEqual({ vaults: expect.any(Array), logins: expect.any(Array), cursor: expect.any(String) })
+      expect(bootstrap?.answer).toEqual({
+        vaults: expect.any(Array),
+        logins: expect.any(Array),
+        cursor: expect.any(String),
+      })
 
       const { local, session } = await readStorage(page)
       expect(Object.keys(local).toSorted()).toEqual(localSessionKeys)
@@ -102,7 +125,10 @@ test(
 
 test(
   'every call goes below /api/v1 as JSON, with the stored access token unless it says otherwise',
-  { tag: '@full', ...proves('7.1', '7.2', '7.3', '7.4', '7.post-v1-auth-check-email', '7.post-v1-auth-sign-in', '7.6') },
+  {
+    tag: '@full',
+    ...proves('7.1', '7.2', '7.3', '7.4', '7.post-v1-auth-check-email', '7.post-v1-auth-sign-in', '7.6'),
+  },
   async ({ openProfile, account, server }) => {
     const { page } = await openProfile()
     const sent: string[] = []

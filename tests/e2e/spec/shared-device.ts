@@ -48,7 +48,10 @@ async function fillVault(owner: Owner, logins: readonly KeptText[]): Promise<Fil
   const { id: newVaultId } = await owner.addVault(vaultName)
   const ids = new Map<string, string>()
   for (const { name, username = null, password = null, uris = [] } of logins) {
-    const { id } = await owner.addItem({ vaultId: vaultId.parse(newVaultId), ...loginInput({ name, username, password, uris }) })
+    const { id } = await owner.addItem({
+      vaultId: vaultId.parse(newVaultId),
+      ...loginInput({ name, username, password, uris }),
+    })
     ids.set(name, id)
   }
   return {

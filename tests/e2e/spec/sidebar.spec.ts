@@ -40,7 +40,10 @@ test(
     await expectWidth(16)
     await page.getByRole('button', { name: 'Скрыть боковую панель' }).click()
     await expectWidth(3)
-    await expect(page.getByRole('button', { name: 'Показать боковую панель' })).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.getByRole('button', { name: 'Показать боковую панель' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    )
     const [cookie] = await page.context().cookies()
     expect(cookie).toMatchObject({ name: 'sidebar_state', value: 'false', path: '/' })
     expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 7 * day)).toBeLessThan(day / 24)
@@ -158,8 +161,8 @@ test(
       expect(tops).toEqual(tops.toSorted((a, b) => a - b))
     }
     await expectInOrder(switcher, links.first(), folders)
-    // Between the sections and the folders come the tags, in their time: with many of them, folders are scrolled to. By their
-    // title: of hundreds the middle would come into view.
+    // Between the sections and the folders come the tags, in their time: with many of them, folders are scrolled to. By
+    // their title: of hundreds the middle would come into view.
     const title = folders.getByRole('heading', { name: 'Папки' })
     await expect(async () => {
       await title.scrollIntoViewIfNeeded()
@@ -168,36 +171,37 @@ test(
   },
 )
 
-test('its foot is a menu of the person: name, e-mail, four entries', { tag: '@full', ...proves('1.12', '2.7.4') }, async ({
-  device: { page },
-  owner,
-}) => {
-  const { name, email } = owner.account
-  await page.goto('/')
-  const button = sidebar(page).getByRole('button', { name: /^Меню пользователя/ })
-  await expect(button).toContainText(name)
-  await expect(button).toContainText(email)
-  await button.click()
-  const menu = page.getByRole('menu')
-  await expect(menu.getByText(name, { exact: true })).toBeVisible()
-  await expect(menu.getByText(email, { exact: true })).toBeVisible()
-  await expect(menu.getByRole('menuitem')).toHaveText([
-    'Account',
-    /^Notifications/,
-    'Настройки',
-    /^Клавиши/,
-    /^Заблокировать/,
-    'Выйти',
-  ])
-  await menu.getByRole('menuitem', { name: 'Notifications' }).click()
-  await expect(menu).toBeHidden()
-  await expect(page).toHaveURL('/notifications')
-  await button.click()
-  await menu.getByRole('menuitem', { name: 'Account' }).click()
-  await expect(menu).toBeHidden()
-  await expect(page).toHaveURL('/account')
-  await button.click()
-  await expect(page.getByRole('menuitem', { name: 'Настройки' })).toHaveAttribute('href', '/settings')
-  await page.getByRole('menuitem', { name: 'Настройки' }).click()
-  await expect(page).toHaveURL('/settings')
-})
+test(
+  'its foot is a menu of the person: name, e-mail, four entries',
+  { tag: '@full', ...proves('1.12', '2.7.4') },
+  async ({ device: { page }, owner }) => {
+    const { name, email } = owner.account
+    await page.goto('/')
+    const button = sidebar(page).getByRole('button', { name: /^Меню пользователя/ })
+    await expect(button).toContainText(name)
+    await expect(button).toContainText(email)
+    await button.click()
+    const menu = page.getByRole('menu')
+    await expect(menu.getByText(name, { exact: true })).toBeVisible()
+    await expect(menu.getByText(email, { exact: true })).toBeVisible()
+    await expect(menu.getByRole('menuitem')).toHaveText([
+      'Account',
+      /^Notifications/,
+      'Настройки',
+      /^Клавиши/,
+      /^Заблокировать/,
+      'Выйти',
+    ])
+    await menu.getByRole('menuitem', { name: 'Notifications' }).click()
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL('/notifications')
+    await button.click()
+    await menu.getByRole('menuitem', { name: 'Account' }).click()
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL('/account')
+    await button.click()
+    await expect(page.getByRole('menuitem', { name: 'Настройки' })).toHaveAttribute('href', '/settings')
+    await page.getByRole('menuitem', { name: 'Настройки' }).click()
+    await expect(page).toHaveURL('/settings')
+  },
+)

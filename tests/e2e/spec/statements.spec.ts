@@ -9,7 +9,8 @@ test('every word of the specification below its title is in a statement, a headi
   const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
   let rest = statements.map(({ text }) => text).join('\n')
   for (const line of kept.split('\n').filter((text) => text !== '' && !text.startsWith('#'))) {
-    const isLeadIn = /^(- )?\*\*[^*]+\*\*( \(.*\))?:?$|^[^|-].*:$|^\|[-| ]+\|$|^\| (Route|Method and path|Situation) \|/.test(line)
+    const isLeadIn =
+      /^(- )?\*\*[^*]+\*\*( \(.*\))?:?$|^[^|-].*:$|^\|[-| ]+\|$|^\| (Route|Method and path|Situation) \|/.test(line)
     if (isLeadIn) continue
     const title = /^\d+\. \*\*.+?\*\*/.exec(line)?.[0] ?? ''
     for (const word of words(line.slice(title.length))) {

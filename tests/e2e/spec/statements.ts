@@ -3,7 +3,10 @@ import { join } from 'node:path'
 
 /** One thing the specification says: a sentence of a paragraph or bullet, or a row of a table. */
 export interface Statement {
-  /** Section, group and number in it (`2.11.4`, `4.lock.1`, `9.cryptography.2`), or for a table row its name (`8.unknown-route`). */
+  /**
+   * Section, group and number in it (`2.11.4`, `4.lock.1`, `9.cryptography.2`), or for a table row its name
+   * (`8.unknown-route`).
+   */
   readonly id: string
   /** The sentence as it stands, without its bullet and emphasis. */
   readonly text: string
@@ -38,7 +41,10 @@ export function readStatements(markdown: string): readonly Statement[] {
     }
   }
   function addRow(line: string) {
-    const cells = line.split('|').slice(1, -1).map((cell) => cell.trim())
+    const cells = line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim())
     const [name = ''] = cells
     const slug = slugOf(name)
     add(`${section.number}.${slug === '' ? 'root' : slug}`, cells.join(' · '))

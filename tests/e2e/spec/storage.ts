@@ -41,7 +41,9 @@ export async function storedKeys(page: Page): Promise<{ local: readonly string[]
   const { local, session } = await readStorage(page)
   return {
     local: Object.keys(local).toSorted(),
-    session: Object.keys(session).filter((key) => key !== 'cpa@tab-id').toSorted(),
+    session: Object.keys(session)
+      .filter((key) => key !== 'cpa@tab-id')
+      .toSorted(),
   }
 }
 
@@ -52,15 +54,18 @@ function isOwnCall(address: string): boolean {
 
 /** Puts another token in the place of a stored one: of the right form, and not accepted by the server. */
 export async function spoilToken(page: Page, kind: 'access' | 'refresh'): Promise<void> {
-  // A call that comes by itself may begin at any time, and would be the first to ask for new tokens: it waits for one that the
-  // person asks for.
+  // A call that comes by itself may begin at any time, and would be the first to ask for new tokens: it waits for one
+  // that the person asks for.
   await holdHints(page)
   await page.route('**/api/v1/auth/events*', (route) => route.fulfill({ json: { events: [], unread: 0, more: false } }))
   const asked = page.waitForRequest((request) => isOwnCall(request.url()), { timeout: 0 }).catch(() => undefined)
-  await page.route((url) => isBackgroundCall(url.pathname), async (route) => {
-    await asked
-    await route.fallback()
-  })
+  await page.route(
+    (url) => isBackgroundCall(url.pathname),
+    async (route) => {
+      await asked
+      await route.fallback()
+    },
+  )
   await page.evaluate((key) => {
     const token = localStorage.getItem(key) ?? ''
     localStorage.setItem(key, token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A'))
@@ -68,8 +73,8 @@ export async function spoilToken(page: Page, kind: 'access' | 'refresh'): Promis
 }
 
 /**
- * Runs in the page: opens the decrypted private key that lies in session storage, wrapped under a key of which the browser
- * has one half and the server the other.
+ * Runs in the page: opens the decrypted private key that lies in session storage, wrapped under a key of which the
+ * browser has one half and the server the other.
  *
  * @returns the pkcs8 in Base64
  */
@@ -100,13 +105,19 @@ export async function openKeptPrivateKey(page: Page): Promise<string> {
     const headers = { Authorization: `Bearer ${localStorage.getItem('cpa@access-token') ?? ''}` }
     const answer = await fetch(`/api/v1/auth/tab-share/${tabId}`, { headers })
     const share = fromHex(String(member(await answer.json(), 'share')))
-    const material = await crypto.subtle.importKey('raw', Uint8Array.from([...half, ...share]), 'HKDF', false, ['deriveKey'])
+    const material = await crypto.subtle.importKey('raw', Uint8Array.from([...half, ...share]), 'HKDF', false, [
+      'deriveKey',
+    ])
     const info = new TextEncoder().encode('cpa/tab-wrap/v2')
     const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info }
     const key = await crypto.subtle.deriveKey(hkdf, material, { name: 'AES-GCM', length: 256 }, false, ['decrypt'])
     const [iv = '', ciphertext = ''] = wrapped.replace(/^w2\./, '').split('|')
     const additionalData = frame(['cpa/ctx/v1', 'session-key', bytes(String(publicKey)), tabId])
-    const pkcs8 = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes(iv), additionalData }, key, bytes(ciphertext))
+    const pkcs8 = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: bytes(iv), additionalData },
+      key,
+      bytes(ciphertext),
+    )
     return btoa(String.fromCharCode(...new Uint8Array(pkcs8)))
   })
 }

@@ -19,7 +19,10 @@ function registration(page: Page) {
 
 test(
   'a typed password has one of five levels, in words, length and colour',
-  { tag: '@full', ...proves('4.strength-levels.1', '4.strength-levels.2', '9.strength-analyser.3', '9.strength-analyser.5') },
+  {
+    tag: '@full',
+    ...proves('4.strength-levels.1', '4.strength-levels.2', '9.strength-analyser.3', '9.strength-analyser.5'),
+  },
   async ({ openProfile }) => {
     const { page } = await openProfile({ reducedMotion: 'reduce', colorScheme: 'light' })
     const { open, field, meter, bar } = registration(page)
@@ -59,34 +62,42 @@ test(
   },
 )
 
-test('what people choose is not called strong, and the lists that know it come when something is typed', { tag: '@full' }, async ({ openProfile }) => {
-  const { page } = await openProfile()
-  const { open, field, meter } = registration(page)
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
-  await open()
-  await expect(meter).toHaveAttribute('aria-valuetext', 'Пароль не введён')
-  // What the page is made of has come.
-  scripts.length = 0
-  // No level but these is ever said, not even while the lists are on their way.
-  await page.evaluate(() => {
-    const said: string[] = []
-    const listen = () => said.push(document.querySelector('meter')?.getAttribute('aria-valuetext') ?? '')
-    new MutationObserver(listen).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['aria-valuetext'] })
-    Object.assign(window, { said })
-  })
-  for (const typed of ['Summer2024!', 'Ivan1990!!', 'new york city', 'correct horse', 'Наташа1985', 'Ghbdtn2024!']) {
-    await field.fill(typed)
-    await expect(meter).toHaveAttribute('aria-valuetext', 'Очень слабый')
-    await field.fill('')
+test(
+  'what people choose is not called strong, and the lists that know it come when something is typed',
+  { tag: '@full' },
+  async ({ openProfile }) => {
+    const { page } = await openProfile()
+    const { open, field, meter } = registration(page)
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await open()
     await expect(meter).toHaveAttribute('aria-valuetext', 'Пароль не введён')
-  }
-  const said: unknown = await page.evaluate('[...new Set(window.said)].sort()')
-  expect(said).toEqual(['Оценивается', 'Очень слабый', 'Пароль не введён'].sort())
-  expect(scripts.length).toBeGreaterThan(0)
-})
+    // What the page is made of has come.
+    scripts.length = 0
+    // No level but these is ever said, not even while the lists are on their way.
+    await page.evaluate(() => {
+      const said: string[] = []
+      const listen = () => said.push(document.querySelector('meter')?.getAttribute('aria-valuetext') ?? '')
+      new MutationObserver(listen).observe(document.body, {
+        subtree: true,
+        attributes: true,
+        attributeFilter: ['aria-valuetext'],
+      })
+      Object.assign(window, { said })
+    })
+    for (const typed of ['Summer2024!', 'Ivan1990!!', 'new york city', 'correct horse', 'Наташа1985', 'Ghbdtn2024!']) {
+      await field.fill(typed)
+      await expect(meter).toHaveAttribute('aria-valuetext', 'Очень слабый')
+      await field.fill('')
+      await expect(meter).toHaveAttribute('aria-valuetext', 'Пароль не введён')
+    }
+    const said: unknown = await page.evaluate('[...new Set(window.said)].sort()')
+    expect(said).toEqual(['Оценивается', 'Очень слабый', 'Пароль не введён'].sort())
+    expect(scripts.length).toBeGreaterThan(0)
+  },
+)
 
 /** Texts that differ in one pattern alone. */
 const patterns = [
@@ -104,7 +115,16 @@ const patterns = [
 
 test(
   'repeats, sequences, repeated and common words cost points, and are warned against',
-  { tag: '@full', ...proves('5.strength-rules.1', '5.strength-rules.2', '5.strength-rules.3', '5.strength-rules.4', '5.strength-rules.6') },
+  {
+    tag: '@full',
+    ...proves(
+      '5.strength-rules.1',
+      '5.strength-rules.2',
+      '5.strength-rules.3',
+      '5.strength-rules.4',
+      '5.strength-rules.6',
+    ),
+  },
   async ({ openProfile }) => {
     const { page } = await openProfile()
     const { open, field, advice } = registration(page)

@@ -84,7 +84,10 @@ test(
 
 test(
   'a vault is renamed: its name is there, the same is not saved, the new one is told and sent with the id',
-  { tag: '@full', ...proves('2.9.1', '2.9.4', '4.lists.3', '5.vault-name.3', '7.6', '7.put-v1-vaults-id', '8.vault-updated') },
+  {
+    tag: '@full',
+    ...proves('2.9.1', '2.9.4', '4.lists.3', '5.vault-name.3', '7.6', '7.put-v1-vaults-id', '8.vault-updated'),
+  },
   async ({ device: { page, person, proxy }, makeVault, owner }) => {
     const { vaultId, vaultName, path } = await makeVault([{ name: 'Почта' }])
     await proxy.changeBootstrap((honest) => honest)
@@ -129,25 +132,29 @@ for (const [call, word] of [
   [createVault, 'создано'],
   [updateVault, 'обновлено'],
 ] as const) {
-  test(`a vault that was not ${call.method === 'POST' ? 'created' : 'renamed'} is not told so, and what was typed stays`, { tag: '@full' }, async ({
-    device: { page, person, allow },
-    makeVault,
-  }) => {
-    const { vaultName, path } = await makeVault()
-    allow(/Failed to load resource: the server responded with a status of 503/)
-    await page.route('**/api/v1/vaults**', (route) => route.fulfill({ status: 503, body: '' }))
-    await page.goto(path)
-    await openMenu(page)
-    const entry = call.method === 'POST' ? 'Создать хранилище' : `Редактировать хранилище: ${vaultName}`
-    await page.getByRole('menuitem', { name: entry, exact: true }).click()
-    const name = person.dialog().getByLabel('Название хранилища *', { exact: true })
-    await name.fill('Ничьё')
-    await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
-    const failure = person.toast('Ошибка сети: 503 Service Unavailable')
-    await expect(failure).toHaveCount(1)
-    await expect(name).toHaveValue('Ничьё')
-    await expect(person.toast(word)).toBeHidden()
-    await page.getByRole('region', { name: /Уведомления/ }).getByRole('button', { name: 'Закрыть' }).click()
-    await expect(failure).toBeHidden()
-  })
+  test(
+    `a vault that was not ${call.method === 'POST' ? 'created' : 'renamed'} is not told so, and what was typed stays`,
+    { tag: '@full' },
+    async ({ device: { page, person, allow }, makeVault }) => {
+      const { vaultName, path } = await makeVault()
+      allow(/Failed to load resource: the server responded with a status of 503/)
+      await page.route('**/api/v1/vaults**', (route) => route.fulfill({ status: 503, body: '' }))
+      await page.goto(path)
+      await openMenu(page)
+      const entry = call.method === 'POST' ? 'Создать хранилище' : `Редактировать хранилище: ${vaultName}`
+      await page.getByRole('menuitem', { name: entry, exact: true }).click()
+      const name = person.dialog().getByLabel('Название хранилища *', { exact: true })
+      await name.fill('Ничьё')
+      await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+      const failure = person.toast('Ошибка сети: 503 Service Unavailable')
+      await expect(failure).toHaveCount(1)
+      await expect(name).toHaveValue('Ничьё')
+      await expect(person.toast(word)).toBeHidden()
+      await page
+        .getByRole('region', { name: /Уведомления/ })
+        .getByRole('button', { name: 'Закрыть' })
+        .click()
+      await expect(failure).toBeHidden()
+    },
+  )
 }

@@ -7,7 +7,19 @@ const switcher = (page: Page) => page.getByRole('button', { name: /^Хранил
 
 test(
   'its menu has a title, the entry of all vaults, each vault with a pencil, and the way to a new one',
-  { tag: '@full', ...proves('1.5', '2.8.1', '2.8.2', '2.8.3', '2.8.4', '4.vault-selection.1', '4.vault-selection.2', '4.vault-selection.3') },
+  {
+    tag: '@full',
+    ...proves(
+      '1.5',
+      '2.8.1',
+      '2.8.2',
+      '2.8.3',
+      '2.8.4',
+      '4.vault-selection.1',
+      '4.vault-selection.2',
+      '4.vault-selection.3',
+    ),
+  },
   async ({ device: { page, person }, owner, makeVault }) => {
     const first = await makeVault([{ name: 'На первой' }])
     const second = await makeVault([{ name: 'На второй' }])

@@ -83,9 +83,13 @@ export function pbkdf2(password: string, salt: Buffer, iterations: number): Buff
   return pbkdf2Sync(Buffer.from(password.normalize('NFKC')), salt, iterations, 32, 'sha256')
 }
 
-/** The key material under which the private key of a new account is encrypted. @param passwordSalt 32 hexadecimal digits */
+/**
+ * The key material under which the private key of a new account is encrypted. @param passwordSalt 32 hexadecimal digits
+ */
 export function wrapRoot(masterPassword: string, passwordSalt: string): Buffer {
-  const nonce = createHash('sha256').update(frame('cpa/private-key-wrap/v3', Buffer.from(passwordSalt, 'hex'))).digest()
+  const nonce = createHash('sha256')
+    .update(frame('cpa/private-key-wrap/v3', Buffer.from(passwordSalt, 'hex')))
+    .digest()
   const message = Buffer.from(masterPassword.normalize('NFKC'))
   return argon2Sync('argon2id', { message, nonce, memory: 65_536, passes: 3, parallelism: 1, tagLength: 32 })
 }
@@ -97,7 +101,9 @@ function hkdf(root: Buffer, salt: Buffer, info: string): Buffer {
 /** @throws Error when signature or ciphertext is not what this key and context make */
 function openParts({ version, iv, ciphertext, signature }: WireParts, root: Buffer, context: Buffer): Buffer {
   const key = (use: string) => hkdf(root, Buffer.alloc(0), `cpa/${version}/${use}`)
-  const signed = createHmac('sha256', key('mac')).update(frame(`cpa/${version}/sig`, context, iv, ciphertext)).digest()
+  const signed = createHmac('sha256', key('mac'))
+    .update(frame(`cpa/${version}/sig`, context, iv, ciphertext))
+    .digest()
   if (!timingSafeEqual(signed, signature)) throw new Error('The signature is no HMAC-SHA-256 of these bytes')
   const decipher = createDecipheriv('aes-256-gcm', key('enc'), iv, { authTagLength: tagLength })
   decipher.setAAD(context).setAuthTag(ciphertext.subarray(-tagLength))

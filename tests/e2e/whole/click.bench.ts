@@ -17,17 +17,21 @@ const [allowed, frame] = [100, 16]
 const clicksAtRest = 10
 
 /** That something is true in the page. */
-const untilTrue = (page: UndrivenPage, ask: (given: number) => boolean) => expect.poll(() => page.evaluate(ask, items)).toBe(true)
+const untilTrue = (page: UndrivenPage, ask: (given: number) => boolean) =>
+  expect.poll(() => page.evaluate(ask, items)).toBe(true)
 
 /** Runs in the page: whether so many rows are in the list. */
-const hasRows = (rows: number) => document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') === String(rows)
+const hasRows = (rows: number) =>
+  document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') === String(rows)
 
 /** What a page answered with numbers. */
 const numbers = (answer: unknown): readonly number[] => (Array.isArray(answer) ? answer.map(Number) : [])
 
 /** Runs in the page: where the button of the user's menu is, px; nothing before it is there. */
 function placeOfMenu(): readonly number[] {
-  const button = [...document.querySelectorAll('button')].find((one) => one.checkVisibility() && one.textContent.includes('Меню пользователя'))
+  const button = [...document.querySelectorAll('button')].find(
+    (one) => one.checkVisibility() && one.textContent.includes('Меню пользователя'),
+  )
   if (button === undefined) return []
   const { left, top, width, height } = button.getBoundingClientRect()
   return [left + width / 2, top + height / 2]
@@ -58,10 +62,15 @@ test('clicks while everything is opened', async ({ account, server }) => {
       await page.clickAt(x, y)
       await pause(betweenClicks)
     }
-    /** How long the clicks since the last question took, the slowest first; those that the browser does not mention were painted within a frame. */
+    /**
+     * How long the clicks since the last question took, the slowest first; those that the browser does not mention were
+     * painted within a frame.
+     */
     const slowClicks = async () => {
       await pause(500)
-      const found = numbers(await page.evaluate(() => (window.slowEvents?.splice(0) ?? []).map(({ duration }) => duration), null))
+      const found = numbers(
+        await page.evaluate(() => (window.slowEvents?.splice(0) ?? []).map(({ duration }) => duration), null),
+      )
       return found.toSorted((one, other) => other - one)
     }
     // The key that gave the master password counts as a click, too.
@@ -85,7 +94,12 @@ test('clicks while everything is opened', async ({ account, server }) => {
   const [opening, atRest] = [rounded(median(slowestOpening)), rounded(median(slowestAtRest))]
   const isMeasured = items === wantedItems && Math.min(...clicks) > 0
   const targets = isMeasured ? { click: opening } : {}
-  console.log(`\nclicks on the user menu with ${items} items, page ${slowdown} × slower: the slowest painted after ${opening} ms while opening (${clicks.join(', ')} clicks in ${opened.join(', ')} ms), ${atRest} ms at rest; within ${allowed} ms: ${within.join(', ')}; slowest: ${slowestOpening.join(', ')} ms`)
+  console.log(
+    `\nclicks on the user menu with ${items} items, page ${slowdown} × slower: the slowest painted after ${opening} ms while opening (${clicks.join(', ')} clicks in ${opened.join(', ')} ms), ${atRest} ms at rest; within ${allowed} ms: ${within.join(', ')}; slowest: ${slowestOpening.join(', ')} ms`,
+  )
   tellTargets('click', targets)
-  keepResult('click', beginning, { targets, details: { items, slowdown, clicks, within, opened, slowestOpening, slowestAtRest } })
+  keepResult('click', beginning, {
+    targets,
+    details: { items, slowdown, clicks, within, opened, slowestOpening, slowestAtRest },
+  })
 })

@@ -61,7 +61,9 @@ async function use(page: Page, target: ElementHandle<Element>, kind: Control['ki
     await target.selectOption(other ?? '')
   } else if (kind === 'slider') {
     await target.focus()
-    await page.keyboard.press((await target.inputValue()) === (await target.getAttribute('max')) ? 'ArrowLeft' : 'ArrowRight')
+    await page.keyboard.press(
+      (await target.inputValue()) === (await target.getAttribute('max')) ? 'ArrowLeft' : 'ArrowRight',
+    )
   } else if (kind === 'skip') {
     await page.keyboard.press('Enter')
   } else if (kind === 'toggle') {
@@ -133,10 +135,16 @@ test('a button that does nothing is found', { tag: '@full' }, async ({ runner })
 
 const isExempt = (key: string) => exempt.some(({ control }) => control.test(key))
 
-/** The control with a key, once it is there: parts of a page come after the rest. @returns undefined for one that does not come */
+/**
+ * The control with a key, once it is there: parts of a page come after the rest. @returns undefined for one that does
+ * not come
+ */
 async function controlWith(page: Page, key: string): Promise<Control | undefined> {
   const find = async () => (await controlsOf(page)).find((one) => one.key === key)
-  await expect.poll(find).toBeDefined().catch(() => undefined)
+  await expect
+    .poll(find)
+    .toBeDefined()
+    .catch(() => undefined)
   return find()
 }
 
@@ -146,7 +154,8 @@ interface Reached {
 }
 
 /**
- * Brings the pointer and the focus to a control: what they bring about is there before it is used, and so does not count.
+ * Brings the pointer and the focus to a control: what they bring about is there before it is used, and so does not
+ * count.
  *
  * @returns what is wrong; null where the page has drawn it anew meanwhile
  */
@@ -157,7 +166,8 @@ async function reach(page: Page, key: string): Promise<Reached | string | null> 
   if (retrying.test(control.key)) await page.unrouteAll({ behavior: 'ignoreErrors' })
   let target = await elementOf(page, control)
   const box = await target.boundingBox()
-  // A message goes by itself, but not while a pointer rests on it, as that of the scene may, nor while its timer is stopped.
+  // A message goes by itself, but not while a pointer rests on it, as that of the scene may, nor while its timer is
+  // stopped.
   await letLongTimersRun(page)
   await page.mouse.move(0, 0)
   if (box !== null && !(await isThere(target))) {
@@ -214,7 +224,10 @@ async function tryOut({ stage, complaints, restore }: ShownScene, key: string): 
       return [...differences(before, now), ...asked]
     })
     .not.toEqual([])
-    .then(() => true, () => false)
+    .then(
+      () => true,
+      () => false,
+    )
   for (const other of page.context().pages()) if (other !== page) await other.close()
   const complained = complaints()
   await restore()
@@ -227,7 +240,9 @@ function isUnderMessage(target: ElementHandle<Element>): Promise<boolean> {
   return target.evaluate((element) => {
     element.scrollIntoView({ block: 'nearest' })
     const { x, y, width, height } = element.getBoundingClientRect()
-    const messages = document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[data-vlt-slot="sonner-toaster"]')
+    const messages = document
+      .elementFromPoint(x + width / 2, y + height / 2)
+      ?.closest('[data-vlt-slot="sonner-toaster"]')
     return messages?.contains(element) === false
   })
 }

@@ -35,7 +35,9 @@ test('fifty thousand items are opened, searched and scrolled', async ({ browser,
     const [longest] = await recordMainThread(browser, page, () => scrollThrough(page, items))
     scrolling.push(rounded(longest?.worked ?? Number.NaN))
   }
-  console.log(`\n${items} items: all rows ${opening.join(', ')} ms after a reload; ${keys.length} keys in the search ${middle} ms in the middle and ${slowest?.milliseconds} at the slowest («${slowest?.query}»); scrolling, the longest task ${scrolling.join(', ')} ms of work`)
+  console.log(
+    `\n${items} items: all rows ${opening.join(', ')} ms after a reload; ${keys.length} keys in the search ${middle} ms in the middle and ${slowest?.milliseconds} at the slowest («${slowest?.query}»); scrolling, the longest task ${scrolling.join(', ')} ms of work`,
+  )
   const details = { items, opening, middle, slowestKeys: slowestFirst(keys).slice(0, 10), scrolling }
   keepResult('fifty-thousand', beginning, { targets: {}, details })
 })

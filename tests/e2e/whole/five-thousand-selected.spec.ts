@@ -50,82 +50,82 @@ async function onAnotherDevice(origin: string, { email, masterPassword }: Accoun
   return { vaults: state.vaults, items: state.items, inTrash: deleted.logins.length }
 }
 
-test('five thousand are selected, moved, deleted and brought back, though answers are lost on the way', { tag: '@full' }, async ({
-  openProfile,
-  server,
-  console,
-}) => {
-  test.setTimeout(600_000)
-  console.allow(/ERR_CONNECTION_RESET/)
-  await server.stop()
-  await server.start({ RATE_LIMITS: '0' })
-  await stockManyLogins(server.url, account, count)
-  const { page } = await openProfile()
-  await page.addInitScript(noteProgress)
-  await page.reload()
-  const person = personAt(page)
-  const rows = (number: number) =>
-    expect(page.getByRole('grid', { name: 'Элементы' })).toHaveAttribute('aria-rowcount', String(number), long)
-  await person.giveEmail(account.email)
-  await person.giveMasterPassword(account.masterPassword)
-  await rows(count)
-  await person.createVault('Архив')
-  await person.chooseVault('Все хранилища')
-
-  let calls = 0
-  await page.route(`**/api${batchItems.path}`, async (route) => {
-    calls += 1
-    // The server does it; whoever asked never hears of it.
-    if (calls % 7 !== 3) return route.continue()
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  const selectAll = async () => {
-    await page.getByRole('grid', { name: 'Элементы' }).getByRole('row').first().focus()
-    await page.keyboard.press('ControlOrMeta+KeyA')
-    await expect(page.getByText('Выбрано: 5000')).toBeVisible()
-    await progressOf(page)
-  }
-  const expectProgress = async () => {
-    const through = await progressOf(page)
-    expect(through.length).toBeGreaterThan(10)
-    expect(through).toEqual(through.toSorted((one, other) => one - other))
-    expect(through.at(-1)).toBeLessThanOrEqual(count)
-  }
-
-  await test.step('moved to another vault: all of them, each once, each as it was', async () => {
-    await selectAll()
-    await page.getByRole('button', { name: 'Переместить…' }).click()
-    await page.getByRole('menuitem', { name: 'Архив' }).click()
-    await expect(person.toast(/В хранилище «Архив»: 5.?000 элементов/u)).toBeVisible(long)
-    await expectProgress()
-    expect(calls).toBeGreaterThan(count / 500)
-    const { vaults, items, inTrash } = await onAnotherDevice(server.url, account)
-    const archive = vaults.find(({ name }) => name.text === 'Архив')
-    expect(new Set(items.map(({ vaultId }) => vaultId))).toEqual(new Set([archive?.id]))
-    expect(items.map(({ name }) => name.text).toSorted()).toEqual(
-      Array.from({ length: count }, (_, index) => manyLogin(index + 1).name).toSorted(),
-    )
-    expect(items.every(({ consistent, duplicate, rolledBack }) => consistent && !duplicate && !rolledBack)).toBe(true)
-    expect(inTrash).toBe(0)
-  })
-
-  await test.step('deleted: all of them lie in the trash', async () => {
-    await selectAll()
-    await page.getByRole('button', { name: 'Удалить', exact: true }).click()
-    await expect(page.getByText('Здесь пока пусто')).toBeVisible(long)
-    await expectProgress()
-    const { items, inTrash } = await onAnotherDevice(server.url, account)
-    expect([items.length, inTrash]).toEqual([0, count])
-  })
-
-  await test.step('brought back: all of them, each once', async () => {
-    await page.goto('/trash')
-    await page.getByRole('button', { name: 'Восстановить все' }).click()
-    await expect(person.toast(/Восстановлено: 5.?000 элементов/u)).toBeVisible(long)
-    const { items, inTrash } = await onAnotherDevice(server.url, account)
-    expect([new Set(items.map(({ id }) => id)).size, inTrash]).toEqual([count, 0])
-    await page.getByRole('link', { name: 'Все элементы' }).click()
+test(
+  'five thousand are selected, moved, deleted and brought back, though answers are lost on the way',
+  { tag: '@full' },
+  async ({ openProfile, server, console }) => {
+    test.setTimeout(600_000)
+    console.allow(/ERR_CONNECTION_RESET/)
+    await server.stop()
+    await server.start({ RATE_LIMITS: '0' })
+    await stockManyLogins(server.url, account, count)
+    const { page } = await openProfile()
+    await page.addInitScript(noteProgress)
+    await page.reload()
+    const person = personAt(page)
+    const rows = (number: number) =>
+      expect(page.getByRole('grid', { name: 'Элементы' })).toHaveAttribute('aria-rowcount', String(number), long)
+    await person.giveEmail(account.email)
+    await person.giveMasterPassword(account.masterPassword)
     await rows(count)
-  })
-})
+    await person.createVault('Архив')
+    await person.chooseVault('Все хранилища')
+
+    let calls = 0
+    await page.route(`**/api${batchItems.path}`, async (route) => {
+      calls += 1
+      // The server does it; whoever asked never hears of it.
+      if (calls % 7 !== 3) return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    const selectAll = async () => {
+      await page.getByRole('grid', { name: 'Элементы' }).getByRole('row').first().focus()
+      await page.keyboard.press('ControlOrMeta+KeyA')
+      await expect(page.getByText('Выбрано: 5000')).toBeVisible()
+      await progressOf(page)
+    }
+    const expectProgress = async () => {
+      const through = await progressOf(page)
+      expect(through.length).toBeGreaterThan(10)
+      expect(through).toEqual(through.toSorted((one, other) => one - other))
+      expect(through.at(-1)).toBeLessThanOrEqual(count)
+    }
+
+    await test.step('moved to another vault: all of them, each once, each as it was', async () => {
+      await selectAll()
+      await page.getByRole('button', { name: 'Переместить…' }).click()
+      await page.getByRole('menuitem', { name: 'Архив' }).click()
+      await expect(person.toast(/В хранилище «Архив»: 5.?000 элементов/u)).toBeVisible(long)
+      await expectProgress()
+      expect(calls).toBeGreaterThan(count / 500)
+      const { vaults, items, inTrash } = await onAnotherDevice(server.url, account)
+      const archive = vaults.find(({ name }) => name.text === 'Архив')
+      expect(new Set(items.map(({ vaultId }) => vaultId))).toEqual(new Set([archive?.id]))
+      expect(items.map(({ name }) => name.text).toSorted()).toEqual(
+        Array.from({ length: count }, (_, index) => manyLogin(index + 1).name).toSorted(),
+      )
+      expect(items.every(({ consistent, duplicate, rolledBack }) => consistent && !duplicate && !rolledBack)).toBe(true)
+      expect(inTrash).toBe(0)
+    })
+
+    await test.step('deleted: all of them lie in the trash', async () => {
+      await selectAll()
+      await page.getByRole('button', { name: 'Удалить', exact: true }).click()
+      await expect(page.getByText('Здесь пока пусто')).toBeVisible(long)
+      await expectProgress()
+      const { items, inTrash } = await onAnotherDevice(server.url, account)
+      expect([items.length, inTrash]).toEqual([0, count])
+    })
+
+    await test.step('brought back: all of them, each once', async () => {
+      await page.goto('/trash')
+      await page.getByRole('button', { name: 'Восстановить все' }).click()
+      await expect(person.toast(/Восстановлено: 5.?000 элементов/u)).toBeVisible(long)
+      const { items, inTrash } = await onAnotherDevice(server.url, account)
+      expect([new Set(items.map(({ id }) => id)).size, inTrash]).toEqual([count, 0])
+      await page.getByRole('link', { name: 'Все элементы' }).click()
+      await rows(count)
+    })
+  },
+)

@@ -21,12 +21,14 @@ const button = (name: string | RegExp) => (page: Page) => page.getByRole('button
 const item = (stage: Stage) => `/all/${stage.idOf('Госуслуги')}`
 
 /** Opens a menu with Enter and chooses one of its entries with the keyboard. */
-const choose = (entry: string | RegExp) => async ({ page }: Stage) => {
-  await page.keyboard.press('Enter')
-  await expect(menu(page)).toBeVisible()
-  await page.getByRole('menuitem', { name: entry }).focus()
-  await page.keyboard.press('Enter')
-}
+const choose =
+  (entry: string | RegExp) =>
+  async ({ page }: Stage) => {
+    await page.keyboard.press('Enter')
+    await expect(menu(page)).toBeVisible()
+    await page.getByRole('menuitem', { name: entry }).focus()
+    await page.keyboard.press('Enter')
+  }
 
 const openings: readonly Opening[] = [
   { what: 'the user menu', from: button(/^Меню пользователя/), open: enter, opened: menu },
@@ -44,7 +46,12 @@ const openings: readonly Opening[] = [
   },
   { what: 'the dialog that changes a login', at: item, from: button('Изменить'), open: enter, opened: dialog },
   { what: 'the dialog of a vault', from: button(/^Хранилища/), open: choose('Создать хранилище'), opened: dialog },
-  { what: 'the dialog that renames a vault', from: button(/^Хранилища/), open: choose(/^Редактировать хранилище: .*Работа/), opened: dialog },
+  {
+    what: 'the dialog that renames a vault',
+    from: button(/^Хранилища/),
+    open: choose(/^Редактировать хранилище: .*Работа/),
+    opened: dialog,
+  },
   {
     what: 'the question before a device is forgotten',
     at: () => '/settings',
@@ -71,7 +78,11 @@ for (const { what, at, from, open, opened } of openings) {
     if (opened === dialog) {
       for (let presses = 0; presses < 25; presses += 1) {
         await page.keyboard.press('Tab')
-        expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+        expect(
+          await page.evaluate(
+            () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+          ),
+        ).toBe(true)
       }
     }
     await page.keyboard.press('Escape')

@@ -1,4 +1,5 @@
-// How long it takes to bring the logins of another program in, and what the page holds meanwhile: a part of `pnpm bench`.
+// How long it takes to bring the logins of another program in, and what the page holds meanwhile: a part of `pnpm
+// bench`.
 import { writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -19,30 +20,60 @@ const wantedTask = 50
 const longest = 900_000
 
 const results = join(import.meta.dirname, '..', '..', '..', 'bench', 'results', 'import.json')
-const accountOf = (name: string): Account => ({ name, email: `${name}@example.test`, masterPassword: 'Пять тысяч верблюдов 42' })
+const accountOf = (name: string): Account => ({
+  name,
+  email: `${name}@example.test`,
+  masterPassword: 'Пять тысяч верблюдов 42',
+})
 
 /** What Bitwarden writes of so many logins. */
 function bitwardenFile(): Buffer {
   const items = Array.from({ length: count }, (_, index) => {
     const { name, username, password, address } = manyLogin(index + 1)
     const login = { fido2Credentials: [], uris: [{ match: null, uri: address }], username, password, totp: null }
-    const own = { passwordHistory: null, organizationId: null, folderId: null, type: 1, reprompt: 0, name, notes: `Заметка ${index}`, favorite: false }
-    return { ...own, revisionDate: '2026-01-01T00:00:00.000Z', creationDate: '2026-01-01T00:00:00.000Z', deletedDate: null, id: crypto.randomUUID(), login, collectionIds: null }
+    const own = {
+      passwordHistory: null,
+      organizationId: null,
+      folderId: null,
+      type: 1,
+      reprompt: 0,
+      name,
+      notes: `Заметка ${index}`,
+      favorite: false,
+    }
+    return {
+      ...own,
+      revisionDate: '2026-01-01T00:00:00.000Z',
+      creationDate: '2026-01-01T00:00:00.000Z',
+      deletedDate: null,
+      id: crypto.randomUUID(),
+      login,
+      collectionIds: null,
+    }
   })
   return Buffer.from(JSON.stringify({ encrypted: false, folders: [], items }, null, 2))
 }
 
-/** The same logins, sealed by the product's own code in a page and sent by its own call, one after another; in milliseconds. */
+/**
+ * The same logins, sealed by the product's own code in a page and sent by its own call, one after another; in
+ * milliseconds.
+ */
 async function oneByOne(page: Page, origin: string): Promise<number> {
   await openWithScript(page, origin, './one-by-one.page.ts')
   await page.waitForFunction(() => window.oneByOne !== undefined)
-  return page.evaluate(([account, many]) => window.oneByOne?.(account, many) ?? Number.NaN, [accountOf('odna'), count] as const)
+  return page.evaluate(([account, many]) => window.oneByOne?.(account, many) ?? Number.NaN, [
+    accountOf('odna'),
+    count,
+  ] as const)
 }
 
 /** From the file to the preview of what will be created. */
 async function toPreview(page: Page, path: string): Promise<void> {
   const view = page.getByRole('region', { name: 'Импорт' })
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), view.getByRole('button', { name: 'Выбрать файл' }).click()])
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    view.getByRole('button', { name: 'Выбрать файл' }).click(),
+  ])
   // From the disk: what is handed over in memory is put together in the page.
   await chooser.setFiles(path)
   await view.getByRole('button', { name: 'Дальше' }).click()
@@ -51,7 +82,10 @@ async function toPreview(page: Page, path: string): Promise<void> {
 
 /** @param onSealed told when all is sealed, and the first of it is sent */
 async function toReport(page: Page, onSealed: () => void = () => undefined): Promise<void> {
-  await page.getByRole('region', { name: 'Импорт' }).getByRole('button', { name: /^Перенести \d/ }).click()
+  await page
+    .getByRole('region', { name: 'Импорт' })
+    .getByRole('button', { name: /^Перенести \d/ })
+    .click()
   await expect(page.getByRole('heading', { name: /^(Переносим|Пароли перенесены)$/ })).toBeVisible({ timeout: longest })
   onSealed()
   await expect(page.getByRole('heading', { name: 'Пароли перенесены' })).toBeVisible({ timeout: longest })
@@ -68,7 +102,11 @@ async function liveBytes(page: Page): Promise<number> {
   }
 }
 
-test('an import beside sealing and sending one by one, its longest task, and what it holds', async ({ browser, openProfile, server }, info) => {
+test('an import beside sealing and sending one by one, its longest task, and what it holds', async ({
+  browser,
+  openProfile,
+  server,
+}, info) => {
   test.setTimeout(3 * longest)
   await server.stop()
   await server.start({ RATE_LIMITS: '0' })
@@ -144,9 +182,20 @@ test('an import beside sealing and sending one by one, its longest task, and wha
   }
   await writeFile(results, `${JSON.stringify(record, null, 2)}\n`)
   console.log(`\n${record.browser}, a file of ${count} logins; milliseconds, and memory in parts of the file`)
-  console.table({ 'one by one': { milliseconds: record.oneByOne }, import: { milliseconds: record.imported, ratio: record.ratio }, reading: { milliseconds: record.reading }, sealing: { milliseconds: record.sealing }, sending: { milliseconds: record.sending } })
-  console.table({ 'longest task': record.longestTasks[0], 'held by the preview': record.memoryOfPreview, 'held while sending': record.memoryWhileSending })
-  if ((record.longestTasks[0] ?? 0) > wantedTask) console.log(`A task of the main thread worked longer than ${wantedTask} ms`)
+  console.table({
+    'one by one': { milliseconds: record.oneByOne },
+    import: { milliseconds: record.imported, ratio: record.ratio },
+    reading: { milliseconds: record.reading },
+    sealing: { milliseconds: record.sealing },
+    sending: { milliseconds: record.sending },
+  })
+  console.table({
+    'longest task': record.longestTasks[0],
+    'held by the preview': record.memoryOfPreview,
+    'held while sending': record.memoryWhileSending,
+  })
+  if ((record.longestTasks[0] ?? 0) > wantedTask)
+    console.log(`A task of the main thread worked longer than ${wantedTask} ms`)
   expect(record.ratio).toBeLessThanOrEqual(allowed.ratio)
   expect(Math.max(record.memoryOfPreview, record.memoryWhileSending)).toBeLessThanOrEqual(allowed.memory)
 })

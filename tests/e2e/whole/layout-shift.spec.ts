@@ -10,7 +10,13 @@ const part = {
   account,
   vaults: ['Работа'],
   logins: [
-    { vault: home, name: 'Яндекс Почта', username: 'lada', password: 'маяк-517', addresses: ['https://mail.yandex.ru'] },
+    {
+      vault: home,
+      name: 'Яндекс Почта',
+      username: 'lada',
+      password: 'маяк-517',
+      addresses: ['https://mail.yandex.ru'],
+    },
     { vault: 'Работа', name: 'Битрикс24', username: 'lada.k', password: 'bX24', addresses: ['https://b24.test'] },
     { vault: home, name: 'Домашний Wi-Fi', password: 'Голубика-204' },
   ],
@@ -57,68 +63,67 @@ async function shiftsIn(page: Page): Promise<readonly string[]> {
 }
 
 for (const width of [1280, 390]) {
-  test(`nothing shifts while the app loads, signs in and unlocks, ${width} px wide`, { tag: '@full' }, async ({
-    browser,
-    contextOptions,
-    server,
-    watch,
-  }) => {
-    test.setTimeout(120_000)
-    const ids = await stockAccount(server.url, part)
-    const context = await browser.newContext({ ...contextOptions, viewport: { width, height: 800 } })
-    watch.attach(context)
-    await context.addInitScript(watchShifts)
-    const page = await context.newPage()
-    // Not before every shape of what is to come is drawn.
-    await context.route('**/api/v1/bootstrap', async (route) => {
-      // A page that is left meanwhile draws no more.
-      await drawFrames(page, 30).catch(() => null)
-      await route.continue()
-    })
-    const person = personAt(page)
-    const lastRow = person.row(part.logins[2].name)
-    const masterPassword = page.getByLabel('Мастер-пароль', { exact: true })
-    const shifted: string[] = []
-    const note = async (when: string) => {
-      shifted.push(...(await shiftsIn(page)).map((shift) => `${when}: ${shift}`))
-    }
+  test(
+    `nothing shifts while the app loads, signs in and unlocks, ${width} px wide`,
+    { tag: '@full' },
+    async ({ browser, contextOptions, server, watch }) => {
+      test.setTimeout(120_000)
+      const ids = await stockAccount(server.url, part)
+      const context = await browser.newContext({ ...contextOptions, viewport: { width, height: 800 } })
+      watch.attach(context)
+      await context.addInitScript(watchShifts)
+      const page = await context.newPage()
+      // Not before every shape of what is to come is drawn.
+      await context.route('**/api/v1/bootstrap', async (route) => {
+        // A page that is left meanwhile draws no more.
+        await drawFrames(page, 30).catch(() => null)
+        await route.continue()
+      })
+      const person = personAt(page)
+      const lastRow = person.row(part.logins[2].name)
+      const masterPassword = page.getByLabel('Мастер-пароль', { exact: true })
+      const shifted: string[] = []
+      const note = async (when: string) => {
+        shifted.push(...(await shiftsIn(page)).map((shift) => `${when}: ${shift}`))
+      }
 
-    await page.goto(server.url)
-    await expect(page.getByLabel('Почта', { exact: true }).first()).toBeVisible()
-    await note('the first load')
+      await page.goto(server.url)
+      await expect(page.getByLabel('Почта', { exact: true }).first()).toBeVisible()
+      await note('the first load')
 
-    await person.giveEmail(account.email)
-    await masterPassword.fill(account.masterPassword)
-    await shiftsIn(page)
-    await masterPassword.press('Enter')
-    await expect(lastRow).toBeVisible()
-    await note('signing in')
+      await person.giveEmail(account.email)
+      await masterPassword.fill(account.masterPassword)
+      await shiftsIn(page)
+      await masterPassword.press('Enter')
+      await expect(lastRow).toBeVisible()
+      await note('signing in')
 
-    await page.reload()
-    await expect(lastRow).toBeVisible()
-    await note('a reload')
+      await page.reload()
+      await expect(lastRow).toBeVisible()
+      await note('a reload')
 
-    await page.goto(`${server.url}/all/${ids.get(part.logins[0].name)}`)
-    await expect(person.panel().getByRole('heading', { level: 2 })).toHaveText(part.logins[0].name)
-    await note('a login by its address')
+      await page.goto(`${server.url}/all/${ids.get(part.logins[0].name)}`)
+      await expect(person.panel().getByRole('heading', { level: 2 })).toHaveText(part.logins[0].name)
+      await note('a login by its address')
 
-    await page.goto(`${server.url}/settings`)
-    await expect(page.getByRole('heading', { name: 'Настройки' })).toBeVisible()
-    await note('the settings')
+      await page.goto(`${server.url}/settings`)
+      await expect(page.getByRole('heading', { name: 'Настройки' })).toBeVisible()
+      await note('the settings')
 
-    await page.goto(server.url)
-    await expect(lastRow).toBeVisible()
-    await page.keyboard.press('Alt+KeyL')
-    await person.expectLockScreen()
-    await masterPassword.fill(account.masterPassword)
-    await note('locking')
-    await masterPassword.press('Enter')
-    await expect(lastRow).toBeVisible()
-    await note('unlocking')
+      await page.goto(server.url)
+      await expect(lastRow).toBeVisible()
+      await page.keyboard.press('Alt+KeyL')
+      await person.expectLockScreen()
+      await masterPassword.fill(account.masterPassword)
+      await note('locking')
+      await masterPassword.press('Enter')
+      await expect(lastRow).toBeVisible()
+      await note('unlocking')
 
-    expect(shifted).toEqual([])
-    await context.close()
-  })
+      expect(shifted).toEqual([])
+      await context.close()
+    },
+  )
 }
 
 test('a shift is found', { tag: '@full' }, async ({ browser, contextOptions, server, watch }) => {

@@ -54,8 +54,8 @@ export async function openOwnAccount(origin: string, account: Account) {
 }
 
 /**
- * Registers an account and saves many logins in the folders of its first vault, each with a tag, sealed by the product's own code and sent by its own
- * calls, many at a time. The server's rate limits must be lifted.
+ * Registers an account and saves many logins in the folders of its first vault, each with a tag, sealed by the
+ * product's own code and sent by its own calls, many at a time. The server's rate limits must be lifted.
  *
  * @param origin address of the server
  * @param count how many logins, at most 50,000
@@ -76,7 +76,11 @@ export async function stockManyLogins(origin: string, account: Account, count: n
     while (next <= count) {
       const { address, ...texts } = manyLogin(next)
       const folder = ids[folderOf(next)]
-      const overview = { type: 'login', tags: [`Метка ${(next % tagCount) + 1}`], ...(folder === undefined ? {} : { folder }) }
+      const overview = {
+        type: 'login',
+        tags: [`Метка ${(next % tagCount) + 1}`],
+        ...(folder === undefined ? {} : { folder }),
+      }
       next += 1
       const uris = [{ uri: address, match: null }]
       const { body } = await client.vault.sealNewItem({ ...loginInput({ ...texts, uris }), overview, vaultId: id })

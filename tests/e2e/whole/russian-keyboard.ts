@@ -4,7 +4,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export interface RussianKeyboard {
   /** Presses keys together, named by place: `Alt+KeyL`, `Slash`, `Enter`. */
   readonly press: (keys: string) => Promise<void>
-  /** Types a text. What the Russian layout does not have (Latin letters, «@») is typed under the US one, as one does. */
+  /**
+   * Types a text. What the Russian layout does not have (Latin letters, «@») is typed under the US one, as one does.
+   */
   readonly type: (text: string) => Promise<void>
   /** Presses the keys that would give this text under the US layout, with the Russian one on. */
   readonly typeBlind: (latin: string) => Promise<void>
@@ -15,7 +17,10 @@ export interface RussianKeyboard {
 /** What a key gives: alone, and with Shift. */
 type Faces = readonly [plain: string, shifted: string]
 
-const letters = 'KeyQ KeyW KeyE KeyR KeyT KeyY KeyU KeyI KeyO KeyP BracketLeft BracketRight KeyA KeyS KeyD KeyF KeyG KeyH KeyJ KeyK KeyL Semicolon Quote KeyZ KeyX KeyC KeyV KeyB KeyN KeyM Comma Period Backquote'.split(' ')
+const letters =
+  'KeyQ KeyW KeyE KeyR KeyT KeyY KeyU KeyI KeyO KeyP BracketLeft BracketRight KeyA KeyS KeyD KeyF KeyG KeyH KeyJ KeyK KeyL Semicolon Quote KeyZ KeyX KeyC KeyV KeyB KeyN KeyM Comma Period Backquote'.split(
+    ' ',
+  )
 const digits = Array.from('1234567890', (digit) => `Digit${digit}`)
 const places = [...letters, ...digits, 'Slash', 'Minus', 'Equal', 'Space']
 
@@ -23,14 +28,43 @@ function layout(plain: string, shifted: string): ReadonlyMap<string, Faces> {
   return new Map(places.map((place, index) => [place, [plain.charAt(index), shifted.charAt(index)]]))
 }
 
-const russian = layout('йцукенгшщзхъфывапролджэячсмитьбюё1234567890.-= ', 'ЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮЁ!"№;%:?*(),_+ ')
-const american = layout("qwertyuiop[]asdfghjkl;'zxcvbnm,.`1234567890/-= ", 'QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>~!@#$%^&*()?_+ ')
+const russian = layout(
+  'йцукенгшщзхъфывапролджэячсмитьбюё1234567890.-= ',
+  'ЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮЁ!"№;%:?*(),_+ ',
+)
+const american = layout(
+  "qwertyuiop[]asdfghjkl;'zxcvbnm,.`1234567890/-= ",
+  'QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>~!@#$%^&*()?_+ ',
+)
 
-/** `windowsVirtualKeyCode` of keys that give no character, and of those whose code is not that of their US character. */
+/**
+ * `windowsVirtualKeyCode` of keys that give no character, and of those whose code is not that of their US character.
+ */
 const keyCodes: Readonly<Record<string, number>> = {
-  Backspace: 8, Tab: 9, Enter: 13, ShiftLeft: 16, ControlLeft: 17, AltLeft: 18, Escape: 27, End: 35, Home: 36,
-  ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, Delete: 46, Semicolon: 186, Equal: 187, Comma: 188,
-  Minus: 189, Period: 190, Slash: 191, Backquote: 192, BracketLeft: 219, BracketRight: 221, Quote: 222,
+  Backspace: 8,
+  Tab: 9,
+  Enter: 13,
+  ShiftLeft: 16,
+  ControlLeft: 17,
+  AltLeft: 18,
+  Escape: 27,
+  End: 35,
+  Home: 36,
+  ArrowLeft: 37,
+  ArrowUp: 38,
+  ArrowRight: 39,
+  ArrowDown: 40,
+  Delete: 46,
+  Semicolon: 186,
+  Equal: 187,
+  Comma: 188,
+  Minus: 189,
+  Period: 190,
+  Slash: 191,
+  Backquote: 192,
+  BracketLeft: 219,
+  BracketRight: 221,
+  Quote: 222,
 }
 const modifiers: Readonly<Record<string, { readonly bit: number; readonly code: string }>> = {
   Alt: { bit: 1, code: 'AltLeft' },
@@ -67,7 +101,11 @@ export async function russianKeyboardAt(page: Page): Promise<RussianKeyboard> {
     const face = faces.get(code)?.[bits & 8 ? 1 : 0]
     const text = (bits & commanding) === 0 ? (code === 'Enter' ? '\r' : face) : undefined
     const key = { key: face ?? code, code, windowsVirtualKeyCode: keyCodeOf(code), modifiers: bits }
-    await session.send('Input.dispatchKeyEvent', { type: text === undefined ? 'rawKeyDown' : 'keyDown', ...key, ...(text === undefined ? {} : { text }) })
+    await session.send('Input.dispatchKeyEvent', {
+      type: text === undefined ? 'rawKeyDown' : 'keyDown',
+      ...key,
+      ...(text === undefined ? {} : { text }),
+    })
     await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
   }
 
@@ -79,13 +117,25 @@ export async function russianKeyboardAt(page: Page): Promise<RussianKeyboard> {
       const modifier = modifiers[name]
       if (modifier === undefined) throw new Error(`There is no modifier ${name}`)
       bits |= modifier.bit
-      await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: name, code: modifier.code, windowsVirtualKeyCode: keyCodeOf(modifier.code), modifiers: bits })
+      await session.send('Input.dispatchKeyEvent', {
+        type: 'rawKeyDown',
+        key: name,
+        code: modifier.code,
+        windowsVirtualKeyCode: keyCodeOf(modifier.code),
+        modifiers: bits,
+      })
     }
     await stroke(code, bits)
     for (const name of held.toReversed()) {
       const { bit = 0, code = '' } = modifiers[name] ?? {}
       bits &= ~bit
-      await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: name, code, windowsVirtualKeyCode: keyCodeOf(code), modifiers: bits })
+      await session.send('Input.dispatchKeyEvent', {
+        type: 'keyUp',
+        key: name,
+        code,
+        windowsVirtualKeyCode: keyCodeOf(code),
+        modifiers: bits,
+      })
     }
   }
 

@@ -17,7 +17,9 @@ test('scrolling through all rows', async ({ browser, enter }) => {
     longest.push(tasks[0]?.worked ?? Number.NaN)
   }
   const targets = items === wantedItems ? { scrolling: rounded(median(longest)) } : {}
-  console.log(`\nscrolling through ${items} rows, longest tasks of ${scale.rounds} rounds: ${longest.map((each) => rounded(each)).join(', ')} ms of work`)
+  console.log(
+    `\nscrolling through ${items} rows, longest tasks of ${scale.rounds} rounds: ${longest.map((each) => rounded(each)).join(', ')} ms of work`,
+  )
   tellTargets('scroll', targets)
   keepResult('scroll', beginning, { targets, details: { items, longestTasks: longest.map((each) => rounded(each)) } })
 })

@@ -30,7 +30,9 @@ const quietFrames = 20
 /** How long somebody who types fast lets pass between two keys, in milliseconds. */
 const fastTyping = 60
 
-/** Runs in the page: notes keys, the browser's own times to their next paint, and each frame that shows another list. */
+/**
+ * Runs in the page: notes keys, the browser's own times to their next paint, and each frame that shows another list.
+ */
 function watchInPage(): void {
   const watched: NonNullable<Window['watchedSearch']> = { keys: [], paints: [], frames: [] }
   window.watchedSearch = watched
@@ -66,7 +68,10 @@ function watchInPage(): void {
   requestAnimationFrame(look)
 }
 
-/** Runs in the page: waits until the list has not changed for some frames. @returns what was seen since the last question */
+/**
+ * Runs in the page: waits until the list has not changed for some frames. @returns what was seen since the last
+ * question
+ */
 async function settleInPage(frames: number): Promise<NonNullable<Window['watchedSearch']> & { readonly list: string }> {
   const watched = window.watchedSearch
   if (watched === undefined) throw new Error('Nothing is watched')
@@ -83,9 +88,9 @@ async function settleInPage(frames: number): Promise<NonNullable<Window['watched
 }
 
 /**
- * Measures keys in the search, each after what the one before it changed: queries in both alphabets are typed and taken away again by
- * Backspace. What is found of a whole query is checked against what the logins hold, and what is found of a part of it is checked to be the same
- * on the way there and back.
+ * Measures keys in the search, each after what the one before it changed: queries in both alphabets are typed and taken
+ * away again by Backspace. What is found of a whole query is checked against what the logins hold, and what is found of
+ * a part of it is checked to be the same on the way there and back.
  *
  * @param items rows that the list has
  * @returns a function that measures once
@@ -100,7 +105,8 @@ export async function watchSearchKeys(page: Page, items: number): Promise<() => 
     await press()
     const { list, keys, paints, frames } = await page.evaluate(settleInPage, quietFrames)
     const [at, ...others] = keys
-    if (at === undefined || others.length > 0) throw new Error(`The page saw ${keys.length} keys on the way to «${query}»`)
+    if (at === undefined || others.length > 0)
+      throw new Error(`The page saw ${keys.length} keys on the way to «${query}»`)
     await expect(field).toHaveValue(query)
     const own = paints.filter((paint) => paint.at >= at).map(({ painted }) => painted)
     const record: KeyRecord = { at, nextPaint: own.length === 0 ? null : Math.max(...own), frames }

@@ -24,9 +24,21 @@ test('keys in the search', async ({ browser, enter }) => {
   const slowest = rounds.map(([first]) => rounded(first?.milliseconds ?? Number.NaN))
   const middle = rounded(median(rounds.flat().map(({ milliseconds }) => milliseconds)))
   const targets = items === wantedItems ? { keystroke: median(slowest) } : {}
-  console.log(`\n${rounds.flat().length} keys in the search over ${items} items, until their rows were painted: ${middle} ms in the middle; the slowest of each round ${slowest.join(', ')} ms`)
+  console.log(
+    `\n${rounds.flat().length} keys in the search over ${items} items, until their rows were painted: ${middle} ms in the middle; the slowest of each round ${slowest.join(', ')} ms`,
+  )
   console.log(`the longest task while typing fast: ${longestTasks.join(', ')} ms of work`)
   console.table(slowestFirst(rounds.flat()).slice(0, 10))
   tellTargets('search', targets)
-  keepResult('search', beginning, { targets, details: { items, keys: rounds[0]?.length ?? 0, middle, slowest, longestTasks, slowestKeys: rounds.map((keys) => keys.slice(0, 10)) } })
+  keepResult('search', beginning, {
+    targets,
+    details: {
+      items,
+      keys: rounds[0]?.length ?? 0,
+      middle,
+      slowest,
+      longestTasks,
+      slowestKeys: rounds.map((keys) => keys.slice(0, 10)),
+    },
+  })
 })

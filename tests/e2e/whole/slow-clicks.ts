@@ -1,6 +1,9 @@
 declare global {
   interface Window {
-    /** What the browser itself says of every click that took longer than a frame: when it came, and how long until the next paint. */
+    /**
+     * What the browser itself says of every click that took longer than a frame: when it came, and how long until the
+     * next paint.
+     */
     slowEvents?: { readonly at: number; readonly duration: number }[]
   }
 }
@@ -12,6 +15,7 @@ export function watchClicks(): void {
   const everyEvent = { type: 'event', durationThreshold: 16 }
   window.slowEvents = slow
   new PerformanceObserver((list) => {
-    for (const { name, startTime, duration } of list.getEntries()) if (name === 'click') slow.push({ at: startTime, duration })
+    for (const { name, startTime, duration } of list.getEntries())
+      if (name === 'click') slow.push({ at: startTime, duration })
   }).observe(everyEvent)
 }

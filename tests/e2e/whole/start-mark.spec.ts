@@ -9,13 +9,21 @@ async function placeOf(mark: Locator) {
 
 /** The browser may be asked where something stands before the sheets are here that place it. */
 const styled = (page: Page) =>
-  page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet !== null))
+  page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet !== null),
+  )
 
 /** What the sign is drawn with, without what its own sheet calls it by. */
-const drawing = (mark: Locator) => mark.evaluate((svg) => [...svg.children].map(({ outerHTML }) => outerHTML.replace('></path>', ' />')))
+const drawing = (mark: Locator) =>
+  mark.evaluate((svg) => [...svg.children].map(({ outerHTML }) => outerHTML.replace('></path>', ' />')))
 
 for (const width of [1280, 390]) {
-  test(`while the app is loading its sign stands where the way in has it, ${width} px wide`, async ({ browser, contextOptions, server, watch }) => {
+  test(`while the app is loading its sign stands where the way in has it, ${width} px wide`, async ({
+    browser,
+    contextOptions,
+    server,
+    watch,
+  }) => {
     const context = await browser.newContext({ ...contextOptions, viewport: { width, height: 800 } })
     watch.attach(context)
     const page = await context.newPage()

@@ -49,7 +49,9 @@ test('the auth screen, on the first and on the second visit', async ({ browser, 
   }
   await server.dispose()
   const targets = { firstVisit: rounded(median(first)), secondVisit: rounded(median(second)) }
-  console.log(`\nthe auth screen with a processor ${slowdown} × slower over Fast 3G, first contentful paint: ${targets.firstVisit} ms, on the second visit ${targets.secondVisit} ms`)
+  console.log(
+    `\nthe auth screen with a processor ${slowdown} × slower over Fast 3G, first contentful paint: ${targets.firstVisit} ms, on the second visit ${targets.secondVisit} ms`,
+  )
   tellTargets('start', targets)
   keepResult('start', beginning, { targets, details: { slowdown, network: fast3G, first, second } })
 })

@@ -14,8 +14,8 @@ export const items = scale.sizes.at(-1) ?? wantedItems
 const account = { name: 'Ирина', email: 'irina@example.test', masterPassword: 'Десять тысяч верблюдов 42' }
 
 /**
- * As the others' `test`, with an account of many logins on every server; they are saved once for all measurements of a run that are
- * made with it.
+ * As the others' `test`, with an account of many logins on every server; they are saved once for all measurements of a
+ * run that are made with it.
  *
  * @param count how many logins
  */

@@ -16,9 +16,15 @@ function referenceWork(): void {
   texts.sort(new Intl.Collator('ru').compare)
 }
 
-/** Runs in the page: looks, once a frame, for the meter of the report, without a look from outside, which would be a long task itself. */
+/**
+ * Runs in the page: looks, once a frame, for the meter of the report, without a look from outside, which would be a
+ * long task itself.
+ */
 async function meterInPage(patience: number): Promise<void> {
-  for (const begun = performance.now(); document.querySelector('[role="meter"]') === null && performance.now() - begun < patience; ) {
+  for (
+    const begun = performance.now();
+    document.querySelector('[role="meter"]') === null && performance.now() - begun < patience;
+  ) {
     await new Promise((resolve) => {
       requestAnimationFrame(resolve)
     })

@@ -7,7 +7,9 @@ const account = { name: 'Ирина', email: 'irina@example.test', masterPasswor
 
 /** More rows than fit the window, with those kept ready above and below it. */
 const mostRows = 60
-/** Less than the pieces in which ten thousand logins are opened, or come out of a snapshot; in one go they would be one. */
+/**
+ * Less than the pieces in which ten thousand logins are opened, or come out of a snapshot; in one go they would be one.
+ */
 const fewestPieces = 10
 /** More than the pieces that a worker hands over at an unlocking: what has not changed is not opened one by one. */
 const mostAnswersOfSnapshot = 30

@@ -15,7 +15,7 @@ const patience = 60_000
 /** Runs in the page: looks, once a frame, whether the list has so many rows; null for a list without any. */
 async function showRowsInPage([rows, patience]: readonly [rows: string | null, patience: number]): Promise<void> {
   const isShown = () => (document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') ?? null) === rows
-  for (const begun = performance.now(); !isShown() && performance.now() - begun < patience; ) {
+  for (const begun = performance.now(); !isShown() && performance.now() - begun < patience;) {
     await new Promise((resolve) => {
       requestAnimationFrame(resolve)
     })
@@ -23,8 +23,8 @@ async function showRowsInPage([rows, patience]: readonly [rows: string | null, p
 }
 
 /**
- * Waits until the list has so many rows, without a look from outside before: Playwright writes down the whole page each time
- * that something is not as it is expected to be, which is a long task of the page.
+ * Waits until the list has so many rows, without a look from outside before: Playwright writes down the whole page each
+ * time that something is not as it is expected to be, which is a long task of the page.
  */
 export async function expectRows(page: Page, rows: number): Promise<void> {
   await page.evaluate(showRowsInPage, [String(rows), patience] as const)
@@ -38,7 +38,10 @@ export async function expectFound(page: Page, found: number): Promise<void> {
   await expect(page.getByText('Ничего не нашлось')).toBeVisible()
 }
 
-/** Scrolls with the wheel through the whole list and back, then goes through it by the keys of the list. @param items rows that it has */
+/**
+ * Scrolls with the wheel through the whole list and back, then goes through it by the keys of the list. @param items
+ * rows that it has
+ */
 export async function scrollThrough(page: Page, items = count): Promise<void> {
   const grid = page.getByRole('grid')
   const row = (number: number) => page.locator(`[role="row"][aria-rowindex="${number}"]`)
@@ -64,13 +67,16 @@ export async function scrollThrough(page: Page, items = count): Promise<void> {
   await expect(page.locator('[role="row"]:focus')).toBeInViewport()
 }
 
-/** What is typed into the search, and how many of the account's logins it finds: many, few and none, in both alphabets. */
+/**
+ * What is typed into the search, and how many of the account's logins it finds: many, few and none, in both alphabets.
+ */
 export function searchQueries(items: number): readonly { readonly typed: string; readonly found: number }[] {
   const texts = Array.from({ length: items }, (_, index) => {
     const { name, username, address } = manyLogin(index + 1)
     return `${name}\n${username}\n${address}`.toLowerCase()
   })
-  const having = (...words: readonly string[]) => texts.filter((text) => words.every((word) => text.includes(word))).length
+  const having = (...words: readonly string[]) =>
+    texts.filter((text) => words.every((word) => text.includes(word))).length
   return [
     { typed: 'банк 77', found: having('банк', '77') },
     // «почта» under the other keyboard layout.

@@ -30,32 +30,32 @@ for (const stored of ['light', 'dark', 'system'] as const) {
     const theme = stored === 'system' ? system : stored
     // A flash would be seen at once where both differ; the other pairs are looked at in full runs.
     const tag = stored === 'dark' && system === 'light' ? [] : '@full'
-    test(`the first frame has the theme: chosen ${stored}, device ${system}`, { tag }, async ({
-      browser,
-      contextOptions,
-      server,
-      watch,
-    }) => {
-      const localStorage = [{ name: 'larets-ui-theme', value: stored }]
-      const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] }
-      const context = await browser.newContext({ ...contextOptions, colorScheme: system, storageState })
-      watch.attach(context)
-      await context.addInitScript(watchLooks)
-      const page = await context.newPage()
-      const opened = async () => {
-        await expect(page.getByRole('tab', { name: 'Вход' })).toBeVisible()
-        const looks = await page.evaluate(() => window.looks ?? [])
-        expect(looks).toEqual([expect.stringMatching(new RegExp(`^${theme}: ${theme} rgb`))])
-      }
-      await page.goto(server.url)
-      await opened()
-      // What the browser itself shows before the very first page is its own; from one page to the next nothing may flash.
-      const painted = await paintedCorners(page, async () => {
-        await page.reload()
+    test(
+      `the first frame has the theme: chosen ${stored}, device ${system}`,
+      { tag },
+      async ({ browser, contextOptions, server, watch }) => {
+        const localStorage = [{ name: 'larets-ui-theme', value: stored }]
+        const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] }
+        const context = await browser.newContext({ ...contextOptions, colorScheme: system, storageState })
+        watch.attach(context)
+        await context.addInitScript(watchLooks)
+        const page = await context.newPage()
+        const opened = async () => {
+          await expect(page.getByRole('tab', { name: 'Вход' })).toBeVisible()
+          const looks = await page.evaluate(() => window.looks ?? [])
+          expect(looks).toEqual([expect.stringMatching(new RegExp(`^${theme}: ${theme} rgb`))])
+        }
+        await page.goto(server.url)
         await opened()
-      })
-      expect(painted).toEqual([backgrounds[theme]])
-      await context.close()
-    })
+        // What the browser itself shows before the very first page is its own; from one page to the next nothing may
+        // flash.
+        const painted = await paintedCorners(page, async () => {
+          await page.reload()
+          await opened()
+        })
+        expect(painted).toEqual([backgrounds[theme]])
+        await context.close()
+      },
+    )
   }
 }

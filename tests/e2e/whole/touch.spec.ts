@@ -3,7 +3,12 @@ import { personAt } from '../harness/person.ts'
 import { expect, test } from '../harness/test.ts'
 
 const account = { name: 'Тимур', email: 'timur@example.test', masterPassword: 'Верблюд шагает по Марсу 42' }
-const login = { name: 'Яндекс Почта', username: 'timur', password: 'маяк-Полынь-517', address: 'https://mail.yandex.ru' }
+const login = {
+  name: 'Яндекс Почта',
+  username: 'timur',
+  password: 'маяк-Полынь-517',
+  address: 'https://mail.yandex.ru',
+}
 
 test('the main job is done by touch on a screen of 390 × 800', { tag: '@full' }, async ({ openProfile }) => {
   test.setTimeout(180_000)

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 const quietFrames = 6
 
 /**
- * Waits until a page is at rest: its code is loaded, nothing moves, and neither what it shows nor the focus changes from
- * frame to frame. A dialog takes the focus, and a list its rows, some frames after it has come.
+ * Waits until a page is at rest: its code is loaded, nothing moves, and neither what it shows nor the focus changes
+ * from frame to frame. A dialog takes the focus, and a list its rows, some frames after it has come.
  */
 export async function untilQuiet(page: Page): Promise<void> {
   await page.waitForLoadState('load')
@@ -30,7 +30,7 @@ async function waitInPage(frames: number): Promise<void> {
     document.getAnimations().some(({ effect, playState }) => {
       return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity
     })
-  for (let quiet = 0; quiet < frames; ) {
+  for (let quiet = 0; quiet < frames;) {
     const before = changes
     await frame()
     quiet = changes === before && !isMoving() ? quiet + 1 : 0

@@ -5,7 +5,15 @@ import { restored } from '../tabs.ts'
 
 /** What becomes of one call, of the tab that makes it, and of the server, which is killed rather than stopped. */
 export const faults = [
-  ...(['request lost', 'answer lost', 'answer garbled', 'server fault', 'tab gone before', 'tab gone after', 'lock'] as const),
+  ...([
+    'request lost',
+    'answer lost',
+    'answer garbled',
+    'server fault',
+    'tab gone before',
+    'tab gone after',
+    'lock',
+  ] as const),
   ...(['server killed before', 'server killed at it', 'server killed after'] as const),
 ]
 export type Fault = (typeof faults)[number]
@@ -13,7 +21,10 @@ export type Fault = (typeof faults)[number]
 /** Which calls meet the faults. */
 export type IsMet = (call: { readonly pathname: string; readonly method: string }) => boolean
 
-/** A browser profile of somebody who holds passkeys or security keys; calls that are chosen meet the faults in their order. */
+/**
+ * A browser profile of somebody who holds passkeys or security keys; calls that are chosen meet the faults in their
+ * order.
+ */
 function createProfile(server: KillableServer, held: SoftBrowser, isMet: IsMet) {
   const meeting: Fault[] = []
   const page = { gone: () => {}, locked: () => {}, isMet, isHeld: false }
@@ -70,7 +81,10 @@ export async function visit(server: KillableServer, held: SoftBrowser, isMet: Is
 }
 
 /** Lets the clock of a browser go on until the work has ended. */
-export async function whileTimePasses<Result>({ browser, page }: { readonly browser: MemoryBrowser; readonly page: { readonly isHeld: boolean } }, work: Promise<Result>): Promise<Result> {
+export async function whileTimePasses<Result>(
+  { browser, page }: { readonly browser: MemoryBrowser; readonly page: { readonly isHeld: boolean } },
+  work: Promise<Result>,
+): Promise<Result> {
   let isOver = false
   const ended = work.finally(() => {
     isOver = true
@@ -84,7 +98,12 @@ export async function whileTimePasses<Result>({ browser, page }: { readonly brow
 }
 
 /** Plays one thing that meets the faults, in a tab that may go, and gives what was told. */
-export async function meet<Told>(profile: Profile, tab: MemoryTab, met: readonly Fault[], work: () => Promise<Told>): Promise<Told | 'refused' | 'gone'> {
+export async function meet<Told>(
+  profile: Profile,
+  tab: MemoryTab,
+  met: readonly Fault[],
+  work: () => Promise<Told>,
+): Promise<Told | 'refused' | 'gone'> {
   const gone = Promise.withResolvers<'gone'>()
   profile.page.gone = () => {
     tab.crash()

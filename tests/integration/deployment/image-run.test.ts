@@ -19,7 +19,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function start({ command, variables }: Image) {
   const [program = '', ...given] = command
   const own = { PORT: '0', DATA_DIR: join(folder, 'data'), HOST: '127.0.0.1' }
-  const child = spawn(program, given, { env: { PATH: process.env['PATH'], ...variables, ...own }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, given, {
+    env: { PATH: process.env['PATH'], ...variables, ...own },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let told = ''
   const url = await new Promise<string>((resolve, reject) => {
     const read = (text: string) => {

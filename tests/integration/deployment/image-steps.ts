@@ -48,7 +48,8 @@ export function doSteps(dockerfile: string, into: string): Image {
         break
       }
       case 'ENV':
-        for (const [, name = '', value = ''] of given.matchAll(/(\w+)=(\S+)/gu)) variables[name] = value.replace(inImage, folder)
+        for (const [, name = '', value = ''] of given.matchAll(/(\w+)=(\S+)/gu))
+          variables[name] = value.replace(inImage, folder)
         break
       case 'HEALTHCHECK':
         healthCheck = words.parse(JSON.parse(given.slice(given.indexOf('['))))
@@ -65,7 +66,8 @@ export function doSteps(dockerfile: string, into: string): Image {
 }
 
 /** The stage that an instruction copies from; null for the repository. */
-const from = (instruction: Instruction) => (instruction instanceof Copy ? (instruction.getFromFlag()?.getValue() ?? null) : null)
+const from = (instruction: Instruction) =>
+  instruction instanceof Copy ? (instruction.getFromFlag()?.getValue() ?? null) : null
 
 function copy(paths: readonly string[], stage: string | null, folder: string, into: string): void {
   const target = paths.at(-1) ?? ''

@@ -1,5 +1,5 @@
-// The image, looked at without a Docker daemon: by the linter of Docker's own language server, and by doing on this machine
-// what its steps do to the parts that run.
+// The image, looked at without a Docker daemon: by the linter of Docker's own language server, and by doing on this
+// machine what its steps do to the parts that run.
 import { existsSync, readFileSync } from 'node:fs'
 import { DockerfileParser, type Dockerfile } from 'dockerfile-ast'
 import { validate } from 'dockerfile-utils'
@@ -30,7 +30,8 @@ function faults(source: string): readonly string[] {
   const [user = ''] = argumentsOf(source, 'USER')
   // A number: Kubernetes can only tell of one that it is not root.
   if (!/^[1-9]\d*:[1-9]\d*$/u.test(user)) found.push(`runs as "${user}"`)
-  if (argumentsOf(source, 'HEALTHCHECK').some((check) => /\b(?:curl|wget)\b/u.test(check))) found.push('asks by a program that is not there')
+  if (argumentsOf(source, 'HEALTHCHECK').some((check) => /\b(?:curl|wget)\b/u.test(check)))
+    found.push('asks by a program that is not there')
   if (argumentsOf(source, 'HEALTHCHECK').length === 0) found.push('has no health check')
   for (const keyword of ['CMD', 'ENTRYPOINT', 'RUN']) {
     // In this form signals reach the server, and no shell is needed.
@@ -60,7 +61,10 @@ describe('the image', () => {
 
   it('is built with the Node and pnpm of the repository, and started as everywhere', () => {
     expect(text).toContain(`node:${toolchain.node}-`)
-    expect([...text.matchAll(/pnpm@([\d.]+)/gu)].map(([, version]) => version)).toEqual([toolchain.pnpm, toolchain.pnpm])
+    expect([...text.matchAll(/pnpm@([\d.]+)/gu)].map(([, version]) => version)).toEqual([
+      toolchain.pnpm,
+      toolchain.pnpm,
+    ])
     const [entry = ''] = argumentsOf(text, 'ENTRYPOINT')
     expect(z.array(z.string()).parse(JSON.parse(entry)).slice(1, 3)).toEqual([
       '--disable-proto=delete',

@@ -18,7 +18,8 @@ export function ensureKeepassxc(): void {
     spawnSync('apt-get', ['update'], { stdio: 'inherit', env })
     spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'keepassxc'], { stdio: 'inherit', env })
   }
-  if (!isThere()) throw new Error('keepassxc-cli is missing, and only root on Debian can install it here: install KeePassXC')
+  if (!isThere())
+    throw new Error('keepassxc-cli is missing, and only root on Debian can install it here: install KeePassXC')
 }
 
 /**

@@ -29,19 +29,40 @@ const contents: ExportContents = {
   vaults: [
     {
       name: 'Личное',
-      overview: { folders: [{ id: 'a', name: 'Банки', parent: null }, { id: 'b', name: 'Вклады & займы', parent: 'a' }] },
+      overview: {
+        folders: [
+          { id: 'a', name: 'Банки', parent: null },
+          { id: 'b', name: 'Вклады & займы', parent: 'a' },
+        ],
+      },
       deletedAt: null,
       items: [
         item({
           ...{ name: 'Банк <1>', username: 'анна', password: 'секрет & "ещё"' },
           overview: { folder: 'b', tags: ['важное'] },
-          details: { note: 'Строка\nи\tещё', totp: 'JBSWY3DPEHPK3PXP', fields: [{ id: 'f', label: 'ПИН', kind: 'secret', value: '4321' }] },
-          uris: [{ uri: 'https://bank.example', match: null }, { uri: 'https://m.bank.example', match: 3 }],
+          details: {
+            note: 'Строка\nи\tещё',
+            totp: 'JBSWY3DPEHPK3PXP',
+            fields: [{ id: 'f', label: 'ПИН', kind: 'secret', value: '4321' }],
+          },
+          uris: [
+            { uri: 'https://bank.example', match: null },
+            { uri: 'https://m.bank.example', match: 3 },
+          ],
           history: [{ ...item({ name: 'Банк', password: 'прежний' }), updatedAt: '2026-10-01T12:00:00.000Z' }],
         }),
-        item({ name: 'Карта', overview: { type: 'card' }, details: { card: { number: '4111111111111111', pin: '1234' } } }),
+        item({
+          name: 'Карта',
+          overview: { type: 'card' },
+          details: { card: { number: '4111111111111111', pin: '1234' } },
+        }),
         item({ name: 'Steam', details: { totp: 'steam://JBSWY3DPEHPK3PXP' } }),
-        item({ name: 'Минута', details: { totp: 'otpauth://totp/Банк%20и%20Ко:анна@x?secret=GEZDGNBVGY3TQOJQ&digits=8&period=60&algorithm=SHA512&issuer=%D0%91%D0%B0%D0%BD%D0%BA+%D0%B8+%D0%9A%D0%BE' } }),
+        item({
+          name: 'Минута',
+          details: {
+            totp: 'otpauth://totp/Банк%20и%20Ко:анна@x?secret=GEZDGNBVGY3TQOJQ&digits=8&period=60&algorithm=SHA512&issuer=%D0%91%D0%B0%D0%BD%D0%BA+%D0%B8+%D0%9A%D0%BE',
+          },
+        }),
         item({ name: 'Лишний', password: 'лишний', deletedAt: moment }),
       ],
     },
@@ -54,7 +75,8 @@ describe('what is exported for KeePass', () => {
     path = at('export.kdbx')
     writeFileSync(path, new Uint8Array(await (await writeExport('kdbx', contents, { password })).arrayBuffer()))
   })
-  const show = (attribute: string, entry: string) => keepassxc([password], 'show', '--quiet', '--show-protected', '--attributes', attribute, path, entry)
+  const show = (attribute: string, entry: string) =>
+    keepassxc([password], 'show', '--quiet', '--show-protected', '--attributes', attribute, path, entry)
 
   it('is opened by KeePassXC with its password, and with no other', async () => {
     expect(await keepassxc([password], 'db-info', '--quiet', path)).toContain('Argon2id')
@@ -63,7 +85,15 @@ describe('what is exported for KeePass', () => {
 
   it('has folders as groups, and the trash as the recycle bin', async () => {
     const list = await keepassxc([password], 'ls', '--quiet', '--recursive', '--flatten', path)
-    expect(list.split('\n')).toEqual(expect.arrayContaining(['Карта', 'Банки/', 'Банки/Вклады & займы/', 'Банки/Вклады & займы/Банк <1>', 'Recycle Bin/Лишний']))
+    expect(list.split('\n')).toEqual(
+      expect.arrayContaining([
+        'Карта',
+        'Банки/',
+        'Банки/Вклады & займы/',
+        'Банки/Вклады & займы/Банк <1>',
+        'Recycle Bin/Лишний',
+      ]),
+    )
   })
 
   it.each([
@@ -111,12 +141,18 @@ describe('what is exported for KeePass', () => {
     const bank = items.find(({ name }) => name === 'Банк <1>')
     expect(bank).toMatchObject({
       texts: { username: 'анна-2', password: 'секрет & "ещё"', note: 'Строка\nи\tещё', totp: 'JBSWY3DPEHPK3PXP' },
-      uris: [{ uri: 'https://bank.example', match: null }, { uri: 'https://m.bank.example', match: 3 }],
+      uris: [
+        { uri: 'https://bank.example', match: null },
+        { uri: 'https://m.bank.example', match: 3 },
+      ],
       fields: [{ label: 'ПИН', kind: 'secret', value: '4321' }],
       folder: ['Банки', 'Вклады & займы'],
       tags: ['важное'],
     })
-    expect(items.find(({ name }) => name === 'Карта')).toMatchObject({ type: 'card', texts: { number: '4111111111111111', pin: '1234' } })
+    expect(items.find(({ name }) => name === 'Карта')).toMatchObject({
+      type: 'card',
+      texts: { number: '4111111111111111', pin: '1234' },
+    })
   })
 })
 
@@ -125,11 +161,27 @@ describe('what KeePassXC has made', () => {
     const path = at('own.kdbx')
     await keepassxc([password, password], 'db-create', '--quiet', '--set-password', path)
     await keepassxc([password], 'mkdir', '--quiet', path, 'Почта')
-    await keepassxc([password, 'секрет', 'секрет'], 'add', '--quiet', '--username', 'анна', '--url', 'https://mail.example', '--notes', 'Текст', '--password-prompt', path, 'Почта/Ящик')
+    await keepassxc(
+      [password, 'секрет', 'секрет'],
+      'add',
+      '--quiet',
+      '--username',
+      'анна',
+      '--url',
+      'https://mail.example',
+      '--notes',
+      'Текст',
+      '--password-prompt',
+      path,
+      'Почта/Ящик',
+    )
     await keepassxc([password], 'add', '--quiet', '--username', 'нет', path, 'Лишний')
     await keepassxc([password], 'rm', '--quiet', path, 'Лишний')
     const kdbx = await loadFormat('kdbx')
-    const { items, folders, problems } = await kdbx.read({ bytes: new Uint8Array(readFileSync(path)), name: '' }, password)
+    const { items, folders, problems } = await kdbx.read(
+      { bytes: new Uint8Array(readFileSync(path)), name: '' },
+      password,
+    )
     expect(items).toHaveLength(1)
     expect(items[0]).toMatchObject({
       ...{ type: 'login', name: 'Ящик', folder: ['Почта'], uris: [{ uri: 'https://mail.example', match: null }] },
@@ -144,14 +196,30 @@ describe('what KeePassXC has made', () => {
 
   it('opens by its key file, with a password and without', async () => {
     const kdbx = await loadFormat('kdbx')
-    for (const [name, secret] of [['both.kdbx', password], ['key.kdbx', '']] as const) {
+    for (const [name, secret] of [
+      ['both.kdbx', password],
+      ['key.kdbx', ''],
+    ] as const) {
       const [path, key] = [at(name), at(`${name}.keyx`)]
       const own = secret === '' ? [] : ['--set-password']
       const typed = secret === '' ? [] : [secret]
       await keepassxc([...typed, ...typed], 'db-create', '--quiet', ...own, '--set-key-file', key, path)
-      await keepassxc(typed, 'add', '--quiet', ...(secret === '' ? ['--no-password'] : []), '--key-file', key, '--username', 'анна', path, 'Ящик')
+      await keepassxc(
+        typed,
+        'add',
+        '--quiet',
+        ...(secret === '' ? ['--no-password'] : []),
+        '--key-file',
+        key,
+        '--username',
+        'анна',
+        path,
+        'Ящик',
+      )
       const file = { bytes: new Uint8Array(readFileSync(path)), name }
-      expect((await kdbx.read(file, secret, new Uint8Array(readFileSync(key)))).items).toMatchObject([{ name: 'Ящик', texts: { username: 'анна' } }])
+      expect((await kdbx.read(file, secret, new Uint8Array(readFileSync(key)))).items).toMatchObject([
+        { name: 'Ящик', texts: { username: 'анна' } },
+      ])
       await expect(kdbx.read(file, secret)).rejects.toMatchObject({ code: 'wrong_key' })
     }
   })

@@ -40,7 +40,7 @@ describe('Caddy before the server', () => {
     answer.resume()
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['strict-transport-security']).toBe('max-age=63072000')
-    expect(answer.headers['content-security-policy']).toContain("trusted-types larets-worker")
+    expect(answer.headers['content-security-policy']).toContain('trusted-types larets-worker')
     const direct = await fetch(`${server.url}/healthz`)
     expect(direct.headers.get('strict-transport-security')).toBeNull()
   })
@@ -54,11 +54,15 @@ describe('Caddy before the server', () => {
           { email: 'vera@example.org' },
         ),
       )
-    expect([await lookUp('203.0.113.1'), await lookUp('203.0.113.2'), await lookUp('203.0.113.3')]).toEqual([200, 429, 429])
+    expect([await lookUp('203.0.113.1'), await lookUp('203.0.113.2'), await lookUp('203.0.113.3')]).toEqual([
+      200, 429, 429,
+    ])
     // Straight from one who is believed, others are others.
     const believed = createApiClient(server.url)
     const headers = { 'X-Forwarded-For': '203.0.113.4' }
-    expect((await believed('POST', 'auth/check-email', { body: { email: 'vera@example.org' }, headers })).status).toBe(200)
+    expect((await believed('POST', 'auth/check-email', { body: { email: 'vera@example.org' }, headers })).status).toBe(
+      200,
+    )
   })
 
   it('passes the lines of an answer that goes on as they come', async () => {
@@ -94,10 +98,12 @@ describe('Caddy before two nodes, of which one is away', () => {
 
   it('sees it, and brings every call with a body to the other one', async () => {
     const post = { method: 'POST', headers: { 'Content-Type': 'application/json' } }
-    // Which of the two it would ask is chance: twenty calls do not all find the right one. A body is sent once, so it has to know.
+    // Which of the two it would ask is chance: twenty calls do not all find the right one. A body is sent once, so it
+    // has to know.
     await expect.poll(before.log, { timeout: 60_000 }).toContain('health_checker')
     const calls = Array.from({ length: 20 }, (_, index) =>
-      statusOf(ask('/api/v1/auth/check-email', post, { email: `vera-${index}@example.org` }, before)))
+      statusOf(ask('/api/v1/auth/check-email', post, { email: `vera-${index}@example.org` }, before)),
+    )
     expect(new Set(await Promise.all(calls))).toEqual(new Set([200]))
   })
 })

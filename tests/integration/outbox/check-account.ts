@@ -9,7 +9,10 @@ import type { Diary } from './diary.ts'
 const byId = (one: { readonly id: string }, other: { readonly id: string }) => (one.id < other.id ? -1 : 1)
 
 /** Nothing is lost, nothing doubled, the order is kept, and every device has what the server has. */
-export async function checkAccount(tabs: readonly OutboxTab[], { added, accepted, tagged, begunAnew, givenUp, undecided, deletedWaiting, deletedBy }: Diary): Promise<void> {
+export async function checkAccount(
+  tabs: readonly OutboxTab[],
+  { added, accepted, tagged, begunAnew, givenUp, undecided, deletedWaiting, deletedBy }: Diary,
+): Promise<void> {
   const [first] = tabs
   if (first === undefined) throw new Error('there are tabs')
   const { client } = first
@@ -23,7 +26,10 @@ export async function checkAccount(tabs: readonly OutboxTab[], { added, accepted
 
   const found = own.map(({ name }) => name.text).toSorted()
   expect(found, 'each item once').toEqual([...new Set(found)])
-  expect(found.filter((name) => names.has(name)), 'every item that was added').toEqual([...names].toSorted())
+  expect(
+    found.filter((name) => names.has(name)),
+    'every item that was added',
+  ).toEqual([...names].toSorted())
 
   const createdAt = new Map(own.map((item) => [item.name.text, item.createdAt]))
   for (const one of added) {
@@ -38,7 +44,10 @@ export async function checkAccount(tabs: readonly OutboxTab[], { added, accepted
   const tags = new Set<string>()
   for (const { id } of own) {
     const { versions } = await client.api.call(listItemVersions, { params: { id } })
-    const open = [await client.vault.openShown(id), ...(await Promise.all(versions.map((version) => client.vault.openVersion(version))))]
+    const open = [
+      await client.vault.openShown(id),
+      ...(await Promise.all(versions.map((version) => client.vault.openVersion(version)))),
+    ]
     for (const version of open) {
       const values = valuesOf(version)
       for (const field of fields) stored.add(values[field])
@@ -46,21 +55,28 @@ export async function checkAccount(tabs: readonly OutboxTab[], { added, accepted
     }
   }
   const replaced = new Set(accepted.flatMap(({ over }) => [...over]))
-  // Deleted on another device first, so that what waited here could not be stored any more, and then here, with what waited.
+  // Deleted on another device first, so that what waited here could not be stored any more, and then here, with what
+  // waited.
   const isDeletedTwice = (name: string) => deletedWaiting.has(name) && (deletedBy.get(name)?.size ?? 0) > 1
   const isGivenUp = ({ name, typed, isYielded }: Diary['accepted'][number]) =>
     ((isYielded || givenUp.has(typed)) && begunAnew.has(name)) || undecided.has(name) || isDeletedTwice(name)
   const lost = accepted.filter((one) => !stored.has(one.typed) && !replaced.has(one.typed) && !isGivenUp(one))
   expect(lost, 'nothing is lost').toEqual([])
 
-  const isLeft = ({ name, tag }: Diary['tagged'][number]) => tags.has(`${name} ${tag}`) || begunAnew.has(name) || undecided.has(name) || isDeletedTwice(name)
-  expect(tagged.filter((one) => !isLeft(one)), 'no tag is lost').toEqual([])
+  const isLeft = ({ name, tag }: Diary['tagged'][number]) =>
+    tags.has(`${name} ${tag}`) || begunAnew.has(name) || undecided.has(name) || isDeletedTwice(name)
+  expect(
+    tagged.filter((one) => !isLeft(one)),
+    'no tag is lost',
+  ).toEqual([])
 
   for (const { client: each, items } of tabs) {
     expect(each.outbox.state.getSnapshot()).toEqual({ waiting: 0, conflicts: 0, isSending: false, marks: new Map() })
     const records = items().map(({ id }) => each.vault.recordOf(id))
     // Of what was made in one millisecond each may come first.
     expect(records.toSorted(byId), 'every device has what the server has').toEqual(everything.logins.toSorted(byId))
-    expect(items().filter(({ consistent, rolledBack, duplicate }) => !consistent || rolledBack || duplicate)).toEqual([])
+    expect(items().filter(({ consistent, rolledBack, duplicate }) => !consistent || rolledBack || duplicate)).toEqual(
+      [],
+    )
   }
 }

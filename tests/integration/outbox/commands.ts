@@ -54,7 +54,11 @@ export interface Step {
 
 /** What people do on two devices, one of them with two tabs. */
 export const schedule: fc.Arbitrary<readonly Step[]> = fc
-  .array(fc.record({ command, waits: fc.nat({ max: 2 }).map((draw) => draw > 0) }), { minLength: 4, maxLength: 16, size: 'max' })
+  .array(fc.record({ command, waits: fc.nat({ max: 2 }).map((draw) => draw > 0) }), {
+    minLength: 4,
+    maxLength: 16,
+    size: 'max',
+  })
   .map((steps) => [
     { command: { type: 'add', tab: 0 }, waits: true },
     { command: { type: 'sync', tab: 1 }, waits: true },

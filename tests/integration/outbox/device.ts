@@ -1,4 +1,15 @@
-import { bulkWrites, createMemoryBrowser, bootstrapKey, fetchAccount, itemCalls, itemWrites, settle, takeChanges, type MemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
+import {
+  bulkWrites,
+  createMemoryBrowser,
+  bootstrapKey,
+  fetchAccount,
+  itemCalls,
+  itemWrites,
+  settle,
+  takeChanges,
+  type MemoryBrowser,
+  type MemoryTab,
+} from '@larets/vault-core/testing'
 import type { Bootstrap } from '@larets/vault-core/contracts'
 import type { OpenedItem } from '@larets/vault-core/items'
 import type { VaultClient } from '@larets/vault-core'
@@ -106,7 +117,7 @@ export async function openTab(device: Device, person: Person, from?: MemoryTab):
     writes: itemWrites({ client, queryClient }, itemCalls(client)),
     bulk: bulkWrites({ client, queryClient }),
     sync: async () => {
-      for (let isDone = false; !isDone; ) {
+      for (let isDone = false; !isDone;) {
         isDone = await ask().then(
           () => true,
           (error: unknown) => {

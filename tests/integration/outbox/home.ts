@@ -38,7 +38,10 @@ export function add(device: Device, tab: OutboxTab): OutboxTab {
 }
 
 /** A login to be saved. */
-export const item = (vaultId: VaultId, name: string, password: string): ItemInput => ({ vaultId, ...loginInput({ name, password }) })
+export const item = (vaultId: VaultId, name: string, password: string): ItemInput => ({
+  vaultId,
+  ...loginInput({ name, password }),
+})
 
 /** Another network for all tabs of a device. */
 export async function become({ net, tabs }: Device, state: Network) {
@@ -53,7 +56,7 @@ const triesWaitedFor = 40
 /** Lets everything go out that can, however long the server takes for it, and the tabs show what has come of it. */
 export async function drain({ browser, tabs }: Device) {
   const states = () => tabs.map(({ client }) => client.outbox.state.getSnapshot())
-  for (let tries = 0; tries < triesWaitedFor; ) {
+  for (let tries = 0; tries < triesWaitedFor;) {
     await settle()
     await browser.clock.advance(2_500)
     if (states().every(({ waiting, isSending }) => waiting === 0 && !isSending)) break
@@ -72,7 +75,8 @@ export function named({ items }: OutboxTab, name: string) {
   return found
 }
 /** Its password, opened. */
-export const passwordOf = async (tab: OutboxTab, name: string) => (await tab.client.vault.openPassword(named(tab, name).id))?.text
+export const passwordOf = async (tab: OutboxTab, name: string) =>
+  (await tab.client.vault.openPassword(named(tab, name).id))?.text
 /** What the server has. */
 export const stored = async ({ client }: OutboxTab) => (await client.api.call(bootstrap, {})).logins
 /** How many writes wait. */

@@ -46,7 +46,14 @@ export async function startKillableServer({ isPublic = false } = {}): Promise<Ki
     return isPublic ? `http://127.0.0.1:${port}` : printed
   }
   const start = () =>
-    spawnServer({ DATA_DIR: dataDir, HOST_DIR: join(dataDir, 'no-app'), LOG_LEVEL: 'silent', RATE_LIMITS: '0', MIN_FREE_MIB: '0', ...env })
+    spawnServer({
+      DATA_DIR: dataDir,
+      HOST_DIR: join(dataDir, 'no-app'),
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: '0',
+      MIN_FREE_MIB: '0',
+      ...env,
+    })
   let server: SpawnedServer = start()
   let url: string | null = await listening(server)
   let killing = Promise.resolve()

@@ -1,6 +1,14 @@
 import { isVaultError, RequestFailure, type ItemInput } from '@larets/vault-core'
 import type { ItemId, VaultId } from '@larets/vault-core/contracts'
-import { inputOf, isLaterVersion, itemTypes, mergeEdits, type EditedItem, type OpenedItem, type WholeItem } from '@larets/vault-core/items'
+import {
+  inputOf,
+  isLaterVersion,
+  itemTypes,
+  mergeEdits,
+  type EditedItem,
+  type OpenedItem,
+  type WholeItem,
+} from '@larets/vault-core/items'
 import type { OutboxTab } from './device.ts'
 import { fields, type Field } from './commands.ts'
 
@@ -46,7 +54,10 @@ export const valuesOf = ({ item, password }: Pick<WholeItem, 'item' | 'password'
   tags: (item.overview?.trusted === true ? item.overview.value.tags : undefined) ?? [],
 })
 
-const paths = { username: 'texts.username', password: 'texts.password', address: 'uris' } as const satisfies Record<Field, string>
+const paths = { username: 'texts.username', password: 'texts.password', address: 'uris' } as const satisfies Record<
+  Field,
+  string
+>
 
 const editedOf = (name: string, vaultId: string, { username, password, address, tags }: Values): EditedItem => ({
   ...{ vaultId, folder: '', name, tags },
@@ -68,15 +79,32 @@ export function inputFor(name: string, vaultId: VaultId, values: Values): ItemIn
 }
 
 /** Opens a form over an item as it is shown, and types something into one field of it. */
-export async function openForm({ client, items }: OutboxTab, item: OpenedItem, field: Field, typed: string): Promise<Form | null> {
+export async function openForm(
+  { client, items }: OutboxTab,
+  item: OpenedItem,
+  field: Field,
+  typed: string,
+): Promise<Form | null> {
   const now = items().find(({ id }) => id === item.id) ?? item
   const base = valuesOf({ item: now, password: await client.vault.openPassword(now.id) })
   const { vaultId, name, revision } = now
-  return { name: name.text, item: now, vaultId, base, mine: { ...base, [field]: typed }, revision, lost: {}, field, typed, seen: new Set([base[field]]) }
+  return {
+    name: name.text,
+    item: now,
+    vaultId,
+    base,
+    mine: { ...base, [field]: typed },
+    revision,
+    lost: {},
+    field,
+    typed,
+    seen: new Set([base[field]]),
+  }
 }
 
 const isOutdated = (error: unknown) =>
-  isVaultError(error, 'not_found') || (error instanceof RequestFailure && (error.status === 412 || error.status === 404))
+  isVaultError(error, 'not_found') ||
+  (error instanceof RequestFailure && (error.status === 412 || error.status === 404))
 
 /**
  * Saves a form as the app does: merges what has changed since, and chooses where both changed a field.
@@ -90,15 +118,22 @@ export async function saveForm(tab: OutboxTab, form: Form, choose: () => boolean
   for (let round = 0; round < 20; round += 1) {
     const own = { ...form.mine, ...form.lost }
     try {
-      if (JSON.stringify(own) === JSON.stringify(form.mine)) await writes.update(item.id, inputFor(name, vaultId, form.mine), form.revision)
-      else await writes.settle(item.id, { lost: inputFor(name, vaultId, own), chosen: inputFor(name, vaultId, form.mine), decides: form.decides }, form.revision)
+      if (JSON.stringify(own) === JSON.stringify(form.mine))
+        await writes.update(item.id, inputFor(name, vaultId, form.mine), form.revision)
+      else
+        await writes.settle(
+          item.id,
+          { lost: inputFor(name, vaultId, own), chosen: inputFor(name, vaultId, form.mine), decides: form.decides },
+          form.revision,
+        )
       return true
     } catch (error) {
       if (!isOutdated(error)) throw error
     }
     const now = await writes.reread(item.id)
     if (now === null) return false
-    // Given up with a deletion in another tab: what is there is older than what the form was made from, and everything is asked.
+    // Given up with a deletion in another tab: what is there is older than what the form was made from, and everything
+    // is asked.
     if (!isLaterVersion(item, now.item)) form.base = null
     takeInto(form, now, choose)
   }
@@ -134,7 +169,12 @@ function takeInto(form: Form, now: WholeItem, choose: () => boolean) {
  * @param giveUp told what is given up for another value
  * @returns false for one that is gone
  */
-export async function decide(tab: OutboxTab, id: ItemId, choose: () => boolean, giveUp: (value: string) => void): Promise<boolean> {
+export async function decide(
+  tab: OutboxTab,
+  id: ItemId,
+  choose: () => boolean,
+  giveUp: (value: string) => void,
+): Promise<boolean> {
   const versions = await tab.client.outbox.versionsOf(id)
   if (versions === null) throw new Error('a conflict without versions')
   const { base, mine, theirs, waiting } = versions

@@ -17,11 +17,32 @@ const word = (what: string) => {
   return `${what} ${words}`
 }
 
-/** Plays a schedule on two browsers, one of them with two tabs, and compares what comes of it with what the person was told. */
-export async function play(server: KillableServer, person: Person, vaultId: VaultId, steps: readonly Step[]): Promise<void> {
+/**
+ * Plays a schedule on two browsers, one of them with two tabs, and compares what comes of it with what the person was
+ * told.
+ */
+export async function play(
+  server: KillableServer,
+  person: Person,
+  vaultId: VaultId,
+  steps: readonly Step[],
+): Promise<void> {
   const devices = [openDevice(server.origin, server.fetch), openDevice(server.origin, server.fetch)] as const
-  const places: readonly [Device, number][] = [[devices[0], 0], [devices[0], 1], [devices[1], 0]]
-  const diary: Diary = { added: [], accepted: [], tagged: [], begunAnew: new Set(), givenUp: new Set(), undecided: new Set(), deletedWaiting: new Set(), deletedBy: new Map() }
+  const places: readonly [Device, number][] = [
+    [devices[0], 0],
+    [devices[0], 1],
+    [devices[1], 0],
+  ]
+  const diary: Diary = {
+    added: [],
+    accepted: [],
+    tagged: [],
+    begunAnew: new Set(),
+    givenUp: new Set(),
+    undecided: new Set(),
+    deletedWaiting: new Set(),
+    deletedBy: new Map(),
+  }
   const forms = new Map<OutboxTab, Form>()
   let time = 0
   let choices = 0
@@ -30,7 +51,8 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
     return choices % 2 === 0
   }
   for (const [device] of places) device.tabs.push(await openTab(device, person))
-  const shown = ({ items }: OutboxTab) => items().filter(({ name }) => diary.added.some((one) => one.name === name.text))
+  const shown = ({ items }: OutboxTab) =>
+    items().filter(({ name }) => diary.added.some((one) => one.name === name.text))
 
   async function run(command: Command): Promise<void> {
     if ('tab' in command) {
@@ -82,10 +104,15 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
     forms.delete(tab)
     tab.close()
     device.tabs[place] = await openTab(device, person, tab.tab)
-    for (const other of device.tabs) if (other.client.session.state.getSnapshot().kind === 'locked') await other.during(unlock(other))
+    for (const other of device.tabs)
+      if (other.client.session.state.getSnapshot().kind === 'locked') await other.during(unlock(other))
   }
 
-  async function runInTab(device: Device, tab: OutboxTab, command: Exclude<Extract<Command, { readonly tab: number }>, { readonly type: 'reload' }>) {
+  async function runInTab(
+    device: Device,
+    tab: OutboxTab,
+    command: Exclude<Extract<Command, { readonly tab: number }>, { readonly type: 'reload' }>,
+  ) {
     const items = shown(tab)
     const pick = (count: number): OpenedItem | undefined => items[count % Math.max(1, items.length)]
     switch (command.type) {
@@ -95,7 +122,8 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
         const began = time
         await tab.writes.create(inputFor(name, vaultId, values))
         diary.added.push({ name, device, began, ended: time })
-        for (const field of ['username', 'password'] as const) diary.accepted.push({ name, field, typed: values[field], over: new Set(), isYielded: false })
+        for (const field of ['username', 'password'] as const)
+          diary.accepted.push({ name, field, typed: values[field], over: new Set(), isYielded: false })
         return
       }
       case 'edit':
@@ -141,20 +169,32 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
       case 'tagMany': {
         const some = [...new Set(command.items.flatMap((count) => pick(count) ?? []))]
         const tag = word('метка')
-        const { done } = await tab.bulk.change(some.map(({ id }) => id), { kind: 'overview', addTags: [tag] })
+        const { done } = await tab.bulk.change(
+          some.map(({ id }) => id),
+          { kind: 'overview', addTags: [tag] },
+        )
         diary.tagged.push(...some.filter(({ id }) => done.includes(id)).map(({ name }) => ({ name: name.text, tag })))
         return
       }
       case 'removeMany': {
         const some = [...new Set(command.items.flatMap((count) => pick(count) ?? []))]
-        const undecided = new Set(some.filter(({ id }) => tab.client.outbox.markOf(id)?.kind === 'conflict').map(({ name }) => name.text))
-        for (const { id, name } of some) if (tab.client.outbox.markOf(id)?.kind === 'waiting') diary.deletedWaiting.add(name.text)
-        const { done } = await tab.bulk.change(some.map(({ id }) => id), { kind: 'delete' })
+        const undecided = new Set(
+          some.filter(({ id }) => tab.client.outbox.markOf(id)?.kind === 'conflict').map(({ name }) => name.text),
+        )
+        for (const { id, name } of some)
+          if (tab.client.outbox.markOf(id)?.kind === 'waiting') diary.deletedWaiting.add(name.text)
+        const { done } = await tab.bulk.change(
+          some.map(({ id }) => id),
+          { kind: 'delete' },
+        )
         const gone = some.filter(({ id }) => done.includes(id))
         for (const { name } of gone) if (undecided.has(name.text)) diary.undecided.add(name.text)
         for (const { name } of gone) noteDeletion(name.text, device)
         if (!command.isUndone) return
-        const back = await tab.bulk.change(gone.map(({ id }) => id), { kind: 'restore' })
+        const back = await tab.bulk.change(
+          gone.map(({ id }) => id),
+          { kind: 'restore' },
+        )
         for (const { name } of gone.filter(({ id }) => back.done.includes(id))) {
           diary.undecided.delete(name.text)
           diary.deletedBy.get(name.text)?.delete(device)
@@ -178,7 +218,11 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
   }
 
   const underway = new Set<Promise<void>>()
-  const everything = () => withClock(devices, Promise.all(underway).then(() => undefined))
+  const everything = () =>
+    withClock(
+      devices,
+      Promise.all(underway).then(() => undefined),
+    )
   try {
     for (const { command, waits } of steps) {
       const work = run(command).catch((error: unknown) => {
@@ -207,7 +251,11 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
     for (let round = 0; ; round += 1) {
       if (round > 30) throw new Error('what waits never goes out')
       await drain()
-      const conflicts = devices.flatMap(({ tabs: [tab] }) => (tab === undefined ? [] : [...tab.client.outbox.state.getSnapshot().marks].map(([id, mark]) => ({ tab, id, mark }))))
+      const conflicts = devices.flatMap(({ tabs: [tab] }) =>
+        tab === undefined
+          ? []
+          : [...tab.client.outbox.state.getSnapshot().marks].map(([id, mark]) => ({ tab, id, mark })),
+      )
       if (conflicts.length === 0) break
       for (const { tab } of conflicts) await tab.sync()
       for (const { tab, id, mark } of conflicts) {
@@ -220,7 +268,9 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
           const versions = await tab.client.outbox.versionsOf(id)
           if (versions === null) continue
           diary.begunAnew.add(versions.mine.item.name.text)
-          await tab.writes.create(inputFor(`${versions.mine.item.name.text}, ${word('снова')}`, vaultId, valuesOf(versions.mine)))
+          await tab.writes.create(
+            inputFor(`${versions.mine.item.name.text}, ${word('снова')}`, vaultId, valuesOf(versions.mine)),
+          )
           await tab.client.outbox.discard(mark.entry)
         }
       }
@@ -253,7 +303,13 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
   }
 }
 
-const lockedCodes: ReadonlySet<unknown> = new Set(['stale_epoch', 'locked', 'not_signed_in', 'not_found', 'vault_not_open'])
+const lockedCodes: ReadonlySet<unknown> = new Set([
+  'stale_epoch',
+  'locked',
+  'not_signed_in',
+  'not_found',
+  'vault_not_open',
+])
 
 /** What a person is told in the middle of all this: a lock that came between. */
 const isTold = (error: unknown): boolean =>

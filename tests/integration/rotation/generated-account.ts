@@ -1,10 +1,31 @@
 import type { VaultClient } from '@larets/vault-core'
-import { createItem, createVault, deleteItem, deleteVault, listItemVersions, listTrash, updateItem, updateVault, type ItemId, type VaultId } from '@larets/vault-core/contracts'
-import { customFieldKinds, inputOf, itemTypes, type ItemField, type ItemInput, type ItemType } from '@larets/vault-core/items'
+import {
+  createItem,
+  createVault,
+  deleteItem,
+  deleteVault,
+  listItemVersions,
+  listTrash,
+  updateItem,
+  updateVault,
+  type ItemId,
+  type VaultId,
+} from '@larets/vault-core/contracts'
+import {
+  customFieldKinds,
+  inputOf,
+  itemTypes,
+  type ItemField,
+  type ItemInput,
+  type ItemType,
+} from '@larets/vault-core/items'
 import fc from 'fast-check'
 import { load } from './rotated-account.ts'
 
-const text = fc.oneof(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 24 }), fc.constantFrom('Ёлка 🎄', 'a,b;"c"\r\nd', '=1+1', ' '))
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 24 }),
+  fc.constantFrom('Ёлка 🎄', 'a,b;"c"\r\nd', '=1+1', ' '),
+)
 
 /** An item as it is at one time, of any type, with all that one may hold. */
 const version = (folders: readonly string[]) =>
@@ -16,8 +37,13 @@ const version = (folders: readonly string[]) =>
       .record({
         name: text,
         texts: fc.dictionary(fc.constantFrom(...ofTexts), text),
-        uris: fc.array(fc.record({ uri: text, match: fc.option(fc.integer({ min: 0, max: 5 })) }), { maxLength: hasUris ? 2 : 0 }),
-        fields: fc.uniqueArray(fc.record({ id: fc.uuid(), label: text, kind: fc.constantFrom(...customFieldKinds), value: text }), { maxLength: 2, selector: ({ id }) => id }),
+        uris: fc.array(fc.record({ uri: text, match: fc.option(fc.integer({ min: 0, max: 5 })) }), {
+          maxLength: hasUris ? 2 : 0,
+        }),
+        fields: fc.uniqueArray(
+          fc.record({ id: fc.uuid(), label: text, kind: fc.constantFrom(...customFieldKinds), value: text }),
+          { maxLength: 2, selector: ({ id }) => id },
+        ),
         tags: fc.uniqueArray(text, { maxLength: 2, selector: (tag) => tag.trim() }),
         folder: fc.option(fc.constantFrom(...folders)),
         isFavourite: fc.boolean(),
@@ -34,9 +60,21 @@ const version = (folders: readonly string[]) =>
   })
 
 const vault = fc.array(fc.boolean(), { minLength: 1, maxLength: 3 }).chain((nested) => {
-  const folders = nested.map((isInside, index) => ({ id: `folder-${index}`, name: `Папка ${index}`, parent: isInside && index > 0 ? `folder-${index - 1}` : null }))
-  const item = fc.record({ versions: fc.array(version(folders.map(({ id }) => id)), { minLength: 1, maxLength: 3 }), isTrashed: fc.boolean() })
-  return fc.record({ name: text, folders: fc.constant(folders), items: fc.array(item, { maxLength: 3 }), isTrashed: fc.boolean() })
+  const folders = nested.map((isInside, index) => ({
+    id: `folder-${index}`,
+    name: `Папка ${index}`,
+    parent: isInside && index > 0 ? `folder-${index - 1}` : null,
+  }))
+  const item = fc.record({
+    versions: fc.array(version(folders.map(({ id }) => id)), { minLength: 1, maxLength: 3 }),
+    isTrashed: fc.boolean(),
+  })
+  return fc.record({
+    name: text,
+    folders: fc.constant(folders),
+    items: fc.array(item, { maxLength: 3 }),
+    isTrashed: fc.boolean(),
+  })
 })
 
 /** What an account holds: vaults with their folders; items of all types with what they were before; and a trash. */
@@ -59,7 +97,11 @@ export async function writeAccount(client: VaultClient, vaults: GeneratedAccount
   await load(client)
 }
 
-async function writeItem({ api, vault: open }: VaultClient, vaultId: VaultId, item: { readonly versions: readonly Omit<ItemInput, 'vaultId'>[]; readonly isTrashed: boolean }) {
+async function writeItem(
+  { api, vault: open }: VaultClient,
+  vaultId: VaultId,
+  item: { readonly versions: readonly Omit<ItemInput, 'vaultId'>[]; readonly isTrashed: boolean },
+) {
   const [first, ...later] = await open.sealNewHistory(item.versions.map((one) => ({ ...one, vaultId })))
   if (first === undefined) throw new Error('an item has a version')
   let { id, revision } = await api.call(createItem, { body: first })
@@ -72,5 +114,8 @@ export async function everything(client: VaultClient) {
   await load(client)
   const trash = await client.api.call(listTrash, {})
   const versionsOf = (id: ItemId) => client.api.call(listItemVersions, { params: { id } })
-  return client.vault.exportItems({ vaultId: null, trash, versionsOf }, async ({ contents: { vaults }, leftOut }) => ({ vaults, leftOut }))
+  return client.vault.exportItems({ vaultId: null, trash, versionsOf }, async ({ contents: { vaults }, leftOut }) => ({
+    vaults,
+    leftOut,
+  }))
 }

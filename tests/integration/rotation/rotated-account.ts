@@ -19,7 +19,13 @@ import { newPerson, register, signIn, type Person } from '../account.ts'
 
 /** What becomes of a call: of the request, of the answer, of the tab. */
 type Fault = 'request lost' | 'answer lost' | 'tab gone before' | 'tab gone after' | 'lock'
-export const faults = ['request lost', 'answer lost', 'tab gone before', 'tab gone after', 'lock'] as const satisfies readonly Fault[]
+export const faults = [
+  'request lost',
+  'answer lost',
+  'tab gone before',
+  'tab gone after',
+  'lock',
+] as const satisfies readonly Fault[]
 
 /** A browser profile in which the calls of a rotation meet faults, and a server's answers may be others. */
 export function createRotationProfile(origin: string) {
@@ -54,7 +60,10 @@ export function createRotationProfile(origin: string) {
       }
       if (!answer.ok || !(answer.headers.get('Content-Type') ?? '').includes('json')) return answer
       const truth: unknown = await answer.json()
-      return Response.json(page.lie(pathname, truth), { status: answer.status, headers: { ETag: answer.headers.get('ETag') ?? '' } })
+      return Response.json(page.lie(pathname, truth), {
+        status: answer.status,
+        headers: { ETag: answer.headers.get('ETag') ?? '' },
+      })
     },
   })
   // However long the machine takes for what the clock is moved on over.
@@ -116,7 +125,13 @@ export async function contents(client: VaultClient) {
   if (state.kind !== 'ready') throw new Error(`the vault is ${state.kind}`)
   const items = await Promise.all(account.logins.map(({ id }) => itemOf(client, id)))
   return {
-    vaults: state.vaults.map(({ id, name, overview, consistent, usable }) => ({ id, name, overview, consistent, usable })),
+    vaults: state.vaults.map(({ id, name, overview, consistent, usable }) => ({
+      id,
+      name,
+      overview,
+      consistent,
+      usable,
+    })),
     items,
     trash: await trashOf(client, trash),
   }
@@ -124,11 +139,19 @@ export async function contents(client: VaultClient) {
 
 const plain = ({ item, password, details }: Awaited<ReturnType<VaultClient['vault']['openShown']>>) => ({
   ...{ name: item.name, username: item.username, uris: item.uris, overview: item.overview, vaultId: item.vaultId },
-  ...{ consistent: item.consistent, rolledBack: item.rolledBack, duplicate: item.duplicate, tag: tagOf(item), password, details },
+  ...{
+    consistent: item.consistent,
+    rolledBack: item.rolledBack,
+    duplicate: item.duplicate,
+    tag: tagOf(item),
+    password,
+    details,
+  },
 })
 
 /** Of what type its texts are is nobody's concern here. */
-const tagOf = ({ seal }: Pick<Awaited<ReturnType<VaultClient['vault']['openShown']>>['item'], 'seal'>): string | null => seal?.tag ?? null
+const tagOf = ({ seal }: Pick<Awaited<ReturnType<VaultClient['vault']['openShown']>>['item'], 'seal'>): string | null =>
+  seal?.tag ?? null
 
 async function itemOf({ vault, api }: VaultClient, id: ItemId) {
   const { versions, vaults } = await api.call(listItemVersions, { params: { id } })
@@ -143,7 +166,13 @@ async function trashOf({ vault }: VaultClient, trash: Trash) {
     if (state.kind !== 'ready') throw new Error(`the trash is ${state.kind}`)
     return {
       vaults: state.vaults.map(({ id, name, consistent }) => ({ id, name, consistent })),
-      items: state.items.map(({ id, name, username, consistent, rolledBack }) => ({ id, name, username, consistent, rolledBack })),
+      items: state.items.map(({ id, name, username, consistent, rolledBack }) => ({
+        id,
+        name,
+        username,
+        consistent,
+        rolledBack,
+      })),
     }
   }
   return inTurn([null, ...trash.vaults.map(({ id }) => id)].map((within) => () => shown(within)))
@@ -155,10 +184,18 @@ async function inTurn<Result>(works: readonly (() => Promise<Result>)[]): Promis
   return results
 }
 
-export const login = (vaultId: VaultId, name: string, password: string) => ({ vaultId, ...loginInput({ name, username: `${name}@пример.рф`, password }) })
+export const login = (vaultId: VaultId, name: string, password: string) => ({
+  vaultId,
+  ...loginInput({ name, username: `${name}@пример.рф`, password }),
+})
 
 /** Adds an item. */
-export async function add({ vault, api }: VaultClient, vaultId: VaultId, name: string, password = 'тайна'): Promise<ItemId> {
+export async function add(
+  { vault, api }: VaultClient,
+  vaultId: VaultId,
+  name: string,
+  password = 'тайна',
+): Promise<ItemId> {
   return (await api.call(createItem, { body: (await vault.sealNewItem(login(vaultId, name, password))).body })).id
 }
 
@@ -185,9 +222,14 @@ export async function furnish(client: VaultClient, size = 2) {
   await load(client)
   const folders = [{ id: 'папка-1', name: 'Папка', parent: null }]
   const arranged = await client.vault.sealVaultUpdate(home.id, { overview: { folders, colour: 'red' } })
-  await client.api.call(updateVault, { params: { id: home.id }, body: { id: home.id, ...arranged.body }, ifMatch: arranged.revision })
+  await client.api.call(updateVault, {
+    params: { id: home.id },
+    body: { id: home.id, ...arranged.body },
+    ifMatch: arranged.revision,
+  })
   const ids: ItemId[] = []
-  for (let index = 0; index < size; index += 1) ids.push(await add(client, index % 2 === 0 ? home.id : work.id, `Запись ${index}`))
+  for (let index = 0; index < size; index += 1)
+    ids.push(await add(client, index % 2 === 0 ? home.id : work.id, `Запись ${index}`))
   const [first] = ids
   if (first !== undefined) await change(client, first, 'новая тайна')
   const gone = await add(client, home.id, 'Удалённая')

@@ -46,13 +46,24 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 8, arbitrary: on('duplicate', 'close', 'reload', 'reload') },
   { weight: 4, arbitrary: on('hide', 'show', 'blur', 'act') },
   { weight: 2, arbitrary: on('crash', 'freeze', 'thaw') },
-  { weight: 3, arbitrary: fc.record({ type: fc.constantFrom('advance' as const, 'sleep' as const), minutes: fc.constantFrom(1, 4, 6, 16) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constantFrom('advance' as const, 'sleep' as const),
+      minutes: fc.constantFrom(1, 4, 6, 16),
+    }),
+  },
   { weight: 3, arbitrary: on('lock') },
   { weight: 5, arbitrary: fc.record({ type: fc.constant('unlock' as const), tab, right: mostlyRight }) },
   { weight: 2, arbitrary: on('signOut') },
   {
     weight: 6,
-    arbitrary: fc.record({ type: fc.constant('signIn' as const), tab, who: fc.constantFrom<Who>(0, 1), right: mostlyRight }),
+    arbitrary: fc.record({
+      type: fc.constant('signIn' as const),
+      tab,
+      who: fc.constantFrom<Who>(0, 1),
+      right: mostlyRight,
+    }),
   },
   { weight: 4, arbitrary: fc.record({ type: fc.constantFrom('freezeAll' as const, 'expire' as const) }) },
   { weight: 2, arbitrary: on('use') },

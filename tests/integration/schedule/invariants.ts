@@ -72,5 +72,6 @@ function expectNobodySignedOut(world: World, command: Command, before: Memory): 
   for (const { was, is } of accounts) if (was?.account) expect([command.type, is]).toEqual([command.type, was.account])
   const isOpenSomewhere = accounts.some(({ tab, was }) => was?.account && !world.isFrozen(tab))
   if (!isOpenSomewhere) return
-  for (const { was, is } of accounts) if (was === undefined) expect([command.type, is]).not.toEqual([command.type, null])
+  for (const { was, is } of accounts)
+    if (was === undefined) expect([command.type, is]).not.toEqual([command.type, null])
 }

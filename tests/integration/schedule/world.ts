@@ -32,7 +32,11 @@ export interface World {
  */
 export function createWorld(
   origin: string,
-  { people, vaultNames, quickUnlock }: {
+  {
+    people,
+    vaultNames,
+    quickUnlock,
+  }: {
     readonly people: readonly [Person, Person]
     readonly vaultNames: readonly [string, string]
     readonly quickUnlock: boolean
@@ -208,7 +212,8 @@ export function createWorld(
       for (let round = 0; underway.size > 0; round += 1) {
         if (round > 200) throw new Error('something that was begun does not end')
         await settle()
-        // Half a second is all that a new tab waits for its key, and ten for its share: they are not to pass while the server is being asked.
+        // Half a second is all that a new tab waits for its key, and ten for its share: they are not to pass while the
+        // server is being asked.
         for (let wait = 0; traffic.isAsking() && wait < 200; wait += 1) await settle()
         await browser.clock.advance(500)
       }
@@ -228,5 +233,8 @@ const expectedCodes = new Set(['stale_epoch', 'locked', 'wrong_master_password',
 /** What a person may be told in the middle of all this: wrong words, a lock or a sign-out that came between. */
 function isExpected(error: unknown): boolean {
   if (isVaultError(error)) return expectedCodes.has(error.code)
-  return error instanceof RequestFailure && (error.status === 401 || error.status === 404 || error.failure.kind === 'aborted')
+  return (
+    error instanceof RequestFailure &&
+    (error.status === 401 || error.status === 404 || error.failure.kind === 'aborted')
+  )
 }

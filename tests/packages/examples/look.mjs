@@ -38,7 +38,9 @@ export function lookAtViews(page, selector = '.vlt-root') {
             return `${pseudo ?? ''} ${property}: ${rounded}`.trim()
           })
       })
-      const children = [...element.children].flatMap((child, index) => look(child, `${name} > ${index} ${nameOf(child)}`))
+      const children = [...element.children].flatMap((child, index) =>
+        look(child, `${name} > ${index} ${nameOf(child)}`),
+      )
       return [{ name, box: { left, top, width, height }, styles }, ...children]
     }
     return roots(document).flatMap((root) => look(root, nameOf(root)))
@@ -60,8 +62,12 @@ export function differences(before, after) {
   return before.flatMap((part, index) => {
     const other = after[index]
     if (other?.name !== part.name) return [`${part.name} became ${other?.name}`]
-    return [...boxDifferences(part, other.box), ...part.styles.flatMap((line, at) =>
-      line === other.styles[at] ? [] : [`${part.name}: ${line} became ${other.styles[at]}`])]
+    return [
+      ...boxDifferences(part, other.box),
+      ...part.styles.flatMap((line, at) =>
+        line === other.styles[at] ? [] : [`${part.name}: ${line} became ${other.styles[at]}`],
+      ),
+    ]
   })
 }
 

@@ -23,7 +23,9 @@ describe.each(examples)('examples/$name', ({ name }) => {
 
   test('asks for the packages as somebody would who installs them from the registry, or for nothing at all', () => {
     const ours = readPackages().filter((which) => manifest.dependencies?.[which.name] !== undefined)
-    expect(ours.length > 0 || Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).length === 0).toBe(true)
+    expect(ours.length > 0 || Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).length === 0).toBe(
+      true,
+    )
     expect(ours.map((which) => manifest.dependencies[which.name])).toEqual(ours.map(rangeOf))
     const others = Object.values({ ...manifest.dependencies, ...manifest.devDependencies })
     expect(others.filter((range) => !/^\^\d+\.\d+\.\d+$/u.test(range))).toEqual([])

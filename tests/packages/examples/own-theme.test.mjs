@@ -1,5 +1,5 @@
-// Views in a page with a look of its own and a hostile style sheet, under a strict policy: what is the page's arrives, and
-// nothing else does.
+// Views in a page with a look of its own and a hostile style sheet, under a strict policy: what is the page's arrives,
+// and nothing else does.
 import { describe, expect, test } from 'vitest'
 import { policy, policyWithNotices } from '../documented-policy.mjs'
 import { boxDifferences, differences, lookAtViews } from './look.mjs'
@@ -7,8 +7,8 @@ import { runExample } from './running-example.mjs'
 
 /** What is done in a view before it is looked at: states that rules for elements in general speak of. */
 const steps = {
-  'auth': (page) => page.getByRole('textbox').first().focus(),
-  'generator': async (page) => {
+  auth: (page) => page.getByRole('textbox').first().focus(),
+  generator: async (page) => {
     await page.getByRole('textbox', { name: 'Length as a number' }).focus()
     await page.locator('[data-vlt-slot="password-generator"] > button').hover()
   },
@@ -17,7 +17,7 @@ const steps = {
     await page.getByRole('button', { name: 'Delete' }).focus()
     await page.locator('[data-vlt-slot="tooltip"]').waitFor()
   },
-  'notices': async (page) => {
+  notices: async (page) => {
     await page.getByText('The gate does not answer').waitFor()
     // The stack of them opens under the pointer.
     await page.getByText('The gate does not answer').hover()
@@ -32,7 +32,16 @@ const steps = {
 }
 
 const views = [
-  ...['generator', 'generator-dialog', 'strength-meter', 'secret-field', 'lock-screen', 'auth', 'item-list', 'item-panel'],
+  ...[
+    'generator',
+    'generator-dialog',
+    'strength-meter',
+    'secret-field',
+    'lock-screen',
+    'auth',
+    'item-list',
+    'item-panel',
+  ],
   ...['vault-switcher', 'item-dialog', 'vault-dialog', 'confirm-dialog', 'sign-out-dialog', 'notices'],
 ]
 
@@ -72,7 +81,10 @@ async function open(path, { legacy, seeded = true, colorScheme = 'light' } = {})
   if (path.includes('notices')) {
     await page.route('**/every-view.html*', async (route) => {
       const response = await route.fetch()
-      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policyWithNotices } })
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), 'content-security-policy': policyWithNotices },
+      })
     })
   }
   await page.goto(`${running.server.url}/${path}`)
@@ -129,19 +141,24 @@ describe('examples/own-theme', () => {
     expect(differences(before, after)).toEqual([])
   })
 
-  test.each(['generator', 'auth', 'item-panel'])('shows %s so when the hostile style sheet is in a layer, too', async (view) => {
-    const before = await lookWithoutLegacy(view)
-    // Tokens in a layer lose to the defaults, which are in none.
-    const inLayer = (css) => `@layer legacy { ${css} } :root { --vlt-rem: 1.6rem }`
-    expect(differences(before, await lookAt(view, '', { legacy: inLayer }))).toEqual([])
-  })
+  test.each(['generator', 'auth', 'item-panel'])(
+    'shows %s so when the hostile style sheet is in a layer, too',
+    async (view) => {
+      const before = await lookWithoutLegacy(view)
+      // Tokens in a layer lose to the defaults, which are in none.
+      const inLayer = (css) => `@layer legacy { ${css} } :root { --vlt-rem: 1.6rem }`
+      expect(differences(before, await lookAt(view, '', { legacy: inLayer }))).toEqual([])
+    },
+  )
 
   test('would see a difference: in what gives way to two names, and in elements of the page', async () => {
     const rule = ":root [data-vlt-slot='tab'] { letter-spacing: 1px; margin-left: 1px }"
     const before = await lookWithoutLegacy('generator')
     const after = await lookAt('generator', '', { legacy: (css) => `${css}${rule}` })
     const found = differences(before, after)
-    expect(found.filter((line) => line.endsWith(' tab: letter-spacing: normal became letter-spacing: 1px'))).toHaveLength(2)
+    expect(
+      found.filter((line) => line.endsWith(' tab: letter-spacing: normal became letter-spacing: 1px')),
+    ).toHaveLength(2)
     expect(found.filter((line) => line.includes(' tab: left ')).length).toBeGreaterThan(0)
 
     const plain = async (options) => lookAtViews(await open('', options), '.newsletter')
@@ -152,16 +169,25 @@ describe('examples/own-theme', () => {
     const page = await open('')
     const look = () =>
       page.evaluate(() => {
-        const own = [...document.querySelectorAll('html, body, .bar, .bar > strong, .title, .lead, .newsletter, .newsletter *')]
+        const own = [
+          ...document.querySelectorAll('html, body, .bar, .bar > strong, .title, .lead, .newsletter, .newsletter *'),
+        ]
         return own.flatMap((element) =>
           [null, '::before', '::after', '::marker', '::selection', '::placeholder'].flatMap((pseudo) => {
             const style = getComputedStyle(element, pseudo)
-            return [...style]
-              // Custom properties mean nothing to the elements of the page.
-              .filter((property) => !property.startsWith('--'))
-              // Where something stands depends on the views above it.
-              .filter((property) => !/^(?:(?:min-|max-)?(?:height|block-size)|perspective-origin|transform-origin)$/u.test(property))
-              .map((property) => `${element.localName}${pseudo ?? ''} ${property}: ${style.getPropertyValue(property)}`)
+            return (
+              [...style]
+                // Custom properties mean nothing to the elements of the page.
+                .filter((property) => !property.startsWith('--'))
+                // Where something stands depends on the views above it.
+                .filter(
+                  (property) =>
+                    !/^(?:(?:min-|max-)?(?:height|block-size)|perspective-origin|transform-origin)$/u.test(property),
+                )
+                .map(
+                  (property) => `${element.localName}${pseudo ?? ''} ${property}: ${style.getPropertyValue(property)}`,
+                )
+            )
           }),
         )
       })
@@ -265,17 +291,23 @@ describe('examples/own-theme', () => {
     expect(await styleOf(page.locator('[data-vlt-slot="password-text"]'), 'direction')).toBe('ltr')
   })
 
-  test.each(['generator', 'generator-dialog', 'secret-field', 'lock-screen', 'item-panel', 'vault-switcher', 'item-dialog'])(
-    'shows %s in a shadow root as outside of it, with what floats inside',
-    async (view) => {
-      const outside = await lookWithoutLegacy(view)
-      const page = await openView(view, '&shadow')
-      expect(differences(outside, await lookAtViews(page))).toEqual([])
-      expect(await page.locator('.shadow-host').evaluate(({ shadowRoot }) => shadowRoot?.querySelectorAll('.vlt-root').length))
-        .toBeGreaterThan(0)
-      expect(await page.evaluate(() => document.querySelectorAll('.vlt-root').length)).toBe(0)
-    },
-  )
+  test.each([
+    'generator',
+    'generator-dialog',
+    'secret-field',
+    'lock-screen',
+    'item-panel',
+    'vault-switcher',
+    'item-dialog',
+  ])('shows %s in a shadow root as outside of it, with what floats inside', async (view) => {
+    const outside = await lookWithoutLegacy(view)
+    const page = await openView(view, '&shadow')
+    expect(differences(outside, await lookAtViews(page))).toEqual([])
+    expect(
+      await page.locator('.shadow-host').evaluate(({ shadowRoot }) => shadowRoot?.querySelectorAll('.vlt-root').length),
+    ).toBeGreaterThan(0)
+    expect(await page.evaluate(() => document.querySelectorAll('.vlt-root').length)).toBe(0)
+  })
 
   test('has two of them on one page, which share no id and no value', async () => {
     const page = await open('every-view.html?view=generator&twice', { seeded: false })
@@ -286,6 +318,9 @@ describe('examples/own-theme', () => {
     expect(ids.length).toBeGreaterThan(10)
     expect(new Set(ids).size).toBe(ids.length)
     await page.getByRole('tab', { name: 'Mnemonic phrase' }).first().click()
-    expect(await page.getByRole('tab', { selected: true }).allTextContents()).toEqual(['Mnemonic phrase', 'Random password'])
+    expect(await page.getByRole('tab', { selected: true }).allTextContents()).toEqual([
+      'Mnemonic phrase',
+      'Random password',
+    ])
   })
 })

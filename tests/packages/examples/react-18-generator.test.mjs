@@ -18,7 +18,8 @@ beforeEach(async () => {
 const field = (label) => page.getByLabel(label, { exact: true })
 const region = (name) => page.getByRole('region', { name, exact: true })
 /** The value on show in a dialog or in a part of the page. */
-const shownIn = (place) => place.locator('[data-vlt-slot="generated-value"] [data-vlt-slot="password-text"]').textContent()
+const shownIn = (place) =>
+  place.locator('[data-vlt-slot="generated-value"] [data-vlt-slot="password-text"]').textContent()
 /** Opens the generator in the page of a network. */
 async function openNetwork(name) {
   await page.getByRole('button', { name: `Generate the ${name} password` }).click()
@@ -44,7 +45,9 @@ describe('examples/react-18-generator', () => {
 
   test('runs on React 18, with every word list in a chunk of its own', async () => {
     expect(await page.getByRole('contentinfo').textContent()).toMatch(/^React 18\./u)
-    expect(running.built.output.match(/assets\/(?:russian|eff|airlines|airplanes|airports|bears|birds)-[\w-]+\.js/gu)).toHaveLength(7)
+    expect(
+      running.built.output.match(/assets\/(?:russian|eff|airlines|airplanes|airports|bears|birds)-[\w-]+\.js/gu),
+    ).toHaveLength(7)
   })
 
   test('generates in a dialog, follows the options, and fills the field of the page', async () => {

@@ -1,5 +1,5 @@
-// A notebook that is rendered on a server, with the lock screen over it until its passphrase is known: as it is built for
-// its users, and as React is while somebody develops, when it says what it had to mend.
+// A notebook that is rendered on a server, with the lock screen over it until its passphrase is known: as it is built
+// for its users, and as React is while somebody develops, when it says what it had to mend.
 import { chromium } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
@@ -56,7 +56,9 @@ describe.each(['production', 'development'])('examples/react-19-ssr-lock-screen,
   }
 
   test('passes its own type check, and builds and starts without a warning', () => {
-    expect(mode === 'development' ? built.output.replace(large, '') : built.output).not.toMatch(/warn|directive|\(!\)|error/iu)
+    expect(mode === 'development' ? built.output.replace(large, '') : built.output).not.toMatch(
+      /warn|directive|\(!\)|error/iu,
+    )
     expect(built.code).toBe(0)
     expect(server.output()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\n$/u)
   })

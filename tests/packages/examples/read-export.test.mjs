@@ -8,7 +8,9 @@ import { root } from '../../../scripts/server-command.mjs'
 
 const reader = join(root, 'examples', 'read-export', 'read-export.mjs')
 const documentation = readFileSync(join(root, 'docs', 'export-format.md'), 'utf8')
-const [sealed, expected] = [...documentation.split('## A file to try a reader on')[1].matchAll(/```json\n([^`]+)```/gu)].map(([, json]) => json)
+const [sealed, expected] = [
+  ...documentation.split('## A file to try a reader on')[1].matchAll(/```json\n([^`]+)```/gu),
+].map(([, json]) => json)
 const password = /Its password is `([^`]+)`/u.exec(documentation)[1]
 
 let folder
@@ -41,7 +43,10 @@ describe('the file in the documentation', () => {
 
 describe('the reader', () => {
   test('reads the plain form too, and asks for nothing', async () => {
-    const { stdout, stderr } = await read(JSON.stringify({ format: 'larets-export/v1', contents: JSON.parse(expected) }), '')
+    const { stdout, stderr } = await read(
+      JSON.stringify({ format: 'larets-export/v1', contents: JSON.parse(expected) }),
+      '',
+    )
     expect(JSON.parse(stdout)).toEqual(JSON.parse(expected))
     expect(stderr).toBe('')
   })
@@ -57,6 +62,8 @@ describe('the reader', () => {
   test('is about sixty lines, and imports nothing but what Node brings', () => {
     const lines = readFileSync(reader, 'utf8').split('\n')
     expect(lines.length).toBeLessThan(70)
-    expect(lines.flatMap((line) => /from '([^']+)'/u.exec(line)?.[1] ?? []).filter((from) => !from.startsWith('node:'))).toEqual([])
+    expect(
+      lines.flatMap((line) => /from '([^']+)'/u.exec(line)?.[1] ?? []).filter((from) => !from.startsWith('node:')),
+    ).toEqual([])
   })
 })

@@ -30,7 +30,8 @@ const styleOf = (locator, property) =>
 function loadedAtOnce(files) {
   const wanted = new Set(['dist/element.js'])
   for (const file of wanted) {
-    for (const [, path] of (files.get(file) ?? '').matchAll(/^import[^;]*?from"\.\/([^"]+)"/gmu)) wanted.add(`dist/${path}`)
+    for (const [, path] of (files.get(file) ?? '').matchAll(/^import[^;]*?from"\.\/([^"]+)"/gmu))
+      wanted.add(`dist/${path}`)
   }
   return [...wanted]
 }

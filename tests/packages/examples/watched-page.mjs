@@ -5,8 +5,8 @@
  * @property {import('playwright').Page} page
  * @property {string[]} messages lines of the console, errors of the page and violations of its policy
  * @property {string[]} requests addresses asked for, in their order
- * @property {() => Promise<void>} closeWithoutMessages closes it, and rejects when anything was said, or asked for at another origin
- *   than the example's
+ * @property {() => Promise<void>} closeWithoutMessages closes it, and rejects when anything was said, or asked for at
+ *   another origin than the example's
  */
 
 /** What a React that is meant for development recommends to everybody. */
@@ -39,7 +39,8 @@ export async function watchPage(browser, origin, options) {
   const closeWithoutMessages = async () => {
     await context.close()
     const unexpected = [...messages.filter((line) => !advertisement.test(line)), ...requests.filter(isElsewhere)]
-    if (unexpected.length > 0) throw new Error(`The page wrote messages, or asked for something elsewhere:\n${unexpected.join('\n')}`)
+    if (unexpected.length > 0)
+      throw new Error(`The page wrote messages, or asked for something elsewhere:\n${unexpected.join('\n')}`)
   }
   return { page, messages, requests, closeWithoutMessages }
 }

@@ -47,7 +47,7 @@ export function AddMenu({ floats, onAdd }: AddMenuProps) {
         {Object.values(itemTypes).map(({ name }) => (
           <MenuItem
             key={name}
-            {...(name === byShortcut ? { 'shortcut': label, 'aria-keyshortcuts': keys } : {})}
+            {...(name === byShortcut ? { shortcut: label, 'aria-keyshortcuts': keys } : {})}
             onSelect={() => onAdd(name)}
           >
             {typeIcons[name]}

@@ -18,7 +18,16 @@ const shellOf = (unread: number) => (
         vaults={<button type="button">Персональное</button>}
         types={['login', 'note']}
         folders={<h2>Папки</h2>}
-        user={<UserMenu name="Анна" email="anna@yandex.ru" unread={unread} onLock={onLock} onShowKeys={onShowKeys} onSignOut={onSignOut} />}
+        user={
+          <UserMenu
+            name="Анна"
+            email="anna@yandex.ru"
+            unread={unread}
+            onLock={onLock}
+            onShowKeys={onShowKeys}
+            onSignOut={onSignOut}
+          />
+        }
       />
     }
     header={<Header search={<input aria-label="Поиск" />} onAdd={onAdd} />}

@@ -2,7 +2,10 @@ import { useLocation } from 'react-router'
 import { useHostMessages } from '../app/messages/messages-context.ts'
 import { Link } from '../app/places/link.tsx'
 
-/** Any address that is no place of the app: a bare page with the path as text (specification, section 2), and a way back. */
+/**
+ * Any address that is no place of the app: a bare page with the path as text (specification, section 2), and a way
+ * back.
+ */
 export function BarePage() {
   const { pathname } = useLocation()
   const { shell } = useHostMessages()

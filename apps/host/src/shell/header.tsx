@@ -61,7 +61,9 @@ export function Header({ search, context, covered = false, palette, onAdd }: Hea
         )}
       </div>
       {search === undefined ? null : (
-        <div className="order-last basis-full md:order-none md:w-full md:max-w-64 md:basis-auto lg:max-w-80">{search}</div>
+        <div className="order-last basis-full md:order-none md:w-full md:max-w-64 md:basis-auto lg:max-w-80">
+          {search}
+        </div>
       )}
       {palette}
       {/* Over a list; elsewhere it would lie on what the place has at its foot. */}

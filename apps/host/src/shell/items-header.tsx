@@ -53,11 +53,7 @@ export function ItemsHeader() {
       context={context}
       covered={listCovered}
       palette={<PaletteButton />}
-      search={
-        hasSearch && !listCovered ? (
-          <SearchField field={searchField} list={list} />
-        ) : undefined
-      }
+      search={hasSearch && !listCovered ? <SearchField field={searchField} list={list} /> : undefined}
     />
   )
 }

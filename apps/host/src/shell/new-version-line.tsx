@@ -6,8 +6,8 @@ import { useAppVersion, useIsOutdated } from '../app/app-version/app-version-con
 import { useWritesUnderWay } from '../app/app-version/writes-context.ts'
 
 /**
- * Says that there is a new version, and loads it when the person wants it: never by itself. A form is a dialog, over which
- * nothing here can be pressed; what is being written is waited for.
+ * Says that there is a new version, and loads it when the person wants it: never by itself. A form is a dialog, over
+ * which nothing here can be pressed; what is being written is waited for.
  */
 export function NewVersionLine() {
   const { newVersion } = useHostMessages()

@@ -4,7 +4,10 @@ import { useHostMessages } from '../app/messages/messages-context.ts'
 import { useWorkspace } from '../app/workspace/workspace.ts'
 import { useIsOffline } from '../app/connection/connection-context.ts'
 
-/** Says that there is no connection, how old what is shown is, and how much waits to be sent, for as long as there is none. */
+/**
+ * Says that there is no connection, how old what is shown is, and how much waits to be sent, for as long as there is
+ * none.
+ */
 export function OfflineLine() {
   const { shell, outbox } = useHostMessages()
   const { bootstrap } = useWorkspace()

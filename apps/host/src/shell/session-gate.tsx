@@ -20,8 +20,8 @@ const nothingYet = { kind: 'restoring' } as const
 /**
  * Shows the app only to a person who is signed in and unlocked; while locked nothing of it is rendered.
  *
- * The app is drawn in slices, and what stood here stays until it is there: at a stroke it would be the longest task of an unlocking. What
- * takes it away counts at once.
+ * The app is drawn in slices, and what stood here stays until it is there: at a stroke it would be the longest task of
+ * an unlocking. What takes it away counts at once.
  */
 export function SessionGate({ visitor, children }: SessionGateProps) {
   const now = useSession()

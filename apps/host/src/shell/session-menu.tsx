@@ -8,5 +8,13 @@ import { useSignOut } from '../app/dialogs/sign-out-context.ts'
 export function SessionMenu(user: Pick<UserMenuProps, 'name' | 'email'>) {
   const { session } = useVaultClient()
   useLookForEvents()
-  return <UserMenu {...user} unread={useUnreadEvents()} onLock={session.lock} onShowKeys={useShowKeys()} onSignOut={useSignOut()} />
+  return (
+    <UserMenu
+      {...user}
+      unread={useUnreadEvents()}
+      onLock={session.lock}
+      onShowKeys={useShowKeys()}
+      onSignOut={useSignOut()}
+    />
+  )
 }

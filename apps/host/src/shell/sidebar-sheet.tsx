@@ -42,13 +42,7 @@ export function SidebarSheet({ label, open, onClose, children }: SidebarSheetPro
   }, [dialog, onClose])
 
   return (
-    <dialog
-      ref={setDialog}
-      aria-label={label}
-      data-slot="sidebar-sheet"
-      onClose={onClose}
-      className={sheetClass}
-    >
+    <dialog ref={setDialog} aria-label={label} data-slot="sidebar-sheet" onClose={onClose} className={sheetClass}>
       <PortalContainerProvider value={dialog}>{children}</PortalContainerProvider>
     </dialog>
   )

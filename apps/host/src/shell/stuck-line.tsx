@@ -11,7 +11,9 @@ function focusPanel() {
   if (heading instanceof HTMLElement) heading.focus()
 }
 
-/** Says that something of this device waits for the person's decision, and leads to it: from one of several to the next. */
+/**
+ * Says that something of this device waits for the person's decision, and leads to it: from one of several to the next.
+ */
 export function StuckLine() {
   const { outbox: words } = useHostMessages()
   const { marks } = useOutbox()

@@ -26,7 +26,10 @@ export type UserMenuProps = {
   readonly onSignOut: () => void
 }
 
-/** The foot of the sidebar: who is signed in, and what concerns the person. A shortcut locks from anywhere, also with a dialog open. */
+/**
+ * The foot of the sidebar: who is signed in, and what concerns the person. A shortcut locks from anywhere, also with a
+ * dialog open.
+ */
 export function UserMenu({ name, email, unread, onLock, onShowKeys, onSignOut }: UserMenuProps) {
   const { shell, accountEvents } = useHostMessages()
   const locale = useLocale()
@@ -51,7 +54,12 @@ export function UserMenu({ name, email, unread, onLock, onShowKeys, onSignOut }:
             className="relative flex size-8 shrink-0 items-center justify-center rounded-control bg-accent-soft text-base font-semibold text-accent-text"
           >
             {(name.trim() === '' ? email : name.trim()).slice(0, 1).toLocaleUpperCase(locale)}
-            {unread > 0 ? <span data-testid="unread-mark" className="absolute -end-1 -top-1 size-2.5 rounded-full border-2 border-surface bg-accent" /> : null}
+            {unread > 0 ? (
+              <span
+                data-testid="unread-mark"
+                className="absolute -end-1 -top-1 size-2.5 rounded-full border-2 border-surface bg-accent"
+              />
+            ) : null}
           </span>
           {collapsed ? (
             <span className="sr-only">

@@ -16,17 +16,11 @@ export function VisitorFrame({ children }: { readonly children: ReactNode }) {
       <PlaceTitle product={product.name} />
       <div className="flex min-h-dvh flex-col bg-canvas text-base text-text">
         <header className="flex items-center justify-between gap-3 border-b border-line bg-surface px-4 py-1.5">
-          <Link
-            to="/"
-            className={`${linkLook} gap-2.5 text-lg font-semibold`}
-          >
+          <Link to="/" className={`${linkLook} gap-2.5 text-lg font-semibold`}>
             <img src={icon} alt="" className="size-7" />
             {product.name}
           </Link>
-          <Link
-            to="/"
-            className={`${linkLook} px-3 font-medium text-accent-text hover:bg-hover active:bg-pressed`}
-          >
+          <Link to="/" className={`${linkLook} px-3 font-medium text-accent-text hover:bg-hover active:bg-pressed`}>
             {messages.enterVault}
           </Link>
         </header>

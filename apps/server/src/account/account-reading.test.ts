@@ -37,7 +37,11 @@ beforeEach(async () => {
   clock = createTestClock()
   timers = createTestTimers()
   database = await openTestDatabase(dataDir)
-  reading = createAccountReading(database, createReadTurns({ atOnce: { whole: 2, small: 2 }, waiting: 2, open: 8 }, timers), clock)
+  reading = createAccountReading(
+    database,
+    createReadTurns({ atOnce: { whole: 2, small: 2 }, waiting: 2, open: 8 }, timers),
+    clock,
+  )
   const account = { email: 'x', name: '', authSalt: '', passwordSalt: '', kdf: 1, verifier: '', publicKey: '' }
   await createUsersRepository(database.db).create({ userId, encryptedPrivateKey: '', ...account }, 'x', clock.now())
   for (let count = 0; count < vaultCount; count += 1) await addVault()
@@ -111,7 +115,9 @@ describe('an account that is read', () => {
   it('is one state of it, whatever is written meanwhile', async () => {
     const { of, first } = await begun()
     await addVault()
-    await database.write((trx) => trx.updateTable('vaults').set({ encrypted_name: 'changed' }).where('user_id', '=', userId).execute())
+    await database.write((trx) =>
+      trx.updateTable('vaults').set({ encrypted_name: 'changed' }).where('user_id', '=', userId).execute(),
+    )
     const read = parse(first + (await rest(of)))
     expect(read).toHaveLength(vaultCount)
     expect(read.map(({ name }) => name)).not.toContain('changed')
@@ -159,16 +165,38 @@ describe('an account that is read', () => {
   it('comes whole to a calm network while each of a crowd of slow readers has a piece on its way or waits, and to them after it', async () => {
     const crowd: string[] = []
     for (let count = 0; count < 4; count += 1) {
-      const account = { email: `${count}`, name: '', authSalt: '', passwordSalt: '', kdf: 1, verifier: '', publicKey: '' }
+      const account = {
+        email: `${count}`,
+        name: '',
+        authSalt: '',
+        passwordSalt: '',
+        kdf: 1,
+        verifier: '',
+        publicKey: '',
+      }
       const whose = randomUUID()
-      await createUsersRepository(database.db).create({ userId: whose, encryptedPrivateKey: '', ...account }, `${count}`, clock.now())
+      await createUsersRepository(database.db).create(
+        { userId: whose, encryptedPrivateKey: '', ...account },
+        `${count}`,
+        clock.now(),
+      )
       for (let vaults = 0; vaults < 2; vaults += 1) await addVault(whose)
       crowd.push(whose)
     }
-    const slow = crowd.map((whose) => reading.pieces({ ...reader, userId: whose, address: '198.51.100.1', lane: 'whole' }, ['{"vaults":', listVaults, '}'], never))
+    const slow = crowd.map((whose) =>
+      reading.pieces(
+        { ...reader, userId: whose, address: '198.51.100.1', lane: 'whole' },
+        ['{"vaults":', listVaults, '}'],
+        never,
+      ),
+    )
     const firsts = slow.map((of) => of.next())
     await Promise.all(firsts.slice(0, 2))
-    const calm = reading.pieces({ ...reader, address: '192.0.2.1', lane: 'whole' }, ['{"vaults":', listVaults, '}'], never)
+    const calm = reading.pieces(
+      { ...reader, address: '192.0.2.1', lane: 'whole' },
+      ['{"vaults":', listVaults, '}'],
+      never,
+    )
     expect(parse(await rest(calm))).toHaveLength(vaultCount)
     timers.advance(readerGrace)
     for (const [place, of] of slow.entries()) {

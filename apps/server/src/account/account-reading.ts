@@ -16,7 +16,9 @@ export interface ListedRecord {
 /** Reads one list of an account from a place on; null for all of it. */
 export type ListRecords = (db: Db, userId: string, after: number | null) => AsyncIterable<ListedRecord>
 
-/** What an answer is put together from: JSON as it stands, or as it is once what comes before has been read, and lists. */
+/**
+ * What an answer is put together from: JSON as it stands, or as it is once what comes before has been read, and lists.
+ */
 export type AnswerPart = string | { readonly text: () => string } | ListRecords
 
 /** The state of an account that is read. */
@@ -50,7 +52,8 @@ export interface AccountReading {
    * @throws AccountChanged when the account changes under a reader who takes longer than a snapshot lasts
    * @throws ReadTooSlowly when the reader takes less than 16 KiB a second
    * @throws ReadGivenUp when others have taken the place of a reader that is slow
-   * @throws ApiError `too_many_requests` when many readings of the account are under way, `unavailable` when many are in all, `unauthorized` once the session is over
+   * @throws ApiError `too_many_requests` when many readings of the account are under way, `unavailable` when many are
+   *   in all, `unauthorized` once the session is over
    */
   readonly pieces: (
     request: ReadRequest,
@@ -92,7 +95,8 @@ export function createAccountReading(database: Database, turns: ReadTurns, clock
   // Weak: the same state is sent in several codings.
   const tagOf = (userId: string, seq: number | null) => `W/"${start}.${userId}.${seq ?? 0}"`
   let last = Promise.resolve()
-  // One piece of whichever reading, then whatever else the server has to do: many readings hold others up no more than one.
+  // One piece of whichever reading, then whatever else the server has to do: many readings hold others up no more than
+  // one.
   const letOthers = () => (last = last.then(() => setImmediate()))
   return {
     tag: async (userId) => {
@@ -150,7 +154,11 @@ export function createAccountReading(database: Database, turns: ReadTurns, clock
 
 /** Whole accounts that are small do not wait for those that are not. */
 async function laneOf(db: Db, userId: string): Promise<ReadLane> {
-  const use = await db.selectFrom('storage_use').select('current_bytes').where('user_id', '=', userId).executeTakeFirst()
+  const use = await db
+    .selectFrom('storage_use')
+    .select('current_bytes')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   return (use?.current_bytes ?? 0) <= smallAccount ? 'small' : 'whole'
 }
 

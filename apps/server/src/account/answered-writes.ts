@@ -35,7 +35,13 @@ export interface AnsweredWrites {
   /** As `find`, for a batch. */
   findBatch: (userId: string, asked: WriteKey) => Promise<readonly BatchOutcome[] | null>
   /** As `keep`, for a batch. @param seq the account's counter after its last write */
-  keepBatch: (userId: string, asked: WriteKey, outcomes: readonly BatchOutcome[], seq: number, now: number) => Promise<void>
+  keepBatch: (
+    userId: string,
+    asked: WriteKey,
+    outcomes: readonly BatchOutcome[],
+    seq: number,
+    now: number,
+  ) => Promise<void>
   /** Accounts with answers that are older than {@link answerLifetime}. */
   accountsToSweep: (now: number, most: number) => Promise<readonly string[]>
   /** Drops those of an account. */
@@ -91,7 +97,10 @@ export function createAnsweredWrites(db: Db): AnsweredWrites {
           : { id: outcome.id, rev: outcome.revision, problem: null }),
       }))
       for (let start = 0; start < parts.length; start += partsAtOnce) {
-        await db.insertInto('answered_parts').values(parts.slice(start, start + partsAtOnce)).execute()
+        await db
+          .insertInto('answered_parts')
+          .values(parts.slice(start, start + partsAtOnce))
+          .execute()
       }
     },
     accountsToSweep: async (now, most) => {

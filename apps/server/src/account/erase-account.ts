@@ -29,13 +29,17 @@ const tables = [
 ] as const
 
 /**
- * Erases all of an account, in a transaction. Rates that were counted under its e-mail or its devices name nobody, and go by
- * themselves.
+ * Erases all of an account, in a transaction. Rates that were counted under its e-mail or its devices name nobody, and
+ * go by themselves.
  *
  * @param normalisedEmail by which it was found
  */
 export async function eraseAccount(trx: Db, userId: string, normalisedEmail: string): Promise<void> {
   await trx.deleteFrom('user_emails').where('email', '=', normalisedEmail).where('user_id', '=', userId).execute()
-  await trx.deleteFrom('folded_emails').where('folded', '=', foldEmail(normalisedEmail)).where('user_id', '=', userId).execute()
+  await trx
+    .deleteFrom('folded_emails')
+    .where('folded', '=', foldEmail(normalisedEmail))
+    .where('user_id', '=', userId)
+    .execute()
   for (const table of tables) await trx.deleteFrom(table).where('user_id', '=', userId).execute()
 }

@@ -68,7 +68,8 @@ export async function setQuota(db: Db, email: string, now: number, quota_mib: nu
 }
 
 /**
- * Takes the second factor of an account away, and its backup codes: its owner signs in with the master password alone, and is told.
+ * Takes the second factor of an account away, and its backup codes: its owner signs in with the master password alone,
+ * and is told.
  *
  * @throws StartupError when no account has the e-mail, or it has no second factor
  */
@@ -115,7 +116,12 @@ async function userIdOf(db: Db, email: string): Promise<string> {
     .where('email', '=', normaliseEmail(email))
     .executeTakeFirst()
   if (claim !== undefined) return claim.user_id
-  const [alone, other] = await db.selectFrom('folded_emails').select('user_id').where('folded', '=', foldEmail(email)).limit(2).execute()
+  const [alone, other] = await db
+    .selectFrom('folded_emails')
+    .select('user_id')
+    .where('folded', '=', foldEmail(email))
+    .limit(2)
+    .execute()
   if (alone === undefined || other !== undefined) throw new StartupError(`No account has the e-mail ${email}.`)
   return alone.user_id
 }

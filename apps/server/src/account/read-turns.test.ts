@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createTestTimers } from '../testing/index.ts'
-import { createReadTurns, ReadGivenUp, readerGrace, type ReadLane, type ReadTurn, type ReadTurnLimits } from './read-turns.ts'
+import {
+  createReadTurns,
+  ReadGivenUp,
+  readerGrace,
+  type ReadLane,
+  type ReadTurn,
+  type ReadTurnLimits,
+} from './read-turns.ts'
 
 const never = new AbortController().signal
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -11,7 +18,9 @@ interface Asked {
   readonly signal?: AbortSignal
 }
 
-/** Asks for turns and notes in which order they begin; a name is that of an account and of one of its readings: `a1`. */
+/**
+ * Asks for turns and notes in which order they begin; a name is that of an account and of one of its readings: `a1`.
+ */
 function scene(limits: Partial<ReadTurnLimits> = {}) {
   const timers = createTestTimers()
   const turns = createReadTurns({ atOnce: { whole: 2, small: 1 }, waiting: 2, open: 100, ...limits }, timers)

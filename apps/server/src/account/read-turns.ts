@@ -42,7 +42,8 @@ export interface ReadTurns {
    * Waits until nobody else reads for the same account, and there is room.
    *
    * @param signal gives up waiting when it aborts
-   * @throws ApiError `too_many_requests` when many readings of the account are open already, `unavailable` when many are in all
+   * @throws ApiError `too_many_requests` when many readings of the account are open already, `unavailable` when many
+   *   are in all
    */
   readonly take: (reader: Reader, signal: AbortSignal) => Promise<ReadTurn>
 }
@@ -62,7 +63,9 @@ export class ReadGivenUp extends Error {
   override readonly name = 'ReadGivenUp'
 }
 
-/** Milliseconds for which a reader may take its time with a piece while others wait: at 128 KiB a piece no slow network. */
+/**
+ * Milliseconds for which a reader may take its time with a piece while others wait: at 128 KiB a piece no slow network.
+ */
 export const readerGrace = 1_000
 /** Seconds until a reading that found too many open may try again. */
 const retryAfter = 5
@@ -86,7 +89,10 @@ interface Open {
 }
 
 /** One reading an account at a time, and so many in each lane; of those who wait, networks take turns. */
-export function createReadTurns({ atOnce, waiting: mostOfAccount, open: mostOpen }: ReadTurnLimits, timers: Timers): ReadTurns {
+export function createReadTurns(
+  { atOnce, waiting: mostOfAccount, open: mostOpen }: ReadTurnLimits,
+  timers: Timers,
+): ReadTurns {
   /** In the order in which they came. */
   const open = new Set<Open>()
   /** When each network had its last turn, counted in turns. */
@@ -118,16 +124,21 @@ export function createReadTurns({ atOnce, waiting: mostOfAccount, open: mostOpen
     if (open.size === 0) lastTurn.clear()
   }
 
-  /** For everybody who waits: the turn of a slow reader, and in a full lane that of a network which has more of them. */
+  /**
+   * For everybody who waits: the turn of a slow reader, and in a full lane that of a network which has more of them.
+   */
   const takeOverIn = (lane: ReadLane) => {
-    let wanted = waitingIn(lane).length - holding().filter(({ reader, letGo }) => reader.lane === lane && letGo !== null).length
+    let wanted =
+      waitingIn(lane).length - holding().filter(({ reader, letGo }) => reader.lane === lane && letGo !== null).length
     for (const { reader } of inTurn(lane)) {
       if (wanted <= 0) return
       const holder = holderOf(reader.userId)
       const candidates = holder === undefined ? holding().filter((one) => one.reader.lane === lane) : [holder]
       const holds = (network: string) => candidates.filter((one) => one.reader.network === network).length
       const resting = candidates.filter(({ giveBack }) => giveBack !== null)
-      const taken = resting.find(({ isSlow }) => isSlow) ?? resting.find((one) => holds(one.reader.network) > holds(reader.network) + 1)
+      const taken =
+        resting.find(({ isSlow }) => isSlow) ??
+        resting.find((one) => holds(one.reader.network) > holds(reader.network) + 1)
       if (taken === undefined) continue
       takeOver(taken)
       wanted -= 1
@@ -152,7 +163,8 @@ export function createReadTurns({ atOnce, waiting: mostOfAccount, open: mostOpen
     const crowd = [...byNetwork.values()].reduce((most, line) => (line.length > most.length ? line : most))
     // Who is quick is done with soon.
     const last = crowd.findLast(({ waits, holds, isSlow }) => waits !== null || !holds || isSlow)
-    if (last === undefined || crowd.length <= (byNetwork.get(network)?.length ?? 0) + 1) throw new ApiError('unavailable', { retryAfter })
+    if (last === undefined || crowd.length <= (byNetwork.get(network)?.length ?? 0) + 1)
+      throw new ApiError('unavailable', { retryAfter })
     giveUp(last)
   }
   const giveUp = (one: Open) => {
@@ -189,7 +201,16 @@ export function createReadTurns({ atOnce, waiting: mostOfAccount, open: mostOpen
       if (ofAccount.length >= mostOfAccount) throw new ApiError('too_many_requests', { retryAfter })
       if (signal.aborted) throw new ApiError('unavailable', { retryAfter })
       demandRoom(reader.network)
-      const one: Open = { reader, holds: false, giveBack: null, isSlow: false, letGo: null, hasBegun: false, waits: null, end: new AbortController() }
+      const one: Open = {
+        reader,
+        holds: false,
+        giveBack: null,
+        isSlow: false,
+        letGo: null,
+        hasBegun: false,
+        waits: null,
+        end: new AbortController(),
+      }
       open.add(one)
       let cancelGrace = () => {}
       const end = () => {

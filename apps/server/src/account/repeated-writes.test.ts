@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { item as itemContract, vault as vaultContract } from '@larets/vault-core/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApiClient, createPerson, type ApiAnswer, type ApiClient, type TestPerson } from '../testing/api-client.ts'
+import {
+  createApiClient,
+  createPerson,
+  type ApiAnswer,
+  type ApiClient,
+  type TestPerson,
+} from '../testing/api-client.ts'
 import { startTestServer, type TestServer } from '../testing/index.ts'
 import { queryDatabase } from '../testing/inspect-database.ts'
 import { encString2, itemBody, vaultBody } from '../testing/payloads.ts'
@@ -161,7 +167,11 @@ describe('a key', () => {
     const other = await createPerson(api)
     const key = randomUUID()
     const mine = await send({ method: 'POST', path: 'logins', body: itemBody(person.vaultId) }, key)
-    const theirs = await send({ method: 'POST', path: 'logins', body: itemBody(other.vaultId) }, key, other.tokens.access)
+    const theirs = await send(
+      { method: 'POST', path: 'logins', body: itemBody(other.vaultId) },
+      key,
+      other.tokens.access,
+    )
     expect(theirs.status).toBe(201)
     expect(theirs.json).toMatchObject({ userId: other.id, revision: 1 })
     expect(itemContract.parse(theirs.json).id).not.toBe(itemContract.parse(mine.json).id)

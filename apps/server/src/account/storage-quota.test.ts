@@ -22,14 +22,18 @@ const entity = z.object({ id: z.string(), revision: z.number() })
 const long = () => encString2(1_400)
 const veryLong = () => encString2(2_800)
 
-const storageOf = async (token: string) => meWithStorage.answer.parse((await api('GET', 'auth/me', { token })).json).storage
+const storageOf = async (token: string) =>
+  meWithStorage.answer.parse((await api('GET', 'auth/me', { token })).json).storage
 const addItem = async ({ vaultId }: TestPerson, token: string, details = long()) =>
   api('POST', 'logins', { token, body: { ...itemBody(vaultId), details } })
-const change = (id: string, token: string, details = long()) => api('PATCH', `logins/${id}`, { token, body: { details } })
+const change = (id: string, token: string, details = long()) =>
+  api('PATCH', `logins/${id}`, { token, body: { details } })
 
 /** Revisions of an item that are kept, without the one that stands. */
 const keptOf = (id: string) =>
-  queryDatabase(server.dataDir, 'SELECT DISTINCT rev FROM login_versions WHERE id = ? ORDER BY rev', id).map(({ rev }) => rev)
+  queryDatabase(server.dataDir, 'SELECT DISTINCT rev FROM login_versions WHERE id = ? ORDER BY rev', id).map(
+    ({ rev }) => rev,
+  )
 
 describe('the bytes of an account', () => {
   it('are told, of what stands and of what was replaced', async () => {
@@ -52,7 +56,10 @@ describe('the bytes of an account', () => {
     expect(changed.current.used - added.current.used).toBe(longer.length - details.length)
     expect(changed.versions.used).toBe(added.current.used - before.current.used)
 
-    for (const [method, path] of [['DELETE', `logins/${id}`], ['POST', `logins/${id}/restore`]] as const) {
+    for (const [method, path] of [
+      ['DELETE', `logins/${id}`],
+      ['POST', `logins/${id}/restore`],
+    ] as const) {
       expect((await api(method, path, { token })).status).toBe(200)
       expect((await storageOf(token)).current).toEqual(changed.current)
     }

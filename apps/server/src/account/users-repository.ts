@@ -54,7 +54,11 @@ export interface AccountState {
 /** Accounts in the database. */
 export interface UsersRepository {
   /** False, with nothing kept of it after a rollback, when the e-mail is taken, in whatever spelling. */
-  create: (account: Omit<Account, 'securityEpoch' | 'disabledAt' | 'quotaMib'>, normalisedEmail: string, now: number) => Promise<boolean>
+  create: (
+    account: Omit<Account, 'securityEpoch' | 'disabledAt' | 'quotaMib'>,
+    normalisedEmail: string,
+    now: number,
+  ) => Promise<boolean>
   /**
    * The account of exactly this e-mail; or else the one that has it in another spelling, where that is one alone.
    *
@@ -67,7 +71,10 @@ export interface UsersRepository {
   find: (userId: string) => Promise<Account | null>
   /** An account with what it uses. @throws DamagedRecordError */
   findWithUse: (userId: string) => Promise<{ readonly account: Account; readonly use: StorageUse } | null>
-  /** Another verifier of the same master password; false when the account's is not `replaced` any more, and nothing is changed then. */
+  /**
+   * Another verifier of the same master password; false when the account's is not `replaced` any more, and nothing is
+   * changed then.
+   */
   setVerifier: (userId: string, replaced: string, verifier: string, now: number) => Promise<boolean>
   /** False when the account's verifier is another one by now. Until the transaction ends nobody changes it. */
   lockPassword: (userId: string, verifier: string, now: number) => Promise<boolean>
@@ -75,7 +82,10 @@ export interface UsersRepository {
   setPassword: (userId: string, replaced: string, next: PasswordParts, now: number) => Promise<boolean>
   /** False when the account's verifier is not `expected` any more; nothing is changed then. */
   setKeys: (userId: string, expected: string, next: KeyParts, now: number) => Promise<boolean>
-  /** As {@link UsersRepository.setKeys} for the same pair under a higher suite; false, too, where pair or suite are others by now. */
+  /**
+   * As {@link UsersRepository.setKeys} for the same pair under a higher suite; false, too, where pair or suite are
+   * others by now.
+   */
   raiseSuite: (userId: string, expected: string, next: KeyParts, now: number) => Promise<boolean>
   /** False when another write came between; nothing is changed then. */
   setName: (userId: string, name: string, now: number) => Promise<boolean>
@@ -83,7 +93,12 @@ export interface UsersRepository {
    * Gives an account another e-mail, and its old one back. Where it is `taken` by another account, or another write has
    * `overtaken` this one, the transaction has to be given up.
    */
-  setEmail: (userId: string, replaced: WrittenEmail, next: WrittenEmail, now: number) => Promise<'done' | 'taken' | 'overtaken'>
+  setEmail: (
+    userId: string,
+    replaced: WrittenEmail,
+    next: WrittenEmail,
+    now: number,
+  ) => Promise<'done' | 'taken' | 'overtaken'>
   /**
    * Raises the account's write counter; the first statement of every write's transaction, so that writes of one
    * account come one after another.
@@ -120,7 +135,9 @@ function toAccount(db: Db, row: Selectable<UsersTable>): Account {
 /** @param db a connection or a transaction */
 export function createUsersRepository(db: Db): UsersRepository {
   const accounts = db.selectFrom('users').selectAll('users')
-  const findClaim = prepared(db, ['email'], (parameter) => db.selectFrom('user_emails').select('user_id').where('email', '=', parameter('email')))
+  const findClaim = prepared(db, ['email'], (parameter) =>
+    db.selectFrom('user_emails').select('user_id').where('email', '=', parameter('email')),
+  )
   const findFolded = prepared(db, ['folded'], (parameter) =>
     db
       .selectFrom('folded_emails')
@@ -135,7 +152,8 @@ export function createUsersRepository(db: Db): UsersRepository {
       .where('users.user_id', '=', parameter('userId')),
   )
 
-  const sealed = (userId: string, encryptedPrivateKey: string) => restSealOf(db).seal('private-key', userId, encryptedPrivateKey)
+  const sealed = (userId: string, encryptedPrivateKey: string) =>
+    restSealOf(db).seal('private-key', userId, encryptedPrivateKey)
 
   /**
    * Takes an e-mail for an account, in the spelling that is given and in all others.
@@ -146,8 +164,18 @@ export function createUsersRepository(db: Db): UsersRepository {
     const folded = foldEmail(normalisedEmail)
     // Nobody's row, which whoever claims another spelling at the same time waits for.
     const turn = { folded, user_id: '' }
-    await db.insertInto('folded_emails').values(turn).onConflict((conflict) => conflict.columns(['folded', 'user_id']).doNothing()).execute()
-    const others = await db.selectFrom('folded_emails').select('user_id').where('folded', '=', folded).where('user_id', 'not in', ['', userId]).limit(1).execute()
+    await db
+      .insertInto('folded_emails')
+      .values(turn)
+      .onConflict((conflict) => conflict.columns(['folded', 'user_id']).doNothing())
+      .execute()
+    const others = await db
+      .selectFrom('folded_emails')
+      .select('user_id')
+      .where('folded', '=', folded)
+      .where('user_id', 'not in', ['', userId])
+      .limit(1)
+      .execute()
     if (others.length > 0) return false
     const claimed = await db
       .insertInto('user_emails')
@@ -155,7 +183,11 @@ export function createUsersRepository(db: Db): UsersRepository {
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirst()
     if (claimed.numInsertedOrUpdatedRows !== 1n) return false
-    await db.insertInto('folded_emails').values({ folded, user_id: userId }).onConflict((conflict) => conflict.columns(['folded', 'user_id']).doNothing()).execute()
+    await db
+      .insertInto('folded_emails')
+      .values({ folded, user_id: userId })
+      .onConflict((conflict) => conflict.columns(['folded', 'user_id']).doNothing())
+      .execute()
     await db.deleteFrom('folded_emails').where('folded', '=', folded).where('user_id', '=', '').execute()
     return true
   }
@@ -216,7 +248,9 @@ export function createUsersRepository(db: Db): UsersRepository {
     },
     findWithUse: async (userId) => {
       const found = await findRowWithUse({ userId })
-      return found === undefined ? null : { account: toAccount(db, found), use: { current: found.current ?? 0, versions: found.versions ?? 0 } }
+      return found === undefined
+        ? null
+        : { account: toAccount(db, found), use: { current: found.current ?? 0, versions: found.versions ?? 0 } }
     },
     setVerifier: async (userId, replaced, verifier, now) => {
       const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
@@ -236,12 +270,20 @@ export function createUsersRepository(db: Db): UsersRepository {
       if (row === undefined || row.verifier !== replaced) return false
       const { verifier, kdf } = next
       const salts = { auth_salt: next.authSalt, password_salt: next.passwordSalt }
-      return replace(row, { verifier, kdf, ...salts, encrypted_private_key: sealed(userId, next.encryptedPrivateKey) }, now)
+      return replace(
+        row,
+        { verifier, kdf, ...salts, encrypted_private_key: sealed(userId, next.encryptedPrivateKey) },
+        now,
+      )
     },
     setKeys: async (userId, expected, { publicKey, kdf, encryptedPrivateKey }, now) => {
       const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
       if (row === undefined || row.verifier !== expected) return false
-      return replace(row, { public_key: publicKey, kdf, encrypted_private_key: sealed(userId, encryptedPrivateKey) }, now)
+      return replace(
+        row,
+        { public_key: publicKey, kdf, encrypted_private_key: sealed(userId, encryptedPrivateKey) },
+        now,
+      )
     },
     raiseSuite: async (userId, expected, { publicKey, kdf, encryptedPrivateKey }, now) => {
       const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
@@ -257,9 +299,14 @@ export function createUsersRepository(db: Db): UsersRepository {
       if (row === undefined || row.email !== replaced.email) return 'overtaken'
       if (next.normalised !== replaced.normalised) {
         if (!(await claim(next.normalised, userId))) return 'taken'
-        await db.deleteFrom('user_emails').where('email', '=', replaced.normalised).where('user_id', '=', userId).execute()
+        await db
+          .deleteFrom('user_emails')
+          .where('email', '=', replaced.normalised)
+          .where('user_id', '=', userId)
+          .execute()
         const before = foldEmail(replaced.normalised)
-        if (before !== foldEmail(next.normalised)) await db.deleteFrom('folded_emails').where('folded', '=', before).where('user_id', '=', userId).execute()
+        if (before !== foldEmail(next.normalised))
+          await db.deleteFrom('folded_emails').where('folded', '=', before).where('user_id', '=', userId).execute()
       }
       return (await replace(row, { email: next.email }, now)) ? 'done' : 'overtaken'
     },

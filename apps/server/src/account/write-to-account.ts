@@ -4,7 +4,14 @@ import { createUsersRepository, type AccountState, type CountChange } from './us
 import { ApiError } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import type { Store } from '../db/database.ts'
-import { bytesOf, noteFirstRevisions, noteRevision, quotaOf, type StorageQuota, type StorageUse } from '../db/storage-use.ts'
+import {
+  bytesOf,
+  noteFirstRevisions,
+  noteRevision,
+  quotaOf,
+  type StorageQuota,
+  type StorageUse,
+} from '../db/storage-use.ts'
 import { DamagedRecordError } from '../db/row-digest.ts'
 import { inSavepoint } from '../db/savepoint.ts'
 import { thinVersions } from '../db/version-thinning.ts'
@@ -47,15 +54,23 @@ export type BatchedWrite<Entity extends AnsweredEntity, Made> = AccountWrite<Ent
   readonly made: Made | null
 }
 
-/** Makes items as their {@link AccountWrite.work} would, with a few statements; the first gets `firstSeq`, the others the numbers after it. */
-export type MakeTogether<Entity extends AnsweredEntity, Made> = (trx: Db, made: readonly Made[], firstSeq: number) => Promise<readonly Entity[]>
+/**
+ * Makes items as their {@link AccountWrite.work} would, with a few statements; the first gets `firstSeq`, the others
+ * the numbers after it.
+ */
+export type MakeTogether<Entity extends AnsweredEntity, Made> = (
+  trx: Db,
+  made: readonly Made[],
+  firstSeq: number,
+) => Promise<readonly Entity[]>
 
 /**
  * One write to an account: the account's counter is raised in the same transaction as the rows it stamps, and a
  * throw leaves nothing of either. A write that was done before under the same key is not done again: looked up before
  * anything else, so that what the first one changed refuses no repeat.
  *
- * @throws ApiError `limit_reached` when the account would hold too many, `quota_exceeded` when it would hold too much; `unauthorized` when it is gone, or the session over;
+ * @throws ApiError `limit_reached` when the account would hold too many, `quota_exceeded` when it would hold too much;
+ *   `unauthorized` when it is gone, or the session over;
  * `idempotency_key_reused` when the key stands for another write
  */
 export async function writeToAccount<Entity extends AnsweredEntity>(
@@ -76,12 +91,15 @@ export async function writeToAccount<Entity extends AnsweredEntity>(
 
 /**
  * Writes to an account that are done together, each as {@link writeToAccount} does it alone. One that is refused leaves
- * nothing and keeps the others from nothing but what stands on it; the account's counter goes up by one for each of either, so that kept
- * answers go by the number of writes. A batch that was done before under the same key is not done again.
+ * nothing and keeps the others from nothing but what stands on it; the account's counter goes up by one for each of
+ * either, so that kept answers go by the number of writes. A batch that was done before under the same key is not done
+ * again.
  *
- * @param make what is made one after another, as by an import, it makes together; where one of them is refused they are made one by one
+ * @param make what is made one after another, as by an import, it makes together; where one of them is refused they are
+ *   made one by one
  * @returns the outcomes in the order of the writes
- * @throws ApiError `unauthorized` when the account is gone, or the session over; `idempotency_key_reused` when the key stands for another batch
+ * @throws ApiError `unauthorized` when the account is gone, or the session over; `idempotency_key_reused` when the key
+ *   stands for another batch
  */
 export async function writeBatchToAccount<Entity extends AnsweredEntity, Made>(
   store: AccountStore,
@@ -134,7 +152,9 @@ function partsOf<Entity extends AnsweredEntity, Made>(writes: readonly BatchedWr
   return parts
 }
 
-/** Makes them together; null where they have to be written one by one: they are no new ones, or one of them is refused. */
+/**
+ * Makes them together; null where they have to be written one by one: they are no new ones, or one of them is refused.
+ */
 async function makePart<Entity extends AnsweredEntity, Made>(
   trx: Db,
   { userId, author, quota, make }: Batch<Entity, Made>,
@@ -147,7 +167,13 @@ async function makePart<Entity extends AnsweredEntity, Made>(
     const state = await advance(within, userId, change, made.length)
     refuseAboveLimits(state, change)
     const entities = await make(within, made, state.seq - made.length + 1)
-    const revisions = entities.map((entity) => ({ userId, kind: 'login' as const, id: entity.id, author, bytes: bytesOf(entity) }))
+    const revisions = entities.map((entity) => ({
+      userId,
+      kind: 'login' as const,
+      id: entity.id,
+      author,
+      bytes: bytesOf(entity),
+    }))
     const { use, grown } = await noteFirstRevisions(within, revisions, userId)
     refuseAboveQuota(use, grown, quotaOf(quota, state.quotaMib))
     return { outcomes: entities.map(({ id, revision }) => ({ id, revision })), seq: state.seq }
@@ -187,7 +213,10 @@ async function writeOneByOne<Entity extends AnsweredEntity, Made>(
 /** Writes of a batch that are done without a pause. */
 const writesBetweenPauses = 25
 
-/** What a person is told of one write that is refused; null for the server's own trouble, or a session's, which is the whole batch's. */
+/**
+ * What a person is told of one write that is refused; null for the server's own trouble, or a session's, which is the
+ * whole batch's.
+ */
 function refusalOf(error: unknown): ProblemCode | null {
   if (error instanceof DamagedRecordError) return 'record_damaged'
   return error instanceof ApiError && error.code !== 'unauthorized' ? error.code : null

@@ -11,23 +11,25 @@ interface Confirmed {
   readonly answer: { readonly ok: true; readonly deviceToken?: string }
 }
 
-/** Writes in a transaction, and only while the session lasts and the master password that was proved is the account's. */
+/**
+ * Writes in a transaction, and only while the session lasts and the master password that was proved is the account's.
+ */
 type Write = (inside: (trx: Db) => Promise<void>) => Promise<void>
 
 /**
- * Makes what does a piece of work in a transaction, for whoever knows the master password of an account, and only while that is
- * the one.
+ * Makes what does a piece of work in a transaction, for whoever knows the master password of an account, and only while
+ * that is the one.
  */
-export function createConfirmedWrite({ database, clock, demandPassword }: {
+export function createConfirmedWrite({
+  database,
+  clock,
+  demandPassword,
+}: {
   readonly database: Store
   readonly clock: Clock
   readonly demandPassword: PasswordDemand
 }) {
-  return async (
-    session: Session,
-    proven: PasswordProof,
-    work: (write: Write) => Promise<void>,
-  ): Promise<Confirmed> => {
+  return async (session: Session, proven: PasswordProof, work: (write: Write) => Promise<void>): Promise<Confirmed> => {
     const { userId } = session
     const account = await createUsersRepository(database.db).find(userId)
     if (account === null) throw new ApiError('unauthorized')

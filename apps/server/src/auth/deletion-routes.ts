@@ -15,7 +15,10 @@ interface DeletionPorts {
   readonly demandFactor: FactorDemand
 }
 
-/** Connects the deletion of an account, for which the master password is asked again, and the second factor where there is one. */
+/**
+ * Connects the deletion of an account, for which the master password is asked again, and the second factor where there
+ * is one.
+ */
 export function mountDeletion(mount: Mount, { database, demandPassword, demandFactor }: DeletionPorts): void {
   const users = createUsersRepository(database.db)
 
@@ -26,8 +29,14 @@ export function mountDeletion(mount: Mount, { database, demandPassword, demandFa
       const account = await users.find(userId)
       if (account === null) throw new ApiError('unauthorized')
       const proof = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
-      const given = { userId, proof: body.factor, deviceToken: proof.deviceToken, device: readDeviceWords(header('User-Agent')) }
-      const erase = (take: TakeFactor) => database.write((trx) => eraseNow(trx, session, account.verifier, take), userId)
+      const given = {
+        userId,
+        proof: body.factor,
+        deviceToken: proof.deviceToken,
+        device: readDeviceWords(header('User-Agent')),
+      }
+      const erase = (take: TakeFactor) =>
+        database.write((trx) => eraseNow(trx, session, account.verifier, take), userId)
       await demandPassword(session, account, proof, () => demandFactor.within(given, erase), { endsAccount: true })
       return { answer: { ok: true as const } }
     },

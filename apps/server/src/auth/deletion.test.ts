@@ -22,8 +22,11 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-const remove = (currentPasswordHash = person.credentials.passwordHash, token = person.tokens.access, more: object = {}) =>
-  api('POST', 'auth/delete-account', { body: { currentPasswordHash, ...more }, token })
+const remove = (
+  currentPasswordHash = person.credentials.passwordHash,
+  token = person.tokens.access,
+  more: object = {},
+) => api('POST', 'auth/delete-account', { body: { currentPasswordHash, ...more }, token })
 const removeWithFactor = () =>
   remove(person.credentials.passwordHash, person.tokens.access, { factor: { kind: 'backup', hash: backupHash } })
 
@@ -70,22 +73,38 @@ async function live(someone: TestPerson): Promise<void> {
   await call('PUT', 'auth/recovery', { ...code, currentPasswordHash: someone.credentials.passwordHash })
   await rotate(call, someone, item)
   const totp = createTestTotp()
-  const backupCodes = { id: hex(16), hashes: [backupHash, keyHash, passkeyHash, ...Array.from({ length: 7 }, () => hex(32))] }
+  const backupCodes = {
+    id: hex(16),
+    hashes: [backupHash, keyHash, passkeyHash, ...Array.from({ length: 7 }, () => hex(32))],
+  }
   const factor = { id: hex(16), secret: totp.secret, code: totp.at(clock.now()), backupCodes }
   const currentPasswordHash = someone.credentials.passwordHash
   await call('PUT', 'auth/factors/totp', { ...factor, currentPasswordHash })
   const made = async (path: string, hash: string) => {
     const asked = (await api('POST', path, { token: someone.tokens.access })).json
     const { challenge, rpId } = z.object({ challenge: z.string(), rpId: z.string() }).parse(asked)
-    const attestation = createSoftPasskey().attest({ challenge, rpId, origin: `http://localhost:${new URL(server.url).port}` })
+    const attestation = createSoftPasskey().attest({
+      challenge,
+      rpId,
+      origin: `http://localhost:${new URL(server.url).port}`,
+    })
     return { attestation, name: 'Ключ', currentPasswordHash, factor: { kind: 'backup', hash } }
   }
-  await call('PUT', 'auth/factors/security-keys', { id: hex(16), ...(await made('auth/factors/security-keys/challenge', keyHash)) })
+  await call('PUT', 'auth/factors/security-keys', {
+    id: hex(16),
+    ...(await made('auth/factors/security-keys/challenge', keyHash)),
+  })
   await call('PUT', 'auth/passkeys', { blob: encString2(64), ...(await made('auth/passkeys/challenge', passkeyHash)) })
 }
 
-/** Begins a rotation of the keys; what is left of one that was finished is put there, since that would end the session. */
-async function rotate(call: (method: string, path: string, sent: unknown) => Promise<void>, { id, credentials }: TestPerson, item: string) {
+/**
+ * Begins a rotation of the keys; what is left of one that was finished is put there, since that would end the session.
+ */
+async function rotate(
+  call: (method: string, path: string, sent: unknown) => Promise<void>,
+  { id, credentials }: TestPerson,
+  item: string,
+) {
   const rotationId = hex(16)
   const keys = { publicKey: publicKeyText(), encryptedPrivateKey: encString2(9), previousKey: encString2(9) }
   await call('POST', 'auth/rotation', { rotationId, ...keys, currentPasswordHash: credentials.passwordHash })
@@ -93,7 +112,12 @@ async function rotate(call: (method: string, path: string, sent: unknown) => Pro
   const columns = 'user_id, number, rotation_id, public_key, blob, created_at, digest'
   queryDatabase(server.dataDir, `INSERT INTO previous_keys (${columns}) VALUES (?, 1, '', '', '', 0, '')`, id)
   const prepared = 'user_id, id, rotation_id, made_from, kind, seq'
-  queryDatabase(server.dataDir, `INSERT INTO prepared_items (${prepared}) VALUES (?, ?, '${rotationId}', '', 'left', 1)`, id, item)
+  queryDatabase(
+    server.dataDir,
+    `INSERT INTO prepared_items (${prepared}) VALUES (?, ?, '${rotationId}', '', 'left', 1)`,
+    id,
+    item,
+  )
 }
 
 const signUpVault = ({ signUp: { vault } }: TestPerson) => ({
@@ -117,11 +141,17 @@ describe('the deletion of an account', () => {
   it('ends all of its sessions at once, and leaves the e-mail to whoever comes', async () => {
     const second = await signIn(api, person.credentials)
     await remove()
-    for (const token of [person.tokens.access, second.access]) expect((await api('GET', 'auth/me', { token })).status).toBe(401)
-    for (const token of [person.tokens.refresh, second.refresh]) expect((await api('GET', 'auth/refresh', { token })).status).toBe(401)
+    for (const token of [person.tokens.access, second.access])
+      expect((await api('GET', 'auth/me', { token })).status).toBe(401)
+    for (const token of [person.tokens.refresh, second.refresh])
+      expect((await api('GET', 'auth/refresh', { token })).status).toBe(401)
     const { email, passwordHash } = person.credentials
-    expect((await api('POST', 'auth/sign-in', { body: { email, passwordHash } })).json).toMatchObject({ code: 'wrong_credentials' })
-    expect((await api('POST', 'auth/check-email', { body: { email } })).json).not.toMatchObject({ authSalt: person.signUp.authSalt })
+    expect((await api('POST', 'auth/sign-in', { body: { email, passwordHash } })).json).toMatchObject({
+      code: 'wrong_credentials',
+    })
+    expect((await api('POST', 'auth/check-email', { body: { email } })).json).not.toMatchObject({
+      authSalt: person.signUp.authSalt,
+    })
     expect((await remove()).status).toBe(401)
     expect((await createPerson(api, signUpBody(email))).id).not.toBe(person.id)
   })
@@ -133,7 +163,10 @@ describe('the deletion of an account', () => {
     expect(statuses.at(-1)).toBe(429)
     expect((await api('GET', 'auth/me', { token: person.tokens.access })).status).toBe(200)
     expect((await api('POST', 'auth/delete-account', { token: person.tokens.access, body: {} })).status).toBe(422)
-    expect((await api('POST', 'auth/delete-account', { body: { currentPasswordHash: person.credentials.passwordHash } })).status).toBe(401)
+    expect(
+      (await api('POST', 'auth/delete-account', { body: { currentPasswordHash: person.credentials.passwordHash } }))
+        .status,
+    ).toBe(401)
   })
 
   it('asked for twice at once is done once', async () => {

@@ -102,10 +102,13 @@ describe('a device token', () => {
     expect((await signIn({ token, of: other })).status).toBe(200)
   })
 
-  it.each(['', 'nonsense', `d1.${'A'.repeat(43)}`, 'x'.repeat(4000)])('that is none is as good as none: %#', async (token) => {
-    expect((await attempt(hex(32), { token })).status).toBe(401)
-    expect(await signIn({ token })).toEqual({ status: 200, token: expect.stringMatching(/^d1\./) })
-  })
+  it.each(['', 'nonsense', `d1.${'A'.repeat(43)}`, 'x'.repeat(4000)])(
+    'that is none is as good as none: %#',
+    async (token) => {
+      expect((await attempt(hex(32), { token })).status).toBe(401)
+      expect(await signIn({ token })).toEqual({ status: 200, token: expect.stringMatching(/^d1\./) })
+    },
+  )
 
   it('is one of fifty of an account: the one unused the longest goes, whatever the clock says', async () => {
     const ahead = 2 * 3_600_000
@@ -126,17 +129,31 @@ describe('a device token', () => {
 })
 
 describe('device tokens of others', () => {
-  const tokensAnswer = z.object({ tokens: z.object({ access: z.string(), refresh: z.string() }), deviceToken: z.string() })
+  const tokensAnswer = z.object({
+    tokens: z.object({ access: z.string(), refresh: z.string() }),
+    deviceToken: z.string(),
+  })
   /** Another device, signed in. */
   const device = async () => tokensAnswer.parse((await attempt(person.credentials.passwordHash, {})).json)
-  const isKnown = async ({ deviceToken }: { readonly deviceToken: string }, passwordHash = person.credentials.passwordHash) => {
+  const isKnown = async (
+    { deviceToken }: { readonly deviceToken: string },
+    passwordHash = person.credentials.passwordHash,
+  ) => {
     const { status, json } = await attempt(passwordHash, { token: deviceToken })
     expect(status).toBe(200)
     return answer.parse(json).deviceToken === undefined
   }
-  const newPassword = () => ({ passwordHash: hex(32), authSalt: hex(16), passwordSalt: hex(16), kdf: 1, encryptedPrivateKey: encString2(9) })
+  const newPassword = () => ({
+    passwordHash: hex(32),
+    authSalt: hex(16),
+    passwordSalt: hex(16),
+    kdf: 1,
+    encryptedPrivateKey: encString2(9),
+  })
   const sessions = async (token: string) =>
-    z.object({ sessions: z.array(z.object({ id: z.string(), current: z.boolean() })) }).parse((await api('GET', 'auth/sessions', { token })).json).sessions
+    z
+      .object({ sessions: z.array(z.object({ id: z.string(), current: z.boolean() })) })
+      .parse((await api('GET', 'auth/sessions', { token })).json).sessions
 
   it('go with a change of the master password, and one’s own stays', async () => {
     const [own, other] = [await device(), await device()]
@@ -154,15 +171,25 @@ describe('device tokens of others', () => {
   it('go with a recovery, also that of a device which is signed in; who has recovered is known', async () => {
     const [one, other] = [await device(), await device()]
     const code = { id: hex(16), recoveryHash: hex(32), blob: encString2(9), replaces: null }
-    const put = await api('PUT', 'auth/recovery', { token: one.tokens.access, body: { ...code, currentPasswordHash: person.credentials.passwordHash }, headers: { 'x-device-token': one.deviceToken } })
+    const put = await api('PUT', 'auth/recovery', {
+      token: one.tokens.access,
+      body: { ...code, currentPasswordHash: person.credentials.passwordHash },
+      headers: { 'x-device-token': one.deviceToken },
+    })
     expect(put.json).toMatchObject({ ok: true })
     const { email } = person.credentials
     const opened = await api('POST', 'auth/recovery/open', { body: { email, recoveryHash: code.recoveryHash } })
     expect(opened.json).toMatchObject({ blob: code.blob })
     const next = newPassword()
     const { ticket } = z.object({ ticket: z.string() }).parse(opened.json)
-    const recovered = z.object({ deviceToken: z.string() }).parse((await api('POST', 'auth/recovery/finish', { body: { ticket, ...next } })).json)
-    expect([await isKnown(one, next.passwordHash), await isKnown(other, next.passwordHash), await isKnown(recovered, next.passwordHash)]).toEqual([false, false, true])
+    const recovered = z
+      .object({ deviceToken: z.string() })
+      .parse((await api('POST', 'auth/recovery/finish', { body: { ticket, ...next } })).json)
+    expect([
+      await isKnown(one, next.passwordHash),
+      await isKnown(other, next.passwordHash),
+      await isKnown(recovered, next.passwordHash),
+    ]).toEqual([false, false, true])
   })
 
   it('go with a session that is ended from the list, and no other does', async () => {

@@ -27,8 +27,8 @@ export interface KnownDevice extends Device {
 /** Devices that signed in before. */
 export interface DevicesRepository {
   /**
-   * Makes a token, in the transaction that has found that somebody may have it, and remembers its device; those that were unused the longest beyond the
-   * last {@link maxDevices} are forgotten.
+   * Makes a token, in the transaction that has found that somebody may have it, and remembers its device; those that
+   * were unused the longest beyond the last {@link maxDevices} are forgotten.
    */
   issue: (userId: string, now: number) => Promise<NewDevice>
   isKnown: (device: Device) => Promise<boolean>
@@ -84,7 +84,13 @@ export function createDevicesRepository(db: Db): DevicesRepository {
         .execute()
     },
     list: async (userId) => {
-      const rows = await db.selectFrom('devices').selectAll().where('user_id', '=', userId).orderBy('used_at', 'desc').orderBy('token_hash').execute()
+      const rows = await db
+        .selectFrom('devices')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('used_at', 'desc')
+        .orderBy('token_hash')
+        .execute()
       return rows.map((row) => ({ userId, tokenHash: row.token_hash, createdAt: row.created_at, usedAt: row.used_at }))
     },
     forget: async ({ userId, tokenHash }) => {

@@ -30,12 +30,19 @@ async function register(email: string) {
 const saltsOf = async (email: string) => (await api('POST', 'auth/check-email', { body: { email } })).json
 const signIn = (email: string, passwordHash: string) => api('POST', 'auth/sign-in', { body: { email, passwordHash } })
 
-/** An account as one was made before its e-mail had a folded form: its spelling is taken over another account's head. */
+/**
+ * An account as one was made before its e-mail had a folded form: its spelling is taken over another account's head.
+ */
 async function registerTwin(email: string, spelling: string) {
   const body = await register(`twin-${freshEmail()}`)
   queryDatabase(server.dataDir, 'UPDATE user_emails SET email = ? WHERE email = ?', spelling, body.email)
   const [row] = queryDatabase(server.dataDir, 'SELECT user_id FROM user_emails WHERE email = ?', spelling)
-  queryDatabase(server.dataDir, 'UPDATE folded_emails SET folded = ? WHERE user_id = ?', email, String(row?.['user_id']))
+  queryDatabase(
+    server.dataDir,
+    'UPDATE folded_emails SET folded = ? WHERE user_id = ?',
+    email,
+    String(row?.['user_id']),
+  )
   return body
 }
 
@@ -53,17 +60,33 @@ describe('an account', () => {
     expect((await signIn(other(email), passwordHash)).status).toBe(200)
   })
 
-  it.each([inPunycode, marked, (email: string) => marked(inPunycode(email), '\u00ad')])('is taken in every spelling', async (other) => {
-    const email = at(letters)
-    await register(email)
-    expect((await api('POST', 'auth/sign-up', { body: signUpBody(other(email)) })).json).toMatchObject({ code: 'email_taken' })
-  })
+  it.each([inPunycode, marked, (email: string) => marked(inPunycode(email), '\u00ad')])(
+    'is taken in every spelling',
+    async (other) => {
+      const email = at(letters)
+      await register(email)
+      expect((await api('POST', 'auth/sign-up', { body: signUpBody(other(email)) })).json).toMatchObject({
+        code: 'email_taken',
+      })
+    },
+  )
 
   it('is one of many that ask for it in different spellings at the same moment', async () => {
     const email = at(letters)
-    const spellings = [email, inPunycode(email), marked(email), marked(email, '\u00ad'), marked(inPunycode(email)), marked(email, '\u2060')]
-    const answers = await Promise.all(spellings.map((spelling) => api('POST', 'auth/sign-up', { body: signUpBody(spelling) })))
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409, 409, 409, 409])
+    const spellings = [
+      email,
+      inPunycode(email),
+      marked(email),
+      marked(email, '\u00ad'),
+      marked(inPunycode(email)),
+      marked(email, '\u2060'),
+    ]
+    const answers = await Promise.all(
+      spellings.map((spelling) => api('POST', 'auth/sign-up', { body: signUpBody(spelling) })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201, 409, 409, 409, 409, 409,
+    ])
     const rows = queryDatabase(server.dataDir, 'SELECT user_id FROM folded_emails WHERE folded = ?', inPunycode(email))
     expect(rows).toHaveLength(1)
   })
@@ -86,7 +109,8 @@ describe('an account', () => {
     const body = await register(email)
     const { json } = await signIn(email, body.passwordHash)
     const token = String(Object(Object(json).tokens).access)
-    const change = (to: string) => api('PATCH', 'auth/me', { token, body: { email: to, currentPasswordHash: body.passwordHash } })
+    const change = (to: string) =>
+      api('PATCH', 'auth/me', { token, body: { email: to, currentPasswordHash: body.passwordHash } })
     // Its own, in another spelling.
     expect((await change(inPunycode(email))).status).toBe(200)
     expect((await signIn(email, body.passwordHash)).status).toBe(200)

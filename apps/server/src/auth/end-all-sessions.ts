@@ -1,6 +1,9 @@
 import type { Db } from '../db/schema.ts'
 
-/** In a transaction: ends every session of an account, those that are not written yet as well; no device is known any more. */
+/**
+ * In a transaction: ends every session of an account, those that are not written yet as well; no device is known any
+ * more.
+ */
 export async function endAllSessions(trx: Db, userId: string): Promise<void> {
   await trx
     .updateTable('users')

@@ -13,7 +13,11 @@ export async function enterAccount(
   proof: SessionProof,
   { attempt, userAgent }: { readonly attempt: SignInEntry; readonly userAgent: string | null },
 ): Promise<Wire<AnswerOf<typeof signIn>>> {
-  const { account, tokens, deviceToken } = await sessions.begin(proof, { userAgent, known: attempt.device, slips: attempt.slips })
+  const { account, tokens, deviceToken } = await sessions.begin(proof, {
+    userAgent,
+    known: attempt.device,
+    slips: attempt.slips,
+  })
   await attempt.succeeded()
   return {
     tokens,

@@ -33,22 +33,25 @@ export const takesNothing: TakeFactor = async () => undefined
 /** Asks whoever proved the master password, or the recovery code, for the second factor of the account. */
 export interface FactorDemand {
   /**
-   * Does a piece of work that takes the factor, or has it found that none is asked for any more. Whatever that throws besides a
-   * wrong factor is held against nobody.
+   * Does a piece of work that takes the factor, or has it found that none is asked for any more. Whatever that throws
+   * besides a wrong factor is held against nobody.
    *
-   * @throws ApiError `second_factor_required` where the account has one and none was given; `wrong_factor`; 429 while the wait
+   * @throws ApiError `second_factor_required` where the account has one and none was given; `wrong_factor`; 429 while
+   *   the wait
    * after the last wrong one runs
    */
   readonly within: <Result>(given: GivenFactor, work: (take: TakeFactor) => Promise<Result>) => Promise<Result>
-  /** The same for work that only reads: in the transaction that takes the factor, so that it finds what there is then. */
+  /**
+   * The same for work that only reads: in the transaction that takes the factor, so that it finds what there is then.
+   */
   readonly prove: <Result>(given: GivenFactor, read: (db: Db) => Promise<Result>) => Promise<Result>
   /** Says that a factor is asked for, and what shows it; null for an account without one. @param ticket of a sign-in */
   readonly refusal: (db: Db, userId: string, ticket?: string) => Promise<ApiError | null>
 }
 
 /**
- * Counts wrong factors at an account, all networks together, because a code has but six digits; a device that the account knows is
- * counted for itself, so that nobody's guessing keeps its owner waiting there.
+ * Counts wrong factors at an account, all networks together, because a code has but six digits; a device that the
+ * account knows is counted for itself, so that nobody's guessing keeps its owner waiting there.
  */
 export function createFactorDemand(ports: {
   readonly database: Database
@@ -65,7 +68,11 @@ export function createFactorDemand(ports: {
     const kinds = await createFactorsRepository(db, secrets).kinds(userId)
     if (kinds.length === 0) return null
     const securityKeys = await keys.challenge(db, { userId, ticket })
-    const factor = { kinds, ...(ticket === undefined ? {} : { ticket }), ...(securityKeys === null ? {} : { securityKeys }) }
+    const factor = {
+      kinds,
+      ...(ticket === undefined ? {} : { ticket }),
+      ...(securityKeys === null ? {} : { securityKeys }),
+    }
     return new ApiError('second_factor_required', { factor })
   }
 
@@ -126,7 +133,8 @@ export function createFactorDemand(ports: {
     refusal,
     prove: async (given, read) => {
       // Of an account without one nothing is written, also while the disk takes nothing.
-      if ((await createFactorsRepository(database.db, secrets).kinds(given.userId)).length === 0) return read(database.db)
+      if ((await createFactorsRepository(database.db, secrets).kinds(given.userId)).length === 0)
+        return read(database.db)
       return within(given, (taking) =>
         database.write(async (trx) => {
           const result = await read(trx)

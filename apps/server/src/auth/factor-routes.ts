@@ -1,4 +1,13 @@
-import { deviceTokenHeader, getFactors, putBackupCodes, putTotp, removeFactor, signInByFactor, type EventKind, type FactorProof } from '@larets/vault-core/contracts'
+import {
+  deviceTokenHeader,
+  getFactors,
+  putBackupCodes,
+  putTotp,
+  removeFactor,
+  signInByFactor,
+  type EventKind,
+  type FactorProof,
+} from '@larets/vault-core/contracts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
@@ -47,7 +56,10 @@ interface ConfirmedCall {
   readonly header: (name: string) => string | null
 }
 
-/** Connects the second step of signing in, and the calls by which somebody who is in turns one-time codes on, makes backup codes and removes second factors. */
+/**
+ * Connects the second step of signing in, and the calls by which somebody who is in turns one-time codes on, makes
+ * backup codes and removes second factors.
+ */
 export function mountFactors(mount: Mount, ports: FactorPorts): void {
   const { database, clock, demandPassword, demandFactor, secrets, site } = ports
   const confirmed = createConfirmedWrite({ database, clock, demandPassword })
@@ -60,14 +72,22 @@ export function mountFactors(mount: Mount, ports: FactorPorts): void {
   mount(signInByFactor, {
     limits: [],
     handle: async ({ body, address, header }) => ({
-      answer: await enter({ ...body, address, deviceToken: header(deviceTokenHeader), userAgent: header('User-Agent') }),
+      answer: await enter({
+        ...body,
+        address,
+        deviceToken: header(deviceTokenHeader),
+        userAgent: header('User-Agent'),
+      }),
     }),
   })
 
   mount(getFactors, {
     limits: [lookUps],
     handle: async ({ session: { userId } }) => {
-      const [totp, backupCodes] = [await factorsIn(database.db).findTotp(userId), await factorsIn(database.db).findCodes(userId)]
+      const [totp, backupCodes] = [
+        await factorsIn(database.db).findTotp(userId),
+        await factorsIn(database.db).findCodes(userId),
+      ]
       const keys = await createSecurityKeysRepository(database.db).list(userId)
       const textOf = (moment: number) => new Date(moment).toISOString()
       const securityKeys = keys.map(({ id, name, createdAt, usedAt }) => ({
@@ -87,7 +107,12 @@ export function mountFactors(mount: Mount, ports: FactorPorts): void {
       const { userId } = session
       const { id, secret, code, backupCodes } = body
       const proven = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
-      const given = { userId, proof: body.factor, deviceToken: proven.deviceToken, device: readDeviceWords(header('User-Agent')) }
+      const given = {
+        userId,
+        proof: body.factor,
+        deviceToken: proven.deviceToken,
+        device: readDeviceWords(header('User-Agent')),
+      }
       /** Done before, and the answer did not arrive. Another one has to be removed first, by whoever has it. */
       const isDone = async (db: Db) => {
         const kept = await factorsIn(db).findTotp(userId)
@@ -140,7 +165,8 @@ export function mountFactors(mount: Mount, ports: FactorPorts): void {
         // Done before, and the answer did not arrive.
         if (!isTotp && !isKey) return
         await take(trx)
-        if (await factorsIn(trx).remove(userId, body.id)) await told(trx, session, isTotp ? 'factor_removed' : 'security_key_removed')
+        if (await factorsIn(trx).remove(userId, body.id))
+          await told(trx, session, isTotp ? 'factor_removed' : 'security_key_removed')
       }),
   })
 
@@ -152,7 +178,12 @@ export function mountFactors(mount: Mount, ports: FactorPorts): void {
   ) {
     const { userId } = session
     const proven = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
-    const given = { userId, proof: body.factor, deviceToken: proven.deviceToken, device: readDeviceWords(header('User-Agent')) }
+    const given = {
+      userId,
+      proof: body.factor,
+      deviceToken: proven.deviceToken,
+      device: readDeviceWords(header('User-Agent')),
+    }
     return confirmed(session, proven, (write) => demandFactor.within(given, (take) => write((trx) => work(trx, take))))
   }
 }

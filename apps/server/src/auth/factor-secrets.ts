@@ -6,7 +6,10 @@ import { formatUuid, uuidBytes } from '../uuid.ts'
 /** How long whoever proved the master password may take to prove the second factor, in milliseconds: 5 minutes. */
 export const factorTicketLifetime = 300_000
 
-/** Of an account what a ticket holds for: it outlives no change of the master password, and nothing that ends all sessions. */
+/**
+ * Of an account what a ticket holds for: it outlives no change of the master password, and nothing that ends all
+ * sessions.
+ */
 export type ProvedState = Pick<Account, 'userId' | 'authSalt' | 'securityEpoch'>
 
 /** What a ticket says: who proved the master password. */
@@ -35,8 +38,14 @@ const [ivLength, tagLength, stateLength] = [12, 16, 16]
 const ticketForm = /^f1\.([A-Za-z0-9_-]{51})\.([A-Za-z0-9_-]{43})$/
 
 /** @param keys of the server, for nothing else */
-export function createFactorSecrets(keys: { readonly factor: KeyObject; readonly factorSecret: KeyObject }): FactorSecrets {
-  const mac = (...fields: readonly Framed[]) => createHmac('sha256', keys.factor).update(frame(...fields)).digest()
+export function createFactorSecrets(keys: {
+  readonly factor: KeyObject
+  readonly factorSecret: KeyObject
+}): FactorSecrets {
+  const mac = (...fields: readonly Framed[]) =>
+    createHmac('sha256', keys.factor)
+      .update(frame(...fields))
+      .digest()
   const sign = (payload: Buffer) => mac('factor-ticket', payload)
   const stateOf = ({ userId, authSalt, securityEpoch }: ProvedState) =>
     mac('factor-ticket-state', userId, authSalt, String(securityEpoch)).subarray(0, stateLength)
@@ -45,7 +54,9 @@ export function createFactorSecrets(keys: { readonly factor: KeyObject; readonly
     seal: (userId, id, secret) => {
       const iv = randomBytes(ivLength)
       const cipher = createCipheriv('aes-256-gcm', keys.factorSecret, iv).setAAD(placeOf(userId, id))
-      return Buffer.concat([iv, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+      return Buffer.concat([iv, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+        'base64url',
+      )
     },
     open: (userId, id, sealed) => {
       const bytes = Buffer.from(sealed, 'base64url')

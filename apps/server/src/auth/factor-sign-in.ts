@@ -33,13 +33,20 @@ export function createFactorSignIn(ports: {
 
   const accountOf = async (db: Db, text: string) => {
     const ticket = secrets.readTicket(text)
-    if (ticket === null || ticket.expiresAt <= clock.now() || ticket.expiresAt > clock.now() + factorTicketLifetime) throw over
+    if (ticket === null || ticket.expiresAt <= clock.now() || ticket.expiresAt > clock.now() + factorTicketLifetime)
+      throw over
     const account = await createUsersRepository(db).find(ticket.userId)
     if (account === null || account.disabledAt !== null || !ticket.holdsFor(account)) throw over
     return account
   }
 
-  return async ({ ticket, factor, address, deviceToken, userAgent }: FactorRequest): Promise<Wire<AnswerOf<typeof signIn>>> => {
+  return async ({
+    ticket,
+    factor,
+    address,
+    deviceToken,
+    userAgent,
+  }: FactorRequest): Promise<Wire<AnswerOf<typeof signIn>>> => {
     const account = await accountOf(database.db, ticket)
     const { userId } = account
     const attempt = await guard.attempt({ email: normaliseEmail(account.email), address, userId, deviceToken })

@@ -74,7 +74,14 @@ export function createFactorsRepository(db: Db, secrets: FactorSecrets): Factors
     findTotp,
     kinds,
     addTotp: async ({ userId, id, secret, lastStep, createdAt, maker }) => {
-      const row = { user_id: userId, id, kind: 'totp', secret: secrets.seal(userId, id, secret), created_at: createdAt, ...makerColumns(maker) }
+      const row = {
+        user_id: userId,
+        id,
+        kind: 'totp',
+        secret: secrets.seal(userId, id, secret),
+        created_at: createdAt,
+        ...makerColumns(maker),
+      }
       await db
         .insertInto('factors')
         .values({ ...row, last_step: lastStep, digest: rowDigest('factors', row) })
@@ -91,25 +98,44 @@ export function createFactorsRepository(db: Db, secrets: FactorSecrets): Factors
       return taken.numUpdatedRows === 1n
     },
     remove: async (userId, id) => {
-      const removed = await db.deleteFrom('factors').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+      const removed = await db
+        .deleteFrom('factors')
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .executeTakeFirst()
       if (removed.numDeletedRows !== 1n && !(await keys.remove(userId, id))) return false
-      if ((await kinds(userId)).length === 0) await db.deleteFrom('backup_codes').where('user_id', '=', userId).execute()
+      if ((await kinds(userId)).length === 0)
+        await db.deleteFrom('backup_codes').where('user_id', '=', userId).execute()
       return true
     },
     findCodes: async (userId) => {
       const rows = await db.selectFrom('backup_codes').selectAll().where('user_id', '=', userId).execute()
       const [first] = rows
-      return first === undefined ? null : { id: first.set_id, left: rows.length, createdAt: first.created_at, maker: readMaker(first) }
+      return first === undefined
+        ? null
+        : { id: first.set_id, left: rows.length, createdAt: first.created_at, maker: readMaker(first) }
     },
     putCodes: async (userId, setId, hashes, { maker, at }) => {
       await db.deleteFrom('backup_codes').where('user_id', '=', userId).execute()
       await db
         .insertInto('backup_codes')
-        .values(hashes.map((code_hash) => ({ user_id: userId, set_id: setId, code_hash, created_at: at, ...makerColumns(maker) })))
+        .values(
+          hashes.map((code_hash) => ({
+            user_id: userId,
+            set_id: setId,
+            code_hash,
+            created_at: at,
+            ...makerColumns(maker),
+          })),
+        )
         .execute()
     },
     removeCodes: async (userId, setId) => {
-      const removed = await db.deleteFrom('backup_codes').where('user_id', '=', userId).where('set_id', '=', setId).executeTakeFirst()
+      const removed = await db
+        .deleteFrom('backup_codes')
+        .where('user_id', '=', userId)
+        .where('set_id', '=', setId)
+        .executeTakeFirst()
       return removed.numDeletedRows > 0n
     },
     takeCode: async (userId, hash) => {

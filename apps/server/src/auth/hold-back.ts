@@ -10,7 +10,10 @@ export interface HoldBackLimits {
   readonly most: number
 }
 
-/** Holds back with a timer alone: a client that does not keep to `Retry-After` comes the more slowly, and costs the less. */
+/**
+ * Holds back with a timer alone: a client that does not keep to `Retry-After` comes the more slowly, and costs the
+ * less.
+ */
 export function createHoldBack({ milliseconds, most }: HoldBackLimits): HoldBack {
   let held = 0
   return async () => {

@@ -42,7 +42,8 @@ describe('an account of suite 1', () => {
     expect(await enter()).toMatchObject({ privateKey: body.encryptedPrivateKey, kdf: 3 })
     const { authSalt, passwordSalt } = person.signUp
     expect(await suite()).toEqual({ authSalt, passwordSalt, kdf: 3 })
-    for (const token of [other.access, person.tokens.access]) expect((await api('GET', 'auth/me', { token })).status).toBe(200)
+    for (const token of [other.access, person.tokens.access])
+      expect((await api('GET', 'auth/me', { token })).status).toBe(200)
   })
 
   it('is answered again when it is sent again as it was, and refused with another key', async () => {
@@ -56,7 +57,9 @@ describe('an account of suite 1', () => {
   it('stays as it is for a wrong master password, another pair, no higher suite, and nobody', async () => {
     const body = wrapped()
     expect((await rewrap({ ...body, currentPasswordHash: hex(32) })).json).toMatchObject({ code: 'wrong_credentials' })
-    expect((await rewrap({ ...body, publicKey: rotationHead('').publicKey })).json).toMatchObject({ code: 'stale_revision' })
+    expect((await rewrap({ ...body, publicKey: rotationHead('').publicKey })).json).toMatchObject({
+      code: 'stale_revision',
+    })
     expect((await rewrap({ ...body, kdf: 1 })).json).toMatchObject(lower)
     expect((await rewrap({ ...body, kdf: 2 })).status).toBe(422)
     expect((await rewrap(body, '')).status).toBe(401)
@@ -66,11 +69,19 @@ describe('an account of suite 1', () => {
   it('goes down no more: neither by another master password nor by other keys', async () => {
     await rewrap(wrapped())
     const salts = { authSalt: hex(16), passwordSalt: hex(16) }
-    const change = { currentPasswordHash: person.credentials.passwordHash, passwordHash: hex(32), ...salts, encryptedPrivateKey: encString2(9) }
+    const change = {
+      currentPasswordHash: person.credentials.passwordHash,
+      passwordHash: hex(32),
+      ...salts,
+      encryptedPrivateKey: encString2(9),
+    }
     const token = person.tokens.access
-    expect((await api('POST', 'auth/change-password', { token, body: { ...change, kdf: 1 } })).json).toMatchObject(lower)
+    expect((await api('POST', 'auth/change-password', { token, body: { ...change, kdf: 1 } })).json).toMatchObject(
+      lower,
+    )
     const head = rotationHead(person.credentials.passwordHash)
-    for (const body of [head, { ...head, kdf: 1 }]) expect((await api('POST', 'auth/rotation', { token, body })).json).toMatchObject(lower)
+    for (const body of [head, { ...head, kdf: 1 }])
+      expect((await api('POST', 'auth/rotation', { token, body })).json).toMatchObject(lower)
     expect((await api('POST', 'auth/change-password', { token, body: { ...change, kdf: 3 } })).status).toBe(200)
     expect(await enter(change.passwordHash)).toMatchObject({ privateKey: change.encryptedPrivateKey, kdf: 3 })
   })
@@ -83,7 +94,10 @@ describe('an account of suite 1', () => {
       return api('PUT', `auth/rotation/${body.rotationId}/records`, { token, body: { records } })
     }
     const finish = ({ rotationId }: { readonly rotationId: string }) =>
-      api('POST', 'auth/rotation/finish', { token, body: { currentPasswordHash: person.credentials.passwordHash, rotationId } })
+      api('POST', 'auth/rotation/finish', {
+        token,
+        body: { currentPasswordHash: person.credentials.passwordHash, rotationId },
+      })
     const before = rotationHead(person.credentials.passwordHash)
     expect((await begin(before)).status).toBe(200)
     await rewrap(wrapped())
@@ -96,12 +110,24 @@ describe('an account of suite 1', () => {
 
   it('that gets another master password in the same moment has key and suite of one of both', async () => {
     const body = wrapped()
-    const next = { passwordHash: hex(32), authSalt: hex(16), passwordSalt: hex(16), kdf: 3, encryptedPrivateKey: encString2(9) }
+    const next = {
+      passwordHash: hex(32),
+      authSalt: hex(16),
+      passwordSalt: hex(16),
+      kdf: 3,
+      encryptedPrivateKey: encString2(9),
+    }
     const change = { currentPasswordHash: person.credentials.passwordHash, ...next }
-    const [raised, changed] = await Promise.all([rewrap(body), api('POST', 'auth/change-password', { token: person.tokens.access, body: change })])
+    const [raised, changed] = await Promise.all([
+      rewrap(body),
+      api('POST', 'auth/change-password', { token: person.tokens.access, body: change }),
+    ])
     expect([raised.status, changed.status]).toContain(200)
     const entered = await enter(changed.status === 200 ? next.passwordHash : undefined)
-    expect(entered).toMatchObject({ privateKey: changed.status === 200 ? next.encryptedPrivateKey : body.encryptedPrivateKey, kdf: 3 })
+    expect(entered).toMatchObject({
+      privateKey: changed.status === 200 ? next.encryptedPrivateKey : body.encryptedPrivateKey,
+      kdf: 3,
+    })
   })
 })
 
@@ -127,7 +153,19 @@ describe('an e-mail without an account', () => {
     const add = (userId: string, kdf: number) =>
       database.db
         .insertInto('users')
-        .values({ user_id: userId, email: userId, name: '', auth_salt: '', password_salt: '', kdf, verifier: '', public_key: '', encrypted_private_key: '', created_at: 0, updated_at: 0 })
+        .values({
+          user_id: userId,
+          email: userId,
+          name: '',
+          auth_salt: '',
+          password_salt: '',
+          kdf,
+          verifier: '',
+          public_key: '',
+          encrypted_private_key: '',
+          created_at: 0,
+          updated_at: 0,
+        })
         .execute()
     const share = async () => readMeta(database.db, 'older_suites')
     const count = countSuites(database)

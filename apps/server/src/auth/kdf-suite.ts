@@ -20,8 +20,8 @@ export function refuseLowerSuite(account: { readonly kdf: number }, kdf: number)
 export const olderSuites = async (db: Db): Promise<number> => Number(await readMeta(db, 'older_suites'))
 
 /**
- * The suite of an e-mail without an account. As many of these are answered with the older one as accounts are, or a suite would tell
- * who is registered; which ones is the same over restarts. As accounts do, they only go up.
+ * The suite of an e-mail without an account. As many of these are answered with the older one as accounts are, or a
+ * suite would tell who is registered; which ones is the same over restarts. As accounts do, they only go up.
  *
  * @param share see {@link olderSuites}
  */
@@ -30,7 +30,10 @@ export function decoySuite(key: KeyObject, normalisedEmail: string, share: numbe
   return drawn * whole < share ? older : newest
 }
 
-/** Counts anew, each night, of how many accounts the suite is an older one. The share never rises: a decoy would go down. */
+/**
+ * Counts anew, each night, of how many accounts the suite is an older one. The share never rises: a decoy would go
+ * down.
+ */
 export function countSuites({ db, write }: Database): Purging {
   return async () => {
     const counts = await db

@@ -4,13 +4,19 @@ import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import type { PasskeySite } from './passkey-site.ts'
 import type { Passkey } from './passkeys-repository.ts'
 
-/** COSE algorithms that passkeys may sign with: Ed25519, ECDSA over P-256, RSA PKCS #1 (each with SHA-256 where it hashes). */
+/**
+ * COSE algorithms that passkeys may sign with: Ed25519, ECDSA over P-256, RSA PKCS #1 (each with SHA-256 where it
+ * hashes).
+ */
 const algorithms = [-8, -7, -257]
 /** What has to be true of what was signed. */
 interface Demanded {
   /** Whether it is ours. */
   readonly isGood: (challenge: string) => boolean
-  /** Whether the authenticator has to have verified a person: what asks for the master password besides is content with a touch. */
+  /**
+   * Whether the authenticator has to have verified a person: what asks for the master password besides is content with
+   * a touch.
+   */
   readonly verifiesUser: boolean
 }
 
@@ -22,13 +28,24 @@ export type MadePasskey = Pick<Passkey, 'id' | 'publicKey' | 'counter'>
  *
  * @returns null for everything else
  */
-export async function verifyAttestation(site: PasskeySite, given: PasskeyAttestation, demanded: Demanded): Promise<MadePasskey | null> {
+export async function verifyAttestation(
+  site: PasskeySite,
+  given: PasskeyAttestation,
+  demanded: Demanded,
+): Promise<MadePasskey | null> {
   const { id, clientDataJSON, attestationObject } = given
   try {
-    // Of a statement with certificates the library would ask their issuers, at addresses that whoever sends it may choose.
+    // Of a statement with certificates the library would ask their issuers, at addresses that whoever sends it may
+    // choose.
     if (decodeAttestationObject(Buffer.from(attestationObject, 'base64url')).get('fmt') !== 'none') return null
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: { id, rawId: id, type: 'public-key', response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: { clientDataJSON, attestationObject },
+        clientExtensionResults: {},
+      },
       expectedChallenge: demanded.isGood,
       requireUserVerification: demanded.verifiesUser,
       expectedOrigin: [...site.origins],
@@ -61,7 +78,11 @@ export async function verifyAssertion(
       requireUserVerification: demanded.verifiesUser,
       expectedOrigin: [...site.origins],
       expectedRPID: site.rpId,
-      credential: { id: kept.id, publicKey: new Uint8Array(Buffer.from(kept.publicKey, 'base64url')), counter: kept.counter },
+      credential: {
+        id: kept.id,
+        publicKey: new Uint8Array(Buffer.from(kept.publicKey, 'base64url')),
+        counter: kept.counter,
+      },
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {

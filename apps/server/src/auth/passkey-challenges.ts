@@ -7,8 +7,8 @@ import { frame } from '../framing.ts'
 const challengeLifetime = 300_000
 
 /**
- * What a passkey signs for: to sign in, when nobody knows yet to what; or to become one of an account. And a security key: to become
- * one of an account; or to confirm a call, with a ticket the sign-in that it was given for.
+ * What a passkey signs for: to sign in, when nobody knows yet to what; or to become one of an account. And a security
+ * key: to become one of an account; or to confirm a call, with a ticket the sign-in that it was given for.
  */
 export type ChallengePurpose =
   | { readonly kind: 'sign-in' }
@@ -31,7 +31,9 @@ export function createPasskeyChallenges(key: KeyObject, clock: Clock): PasskeyCh
   const sign = (payload: Buffer, purpose: ChallengePurpose) => {
     const whose = purpose.kind === 'sign-in' ? '' : purpose.userId
     const ticket = purpose.kind === 'factor' ? [purpose.ticket] : []
-    return createHmac('sha256', key).update(frame('passkey-challenge', purpose.kind, whose, ...ticket, payload)).digest()
+    return createHmac('sha256', key)
+      .update(frame('passkey-challenge', purpose.kind, whose, ...ticket, payload))
+      .digest()
   }
   const endOf = (bytes: Buffer) => bytes.readUIntBE(nonceLength, endLength)
   return {
@@ -51,7 +53,11 @@ export function createPasskeyChallenges(key: KeyObject, clock: Clock): PasskeyCh
     take: async (trx, userId, challenge) => {
       const bytes = Buffer.from(challenge, 'base64url')
       // After its end a challenge is refused without being looked for.
-      await trx.deleteFrom('passkey_challenges').where('user_id', '=', userId).where('ends_at', '<=', clock.now()).execute()
+      await trx
+        .deleteFrom('passkey_challenges')
+        .where('user_id', '=', userId)
+        .where('ends_at', '<=', clock.now())
+        .execute()
       const taken = await trx
         .insertInto('passkey_challenges')
         .values({ user_id: userId, challenge_hash: hash('sha256', bytes, 'base64url'), ends_at: endOf(bytes) })

@@ -104,7 +104,12 @@ export function mountPasskeys(mount: Mount, ports: PasskeyPorts): void {
       const { attestation, name, blob } = body
       const purpose = { kind: 'add', userId } as const
       const proven = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
-      const given = { userId, proof: body.factor, deviceToken: proven.deviceToken, device: readDeviceWords(header('User-Agent')) }
+      const given = {
+        userId,
+        proof: body.factor,
+        deviceToken: proven.deviceToken,
+        device: readDeviceWords(header('User-Agent')),
+      }
       const ours = demandSite()
       return confirmed(session, proven, async (write) => {
         const kept = await createPasskeysRepository(database.db).find(userId, attestation.id)

@@ -28,15 +28,28 @@ interface SignInOrigin {
 
 const userIdLength = 16
 
-/** Begins a session for whoever used a passkey of the account: the authenticator has verified them, so neither password nor factor is asked for. */
-export function createPasskeySignIn({ database, clock, sessions, guard, challenges }: {
+/**
+ * Begins a session for whoever used a passkey of the account: the authenticator has verified them, so neither password
+ * nor factor is asked for.
+ */
+export function createPasskeySignIn({
+  database,
+  clock,
+  sessions,
+  guard,
+  challenges,
+}: {
   readonly database: Database
   readonly clock: Clock
   readonly sessions: SessionService
   readonly guard: SignInGuard
   readonly challenges: PasskeyChallenges
 }) {
-  return async (site: PasskeySite, given: PasskeyAssertion, from: SignInOrigin): Promise<Wire<AnswerOf<typeof signInByPasskey>>> => {
+  return async (
+    site: PasskeySite,
+    given: PasskeyAssertion,
+    from: SignInOrigin,
+  ): Promise<Wire<AnswerOf<typeof signInByPasskey>>> => {
     const handle = Buffer.from(given.userHandle, 'base64url')
     if (handle.length !== userIdLength) throw wrong
     const userId = formatUuid(handle)
@@ -58,7 +71,8 @@ export function createPasskeySignIn({ database, clock, sessions, guard, challeng
       if (now === null) throw wrong
       if (now.disabledAt !== null) throw new ApiError('account_disabled')
       if (!(await challenges.take(trx, userId, signed))) throw wrong
-      // Gone, or used meanwhile: the row is the one whose signature was checked, and nothing in it changes but its counter.
+      // Gone, or used meanwhile: the row is the one whose signature was checked, and nothing in it changes but its
+      // counter.
       if (!(await createPasskeysRepository(trx).use(passkey, counter, clock.now()))) throw wrong
       account = now
       return now

@@ -42,7 +42,17 @@ export function createPasskeysRepository(db: Db): PasskeysRepository {
     const { user_id: userId, credential_id: id, name, public_key: publicKey, counter } = row
     const blob = restSealOf(db).open('passkey', userId, row.blob)
     if (blob === null) throw new DamagedRecordError('passkeys', userId)
-    return { userId, id, name, publicKey, counter, blob, createdAt: row.created_at, usedAt: row.used_at, maker: readMaker(row) }
+    return {
+      userId,
+      id,
+      name,
+      publicKey,
+      counter,
+      blob,
+      createdAt: row.created_at,
+      usedAt: row.used_at,
+      maker: readMaker(row),
+    }
   }
   return {
     find: async (userId, id) => {
@@ -66,7 +76,15 @@ export function createPasskeysRepository(db: Db): PasskeysRepository {
     },
     add: async ({ userId, id, name, publicKey, counter, createdAt, maker, ...given }) => {
       const blob = restSealOf(db).seal('passkey', userId, given.blob)
-      const row = { user_id: userId, credential_id: id, name, public_key: publicKey, blob, created_at: createdAt, ...makerColumns(maker) }
+      const row = {
+        user_id: userId,
+        credential_id: id,
+        name,
+        public_key: publicKey,
+        blob,
+        created_at: createdAt,
+        ...makerColumns(maker),
+      }
       await db
         .insertInto('passkeys')
         .values({ ...row, counter, used_at: null, digest: rowDigest('passkeys', row) })

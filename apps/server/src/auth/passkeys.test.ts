@@ -25,7 +25,8 @@ afterEach(() => server.stop())
 
 const origin = () => `http://localhost:${new URL(server.url).port}`
 const ceremonyOf = (json: unknown): Ceremony => ({ ...challenged.parse(json), origin: origin() })
-const toAdd = async (token = person.tokens.access) => ceremonyOf((await api('POST', 'auth/passkeys/challenge', { token })).json)
+const toAdd = async (token = person.tokens.access) =>
+  ceremonyOf((await api('POST', 'auth/passkeys/challenge', { token })).json)
 const toEnter = async () => ceremonyOf((await api('POST', 'auth/passkeys/sign-in/challenge')).json)
 
 const bodyOf = (attestation: object, more: object = {}) => ({
@@ -36,10 +37,12 @@ const bodyOf = (attestation: object, more: object = {}) => ({
   ...more,
 })
 const put = (body: object, token = person.tokens.access) => api('PUT', 'auth/passkeys', { token, body })
-const kept = async (token = person.tokens.access) => getPasskeys.answer.parse((await api('GET', 'auth/passkeys', { token })).json)
+const kept = async (token = person.tokens.access) =>
+  getPasskeys.answer.parse((await api('GET', 'auth/passkeys', { token })).json)
 const remove = (id: string, currentPasswordHash = person.credentials.passwordHash, token = person.tokens.access) =>
   api('POST', 'auth/passkeys/remove', { token, body: { id, currentPasswordHash } })
-const send = (body: object, headers: Readonly<Record<string, string>> = {}) => api('POST', 'auth/passkeys/sign-in', { body, headers })
+const send = (body: object, headers: Readonly<Record<string, string>> = {}) =>
+  api('POST', 'auth/passkeys/sign-in', { body, headers })
 const enter = async (passkey: SoftPasskey, shown: Shown & { readonly counter?: number } = {}, userId = person.id) =>
   send(passkey.assert(await toEnter(), userId, shown))
 const kindsOf = async (token = person.tokens.access) => {
@@ -75,12 +78,23 @@ describe('adding a passkey', () => {
 
   it('takes the second factor of an account that has one', async () => {
     const [totp, currentPasswordHash] = [createTestTotp(), person.credentials.passwordHash]
-    const factor = { id: hex(16), secret: totp.secret, code: totp.at(clock.now()), backupCodes: { id: hex(16), hashes: Array.from({ length: 10 }, () => hex(32)) } }
-    expect((await api('PUT', 'auth/factors/totp', { token: person.tokens.access, body: { ...factor, currentPasswordHash } })).status).toBe(200)
+    const factor = {
+      id: hex(16),
+      secret: totp.secret,
+      code: totp.at(clock.now()),
+      backupCodes: { id: hex(16), hashes: Array.from({ length: 10 }, () => hex(32)) },
+    }
+    expect(
+      (await api('PUT', 'auth/factors/totp', { token: person.tokens.access, body: { ...factor, currentPasswordHash } }))
+        .status,
+    ).toBe(200)
     clock.advance(30_000)
     const passkey = createSoftPasskey()
     const attestation = passkey.attest(await toAdd())
-    expect((await put(bodyOf(attestation))).json).toMatchObject({ code: 'second_factor_required', factor: { kinds: ['totp'] } })
+    expect((await put(bodyOf(attestation))).json).toMatchObject({
+      code: 'second_factor_required',
+      factor: { kinds: ['totp'] },
+    })
     // What was refused for the factor alone has used nothing up.
     expect((await put(bodyOf(attestation, { factor: { kind: 'totp', code: totp.at(clock.now()) } }))).status).toBe(200)
     // A passkey counts as both: nobody asks for the factor.
@@ -98,8 +112,15 @@ describe('adding a passkey', () => {
 
   it('takes what was signed for it alone: a challenge of this account, of this purpose, once, in its time', async () => {
     const other = await createPerson(api)
-    for (const ceremony of [await toEnter(), await toAdd(other.tokens.access), { ...(await toAdd()), challenge: hex(36) }]) {
-      expect((await put(bodyOf(createSoftPasskey().attest(ceremony)))).json).toMatchObject({ status: 401, code: 'wrong_passkey' })
+    for (const ceremony of [
+      await toEnter(),
+      await toAdd(other.tokens.access),
+      { ...(await toAdd()), challenge: hex(36) },
+    ]) {
+      expect((await put(bodyOf(createSoftPasskey().attest(ceremony)))).json).toMatchObject({
+        status: 401,
+        code: 'wrong_passkey',
+      })
     }
     const used = await toAdd()
     expect((await put(bodyOf(createSoftPasskey().attest(used)))).status).toBe(200)
@@ -119,13 +140,19 @@ describe('adding a passkey', () => {
       [ceremony, { verifiesUser: false }],
     ]
     for (const [where, shown] of attempts) {
-      expect((await put(bodyOf(createSoftPasskey().attest(where, shown)))).json).toMatchObject({ code: 'wrong_passkey' })
+      expect((await put(bodyOf(createSoftPasskey().attest(where, shown)))).json).toMatchObject({
+        code: 'wrong_passkey',
+      })
     }
   })
 
   it('asks nobody elsewhere about a certificate that comes along', async () => {
     const asked = vi.spyOn(globalThis, 'fetch')
-    const statement = new Map<string, number | Buffer | Buffer[]>([['alg', -7], ['sig', Buffer.alloc(70)], ['x5c', [Buffer.alloc(300)]]])
+    const statement = new Map<string, number | Buffer | Buffer[]>([
+      ['alg', -7],
+      ['sig', Buffer.alloc(70)],
+      ['x5c', [Buffer.alloc(300)]],
+    ])
     for (const fmt of ['packed', 'fido-u2f', 'tpm', 'apple', 'android-key', 'android-safetynet']) {
       const attestation = createSoftPasskey().attest(await toAdd(), { attestation: { fmt, statement } })
       expect((await put(bodyOf(attestation))).json).toMatchObject({ code: 'wrong_passkey' })
@@ -162,7 +189,10 @@ describe('signing in by a passkey', () => {
 
   it('takes what was signed for it alone: this purpose, once, in its time', async () => {
     const passkey = await withPasskey()
-    expect((await send(passkey.assert(await toAdd(), person.id))).json).toMatchObject({ status: 401, code: 'wrong_passkey' })
+    expect((await send(passkey.assert(await toAdd(), person.id))).json).toMatchObject({
+      status: 401,
+      code: 'wrong_passkey',
+    })
     const used = passkey.assert(await toEnter(), person.id)
     expect((await send(used)).status).toBe(200)
     expect((await send(used)).json).toMatchObject({ code: 'wrong_passkey' })
@@ -197,7 +227,8 @@ describe('signing in by a passkey', () => {
   it('refuses an authenticator that has counted less than before: a copy of it', async () => {
     const passkey = await withPasskey()
     expect((await enter(passkey, { counter: 7 })).status).toBe(200)
-    for (const counter of [7, 3]) expect((await enter(passkey, { counter })).json).toMatchObject({ code: 'wrong_passkey' })
+    for (const counter of [7, 3])
+      expect((await enter(passkey, { counter })).json).toMatchObject({ code: 'wrong_passkey' })
     expect((await enter(passkey, { counter: 8 })).status).toBe(200)
   })
 
@@ -236,9 +267,22 @@ describe('what becomes of a passkey', () => {
 
   it('lives through a change of the master password, and gives the salts of now', async () => {
     const passkey = await withPasskey()
-    const next = { passwordHash: hex(32), authSalt: hex(16), passwordSalt: hex(16), kdf: 1, encryptedPrivateKey: encString2(64) }
+    const next = {
+      passwordHash: hex(32),
+      authSalt: hex(16),
+      passwordSalt: hex(16),
+      kdf: 1,
+      encryptedPrivateKey: encString2(64),
+    }
     const { passwordHash: currentPasswordHash } = person.credentials
-    expect((await api('POST', 'auth/change-password', { token: person.tokens.access, body: { currentPasswordHash, ...next } })).status).toBe(200)
+    expect(
+      (
+        await api('POST', 'auth/change-password', {
+          token: person.tokens.access,
+          body: { currentPasswordHash, ...next },
+        })
+      ).status,
+    ).toBe(200)
     const { authSalt, passwordSalt, encryptedPrivateKey: privateKey } = next
     expect((await enter(passkey)).json).toMatchObject({ authSalt, passwordSalt, privateKey })
   })
@@ -248,8 +292,18 @@ describe('what becomes of a passkey', () => {
     const [recoveryHash, currentPasswordHash] = [hex(32), person.credentials.passwordHash]
     const code = { id: hex(16), replaces: null, recoveryHash, blob: encString2(64), currentPasswordHash }
     expect((await api('PUT', 'auth/recovery', { token: person.tokens.access, body: code })).status).toBe(200)
-    const opened = z.object({ ticket: z.string() }).parse((await api('POST', 'auth/recovery/open', { body: { email: person.credentials.email, recoveryHash } })).json)
-    const next = { passwordHash: hex(32), authSalt: hex(16), passwordSalt: hex(16), kdf: 1, encryptedPrivateKey: encString2(64) }
+    const opened = z
+      .object({ ticket: z.string() })
+      .parse(
+        (await api('POST', 'auth/recovery/open', { body: { email: person.credentials.email, recoveryHash } })).json,
+      )
+    const next = {
+      passwordHash: hex(32),
+      authSalt: hex(16),
+      passwordSalt: hex(16),
+      kdf: 1,
+      encryptedPrivateKey: encString2(64),
+    }
     expect((await api('POST', 'auth/recovery/finish', { body: { ticket: opened.ticket, ...next } })).status).toBe(200)
     expect((await enter(passkey)).json).toMatchObject({ code: 'wrong_passkey' })
     const { access } = await signIn(api, { email: person.credentials.email, passwordHash: next.passwordHash })
@@ -263,7 +317,8 @@ describe('what becomes of a passkey', () => {
     const body = { currentPasswordHash: person.credentials.passwordHash }
     expect((await api('POST', 'auth/delete-account', { token, body })).status).toBe(200)
     expect((await enter(passkey)).json).toMatchObject({ code: 'wrong_passkey' })
-    for (const table of ['passkeys', 'passkey_challenges']) expect(queryDatabase(server.dataDir, `SELECT * FROM ${table}`)).toEqual([])
+    for (const table of ['passkeys', 'passkey_challenges'])
+      expect(queryDatabase(server.dataDir, `SELECT * FROM ${table}`)).toEqual([])
   })
 })
 
@@ -274,14 +329,21 @@ describe('where the server is opened', () => {
     const ceremony = await toAdd()
     expect(ceremony.rpId).toBe('vault.example')
     expect((await put(bodyOf(createSoftPasskey().attest(ceremony)))).json).toMatchObject({ code: 'wrong_passkey' })
-    expect((await put(bodyOf(createSoftPasskey().attest({ ...ceremony, origin: 'https://vault.example' })))).status).toBe(200)
+    expect(
+      (await put(bodyOf(createSoftPasskey().attest({ ...ceremony, origin: 'https://vault.example' })))).status,
+    ).toBe(200)
   })
 
   it.each(['http://192.0.2.1', 'http://[2001:db8::1]:3000'])('turns passkeys off at %s', async (address) => {
     await server.stop()
     await start({ PUBLIC_ORIGIN: address })
-    expect((await api('POST', 'auth/passkeys/sign-in/challenge')).json).toMatchObject({ status: 403, code: 'passkeys_off' })
-    expect((await api('POST', 'auth/passkeys/challenge', { token: person.tokens.access })).json).toMatchObject({ code: 'passkeys_off' })
+    expect((await api('POST', 'auth/passkeys/sign-in/challenge')).json).toMatchObject({
+      status: 403,
+      code: 'passkeys_off',
+    })
+    expect((await api('POST', 'auth/passkeys/challenge', { token: person.tokens.access })).json).toMatchObject({
+      code: 'passkeys_off',
+    })
     expect(await kept()).toEqual({ origin: null, passkeys: [] })
   })
 })

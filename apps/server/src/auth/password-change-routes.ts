@@ -59,8 +59,17 @@ export function mountPasswordChange(mount: Mount, ports: PasswordChangePorts): v
             if (!isDone) throw new ApiError('unavailable', { retryAfter: 1 })
             const renewed = await sessions.renewAlone(trx, session)
             if (wasDone) return renewed
-            await recordEvent(trx, { userId, kind: 'password_changed', device: await deviceOfSession(trx, session) }, clock.now())
-            await endWays(trx, secrets, { session, ends, leavesNoFactor: body.leavesNoFactor ?? false, take }, clock.now())
+            await recordEvent(
+              trx,
+              { userId, kind: 'password_changed', device: await deviceOfSession(trx, session) },
+              clock.now(),
+            )
+            await endWays(
+              trx,
+              secrets,
+              { session, ends, leavesNoFactor: body.leavesNoFactor ?? false, take },
+              clock.now(),
+            )
             return renewed
           }, userId)
         }

@@ -42,7 +42,9 @@ describe('a change of the master password', () => {
     const entered = await enter(body.passwordHash)
     expect(entered.json).toMatchObject({ privateKey: body.encryptedPrivateKey })
     expect((await api('GET', `logins/${item}`, { token: tokens.access })).status).toBe(200)
-    expect((await api('GET', 'auth/me', { token: tokens.access })).json).toMatchObject({ publicKey: person.signUp.publicKey })
+    expect((await api('GET', 'auth/me', { token: tokens.access })).json).toMatchObject({
+      publicKey: person.signUp.publicKey,
+    })
   })
 
   it('ends every other session at its next call, and leaves this one with new tokens alone', async () => {

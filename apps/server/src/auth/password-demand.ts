@@ -25,8 +25,8 @@ export interface ProvenWork<Result> {
 }
 
 /**
- * Does a piece of work for whoever knows the master password of an account; tries are counted as sign-ins are. The work itself has to demand
- * that what was proved still holds.
+ * Does a piece of work for whoever knows the master password of an account; tries are counted as sign-ins are. The work
+ * itself has to demand that what was proved still holds.
  *
  * @throws ApiError `wrong_credentials`; 429 as at sign-in; what the work throws, which is held against nobody
  */
@@ -39,7 +39,12 @@ export type PasswordDemand = <Result>(
 ) => Promise<ProvenWork<Result>>
 
 /** Makes the demand, over the guard of sign-ins. */
-export function createPasswordDemand({ database, clock, verifier, guard }: {
+export function createPasswordDemand({
+  database,
+  clock,
+  verifier,
+  guard,
+}: {
   readonly database: Store
   readonly clock: Clock
   readonly verifier: Verifier
@@ -61,7 +66,13 @@ export function createPasswordDemand({ database, clock, verifier, guard }: {
     })
   }
 
-  return async (session, account, { passwordHash, address, deviceToken }, work, { endsAccount } = { endsAccount: false }) => {
+  return async (
+    session,
+    account,
+    { passwordHash, address, deviceToken },
+    work,
+    { endsAccount } = { endsAccount: false },
+  ) => {
     const { userId } = account
     // Ended while the body was on its way: it has nothing to try any more.
     await session.demand(database.db)

@@ -26,7 +26,8 @@ export function mountProfile(mount: Mount, { database, clock, demandPassword }: 
     database.write(async (trx) => {
       await session.demand(trx)
       // Another write came between: it is done once more.
-      if (!(await createUsersRepository(trx).setName(session.userId, name, clock.now()))) throw new ApiError('unavailable', { retryAfter: 1 })
+      if (!(await createUsersRepository(trx).setName(session.userId, name, clock.now())))
+        throw new ApiError('unavailable', { retryAfter: 1 })
     }, session.userId)
 
   const changeEmail = (session: Session, before: Account, email: string) =>
@@ -34,13 +35,18 @@ export function mountProfile(mount: Mount, { database, clock, demandPassword }: 
       await session.demand(trx)
       const { userId } = session
       // Another password came between: whoever knows that one decides.
-      if (!(await createUsersRepository(trx).lockPassword(userId, before.verifier, clock.now()))) throw new ApiError('unavailable', { retryAfter: 1 })
+      if (!(await createUsersRepository(trx).lockPassword(userId, before.verifier, clock.now())))
+        throw new ApiError('unavailable', { retryAfter: 1 })
       const next = { email, normalised: normaliseEmail(email) }
       const replaced = { email: before.email, normalised: normaliseEmail(before.email) }
       const outcome = await createUsersRepository(trx).setEmail(userId, replaced, next, clock.now())
       if (outcome === 'taken') throw new ApiError('email_taken')
       if (outcome === 'overtaken') throw new ApiError('unavailable', { retryAfter: 1 })
-      await recordEvent(trx, { userId, kind: 'email_changed', device: await deviceOfSession(trx, session) }, clock.now())
+      await recordEvent(
+        trx,
+        { userId, kind: 'email_changed', device: await deviceOfSession(trx, session) },
+        clock.now(),
+      )
     }, session.userId)
 
   mount(changeMe, {
@@ -58,7 +64,9 @@ export function mountProfile(mount: Mount, { database, clock, demandPassword }: 
         // Asked for again, when its answer was lost.
         if (body.email !== email) await changeEmail(session, account, body.email)
       })
-      return { answer: { id, name, email: body.email, publicKey, ...(deviceToken === undefined ? {} : { deviceToken }) } }
+      return {
+        answer: { id, name, email: body.email, publicKey, ...(deviceToken === undefined ? {} : { deviceToken }) },
+      }
     },
   })
 }

@@ -16,7 +16,8 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 const patch = (body: unknown, token = person.tokens.access) => api('PATCH', 'auth/me', { body, token })
-const changeEmail = (email: string, currentPasswordHash = person.credentials.passwordHash) => patch({ email, currentPasswordHash })
+const changeEmail = (email: string, currentPasswordHash = person.credentials.passwordHash) =>
+  patch({ email, currentPasswordHash })
 const me = async () => (await api('GET', 'auth/me', { token: person.tokens.access })).json
 const enter = (email: string, passwordHash = person.credentials.passwordHash) =>
   api('POST', 'auth/sign-in', { body: { email, passwordHash } })
@@ -37,7 +38,12 @@ describe('another name', () => {
 
   it('is refused without a session, when it is too long, and together with an e-mail', async () => {
     expect((await api('PATCH', 'auth/me', { body: { name: 'Анна' } })).status).toBe(401)
-    for (const body of [{}, { name: 'a'.repeat(201) }, { email: 'x@example.ru' }, { name: 'Анна', email: 'x@example.ru', currentPasswordHash: hex(32) }]) {
+    for (const body of [
+      {},
+      { name: 'a'.repeat(201) },
+      { email: 'x@example.ru' },
+      { name: 'Анна', email: 'x@example.ru', currentPasswordHash: hex(32) },
+    ]) {
       expect((await patch(body)).status).toBe(422)
     }
   })
@@ -48,7 +54,10 @@ describe('another e-mail', () => {
     const other = await signIn(api, person.credentials)
     const old = person.credentials.email
     const before = await salts(old)
-    expect((await changeEmail('Новая@Пример.рф')).json).toMatchObject({ email: 'Новая@Пример.рф', publicKey: person.signUp.publicKey })
+    expect((await changeEmail('Новая@Пример.рф')).json).toMatchObject({
+      email: 'Новая@Пример.рф',
+      publicKey: person.signUp.publicKey,
+    })
     expect((await enter(' новая@пример.РФ')).status).toBe(200)
     expect((await enter(old)).status).toBe(401)
     expect(await salts('новая@пример.рф')).toEqual(before)
@@ -91,7 +100,10 @@ describe('another e-mail', () => {
     const stranger = await createPerson(api)
     const answers = await Promise.all([
       changeEmail('wanted@example.ru'),
-      patch({ email: 'wanted@example.ru', currentPasswordHash: stranger.credentials.passwordHash }, stranger.tokens.access),
+      patch(
+        { email: 'wanted@example.ru', currentPasswordHash: stranger.credentials.passwordHash },
+        stranger.tokens.access,
+      ),
     ])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   })
@@ -100,6 +112,8 @@ describe('another e-mail', () => {
     await changeEmail('one@example.ru')
     await patch({ name: 'Иная' })
     await changeEmail('two@example.ru')
-    expect(queryDatabase(server.dataDir, 'SELECT email, user_id FROM user_emails')).toEqual([{ email: 'two@example.ru', user_id: person.id }])
+    expect(queryDatabase(server.dataDir, 'SELECT email, user_id FROM user_emails')).toEqual([
+      { email: 'two@example.ru', user_id: person.id },
+    ])
   })
 })

@@ -13,7 +13,12 @@ import { createWholeAccount, demandDone as ok, newPassword, type WholeAccount } 
 const step = 30_000
 const tokensAnswer = z.object({ tokens: z.object({ access: z.string(), refresh: z.string() }) })
 const challenged = z.object({ challenge: z.string(), rpId: z.string() })
-const demanded = z.object({ factor: z.object({ ticket: z.string(), securityKeys: z.optional(z.looseObject({ challenge: z.string(), rpId: z.string() })) }) })
+const demanded = z.object({
+  factor: z.object({
+    ticket: z.string(),
+    securityKeys: z.optional(z.looseObject({ challenge: z.string(), rpId: z.string() })),
+  }),
+})
 
 let app: InterruptedApp
 let api: ApiClient
@@ -33,9 +38,15 @@ const changes: Readonly<Record<string, (owner: WholeAccount) => Promise<void>>> 
   },
   'a recovery': async (owner) => {
     const { email } = owner.person.credentials
-    const opened = await ok(api('POST', 'auth/recovery/open', { body: { email, recoveryHash: owner.code.recoveryHash, ...owner.factor() } }))
+    const opened = await ok(
+      api('POST', 'auth/recovery/open', { body: { email, recoveryHash: owner.code.recoveryHash, ...owner.factor() } }),
+    )
     const next = newPassword()
-    await ok(api('POST', 'auth/recovery/finish', { body: { ticket: z.object({ ticket: z.string() }).parse(opened.json).ticket, ...next } }))
+    await ok(
+      api('POST', 'auth/recovery/finish', {
+        body: { ticket: z.object({ ticket: z.string() }).parse(opened.json).ticket, ...next },
+      }),
+    )
     owner.renew({ password: next.passwordHash })
   },
   'a rotation of the keys': async (owner) => {
@@ -47,35 +58,77 @@ const changes: Readonly<Record<string, (owner: WholeAccount) => Promise<void>>> 
     const body = { currentPasswordHash: owner.password(), rotationId: head.rotationId, ...owner.factor() }
     owner.renew(tokensAnswer.parse((await ok(api('POST', 'auth/rotation/finish', { token, body }))).json))
   },
-  'the end of all other sessions': async (owner) => void (await ok(api('DELETE', 'auth/sessions', { token: owner.token() }))),
-  'the closing of the account': ({ person }) => closeAccount(app.database.db, person.credentials.email, app.clock.now()),
+  'the end of all other sessions': async (owner) =>
+    void (await ok(api('DELETE', 'auth/sessions', { token: owner.token() }))),
+  'the closing of the account': ({ person }) =>
+    closeAccount(app.database.db, person.credentials.email, app.clock.now()),
   'the deletion of the account': async (owner) =>
-    void (await ok(api('DELETE', 'account', { token: owner.token(), body: { currentPasswordHash: owner.password(), ...owner.factor() } }))),
+    void (await ok(
+      api('DELETE', 'account', {
+        token: owner.token(),
+        body: { currentPasswordHash: owner.password(), ...owner.factor() },
+      }),
+    )),
   'another second factor': async (owner) => {
     if (owner.totp === null) {
       const totp = createTestTotp()
       const backupCodes = { id: hex(16), hashes: Array.from({ length: 10 }, () => hex(32)) }
-      const body = { id: hex(16), secret: totp.secret, code: totp.at(app.clock.now()), backupCodes, currentPasswordHash: owner.password() }
+      const body = {
+        id: hex(16),
+        secret: totp.secret,
+        code: totp.at(app.clock.now()),
+        backupCodes,
+        currentPasswordHash: owner.password(),
+      }
       await ok(api('PUT', 'auth/factors/totp', { token: owner.token(), body }))
       return
     }
     const token = owner.token()
     for (const id of [owner.factorIds.totp, owner.factorIds.key]) {
-      await ok(api('POST', 'auth/factors/remove', { token, body: { id, currentPasswordHash: owner.password(), ...owner.factor() } }))
+      await ok(
+        api('POST', 'auth/factors/remove', {
+          token,
+          body: { id, currentPasswordHash: owner.password(), ...owner.factor() },
+        }),
+      )
     }
     const totp = createTestTotp()
     const backupCodes = { id: hex(16), hashes: Array.from({ length: 10 }, () => hex(32)) }
-    const body = { id: hex(16), secret: totp.secret, code: totp.at(app.clock.now()), backupCodes, currentPasswordHash: owner.password() }
+    const body = {
+      id: hex(16),
+      secret: totp.secret,
+      code: totp.at(app.clock.now()),
+      backupCodes,
+      currentPasswordHash: owner.password(),
+    }
     await ok(api('PUT', 'auth/factors/totp', { token, body }))
   },
   'the end of the passkey': async (owner) =>
-    void (await ok(api('POST', 'auth/passkeys/remove', { token: owner.token(), body: { id: owner.passkey.id, currentPasswordHash: owner.password() } }))),
+    void (await ok(
+      api('POST', 'auth/passkeys/remove', {
+        token: owner.token(),
+        body: { id: owner.passkey.id, currentPasswordHash: owner.password() },
+      }),
+    )),
   'another recovery code': async (owner) => {
-    const body = { id: hex(16), recoveryHash: hex(32), blob: encString2(9), replaces: owner.code.id, currentPasswordHash: owner.password() }
+    const body = {
+      id: hex(16),
+      recoveryHash: hex(32),
+      blob: encString2(9),
+      replaces: owner.code.id,
+      currentPasswordHash: owner.password(),
+    }
     await ok(api('PUT', 'auth/recovery', { token: owner.token(), body }))
   },
 }
-const everySession = ['a change of the master password', 'a recovery', 'a rotation of the keys', 'the end of all other sessions', 'the closing of the account', 'the deletion of the account']
+const everySession = [
+  'a change of the master password',
+  'a recovery',
+  'a rotation of the keys',
+  'the end of all other sessions',
+  'the closing of the account',
+  'the deletion of the account',
+]
 
 /** A way in: what is proved beforehand, and the call that begins. */
 interface Way {
@@ -84,7 +137,8 @@ interface Way {
   readonly endedBy: readonly string[]
   readonly prepare: (owner: WholeAccount) => Promise<() => Promise<ApiAnswer>>
 }
-const ticketOf = async ({ person }: WholeAccount) => demanded.parse((await api('POST', 'auth/sign-in', { body: person.credentials })).json).factor
+const ticketOf = async ({ person }: WholeAccount) =>
+  demanded.parse((await api('POST', 'auth/sign-in', { body: person.credentials })).json).factor
 const byFactor = (proofOf: (owner: WholeAccount, asked: Awaited<ReturnType<typeof ticketOf>>) => object): Way => ({
   hasFactor: true,
   endedBy: [...everySession, 'another second factor'],
@@ -99,12 +153,18 @@ const ways: Readonly<Record<string, Way>> = {
   'the master password, on a device that is known': {
     hasFactor: false,
     endedBy: [...everySession, 'another second factor'],
-    prepare: async ({ person, deviceToken }) => () => api('POST', 'auth/sign-in', { body: person.credentials, headers: { [deviceTokenHeader]: deviceToken } }),
+    prepare:
+      async ({ person, deviceToken }) =>
+      () =>
+        api('POST', 'auth/sign-in', { body: person.credentials, headers: { [deviceTokenHeader]: deviceToken } }),
   },
   'the master password, on another device': {
     hasFactor: false,
     endedBy: [...everySession, 'another second factor'],
-    prepare: async ({ person }) => () => api('POST', 'auth/sign-in', { body: person.credentials }),
+    prepare:
+      async ({ person }) =>
+      () =>
+        api('POST', 'auth/sign-in', { body: person.credentials }),
   },
   'a one-time code': byFactor(({ totp }) => ({ kind: 'totp', code: totp?.at(app.clock.now()) })),
   'a backup code': byFactor(({ hashes }) => ({ kind: 'backup', hash: hashes[0] })),
@@ -116,9 +176,18 @@ const ways: Readonly<Record<string, Way>> = {
   'a passkey': {
     hasFactor: false,
     // It stands for itself: neither another master password nor the end of sessions ends it.
-    endedBy: ['a recovery', 'a rotation of the keys', 'the closing of the account', 'the deletion of the account', 'the end of the passkey'],
+    endedBy: [
+      'a recovery',
+      'a rotation of the keys',
+      'the closing of the account',
+      'the deletion of the account',
+      'the end of the passkey',
+    ],
     prepare: async ({ passkey, person }) => {
-      const ceremony = { ...challenged.parse((await api('POST', 'auth/passkeys/sign-in/challenge')).json), origin: interruptedOrigin }
+      const ceremony = {
+        ...challenged.parse((await api('POST', 'auth/passkeys/sign-in/challenge')).json),
+        origin: interruptedOrigin,
+      }
       const body = passkey.assert(ceremony, person.id)
       return () => api('POST', 'auth/passkeys/sign-in', { body })
     },
@@ -141,9 +210,13 @@ const inForce = async ({ person }: WholeAccount) => {
   return { privateKey, authSalt, passwordSalt, kdf }
 }
 
-const cases = Object.entries(ways).flatMap(([name, way]) => Object.keys(changes).map((change) => [name, change, way] as const))
+const cases = Object.entries(ways).flatMap(([name, way]) =>
+  Object.keys(changes).map((change) => [name, change, way] as const),
+)
 /** A passkey is tried with what does not end it too. */
-const relevant = cases.filter(([, change, way]) => way.endedBy.includes(change) || way.endedBy.length < everySession.length)
+const relevant = cases.filter(
+  ([, change, way]) => way.endedBy.includes(change) || way.endedBy.length < everySession.length,
+)
 /** What `npm test` tries: each way with one change of each kind. */
 const few = new Set(['a change of the master password', 'another second factor', 'the end of the passkey'])
 const tried = process.env['TEST_FULL'] === '1' ? relevant : relevant.filter(([, change]) => few.has(change))
@@ -168,15 +241,26 @@ describe('a sign-in', () => {
       if (!between.isDone() || hasBegun) return
       const tokens = tokensOf(answer)
       const lives = tokens !== undefined && (await api('GET', 'auth/me', { token: tokens.access })).status === 200
-      const refreshes = tokens !== undefined && (await api('GET', 'auth/refresh', { token: tokens.refresh })).status === 200
+      const refreshes =
+        tokens !== undefined && (await api('GET', 'auth/refresh', { token: tokens.refresh })).status === 200
       const mayBegin = !way.endedBy.includes(name)
-      const outcome = answer.status === 200 ? 'entered' : refusals.has(answer.status) ? 'refused' : String(answer.status)
+      const outcome =
+        answer.status === 200 ? 'entered' : refusals.has(answer.status) ? 'refused' : String(answer.status)
       const expected = mayBegin ? 'entered' : 'refused'
-      expect({ point, outcome, lives, refreshes }).toEqual({ point, outcome: expected, lives: mayBegin, refreshes: mayBegin })
-      // A passkey answers the salts too. What is answered is of the row that the session goes by, and whoever is refused is given nothing.
+      expect({ point, outcome, lives, refreshes }).toEqual({
+        point,
+        outcome: expected,
+        lives: mayBegin,
+        refreshes: mayBegin,
+      })
+      // A passkey answers the salts too. What is answered is of the row that the session goes by, and whoever is
+      // refused is given nothing.
       expect(answer.json).toMatchObject(mayBegin ? { ...(await inForce(owner)) } : {})
       assert(mayBegin || (await devicesOf(owner)) === devices)
-      if (!['the closing of the account', 'the deletion of the account', 'another second factor'].includes(name) && !way.hasFactor) {
+      if (
+        !['the closing of the account', 'the deletion of the account', 'another second factor'].includes(name) &&
+        !way.hasFactor
+      ) {
         // Whoever was told to come again comes a second later.
         app.clock.advance(1_000)
         await signIn(api, { ...owner.person.credentials, passwordHash: owner.password() })

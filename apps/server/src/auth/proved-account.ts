@@ -3,11 +3,12 @@ import type { Db } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
 
 /**
- * The account as it is, in the transaction that goes by what was proved: its master password is still the one, and nothing has ended its
- * sessions since.
+ * The account as it is, in the transaction that goes by what was proved: its master password is still the one, and
+ * nothing has ended its sessions since.
  *
  * @param proved the account as it was when the master password was verified
- * @throws ApiError `wrong_credentials` where another master password counts by now; `account_disabled`; `unavailable` where the same one
+ * @throws ApiError `wrong_credentials` where another master password counts by now; `account_disabled`; `unavailable`
+ *   where the same one
  * may be proved again
  */
 export async function demandProved(db: Db, proved: Account): Promise<Account> {

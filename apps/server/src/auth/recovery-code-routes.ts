@@ -1,4 +1,10 @@
-import { deviceTokenHeader, getRecovery, putRecovery, removeRecovery, type EventKind } from '@larets/vault-core/contracts'
+import {
+  deviceTokenHeader,
+  getRecovery,
+  putRecovery,
+  removeRecovery,
+  type EventKind,
+} from '@larets/vault-core/contracts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
@@ -37,7 +43,9 @@ export function mountRecoveryCode(mount: Mount, { database, clock, demandPasswor
     limits: [lookUps],
     handle: async ({ session }) => {
       const code = await codes.find(session.userId)
-      return { answer: { code: code === null ? null : { id: code.id, createdAt: new Date(code.createdAt).toISOString() } } }
+      return {
+        answer: { code: code === null ? null : { id: code.id, createdAt: new Date(code.createdAt).toISOString() } },
+      }
     },
   })
 
@@ -67,7 +75,8 @@ export function mountRecoveryCode(mount: Mount, { database, clock, demandPasswor
       const proven = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
       return confirmed(session, proven, (write) =>
         write(async (trx) => {
-          if (await createRecoveryRepository(trx).remove(userId, body.id)) await told(trx, session, 'recovery_code_removed')
+          if (await createRecoveryRepository(trx).remove(userId, body.id))
+            await told(trx, session, 'recovery_code_removed')
         }),
       )
     },

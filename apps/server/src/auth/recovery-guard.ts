@@ -16,8 +16,8 @@ export interface RecoveryTry {
 
 /**
  * Makes whoever tries wrong codes wait, each network for itself and at each account for itself: what others try from
- * elsewhere never keeps its owner waiting. There is no total over all networks, because none is needed: of 2¹⁶⁰ codes nobody
- * guesses one, from however many addresses.
+ * elsewhere never keeps its owner waiting. There is no total over all networks, because none is needed: of 2¹⁶⁰ codes
+ * nobody guesses one, from however many addresses.
  *
  * @returns asks leave for a try; throws ApiError 429 while the wait after the last one runs, and counts nothing then
  */
@@ -25,7 +25,11 @@ export function createRecoveryGuard(limiter: RateLimiter, failures: FailureCount
   const keyOf = (email: string, network: string) => limiter.keyOf('recovery-failures', JSON.stringify([email, network]))
 
   return async (email: string, address: string): Promise<RecoveryTry> => {
-    const counted = countedNetworks(address).map(({ network, share }): Charge => () => failures.count(keyOf(email, network), share))
+    const counted = countedNetworks(address).map(
+      ({ network, share }): Charge =>
+        () =>
+          failures.count(keyOf(email, network), share),
+    )
     const refundFailures = await chargeAll(counted)
     const refundRate = await limiter.spendByAddress(networkTries, address).catch(async (error: unknown) => {
       await refundFailures()

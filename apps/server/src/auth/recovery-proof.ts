@@ -29,13 +29,18 @@ const ticketForm = /^t1\.([A-Za-z0-9_-]{72})\.([A-Za-z0-9_-]{43})$/
 
 /** @param key of the server, for nothing else */
 export function createRecoveryProof(key: KeyObject): RecoveryProof {
-  const mac = (...fields: readonly Framed[]) => createHmac('sha256', key).update(frame(...fields)).digest()
+  const mac = (...fields: readonly Framed[]) =>
+    createHmac('sha256', key)
+      .update(frame(...fields))
+      .digest()
   const sign = (payload: Buffer) => mac('recovery-ticket', payload).toString('base64url')
-  const verifierOf = (userId: string, recoveryHash: string) => mac('recovery-verifier', userId, recoveryHash).toString('base64url')
+  const verifierOf = (userId: string, recoveryHash: string) =>
+    mac('recovery-verifier', userId, recoveryHash).toString('base64url')
   const nobody = verifierOf('nobody', '')
   return {
     verifierOf,
-    matches: (verifier, userId, recoveryHash) => isSame(verifier ?? nobody, verifierOf(userId, recoveryHash)) && verifier !== null,
+    matches: (verifier, userId, recoveryHash) =>
+      isSame(verifier ?? nobody, verifierOf(userId, recoveryHash)) && verifier !== null,
     issueTicket: ({ userId, codeId, authSalt, expiresAt }) => {
       const end = Buffer.alloc(6)
       end.writeUIntBE(expiresAt, 0, 6)

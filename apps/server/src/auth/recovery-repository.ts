@@ -17,14 +17,19 @@ export interface RecoveryCode {
   readonly maker: Maker | null
 }
 
-/** What became of a code that was put: it is in force, it was before, or the account has another one than it replaces. */
+/**
+ * What became of a code that was put: it is in force, it was before, or the account has another one than it replaces.
+ */
 export type PutCode = 'put' | 'there' | 'refused'
 
 /** Recovery codes in the database: an account has one, or none. */
 export interface RecoveryRepository {
   /** @throws DamagedRecordError */
   find: (userId: string) => Promise<RecoveryCode | null>
-  /** Puts a code in place of the one of this id, or of none. Changes nothing when the account has another code than that. */
+  /**
+   * Puts a code in place of the one of this id, or of none. Changes nothing when the account has another code than
+   * that.
+   */
   put: (code: RecoveryCode, replaces: string | null) => Promise<PutCode>
   /** Ends a code; false when it is not the account's, or no more. */
   remove: (userId: string, id: string) => Promise<boolean>
@@ -50,7 +55,13 @@ export function createRecoveryRepository(db: Db): RecoveryRepository {
   return {
     find,
     put: async ({ userId, id, verifier, blob, createdAt, maker }, replaces) => {
-      const columns = { code_id: id, verifier, blob: restSealOf(db).seal('recovery', userId, blob), created_at: createdAt, ...makerColumns(maker) }
+      const columns = {
+        code_id: id,
+        verifier,
+        blob: restSealOf(db).seal('recovery', userId, blob),
+        created_at: createdAt,
+        ...makerColumns(maker),
+      }
       const digest = rowDigest('recovery', { user_id: userId, ...columns })
       const done =
         replaces === null

@@ -51,7 +51,8 @@ export function mountRecoveryUse(mount: Mount, ports: RecoveryUsePorts): void {
     try {
       const account = await createUsersRepository(database.db).findByEmail(email)
       const userId = account?.userId ?? ''
-      // Also for nobody, so that all three, a wrong code, none, and an unknown e-mail, are the same work and the same answer.
+      // Also for nobody, so that all three, a wrong code, none, and an unknown e-mail, are the same work and the same
+      // answer.
       const code = await createRecoveryRepository(database.db).find(userId)
       const isRight = proof.matches(code?.verifier ?? null, userId, recoveryHash)
       if (account !== null && code !== null && isRight) {
@@ -84,7 +85,8 @@ export function mountRecoveryUse(mount: Mount, ports: RecoveryUsePorts): void {
     handle: async ({ body, address, header }) => {
       refuseUnusableSalts(body.authSalt, body.passwordSalt)
       const ticket = proof.readTicket(body.ticket)
-      if (ticket === null || ticket.expiresAt <= clock.now() || ticket.expiresAt > clock.now() + ticketLifetime) throw over
+      if (ticket === null || ticket.expiresAt <= clock.now() || ticket.expiresAt > clock.now() + ticketLifetime)
+        throw over
       const { userId } = ticket
       const account = await createUsersRepository(database.db).find(userId)
       if (account === null || account.disabledAt !== null) throw over
@@ -132,11 +134,15 @@ const overInstead = (error: unknown): never => {
   throw error instanceof ApiError && error.code !== 'unavailable' ? over : error
 }
 
-/** The code that was proved, and what goes with it, as both are now. @throws ApiError where it is ended or another one meanwhile */
+/**
+ * The code that was proved, and what goes with it, as both are now. @throws ApiError where it is ended or another one
+ * meanwhile
+ */
 async function demandCode(db: Db, proved: RecoveryCode) {
   const code = await createRecoveryRepository(db).find(proved.userId)
   const account = await createUsersRepository(db).find(proved.userId)
-  if (code?.id !== proved.id || code.verifier !== proved.verifier || account === null) throw new ApiError('wrong_recovery_code')
+  if (code?.id !== proved.id || code.verifier !== proved.verifier || account === null)
+    throw new ApiError('wrong_recovery_code')
   if (account.disabledAt !== null) throw new ApiError('account_disabled')
   return { code, publicKey: account.publicKey, authSalt: account.authSalt }
 }

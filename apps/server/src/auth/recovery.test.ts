@@ -27,15 +27,27 @@ interface Code {
 }
 const newCode = (): Code => ({ id: hex(16), recoveryHash: hex(32), blob: encString2(9) })
 
-const put = (code: Code, replaces: string | null = null, owner = person, currentPasswordHash = owner.credentials.passwordHash) =>
-  api('PUT', 'auth/recovery', { token: owner.tokens.access, body: { ...code, replaces, currentPasswordHash } })
+const put = (
+  code: Code,
+  replaces: string | null = null,
+  owner = person,
+  currentPasswordHash = owner.credentials.passwordHash,
+) => api('PUT', 'auth/recovery', { token: owner.tokens.access, body: { ...code, replaces, currentPasswordHash } })
 const remove = (id: string, currentPasswordHash = person.credentials.passwordHash) =>
   api('POST', 'auth/recovery/remove', { token: person.tokens.access, body: { id, currentPasswordHash } })
 const kept = async (token = person.tokens.access) => (await api('GET', 'auth/recovery', { token })).json
-const open = (recoveryHash: string, email = person.credentials.email) => api('POST', 'auth/recovery/open', { body: { email, recoveryHash } })
+const open = (recoveryHash: string, email = person.credentials.email) =>
+  api('POST', 'auth/recovery/open', { body: { email, recoveryHash } })
 const ticketOf = async (code: Code) => opened.parse((await open(code.recoveryHash)).json).ticket
-const newPassword = () => ({ passwordHash: hex(32), authSalt: hex(16), passwordSalt: hex(16), kdf: 1, encryptedPrivateKey: encString2(9) })
-const finish = (ticket: string, password: object = newPassword()) => api('POST', 'auth/recovery/finish', { body: { ticket, ...password } })
+const newPassword = () => ({
+  passwordHash: hex(32),
+  authSalt: hex(16),
+  passwordSalt: hex(16),
+  kdf: 1,
+  encryptedPrivateKey: encString2(9),
+})
+const finish = (ticket: string, password: object = newPassword()) =>
+  api('POST', 'auth/recovery/finish', { body: { ticket, ...password } })
 const enter = (passwordHash: string) => api('POST', 'auth/sign-in', { body: { ...person.credentials, passwordHash } })
 const salts = async () => (await api('POST', 'auth/check-email', { body: { email: person.credentials.email } })).json
 
@@ -95,7 +107,12 @@ describe('a recovery code', () => {
 
   it('takes no plaintext, no short hash, and nothing beside', async () => {
     const code = newCode()
-    for (const wrong of [{ ...code, blob: 'the key itself' }, { ...code, recoveryHash: hex(16) }, { ...code, id: 'x' }, { ...code, code: 'R30W5' }]) {
+    for (const wrong of [
+      { ...code, blob: 'the key itself' },
+      { ...code, recoveryHash: hex(16) },
+      { ...code, id: 'x' },
+      { ...code, code: 'R30W5' },
+    ]) {
       expect((await put(wrong)).status).toBe(422)
     }
     expect(await kept()).toEqual({ code: null })
@@ -140,14 +157,20 @@ describe('whoever proves the code', () => {
     const password = newPassword()
     expect((await finish(ticket, password)).status).toBe(200)
     expect((await finish(ticket, password)).status).toBe(200)
-    expect((await finish(ticket, { ...password, passwordHash: hex(32) })).json).toMatchObject({ status: 403, code: 'recovery_over' })
+    expect((await finish(ticket, { ...password, passwordHash: hex(32) })).json).toMatchObject({
+      status: 403,
+      code: 'recovery_over',
+    })
     expect((await finish(ticket)).json).toMatchObject({ status: 403, code: 'recovery_over' })
     expect((await enter(password.passwordHash)).status).toBe(200)
   })
 
   it('twice at once sets one password', async () => {
     const code = await withCode()
-    const [tickets, passwords] = [[await ticketOf(code), await ticketOf(code)], [newPassword(), newPassword()]]
+    const [tickets, passwords] = [
+      [await ticketOf(code), await ticketOf(code)],
+      [newPassword(), newPassword()],
+    ]
     const answers = await Promise.all(passwords.map((password, index) => finish(tickets[index] ?? '', password)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const won = passwords[answers.findIndex(({ status }) => status === 200)]
@@ -172,7 +195,12 @@ describe('whoever proves the code', () => {
 
   it('cannot make a ticket, alter one, or set salts that no client takes', async () => {
     const ticket = await ticketOf(await withCode())
-    for (const forged of [`${ticket.slice(0, -1)}${ticket.endsWith('A') ? 'B' : 'A'}`, ticket.replace('t1.', 't1.A'), 't1.', person.tokens.access]) {
+    for (const forged of [
+      `${ticket.slice(0, -1)}${ticket.endsWith('A') ? 'B' : 'A'}`,
+      ticket.replace('t1.', 't1.A'),
+      't1.',
+      person.tokens.access,
+    ]) {
       expect([403, 422]).toContain((await finish(forged)).status)
     }
     const password = newPassword()

@@ -8,12 +8,22 @@ import { refuseLowerSuite } from './kdf-suite.ts'
 import type { PasswordDemand } from './password-demand.ts'
 import { demandProved } from './proved-account.ts'
 
-/** Connects the call by which the private key lies under a higher suite: for whoever knows the master password, and no session ends. */
-export function mountRewrap(mount: Mount, { database, clock, demandPassword }: {
-  readonly database: Database
-  readonly clock: Clock
-  readonly demandPassword: PasswordDemand
-}): void {
+/**
+ * Connects the call by which the private key lies under a higher suite: for whoever knows the master password, and no
+ * session ends.
+ */
+export function mountRewrap(
+  mount: Mount,
+  {
+    database,
+    clock,
+    demandPassword,
+  }: {
+    readonly database: Database
+    readonly clock: Clock
+    readonly demandPassword: PasswordDemand
+  },
+): void {
   mount(rewrap, {
     limits: [],
     handle: async ({ session, body, address, header }) => {

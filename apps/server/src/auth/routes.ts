@@ -81,7 +81,10 @@ export function mountAuth(mount: Mount, ports: AuthPorts): void {
       const email = normaliseEmail(body.email)
       // The decoys are made in any case, so that both answers cost the same.
       const folded = foldEmail(email)
-      const decoys = { ...decoySalts(decoyKey, folded), kdf: decoySuite(decoyKey, folded, await olderSuites(database.db)) }
+      const decoys = {
+        ...decoySalts(decoyKey, folded),
+        kdf: decoySuite(decoyKey, folded, await olderSuites(database.db)),
+      }
       const { authSalt, passwordSalt, kdf } = (await users.findByEmail(email)) ?? decoys
       return { answer: { authSalt, passwordSalt, kdf } }
     },
@@ -97,7 +100,12 @@ export function mountAuth(mount: Mount, ports: AuthPorts): void {
   mount(signIn, {
     limits: [],
     handle: async ({ body, address, header }) => {
-      const answer = await enter({ ...body, address, deviceToken: header(deviceTokenHeader), userAgent: header('User-Agent') })
+      const answer = await enter({
+        ...body,
+        address,
+        deviceToken: header(deviceTokenHeader),
+        userAgent: header('User-Agent'),
+      })
       return { answer }
     },
   })
@@ -128,7 +136,10 @@ export function mountAuth(mount: Mount, ports: AuthPorts): void {
   })
 
   // A valid refresh is never limited, and an invalid one costs an HMAC.
-  const refreshRoute = { limits: [], handle: async ({ bearer }: Call<typeof refresh>) => ({ answer: await sessions.refresh(bearer) }) }
+  const refreshRoute = {
+    limits: [],
+    handle: async ({ bearer }: Call<typeof refresh>) => ({ answer: await sessions.refresh(bearer) }),
+  }
   mount(refresh, refreshRoute)
   mount({ ...refresh, method: 'POST' }, refreshRoute)
 

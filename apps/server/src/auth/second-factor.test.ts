@@ -10,8 +10,15 @@ import { createTestTotp, type TestTotp } from '../testing/totp.ts'
 
 const step = 30_000
 const minute = 60_000
-const entered = z.object({ tokens: z.object({ access: z.string() }), privateKey: z.string(), deviceToken: z.optional(z.string()) })
-const demanded = z.object({ code: z.literal('second_factor_required'), factor: z.object({ kinds: z.array(z.string()), ticket: z.string() }) })
+const entered = z.object({
+  tokens: z.object({ access: z.string() }),
+  privateKey: z.string(),
+  deviceToken: z.optional(z.string()),
+})
+const demanded = z.object({
+  code: z.literal('second_factor_required'),
+  factor: z.object({ kinds: z.array(z.string()), ticket: z.string() }),
+})
 
 let clock: TestClock
 let server: TestServer
@@ -31,7 +38,12 @@ interface Factor {
 }
 type Proof = { readonly kind: 'totp'; readonly code: string } | { readonly kind: 'backup'; readonly hash: string }
 
-const newFactor = (): Factor => ({ id: hex(16), totp: createTestTotp(), setId: hex(16), hashes: Array.from({ length: 10 }, () => hex(32)) })
+const newFactor = (): Factor => ({
+  id: hex(16),
+  totp: createTestTotp(),
+  setId: hex(16),
+  hashes: Array.from({ length: 10 }, () => hex(32)),
+})
 const bodyOf = ({ id, totp, setId, hashes }: Factor, code = totp.at(clock.now())) => ({
   id,
   secret: totp.secret,
@@ -40,12 +52,14 @@ const bodyOf = ({ id, totp, setId, hashes }: Factor, code = totp.at(clock.now())
   currentPasswordHash: person.credentials.passwordHash,
 })
 const put = (body: object, token = person.tokens.access) => api('PUT', 'auth/factors/totp', { token, body })
-const kept = async (token = person.tokens.access) => getFactors.answer.parse((await api('GET', 'auth/factors', { token })).json)
+const kept = async (token = person.tokens.access) =>
+  getFactors.answer.parse((await api('GET', 'auth/factors', { token })).json)
 const remove = (id: string, factor: Proof, currentPasswordHash = person.credentials.passwordHash) =>
   api('POST', 'auth/factors/remove', { token: person.tokens.access, body: { id, factor, currentPasswordHash } })
 const enter = (headers: Readonly<Record<string, string>> = {}, credentials = person.credentials) =>
   api('POST', 'auth/sign-in', { body: credentials, headers })
-const ticketOf = async (headers: Readonly<Record<string, string>> = {}) => demanded.parse((await enter(headers)).json).factor.ticket
+const ticketOf = async (headers: Readonly<Record<string, string>> = {}) =>
+  demanded.parse((await enter(headers)).json).factor.ticket
 const prove = (ticket: string, factor: Proof, headers: Readonly<Record<string, string>> = {}) =>
   api('POST', 'auth/sign-in/factor', { body: { ticket, factor }, headers })
 const totpOf = ({ totp }: Factor, moment = clock.now()): Proof => ({ kind: 'totp', code: totp.at(moment) })
@@ -53,11 +67,16 @@ const backupOf = ({ hashes }: Factor, index: number): Proof => ({ kind: 'backup'
 /** A code that none near now is. */
 const wrongCode = ({ totp }: Factor): Proof => {
   const near = new Set([-2, -1, 0, 1, 2].map((steps) => totp.at(clock.now() + steps * step)))
-  return { kind: 'totp', code: ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.has(code)) ?? '' }
+  return {
+    kind: 'totp',
+    code: ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.has(code)) ?? '',
+  }
 }
 const kindsOf = async (token = person.tokens.access) => {
   const { events } = getEvents.answer.parse((await api('GET', 'auth/events?before=', { token })).json)
-  return events.map(({ kind }) => kind).filter((kind) => kind !== 'new_device' && kind !== 'failed_sign_ins' && kind !== 'factor_awaited')
+  return events
+    .map(({ kind }) => kind)
+    .filter((kind) => kind !== 'new_device' && kind !== 'failed_sign_ins' && kind !== 'factor_awaited')
 }
 
 /** Turns the factor on; its first code is used up by that, so time goes on. */
@@ -78,13 +97,18 @@ describe('a right master password without the factor', () => {
     }
     await ticketOf({ [deviceTokenHeader]: deviceToken })
     expect(await told()).toEqual([])
-    const headers = { 'X-Forwarded-For': '203.0.113.7', 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0' }
+    const headers = {
+      'X-Forwarded-For': '203.0.113.7',
+      'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0',
+    }
     await ticketOf(headers)
     await ticketOf(headers)
     expect(await told()).toEqual(['Windows'])
     clock.advance(60 * minute)
     await ticketOf(headers)
-    const { access } = z.object({ access: z.string() }).parse((await api('GET', 'auth/refresh', { token: person.tokens.refresh })).json)
+    const { access } = z
+      .object({ access: z.string() })
+      .parse((await api('GET', 'auth/refresh', { token: person.tokens.refresh })).json)
     expect(await told(access)).toEqual(['Windows', 'Windows'])
   })
 })
@@ -93,12 +117,19 @@ describe('turning it on', () => {
   it('takes a code of the secret, and counts from then on', async () => {
     const factor = newFactor()
     const wrong = wrongCode(factor)
-    expect((await put(bodyOf(factor, wrong.kind === 'totp' ? wrong.code : ''))).json).toMatchObject({ status: 401, code: 'wrong_factor' })
+    expect((await put(bodyOf(factor, wrong.kind === 'totp' ? wrong.code : ''))).json).toMatchObject({
+      status: 401,
+      code: 'wrong_factor',
+    })
     expect(await kept()).toMatchObject({ totp: null, backupCodes: null })
     expect((await enter()).status).toBe(200)
     const at = new Date(clock.now()).toISOString()
     await put(bodyOf(factor))
-    expect(await kept()).toMatchObject({ totp: { id: factor.id, createdAt: at }, securityKeys: [], backupCodes: { id: factor.setId, left: 10 } })
+    expect(await kept()).toMatchObject({
+      totp: { id: factor.id, createdAt: at },
+      securityKeys: [],
+      backupCodes: { id: factor.setId, left: 10 },
+    })
     expect(await kept((await createPerson(api)).tokens.access)).toMatchObject({ totp: null, backupCodes: null })
   })
 
@@ -117,17 +148,23 @@ describe('turning it on', () => {
     for (const wait of [0, 0, 10 * minute]) {
       clock.advance(wait)
       // Whoever was signed in meanwhile has other tokens by then.
-      const token = wait === 0 ? person.tokens.access : (await freshAccess(factor))
+      const token = wait === 0 ? person.tokens.access : await freshAccess(factor)
       expect((await put(body, token)).status).toBe(200)
     }
-    expect((await put({ ...body, secret: createTestTotp().secret }, await freshAccess(factor))).json).toMatchObject({ status: 412, code: 'stale_revision' })
+    expect((await put({ ...body, secret: createTestTotp().secret }, await freshAccess(factor))).json).toMatchObject({
+      status: 412,
+      code: 'stale_revision',
+    })
     expect((await put(bodyOf(newFactor()), await freshAccess(factor))).status).toBe(412)
     expect(await kept(await freshAccess(factor))).toMatchObject({ totp: { id: factor.id } })
   })
 
   it('stores neither secret nor codes so that a copy of the database gives them away', async () => {
     const factor = await withFactor()
-    const rows = JSON.stringify([queryDatabase(server.dataDir, 'SELECT * FROM factors'), queryDatabase(server.dataDir, 'SELECT * FROM backup_codes')])
+    const rows = JSON.stringify([
+      queryDatabase(server.dataDir, 'SELECT * FROM factors'),
+      queryDatabase(server.dataDir, 'SELECT * FROM backup_codes'),
+    ])
     expect(rows).toContain(factor.id)
     expect(rows).not.toContain(factor.totp.secret)
     for (const hash of factor.hashes) expect(rows).not.toContain(hash)
@@ -167,7 +204,10 @@ describe('signing in', () => {
     expect((await prove(await ticketOf(), before ?? totpOf(factor))).status).toBe(200)
     expect((await prove(await ticketOf(), after ?? totpOf(factor))).status).toBe(200)
     for (const used of [before, now, after]) {
-      expect((await prove(await ticketOf(), used ?? totpOf(factor))).json).toMatchObject({ status: 401, code: 'wrong_factor' })
+      expect((await prove(await ticketOf(), used ?? totpOf(factor))).json).toMatchObject({
+        status: 401,
+        code: 'wrong_factor',
+      })
       clock.advance(1000)
     }
     const expired = totpOf(factor)
@@ -212,13 +252,24 @@ describe('signing in', () => {
     const factor = await withFactor()
     const ticket = await ticketOf()
     const last = ticket.endsWith('A') ? 'E' : 'A'
-    for (const forged of [`${ticket.slice(0, -1)}${last}`, ticket.replace('f1.', 'f1.A'), 'f1.', person.tokens.access]) {
+    for (const forged of [
+      `${ticket.slice(0, -1)}${last}`,
+      ticket.replace('f1.', 'f1.A'),
+      'f1.',
+      person.tokens.access,
+    ]) {
       expect((await prove(forged, totpOf(factor))).json).toMatchObject({ status: 403, code: 'factor_ticket_over' })
     }
     clock.advance(5 * minute)
     expect((await prove(ticket, totpOf(factor))).json).toMatchObject({ code: 'factor_ticket_over' })
     const open = await ticketOf()
-    const password = { passwordHash: hex(32), authSalt: hex(16), passwordSalt: hex(16), kdf: 1, encryptedPrivateKey: encString2(9) }
+    const password = {
+      passwordHash: hex(32),
+      authSalt: hex(16),
+      passwordSalt: hex(16),
+      kdf: 1,
+      encryptedPrivateKey: encString2(9),
+    }
     const body = { ...password, currentPasswordHash: person.credentials.passwordHash }
     expect((await api('POST', 'auth/change-password', { token: person.tokens.access, body })).status).toBe(200)
     expect((await prove(open, totpOf(factor))).json).toMatchObject({ code: 'factor_ticket_over' })
@@ -259,12 +310,15 @@ describe('guessing', () => {
       expect((await prove(await ticketOf(known), wrongCode(factor), known)).status).toBe(401)
     }
     clock.advance(5 * minute)
-    expect(entered.parse((await prove(await ticketOf(known), totpOf(factor), known)).json).deviceToken).toBeTypeOf('string')
+    expect(entered.parse((await prove(await ticketOf(known), totpOf(factor), known)).json).deviceToken).toBeTypeOf(
+      'string',
+    )
   })
 
   it('does not help with the master password: whoever knows it gets no token of a device, and right ones are not counted', async () => {
     const factor = await withFactor()
-    for (let count = 0; count < 20; count += 1) expect((await enter()).json).toMatchObject({ code: 'second_factor_required' })
+    for (let count = 0; count < 20; count += 1)
+      expect((await enter()).json).toMatchObject({ code: 'second_factor_required' })
     expect((await prove(await ticketOf(), totpOf(factor))).status).toBe(200)
   })
 })
@@ -280,7 +334,9 @@ describe('new backup codes', () => {
   it('take the place of the others, for whoever has the factor, and are answered again when the answer was lost', async () => {
     const [factor, set] = [await withFactor(), newSet()]
     expect((await renew(set, wrongCode(factor))).json).toMatchObject({ code: 'wrong_factor' })
-    expect((await renew({ ...set, currentPasswordHash: hex(32) }, totpOf(factor))).json).toMatchObject({ code: 'wrong_credentials' })
+    expect((await renew({ ...set, currentPasswordHash: hex(32) }, totpOf(factor))).json).toMatchObject({
+      code: 'wrong_credentials',
+    })
     expect(await kept()).toMatchObject({ backupCodes: { id: factor.setId, left: 10 } })
     const proof = totpOf(factor)
     expect((await renew(set, proof)).status).toBe(200)
@@ -292,10 +348,15 @@ describe('new backup codes', () => {
   })
 
   it('are of no account without a factor, and ten different ones', async () => {
-    expect((await renew(newSet(), { kind: 'totp', code: '000000' })).json).toMatchObject({ status: 412, code: 'stale_revision' })
+    expect((await renew(newSet(), { kind: 'totp', code: '000000' })).json).toMatchObject({
+      status: 412,
+      code: 'stale_revision',
+    })
     const factor = await withFactor()
     const same = hex(32)
-    expect((await renew({ id: hex(16), hashes: Array.from({ length: 10 }, () => same) }, totpOf(factor))).status).toBe(422)
+    expect((await renew({ id: hex(16), hashes: Array.from({ length: 10 }, () => same) }, totpOf(factor))).status).toBe(
+      422,
+    )
     expect((await renew({ id: hex(16), hashes: [same] }, totpOf(factor))).status).toBe(422)
     expect(await kept()).toMatchObject({ backupCodes: { id: factor.setId } })
   })
@@ -305,7 +366,10 @@ describe('turning it off', () => {
   it('takes master password and factor, and is answered again when the answer was lost', async () => {
     const factor = await withFactor()
     expect((await remove(factor.id, wrongCode(factor))).json).toMatchObject({ status: 401, code: 'wrong_factor' })
-    expect((await remove(factor.id, totpOf(factor), hex(32))).json).toMatchObject({ status: 401, code: 'wrong_credentials' })
+    expect((await remove(factor.id, totpOf(factor), hex(32))).json).toMatchObject({
+      status: 401,
+      code: 'wrong_credentials',
+    })
     expect((await enter()).status).toBe(401)
     const proof = totpOf(factor)
     expect((await remove(factor.id, proof)).status).toBe(200)
@@ -333,7 +397,9 @@ describe('turning it off', () => {
 describe('the recovery code', () => {
   const code = () => ({ id: hex(16), recoveryHash: hex(32), blob: encString2(9) })
   const open = (recoveryHash: string, factor?: Proof) =>
-    api('POST', 'auth/recovery/open', { body: { email: person.credentials.email, recoveryHash, ...(factor === undefined ? {} : { factor }) } })
+    api('POST', 'auth/recovery/open', {
+      body: { email: person.credentials.email, recoveryHash, ...(factor === undefined ? {} : { factor }) },
+    })
 
   it('opens nothing without the factor; with a backup code it does, and the factor stays', async () => {
     const [factor, { recoveryHash, id, blob }] = [await withFactor(), code()]
@@ -346,9 +412,17 @@ describe('the recovery code', () => {
     expect((await open(hex(32), backupOf(factor, 0))).json).toMatchObject({ code: 'wrong_recovery_code' })
     const { ticket } = Object((await open(recoveryHash, backupOf(factor, 0))).json)
     expect((await open(recoveryHash, backupOf(factor, 0))).json).toMatchObject({ code: 'wrong_factor' })
-    const password = { passwordHash: hex(32), authSalt: hex(16), passwordSalt: hex(16), kdf: 1, encryptedPrivateKey: encString2(9) }
+    const password = {
+      passwordHash: hex(32),
+      authSalt: hex(16),
+      passwordSalt: hex(16),
+      kdf: 1,
+      encryptedPrivateKey: encString2(9),
+    }
     expect((await api('POST', 'auth/recovery/finish', { body: { ticket, ...password } })).status).toBe(200)
-    expect((await enter({}, { ...person.credentials, passwordHash: password.passwordHash })).json).toMatchObject({ code: 'second_factor_required' })
+    expect((await enter({}, { ...person.credentials, passwordHash: password.passwordHash })).json).toMatchObject({
+      code: 'second_factor_required',
+    })
   })
 })
 
@@ -365,7 +439,8 @@ describe('deleting the account', () => {
     expect((await erase(wrongCode(factor))).json).toMatchObject({ code: 'wrong_factor' })
     expect(await kept()).toMatchObject({ totp: { id: factor.id } })
     expect((await erase(totpOf(factor))).json).toEqual({ ok: true })
-    for (const table of ['users', 'factors', 'backup_codes']) expect(queryDatabase(server.dataDir, `SELECT 1 FROM ${table}`)).toEqual([])
+    for (const table of ['users', 'factors', 'backup_codes'])
+      expect(queryDatabase(server.dataDir, `SELECT 1 FROM ${table}`)).toEqual([])
   })
 })
 

@@ -6,7 +6,10 @@ import type { PasskeyChallenges } from './passkey-challenges.ts'
 import type { PasskeySite } from './passkey-site.ts'
 import { createSecurityKeysRepository, type SecurityKey } from './security-keys-repository.ts'
 
-/** What a security key signs for: a call of whoever is signed in or has the recovery code, or with a ticket the sign-in of that. */
+/**
+ * What a security key signs for: a call of whoever is signed in or has the recovery code, or with a ticket the sign-in
+ * of that.
+ */
 interface Confirmed {
   readonly userId: string
   readonly ticket: string | undefined
@@ -21,16 +24,29 @@ export interface SecurityKeyProof {
 
 /** What security keys prove. */
 export interface SecurityKeyProofs {
-  /** What they sign; null where none is of use, because the server is opened by an IP address or the account has none. */
+  /**
+   * What they sign; null where none is of use, because the server is opened by an IP address or the account has none.
+   */
   readonly challenge: (db: Db, confirmed: Confirmed) => Promise<SecurityKeyChallenge | null>
   /** Checks a signature; null for one that proves nothing. Outside of a transaction: it takes a while. */
-  readonly check: (db: Db, confirmed: Confirmed, given: Extract<FactorProof, { kind: 'security_key' }>) => Promise<SecurityKeyProof | null>
-  /** Uses up what was signed, in the transaction of what it was given for; false when it, or a later signature, was used before. */
+  readonly check: (
+    db: Db,
+    confirmed: Confirmed,
+    given: Extract<FactorProof, { kind: 'security_key' }>,
+  ) => Promise<SecurityKeyProof | null>
+  /**
+   * Uses up what was signed, in the transaction of what it was given for; false when it, or a later signature, was used
+   * before.
+   */
   readonly take: (trx: Db, proof: SecurityKeyProof) => Promise<boolean>
 }
 
 /** @param ports.site null where the server is opened by an IP address */
-export function createSecurityKeyProofs({ clock, challenges, site }: {
+export function createSecurityKeyProofs({
+  clock,
+  challenges,
+  site,
+}: {
   readonly clock: Clock
   readonly challenges: PasskeyChallenges
   readonly site: () => PasskeySite | null
@@ -41,12 +57,18 @@ export function createSecurityKeyProofs({ clock, challenges, site }: {
       const ours = site()
       const keys = ours === null ? [] : await createSecurityKeysRepository(db).list(confirmed.userId)
       if (ours === null || keys.length === 0) return null
-      return { challenge: challenges.issue(purposeOf(confirmed)), rpId: ours.rpId, ids: keys.map(({ credentialId }) => credentialId) }
+      return {
+        challenge: challenges.issue(purposeOf(confirmed)),
+        rpId: ours.rpId,
+        ids: keys.map(({ credentialId }) => credentialId),
+      }
     },
     check: async (db, confirmed, proof) => {
       const { kind: _, ...given } = proof
       const ours = site()
-      const key = (await createSecurityKeysRepository(db).list(confirmed.userId)).find(({ credentialId }) => credentialId === given.id)
+      const key = (await createSecurityKeysRepository(db).list(confirmed.userId)).find(
+        ({ credentialId }) => credentialId === given.id,
+      )
       if (ours === null || key === undefined) return null
       let signed = ''
       const kept = { id: key.credentialId, publicKey: key.publicKey, counter: key.counter }
@@ -58,6 +80,7 @@ export function createSecurityKeyProofs({ clock, challenges, site }: {
       return counter === null ? null : { key, challenge: signed, counter }
     },
     take: async (trx, { key, challenge, counter }) =>
-      (await challenges.take(trx, key.userId, challenge)) && (await createSecurityKeysRepository(trx).use(key, counter, clock.now())),
+      (await challenges.take(trx, key.userId, challenge)) &&
+      (await createSecurityKeysRepository(trx).use(key, counter, clock.now())),
   }
 }

@@ -1,4 +1,10 @@
-import { challengeFactor, challengeSecurityKey, deviceTokenHeader, mostSecurityKeys, putSecurityKey } from '@larets/vault-core/contracts'
+import {
+  challengeFactor,
+  challengeSecurityKey,
+  deviceTokenHeader,
+  mostSecurityKeys,
+  putSecurityKey,
+} from '@larets/vault-core/contracts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { recordEvent } from '../events/events-repository.ts'
@@ -73,7 +79,12 @@ export function mountSecurityKeys(mount: Mount, ports: SecurityKeyPorts): void {
       const { userId } = session
       const { id, attestation, name, backupCodes } = body
       const proven = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
-      const given = { userId, proof: body.factor, deviceToken: proven.deviceToken, device: readDeviceWords(header('User-Agent')) }
+      const given = {
+        userId,
+        proof: body.factor,
+        deviceToken: proven.deviceToken,
+        device: readDeviceWords(header('User-Agent')),
+      }
       const ours = demandSite()
       return confirmed(session, proven, async (write) => {
         const others = await createSecurityKeysRepository(database.db).list(userId)
@@ -95,8 +106,22 @@ export function mountSecurityKeys(mount: Mount, ports: SecurityKeyPorts): void {
             const maker = await makerOf(trx, session, proven.deviceToken)
             await takeForAnother(trx, secrets, take, { userId, backupCodes, made: { maker, at: clock.now() } })
             const { id: credentialId, publicKey, counter } = made
-            await keys.add({ userId, id, credentialId, name, publicKey, counter, createdAt: clock.now(), usedAt: null, maker })
-            await recordEvent(trx, { userId, kind: 'security_key_added', device: await deviceOfSession(trx, session) }, clock.now())
+            await keys.add({
+              userId,
+              id,
+              credentialId,
+              name,
+              publicKey,
+              counter,
+              createdAt: clock.now(),
+              usedAt: null,
+              maker,
+            })
+            await recordEvent(
+              trx,
+              { userId, kind: 'security_key_added', device: await deviceOfSession(trx, session) },
+              clock.now(),
+            )
           }),
         )
       })

@@ -36,7 +36,17 @@ export function createSecurityKeysRepository(db: Db): SecurityKeysRepository {
   const read = (row: SecurityKeysTable): SecurityKey => {
     demandIntact('security_keys', row, row.user_id)
     const { user_id: userId, id, credential_id: credentialId, name, public_key: publicKey, counter } = row
-    return { userId, id, credentialId, name, publicKey, counter, createdAt: row.created_at, usedAt: row.used_at, maker: readMaker(row) }
+    return {
+      userId,
+      id,
+      credentialId,
+      name,
+      publicKey,
+      counter,
+      createdAt: row.created_at,
+      usedAt: row.used_at,
+      maker: readMaker(row),
+    }
   }
   return {
     list: async (userId) => {
@@ -50,7 +60,15 @@ export function createSecurityKeysRepository(db: Db): SecurityKeysRepository {
       return rows.map(read)
     },
     add: async ({ userId, id, credentialId, name, publicKey, counter, createdAt, maker }) => {
-      const row = { user_id: userId, id, credential_id: credentialId, name, public_key: publicKey, created_at: createdAt, ...makerColumns(maker) }
+      const row = {
+        user_id: userId,
+        id,
+        credential_id: credentialId,
+        name,
+        public_key: publicKey,
+        created_at: createdAt,
+        ...makerColumns(maker),
+      }
       await db
         .insertInto('security_keys')
         .values({ ...row, counter, used_at: null, digest: rowDigest('security_keys', row) })

@@ -15,7 +15,11 @@ const [step, minute] = [30_000, 60_000]
 const entered = z.object({ tokens: z.object({ access: z.string() }), privateKey: z.string() })
 const demanded = z.object({
   code: z.literal('second_factor_required'),
-  factor: z.object({ kinds: z.array(z.string()), ticket: z.optional(z.string()), securityKeys: z.optional(securityKeyChallenge) }),
+  factor: z.object({
+    kinds: z.array(z.string()),
+    ticket: z.optional(z.string()),
+    securityKeys: z.optional(securityKeyChallenge),
+  }),
 })
 
 let clock: TestClock
@@ -45,10 +49,15 @@ const bodyOf = (attestation: object, more: object = {}) => ({
   ...more,
 })
 const put = (body: object, token = person.tokens.access) => api('PUT', 'auth/factors/security-keys', { token, body })
-const kept = async (token = person.tokens.access) => getFactors.answer.parse((await api('GET', 'auth/factors', { token })).json)
+const kept = async (token = person.tokens.access) =>
+  getFactors.answer.parse((await api('GET', 'auth/factors', { token })).json)
 const remove = (id: string, factor: object) =>
-  api('POST', 'auth/factors/remove', { token: person.tokens.access, body: { id, factor, currentPasswordHash: person.credentials.passwordHash } })
-const enter = (headers: Readonly<Record<string, string>> = {}) => api('POST', 'auth/sign-in', { body: person.credentials, headers })
+  api('POST', 'auth/factors/remove', {
+    token: person.tokens.access,
+    body: { id, factor, currentPasswordHash: person.credentials.passwordHash },
+  })
+const enter = (headers: Readonly<Record<string, string>> = {}) =>
+  api('POST', 'auth/sign-in', { body: person.credentials, headers })
 /** As far as the master password leads. */
 async function begin(headers: Readonly<Record<string, string>> = {}) {
   const { kinds, ticket = '', securityKeys } = demanded.parse((await enter(headers)).json).factor
@@ -63,8 +72,12 @@ function signed(key: SoftPasskey, ceremony: Ceremony, shown: Shown & { readonly 
   return { kind: 'security_key', ...assertion }
 }
 const kindsOf = async () => {
-  const { events } = getEvents.answer.parse((await api('GET', 'auth/events?before=', { token: person.tokens.access })).json)
-  return events.map(({ kind }) => kind).filter((kind) => kind !== 'new_device' && kind !== 'failed_sign_ins' && kind !== 'factor_awaited')
+  const { events } = getEvents.answer.parse(
+    (await api('GET', 'auth/events?before=', { token: person.tokens.access })).json,
+  )
+  return events
+    .map(({ kind }) => kind)
+    .filter((kind) => kind !== 'new_device' && kind !== 'failed_sign_ins' && kind !== 'factor_awaited')
 }
 
 /** Adds a key, the first with backup codes. */
@@ -91,7 +104,10 @@ describe('adding a security key', () => {
   })
 
   it('takes the master password, of which wrong ones are counted', async () => {
-    const body = bodyOf(createSoftPasskey().attest(await toAdd()), { backupCodes: newCodes(), currentPasswordHash: hex(32) })
+    const body = bodyOf(createSoftPasskey().attest(await toAdd()), {
+      backupCodes: newCodes(),
+      currentPasswordHash: hex(32),
+    })
     expect((await put(body)).json).toMatchObject({ status: 401, code: 'wrong_credentials' })
     const statuses = []
     for (let count = 0; count < 12; count += 1) statuses.push((await put(body)).status)
@@ -104,16 +120,29 @@ describe('adding a security key', () => {
     const codes = (await kept()).backupCodes
     const second = createSoftPasskey()
     const body = bodyOf(second.attest(await toAdd()))
-    expect((await put(body)).json).toMatchObject({ code: 'second_factor_required', factor: { kinds: ['security_key'] } })
-    expect((await put({ ...body, factor: signed(createSoftPasskey(), await toConfirm()) })).json).toMatchObject({ code: 'wrong_factor' })
+    expect((await put(body)).json).toMatchObject({
+      code: 'second_factor_required',
+      factor: { kinds: ['security_key'] },
+    })
+    expect((await put({ ...body, factor: signed(createSoftPasskey(), await toConfirm()) })).json).toMatchObject({
+      code: 'wrong_factor',
+    })
     clock.advance(minute)
     // What was refused for the factor alone has used nothing up.
     expect((await put({ ...body, factor: signed(first.key, await toConfirm()) })).status).toBe(200)
     const totp = createTestTotp()
-    const phone = { id: hex(16), secret: totp.secret, code: totp.at(clock.now()), currentPasswordHash: person.credentials.passwordHash }
-    const putTotp = (more: object) => api('PUT', 'auth/factors/totp', { token: person.tokens.access, body: { ...phone, ...more } })
+    const phone = {
+      id: hex(16),
+      secret: totp.secret,
+      code: totp.at(clock.now()),
+      currentPasswordHash: person.credentials.passwordHash,
+    }
+    const putTotp = (more: object) =>
+      api('PUT', 'auth/factors/totp', { token: person.tokens.access, body: { ...phone, ...more } })
     expect((await putTotp({})).json).toMatchObject({ code: 'second_factor_required' })
-    expect((await putTotp({ factor: signed(second, await toConfirm()), backupCodes: newCodes() })).json).toMatchObject({ code: 'stale_revision' })
+    expect((await putTotp({ factor: signed(second, await toConfirm()), backupCodes: newCodes() })).json).toMatchObject({
+      code: 'stale_revision',
+    })
     expect((await putTotp({ factor: signed(second, await toConfirm()) })).status).toBe(200)
     expect(await kept()).toMatchObject({ totp: { id: phone.id }, securityKeys: [{}, {}], backupCodes: codes })
     expect((await begin()).kinds).toEqual(['totp', 'security_key'])
@@ -135,8 +164,16 @@ describe('adding a security key', () => {
     const other = await createPerson(api)
     const good = await toAdd()
     const foreign = ceremonyOf(await asked('security-keys/challenge', other.tokens.access))
-    const passkey = z.object({ challenge: z.string(), rpId: z.string() }).parse((await api('POST', 'auth/passkeys/challenge', { token: person.tokens.access })).json)
-    const wrong = [await toConfirm(), foreign, { ...passkey, origin: origin() }, { ...good, origin: 'http://evil.test' }, { ...good, rpId: 'evil.test' }]
+    const passkey = z
+      .object({ challenge: z.string(), rpId: z.string() })
+      .parse((await api('POST', 'auth/passkeys/challenge', { token: person.tokens.access })).json)
+    const wrong = [
+      await toConfirm(),
+      foreign,
+      { ...passkey, origin: origin() },
+      { ...good, origin: 'http://evil.test' },
+      { ...good, rpId: 'evil.test' },
+    ]
     for (const ceremony of wrong) {
       const body = bodyOf(createSoftPasskey().attest(ceremony), { backupCodes: newCodes() })
       expect((await put(body)).json).toMatchObject({ status: 401, code: 'wrong_factor' })
@@ -240,7 +277,9 @@ describe('what a security key confirms', () => {
   it('its own removal, which ends the backup codes with the last factor', async () => {
     const { key, body } = await withKey()
     const another = await withKey({ factor: signed(key, await toConfirm()) })
-    expect((await remove(body.id, signed(createSoftPasskey(), await toConfirm()))).json).toMatchObject({ code: 'wrong_factor' })
+    expect((await remove(body.id, signed(createSoftPasskey(), await toConfirm()))).json).toMatchObject({
+      code: 'wrong_factor',
+    })
     clock.advance(minute)
     const proof = signed(key, await toConfirm())
     expect((await remove(body.id, proof)).status).toBe(200)
@@ -260,24 +299,41 @@ describe('what a security key confirms', () => {
   it('leaves the backup codes while there are codes of an app', async () => {
     const { key, body } = await withKey()
     const totp = createTestTotp()
-    const phone = { id: hex(16), secret: totp.secret, code: totp.at(clock.now()), currentPasswordHash: person.credentials.passwordHash }
-    expect((await api('PUT', 'auth/factors/totp', { token: person.tokens.access, body: { ...phone, factor: signed(key, await toConfirm()) } })).status).toBe(200)
+    const phone = {
+      id: hex(16),
+      secret: totp.secret,
+      code: totp.at(clock.now()),
+      currentPasswordHash: person.credentials.passwordHash,
+    }
+    expect(
+      (
+        await api('PUT', 'auth/factors/totp', {
+          token: person.tokens.access,
+          body: { ...phone, factor: signed(key, await toConfirm()) },
+        })
+      ).status,
+    ).toBe(200)
     clock.advance(step)
     expect((await remove(body.id, { kind: 'totp', code: totp.at(clock.now()) })).status).toBe(200)
     expect(await kept()).toMatchObject({ totp: { id: phone.id }, securityKeys: [], backupCodes: { left: 10 } })
-    expect((await begin().catch(() => null))).toBeNull()
+    expect(await begin().catch(() => null)).toBeNull()
   })
 
   it('new backup codes, and a passkey', async () => {
     const { key } = await withKey()
     const [set, currentPasswordHash] = [newCodes(), person.credentials.passwordHash]
     const renew = { ...set, currentPasswordHash, factor: signed(key, await toConfirm()) }
-    expect((await api('PUT', 'auth/factors/backup-codes', { token: person.tokens.access, body: renew })).status).toBe(200)
+    expect((await api('PUT', 'auth/factors/backup-codes', { token: person.tokens.access, body: renew })).status).toBe(
+      200,
+    )
     expect((await kept()).backupCodes).toEqual({ id: set.id, left: 10 })
-    const ceremony = z.object({ challenge: z.string(), rpId: z.string() }).parse((await api('POST', 'auth/passkeys/challenge', { token: person.tokens.access })).json)
+    const ceremony = z
+      .object({ challenge: z.string(), rpId: z.string() })
+      .parse((await api('POST', 'auth/passkeys/challenge', { token: person.tokens.access })).json)
     const attestation = createSoftPasskey().attest({ ...ceremony, origin: origin() })
     const passkey = { attestation, name: 'Телефон', blob: encString2(64), currentPasswordHash }
-    const add = (more: object) => api('PUT', 'auth/passkeys', { token: person.tokens.access, body: { ...passkey, ...more } })
+    const add = (more: object) =>
+      api('PUT', 'auth/passkeys', { token: person.tokens.access, body: { ...passkey, ...more } })
     expect((await add({})).json).toMatchObject({ code: 'second_factor_required', factor: { kinds: ['security_key'] } })
     expect((await add({ factor: signed(key, await toConfirm()) })).status).toBe(200)
   })
@@ -285,9 +341,16 @@ describe('what a security key confirms', () => {
   it('a recovery, which replaces the master password and never the key', async () => {
     const { key } = await withKey()
     const [recoveryHash, blob] = [hex(32), encString2(9)]
-    const code = { id: hex(16), recoveryHash, blob, replaces: null, currentPasswordHash: person.credentials.passwordHash }
+    const code = {
+      id: hex(16),
+      recoveryHash,
+      blob,
+      replaces: null,
+      currentPasswordHash: person.credentials.passwordHash,
+    }
     expect((await api('PUT', 'auth/recovery', { token: person.tokens.access, body: code })).status).toBe(200)
-    const open = (more: object) => api('POST', 'auth/recovery/open', { body: { email: person.credentials.email, recoveryHash, ...more } })
+    const open = (more: object) =>
+      api('POST', 'auth/recovery/open', { body: { email: person.credentials.email, recoveryHash, ...more } })
     const refused = await open({})
     expect(refused.text).not.toMatch(/blob|ticket/)
     const { securityKeys } = demanded.parse(refused.json).factor
@@ -295,20 +358,33 @@ describe('what a security key confirms', () => {
     const factor = signed(key, ceremonyOf(securityKeys))
     const { ticket } = Object((await open({ factor })).json)
     expect((await open({ factor })).json).toMatchObject({ code: 'wrong_factor' })
-    const password = { passwordHash: hex(32), authSalt: hex(16), passwordSalt: hex(16), kdf: 1, encryptedPrivateKey: encString2(9) }
+    const password = {
+      passwordHash: hex(32),
+      authSalt: hex(16),
+      passwordSalt: hex(16),
+      kdf: 1,
+      encryptedPrivateKey: encString2(9),
+    }
     expect((await api('POST', 'auth/recovery/finish', { body: { ticket, ...password } })).status).toBe(200)
     const body = { email: person.credentials.email, passwordHash: password.passwordHash }
-    expect((await api('POST', 'auth/sign-in', { body })).json).toMatchObject({ code: 'second_factor_required', factor: { kinds: ['security_key'] } })
+    expect((await api('POST', 'auth/sign-in', { body })).json).toMatchObject({
+      code: 'second_factor_required',
+      factor: { kinds: ['security_key'] },
+    })
   })
 
   it('the deletion of the account, and is erased with it', async () => {
     const { key } = await withKey()
     const erase = (more: object) =>
-      api('POST', 'auth/delete-account', { token: person.tokens.access, body: { currentPasswordHash: person.credentials.passwordHash, ...more } })
+      api('POST', 'auth/delete-account', {
+        token: person.tokens.access,
+        body: { currentPasswordHash: person.credentials.passwordHash, ...more },
+      })
     const { securityKeys } = demanded.parse((await erase({})).json).factor
     if (securityKeys === undefined) throw new Error('No security key was asked for')
     expect((await erase({ factor: signed(key, ceremonyOf(securityKeys)) })).json).toEqual({ ok: true })
-    for (const table of ['security_keys', 'backup_codes', 'passkey_challenges']) expect(queryDatabase(server.dataDir, `SELECT 1 FROM ${table}`)).toEqual([])
+    for (const table of ['security_keys', 'backup_codes', 'passkey_challenges'])
+      expect(queryDatabase(server.dataDir, `SELECT 1 FROM ${table}`)).toEqual([])
   })
 })
 
@@ -320,18 +396,46 @@ it('a damaged key lets nobody in, and is told', async () => {
   expect((await prove(ticket, signed(key, ceremony))).json).toMatchObject({ status: 500, code: 'record_damaged' })
 })
 
-it.each(['http://192.0.2.1', 'http://[2001:db8::1]:3000'])('at %s there is none to add, and no reason to leave out one that is asked for', async (address) => {
-  await server.stop()
-  await start({ PUBLIC_ORIGIN: address })
-  for (const path of ['challenge', 'security-keys/challenge']) {
-    expect((await api('POST', `auth/factors/${path}`, { token: person.tokens.access })).json).toMatchObject({ status: 403, code: 'passkeys_off' })
-  }
-  expect(await kept()).toMatchObject({ securityKeys: [], origin: null })
-  // Of a time when it had a name.
-  const row = { user_id: person.id, id: hex(16), credential_id: 'AAAA', name: 'Ключ', public_key: 'AAAA', created_at: 1, ...makerColumns(null) }
-  const values = [row.user_id, row.id, row.credential_id, row.name, row.public_key, 0, row.created_at, null, rowDigest('security_keys', row)]
-  const columns = 'user_id, id, credential_id, name, public_key, counter, created_at, used_at, digest'
-  queryDatabase(server.dataDir, `INSERT INTO security_keys (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`, ...values)
-  const { factor } = demanded.parse((await enter()).json)
-  expect([factor.kinds, factor.securityKeys]).toEqual([['security_key'], undefined])
-})
+it.each(['http://192.0.2.1', 'http://[2001:db8::1]:3000'])(
+  'at %s there is none to add, and no reason to leave out one that is asked for',
+  async (address) => {
+    await server.stop()
+    await start({ PUBLIC_ORIGIN: address })
+    for (const path of ['challenge', 'security-keys/challenge']) {
+      expect((await api('POST', `auth/factors/${path}`, { token: person.tokens.access })).json).toMatchObject({
+        status: 403,
+        code: 'passkeys_off',
+      })
+    }
+    expect(await kept()).toMatchObject({ securityKeys: [], origin: null })
+    // Of a time when it had a name.
+    const row = {
+      user_id: person.id,
+      id: hex(16),
+      credential_id: 'AAAA',
+      name: 'Ключ',
+      public_key: 'AAAA',
+      created_at: 1,
+      ...makerColumns(null),
+    }
+    const values = [
+      row.user_id,
+      row.id,
+      row.credential_id,
+      row.name,
+      row.public_key,
+      0,
+      row.created_at,
+      null,
+      rowDigest('security_keys', row),
+    ]
+    const columns = 'user_id, id, credential_id, name, public_key, counter, created_at, used_at, digest'
+    queryDatabase(
+      server.dataDir,
+      `INSERT INTO security_keys (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...values,
+    )
+    const { factor } = demanded.parse((await enter()).json)
+    expect([factor.kinds, factor.securityKeys]).toEqual([['security_key'], undefined])
+  },
+)

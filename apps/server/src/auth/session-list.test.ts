@@ -32,7 +32,10 @@ afterEach(() => server.stop())
 
 async function signInFrom(userAgent: string) {
   const { email, passwordHash } = person.credentials
-  const answer = await api('POST', 'auth/sign-in', { body: { email, passwordHash }, headers: { 'User-Agent': userAgent } })
+  const answer = await api('POST', 'auth/sign-in', {
+    body: { email, passwordHash },
+    headers: { 'User-Agent': userAgent },
+  })
   return z.object({ tokens: tokensAnswer }).parse(answer.json).tokens
 }
 const list = async (token: string) => listAnswer.parse((await api('GET', 'auth/sessions', { token })).json).sessions
@@ -43,7 +46,12 @@ describe('the list of sessions', () => {
     clock.advance(60_000)
     const phone = await signInFrom(safari)
     const [first, second] = await list(phone.access)
-    expect(first).toMatchObject({ browser: 'Safari', system: 'iOS', createdAt: '2026-01-01T00:01:00.000Z', current: true })
+    expect(first).toMatchObject({
+      browser: 'Safari',
+      system: 'iOS',
+      createdAt: '2026-01-01T00:01:00.000Z',
+      current: true,
+    })
     expect(second).toMatchObject({ browser: null, system: null, createdAt: '2026-01-01T00:00:00.000Z', current: false })
     clock.advance(60_000)
     await api('GET', 'auth/refresh', { token: person.tokens.refresh })

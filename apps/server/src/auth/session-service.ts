@@ -21,8 +21,8 @@ export const absoluteLifetime = 180 * day
 /** Signing in, staying signed in, signing out. */
 export interface SessionService extends Sessions {
   /**
-   * Begins a session for somebody whose proof still holds in the transaction that does it; its owner is told of a device that the account did
-   * not know.
+   * Begins a session for somebody whose proof still holds in the transaction that does it; its owner is told of a
+   * device that the account did not know.
    *
    * @param device.userAgent what the browser calls itself; kept in two words
    * @param device.known the one of the account that it is, by its token
@@ -70,7 +70,14 @@ export interface SessionService extends Sessions {
 }
 
 /** What became of a session. */
-export type SessionEvent = 'began' | 'refreshed' | 'refreshed_again' | 'refresh_refused' | 'reuse' | 'ended' | 'others_ended'
+export type SessionEvent =
+  | 'began'
+  | 'refreshed'
+  | 'refreshed_again'
+  | 'refresh_refused'
+  | 'reuse'
+  | 'ended'
+  | 'others_ended'
 
 /**
  * @param format reads and makes the tokens
@@ -135,7 +142,11 @@ export function createSessionService(
       const { userId } = proof
       const sessionId = uuidV7(clock.now())
       const salt = randomBytes(16).toString('hex')
-      const begun = await sessions.begin(proof, { sessionId, salt, device: readDeviceWords(userAgent), ...device }, clock.now())
+      const begun = await sessions.begin(
+        proof,
+        { sessionId, salt, device: readDeviceWords(userAgent), ...device },
+        clock.now(),
+      )
       note('began')
       return { ...begun, tokens: tokensOf({ userId, sessionId, generation: 1 }, salt) }
     },

@@ -3,7 +3,13 @@ import { takesNoWrites } from '../db/database-faults.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 import { createDevicesRepository, type Device } from './devices-repository.ts'
-import { createSessionsRepository, type NewSession, type SessionRow, type SessionsRepository, type ToldEnd } from './sessions-repository.ts'
+import {
+  createSessionsRepository,
+  type NewSession,
+  type SessionRow,
+  type SessionsRepository,
+  type ToldEnd,
+} from './sessions-repository.ts'
 
 /** Most sessions begun, and most ended, that are remembered while they cannot be written. */
 const mostUnwritten = 10_000
@@ -16,7 +22,10 @@ interface UnwrittenSession extends NewSession {
 /** What shows, in the transaction that begins a session, that somebody still may have one. */
 export interface SessionProof {
   readonly userId: string
-  /** Returns the account as it is then. It may be asked again where a transaction is done again. @throws ApiError when the proof does not hold any more */
+  /**
+   * Returns the account as it is then. It may be asked again where a transaction is done again. @throws ApiError when
+   * the proof does not hold any more
+   */
   readonly demand: (db: Db) => Promise<Account>
   /** True for a proof that is used up, which nothing is begun by while the database takes no writes. */
   readonly isUsedUp: boolean
@@ -47,7 +56,10 @@ export interface BegunSession {
  * Sessions, also while the database takes no writes: a sign-in and a sign-out are then kept in memory until it does,
  * and a refresh hands out the next token without noting it, which the token's own number makes good.
  */
-export interface SessionStore extends Omit<SessionsRepository, 'create' | 'hasHadSession' | 'noteDevice' | 'revoke' | 'endOthers'> {
+export interface SessionStore extends Omit<
+  SessionsRepository,
+  'create' | 'hasHadSession' | 'noteDevice' | 'revoke' | 'endOthers'
+> {
   /** Begins a session in the transaction in which its proof holds. @throws what the proof does */
   begin: (proof: SessionProof, session: SessionToBegin, now: number) => Promise<BegunSession>
   /** As the repository does. @param demand in the same transaction, of whoever ends it */
@@ -62,20 +74,33 @@ export interface SessionStore extends Omit<SessionsRepository, 'create' | 'hasHa
 export function createSessionStore(database: Database): SessionStore {
   const stored = createSessionsRepository(database.db)
   const begun = new Map<string, UnwrittenSession>()
-  const ended = new Map<string, { readonly userId: string; readonly sessionId: string; readonly told: ToldEnd | undefined }>()
+  const ended = new Map<
+    string,
+    { readonly userId: string; readonly sessionId: string; readonly told: ToldEnd | undefined }
+  >()
 
   const writeBegun = async (session: UnwrittenSession) => {
     await database.write((trx) => createSessionsRepository(trx).create(session, session.begunAt), session.userId)
     begun.delete(session.sessionId)
   }
-  const writeEnded = async (userId: string, sessionId: string, told: ToldEnd | undefined, demand?: (trx: Db) => Promise<void>) => {
+  const writeEnded = async (
+    userId: string,
+    sessionId: string,
+    told: ToldEnd | undefined,
+    demand?: (trx: Db) => Promise<void>,
+  ) => {
     await database.write(async (trx) => {
       await demand?.(trx)
       await createSessionsRepository(trx).revoke(userId, sessionId, told)
     }, userId)
     ended.delete(sessionId)
   }
-  const beginNow = async (trx: Db, { userId, demand }: SessionProof, { known, ...session }: SessionToBegin, now: number): Promise<BegunSession> => {
+  const beginNow = async (
+    trx: Db,
+    { userId, demand }: SessionProof,
+    { known, ...session }: SessionToBegin,
+    now: number,
+  ): Promise<BegunSession> => {
     const [sessions, devices] = [createSessionsRepository(trx), createDevicesRepository(trx)]
     const account = await demand(trx)
     const isKnown = known !== null && (await devices.isKnown(known))
@@ -86,11 +111,22 @@ export function createSessionStore(database: Database): SessionStore {
     await sessions.create({ ...session, userId, deviceHash, isOfNewDevice, securityEpoch: account.securityEpoch }, now)
     return { account, deviceToken: issued?.token ?? null }
   }
-  const beginUnwritten = async ({ userId, demand }: SessionProof, { known, ...session }: SessionToBegin, now: number): Promise<BegunSession> => {
+  const beginUnwritten = async (
+    { userId, demand }: SessionProof,
+    { known, ...session }: SessionToBegin,
+    now: number,
+  ): Promise<BegunSession> => {
     const account = await demand(database.db)
     const isOfNewDevice = known === null && (await stored.hasHadSession(userId))
     const { securityEpoch } = account
-    remember(begun, { ...session, userId, deviceHash: known?.tokenHash ?? null, isOfNewDevice, securityEpoch, begunAt: now })
+    remember(begun, {
+      ...session,
+      userId,
+      deviceHash: known?.tokenHash ?? null,
+      isOfNewDevice,
+      securityEpoch,
+      begunAt: now,
+    })
     return { account, deviceToken: null }
   }
   const findUnwritten = async (userId: string, sessionId: string, on?: Db): Promise<SessionRow | null> => {
@@ -98,7 +134,15 @@ export function createSessionStore(database: Database): SessionStore {
     if (session === undefined || session.userId !== userId) return null
     const { salt, begunAt, securityEpoch } = session
     const current = (await stored.securityEpoch(userId, on)) === securityEpoch
-    return { salt, generation: 1, generationUsed: false, leastGeneration: 1, createdAt: begunAt, refreshedAt: begunAt, current }
+    return {
+      salt,
+      generation: 1,
+      generationUsed: false,
+      leastGeneration: 1,
+      createdAt: begunAt,
+      refreshedAt: begunAt,
+      current,
+    }
   }
 
   return {
@@ -128,7 +172,9 @@ export function createSessionStore(database: Database): SessionStore {
       database.relaxed((db) => createSessionsRepository(db).markUsed(userId, sessionId, generation)),
     revoke: async (userId, sessionId, told, demand) => {
       begun.delete(sessionId)
-      await writeEnded(userId, sessionId, told, demand).catch(unlessWritable(async () => remember(ended, { userId, sessionId, told })))
+      await writeEnded(userId, sessionId, told, demand).catch(
+        unlessWritable(async () => remember(ended, { userId, sessionId, told })),
+      )
     },
     list: stored.list,
     endOthers: async ({ userId, sessionId, demand }, told) => {
@@ -166,7 +212,10 @@ const unlessWritable =
   }
 
 /** The oldest goes when there are too many. */
-function remember<Session extends { readonly sessionId: string }>(sessions: Map<string, Session>, session: Session): void {
+function remember<Session extends { readonly sessionId: string }>(
+  sessions: Map<string, Session>,
+  session: Session,
+): void {
   sessions.set(session.sessionId, session)
   const [oldest] = sessions.keys()
   if (sessions.size > mostUnwritten && oldest !== undefined) sessions.delete(oldest)

@@ -68,8 +68,9 @@ export interface ToldEnd {
 /** Sessions in the database. */
 export interface SessionsRepository {
   /**
-   * Begins a session, unless all sessions were ended since that was proved which it begins by; ends those that were unused the longest beyond
-   * the last {@link maxSessions}. Its owner is told of what is new about it, and of sign-ins that failed before.
+   * Begins a session, unless all sessions were ended since that was proved which it begins by; ends those that were
+   * unused the longest beyond the last {@link maxSessions}. Its owner is told of what is new about it, and of sign-ins
+   * that failed before.
    */
   create: (session: NewSession, now: number) => Promise<void>
   /** @param on the transaction that it is looked for in */
@@ -81,8 +82,8 @@ export interface SessionsRepository {
   /** Notes that the newest tokens have arrived and are in use. */
   markUsed: (userId: string, sessionId: string, generation: number) => Promise<void>
   /**
-   * Ends a session: its row goes, and with it every token. Where its owner has ended it from the list, its device is not known any more
-   * either.
+   * Ends a session: its row goes, and with it every token. Where its owner has ended it from the list, its device is
+   * not known any more either.
    */
   revoke: (userId: string, sessionId: string, told?: ToldEnd) => Promise<void>
   /** Those that are not over, the one that was refreshed last first. */
@@ -90,8 +91,8 @@ export interface SessionsRepository {
   /** Whether the account has, or had, a session: a device of its that is known, or one that is signed in. */
   hasHadSession: (userId: string) => Promise<boolean>
   /**
-   * Ends all sessions of the account but one, which goes on, and tells its owner when that is `told`; no other device is known any more. False
-   * when that one is over itself, and nothing is ended.
+   * Ends all sessions of the account but one, which goes on, and tells its owner when that is `told`; no other device
+   * is known any more. False when that one is over itself, and nothing is ended.
    */
   endOthers: (userId: string, sessionId: string, told?: { readonly now: number }) => Promise<boolean>
   /**
@@ -289,7 +290,12 @@ export function createSessionsRepository(db: Db): SessionsRepository {
       }))
     },
     hasHadSession: async (userId) => {
-      const sessions = await db.selectFrom('sessions').select('user_id').where('user_id', '=', userId).limit(1).execute()
+      const sessions = await db
+        .selectFrom('sessions')
+        .select('user_id')
+        .where('user_id', '=', userId)
+        .limit(1)
+        .execute()
       const devices = await db.selectFrom('devices').select('user_id').where('user_id', '=', userId).limit(1).execute()
       return sessions.length + devices.length > 0
     },
@@ -336,16 +342,25 @@ export function createSessionsRepository(db: Db): SessionsRepository {
         .set({ generation: least, generation_used: 0, least_generation: least })
         .where('generation', '<', least)
         .executeTakeFirst()
-      const found =
-        moved ?? (await one.set((eb) => ({ least_generation: eb.ref('generation') })).executeTakeFirst())
+      const found = moved ?? (await one.set((eb) => ({ least_generation: eb.ref('generation') })).executeTakeFirst())
       return found?.generation ?? null
     },
     securityEpoch: async (userId, on = db) => {
-      const found = await on.selectFrom('users').select('security_epoch').where('user_id', '=', userId).executeTakeFirst()
+      const found = await on
+        .selectFrom('users')
+        .select('security_epoch')
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
       return found?.security_epoch ?? null
     },
     accountsToSweep: async (over, most) => {
-      const found = await db.selectFrom('sessions').select('user_id').distinct().where(isOver(over)).limit(most).execute()
+      const found = await db
+        .selectFrom('sessions')
+        .select('user_id')
+        .distinct()
+        .where(isOver(over))
+        .limit(most)
+        .execute()
       return found.map((row) => row.user_id)
     },
     sweep: async (userId, over) => {

@@ -60,7 +60,9 @@ describe('an account', () => {
     for (const { access } of [renewed, newest]) expect(await me(access)).toBe(200)
     expect(await me(second.access)).toBe(401)
     expect((await tryRefresh(second.refresh)).status).toBe(401)
-    expect(queryDatabase(server.dataDir, 'SELECT 1 FROM sessions WHERE user_id = ?', person.id)).toHaveLength(maxSessions)
+    expect(queryDatabase(server.dataDir, 'SELECT 1 FROM sessions WHERE user_id = ?', person.id)).toHaveLength(
+      maxSessions,
+    )
   })
 
   it('with fifty sessions begins another also after the clock was set back', async () => {
@@ -68,7 +70,9 @@ describe('an account', () => {
     clock.advance(-2 * 3_600_000)
     const newest = await signIn(api, person.credentials)
     expect(await me(newest.access)).toBe(200)
-    expect(queryDatabase(server.dataDir, 'SELECT 1 FROM sessions WHERE user_id = ?', person.id)).toHaveLength(maxSessions)
+    expect(queryDatabase(server.dataDir, 'SELECT 1 FROM sessions WHERE user_id = ?', person.id)).toHaveLength(
+      maxSessions,
+    )
   })
 })
 

@@ -31,7 +31,8 @@ const signUp = async (api: ApiClient, from: string) =>
 const tokenIn = (json: unknown) => z.object({ deviceToken: z.string() }).parse(json).deviceToken
 
 /** The nth network of an attacker who never runs out of them. */
-const elsewhere = (index: number) => `100.${64 + Math.floor(index / 65_536)}.${Math.floor(index / 256) % 256}.${index % 256}`
+const elsewhere = (index: number) =>
+  `100.${64 + Math.floor(index / 65_536)}.${Math.floor(index / 256) % 256}.${index % 256}`
 
 describe('an attack on one e-mail from changing networks, four tries a second', () => {
   it('keeps its owner out neither on a known device, nor on a known network, nor on a new device', async () => {
@@ -129,7 +130,7 @@ describe('a flood of sign-ups', () => {
     const addresses = ['203.0.113.8', '203.0.113.9', '203.0.113.10', '203.0.113.11']
     const seen: number[] = []
     // The clock stands still: each address may sixty times, however often it was told to come again.
-    for (let left = addresses.map(() => 60); left.some((count) => count > 0); ) {
+    for (let left = addresses.map(() => 60); left.some((count) => count > 0);) {
       left = await Promise.all(
         addresses.map(async (from, index) => {
           const statuses = await Promise.all(Array.from({ length: left[index] ?? 0 }, () => signUp(api, from)))

@@ -71,8 +71,8 @@ export interface SignInAttempt extends SignInEntry {
  */
 export interface SignInGuard {
   /**
-   * Does the work of a try, of which nothing has been looked up yet. One without the token of a device that was told a moment ago to come
-   * again later is held back, told so once more, and nothing is done.
+   * Does the work of a try, of which nothing has been looked up yet. One without the token of a device that was told a
+   * moment ago to come again later is held back, told so once more, and nothing is done.
    *
    * @throws ApiError 429 or 503 with Retry-After, as the same try was told
    */
@@ -83,7 +83,10 @@ export interface SignInGuard {
    * @throws ApiError 429 while the last failure's wait runs, or when too many try at once; nothing is counted then
    */
   readonly attempt: (tried: SignInTry) => Promise<SignInAttempt>
-  /** For whoever has proved who they are by what nobody guesses: nothing is counted, and nobody's guessing is in the way. */
+  /**
+   * For whoever has proved who they are by what nobody guesses: nothing is counted, and nobody's guessing is in the
+   * way.
+   */
   readonly proven: (tried: SignInTry) => Promise<SignInEntry>
 }
 
@@ -101,10 +104,18 @@ export interface SignInGuardPorts {
 }
 
 /**
- * Counts live in the database, networks that an account knows in its rate-limit table. Who was refused a moment ago, or whom the
- * queue has no room for, is sent away before anything is counted and given back: so a storm costs little.
+ * Counts live in the database, networks that an account knows in its rate-limit table. Who was refused a moment ago, or
+ * whom the queue has no room for, is sent away before anything is counted and given back: so a storm costs little.
  */
-export function createSignInGuard({ database, clock, limiter, failures, devices, queue, holdBack }: SignInGuardPorts): SignInGuard {
+export function createSignInGuard({
+  database,
+  clock,
+  limiter,
+  failures,
+  devices,
+  queue,
+  holdBack,
+}: SignInGuardPorts): SignInGuard {
   const keyOf = (name: string, email: string, network: string) => limiter.keyOf(name, JSON.stringify([email, network]))
   const knownKey = (email: string, address: string) => keyOf('sign-in-known-network', email, address)
   const refused = { too_many_requests: createRefusalMemo(clock), unavailable: createRefusalMemo(clock) }
@@ -201,7 +212,13 @@ export function createSignInGuard({ database, clock, limiter, failures, devices,
     const recent = await failures.recent(own)
     const total = recent < firstTriesOfNetwork ? firstTries : furtherTries
     // What everybody shares comes last: a try that its own count refuses must not spend it.
-    const refundFailures = await chargeAll(counted.map(({ key, share }): Charge => () => failures.count(key, share)))
+    const refundFailures = await chargeAll(
+      counted.map(
+        ({ key, share }): Charge =>
+          () =>
+            failures.count(key, share),
+      ),
+    )
     const refundRates = await chargeAll([
       () => limiter.spendByAddress(networkSignIns, address),
       () => limiter.spend(total, email),
@@ -244,7 +261,8 @@ export function createSignInGuard({ database, clock, limiter, failures, devices,
       } catch (error) {
         if (error instanceof ApiError) {
           const code = refusals.find((each) => each === error.code)
-          if (code !== undefined) refused[code].note(key, Math.max(leastRetryAfter, (error.details.retryAfter ?? 0) * 1000))
+          if (code !== undefined)
+            refused[code].note(key, Math.max(leastRetryAfter, (error.details.retryAfter ?? 0) * 1000))
         }
         throw error
       }
@@ -260,6 +278,7 @@ export function createSignInGuard({ database, clock, limiter, failures, devices,
         },
       }
     },
-    attempt: async (tried) => (await fromDevice(tried)) ?? (await fromKnownNetwork(tried)) ?? (await fromStranger(tried)),
+    attempt: async (tried) =>
+      (await fromDevice(tried)) ?? (await fromKnownNetwork(tried)) ?? (await fromStranger(tried)),
   }
 }

@@ -55,7 +55,15 @@ async function setUp({ asksForRoom = false, believes = false } = {}) {
   const challenges = createPasskeyChallenges(keys.passkey, clock)
   const keyProofs = createSecurityKeyProofs({ clock, challenges, site: () => null })
   const holdBack = vi.fn(async () => undefined)
-  const guard = createSignInGuard({ database, clock, limiter, failures, devices, queue: asksForRoom ? queue : roomyBefore, holdBack })
+  const guard = createSignInGuard({
+    database,
+    clock,
+    limiter,
+    failures,
+    devices,
+    queue: asksForRoom ? queue : roomyBefore,
+    holdBack,
+  })
   const owner = signUp.body.parse(signUpBody())
   await createSignUp(database, verifier, clock)(owner, '203.0.113.1')
   const enter = createSignIn({
@@ -70,7 +78,10 @@ async function setUp({ asksForRoom = false, believes = false } = {}) {
   })
   const attempt = async (passwordHash: string, address: string, deviceToken: string | null) => {
     try {
-      return (await enter({ email: owner.email, passwordHash, address, deviceToken, userAgent: null })).deviceToken ?? 'entered'
+      return (
+        (await enter({ email: owner.email, passwordHash, address, deviceToken, userAgent: null })).deviceToken ??
+        'entered'
+      )
     } catch (error) {
       return error instanceof ApiError ? error.code : 'failed'
     }
@@ -108,9 +119,11 @@ describe('a sign-in that is turned away before its password was checked', () => 
     const { attempt, whileBusy } = await setUp()
     const household = (index: number) => `2001:db8:0:${index.toString(16)}::/64`
     await whileBusy(async () => {
-      for (let index = 0; index < 120; index += 1) expect(await attempt(hex(32), household(index), null)).toBe('unavailable')
+      for (let index = 0; index < 120; index += 1)
+        expect(await attempt(hex(32), household(index), null)).toBe('unavailable')
     })
-    for (let index = 0; index < 10; index += 1) expect(await attempt(hex(32), household(index), null)).toBe('wrong_credentials')
+    for (let index = 0; index < 10; index += 1)
+      expect(await attempt(hex(32), household(index), null)).toBe('wrong_credentials')
     expect(await attempt(hex(32), household(10), null)).toBe('too_many_requests')
   })
 
@@ -122,27 +135,35 @@ describe('a sign-in that is turned away before its password was checked', () => 
     expect(await counted()).toBe(before)
   })
 
-  const refusals: readonly (readonly [string, string, (signIn: Awaited<ReturnType<typeof setUp>>) => Promise<void>])[] = [
-    ['for want of room', 'unavailable', ({ attempt, whileBusy }) => whileBusy(async () => void (await attempt(hex(32), '203.0.113.7', null)))],
+  const refusals: readonly (readonly [string, string, (signIn: Awaited<ReturnType<typeof setUp>>) => Promise<void>])[] =
     [
-      'after too many wrong ones',
-      'too_many_requests',
-      async ({ attempt }) => {
-        for (let count = 0; count < 6; count += 1) await attempt(hex(32), '203.0.113.7', null)
-      },
-    ],
-  ]
-  it.each(refusals)('a moment ago, %s, is held back and told the same without a statement, unless it comes from elsewhere', async (_, code, refuse) => {
-    const signIn = await setUp({ asksForRoom: true, believes: true })
-    const { owner, attempt, holdBack } = signIn
-    await refuse(signIn)
-    expect(holdBack).not.toHaveBeenCalled()
-    const asked = [vi.spyOn(database, 'relaxed'), vi.spyOn(database.db, 'selectFrom')]
-    expect(await attempt(owner.passwordHash, '203.0.113.7', null)).toBe(code)
-    for (const statement of asked) expect(statement).not.toHaveBeenCalled()
-    expect(holdBack).toHaveBeenCalledOnce()
-    expect(await attempt(owner.passwordHash, '198.51.100.7', null)).toMatch(/^d1\./)
-  })
+      [
+        'for want of room',
+        'unavailable',
+        ({ attempt, whileBusy }) => whileBusy(async () => void (await attempt(hex(32), '203.0.113.7', null))),
+      ],
+      [
+        'after too many wrong ones',
+        'too_many_requests',
+        async ({ attempt }) => {
+          for (let count = 0; count < 6; count += 1) await attempt(hex(32), '203.0.113.7', null)
+        },
+      ],
+    ]
+  it.each(refusals)(
+    'a moment ago, %s, is held back and told the same without a statement, unless it comes from elsewhere',
+    async (_, code, refuse) => {
+      const signIn = await setUp({ asksForRoom: true, believes: true })
+      const { owner, attempt, holdBack } = signIn
+      await refuse(signIn)
+      expect(holdBack).not.toHaveBeenCalled()
+      const asked = [vi.spyOn(database, 'relaxed'), vi.spyOn(database.db, 'selectFrom')]
+      expect(await attempt(owner.passwordHash, '203.0.113.7', null)).toBe(code)
+      for (const statement of asked) expect(statement).not.toHaveBeenCalled()
+      expect(holdBack).toHaveBeenCalledOnce()
+      expect(await attempt(owner.passwordHash, '198.51.100.7', null)).toMatch(/^d1\./)
+    },
+  )
 
   it('is looked at again after a second', async () => {
     const { owner, attempt, whileBusy } = await setUp({ asksForRoom: true, believes: true })
@@ -156,7 +177,9 @@ describe('sign-ins that come together', () => {
   it('look into the database one after another, and are told to come again where too many wait', async () => {
     const { owner, attempt } = await setUp()
     const find = vi.spyOn(database.db, 'selectFrom')
-    const tries = ['203.0.113.1', '203.0.113.2', '203.0.113.3'].map((address) => attempt(owner.passwordHash, address, null))
+    const tries = ['203.0.113.1', '203.0.113.2', '203.0.113.3'].map((address) =>
+      attempt(owner.passwordHash, address, null),
+    )
     // The second waits for the first, and there is no place to wait for the third.
     expect(await tries[2]).toBe('unavailable')
     expect(find.mock.calls.filter(([table]) => table === 'user_emails').length).toBeLessThan(2)

@@ -40,9 +40,19 @@ interface SignInRequest {
 }
 
 /**
- * Begins a session for whoever knows the master password; where the account has a second factor, refuses with a ticket to prove it.
+ * Begins a session for whoever knows the master password; where the account has a second factor, refuses with a ticket
+ * to prove it.
  */
-export function createSignIn({ database, clock, sessions, verifier, lookups, guard, demandFactor, secrets }: SignInPorts) {
+export function createSignIn({
+  database,
+  clock,
+  sessions,
+  verifier,
+  lookups,
+  guard,
+  demandFactor,
+  secrets,
+}: SignInPorts) {
   const users = createUsersRepository(database.db)
 
   /** The account with the verifier that it has then: of another master password meanwhile nothing is replaced. */
@@ -50,7 +60,9 @@ export function createSignIn({ database, clock, sessions, verifier, lookups, gua
     const { userId } = account
     try {
       const renewed = await verifier.create(userId, passwordHash, turn)
-      const isDone = await database.relaxed((db) => createUsersRepository(db).setVerifier(userId, account.verifier, renewed, clock.now()))
+      const isDone = await database.relaxed((db) =>
+        createUsersRepository(db).setVerifier(userId, account.verifier, renewed, clock.now()),
+      )
       return isDone ? { ...account, verifier: renewed } : account
     } catch (error) {
       // No place to work in: the old one is as right as it was, and the next sign-in comes past here too.
@@ -60,7 +72,10 @@ export function createSignIn({ database, clock, sessions, verifier, lookups, gua
   }
 
   const tellHalfway = (userId: string, userAgent: string | null) =>
-    database.write((trx) => recordHourly(trx, { userId, kind: 'factor_awaited', device: readDeviceWords(userAgent) }, clock.now()), userId)
+    database.write(
+      (trx) => recordHourly(trx, { userId, kind: 'factor_awaited', device: readDeviceWords(userAgent) }, clock.now()),
+      userId,
+    )
 
   /** @throws ApiError where the account has a second factor */
   const demandNoFactor = async (db: Db, account: Account) => {
@@ -69,14 +84,23 @@ export function createSignIn({ database, clock, sessions, verifier, lookups, gua
     if (asked !== null) throw asked
   }
 
-  const signInNow = async ({ email, passwordHash, address, deviceToken, userAgent }: SignInRequest): Promise<Wire<AnswerOf<typeof signIn>>> => {
+  const signInNow = async ({
+    email,
+    passwordHash,
+    address,
+    deviceToken,
+    userAgent,
+  }: SignInRequest): Promise<Wire<AnswerOf<typeof signIn>>> => {
     // Whether a token is that of a device is not known yet.
     const lane = deviceToken === null ? 'strangers' : 'known devices'
     const { account, attempt } = await lookups({ lane, network: widestNetwork(address) }, async () => {
       const found = await users.findByEmail(email)
       // Counted under one e-mail, in whatever spelling it comes.
       const counted = found === null ? foldEmail(email) : normaliseEmail(found.email)
-      return { account: found, attempt: await guard.attempt({ email: counted, address, userId: found?.userId ?? null, deviceToken }) }
+      return {
+        account: found,
+        attempt: await guard.attempt({ email: counted, address, userId: found?.userId ?? null, deviceToken }),
+      }
     })
     const { turn } = attempt
 
@@ -114,8 +138,7 @@ export function createSignIn({ database, clock, sessions, verifier, lookups, gua
         await attempt.halfway()
         // The owner may be about to come in there, or somebody has the master password and nothing else.
         if (attempt.device === null) await tellHalfway(account.userId, userAgent).catch(unlessWritten)
-      }
-      else if (code === 'wrong_credentials') await attempt.failed()
+      } else if (code === 'wrong_credentials') await attempt.failed()
       else await attempt.withdraw()
       throw error
     }

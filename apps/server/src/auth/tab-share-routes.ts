@@ -30,7 +30,9 @@ export function mountTabShares(mount: Mount, database: Database, clock: Clock): 
     limits,
     handle: async ({ session, body: { tabId, share, ttl } }) => {
       const endsAt = clock.now() + ttl
-      const isKept = await inSession(session, (trx) => createTabSharesRepository(trx).put(session, tabId, share, endsAt))
+      const isKept = await inSession(session, (trx) =>
+        createTabSharesRepository(trx).put(session, tabId, share, endsAt),
+      )
       if (!isKept) throw new ApiError('unavailable', { retryAfter: 60 })
       return acknowledged
     },

@@ -92,7 +92,13 @@ export function createTabSharesRepository(db: Db): TabSharesRepository {
       await db.deleteFrom('tab_shares').where('user_id', '=', userId).execute()
     },
     accountsToSweep: async (end, most) => {
-      const found = await db.selectFrom('tab_shares').select('user_id').distinct().where(isOver(end)).limit(most).execute()
+      const found = await db
+        .selectFrom('tab_shares')
+        .select('user_id')
+        .distinct()
+        .where(isOver(end))
+        .limit(most)
+        .execute()
       return found.map((row) => row.user_id)
     },
     sweep: async (userId, end) => {

@@ -18,7 +18,9 @@ export interface AccessClaims extends TokenClaims {
   readonly expiresAt: number
 }
 
-/** Makes and reads tokens. Both kinds carry user and session, so that looking one up touches one account's rows only. */
+/**
+ * Makes and reads tokens. Both kinds carry user and session, so that looking one up touches one account's rows only.
+ */
 export interface TokenFormat {
   issueAccess: (claims: AccessClaims) => string
   /** The claims of a genuine access token, expired or not; null for anything else. */
@@ -82,7 +84,9 @@ function u48(value: number): Buffer {
 }
 
 const sign = (key: KeyObject, kind: string, payload: Buffer, salt = ''): string =>
-  createHmac('sha256', key).update(frame(kind, payload, salt)).digest('base64url')
+  createHmac('sha256', key)
+    .update(frame(kind, payload, salt))
+    .digest('base64url')
 
 function sameText(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)]

@@ -20,7 +20,8 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
 }
 
 /**
- * Whether the code of a step may be taken where that of `last` was taken before. A last step that no clock of now can have
- * written is of one that was set back since.
+ * Whether the code of a step may be taken where that of `last` was taken before. A last step that no clock of now can
+ * have written is of one that was set back since.
  */
-export const isFreshStep = (step: number, last: number, now: number): boolean => step > last || last > stepAt(now) + tolerance
+export const isFreshStep = (step: number, last: number, now: number): boolean =>
+  step > last || last > stepAt(now) + tolerance

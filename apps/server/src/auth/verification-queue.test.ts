@@ -10,7 +10,14 @@ function busyQueue(queued: number) {
   const order: string[] = []
   const first = queue({ lane: 'sign-ups', network: 'first' }, () => promise)
   const add = (turn: Turn, name: string): Promise<string | void> => queue(turn, async () => void order.push(name))
-  return { add, order, letGo: () => { letGo(); return first } }
+  return {
+    add,
+    order,
+    letGo: () => {
+      letGo()
+      return first
+    },
+  }
 }
 
 const from = (lane: Turn['lane'], network = '203.0.113.7'): Turn => ({ lane, network })
@@ -19,7 +26,11 @@ describe('the queue of verifications', () => {
   it('gives lanes turns, so that many in one do not hold up the others', async () => {
     const { add, order, letGo } = busyQueue(8)
     const tasks = [1, 2, 3, 4].map((count) => add(from('sign-ups', `n${count}`), `sign-up ${count}`))
-    tasks.push(add(from('strangers'), 'stranger'), add(from('known networks'), 'network'), add(from('known devices'), 'device'))
+    tasks.push(
+      add(from('strangers'), 'stranger'),
+      add(from('known networks'), 'network'),
+      add(from('known devices'), 'device'),
+    )
     await letGo()
     await Promise.all(tasks)
     expect(order).toEqual(['device', 'network', 'stranger', 'sign-up 1', 'sign-up 2', 'sign-up 3', 'sign-up 4'])

@@ -88,7 +88,8 @@ function createLane(places: number) {
   const byNetwork = new Map<string, Waiting[]>()
   let count = 0
 
-  const longest = () => [...byNetwork.values()].reduce<Waiting[]>((most, line) => (line.length > most.length ? line : most), [])
+  const longest = () =>
+    [...byNetwork.values()].reduce<Waiting[]>((most, line) => (line.length > most.length ? line : most), [])
 
   const lineOf = (network: string) => byNetwork.get(network) ?? []
   /** In a full lane, there is room for networks that have fewer waiting than the one with most. */
@@ -99,7 +100,9 @@ function createLane(places: number) {
 
   return {
     hasRoomFor: (network: string): boolean => count < places || crowdFor(network) !== null,
-    /** In a full lane, whoever comes from a network with fewer waiting takes the place of the last of the one with most. */
+    /**
+     * In a full lane, whoever comes from a network with fewer waiting takes the place of the last of the one with most.
+     */
     add: (network: string, waiting: Waiting) => {
       const own = lineOf(network)
       if (count >= places) {

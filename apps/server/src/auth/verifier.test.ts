@@ -34,7 +34,11 @@ describe('a verifier', () => {
   })
 
   it('turns the work away that finds no place in the queue, and goes on with the rest', async () => {
-    const verifier = createVerifier(pepper, cheapVerifierParameters, createVerificationQueue({ concurrent: 1, queued: 2 }))
+    const verifier = createVerifier(
+      pepper,
+      cheapVerifierParameters,
+      createVerificationQueue({ concurrent: 1, queued: 2 }),
+    )
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => verifier.create('user', hex(32), turn)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     const refused = results.filter((result) => result.status === 'rejected')
@@ -45,7 +49,11 @@ describe('a verifier', () => {
 
 describe('an unknown e-mail', () => {
   it('takes a place in the queue as a known one does', async () => {
-    const verifier = createVerifier(pepper, cheapVerifierParameters, createVerificationQueue({ concurrent: 1, queued: 0 }))
+    const verifier = createVerifier(
+      pepper,
+      cheapVerifierParameters,
+      createVerificationQueue({ concurrent: 1, queued: 0 }),
+    )
     const [first, second] = await Promise.allSettled([
       verifier.verifyNobody(hex(32), turn),
       verifier.create('user', hex(32), turn),

@@ -40,7 +40,9 @@ const phcForm = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$(
  */
 export function createVerifier(pepper: KeyObject, parameters: VerifierParameters, queue: VerificationQueue): Verifier {
   const derive = (userId: string, passwordHash: string, salt: Buffer, cost: VerifierParameters, turn: Turn) => {
-    const message = createHmac('sha256', pepper).update(frame('verifier', userId, passwordHash)).digest()
+    const message = createHmac('sha256', pepper)
+      .update(frame('verifier', userId, passwordHash))
+      .digest()
     return queue(turn, () => argon2id(message, salt, cost))
   }
   const nobody = { userId: 'nobody', salt: randomBytes(saltLength) }

@@ -12,7 +12,10 @@ import { createTestTotp } from '../testing/totp.ts'
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-const entered = z.object({ tokens: z.object({ access: z.string(), refresh: z.string() }), deviceToken: z.optional(z.string()) })
+const entered = z.object({
+  tokens: z.object({ access: z.string(), refresh: z.string() }),
+  deviceToken: z.optional(z.string()),
+})
 const challenged = z.object({ challenge: z.string(), rpId: z.string() })
 
 let clock: TestClock
@@ -43,7 +46,8 @@ async function enter(agent: string, shown: Readonly<Record<string, string>> = {}
   return { token: answer.tokens.access, headers: { 'User-Agent': agent, [deviceTokenHeader]: deviceToken } }
 }
 
-const call = (by: Device, method: string, path: string, body?: object) => api(method, path, { ...by, ...(body === undefined ? {} : { body }) })
+const call = (by: Device, method: string, path: string, body?: object) =>
+  api(method, path, { ...by, ...(body === undefined ? {} : { body }) })
 const list = async (by = here) => getWaysIn.answer.parse((await call(by, 'GET', 'auth/ways-in')).json).ways
 const told = async (by = here) => {
   const { events } = getEvents.answer.parse((await call(by, 'GET', 'auth/events?before=')).json)
@@ -69,7 +73,10 @@ const tokenOf = (json: unknown) => entered.parse(json).tokens.access
 const end = (body: object, by = here) => call(by, 'POST', 'auth/ways-in/end', body)
 
 async function addPasskey(by: Device, more: object = {}) {
-  const ceremony = { ...challenged.parse((await call(by, 'POST', 'auth/passkeys/challenge')).json), origin: `http://localhost:${new URL(server.url).port}` }
+  const ceremony = {
+    ...challenged.parse((await call(by, 'POST', 'auth/passkeys/challenge')).json),
+    origin: `http://localhost:${new URL(server.url).port}`,
+  }
   const passkey = createSoftPasskey()
   const body = { attestation: passkey.attest(ceremony), name: 'Ключ', blob: encString2(9), ...proof(), ...more }
   expect((await call(by, 'PUT', 'auth/passkeys', body)).status).toBe(200)
@@ -89,9 +96,16 @@ async function addTotp(by: Device) {
   return { ...totp, id: body.id, now: () => ({ kind: 'totp', code: totp.at(clock.now()) }) }
 }
 const opensBy = async (code: { readonly recoveryHash: string }) =>
-  (await api('POST', 'auth/recovery/open', { body: { email: person.credentials.email, recoveryHash: code.recoveryHash } })).status
+  (
+    await api('POST', 'auth/recovery/open', {
+      body: { email: person.credentials.email, recoveryHash: code.recoveryHash },
+    })
+  ).status
 const entersBy = async (passkey: ReturnType<typeof createSoftPasskey>) => {
-  const ceremony = { ...challenged.parse((await api('POST', 'auth/passkeys/sign-in/challenge')).json), origin: `http://localhost:${new URL(server.url).port}` }
+  const ceremony = {
+    ...challenged.parse((await api('POST', 'auth/passkeys/sign-in/challenge')).json),
+    origin: `http://localhost:${new URL(server.url).port}`,
+  }
   return (await api('POST', 'auth/passkeys/sign-in', { body: passkey.assert(ceremony, person.id) })).status
 }
 
@@ -105,14 +119,57 @@ describe('the list of ways in', () => {
     const linux = { browser: 'Firefox', system: 'Linux' }
     const ways = await list()
     expect(ways.filter(({ kind }) => kind !== 'session' && kind !== 'device')).toEqual([
-      { kind: 'recovery_code', id: expect.any(String), name, left, createdAt: at, usedAt: null, ...iphone, byThisDevice: true, current: false },
-      { kind: 'passkey', id, name: 'Ключ', left, createdAt: at, usedAt: null, maker: linux, byThisDevice: false, current: false },
-      { kind: 'totp', id: totp.id, name, left, createdAt: at, usedAt: null, maker: linux, byThisDevice: false, current: false },
-      { kind: 'backup_codes', id: expect.any(String), name, left: 10, createdAt: at, usedAt: null, maker: linux, byThisDevice: false, current: false },
+      {
+        kind: 'recovery_code',
+        id: expect.any(String),
+        name,
+        left,
+        createdAt: at,
+        usedAt: null,
+        ...iphone,
+        byThisDevice: true,
+        current: false,
+      },
+      {
+        kind: 'passkey',
+        id,
+        name: 'Ключ',
+        left,
+        createdAt: at,
+        usedAt: null,
+        maker: linux,
+        byThisDevice: false,
+        current: false,
+      },
+      {
+        kind: 'totp',
+        id: totp.id,
+        name,
+        left,
+        createdAt: at,
+        usedAt: null,
+        maker: linux,
+        byThisDevice: false,
+        current: false,
+      },
+      {
+        kind: 'backup_codes',
+        id: expect.any(String),
+        name,
+        left: 10,
+        createdAt: at,
+        usedAt: null,
+        maker: linux,
+        byThisDevice: false,
+        current: false,
+      },
     ])
     const sessions = ways.filter(({ kind }) => kind === 'session')
     expect(sessions.filter(({ current }) => current)).toMatchObject([{ ...iphone, byThisDevice: true }])
-    expect(sessions.find(({ maker }) => maker?.system === 'Linux')).toMatchObject({ byThisDevice: false, current: false })
+    expect(sessions.find(({ maker }) => maker?.system === 'Linux')).toMatchObject({
+      byThisDevice: false,
+      current: false,
+    })
     expect((await list(there)).find(({ kind }) => kind === 'passkey')).toMatchObject({ byThisDevice: true })
     const another = await createPerson(api)
     expect((await list({ token: another.tokens.access, headers: {} })).map(({ kind }) => kind)).not.toContain('passkey')
@@ -124,18 +181,29 @@ describe('the list of ways in', () => {
     const again = await enter(safari, here.headers)
     expect((await list(again)).find(({ kind }) => kind === 'passkey')).toMatchObject({ byThisDevice: true })
     // The token that a session shows counts where nobody knows on which device it was begun, and nowhere else.
-    expect((await list({ ...again, headers: {} })).find(({ kind }) => kind === 'passkey')).toMatchObject({ byThisDevice: true })
+    expect((await list({ ...again, headers: {} })).find(({ kind }) => kind === 'passkey')).toMatchObject({
+      byThisDevice: true,
+    })
     const copied = { ...there, headers: here.headers }
     expect((await list(copied)).find(({ kind }) => kind === 'passkey')).toMatchObject({ byThisDevice: false })
     queryDatabase(server.dataDir, 'UPDATE sessions SET device_hash = NULL')
     expect((await list(again)).find(({ kind }) => kind === 'passkey')).toMatchObject({ byThisDevice: true })
-    expect((await list({ ...again, headers: there.headers })).find(({ kind }) => kind === 'passkey')).toMatchObject({ byThisDevice: false })
+    expect((await list({ ...again, headers: there.headers })).find(({ kind }) => kind === 'passkey')).toMatchObject({
+      byThisDevice: false,
+    })
   })
 
   it('says of what was made before that was noted that nobody knows', async () => {
     const code = await addCode(here)
-    queryDatabase(server.dataDir, 'UPDATE recovery SET maker_session = NULL, maker_device = NULL, maker_browser = NULL, maker_system = NULL, digest = ?', await digestBefore(code.id))
-    expect((await list()).find(({ kind }) => kind === 'recovery_code')).toMatchObject({ maker: null, byThisDevice: false })
+    queryDatabase(
+      server.dataDir,
+      'UPDATE recovery SET maker_session = NULL, maker_device = NULL, maker_browser = NULL, maker_system = NULL, digest = ?',
+      await digestBefore(code.id),
+    )
+    expect((await list()).find(({ kind }) => kind === 'recovery_code')).toMatchObject({
+      maker: null,
+      byThisDevice: false,
+    })
   })
 
   it('answers no row of which the disk holds another maker than was written', async () => {
@@ -151,7 +219,9 @@ async function digestBefore(id: string): Promise<string> {
   const { makerColumns } = await import('./maker.ts')
   const [row] = z
     .array(z.object({ user_id: z.string(), verifier: z.string(), blob: z.string(), created_at: z.coerce.number() }))
-    .parse(queryDatabase(server.dataDir, 'SELECT user_id, verifier, blob, created_at FROM recovery WHERE code_id = ?', id))
+    .parse(
+      queryDatabase(server.dataDir, 'SELECT user_id, verifier, blob, created_at FROM recovery WHERE code_id = ?', id),
+    )
   if (row === undefined) throw new Error('No such code')
   return rowDigest('recovery', { ...row, code_id: id, ...makerColumns(null) })
 }
@@ -186,7 +256,13 @@ describe('a change of the master password', () => {
     await addCode(there)
     const body = changeOf({ ends: [idOf(await list(), 'recovery_code')] })
     const now = { ...here, token: tokenOf((await change(body)).json) }
-    const code = { id: hex(16), recoveryHash: hex(32), blob: encString2(9), replaces: null, currentPasswordHash: body.passwordHash }
+    const code = {
+      id: hex(16),
+      recoveryHash: hex(32),
+      blob: encString2(9),
+      replaces: null,
+      currentPasswordHash: body.passwordHash,
+    }
     expect((await call(now, 'PUT', 'auth/recovery', code)).status).toBe(200)
     expect((await change(body, now)).status).toBe(200)
     expect(await opensBy(code)).toBe(200)
@@ -197,7 +273,9 @@ describe('a change of the master password', () => {
     const ends = [{ kind: 'totp', id: totp.id }]
     const refused = await change(changeOf({ ends, leavesNoFactor: true }))
     expect(refused.json).toMatchObject({ code: 'second_factor_required' })
-    expect((await change(changeOf({ ends, leavesNoFactor: true, factor: { kind: 'totp', code: '000000' } }))).json).toMatchObject({ code: 'wrong_factor' })
+    expect(
+      (await change(changeOf({ ends, leavesNoFactor: true, factor: { kind: 'totp', code: '000000' } }))).json,
+    ).toMatchObject({ code: 'wrong_factor' })
     expect((await list()).map(({ kind }) => kind)).toContain('totp')
     const body = changeOf({ ends, leavesNoFactor: true, factor: totp.now() })
     const now = { ...here, token: tokenOf((await change(body)).json) }
@@ -221,7 +299,10 @@ describe('ending ways in', () => {
     const ways = await list()
     const session = ways.find(({ kind, maker }) => kind === 'session' && maker?.system === 'Linux')
     const ends = [{ kind: 'session', id: session?.id }]
-    expect((await end({ ends: [...ends, idOf(ways, 'passkey')] })).json).toMatchObject({ status: 422, code: 'invalid_data' })
+    expect((await end({ ends: [...ends, idOf(ways, 'passkey')] })).json).toMatchObject({
+      status: 422,
+      code: 'invalid_data',
+    })
     expect((await call(there, 'GET', 'auth/me')).status).toBe(200)
     expect((await end({ ends })).json).toEqual({ ok: true })
     expect((await call(there, 'GET', 'auth/me')).status).toBe(401)
@@ -232,7 +313,9 @@ describe('ending ways in', () => {
     expect((await list()).filter(({ kind }) => kind === 'device')).toEqual([])
     await call(there, 'GET', 'auth/logout')
     const theirs = (await list()).filter(({ kind }) => kind === 'device')
-    expect(theirs).toMatchObject([{ maker: null, byThisDevice: false, current: false, usedAt: new Date(clock.now()).toISOString() }])
+    expect(theirs).toMatchObject([
+      { maker: null, byThisDevice: false, current: false, usedAt: new Date(clock.now()).toISOString() },
+    ])
     expect((await end({ ends: theirs.map(({ kind, id }) => ({ kind, id })) })).status).toBe(200)
     expect((await list()).filter(({ kind }) => kind === 'device')).toEqual([])
     // It is another one from its next sign-in on, of which the owner is told.
@@ -249,13 +332,21 @@ describe('ending ways in', () => {
 
   it('ends all other sessions with what was chosen, all or nothing', async () => {
     const [passkey, totp] = [await addPasskey(there), await addTotp(here)]
-    const body = { ends: [idOf(await list(), 'passkey'), { kind: 'totp', id: totp.id }], otherSessions: true, ...proof() }
+    const body = {
+      ends: [idOf(await list(), 'passkey'), { kind: 'totp', id: totp.id }],
+      otherSessions: true,
+      ...proof(),
+    }
     expect((await end({ ...body, factor: totp.now() })).json).toMatchObject({ code: 'stale_revision' })
     expect([await entersBy(passkey), (await call(there, 'GET', 'auth/me')).status]).toEqual([200, 200])
     clock.advance(30_000)
     const sent = { ...body, factor: totp.now(), leavesNoFactor: true }
     expect((await end(sent)).json).toMatchObject({ ok: true })
-    expect([await entersBy(passkey), (await call(there, 'GET', 'auth/me')).status, (await call(here, 'GET', 'auth/me')).status]).toEqual([401, 401, 200])
+    expect([
+      await entersBy(passkey),
+      (await call(there, 'GET', 'auth/me')).status,
+      (await call(here, 'GET', 'auth/me')).status,
+    ]).toEqual([401, 401, 200])
     expect((await told()).slice(0, 3)).toEqual(['other_sessions_ended', 'factor_removed', 'passkey_removed'])
     // Sent again, its code is used up, and nothing is there to be ended.
     expect((await end(sent)).status).toBe(200)

@@ -56,14 +56,16 @@ export async function listWaysIn(
     ways.push({ ...made(createdAt, maker, usedAt), kind: 'security_key', id, name })
   }
   const codes = await factors.findCodes(userId)
-  if (codes !== null) ways.push({ ...made(codes.createdAt, codes.maker), kind: 'backup_codes', id: codes.id, left: codes.left })
+  if (codes !== null)
+    ways.push({ ...made(codes.createdAt, codes.maker), kind: 'backup_codes', id: codes.id, left: codes.left })
   for (const { createdAt, refreshedAt, ...itself } of sessions) {
     const { sessionId: id } = itself
     ways.push({ ...made(createdAt, itself, refreshedAt), kind: 'session', id, current: id === sessionId })
   }
   for (const { tokenHash: id, createdAt, usedAt } of await createDevicesRepository(db).list(userId)) {
     // That of a session goes with it.
-    if (id !== own && !sessions.some(({ deviceHash }) => deviceHash === id)) ways.push({ ...made(createdAt, null, usedAt), kind: 'device', id })
+    if (id !== own && !sessions.some(({ deviceHash }) => deviceHash === id))
+      ways.push({ ...made(createdAt, null, usedAt), kind: 'device', id })
   }
   return ways
 }
@@ -73,7 +75,8 @@ export const takesFactor = (ends: EndedWays): boolean =>
   ends.some(({ kind }) => kind === 'totp' || kind === 'security_key' || kind === 'backup_codes')
 
 /** Whether ending these takes the master password. */
-export const takesPassword = (ends: EndedWays): boolean => ends.some(({ kind }) => kind !== 'session' && kind !== 'device')
+export const takesPassword = (ends: EndedWays): boolean =>
+  ends.some(({ kind }) => kind !== 'session' && kind !== 'device')
 
 /** What is ended, and by whom. */
 interface Ending {
@@ -85,14 +88,23 @@ interface Ending {
 }
 
 /**
- * Ends ways into an account, in a transaction, and tells its owner of each as where it is ended by itself. What is gone already is
- * ended; the factor is taken only where something that takes one is there.
+ * Ends ways into an account, in a transaction, and tells its owner of each as where it is ended by itself. What is gone
+ * already is ended; the factor is taken only where something that takes one is there.
  *
  * @throws ApiError `stale_revision` where no factor would be left and that is not wanted; what `take` throws
  */
-export async function endWays(trx: Db, secrets: FactorSecrets, { session, ends, leavesNoFactor, take }: Ending, now: number): Promise<void> {
+export async function endWays(
+  trx: Db,
+  secrets: FactorSecrets,
+  { session, ends, leavesNoFactor, take }: Ending,
+  now: number,
+): Promise<void> {
   const { userId, sessionId } = session
-  const [recovery, passkeys, factors] = [createRecoveryRepository(trx), createPasskeysRepository(trx), createFactorsRepository(trx, secrets)]
+  const [recovery, passkeys, factors] = [
+    createRecoveryRepository(trx),
+    createPasskeysRepository(trx),
+    createFactorsRepository(trx, secrets),
+  ]
   const device = await deviceOfSession(trx, session)
   const told = (kind: EventKind) => recordEvent(trx, { userId, kind, device }, now)
 

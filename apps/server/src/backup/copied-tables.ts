@@ -7,8 +7,8 @@ export interface CopiedTable {
 }
 
 /**
- * What does not go from one engine to the other: the halves of tabs' keys, which no copy has, and the steps that made the
- * schema, whose statements are others there.
+ * What does not go from one engine to the other: the halves of tabs' keys, which no copy has, and the steps that made
+ * the schema, whose statements are others there.
  */
 const leftOut: ReadonlySet<string> = new Set(['tab_shares', 'schema_migrations'])
 
@@ -31,7 +31,13 @@ export function copiedTables(sqlite: DatabaseSync): readonly CopiedTable[] {
 }
 
 const ownersOf = (sqlite: DatabaseSync, table: string): readonly string[] =>
-  sqlite.prepare('SELECT DISTINCT "table" AS owner FROM pragma_foreign_key_list(?)').all(table).map(({ owner }) => String(owner))
+  sqlite
+    .prepare('SELECT DISTINCT "table" AS owner FROM pragma_foreign_key_list(?)')
+    .all(table)
+    .map(({ owner }) => String(owner))
 
 const columnsOf = (sqlite: DatabaseSync, table: string): readonly string[] =>
-  sqlite.prepare('SELECT name FROM pragma_table_info(?)').all(table).map(({ name }) => String(name))
+  sqlite
+    .prepare('SELECT name FROM pragma_table_info(?)')
+    .all(table)
+    .map(({ name }) => String(name))

@@ -1,7 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 
-/** The server's halves of the tabs' keys: with a copied browser profile they open a private key, so no copy has them. */
+/**
+ * The server's halves of the tabs' keys: with a copied browser profile they open a private key, so no copy has them.
+ */
 const leftOut = 'tab_shares'
 /** Longest wait for a lock that another program holds, in milliseconds. */
 const lockTimeout = 5_000
@@ -17,7 +19,9 @@ export function copyDatabase(from: string, to: string): void {
   const copy = new DatabaseSync(to, { enableForeignKeyConstraints: false, timeout: lockTimeout })
   try {
     // Whoever is interrupted begins anew, so that nothing of it has to be undone; it is flushed once, at the end.
-    copy.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON')
+    copy.exec(
+      'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON',
+    )
     copy.prepare('ATTACH ? AS source').run(`${pathToFileURL(from).href}?mode=ro`)
     // From the first row that is read to the end everything comes from one state.
     copy.exec('BEGIN')

@@ -11,13 +11,14 @@ import { copiedTables } from './copied-tables.ts'
 const rowsAtATime = 500
 
 /**
- * Copies a PostgreSQL database, as it is at one moment, into an empty database file of the same schema, while nodes go on
- * writing to it. The halves of tabs' keys are never read.
+ * Copies a PostgreSQL database, as it is at one moment, into an empty database file of the same schema, while nodes go
+ * on writing to it. The halves of tabs' keys are never read.
  *
  * @param url `postgres://…`
  * @param to an empty file; it is not yet flushed
  * @param now milliseconds since the Unix epoch
- * @throws what PostgreSQL or SQLite throws; StartupError when there is no database of this server, or a newer one made it
+ * @throws what PostgreSQL or SQLite throws; StartupError when there is no database of this server, or a newer one made
+ *   it
  */
 export async function copyPostgres(url: string, to: string, now: number): Promise<void> {
   const source = openPostgresBeside(url)
@@ -25,10 +26,16 @@ export async function copyPostgres(url: string, to: string, now: number): Promis
   const copied = new Kysely<Schema>({ dialect: nodeSqliteDialect(copy) })
   try {
     // Whoever is interrupted begins anew, so that nothing of it has to be undone; it is flushed once, at the end.
-    copy.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON')
+    copy.exec(
+      'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON',
+    )
     await source.atOneMoment(async (db) => {
       const version = await demandPostgresSchema(db, initialSchema.version)
-      await migrate(copied, now, migrations.filter((step) => step.version <= version))
+      await migrate(
+        copied,
+        now,
+        migrations.filter((step) => step.version <= version),
+      )
       copy.exec('BEGIN')
       for (const table of copiedTables(copy)) await copyTable(db, copy, table)
       copy.exec('COMMIT')
@@ -39,12 +46,18 @@ export async function copyPostgres(url: string, to: string, now: number): Promis
   }
 }
 
-async function copyTable(from: Db, to: DatabaseSync, { name, columns }: ReturnType<typeof copiedTables>[number]): Promise<void> {
+async function copyTable(
+  from: Db,
+  to: DatabaseSync,
+  { name, columns }: ReturnType<typeof copiedTables>[number],
+): Promise<void> {
   // What a migration put into a new database is not what was copied.
   to.exec(`DELETE FROM "${name}"`)
   const list = columns.map((column) => `"${column}"`).join(', ')
   const insert = to.prepare(`INSERT INTO "${name}" (${list}) VALUES (${columns.map(() => '?').join(', ')})`)
-  const query = sql<Readonly<Record<string, SQLInputValue>>>`SELECT ${sql.raw(list)} FROM ${sql.table(name)}`.compile(from)
+  const query = sql<Readonly<Record<string, SQLInputValue>>>`SELECT ${sql.raw(list)} FROM ${sql.table(name)}`.compile(
+    from,
+  )
   for await (const { rows } of from.getExecutor().stream(query, rowsAtATime)) {
     for (const row of rows) insert.run(...columns.map((column) => row[column] ?? null))
   }

@@ -21,7 +21,8 @@ afterEach(async () => {
 })
 
 const database = () => join(used.server.dataDir, databaseFile)
-const backUp = (to = join(dataDir, 'backup')) => makeBackup({ source: { engine: 'sqlite', path: database() }, to, now: 0 })
+const backUp = (to = join(dataDir, 'backup')) =>
+  makeBackup({ source: { engine: 'sqlite', path: database() }, to, now: 0 })
 const backupFiles = () => readdirSync(dataDir).filter((name) => name.startsWith('backup'))
 /** Without the shares, which no backup has. */
 const dump = (folder: string) => dumpDatabase(folder).replace(/^tab_shares\n.*\n/m, '')
@@ -32,7 +33,11 @@ describe('a backup of a server that runs', () => {
     const folder = join(dataDir, 'backup')
     expect(await verifyBackup(folder)).toEqual({ manifest, faults: [] })
     expect(dump(folder)).toBe(dump(used.server.dataDir))
-    expect(manifest).toMatchObject({ madeAt: '1970-01-01T00:00:00.000Z', rows: { users: 1, vaults: 2, logins: 2 }, damaged: [] })
+    expect(manifest).toMatchObject({
+      madeAt: '1970-01-01T00:00:00.000Z',
+      rows: { users: 1, vaults: 2, logins: 2 },
+      damaged: [],
+    })
     expect(manifest.highestSeq).toBe(Number(queryDatabase(used.server.dataDir, 'SELECT seq FROM users')[0]?.['seq']))
     expect(manifest.rows['login_versions']).toBeGreaterThan(3)
   })
@@ -54,7 +59,8 @@ describe('a backup of a server that runs', () => {
 
   it('has the schema letter by letter', async () => {
     await backUp()
-    const schema = (folder: string) => queryDatabase(folder, 'SELECT type, name, sql FROM sqlite_schema ORDER BY type, name')
+    const schema = (folder: string) =>
+      queryDatabase(folder, 'SELECT type, name, sql FROM sqlite_schema ORDER BY type, name')
     expect(schema(join(dataDir, 'backup'))).toEqual(schema(used.server.dataDir))
   })
 
@@ -67,7 +73,10 @@ describe('a backup of a server that runs', () => {
       await used.createItem()
       const to = join(dataDir, `backup-${count}`)
       await backUp(to)
-      const [user] = queryDatabase(to, 'SELECT login_count, (SELECT count(*) FROM logins) AS found, (SELECT count(*) FROM revisions WHERE kept = 0 AND kind = \'login\') AS counted FROM users')
+      const [user] = queryDatabase(
+        to,
+        "SELECT login_count, (SELECT count(*) FROM logins) AS found, (SELECT count(*) FROM revisions WHERE kept = 0 AND kind = 'login') AS counted FROM users",
+      )
       expect(user).toEqual({ login_count: user?.['found'], found: user?.['found'], counted: user?.['found'] })
     }
     writing = false
@@ -92,7 +101,9 @@ describe('a backup', () => {
     const connection = new DatabaseSync(database())
     connection.exec("PRAGMA foreign_keys = OFF; UPDATE vaults SET user_id = 'nobody'")
     connection.close()
-    await expect(backUp()).rejects.toThrow(/is damaged, so no backup was kept:\n[^]* refers to a row of users that is not there/)
+    await expect(backUp()).rejects.toThrow(
+      /is damaged, so no backup was kept:\n[^]* refers to a row of users that is not there/,
+    )
     const bytes = readFileSync(database())
     writeFileSync(database(), bytes.fill(0xff, 4096 * 2, 4096 * 12))
     await expect(backUp()).rejects.toThrow(/no backup was kept/i)
@@ -108,7 +119,13 @@ describe('a backup', () => {
   })
 
   it('of nothing is refused, and makes nothing', async () => {
-    await expect(makeBackup({ source: { engine: 'sqlite', path: join(dataDir, databaseFile) }, to: join(dataDir, 'backup'), now: 0 })).rejects.toThrow(/There is no database to copy/)
+    await expect(
+      makeBackup({
+        source: { engine: 'sqlite', path: join(dataDir, databaseFile) },
+        to: join(dataDir, 'backup'),
+        now: 0,
+      }),
+    ).rejects.toThrow(/There is no database to copy/)
     expect(existsSync(join(dataDir, databaseFile))).toBe(false)
     expect(backupFiles()).toEqual([])
   })

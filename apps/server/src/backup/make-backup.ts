@@ -38,7 +38,8 @@ export interface BackupOrder {
 /**
  * Copies a database into a folder that has its name only once everything in it is checked and on the disk.
  *
- * @throws StartupError when there is nothing to copy, the folder is in use, the disk takes no more, or the structure of the
+ * @throws StartupError when there is nothing to copy, the folder is in use, the disk takes no more, or the structure of
+ *   the
  * database is damaged
  */
 export async function makeBackup({ source, to, ...order }: BackupOrder): Promise<Manifest> {
@@ -60,7 +61,11 @@ export async function makeBackup({ source, to, ...order }: BackupOrder): Promise
   }
 }
 
-async function copyInto(folder: string, source: BackupSource, { now, seal }: Pick<BackupOrder, 'now' | 'seal'>): Promise<Manifest> {
+async function copyInto(
+  folder: string,
+  source: BackupSource,
+  { now, seal }: Pick<BackupOrder, 'now' | 'seal'>,
+): Promise<Manifest> {
   const path = join(folder, databaseFile)
   // Made here, so that nobody else may read it from the beginning.
   writeNewFile(path, '')
@@ -79,7 +84,9 @@ async function describe(path: string, now: number): Promise<Manifest> {
   try {
     const faults = structureFaults(sqlite)
     if (faults.length > 0) {
-      throw new StartupError(`The database is damaged, so no backup was kept:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+      throw new StartupError(
+        `The database is damaged, so no backup was kept:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+      )
     }
     const { keyCheck, ...facts } = databaseFacts(sqlite)
     return {
@@ -103,15 +110,20 @@ function demandUnused(folder: string): void {
   if (!isEmpty) throw new StartupError(`${folder} is there already: name a folder that is not, or an empty one.`)
 }
 
-function refusal(error: unknown, { source, folder }: { readonly source: BackupSource; readonly folder: string }): unknown {
+function refusal(
+  error: unknown,
+  { source, folder }: { readonly source: BackupSource; readonly folder: string },
+): unknown {
   if (error instanceof StartupError) return error
   const fault = databaseFault(error)
   if (fault === 'full' || isFullDisk(error)) {
     return new StartupError(`The disk of ${folder} takes no more: no backup was kept.`, { cause: error })
   }
   const reason = fileRefusal(error)
-  if (reason !== null) return new StartupError(`${folder} cannot be written to: ${reason}. No backup was kept.`, { cause: error })
-  if (source.engine === 'postgres') return postgresRefusal(error, 'PostgreSQL did not let itself be copied, and its log tells why. No backup was kept.')
+  if (reason !== null)
+    return new StartupError(`${folder} cannot be written to: ${reason}. No backup was kept.`, { cause: error })
+  if (source.engine === 'postgres')
+    return postgresRefusal(error, 'PostgreSQL did not let itself be copied, and its log tells why. No backup was kept.')
   if (fault === null) return error
   return new StartupError(
     `The database ${source.path} cannot be copied: ${fault === 'damaged' ? 'it is damaged' : 'it cannot be read'}. No backup was kept.`,

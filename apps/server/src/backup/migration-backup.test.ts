@@ -26,10 +26,15 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 async function leaveOld(version: number): Promise<void> {
   for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, databaseFile + suffix), { force: true })
   const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(new DatabaseSync(join(dataDir, databaseFile))) })
-  await migrate(db, 0, migrations.filter((step) => step.version <= version))
+  await migrate(
+    db,
+    0,
+    migrations.filter((step) => step.version <= version),
+  )
   await db.destroy()
 }
-const made = () => (existsSync(join(dataDir, migrationBackups)) ? readdirSync(join(dataDir, migrationBackups)).sort() : [])
+const made = () =>
+  existsSync(join(dataDir, migrationBackups)) ? readdirSync(join(dataDir, migrationBackups)).sort() : []
 
 describe('before a migration', () => {
   it.each([3, 11])('the database is backed up as it was, with schema %i, and at no other start', async (version) => {
@@ -67,6 +72,8 @@ describe('before a migration', () => {
     rmSync(join(dataDir, migrationBackups))
     mkdirSync(join(dataDir, migrationBackups))
     await (await startTestServer({ dataDir, env })).stop()
-    expect(queryDatabase(dataDir, 'SELECT max(version) AS version FROM schema_migrations')).toEqual([{ version: newestSchema }])
+    expect(queryDatabase(dataDir, 'SELECT max(version) AS version FROM schema_migrations')).toEqual([
+      { version: newestSchema },
+    ])
   })
 })

@@ -17,7 +17,12 @@ const mostKept = 3
  * @returns where the backup lies
  * @throws StartupError as `makeBackup` does: then the schema stays as it is
  */
-export async function backUpBeforeMigration(dataDir: string, database: string, version: number, now: number): Promise<string> {
+export async function backUpBeforeMigration(
+  dataDir: string,
+  database: string,
+  version: number,
+  now: number,
+): Promise<string> {
   const folder = join(dataDir, migrationBackups)
   const time = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
   const to = join(folder, `${time}-schema-${version}`)

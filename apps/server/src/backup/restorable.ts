@@ -9,7 +9,9 @@ import { verifyBackup } from './verify-backup.ts'
 export async function demandWhole(from: string): Promise<Manifest> {
   const { manifest, faults } = await verifyBackup(from)
   if (faults.length === 0) return manifest
-  throw new StartupError(`The backup ${from} is not what was written; nothing was changed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  throw new StartupError(
+    `The backup ${from} is not what was written; nothing was changed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+  )
 }
 
 /** Names the secret that this server has; null when it has none. @throws StartupError as `findSecretKey` does */
@@ -28,5 +30,7 @@ export function demandSecret(config: Config, { keyId }: Manifest): void {
     config.DATABASE_URL === undefined
       ? `Put the secret.key that belongs to the backup into ${config.DATA_DIR}, or name it with SECRET_KEY or SECRET_KEY_FILE.`
       : 'Name it with SECRET_KEY or SECRET_KEY_FILE.'
-  throw new StartupError(`The backup needs the secret key with the id ${keyId}, but ${there}. Without it nobody could sign in or open anything. ${advice}`)
+  throw new StartupError(
+    `The backup needs the secret key with the id ${keyId}, but ${there}. Without it nobody could sign in or open anything. ${advice}`,
+  )
 }

@@ -37,7 +37,8 @@ const restore = (to: string, more: Partial<RestoreOrder> & { readonly env?: Reco
   return restoreBackup({ config, from, force: false, endSessions: false, notice: true, now: 0, ...order })
 }
 const secretOf = (folder: string) => readFileSync(join(folder, 'secret.key'), 'utf8')
-const meta = (folder: string, key: string) => queryDatabase(folder, 'SELECT value FROM meta WHERE key = ?', key)[0]?.['value']
+const meta = (folder: string, key: string) =>
+  queryDatabase(folder, 'SELECT value FROM meta WHERE key = ?', key)[0]?.['value']
 
 /** A data folder of a new machine, with the secret and nothing else. */
 function newMachine(secret = secretOf(data)): string {
@@ -90,7 +91,10 @@ describe('a restored database', () => {
     await restore(to, { endSessions: true })
     const server = await startTestServer({ dataDir: to })
     const api = createApiClient(server.url)
-    for (const [path, token] of [['auth/me', used.person.tokens.access], ['auth/refresh', used.person.tokens.refresh]] as const) {
+    for (const [path, token] of [
+      ['auth/me', used.person.tokens.access],
+      ['auth/refresh', used.person.tokens.refresh],
+    ] as const) {
       expect((await api('GET', path, { token })).status).toBe(401)
     }
     expect((await signIn(api, used.person.credentials)).access).toBeTypeOf('string')
@@ -118,7 +122,10 @@ describe('the owner of an account in a restored database', () => {
     const again = join(root, 'again')
     await makeBackup({ source: { engine: 'sqlite', path: join(to, databaseFile) }, to: again, now: 0 })
     await restore(to, { from: again, force: true })
-    expect((await noticesIn(to)).events.map(({ kind }) => kind)).toEqual(['database_restored', ...first.events.map(({ kind }) => kind)])
+    expect((await noticesIn(to)).events.map(({ kind }) => kind)).toEqual([
+      'database_restored',
+      ...first.events.map(({ kind }) => kind),
+    ])
   })
 
   it('is told nothing where it was a move', async () => {
@@ -136,7 +143,11 @@ describe('nothing is changed by a restore', () => {
 
   it.each([
     ['no secret', () => '', /needs the secret key with the id [0-9a-f]{16}, but there is none/],
-    ['another secret', () => 'y'.repeat(43), /needs the secret key with the id [0-9a-f]{16}, but the one that is there has the id [0-9a-f]{16}/],
+    [
+      'another secret',
+      () => 'y'.repeat(43),
+      /needs the secret key with the id [0-9a-f]{16}, but the one that is there has the id [0-9a-f]{16}/,
+    ],
   ])('with %s, and it says which one it needs', async (_, secret, words) => {
     const to = newMachine(secret())
     await expect(restore(to)).rejects.toThrow(words)
@@ -157,7 +168,8 @@ describe('nothing is changed by a restore', () => {
 describe('sessions after a restore', () => {
   const refreshed = async (api: UsedServer['api'], token: string) =>
     tokensAnswer.parse((await api('GET', 'auth/refresh', { token })).json)
-  const status = async (api: UsedServer['api'], path: string, token: string) => (await api('GET', path, { token })).status
+  const status = async (api: UsedServer['api'], path: string, token: string) =>
+    (await api('GET', path, { token })).status
 
   /** Renews a session of the server that goes on after the backup, and restores the backup on another machine. */
   const renewAndRestore = async () => {

@@ -37,7 +37,16 @@ const backUp = (name = 'backup') =>
   makeBackup({ source: { engine: 'postgres', url: databaseUrl(join(root, 'data')) }, to: join(root, name), now: 0 })
 
 /** Restores into the database that stands for a folder, which is made empty unless `url` names another. */
-function restoreInto(name: string, { from = join(root, 'backup'), endSessions = false, notice = false, env = {}, url = emptyDatabaseUrl(join(root, name)) } = {}) {
+function restoreInto(
+  name: string,
+  {
+    from = join(root, 'backup'),
+    endSessions = false,
+    notice = false,
+    env = {},
+    url = emptyDatabaseUrl(join(root, name)),
+  } = {},
+) {
   const { DATABASE_URL, ...config } = readConfig({ ...engineOf(join(root, name)), DATABASE_URL: url, ...env })
   if (DATABASE_URL === undefined) throw new Error('There is no DATABASE_URL')
   return restorePostgres({ config: { ...config, DATABASE_URL }, from, endSessions, notice, now: Date.UTC(2026, 2, 2) })
@@ -94,10 +103,14 @@ describe('a backup of PostgreSQL', () => {
   it('of an empty database, or of none, is refused, and leaves nothing', async () => {
     const unmade = emptyDatabaseUrl(join(root, 'new'))
     const to = join(root, 'backup')
-    await expect(makeBackup({ source: { engine: 'postgres', url: unmade }, to, now: 0 })).rejects.toThrow(/is empty: no server has made its schema/)
+    await expect(makeBackup({ source: { engine: 'postgres', url: unmade }, to, now: 0 })).rejects.toThrow(
+      /is empty: no server has made its schema/,
+    )
     const nowhere = 'postgres://larets:canary-password@127.0.0.1:9/larets'
     const refused = makeBackup({ source: { engine: 'postgres', url: nowhere }, to, now: 0 })
-    await expect(refused).rejects.toThrow(/^PostgreSQL cannot be reached at the host and port of DATABASE_URL \(ECONNREFUSED\)\.$/)
+    await expect(refused).rejects.toThrow(
+      /^PostgreSQL cannot be reached at the host and port of DATABASE_URL \(ECONNREFUSED\)\.$/,
+    )
     await expect(verifyBackup(to)).rejects.toThrow(/is no backup/)
   })
 })
@@ -146,7 +159,13 @@ it('goes over into a data folder and from there into another PostgreSQL, row by 
   const { SECRET_KEY = '' } = engineOf(join(root, 'data'))
   const config = readConfig({ DATA_DIR: folder, SECRET_KEY })
   await restoreBackup({ config, from: join(root, 'backup'), force: false, endSessions: false, notice: false, now: 0 })
-  const server = await serve({ DATA_DIR: folder, SECRET_KEY, PORT: '0', HOST_DIR: join(root, 'no-app'), LOG_LEVEL: 'silent' })
+  const server = await serve({
+    DATA_DIR: folder,
+    SECRET_KEY,
+    PORT: '0',
+    HOST_DIR: join(root, 'no-app'),
+    LOG_LEVEL: 'silent',
+  })
   expect((await recordsOf(server.url)).records).toEqual(before.records)
   await server.stop()
   await makeBackup({ source: { engine: 'sqlite', path: join(folder, databaseFile) }, to: join(root, 'second'), now: 0 })
@@ -160,13 +179,17 @@ describe('nothing is changed by a restore', () => {
   it('into a database that has tables', async () => {
     await backUp()
     const before = dumpDatabase(join(root, 'data'))
-    await expect(restoreInto('data', { url: databaseUrl(join(root, 'data')) })).rejects.toThrow(/has tables of a server already\. Make an empty one/)
+    await expect(restoreInto('data', { url: databaseUrl(join(root, 'data')) })).rejects.toThrow(
+      /has tables of a server already\. Make an empty one/,
+    )
     expect(dumpDatabase(join(root, 'data'))).toBe(before)
   })
 
   it('without the secret that belongs to the backup', async () => {
     await backUp()
-    await expect(restoreInto('new', { env: { SECRET_KEY: 'y'.repeat(43) } })).rejects.toThrow(/needs the secret key with the id [0-9a-f]{16}, but the one that is there has the id [0-9a-f]{16}/)
+    await expect(restoreInto('new', { env: { SECRET_KEY: 'y'.repeat(43) } })).rejects.toThrow(
+      /needs the secret key with the id [0-9a-f]{16}, but the one that is there has the id [0-9a-f]{16}/,
+    )
     expect(queryDatabase(join(root, 'new'), "SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([])
   })
 
@@ -181,20 +204,26 @@ describe('nothing is changed by a restore', () => {
           EXECUTE 'CREATE OR REPLACE RULE lost AS ON INSERT TO revisions DO INSTEAD NOTHING';
         END IF; END $$`,
     )
-    queryDatabase(join(root, 'new'), "CREATE EVENT TRIGGER loses ON ddl_command_end WHEN TAG IN ('CREATE INDEX') EXECUTE FUNCTION lose()")
+    queryDatabase(
+      join(root, 'new'),
+      "CREATE EVENT TRIGGER loses ON ddl_command_end WHEN TAG IN ('CREATE INDEX') EXECUTE FUNCTION lose()",
+    )
     await expect(restoreInto('new', { url })).rejects.toThrow('Not every row of revisions was restored')
     expect(queryDatabase(join(root, 'new'), 'SELECT 1 FROM users')).toEqual([])
   })
 
   it('from a schema that PostgreSQL never had', async () => {
-    await expect(restoreInto('new', { from: await oldBackup(10) })).rejects.toThrow(/has schema version 10, older than there is for PostgreSQL/)
+    await expect(restoreInto('new', { from: await oldBackup(10) })).rejects.toThrow(
+      /has schema version 10, older than there is for PostgreSQL/,
+    )
     expect(queryDatabase(join(root, 'new'), "SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([])
   })
 })
 
 it('an older schema is restored as it is, and brought up to date by the next start', async () => {
   await restoreInto('new', { from: await oldBackup(11) })
-  const version = () => queryDatabase(join(root, 'new'), 'SELECT max(version) AS version FROM schema_migrations')[0]?.['version']
+  const version = () =>
+    queryDatabase(join(root, 'new'), 'SELECT max(version) AS version FROM schema_migrations')[0]?.['version']
   expect(version()).toBe(11)
   await (await startTestServer({ dataDir: join(root, 'new') })).stop()
   expect(version()).toBe(newestSchema)
@@ -204,7 +233,11 @@ it('an older schema is restored as it is, and brought up to date by the next sta
 async function oldBackup(version: number): Promise<string> {
   const path = join(root, databaseFile)
   const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(new DatabaseSync(path)) })
-  await migrate(db, 0, migrations.filter((step) => step.version <= version))
+  await migrate(
+    db,
+    0,
+    migrations.filter((step) => step.version <= version),
+  )
   await db.destroy()
   await makeBackup({ source: { engine: 'sqlite', path }, to: join(root, 'old'), now: 0 })
   return join(root, 'old')

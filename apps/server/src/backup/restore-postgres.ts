@@ -36,10 +36,11 @@ const mostRows = 500
 const enough = 4_194_304
 
 /**
- * Puts a backup of either engine into an empty PostgreSQL database: all rows, or none. A database that has tables is never
- * touched.
+ * Puts a backup of either engine into an empty PostgreSQL database: all rows, or none. A database that has tables is
+ * never touched.
  *
- * @throws StartupError when the backup is not what was written or too old, its secret is not there, or the database cannot
+ * @throws StartupError when the backup is not what was written or too old, its secret is not there, or the database
+ *   cannot
  * be reached or is not empty
  */
 export async function restorePostgres({ config, from, ...wanted }: PostgresRestoreOrder): Promise<Manifest> {
@@ -54,7 +55,11 @@ export async function restorePostgres({ config, from, ...wanted }: PostgresResto
   const target = openPostgresBeside(config.DATABASE_URL)
   try {
     await demandEmpty(target.db)
-    await migratePostgres(target.db, wanted.now, postgresMigrations.filter(({ version }) => version <= schemaVersion))
+    await migratePostgres(
+      target.db,
+      wanted.now,
+      postgresMigrations.filter(({ version }) => version <= schemaVersion),
+    )
     await fill(target.db, join(from, databaseFile), { manifest, ...wanted })
   } catch (error) {
     throw refusal(error)
@@ -74,7 +79,12 @@ async function demandEmpty(db: Db): Promise<void> {
 async function fill(
   db: Db,
   path: string,
-  { manifest, endSessions, notice, now }: Omit<PostgresRestoreOrder, 'config' | 'from'> & { readonly manifest: Manifest },
+  {
+    manifest,
+    endSessions,
+    notice,
+    now,
+  }: Omit<PostgresRestoreOrder, 'config' | 'from'> & { readonly manifest: Manifest },
 ): Promise<void> {
   const { sqlite, close } = openToRead(path, { alone: true })
   try {
@@ -87,7 +97,11 @@ async function fill(
       // Another epoch: what clients know of the course of the database that was copied no longer holds.
       await trx.deleteFrom('meta').where('key', '=', 'epoch').execute()
       await trx.insertInto('meta').values({ key: 'epoch', value: randomUUID() }).execute()
-      if (endSessions) await trx.updateTable('users').set((eb) => ({ security_epoch: eb('security_epoch', '+', 1) })).execute()
+      if (endSessions)
+        await trx
+          .updateTable('users')
+          .set((eb) => ({ security_epoch: eb('security_epoch', '+', 1) }))
+          .execute()
       if (notice && manifest.schemaVersion >= noticesSince) {
         for (const statement of restoredNotice(now)) await sql.raw(statement).execute(trx)
       }
@@ -131,7 +145,10 @@ async function demandAll(trx: Db, { name }: CopiedTable, { rows }: Manifest): Pr
 
 function refusal(error: unknown): unknown {
   if (refusesText(error)) {
-    return new StartupError('A text in the backup holds the character U+0000, which PostgreSQL keeps in none; no row was restored.', { cause: error })
+    return new StartupError(
+      'A text in the backup holds the character U+0000, which PostgreSQL keeps in none; no row was restored.',
+      { cause: error },
+    )
   }
   return postgresRefusal(error, 'PostgreSQL did not take the backup, and its log tells why; no row was restored.')
 }

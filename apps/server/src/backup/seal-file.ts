@@ -5,7 +5,10 @@ import type { RestSeal } from '../db/rest-seal.ts'
 import type { Schema } from '../db/schema.ts'
 import { sealRows } from '../db/seal-rows.ts'
 
-/** Seals the rows of a database file that nobody else uses, and writes it anew without what they were; it is not yet flushed. */
+/**
+ * Seals the rows of a database file that nobody else uses, and writes it anew without what they were; it is not yet
+ * flushed.
+ */
 export async function sealFile(path: string, seal: RestSeal): Promise<void> {
   const sqlite = new DatabaseSync(path, { enableForeignKeyConstraints: false })
   // Whoever is interrupted begins anew.

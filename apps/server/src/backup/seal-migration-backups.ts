@@ -11,8 +11,8 @@ import { readManifest } from './manifest.ts'
 import { isMigrationBackup, migrationBackups } from './migration-backup.ts'
 
 /**
- * Puts sealed copies in the place of those that former migrations of a data folder left in it: they are the same database, a few
- * weeks older. This server restores them as it did; the older one that they were made by does not.
+ * Puts sealed copies in the place of those that former migrations of a data folder left in it: they are the same
+ * database, a few weeks older. This server restores them as it did; the older one that they were made by does not.
  *
  * @returns null when none is left that is not sealed, or which and why, in words
  */
@@ -48,7 +48,12 @@ async function sealBackup(path: string, seal: RestSeal): Promise<void> {
   rmSync(sealed, { recursive: true, force: true })
   const { madeAt, keyId } = readManifest(path)
   if (keyId !== null && keyId !== seal.keyId) throw new StartupError(`It was made with the secret key ${keyId}.`)
-  await makeBackup({ source: { engine: 'sqlite', path: join(path, databaseFile) }, to: sealed, now: Date.parse(madeAt), seal })
+  await makeBackup({
+    source: { engine: 'sqlite', path: join(path, databaseFile) },
+    to: sealed,
+    now: Date.parse(madeAt),
+    seal,
+  })
   rmSync(path, { recursive: true })
   renameSync(sealed, path)
 }

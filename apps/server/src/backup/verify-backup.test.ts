@@ -29,7 +29,11 @@ beforeEach(() => {
 afterAll(() => rmSync(root, { recursive: true }))
 
 /** Whether verifying finds something, or refuses. */
-const isNoticed = () => verifyBackup(folder).then(({ faults }) => faults.length > 0, () => true)
+const isNoticed = () =>
+  verifyBackup(folder).then(
+    ({ faults }) => faults.length > 0,
+    () => true,
+  )
 
 /** Changes one byte of a file. */
 function flip(name: string, at: number, mask: number): void {
@@ -56,7 +60,7 @@ describe('verifying', () => {
     expect(parseManifest(written)).not.toBeNull()
     const unnoticed = [...written.keys()].filter((at) => {
       const bytes = Buffer.from(written)
-      bytes[at] = (bytes[at] ?? 0) ^ (1 << at % 8)
+      bytes[at] = (bytes[at] ?? 0) ^ (1 << (at % 8))
       return parseManifest(bytes) !== null
     })
     expect(unnoticed).toEqual([])
@@ -68,7 +72,7 @@ describe('verifying', () => {
     const { length } = readFileSync(join(sound, databaseFile))
     for (let place = 0; place < 40; place += 1) {
       const at = Math.floor((length * (place + 0.5)) / 40)
-      flip(databaseFile, at, 1 << place % 8)
+      flip(databaseFile, at, 1 << (place % 8))
       expect(await isNoticed(), `byte ${at}`).toBe(true)
     }
   })

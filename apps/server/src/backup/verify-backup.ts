@@ -21,7 +21,8 @@ export interface VerifiedBackup {
 /**
  * Compares a backup with its manifest: every byte, then the structure, every row's digest and the counts.
  *
- * @throws StartupError when there is no manifest, it is not what was written, or this server is too old to read the backup
+ * @throws StartupError when there is no manifest, it is not what was written, or this server is too old to read the
+ *   backup
  */
 export async function verifyBackup(folder: string): Promise<VerifiedBackup> {
   const manifest = readManifest(folder)

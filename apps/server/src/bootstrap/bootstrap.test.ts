@@ -115,17 +115,27 @@ async function largeAccount(to: ApiClient, logins = manyLogins): Promise<LargeAc
 async function askAndStall(url: string, token: string, coding: string): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
-  socket.write(`GET /api/v1/bootstrap HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nAccept-Encoding: ${coding}\r\n\r\n`)
+  socket.write(
+    `GET /api/v1/bootstrap HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nAccept-Encoding: ${coding}\r\n\r\n`,
+  )
   await once(socket, 'data')
   socket.pause()
   return socket
 }
 
 /** Asks without decoding what comes. */
-async function bytesOf(path: string, token: string, accepted: string): Promise<{ readonly coded: Buffer; readonly headers: IncomingHttpHeaders }> {
-  const asked = request(new URL(`/api/v1/${path}`, server.url), { headers: { Authorization: `Bearer ${token}`, 'Accept-Encoding': accepted } })
+async function bytesOf(
+  path: string,
+  token: string,
+  accepted: string,
+): Promise<{ readonly coded: Buffer; readonly headers: IncomingHttpHeaders }> {
+  const asked = request(new URL(`/api/v1/${path}`, server.url), {
+    headers: { Authorization: `Bearer ${token}`, 'Accept-Encoding': accepted },
+  })
   asked.end()
-  const response = await new Promise<IncomingMessage>((resolve, reject) => asked.once('response', resolve).once('error', reject))
+  const response = await new Promise<IncomingMessage>((resolve, reject) =>
+    asked.once('response', resolve).once('error', reject),
+  )
   return { coded: await buffer(response), headers: response.headers }
 }
 
@@ -151,14 +161,17 @@ describe('a bootstrap that takes long to send', () => {
   })
   afterAll(() => hasty.stop())
 
-  it.each(['identity', 'zstd', 'gzip'])('is not kept for a reader who does not take it: it is let go, and the next one is served', async (coding) => {
-    // What is ready to be sent is none any more: it is made while it is sent.
-    await account.add()
-    const stalled = await askAndStall(hasty.url, account.token, coding)
-    const whole = await ask('GET', 'bootstrap', { token: account.token })
-    expect(bootstrap.answer.parse(whole.json).logins.length).toBeGreaterThan(manyLogins)
-    expect(await receivedToTheEnd(stalled)).toBeLessThan(whole.text.length)
-  })
+  it.each(['identity', 'zstd', 'gzip'])(
+    'is not kept for a reader who does not take it: it is let go, and the next one is served',
+    async (coding) => {
+      // What is ready to be sent is none any more: it is made while it is sent.
+      await account.add()
+      const stalled = await askAndStall(hasty.url, account.token, coding)
+      const whole = await ask('GET', 'bootstrap', { token: account.token })
+      expect(bootstrap.answer.parse(whole.json).logins.length).toBeGreaterThan(manyLogins)
+      expect(await receivedToTheEnd(stalled)).toBeLessThan(whole.text.length)
+    },
+  )
 })
 
 describe('the bootstrap of a large account', () => {
@@ -184,12 +197,19 @@ describe('the bootstrap of a large account', () => {
     expect(coded.length).toBeLessThanOrEqual(most * plain.length)
   })
 
-  it.each(['zstd', 'gzip'])('is broken off as well where it is compressed, and never looks whole (%s)', async (coding) => {
-    const { token, id } = await largeAccount(api, 8)
-    const oldest = 'SELECT min(created_seq) FROM logins WHERE user_id = ?1'
-    queryDatabase(server.dataDir, `UPDATE logins SET uris = '{}' WHERE user_id = ?1 AND created_seq = (${oldest})`, id)
-    await expect(bytesOf('logins', token, coding)).rejects.toThrow(/aborted|socket hang up|ECONNRESET/)
-  })
+  it.each(['zstd', 'gzip'])(
+    'is broken off as well where it is compressed, and never looks whole (%s)',
+    async (coding) => {
+      const { token, id } = await largeAccount(api, 8)
+      const oldest = 'SELECT min(created_seq) FROM logins WHERE user_id = ?1'
+      queryDatabase(
+        server.dataDir,
+        `UPDATE logins SET uris = '{}' WHERE user_id = ?1 AND created_seq = (${oldest})`,
+        id,
+      )
+      await expect(bytesOf('logins', token, coding)).rejects.toThrow(/aborted|socket hang up|ECONNRESET/)
+    },
+  )
 
   it('names what is damaged at its end and brings the rest, where the list breaks off and does not end as if it were whole', async () => {
     const { token, id } = await largeAccount(api, 8)
@@ -199,7 +219,9 @@ describe('the bootstrap of a large account', () => {
     expect(logins).toHaveLength(7)
     expect(damaged).toEqual([{ kind: 'login', id: expect.any(String) }])
     await expect(api('GET', 'logins', { token })).rejects.toThrow(/aborted|socket hang up|ECONNRESET/)
-    expect(server.log.join()).toContain(`a row of logins is not what was written and is not answered, id ${damaged?.[0]?.id}`)
+    expect(server.log.join()).toContain(
+      `a row of logins is not what was written and is not answered, id ${damaged?.[0]?.id}`,
+    )
     expect((await api('GET', 'auth/me', { token })).status).toBe(200)
   })
 })

@@ -26,7 +26,9 @@ The secret key is not copied, and without it a backup opens nothing: keep a copy
     tell(`Backed up to ${to}: ${summaryOf(manifest)}.`)
     for (const line of aboutSecret(settings.config, manifest)) tell(line)
     if (manifest.damaged.length === 0) return 0
-    warn(`The backup was kept, but ${manifest.damaged.length} rows of the database are damaged: run larets-server doctor.`)
+    warn(
+      `The backup was kept, but ${manifest.damaged.length} rows of the database are damaged: run larets-server doctor.`,
+    )
     return 1
   },
 }
@@ -51,9 +53,7 @@ function secretHere(config: Config): string | null {
 }
 
 const sourceOf = ({ engine, config }: EngineConfig): BackupSource =>
-  engine === 'sqlite'
-    ? { engine, path: join(config.DATA_DIR, databaseFile) }
-    : { engine, url: config.DATABASE_URL }
+  engine === 'sqlite' ? { engine, path: join(config.DATA_DIR, databaseFile) } : { engine, url: config.DATABASE_URL }
 
 /** What a backup holds, in a line. */
 export function summaryOf({ madeAt, rows, keyId, schemaVersion }: Manifest): string {

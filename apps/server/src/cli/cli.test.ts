@@ -42,13 +42,18 @@ describe('the program', () => {
     const person = await createPerson(api)
     await api('POST', 'logins', { token: person.tokens.access, body: itemBody(person.vaultId) })
     const made = await command(first, 'backup', '--to', backup)
-    expect([made.code, made.text]).toEqual([0, expect.stringMatching(/^Backed up to .*: 1 accounts, 1 vaults, 1 items of /)])
+    expect([made.code, made.text]).toEqual([
+      0,
+      expect.stringMatching(/^Backed up to .*: 1 accounts, 1 vaults, 1 items of /),
+    ])
     const running = await command(first, 'restore', '--from', backup, '--force')
     expect([running.code, running.text]).toEqual([1, `Another server is running on the data folder ${first}.\n`])
     server.process.kill('SIGTERM')
     expect(await server.ended).toBe(0)
 
-    expect((await command(root, 'verify-backup', backup)).text).toMatch(/is what was written: 1 accounts, 1 vaults, 1 items/)
+    expect((await command(root, 'verify-backup', backup)).text).toMatch(
+      /is what was written: 1 accounts, 1 vaults, 1 items/,
+    )
     const without = await command(second, 'restore', '--from', backup)
     expect([without.code, without.text]).toEqual([1, expect.stringContaining('but there is none')])
     writeFileSync(join(second, 'secret.key'), readFileSync(join(first, 'secret.key')), { mode: 0o600 })
@@ -64,9 +69,15 @@ describe('the program', () => {
 
     queryDatabase(second, "UPDATE logins SET name = name || 'x'")
     const damaged = await command(second, 'doctor')
-    expect([damaged.code, damaged.text]).toEqual([1, expect.stringContaining('WRONG  a row of logins is not what was written')])
+    expect([damaged.code, damaged.text]).toEqual([
+      1,
+      expect.stringContaining('WRONG  a row of logins is not what was written'),
+    ])
     const copied = await command(second, 'backup', '--to', join(root, 'damaged'))
-    expect([copied.code, copied.text]).toEqual([1, expect.stringContaining('The backup was kept, but 1 rows of the database are damaged')])
+    expect([copied.code, copied.text]).toEqual([
+      1,
+      expect.stringContaining('The backup was kept, but 1 rows of the database are damaged'),
+    ])
     const { length } = readFileSync(join(backup, databaseFile))
     writeFileSync(join(backup, databaseFile), Buffer.alloc(length))
     const altered = await command(root, 'verify-backup', backup)
@@ -86,9 +97,14 @@ describe('the program', () => {
     }
     stepBack()
     const migrated = await command(data, 'migrate')
-    expect([migrated.code, migrated.text]).toEqual([0, expect.stringMatching(new RegExp(`^Backed up to .*\\nThe schema is that of version ${newestSchema}\\.\\n$`))])
+    expect([migrated.code, migrated.text]).toEqual([
+      0,
+      expect.stringMatching(new RegExp(`^Backed up to .*\\nThe schema is that of version ${newestSchema}\\.\\n$`)),
+    ])
     stepBack()
-    expect((await command(data, 'migrate', '--no-backup')).text).toBe(`The schema is that of version ${newestSchema}.\n`)
+    expect((await command(data, 'migrate', '--no-backup')).text).toBe(
+      `The schema is that of version ${newestSchema}.\n`,
+    )
     expect(readdirSync(join(data, 'before-migration'))).toHaveLength(1)
   })
 })
@@ -119,13 +135,16 @@ describe('a mistake', () => {
 })
 
 describe('help', () => {
-  it.each(['serve', 'migrate', 'backup', 'verify-backup', 'restore', 'doctor', 'user'])('is there for %s, and it does nothing', async (name) => {
-    mkdirSync(join(root, 'data'))
-    for (const asked of ['--help', '-h']) {
-      const { code, text } = await call(name, asked)
-      expect([code, text]).toEqual([0, expect.stringMatching(new RegExp(`^larets-server ${name}`))])
-    }
-    expect((await call('--help')).text).toContain(`\n  ${name} `)
-    expect(readdirSync(join(root, 'data'))).toEqual([])
-  })
+  it.each(['serve', 'migrate', 'backup', 'verify-backup', 'restore', 'doctor', 'user'])(
+    'is there for %s, and it does nothing',
+    async (name) => {
+      mkdirSync(join(root, 'data'))
+      for (const asked of ['--help', '-h']) {
+        const { code, text } = await call(name, asked)
+        expect([code, text]).toEqual([0, expect.stringMatching(new RegExp(`^larets-server ${name}`))])
+      }
+      expect((await call('--help')).text).toContain(`\n  ${name} `)
+      expect(readdirSync(join(root, 'data'))).toEqual([])
+    },
+  )
 })

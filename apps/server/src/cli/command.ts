@@ -26,12 +26,15 @@ export interface Command {
  *
  * @throws StartupError in plain words when it does not fit
  */
-export function readArguments<const Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
+export function readArguments<const Config extends ParseArgsConfig>(
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> {
   try {
     return parseArgs<Config>(config)
   } catch (cause) {
     // Node's own words; what follows the first sentence is advice to programmers.
-    if (cause instanceof TypeError) throw new StartupError(`${/^[^.]+/.exec(cause.message)?.[0] ?? ''}. ${askForHelp}`, { cause })
+    if (cause instanceof TypeError)
+      throw new StartupError(`${/^[^.]+/.exec(cause.message)?.[0] ?? ''}. ${askForHelp}`, { cause })
     throw cause
   }
 }

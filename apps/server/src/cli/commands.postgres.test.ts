@@ -22,9 +22,11 @@ afterEach(() => {
 async function command(variables: Readonly<Record<string, string>>, ...given: string[]) {
   const said: string[] = []
   const tell = (text: string) => said.push(text)
-  const code = await runCommand(given, { variables: { DATA_DIR: join(root, 'unused'), ...variables }, tell, warn: tell }).catch(
-    (error: unknown) => String(error),
-  )
+  const code = await runCommand(given, {
+    variables: { DATA_DIR: join(root, 'unused'), ...variables },
+    tell,
+    warn: tell,
+  }).catch((error: unknown) => String(error))
   return { code, text: said.join('\n') }
 }
 const onDatabase = (...given: string[]) => command(engineOf(join(root, 'data')), ...given)
@@ -45,12 +47,18 @@ describe('beside a node', () => {
 
   it('a backup is made, checked, and restored to an empty database, in which nothing is wrong', async () => {
     const backup = join(root, 'backup')
-    expect(await onDatabase('backup', '--to', backup)).toEqual({ code: 0, text: expect.stringMatching(/^Backed up to .*: 1 accounts, 2 vaults, 2 items of /) })
+    expect(await onDatabase('backup', '--to', backup)).toEqual({
+      code: 0,
+      text: expect.stringMatching(/^Backed up to .*: 1 accounts, 2 vaults, 2 items of /),
+    })
     expect((await onDatabase('verify-backup', backup)).code).toBe(0)
     const target = { ...engineOf(join(root, 'data')), DATABASE_URL: emptyDatabaseUrl(join(root, 'new')) }
     const forced = await command(target, 'restore', '--from', backup, '--force')
     expect(forced.code).toMatch(/A PostgreSQL database is never replaced/)
-    expect(await command(target, 'restore', '--from', backup)).toEqual({ code: 0, text: expect.stringMatching(/^Restored to PostgreSQL: 1 accounts, /) })
+    expect(await command(target, 'restore', '--from', backup)).toEqual({
+      code: 0,
+      text: expect.stringMatching(/^Restored to PostgreSQL: 1 accounts, /),
+    })
     expect(await faults(target)).toEqual([])
     expect((await command(target, 'restore', '--from', backup)).code).toMatch(/has tables of a server already/)
     // No data folder is made.
@@ -59,8 +67,15 @@ describe('beside a node', () => {
 
   it('doctor says what is wrong with settings, rows, counts and the secret', async () => {
     const { code, text } = await onDatabase('doctor')
-    expect([code, text]).toEqual([1, expect.stringMatching(/^ok {5}PostgreSQL \d[^]*WRONG {2}fsync is off: what was acknowledged is lost in a power cut/)])
-    expect(text).toContain('ok     every row is what was written: 1 accounts, 2 vaults, 2 items\nok     counts, sums and e-mails agree with the rows')
+    expect([code, text]).toEqual([
+      1,
+      expect.stringMatching(
+        /^ok {5}PostgreSQL \d[^]*WRONG {2}fsync is off: what was acknowledged is lost in a power cut/,
+      ),
+    ])
+    expect(text).toContain(
+      'ok     every row is what was written: 1 accounts, 2 vaults, 2 items\nok     counts, sums and e-mails agree with the rows',
+    )
     queryDatabase(used.server.dataDir, "UPDATE vaults SET overview = overview || 'x' WHERE deleted_at IS NULL")
     queryDatabase(used.server.dataDir, 'UPDATE users SET login_count = 7, seq = 1')
     queryDatabase(used.server.dataDir, "UPDATE user_emails SET email = 'other@example.test'")
@@ -81,7 +96,11 @@ describe('with DATABASE_URL', () => {
     expect((await command(target, 'user', 'list')).code).toMatch(/is empty: no server has made its schema/)
     expect(await command(target, 'migrate')).toEqual({
       code: 0,
-      text: expect.stringMatching(new RegExp(`^the secret key [\\da-f]{16}: keep a copy of it [^\n]*\nThe schema is that of version ${newestSchema}\\.$`)),
+      text: expect.stringMatching(
+        new RegExp(
+          `^the secret key [\\da-f]{16}: keep a copy of it [^\n]*\nThe schema is that of version ${newestSchema}\\.$`,
+        ),
+      ),
     })
     expect(await command(target, 'user', 'list')).toEqual({ code: 0, text: '' })
   })
@@ -95,7 +114,9 @@ describe('with DATABASE_URL', () => {
   ])('%j says that PostgreSQL cannot be reached, and no word of its address', async (given) => {
     const nowhere = { SECRET_KEY: 'x'.repeat(43), DATABASE_URL: 'postgres://larets:canary@127.0.0.1:9/larets' }
     const { code, text } = await command(nowhere, ...given)
-    expect(`${String(code)} ${text}`).toContain('PostgreSQL cannot be reached at the host and port of DATABASE_URL (ECONNREFUSED).')
+    expect(`${String(code)} ${text}`).toContain(
+      'PostgreSQL cannot be reached at the host and port of DATABASE_URL (ECONNREFUSED).',
+    )
     expect(`${String(code)} ${text}`).not.toMatch(/canary|127\.0\.0\.1/)
   })
 })

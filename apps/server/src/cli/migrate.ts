@@ -22,7 +22,10 @@ larets-server backup.
 
   --no-backup  when there is no room for one on this disk, and you have made one elsewhere`,
   run: async (given, { variables, tell }) => {
-    const { values } = readArguments({ args: [...given], options: { 'no-backup': { type: 'boolean', default: false } } })
+    const { values } = readArguments({
+      args: [...given],
+      options: { 'no-backup': { type: 'boolean', default: false } },
+    })
     const { engine, config } = readEngineConfig(variables)
     const now = systemClock.now()
     if (engine === 'postgres') {

@@ -52,7 +52,9 @@ async function restore({ engine, config }: EngineConfig, { force, ...wanted }: W
     return [`Restored to ${config.DATA_DIR}: ${summaryOf(manifest)}.`, ...(setAside === null ? [] : [former])]
   }
   if (force) {
-    throw new StartupError('--force is for a data folder. A PostgreSQL database is never replaced: make an empty one and let DATABASE_URL name it.')
+    throw new StartupError(
+      '--force is for a data folder. A PostgreSQL database is never replaced: make an empty one and let DATABASE_URL name it.',
+    )
   }
   const manifest = await restorePostgres({ config, ...wanted })
   return [`Restored to PostgreSQL: ${summaryOf(manifest)}.`]

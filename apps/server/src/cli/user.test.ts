@@ -28,11 +28,16 @@ afterEach(() => server.stop())
 async function user(...given: string[]): Promise<string> {
   const said: string[] = []
   const tell = (text: string) => said.push(text)
-  await runCommand(['user', ...given], { variables: { DATA_DIR: server.dataDir, ...engineOf(server.dataDir) }, tell, warn: tell })
+  await runCommand(['user', ...given], {
+    variables: { DATA_DIR: server.dataDir, ...engineOf(server.dataDir) },
+    tell,
+    warn: tell,
+  })
   return said.join('\n')
 }
 
-const enter = (passwordHash = person.credentials.passwordHash) => api('POST', 'auth/sign-in', { body: { email, passwordHash } })
+const enter = (passwordHash = person.credentials.passwordHash) =>
+  api('POST', 'auth/sign-in', { body: { email, passwordHash } })
 const status = async (path: string, token: string) => (await api('GET', path, { token })).status
 const allowed = async () => Object(Object((await api('GET', 'auth/me', { token })).json).storage)
 
@@ -64,8 +69,16 @@ describe('an account that is closed', () => {
     await user('disable', email)
     expect((await open(code.recoveryHash)).json).toMatchObject({ status: 403, code: 'account_disabled' })
     expect((await open(hex(32))).json).toMatchObject({ status: 401, code: 'wrong_recovery_code' })
-    const password = { passwordHash: hex(32), authSalt: hex(16), passwordSalt: hex(16), kdf: 1, encryptedPrivateKey: encString2(9) }
-    expect((await api('POST', 'auth/recovery/finish', { body: { ticket, ...password } })).json).toMatchObject({ code: 'recovery_over' })
+    const password = {
+      passwordHash: hex(32),
+      authSalt: hex(16),
+      passwordSalt: hex(16),
+      kdf: 1,
+      encryptedPrivateKey: encString2(9),
+    }
+    expect((await api('POST', 'auth/recovery/finish', { body: { ticket, ...password } })).json).toMatchObject({
+      code: 'recovery_over',
+    })
   })
 
   it('is as it was when it is opened again, but its former sessions stay ended', async () => {
@@ -81,7 +94,9 @@ describe('an account that is closed', () => {
   it('stays so when its row is damaged: nothing is written over', async () => {
     queryDatabase(server.dataDir, "UPDATE users SET name = name || 'x'")
     await expect(user('disable', email)).rejects.toThrow(/A row of users is damaged/)
-    expect(queryDatabase(server.dataDir, 'SELECT disabled_at, security_epoch FROM users')).toEqual([{ disabled_at: null, security_epoch: 1 }])
+    expect(queryDatabase(server.dataDir, 'SELECT disabled_at, security_epoch FROM users')).toEqual([
+      { disabled_at: null, security_epoch: 1 },
+    ])
   })
 })
 
@@ -89,18 +104,35 @@ describe('a second factor whose owner has lost everything', () => {
   it('is taken away by the operator, which its owner is told', async () => {
     const totp = createTestTotp()
     const backupCodes = { id: hex(16), hashes: Array.from({ length: 10 }, () => hex(32)) }
-    const body = { id: hex(16), secret: totp.secret, code: totp.at(Date.now()), backupCodes, currentPasswordHash: person.credentials.passwordHash }
+    const body = {
+      id: hex(16),
+      secret: totp.secret,
+      code: totp.at(Date.now()),
+      backupCodes,
+      currentPasswordHash: person.credentials.passwordHash,
+    }
     expect((await api('PUT', 'auth/factors/totp', { token, body })).status).toBe(200)
     const asked = (await api('POST', 'auth/factors/security-keys/challenge', { token })).json
     const { challenge, rpId } = securityKeyChallenge.parse(asked)
-    const attestation = createSoftPasskey().attest({ challenge, rpId, origin: `http://localhost:${new URL(server.url).port}` })
+    const attestation = createSoftPasskey().attest({
+      challenge,
+      rpId,
+      origin: `http://localhost:${new URL(server.url).port}`,
+    })
     const factor = { kind: 'backup', hash: backupCodes.hashes[0] }
     const key = { id: hex(16), attestation, name: 'Ключ', factor, currentPasswordHash: person.credentials.passwordHash }
     expect((await api('PUT', 'auth/factors/security-keys', { token, body: key })).status).toBe(200)
-    expect((await enter()).json).toMatchObject({ code: 'second_factor_required', factor: { kinds: ['totp', 'security_key'] } })
+    expect((await enter()).json).toMatchObject({
+      code: 'second_factor_required',
+      factor: { kinds: ['totp', 'security_key'] },
+    })
     expect(await user('drop-factor', email)).toBe(`${email} has no second factor any more.`)
     expect((await enter()).status).toBe(200)
-    expect((await api('GET', 'auth/factors', { token })).json).toMatchObject({ totp: null, securityKeys: [], backupCodes: null })
+    expect((await api('GET', 'auth/factors', { token })).json).toMatchObject({
+      totp: null,
+      securityKeys: [],
+      backupCodes: null,
+    })
     expect((await api('GET', 'auth/events?before=', { token })).text).toContain('factor_removed')
     await expect(user('drop-factor', email)).rejects.toThrow(/has no second factor/)
   })
@@ -108,10 +140,14 @@ describe('a second factor whose owner has lost everything', () => {
 
 describe('a quota of an account’s own', () => {
   it('counts at once, and is told', async () => {
-    expect(await allowed()).toMatchObject({ current: { allowed: 256 * mebibyte }, versions: { allowed: 300 * mebibyte } })
+    expect(await allowed()).toMatchObject({
+      current: { allowed: 256 * mebibyte },
+      versions: { allowed: 300 * mebibyte },
+    })
     expect(await user('quota', email, '1')).toBe(`The quota of ${email} is 1 MiB.`)
     expect(await allowed()).toMatchObject({ current: { allowed: mebibyte }, versions: { allowed: mebibyte } })
-    const large = () => api('POST', 'logins', { token, body: { ...itemBody(person.vaultId), details: encString2(2_800) } })
+    const large = () =>
+      api('POST', 'logins', { token, body: { ...itemBody(person.vaultId), details: encString2(2_800) } })
     // Each takes some 118 KiB.
     for (let count = 0; count < 8; count += 1) expect((await large()).status).toBe(201)
     expect((await large()).json).toMatchObject({ code: 'quota_exceeded', quota: { allowed: mebibyte } })

@@ -1,5 +1,12 @@
 import { join } from 'node:path'
-import { closeAccount, dropFactors, listAccounts, openAccount, setQuota, type OperatedAccount } from '../account/operated-accounts.ts'
+import {
+  closeAccount,
+  dropFactors,
+  listAccounts,
+  openAccount,
+  setQuota,
+  type OperatedAccount,
+} from '../account/operated-accounts.ts'
 import { systemClock } from '../clock.ts'
 import { newestSchema } from '../db/migrate.ts'
 import { demandPostgresSchema, openPostgresBeside } from '../db/postgres/open-beside.ts'
@@ -61,7 +68,8 @@ function plan([action, email, quota, ...more]: readonly string[]): (db: Db) => P
   if (more.length > 0) throw new StartupError(`There is one too many: ${more[0]}. ${askForHelp}`)
   if (action === 'list' && email === undefined) return async (db) => (await listAccounts(db)).map(line).join('\n')
   if (email !== undefined && quota === undefined) {
-    if (action === 'disable') return (db) => closeAccount(db, email, systemClock.now()).then(() => `${email} is closed.`)
+    if (action === 'disable')
+      return (db) => closeAccount(db, email, systemClock.now()).then(() => `${email} is closed.`)
     if (action === 'enable') return (db) => openAccount(db, email, systemClock.now()).then(() => `${email} is open.`)
     if (action === 'drop-factor') {
       return (db) => dropFactors(db, email, systemClock.now()).then(() => `${email} has no second factor any more.`)

@@ -17,7 +17,8 @@ and changes nothing. Ends with 1 when the backup is not what was written.`,
       return 1
     }
     tell(`The backup ${folder} is what was written: ${summaryOf(manifest)}.`)
-    if (manifest.damaged.length > 0) warn(`${manifest.damaged.length} rows were damaged already where they were copied from.`)
+    if (manifest.damaged.length > 0)
+      warn(`${manifest.damaged.length} rows were damaged already where they were copied from.`)
     return 0
   },
 }

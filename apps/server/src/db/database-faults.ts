@@ -8,8 +8,8 @@ export type DatabaseFault = SqliteFault | PostgresFault
 export const databaseFault = (error: unknown): DatabaseFault | null => sqliteFault(error) ?? postgresFault(error)
 
 /**
- * True when the database file can be read, but takes nothing for now: what does no harm there is kept in memory until it
- * does. Of a database that several nodes share none keeps anything by itself.
+ * True when the database file can be read, but takes nothing for now: what does no harm there is kept in memory until
+ * it does. Of a database that several nodes share none keeps anything by itself.
  */
 export function takesNoWrites(error: unknown): boolean {
   const fault = sqliteFault(error)

@@ -5,7 +5,8 @@ export type Store = Pick<Database, 'db' | 'write'>
 
 /**
  * Runs a piece of work in a transaction; resolves when it is on the disk, rejects with nothing of it kept, or, in
- * PostgreSQL, with UnknownOutcomeError. It may be run again when it met another transaction, so it changes nothing but rows.
+ * PostgreSQL, with UnknownOutcomeError. It may be run again when it met another transaction, so it changes nothing but
+ * rows.
  *
  * @param whose the account that it is done for: those of one account come one after another, and accounts take turns
  */
@@ -30,8 +31,8 @@ export interface Database {
   readonly write: Write
   /**
    * Runs statements whose loss in a power cut does no harm (spent rate, a first use) without waiting for the disk.
-   * They cannot damage anything else: the write-ahead log stays in order. While a database file takes no writes they run
-   * on one in memory, which begins empty and is gone once it takes them again.
+   * They cannot damage anything else: the write-ahead log stays in order. While a database file takes no writes they
+   * run on one in memory, which begins empty and is gone once it takes them again.
    */
   relaxed: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
   /** For long reads: it neither waits for writes nor holds any up. */

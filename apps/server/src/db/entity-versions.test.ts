@@ -34,38 +34,61 @@ async function insertOwners(database: Database, users: number): Promise<void> {
   const times = { created_at: 0, updated_at: 0 }
   for (let user = 0; user < users; user += 1) {
     const user_id = uuid(user)
-    await database.db.insertInto('users').values({ user_id, encrypted_private_key: '', ...account, ...times }).execute()
-    const vault = { id: uuid(0), encrypted_name: '', encrypted_symmetric_key: '', overview: null, rev: 1, seq: 1, created_seq: 1 }
-    await database.db.insertInto('vaults').values({ user_id, ...vault, ...times }).execute()
+    await database.db
+      .insertInto('users')
+      .values({ user_id, encrypted_private_key: '', ...account, ...times })
+      .execute()
+    const vault = {
+      id: uuid(0),
+      encrypted_name: '',
+      encrypted_symmetric_key: '',
+      overview: null,
+      rev: 1,
+      seq: 1,
+      created_seq: 1,
+    }
+    await database.db
+      .insertInto('vaults')
+      .values({ user_id, ...vault, ...times })
+      .execute()
   }
 }
 
 describe('kept versions', () => {
   // Blocks of 32 bytes in a note's text: from a bare login to a long note, through all that fill a page badly.
-  it.each([0, 5, 12, 20, 28, 36, 50, 75, 150])('take little more of the disk than their size, with %i blocks of details', async (blocks) => {
-    const users = 10
-    const database = await openDatabase(dataDir, 0)
-    await insertOwners(database, users)
-    let bytes = 0
-    const fileSize = async () => {
-      await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(database.db)
-      return statSync(join(dataDir, databaseFile)).size
-    }
-    const before = await fileSize()
-    for (let rev = 1; rev <= 60; rev += 1) {
-      await database.write(async (trx) => {
-        for (let user = 0; user < users; user += 1) {
-          const entity = { id: uuid(0), userId: uuid(user), ...itemBody(uuid(0)), details: encString2(blocks), revision: rev }
-          bytes += JSON.stringify(entity).length
-          const row = { user_id: uuid(user), id: uuid(0), rev }
-          await keepVersion(trx, { table: 'vault_versions', row, entity }, 1_767_225_600_000)
-        }
-      })
-    }
-    const taken = (await fileSize()) - before
-    await database.close()
-    expect(taken / bytes).toBeLessThanOrEqual(longestShare)
-  })
+  it.each([0, 5, 12, 20, 28, 36, 50, 75, 150])(
+    'take little more of the disk than their size, with %i blocks of details',
+    async (blocks) => {
+      const users = 10
+      const database = await openDatabase(dataDir, 0)
+      await insertOwners(database, users)
+      let bytes = 0
+      const fileSize = async () => {
+        await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(database.db)
+        return statSync(join(dataDir, databaseFile)).size
+      }
+      const before = await fileSize()
+      for (let rev = 1; rev <= 60; rev += 1) {
+        await database.write(async (trx) => {
+          for (let user = 0; user < users; user += 1) {
+            const entity = {
+              id: uuid(0),
+              userId: uuid(user),
+              ...itemBody(uuid(0)),
+              details: encString2(blocks),
+              revision: rev,
+            }
+            bytes += JSON.stringify(entity).length
+            const row = { user_id: uuid(user), id: uuid(0), rev }
+            await keepVersion(trx, { table: 'vault_versions', row, entity }, 1_767_225_600_000)
+          }
+        })
+      }
+      const taken = (await fileSize()) - before
+      await database.close()
+      expect(taken / bytes).toBeLessThanOrEqual(longestShare)
+    },
+  )
 
   it('are read as they were, of any length, and told as damaged when one byte or a part of them differs', async () => {
     const database = await openDatabase(dataDir, 0)
@@ -109,10 +132,18 @@ it('a database of the former layout is brought to this one: records, versions an
   const kept = { payload: JSON.stringify({ details: encString2(500) }), replaced_at: 5, purge_run: 0 }
   const former = new DatabaseSync(join(dataDir, 'former.sqlite'))
   const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(former) })
-  await migrate(db, 0, migrations.filter(({ version }) => version < digests.version))
+  await migrate(
+    db,
+    0,
+    migrations.filter(({ version }) => version < digests.version),
+  )
   former.exec(`ATTACH '${join(dataDir, databaseFile)}' AS now; PRAGMA foreign_keys = OFF`)
   for (const table of ['meta', 'users', 'user_emails', 'sessions', 'vaults', 'logins']) {
-    const columns = former.prepare(`SELECT name FROM pragma_table_info('${table}')`).all().map(({ name }) => name).join()
+    const columns = former
+      .prepare(`SELECT name FROM pragma_table_info('${table}')`)
+      .all()
+      .map(({ name }) => name)
+      .join()
     former.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM now.${table}`)
   }
   // The step that makes it comes later.

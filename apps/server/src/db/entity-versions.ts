@@ -41,5 +41,8 @@ export async function readVersion(
 export async function keepVersion(trx: Db, { table, row, entity }: ReplacedVersion, now: number): Promise<void> {
   const { user_id, id, rev } = row
   const kept = { user_id, id, rev, replaced_at: now, purge_run: await purgeRun(trx) }
-  await trx.insertInto(table).values(versionParts(table, kept, JSON.stringify(entity))).execute()
+  await trx
+    .insertInto(table)
+    .values(versionParts(table, kept, JSON.stringify(entity)))
+    .execute()
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from './schema.ts'
 
 /**
- * Gives a database an epoch when it has none: a new one, and one that was put in place by hand and had its own taken out.
+ * Gives a database an epoch when it has none: a new one, and one that was put in place by hand and had its own taken
+ * out.
  * Of several processes that do so at once one draws it.
  */
 export async function ensureEpoch(db: Db): Promise<void> {

@@ -34,10 +34,34 @@ import type { Db } from './schema.ts'
 
 /** Every step, in order. */
 export const migrations: readonly Migration[] = [
-  initial, overviews, versionAges, answeredWrites, devices, digests, storageUse, tabShares, trash,
-  answeredParts, vaultTrash, deltas, operation, leases, sessionDevices, events,
-  recovery, secondFactor, passkeys, rotation, securityKeys, preparedItems,
-  sessionTokens, sealedAtRest, makers, foldedEmails, rotationSessions, kdfSuites,
+  initial,
+  overviews,
+  versionAges,
+  answeredWrites,
+  devices,
+  digests,
+  storageUse,
+  tabShares,
+  trash,
+  answeredParts,
+  vaultTrash,
+  deltas,
+  operation,
+  leases,
+  sessionDevices,
+  events,
+  recovery,
+  secondFactor,
+  passkeys,
+  rotation,
+  securityKeys,
+  preparedItems,
+  sessionTokens,
+  sealedAtRest,
+  makers,
+  foldedEmails,
+  rotationSessions,
+  kdfSuites,
 ]
 
 /** The newest schema that this server knows. */

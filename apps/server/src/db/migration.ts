@@ -7,8 +7,8 @@ export interface Migration {
   /** For SQLite. */
   readonly statements: readonly string[]
   /**
-   * The same for PostgreSQL, where integers are BIGINT and texts are compared by their bytes. Only the steps up to the one
-   * that it begins with have none.
+   * The same for PostgreSQL, where integers are BIGINT and texts are compared by their bytes. Only the steps up to the
+   * one that it begins with have none.
    */
   readonly postgres?: readonly string[]
   /** What no statement can do to the rows that there are; runs after the statements, in their transaction. */

@@ -14,9 +14,9 @@ const lease = 'nightly_purge'
 export type Purging = (run: number) => Promise<void>
 
 /**
- * Makes the work that drops what is too old. Age is the number of nightly purges that something has lived through, so that
- * a clock that jumps ahead by years makes everything older by one night, and no flood of writes drops any. Of several
- * processes on one database one does it, under a lease.
+ * Makes the work that drops what is too old. Age is the number of nightly purges that something has lived through, so
+ * that a clock that jumps ahead by years makes everything older by one night, and no flood of writes drops any. Of
+ * several processes on one database one does it, under a lease.
  *
  * @param purgings what each purge does, in this order
  * @returns what to run now and then: it does nothing until a night has passed since it last did something

@@ -10,8 +10,8 @@ export interface AccountJob {
 }
 
 /**
- * Looks for what there is to do in all accounts, and does it account by account: no transaction is about several, so that
- * they may lie on different machines.
+ * Looks for what there is to do in all accounts, and does it account by account: no transaction is about several, so
+ * that they may lie on different machines.
  */
 export async function overAccounts({ find, work }: AccountJob): Promise<void> {
   for (;;) {

@@ -2,7 +2,8 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './schema.ts'
 
 /**
- * A statement of every call, built and compiled once: building it again costs more than its rows. Its parameters are texts.
+ * A statement of every call, built and compiled once: building it again costs more than its rows. Its parameters are
+ * texts.
  *
  * @param names of the parameters
  * @param build makes it, with what stands for a parameter while it is compiled
@@ -16,7 +17,10 @@ export function prepared<const Name extends string, Row>(
   let ready: ReturnType<typeof compile> | undefined
   const compile = () => {
     const compiled = build(markerOf).compile()
-    return { compiled, bound: compiled.parameters.map((given) => ({ given, name: names.find((name) => markerOf(name) === given) })) }
+    return {
+      compiled,
+      bound: compiled.parameters.map((given) => ({ given, name: names.find((name) => markerOf(name) === given) })),
+    }
   }
   return async (values, on = db) => {
     ready ??= compile()

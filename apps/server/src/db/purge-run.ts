@@ -1,6 +1,8 @@
 import type { Db } from './schema.ts'
 
-/** What nightly purges note; `older_suites`: of ten thousand accounts so many have an older KDF suite than the newest. */
+/**
+ * What nightly purges note; `older_suites`: of ten thousand accounts so many have an older KDF suite than the newest.
+ */
 type Noted = 'purge_run' | 'purged_at' | 'older_suites'
 
 /** The number of the last nightly purge; 0 before the first. */

@@ -38,13 +38,18 @@ export function createReadinessCheck({ demandInPlace, db, transact, health }: Re
 }
 
 /**
- * Transactions of their own: what is deleted in the one that inserted it is never written. What a probe before left when
- * it failed half-way goes first.
+ * Transactions of their own: what is deleted in the one that inserted it is never written. What a probe before left
+ * when it failed half-way goes first.
  */
 async function probe(transact: Write): Promise<void> {
   const key = 'write_probe'
   const remove = () => transact((trx) => trx.deleteFrom('meta').where('key', '=', key).execute())
   await remove()
-  await transact((trx) => trx.insertInto('meta').values({ key, value: '-'.repeat(probeLength) }).execute())
+  await transact((trx) =>
+    trx
+      .insertInto('meta')
+      .values({ key, value: '-'.repeat(probeLength) })
+      .execute(),
+  )
   await remove()
 }

@@ -33,7 +33,8 @@ describe('what is sealed at rest', () => {
       const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1)
       expect(seal.open('private-key', userId, changed), `${at}`).toBeNull()
     }
-    for (const broken of ['s1.', `s1.${keys.id}.`, `s1.${keys.id}.AAAA`]) expect(seal.open('private-key', userId, broken)).toBeNull()
+    for (const broken of ['s1.', `s1.${keys.id}.`, `s1.${keys.id}.AAAA`])
+      expect(seal.open('private-key', userId, broken)).toBeNull()
   })
 
   it('is as it was where a former version did not seal it', () => {

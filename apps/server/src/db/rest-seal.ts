@@ -7,8 +7,8 @@ import type { Db } from './schema.ts'
 export type SealedPurpose = 'private-key' | 'rotation-private-key' | 'recovery' | 'passkey'
 
 /**
- * Seals once more, under the server's secret, what a guess of a master password or of a code could be tried against: a database
- * without its secret is then no oracle.
+ * Seals once more, under the server's secret, what a guess of a master password or of a code could be tried against: a
+ * database without its secret is then no oracle.
  */
 export interface RestSeal {
   /** Names the secret, as `keyIdOf` does. */
@@ -56,7 +56,10 @@ export function createRestSeal({ atRest, id: keyId }: { readonly atRest: KeyObje
   return { keyId, seal, open, openNobodys: () => void open('private-key', nobody, nobodys) }
 }
 
-/** Brings the seal to every transaction of a connection, and so to the repositories that are made over it. Changes no query. */
+/**
+ * Brings the seal to every transaction of a connection, and so to the repositories that are made over it. Changes no
+ * query.
+ */
 class SealCarrier implements KyselyPlugin {
   readonly seal: RestSeal
 
@@ -74,7 +77,8 @@ class SealCarrier implements KyselyPlugin {
 }
 
 /** What a connection is opened with, so that {@link restSealOf} finds the seal on it. */
-export const carrying = (seal: RestSeal | undefined): KyselyPlugin[] => (seal === undefined ? [] : [new SealCarrier(seal)])
+export const carrying = (seal: RestSeal | undefined): KyselyPlugin[] =>
+  seal === undefined ? [] : [new SealCarrier(seal)]
 
 /**
  * The seal that a connection was opened with.

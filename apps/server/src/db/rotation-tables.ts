@@ -44,8 +44,8 @@ export interface StagedRecordsTable {
 }
 
 /**
- * An item as a rotation is going to write it. It counts while the item's row is the one that it was made from; of one that stays
- * as it is there is nothing but that.
+ * An item as a rotation is going to write it. It counts while the item's row is the one that it was made from; of one
+ * that stays as it is there is nothing but that.
  */
 export interface PreparedItemsTable extends Record<BodySlot, string | null> {
   user_id: string

@@ -6,9 +6,10 @@ const maker = ['maker_session', 'maker_device', 'maker_browser', 'maker_system']
 
 /**
  * What a row's digest covers: everything that a client is told of it or that finds it, in a fixed order. An account's
- * counters and its security epoch are not among it, nor are the last step of a factor, counter and last use of a passkey or security
- * key, and bytes, shift, end and session of a rotation: they are changed where they stand, and a session that is damaged is nobody's. A
- * column that is null is left out, so that one added later leaves the digests that there are as they are.
+ * counters and its security epoch are not among it, nor are the last step of a factor, counter and last use of a
+ * passkey or security key, and bytes, shift, end and session of a rotation: they are changed where they stand, and a
+ * session that is damaged is nobody's. A column that is null is left out, so that one added later leaves the digests
+ * that there are as they are.
  */
 export const digestedColumns = {
   users: [
@@ -67,7 +68,17 @@ export const digestedColumns = {
   passkeys: ['user_id', 'credential_id', 'name', 'public_key', 'blob', 'created_at', ...maker],
   security_keys: ['user_id', 'id', 'credential_id', 'name', 'public_key', 'created_at', ...maker],
   recovery: ['user_id', 'code_id', 'verifier', 'blob', 'created_at', ...maker],
-  rotations: ['user_id', 'rotation_id', 'public_key', 'encrypted_private_key', 'previous_key', 'auth_salt', 'created_at', 'purge_run', 'kdf'],
+  rotations: [
+    'user_id',
+    'rotation_id',
+    'public_key',
+    'encrypted_private_key',
+    'previous_key',
+    'auth_salt',
+    'created_at',
+    'purge_run',
+    'kdf',
+  ],
   staged_records: ['user_id', 'id', 'rotation_id', 'kind', 'rev', 'content'],
   previous_keys: ['user_id', 'number', 'rotation_id', 'public_key', 'blob', 'created_at'],
 } as const
@@ -109,7 +120,10 @@ export function digestOfColumns(table: DigestedTable, values: Readonly<Record<st
   return hash('sha256', JSON.stringify(framed), 'base64')
 }
 
-/** The work of a digest, for a row that there is not: whether there is one is not to be told by how long an answer takes. */
+/**
+ * The work of a digest, for a row that there is not: whether there is one is not to be told by how long an answer
+ * takes.
+ */
 export function digestNobodys(table: 'users' | 'recovery'): void {
   digestOfColumns(table, nobodys)
 }

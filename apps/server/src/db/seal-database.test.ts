@@ -28,7 +28,8 @@ import { nodeSqliteDialect } from './sqlite/node-sqlite-dialect.ts'
 const secret = 'a secret of the test, of no worth'
 const env = { SECRET_KEY: secret }
 const seal = createRestSeal(deriveServerKeys(secret))
-const former = <Step extends { readonly version: number }>(steps: readonly Step[]) => steps.filter(({ version }) => version < sealedAtRest.version)
+const former = <Step extends { readonly version: number }>(steps: readonly Step[]) =>
+  steps.filter(({ version }) => version < sealedAtRest.version)
 
 let dataDir: string
 beforeEach(() => {
@@ -40,12 +41,20 @@ afterEach(() => {
 })
 
 /** A text as a client's ciphertext, which is nowhere else. */
-const planted = () => `2.${randomBytes(12).toString('base64')}|${randomBytes(304).toString('base64')}|${randomBytes(32).toString('base64')}`
+const planted = () =>
+  `2.${randomBytes(12).toString('base64')}|${randomBytes(304).toString('base64')}|${randomBytes(32).toString('base64')}`
 
 /** The database as a server of the former version left it. */
 async function openFormer(): Promise<Db> {
   if (onPostgres()) {
-    const db = connectPool({ url: emptyDatabaseUrl(dataDir), most: 1, name: commandConnections, patience: 10_000, longestStatement: 60_000, onError: () => undefined })
+    const db = connectPool({
+      url: emptyDatabaseUrl(dataDir),
+      most: 1,
+      name: commandConnections,
+      patience: 10_000,
+      longestStatement: 60_000,
+      onError: () => undefined,
+    })
     await migratePostgres(db, 0, former(postgresMigrations))
     return used(db)
   }
@@ -57,7 +66,10 @@ async function openFormer(): Promise<Db> {
 }
 
 async function used(db: Db): Promise<Db> {
-  await db.insertInto('meta').values({ key: 'key_check', value: deriveServerKeys(secret).check }).execute()
+  await db
+    .insertInto('meta')
+    .values({ key: 'key_check', value: deriveServerKeys(secret).check })
+    .execute()
   return db
 }
 
@@ -85,14 +97,47 @@ async function plantAccounts(db: Db, count: number): Promise<Map<string, string>
       disabled_at: null,
       quota_mib: null,
     }
-    await db.insertInto('users').values({ ...user, updated_at: 0, digest: rowDigest('users', user) }).execute()
+    await db
+      .insertInto('users')
+      .values({ ...user, updated_at: 0, digest: rowDigest('users', user) })
+      .execute()
     await db.insertInto('user_emails').values({ email: user.email, user_id: userId }).execute()
     const code = { user_id: userId, code_id: 'c', verifier: 'v', blob: plant('recovery', userId), created_at: 0 }
-    await db.insertInto('recovery').values({ ...code, digest: rowDigest('recovery', { ...code, ...makerColumns(null) }) }).execute()
-    const passkey = { user_id: userId, credential_id: 'c', name: 'n', public_key: 'p', blob: plant('passkeys', userId), created_at: 0 }
-    await db.insertInto('passkeys').values({ ...passkey, counter: 0, used_at: null, digest: rowDigest('passkeys', { ...passkey, ...makerColumns(null) }) }).execute()
-    const rotation = { user_id: userId, rotation_id: 'r', public_key: 'p', encrypted_private_key: plant('rotations', userId), previous_key: 'k', auth_salt: 's', created_at: 0, purge_run: 0 }
-    await db.insertInto('rotations').values({ ...rotation, bytes: 0, digest: rowDigest('rotations', { ...rotation, kdf: null }) }).execute()
+    await db
+      .insertInto('recovery')
+      .values({ ...code, digest: rowDigest('recovery', { ...code, ...makerColumns(null) }) })
+      .execute()
+    const passkey = {
+      user_id: userId,
+      credential_id: 'c',
+      name: 'n',
+      public_key: 'p',
+      blob: plant('passkeys', userId),
+      created_at: 0,
+    }
+    await db
+      .insertInto('passkeys')
+      .values({
+        ...passkey,
+        counter: 0,
+        used_at: null,
+        digest: rowDigest('passkeys', { ...passkey, ...makerColumns(null) }),
+      })
+      .execute()
+    const rotation = {
+      user_id: userId,
+      rotation_id: 'r',
+      public_key: 'p',
+      encrypted_private_key: plant('rotations', userId),
+      previous_key: 'k',
+      auth_salt: 's',
+      created_at: 0,
+      purge_run: 0,
+    }
+    await db
+      .insertInto('rotations')
+      .values({ ...rotation, bytes: 0, digest: rowDigest('rotations', { ...rotation, kdf: null }) })
+      .execute()
   }
   return values
 }
@@ -143,7 +188,8 @@ function filesOf(): readonly Buffer[] {
   return files.map(({ bytes }) => (bytes instanceof Uint8Array ? Buffer.from(bytes) : Buffer.alloc(0)))
 }
 /** What of each value is found, by its beginning alone: where a file holds it, the whole would fill the screen. */
-const areIn = (values: Iterable<string>, files: readonly Buffer[]) => [...values].map((value) => value.slice(19, 60)).filter((part) => files.some((file) => file.includes(part)))
+const areIn = (values: Iterable<string>, files: readonly Buffer[]) =>
+  [...values].map((value) => value.slice(19, 60)).filter((part) => files.some((file) => file.includes(part)))
 
 const start = (more: Record<string, string> = {}) => startTestServer({ dataDir, env: { ...env, ...more } })
 
@@ -167,7 +213,8 @@ describe('a database of the version that sealed nothing', () => {
     expect(areIn([...values.values(), ...remains], filesOf())).toEqual([])
     const copies = onPostgres() ? [] : readdirSync(join(dataDir, migrationBackups))
     const verified = await Promise.all(copies.map((name) => verifyBackup(join(dataDir, migrationBackups, name))))
-    for (const { manifest, faults } of verified) expect([faults, manifest.keyId, manifest.rows['users']]).toEqual([[], seal.keyId, 210])
+    for (const { manifest, faults } of verified)
+      expect([faults, manifest.keyId, manifest.rows['users']]).toEqual([[], seal.keyId, 210])
     expect(copies).toHaveLength(onPostgres() ? 0 : 2)
   })
 

@@ -10,15 +10,18 @@ export interface Sealing {
   readonly seal: RestSeal
   /** True at the first start with a database. */
   readonly isNew: boolean
-  /** Writes the files of the database anew, without what was replaced in them. Null when that is done, or why it cannot be, in words. */
+  /**
+   * Writes the files of the database anew, without what was replaced in them. Null when that is done, or why it cannot
+   * be, in words.
+   */
   readonly rewrite: () => Promise<string | null>
   /** Told what was done, and what could not be. */
   readonly tell: (message: string) => void
 }
 
 /**
- * Seals what a former version left unsealed, and has the database's files written anew, so that they hold none of it any more. Each
- * start looks; what was cut off or could not be done goes on with the next.
+ * Seals what a former version left unsealed, and has the database's files written anew, so that they hold none of it
+ * any more. Each start looks; what was cut off or could not be done goes on with the next.
  */
 export async function sealDatabase(db: Db, { seal, isNew, rewrite, tell }: Sealing): Promise<void> {
   const isUnsealed = await hasUnsealed(db)
@@ -26,7 +29,9 @@ export async function sealDatabase(db: Db, { seal, isNew, rewrite, tell }: Seali
   if (!isUnsealed && isNew) return noteDone(db)
   if (isUnsealed) {
     await db.deleteFrom('meta').where('key', '=', doneKey).execute()
-    tell(`${await sealRows(db, seal)} private keys, recovery codes and passkeys were sealed in the database under the secret key ${seal.keyId}: without a copy of it nobody opens anything`)
+    tell(
+      `${await sealRows(db, seal)} private keys, recovery codes and passkeys were sealed in the database under the secret key ${seal.keyId}: without a copy of it nobody opens anything`,
+    )
   }
   const hindrance = await rewrite()
   if (hindrance === null) await noteDone(db)
@@ -45,4 +50,3 @@ async function noteDone(db: Db): Promise<void> {
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
 }
-

@@ -16,7 +16,10 @@ interface SealedColumn {
   readonly since: number
 }
 
-/** All of them: everything in the database by which a master password, a recovery code or a passkey's output could be tested. */
+/**
+ * All of them: everything in the database by which a master password, a recovery code or a passkey's output could be
+ * tested.
+ */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'users', column: 'encrypted_private_key', purpose: 'private-key', since: 1 },
   { table: 'recovery', column: 'blob', purpose: 'recovery', since: recovery.version },
@@ -32,7 +35,10 @@ type Row = Readonly<Record<string, unknown>>
 
 /** The columns that the schema of a database has. */
 async function columnsOf(db: Db): Promise<{ readonly version: number; readonly columns: readonly SealedColumn[] }> {
-  const newest = await db.selectFrom('schema_migrations').select(({ fn }) => fn.max('version').as('version')).executeTakeFirst()
+  const newest = await db
+    .selectFrom('schema_migrations')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .executeTakeFirst()
   const version = newest?.version ?? 0
   return { version, columns: sealedColumns.filter(({ since }) => since <= version) }
 }
@@ -46,7 +52,8 @@ export async function hasUnsealed(db: Db): Promise<boolean> {
 }
 
 /**
- * Seals every value that never was, one statement a row, so that it may be cut off anywhere and others may do the same meanwhile.
+ * Seals every value that never was, one statement a row, so that it may be cut off anywhere and others may do the same
+ * meanwhile.
  * A row that is damaged stays so.
  *
  * @returns how many were sealed
@@ -55,7 +62,8 @@ export async function sealRows(db: Db, seal: RestSeal): Promise<number> {
   const { version, columns } = await columnsOf(db)
   let count = 0
   for (const column of columns) {
-    for (let sealed = -1; sealed !== 0; count += sealed) sealed = await sealColumn(db, seal, { column, hasDigests: version >= digests.version })
+    for (let sealed = -1; sealed !== 0; count += sealed)
+      sealed = await sealColumn(db, seal, { column, hasDigests: version >= digests.version })
   }
   return count
 }
@@ -68,7 +76,7 @@ interface ColumnToSeal {
 /** Goes through all accounts once: what another node wrote behind it is found by the next time. */
 async function sealColumn(db: Db, seal: RestSeal, { column, hasDigests }: ColumnToSeal): Promise<number> {
   let count = 0
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const found = await accountsWithUnsealed(db, column, { after, most: batchSize })
     for (const userId of found) count += await sealAccount(db, seal, { column, hasDigests, userId })
     const last = found.at(-1)
@@ -82,8 +90,16 @@ interface Portion {
   readonly most: number
 }
 
-async function accountsWithUnsealed(db: Db, { table, column }: SealedColumn, { after, most }: Portion): Promise<readonly string[]> {
-  const { rows } = await sql<{ readonly user_id: string }>`SELECT DISTINCT user_id FROM ${sql.table(table)} WHERE ${sql.ref(column)} NOT LIKE ${sealedPattern} AND user_id > ${after} ORDER BY user_id LIMIT ${most}`.execute(db)
+async function accountsWithUnsealed(
+  db: Db,
+  { table, column }: SealedColumn,
+  { after, most }: Portion,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{
+    readonly user_id: string
+  }>`SELECT DISTINCT user_id FROM ${sql.table(table)} WHERE ${sql.ref(column)} NOT LIKE ${sealedPattern} AND user_id > ${after} ORDER BY user_id LIMIT ${most}`.execute(
+    db,
+  )
   return rows.map(({ user_id }) => user_id)
 }
 
@@ -100,9 +116,10 @@ async function sealAccount(
     const sealed = seal.seal(purpose, userId, value)
     // By what it replaces: of a row that was written meanwhile this would be the former value.
     const replaces = sql`WHERE user_id = ${userId} AND ${sql.ref(column)} = ${value}`
-    const { numAffectedRows = 0n } = await (hasDigests
-      ? sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${sealed}, digest = ${digestOf(table, row, { [column]: sealed })} ${replaces} AND digest = ${row['digest']}`
-      : sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${sealed} ${replaces}`
+    const { numAffectedRows = 0n } = await (
+      hasDigests
+        ? sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${sealed}, digest = ${digestOf(table, row, { [column]: sealed })} ${replaces} AND digest = ${row['digest']}`
+        : sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${sealed} ${replaces}`
     ).execute(db)
     count += Number(numAffectedRows)
   }
@@ -114,10 +131,16 @@ const digestOf = (table: DigestedTable, row: Row, changed: Row): unknown =>
   digestOfColumns(table, row) === row['digest'] ? digestOfColumns(table, { ...row, ...changed }) : row['digest']
 
 /** Values that lie unsealed, and those that the secret does not open. */
-export async function countUnopened(db: Db, seal: RestSeal): Promise<{ readonly unsealed: number; readonly foreign: number }> {
+export async function countUnopened(
+  db: Db,
+  seal: RestSeal,
+): Promise<{ readonly unsealed: number; readonly foreign: number }> {
   let [unsealed, foreign] = [0, 0]
   for (const { table, column, purpose } of (await columnsOf(db)).columns) {
-    const rows = db.selectFrom(table).select(['user_id', sql<string>`${sql.ref(column)}`.as('stored')]).stream()
+    const rows = db
+      .selectFrom(table)
+      .select(['user_id', sql<string>`${sql.ref(column)}`.as('stored')])
+      .stream()
     for await (const { user_id, stored } of rows) {
       if (!stored.startsWith(sealedPrefix)) unsealed += 1
       else if (seal.open(purpose, user_id, stored) === null) foreign += 1

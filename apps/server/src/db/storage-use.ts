@@ -34,8 +34,13 @@ export interface Revision {
 
 /** What a record weighs: its JSON as the API answers it, whatever its dates and whether it is deleted. */
 export function bytesOf(record: object): number {
-  const { revision: _revision, createdAt: _createdAt, updatedAt: _updatedAt, deletedAt: _deletedAt, ...contents } =
-    Object.assign({ revision: 0, createdAt: '', updatedAt: '', deletedAt: null }, record)
+  const {
+    revision: _revision,
+    createdAt: _createdAt,
+    updatedAt: _updatedAt,
+    deletedAt: _deletedAt,
+    ...contents
+  } = Object.assign({ revision: 0, createdAt: '', updatedAt: '', deletedAt: null }, record)
   return Buffer.byteLength(JSON.stringify(contents))
 }
 
@@ -76,7 +81,15 @@ export async function noteRevision(trx: Db, { userId, kind, id, rev, author, byt
 
 /** Notes what was made: nothing stood in its place. @returns as {@link noteRevision} */
 export async function noteFirstRevisions(trx: Db, revisions: readonly Omit<Revision, 'rev'>[], userId: string) {
-  const rows = revisions.map(({ kind, id, author, bytes }) => ({ user_id: userId, kind, id, rev: 1, author, bytes, kept: 0 as const }))
+  const rows = revisions.map(({ kind, id, author, bytes }) => ({
+    user_id: userId,
+    kind,
+    id,
+    rev: 1,
+    author,
+    bytes,
+    kept: 0 as const,
+  }))
   await trx.insertInto('revisions').values(rows).execute()
   const grown = revisions.reduce((sum, { bytes }) => sum + bytes, 0)
   return { use: await addUse(trx, userId, { current: grown, versions: 0 }), grown }

@@ -26,7 +26,10 @@ beforeEach(async () => {
     .values({ user_id: 'u', encrypted_private_key: '', ...account, created_at: 0, updated_at: 0 })
     .execute()
   const vault = { encrypted_name: '', encrypted_symmetric_key: '', overview: null }
-  await db.insertInto('vaults').values({ user_id: 'u', id: 'v', seq: 1, created_seq: 1, ...vault, ...made }).execute()
+  await db
+    .insertInto('vaults')
+    .values({ user_id: 'u', id: 'v', seq: 1, created_seq: 1, ...vault, ...made })
+    .execute()
 })
 afterEach(async () => {
   await database.close()
@@ -42,7 +45,12 @@ const replace = (first: number, last = first) =>
   })
 
 async function kept(): Promise<readonly number[]> {
-  const rows = await database.db.selectFrom('vault_versions').select('rev').where('user_id', '=', 'u').orderBy('rev').execute()
+  const rows = await database.db
+    .selectFrom('vault_versions')
+    .select('rev')
+    .where('user_id', '=', 'u')
+    .orderBy('rev')
+    .execute()
   return rows.map(({ rev }) => rev)
 }
 

@@ -15,9 +15,9 @@ type Written = Pick<RevisionsTable, 'id' | 'author'>
 type Version = Pick<RevisionsTable, 'kind' | 'id' | 'rev' | 'author' | 'bytes'>
 
 /**
- * Makes room in an account's full history: of what one access token wrote to a record its first and its last version stay,
- * first in the record at hand, then in the others, a few with each write. When that is not enough, what the same token
- * wrote goes before what others wrote, and the oldest records' versions before the newest.
+ * Makes room in an account's full history: of what one access token wrote to a record its first and its last version
+ * stay, first in the record at hand, then in the others, a few with each write. When that is not enough, what the same
+ * token wrote goes before what others wrote, and the oldest records' versions before the newest.
  *
  * @param used bytes of the history
  * @param allowed bytes that it may have
@@ -37,14 +37,12 @@ export async function thinVersions(
     }
   }
   const kept = keptVersions(trx, userId)
-  await dropWhileFull(
-    betweenFirstAndLast(
-      await kept.where('id', '=', written.id).orderBy('rev', 'desc').execute(),
-    ),
-  )
+  await dropWhileFull(betweenFirstAndLast(await kept.where('id', '=', written.id).orderBy('rev', 'desc').execute()))
   if (excess > 0) await dropWhileFull(betweenFirstAndLast(await nextInTurn(trx, userId)))
   if (excess <= allowed * (patience - 1)) return
-  await dropWhileFull(await kept.where('author', '=', written.author).orderBy('id', 'desc').orderBy('rev', 'desc').execute())
+  await dropWhileFull(
+    await kept.where('author', '=', written.author).orderBy('id', 'desc').orderBy('rev', 'desc').execute(),
+  )
   await dropWhileFull(await kept.orderBy('id').orderBy('rev').execute())
 }
 

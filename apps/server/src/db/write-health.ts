@@ -6,7 +6,9 @@ type WriteFault = Exclude<DatabaseFault, 'other' | 'busy'>
 /** Whether the database takes writes, as far as is known. */
 export interface WriteHealth {
   readonly fault: () => WriteFault | null
-  /** Notes why the database could not take something; an error that may be the statement's own says nothing about it. */
+  /**
+   * Notes why the database could not take something; an error that may be the statement's own says nothing about it.
+   */
   failed: (error: unknown) => void
   /** Notes that it takes them again. */
   recovered: () => void

@@ -15,14 +15,20 @@ it('events go after a year of nights, however far the clock jumps', async () => 
   const database = await openTestDatabase(dataDir)
   const columns = { email: 'x', name: '', auth_salt: '', password_salt: '', kdf: 1, verifier: '', public_key: '' }
   const account = { ...columns, encrypted_private_key: '', created_at: 0, updated_at: 0 }
-  for (const user_id of ['u', 'v']) await database.db.insertInto('users').values({ user_id, ...account }).execute()
+  for (const user_id of ['u', 'v'])
+    await database.db
+      .insertInto('users')
+      .values({ user_id, ...account })
+      .execute()
   const record = (userId: string) =>
     database.write(
       (trx) => recordEvent(trx, { userId, kind: 'exported', device: { browser: null, system: null } }, clock.now()),
       userId,
     )
   const left = async (userId: string) =>
-    (await database.db.selectFrom('events').select('number').where('user_id', '=', userId).execute()).map(({ number }) => number)
+    (await database.db.selectFrom('events').select('number').where('user_id', '=', userId).execute()).map(
+      ({ number }) => number,
+    )
   const purge = createNightlyPurge(database, clock, [purgeEvents(database)])
 
   await record('u')

@@ -47,8 +47,8 @@ export interface EventsRepository {
 }
 
 /**
- * Writes down what became of an account, in the transaction in which it does. The account's row gives the number, so that
- * events of one account are written one after another. Nothing is written of an account that is not there.
+ * Writes down what became of an account, in the transaction in which it does. The account's row gives the number, so
+ * that events of one account are written one after another. Nothing is written of an account that is not there.
  */
 export async function recordEvent(trx: Db, { userId, kind, device, count }: NewEvent, now: number): Promise<void> {
   const numbered = await trx
@@ -60,7 +60,10 @@ export async function recordEvent(trx: Db, { userId, kind, device, count }: NewE
   if (numbered === undefined) return
   const { browser, system } = device
   const row = { user_id: userId, number: numbered.number, kind, browser, system, count: count ?? null }
-  await trx.insertInto('events').values({ ...row, created_at: now, purge_run: await purgeRun(trx) }).execute()
+  await trx
+    .insertInto('events')
+    .values({ ...row, created_at: now, purge_run: await purgeRun(trx) })
+    .execute()
 }
 
 /** Counts a failed sign-in; the next {@link recordFailures} tells of it. An id that nobody has costs the same. */
@@ -77,7 +80,8 @@ const hour = 3_600_000
 
 /** Writes down what happens again and again, at most once an hour. */
 export async function recordHourly(trx: Db, event: NewEvent, now: number): Promise<void> {
-  if (!(await createEventsRepository(trx).hasSince(event.userId, event.kind, now - hour))) await recordEvent(trx, event, now)
+  if (!(await createEventsRepository(trx).hasSince(event.userId, event.kind, now - hour)))
+    await recordEvent(trx, event, now)
 }
 
 /**
@@ -96,7 +100,8 @@ export async function recordFailures(trx: Db, userId: string, now: number, slips
     .executeTakeFirst()
   // Another node tells of them at this moment.
   if (taken.numUpdatedRows !== 1n) return
-  if (count > slips) await recordEvent(trx, { userId, kind: 'failed_sign_ins', device: unknownDevice, count: count - slips }, now)
+  if (count > slips)
+    await recordEvent(trx, { userId, kind: 'failed_sign_ins', device: unknownDevice, count: count - slips }, now)
 }
 
 const unknownDevice: DeviceWords = { browser: null, system: null }
@@ -121,8 +126,15 @@ export function createEventsRepository(db: Db): EventsRepository {
         .select(['number', 'kind', 'created_at as createdAt', 'browser', 'system', 'count'])
         .where('user_id', '=', userId)
       const wanted = before === null ? all : all.where('number', '<', before)
-      const found = await wanted.orderBy('number', 'desc').limit(eventsAtOnce + 1).execute()
-      return { events: found.slice(0, eventsAtOnce), more: found.length > eventsAtOnce, unread: await countUnread(userId) }
+      const found = await wanted
+        .orderBy('number', 'desc')
+        .limit(eventsAtOnce + 1)
+        .execute()
+      return {
+        events: found.slice(0, eventsAtOnce),
+        more: found.length > eventsAtOnce,
+        unread: await countUnread(userId),
+      }
     },
     markRead: async (userId, through) => {
       await db

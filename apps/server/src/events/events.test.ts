@@ -43,7 +43,8 @@ const enter = (passwordHash = person.credentials.passwordHash, headers: Readonly
     body: { email: person.credentials.email, passwordHash },
     headers: { 'User-Agent': safari, ...headers },
   })
-const tokensOf = (answer: Awaited<ReturnType<typeof enter>>) => z.object({ tokens: tokensAnswer }).parse(answer.json).tokens
+const tokensOf = (answer: Awaited<ReturnType<typeof enter>>) =>
+  z.object({ tokens: tokensAnswer }).parse(answer.json).tokens
 const report = (kind: string, token = person.tokens.access) => api('POST', 'auth/events', { body: { kind }, token })
 
 describe('what an owner is told of', () => {
@@ -64,7 +65,11 @@ describe('what an owner is told of', () => {
     expect((await read()).events).toHaveLength(1)
     await enter(hex(32), { 'X-Forwarded-For': '203.0.113.7' })
     expect((await enter(undefined, { 'X-Forwarded-For': '198.51.100.7' })).status).toBe(200)
-    expect((await read()).events).toMatchObject([{ kind: 'new_device' }, { kind: 'failed_sign_ins', count: 1 }, { count: 3 }])
+    expect((await read()).events).toMatchObject([
+      { kind: 'new_device' },
+      { kind: 'failed_sign_ins', count: 1 },
+      { count: 3 },
+    ])
   })
 
   it('is no slip of whoever signs in right after it on a new device, at home or elsewhere; is every one of somebody who went on guessing', async () => {
@@ -80,7 +85,12 @@ describe('what an owner is told of', () => {
     }
     const { access } = tokensOf(await enter(undefined, { 'X-Forwarded-For': '198.51.100.8' }))
     // Those of another network, and of this one all but as many as are free.
-    expect((await read(access)).events).toMatchObject([{ kind: 'new_device' }, { kind: 'failed_sign_ins', count: 3 }, {}, {}])
+    expect((await read(access)).events).toMatchObject([
+      { kind: 'new_device' },
+      { kind: 'failed_sign_ins', count: 3 },
+      {},
+      {},
+    ])
   })
 
   it('is no slip on a device that the account knows', async () => {
@@ -131,7 +141,8 @@ describe('what an owner is told of', () => {
 
   it('is what only a client can know of, and nothing else that a client says', async () => {
     const { access } = tokensOf(await enter())
-    for (const kind of ['exported', 'rollback_found', 'foreign_change_found']) expect((await report(kind, access)).status).toBe(200)
+    for (const kind of ['exported', 'rollback_found', 'foreign_change_found'])
+      expect((await report(kind, access)).status).toBe(200)
     expect((await report('password_changed', access)).status).toBe(422)
     const { events } = await read(access)
     expect(events.map(({ kind }) => kind)).toEqual(['foreign_change_found', 'rollback_found', 'exported', 'new_device'])
@@ -172,7 +183,11 @@ describe('events', () => {
       if (count % 40 === 0) {
         const renewed = await enter(undefined)
         person = { ...person, tokens: tokensOf(renewed) }
-      } else person = { ...person, tokens: tokensAnswer.parse((await api('GET', 'auth/refresh', { token: person.tokens.refresh })).json) }
+      } else
+        person = {
+          ...person,
+          tokens: tokensAnswer.parse((await api('GET', 'auth/refresh', { token: person.tokens.refresh })).json),
+        }
     }
     const first = await read()
     expect([first.events.length, first.more]).toEqual([eventsAtOnce, true])

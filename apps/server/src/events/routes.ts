@@ -23,7 +23,8 @@ export function mountEvents(mount: Mount, store: Store, clock: Clock): void {
     handle: async ({ session, params: { before } }) => {
       const { userId } = session
       // Whoever looks has come by: what failed until now is told, and what fails later is counted anew.
-      if ((await events.countFailures(userId)) > 0) await inSession(session, (trx) => recordFailures(trx, userId, clock.now()))
+      if ((await events.countFailures(userId)) > 0)
+        await inSession(session, (trx) => recordFailures(trx, userId, clock.now()))
       const { events: found, more, unread } = await events.page(userId, before === '' ? null : Number(before))
       const told = found.map(({ number, createdAt, ...event }) => ({
         id: String(number),
@@ -48,7 +49,8 @@ export function mountEvents(mount: Mount, store: Store, clock: Clock): void {
       const { userId } = session
       await inSession(session, async (trx) => {
         // What was found stays to be found, by every device and tab: it is told once a day.
-        const isTold = kind !== 'exported' && (await createEventsRepository(trx).hasSince(userId, kind, clock.now() - day))
+        const isTold =
+          kind !== 'exported' && (await createEventsRepository(trx).hasSince(userId, kind, clock.now() - day))
         if (isTold) return
         await recordEvent(trx, { userId, kind, device: await deviceOfSession(trx, session) }, clock.now())
       })

@@ -41,7 +41,10 @@ export type Reply<Answer> =
       readonly revision?: number
     }
   /** JSON in the contract's form that is sent while it is read; its `ETag` is known once the first piece is. */
-  | { readonly pieces: AsyncGenerator<string, void> & { readonly givenUp?: Promise<unknown> }; readonly etag?: () => string | null }
+  | {
+      readonly pieces: AsyncGenerator<string, void> & { readonly givenUp?: Promise<unknown> }
+      readonly etag?: () => string | null
+    }
   /** Lines of JSON that are sent as they come about, for as long as there may be more. */
   | { readonly lines: AsyncGenerator<string, void> }
   /** What the client named in `If-None-Match` is what it would get: 304. */

@@ -15,7 +15,10 @@ const proxied = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9, 10.0.0.2', 'x-f
 
 describe('the address of a client', () => {
   it('is the peer’s own when no proxy is trusted, whatever the headers say', () => {
-    expect(createOriginReader([])(requestFrom('203.0.113.5', proxied))).toEqual({ address: '203.0.113.5', secure: false })
+    expect(createOriginReader([])(requestFrom('203.0.113.5', proxied))).toEqual({
+      address: '203.0.113.5',
+      secure: false,
+    })
   })
 
   it('is read through trusted proxies only, from the nearest on', () => {

@@ -106,7 +106,11 @@ function prefixOf(address: string, bits: number): string {
   const [head = '', tail] = address.split('::')
   const before = groupsOf(head)
   const after = tail === undefined ? [] : groupsOf(tail)
-  const groups = [...before, ...Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0'), ...after]
+  const groups = [
+    ...before,
+    ...Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0'),
+    ...after,
+  ]
   const kept = groups.slice(0, 4).map((group, index) => {
     const free = Math.min(16, Math.max(0, (index + 1) * 16 - bits))
     return ((Number.parseInt(group, 16) >> free) << free).toString(16)

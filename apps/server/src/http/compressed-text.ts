@@ -13,13 +13,18 @@ const compressors = {
 const codings = ['zstd', 'gzip'] as const
 
 /**
- * A text as the client takes it, two fifths shorter where it is items of ciphertext in base64. It is compressed while it is read, by
- * threads of Node's pool. Nothing of an answer tells of a secret by its length: what is long in it is ciphertext.
+ * A text as the client takes it, two fifths shorter where it is items of ciphertext in base64. It is compressed while
+ * it is read, by threads of Node's pool. Nothing of an answer tells of a secret by its length: what is long in it is
+ * ciphertext.
  *
  * @param headers where `Content-Encoding` and `Vary` are put
  * @param acceptEncoding the client's header; null where there is none
  */
-export function compressedText(text: ReadableStream<Uint8Array>, headers: Headers, acceptEncoding: string | null): ReadableStream<Uint8Array> {
+export function compressedText(
+  text: ReadableStream<Uint8Array>,
+  headers: Headers,
+  acceptEncoding: string | null,
+): ReadableStream<Uint8Array> {
   headers.append('Vary', 'Accept-Encoding')
   const accepted = acceptedEncodings(acceptEncoding)
   const coding = codings.find((one) => accepted.has(one))

@@ -11,7 +11,10 @@ export interface ConnectionLimits {
 }
 
 /** Closes connections beyond the limits as soon as they come. */
-export function limitConnections(server: Server & { closeIdleConnections: () => void }, limits: ConnectionLimits): void {
+export function limitConnections(
+  server: Server & { closeIdleConnections: () => void },
+  limits: ConnectionLimits,
+): void {
   const open = new Map<string, number>()
   server.maxConnections = limits.inAll
   // Full: whoever only keeps a connection for later makes room for the next to come.

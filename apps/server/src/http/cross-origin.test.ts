@@ -4,7 +4,10 @@ import { startTestServer, type TestServer } from '../testing/index.ts'
 import { freshEmail } from '../testing/payloads.ts'
 
 const page = 'https://app.example'
-const asks = { 'Access-Control-Request-Method': 'PATCH', 'Access-Control-Request-Headers': 'authorization,content-type,if-match' }
+const asks = {
+  'Access-Control-Request-Method': 'PATCH',
+  'Access-Control-Request-Headers': 'authorization,content-type,if-match',
+}
 
 describe('a page of another origin', () => {
   let server: TestServer
@@ -27,7 +30,10 @@ describe('a page of another origin', () => {
   })
 
   it('may read answers and errors, and when to come again', async () => {
-    for (const [path, body] of [['auth/check-email', { email: freshEmail() }], ['auth/check-email', {}]] as const) {
+    for (const [path, body] of [
+      ['auth/check-email', { email: freshEmail() }],
+      ['auth/check-email', {}],
+    ] as const) {
       const { headers } = await api('POST', path, { body, headers: { Origin: page } })
       expect(headers).toMatchObject({
         'access-control-allow-origin': page,
@@ -55,7 +61,9 @@ describe('a page of another origin', () => {
 
 it('lets no page of another origin in when none is named', async () => {
   const server = await startTestServer()
-  const { status, headers } = await createApiClient(server.url)('OPTIONS', 'auth/me', { headers: { Origin: page, ...asks } })
+  const { status, headers } = await createApiClient(server.url)('OPTIONS', 'auth/me', {
+    headers: { Origin: page, ...asks },
+  })
   await server.stop()
   expect(status).toBe(405)
   expect(headers['access-control-allow-origin']).toBeUndefined()

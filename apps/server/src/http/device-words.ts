@@ -19,7 +19,10 @@ const browserSigns: readonly Sign<typeof browsers>[] = [
   [/\bVersion\/[\d.]+(?: Mobile\/\w+)? Safari\//, 'Safari'],
 ]
 
-/** Android says that it is Linux too. An iPad that asks for the pages of a computer says that it is a Mac, and is told as one. */
+/**
+ * Android says that it is Linux too. An iPad that asks for the pages of a computer says that it is a Mac, and is told
+ * as one.
+ */
 const systemSigns: readonly Sign<typeof systems>[] = [
   [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
   [/\bAndroid\b/, 'Android'],
@@ -33,8 +36,8 @@ const systemSigns: readonly Sign<typeof systems>[] = [
 const longestHeader = 1_000
 
 /**
- * Browser and system of a `User-Agent`, in words and no more precisely: neither version nor device. A header says what its
- * sender likes, so the words help an owner to tell sessions apart, and prove nothing.
+ * Browser and system of a `User-Agent`, in words and no more precisely: neither version nor device. A header says what
+ * its sender likes, so the words help an owner to tell sessions apart, and prove nothing.
  */
 export function readDeviceWords(userAgent: string | null): DeviceWords {
   if (userAgent === null || userAgent.length > longestHeader) return { browser: null, system: null }

@@ -55,9 +55,15 @@ it('below the floor of free space nothing new is taken, and reading, signing in 
 
 it('what is turned away for want of space is held against nobody', async () => {
   await (await startTestServer({ dataDir })).stop()
-  const server = await startTestServer({ dataDir, clock: createTestClock(), env: { MIN_FREE_MIB: '1000000000', RATE_LIMITS: '1' } })
+  const server = await startTestServer({
+    dataDir,
+    clock: createTestClock(),
+    env: { MIN_FREE_MIB: '1000000000', RATE_LIMITS: '1' },
+  })
   const counted = async () => {
-    expect((await createApiClient(server.url)('POST', 'auth/sign-up', { body: signUpBody() })).json).toMatchObject({ code: 'storage_full' })
+    expect((await createApiClient(server.url)('POST', 'auth/sign-up', { body: signUpBody() })).json).toMatchObject({
+      code: 'storage_full',
+    })
     return queryDatabase(dataDir, 'SELECT * FROM rate_limits ORDER BY key')
   }
   const once = await counted()

@@ -8,8 +8,8 @@ const measuredFor = 1_000
 const retryAfter = 60
 
 /**
- * Makes the check that keeps a rest of the disk free: what is new is refused below it, so that sign-ins, refreshes and the
- * database's own log still have room.
+ * Makes the check that keeps a rest of the disk free: what is new is refused below it, so that sign-ins, refreshes and
+ * the database's own log still have room.
  *
  * @param floor bytes
  * @param measure bytes that are free where the folder lies

@@ -40,7 +40,14 @@ describe('an error', () => {
 
   it('is byte for byte the same for an id that is not there, one of another form, and no such call', async () => {
     const token = person.tokens.access
-    const paths = ['logins/0190a0a0-0000-7000-8000-000000000000', 'logins/1', 'logins/%00', 'logins/a%2Fb', 'nothing', '']
+    const paths = [
+      'logins/0190a0a0-0000-7000-8000-000000000000',
+      'logins/1',
+      'logins/%00',
+      'logins/a%2Fb',
+      'nothing',
+      '',
+    ]
     const texts = await Promise.all(paths.map(async (path) => (await api('GET', path, { token })).text))
     expect(new Set(texts)).toHaveProperty('size', 1)
   })
@@ -125,7 +132,10 @@ describe('a body', () => {
 
   it('never has its values repeated in the answer', async () => {
     const secret = 'canary-value-7f3a'
-    const answer = await post('auth/sign-up', JSON.stringify({ ...signUpBody(), name: { [secret]: secret }, email: secret }))
+    const answer = await post(
+      'auth/sign-up',
+      JSON.stringify({ ...signUpBody(), name: { [secret]: secret }, email: secret }),
+    )
     expect(await answer.text()).not.toContain(secret)
   })
 })

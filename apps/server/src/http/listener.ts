@@ -33,7 +33,9 @@ export interface ListenerLimits {
 export function createListener(app: Hono<AppEnv>, { writeTimeout }: ListenerLimits): Server {
   const handle = getRequestListener(
     (request, { incoming, outgoing }) =>
-      incoming instanceof IncomingMessage && outgoing instanceof ServerResponse ? app.fetch(request, { incoming, outgoing }) : refusal(),
+      incoming instanceof IncomingMessage && outgoing instanceof ServerResponse
+        ? app.fetch(request, { incoming, outgoing })
+        : refusal(),
     { errorHandler: refusal },
   )
   const refuse = getRequestListener(refusal)
@@ -55,14 +57,18 @@ export function createListener(app: Hono<AppEnv>, { writeTimeout }: ListenerLimi
   )
   server.maxHeadersCount = maxHeadersCount
   // A body is read at once or refused; there is nothing to be gained by asking first.
-  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => void refuse(incoming, outgoing))
+  server.on(
+    'checkExpectation',
+    (incoming: IncomingMessage, outgoing: ServerResponse) => void refuse(incoming, outgoing),
+  )
   server.on('clientError', answerUnparsed)
   return server
 }
 
 /**
  * Lets a client go that takes nothing of its answer: what waits for it fills the memory. An answer that is still being
- * made is waited for. Looked at twice before the end, so that a process that was held up itself first reads what has come.
+ * made is waited for. Looked at twice before the end, so that a process that was held up itself first reads what has
+ * come.
  */
 function endWhenStalled(outgoing: ServerResponse, writeTimeout: number): void {
   let takenBefore: number | null = null
@@ -82,7 +88,9 @@ function refusal(): Response {
   return response
 }
 
-/** One way to tell where a request ends, and one host: what a proxy and this server could read differently is refused. */
+/**
+ * One way to tell where a request ends, and one host: what a proxy and this server could read differently is refused.
+ */
 function isWellFramed(incoming: IncomingMessage): boolean {
   const coding = incoming.headers['transfer-encoding']
   const chunked = coding === undefined || coding.toLowerCase() === 'chunked'

@@ -1,4 +1,10 @@
-import { apiBasePath, idempotencyKeyHeader, type Authorization, type Endpoint, type ParsedBy } from '@larets/vault-core/contracts'
+import {
+  apiBasePath,
+  idempotencyKeyHeader,
+  type Authorization,
+  type Endpoint,
+  type ParsedBy,
+} from '@larets/vault-core/contracts'
 import type { Hono } from 'hono'
 import type * as z from 'zod/mini'
 import { databaseFault, takesNoWrites } from '../db/database-faults.ts'
@@ -48,7 +54,10 @@ export function createMount({ app, sessions, limiter, demandSpace, onBrokenOff }
   const charges = (limits: readonly Limit[], scope: Limit['scope'], whose: string, count = 1): readonly Charge[] =>
     limits
       .filter((limit) => limit.scope === scope)
-      .map((limit) => () => (scope === 'address' ? limiter.spendByAddress(limit, whose) : limiter.spend(limit, whose, count)))
+      .map(
+        (limit) => () =>
+          scope === 'address' ? limiter.spendByAddress(limit, whose) : limiter.spend(limit, whose, count),
+      )
 
   const mount = <E extends Endpoint>(endpoint: E, { limits, stores, maxBody, counts, handle }: Route<E>) => {
     endpoints.push(endpoint)
@@ -122,7 +131,8 @@ export function createMount({ app, sessions, limiter, demandSpace, onBrokenOff }
 
 const isUnserved = (error: unknown): boolean =>
   databaseFault(error) === 'busy' ||
-  takesNoWrites(error) || (error instanceof ApiError && (error.code === 'unavailable' || error.code === 'storage_full'))
+  takesNoWrites(error) ||
+  (error instanceof ApiError && (error.code === 'unavailable' || error.code === 'storage_full'))
 
 function bearerOf(header: string | undefined): string | null {
   return /^Bearer +([A-Za-z0-9._~+/=-]{1,512})$/i.exec(header ?? '')?.[1] ?? null
@@ -155,14 +165,12 @@ function parsed(
 }
 
 function invalidData(issues: readonly z.core.$ZodIssue[]): ApiError {
-  const errors = issues.slice(0, maxToldErrors).map(
-    (issue): InvalidValue => ({
-      path: [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])]
-        .map((part) => String(part).slice(0, maxToldKey))
-        .join('.'),
-      code: issue.code,
-    }),
-  )
+  const errors = issues.slice(0, maxToldErrors).map((issue): InvalidValue => ({
+    path: [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])]
+      .map((part) => String(part).slice(0, maxToldKey))
+      .join('.'),
+    code: issue.code,
+  }))
   return new ApiError('invalid_data', { errors })
 }
 
@@ -179,8 +187,13 @@ async function responseOf(
     return streamedText(reply, headers, breakOff, (text) => compressedText(text, headers, acceptEncoding))
   }
   if ('lines' in reply) {
-    // A line is worth something only at once; the connection ends with the answer, so that no shutdown waits for another.
-    const headers = new Headers({ 'Content-Type': 'application/x-ndjson; charset=utf-8', 'X-Accel-Buffering': 'no', Connection: 'close' })
+    // A line is worth something only at once; the connection ends with the answer, so that no shutdown waits for
+    // another.
+    const headers = new Headers({
+      'Content-Type': 'application/x-ndjson; charset=utf-8',
+      'X-Accel-Buffering': 'no',
+      Connection: 'close',
+    })
     return streamedText({ pieces: reply.lines }, headers, breakOff)
   }
   const headers = reply.revision === undefined ? type : { ...type, ETag: etagOf(reply.revision) }

@@ -72,7 +72,11 @@ export function createRateLimiter(
   onRefused: (rate: string) => void = () => undefined,
 ): RateLimiter {
   const keyOf = (name: string, whose: string) =>
-    createHmac('sha256', key).update(frame('rate-limit', name, whose)).digest().subarray(0, 16).toString('base64url')
+    createHmac('sha256', key)
+      .update(frame('rate-limit', name, whose))
+      .digest()
+      .subarray(0, 16)
+      .toString('base64url')
 
   const memo = createRefusalMemo(clock)
   const refuse = (rate: Rate, wait: number): never => {
@@ -109,11 +113,20 @@ export function createRateLimiter(
     keyOf,
     sweep: () =>
       database.relaxed(async (db) => {
-        await db.deleteFrom('rate_limits').where('tat', '<', clock.now() - keptAfterUse).execute()
+        await db
+          .deleteFrom('rate_limits')
+          .where('tat', '<', clock.now() - keptAfterUse)
+          .execute()
       }),
     spend: (rate, whose, count) => spend(rate, whose, { count }),
     spendByAddress: (rate, address) =>
-      chargeAll(countedNetworks(address).map(({ network, share }) => () => spend(rate, network, { share }))),
+      chargeAll(
+        countedNetworks(address).map(
+          ({ network, share }) =>
+            () =>
+              spend(rate, network, { share }),
+        ),
+      ),
     demandOpen,
     demandOpenByAddress: (rate, address) => {
       for (const { network } of countedNetworks(address)) demandOpen(rate, network)
@@ -125,13 +138,7 @@ export function createRateLimiter(
  * Returns 0 when the request may go on, else the milliseconds until one may. A count that ends later than any request
  * can have moved it was written by a clock that has been set back since: it begins anew.
  */
-async function take(
-  database: Database,
-  key: string,
-  now: number,
-  taken: number,
-  tolerance: number,
-): Promise<number> {
+async function take(database: Database, key: string, now: number, taken: number, tolerance: number): Promise<number> {
   const latest = now + tolerance + taken
   return database.relaxed(async (db) => {
     const moved = await db
@@ -148,9 +155,7 @@ async function take(
               .else(now + taken)
               .end(),
           }))
-          .where((eb) =>
-            eb('rate_limits.tat', '<=', now + tolerance).or('rate_limits.tat', '>', latest),
-          ),
+          .where((eb) => eb('rate_limits.tat', '<=', now + tolerance).or('rate_limits.tat', '>', latest)),
       )
       .returning('tat')
       .executeTakeFirst()

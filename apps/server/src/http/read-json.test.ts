@@ -4,7 +4,9 @@ import { expect, it } from 'vitest'
 import { readJson } from './read-json.ts'
 
 /** What a server makes of a body, when it reads it only after something has happened to the call. */
-async function readAfter(happens: (incoming: IncomingMessage, giveUp: () => void) => Promise<unknown>): Promise<unknown> {
+async function readAfter(
+  happens: (incoming: IncomingMessage, giveUp: () => void) => Promise<unknown>,
+): Promise<unknown> {
   let giveUp = () => {}
   const read = new Promise<unknown>((resolve) => {
     const server = createServer((incoming, outgoing) => {
@@ -21,7 +23,12 @@ async function readAfter(happens: (incoming: IncomingMessage, giveUp: () => void
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
       if (address === null || typeof address === 'string') throw new Error('an address expected')
-      const calling = request({ port: address.port, host: '127.0.0.1', method: 'POST', headers: { 'Content-Type': 'application/json' } })
+      const calling = request({
+        port: address.port,
+        host: '127.0.0.1',
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+      })
       calling.on('error', () => undefined)
       giveUp = () => calling.destroy()
       calling.end('{"a":1}')

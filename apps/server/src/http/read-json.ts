@@ -18,7 +18,11 @@ const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
  * @throws ApiError 415 for another media type or an encoded body, 413 above `maxBytes`, 400 for what is not
  * JSON in UTF-8 or nests deeper than {@link maxDepth}, 422 for prototype keys
  */
-export async function readJson(headers: Headers, incoming: IncomingMessage, maxBytes: number = maxBodyBytes): Promise<unknown> {
+export async function readJson(
+  headers: Headers,
+  incoming: IncomingMessage,
+  maxBytes: number = maxBodyBytes,
+): Promise<unknown> {
   if (!jsonType.test(headers.get('Content-Type') ?? '')) throw new ApiError('unsupported_media_type')
   const encoding = headers.get('Content-Encoding')
   if (encoding !== null && encoding.toLowerCase() !== 'identity') throw new ApiError('unsupported_media_type')
@@ -72,7 +76,8 @@ function checkShape(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return
   if (depth === maxDepth) throw new ApiError('malformed_request')
   for (const [key, member] of Object.entries(value)) {
-    if (prototypeKeys.has(key)) throw new ApiError('invalid_data', { errors: [{ path: key, code: 'unrecognized_keys' }] })
+    if (prototypeKeys.has(key))
+      throw new ApiError('invalid_data', { errors: [{ path: key, code: 'unrecognized_keys' }] })
     checkShape(member, depth + 1)
   }
 }

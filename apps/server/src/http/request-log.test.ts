@@ -8,7 +8,11 @@ const line = z.object({ route: z.string() })
 function routesAt(level: LogLevel): readonly string[] {
   const written: string[] = []
   const log = createRequestLog(level, { write: (text) => written.push(line.parse(JSON.parse(text)).route) })
-  for (const [route, status] of [['/healthz', 200], ['/healthz', 503], ['/readyz', 200]] as const) {
+  for (const [route, status] of [
+    ['/healthz', 200],
+    ['/healthz', 503],
+    ['/readyz', 200],
+  ] as const) {
     log.request({ method: 'GET', route, status, milliseconds: 1 })
   }
   return written

@@ -13,7 +13,9 @@ export interface LoggedRequest {
 /** The server's log. */
 export interface RequestLog {
   request: (request: LoggedRequest) => void
-  /** An error of the server's own, by its name, code and where it was thrown: its message may repeat what a client sent. */
+  /**
+   * An error of the server's own, by its name, code and where it was thrown: its message may repeat what a client sent.
+   */
   fault: (error: unknown) => void
   info: (message: string) => void
   warn: (message: string) => void

@@ -24,7 +24,8 @@ beforeAll(async () => {
   hostFolder = mkdtempSync(join(tmpdir(), 'headers-'))
   mkdirSync(join(hostFolder, 'assets'))
   writeFileSync(join(hostFolder, 'index.html'), '<title>App</title>')
-  for (const name of ['argon2-worker-B-_1.js', 'opening-worker-B1.js', 'argon2-worker-B1.css']) writeFileSync(join(hostFolder, 'assets', name), '')
+  for (const name of ['argon2-worker-B-_1.js', 'opening-worker-B1.js', 'argon2-worker-B1.css'])
+    writeFileSync(join(hostFolder, 'assets', name), '')
   server = await startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1', HOST_DIR: hostFolder } })
   api = createApiClient(server.url)
 })
@@ -51,8 +52,15 @@ describe('the security headers', () => {
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     })
-    const allowed = String(headers['permissions-policy']).split(', ').filter((policy) => !policy.endsWith('=()'))
-    expect(allowed).toEqual(['clipboard-read=(self)', 'clipboard-write=(self)', 'publickey-credentials-create=(self)', 'publickey-credentials-get=(self)'])
+    const allowed = String(headers['permissions-policy'])
+      .split(', ')
+      .filter((policy) => !policy.endsWith('=()'))
+    expect(allowed).toEqual([
+      'clipboard-read=(self)',
+      'clipboard-write=(self)',
+      'publickey-credentials-create=(self)',
+      'publickey-credentials-get=(self)',
+    ])
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
   })
 
@@ -62,7 +70,13 @@ describe('the security headers', () => {
     expect(await policyOf('//assets/argon2-worker-B-_1.js', '*/*')).toBe(
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
     )
-    const others = ['//assets/opening-worker-B1.js', '//assets/argon2-worker-B1.css', '//argon2-worker-B-_1.js', '//assets/argon2-worker-none.js', '//']
+    const others = [
+      '//assets/opening-worker-B1.js',
+      '//assets/argon2-worker-B1.css',
+      '//argon2-worker-B-_1.js',
+      '//assets/argon2-worker-none.js',
+      '//',
+    ]
     for (const path of others) expect(await policyOf(path, '*/*')).not.toContain('wasm')
     // The page is answered for any address that somebody opens.
     expect(await policyOf('//assets/argon2-worker-none.js', 'text/html')).not.toContain('wasm')
@@ -77,7 +91,9 @@ describe('the security headers', () => {
 
   it('demand it of the names below too, where the operator says so', async () => {
     const strict = await startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1', HSTS_SUBDOMAINS: '1' } })
-    const { headers } = await createApiClient(strict.url)('GET', '//healthz', { headers: { 'X-Forwarded-Proto': 'https' } })
+    const { headers } = await createApiClient(strict.url)('GET', '//healthz', {
+      headers: { 'X-Forwarded-Proto': 'https' },
+    })
     await strict.stop()
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
   })

@@ -8,8 +8,8 @@ export const allowedStyleHashes: readonly string[] = [
 ]
 
 /**
- * The one script that may run WebAssembly: the worker that stretches passwords of KeePass files, by its name in the app's
- * build. A worker has the policy of its own answer.
+ * The one script that may run WebAssembly: the worker that stretches passwords of KeePass files, by its name in the
+ * app's build. A worker has the policy of its own answer.
  */
 const wasmWorker = /^\/assets\/argon2-worker-[\w-]+\.js$/
 
@@ -96,11 +96,15 @@ const strictTransport = 'max-age=63072000'
 /**
  * Makes the headers of every answer, app and API alike.
  *
- * @param subdomains whether those of the server's name are to be opened by TLS alone too: what else lies there the operator alone knows
+ * @param subdomains whether those of the server's name are to be opened by TLS alone too: what else lies there the
+ *   operator alone knows
  * @returns by whether the client's connection is encrypted: without that, HSTS would mean nothing
  */
 export function createSecurityHeaders(subdomains: boolean): (secure: boolean) => ReadonlyMap<string, string> {
-  const overTls = new Map([...always, ['Strict-Transport-Security', subdomains ? `${strictTransport}; includeSubDomains` : strictTransport]])
+  const overTls = new Map([
+    ...always,
+    ['Strict-Transport-Security', subdomains ? `${strictTransport}; includeSubDomains` : strictTransport],
+  ])
   return (secure) => (secure ? overTls : always)
 }
 

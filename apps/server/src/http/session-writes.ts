@@ -3,11 +3,15 @@ import type { Db } from '../db/schema.ts'
 import type { Session } from './session.ts'
 
 /**
- * Writes for a call, and only while its session lasts: looked at in the transaction itself, since what a call brings may have been on its way for long.
+ * Writes for a call, and only while its session lasts: looked at in the transaction itself, since what a call brings
+ * may have been on its way for long.
  *
  * @throws ApiError `unauthorized`; what the work throws
  */
-type WriteInSession = <Result>(session: Pick<Session, 'userId' | 'demand'>, work: (trx: Db) => Promise<Result>) => Promise<Result>
+type WriteInSession = <Result>(
+  session: Pick<Session, 'userId' | 'demand'>,
+  work: (trx: Db) => Promise<Result>,
+) => Promise<Result>
 
 /** Makes the writes of calls that go by no more than their session. */
 export const writesOfSessions =

@@ -11,8 +11,8 @@ export interface Session {
   /** When the access token ends, in milliseconds since the Unix epoch. */
   readonly expiresAt: number
   /**
-   * Demands that the session still lasts, with this access token: in a transaction, of all that is written by it, since what a call brings may have been long on
-   * its way.
+   * Demands that the session still lasts, with this access token: in a transaction, of all that is written by it, since
+   * what a call brings may have been long on its way.
    *
    * @throws ApiError `unauthorized`
    */

@@ -40,15 +40,18 @@ afterAll(async () => {
 const asNavigation = { Accept: 'text/html,application/xhtml+xml' }
 
 describe('the app’s page', () => {
-  it.each(['//', '//index.html', '//settings', '//all/0190a0a0', '//deep/link?vaultId=1'])('answers %s', async (path) => {
-    const answer = await api('GET', path, { headers: asNavigation })
-    expect(answer.status).toBe(200)
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(answer.headers['cache-control']).toBe('no-cache')
-    expect(answer.text).toContain('<title>Сейф &quot;$&amp; &lt;Б&gt;&quot;</title>')
-    expect(answer.text).toContain('name="larets-product-slug" content="safe"')
-    expect(answer.text).not.toContain('%PRODUCT')
-  })
+  it.each(['//', '//index.html', '//settings', '//all/0190a0a0', '//deep/link?vaultId=1'])(
+    'answers %s',
+    async (path) => {
+      const answer = await api('GET', path, { headers: asNavigation })
+      expect(answer.status).toBe(200)
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(answer.headers['cache-control']).toBe('no-cache')
+      expect(answer.text).toContain('<title>Сейф &quot;$&amp; &lt;Б&gt;&quot;</title>')
+      expect(answer.text).toContain('name="larets-product-slug" content="safe"')
+      expect(answer.text).not.toContain('%PRODUCT')
+    },
+  )
 
   it('is never the copy that was compressed before it was filled', async () => {
     const answer = await api('GET', '//', { headers: { ...asNavigation, 'Accept-Encoding': 'br, gzip' } })
@@ -83,7 +86,10 @@ describe('what a browser asks for again and again', () => {
   it('has the service worker, under the same policy as the page', async () => {
     const worker = await api('GET', '//sw.js')
     const { headers } = await api('GET', '//', { headers: asNavigation })
-    expect(worker.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
+    expect(worker.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
     expect(headers['content-security-policy']).toContain("worker-src 'self'; manifest-src 'self'")
     expect(worker.headers['content-security-policy']).toBe(headers['content-security-policy'])
   })

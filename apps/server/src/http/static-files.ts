@@ -67,7 +67,10 @@ export function loadStaticFiles(folder: string, product: Product): StaticFiles |
   if (!names.includes(page)) return null
   const files = new Map(
     names
-      .filter((name) => !encodings.some(({ suffix }) => name.endsWith(suffix) && names.includes(name.slice(0, -suffix.length))))
+      .filter(
+        (name) =>
+          !encodings.some(({ suffix }) => name.endsWith(suffix) && names.includes(name.slice(0, -suffix.length))),
+      )
       .map((name) => [name, readStaticFile(folder, name, names, product)]),
   )
 
@@ -112,7 +115,13 @@ function fill(text: Uint8Array, product: Product, write: (text: string) => strin
   return new TextEncoder().encode(filled)
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')

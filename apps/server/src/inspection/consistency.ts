@@ -64,7 +64,8 @@ export async function inconsistencies(db: Db): Promise<readonly string[]> {
     .select(['kept.email as kept', 'folded_emails.folded', 'users.email as written', 'users.user_id as id'])
     .stream()
   for await (const { kept, written, folded, id } of names) {
-    if (normaliseEmail(written) !== kept || foldEmail(written) !== folded) found.push(`an account is found by another e-mail than its own: ${id}`)
+    if (normaliseEmail(written) !== kept || foldEmail(written) !== folded)
+      found.push(`an account is found by another e-mail than its own: ${id}`)
   }
   return found
 }

@@ -86,6 +86,9 @@ const isSameVersion = (one: EntityVersionsTable, other: EntityVersionsTable): bo
   one.user_id === other.user_id && one.id === other.id && one.rev === other.rev
 
 async function schemaVersion(db: Db): Promise<number> {
-  const newest = await db.selectFrom('schema_migrations').select(({ fn }) => fn.max('version').as('version')).executeTakeFirst()
+  const newest = await db
+    .selectFrom('schema_migrations')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .executeTakeFirst()
   return newest?.version ?? 0
 }

@@ -35,14 +35,20 @@ export async function examinePostgres(config: Config & { readonly DATABASE_URL: 
 
 async function examineSettings(db: Db): Promise<readonly Finding[]> {
   const { rows } = await sql<{ readonly name: string; readonly setting: string }>`
-    SELECT name, setting FROM pg_settings WHERE name IN (${sql.join([...Object.keys(needed), 'data_checksums', 'server_version'])})`.execute(db)
+    SELECT name, setting FROM pg_settings WHERE name IN (${sql.join([...Object.keys(needed), 'data_checksums', 'server_version'])})`.execute(
+    db,
+  )
   const of = new Map(rows.map(({ name, setting }) => [name, setting]))
   const off = Object.entries(needed).filter(([name]) => of.get(name) === 'off')
   return [
     ok(`PostgreSQL ${of.get('server_version') ?? ''} answers`),
     ...off.map(([name, loss]) => wrong(`${name} is off: ${loss}`)),
     ...(of.get('data_checksums') === 'off'
-      ? [note('data_checksums is off: damage of what no row’s digest covers, such as indexes, is noticed late (pg_checksums --enable)')]
+      ? [
+          note(
+            'data_checksums is off: damage of what no row’s digest covers, such as indexes, is noticed late (pg_checksums --enable)',
+          ),
+        ]
       : []),
   ]
 }
@@ -50,7 +56,10 @@ async function examineSettings(db: Db): Promise<readonly Finding[]> {
 async function factsOf(db: Db, schemaVersion: number): Promise<RowFacts> {
   const key = await db.selectFrom('meta').select('value').where('key', '=', 'key_check').executeTakeFirst()
   const count = async (table: 'users' | 'vaults' | 'logins') => {
-    const row = await db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()
+    const row = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirst()
     return row?.count ?? 0
   }
   const rows = { users: await count('users'), vaults: await count('vaults'), logins: await count('logins') }

@@ -17,7 +17,11 @@ import { note, ok, wrong, type Finding } from './finding.ts'
 export type RowFacts = Pick<DatabaseFacts, 'schemaVersion' | 'keyCheck' | 'rows'>
 
 /** Looks at what a database of either engine holds: its secret, its schema, every row, counts and sums. */
-export async function examineRows(config: Config, db: Db, { schemaVersion, keyCheck, rows }: RowFacts): Promise<readonly Finding[]> {
+export async function examineRows(
+  config: Config,
+  db: Db,
+  { schemaVersion, keyCheck, rows }: RowFacts,
+): Promise<readonly Finding[]> {
   const keys = findKeys(config)
   const key = keyFinding(keys, keyCheck)
   if (schemaVersion !== newestSchema) {
@@ -31,7 +35,9 @@ export async function examineRows(config: Config, db: Db, { schemaVersion, keyCh
     ...key,
     ...(keys instanceof StartupError || keys?.check !== keyCheck ? [] : await sealFindings(db, keys)),
     ...damaged.map(({ table, id }) => wrong(`a row of ${table} is not what was written: ${id}`)),
-    ...(damaged.length === 0 ? [ok(`every row is what was written: ${users} accounts, ${vaults} vaults, ${logins} items`)] : []),
+    ...(damaged.length === 0
+      ? [ok(`every row is what was written: ${users} accounts, ${vaults} vaults, ${logins} items`)]
+      : []),
     ...contradictions.map((words) => wrong(words)),
     ...(contradictions.length === 0 ? [ok('counts, sums and e-mails agree with the rows')] : []),
   ]
@@ -52,11 +58,17 @@ function keyFinding(keys: ServerKeys | StartupError | null, keyCheck: string | n
   const needed = keyCheck === null ? '' : `; it needs the one with the id ${keyIdOf(keyCheck)}`
   if (keys === null) return [wrong(`there is no secret key: nobody can sign in or open anything${needed}`)]
   if (keys.check !== keyCheck) {
-    return [wrong(`the secret key ${keys.id} is not the one that the database was made with: nobody can sign in or open anything${needed}`)]
+    return [
+      wrong(
+        `the secret key ${keys.id} is not the one that the database was made with: nobody can sign in or open anything${needed}`,
+      ),
+    ]
   }
   return [
     ok(`the secret key ${keys.id} is that of the database`),
-    note(`keep a copy of the secret key ${keys.id} apart from copies of the database: without it nobody signs in or opens anything, passkeys and recovery codes included`),
+    note(
+      `keep a copy of the secret key ${keys.id} apart from copies of the database: without it nobody signs in or opens anything, passkeys and recovery codes included`,
+    ),
   ]
 }
 
@@ -65,8 +77,20 @@ async function sealFindings(db: Db, keys: ServerKeys): Promise<readonly Finding[
   const isDone = await isSealed(db)
   return [
     ...(foreign > 0 ? [wrong(`${foreign} private keys do not open under the secret key ${keys.id}`)] : []),
-    ...(unsealed > 0 ? [wrong(`${unsealed} private keys are not sealed under the secret key: start the server once more, and no older one beside it`)] : []),
-    ...(isDone || unsealed > 0 ? [] : [wrong('the database’s files may still hold private keys as they were before they were sealed: start the server once more, and read its log')]),
+    ...(unsealed > 0
+      ? [
+          wrong(
+            `${unsealed} private keys are not sealed under the secret key: start the server once more, and no older one beside it`,
+          ),
+        ]
+      : []),
+    ...(isDone || unsealed > 0
+      ? []
+      : [
+          wrong(
+            'the database’s files may still hold private keys as they were before they were sealed: start the server once more, and read its log',
+          ),
+        ]),
     ...(isDone && unsealed + foreign === 0 ? [ok('private keys are sealed under the secret key')] : []),
   ]
 }

@@ -23,7 +23,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-const findings = (env: Record<string, string> = {}) => examine(readConfig({ DATA_DIR: dataDir, MIN_FREE_MIB: '0', ...env }))
+const findings = (env: Record<string, string> = {}) =>
+  examine(readConfig({ DATA_DIR: dataDir, MIN_FREE_MIB: '0', ...env }))
 const wrongs = async (env: Record<string, string> = {}) =>
   (await findings(env)).filter(({ level }) => level === 'wrong').map(({ text }) => text)
 const run = (statement: string) => queryDatabase(dataDir, statement)
@@ -34,7 +35,10 @@ describe('an examination', () => {
   it('finds nothing wrong in a database in use, beside its server, and tells that the secret lies beside it', async () => {
     const found = await findings()
     expect(found.filter(({ level }) => level === 'wrong')).toEqual([])
-    expect(found.filter(({ level }) => level === 'note').map(({ text }) => text)).toEqual([expect.stringContaining('lies beside the database'), expect.stringMatching(/keep a copy of the secret key [0-9a-f]{16} apart .* passkeys/)])
+    expect(found.filter(({ level }) => level === 'note').map(({ text }) => text)).toEqual([
+      expect.stringContaining('lies beside the database'),
+      expect.stringMatching(/keep a copy of the secret key [0-9a-f]{16} apart .* passkeys/),
+    ])
     expect(found.map(({ text }) => text)).toContain('every row is what was written: 2 accounts, 3 vaults, 2 items')
   })
 
@@ -53,9 +57,15 @@ describe('an examination', () => {
     ['DELETE FROM login_versions', 'a counted version of a login is not there'],
     ['DELETE FROM user_emails', 'an account has not exactly one e-mail'],
     ["UPDATE user_emails SET email = 'other' || email", 'an account is found by another e-mail than its own'],
-    ["UPDATE meta SET value = 'x' WHERE key = 'key_check'", 'is not the one that the database was made with: nobody can sign in or open anything'],
+    [
+      "UPDATE meta SET value = 'x' WHERE key = 'key_check'",
+      'is not the one that the database was made with: nobody can sign in or open anything',
+    ],
     ["UPDATE users SET encrypted_private_key = '2.x'", 'private keys are not sealed under the secret key'],
-    ["UPDATE users SET encrypted_private_key = 's1.0123456789abcdef.AAAA'", 'private keys do not open under the secret key'],
+    [
+      "UPDATE users SET encrypted_private_key = 's1.0123456789abcdef.AAAA'",
+      'private keys do not open under the secret key',
+    ],
     ["DELETE FROM meta WHERE key = 'sealed'", 'may still hold private keys as they were before they were sealed'],
     ['DELETE FROM schema_migrations WHERE version > 11', 'the schema has version 11, this server knows'],
     ["INSERT INTO schema_migrations VALUES (99, 'x', 0)", 'a newer server made it'],
@@ -75,8 +85,14 @@ describe('an examination', () => {
     chmodSync(join(dataDir, databaseFile), 0o600)
     expect(await wrongs({ MIN_FREE_MIB: '1000000000000' })).toEqual([expect.stringContaining('nothing new is taken')])
     rmSync(join(dataDir, 'secret.key'))
-    expect(await wrongs()).toEqual([expect.stringMatching(/^there is no secret key: nobody can sign in or open anything; it needs the one with the id [0-9a-f]{16}$/)])
-    expect(await wrongs({ SECRET_KEY_FILE: join(dataDir, 'nowhere') })).toEqual([expect.stringContaining('cannot be read')])
+    expect(await wrongs()).toEqual([
+      expect.stringMatching(
+        /^there is no secret key: nobody can sign in or open anything; it needs the one with the id [0-9a-f]{16}$/,
+      ),
+    ])
+    expect(await wrongs({ SECRET_KEY_FILE: join(dataDir, 'nowhere') })).toEqual([
+      expect.stringContaining('cannot be read'),
+    ])
     const elsewhere = join(dataDir, '..', `${basename(dataDir)}.key`)
     writeFileSync(elsewhere, 'y'.repeat(32))
     const found = await findings({ SECRET_KEY_FILE: elsewhere })
@@ -92,6 +108,8 @@ describe('an examination', () => {
     expect(await wrongs()).not.toEqual([])
     rmSync(path)
     expect(await wrongs()).toEqual([`there is no database ${path}`])
-    expect(await wrongs({ DATA_DIR: join(dataDir, 'nowhere') })).toEqual([`there is no data folder ${join(dataDir, 'nowhere')}`])
+    expect(await wrongs({ DATA_DIR: join(dataDir, 'nowhere') })).toEqual([
+      `there is no data folder ${join(dataDir, 'nowhere')}`,
+    ])
   })
 })

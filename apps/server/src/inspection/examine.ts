@@ -19,11 +19,7 @@ const othersRights = 0o077
 export async function examine(config: Config): Promise<readonly Finding[]> {
   const { DATA_DIR: dataDir } = config
   if (!existsSync(dataDir)) return [wrong(`there is no data folder ${dataDir}`)]
-  return [
-    ...examineFiles(config),
-    await examineSpace(config),
-    ...(await examineDatabase(config)),
-  ]
+  return [...examineFiles(config), await examineSpace(config), ...(await examineDatabase(config))]
 }
 
 function examineFiles(config: Config): readonly Finding[] {
@@ -41,7 +37,8 @@ function examineFiles(config: Config): readonly Finding[] {
 }
 
 const secretLiesBeside = ({ DATA_DIR, SECRET_KEY, SECRET_KEY_FILE }: Config): boolean =>
-  SECRET_KEY === undefined && (SECRET_KEY_FILE === undefined ? hasSecretBeside(DATA_DIR) : isWithin(DATA_DIR, SECRET_KEY_FILE))
+  SECRET_KEY === undefined &&
+  (SECRET_KEY_FILE === undefined ? hasSecretBeside(DATA_DIR) : isWithin(DATA_DIR, SECRET_KEY_FILE))
 
 async function examineSpace({ DATA_DIR, MIN_FREE_MIB }: Config): Promise<Finding> {
   const free = Math.floor((await freeBytes(DATA_DIR)) / mebibyte)
@@ -67,7 +64,10 @@ async function examineDatabase(config: Config): Promise<readonly Finding[]> {
   }
 }
 
-async function examineOpened(config: Config, { sqlite, db }: ReturnType<typeof openToRead>): Promise<readonly Finding[]> {
+async function examineOpened(
+  config: Config,
+  { sqlite, db }: ReturnType<typeof openToRead>,
+): Promise<readonly Finding[]> {
   const structure = structureFaults(sqlite)
   // What is read from broken pages says nothing.
   if (structure.length > 0) return structure.map((fault) => wrong(`structure: ${fault}`))

@@ -10,8 +10,8 @@ import type { ItemWire } from './item-wire.ts'
 const added = { overview: null, details: null }
 
 /**
- * Every kept version of an item, newest first, in the contract's form; after them the vaults that they lay in and that are
- * deleted since, and how many versions are damaged.
+ * Every kept version of an item, newest first, in the contract's form; after them the vaults that they lay in and that
+ * are deleted since, and how many versions are damaged.
  */
 export function partsOfVersions(id: string, onDamaged: OnDamaged): readonly AnswerPart[] {
   const damaged = new Set<number>()

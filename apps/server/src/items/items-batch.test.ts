@@ -10,7 +10,13 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxLogins } from '../account/write-to-account.ts'
 import { maxBodyBytes } from '../http/read-json.ts'
-import { createApiClient, createPerson, type ApiAnswer, type ApiClient, type TestPerson } from '../testing/api-client.ts'
+import {
+  createApiClient,
+  createPerson,
+  type ApiAnswer,
+  type ApiClient,
+  type TestPerson,
+} from '../testing/api-client.ts'
 import { createTestClock, startTestServer, type TestServer } from '../testing/index.ts'
 import { keptVersions, queryDatabase } from '../testing/inspect-database.ts'
 import { encString2, itemBody } from '../testing/payloads.ts'
@@ -26,7 +32,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const send = (operations: unknown, { as = person, key = randomUUID() }: { as?: TestPerson; key?: string | null } = {}): Promise<ApiAnswer> =>
+const send = (
+  operations: unknown,
+  { as = person, key = randomUUID() }: { as?: TestPerson; key?: string | null } = {},
+): Promise<ApiAnswer> =>
   api('POST', 'logins/batch', {
     token: as.tokens.access,
     body: { operations },
@@ -42,7 +51,12 @@ const itemOf = (result: BatchResult | undefined): ItemRecord => {
 }
 const creation = (of = person) => ({ kind: 'create', body: itemBody(of.vaultId) })
 const createdItems = async (count: number, of = person) =>
-  resultsOf(await send(Array.from({ length: count }, () => creation(of)), { as: of })).map(itemOf)
+  resultsOf(
+    await send(
+      Array.from({ length: count }, () => creation(of)),
+      { as: of },
+    ),
+  ).map(itemOf)
 const stored = async (id: string, of = person) => (await api('GET', `logins/${id}`, { token: of.tokens.access })).json
 const seqOf = (of = person) =>
   Number(queryDatabase(server.dataDir, 'SELECT seq FROM users WHERE user_id = ?', of.id)[0]?.['seq'])
@@ -64,7 +78,13 @@ describe('a batch', () => {
       ]),
     ).map(itemOf)
     expect(results[0]).toMatchObject({ ...added, revision: 1, userId: person.id })
-    expect(results[1]).toMatchObject({ ...changed, password, username: null, revision: 2, updatedAt: expect.any(String) })
+    expect(results[1]).toMatchObject({
+      ...changed,
+      password,
+      username: null,
+      revision: 2,
+      updatedAt: expect.any(String),
+    })
     expect(results[2]).toMatchObject({ ...deleted, revision: 2, deletedAt: expect.any(String) })
     expect(results[3]).toMatchObject({ ...restored, revision: 3, deletedAt: null })
     expect(seqOf()).toBe(seq + 4)
@@ -104,7 +124,10 @@ describe('a batch', () => {
     expect(await stored(id)).toEqual(theirs)
     expect(resultsOf(await send(two(true, 2))).map((result) => itemOf(result).revision)).toEqual([3, 4])
     // Without the word a write goes by its revision alone.
-    expect(resultsOf(await send(two(undefined, 3)))).toMatchObject([{ problem: 'stale_revision' }, { item: { revision: 5 } }])
+    expect(resultsOf(await send(two(undefined, 3)))).toMatchObject([
+      { problem: 'stale_revision' },
+      { item: { revision: 5 } },
+    ])
   })
 
   it('tells why each refused one was, and does the others', async () => {
@@ -150,7 +173,8 @@ describe('a batch', () => {
 
   it('makes many together as it would make them one by one, also where one of them is refused', async () => {
     const [alone, together] = [await createPerson(api), await createPerson(api)]
-    const bodies = (of: TestPerson) => Array.from({ length: 60 }, (_, index) => ({ ...itemBody(of.vaultId), details: encString2(1 + (index % 7)) }))
+    const bodies = (of: TestPerson) =>
+      Array.from({ length: 60 }, (_, index) => ({ ...itemBody(of.vaultId), details: encString2(1 + (index % 7)) }))
     for (const body of bodies(alone)) await api('POST', 'logins', { token: alone.tokens.access, body })
     const operations = bodies(together).map((body) => ({ kind: 'create', body }))
     operations.splice(30, 0, { kind: 'create', body: { ...itemBody(person.vaultId), details: encString2(1) } })
@@ -161,11 +185,20 @@ describe('a batch', () => {
     expect(ids).toHaveLength(60)
     expect(seqOf(together)).toBe(seq + 61)
     const rowsOf = (of: TestPerson) =>
-      queryDatabase(server.dataDir, 'SELECT rev, kept, bytes FROM revisions WHERE user_id = ? AND kind = \'login\' ORDER BY bytes', of.id)
+      queryDatabase(
+        server.dataDir,
+        "SELECT rev, kept, bytes FROM revisions WHERE user_id = ? AND kind = 'login' ORDER BY bytes",
+        of.id,
+      )
     expect(rowsOf(together)).toEqual(rowsOf(alone))
-    const useOf = (of: TestPerson) => queryDatabase(server.dataDir, 'SELECT current_bytes, version_bytes FROM storage_use WHERE user_id = ?', of.id)
+    const useOf = (of: TestPerson) =>
+      queryDatabase(server.dataDir, 'SELECT current_bytes, version_bytes FROM storage_use WHERE user_id = ?', of.id)
     expect(useOf(together)).toEqual(useOf(alone))
-    const order = queryDatabase(server.dataDir, 'SELECT id, seq - created_seq AS later FROM logins WHERE user_id = ? ORDER BY seq', together.id)
+    const order = queryDatabase(
+      server.dataDir,
+      'SELECT id, seq - created_seq AS later FROM logins WHERE user_id = ? ORDER BY seq',
+      together.id,
+    )
     expect(order).toEqual(ids.map((id) => ({ id, later: 0 })))
   })
 
@@ -176,9 +209,18 @@ describe('a batch', () => {
       body: { name: encString2(), vaultId: person.vaultId, details: encString2(1) },
     }))
     expect(resultsOf(await send(operations)).map(itemOf)).toHaveLength(maxBatchOperations)
-    const long = Array.from({ length: 120 }, () => ({ kind: 'create', body: { name: encString2(), vaultId: person.vaultId, details } }))
+    const long = Array.from({ length: 120 }, () => ({
+      kind: 'create',
+      body: { name: encString2(), vaultId: person.vaultId, details },
+    }))
     expect(JSON.stringify(long).length).toBeGreaterThan(maxBodyBytes)
-    expect(new Set(resultsOf(await send(long)).map(itemOf).map(({ id }) => id)).size).toBe(120)
+    expect(
+      new Set(
+        resultsOf(await send(long))
+          .map(itemOf)
+          .map(({ id }) => id),
+      ).size,
+    ).toBe(120)
   })
 })
 
@@ -186,7 +228,11 @@ describe('a batch that is not one', () => {
   const item = () => itemBody(person.vaultId)
   const refused: readonly (readonly [string, () => unknown, number])[] = [
     ['nothing to do', () => [], 422],
-    ['one too many', () => Array.from({ length: maxBatchOperations + 1 }, () => ({ kind: 'delete', id: randomUUID() })), 422],
+    [
+      'one too many',
+      () => Array.from({ length: maxBatchOperations + 1 }, () => ({ kind: 'delete', id: randomUUID() })),
+      422,
+    ],
     ['no list', () => ({}), 422],
     ['another kind', () => [{ kind: 'erase', id: randomUUID() }], 422],
     ['a change without its revision', () => [{ kind: 'update', id: randomUUID(), body: { username: null } }], 422],
@@ -265,7 +311,8 @@ describe('a batch that is repeated under its key', () => {
   it('leaves nothing of its answers when these are forgotten', async () => {
     const many = await createPerson(api)
     await createdItems(3, many)
-    const parts = () => queryDatabase(server.dataDir, 'SELECT count(*) AS n FROM answered_parts WHERE user_id = ?', many.id)
+    const parts = () =>
+      queryDatabase(server.dataDir, 'SELECT count(*) AS n FROM answered_parts WHERE user_id = ?', many.id)
     expect(parts()).toEqual([{ n: 3 }])
     queryDatabase(server.dataDir, 'UPDATE users SET seq = seq + 20000 WHERE user_id = ?', many.id)
     await createdItems(1, many)
@@ -284,7 +331,10 @@ it('is refused above the quota, one write at a time, and what is smaller still g
   try {
     const other = createApiClient(small.url)
     const owner = await createPerson(other)
-    const large = () => ({ kind: 'create', body: { name: encString2(), vaultId: owner.vaultId, details: encString2(2_900) } })
+    const large = () => ({
+      kind: 'create',
+      body: { name: encString2(), vaultId: owner.vaultId, details: encString2(2_900) },
+    })
     const answer = await other('POST', 'logins/batch', {
       token: owner.tokens.access,
       body: { operations: [...Array.from({ length: 9 }, large), { kind: 'create', body: itemBody(owner.vaultId) }] },

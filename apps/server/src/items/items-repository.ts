@@ -9,7 +9,13 @@ import {
 import type { Selectable } from 'kysely'
 import type { AnswerPart, ListedRecord, ListRecords } from '../account/account-reading.ts'
 import type { AnsweredEntity, BatchOutcome } from '../account/answered-writes.ts'
-import { writeBatchToAccount, writeToAccount, type AccountStore, type AccountWrite, type Writer } from '../account/write-to-account.ts'
+import {
+  writeBatchToAccount,
+  writeToAccount,
+  type AccountStore,
+  type AccountWrite,
+  type Writer,
+} from '../account/write-to-account.ts'
 import { keepVersion, readVersion } from '../db/entity-versions.ts'
 import {
   DamagedRecordError,
@@ -83,7 +89,13 @@ export function createItemsRepository(store: AccountStore): ItemsRepository {
         const made = { id: newId(), body: operation.body }
         return { ...creation(userId, made, now), standsOnPrevious, made }
       })
-      return writeBatchToAccount(store, writer, writes, (trx, made, firstSeq) => makeItems(trx, made, { userId, firstSeq, now }), now)
+      return writeBatchToAccount(
+        store,
+        writer,
+        writes,
+        (trx, made, firstSeq) => makeItems(trx, made, { userId, firstSeq, now }),
+        now,
+      )
     },
   }
 }
@@ -106,7 +118,10 @@ function creation(userId: string, made: NewItem, now: number): AccountWrite<Item
   return { kind: 'login', change: { logins: 1 }, now, work, recall: recallOf(userId) }
 }
 
-/** Several at once: a vault is looked up once, and all are written by one statement. @throws ApiError as `create`, for any of them */
+/**
+ * Several at once: a vault is looked up once, and all are written by one statement. @throws ApiError as `create`, for
+ * any of them
+ */
 async function makeItems(
   trx: Db,
   made: readonly NewItem[],
@@ -126,7 +141,12 @@ async function makeItems(
 /** @throws ApiError `stale_key` */
 function newRow(
   { id, body }: NewItem,
-  { userId, keyEpoch, seq, now }: { readonly userId: string; readonly keyEpoch: number | null; readonly seq: number; readonly now: number },
+  {
+    userId,
+    keyEpoch,
+    seq,
+    now,
+  }: { readonly userId: string; readonly keyEpoch: number | null; readonly seq: number; readonly now: number },
 ): Selectable<LoginsTable> {
   demandKey(body, keyEpoch)
   const row = {
@@ -158,11 +178,18 @@ function changing(target: Expected, change: ItemChange, now: number): AccountWri
     demandState(row, rescued ? 'any' : 'live')
     if (hides && !moved) throw new ApiError('vault_in_trash')
     demandRevision(row, target)
-    const current = change.vaultId === undefined ? vault.keyEpoch : await demandVault(trx, target.userId, change.vaultId)
+    const current =
+      change.vaultId === undefined ? vault.keyEpoch : await demandVault(trx, target.userId, change.vaultId)
     // The name carries the seal of all the rest: whoever writes it has the key of now.
     if (change.name !== undefined) demandKey(change, current)
     const keyEpoch = change.name === undefined ? {} : { key_epoch: current }
-    return replace(trx, row, { ...columnsOf(change), ...keyEpoch, ...(rescued ? alive : {}), updated_at: now }, seq, now)
+    return replace(
+      trx,
+      row,
+      { ...columnsOf(change), ...keyEpoch, ...(rescued ? alive : {}), updated_at: now },
+      seq,
+      now,
+    )
   })
 }
 
@@ -180,7 +207,11 @@ function restoring(target: Expected, now: number): AccountWrite<ItemWire> {
   })
 }
 
-const replacing = ({ userId }: Expected, now: number, work: AccountWrite<ItemWire>['work']): AccountWrite<ItemWire> => ({
+const replacing = (
+  { userId }: Expected,
+  now: number,
+  work: AccountWrite<ItemWire>['work'],
+): AccountWrite<ItemWire> => ({
   kind: 'login',
   change: {},
   now,
@@ -188,7 +219,11 @@ const replacing = ({ userId }: Expected, now: number, work: AccountWrite<ItemWir
   recall: recallOf(userId),
 })
 
-function writeOf(operation: Exclude<BatchOperation, { readonly kind: 'create' }>, userId: string, now: number): AccountWrite<ItemWire> {
+function writeOf(
+  operation: Exclude<BatchOperation, { readonly kind: 'create' }>,
+  userId: string,
+  now: number,
+): AccountWrite<ItemWire> {
   const target = { userId, id: operation.id, expected: operation.revision ?? null }
   switch (operation.kind) {
     case 'update':
@@ -281,7 +316,8 @@ async function demandItem(trx: Db, target: Expected, state: 'live' | 'any'): Pro
 }
 
 function demandState(row: ItemRow | undefined, state: 'live' | 'any'): asserts row is ItemRow {
-  if (row === undefined || isErased(row) || (state === 'live' && row.deleted_at !== null)) throw new ApiError('not_found')
+  if (row === undefined || isErased(row) || (state === 'live' && row.deleted_at !== null))
+    throw new ApiError('not_found')
 }
 
 function demandRevision(row: ItemRow, { expected }: Expected): void {
@@ -302,14 +338,21 @@ function demandKey({ keyEpoch = 1 }: Pick<ItemChange, 'keyEpoch'>, current: numb
 }
 
 /** An item's strings beside its name, each in its column. */
-const bodyColumns = ({ username, password, overview, details }: Pick<ItemBody, BodySlot>): Pick<LoginsTable, BodySlot> => ({
+const bodyColumns = ({
+  username,
+  password,
+  overview,
+  details,
+}: Pick<ItemBody, BodySlot>): Pick<LoginsTable, BodySlot> => ({
   username,
   password,
   overview,
   details,
 })
 
-type ChangedColumns = Partial<Pick<LoginsTable, 'vault_id' | 'name' | BodySlot | 'uris' | 'updated_at' | 'key_epoch'> & StateColumns>
+type ChangedColumns = Partial<
+  Pick<LoginsTable, 'vault_id' | 'name' | BodySlot | 'uris' | 'updated_at' | 'key_epoch'> & StateColumns
+>
 
 function columnsOf({ vaultId, uris, keyEpoch: _keyEpoch, ...texts }: ItemChange): ChangedColumns {
   const named: ItemTextChange = texts
@@ -322,13 +365,7 @@ function columnsOf({ vaultId, uris, keyEpoch: _keyEpoch, ...texts }: ItemChange)
 }
 
 /** Keeps the row as it was, then writes it as it is to be. Deleting and restoring leave it as old as it was. */
-async function replace(
-  trx: Db,
-  row: ItemRow,
-  columns: ChangedColumns,
-  seq: number,
-  now: number,
-): Promise<ItemWire> {
+async function replace(trx: Db, row: ItemRow, columns: ChangedColumns, seq: number, now: number): Promise<ItemWire> {
   await keepVersion(trx, { table: 'login_versions', row, entity: toItem(row) }, now)
   const replaced = { ...row, ...columns, rev: row.rev + 1, seq }
   await trx

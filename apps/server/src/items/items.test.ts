@@ -103,7 +103,10 @@ describe('overview and details', () => {
     expect(longer.length).toBeGreaterThan(65_536)
     expect(longer.length).toBeLessThanOrEqual(131_072)
     await create({ ...itemBody(person.vaultId), overview: long, details: longer })
-    for (const [place, text] of [['overview', longer], ['details', encString2(3_100)]] as const) {
+    for (const [place, text] of [
+      ['overview', longer],
+      ['details', encString2(3_100)],
+    ] as const) {
       const answer = await api('POST', 'logins', { token, body: { ...itemBody(person.vaultId), [place]: text } })
       expect(answer.json).toMatchObject({ status: 422, errors: [{ path: place }] })
     }
@@ -152,7 +155,11 @@ describe('updating a login', () => {
 
   it.each(['1', 'W/"1"', '"1", "2"', '"0"', '"x"', '""'])('refuses the malformed guard %s', async (guard) => {
     const { id } = await create()
-    const answer = await api('PATCH', `logins/${id}`, { token, body: { name: encString2() }, headers: { 'If-Match': guard } })
+    const answer = await api('PATCH', `logins/${id}`, {
+      token,
+      body: { name: encString2() },
+      headers: { 'If-Match': guard },
+    })
     expect(answer.status).toBe(400)
   })
 
@@ -209,7 +216,12 @@ describe('deleting a login', () => {
     clock.advance(5)
     const removed = await api('DELETE', `logins/${before.id}`, { token })
     expect(removed.status).toBe(200)
-    expect(itemContract.parse(removed.json)).toMatchObject({ id: before.id, revision: 3, updatedAt, deletedAt: expect.any(String) })
+    expect(itemContract.parse(removed.json)).toMatchObject({
+      id: before.id,
+      revision: 3,
+      updatedAt,
+      deletedAt: expect.any(String),
+    })
     expect((await listed()).map(({ id }) => id)).not.toContain(before.id)
     const bootstrap = await api('GET', 'bootstrap', { token })
     expect(bootstrap.text).not.toContain(before.id)
@@ -255,8 +267,13 @@ describe('the versions of a login', () => {
 
   it('are counted where the disk did not keep them, and the rest is there', async () => {
     const { id } = await create()
-    for (let count = 0; count < 3; count += 1) await api('PATCH', `logins/${id}`, { token, body: { username: encString2() } })
-    queryDatabase(server.dataDir, 'UPDATE login_versions SET replaced_at = replaced_at + 1 WHERE id = ? AND rev = 2', id)
+    for (let count = 0; count < 3; count += 1)
+      await api('PATCH', `logins/${id}`, { token, body: { username: encString2() } })
+    queryDatabase(
+      server.dataDir,
+      'UPDATE login_versions SET replaced_at = replaced_at + 1 WHERE id = ? AND rev = 2',
+      id,
+    )
     const { versions, damaged } = await versionsOf(id)
     expect(versions.map(({ revision }) => revision)).toEqual([3, 1])
     expect(damaged).toBe(1)
@@ -267,14 +284,27 @@ describe('the versions of a login', () => {
     await api('PATCH', `logins/${first.id}`, { token, body: { username: null } })
     const { overview: _overview, details: _details, ...before } = first
     const [row] = queryDatabase(server.dataDir, 'SELECT * FROM login_versions WHERE id = ?', first.id)
-    const kept = { user_id: person.id, id: first.id, rev: 1, replaced_at: Number(row?.['replaced_at']), purge_run: Number(row?.['purge_run']) }
+    const kept = {
+      user_id: person.id,
+      id: first.id,
+      rev: 1,
+      replaced_at: Number(row?.['replaced_at']),
+      purge_run: Number(row?.['purge_run']),
+    }
     const [part] = versionParts('login_versions', kept, JSON.stringify(before))
     if (part === undefined) throw new Error('a version has a part')
     queryDatabase(server.dataDir, 'DELETE FROM login_versions WHERE id = ?', first.id)
     queryDatabase(
       server.dataDir,
       'INSERT INTO login_versions (user_id, id, rev, part, content, replaced_at, purge_run, digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-      part.user_id, part.id, part.rev, part.part, part.content, part.replaced_at, part.purge_run, part.digest,
+      part.user_id,
+      part.id,
+      part.rev,
+      part.part,
+      part.content,
+      part.replaced_at,
+      part.purge_run,
+      part.digest,
     )
     expect((await versionsOf(first.id)).versions).toEqual([{ ...first, overview: null, details: null }])
   })

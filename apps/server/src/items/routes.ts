@@ -34,7 +34,9 @@ export function mountItems(
 
   mount(listItemsCall, {
     limits: [listReads],
-    handle: async ({ session, address, signal }) => ({ pieces: reading.pieces({ ...session, address }, [listItems], signal) }),
+    handle: async ({ session, address, signal }) => ({
+      pieces: reading.pieces({ ...session, address }, [listItems], signal),
+    }),
   })
 
   mount(readItem, {

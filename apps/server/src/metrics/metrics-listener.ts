@@ -13,10 +13,13 @@ export interface MetricsListenerOptions {
 }
 
 /**
- * Answers `GET /metrics`, and nothing else, on a port that is no part of the app's. A page that has its own name lead here is not
- * answered: a browser sends that name as `Host`, and never an address.
+ * Answers `GET /metrics`, and nothing else, on a port that is no part of the app's. A page that has its own name lead
+ * here is not answered: a browser sends that name as `Host`, and never an address.
  */
-export function createMetricsListener({ text, contentType }: Metrics, { names, onError }: MetricsListenerOptions): Server {
+export function createMetricsListener(
+  { text, contentType }: Metrics,
+  { names, onError }: MetricsListenerOptions,
+): Server {
   const known = new Set(['localhost', ...names].map((name) => name.toLowerCase()))
   return createServer({ headersTimeout: patience, requestTimeout: patience }, (request, answer) => {
     answer.setHeader('Cache-Control', 'no-store')
@@ -41,4 +44,8 @@ export function createMetricsListener({ text, contentType }: Metrics, { names, o
 }
 
 /** Without the port, and without the brackets of an IPv6 address. */
-const nameOf = (host = ''): string => host.toLowerCase().replace(/:\d+$/u, '').replace(/^\[(.*)\]$/u, '$1')
+const nameOf = (host = ''): string =>
+  host
+    .toLowerCase()
+    .replace(/:\d+$/u, '')
+    .replace(/^\[(.*)\]$/u, '$1')

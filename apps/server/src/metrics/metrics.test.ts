@@ -22,7 +22,8 @@ beforeAll(async () => {
   await api('GET', 'auth/refresh', { token: person.tokens.refresh })
   await api('GET', 'auth/refresh', { token: 'no token' })
   // A thousandth of the rate: the first passes.
-  for (let tries = 0; tries < 2; tries += 1) await api('POST', 'auth/check-email', { body: { email: 'vera@example.org' } })
+  for (let tries = 0; tries < 2; tries += 1)
+    await api('POST', 'auth/check-email', { body: { email: 'vera@example.org' } })
   await api('GET', '//no/such/place')
   text = await readMetrics(server)
 })
@@ -30,7 +31,8 @@ afterAll(() => server.stop())
 
 describe('the metrics', () => {
   it('count requests by the pattern of their route, and by what became of them', () => {
-    const request = (labels: Readonly<Record<string, string>>) => sampleOf(text, 'larets_http_request_duration_seconds_count', labels)
+    const request = (labels: Readonly<Record<string, string>>) =>
+      sampleOf(text, 'larets_http_request_duration_seconds_count', labels)
     expect(request({ method: 'POST', route: '/api/v1/logins', status: '2xx' })).toBe(1)
     expect(request({ method: 'GET', route: '/api/v1/logins/:id', status: '2xx' })).toBe(1)
     expect(request({ method: 'GET', route: '/api/v1/auth/refresh', status: '4xx' })).toBe(1)
@@ -46,16 +48,23 @@ describe('the metrics', () => {
   })
 
   it('count what becomes of sessions', () => {
-    const events = ['began', 'refreshed', 'refresh_refused'].map((event) => sampleOf(text, 'larets_session_events_total', { event }))
+    const events = ['began', 'refreshed', 'refresh_refused'].map((event) =>
+      sampleOf(text, 'larets_session_events_total', { event }),
+    )
     expect(events).toEqual([1, 1, 1])
   })
 
   it('tell how the database works, each engine by what it has', () => {
-    const [writes, commits, waits] = ['larets_db_write_duration_seconds', 'larets_db_commit_writes', 'larets_db_connection_wait_seconds']
-      .map((name) => sampleOf(text, `${name}_count`, {}) ?? 0)
+    const [writes, commits, waits] = [
+      'larets_db_write_duration_seconds',
+      'larets_db_commit_writes',
+      'larets_db_connection_wait_seconds',
+    ].map((name) => sampleOf(text, `${name}_count`, {}) ?? 0)
     expect(writes).toBeGreaterThan(2)
     expect([(commits ?? 0) > 2, (waits ?? 0) > 2]).toEqual(onPostgres() ? [false, true] : [true, false])
-    expect(sampleOf(text, 'larets_db_connections', { pool: 'calls', state: 'waiting' })).toBe(onPostgres() ? 0 : undefined)
+    expect(sampleOf(text, 'larets_db_connections', { pool: 'calls', state: 'waiting' })).toBe(
+      onPostgres() ? 0 : undefined,
+    )
   })
 
   it('tell of the process, and of who is connected', () => {
@@ -84,8 +93,10 @@ it('answer only under names that are theirs: no page of another name reads them 
         resolve(answer.statusCode)
       }).on('error', reject)
     })
-  for (const own of [`127.0.0.1:${port}`, `localhost:${port}`, 'LOCALHOST', `[::1]:${port}`, '10.1.2.3']) expect(await statusFor(own), `by ${own}`).toBe(200)
-  for (const foreign of [`evil.example:${port}`, 'localhost.evil.example', 'larets', '127.0.0.1.evil.example']) expect(await statusFor(foreign), `by ${foreign}`).toBe(421)
+  for (const own of [`127.0.0.1:${port}`, `localhost:${port}`, 'LOCALHOST', `[::1]:${port}`, '10.1.2.3'])
+    expect(await statusFor(own), `by ${own}`).toBe(200)
+  for (const foreign of [`evil.example:${port}`, 'localhost.evil.example', 'larets', '127.0.0.1.evil.example'])
+    expect(await statusFor(foreign), `by ${foreign}`).toBe(421)
   const { port: other } = new URL(named.metricsUrl ?? '')
   for (const own of [`larets:${other}`, 'metrics.test']) expect(await statusFor(own, other), `by ${own}`).toBe(200)
   expect(await statusFor('evil.example', other)).toBe(421)
@@ -100,14 +111,28 @@ it('nobody can ask for them unless somebody wants it', async () => {
 
 it('a method that a route has is told as it is, and any other word is no label', async () => {
   const metrics = createMetrics()
-  const methods = Object.values<unknown>(contracts).flatMap((found) => z.object({ method: z.string() }).safeParse(found).data?.method ?? [])
+  const methods = Object.values<unknown>(contracts).flatMap(
+    (found) => z.object({ method: z.string() }).safeParse(found).data?.method ?? [],
+  )
   expect(methods.length).toBeGreaterThan(20)
   for (const method of new Set(methods)) {
     metrics.request({ method, route: 'any', status: 200, milliseconds: 1 })
-    expect(sampleOf(await metrics.text(), 'larets_http_request_duration_seconds_count', { method, route: 'any', status: '2xx' })).toBe(1)
+    expect(
+      sampleOf(await metrics.text(), 'larets_http_request_duration_seconds_count', {
+        method,
+        route: 'any',
+        status: '2xx',
+      }),
+    ).toBe(1)
   }
   metrics.request({ method: 'PROPFIND', route: '', status: 404, milliseconds: 1 })
-  expect(sampleOf(await metrics.text(), 'larets_http_request_duration_seconds_count', { method: 'other', route: 'none', status: '4xx' })).toBe(1)
+  expect(
+    sampleOf(await metrics.text(), 'larets_http_request_duration_seconds_count', {
+      method: 'other',
+      route: 'none',
+      status: '4xx',
+    }),
+  ).toBe(1)
 })
 
 describe('the dashboard', () => {
@@ -117,9 +142,11 @@ describe('the dashboard', () => {
   /** All that the server tells, with what stands for the parts of a histogram. */
   const told = async () => {
     const all = await createMetrics().text()
-    return new Set([...all.matchAll(/^# TYPE (\w+) (\w+)/gmu)].flatMap(([, name = '', type]) =>
-      type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
-    ))
+    return new Set(
+      [...all.matchAll(/^# TYPE (\w+) (\w+)/gmu)].flatMap(([, name = '', type]) =>
+        type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+      ),
+    )
   }
   const unknownIn = async (source: string) => {
     const known = new Set([...(await told()), 'larets_hint_streams', 'larets_http_connections'])
@@ -138,7 +165,9 @@ describe('the dashboard', () => {
   })
 
   it('shows every metric that is the server’s own', async () => {
-    const own = [...(await told())].filter((name) => name.startsWith('larets_')).map((name) => name.replace(/_(?:bucket|sum|count)$/u, ''))
+    const own = [...(await told())]
+      .filter((name) => name.startsWith('larets_'))
+      .map((name) => name.replace(/_(?:bucket|sum|count)$/u, ''))
     const shown = [...named(dashboard)].join(' ')
     expect(new Set(own.filter((name) => !shown.includes(name)))).toEqual(new Set())
   })

@@ -6,7 +6,12 @@ import { noDatabaseMetrics, type DatabaseMetrics, type PoolCounts } from '../db/
 /** What is counted of the server's work. None of it is of a person: no address, no id, no text that a client sent. */
 export interface Metrics {
   /** @param request its route is the pattern, not the path; empty where none fits */
-  readonly request: (request: { readonly method: string; readonly route: string; readonly status: number; readonly milliseconds: number }) => void
+  readonly request: (request: {
+    readonly method: string
+    readonly route: string
+    readonly status: number
+    readonly milliseconds: number
+  }) => void
   readonly problem: (code: ProblemCode) => void
   /** @param limit its name */
   readonly limited: (limit: string) => void
@@ -55,18 +60,48 @@ export function createMetrics(): Metrics {
     buckets: durations,
     registers,
   })
-  const problems = new Counter({ name: 'larets_http_problems_total', help: 'Refusals and failures by their code', labelNames: ['code'], registers })
-  const limited = new Counter({ name: 'larets_rate_limit_refusals_total', help: 'Requests that a rate limit refused, by its name', labelNames: ['limit'], registers })
-  const sessions = new Counter({ name: 'larets_session_events_total', help: 'Sessions begun, refreshed, refused and ended', labelNames: ['event'], registers })
+  const problems = new Counter({
+    name: 'larets_http_problems_total',
+    help: 'Refusals and failures by their code',
+    labelNames: ['code'],
+    registers,
+  })
+  const limited = new Counter({
+    name: 'larets_rate_limit_refusals_total',
+    help: 'Requests that a rate limit refused, by its name',
+    labelNames: ['limit'],
+    registers,
+  })
+  const sessions = new Counter({
+    name: 'larets_session_events_total',
+    help: 'Sessions begun, refreshed, refused and ended',
+    labelNames: ['event'],
+    registers,
+  })
   const writes = new Histogram({
     name: 'larets_db_write_duration_seconds',
     help: 'From asking for a write until it is on the disk, waiting for others included',
     buckets: durations,
     registers,
   })
-  const commits = new Histogram({ name: 'larets_db_commit_writes', help: 'Writes that shared one commit of SQLite', buckets: commitSizes, registers })
-  const retries = new Counter({ name: 'larets_db_transaction_retries_total', help: 'Transactions of PostgreSQL done again, by reason', labelNames: ['reason'], registers })
-  const waits = new Histogram({ name: 'larets_db_connection_wait_seconds', help: 'Waiting for a connection to PostgreSQL', buckets: durations, registers })
+  const commits = new Histogram({
+    name: 'larets_db_commit_writes',
+    help: 'Writes that shared one commit of SQLite',
+    buckets: commitSizes,
+    registers,
+  })
+  const retries = new Counter({
+    name: 'larets_db_transaction_retries_total',
+    help: 'Transactions of PostgreSQL done again, by reason',
+    labelNames: ['reason'],
+    registers,
+  })
+  const waits = new Histogram({
+    name: 'larets_db_connection_wait_seconds',
+    help: 'Waiting for a connection to PostgreSQL',
+    buckets: durations,
+    registers,
+  })
   const gauge = <Label extends string>(description: Omit<GaugeConfiguration<Label>, 'registers'>) =>
     registry.registerMetric(new Gauge({ ...description, registers: [] }))
   const pools = new Map<string, PoolCounts>()

@@ -5,7 +5,12 @@ import * as z from 'zod'
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 /** What is answered in more than one place, and so described once: by name. */
-const namedSchemas = { Item: contracts.item, Vault: contracts.vault, User: contracts.user, Tokens: contracts.tokens } as const
+const namedSchemas = {
+  Item: contracts.item,
+  Vault: contracts.vault,
+  User: contracts.user,
+  Tokens: contracts.tokens,
+} as const
 
 const jsonObject = z.record(z.string(), z.unknown())
 const registry = z.registry<{ id: string }>()
@@ -34,7 +39,9 @@ export function describedNames(): Readonly<Record<string, JsonSchema>> {
   )
 }
 
-/** Our own kinds of text are told in the words that they are refused with; the contracts have no other custom schemas. */
+/**
+ * Our own kinds of text are told in the words that they are refused with; the contracts have no other custom schemas.
+ */
 function asText({ zodSchema }: { readonly zodSchema: z.core.$ZodTypes }): z.core.JSONSchema.BaseSchema | 'throw' {
   const { def } = zodSchema._zod
   if (def.type !== 'custom') return 'throw'

@@ -37,7 +37,8 @@ export interface Operation {
 /**
  * Describes calls from their contracts.
  *
- * @param endpoints as they are mounted: one that differs from its contract in method or answer keeps the contract's name
+ * @param endpoints as they are mounted: one that differs from its contract in method or answer keeps the contract's
+ *   name
  */
 export function describeApi(endpoints: readonly Endpoint[]): ApiDocument {
   const paths: Record<string, Record<string, Operation>> = {}
@@ -51,7 +52,8 @@ export function describeApi(endpoints: readonly Endpoint[]): ApiDocument {
     info: {
       title: 'Larets',
       version: '1',
-      description: 'The API of the vault. Every text of a vault or an item is ciphertext; the server has no key to any.',
+      description:
+        'The API of the vault. Every text of a vault or an item is ciphertext; the server has no key to any.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: apiBasePath }],
@@ -98,7 +100,12 @@ function operationOf(endpoint: Endpoint, refusals: Refusals): Operation {
     parameters: parametersOf(endpoint, name, described),
     ...(endpoint.body === null
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: describedSchema(endpoint.body, 'input') } } } }),
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: describedSchema(endpoint.body, 'input') } },
+          },
+        }),
     responses: responsesOf(endpoint, described, refusals),
   }
 }
@@ -163,7 +170,9 @@ function problemsOf(endpoint: Endpoint, { problems }: CallDescription): Readonly
   return new Set<ProblemCode>([
     'malformed_request',
     ...(endpoint.authorization === 'none' ? [] : ['unauthorized' as const]),
-    ...(endpoint.params === null ? [] : [endpoint.path.includes('?') ? ('invalid_data' as const) : ('not_found' as const)]),
+    ...(endpoint.params === null
+      ? []
+      : [endpoint.path.includes('?') ? ('invalid_data' as const) : ('not_found' as const)]),
     ...(endpoint.body === null
       ? []
       : (['not_found', 'body_too_large', 'unsupported_media_type', 'invalid_data'] as const)),
@@ -176,7 +185,10 @@ function problemsOf(endpoint: Endpoint, { problems }: CallDescription): Readonly
 
 function refusal(status: number, codes: readonly ProblemCode[]): JsonSchema {
   const schema = {
-    allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { status: { const: status }, code: { enum: codes } } }],
+    allOf: [
+      { $ref: '#/components/schemas/Problem' },
+      { properties: { status: { const: status }, code: { enum: codes } } },
+    ],
   }
   return { description: STATUS_CODES[status] ?? '', content: { 'application/problem+json': { schema } } }
 }
@@ -204,13 +216,18 @@ const problem: JsonSchema = {
     },
     factor: {
       type: 'object',
-      description: 'second_factor_required: the kinds that the account has, at sign-in a ticket, and what its security keys sign',
+      description:
+        'second_factor_required: the kinds that the account has, at sign-in a ticket, and what its security keys sign',
       properties: {
         kinds: { type: 'array', items: { type: 'string' } },
         ticket: { type: 'string' },
         securityKeys: {
           type: 'object',
-          properties: { challenge: { type: 'string' }, rpId: { type: 'string' }, ids: { type: 'array', items: { type: 'string' } } },
+          properties: {
+            challenge: { type: 'string' },
+            rpId: { type: 'string' },
+            ids: { type: 'array', items: { type: 'string' } },
+          },
           required: ['challenge', 'rpId', 'ids'],
           additionalProperties: false,
         },

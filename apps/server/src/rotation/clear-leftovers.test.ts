@@ -27,19 +27,33 @@ afterEach(async () => {
 
 const begin = (id: string) =>
   database.write((trx) => {
-    const rotation = { userId: 'u', id, publicKey: '', encryptedPrivateKey: '', previousKey: '', kdf: 3, authSalt: '', sessionId: '' }
+    const rotation = {
+      userId: 'u',
+      id,
+      publicKey: '',
+      encryptedPrivateKey: '',
+      previousKey: '',
+      kdf: 3,
+      authSalt: '',
+      sessionId: '',
+    }
     return createRotationsRepository(trx).begin(rotation, 0)
   }, 'u')
 const end = () => database.write((trx) => createRotationsRepository(trx).end('u'), 'u')
 const idOf = (index: number) => `0190a000-0000-7000-8000-${String(index).padStart(12, '0')}`
 /** Stages items, in slices as they come. */
 async function stage(rotationId: string, from: number, to: number) {
-  const records = Array.from({ length: to - from }, (_, index) => stagedRecord.parse({ kind: 'left', id: idOf(from + index), revision: 1 }))
+  const records = Array.from({ length: to - from }, (_, index) =>
+    stagedRecord.parse({ kind: 'left', id: idOf(from + index), revision: 1 }),
+  )
   await database.write((trx) => createRotationsRepository(trx).stage('u', rotationId, records), 'u')
 }
 const rotations = async () =>
-  (await database.db.selectFrom('rotations').select('rotation_id as id').where('user_id', '=', 'u').execute()).map(({ id }) => id)
-const rows = async () => (await database.db.selectFrom('staged_records').select('id').where('user_id', '=', 'u').execute()).length
+  (await database.db.selectFrom('rotations').select('rotation_id as id').where('user_id', '=', 'u').execute()).map(
+    ({ id }) => id,
+  )
+const rows = async () =>
+  (await database.db.selectFrom('staged_records').select('id').where('user_id', '=', 'u').execute()).length
 const placesOf = async (id: string) => (await listStaged(database.db, { userId: 'u', id })).places.length
 
 describe('what a rotation has left that is over', () => {

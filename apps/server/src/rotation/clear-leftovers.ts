@@ -10,12 +10,16 @@ const tables = ['staged_records', 'prepared_items'] as const
 type Table = (typeof tables)[number]
 
 /**
- * Clears away what rotations of an account that are over have left, a little at a time, so that nobody waits for it. Whatever
- * ends it in between, the next one goes on.
+ * Clears away what rotations of an account that are over have left, a little at a time, so that nobody waits for it.
+ * Whatever ends it in between, the next one goes on.
  *
  * @param isStopped asked between transactions
  */
-export async function clearLeftovers({ write }: Pick<Store, 'write'>, userId: string, isStopped = () => false): Promise<void> {
+export async function clearLeftovers(
+  { write }: Pick<Store, 'write'>,
+  userId: string,
+  isStopped = () => false,
+): Promise<void> {
   for (const table of tables) {
     for (let after: string | null = ''; after !== null; await setImmediate()) {
       if (isStopped()) return
@@ -30,14 +34,22 @@ export async function clearLeftovers({ write }: Pick<Store, 'write'>, userId: st
 async function forgetRotation(trx: Db, userId: string): Promise<void> {
   for (const table of tables) {
     // One that ended meanwhile.
-    if ((await trx.selectFrom(table).select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !== undefined) return
+    if (
+      (await trx.selectFrom(table).select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !== undefined
+    )
+      return
   }
   await trx.deleteFrom('rotations').where('user_id', '=', userId).where('is_over', '=', 1).execute()
 }
 
 /** @returns up to which id was looked; null at the end */
 async function clearSome(trx: Db, table: Table, userId: string, after: string): Promise<string | null> {
-  const live = await trx.selectFrom('rotations').select('rotation_id').where('user_id', '=', userId).where('is_over', '=', 0).executeTakeFirst()
+  const live = await trx
+    .selectFrom('rotations')
+    .select('rotation_id')
+    .where('user_id', '=', userId)
+    .where('is_over', '=', 0)
+    .executeTakeFirst()
   const rows = await trx
     .selectFrom(table)
     .select(['id', 'rotation_id'])

@@ -21,10 +21,11 @@ export interface Finish {
 }
 
 /**
- * Puts a rotation in force, in a transaction; one that was finished before is left as it is. Every other session is the caller's
- * to end.
+ * Puts a rotation in force, in a transaction; one that was finished before is left as it is. Every other session is the
+ * caller's to end.
  *
- * @throws ApiError `rotation_incomplete`, `rotation_over`, `wrong_factor`; `unavailable` when the master password changed meanwhile;
+ * @throws ApiError `rotation_incomplete`, `rotation_over`, `wrong_factor`; `unavailable` when the master password
+ *   changed meanwhile;
  * NotPreparedError when its items have to be prepared first
  */
 export async function finishNow(trx: Db, { account: proved, session, rotationId, take, now }: Finish): Promise<void> {
@@ -40,7 +41,8 @@ export async function finishNow(trx: Db, { account: proved, session, rotationId,
   if (rotation === null || !isFor(rotation, account)) throw new ApiError('rotation_over')
   await take(trx)
   await switchOver(trx, rotation, state.seq)
-  if (!(await users.setKeys(userId, account.verifier, rotation, now))) throw new ApiError('unavailable', { retryAfter: 1 })
+  if (!(await users.setKeys(userId, account.verifier, rotation, now)))
+    throw new ApiError('unavailable', { retryAfter: 1 })
   await rotations.keepPreviousKey(rotation, account.publicKey, now)
   await rotations.end(userId)
   // Both hold the private key that is given up.

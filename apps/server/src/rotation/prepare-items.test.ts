@@ -56,18 +56,30 @@ async function demand(...asked: Parameters<typeof call>) {
 const records = () => `auth/rotation/${head.rotationId}/records`
 const list = async () => listedRecords.parse((await call('GET', 'auth/rotation')).json)
 const stage = (staged: readonly object[]) => call('PUT', records(), { records: staged })
-const finish = () => call('POST', 'auth/rotation/finish', { currentPasswordHash: head.currentPasswordHash, rotationId: head.rotationId })
+const finish = () =>
+  call('POST', 'auth/rotation/finish', { currentPasswordHash: head.currentPasswordHash, rotationId: head.rotationId })
 const query = (sql: string) => queryDatabase(dataDir, sql)
 const order = () => query('SELECT id FROM logins ORDER BY seq')
-const epochs = () => query('SELECT key_epoch AS epoch, count(*) AS items FROM logins GROUP BY key_epoch').map((row) => [row['epoch'], Number(row['items'])])
+const epochs = () =>
+  query('SELECT key_epoch AS epoch, count(*) AS items FROM logins GROUP BY key_epoch').map((row) => [
+    row['epoch'],
+    Number(row['items']),
+  ])
 
 /** Works on the database while no server does. */
-async function withoutServer(work: (database: Database, prepare: (write?: Write) => Promise<void>, account: Account) => Promise<void>) {
+async function withoutServer(
+  work: (database: Database, prepare: (write?: Write) => Promise<void>, account: Account) => Promise<void>,
+) {
   await server.stop()
   const database = await openTestDatabase(dataDir)
   const account = await createUsersRepository(database.db).find(userId())
   if (account === null) throw new Error('There is no such account')
-  await work(database, (write = database.write) => prepareItems({ write }, account, { userId: account.userId, demand: async () => undefined }, head.rotationId), account)
+  await work(
+    database,
+    (write = database.write) =>
+      prepareItems({ write }, account, { userId: account.userId, demand: async () => undefined }, head.rotationId),
+    account,
+  )
   await database.close()
   await startServer()
 }
@@ -104,7 +116,8 @@ describe('preparing a rotation', () => {
           return database.write(work, whose)
         },
       })
-      const ask = () => prepare(account, { userId: account.userId, author: '', demand: async () => undefined }, head.rotationId)
+      const ask = () =>
+        prepare(account, { userId: account.userId, author: '', demand: async () => undefined }, head.rotationId)
       await Promise.all([ask(), ask(), ask()])
       const once = writes
       expect([once, await countPrepared(database)]).toEqual([4, items])
@@ -125,9 +138,17 @@ describe('preparing a rotation', () => {
       await expect(killed).rejects.toThrow('killed')
       expect(await countPrepared(database)).toBe(itemsAtOnce)
       // What is written again weighs what it does.
-      await database.write((trx) => trx.updateTable('prepared_items').set({ bytes: 1 }).where('user_id', '=', userId()).execute(), userId())
+      await database.write(
+        (trx) => trx.updateTable('prepared_items').set({ bytes: 1 }).where('user_id', '=', userId()).execute(),
+        userId(),
+      )
       await prepare()
-      const left = await database.db.selectFrom('prepared_items').select('id').where('user_id', '=', userId()).where('bytes', '=', 1).execute()
+      const left = await database.db
+        .selectFrom('prepared_items')
+        .select('id')
+        .where('user_id', '=', userId())
+        .where('bytes', '=', 1)
+        .execute()
       expect([left.length, await countPrepared(database)]).toEqual([itemsAtOnce, items])
     })
     expect((await finish()).status).toBe(200)
@@ -187,6 +208,9 @@ describe('preparing a rotation', () => {
     const before = row()
     expect((await finish()).status).toBe(200)
     expect(row()).toEqual(before)
-    expect(epochs().toSorted((one, other) => Number(one[1]) - Number(other[1]))).toEqual([[null, 1], [2, items - 1]])
+    expect(epochs().toSorted((one, other) => Number(one[1]) - Number(other[1]))).toEqual([
+      [null, 1],
+      [2, items - 1],
+    ])
   })
 })

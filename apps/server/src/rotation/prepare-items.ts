@@ -28,13 +28,21 @@ interface Preparation extends Raising {
 }
 
 /**
- * Prepares the items of a rotation for {@link switchOver}, a slice a transaction, so that others come between. What was prepared before and
- * still holds is left as it is: whatever ends this in between, it goes on there when it is done again, also by two at once.
- * A damaged item is going to stay as it is, since nobody could read it. Of a rotation that was finished nothing is done.
+ * Prepares the items of a rotation for {@link switchOver}, a slice a transaction, so that others come between. What was
+ * prepared before and still holds is left as it is: whatever ends this in between, it goes on there when it is done
+ * again, also by two at once.
+ * A damaged item is going to stay as it is, since nobody could read it. Of a rotation that was finished nothing is
+ * done.
  *
- * @throws ApiError `rotation_incomplete` when a record is missing, or was written since it was staged; `rotation_over`; `invalid_data`
+ * @throws ApiError `rotation_incomplete` when a record is missing, or was written since it was staged; `rotation_over`;
+ *   `invalid_data`
  */
-export async function prepareItems(store: Pick<Store, 'write'>, account: Account, session: Pick<Session, 'userId' | 'demand'>, rotationId: string): Promise<void> {
+export async function prepareItems(
+  store: Pick<Store, 'write'>,
+  account: Account,
+  session: Pick<Session, 'userId' | 'demand'>,
+  rotationId: string,
+): Promise<void> {
   const inSession = writesOfSessions(store)
   const preparation = await inSession(session, (trx) => beginPreparing(trx, account, rotationId))
   if (preparation === null) return
@@ -64,7 +72,10 @@ async function beginPreparing(trx: Db, account: Account, rotationId: string): Pr
 const counterOf = (trx: Db, userId: string) =>
   trx.selectFrom('users').select('seq').where('user_id', '=', userId).executeTakeFirstOrThrow()
 
-/** The lowest `seq` of what is staged anew. What stays as it is does not count, or the counter would grow by it each time. */
+/**
+ * The lowest `seq` of what is staged anew. What stays as it is does not count, or the counter would grow by it each
+ * time.
+ */
 async function lowestStaged(trx: Db, { userId, id }: RotationPlace): Promise<number> {
   const first = await trx
     .selectFrom('logins')
@@ -89,13 +100,18 @@ async function prepareSome(trx: Db, preparation: Preparation, after: string): Pr
   if (rotation?.seqShift !== seqShift) return null
   const rows = await sealedItems(trx, userId).where('id', '>', after).orderBy('id').limit(itemsAtOnce).execute()
   const missing = await notPrepared(trx, preparation, rows)
-  const staged = await findStaged(trx, { userId, id }, missing.map((row) => row.id))
+  const staged = await findStaged(
+    trx,
+    { userId, id },
+    missing.map((row) => row.id),
+  )
   const prepared = missing.map((row) => {
     const keyEpoch = preparation.epochs.get(row.vault_id)
     // Of a damaged vault the key is lost with it.
     if (!isIntact('logins', row) || keyEpoch === undefined) return leaveItem(row, preparation)
     const record = staged.get(row.id)
-    if (record === undefined || record.kind === 'vault' || record.revision !== row.rev) throw new ApiError('rotation_incomplete')
+    if (record === undefined || record.kind === 'vault' || record.revision !== row.rev)
+      throw new ApiError('rotation_incomplete')
     return record.kind === 'login' ? prepareItem(row, record, keyEpoch, preparation) : leaveItem(row, preparation)
   })
   if (prepared.length > 0) await putPrepared(trx, userId, prepared)
@@ -116,7 +132,22 @@ async function notPrepared(trx: Db, preparation: Preparation, rows: readonly Sel
   return rows.filter((row) => !isPrepared(row, prepared.get(row.id), preparation))
 }
 
-async function putPrepared(trx: Db, userId: string, prepared: readonly Selectable<PreparedItemsTable>[]): Promise<void> {
-  await trx.deleteFrom('prepared_items').where('user_id', '=', userId).where('id', 'in', prepared.map(({ id }) => id)).execute()
-  await trx.insertInto('prepared_items').values([...prepared]).execute()
+async function putPrepared(
+  trx: Db,
+  userId: string,
+  prepared: readonly Selectable<PreparedItemsTable>[],
+): Promise<void> {
+  await trx
+    .deleteFrom('prepared_items')
+    .where('user_id', '=', userId)
+    .where(
+      'id',
+      'in',
+      prepared.map(({ id }) => id),
+    )
+    .execute()
+  await trx
+    .insertInto('prepared_items')
+    .values([...prepared])
+    .execute()
 }

@@ -20,11 +20,22 @@ it('an unfinished rotation goes after a week of nights, however far the clock ju
     .execute()
   const begin = (id: string) =>
     database.write(async (trx) => {
-      const rotation = { userId: 'u', id, publicKey: '', encryptedPrivateKey: '', previousKey: '', kdf: 3, authSalt: '', sessionId: '' }
+      const rotation = {
+        userId: 'u',
+        id,
+        publicKey: '',
+        encryptedPrivateKey: '',
+        previousKey: '',
+        kdf: 3,
+        authSalt: '',
+        sessionId: '',
+      }
       await createRotationsRepository(trx).begin(rotation, clock.now())
     }, 'u')
   const left = async () => [
-    (await database.db.selectFrom('rotations').select('rotation_id as id').where('user_id', '=', 'u').execute()).map(({ id }) => id),
+    (await database.db.selectFrom('rotations').select('rotation_id as id').where('user_id', '=', 'u').execute()).map(
+      ({ id }) => id,
+    ),
     (await database.db.selectFrom('staged_records').select('id').where('user_id', '=', 'u').execute()).length,
   ]
   const purge = createNightlyPurge(database, clock, [purgeRotations(database)])

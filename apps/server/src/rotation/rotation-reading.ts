@@ -13,7 +13,12 @@ export function partsOfRotation(onDamaged: OnDamaged): readonly AnswerPart[] {
   return ['{"vaults":', vaults, ',"logins":', items, { text: () => `${named()}}` }]
 }
 
-async function* listAllVaults(db: Db, userId: string, after: number | null, onDamaged: OnDamaged): AsyncGenerator<ListedRecord> {
+async function* listAllVaults(
+  db: Db,
+  userId: string,
+  after: number | null,
+  onDamaged: OnDamaged,
+): AsyncGenerator<ListedRecord> {
   const rows = db
     .selectFrom('vaults')
     .selectAll()
@@ -27,14 +32,24 @@ async function* listAllVaults(db: Db, userId: string, after: number | null, onDa
   }
 }
 
-async function* listSealedItems(db: Db, userId: string, after: number | null, onDamaged: OnDamaged): AsyncGenerator<ListedRecord> {
-  for await (const row of sealedItems(db, userId).where('created_seq', '<', after ?? Number.MAX_SAFE_INTEGER).orderBy('created_seq', 'desc').stream()) {
+async function* listSealedItems(
+  db: Db,
+  userId: string,
+  after: number | null,
+  onDamaged: OnDamaged,
+): AsyncGenerator<ListedRecord> {
+  for await (const row of sealedItems(db, userId)
+    .where('created_seq', '<', after ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('created_seq', 'desc')
+    .stream()) {
     if (isIntact('logins', row)) yield { place: row.created_seq, record: toItem(row) }
     else onDamaged(new DamagedRecordError('logins', row.id))
   }
 }
 
-/** Items that somebody may see again: those that were taken out of the trash for good, also with their vault, are not. */
+/**
+ * Items that somebody may see again: those that were taken out of the trash for good, also with their vault, are not.
+ */
 export const sealedItems = (db: Db, userId: string) =>
   db
     .selectFrom('logins')

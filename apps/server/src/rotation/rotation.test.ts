@@ -4,7 +4,14 @@ import { createItem, createPerson, signIn, type ApiClient, type TestPerson } fro
 import { queryDatabase } from '../testing/inspect-database.ts'
 import type { TestClock, TestServer } from '../testing/index.ts'
 import { encString1, encString2, hex, itemBody, vaultBody } from '../testing/payloads.ts'
-import { allStaged, listedRecord, listedRecords, rotationHead, stagedItem, stagedVault } from '../testing/rotation-bodies.ts'
+import {
+  allStaged,
+  listedRecord,
+  listedRecords,
+  rotationHead,
+  stagedItem,
+  stagedVault,
+} from '../testing/rotation-bodies.ts'
 import { startServerWithPerson } from '../testing/server-with-person.ts'
 import { createTestTotp } from '../testing/totp.ts'
 
@@ -30,7 +37,10 @@ const begin = (body: object) => api('POST', 'auth/rotation', { token, body })
 const stage = (rotationId: string, staged: readonly object[]) =>
   api('PUT', `auth/rotation/${rotationId}/records`, { token, body: { records: staged } })
 const finish = (rotationId: string, more: object = {}) =>
-  api('POST', 'auth/rotation/finish', { token, body: { currentPasswordHash: currentPasswordHash(), rotationId, ...more } })
+  api('POST', 'auth/rotation/finish', {
+    token,
+    body: { currentPasswordHash: currentPasswordHash(), rotationId, ...more },
+  })
 const open = (rotationId: string, passwordHash = currentPasswordHash()) =>
   api('POST', 'auth/rotation/open', { token, body: { currentPasswordHash: passwordHash, rotationId } })
 
@@ -102,7 +112,11 @@ describe('a rotation of the keys', () => {
   it('leaves the trash in its order', async () => {
     const items = [await createItem(api, person), await createItem(api, person), await createItem(api, person)]
     for (const id of [items[1], items[2], items[0]]) await api('DELETE', `logins/${id}`, { token })
-    const idsInTrash = async () => z.object({ logins: z.array(listedRecord) }).parse((await api('GET', 'trash', { token })).json).logins.map(({ id }) => id)
+    const idsInTrash = async () =>
+      z
+        .object({ logins: z.array(listedRecord) })
+        .parse((await api('GET', 'trash', { token })).json)
+        .logins.map(({ id }) => id)
     const before = await idsInTrash()
     expect(before).toEqual([items[0], items[2], items[1]])
     const { head } = await staged()
@@ -114,7 +128,8 @@ describe('a rotation of the keys', () => {
     const item = await createItem(api, person)
     await api('PATCH', `logins/${item}`, { token, body: itemBody(person.vaultId) })
     const versions = async () =>
-      z.object({ versions: z.array(listedRecord) }).parse((await api('GET', `logins/${item}/versions`, { token })).json).versions
+      z.object({ versions: z.array(listedRecord) }).parse((await api('GET', `logins/${item}/versions`, { token })).json)
+        .versions
     const before = await versions()
     const { head } = await staged()
     await finishWell(head.rotationId)
@@ -125,7 +140,9 @@ describe('a rotation of the keys', () => {
     await finishWell(again.head.rotationId)
     const [vault] = (await list()).vaults
     expect(vault).toMatchObject({ keyEpoch: 3, previousKeys: [{ keyEpoch: 1 }, { keyEpoch: 2 }] })
-    const next = z.object({ id: z.string() }).parse((await api('POST', 'logins', { token, body: itemBody(person.vaultId, 3) })).json)
+    const next = z
+      .object({ id: z.string() })
+      .parse((await api('POST', 'logins', { token, body: itemBody(person.vaultId, 3) })).json)
     expect((await api('GET', `logins/${next.id}`, { token })).json).toMatchObject({ keyEpoch: 3 })
   })
 
@@ -149,7 +166,10 @@ describe('a rotation of the keys', () => {
     const head = headOf()
     await begin(head)
     const { vaults, logins } = await list()
-    await stage(head.rotationId, [...vaults.map(stagedVault), ...logins.map(({ id, revision }) => ({ kind: 'left', id, revision }))])
+    await stage(head.rotationId, [
+      ...vaults.map(stagedVault),
+      ...logins.map(({ id, revision }) => ({ kind: 'left', id, revision })),
+    ])
     const before = (await api('GET', `logins/${item}`, { token })).json
     await finishWell(head.rotationId)
     expect((await api('GET', `logins/${item}`, { token })).json).toEqual(before)
@@ -179,17 +199,28 @@ describe('a rotation of the keys', () => {
     await begin(head)
     const { vaults } = await list()
     const ghost = { keyEpoch: 2, encryptedSymmetricKey: encString1() }
-    await stage(head.rotationId, vaults.map((vault) => ({ ...stagedVault(vault), previousKeys: [ghost] })))
+    await stage(
+      head.rotationId,
+      vaults.map((vault) => ({ ...stagedVault(vault), previousKeys: [ghost] })),
+    )
     expect((await finish(head.rotationId)).json).toMatchObject({ code: 'invalid_data' })
   })
 
   it('ends the recovery code, and is told of', async () => {
-    const code = { currentPasswordHash: currentPasswordHash(), id: hex(16), replaces: null, recoveryHash: hex(32), blob: encString2(9) }
+    const code = {
+      currentPasswordHash: currentPasswordHash(),
+      id: hex(16),
+      replaces: null,
+      recoveryHash: hex(32),
+      blob: encString2(9),
+    }
     expect((await api('PUT', 'auth/recovery', { token, body: code })).status).toBe(200)
     const { head } = await staged()
     await finishWell(head.rotationId)
     expect((await api('GET', 'auth/recovery', { token })).json).toEqual({ code: null })
-    expect((await api('GET', 'auth/events?before=', { token })).json).toMatchObject({ events: [{ kind: 'keys_rotated' }, {}] })
+    expect((await api('GET', 'auth/events?before=', { token })).json).toMatchObject({
+      events: [{ kind: 'keys_rotated' }, {}],
+    })
   })
 
   it('keeps the way back open, newest first', async () => {
@@ -216,21 +247,33 @@ describe('a rotation of the keys', () => {
   })
 
   it('asks for the master password at its beginning, when it goes on and at its end', async () => {
-    expect((await begin({ ...headOf(), currentPasswordHash: hex(32) })).json).toMatchObject({ code: 'wrong_credentials' })
+    expect((await begin({ ...headOf(), currentPasswordHash: hex(32) })).json).toMatchObject({
+      code: 'wrong_credentials',
+    })
     const { head } = await staged()
     expect((await open(head.rotationId, hex(32))).json).toMatchObject({ code: 'wrong_credentials' })
-    expect((await finish(head.rotationId, { currentPasswordHash: hex(32) })).json).toMatchObject({ code: 'wrong_credentials' })
+    expect((await finish(head.rotationId, { currentPasswordHash: hex(32) })).json).toMatchObject({
+      code: 'wrong_credentials',
+    })
     expect((await api('GET', 'auth/me', { token })).json).toMatchObject({ publicKey: person.signUp.publicKey })
   })
 
   it('asks for the second factor where the account has one, also again after a wrong code', async () => {
     const totp = createTestTotp()
     const backupCodes = { id: hex(16), hashes: Array.from({ length: 10 }, () => hex(32)) }
-    const factor = { currentPasswordHash: currentPasswordHash(), id: hex(16), secret: totp.secret, code: totp.at(clock.now()), backupCodes }
+    const factor = {
+      currentPasswordHash: currentPasswordHash(),
+      id: hex(16),
+      secret: totp.secret,
+      code: totp.at(clock.now()),
+      backupCodes,
+    }
     expect((await api('PUT', 'auth/factors/totp', { token, body: factor })).status).toBe(200)
     const { head } = await staged()
     expect((await finish(head.rotationId)).json).toMatchObject({ code: 'second_factor_required' })
-    expect((await finish(head.rotationId, { factor: { kind: 'totp', code: '000000' } })).json).toMatchObject({ code: 'wrong_factor' })
+    expect((await finish(head.rotationId, { factor: { kind: 'totp', code: '000000' } })).json).toMatchObject({
+      code: 'wrong_factor',
+    })
     clock.advance(60_000)
     await finishWell(head.rotationId, { factor: { kind: 'totp', code: totp.at(clock.now()) } })
   })
@@ -259,16 +302,24 @@ describe('a rotation of the keys', () => {
     const kept = () => queryDatabase(server.dataDir, 'SELECT id, content FROM staged_records ORDER BY id')
     const before = kept()
     const other = (await signIn(api, person.credentials)).access
-    const stageAs = (bearer: string, records: readonly object[]) => api('PUT', `auth/rotation/${rotationId}/records`, { token: bearer, body: { records } })
+    const stageAs = (bearer: string, records: readonly object[]) =>
+      api('PUT', `auth/rotation/${rotationId}/records`, { token: bearer, body: { records } })
     const others = allStaged(await list())
     expect((await stageAs(other, others)).json).toMatchObject({ code: 'rotation_over' })
     // Neither does it become the other's by being begun again as it was, which takes no factor.
-    expect((await api('POST', 'auth/rotation', { token: other, body: head })).json).toMatchObject({ code: 'rotation_over' })
+    expect((await api('POST', 'auth/rotation', { token: other, body: head })).json).toMatchObject({
+      code: 'rotation_over',
+    })
     expect(kept()).toEqual(before)
-    const renewed = z.object({ access: z.string() }).parse((await api('GET', 'auth/refresh', { token: person.tokens.refresh })).json).access
+    const renewed = z
+      .object({ access: z.string() })
+      .parse((await api('GET', 'auth/refresh', { token: person.tokens.refresh })).json).access
     expect((await stageAs(renewed, all)).status).toBe(200)
     const goOn = { currentPasswordHash: currentPasswordHash(), rotationId }
-    expect((await api('POST', 'auth/rotation/open', { token: other, body: { ...goOn, currentPasswordHash: hex(32) } })).status).toBe(401)
+    expect(
+      (await api('POST', 'auth/rotation/open', { token: other, body: { ...goOn, currentPasswordHash: hex(32) } }))
+        .status,
+    ).toBe(401)
     expect((await stageAs(other, others)).json).toMatchObject({ code: 'rotation_over' })
     expect((await api('POST', 'auth/rotation/open', { token: other, body: goOn })).status).toBe(200)
     expect((await stageAs(renewed, all)).json).toMatchObject({ code: 'rotation_over' })
@@ -286,9 +337,18 @@ describe('a rotation of the keys', () => {
     expect((await api('DELETE', `auth/rotation/${other.rotationId}`, { token })).status).toBe(200)
     expect((await finish(other.rotationId)).json).toMatchObject({ code: 'rotation_over' })
     const { head: third } = await staged()
-    const change = { currentPasswordHash: currentPasswordHash(), passwordHash: hex(32), authSalt: hex(16), passwordSalt: hex(16), kdf: 1, encryptedPrivateKey: encString2(9) }
+    const change = {
+      currentPasswordHash: currentPasswordHash(),
+      passwordHash: hex(32),
+      authSalt: hex(16),
+      passwordSalt: hex(16),
+      kdf: 1,
+      encryptedPrivateKey: encString2(9),
+    }
     token = finished.parse((await api('POST', 'auth/change-password', { token, body: change })).json).tokens.access
-    expect((await finish(third.rotationId, { currentPasswordHash: change.passwordHash })).json).toMatchObject({ code: 'rotation_over' })
+    expect((await finish(third.rotationId, { currentPasswordHash: change.passwordHash })).json).toMatchObject({
+      code: 'rotation_over',
+    })
   })
 
   it('weighs nothing before it is finished, and then what it is', async () => {
@@ -316,7 +376,10 @@ describe('what the disk did not keep of a rotation', () => {
     await createItem(api, person)
     const { head } = await staged()
     const { logins } = await list()
-    queryDatabase(server.dataDir, `UPDATE staged_records SET content = replace(content, '"name":"2.', '"name":"2.A') WHERE kind = 'login'`)
+    queryDatabase(
+      server.dataDir,
+      `UPDATE staged_records SET content = replace(content, '"name":"2.', '"name":"2.A') WHERE kind = 'login'`,
+    )
     expect((await finish(head.rotationId)).json).toMatchObject({ code: 'rotation_incomplete' })
     expect((await open(head.rotationId)).json).toMatchObject({ logins: [] })
     await stage(head.rotationId, logins.map(stagedItem))
@@ -327,7 +390,10 @@ describe('what the disk did not keep of a rotation', () => {
 it("somebody else's rotation is nobody's", async () => {
   const { head } = await staged()
   const stranger = await createPerson(api)
-  const asked = { token: stranger.tokens.access, body: { currentPasswordHash: stranger.credentials.passwordHash, rotationId: head.rotationId } }
+  const asked = {
+    token: stranger.tokens.access,
+    body: { currentPasswordHash: stranger.credentials.passwordHash, rotationId: head.rotationId },
+  }
   expect((await api('POST', 'auth/rotation/open', asked)).json).toMatchObject({ code: 'rotation_over' })
   expect((await api('POST', 'auth/rotation/finish', asked)).json).toMatchObject({ code: 'rotation_over' })
   await api('DELETE', `auth/rotation/${head.rotationId}`, { token: stranger.tokens.access })

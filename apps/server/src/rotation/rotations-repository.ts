@@ -20,7 +20,9 @@ export interface Rotation {
   readonly kdf: number
   /** Bytes of what it has staged. */
   readonly bytes: number
-  /** Which alone stages; null for one that was begun before that was noted, which nobody stages before it is taken over. */
+  /**
+   * Which alone stages; null for one that was begun before that was noted, which nobody stages before it is taken over.
+   */
   readonly sessionId: string | null
   /** What an item's `seq` is raised by when it is put in force; null before its items are prepared. */
   readonly seqShift: number | null
@@ -40,11 +42,16 @@ export interface RotationsRepository {
   readonly begin: (rotation: Omit<Rotation, 'bytes' | 'seqShift'>, now: number) => Promise<void>
   /** Gives a rotation to a session that has proved what the one did that began it. */
   readonly takeOver: (userId: string, id: string, sessionId: string) => Promise<void>
-  /** Stages records, and notes what they weigh. @returns bytes of all that is staged; null when the rotation is no more */
+  /**
+   * Stages records, and notes what they weigh. @returns bytes of all that is staged; null when the rotation is no more
+   */
   readonly stage: (userId: string, id: string, records: readonly StagedRecord[]) => Promise<number | null>
   /** Notes by what the `seq` of items is raised. */
   readonly setShift: (userId: string, id: string, seqShift: number) => Promise<void>
-  /** Ends a rotation, whichever it is where no id is given: nobody reads what it has staged any more, which is left to be cleared away. */
+  /**
+   * Ends a rotation, whichever it is where no id is given: nobody reads what it has staged any more, which is left to
+   * be cleared away.
+   */
   readonly end: (userId: string, id?: string) => Promise<void>
   /** Whether a rotation was finished. */
   readonly wasFinished: (userId: string, id: string) => Promise<boolean>
@@ -64,7 +71,8 @@ export const isFor = (rotation: Rotation, { authSalt, kdf }: Pick<Account, 'auth
 
 /** @param db a connection or a transaction */
 export function createRotationsRepository(db: Db): RotationsRepository {
-  const rowOf = (userId: string) => db.selectFrom('rotations').selectAll().where('user_id', '=', userId).where('is_over', '=', 0).executeTakeFirst()
+  const rowOf = (userId: string) =>
+    db.selectFrom('rotations').selectAll().where('user_id', '=', userId).where('is_over', '=', 0).executeTakeFirst()
 
   return {
     find: async (userId, id) => {
@@ -99,10 +107,18 @@ export function createRotationsRepository(db: Db): RotationsRepository {
         created_at: now,
         purge_run: await purgeRun(db),
       }
-      await db.insertInto('rotations').values({ ...row, session_id: sessionId, bytes: 0, digest: rowDigest('rotations', row) }).execute()
+      await db
+        .insertInto('rotations')
+        .values({ ...row, session_id: sessionId, bytes: 0, digest: rowDigest('rotations', row) })
+        .execute()
     },
     takeOver: async (userId, id, sessionId) => {
-      await db.updateTable('rotations').set({ session_id: sessionId }).where('user_id', '=', userId).where('rotation_id', '=', id).execute()
+      await db
+        .updateTable('rotations')
+        .set({ session_id: sessionId })
+        .where('user_id', '=', userId)
+        .where('rotation_id', '=', id)
+        .execute()
     },
     stage: async (userId, id, records) => {
       let grown = 0
@@ -118,7 +134,12 @@ export function createRotationsRepository(db: Db): RotationsRepository {
       return staged?.bytes ?? null
     },
     setShift: async (userId, id, seqShift) => {
-      await db.updateTable('rotations').set({ seq_shift: seqShift }).where('user_id', '=', userId).where('rotation_id', '=', id).execute()
+      await db
+        .updateTable('rotations')
+        .set({ seq_shift: seqShift })
+        .where('user_id', '=', userId)
+        .where('rotation_id', '=', id)
+        .execute()
     },
     end: async (userId, id) => {
       const ended = db.updateTable('rotations').set({ is_over: 1 }).where('user_id', '=', userId)
@@ -149,7 +170,10 @@ export function createRotationsRepository(db: Db): RotationsRepository {
         blob: previousKey,
         created_at: now,
       }
-      await db.insertInto('previous_keys').values({ ...row, digest: rowDigest('previous_keys', row) }).execute()
+      await db
+        .insertInto('previous_keys')
+        .values({ ...row, digest: rowDigest('previous_keys', row) })
+        .execute()
     },
     previousKeys: async (userId) => {
       const rows = await db
@@ -174,7 +198,12 @@ export function createRotationsRepository(db: Db): RotationsRepository {
       return found.map((row) => row.user_id)
     },
     endOld: async (userId, beforeRun) => {
-      await db.updateTable('rotations').set({ is_over: 1 }).where('user_id', '=', userId).where('purge_run', '<', beforeRun).execute()
+      await db
+        .updateTable('rotations')
+        .set({ is_over: 1 })
+        .where('user_id', '=', userId)
+        .where('purge_run', '<', beforeRun)
+        .execute()
     },
   }
 }
@@ -192,6 +221,9 @@ async function stageOne(db: Db, userId: string, rotationId: string, record: Stag
   // It was made of what was staged before.
   await db.deleteFrom('prepared_items').where('user_id', '=', userId).where('id', '=', id).execute()
   const row = { user_id: userId, id, rotation_id: rotationId, kind, rev, content }
-  await db.insertInto('staged_records').values({ ...row, digest: rowDigest('staged_records', row) }).execute()
+  await db
+    .insertInto('staged_records')
+    .values({ ...row, digest: rowDigest('staged_records', row) })
+    .execute()
   return Buffer.byteLength(content) - (replaced?.rotation_id === rotationId ? Buffer.byteLength(replaced.content) : 0)
 }

@@ -60,7 +60,9 @@ export function mountRotation(mount: Mount, ports: RotationPorts): void {
 
   mount(listRotation, {
     limits: [listReads],
-    handle: async ({ session, address, signal }) => ({ pieces: reading.pieces({ ...session, address }, partsOfRotation(onDamaged), signal) }),
+    handle: async ({ session, address, signal }) => ({
+      pieces: reading.pieces({ ...session, address }, partsOfRotation(onDamaged), signal),
+    }),
   })
 
   mount(beginRotation, {
@@ -69,7 +71,9 @@ export function mountRotation(mount: Mount, ports: RotationPorts): void {
     handle: async ({ session, body, address, header }) => {
       const { userId } = session
       const proof = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
-      const answered = await confirmed(session, proof, (write) => write((trx) => beginNow(trx, session, body, clock.now())))
+      const answered = await confirmed(session, proof, (write) =>
+        write((trx) => beginNow(trx, session, body, clock.now())),
+      )
       leftovers.clear(userId)
       return answered
     },
@@ -179,7 +183,10 @@ export function mountRotation(mount: Mount, ports: RotationPorts): void {
 /** Times that items are prepared for one call, where another write comes between each time. */
 const mostPreparations = 5
 
-/** Does it again while something was written since it was prepared. @throws ApiError `unavailable` in the end: another call goes on */
+/**
+ * Does it again while something was written since it was prepared. @throws ApiError `unavailable` in the end: another
+ * call goes on
+ */
 async function untilPrepared<Result>(finish: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -212,18 +219,32 @@ async function demandOwnRotation(db: Db, account: Account, { sessionId }: Sessio
   if (rotation.sessionId !== sessionId) throw over
 }
 
-async function beginNow(trx: Db, { userId, sessionId }: Session, body: BodyOf<typeof beginRotation>, now: number): Promise<void> {
+async function beginNow(
+  trx: Db,
+  { userId, sessionId }: Session,
+  body: BodyOf<typeof beginRotation>,
+  now: number,
+): Promise<void> {
   const { rotationId: id, publicKey, kdf = 1, encryptedPrivateKey, previousKey } = body
   const rotations = createRotationsRepository(trx)
   const account = await demandAccount(trx, userId)
-  if (account.publicKey === publicKey) throw new ApiError('invalid_data', { errors: [{ path: 'publicKey', code: 'used_key' }] })
+  if (account.publicKey === publicKey)
+    throw new ApiError('invalid_data', { errors: [{ path: 'publicKey', code: 'used_key' }] })
   refuseLowerSuite(account, kdf)
   // Finished already, by a call that overtook this one.
   if (await rotations.wasFinished(userId, id)) throw over
   const begun = await rotations.find(userId, id)
   if (begun !== null && isFor(begun, account)) {
-    if (begun.publicKey !== publicKey || begun.encryptedPrivateKey !== encryptedPrivateKey || begun.sessionId !== sessionId) throw over
+    if (
+      begun.publicKey !== publicKey ||
+      begun.encryptedPrivateKey !== encryptedPrivateKey ||
+      begun.sessionId !== sessionId
+    )
+      throw over
     return
   }
-  await rotations.begin({ userId, id, publicKey, encryptedPrivateKey, previousKey, kdf, authSalt: account.authSalt, sessionId }, now)
+  await rotations.begin(
+    { userId, id, publicKey, encryptedPrivateKey, previousKey, kdf, authSalt: account.authSalt, sessionId },
+    now,
+  )
 }

@@ -35,10 +35,16 @@ export async function listStaged(db: Db, rotation: RotationPlace) {
 }
 
 /** What is staged of some records, by their ids. */
-export async function findStaged(db: Db, rotation: RotationPlace, ids: readonly string[]): Promise<ReadonlyMap<string, StagedRecord>> {
+export async function findStaged(
+  db: Db,
+  rotation: RotationPlace,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StagedRecord>> {
   const found = new Map<string, StagedRecord>()
   for (let at = 0; at < ids.length; at += idsAtOnce) {
-    const rows = await stagedRows(db, rotation).where('id', 'in', ids.slice(at, at + idsAtOnce)).execute()
+    const rows = await stagedRows(db, rotation)
+      .where('id', 'in', ids.slice(at, at + idsAtOnce))
+      .execute()
     for (const row of rows) {
       const record = readStaged(row)
       if (record !== null) found.set(row.id, record)

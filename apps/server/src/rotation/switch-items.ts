@@ -3,7 +3,10 @@ import { expressionBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../db/schema.ts'
 import type { Rotation } from './rotations-repository.ts'
 
-/** Items that one statement is about: enough that statements cost little, and few enough that none holds the thread for long. */
+/**
+ * Items that one statement is about: enough that statements cost little, and few enough that none holds the thread for
+ * long.
+ */
 const itemsAtOnce = 1_000
 
 /** Items have to be prepared before they can be put in force: some were not, or were written since. */
@@ -30,8 +33,15 @@ interface Slice {
 export async function switchItems(trx: Db, rotation: Rotation, floor: number): Promise<number> {
   const { userId } = rotation
   let highest = 0
-  for (let after = ''; ; ) {
-    const ids = await trx.selectFrom('logins').select('id').where('user_id', '=', userId).where('id', '>', after).orderBy('id').limit(itemsAtOnce).execute()
+  for (let after = ''; ;) {
+    const ids = await trx
+      .selectFrom('logins')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(itemsAtOnce)
+      .execute()
     const last = ids.at(-1)?.id
     if (last === undefined) return highest
     const { seqShift } = rotation
@@ -143,6 +153,10 @@ async function writePrepared(trx: Db, { rotation, after, last }: Slice): Promise
 /** Neither taken out of the trash for good, nor with its vault. */
 const isSealed = (userId: string) => {
   const eb = expressionBuilder<Schema, 'logins'>()
-  const erased = eb.selectFrom('vaults').select('vaults.id').where('vaults.user_id', '=', userId).where('vaults.erased_run', 'is not', null)
+  const erased = eb
+    .selectFrom('vaults')
+    .select('vaults.id')
+    .where('vaults.user_id', '=', userId)
+    .where('vaults.erased_run', 'is not', null)
   return eb.and([eb('logins.erased_run', 'is', null), eb('logins.vault_id', 'not in', erased)])
 }

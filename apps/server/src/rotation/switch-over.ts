@@ -12,10 +12,11 @@ import { vaultsToReplace, type VaultToReplace } from './staged-vaults.ts'
 const vaultsBetweenPauses = 25
 
 /**
- * Puts everything that was staged in the place of what it was made from, in the transaction that raised the account's counter
- * to `seq`. What was replaced is not kept: it says the same under the key that is given up.
+ * Puts everything that was staged in the place of what it was made from, in the transaction that raised the account's
+ * counter to `seq`. What was replaced is not kept: it says the same under the key that is given up.
  *
- * @throws ApiError `rotation_incomplete` when a vault is missing, or was written since it was staged; NotPreparedError when items
+ * @throws ApiError `rotation_incomplete` when a vault is missing, or was written since it was staged; NotPreparedError
+ *   when items
  * have to be prepared first
  */
 export async function switchOver(trx: Db, rotation: Rotation, seq: number): Promise<void> {
@@ -28,7 +29,11 @@ export async function switchOver(trx: Db, rotation: Rotation, seq: number): Prom
   }
   const floor = seq + vaults.length
   const highest = await switchItems(trx, rotation, floor)
-  await trx.updateTable('users').set({ seq: Math.max(floor, highest) }).where('user_id', '=', userId).execute()
+  await trx
+    .updateTable('users')
+    .set({ seq: Math.max(floor, highest) })
+    .where('user_id', '=', userId)
+    .execute()
   await weighAnew(trx, userId)
 }
 
@@ -66,5 +71,9 @@ async function weighAnew(trx: Db, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .where('kept', '=', 0)
     .executeTakeFirstOrThrow()
-  await trx.updateTable('storage_use').set({ current_bytes: Number(current) }).where('user_id', '=', userId).execute()
+  await trx
+    .updateTable('storage_use')
+    .set({ current_bytes: Number(current) })
+    .where('user_id', '=', userId)
+    .execute()
 }

@@ -55,23 +55,32 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('newVault') }) },
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constantFrom('changeVault', 'deleteVault', 'restoreVault', 'eraseVault'), vault: which }),
+    arbitrary: fc.record({
+      kind: fc.constantFrom('changeVault', 'deleteVault', 'restoreVault', 'eraseVault'),
+      vault: which,
+    }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('emptyTrash') }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('nights'), count: fc.constantFrom(1, erasedNights + 1, trashNights + 1) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('nights'), count: fc.constantFrom(1, erasedNights + 1, trashNights + 1) }),
+  },
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 const idAnswer = z.object({ id: z.string() })
 
 /** Plays a schedule in an account of its own, and gives every state that it went through. */
-async function play(steps: readonly Step[]): Promise<{ readonly person: TestPerson; readonly states: readonly State[] }> {
+async function play(
+  steps: readonly Step[],
+): Promise<{ readonly person: TestPerson; readonly states: readonly State[] }> {
   let person = await createPerson(api)
   const vaults = [person.vaultId]
   const items: string[] = []
   const call = (method: string, path: string, body?: unknown) =>
     api(method, path, { token: person.tokens.access, ...(body === undefined ? {} : { body }) })
-  const one = (ids: readonly string[], number: number) => ids[number % ids.length] ?? '0190a0a0-0000-7000-8000-000000000000'
+  const one = (ids: readonly string[], number: number) =>
+    ids[number % ids.length] ?? '0190a0a0-0000-7000-8000-000000000000'
   const make = async (path: string, body: unknown, ids: string[]) => {
     const made = idAnswer.safeParse((await call('POST', path, body)).json)
     if (made.success) ids.push(made.data.id)
@@ -106,7 +115,11 @@ async function play(steps: readonly Step[]): Promise<{ readonly person: TestPers
         return make('vaults', vaultBody(), vaults)
       case 'changeVault': {
         const id = one(vaults, step.vault)
-        return call('PUT', `vaults/${id}`, { ...vaultBody(), id, encryptedSymmetricKey: (await keyOf(id)) ?? vaultBody().encryptedSymmetricKey })
+        return call('PUT', `vaults/${id}`, {
+          ...vaultBody(),
+          id,
+          encryptedSymmetricKey: (await keyOf(id)) ?? vaultBody().encryptedSymmetricKey,
+        })
       }
       case 'deleteVault':
         return call('DELETE', `vaults/${one(vaults, step.vault)}`)
@@ -157,7 +170,9 @@ function applied(known: Bootstrap, { vaults, logins, gone, cursor }: Delta): Boo
   ]
   return {
     vaults: withChanged(known.vaults, vaults).filter(({ id }) => !isIn(gone.vaults, id)),
-    logins: withChanged(known.logins, logins).filter(({ id, vaultId }) => !isIn(gone.logins, id) && !isIn(gone.vaults, vaultId)),
+    logins: withChanged(known.logins, logins).filter(
+      ({ id, vaultId }) => !isIn(gone.logins, id) && !isIn(gone.vaults, vaultId),
+    ),
     cursor,
   }
 }
@@ -176,32 +191,36 @@ const erasedByNight: Step[] = [
   { kind: 'nights', count: erasedNights + 1 },
 ]
 
-it(`brings a client from every earlier state to what a fresh bootstrap gives, in ${numRuns} schedules`, { timeout: 600_000 }, async () => {
-  let expired = 0
-  let told = 0
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
-      const { person, states } = await play(steps)
-      const now = states.at(-1)
-      if (now === undefined) throw new Error('there is no state')
-      for (const [index, { answer, cursor }] of states.entries()) {
-        const path = `sync?cursor=${encodeURIComponent(cursor)}`
-        const response = await api('GET', path, { token: person.tokens.access })
-        const mayExpire = states.slice(index + 1).some(({ hadNights }) => hadNights)
-        const isExpired = response.status === 410 && mayExpire
-        expired += Number(isExpired)
-        if (isExpired) continue
-        expect(response.status).toBe(200)
-        const delta = readDelta.answer.parse(response.json)
-        // Nothing that the contract does not know: parsing strips it, and then the two would differ.
-        expect(delta).toEqual(response.json)
-        expect(sorted(applied(answer, delta))).toEqual(sorted(now.answer))
-        told += 1
-      }
-    }),
-    { numRuns, examples: [[erasedByNight]] },
-  )
-  // Both happen, or the schedules have stopped to try one of them.
-  expect(expired).toBeGreaterThan(0)
-  expect(told).toBeGreaterThan(numRuns)
-})
+it(
+  `brings a client from every earlier state to what a fresh bootstrap gives, in ${numRuns} schedules`,
+  { timeout: 600_000 },
+  async () => {
+    let expired = 0
+    let told = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
+        const { person, states } = await play(steps)
+        const now = states.at(-1)
+        if (now === undefined) throw new Error('there is no state')
+        for (const [index, { answer, cursor }] of states.entries()) {
+          const path = `sync?cursor=${encodeURIComponent(cursor)}`
+          const response = await api('GET', path, { token: person.tokens.access })
+          const mayExpire = states.slice(index + 1).some(({ hadNights }) => hadNights)
+          const isExpired = response.status === 410 && mayExpire
+          expired += Number(isExpired)
+          if (isExpired) continue
+          expect(response.status).toBe(200)
+          const delta = readDelta.answer.parse(response.json)
+          // Nothing that the contract does not know: parsing strips it, and then the two would differ.
+          expect(delta).toEqual(response.json)
+          expect(sorted(applied(answer, delta))).toEqual(sorted(now.answer))
+          told += 1
+        }
+      }),
+      { numRuns, examples: [[erasedByNight]] },
+    )
+    // Both happen, or the schedules have stopped to try one of them.
+    expect(expired).toBeGreaterThan(0)
+    expect(told).toBeGreaterThan(numRuns)
+  },
+)

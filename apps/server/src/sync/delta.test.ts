@@ -114,7 +114,16 @@ describe('a cursor', () => {
     const { cursor, ask, make, vaultId } = await newcomer()
     const from = await cursor()
     const [epoch = '', seq = ''] = from.split('.')
-    for (const strange of [`x${epoch}.${seq}`, `.${seq}`, `${epoch}.${Number(seq) + 1}`, `${epoch}.-1`, `${epoch}.1e1`, epoch, '0', 'ё']) {
+    for (const strange of [
+      `x${epoch}.${seq}`,
+      `.${seq}`,
+      `${epoch}.${Number(seq) + 1}`,
+      `${epoch}.-1`,
+      `${epoch}.1e1`,
+      epoch,
+      '0',
+      'ё',
+    ]) {
       expect([strange, await ask(strange)]).toMatchObject([strange, expired])
     }
     queryDatabase(server.dataDir, "UPDATE meta SET value = 'restored' WHERE key = 'epoch'")
@@ -147,7 +156,8 @@ describe('a cursor', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'larets-test-'))
     const before = await startTestServer({ dataDir })
     const { tokens } = await createPerson(createApiClient(before.url))
-    const read = async (url: string, path: string) => (await createApiClient(url)('GET', path, { token: tokens.access })).json
+    const read = async (url: string, path: string) =>
+      (await createApiClient(url)('GET', path, { token: tokens.access })).json
     const { cursor = '' } = bootstrap.answer.parse(await read(before.url, 'bootstrap'))
     await before.stop()
     const after = await startTestServer({ dataDir })

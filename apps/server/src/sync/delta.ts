@@ -33,7 +33,11 @@ export interface DeltaPlace {
 }
 
 /** Vaults that live and were written since; as they were written. */
-export async function* listChangedVaults(db: Db, { userId, since, after }: DeltaPlace, onDamaged: OnDamaged): AsyncGenerator<ListedRecord> {
+export async function* listChangedVaults(
+  db: Db,
+  { userId, since, after }: DeltaPlace,
+  onDamaged: OnDamaged,
+): AsyncGenerator<ListedRecord> {
   const rows = db
     .selectFrom('vaults')
     .selectAll()
@@ -52,7 +56,11 @@ export async function* listChangedVaults(db: Db, { userId, since, after }: Delta
  * Items that live and were written since, and all that live in a vault that came out of the trash since: nothing was
  * written of those, and yet they were gone and are back.
  */
-export async function* listChangedItems(db: Db, { userId, since, after }: DeltaPlace, onDamaged: OnDamaged): AsyncGenerator<ListedRecord> {
+export async function* listChangedItems(
+  db: Db,
+  { userId, since, after }: DeltaPlace,
+  onDamaged: OnDamaged,
+): AsyncGenerator<ListedRecord> {
   const restored = await db
     .selectFrom('vaults')
     .select('id')
@@ -69,7 +77,8 @@ export async function* listChangedItems(db: Db, { userId, since, after }: DeltaP
     .where('deleted_at', 'is', null)
     .where('vault_id', 'not in', deletedVaults(db, userId))
     .orderBy('seq')
-  const rows = ids.length === 0 ? changed : changed.where((eb) => eb.or([eb('seq', '>', since), eb('vault_id', 'in', ids)]))
+  const rows =
+    ids.length === 0 ? changed : changed.where((eb) => eb.or([eb('seq', '>', since), eb('vault_id', 'in', ids)]))
   for await (const row of rows.stream()) {
     if (isIntact('logins', row)) yield { place: row.seq, record: toItem(row) }
     else onDamaged(new DamagedRecordError('logins', row.id))

@@ -81,7 +81,11 @@ describe('a stream of hints', () => {
   it('tells what this process writes without any timer, to everybody who listens to that account and to no other', async () => {
     const [anna, boris] = [await createPerson(api), await createPerson(api)]
     const others = { credentials: anna.credentials, tokens: await signIn(api, anna.credentials) }
-    const [one, two, stranger] = [await listen(anna.tokens.access), await listen(others.tokens.access), await listen(boris.tokens.access)]
+    const [one, two, stranger] = [
+      await listen(anna.tokens.access),
+      await listen(others.tokens.access),
+      await listen(boris.tokens.access),
+    ]
     const before = await one.next()
     expect(await two.next()).toBe(before)
     const theirs = await stranger.next()
@@ -190,7 +194,9 @@ describe('streams of hints', () => {
   it('end when the server stops, which waits for none of them', async () => {
     const own = await startTestServer({ timers, clock })
     const person = await createPerson(createApiClient(own.url))
-    const response = await fetch(`${own.url}/api/v1/changes`, { headers: { Authorization: `Bearer ${person.tokens.access}` } })
+    const response = await fetch(`${own.url}/api/v1/changes`, {
+      headers: { Authorization: `Bearer ${person.tokens.access}` },
+    })
     const text = response.text()
     // No timer runs here, least of all that of the longest wait for requests in progress.
     await own.stop()

@@ -9,7 +9,14 @@ import type { OnDamaged } from '../db/row-digest.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { writeCursor } from './cursor.ts'
-import { listChangedItems, listChangedVaults, listGoneItems, listGoneVaults, sinceCursor, type DeltaPlace } from './delta.ts'
+import {
+  listChangedItems,
+  listChangedVaults,
+  listGoneItems,
+  listGoneVaults,
+  sinceCursor,
+  type DeltaPlace,
+} from './delta.ts'
 import type { HintStreams } from './hint-streams.ts'
 
 /** Deltas of one account: its devices ask at every hint, each at most once a second. */

@@ -25,8 +25,8 @@ export interface ApiAnswer {
 export type ApiClient = (method: string, path: string, sent?: ApiRequest) => Promise<ApiAnswer>
 
 /**
- * A plain HTTP client without the ways of `fetch`: it sends what it is told, and takes no answer that the description of
- * the API does not know.
+ * A plain HTTP client without the ways of `fetch`: it sends what it is told, and takes no answer that the description
+ * of the API does not know.
  *
  * @param answers what it takes instead, as {@link anyAnswer} where answers are counted by the thousand
  */
@@ -117,6 +117,9 @@ export async function createPerson(api: ApiClient, signUp = signUpBody()): Promi
 }
 
 /** Stores an item in the vault that sign-up made; returns its id. Throws unless that succeeds. */
-export async function createItem(api: ApiClient, { tokens, vaultId }: Pick<TestPerson, 'tokens' | 'vaultId'>): Promise<string> {
+export async function createItem(
+  api: ApiClient,
+  { tokens, vaultId }: Pick<TestPerson, 'tokens' | 'vaultId'>,
+): Promise<string> {
   return idAnswer.parse((await api('POST', 'logins', { token: tokens.access, body: itemBody(vaultId) })).json).id
 }

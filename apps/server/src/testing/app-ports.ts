@@ -6,7 +6,10 @@ import { noMetrics } from '../metrics/metrics.ts'
 import { deriveServerKeys } from '../server-keys.ts'
 import { cheapVerifierParameters } from './index.ts'
 
-/** What an application works with that a test puts together by itself: no app to serve, one listener, room for everything. */
+/**
+ * What an application works with that a test puts together by itself: no app to serve, one listener, room for
+ * everything.
+ */
 export function testAppPorts(own: Pick<AppPorts, 'database' | 'clock'> & Partial<AppPorts>): AppPorts {
   return {
     timers: systemTimers,

@@ -25,13 +25,20 @@ const refused = (status: number, code: string) => ({
 
 describe('an answer', () => {
   it('that is described passes', () => {
-    expect(() => describedAnswers.demand('GET', '/api/v1/vaults', { status: 200, contentType: json, json: [vault] })).not.toThrow()
+    expect(() =>
+      describedAnswers.demand('GET', '/api/v1/vaults', { status: 200, contentType: json, json: [vault] }),
+    ).not.toThrow()
     expect(() => describedAnswers.demand('GET', '/api/v1/vaults?x=1', refused(401, 'unauthorized'))).not.toThrow()
   })
 
   it.each([
     ['with another status', 'GET', '/api/v1/vaults', { status: 201, contentType: json, json: [vault] }],
-    ['with a field too many', 'GET', '/api/v1/vaults', { status: 200, contentType: json, json: [{ ...vault, type: 'x' }] }],
+    [
+      'with a field too many',
+      'GET',
+      '/api/v1/vaults',
+      { status: 200, contentType: json, json: [{ ...vault, type: 'x' }] },
+    ],
     ['without a field', 'GET', '/api/v1/vaults', { status: 200, contentType: json, json: [withoutOwner] }],
     ['of another type', 'GET', '/api/v1/vaults', { status: 200, contentType: 'text/html', json: [vault] }],
     ['with a refusal of another call', 'GET', '/api/v1/vaults', refused(409, 'email_taken')],
@@ -47,6 +54,8 @@ describe('an answer', () => {
       components: { responses: {} },
     })
     expect(() => demand('POST', '/api/v1/logins/batch', { status: 202, contentType: '', json: {} })).not.toThrow()
-    expect(() => demand('POST', '/api/v1/logins/batch', { status: 200, contentType: '', json: {} })).toThrow('answered 200')
+    expect(() => demand('POST', '/api/v1/logins/batch', { status: 200, contentType: '', json: {} })).toThrow(
+      'answered 200',
+    )
   })
 })

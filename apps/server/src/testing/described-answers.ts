@@ -11,7 +11,10 @@ export interface CheckedAnswer {
 }
 
 const schema = z.custom<Schema>((value) => typeof value === 'object' && value !== null)
-const response = z.object({ $ref: z.string().optional(), content: z.record(z.string(), z.object({ schema })).optional() })
+const response = z.object({
+  $ref: z.string().optional(),
+  content: z.record(z.string(), z.object({ schema })).optional(),
+})
 const responses = z.record(z.string(), response)
 const documentSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.object({ responses }))),
@@ -55,7 +58,8 @@ export function createDescribedAnswers(document: unknown): DescribedAnswers {
       const named = operation.responses[String(status)]
       const answered = named?.$ref === undefined ? named : components.responses[named.$ref.replace(/^.*\//u, '')]
       const call = `${method} ${pathname} answered ${status}`
-      if (answered === undefined) throw new Error(`${call}, which its description does not know: ${JSON.stringify(json)}`)
+      if (answered === undefined)
+        throw new Error(`${call}, which its description does not know: ${JSON.stringify(json)}`)
       // What is refused while its head is still read is answered without a body.
       const isCutOff = status === 400 && contentType === ''
       if (answered.content === undefined || isCutOff) return

@@ -20,7 +20,9 @@ import { databaseUrl, dropDatabase, onPostgres } from './postgres/databases.ts'
 /** Of the servers of the tests on PostgreSQL. */
 const sharedSecret = 'a secret of the tests, of no worth'
 
-/** Argon2id at its cheapest: the same code in a hundredth of the time. For tests only; no environment variable sets it. */
+/**
+ * Argon2id at its cheapest: the same code in a hundredth of the time. For tests only; no environment variable sets it.
+ */
 export const cheapVerifierParameters: VerifierParameters = { memory: 64, passes: 1, parallelism: 1 }
 
 /** How a test server differs from the real one. */
@@ -32,7 +34,10 @@ export interface TestServerOptions {
   readonly timers?: Timers
   /** {@link cheapVerifierParameters} unless said otherwise. */
   readonly verifierParameters?: VerifierParameters
-  /** Milliseconds after which a connection that takes nothing of its answer is closed; the real one's unless said otherwise. */
+  /**
+   * Milliseconds after which a connection that takes nothing of its answer is closed; the real one's unless said
+   * otherwise.
+   */
   readonly writeTimeout?: number
   /** An existing data folder, for a restart; it is then left in place by `stop`. */
   readonly dataDir?: string
@@ -108,7 +113,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'larets-test-'))
   const log: string[] = []
   const server = await serve(
-    { PORT: '0', DATA_DIR: dataDir, HOST_DIR: join(dataDir, 'no-app'), ...engineOf(dataDir, options.env), ...options.env },
+    {
+      PORT: '0',
+      DATA_DIR: dataDir,
+      HOST_DIR: join(dataDir, 'no-app'),
+      ...engineOf(dataDir, options.env),
+      ...options.env,
+    },
     {
       verifierParameters: options.verifierParameters ?? cheapVerifierParameters,
       logDestination: { write: (line) => log.push(line) },
@@ -132,7 +143,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
-/** What puts a server on PostgreSQL when the tests run on it: a database stands for the data folder, with a secret of its own. */
+/**
+ * What puts a server on PostgreSQL when the tests run on it: a database stands for the data folder, with a secret of
+ * its own.
+ */
 /** Environment variables that name the database of a data folder, for its server and for commands. */
 export function engineOf(dataDir: string, env: TestServerOptions['env'] = {}): Readonly<Record<string, string>> {
   if (!onPostgres() || env['DATABASE_URL'] !== undefined) return {}
@@ -144,6 +158,10 @@ export function engineOf(dataDir: string, env: TestServerOptions['env'] = {}): R
 export const openTestDatabase = (dataDir: string): Promise<Database> =>
   onPostgres()
     ? openPostgres(databaseUrl(dataDir), 0, { seal: sealUnder(sharedSecret) })
-    : openDatabase(dataDir, 0, { seal: sealUnder(hasSecretBeside(dataDir) ? readFileSync(join(dataDir, secretFile), 'utf8').trim() : sharedSecret) })
+    : openDatabase(dataDir, 0, {
+        seal: sealUnder(
+          hasSecretBeside(dataDir) ? readFileSync(join(dataDir, secretFile), 'utf8').trim() : sharedSecret,
+        ),
+      })
 
 const sealUnder = (secret: string) => createRestSeal(deriveServerKeys(secret))

@@ -60,8 +60,11 @@ const inspectOf = (dataDir: string): InspectedDatabase =>
   onPostgres() ? inspectPostgres(databaseUrl(dataDir)) : inspectFile(dataDir)
 
 /** Runs one statement on a server's database behind its back. */
-export const queryDatabase = (dataDir: string, sql: string, ...parameters: SQLInputValue[]): Record<string, SQLOutputValue>[] =>
-  inspectOf(dataDir).query(sql, ...parameters)
+export const queryDatabase = (
+  dataDir: string,
+  sql: string,
+  ...parameters: SQLInputValue[]
+): Record<string, SQLOutputValue>[] => inspectOf(dataDir).query(sql, ...parameters)
 
 /** The replaced versions of a vault or item, or of all, oldest first. */
 export const keptVersions = (dataDir: string, table: 'login_versions' | 'vault_versions', id?: string): KeptVersion[] =>
@@ -78,5 +81,7 @@ export const tablesOf = (dataDir: string): readonly string[] =>
 export function dumpDatabase(dataDir: string): string {
   const tables = tablesOf(dataDir).filter((name) => name !== 'rate_limits')
   const order = onPostgres() ? 'AS one ORDER BY one::text' : ''
-  return tables.map((name) => `${name}\n${JSON.stringify(queryDatabase(dataDir, `SELECT * FROM ${name} ${order}`))}`).join('\n')
+  return tables
+    .map((name) => `${name}\n${JSON.stringify(queryDatabase(dataDir, `SELECT * FROM ${name} ${order}`))}`)
+    .join('\n')
 }

@@ -55,7 +55,15 @@ export async function startInterruptedApp(own: Partial<AppPorts> = {}): Promise<
       return database.relaxed(work)
     },
   }
-  const app = createApp(testAppPorts({ database: interrupted, clock, rateLimitFactor: 1000, publicOrigin: () => interruptedOrigin, ...own }))
+  const app = createApp(
+    testAppPorts({
+      database: interrupted,
+      clock,
+      rateLimitFactor: 1000,
+      publicOrigin: () => interruptedOrigin,
+      ...own,
+    }),
+  )
   const listener = createListener(app.hono, { writeTimeout: defaultWriteTimeout })
   await new Promise<void>((resolve) => void listener.listen(0, '127.0.0.1', resolve))
   const address = listener.address()

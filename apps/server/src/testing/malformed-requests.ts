@@ -90,7 +90,10 @@ const strangeHeaders = fc.record(
 const headers = fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, strangeHeaders)
 const method = fc.constantFrom('POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND', 'GET', 'TRACE')
 
-/** Requests that nobody should send. On what exists, even an empty change is a write: a condition keeps it from being one. */
+/**
+ * Requests that nobody should send. On what exists, even an empty change is a write: a condition keeps it from being
+ * one.
+ */
 export const malformedRequest = (sender: Malformer): fc.Arbitrary<MalformedRequest> =>
   fc.record({ method, path, token, headers, body: wrongBody(sender) }).map((sent) => {
     const { person, itemId } = sender
@@ -112,8 +115,12 @@ export const malformedBytes: fc.Arbitrary<Buffer> = fc.oneof(
       junk,
       fc.constantFrom('HTTP/1.1', 'HTTP/1.0', 'HTTP/2.0', 'HTTP/9', ''),
     )
-    .map(([verb, target, version]) => Buffer.from(`${verb} /${target} ${version}\r\nHost: ${target}\r\nConnection: close\r\n\r\n`)),
+    .map(([verb, target, version]) =>
+      Buffer.from(`${verb} /${target} ${version}\r\nHost: ${target}\r\nConnection: close\r\n\r\n`),
+    ),
   fc
     .tuple(junk, junk)
-    .map(([name, value]) => Buffer.from(`POST /api/v1/logins HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${name}: ${value}\r\n\r\n{}`)),
+    .map(([name, value]) =>
+      Buffer.from(`POST /api/v1/logins HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${name}: ${value}\r\n\r\n{}`),
+    ),
 )

@@ -13,7 +13,9 @@ export function sampleOf(text: string, name: string, labels: Readonly<Record<str
   for (const line of text.split('\n')) {
     const [, found, written = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/u.exec(line) ?? []
     if (found !== name) continue
-    const given = Object.fromEntries([...written.matchAll(/(\w+)="([^"]*)"/gu)].map(([, key = '', label = '']) => [key, label]))
+    const given = Object.fromEntries(
+      [...written.matchAll(/(\w+)="([^"]*)"/gu)].map(([, key = '', label = '']) => [key, label]),
+    )
     const names = new Set([...Object.keys(given), ...Object.keys(labels)])
     if ([...names].every((label) => given[label] === labels[label])) return Number(value)
   }

@@ -22,7 +22,10 @@ export const stagedVault = ({ id, revision, keyEpoch = 1 }: Listed) => ({
   id,
   revision,
   ...vaultBody(),
-  previousKeys: Array.from({ length: keyEpoch }, (_, index) => ({ keyEpoch: index + 1, encryptedSymmetricKey: encString1() })),
+  previousKeys: Array.from({ length: keyEpoch }, (_, index) => ({
+    keyEpoch: index + 1,
+    encryptedSymmetricKey: encString1(),
+  })),
 })
 
 /** An item as it is staged. */
@@ -32,4 +35,7 @@ export const stagedItem = ({ id, revision }: Listed) => {
 }
 
 /** Everything, staged. */
-export const allStaged = ({ vaults, logins }: z.output<typeof listedRecords>) => [...vaults.map(stagedVault), ...logins.map(stagedItem)]
+export const allStaged = ({ vaults, logins }: z.output<typeof listedRecords>) => [
+  ...vaults.map(stagedVault),
+  ...logins.map(stagedItem),
+]

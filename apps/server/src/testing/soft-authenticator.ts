@@ -19,8 +19,14 @@ export interface SoftPasskey {
   /** Base64url. */
   readonly id: string
   /** What is sent when it is made. */
-  readonly attest: (ceremony: Ceremony, shown?: Shown) => { id: string; clientDataJSON: string; attestationObject: string }
-  /** What is sent when it is used. @param counter what it says it has counted; one more than the last unless said otherwise */
+  readonly attest: (
+    ceremony: Ceremony,
+    shown?: Shown,
+  ) => { id: string; clientDataJSON: string; attestationObject: string }
+  /**
+   * What is sent when it is used. @param counter what it says it has counted; one more than the last unless said
+   * otherwise
+   */
   readonly assert: (
     ceremony: Ceremony,
     userId: string,
@@ -75,7 +81,9 @@ export function createSoftPasskey(): SoftPasskey {
         id: id.toString('base64url'),
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),
-        signature: sign('sha256', Buffer.concat([data, hash('sha256', client, 'buffer')]), privateKey).toString('base64url'),
+        signature: sign('sha256', Buffer.concat([data, hash('sha256', client, 'buffer')]), privateKey).toString(
+          'base64url',
+        ),
         userHandle: Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url'),
       }
     },
@@ -89,7 +97,13 @@ const clientData = (type: string, { challenge, origin }: Ceremony) =>
 /** An EC2 key of COSE (RFC 9053, 7.1): ES256 over P-256. */
 function coseKey(publicKey: KeyObject): CborMap {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-  return new Map<number, Cbor>([[1, 2], [3, -7], [-1, 1], [-2, Buffer.from(x, 'base64url')], [-3, Buffer.from(y, 'base64url')]])
+  return new Map<number, Cbor>([
+    [1, 2],
+    [3, -7],
+    [-1, 1],
+    [-2, Buffer.from(x, 'base64url')],
+    [-3, Buffer.from(y, 'base64url')],
+  ])
 }
 
 /** As much of CBOR (RFC 8949) as an authenticator writes. */

@@ -36,15 +36,22 @@ export async function demandDone(sent: Promise<ApiAnswer>): Promise<ApiAnswer> {
 }
 
 /** @param hasFactor whether it has one-time codes and a security key */
-export async function createWholeAccount({ api, clock }: Pick<InterruptedApp, 'api' | 'clock'>, hasFactor: boolean): Promise<WholeAccount> {
+export async function createWholeAccount(
+  { api, clock }: Pick<InterruptedApp, 'api' | 'clock'>,
+  hasFactor: boolean,
+): Promise<WholeAccount> {
   const person = await createPerson(api)
   let token = person.tokens.access
   let password = person.credentials.passwordHash
-  const put = (path: string, body: object) => demandDone(api('PUT', path, { token, body: { ...body, currentPasswordHash: password } }))
+  const put = (path: string, body: object) =>
+    demandDone(api('PUT', path, { token, body: { ...body, currentPasswordHash: password } }))
   const code = { id: hex(16), recoveryHash: hex(32) }
   await put('auth/recovery', { ...code, blob: encString2(9), replaces: null })
   const passkey = createSoftPasskey()
-  const toAdd = { ...challenged.parse((await demandDone(api('POST', 'auth/passkeys/challenge', { token }))).json), origin: interruptedOrigin }
+  const toAdd = {
+    ...challenged.parse((await demandDone(api('POST', 'auth/passkeys/challenge', { token }))).json),
+    origin: interruptedOrigin,
+  }
   await put('auth/passkeys', { attestation: passkey.attest(toAdd), name: 'Телефон', blob: encString2(64) })
   const known = await demandDone(api('POST', 'auth/sign-in', { body: person.credentials }))
   const [totp, key] = [createTestTotp(), createSoftPasskey()]
@@ -54,10 +61,23 @@ export async function createWholeAccount({ api, clock }: Pick<InterruptedApp, 'a
   const factor = () => (hasFactor ? { factor: { kind: 'backup', hash: hashes[spare.next--] } } : {})
   if (hasFactor) {
     const at = clock.now()
-    await put('auth/factors/totp', { id: factorIds.totp, secret: totp.secret, code: totp.at(at), backupCodes: { id: hex(16), hashes } })
+    await put('auth/factors/totp', {
+      id: factorIds.totp,
+      secret: totp.secret,
+      code: totp.at(at),
+      backupCodes: { id: hex(16), hashes },
+    })
     clock.advance(step)
-    const keyCeremony = { ...challenged.parse((await demandDone(api('POST', 'auth/factors/security-keys/challenge', { token }))).json), origin: interruptedOrigin }
-    await put('auth/factors/security-keys', { id: factorIds.key, attestation: key.attest(keyCeremony, { verifiesUser: false }), name: 'Ключ', ...factor() })
+    const keyCeremony = {
+      ...challenged.parse((await demandDone(api('POST', 'auth/factors/security-keys/challenge', { token }))).json),
+      origin: interruptedOrigin,
+    }
+    await put('auth/factors/security-keys', {
+      id: factorIds.key,
+      attestation: key.attest(keyCeremony, { verifiesUser: false }),
+      name: 'Ключ',
+      ...factor(),
+    })
   }
   return {
     person,
@@ -74,4 +94,10 @@ export async function createWholeAccount({ api, clock }: Pick<InterruptedApp, 'a
 }
 
 /** What a master password is replaced by. */
-export const newPassword = () => ({ passwordHash: hex(32), authSalt: hex(16), passwordSalt: hex(16), kdf: 1, encryptedPrivateKey: encString2(9) })
+export const newPassword = () => ({
+  passwordHash: hex(32),
+  authSalt: hex(16),
+  passwordSalt: hex(16),
+  kdf: 1,
+  encryptedPrivateKey: encString2(9),
+})

@@ -20,16 +20,15 @@ export function mountTrash(
 
   mount(listTrashCall, {
     limits: [listReads],
-    handle: async ({ session, address, signal }) => ({ pieces: reading.pieces({ ...session, address }, partsOf(onDamaged), signal) }),
+    handle: async ({ session, address, signal }) => ({
+      pieces: reading.pieces({ ...session, address }, partsOf(onDamaged), signal),
+    }),
   })
 
   mount(eraseItem, {
     limits: [writes],
     handle: async ({ session, once, params, expectedRevision: expected }) => ({
-      answer: await trash.erase(
-        { ...session, once, id: params.id, expected },
-        clock.now(),
-      ),
+      answer: await trash.erase({ ...session, once, id: params.id, expected }, clock.now()),
     }),
   })
 

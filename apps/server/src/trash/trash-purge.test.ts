@@ -60,7 +60,8 @@ const remove = (id: string) => createItemsRepository(store).remove({ ...writer, 
 const onDisk = async (table: 'logins' | 'login_versions' | 'revisions', id: string) =>
   (await database.db.selectFrom(table).select('id').where('user_id', '=', 'u').where('id', '=', id).execute()).length
 const countOfLogins = async () =>
-  (await database.db.selectFrom('users').select('login_count').where('user_id', '=', 'u').executeTakeFirstOrThrow()).login_count
+  (await database.db.selectFrom('users').select('login_count').where('user_id', '=', 'u').executeTakeFirstOrThrow())
+    .login_count
 
 describe('an item in the trash', () => {
   it('lives through thirty nights and goes with the next, with its versions, and gives back what it used', async () => {
@@ -131,7 +132,12 @@ describe('an item in the trash', () => {
     await remove(damaged)
     await remove(due)
     await database.write((trx) =>
-      trx.updateTable('logins').set({ deleted_run: -1000 }).where('user_id', '=', 'u').where('id', '=', damaged).execute(),
+      trx
+        .updateTable('logins')
+        .set({ deleted_run: -1000 })
+        .where('user_id', '=', 'u')
+        .where('id', '=', damaged)
+        .execute(),
     )
     await passNights(trashNights + 1)
     expect(await onDisk('logins', damaged)).toBe(1)
@@ -147,7 +153,8 @@ describe('an item in the trash', () => {
 })
 
 describe('a vault in the trash', () => {
-  const vaultsOnDisk = async () => (await database.db.selectFrom('vaults').select('id').where('user_id', '=', 'u').execute()).map(({ id }) => id)
+  const vaultsOnDisk = async () =>
+    (await database.db.selectFrom('vaults').select('id').where('user_id', '=', 'u').execute()).map(({ id }) => id)
   const other = '0190a0a0-0000-7000-8000-000000000002'
   const vaults = () => createVaultsRepository(store)
   const target = { ...writer, id: vaultId, expected: null }
@@ -184,7 +191,11 @@ describe('a vault in the trash', () => {
   it('leaves its key for as long as a version of an item that was moved out of it is kept', async () => {
     const [moved, left] = [await createItem(), await createItem()]
     await vaults().remove(target, clock.now())
-    await createItemsRepository(store).update({ ...target, id: moved }, updateItem.body.parse({ vaultId: other }), clock.now())
+    await createItemsRepository(store).update(
+      { ...target, id: moved },
+      updateItem.body.parse({ vaultId: other }),
+      clock.now(),
+    )
     await createTrashRepository(store).erase(target, clock.now())
     await passNights(erasedNights + 1)
     expect(await onDisk('logins', left)).toBe(0)
@@ -192,7 +203,9 @@ describe('a vault in the trash', () => {
     const told: unknown[] = []
     for await (const { record } of listVaultsForKeys(database.db, 'u', [vaultId, other], null)) told.push(record)
     expect(told).toEqual([expect.objectContaining({ id: vaultId, encryptedSymmetricKey: expect.stringMatching(/./u) })])
-    await database.write((trx) => trx.deleteFrom('login_versions').where('user_id', '=', 'u').where('id', '=', moved).execute())
+    await database.write((trx) =>
+      trx.deleteFrom('login_versions').where('user_id', '=', 'u').where('id', '=', moved).execute(),
+    )
     await passNights(1)
     expect(await vaultsOnDisk()).toEqual([other])
     expect(await onDisk('logins', moved)).toBe(1)
@@ -200,7 +213,14 @@ describe('a vault in the trash', () => {
 
   it('stays when its row is damaged, whose age may be the damage', async () => {
     await vaults().remove(target, clock.now())
-    await database.write((trx) => trx.updateTable('vaults').set({ deleted_run: -1000 }).where('user_id', '=', 'u').where('id', '=', vaultId).execute())
+    await database.write((trx) =>
+      trx
+        .updateTable('vaults')
+        .set({ deleted_run: -1000 })
+        .where('user_id', '=', 'u')
+        .where('id', '=', vaultId)
+        .execute(),
+    )
     await passNights(erasedNights + 3)
     expect(await vaultsOnDisk()).toContain(vaultId)
   })

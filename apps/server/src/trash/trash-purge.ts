@@ -16,8 +16,8 @@ type Place = Pick<LoginsTable, 'user_id' | 'id'> & { readonly deleted_run: numbe
 const beforeAll: Place = { deleted_run: -1, user_id: '', id: '' }
 
 /**
- * Makes what erases items with all that is kept of them, once they have been in the trash for long enough, and vaults with
- * their items: a vault is let go of after as many nights, as if its owner had done it, and erased seven later.
+ * Makes what erases items with all that is kept of them, once they have been in the trash for long enough, and vaults
+ * with their items: a vault is let go of after as many nights, as if its owner had done it, and erased seven later.
  */
 export function purgeTrash({ db, write }: Database): Purging {
   return async (run) => {
@@ -42,10 +42,12 @@ function findDue(db: Db, run: number, after: Place) {
     .selectFrom('logins')
     .select(['deleted_run', 'user_id', 'id'])
     .where('deleted_run', 'is not', null)
-    .where((eb) => eb.or([
+    .where((eb) =>
+      eb.or([
         eb.and([eb('erased_run', 'is', null), eb('deleted_run', '<', run - trashNights)]),
         eb('erased_run', '<', run - erasedNights),
-      ]))
+      ]),
+    )
     .where((eb) =>
       eb(eb.refTuple('deleted_run', 'user_id', 'id'), '>', eb.tuple(after.deleted_run, after.user_id, after.id)),
     )
@@ -70,7 +72,12 @@ async function eraseItem(
   { user_id, id }: Pick<Place, 'user_id' | 'id'>,
   isStillDue: (row: StateColumns) => boolean,
 ): Promise<void> {
-  const row = await trx.selectFrom('logins').selectAll().where('user_id', '=', user_id).where('id', '=', id).executeTakeFirst()
+  const row = await trx
+    .selectFrom('logins')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (row === undefined || !isIntact('logins', row) || !isStillDue(row)) return
   const users = createUsersRepository(trx)
   await users.advance(user_id, { logins: -1 })
@@ -84,15 +91,20 @@ type VaultPlace = Pick<VaultsTable, 'user_id' | 'id'>
 
 async function purgeVaults({ db, write }: Pick<Database, 'db' | 'write'>, run: number): Promise<void> {
   const due = db.selectFrom('vaults').select(['user_id', 'id']).where('deleted_run', 'is not', null)
-  const old = await due.where('erased_run', 'is', null).where('deleted_run', '<', run - trashNights).execute()
+  const old = await due
+    .where('erased_run', 'is', null)
+    .where('deleted_run', '<', run - trashNights)
+    .execute()
   for (const place of old) await write((trx) => letGo(trx, run, place), place.user_id)
-  for (const place of await due.where('erased_run', '<', run - erasedNights).execute()) await eraseVault({ db, write }, place)
+  for (const place of await due.where('erased_run', '<', run - erasedNights).execute())
+    await eraseVault({ db, write }, place)
 }
 
 async function letGo(trx: Db, run: number, place: VaultPlace): Promise<void> {
   const row = await intactVault(trx, place)
   // Restored meanwhile, or let go of.
-  if (row === null || row.deleted_run === null || row.erased_run !== null || row.deleted_run >= run - trashNights) return
+  if (row === null || row.deleted_run === null || row.erased_run !== null || row.deleted_run >= run - trashNights)
+    return
   const state = await createUsersRepository(trx).advance(place.user_id, {})
   if (state === null) return
   const erased = { seq: state.seq, erased_run: run }
@@ -140,6 +152,11 @@ const itemsOf = (db: Db, { user_id, id }: VaultPlace) =>
 
 /** Null when it is not there, or damaged: what it says of its age may be the damage. */
 async function intactVault(db: Db, { user_id, id }: VaultPlace) {
-  const row = await db.selectFrom('vaults').selectAll().where('user_id', '=', user_id).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('vaults')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row !== undefined && isIntact('vaults', row) ? row : null
 }

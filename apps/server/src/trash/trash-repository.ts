@@ -99,7 +99,12 @@ type Found =
 
 /** Whichever has the id. @throws DamagedRecordError */
 async function find(db: Db, userId: string, id: string): Promise<Found | null> {
-  const item = await db.selectFrom('logins').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+  const item = await db
+    .selectFrom('logins')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (item === undefined) {
     const vault = await findVault(db, userId, id)
     return vault === undefined ? null : { table: 'vaults', row: vault }
@@ -108,7 +113,8 @@ async function find(db: Db, userId: string, id: string): Promise<Found | null> {
   return { table: 'logins', row: item }
 }
 
-const wireOf = (found: Found): ItemWire | VaultWire => (found.table === 'logins' ? toItem(found.row) : toVault(found.row))
+const wireOf = (found: Found): ItemWire | VaultWire =>
+  found.table === 'logins' ? toItem(found.row) : toVault(found.row)
 const isWhole = (found: Found): boolean =>
   found.table === 'logins' ? isIntact('logins', found.row) : isIntact('vaults', found.row)
 
@@ -126,10 +132,18 @@ async function foundInTrash(
   { after, newest }: { readonly after: number; readonly newest: number },
 ): Promise<readonly Found[]> {
   if (table === 'logins') {
-    const rows = inTrash(trx, userId).where('seq', '>', after).where('seq', '<=', newest).orderBy('seq').limit(batchSize)
+    const rows = inTrash(trx, userId)
+      .where('seq', '>', after)
+      .where('seq', '<=', newest)
+      .orderBy('seq')
+      .limit(batchSize)
     return (await rows.execute()).map((row) => ({ table, row }))
   }
-  const rows = vaultsInTrash(trx, userId).where('seq', '>', after).where('seq', '<=', newest).orderBy('seq').limit(batchSize)
+  const rows = vaultsInTrash(trx, userId)
+    .where('seq', '>', after)
+    .where('seq', '<=', newest)
+    .orderBy('seq')
+    .limit(batchSize)
   return (await rows.execute()).map((row) => ({ table, row }))
 }
 

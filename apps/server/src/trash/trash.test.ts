@@ -63,9 +63,15 @@ describe('the trash', () => {
     passNights(29)
     const { id: later } = await trashed()
     const left = async () => (await trash()).logins.map((login) => [login.id, login.nightsLeft])
-    expect(await left()).toEqual([[later, 30], [id, 1]])
+    expect(await left()).toEqual([
+      [later, 30],
+      [id, 1],
+    ])
     passNights(5)
-    expect(await left()).toEqual([[later, 25], [id, 0]])
+    expect(await left()).toEqual([
+      [later, 25],
+      [id, 0],
+    ])
   })
 
   it('gives an item back by restoring it, and counts anew when it is deleted again', async () => {
@@ -128,7 +134,10 @@ describe('what is taken out of the trash for good', () => {
     await api('PATCH', `logins/${seen.id}`, { token, body: { username: null } })
     const now = await remove(seen.id)
     const headers = { 'If-Match': `"${seen.revision}"` }
-    expect((await api('DELETE', `trash/${seen.id}`, { token, headers })).json).toMatchObject({ status: 412, current: now })
+    expect((await api('DELETE', `trash/${seen.id}`, { token, headers })).json).toMatchObject({
+      status: 412,
+      current: now,
+    })
     expect(ids((await trash()).logins)).toEqual([seen.id])
   })
 
@@ -164,7 +173,10 @@ describe('emptying the trash', () => {
     const { revision } = await trash()
     const unseen = await trashed()
     const headers = { 'If-Match': `"${revision}"` }
-    expect((await api('DELETE', 'trash', { token, headers })).json).toMatchObject({ status: 412, code: 'stale_revision' })
+    expect((await api('DELETE', 'trash', { token, headers })).json).toMatchObject({
+      status: 412,
+      code: 'stale_revision',
+    })
     expect(ids((await trash()).logins)).toEqual([unseen.id, seen.id])
     await api('POST', `logins/${unseen.id}/restore`, { token })
     expect((await api('DELETE', 'trash', { token, headers })).json).toEqual({ erased: 1 })

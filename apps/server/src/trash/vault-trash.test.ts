@@ -1,4 +1,11 @@
-import { item as itemContract, listItemVersions, listTrash, listVaults, trashNights, vault as vaultContract } from '@larets/vault-core/contracts'
+import {
+  item as itemContract,
+  listItemVersions,
+  listTrash,
+  listVaults,
+  trashNights,
+  vault as vaultContract,
+} from '@larets/vault-core/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiClient, createPerson, type ApiClient } from '../testing/api-client.ts'
 import { startTestServer, type TestServer } from '../testing/index.ts'
@@ -49,7 +56,8 @@ describe('a vault in the trash', () => {
       const read = await text(path)
       for (const id of [vault.id, item.id]) expect(read).not.toContain(id)
     }
-    for (const path of [`logins/${item.id}`, `logins/${item.id}/versions`]) expect(await call('GET', path)).toMatchObject(notFound)
+    for (const path of [`logins/${item.id}`, `logins/${item.id}/versions`])
+      expect(await call('GET', path)).toMatchObject(notFound)
   })
 
   it('is told with its key and nights, its items apart from those that were deleted by themselves', async () => {
@@ -85,7 +93,10 @@ describe('a vault in the trash', () => {
     expect(await call('DELETE', `vaults/${vault.id}`, undefined, once)).toEqual(first)
     expect(await call('DELETE', `vaults/${vault.id}`)).toMatchObject(notFound)
     const again = { 'If-Match': `"${vault.revision}"` }
-    expect(await call('POST', `vaults/${vault.id}/restore`, undefined, again)).toMatchObject({ status: 412, current: first })
+    expect(await call('POST', `vaults/${vault.id}/restore`, undefined, again)).toMatchObject({
+      status: 412,
+      current: first,
+    })
   })
 
   it('takes no write', async () => {
@@ -102,7 +113,8 @@ describe('a vault in the trash', () => {
       ['POST', `logins/${item.id}/restore`],
       ['PUT', `vaults/${id}`, { ...vaultBody(), id, encryptedSymmetricKey: vault.encryptedSymmetricKey }],
     ]
-    for (const [method, path, body] of refused) expect(await call(method, path, body), `${method} ${path}`).toMatchObject(inTrash)
+    for (const [method, path, body] of refused)
+      expect(await call(method, path, body), `${method} ${path}`).toMatchObject(inTrash)
     const operations = [
       { kind: 'create', body: itemBody(id) },
       { kind: 'update', id: item.id, revision: item.revision, body: { username: null } },
@@ -134,7 +146,9 @@ describe('a vault in the trash', () => {
     expect(told.versions.map(({ vaultId }) => vaultId)).toEqual([vault.id])
     expect(told.vaults).toEqual([removed])
     await call('DELETE', `trash/${vault.id}`)
-    expect((await versions()).vaults).toMatchObject([{ id: vault.id, encryptedSymmetricKey: vault.encryptedSymmetricKey }])
+    expect((await versions()).vaults).toMatchObject([
+      { id: vault.id, encryptedSymmetricKey: vault.encryptedSymmetricKey },
+    ])
   })
 
   it('is named when it is damaged, as an item in it is', async () => {

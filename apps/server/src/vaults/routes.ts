@@ -1,4 +1,10 @@
-import { createVault, deleteVault, listVaults as listVaultsCall, restoreVault, updateVault } from '@larets/vault-core/contracts'
+import {
+  createVault,
+  deleteVault,
+  listVaults as listVaultsCall,
+  restoreVault,
+  updateVault,
+} from '@larets/vault-core/contracts'
 import type { AccountReading } from '../account/account-reading.ts'
 import type { AccountStore } from '../account/write-to-account.ts'
 import type { Clock } from '../clock.ts'
@@ -14,7 +20,9 @@ export function mountVaults(mount: Mount, store: AccountStore, reading: AccountR
 
   mount(listVaultsCall, {
     limits: [listReads],
-    handle: async ({ session, address, signal }) => ({ pieces: reading.pieces({ ...session, address, lane: 'small' }, [listVaults], signal) }),
+    handle: async ({ session, address, signal }) => ({
+      pieces: reading.pieces({ ...session, address, lane: 'small' }, [listVaults], signal),
+    }),
   })
 
   mount(createVault, {
@@ -31,7 +39,8 @@ export function mountVaults(mount: Mount, store: AccountStore, reading: AccountR
     limits: [writes],
     stores: true,
     handle: async ({ session, once, params, body, expectedRevision: expected }) => {
-      if (body.id !== params.id) throw new ApiError('invalid_data', { errors: [{ path: 'id', code: 'differs_from_path' }] })
+      if (body.id !== params.id)
+        throw new ApiError('invalid_data', { errors: [{ path: 'id', code: 'differs_from_path' }] })
       const vault = await vaults.update({ ...session, once, id: params.id, expected }, body, clock.now())
       return { answer: vault, revision: vault.revision }
     },

@@ -36,15 +36,17 @@ export interface VaultsRepository {
   /** @throws ApiError `limit_reached` */
   create: (writer: Writer, id: string, body: VaultBody, now: number) => Promise<VaultWire>
   /**
-   * Replaces name and overview and keeps what was there. The wrapped key has to be the stored one: with another, sent by
-   * whoever holds an access token for ten minutes, nothing in the vault would open again.
+   * Replaces name and overview and keeps what was there. The wrapped key has to be the stored one: with another, sent
+   * by whoever holds an access token for ten minutes, nothing in the vault would open again.
    *
    * @throws ApiError `not_found`, `vault_in_trash`, `stale_revision`, `key_change_refused`
    */
   update: (target: VaultTarget, change: VaultChange, now: number) => Promise<VaultWire>
   /** Into the trash. @throws ApiError `not_found`, `stale_revision`, `last_vault` */
   remove: (target: VaultTarget, now: number) => Promise<VaultWire>
-  /** Out of the trash; of a vault that is not in it, it changes nothing. @throws ApiError `not_found`, `stale_revision` */
+  /**
+   * Out of the trash; of a vault that is not in it, it changes nothing. @throws ApiError `not_found`, `stale_revision`
+   */
   restore: (target: VaultTarget, now: number) => Promise<VaultWire>
 }
 
@@ -84,7 +86,9 @@ export function createVaultsRepository(store: AccountStore): VaultsRepository {
       const work = async (trx: Db, seq: number) => {
         const found = await demand(trx, target)
         demandRevision(found, target)
-        return found.deleted_at === null ? toVault(found) : replace(trx, found, { ...alive, restored_seq: seq }, seq, now)
+        return found.deleted_at === null
+          ? toVault(found)
+          : replace(trx, found, { ...alive, restored_seq: seq }, seq, now)
       }
       return writeToAccount(store, target, { kind: 'vault', change: {}, now, work, recall: recallOf(target) })
     },
@@ -116,10 +120,18 @@ async function hasOther(trx: Db, { userId, id }: VaultTarget): Promise<boolean> 
   return others.some((row) => isIntact('vaults', row))
 }
 
-type ChangedColumns = Partial<Pick<VaultsTable, 'encrypted_name' | 'overview' | 'updated_at' | 'restored_seq'> & StateColumns>
+type ChangedColumns = Partial<
+  Pick<VaultsTable, 'encrypted_name' | 'overview' | 'updated_at' | 'restored_seq'> & StateColumns
+>
 
 /** Keeps the row as it was, then writes it as it is to be. Deleting and restoring leave it as old as it was. */
-async function replace(trx: Db, found: VaultRow, columns: ChangedColumns, seq: number, now: number): Promise<VaultWire> {
+async function replace(
+  trx: Db,
+  found: VaultRow,
+  columns: ChangedColumns,
+  seq: number,
+  now: number,
+): Promise<VaultWire> {
   await keepVersion(trx, { table: 'vault_versions', row: found, entity: toVault(found) }, now)
   const row = { ...found, ...columns, rev: found.rev + 1, seq }
   await trx
@@ -163,8 +175,8 @@ export async function* listVaults(
 }
 
 /**
- * Those of some vaults that are deleted, for the sake of their keys: also one that was let go of and stays because a kept
- * version of an item needs it. Oldest created first; a damaged one opens nothing and is left out.
+ * Those of some vaults that are deleted, for the sake of their keys: also one that was let go of and stays because a
+ * kept version of an item needs it. Oldest created first; a damaged one opens nothing and is left out.
  */
 export async function* listVaultsForKeys(
   db: Db,
@@ -210,7 +222,10 @@ export async function insertVault(
     key_epoch: null,
     previous_keys: null,
   }
-  await trx.insertInto('vaults').values({ ...row, digest: rowDigest('vaults', row) }).execute()
+  await trx
+    .insertInto('vaults')
+    .values({ ...row, digest: rowDigest('vaults', row) })
+    .execute()
   return toVault(row)
 }
 

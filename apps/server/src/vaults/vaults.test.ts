@@ -20,8 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const listed = async () => z.array(vaultContract).parse((await api('GET', 'vaults', { token })).json)
-const versions = (id: string) =>
-  keptVersions(server.dataDir, 'vault_versions', id)
+const versions = (id: string) => keptVersions(server.dataDir, 'vault_versions', id)
 
 describe('a vault', () => {
   it('is answered as it was sent, and listed after the older ones', async () => {
@@ -106,7 +105,9 @@ describe('a vault', () => {
     const made = vaultContract.parse((await api('POST', 'vaults', { token, body: vaultBody() })).json)
     const { id, encryptedSymmetricKey } = made
     const names = Array.from({ length: 103 }, () => encString2())
-    await Promise.all(names.map((name) => api('PUT', `vaults/${id}`, { token, body: { id, encryptedSymmetricKey, name } })))
+    await Promise.all(
+      names.map((name) => api('PUT', `vaults/${id}`, { token, body: { id, encryptedSymmetricKey, name } })),
+    )
     const [first, ...others] = versions(id)
     expect(first?.entity).toEqual(made)
     expect(others).toHaveLength(102)
@@ -153,7 +154,11 @@ describe('the account’s counter', () => {
       other.id,
     )
     expect(stamps.map(({ seq }) => seq)).toEqual([3, 4, 5, 6])
-    const [user] = queryDatabase(server.dataDir, 'SELECT seq, vault_count, login_count FROM users WHERE user_id = ?', other.id)
+    const [user] = queryDatabase(
+      server.dataDir,
+      'SELECT seq, vault_count, login_count FROM users WHERE user_id = ?',
+      other.id,
+    )
     expect(user).toEqual({ seq: 6, vault_count: 2, login_count: 2 })
   })
 })

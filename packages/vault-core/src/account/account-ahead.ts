@@ -19,8 +19,9 @@ export interface AskedAhead {
 }
 
 /**
- * All that an account has, asked for with the token of a sign-in while the server is still asked who that is: one request in
- * series less. The answer is ciphertext. Nobody gets it, and nothing of it is kept, before the account is verified.
+ * All that an account has, asked for with the token of a sign-in while the server is still asked who that is: one
+ * request in series less. The answer is ciphertext. Nobody gets it, and nothing of it is kept, before the account is
+ * verified.
  */
 export interface AccountAhead {
   /** Whether to ask: where this browser keeps records, what has changed since is asked for instead. Never fails. */

@@ -22,8 +22,8 @@ export interface AccountEvents {
 }
 
 /**
- * Events of the account that is open, and reports of what is found while it is: once a kind and stay, since what is found
- * stays there to be found.
+ * Events of the account that is open, and reports of what is found while it is: once a kind and stay, since what is
+ * found stays there to be found.
  *
  * @param options.vault what is open
  */
@@ -95,7 +95,10 @@ export function createAccountEvents(options: {
 
 type OpenState = Extract<VaultState, { readonly kind: 'ready' }>
 
-/** What is wrong with what the server sent: an older state than this device has seen, or what nobody with the keys sealed. */
+/**
+ * What is wrong with what the server sent: an older state than this device has seen, or what nobody with the keys
+ * sealed.
+ */
 function foundIn({ items, vaults }: OpenState): readonly ReportedEventKind[] {
   const isOlder = items.some(({ rolledBack }) => rolledBack)
   const isForeign =

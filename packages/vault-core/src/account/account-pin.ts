@@ -10,8 +10,8 @@ export interface AccountPin {
 }
 
 /**
- * The pin that an account is judged by, whichever spelling of its e-mail was typed. Where the server says that the account's is
- * exactly what was typed, the pin of another spelling is another account's.
+ * The pin that an account is judged by, whichever spelling of its e-mail was typed. Where the server says that the
+ * account's is exactly what was typed, the pin of another spelling is another account's.
  *
  * @param typed what was asked for
  * @param user as the server told it

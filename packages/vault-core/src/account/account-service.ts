@@ -62,11 +62,14 @@ export interface AccountService {
   readonly confirm: (masterPassword: string) => Promise<void>
   /**
    * Changes the master password: the same keys under another one, with other salts; every other session of the account
-   * ends, and of what else lets somebody in what the change names. Before it resolves all tabs of this browser have what unlocking needs from now on.
+   * ends, and of what else lets somebody in what the change names. Before it resolves all tabs of this browser have
+   * what unlocking needs from now on.
    *
-   * @returns which password counts; `unknown` when the server did not answer in time: {@link AccountService.passwordInForce}
+   * @returns which password counts; `unknown` when the server did not answer in time: {@link
+   *   AccountService.passwordInForce}
    * asks it again, and so does this client by itself
-   * @throws VaultError `wrong_master_password` | `factor_code_unreadable` | `passkey_failed` | `not_signed_in`, or RequestFailure when the
+   * @throws VaultError `wrong_master_password` | `factor_code_unreadable` | `passkey_failed` | `not_signed_in`, or
+   *   RequestFailure when the
    * server refused: the old one counts, and nothing has ended
    */
   readonly changePassword: (change: PasswordChange) => Promise<PasswordInForce>
@@ -74,8 +77,10 @@ export interface AccountService {
    * Deletes the account, here and on the server.
    *
    * @param factor where the account has a second factor
-   * @returns what became of it; `unknown` when the server did not answer in time: {@link AccountService.accountDeletion} asks again
-   * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused, `second_factor_required` where no
+   * @returns what became of it; `unknown` when the server did not answer in time: {@link
+   *   AccountService.accountDeletion} asks again
+   * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused,
+   *   `second_factor_required` where no
    * factor was given: it is there then
    */
   readonly deleteAccount: (masterPassword: string, factor?: FactorAnswer) => Promise<AccountDeletion>
@@ -86,8 +91,10 @@ export interface AccountService {
   /**
    * Gives the account another e-mail, in every tab of this browser; it signs in with that one from then on.
    *
-   * @returns which one counts; `unknown` when the server did not answer in time: {@link AccountService.emailInForce} asks again
-   * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused (409 when it is taken)
+   * @returns which one counts; `unknown` when the server did not answer in time: {@link AccountService.emailInForce}
+   *   asks again
+   * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused (409 when
+   *   it is taken)
    */
   readonly changeEmail: (change: EmailChange) => Promise<EmailInForce>
   /** Which e-mail counts, after a change to this one without an answer. Never fails. */
@@ -157,13 +164,20 @@ export function createAccountService(ports: {
     }
   }
 
-  /** A part that works on the account that is open here; not after a lock or a sign-out that came while it was loaded. */
+  /**
+   * A part that works on the account that is open here; not after a lock or a sign-out that came while it was loaded.
+   */
   const forAccount = <Part>(load: () => Promise<Part>): Promise<Part> => keyRing.guard(load())
 
-  /** An account of an older suite is sealed by the newest one, beside all that it is opened for. What does not come of it comes at the next sign-in. */
+  /**
+   * An account of an older suite is sealed by the newest one, beside all that it is opened for. What does not come of
+   * it comes at the next sign-in.
+   */
   function raise({ sealed }: SignedInAccount, masterPassword: string) {
     if (sealed.kdf >= currentKdf) return
-    forAccount(rewrapping).then(({ rewrapKey }) => rewrapKey(ports, masterPassword)).catch(() => undefined)
+    forAccount(rewrapping)
+      .then(({ rewrapKey }) => rewrapKey(ports, masterPassword))
+      .catch(() => undefined)
   }
 
   async function enter(checked: CheckedEmail, masterPassword: string, epoch: number): Promise<SignInStep> {
@@ -178,14 +192,15 @@ export function createAccountService(ports: {
       raise(account, masterPassword)
     }
     const answer = await signIn(keyPorts, checked, masterPassword)
-    if ('confirm' in answer) return { kind: 'secondFactor', ...answer, confirm: async (given) => take(await answer.confirm(given)) }
+    if ('confirm' in answer)
+      return { kind: 'secondFactor', ...answer, confirm: async (given) => take(await answer.confirm(given)) }
     await take(answer)
     return { kind: 'signedIn' }
   }
 
   /**
-   * The salts that are in force, when they are not those that the password was refused with: those may have been kept here
-   * while it was changed elsewhere. Null when they are.
+   * The salts that are in force, when they are not those that the password was refused with: those may have been kept
+   * here while it was changed elsewhere. Null when they are.
    * @throws VaultError `salts_changed` …, or RequestFailure
    */
   async function otherSalts({ email, salts }: CheckedEmail): Promise<(CheckedEmail & { readonly kdf: number }) | null> {
@@ -236,11 +251,14 @@ export function createAccountService(ports: {
       pkcs8.fill(0)
     },
     changePassword: async (change) => (await forAccount(passwordChange)).changePassword(keyPorts, change),
-    deleteAccount: async (masterPassword, factor) => (await forAccount(deletion)).deleteAccount(keyPorts, masterPassword, factor),
-    accountDeletion: async () => (await forAccount(deletion).catch(() => null))?.findAccountDeletion(ports) ?? 'unknown',
+    deleteAccount: async (masterPassword, factor) =>
+      (await forAccount(deletion)).deleteAccount(keyPorts, masterPassword, factor),
+    accountDeletion: async () =>
+      (await forAccount(deletion).catch(() => null))?.findAccountDeletion(ports) ?? 'unknown',
     changeName: async (name) => (await forAccount(profile)).changeName(ports, name),
     changeEmail: async (change) => (await forAccount(profile)).changeEmail(ports, change),
-    emailInForce: async (email) => (await forAccount(profile).catch(() => null))?.findEmailInForce(ports, email) ?? 'unknown',
+    emailInForce: async (email) =>
+      (await forAccount(profile).catch(() => null))?.findEmailInForce(ports, email) ?? 'unknown',
     passwordInForce: async () => (pending.isAny() ? (await saltsInForce()).findPasswordInForce(ports) : null),
     secondFactor: {
       inForce: async () => (await forAccount(loadFactors)).findFactors(keyPorts),
@@ -270,7 +288,8 @@ export function createAccountService(ports: {
       prepare: async (masterPassword) => (await forAccount(loadCodeChanges)).prepareRecoveryCode(ports, masterPassword),
       remove: async (masterPassword) => (await forAccount(loadCodeChanges)).removeRecoveryCode(ports, masterPassword),
       open: async (typed) => (await loadRecover()).openByCode(keyPorts, typed),
-      passwordInForce: async (email) => (pending.isAny() ? (await loadRecover()).findRecoveredPassword(ports, email) : null),
+      passwordInForce: async (email) =>
+        pending.isAny() ? (await loadRecover()).findRecoveredPassword(ports, email) : null,
     },
   }
 }

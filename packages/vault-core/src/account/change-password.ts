@@ -34,11 +34,12 @@ export interface ChangePasswordPorts extends SaltsInForcePorts, EndedPasskeyPort
 }
 
 /**
- * Seals the same private key under another master password and hands it to the server, with new salts. A change without an
- * answer is sent again as it was, which the server answers again, until it is known what became of it.
+ * Seals the same private key under another master password and hands it to the server, with new salts. A change without
+ * an answer is sent again as it was, which the server answers again, until it is known what became of it.
  *
  * @returns which password counts; `unknown` when no answer came in time. Once it is `new` every tab has the new key
- * @throws VaultError `wrong_master_password` | `factor_code_unreadable` | `passkey_failed` | `not_signed_in`, or RequestFailure when the
+ * @throws VaultError `wrong_master_password` | `factor_code_unreadable` | `passkey_failed` | `not_signed_in`, or
+ *   RequestFailure when the
  * server refused; the old password counts then, and nothing has ended
  */
 export async function changePassword(ports: ChangePasswordPorts, change: PasswordChange): Promise<PasswordInForce> {
@@ -58,7 +59,14 @@ export async function changePassword(ports: ChangePasswordPorts, change: Passwor
   ]).finally(() => pkcs8.fill(0))
   const after: SealedAccount = { encryptedPrivateKey, ...salts, kdf }
   const factor = await keyRing.guard(sessionProof(ports, change.factor))
-  const body = changePasswordEndpoint.body.parse({ currentPasswordHash, passwordHash, ...after, ends, leavesNoFactor, ...factor })
+  const body = changePasswordEndpoint.body.parse({
+    currentPasswordHash,
+    passwordHash,
+    ...after,
+    ends,
+    leavesNoFactor,
+    ...factor,
+  })
   const attempt = async () => {
     // Kept before it is sent: whatever ends this tab, the next one can ask what became of it.
     await pending.put(user.email, { before, after, sentAt: clock.now() })
@@ -79,7 +87,12 @@ export async function changePassword(ports: ChangePasswordPorts, change: Passwor
   return ended((await findPasswordInForce(ports).catch(() => null)) ?? 'unknown')
 
   async function ended(inForce: PasswordInForce): Promise<PasswordInForce> {
-    if (inForce === 'new') await forgetEndedPasskey(ports, user.email, ends.map(({ id }) => id)).catch(() => undefined)
+    if (inForce === 'new')
+      await forgetEndedPasskey(
+        ports,
+        user.email,
+        ends.map(({ id }) => id),
+      ).catch(() => undefined)
     return inForce
   }
 }

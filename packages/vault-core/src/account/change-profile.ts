@@ -36,13 +36,17 @@ export async function changeName({ api, session }: ChangeProfilePorts, name: str
 }
 
 /**
- * Gives the account another e-mail. A change without an answer is sent again as it was, which the server answers again, until
- * it is known what became of it; at last the server is asked which e-mail the account has.
+ * Gives the account another e-mail. A change without an answer is sent again as it was, which the server answers again,
+ * until it is known what became of it; at last the server is asked which e-mail the account has.
  *
  * @returns which one counts; once it is `new` every tab has it
- * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused; the old one counts then
+ * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused; the old one
+ *   counts then
  */
-export async function changeEmail(ports: ChangeProfilePorts, { email, masterPassword }: EmailChange): Promise<EmailInForce> {
+export async function changeEmail(
+  ports: ChangeProfilePorts,
+  { email, masterPassword }: EmailChange,
+): Promise<EmailInForce> {
   const { api, session, devices, clock } = ports
   const { user, sealed } = session.sealedAccount()
   const { pkcs8 } = await unlock(ports, { user, sealed }, masterPassword)

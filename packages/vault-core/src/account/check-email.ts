@@ -8,8 +8,8 @@ import { sameSalts, type Salts } from '../session/session-storage.ts'
 import type { CheckedEmail } from '../session/opened-account.ts'
 
 /**
- * The pin of the same e-mail in another spelling. Only salts tell here whether the account is the same: another one keeps nobody
- * from signing in.
+ * The pin of the same e-mail in another spelling. Only salts tell here whether the account is the same: another one
+ * keeps nobody from signing in.
  */
 async function pinOfSpelling(pins: PinStore, email: string, salts: Salts): Promise<Pin | null> {
   const pin = await pins.findOther(email)

@@ -28,17 +28,23 @@ export interface DeleteAccountPorts {
 }
 
 /** What asking a security key works with besides. */
-type DeleteByFactorPorts = DeleteAccountPorts & StretchingPorts & { readonly keyRing: KeyRing; readonly authenticator: () => Promise<Authenticator> }
+type DeleteByFactorPorts = DeleteAccountPorts &
+  StretchingPorts & { readonly keyRing: KeyRing; readonly authenticator: () => Promise<Authenticator> }
 
 /**
- * Has the server erase the account. A deletion without an answer is asked for again; at last the server is asked whether it
- * still knows the account.
+ * Has the server erase the account. A deletion without an answer is asked for again; at last the server is asked
+ * whether it still knows the account.
  *
  * @param answer where the account has a second factor
  * @returns what became of it; once it is `gone`, no tab has the account any more
- * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused: the account is there
+ * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused: the account
+ *   is there
  */
-export async function deleteAccount(ports: DeleteByFactorPorts, masterPassword: string, answer?: FactorAnswer): Promise<AccountDeletion> {
+export async function deleteAccount(
+  ports: DeleteByFactorPorts,
+  masterPassword: string,
+  answer?: FactorAnswer,
+): Promise<AccountDeletion> {
   const { api, session, storage, devices, clock, keyRing } = ports
   const { user, sealed } = session.sealedAccount()
   const typed = typeof answer === 'string' ? await sessionProof(ports, answer) : null
@@ -75,8 +81,8 @@ export async function deleteAccount(ports: DeleteByFactorPorts, masterPassword: 
 }
 
 /**
- * Asks the server whether it still knows the account, after a deletion without an answer: for an e-mail that it does not know
- * it has other salts. Never fails.
+ * Asks the server whether it still knows the account, after a deletion without an answer: for an e-mail that it does
+ * not know it has other salts. Never fails.
  */
 export async function findAccountDeletion({ api, session }: DeleteAccountPorts): Promise<AccountDeletion> {
   try {

@@ -9,8 +9,8 @@ interface NewWrapRoot {
 }
 
 /**
- * Derives what a private key is sealed under from now on: by the newest suite. Where the device does not give the memory for that, by
- * the one that it does without; but no account goes down a suite.
+ * Derives what a private key is sealed under from now on: by the newest suite. Where the device does not give the
+ * memory for that, by the one that it does without; but no account goes down a suite.
  *
  * @param of.highest the highest suite that the account is known to have had; 0 for a new account
  * @throws VaultError as `deriveWrapRoot`
@@ -20,7 +20,10 @@ export async function deriveNewWrapRoot(
   masterPassword: string,
   { passwordSalt, highest }: { readonly passwordSalt: string; readonly highest: number },
 ): Promise<NewWrapRoot> {
-  const derive = async (kdf: number) => ({ kdf, wrapRoot: await deriveWrapRoot(masterPassword, passwordSalt, kdf, stretcher.stretch) })
+  const derive = async (kdf: number) => ({
+    kdf,
+    wrapRoot: await deriveWrapRoot(masterPassword, passwordSalt, kdf, stretcher.stretch),
+  })
   try {
     return await derive(currentKdf)
   } catch (error) {

@@ -9,7 +9,11 @@ export interface EndedPasskeyPorts {
 }
 
 /** Forgets the passkey that this device used last where the account has ended it, and tells its authenticator. */
-export async function forgetEndedPasskey({ knownPasskeys, authenticator }: EndedPasskeyPorts, email: string, ended: readonly string[]): Promise<void> {
+export async function forgetEndedPasskey(
+  { knownPasskeys, authenticator }: EndedPasskeyPorts,
+  email: string,
+  ended: readonly string[],
+): Promise<void> {
   const known = await knownPasskeys.find(email)
   if (known === null || !ended.includes(known.id)) return
   await knownPasskeys.remove(email)

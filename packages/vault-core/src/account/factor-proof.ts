@@ -16,8 +16,8 @@ import type { FactorAnswer } from './second-factor-service.ts'
 import { askSecurityKey } from './security-key.ts'
 
 /**
- * What was typed as the second factor: six digits are a one-time code, anything longer a backup code. Spaces and dashes mean
- * nothing.
+ * What was typed as the second factor: six digits are a one-time code, anything longer a backup code. Spaces and dashes
+ * mean nothing.
  *
  * @throws VaultError `factor_code_unreadable`, before anybody is asked
  */
@@ -50,7 +50,9 @@ export async function proofOf(
   return askSecurityKey(keeper, asked)
 }
 
-/** The same for a call of whoever is signed in; nothing for no answer. @throws as {@link proofOf}, and RequestFailure */
+/**
+ * The same for a call of whoever is signed in; nothing for no answer. @throws as {@link proofOf}, and RequestFailure
+ */
 export async function sessionProof(
   { api, authenticator }: { readonly api: ApiClient; readonly authenticator: () => Promise<Authenticator> },
   answer: FactorAnswer | undefined,
@@ -59,7 +61,9 @@ export async function sessionProof(
   return { factor: await proofOf(answer, authenticator, () => api.call(challengeFactor, {})) }
 }
 
-/** What the server asked for when it refused a call because the account has a second factor; null for another refusal. */
+/**
+ * What the server asked for when it refused a call because the account has a second factor; null for another refusal.
+ */
 export function demandedFactor(error: unknown) {
   if (!(error instanceof RequestFailure) || error.code !== 'second_factor_required') return null
   const { data } = factorDemanded.safeParse(error.failure.kind === 'problem' ? error.failure.problem.factor : null)
@@ -67,8 +71,8 @@ export function demandedFactor(error: unknown) {
 }
 
 /**
- * The kinds of second factor that a call was refused for the want of; null for another error. Kinds that this client does not know
- * are left out: a backup code does for each.
+ * The kinds of second factor that a call was refused for the want of; null for another error. Kinds that this client
+ * does not know are left out: a backup code does for each.
  */
 export const demandedFactors = (error: unknown): readonly FactorKind[] | null => demandedFactor(error)?.kinds ?? null
 

@@ -17,8 +17,8 @@ import { sendUntilDecided, type LongChange } from './send-until-decided.ts'
 const mostRounds = 5
 
 /**
- * Where a proxy is less patient than the call, it is sent again, and the server goes on where it was. What is incomplete or not
- * confirmed cannot have been put in force.
+ * Where a proxy is less patient than the call, it is sent again, and the server goes on where it was. What is
+ * incomplete or not confirmed cannot have been put in force.
  */
 const change: LongChange = { longestWork: 600_000, notDone: new Set(['rotation_incomplete', 'second_factor_required']) }
 
@@ -32,7 +32,11 @@ export async function finishRotation(
   const { session, keyRing, pending, clock } = ports
   const { user } = session.sealedAccount()
   const { rotationId, publicKey, sealed } = rotation
-  const body = finishRotationEndpoint.body.parse({ currentPasswordHash, rotationId, ...(await sessionProof(ports, answer)) })
+  const body = finishRotationEndpoint.body.parse({
+    currentPasswordHash,
+    rotationId,
+    ...(await sessionProof(ports, answer)),
+  })
   const attempt = async () => {
     // Kept before it is sent: whatever ends this tab, the next one can ask what became of it.
     await pending.put(user.email, { ...rotation, sentAt: clock.now() })
@@ -64,7 +68,11 @@ export async function finishRotation(
 }
 
 /** Sends it with the tokens that are stored, renewed first if need be, and stores those of the answer. */
-async function send({ api, devices, exchange }: RotationPorts, email: string, body: BodyOf<typeof finishRotationEndpoint>): Promise<void> {
+async function send(
+  { api, devices, exchange }: RotationPorts,
+  email: string,
+  body: BodyOf<typeof finishRotationEndpoint>,
+): Promise<void> {
   const headers = await deviceHeaders(devices, email)
   const call = async (bearer: string): Promise<Tokens> => {
     const answer = await api.call(finishRotationEndpoint, { body, bearer, headers, gated: false, work: finishingWork })

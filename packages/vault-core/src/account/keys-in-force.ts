@@ -8,11 +8,14 @@ import { sentChangeLife } from './send-until-decided.ts'
 export const finishingWork = 180_000
 
 /** What finding it out works with. */
-export type KeysInForcePorts = Pick<RotationPorts, 'api' | 'session' | 'pending' | 'formerKeys' | 'knownPasskeys' | 'clock'>
+export type KeysInForcePorts = Pick<
+  RotationPorts,
+  'api' | 'session' | 'pending' | 'formerKeys' | 'knownPasskeys' | 'clock'
+>
 
 /**
- * Asks the server whose public key counts, after a rotation of the account that is open or locked here was begun. What it says
- * is compared with what was drawn here: no other key is taken. Where it is the new one, all tabs go by it.
+ * Asks the server whose public key counts, after a rotation of the account that is open or locked here was begun. What
+ * it says is compared with what was drawn here: no other key is taken. Where it is the new one, all tabs go by it.
  *
  * @returns null when no rotation is known here
  * @throws VaultError `not_signed_in`, or RequestFailure when the server does not say
@@ -44,7 +47,9 @@ export async function findKeysInForce(ports: KeysInForcePorts): Promise<KeysInFo
   return clock.now() - rotation.sentAt < finishingWork + sentChangeLife ? 'unknown' : 'old'
 }
 
-/** Notes that what lies in this browser is sealed under the old pair, and that no passkey opens anything here any more. */
+/**
+ * Notes that what lies in this browser is sealed under the old pair, and that no passkey opens anything here any more.
+ */
 export async function noteRotated(
   { formerKeys, knownPasskeys, clock }: Pick<RotationPorts, 'formerKeys' | 'knownPasskeys' | 'clock'>,
   email: string,

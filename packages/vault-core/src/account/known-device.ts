@@ -2,12 +2,18 @@ import { deviceTokenHeader } from '../contracts/auth.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
 
 /** The header by which the account knows this device again. */
-export async function deviceHeaders(devices: DeviceTokenStore, email: string): Promise<Readonly<Record<string, string>>> {
+export async function deviceHeaders(
+  devices: DeviceTokenStore,
+  email: string,
+): Promise<Readonly<Record<string, string>>> {
   const known = await devices.find(email)
   return known === null ? {} : { [deviceTokenHeader]: known }
 }
 
-/** Keeps the token that an answer gave to a device without one. Where nothing can be stored the next sign-in gives another. */
+/**
+ * Keeps the token that an answer gave to a device without one. Where nothing can be stored the next sign-in gives
+ * another.
+ */
 export async function keepDeviceToken(
   devices: DeviceTokenStore,
   email: string,

@@ -33,13 +33,25 @@ export async function findPasskeys(ports: PasskeyChangePorts): Promise<AccountPa
   ])
   return {
     origin,
-    factors: [...(totp === null ? [] : ['totp' as const]), ...(securityKeys.length === 0 ? [] : ['security_key' as const])],
+    factors: [
+      ...(totp === null ? [] : ['totp' as const]),
+      ...(securityKeys.length === 0 ? [] : ['security_key' as const]),
+    ],
     hindrance: await authenticator.hindrance(),
-    passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({ id, name, createdAt, usedAt, isHere: id === known?.id })),
+    passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
+      id,
+      name,
+      createdAt,
+      usedAt,
+      isHere: id === known?.id,
+    })),
   }
 }
 
-/** Sends a change until it is known what became of it, if need be by what is in force. @throws RequestFailure when the server refused */
+/**
+ * Sends a change until it is known what became of it, if need be by what is in force. @throws RequestFailure when the
+ * server refused
+ */
 async function change(
   ports: PasskeyChangePorts,
   send: (headers: Readonly<Record<string, string>>) => Promise<{ readonly deviceToken?: string | undefined }>,
@@ -77,7 +89,14 @@ export async function addPasskey(ports: PasskeyChangePorts, toAdd: PasskeyToAdd)
   if (userHandle === null) throw new VaultError('integrity')
   const made = await keyRing.guard(
     authenticator.make({
-      ...{ rpId, userHandle, prfInput, productName, userName: user.email, displayName: user.name === '' ? user.email : user.name },
+      ...{
+        rpId,
+        userHandle,
+        prfInput,
+        productName,
+        userName: user.email,
+        displayName: user.name === '' ? user.email : user.name,
+      },
       challenge: bytesOf(challenge),
       exclude: passkeys.map(({ id }) => bytesOf(id)),
     }),
@@ -121,7 +140,12 @@ export async function addPasskey(ports: PasskeyChangePorts, toAdd: PasskeyToAdd)
 }
 
 /** Asks a passkey that was just made for what it gives, where that is not told at once. */
-async function outputOf(authenticator: Authenticator, { id }: MadePasskey, rpId: string, prfInput: Bytes): Promise<Bytes> {
+async function outputOf(
+  authenticator: Authenticator,
+  { id }: MadePasskey,
+  rpId: string,
+  prfInput: Bytes,
+): Promise<Bytes> {
   const used = await authenticator.use({ challenge: randomBytes(challengeLength), rpId, prfInput, allow: id })
   return used.prf
 }

@@ -37,8 +37,8 @@ export interface PasskeyEntryPorts {
 const challengeLength = 32
 
 /**
- * Signs in by a passkey. It opens the private key itself, bound to passkey and public key: a server that hands out another
- * account is found out although its own passkey was used.
+ * Signs in by a passkey. It opens the private key itself, bound to passkey and public key: a server that hands out
+ * another account is found out although its own passkey was used.
  *
  * @throws as `PasskeyService.signIn`
  */
@@ -66,9 +66,11 @@ export async function signInWithPasskey(ports: PasskeyEntryPorts): Promise<void>
       const isOther = pin !== null && !(await publicKeyMatchesPin(pin, publicKey))
       const [salts, kdf] = [checkSalts(answer), answer.kdf ?? 1]
       checkKdf(kdf, pin?.kdf)
-      const pkcs8 = await openPasskeyBlob({ prf: used.prf, credentialId: used.id, publicKey, blob: answer.blob }).catch((error: unknown) => {
-        throw isOther ? new VaultError('public_key_changed', error) : error
-      })
+      const pkcs8 = await openPasskeyBlob({ prf: used.prf, credentialId: used.id, publicKey, blob: answer.blob }).catch(
+        (error: unknown) => {
+          throw isOther ? new VaultError('public_key_changed', error) : error
+        },
+      )
       try {
         const keyPair = await importKeyPair({ publicKey, pkcs8 })
         if (isOther) {
@@ -119,7 +121,12 @@ export async function unlockWithPasskey(ports: PasskeyEntryPorts): Promise<void>
   const credentialId = bytesOf(known.id)
   const authenticator = await ports.authenticator()
   const challenge = randomBytes(challengeLength)
-  const used = await authenticator.use({ challenge, rpId: known.rpId, prfInput: await passkeyPrfInput(), allow: credentialId })
+  const used = await authenticator.use({
+    challenge,
+    rpId: known.rpId,
+    prfInput: await passkeyPrfInput(),
+    allow: credentialId,
+  })
   try {
     const pkcs8 = await openPasskeyBlob({ prf: used.prf, credentialId, publicKey, blob })
     try {

@@ -38,7 +38,8 @@ export type PasskeyChange = 'done' | 'unknown'
 export interface PasskeyService {
   /**
    * Signs in by whichever passkey the person chooses.
-   * @throws VaultError `passkey_failed` (`passkeyReason` says why) and all that signing in throws; RequestFailure, `wrong_passkey`
+   * @throws VaultError `passkey_failed` (`passkeyReason` says why) and all that signing in throws; RequestFailure,
+   *   `wrong_passkey`
    * for one that does not count, `passkeys_off` where the server is opened by an IP address
    */
   readonly signIn: () => Promise<void>
@@ -53,13 +54,15 @@ export interface PasskeyService {
   readonly inForce: () => Promise<AccountPasskeys>
   /**
    * Makes a passkey and adds it.
-   * @throws VaultError `wrong_master_password` | `factor_code_unreadable` | `passkey_failed` | `not_signed_in`, or RequestFailure when the
+   * @throws VaultError `wrong_master_password` | `factor_code_unreadable` | `passkey_failed` | `not_signed_in`, or
+   *   RequestFailure when the
    * server refused, `second_factor_required` where no factor was given; nothing is added then
    */
   readonly add: (passkey: PasskeyToAdd) => Promise<PasskeyChange>
   /**
    * Ends a passkey.
-   * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused: it counts then
+   * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused: it counts
+   *   then
    */
   readonly remove: (removal: { readonly masterPassword: string; readonly id: string }) => Promise<PasskeyChange>
 }

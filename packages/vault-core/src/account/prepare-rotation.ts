@@ -1,5 +1,10 @@
 import { RequestFailure } from '../api/request-failure.ts'
-import { beginRotation, openRotation, rotationId as readRotationId, type OpenedRotation } from '../contracts/rotation.ts'
+import {
+  beginRotation,
+  openRotation,
+  rotationId as readRotationId,
+  type OpenedRotation,
+} from '../contracts/rotation.ts'
 import { encString1 } from '../contracts/primitives.ts'
 import { encodeHex } from '../crypto/hex.ts'
 import { derivePasswordHash } from '../crypto/kdf.ts'
@@ -22,7 +27,10 @@ import { unlock } from './unlock.ts'
 const rotationIdLength = 16
 
 /** @throws as `RotationService.prepare` */
-export async function prepareRotation(ports: RotationPorts, { masterPassword, factor, onProgress }: RotationToPrepare): Promise<PreparedRotation> {
+export async function prepareRotation(
+  ports: RotationPorts,
+  { masterPassword, factor, onProgress }: RotationToPrepare,
+): Promise<PreparedRotation> {
   const { session, keyRing, pending } = ports
   const { user, sealed } = session.sealedAccount()
   await keyRing.guard(ports.sendWaiting())
@@ -36,11 +44,17 @@ export async function prepareRotation(ports: RotationPorts, { masterPassword, fa
   const proof: RotationProof = { currentPasswordHash, ...root }
   try {
     const known = await pending.find(user.email)
-    const isOurs = known?.before === user.publicKey && known.sealed.authSalt === sealed.authSalt && known.sealed.kdf === root.kdf
+    const isOurs =
+      known?.before === user.publicKey && known.sealed.authSalt === sealed.authSalt && known.sealed.kdf === root.kdf
     const opened = known !== null && isOurs ? await goOn(ports, known, proof, factor) : null
     const rotation = known !== null && opened !== null ? known : await begin(ports, proof, pkcs8)
     const pair = await openPair(rotation, root.wrapRoot)
-    const staging = createStaging(ports, { rotationId: rotation.rotationId, pair, staged: stagedIn(opened), onProgress })
+    const staging = createStaging(ports, {
+      rotationId: rotation.rotationId,
+      pair,
+      staged: stagedIn(opened),
+      onProgress,
+    })
     let left = await keyRing.guard(staging.stage())
     return {
       get left() {
@@ -67,7 +81,11 @@ async function openPair({ publicKey, sealed }: PendingRotation, wrapRoot: Crypto
 }
 
 /** Draws another pair, and has the server begin. @param pkcs8 the private key that is to be replaced */
-async function begin(ports: RotationPorts, { currentPasswordHash, kdf, wrapRoot }: RotationProof, pkcs8: Uint8Array<ArrayBuffer>): Promise<PendingRotation> {
+async function begin(
+  ports: RotationPorts,
+  { currentPasswordHash, kdf, wrapRoot }: RotationProof,
+  pkcs8: Uint8Array<ArrayBuffer>,
+): Promise<PendingRotation> {
   const { api, session, keyRing, pending, devices, clock } = ports
   const { user, sealed } = session.sealedAccount()
   const drawn = await createKeyPair()
@@ -85,8 +103,20 @@ async function begin(ports: RotationPorts, { currentPasswordHash, kdf, wrapRoot 
   }
   // Kept before it is sent: whatever ends this tab, the next one can go on with it, or drop it.
   await keyRing.guard(pending.put(user.email, rotation))
-  const body = beginRotation.body.parse({ currentPasswordHash, rotationId, publicKey, kdf, encryptedPrivateKey, previousKey })
-  const send = async () => keepDeviceToken(devices, user.email, await api.call(beginRotation, { body, headers: await deviceHeaders(devices, user.email) }))
+  const body = beginRotation.body.parse({
+    currentPasswordHash,
+    rotationId,
+    publicKey,
+    kdf,
+    encryptedPrivateKey,
+    previousKey,
+  })
+  const send = async () =>
+    keepDeviceToken(
+      devices,
+      user.email,
+      await api.call(beginRotation, { body, headers: await deviceHeaders(devices, user.email) }),
+    )
   try {
     if (await sendUntilDecided(clock, () => keyRing.guard(send()))) return rotation
   } catch (error) {
@@ -106,10 +136,12 @@ async function goOn(
   const { api, session, devices } = ports
   const { email } = session.sealedAccount().user
   const body = openRotation.body.parse({ currentPasswordHash, rotationId, ...(await sessionProof(ports, factor)) })
-  const answer = await api.call(openRotation, { body, headers: await deviceHeaders(devices, email) }).catch((error: unknown) => {
-    if (error instanceof RequestFailure && error.code === 'rotation_over') return null
-    throw error
-  })
+  const answer = await api
+    .call(openRotation, { body, headers: await deviceHeaders(devices, email) })
+    .catch((error: unknown) => {
+      if (error instanceof RequestFailure && error.code === 'rotation_over') return null
+      throw error
+    })
   if (answer === null) return null
   await keepDeviceToken(devices, email, answer)
   // The pair is the one that was drawn here, whatever a server would have it be.

@@ -52,7 +52,10 @@ export function proveFactor<Account>(
     confirm: async (given) => {
       const factor = await proofOf(given, authenticator, async () => securityKeys)
       if (opening === null) throw new VaultError('stale_epoch')
-      const answer = await api.call(signInByFactor, { body: { ticket, factor }, headers: await deviceHeaders(devices, email) })
+      const answer = await api.call(signInByFactor, {
+        body: { ticket, factor },
+        headers: await deviceHeaders(devices, email),
+      })
       if (opening !== null) return opening(answer)
       // Whoever has left meanwhile wants no session.
       discarded.end(answer.tokens)

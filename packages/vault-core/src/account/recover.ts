@@ -54,14 +54,18 @@ interface Opened {
 }
 
 /**
- * Opens an account by its recovery code. What the server gives must open under the code, for the public key that it names, and
- * that must be the one that this device knows, if it knows one: a server can make up neither.
+ * Opens an account by its recovery code. What the server gives must open under the code, for the public key that it
+ * names, and that must be the one that this device knows, if it knows one: a server can make up neither.
  *
  * @throws as `RecoveryService.open`
  */
 export async function openByCode(
   ports: OpenByCodePorts,
-  { email, code: typed, factor: answer }: { readonly email: string; readonly code: string; readonly factor?: FactorAnswer },
+  {
+    email,
+    code: typed,
+    factor: answer,
+  }: { readonly email: string; readonly code: string; readonly factor?: FactorAnswer },
 ): Promise<OpenedRecovery> {
   const { api, pins, devices, clock } = ports
   const read = await readRecoveryCode(typed)
@@ -71,10 +75,14 @@ export async function openByCode(
     const typedFactor = typeof answer === 'string' ? await readFactorProof(answer) : null
     const recoveryHash = await deriveRecoveryHash(code)
     const headers = await deviceHeaders(devices, email)
-    const open = (factor: object) => api.call(openRecovery, { body: openRecovery.body.parse({ email, recoveryHash, ...factor }), headers })
+    const open = (factor: object) =>
+      api.call(openRecovery, { body: openRecovery.body.parse({ email, recoveryHash, ...factor }), headers })
     /** What a security key signs the server tells when it asks for one. */
     const challenge = async () => {
-      const refused = await open({}).then(() => null, (error: unknown) => error)
+      const refused = await open({}).then(
+        () => null,
+        (error: unknown) => error,
+      )
       const demanded = demandedFactor(refused)
       if (refused !== null && demanded === null) throw refused
       return demanded?.securityKeys ?? null
@@ -123,7 +131,11 @@ export async function openByCode(
   }
 }
 
-async function finish(ports: RecoverPorts, { email, publicKey, ticket, pkcs8 }: Opened, masterPassword: string): Promise<PasswordInForce> {
+async function finish(
+  ports: RecoverPorts,
+  { email, publicKey, ticket, pkcs8 }: Opened,
+  masterPassword: string,
+): Promise<PasswordInForce> {
   const { api, pins, devices, pending, clock } = ports
   const salts = createSalts()
   // Of an account that this device does not know the server says whether it had more.
@@ -159,7 +171,10 @@ async function finish(ports: RecoverPorts, { email, publicKey, ticket, pkcs8 }: 
  *
  * @throws VaultError `salts_refused` | `kdf_refused`, or RequestFailure when the server does not say
  */
-export async function findRecoveredPassword({ api, pins, pending, clock }: RecoverPorts, email: string): Promise<PasswordInForce | null> {
+export async function findRecoveredPassword(
+  { api, pins, pending, clock }: RecoverPorts,
+  email: string,
+): Promise<PasswordInForce | null> {
   const change = await pending.find(email)
   if (change === null || change.before !== null) return null
   const answer = await api.call(checkEmail, { body: { email } })

@@ -6,7 +6,13 @@ import { derivePasswordHash } from '../crypto/kdf.ts'
 import { keyFingerprint } from '../crypto/key-fingerprint.ts'
 import { randomBytes, randomInt } from '../crypto/random.ts'
 import { sealRecoveryBlob } from '../crypto/recovery-blob.ts'
-import { createRecoveryCode, deriveRecoveryHash, foldDigits, formatRecoveryCode, recoveryCodeGroups } from '../crypto/recovery-code.ts'
+import {
+  createRecoveryCode,
+  deriveRecoveryHash,
+  foldDigits,
+  formatRecoveryCode,
+  recoveryCodeGroups,
+} from '../crypto/recovery-code.ts'
 import { VaultError } from '../errors.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { PendingCodeChange, PendingCodeStore } from '../session/pending-code.ts'
@@ -33,7 +39,12 @@ export interface RecoveryCodePorts extends StretchingPorts {
  *
  * @throws VaultError `not_signed_in`, or RequestFailure
  */
-export async function findRecoveryCode({ api, session, pendingCode, clock }: RecoveryCodePorts): Promise<RecoveryCodeInForce> {
+export async function findRecoveryCode({
+  api,
+  session,
+  pendingCode,
+  clock,
+}: RecoveryCodePorts): Promise<RecoveryCodeInForce> {
   const { email } = session.sealedAccount().user
   const { code } = await api.call(getRecovery, {})
   const change = pendingCode.isAny() ? await pendingCode.find(email) : null
@@ -43,7 +54,11 @@ export async function findRecoveryCode({ api, session, pendingCode, clock }: Rec
   return { code, settled }
 }
 
-function outcomeOf({ before, after, sentAt }: PendingCodeChange, inForce: string | null, now: number): RecoveryCodeChange {
+function outcomeOf(
+  { before, after, sentAt }: PendingCodeChange,
+  inForce: string | null,
+  now: number,
+): RecoveryCodeChange {
   if (inForce === after) return 'done'
   if (inForce !== before) return 'other'
   // The change may be on its way still.
@@ -76,10 +91,14 @@ async function change(
 /**
  * Draws a recovery code and seals the private key under it.
  *
- * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server does not say which code
+ * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server does not say which
+ *   code
  * there is
  */
-export async function prepareRecoveryCode(ports: RecoveryCodePorts, masterPassword: string): Promise<PreparedRecoveryCode> {
+export async function prepareRecoveryCode(
+  ports: RecoveryCodePorts,
+  masterPassword: string,
+): Promise<PreparedRecoveryCode> {
   const { user, sealed } = ports.session.sealedAccount()
   const { pkcs8 } = await unlock(ports, { user, sealed }, masterPassword)
   const { publicKey } = user
@@ -95,7 +114,13 @@ export async function prepareRecoveryCode(ports: RecoveryCodePorts, masterPasswo
     ])
     const [id, replaces] = [recoveryCodeId.parse(encodeHex(randomBytes(idLength))), before.code?.id ?? null]
     const groups = text.split('-')
-    let prepared: ReturnType<typeof putRecovery.body.parse> | null = putRecovery.body.parse({ currentPasswordHash, id, replaces, recoveryHash, blob })
+    let prepared: ReturnType<typeof putRecovery.body.parse> | null = putRecovery.body.parse({
+      currentPasswordHash,
+      id,
+      replaces,
+      recoveryHash,
+      blob,
+    })
     return {
       text,
       fingerprint,
@@ -104,7 +129,9 @@ export async function prepareRecoveryCode(ports: RecoveryCodePorts, masterPasswo
       put: async () => {
         const body = prepared
         if (body === null || ports.session.sealedAccount().user.id !== user.id) throw new VaultError('not_signed_in')
-        return change(ports, { before: replaces, after: id }, (headers) => ports.api.call(putRecovery, { body, headers }))
+        return change(ports, { before: replaces, after: id }, (headers) =>
+          ports.api.call(putRecovery, { body, headers }),
+        )
       },
       forget: () => {
         prepared = null
@@ -128,7 +155,10 @@ function twoOf(count: number): readonly [number, number] {
  *
  * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused
  */
-export async function removeRecoveryCode(ports: RecoveryCodePorts, masterPassword: string): Promise<RecoveryCodeChange> {
+export async function removeRecoveryCode(
+  ports: RecoveryCodePorts,
+  masterPassword: string,
+): Promise<RecoveryCodeChange> {
   const { user, sealed } = ports.session.sealedAccount()
   const { pkcs8 } = await unlock(ports, { user, sealed }, masterPassword)
   pkcs8.fill(0)

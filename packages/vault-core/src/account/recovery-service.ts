@@ -40,7 +40,8 @@ export interface OpenedRecovery {
    * Gives it another master password: the code is used up, and every session of the account ends.
    *
    * @returns which password counts; `unknown` when no answer came in time: {@link RecoveryService.passwordInForce} asks
-   * @throws RequestFailure when the server refused: the old one counts; VaultError `stale_epoch` once the key is forgotten
+   * @throws RequestFailure when the server refused: the old one counts; VaultError `stale_epoch` once the key is
+   *   forgotten
    */
   readonly finish: (masterPassword: string) => Promise<PasswordInForce>
   /** Resolves when the ten minutes that the server gives are over, or it says so: the private key is forgotten then. */
@@ -60,16 +61,23 @@ export interface RecoveryService {
   readonly prepare: (masterPassword: string) => Promise<PreparedRecoveryCode>
   /**
    * Ends the code of the account that is open here.
-   * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused: it is in force
+   * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused: it is in
+   *   force
    */
   readonly remove: (masterPassword: string) => Promise<RecoveryCodeChange>
   /**
    * Opens an account by its recovery code, and by its second factor where it has one.
-   * @throws VaultError `recovery_code_character` | `recovery_code_length` | `recovery_code_mistyped` before anybody is asked;
+   * @throws VaultError `recovery_code_character` | `recovery_code_length` | `recovery_code_mistyped` before anybody is
+   *   asked;
    * `integrity` | `public_key_changed` | `public_key_refused` when what the server gave is not what the code opens;
-   * RequestFailure, `wrong_recovery_code` for a code that is not the account's, `second_factor_required` where no factor was given
+   * RequestFailure, `wrong_recovery_code` for a code that is not the account's, `second_factor_required` where no
+   * factor was given
    */
-  readonly open: (typed: { readonly email: string; readonly code: string; readonly factor?: FactorAnswer }) => Promise<OpenedRecovery>
+  readonly open: (typed: {
+    readonly email: string
+    readonly code: string
+    readonly factor?: FactorAnswer
+  }) => Promise<OpenedRecovery>
   /**
    * Which master password counts after a recovery from this browser; null when none was sent for this address.
    * @throws VaultError, or RequestFailure when the server does not say

@@ -22,10 +22,12 @@ export interface RewrapPorts extends StretchingPorts {
 }
 
 /**
- * Seals the private key of the account that is open here by the newest suite, under the same master password and salts, and hands it to
- * the server. Once that has it, so have all tabs of this browser, and what it keeps. What lies elsewhere still opens by its own suite.
+ * Seals the private key of the account that is open here by the newest suite, under the same master password and salts,
+ * and hands it to the server. Once that has it, so have all tabs of this browser, and what it keeps. What lies
+ * elsewhere still opens by its own suite.
  *
- * @throws VaultError `memory_refused` | `stale_epoch` | …, or RequestFailure; the account is as it was then, or the server has the new one
+ * @throws VaultError `memory_refused` | `stale_epoch` | …, or RequestFailure; the account is as it was then, or the
+ *   server has the new one
  */
 export async function rewrapKey(ports: RewrapPorts, masterPassword: string): Promise<void> {
   const { api, session, keyRing, devices, clock, stretcher } = ports
@@ -40,8 +42,18 @@ export async function rewrapKey(ports: RewrapPorts, masterPassword: string): Pro
   const place = { wrapRoot, kdf: currentKdf, authSalt, passwordSalt, publicKey: user.publicKey }
   const { pkcs8 } = await keyRing.guard(unlock(ports, { user, sealed: before }, masterPassword))
   const encryptedPrivateKey = await sealOpening(place, pkcs8).finally(() => pkcs8.fill(0))
-  const body = rewrap.body.parse({ currentPasswordHash, publicKey: user.publicKey, kdf: currentKdf, encryptedPrivateKey })
-  const send = async () => keepDeviceToken(devices, user.email, await api.call(rewrap, { body, headers: await deviceHeaders(devices, user.email) }))
+  const body = rewrap.body.parse({
+    currentPasswordHash,
+    publicKey: user.publicKey,
+    kdf: currentKdf,
+    encryptedPrivateKey,
+  })
+  const send = async () =>
+    keepDeviceToken(
+      devices,
+      user.email,
+      await api.call(rewrap, { body, headers: await deviceHeaders(devices, user.email) }),
+    )
   if (!(await sendUntilDecided(clock, () => keyRing.guard(send())))) return
   // Another master password, or another pair, came between.
   if (session.sealedAccount().sealed.encryptedPrivateKey !== before.encryptedPrivateKey) return

@@ -33,7 +33,8 @@ export interface PreparedRotation {
    *
    * @param factor where the account has a second factor
    * @returns which keys count; `unknown` when no answer came in time: `RotationService.inForce` asks again
-   * @throws VaultError `factor_code_unreadable` | `passkey_failed` | `stale_epoch`, or RequestFailure when the server refused,
+   * @throws VaultError `factor_code_unreadable` | `passkey_failed` | `stale_epoch`, or RequestFailure when the server
+   *   refused,
    * `second_factor_required` where no factor was given; the old keys count then, and it can be called again
    */
   readonly finish: (factor?: FactorAnswer) => Promise<KeysInForce>

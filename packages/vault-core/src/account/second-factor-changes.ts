@@ -61,7 +61,10 @@ export async function findFactors(ports: SecondFactorPorts): Promise<AccountFact
   return { ...factors, hindrance: hindrance === 'without_prf' ? null : hindrance }
 }
 
-/** Sends a change until it is known what became of it, if need be by what is in force. @throws RequestFailure when the server refused */
+/**
+ * Sends a change until it is known what became of it, if need be by what is in force. @throws RequestFailure when the
+ * server refused
+ */
 async function change(
   ports: SecondFactorPorts,
   send: (headers: Readonly<Record<string, string>>) => Promise<{ readonly deviceToken?: string | undefined }>,
@@ -76,7 +79,10 @@ async function change(
   return inForce !== null && isDone(inForce) ? 'done' : 'unknown'
 }
 
-/** What proves the master password of the account that is open here. @throws VaultError `wrong_master_password` | `not_signed_in` */
+/**
+ * What proves the master password of the account that is open here. @throws VaultError `wrong_master_password` |
+ * `not_signed_in`
+ */
 async function provePassword(ports: SecondFactorPorts, masterPassword: string) {
   const { session } = ports
   const { user, sealed } = session.sealedAccount()
@@ -94,11 +100,16 @@ async function drawCodes() {
 }
 
 /**
- * Draws a secret and backup codes here, so that a lost answer loses neither: sent again as they were, they are answered again.
+ * Draws a secret and backup codes here, so that a lost answer loses neither: sent again as they were, they are answered
+ * again.
  *
  * @throws as `SecondFactorService.prepare`
  */
-export async function prepareFactor(ports: SecondFactorPorts, masterPassword: string, answer?: FactorAnswer): Promise<PreparedFactor> {
+export async function prepareFactor(
+  ports: SecondFactorPorts,
+  masterPassword: string,
+  answer?: FactorAnswer,
+): Promise<PreparedFactor> {
   // Before anybody is asked.
   if (typeof answer === 'string') await readFactorProof(answer)
   const { user, currentPasswordHash } = await provePassword(ports, masterPassword)
@@ -120,8 +131,19 @@ export async function prepareFactor(ports: SecondFactorPorts, masterPassword: st
       if (read.kind !== 'totp') throw new VaultError('factor_code_unreadable')
       const given = await ports.keyRing.guard(sessionProof(ports, answer))
       if (proof === null) throw new VaultError('not_signed_in')
-      const body = putTotp.body.parse({ currentPasswordHash: proof, id, secret, code: read.code, ...given, ...sentCodes(drawn) })
-      return change(ports, (headers) => ports.api.call(putTotp, { body, headers }), ({ totp }) => totp?.id === id)
+      const body = putTotp.body.parse({
+        currentPasswordHash: proof,
+        id,
+        secret,
+        code: read.code,
+        ...given,
+        ...sentCodes(drawn),
+      })
+      return change(
+        ports,
+        (headers) => ports.api.call(putTotp, { body, headers }),
+        ({ totp }) => totp?.id === id,
+      )
     },
     forget: () => {
       proof = null
@@ -133,18 +155,24 @@ const sentCodes = (drawn: Awaited<ReturnType<typeof drawCodes>> | null) =>
   drawn === null ? {} : { backupCodes: { id: drawn.id, hashes: drawn.hashes } }
 
 /**
- * The master password and the factor. What was typed is read before anybody is asked, and a security key is asked for once the
- * password is right.
+ * The master password and the factor. What was typed is read before anybody is asked, and a security key is asked for
+ * once the password is right.
  */
-async function prove(ports: SecondFactorPorts, { masterPassword, factor }: Pick<SecurityKeyToAdd, 'masterPassword' | 'factor'>) {
+async function prove(
+  ports: SecondFactorPorts,
+  { masterPassword, factor }: Pick<SecurityKeyToAdd, 'masterPassword' | 'factor'>,
+) {
   const typed = typeof factor === 'string' ? await sessionProof(ports, factor) : null
   const { user, currentPasswordHash } = await provePassword(ports, masterPassword)
-  return { user, proven: { currentPasswordHash, ...(typed ?? (await ports.keyRing.guard(sessionProof(ports, factor)))) } }
+  return {
+    user,
+    proven: { currentPasswordHash, ...(typed ?? (await ports.keyRing.guard(sessionProof(ports, factor)))) },
+  }
 }
 
 /**
- * Makes a security key. It is of no account's name: with the account's id it could take the place of a passkey in an authenticator that keeps
- * both.
+ * Makes a security key. It is of no account's name: with the account's id it could take the place of a passkey in an
+ * authenticator that keeps both.
  *
  * @throws as `SecondFactorService.addKey`
  */
@@ -153,7 +181,9 @@ export async function addSecurityKey(ports: SecondFactorPorts, toAdd: SecurityKe
   const { name, productName } = toAdd
   const { user, proven } = await prove(ports, toAdd)
   const authenticator = await ports.authenticator()
-  const [{ challenge, rpId, ids }, inForce] = await keyRing.guard(Promise.all([api.call(challengeSecurityKey, {}), askFactors(ports)]))
+  const [{ challenge, rpId, ids }, inForce] = await keyRing.guard(
+    Promise.all([api.call(challengeSecurityKey, {}), askFactors(ports)]),
+  )
   const drawn = isAny(inForce) ? null : await drawCodes()
   const made = await keyRing.guard(
     authenticator.makeSecurityKey({
@@ -179,7 +209,10 @@ export async function addSecurityKey(ports: SecondFactorPorts, toAdd: SecurityKe
 }
 
 /** @throws as `SecondFactorService.removeKey` */
-export async function removeSecurityKey(ports: SecondFactorPorts, removal: FactorConfirmation & { readonly id: string }): Promise<FactorChange> {
+export async function removeSecurityKey(
+  ports: SecondFactorPorts,
+  removal: FactorConfirmation & { readonly id: string },
+): Promise<FactorChange> {
   const { proven } = await prove(ports, removal)
   const body = removeFactor.body.parse({ ...proven, id: removal.id })
   const isGone = ({ securityKeys }: Factors) => !securityKeys.some(({ id }) => id === removal.id)
@@ -187,7 +220,10 @@ export async function removeSecurityKey(ports: SecondFactorPorts, removal: Facto
 }
 
 /** @throws as `SecondFactorService.makeBackupCodes` */
-export async function makeBackupCodes(ports: SecondFactorPorts, confirmation: FactorConfirmation): Promise<MadeBackupCodes> {
+export async function makeBackupCodes(
+  ports: SecondFactorPorts,
+  confirmation: FactorConfirmation,
+): Promise<MadeBackupCodes> {
   const { proven } = await prove(ports, confirmation)
   const { codes, id, hashes } = await drawCodes()
   const body = putBackupCodes.body.parse({ ...proven, id, hashes })
@@ -200,10 +236,17 @@ export async function makeBackupCodes(ports: SecondFactorPorts, confirmation: Fa
 }
 
 /** @throws as `SecondFactorService.remove` */
-export async function removeSecondFactor(ports: SecondFactorPorts, confirmation: FactorConfirmation): Promise<FactorChange> {
+export async function removeSecondFactor(
+  ports: SecondFactorPorts,
+  confirmation: FactorConfirmation,
+): Promise<FactorChange> {
   const { proven } = await prove(ports, confirmation)
   const { totp } = await askFactors(ports)
   if (totp === null) return 'done'
   const body = removeFactor.body.parse({ ...proven, id: totp.id })
-  return change(ports, (headers) => ports.api.call(removeFactor, { body, headers }), (inForce) => inForce.totp?.id !== totp.id)
+  return change(
+    ports,
+    (headers) => ports.api.call(removeFactor, { body, headers }),
+    (inForce) => inForce.totp?.id !== totp.id,
+  )
 }

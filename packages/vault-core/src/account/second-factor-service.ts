@@ -5,8 +5,8 @@ import type { PasskeyReason } from '../session/ports/authenticator.ts'
 export type FactorChange = 'done' | 'unknown'
 
 /**
- * How somebody shows that they have the second factor: by a one-time or backup code, as it was typed; or by a security key, which is
- * asked for then.
+ * How somebody shows that they have the second factor: by a one-time or backup code, as it was typed; or by a security
+ * key, which is asked for then.
  */
 export type FactorAnswer = string | { readonly by: 'security_key' }
 
@@ -36,7 +36,10 @@ export interface SecurityKeyToAdd {
 /** A security key that was made. */
 export interface AddedSecurityKey {
   readonly became: FactorChange
-  /** Ten codes, each good once in place of the key, with the first factor of an account: show them, and keep them nowhere. Null later. */
+  /**
+   * Ten codes, each good once in place of the key, with the first factor of an account: show them, and keep them
+   * nowhere. Null later.
+   */
   readonly backupCodes: readonly string[] | null
 }
 
@@ -47,14 +50,15 @@ export interface PreparedFactor {
   /** The same as an address (Key URI Format), to be shown as a QR code. @param issuer name of the product */
   readonly address: (issuer: string) => string
   /**
-   * Ten codes, each good once in place of a one-time code, with the first factor of an account: show them when the factor is on, and
-   * keep them nowhere. Null where it has some already.
+   * Ten codes, each good once in place of a one-time code, with the first factor of an account: show them when the
+   * factor is on, and keep them nowhere. Null where it has some already.
    */
   readonly backupCodes: readonly string[] | null
   /**
    * Turns it on. A security key that confirms it is asked for now.
    * @param code of the authenticator's
-   * @throws VaultError `factor_code_unreadable` | `passkey_failed` | `not_signed_in`, or RequestFailure when the server refused, `wrong_factor` for a
+   * @throws VaultError `factor_code_unreadable` | `passkey_failed` | `not_signed_in`, or RequestFailure when the server
+   *   refused, `wrong_factor` for a
    * code that is not of this secret: it is off then
    */
   readonly put: (code: string) => Promise<FactorChange>
@@ -81,7 +85,8 @@ export interface SecondFactorService {
   readonly prepare: (masterPassword: string, factor?: FactorAnswer) => Promise<PreparedFactor>
   /**
    * Makes a security key and adds it.
-   * @throws VaultError `wrong_master_password` | `factor_code_unreadable` | `passkey_failed` (`passkeyReason` says why) |
+   * @throws VaultError `wrong_master_password` | `factor_code_unreadable` | `passkey_failed` (`passkeyReason` says why)
+   *   |
    * `not_signed_in`, or RequestFailure when the server refused; nothing is added then
    */
   readonly addKey: (key: SecurityKeyToAdd) => Promise<AddedSecurityKey>
@@ -92,13 +97,15 @@ export interface SecondFactorService {
   readonly removeKey: (removal: FactorConfirmation & { readonly id: string }) => Promise<FactorChange>
   /**
    * Makes other backup codes.
-   * @throws VaultError `wrong_master_password` | `factor_code_unreadable` | `passkey_failed` | `not_signed_in`, or RequestFailure when the server
+   * @throws VaultError `wrong_master_password` | `factor_code_unreadable` | `passkey_failed` | `not_signed_in`, or
+   *   RequestFailure when the server
    * refused: the ones before count then
    */
   readonly makeBackupCodes: (confirmation: FactorConfirmation) => Promise<MadeBackupCodes>
   /**
    * Turns one-time codes off.
-   * @throws VaultError `wrong_master_password` | `factor_code_unreadable` | `passkey_failed` | `not_signed_in`, or RequestFailure when the server
+   * @throws VaultError `wrong_master_password` | `factor_code_unreadable` | `passkey_failed` | `not_signed_in`, or
+   *   RequestFailure when the server
    * refused: it is on then
    */
   readonly remove: (confirmation: FactorConfirmation) => Promise<FactorChange>
@@ -114,8 +121,10 @@ export interface SecondFactorStep {
   readonly kinds: readonly FactorKind[]
   /**
    * Signs in.
-   * @throws VaultError `factor_code_unreadable` | `passkey_failed` before anybody is asked, and all that signing in throws; RequestFailure,
-   * `wrong_factor` for a code or a key that does not count, `factor_ticket_over` when the master password has to be given again
+   * @throws VaultError `factor_code_unreadable` | `passkey_failed` before anybody is asked, and all that signing in
+   *   throws; RequestFailure,
+   * `wrong_factor` for a code or a key that does not count, `factor_ticket_over` when the master password has to be
+   * given again
    */
   readonly confirm: (answer: FactorAnswer) => Promise<void>
   /** Forgets what the master password was made into. */

@@ -3,12 +3,18 @@ import type { Clock } from '../session/ports/clock.ts'
 
 /** How long a change without an answer is sent again, in milliseconds. */
 const sendingTime = 30_000
-/** A call without an answer for so long was under way: the server is at work, or a proxy was no more patient. In milliseconds. */
+/**
+ * A call without an answer for so long was under way: the server is at work, or a proxy was no more patient. In
+ * milliseconds.
+ */
 const underWay = 10_000
 
 /** What is known of a change that takes a server long. */
 export interface LongChange {
-  /** How long it is sent again while calls are under way, in milliseconds; where none gets through it is given up as others are. */
+  /**
+   * How long it is sent again while calls are under way, in milliseconds; where none gets through it is given up as
+   * others are.
+   */
   readonly longestWork: number
   /** Refusals of what has not been done, also when it came before. */
   readonly notDone: ReadonlySet<string>
@@ -23,7 +29,8 @@ const longestDelay = 8_000
 export const sentChangeLife = 60_000
 
 /**
- * Sends a change of the account, which the server answers again when it comes twice, until it is known what became of it.
+ * Sends a change of the account, which the server answers again when it comes twice, until it is known what became of
+ * it.
  *
  * @returns true when it is done; false when it may be, and no answer came in time
  * @throws RequestFailure when the server refused, and did not do it before

@@ -21,10 +21,12 @@ import type { StretchingPorts } from './unlock.ts'
 
 /**
  * Signs in and opens the private key with everything the server told bound into it, so that a swapped key, salt or
- * suite fails although the server said yes. Another public key than the pinned one is taken only where the old one vouches for it. Only the pin and the device's token are stored; the rest is for the session to take over.
+ * suite fails although the server said yes. Another public key than the pinned one is taken only where the old one
+ * vouches for it. Only the pin and the device's token are stored; the rest is for the session to take over.
  *
  * @returns the account; or where it has a second factor what asks for that
- * @throws VaultError `kdf_refused` | `memory_refused` | `integrity` | `unsupported_version` | `public_key_refused` | `public_key_changed`, or RequestFailure
+ * @throws VaultError `kdf_refused` | `memory_refused` | `integrity` | `unsupported_version` | `public_key_refused` |
+ *   `public_key_changed`, or RequestFailure
  */
 export async function signIn(
   ports: StretchingPorts & {
@@ -69,9 +71,11 @@ export async function signIn(
       checkKdf(kdf, pin?.kdf)
       const wrapRoot = (kdf === likely ? likelyRoot : null) ?? (await rootOf(kdf))
       const isOther = pin !== null && !(await publicKeyMatchesPin(pin, publicKey))
-      const pkcs8 = await openPrivateKey({ wrapRoot, kdf, ...salts, publicKey, encryptedPrivateKey }).catch((error: unknown) => {
-        throw isOther ? new VaultError('public_key_changed', error) : error
-      })
+      const pkcs8 = await openPrivateKey({ wrapRoot, kdf, ...salts, publicKey, encryptedPrivateKey }).catch(
+        (error: unknown) => {
+          throw isOther ? new VaultError('public_key_changed', error) : error
+        },
+      )
       const keyPair = await importKeyPair({ publicKey, pkcs8 })
       try {
         if (isOther) {

@@ -1,6 +1,12 @@
 import { RequestFailure } from '../api/request-failure.ts'
 import type { EncString1, ItemId, VaultId } from '../contracts/primitives.ts'
-import { listRotation, maxStagedBytes, maxStagedRecords, stageRotation, type StagedRecord } from '../contracts/rotation.ts'
+import {
+  listRotation,
+  maxStagedBytes,
+  maxStagedRecords,
+  stageRotation,
+  type StagedRecord,
+} from '../contracts/rotation.ts'
 import type { KeyPair } from '../crypto/key-pair.ts'
 import { VaultError } from '../errors.ts'
 import type { NextVaultKey, RotatedVault } from '../vault/rotation/rotation-sealing.ts'
@@ -46,7 +52,9 @@ export function createStaging(
   async function send(records: readonly StagedRecord[]) {
     if (records.length === 0) return
     const body = { records: [...records] }
-    const isDone = await sendUntilDecided(clock, () => keyRing.guard(api.call(stageRotation, { params, body }).then(() => undefined)))
+    const isDone = await sendUntilDecided(clock, () =>
+      keyRing.guard(api.call(stageRotation, { params, body }).then(() => undefined)),
+    )
     if (!isDone) throw new RequestFailure({ kind: 'network' })
   }
 
@@ -87,7 +95,8 @@ export function createStaging(
     for (const record of listed.vaults) {
       const before = rotation.staged.vaults.get(record.id)
       const isFirst = !next.has(record.id)
-      const drawnBefore = isFirst && before !== undefined ? await sealer.openNext(record, pair, before.encryptedSymmetricKey) : null
+      const drawnBefore =
+        isFirst && before !== undefined ? await sealer.openNext(record, pair, before.encryptedSymmetricKey) : null
       const key = next.get(record.id) ?? drawnBefore ?? (await sealer.drawNext(record, pair))
       next.set(record.id, key)
       if (drawnBefore !== null && before !== undefined) {

@@ -7,11 +7,12 @@ import type { SessionService } from '../session/session-service.ts'
 import { unlock, type StretchingPorts } from './unlock.ts'
 
 /**
- * Opens an account whose keys were changed while this tab was gone: what it brings back is sealed for a pair that was replaced. That the
- * master password opens it for that pair tells this from a wrong one.
+ * Opens an account whose keys were changed while this tab was gone: what it brings back is sealed for a pair that was
+ * replaced. That the master password opens it for that pair tells this from a wrong one.
  *
  * @param refused why the master password did not open the account
- * @throws VaultError `not_signed_in`, and shows the second step of signing in, where no tab and nothing in this browser has what unlocking
+ * @throws VaultError `not_signed_in`, and shows the second step of signing in, where no tab and nothing in this browser
+ *   has what unlocking
  * needs now; `refused` where the master password opens it for no pair either
  */
 export async function unlockRekeyed(

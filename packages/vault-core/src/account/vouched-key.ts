@@ -8,9 +8,9 @@ import { publicKeyMatchesPin, type Pin } from '../session/pins.ts'
 import type { Clock } from '../session/ports/clock.ts'
 
 /**
- * Accepts another public key than this device has pinned, where whoever had the pinned one's private key vouches for it: from the
- * new pair the way leads back to it, over keys that nobody else could have sealed. What this browser keeps is still sealed under
- * the old ones, which are noted.
+ * Accepts another public key than this device has pinned, where whoever had the pinned one's private key vouches for
+ * it: from the new pair the way leads back to it, over keys that nobody else could have sealed. What this browser keeps
+ * is still sealed under the old ones, which are noted.
  *
  * @param account.pair that the account is opened with
  * @param account.bearer access token of the sign-in

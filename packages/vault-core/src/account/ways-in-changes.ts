@@ -22,7 +22,11 @@ export interface WaysInPorts extends EndedPasskeyPorts, StretchingPorts {
 }
 
 /** @throws as `WaysInService.list` */
-export async function findWaysIn({ api, session, devices }: Pick<WaysInPorts, 'api' | 'session' | 'devices'>): Promise<readonly WayIn[]> {
+export async function findWaysIn({
+  api,
+  session,
+  devices,
+}: Pick<WaysInPorts, 'api' | 'session' | 'devices'>): Promise<readonly WayIn[]> {
   const { email } = session.sealedAccount().user
   return (await api.call(getWaysIn, { headers: await deviceHeaders(devices, email) })).ways
 }
@@ -35,9 +39,19 @@ export async function endWays(ports: WaysInPorts, ending: WaysEnding): Promise<W
   const currentPasswordHash = masterPassword === undefined ? undefined : await hashOf(masterPassword)
   const factor = await keyRing.guard(sessionProof(ports, answer))
   const body = endWaysIn.body.parse({ ends, currentPasswordHash, otherSessions, leavesNoFactor, ...factor })
-  const attempt = async () => keepDeviceToken(devices, user.email, await api.call(endWaysIn, { body, headers: await deviceHeaders(devices, user.email) }))
+  const attempt = async () =>
+    keepDeviceToken(
+      devices,
+      user.email,
+      await api.call(endWaysIn, { body, headers: await deviceHeaders(devices, user.email) }),
+    )
   const became = (await sendUntilDecided(clock, attempt)) || (await isDone()) ? 'done' : 'unknown'
-  if (became === 'done') await forgetEndedPasskey(ports, user.email, ends.map(({ id }) => id))
+  if (became === 'done')
+    await forgetEndedPasskey(
+      ports,
+      user.email,
+      ends.map(({ id }) => id),
+    )
   return became
 
   async function hashOf(typed: string) {
@@ -49,7 +63,8 @@ export async function endWays(ports: WaysInPorts, ending: WaysEnding): Promise<W
   async function isDone(): Promise<boolean> {
     const left = await findWaysIn(ports).catch(() => null)
     const isLeft = ({ kind, id, current }: WayIn) =>
-      ends.some((end) => end.kind === kind && end.id === id) || (otherSessions === true && kind === 'session' && !current)
+      ends.some((end) => end.kind === kind && end.id === id) ||
+      (otherSessions === true && kind === 'session' && !current)
     return left !== null && !left.some(isLeft)
   }
 }

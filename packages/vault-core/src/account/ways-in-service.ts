@@ -28,9 +28,10 @@ export interface WaysInService {
   readonly list: () => Promise<readonly WayIn[]>
   /**
    * Ends ways in, all or none.
-   * @throws VaultError `wrong_master_password` | `factor_code_unreadable` | `passkey_failed` | `not_signed_in`, or RequestFailure when the
-   * server refused: `second_factor_required` where a factor ends and none was given, `stale_revision` where no factor would be left
-   * and that was not said; nothing has ended then
+   * @throws VaultError `wrong_master_password` | `factor_code_unreadable` | `passkey_failed` | `not_signed_in`, or
+   *   RequestFailure when the
+   * server refused: `second_factor_required` where a factor ends and none was given, `stale_revision` where no factor
+   * would be left and that was not said; nothing has ended then
    */
   readonly end: (ending: WaysEnding) => Promise<WaysChange>
 }

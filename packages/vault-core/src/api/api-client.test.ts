@@ -29,7 +29,13 @@ function setUp(answer: (request: Request) => Response | Promise<Response>, crede
       return answer(request)
     },
     gate,
-    credentials: { bearer: () => access, account: () => 'anna', readSignal: () => new AbortController().signal, refresh, ...credentials },
+    credentials: {
+      bearer: () => access,
+      account: () => 'anna',
+      readSignal: () => new AbortController().signal,
+      refresh,
+      ...credentials,
+    },
   })
   return { api, gate, sent, refresh }
 }
@@ -46,7 +52,10 @@ describe('a call', () => {
 
   it('sends no bearer where none is asked', async () => {
     const { api, sent } = setUp(() => Response.json({ authSalt: 'a', passwordSalt: 'b' }))
-    await expect(api.call(checkEmail, { body: { email: 'a@b.ru' } })).resolves.toEqual({ authSalt: 'a', passwordSalt: 'b' })
+    await expect(api.call(checkEmail, { body: { email: 'a@b.ru' } })).resolves.toEqual({
+      authSalt: 'a',
+      passwordSalt: 'b',
+    })
     expect(sent[0]?.headers.get('authorization')).toBeNull()
     await expect(sent[0]?.json()).resolves.toEqual({ email: 'a@b.ru' })
   })
@@ -74,7 +83,9 @@ describe('a call', () => {
   it('takes no «not changed» for an answer when it named none', async () => {
     const { api, sent } = setUp(() => new Response(null, { status: 304 }))
     await expect(api.call(me, {})).rejects.toMatchObject({ failure: { kind: 'status', status: 304 } })
-    await expect(api.callTagged(me, {}, { answer: me.answer.parse(user), tag: null })).rejects.toMatchObject({ failure: { kind: 'status', status: 304 } })
+    await expect(api.callTagged(me, {}, { answer: me.answer.parse(user), tag: null })).rejects.toMatchObject({
+      failure: { kind: 'status', status: 304 },
+    })
     expect(sent.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, null])
   })
 
@@ -91,8 +102,14 @@ describe('a call', () => {
 
   it('tells the server’s problem from another answer and from none', async () => {
     const failures = [
-      [() => problem(409, { name: 'Занято', message: 'Почта занята', code: 'email_taken' }), { kind: 'problem', status: 409 }],
-      [() => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }), { kind: 'status', status: 502, statusText: 'Bad Gateway' }],
+      [
+        () => problem(409, { name: 'Занято', message: 'Почта занята', code: 'email_taken' }),
+        { kind: 'problem', status: 409 },
+      ],
+      [
+        () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }),
+        { kind: 'status', status: 502, statusText: 'Bad Gateway' },
+      ],
       [() => problem(429, {}, { 'Retry-After': '7' }), { kind: 'status', status: 429, retryAfter: 7 }],
       [() => Promise.reject(new TypeError('Failed to fetch')), { kind: 'network' }],
       [() => Response.json({ id: 'not a user' }), { kind: 'malformed' }],
@@ -110,10 +127,20 @@ describe('a call', () => {
     const words = { name: 'Место закончилось', message: 'Не сохранено', code: 'quota_exceeded' }
     const quota = { used: 1_048_000, allowed: 1_048_576 }
     const full = setUp(() => problem(422, { ...words, quota, current: {} }))
-    await expect(full.api.call(me, {})).rejects.toMatchObject({ failure: { kind: 'problem', problem: { ...words, quota } } })
-    for (const broken of [{ used: '1', allowed: 2 }, { used: -1, allowed: 2 }, { used: 1.5, allowed: 2 }, { used: 1 }, 'all']) {
+    await expect(full.api.call(me, {})).rejects.toMatchObject({
+      failure: { kind: 'problem', problem: { ...words, quota } },
+    })
+    for (const broken of [
+      { used: '1', allowed: 2 },
+      { used: -1, allowed: 2 },
+      { used: 1.5, allowed: 2 },
+      { used: 1 },
+      'all',
+    ]) {
       const { api } = setUp(() => problem(422, { ...words, quota: broken }))
-      await expect(api.call(me, {})).rejects.toMatchObject({ failure: { kind: 'problem', problem: { ...words, quota: undefined } } })
+      await expect(api.call(me, {})).rejects.toMatchObject({
+        failure: { kind: 'problem', problem: { ...words, quota: undefined } },
+      })
     }
   })
 
@@ -179,7 +206,9 @@ describe('an Unauthorized answer', () => {
   })
 
   it('with another message does not refresh', async () => {
-    const { api, refresh } = setUp(() => problem(401, { name: 'Вход не выполнен', message: 'Неверная почта или мастер-пароль' }))
+    const { api, refresh } = setUp(() =>
+      problem(401, { name: 'Вход не выполнен', message: 'Неверная почта или мастер-пароль' }),
+    )
     await expect(api.call(me, {})).rejects.toMatchObject({ status: 401 })
     expect(refresh).not.toHaveBeenCalled()
   })

@@ -178,10 +178,12 @@ export function createApiClient(options: {
         unauthorized = error
       }
     }
-    await gate.freezeDuring(() => credentials.refresh(rejected)).catch((cause: unknown) => {
-      // The original failure is what the caller gets when the refresh fails (specification, section 8).
-      throw unauthorized === null ? cause : new RequestFailure(unauthorized.failure, cause)
-    })
+    await gate
+      .freezeDuring(() => credentials.refresh(rejected))
+      .catch((cause: unknown) => {
+        // The original failure is what the caller gets when the refresh fails (specification, section 8).
+        throw unauthorized === null ? cause : new RequestFailure(unauthorized.failure, cause)
+      })
     const renewed = await bearer()
     if (renewed === null) throw unauthorized ?? new VaultError('not_signed_in')
     return sendAs(bound, renewed)
@@ -249,10 +251,14 @@ function fillPath(path: string, params: unknown): string {
 const readAtOnce = 125_000
 
 /**
- * Reads the body as it comes in: `Response.text()` turns a long one into a string in one long task at the end. What came faster than
- * it was read is handed over part by part without the task ever ending.
+ * Reads the body as it comes in: `Response.text()` turns a long one into a string in one long task at the end. What
+ * came faster than it was read is handed over part by part without the task ever ending.
  */
-async function readInto(json: JsonReader, { body }: Response, { heard, pause }: { readonly heard: () => void; readonly pause: () => Promise<void> }): Promise<void> {
+async function readInto(
+  json: JsonReader,
+  { body }: Response,
+  { heard, pause }: { readonly heard: () => void; readonly pause: () => Promise<void> },
+): Promise<void> {
   if (body === null) return
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -260,7 +266,7 @@ async function readInto(json: JsonReader, { body }: Response, { heard, pause }: 
   let left = readAtOnce
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     heard()
-    for (let at = 0; at < part.value.length; ) {
+    for (let at = 0; at < part.value.length;) {
       if (left === 0) {
         await pause()
         left = readAtOnce
@@ -294,7 +300,10 @@ async function* readLines({ body }: Response, { reach, heard }: Reading): AsyncG
 
 /** @throws RequestFailure `malformed` for what is not what the contract says */
 function parseAnswer<Answer extends Schema>(answer: Answer, text: string): z.output<Answer> {
-  return fitting(answer, parsedOr(() => JSON.parse(text)))
+  return fitting(
+    answer,
+    parsedOr(() => JSON.parse(text)),
+  )
 }
 
 function fitting<Answer extends Schema>(answer: Answer, json: unknown): z.output<Answer> {

@@ -45,7 +45,13 @@ function clientOf(pieces: readonly string[], options: { readonly good?: string; 
 
 describe('an answer that goes on', () => {
   it('is heard line by line, wherever it is cut, without its signs of life, until the server ends it', async () => {
-    const { heard, listen } = clientOf(['{"cursor":"e.1"}\n\n{"cur', 'sor":"e.2"}\n', '\n', '{"cursor":"e.3"}\n', '{"cursor":'])
+    const { heard, listen } = clientOf([
+      '{"cursor":"e.1"}\n\n{"cur',
+      'sor":"e.2"}\n',
+      '\n',
+      '{"cursor":"e.3"}\n',
+      '{"cursor":',
+    ])
     await listen()
     expect(heard).toEqual(['e.1', 'e.2', 'e.3'])
   })
@@ -69,6 +75,8 @@ describe('an answer that goes on', () => {
   it('ends at a lock', async () => {
     const lock = new AbortController()
     lock.abort()
-    await expect(clientOf(['{"cursor":"e.1"}\n'], { signal: lock.signal }).listen()).rejects.toMatchObject({ failure: { kind: 'aborted' } })
+    await expect(clientOf(['{"cursor":"e.1"}\n'], { signal: lock.signal }).listen()).rejects.toMatchObject({
+      failure: { kind: 'aborted' },
+    })
   })
 })

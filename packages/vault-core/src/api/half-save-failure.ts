@@ -1,7 +1,8 @@
 import type { RecordRevision } from './record-revision.ts'
 
 /**
- * Of two records that were to be saved one over the other, the first was stored, and the second refused. `cause` is why.
+ * Of two records that were to be saved one over the other, the first was stored, and the second refused. `cause` is
+ * why.
  */
 export class HalfSaveFailure extends Error {
   override readonly name = 'HalfSaveFailure'

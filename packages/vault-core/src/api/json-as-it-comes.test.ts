@@ -12,20 +12,36 @@ function read(text: string, size: number): unknown {
 /** Texts that look like what the reader cuts at. */
 const tricky = fc.constantFrom('},{"id":"', '"logins":[', '\\', '"', '}', ']', 'а', '},{', ',{"id":"x"}')
 const text = fc.array(fc.oneof(tricky, fc.string({ maxLength: 5 })), { maxLength: 6 }).map((parts) => parts.join(''))
-const item = fc.record({ id: text, name: text, uris: fc.array(fc.record({ uri: text }), { maxLength: 2 }), more: fc.constantFrom('x'.repeat(20_000), 'x'.repeat(600_000)) })
-const account = fc.record({ vaults: fc.array(fc.record({ id: text, name: text }), { maxLength: 3 }), logins: fc.array(item, { maxLength: 40 }), cursor: text })
+const item = fc.record({
+  id: text,
+  name: text,
+  uris: fc.array(fc.record({ uri: text }), { maxLength: 2 }),
+  more: fc.constantFrom('x'.repeat(20_000), 'x'.repeat(600_000)),
+})
+const account = fc.record({
+  vaults: fc.array(fc.record({ id: text, name: text }), { maxLength: 3 }),
+  logins: fc.array(item, { maxLength: 40 }),
+  cursor: text,
+})
 
 test('whatever the texts are and wherever the parts end, the value is that of the whole', () => {
   fc.assert(
-    fc.property(account, fc.oneof(fc.integer({ min: 5, max: 40 }), fc.integer({ min: 1_000, max: 300_000 })), (value, size) => {
-      expect(read(JSON.stringify(value), size)).toEqual(value)
-    }),
+    fc.property(
+      account,
+      fc.oneof(fc.integer({ min: 5, max: 40 }), fc.integer({ min: 1_000, max: 300_000 })),
+      (value, size) => {
+        expect(read(JSON.stringify(value), size)).toEqual(value)
+      },
+    ),
     { numRuns: 30 },
   )
 })
 
 test('a long list is parsed in pieces', () => {
-  const value = { vaults: [], logins: Array.from({ length: 3_000 }, (_, n) => ({ id: `${n}`, name: 'x'.repeat(1_000) })) }
+  const value = {
+    vaults: [],
+    logins: Array.from({ length: 3_000 }, (_, n) => ({ id: `${n}`, name: 'x'.repeat(1_000) })),
+  }
   const written = JSON.stringify(value)
   const parse = vi.spyOn(JSON, 'parse')
   expect(read(written, 64_000)).toEqual(value)
@@ -37,10 +53,51 @@ test('a long list is parsed in pieces', () => {
 const long = 'x'.repeat(300_000)
 
 test.each([
-  ['items whose id is not first', JSON.stringify({ logins: [{ name: long, id: '1' }, { name: long, id: '2' }] })],
-  ['a list in an item that looks like the list of items', JSON.stringify({ logins: [{ id: '1', inner: [{ id: '2' }, { id: '3', name: long }] }, { id: '4', name: long }] })],
-  ['the same name deeper inside', JSON.stringify({ vaults: [{ logins: [{ id: '1', name: long }, { id: '2', name: long }] }], logins: [{ id: '3' }] })],
-  ['spaces between', JSON.stringify({ logins: [{ id: '1', name: long }, { id: '2', name: long }] }, null, 2)],
+  [
+    'items whose id is not first',
+    JSON.stringify({
+      logins: [
+        { name: long, id: '1' },
+        { name: long, id: '2' },
+      ],
+    }),
+  ],
+  [
+    'a list in an item that looks like the list of items',
+    JSON.stringify({
+      logins: [
+        { id: '1', inner: [{ id: '2' }, { id: '3', name: long }] },
+        { id: '4', name: long },
+      ],
+    }),
+  ],
+  [
+    'the same name deeper inside',
+    JSON.stringify({
+      vaults: [
+        {
+          logins: [
+            { id: '1', name: long },
+            { id: '2', name: long },
+          ],
+        },
+      ],
+      logins: [{ id: '3' }],
+    }),
+  ],
+  [
+    'spaces between',
+    JSON.stringify(
+      {
+        logins: [
+          { id: '1', name: long },
+          { id: '2', name: long },
+        ],
+      },
+      null,
+      2,
+    ),
+  ],
   ['another value', JSON.stringify([1, 2, 3])],
 ])('%s is parsed as a whole', (_, written) => {
   expect(read(written, 100_000)).toEqual(JSON.parse(written))

@@ -1,4 +1,7 @@
-/** Where the list of items begins, and where one ends and the next begins: no text of JSON can hold either, since its quotes are escaped there. */
+/**
+ * Where the list of items begins, and where one ends and the next begins: no text of JSON can hold either, since its
+ * quotes are escaped there.
+ */
 const [listBegins, nextItem] = ['"logins":[', '},{"id":"'] as const
 /** Characters that are parsed at a time: a few milliseconds of work. */
 const pieceLength = 250_000
@@ -12,8 +15,8 @@ export interface JsonReader {
 }
 
 /**
- * Parses the items of an account while they come: fifty thousand are as many megabytes, which take a fifth of a second to
- * be parsed at once. What is not written as our server writes it is parsed as a whole at the end.
+ * Parses the items of an account while they come: fifty thousand are as many megabytes, which take a fifth of a second
+ * to be parsed at once. What is not written as our server writes it is parsed as a whole at the end.
  */
 export function createJsonReader(): JsonReader {
   const parts: string[] = []

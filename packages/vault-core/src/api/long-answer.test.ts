@@ -8,7 +8,8 @@ const vault = {
   id: '00000000-0000-4000-8000-000000000002',
   ownerId: '00000000-0000-4000-8000-000000000001',
   name: 'ciphertext',
-  encryptedSymmetricKey: 'ciphertext', overview: null,
+  encryptedSymmetricKey: 'ciphertext',
+  overview: null,
   revision: 1,
   createdAt: '2026-11-21T00:00:00.000Z',
   updatedAt: '2026-11-21T00:00:00.000Z',
@@ -97,9 +98,12 @@ describe('a long answer', () => {
     await expect(client(answer)()).rejects.toMatchObject({ failure: { kind: 'malformed' } })
   })
 
-  it.each(['{"vaults":[', `{"vaults":[],"logins":[{"id":"${'x'.repeat(300_000)}"},{"id":"1"}`, ''])('is malformed, and no fault of the network, when it is no JSON', async (body) => {
-    await expect(client(new Response(body))()).rejects.toMatchObject({ failure: { kind: 'malformed' } })
-  })
+  it.each(['{"vaults":[', `{"vaults":[],"logins":[{"id":"${'x'.repeat(300_000)}"},{"id":"1"}`, ''])(
+    'is malformed, and no fault of the network, when it is no JSON',
+    async (body) => {
+      await expect(client(new Response(body))()).rejects.toMatchObject({ failure: { kind: 'malformed' } })
+    },
+  )
 
   it('is given up between two slices when a lock falls', async () => {
     const lock = new AbortController()

@@ -11,7 +11,12 @@ import { unauthorizedMessage, type Problem } from '../contracts/problem.ts'
  */
 export type Failure =
   | { readonly kind: 'problem'; readonly status: number; readonly problem: Problem; readonly retryAfter: number | null }
-  | { readonly kind: 'status'; readonly status: number; readonly statusText: string; readonly retryAfter: number | null }
+  | {
+      readonly kind: 'status'
+      readonly status: number
+      readonly statusText: string
+      readonly retryAfter: number | null
+    }
   | { readonly kind: 'network'; readonly server?: string }
   | { readonly kind: 'malformed' }
   | { readonly kind: 'aborted' }
@@ -57,8 +62,9 @@ export class RequestFailure extends Error {
   }
 
   /**
-   * True when the server itself said no, and will say so again. A proxy's word, an answer that nobody can read, and "Unauthorized" are no such
-   * answers: after the last one the tokens say whether the session is over, since a refresh that the server refused has cleared them.
+   * True when the server itself said no, and will say so again. A proxy's word, an answer that nobody can read, and
+   * "Unauthorized" are no such answers: after the last one the tokens say whether the session is over, since a refresh
+   * that the server refused has cleared them.
    */
   get isRefusal(): boolean {
     const { failure } = this

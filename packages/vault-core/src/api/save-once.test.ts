@@ -127,7 +127,9 @@ describe('a save whose answer is lost', () => {
     if (theirs === null) records.delete('record-1')
     else records.set('record-1', theirs)
     await expect(saveOnce(memory, save('Почта 2'))).resolves.toEqual({ id: 'record-2', revision: 1 })
-    expect([...records.values()]).toEqual([theirs, { revision: 1, body: 'Почта 2, sealing 3' }].filter((one) => one !== null))
+    expect([...records.values()]).toEqual(
+      [theirs, { revision: 1, body: 'Почта 2, sealing 3' }].filter((one) => one !== null),
+    )
   })
 
   it('of a changed record that was deleted then makes a new one, when that is wanted', async () => {
@@ -225,11 +227,13 @@ it('remembers before it sends', async () => {
   expect(known).toMatchObject([{ attempt: { contents: '"Почта"', target: null, body: 'Почта, sealing 1' } }])
 })
 
-it.each([null, 'x', { stored: null }, { stored: null, attempt: { key: 'short', contents: '', target: null, body: '' } }])(
-  'takes what it cannot read for nothing: %j',
-  async (state) => {
-    const { memory, save } = setUp()
-    await memory.remember(state)
-    await expect(saveOnce(memory, save('Почта'))).resolves.toEqual({ id: 'record-1', revision: 1 })
-  },
-)
+it.each([
+  null,
+  'x',
+  { stored: null },
+  { stored: null, attempt: { key: 'short', contents: '', target: null, body: '' } },
+])('takes what it cannot read for nothing: %j', async (state) => {
+  const { memory, save } = setUp()
+  await memory.remember(state)
+  await expect(saveOnce(memory, save('Почта'))).resolves.toEqual({ id: 'record-1', revision: 1 })
+})

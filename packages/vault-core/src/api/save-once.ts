@@ -81,8 +81,8 @@ export function isRefused(error: unknown): boolean {
 /**
  * Saves so that a save whose answer was lost makes no second record. The very request is remembered before it is sent,
  * and sent again, under its key, until there is an answer. When that says that it was stored, and something else is to
- * be saved by now, what was stored is changed. A new record that another device has changed or deleted meanwhile is that
- * device's: then another is made.
+ * be saved by now, what was stored is changed. A new record that another device has changed or deleted meanwhile is
+ * that device's: then another is made.
  *
  * @throws what `seal` and `send` throw
  */
@@ -109,7 +109,8 @@ export async function saveOnce<Body, Answer extends RecordRevision>(
   } catch (error) {
     const isLeft = known !== null && from === null && isChangedElsewhere(error)
     const isHalf = error instanceof HalfSaveFailure
-    if (isHalf || isLeft || isRefused(error)) await remember({ stored: isHalf ? error.stored : isLeft ? null : known, attempt: null })
+    if (isHalf || isLeft || isRefused(error))
+      await remember({ stored: isHalf ? error.stored : isLeft ? null : known, attempt: null })
     if (isLeft) return saveOnce(memory, save)
     throw error
   }
@@ -127,7 +128,11 @@ export const rememberSave = (memory: SaveMemory, state: SaveState): Promise<void
 /** The answer to a save from before; null when it was refused, and something else is to be saved by now. */
 async function firstAnswer<Body, Answer extends RecordRevision>(
   { send }: Save<Body, Answer>,
-  { before, contents, end }: {
+  {
+    before,
+    contents,
+    end,
+  }: {
     readonly before: SealedSave<Body> & { readonly key: string; readonly contents: string }
     readonly contents: string
     /** It is not to be sent again. */

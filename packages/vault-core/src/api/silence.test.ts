@@ -23,11 +23,18 @@ function clientOf(answer: (signal: AbortSignal) => Promise<Response>) {
     fetch: async (_, init) => {
       const signal = init?.signal
       if (!(signal instanceof AbortSignal)) throw new Error('Nothing ends this call')
-      const ended = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
+      const ended = new Promise<never>((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+      )
       return Promise.race([answer(signal), ended])
     },
     gate: createRequestGate(),
-    credentials: { bearer: () => 'token', account: () => 'anna', readSignal: () => new AbortController().signal, refresh: async () => {} },
+    credentials: {
+      bearer: () => 'token',
+      account: () => 'anna',
+      readSignal: () => new AbortController().signal,
+      refresh: async () => {},
+    },
   })
 }
 
@@ -36,7 +43,11 @@ function slowBody(signal: AbortSignal) {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
   signal.addEventListener('abort', () => void writer.abort(signal.reason))
-  return { readable, write: (text: string) => writer.write(new TextEncoder().encode(text)), close: () => writer.close() }
+  return {
+    readable,
+    write: (text: string) => writer.write(new TextEncoder().encode(text)),
+    close: () => writer.close(),
+  }
 }
 
 describe('a server that is silent', () => {
@@ -101,7 +112,9 @@ describe('a server that is silent', () => {
   })
 
   it('is no longer watched once it has said no', async () => {
-    await expect(clientOf(async () => new Response('', { status: 500 })).call(deleteItem, { params: { id } })).rejects.toMatchObject({ failure: { kind: 'status' } })
+    await expect(
+      clientOf(async () => new Response('', { status: 500 })).call(deleteItem, { params: { id } }),
+    ).rejects.toMatchObject({ failure: { kind: 'status' } })
     expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -1,7 +1,12 @@
-/** Milliseconds without a sign of the server after which a request counts as unanswered, unless it is known to take long. */
+/**
+ * Milliseconds without a sign of the server after which a request counts as unanswered, unless it is known to take
+ * long.
+ */
 const longestSilence = 30_000
 
-/** Characters of a body that even a slow line takes in a millisecond: 16 KiB a second, the slowest that a server reads. */
+/**
+ * Characters of a body that even a slow line takes in a millisecond: 16 KiB a second, the slowest that a server reads.
+ */
 const slowestLine = 16
 
 /** Ends a request that the server is silent about. */
@@ -15,8 +20,8 @@ export interface Silence {
 }
 
 /**
- * Watches over one request. A long answer over a slow line takes as long as it comes; a long body is given the time to go
- * out, about which nothing is heard.
+ * Watches over one request. A long answer over a slow line takes as long as it comes; a long body is given the time to
+ * go out, about which nothing is heard.
  *
  * @param sent length of the body
  * @param work milliseconds that the server may be at work on it without a sign

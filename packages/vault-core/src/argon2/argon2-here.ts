@@ -16,7 +16,8 @@ async function inWasm(job: Argon2Job) {
 }
 
 /**
- * Argon2 in this thread, which stands still for as long as it takes: in WebAssembly, and where that is refused in plain JavaScript.
+ * Argon2 in this thread, which stands still for as long as it takes: in WebAssembly, and where that is refused in plain
+ * JavaScript.
  *
  * @param onSlow told before the latter begins, which takes seconds
  */

@@ -6,7 +6,15 @@ import { argon2OverPort, serveArgon2 } from './argon2-over-port.ts'
 import { createStretcher } from './stretcher.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
-const job: Argon2Job = { variant: 'd', password: bytes('password'), salt: bytes('somesalt'), memory: 64, iterations: 1, parallelism: 1, length: 32 }
+const job: Argon2Job = {
+  variant: 'd',
+  password: bytes('password'),
+  salt: bytes('somesalt'),
+  memory: 64,
+  iterations: 1,
+  parallelism: 1,
+  length: 32,
+}
 const createWorker = () => new Worker(new URL('./argon2-worker.ts', import.meta.url), { type: 'module' })
 /** More than anything can fill before it is given up. */
 const endless: Argon2Job = { ...job, memory: 262_144, iterations: 10_000 }
@@ -25,7 +33,9 @@ describe('Argon2 in a worker', () => {
 
   it('fails where the job is none, or the worker does not come', async () => {
     await expect(argon2InWorker(createWorker)({ ...job, memory: 1 })).rejects.toThrow('Argon2 did not come to its end')
-    await expect(argon2InWorker(() => new Worker('/none.js', { type: 'module' }))(job)).rejects.toThrow('Argon2 did not come to its end')
+    await expect(argon2InWorker(() => new Worker('/none.js', { type: 'module' }))(job)).rejects.toThrow(
+      'Argon2 did not come to its end',
+    )
   })
 })
 
@@ -47,9 +57,12 @@ describe('a stretcher', () => {
   it.each([
     ['there is no worker', undefined],
     ['its file is missing', () => new Worker('/none.js', { type: 'module' })],
-    ['the page may not start it', () => {
-      throw new TypeError('not an address of ours')
-    }],
+    [
+      'the page may not start it',
+      () => {
+        throw new TypeError('not an address of ours')
+      },
+    ],
   ])('stretches here where %s', async (_, create) => {
     const stretcher = createStretcher(create)
     stretcher.prepare()

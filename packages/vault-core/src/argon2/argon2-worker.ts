@@ -1,7 +1,7 @@
 /**
- * Entry of the worker that stretches passwords by Argon2: in WebAssembly, which the content security policy of this file alone has to
- * allow (`'wasm-unsafe-eval'`), or else in plain JavaScript, which takes seconds. A host bundles it into a file of its own, and hands
- * `() => new Worker(…)` over.
+ * Entry of the worker that stretches passwords by Argon2: in WebAssembly, which the content security policy of this
+ * file alone has to allow (`'wasm-unsafe-eval'`), or else in plain JavaScript, which takes seconds. A host bundles it
+ * into a file of its own, and hands `() => new Worker(…)` over.
  *
  * @packageDocumentation
  */

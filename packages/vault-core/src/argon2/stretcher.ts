@@ -12,8 +12,8 @@ export interface Stretcher {
 }
 
 /**
- * Stretches in a worker, so that the page goes on; and where none comes, in this thread. Where WebAssembly is refused it is done in
- * plain JavaScript: nobody is locked out by a policy.
+ * Stretches in a worker, so that the page goes on; and where none comes, in this thread. Where WebAssembly is refused
+ * it is done in plain JavaScript: nobody is locked out by a policy.
  *
  * @param createWorker makes the worker of the entry `argon2-worker`; without it, it is done in this thread
  */

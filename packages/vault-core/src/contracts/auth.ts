@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { vaultOverview } from './vaults.ts'
-import { acceptedKdf, email, encString1, encString2, kdf, passwordHash, publicKey, receivedText, salt, userId } from './primitives.ts'
+import {
+  acceptedKdf,
+  email,
+  encString1,
+  encString2,
+  kdf,
+  passwordHash,
+  publicKey,
+  receivedText,
+  salt,
+  userId,
+} from './primitives.ts'
 
 /** Longest display name, in UTF-16 units. */
 export const maxUserNameLength = 200
@@ -32,7 +43,9 @@ export const checkEmail = endpoint({
 /** Header of the sign-in call that carries the token of a device that signed in to this account before. */
 export const deviceTokenHeader = 'x-device-token'
 
-/** By this token an account knows a device again. It opens nothing: it only keeps others' guessing apart from the owner. */
+/**
+ * By this token an account knows a device again. It opens nothing: it only keeps others' guessing apart from the owner.
+ */
 export const deviceToken = z.string().check(z.regex(/^[A-Za-z0-9._~-]{1,512}$/))
 
 /**

@@ -16,7 +16,9 @@ const damaged = z.optional(z.array(damagedRecord))
 const cursor = z.optional(accountCursor)
 const lists = z.object({ ...recordLists, damaged, cursor })
 
-/** `GET v1/bootstrap`: everything a signed-in client starts with; deleted items are left out, damaged ones are named. */
+/**
+ * `GET v1/bootstrap`: everything a signed-in client starts with; deleted items are left out, damaged ones are named.
+ */
 export const bootstrap = endpoint({
   method: 'GET',
   path: '/v1/bootstrap',

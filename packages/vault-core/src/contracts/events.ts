@@ -43,7 +43,10 @@ export const eventId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
 /** Events that are told at a time. */
 export const eventsAtOnce = 50
 
-/** Something that became of an account. It holds no secret, and proves nothing: the server that tells it could make it up. */
+/**
+ * Something that became of an account. It holds no secret, and proves nothing: the server that tells it could make it
+ * up.
+ */
 export const accountEvent = z.object({
   id: eventId,
   /** Null for a kind that this client does not know. */

@@ -43,7 +43,8 @@ const answered = z.object({ results: z.array(z.unknown()) })
 /**
  * `POST v1/logins/batch`: writes of items, done in their order. Each is done or refused as it would be alone, and those
  * refused keep the others from nothing but what stands on them; whatever is done is done together. A batch that is not
- * what this says is refused whole. Under an `Idempotency-Key` a repeat gets the results of the first, refusals included.
+ * what this says is refused whole. Under an `Idempotency-Key` a repeat gets the results of the first, refusals
+ * included.
  */
 export const batchItems = endpoint({
   method: 'POST',

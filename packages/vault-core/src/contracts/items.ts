@@ -58,7 +58,10 @@ export const sealedItemTexts = z.strictObject({
 const itemBody = z.strictObject({
   vaultId,
   ...sealedItemTexts.shape,
-  /** Which key of its vault it is sealed under; absent for the first. With another than the vault's present one it is `stale_key`. */
+  /**
+   * Which key of its vault it is sealed under; absent for the first. With another than the vault's present one it is
+   * `stale_key`.
+   */
   keyEpoch: z.optional(keyEpoch),
 })
 /** What {@link itemBody} reads: an item as it is sent. */
@@ -135,8 +138,8 @@ const keptVersions = z.object({ versions: z.array(z.unknown()), vaults, damaged 
 
 /**
  * `GET v1/logins/{id}/versions`: what an item was before each of its changes, newest first, as it was answered then.
- * What is older than the server keeps is not among it. A deleted vault that one of them lay in comes along, also one that
- * was let go of: its key opens them.
+ * What is older than the server keeps is not among it. A deleted vault that one of them lay in comes along, also one
+ * that was let go of: its key opens them.
  */
 export const listItemVersions = endpoint({
   method: 'GET',

@@ -30,8 +30,9 @@ export const challengeSignIn = endpoint({
 })
 
 /**
- * `POST v1/auth/passkeys/sign-in`: what signing in answers, and what the lock screen needs, for whoever used a passkey of the account
- * and was verified by its authenticator, which counts as master password and second factor. Takes the header of the device's token.
+ * `POST v1/auth/passkeys/sign-in`: what signing in answers, and what the lock screen needs, for whoever used a passkey
+ * of the account and was verified by its authenticator, which counts as master password and second factor. Takes the
+ * header of the device's token.
  */
 export const signInByPasskey = endpoint({
   method: 'POST',
@@ -92,8 +93,8 @@ export const challengePasskey = endpoint({
 const answer = z.object({ ok: z.literal(true), deviceToken: z.optional(deviceToken) })
 
 /**
- * `PUT v1/auth/passkeys`: another passkey, and the private key as it opens it. Sent again as it was, it is answered again. Takes the
- * header of the device's token and is counted as a sign-in is.
+ * `PUT v1/auth/passkeys`: another passkey, and the private key as it opens it. Sent again as it was, it is answered
+ * again. Takes the header of the device's token and is counted as a sign-in is.
  */
 export const putPasskey = endpoint({
   method: 'PUT',
@@ -110,7 +111,10 @@ export const putPasskey = endpoint({
   answer,
 })
 
-/** `POST v1/auth/passkeys/remove`: the passkey opens and signs in to nothing any more; done, too, when it is gone already. */
+/**
+ * `POST v1/auth/passkeys/remove`: the passkey opens and signs in to nothing any more; done, too, when it is gone
+ * already.
+ */
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/v1/auth/passkeys/remove',

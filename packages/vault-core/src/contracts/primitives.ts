@@ -106,7 +106,10 @@ export const salt = hex(32)
 /** PBKDF2 result: 256 bits, 64 hexadecimal digits. */
 export const passwordHash = hex(64)
 /** HKDF result of a recovery code: 256 bits, 64 hexadecimal digits. */
-export const recoveryHash = text<RecoveryHash>((value) => /^[0-9a-f]{64}$/.test(value), 'expected 64 lowercase hex digits')
+export const recoveryHash = text<RecoveryHash>(
+  (value) => /^[0-9a-f]{64}$/.test(value),
+  'expected 64 lowercase hex digits',
+)
 /** Strict P-384 spki: 120 bytes, 160 base64 characters. */
 export const publicKey = text<Base64>(
   (value) => value.length === 160 && base64Form.test(value),

@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { deviceToken } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { factorProof } from './second-factor.ts'
-import { acceptedKdf, email, encString2, hex, passwordHash, publicKey, receivedText, recoveryHash, salt } from './primitives.ts'
+import {
+  acceptedKdf,
+  email,
+  encString2,
+  hex,
+  passwordHash,
+  publicKey,
+  receivedText,
+  recoveryHash,
+  salt,
+} from './primitives.ts'
 
 /** Names a recovery code: 16 random bytes, drawn beside the code, of which they tell nothing. */
 export const recoveryCodeId = hex(32)
@@ -23,9 +33,9 @@ export type RecoveryCodeRecord = NonNullable<z.output<typeof getRecovery.answer>
 const answer = z.object({ ok: z.literal(true), deviceToken: z.optional(deviceToken) })
 
 /**
- * `PUT v1/auth/recovery`: another recovery code, in place of `replaces`, which is null where there was none; 412 when it is
- * another one by now. Sent again as it was, it is answered again. Takes the header of the device's token and is counted as a
- * sign-in is.
+ * `PUT v1/auth/recovery`: another recovery code, in place of `replaces`, which is null where there was none; 412 when
+ * it is another one by now. Sent again as it was, it is answered again. Takes the header of the device's token and is
+ * counted as a sign-in is.
  */
 export const putRecovery = endpoint({
   method: 'PUT',
@@ -56,8 +66,8 @@ export const removeRecovery = endpoint({
 export const recoveryTicket = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,512}$/))
 
 /**
- * `POST v1/auth/recovery/open`: the private key as it is sealed under the code, and a ticket for ten minutes. The code replaces the
- * master password, not a second factor: that of an account that has one is demanded as well.
+ * `POST v1/auth/recovery/open`: the private key as it is sealed under the code, and a ticket for ten minutes. The code
+ * replaces the master password, not a second factor: that of an account that has one is demanded as well.
  */
 export const openRecovery = endpoint({
   method: 'POST',
@@ -69,8 +79,8 @@ export const openRecovery = endpoint({
 })
 
 /**
- * `POST v1/auth/recovery/finish`: another master password, both salts and the sealed private key; the code is used up and all
- * sessions end, all or nothing. Sent again as it was, it is answered again.
+ * `POST v1/auth/recovery/finish`: another master password, both salts and the sealed private key; the code is used up
+ * and all sessions end, all or nothing. Sent again as it was, it is answered again.
  */
 export const finishRecovery = endpoint({
   method: 'POST',

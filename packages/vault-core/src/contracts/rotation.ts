@@ -32,9 +32,9 @@ const damaged = z.optional(z.array(damagedRecord))
 const lists = z.object({ ...recordLists, damaged })
 
 /**
- * `GET v1/auth/rotation`: every vault, whatever its state, also one that was let go of and whose key opens kept versions; and
- * every item that lives or lies in the trash, by itself or with its vault. A rotation is complete once it has staged all of
- * these at their revisions.
+ * `GET v1/auth/rotation`: every vault, whatever its state, also one that was let go of and whose key opens kept
+ * versions; and every item that lives or lies in the trash, by itself or with its vault. A rotation is complete once it
+ * has staged all of these at their revisions.
  */
 export const listRotation = endpoint({
   method: 'GET',
@@ -49,9 +49,9 @@ export const listRotation = endpoint({
 export type RotationRecords = z.output<(typeof listRotation)['answer']>
 
 /**
- * `POST v1/auth/rotation`: begins a rotation, in place of one that was not finished. Nothing of it is in force before it is
- * finished; after seven nights it is dropped. Sent again as it was, it is answered again. Takes the header of the device's token
- * and is counted as a sign-in is.
+ * `POST v1/auth/rotation`: begins a rotation, in place of one that was not finished. Nothing of it is in force before
+ * it is finished; after seven nights it is dropped. Sent again as it was, it is answered again. Takes the header of the
+ * device's token and is counted as a sign-in is.
  */
 export const beginRotation = endpoint({
   method: 'POST',
@@ -90,7 +90,9 @@ const stagedItem = z.strictObject({ kind: z.literal('login'), id: itemId, revisi
 /** An item as it is to be, in the vault that it is in. */
 export type StagedItem = z.output<typeof stagedItem>
 
-/** An item whose seal does not hold: nobody vouches for it under a new key, and it stays as it is, under its old one. */
+/**
+ * An item whose seal does not hold: nobody vouches for it under a new key, and it stays as it is, under its old one.
+ */
 const leftItem = z.strictObject({ kind: z.literal('left'), id: itemId, revision })
 
 /** A record of a rotation as it is to be, or to stay. */
@@ -111,8 +113,8 @@ export const stageRotation = endpoint({
 })
 
 /**
- * `POST v1/auth/rotation/open`: what a rotation that was broken off has staged, for whoever knows the master password and has
- * the second factor where the account has one.
+ * `POST v1/auth/rotation/open`: what a rotation that was broken off has staged, for whoever knows the master password
+ * and has the second factor where the account has one.
  */
 export const openRotation = endpoint({
   method: 'POST',
@@ -143,10 +145,10 @@ export const dropRotation = endpoint({
 })
 
 /**
- * `POST v1/auth/rotation/finish`: puts all that was staged in force, all or nothing. Every other session of the account ends;
- * recovery code and passkeys end; this session goes on with the tokens of the answer. `rotation_incomplete` when a record is missing
- * or was written since it was staged, `rotation_over` when there is no such rotation any more. Sent again as it was, it is
- * answered again.
+ * `POST v1/auth/rotation/finish`: puts all that was staged in force, all or nothing. Every other session of the account
+ * ends; recovery code and passkeys end; this session goes on with the tokens of the answer. `rotation_incomplete` when
+ * a record is missing or was written since it was staged, `rotation_over` when there is no such rotation any more. Sent
+ * again as it was, it is answered again.
  */
 export const finishRotation = endpoint({
   method: 'POST',
@@ -158,8 +160,8 @@ export const finishRotation = endpoint({
 })
 
 /**
- * `GET v1/auth/previous-keys`: the private keys that rotations have replaced, newest first. Each opens with the one that took its
- * place, which for the first is the account's.
+ * `GET v1/auth/previous-keys`: the private keys that rotations have replaced, newest first. Each opens with the one
+ * that took its place, which for the first is the account's.
  */
 export const listPreviousKeys = endpoint({
   method: 'GET',

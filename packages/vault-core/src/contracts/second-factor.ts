@@ -36,13 +36,17 @@ export type FactorProof = z.output<typeof factorProof>
 export const factorTicket = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,512}$/))
 
 /** What security keys sign, at which name, and which ones the account has. */
-export const securityKeyChallenge = z.object({ challenge: passkeyChallenge, rpId: z.string(), ids: z.array(credentialId) })
+export const securityKeyChallenge = z.object({
+  challenge: passkeyChallenge,
+  rpId: z.string(),
+  ids: z.array(credentialId),
+})
 /** What {@link securityKeyChallenge} reads. */
 export type SecurityKeyChallenge = z.output<typeof securityKeyChallenge>
 
 /**
- * What the problem `second_factor_required` carries: the kinds that the account has, at sign-in a ticket, and what its security keys
- * sign to confirm this call; that is missing where the server is opened by an IP address.
+ * What the problem `second_factor_required` carries: the kinds that the account has, at sign-in a ticket, and what its
+ * security keys sign to confirm this call; that is missing where the server is opened by an IP address.
  */
 export const factorDemanded = z.object({
   kinds: z.array(z.string()),
@@ -51,8 +55,8 @@ export const factorDemanded = z.object({
 })
 
 /**
- * `POST v1/auth/sign-in/factor`: what signing in answers, for whoever proved the master password before and proves the second
- * factor now. Takes the header of the device's token, and is counted as a sign-in is.
+ * `POST v1/auth/sign-in/factor`: what signing in answers, for whoever proved the master password before and proves the
+ * second factor now. Takes the header of the device's token, and is counted as a sign-in is.
  */
 export const signInByFactor = endpoint({
   method: 'POST',
@@ -82,7 +86,9 @@ export const getFactors = endpoint({
         usedAt: z.nullable(z.iso.datetime()),
       }),
     ),
-    /** Where security keys are used, as `https://vault.example`; null when they are off, because that is an IP address. */
+    /**
+     * Where security keys are used, as `https://vault.example`; null when they are off, because that is an IP address.
+     */
     origin: z.nullable(z.string()),
     backupCodes: z.nullable(z.object({ id: factorId, left: z.int().check(z.gte(0)) })),
   }),
@@ -90,7 +96,9 @@ export const getFactors = endpoint({
 /** What {@link getFactors} reads. */
 export type Factors = z.output<typeof getFactors.answer>
 
-/** `POST v1/auth/factors/challenge`: what a security key of the account signs to confirm a call of whoever is signed in. */
+/**
+ * `POST v1/auth/factors/challenge`: what a security key of the account signs to confirm a call of whoever is signed in.
+ */
 export const challengeFactor = endpoint({
   method: 'POST',
   path: '/v1/auth/factors/challenge',
@@ -100,7 +108,10 @@ export const challengeFactor = endpoint({
   answer: securityKeyChallenge,
 })
 
-/** `POST v1/auth/factors/security-keys/challenge`: what a new security key signs, and which ones the account has already. */
+/**
+ * `POST v1/auth/factors/security-keys/challenge`: what a new security key signs, and which ones the account has
+ * already.
+ */
 export const challengeSecurityKey = endpoint({
   method: 'POST',
   path: '/v1/auth/factors/security-keys/challenge',
@@ -116,9 +127,10 @@ const answer = z.object({ ok: z.literal(true), deviceToken: z.optional(deviceTok
 const firstCodes = z.optional(z.strictObject({ id: factorId, hashes: backupHashes }))
 
 /**
- * `PUT v1/auth/factors/totp`: one-time codes as a second factor, of a secret that the client drew and that a code of it proves. The first
- * factor of an account brings backup codes; whoever adds another has one that is there. 412 when the account has one-time codes
- * already, and when there is, or is not, another factor against what the call says. Sent again as it was, it is answered again.
+ * `PUT v1/auth/factors/totp`: one-time codes as a second factor, of a secret that the client drew and that a code of it
+ * proves. The first factor of an account brings backup codes; whoever adds another has one that is there. 412 when the
+ * account has one-time codes already, and when there is, or is not, another factor against what the call says. Sent
+ * again as it was, it is answered again.
  */
 export const putTotp = endpoint({
   method: 'PUT',
@@ -168,7 +180,10 @@ export const putBackupCodes = endpoint({
   answer,
 })
 
-/** `POST v1/auth/factors/remove`: the account has the factor `id` no more, and with the last one no backup codes; done, too, when it is gone already. */
+/**
+ * `POST v1/auth/factors/remove`: the account has the factor `id` no more, and with the last one no backup codes; done,
+ * too, when it is gone already.
+ */
 export const removeFactor = endpoint({
   method: 'POST',
   path: '/v1/auth/factors/remove',

@@ -9,8 +9,8 @@ import { vault } from './vaults.ts'
 
 const { revision } = entityMeta
 /**
- * What an account has no longer, with the revision by which it went: deleted, or hidden with its vault. With a vault all
- * items that lay in it are gone.
+ * What an account has no longer, with the revision by which it went: deleted, or hidden with its vault. With a vault
+ * all items that lay in it are gone.
  */
 const gone = z.object({
   vaults: z.array(z.object({ id: vaultId, revision })),
@@ -21,8 +21,9 @@ const damaged = z.optional(z.array(damagedRecord))
 const lists = z.object({ ...recordLists, gone, damaged, cursor: accountCursor })
 
 /**
- * `GET v1/sync?cursor`: what has become of an account since the state that a cursor names: the vaults and items that were
- * made, changed, moved or restored since, as the bootstrap has them, and what is gone. Damaged ones among them are named.
+ * `GET v1/sync?cursor`: what has become of an account since the state that a cursor names: the vaults and items that
+ * were made, changed, moved or restored since, as the bootstrap has them, and what is gone. Damaged ones among them are
+ * named.
  * 410 `cursor_expired` where that cannot be told: everything has to be asked for then.
  */
 export const readDelta = endpoint({
@@ -38,8 +39,8 @@ export const readDelta = endpoint({
 export type Delta = z.output<(typeof readDelta)['answer']>
 
 /**
- * `GET v1/changes`: the account's cursor, at once and whenever it moves, for as long as the access token lasts; one JSON
- * object a line, and an empty line now and then as a sign of life. `answer` is what a line holds.
+ * `GET v1/changes`: the account's cursor, at once and whenever it moves, for as long as the access token lasts; one
+ * JSON object a line, and an empty line now and then as a sign of life. `answer` is what a line holds.
  */
 export const streamHints = endpoint({
   method: 'GET',

@@ -11,7 +11,9 @@ export const tabId = hex(32)
 /** The server's half of a tab's key: 32 random bytes, made by the client. */
 export const tabShare = hex(64)
 
-/** `PUT v1/auth/tab-share`: keeps the share of a tab of this session for `ttl` milliseconds, in place of the one before. */
+/**
+ * `PUT v1/auth/tab-share`: keeps the share of a tab of this session for `ttl` milliseconds, in place of the one before.
+ */
 export const putTabShare = endpoint({
   method: 'PUT',
   path: '/v1/auth/tab-share',
@@ -21,7 +23,9 @@ export const putTabShare = endpoint({
   answer: acknowledged,
 })
 
-/** `GET v1/auth/tab-share/{tabId}`: the share of a tab of this session; null when there is none, or its end has come. */
+/**
+ * `GET v1/auth/tab-share/{tabId}`: the share of a tab of this session; null when there is none, or its end has come.
+ */
 export const getTabShare = endpoint({
   method: 'GET',
   path: '/v1/auth/tab-share/{tabId}',

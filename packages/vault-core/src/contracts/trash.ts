@@ -35,8 +35,9 @@ const lists = z.object({
 })
 
 /**
- * `GET v1/trash`: deleted last, first; damaged ones are named. An item that was deleted by itself is among `logins`, also
- * when its vault was deleted too; one that only hides with its vault is among `vaultItems`, newest first, not deleted.
+ * `GET v1/trash`: deleted last, first; damaged ones are named. An item that was deleted by itself is among `logins`,
+ * also when its vault was deleted too; one that only hides with its vault is among `vaultItems`, newest first, not
+ * deleted.
  */
 export const listTrash = endpoint({
   method: 'GET',
@@ -77,8 +78,8 @@ export const eraseItem = endpoint({
 })
 
 /**
- * `DELETE v1/trash`: {@link eraseItem} for all that was deleted by itself. `If-Match` names the revision of the list that a person has seen: what was
- * deleted since refuses it.
+ * `DELETE v1/trash`: {@link eraseItem} for all that was deleted by itself. `If-Match` names the revision of the list
+ * that a person has seen: what was deleted since refuses it.
  */
 export const emptyTrash = endpoint({
   method: 'DELETE',

@@ -59,8 +59,8 @@ export const createVault = endpoint({
 export type VaultBody = z.output<(typeof createVault)['body']>
 
 /**
- * `PUT v1/vaults/{id}`: as create, plus the id. The key has to be the stored one, byte for byte. An absent overview stays
- * as it is, null clears it.
+ * `PUT v1/vaults/{id}`: as create, plus the id. The key has to be the stored one, byte for byte. An absent overview
+ * stays as it is, null clears it.
  */
 export const updateVault = endpoint({
   method: 'PUT',
@@ -72,8 +72,8 @@ export const updateVault = endpoint({
 })
 
 /**
- * `DELETE v1/vaults/{id}`: into the trash; its items hide with it. It sets `deletedAt`; the answer is the vault as it now
- * stands. The last vault that is not in the trash stays: `last_vault`.
+ * `DELETE v1/vaults/{id}`: into the trash; its items hide with it. It sets `deletedAt`; the answer is the vault as it
+ * now stands. The last vault that is not in the trash stays: `last_vault`.
  */
 export const deleteVault = endpoint({
   method: 'DELETE',

@@ -6,7 +6,15 @@ import { factorProof } from './second-factor.ts'
 import { browsers, known, systems } from './sessions.ts'
 
 /** What lets somebody into an account, or helps to: each kind has ids of its own. */
-export const wayInKinds = ['recovery_code', 'passkey', 'totp', 'security_key', 'backup_codes', 'session', 'device'] as const
+export const wayInKinds = [
+  'recovery_code',
+  'passkey',
+  'totp',
+  'security_key',
+  'backup_codes',
+  'session',
+  'device',
+] as const
 /** What lets somebody into an account. */
 export type WayInKind = (typeof wayInKinds)[number]
 
@@ -26,7 +34,9 @@ export const wayIn = z.object({
   createdAt: z.nullable(z.iso.datetime()),
   /** When it let somebody in, or was seen, last; null where it never did, or that is not noted. */
   usedAt: z.nullable(z.iso.datetime()),
-  /** What the device that made it is told by; null where nobody knows, as of known devices. Of sessions their own words. */
+  /**
+   * What the device that made it is told by; null where nobody knows, as of known devices. Of sessions their own words.
+   */
   maker: z.nullable(z.object({ browser: known(browsers), system: known(systems) })),
   /** True where this session made it, or another one of the device whose token the call shows. */
   byThisDevice: z.boolean(),
@@ -36,7 +46,10 @@ export const wayIn = z.object({
 /** What {@link wayIn} reads. */
 export type WayIn = z.output<typeof wayIn>
 
-/** `GET v1/auth/ways-in`: all that lets somebody into the account, but the tokens of devices that have a session. Takes the header of the device's token. */
+/**
+ * `GET v1/auth/ways-in`: all that lets somebody into the account, but the tokens of devices that have a session. Takes
+ * the header of the device's token.
+ */
 export const getWaysIn = endpoint({
   method: 'GET',
   path: '/v1/auth/ways-in',
@@ -47,20 +60,23 @@ export const getWaysIn = endpoint({
 })
 
 /** Which ways in end; those that are gone already are ended. */
-export const endedWays = z.array(z.strictObject({ kind: z.enum(wayInKinds), id: wayInId })).check(z.maxLength(mostEndedWays))
+export const endedWays = z
+  .array(z.strictObject({ kind: z.enum(wayInKinds), id: wayInId }))
+  .check(z.maxLength(mostEndedWays))
 /** What {@link endedWays} reads. */
 export type EndedWays = z.output<typeof endedWays>
 
 /**
- * What ending ways in takes beside the master password: a factor that the account has, where one or its backup codes end; and where
- * no factor would be left, that this is what is wanted.
+ * What ending ways in takes beside the master password: a factor that the account has, where one or its backup codes
+ * end; and where no factor would be left, that this is what is wanted.
  */
 export const endingProof = { factor: z.optional(factorProof), leavesNoFactor: z.optional(z.boolean()) } as const
 
 /**
- * `POST v1/auth/ways-in/end`: ends ways in, all or none, and with `otherSessions` all sessions but the one that asks. Sessions and
- * devices are ended without the master password, nothing else; 412 where no factor would be left and the call does not say so. Sent
- * again as it was, it is answered again. Takes the header of the device's token and is counted as a sign-in is.
+ * `POST v1/auth/ways-in/end`: ends ways in, all or none, and with `otherSessions` all sessions but the one that asks.
+ * Sessions and devices are ended without the master password, nothing else; 412 where no factor would be left and the
+ * call does not say so. Sent again as it was, it is answered again. Takes the header of the device's token and is
+ * counted as a sign-in is.
  */
 export const endWaysIn = endpoint({
   method: 'POST',

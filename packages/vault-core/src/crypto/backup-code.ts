@@ -17,7 +17,10 @@ export function createBackupCode(): string {
   return `${digits.slice(0, digitCount / 2)}-${digits.slice(digitCount / 2)}`
 }
 
-/** What shows to the server that somebody has a code; null for a text that is none. Case, spaces and dashes mean nothing. */
+/**
+ * What shows to the server that somebody has a code; null for a text that is none. Case, spaces and dashes mean
+ * nothing.
+ */
 export async function deriveBackupHash(typed: string): Promise<Hex | null> {
   const digits = foldDigits(typed)
   if (!form.test(digits)) return null

@@ -19,5 +19,6 @@ it('reads a code however it is typed', async () => {
 })
 
 it('takes nothing else for a code', async () => {
-  for (const typed of ['', '123456', '0123A-BCDE', '0123A-BCDEF0', '0123A-BCDEU', 'пароль1234']) expect(await deriveBackupHash(typed)).toBeNull()
+  for (const typed of ['', '123456', '0123A-BCDE', '0123A-BCDEF0', '0123A-BCDEU', 'пароль1234'])
+    expect(await deriveBackupHash(typed)).toBeNull()
 })

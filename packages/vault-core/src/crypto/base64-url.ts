@@ -9,5 +9,10 @@ export function encodeBase64Url(bytes: Uint8Array): string {
 /** The bytes of canonical base64url without padding; null for any other text. */
 export function decodeBase64Url(text: string): Bytes | null {
   if (!/^[A-Za-z0-9_-]*$/.test(text)) return null
-  return decodeBase64(text.replaceAll('-', '+').replaceAll('_', '/').padEnd(Math.ceil(text.length / 4) * 4, '='))
+  return decodeBase64(
+    text
+      .replaceAll('-', '+')
+      .replaceAll('_', '/')
+      .padEnd(Math.ceil(text.length / 4) * 4, '='),
+  )
 }

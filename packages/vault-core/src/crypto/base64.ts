@@ -54,7 +54,8 @@ interface NativeDecoder {
   readonly fromBase64: (text: string, options: { readonly lastChunkHandling: 'strict' }) => Bytes
 }
 
-const hasDecoder = (constructor: object): constructor is NativeDecoder => 'fromBase64' in constructor && typeof constructor.fromBase64 === 'function'
+const hasDecoder = (constructor: object): constructor is NativeDecoder =>
+  'fromBase64' in constructor && typeof constructor.fromBase64 === 'function'
 
 const native: NativeDecoder | null = hasDecoder(Uint8Array) ? Uint8Array : null
 

@@ -42,8 +42,9 @@ export interface VaultKeyPlace {
 }
 
 /**
- * The core keys of one version 1 string; the two secrets are overwritten. The sender's static key goes in beside the ephemeral one: without it
- * anybody who knows the recipient's public key, the server above all, could make a vault key that opens.
+ * The core keys of one version 1 string; the two secrets are overwritten. The sender's static key goes in beside the
+ * ephemeral one: without it anybody who knows the recipient's public key, the server above all, could make a vault key
+ * that opens.
  */
 async function hybridKeys(context: Bytes, dhEphemeral: Bytes, dhStatic: Bytes): Promise<CoreKeys> {
   const material = await absorbHkdfKey(concatBytes(dhEphemeral, dhStatic))

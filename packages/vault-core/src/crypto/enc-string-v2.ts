@@ -92,12 +92,7 @@ export async function sealText2(
 }
 
 /** Opens a version 2 string that holds a text; see {@link openBytes2}. */
-export async function openText2(
-  keys: CoreKeys,
-  context: Bytes,
-  wire: string,
-  maxLength?: number,
-): Promise<string> {
+export async function openText2(keys: CoreKeys, context: Bytes, wire: string, maxLength?: number): Promise<string> {
   const bytes = await openBytes2(keys, context, wire, maxLength)
   const text = decodeUtf8(bytes)
   bytes.fill(0)

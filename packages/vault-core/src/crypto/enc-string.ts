@@ -40,7 +40,10 @@ export async function deriveCoreKeys(version: EncStringVersion, root: CryptoKey)
   return { enc, mac }
 }
 
-const signatureLabels: Readonly<Record<EncStringVersion, Bytes>> = { '1': encodeUtf8('cpa/1/sig'), '2': encodeUtf8('cpa/2/sig') }
+const signatureLabels: Readonly<Record<EncStringVersion, Bytes>> = {
+  '1': encodeUtf8('cpa/1/sig'),
+  '2': encodeUtf8('cpa/2/sig'),
+}
 
 /** WebCrypto takes its copy before it returns. */
 function signedBytes(version: EncStringVersion, context: Bytes, iv: Bytes, ciphertext: Bytes): Bytes {

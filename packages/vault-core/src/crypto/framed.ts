@@ -53,8 +53,9 @@ const writer: FieldWriter = {
 }
 
 /**
- * The protocol's `enc` of what is written, as `encodeFields` of `framing.ts` gives it, in memory that is used again by the next call: for
- * WebCrypto, which takes its copy before it returns, and for nothing secret, since nobody overwrites it.
+ * The protocol's `enc` of what is written, as `encodeFields` of `framing.ts` gives it, in memory that is used again by
+ * the next call: for WebCrypto, which takes its copy before it returns, and for nothing secret, since nobody overwrites
+ * it.
  *
  * @param write writes the fields
  * @returns a view that holds until the next call

@@ -82,7 +82,5 @@ export function viewFields(bytes: Bytes): Bytes[] | null {
 
 /** The protocol's `opt`: tells an absent text (`00`) from an empty one (`01`). */
 export function encodeOptional(text: string | null | undefined): Bytes {
-  return text === null || text === undefined
-    ? new Uint8Array([0])
-    : concatBytes(new Uint8Array([1]), encodeUtf8(text))
+  return text === null || text === undefined ? new Uint8Array([0]) : concatBytes(new Uint8Array([1]), encodeUtf8(text))
 }

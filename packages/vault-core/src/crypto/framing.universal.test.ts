@@ -19,7 +19,8 @@ describe('enc and dec', () => {
   test('two different lists never give the same bytes', () => {
     fc.assert(
       fc.property(fieldLists, fieldLists, (a, b) => {
-        const sameList = JSON.stringify(a.map((field) => encodeHex(field))) === JSON.stringify(b.map((field) => encodeHex(field)))
+        const sameList =
+          JSON.stringify(a.map((field) => encodeHex(field))) === JSON.stringify(b.map((field) => encodeHex(field)))
         expect(encodeHex(encodeFields(...a)) === encodeHex(encodeFields(...b))).toBe(sameList)
       }),
     )

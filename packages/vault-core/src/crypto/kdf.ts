@@ -38,9 +38,9 @@ export interface Argon2Cost {
 
 /**
  * The compiled suites, by number. The server names a suite, never parameters, so it cannot ask for a weaker
- * derivation than any that stands here. 200 000 is the specification's. The wrap is what is guessed at with a kept blob: 600 000 is
- * OWASP's figure for PBKDF2-SHA-256; 64 MiB and three passes are the second recommended choice of RFC 9106, in one lane, of which
- * a graphics card does few at once. 2 is reserved.
+ * derivation than any that stands here. 200 000 is the specification's. The wrap is what is guessed at with a kept
+ * blob: 600 000 is OWASP's figure for PBKDF2-SHA-256; 64 MiB and three passes are the second recommended choice of RFC
+ * 9106, in one lane, of which a graphics card does few at once. 2 is reserved.
  */
 export const kdfSuites: readonly KdfSuite[] = [
   { kdf: 1, hashIterations: 200_000, wrap: { iterations: 600_000 } },
@@ -140,7 +140,8 @@ export async function derivePasswordHash(masterPassword: string, authSalt: strin
  * @param kdf number of the suite
  * @param argon2 by whom it is done; in this thread unless said
  * @returns a non-extractable HKDF key
- * @throws VaultError as {@link derivePasswordHash}; `memory_refused` where the device does not give what Argon2id takes, `part_not_loaded`
+ * @throws VaultError as {@link derivePasswordHash}; `memory_refused` where the device does not give what Argon2id
+ *   takes, `part_not_loaded`
  */
 export async function deriveWrapRoot(
   masterPassword: string,

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { errorCode } from '../testing/error-code.ts'
 import { encodeHex } from './hex.ts'
 import { VaultError } from '../errors.ts'
-import { checkKdf, checkSalts, createSalts, currentKdf, derivePasswordHash, deriveWrapRoot, fallbackKdf, kdfSuites } from './kdf.ts'
+import {
+  checkKdf,
+  checkSalts,
+  createSalts,
+  currentKdf,
+  derivePasswordHash,
+  deriveWrapRoot,
+  fallbackKdf,
+  kdfSuites,
+} from './kdf.ts'
 import { hkdf } from './webcrypto.ts'
 
 const salt = '000102030405060708090a0b0c0d0e0f'
@@ -14,7 +23,11 @@ describe('suites', () => {
   })
 
   test('suite 3 is 200 000 iterations for the hash and Argon2id over 64 MiB in three passes for the wrap; there are no others', () => {
-    expect(checkKdf(3)).toEqual({ kdf: 3, hashIterations: 200_000, wrap: { memory: 65_536, passes: 3, parallelism: 1 } })
+    expect(checkKdf(3)).toEqual({
+      kdf: 3,
+      hashIterations: 200_000,
+      wrap: { memory: 65_536, passes: 3, parallelism: 1 },
+    })
     expect(kdfSuites.map(({ kdf }) => kdf)).toEqual([1, 3])
     expect([currentKdf, fallbackKdf]).toEqual([3, 1])
   })
@@ -23,8 +36,12 @@ describe('suites', () => {
     const refusing = (error: Error) => async () => {
       throw error
     }
-    expect(await errorCode(() => deriveWrapRoot('x', salt, 3, refusing(new RangeError('Array buffer allocation failed'))))).toBe('memory_refused')
-    expect(await errorCode(() => deriveWrapRoot('x', salt, 3, refusing(new VaultError('part_not_loaded'))))).toBe('part_not_loaded')
+    expect(
+      await errorCode(() => deriveWrapRoot('x', salt, 3, refusing(new RangeError('Array buffer allocation failed')))),
+    ).toBe('memory_refused')
+    expect(await errorCode(() => deriveWrapRoot('x', salt, 3, refusing(new VaultError('part_not_loaded'))))).toBe(
+      'part_not_loaded',
+    )
   })
 
   test.each([0, 2, 4, -1, 1.5, 255, Number.NaN])('the unknown suite %d is refused', async (kdf) => {

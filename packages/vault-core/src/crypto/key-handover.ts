@@ -37,7 +37,9 @@ export interface HandedOver {
   readonly ciphertext: Bytes
 }
 
-/** Draws a question, and the key that its answer opens with: it cannot leave WebCrypto and lives as long as the waiting. */
+/**
+ * Draws a question, and the key that its answer opens with: it cannot leave WebCrypto and lives as long as the waiting.
+ */
 export async function createHandoverQuestion(): Promise<HandoverQuestion & { readonly privateKey: CryptoKey }> {
   const { spki, privateKey } = await freshPair()
   return { askerSpki: spki, nonce: randomBytes(nonceLength), privateKey }
@@ -56,7 +58,11 @@ export async function sealHandover(
   const { spki: answererSpki, privateKey } = await freshPair()
   const key = await sharedKey(privateKey, askerSpki, concatBytes(askerSpki, answererSpki, nonce))
   const iv = randomBytes(ivLength)
-  return { answererSpki, iv, ciphertext: await gcmEncrypt(key, iv, keyHandoverContext(place.userId, place.tabId), pkcs8) }
+  return {
+    answererSpki,
+    iv,
+    ciphertext: await gcmEncrypt(key, iv, keyHandoverContext(place.userId, place.tabId), pkcs8),
+  }
 }
 
 /**

@@ -24,7 +24,9 @@ test('each answer is sealed under keys of its own, which cannot be read out', as
   const again = await sealHandover(question, { ...place, pkcs8 })
   expect(again.answererSpki).not.toEqual(answer.answererSpki)
   expect(again.iv).not.toEqual(answer.iv)
-  await expect(crypto.subtle.exportKey('pkcs8', question.privateKey)).rejects.toMatchObject({ name: 'InvalidAccessError' })
+  await expect(crypto.subtle.exportKey('pkcs8', question.privateKey)).rejects.toMatchObject({
+    name: 'InvalidAccessError',
+  })
 })
 
 test('the salt holds both keys and the nonce, and the root is what both agree on', async () => {
@@ -41,7 +43,13 @@ test('the salt holds both keys and the nonce, and the root is what both agree on
   const bytes = await crypto.subtle.deriveBits({ name: 'HKDF', hash: 'SHA-256', salt, info }, root, 256)
   const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['decrypt'])
   const field = (text: string) => [0, 0, 0, text.length, ...new TextEncoder().encode(text)]
-  const additionalData = new Uint8Array([0, 0, 0, 4, ...['cpa/ctx/v1', 'tab-key', place.userId, place.tabId].flatMap(field)])
+  const additionalData = new Uint8Array([
+    0,
+    0,
+    0,
+    4,
+    ...['cpa/ctx/v1', 'tab-key', place.userId, place.tabId].flatMap(field),
+  ])
   const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, ciphertext)
   expect(new Uint8Array(opened)).toEqual(pkcs8)
 })
@@ -53,8 +61,12 @@ describe('does not open', () => {
     expect(await errorCode(() => openHandover(question, answer, { ...place, tabId: 'tab-3' }))).toBe('integrity')
     expect(await errorCode(() => openHandover(question, answer, { ...place, userId: 'another' }))).toBe('integrity')
     expect(await errorCode(() => openHandover(other, answer, place))).toBe('integrity')
-    expect(await errorCode(() => openHandover({ ...question, nonce: randomBytes(16) }, answer, place))).toBe('integrity')
-    expect(await errorCode(() => openHandover({ ...question, privateKey: other.privateKey }, answer, place))).toBe('integrity')
+    expect(await errorCode(() => openHandover({ ...question, nonce: randomBytes(16) }, answer, place))).toBe(
+      'integrity',
+    )
+    expect(await errorCode(() => openHandover({ ...question, privateKey: other.privateKey }, answer, place))).toBe(
+      'integrity',
+    )
   })
 
   test('when anything of the answer was changed', async () => {

@@ -61,8 +61,8 @@ async function belongTogether(privateKey: CryptoKey, publicKey: CryptoKey): Prom
 }
 
 /**
- * Imports a key pair and tests that its halves belong together. When they do not, the private key is overwritten: nobody
- * has a use for it.
+ * Imports a key pair and tests that its halves belong together. When they do not, the private key is overwritten:
+ * nobody has a use for it.
  *
  * @throws VaultError `public_key_refused` for another encoding than the strict one or a point off the curve;
  * `integrity` when the private key is not one, or not that of the public key

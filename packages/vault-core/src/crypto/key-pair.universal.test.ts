@@ -54,7 +54,9 @@ describe('public keys', () => {
 
 describe('account root', () => {
   test('is the one of the protocol vectors', async () => {
-    const root = await deriveAccountRoot(await importKeyPair({ publicKey: owner.spki, pkcs8: base64Bytes(owner.pkcs8) }))
+    const root = await deriveAccountRoot(
+      await importKeyPair({ publicKey: owner.spki, pkcs8: base64Bytes(owner.pkcs8) }),
+    )
     const material = hexBytes(protocolVectors.accountRoot)
     const expected = await crypto.subtle.importKey('raw', material, 'HKDF', false, ['deriveBits'])
     expect(encodeHex(await hkdf(root, empty, empty, 32))).toBe(encodeHex(await hkdf(expected, empty, empty, 32)))

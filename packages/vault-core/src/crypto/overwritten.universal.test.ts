@@ -72,7 +72,9 @@ test('a private key on its way into a string and out of it, once its owner has o
 
 test('a private key that is not that of its public key', async () => {
   const [mine, other] = [await createKeyPair(), await createKeyPair()]
-  await expect(importKeyPair({ publicKey: other.publicKey, pkcs8: mine.pkcs8 })).rejects.toMatchObject({ code: 'integrity' })
+  await expect(importKeyPair({ publicKey: other.publicKey, pkcs8: mine.pkcs8 })).rejects.toMatchObject({
+    code: 'integrity',
+  })
   expect(left()).toEqual([])
 })
 

@@ -24,8 +24,8 @@ export interface PasskeyPlace {
 }
 
 /**
- * What the extension `prf` is asked for (`eval.first`): always the same, because it is bound to the passkey, and whose that is
- * nobody knows before it is used.
+ * What the extension `prf` is asked for (`eval.first`): always the same, because it is bound to the passkey, and whose
+ * that is nobody knows before it is used.
  */
 export async function passkeyPrfInput(): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', encodeFields('cpa/prf/v1')))
@@ -43,7 +43,9 @@ async function keysOf(prf: Bytes): Promise<CoreKeys> {
  * @param place.iv 12 fresh random bytes; named only to reproduce a known string
  * @throws VaultError `public_key_refused`; `integrity` for an output of another length
  */
-export async function sealPasskeyBlob(place: PasskeyPlace & { readonly pkcs8: Bytes; readonly iv?: Bytes }): Promise<EncString2> {
+export async function sealPasskeyBlob(
+  place: PasskeyPlace & { readonly pkcs8: Bytes; readonly iv?: Bytes },
+): Promise<EncString2> {
   const context = passkeyContext(place.credentialId, strictSpki(place.publicKey))
   const digits = encodeBase64Digits(place.pkcs8)
   try {

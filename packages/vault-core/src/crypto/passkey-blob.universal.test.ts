@@ -10,7 +10,10 @@ import { sealRecoveryBlob } from './recovery-blob.ts'
 
 async function keptKey() {
   const [{ publicKey, pkcs8 }, prf, credentialId] = [await createKeyPair(), randomBytes(32), randomBytes(20)]
-  return { pkcs8, place: { prf, credentialId, publicKey, blob: await sealPasskeyBlob({ prf, credentialId, publicKey, pkcs8 }) } }
+  return {
+    pkcs8,
+    place: { prf, credentialId, publicKey, blob: await sealPasskeyBlob({ prf, credentialId, publicKey, pkcs8 }) },
+  }
 }
 
 test('opens with its passkey, under a fresh iv each time', async () => {
@@ -29,7 +32,9 @@ describe('a server that hands out another blob', () => {
   test('of another passkey, also one that gives the same bytes', async () => {
     const { place } = await keptKey()
     expect(await errorCode(() => openPasskeyBlob({ ...place, credentialId: randomBytes(20) }))).toBe('integrity')
-    expect(await errorCode(() => openPasskeyBlob({ ...place, credentialId: place.credentialId.slice(1) }))).toBe('integrity')
+    expect(await errorCode(() => openPasskeyBlob({ ...place, credentialId: place.credentialId.slice(1) }))).toBe(
+      'integrity',
+    )
   })
 
   test('for a public key of its own', async () => {
@@ -47,7 +52,9 @@ describe('a server that hands out another blob', () => {
 
   test('of another version', async () => {
     const { place } = await keptKey()
-    expect(await errorCode(() => openPasskeyBlob({ ...place, blob: place.blob.replace('2.', '1.') }))).toBe('unsupported_version')
+    expect(await errorCode(() => openPasskeyBlob({ ...place, blob: place.blob.replace('2.', '1.') }))).toBe(
+      'unsupported_version',
+    )
   })
 })
 
@@ -63,7 +70,9 @@ test('an output of another length opens and seals nothing', async () => {
 test('every one-character change of it is refused', async () => {
   const { place } = await keptKey()
   for (const blob of oneCharacterChanges(place.blob)) {
-    expect(await errorCode(() => openPasskeyBlob({ ...place, blob }))).toBe(blob.startsWith('2.') ? 'integrity' : 'unsupported_version')
+    expect(await errorCode(() => openPasskeyBlob({ ...place, blob }))).toBe(
+      blob.startsWith('2.') ? 'integrity' : 'unsupported_version',
+    )
   }
 })
 
@@ -74,7 +83,9 @@ test('every one-bit change of what it is bound to is refused', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(32 * 8 - 1), fc.nat(20 * 8 - 1), async (prfBit, idBit) => {
       expect(await errorCode(() => openPasskeyBlob({ ...place, prf: flipped(place.prf, prfBit) }))).toBe('integrity')
-      expect(await errorCode(() => openPasskeyBlob({ ...place, credentialId: flipped(place.credentialId, idBit) }))).toBe('integrity')
+      expect(
+        await errorCode(() => openPasskeyBlob({ ...place, credentialId: flipped(place.credentialId, idBit) })),
+      ).toBe('integrity')
     }),
     { numRuns: 60 },
   )

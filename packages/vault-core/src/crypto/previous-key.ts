@@ -20,7 +20,12 @@ export interface ReplacedPair {
 }
 
 async function keysOf(pair: KeyPair): Promise<CoreKeys> {
-  const root = await hkdf(await deriveAccountRoot(pair), new Uint8Array(0), encodeUtf8('cpa/previous-key/v1'), rootLength)
+  const root = await hkdf(
+    await deriveAccountRoot(pair),
+    new Uint8Array(0),
+    encodeUtf8('cpa/previous-key/v1'),
+    rootLength,
+  )
   return deriveCoreKeys('2', await absorbHkdfKey(root))
 }
 
@@ -44,8 +49,8 @@ export async function sealPreviousKey(
 }
 
 /**
- * Opens a pair that was replaced, and tests that its halves belong together: with that the new pair is vouched for by whoever
- * had the old one.
+ * Opens a pair that was replaced, and tests that its halves belong together: with that the new pair is vouched for by
+ * whoever had the old one.
  *
  * @throws VaultError `integrity`, `unsupported_version`; `public_key_refused` for a malformed public key
  */

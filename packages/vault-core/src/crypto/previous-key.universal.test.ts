@@ -46,23 +46,33 @@ describe('a server that would have another key vouched for', () => {
   test('cannot with another public key in the place of the replaced one', async () => {
     const [{ present, replaced }, foreign] = [await rotated(1), await newPair()]
     const { previousKey } = first(replaced)
-    expect(await errorCode(() => openPreviousKey(present.pair, { publicKey: foreign.publicKey, previousKey }))).toBe('integrity')
-    expect(await errorCode(() => openPreviousKey(present.pair, { publicKey: 'AAAA', previousKey }))).toBe('public_key_refused')
+    expect(await errorCode(() => openPreviousKey(present.pair, { publicKey: foreign.publicKey, previousKey }))).toBe(
+      'integrity',
+    )
+    expect(await errorCode(() => openPreviousKey(present.pair, { publicKey: 'AAAA', previousKey }))).toBe(
+      'public_key_refused',
+    )
   })
 
   test('cannot by sealing one private key under the name of another', async () => {
     const [present, mine, foreign] = [await newPair(), await newPair(), await newPair()]
     const previousKey = await sealPreviousKey(present.pair, { publicKey: mine.publicKey, pkcs8: foreign.pkcs8 })
-    expect(await errorCode(() => openPreviousKey(present.pair, { publicKey: mine.publicKey, previousKey }))).toBe('integrity')
+    expect(await errorCode(() => openPreviousKey(present.pair, { publicKey: mine.publicKey, previousKey }))).toBe(
+      'integrity',
+    )
   })
 
   test('cannot with one of another version, or with a character changed', async () => {
     const { present, replaced } = await rotated(1)
     const { publicKey, previousKey } = first(replaced)
-    expect(await errorCode(() => openPreviousKey(present.pair, { publicKey, previousKey: previousKey.replace('2.', '1.') }))).toBe('unsupported_version')
+    expect(
+      await errorCode(() => openPreviousKey(present.pair, { publicKey, previousKey: previousKey.replace('2.', '1.') })),
+    ).toBe('unsupported_version')
     for (const [index, changed] of [...oneCharacterChanges(previousKey)].entries()) {
       if (index % 17 !== 0) continue
-      expect(await errorCode(() => openPreviousKey(present.pair, { publicKey, previousKey: changed }))).toMatch(/^(integrity|unsupported_version)$/)
+      expect(await errorCode(() => openPreviousKey(present.pair, { publicKey, previousKey: changed }))).toMatch(
+        /^(integrity|unsupported_version)$/,
+      )
     }
   })
 })

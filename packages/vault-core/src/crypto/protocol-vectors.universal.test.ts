@@ -18,7 +18,15 @@ import { hkdf, importHkdfKey, importPrivateKey, importPublicKey } from './webcry
 
 const none = new Uint8Array(0)
 /** What is found where nothing was asked for. */
-const emptyJob = { variant: 'id', password: none, salt: none, memory: 0, iterations: 0, parallelism: 0, length: 0 } as const
+const emptyJob = {
+  variant: 'id',
+  password: none,
+  salt: none,
+  memory: 0,
+  iterations: 0,
+  parallelism: 0,
+  length: 0,
+} as const
 /** The vectors' ivs are one byte repeated, counted up through the file. */
 const ivOf = (byte: number) => new Uint8Array(12).fill(byte)
 const pairOf = ({ spki, pkcs8 }: { spki: string; pkcs8: string }) =>
@@ -41,7 +49,10 @@ test('password hash', async () => {
   expect(await derivePasswordHash(vectors.pw, vectors.authSalt)).toBe(vectors.passwordHash)
 })
 
-test.each([[1, vectors.wrapRoot], [3, vectors.kdf3.wrapRoot]])('wrapping root of suite %d', async (kdf, root) => {
+test.each([
+  [1, vectors.wrapRoot],
+  [3, vectors.kdf3.wrapRoot],
+])('wrapping root of suite %d', async (kdf, root) => {
   const info = new Uint8Array(0)
   const derived = await hkdf(await deriveWrapRoot(vectors.pw, vectors.passwordSalt, kdf), info, info, 32)
   const expected = await hkdf(await importHkdfKey(hexBytes(root)), info, info, 32)
@@ -52,12 +63,17 @@ test('wrapping root of suite 3 without WebAssembly', async () => {
   const asked = vi.fn(plainArgon2)
   const info = new Uint8Array(0)
   const derived = await hkdf(await deriveWrapRoot(vectors.pw, vectors.passwordSalt, 3, asked), info, info, 32)
-  expect(encodeHex(derived)).toBe(encodeHex(await hkdf(await importHkdfKey(hexBytes(vectors.kdf3.wrapRoot)), info, info, 32)))
+  expect(encodeHex(derived)).toBe(
+    encodeHex(await hkdf(await importHkdfKey(hexBytes(vectors.kdf3.wrapRoot)), info, info, 32)),
+  )
   const [[{ salt, memory, iterations, parallelism }] = [emptyJob]] = asked.mock.calls
   expect([encodeHex(salt), memory, iterations, parallelism]).toEqual([vectors.kdf3.salt, 65_536, 3, 1])
 })
 
-test.each([[1, vectors.ctxPk], [3, vectors.kdf3.ctxPk]])('context of the private key under suite %d', (kdf, expected) => {
+test.each([
+  [1, vectors.ctxPk],
+  [3, vectors.kdf3.ctxPk],
+])('context of the private key under suite %d', (kdf, expected) => {
   const context = privateKeyContext({
     kdf,
     authSalt: hexBytes(vectors.authSalt),
@@ -113,14 +129,20 @@ test('recovery code: read, written, and proved', async () => {
 })
 
 test('private key under a recovery code: reproduced and opened', async () => {
-  const [pkcs8, place] = [base64Bytes(vectors.owner.pkcs8), { code: await recoveryCode(), publicKey: vectors.owner.spki }]
+  const [pkcs8, place] = [
+    base64Bytes(vectors.owner.pkcs8),
+    { code: await recoveryCode(), publicKey: vectors.owner.spki },
+  ]
   expect(await sealRecoveryBlob({ ...place, pkcs8, iv: ivOf(0x12) })).toBe(vectors.recovery.blob)
   expect(await openRecoveryBlob({ ...place, blob: vectors.recovery.blob })).toEqual(pkcs8)
 })
 
 test('private key under a passkey: reproduced and opened', async () => {
   const { prf, credentialId, prfSalt, blob } = vectors.passkey
-  const [pkcs8, place] = [base64Bytes(vectors.owner.pkcs8), { prf: hexBytes(prf), credentialId: hexBytes(credentialId), publicKey: vectors.owner.spki }]
+  const [pkcs8, place] = [
+    base64Bytes(vectors.owner.pkcs8),
+    { prf: hexBytes(prf), credentialId: hexBytes(credentialId), publicKey: vectors.owner.spki },
+  ]
   expect(encodeHex(await passkeyPrfInput())).toBe(prfSalt)
   expect(await sealPasskeyBlob({ ...place, pkcs8, iv: ivOf(0x13) })).toBe(blob)
   expect(await openPasskeyBlob({ ...place, blob })).toEqual(pkcs8)
@@ -133,8 +155,12 @@ describe('private keys that two rotations have replaced', () => {
 
   test('reproduced', async () => {
     const replaced = ({ spki, pkcs8 }: typeof vectors.owner) => ({ publicKey: spki, pkcs8: base64Bytes(pkcs8) })
-    expect(await sealPreviousKey(await present(), { ...replaced(vectors.other), iv: ivOf(0x15) })).toBe(replacedLast.previousKey)
-    expect(await sealPreviousKey(await pairOf(vectors.other), { ...replaced(vectors.owner), iv: ivOf(0x14) })).toBe(replacedFirst.previousKey)
+    expect(await sealPreviousKey(await present(), { ...replaced(vectors.other), iv: ivOf(0x15) })).toBe(
+      replacedLast.previousKey,
+    )
+    expect(await sealPreviousKey(await pairOf(vectors.other), { ...replaced(vectors.owner), iv: ivOf(0x14) })).toBe(
+      replacedFirst.previousKey,
+    )
   })
 
   test('opened, one after the other', async () => {
@@ -164,7 +190,8 @@ describe('private keys that two rotations have replaced', () => {
       [before, { publicKey: vectors.owner.spki, previousKey: vectors.passkey.blob }],
       [before, { publicKey: vectors.owner.spki, previousKey: vectors.encryptedPrivateKey }],
     ] as const
-    for (const [pair, replaced] of refused) expect(await errorCode(() => openPreviousKey(pair, replaced))).toBe('integrity')
+    for (const [pair, replaced] of refused)
+      expect(await errorCode(() => openPreviousKey(pair, replaced))).toBe('integrity')
   })
 
   test('refused with any bit flipped', async () => {
@@ -178,7 +205,9 @@ describe('private keys that two rotations have replaced', () => {
         const flipped = bytes.map((byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte))
         const changed = parts.map((text, index) => (index === place ? btoa(String.fromCodePoint(...flipped)) : text))
         const previousKey = `${head}.${changed.join('|')}`
-        expect(await errorCode(() => openPreviousKey(pair, { publicKey: replacedLast.publicKey, previousKey }))).toBe('integrity')
+        expect(await errorCode(() => openPreviousKey(pair, { publicKey: replacedLast.publicKey, previousKey }))).toBe(
+          'integrity',
+        )
         flips += 1
       }
     }

@@ -47,7 +47,11 @@ export async function sealRecoveryBlob(
  * @returns the pkcs8 bytes: import them, then overwrite them
  * @throws VaultError `integrity`, `unsupported_version`; `public_key_refused` for a malformed public key
  */
-export async function openRecoveryBlob({ code, publicKey, blob }: RecoveryPlace & { readonly blob: string }): Promise<Bytes> {
+export async function openRecoveryBlob({
+  code,
+  publicKey,
+  blob,
+}: RecoveryPlace & { readonly blob: string }): Promise<Bytes> {
   const context = recoveryContext(strictSpki(publicKey))
   const digits = await openBytes2(await keysOf(code), context, blob)
   const pkcs8 = decodeBase64Digits(digits)

@@ -57,6 +57,8 @@ describe('a server that hands out another blob', () => {
 test('every one-character change of it is refused', async () => {
   const { place } = await keptKey()
   for (const blob of oneCharacterChanges(place.blob)) {
-    expect(await errorCode(() => openRecoveryBlob({ ...place, blob }))).toBe(blob.startsWith('2.') ? 'integrity' : 'unsupported_version')
+    expect(await errorCode(() => openRecoveryBlob({ ...place, blob }))).toBe(
+      blob.startsWith('2.') ? 'integrity' : 'unsupported_version',
+    )
   }
 })

@@ -20,7 +20,9 @@ const hashLength = 32
 export const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const onlyDigits = new RegExp(`^[${crockford}]*$`)
 
-/** What a text is that is no recovery code: it holds a character that none has, is too short or long, or was mistyped. */
+/**
+ * What a text is that is no recovery code: it holds a character that none has, is too short or long, or was mistyped.
+ */
 export type UnreadableCode = 'character' | 'length' | 'checksum'
 
 /** A text that was to be a recovery code. */
@@ -50,8 +52,8 @@ export async function formatRecoveryCode(code: RecoveryCode): Promise<string> {
 }
 
 /**
- * Reads what somebody typed: case, spaces and dashes mean nothing, an O is a 0, an I and an L are a 1. A mistyped code is
- * found out by its checksum, before anybody is asked anything.
+ * Reads what somebody typed: case, spaces and dashes mean nothing, an O is a 0, an I and an L are a 1. A mistyped code
+ * is found out by its checksum, before anybody is asked anything.
  */
 export async function readRecoveryCode(text: string): Promise<ReadCode> {
   const digits = foldDigits(text)
@@ -75,9 +77,14 @@ export function foldDigits(text: string): string {
     .replaceAll(/[IL]/g, '1')
 }
 
-/** What proves to the server that somebody has the code. Neither the code nor the key that it seals under follows from it. */
+/**
+ * What proves to the server that somebody has the code. Neither the code nor the key that it seals under follows from
+ * it.
+ */
 export async function deriveRecoveryHash(code: RecoveryCode): Promise<RecoveryHash> {
-  const hash = encodeHex(await hkdf(await importHkdfKey(code), new Uint8Array(0), encodeUtf8('cpa/recovery-auth/v1'), hashLength))
+  const hash = encodeHex(
+    await hkdf(await importHkdfKey(code), new Uint8Array(0), encodeUtf8('cpa/recovery-auth/v1'), hashLength),
+  )
   if (!isHash(hash)) throw new RangeError('a hash expected')
   return hash
 }

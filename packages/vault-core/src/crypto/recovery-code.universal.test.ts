@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { encodeHex } from './hex.ts'
-import { createRecoveryCode, deriveRecoveryHash, foldDigits, formatRecoveryCode, readRecoveryCode } from './recovery-code.ts'
+import {
+  createRecoveryCode,
+  deriveRecoveryHash,
+  foldDigits,
+  formatRecoveryCode,
+  readRecoveryCode,
+} from './recovery-code.ts'
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const readHex = async (text: string) => {
@@ -26,17 +32,20 @@ test('two codes are never the same, nor what proves them', async () => {
 })
 
 test('case, spaces, dashes and the letters that look like digits mean nothing', async () => {
-  const spellings = fc.array(fc.record({ lower: fc.boolean(), before: fc.constantFrom('', '', '', ' ', '-', '–', '\n', ' '), alike: fc.nat(2) }), {
-    minLength: 40,
-    maxLength: 40,
-  })
+  const spellings = fc.array(
+    fc.record({ lower: fc.boolean(), before: fc.constantFrom('', '', '', ' ', '-', '–', '\n', ' '), alike: fc.nat(2) }),
+    {
+      minLength: 40,
+      maxLength: 40,
+    },
+  )
   await fc.assert(
     fc.asyncProperty(spellings, async (spelling) => {
       const code = createRecoveryCode()
       const digits = foldDigits(await formatRecoveryCode(code))
       const typed = digits.split('').map((digit, index) => {
         const { lower, before, alike } = spelling[index] ?? { lower: false, before: '', alike: 0 }
-        const written = digit === '0' && alike > 0 ? 'O' : digit === '1' ? ['1', 'I', 'L'][alike] ?? '1' : digit
+        const written = digit === '0' && alike > 0 ? 'O' : digit === '1' ? (['1', 'I', 'L'][alike] ?? '1') : digit
         return before + (lower ? written.toLowerCase() : written)
       })
       expect(await readHex(typed.join(''))).toBe(encodeHex(code))

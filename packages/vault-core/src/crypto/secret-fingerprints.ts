@@ -3,12 +3,15 @@ import type { Bytes } from './wire-types.ts'
 /** Length of a fingerprint, in bytes: two secrets that differ have the same one with a probability of 2⁻¹²⁸. */
 const fingerprintLength = 16
 
-/** Gives the fingerprint of a secret, a character a byte, and overwrites the secret. Equal secrets have equal fingerprints. */
+/**
+ * Gives the fingerprint of a secret, a character a byte, and overwrites the secret. Equal secrets have equal
+ * fingerprints.
+ */
 export type FingerprintSecret = (secret: Bytes) => Promise<string>
 
 /**
- * Tells equal secrets without keeping any. Fingerprints are HMAC-SHA-256 under a random key that cannot leave WebCrypto: once
- * what is returned here is let go of, no guess can be tested against one.
+ * Tells equal secrets without keeping any. Fingerprints are HMAC-SHA-256 under a random key that cannot leave
+ * WebCrypto: once what is returned here is let go of, no guess can be tested against one.
  */
 export async function createFingerprints(): Promise<FingerprintSecret> {
   return fingerprintsUnder(await createFingerprintKey())

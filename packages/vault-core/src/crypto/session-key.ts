@@ -18,8 +18,8 @@ export interface SessionKeyPlace {
 }
 
 /**
- * The key of one tab, from two halves of which neither tells anything of it: browsers write to disk what they store, and
- * what they delete stays in their files for a while, so a key that the browser kept whole could be read back.
+ * The key of one tab, from two halves of which neither tells anything of it: browsers write to disk what they store,
+ * and what they delete stays in their files for a while, so a key that the browser kept whole could be read back.
  *
  * @param diskHalf 32 random bytes that the browser keeps
  * @param serverHalf 32 random bytes that the server keeps, as long as the session lasts and the tab is not locked

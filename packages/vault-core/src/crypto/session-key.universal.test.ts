@@ -57,7 +57,9 @@ test('the tab key is the one that another implementation derives from the two ha
   const tabKey = await deriveTabKey(diskHalf, serverHalf)
   const iv = new Uint8Array(12)
   const known = decodeHex('64d19afd69933f2f39143799a78a4711a97c0f72ded367fcea8cd2f05d2a69de', 32)
-  expect(new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, tabKey, new Uint8Array(16)))).toEqual(known)
+  expect(new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, tabKey, new Uint8Array(16)))).toEqual(
+    known,
+  )
 })
 
 test('the wrapped key opens with both halves in their order, and with nothing less', async () => {
@@ -66,7 +68,14 @@ test('the wrapped key opens with both halves in their order, and with nothing le
   const wire = await wrapSessionKey(await deriveTabKey(diskHalf, serverHalf), { ...place, pkcs8 })
   expect(await unwrapSessionKey(await deriveTabKey(diskHalf, serverHalf), wire, place)).toEqual(pkcs8)
   const none = new Uint8Array(tabHalfLength)
-  for (const [disk, server] of [[serverHalf, diskHalf], [diskHalf, none], [none, serverHalf], [diskHalf, diskHalf]] as const) {
-    expect(await errorCode(async () => unwrapSessionKey(await deriveTabKey(disk, server), wire, place))).toBe('integrity')
+  for (const [disk, server] of [
+    [serverHalf, diskHalf],
+    [diskHalf, none],
+    [none, serverHalf],
+    [diskHalf, diskHalf],
+  ] as const) {
+    expect(await errorCode(async () => unwrapSessionKey(await deriveTabKey(disk, server), wire, place))).toBe(
+      'integrity',
+    )
   }
 })

@@ -8,7 +8,10 @@ export type EncString2 = `2.${string}|${string}|${string}`
 export type EncString1 = `1.${string}|${string}|${string}|${string}`
 /** A private key wrapped for this tab's session storage: iv and ciphertext. */
 export type WrappedSessionKey = `w2.${string}|${string}`
-/** What proves to the server that somebody has the recovery code: 64 hexadecimal digits, from which the code cannot be told. */
+/**
+ * What proves to the server that somebody has the recovery code: 64 hexadecimal digits, from which the code cannot be
+ * told.
+ */
 export type RecoveryHash = string & { readonly __brand: 'RecoveryHash' }
 
 /** Bytes in an own, unshared buffer: what WebCrypto takes and gives. */

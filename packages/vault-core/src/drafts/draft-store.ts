@@ -30,8 +30,8 @@ export interface DraftStore {
   /** Makes room for the drafts of an account; without it none of them is kept. */
   readonly admit: (userId: UserId) => Promise<void>
   /**
-   * Keeps a draft, in place of one with its id. Does nothing for an account without room: one that was forgotten while a slower tab was still
-   * sealing stays forgotten.
+   * Keeps a draft, in place of one with its id. Does nothing for an account without room: one that was forgotten while
+   * a slower tab was still sealing stays forgotten.
    */
   readonly keep: (userId: UserId, draft: KeptDraft) => Promise<void>
   readonly list: (userId: UserId) => Promise<readonly KeptDraft[]>

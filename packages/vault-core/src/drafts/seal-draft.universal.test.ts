@@ -56,7 +56,10 @@ test('another account cannot open it', async () => {
 test('it opens for no other user id and in no other form', async () => {
   const keys = await keysOf(owner)
   const sealed = await sealDraft(keys, place, contents)
-  for (const wrong of [{ ...place, formId: 'vault' }, { ...place, userId: '00000000-0000-4000-8000-000000000002' }]) {
+  for (const wrong of [
+    { ...place, formId: 'vault' },
+    { ...place, userId: '00000000-0000-4000-8000-000000000002' },
+  ]) {
     expect(await errorCode(() => openDraft(keys, wrong, sealed))).toBe('integrity')
   }
 })

@@ -27,7 +27,8 @@ export function webDraftStore({ inStore }: IndexedDatabase): DraftStore {
     keep: async (userId, draft) => {
       await update(userId, (kept) => (kept === undefined ? null : withDraft(kept, draft)))
     },
-    list: async (userId) => (await inStore(draftsStoreName, 'readonly', (store) => readRow(room, store, userId)))?.drafts ?? [],
+    list: async (userId) =>
+      (await inStore(draftsStoreName, 'readonly', (store) => readRow(room, store, userId)))?.drafts ?? [],
     claim: (userId, draft, owner) => update(userId, (kept = []) => claimed(kept, draft, owner)),
     remove: (userId, id) =>
       update(userId, (kept = []) => {

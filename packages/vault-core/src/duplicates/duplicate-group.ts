@@ -54,8 +54,8 @@ export interface DuplicateSearch {
 const openedAtOnce = 4
 
 /**
- * Finds items of the same account, and tells of each group in what they differ. Their secrets are opened a few at a time, and
- * let go of at once.
+ * Finds items of the same account, and tells of each group in what they differ. Their secrets are opened a few at a
+ * time, and let go of at once.
  *
  * @throws the signal's reason; VaultError `locked` | `stale_epoch` when the vault was locked meanwhile
  */
@@ -67,7 +67,11 @@ export async function findDuplicates(search: DuplicateSearch): Promise<readonly 
   for (let from = 0; from < found.length; from += openedAtOnce) {
     signal?.throwIfAborted()
     const some = found.slice(from, from + openedAtOnce)
-    groups.push(...(await Promise.all(some.map(async (group) => before.get(keyOf(group)) ?? (await lookAt(group, vault, words))))))
+    groups.push(
+      ...(await Promise.all(
+        some.map(async (group) => before.get(keyOf(group)) ?? (await lookAt(group, vault, words))),
+      )),
+    )
     onProgress?.(groups.length, found.length)
     await nextTask()
   }
@@ -81,7 +85,10 @@ export async function findDuplicates(search: DuplicateSearch): Promise<readonly 
  * @returns null where something of them did not open, or is not as it was
  * @throws VaultError `locked` | `stale_epoch`
  */
-export async function openDuplicates(members: readonly GroupMember[], vault: OpeningVault): Promise<readonly MergeSource[] | null> {
+export async function openDuplicates(
+  members: readonly GroupMember[],
+  vault: OpeningVault,
+): Promise<readonly MergeSource[] | null> {
   const opened = await Promise.all(members.map((member) => openMember(member, vault)))
   const sources = opened.filter((source) => source !== null)
   return sources.length === members.length ? sources : null
@@ -92,7 +99,8 @@ async function openMember({ id, revision }: GroupMember, vault: OpeningVault): P
     const whole = await vault.openShown(itemId.parse(id))
     const { item } = whole
     const input = inputOfWhole(whole, item.vaultId)
-    if (input === null || !item.consistent || item.duplicate || item.rolledBack || item.revision !== revision) return null
+    if (input === null || !item.consistent || item.duplicate || item.rolledBack || item.revision !== revision)
+      return null
     return { id, revision, createdAt: item.createdAt, updatedAt: item.updatedAt, input }
   } catch (error) {
     if (isVaultError(error) && (error.code === 'not_found' || error.code === 'vault_not_open')) return null
@@ -101,7 +109,11 @@ async function openMember({ id, revision }: GroupMember, vault: OpeningVault): P
 }
 
 /** The same for the same items, however a list is sorted. */
-const keyOf = (group: readonly OpenedItem[]) => group.map(({ id, revision }) => `${id}@${revision}`).toSorted().join(' ')
+const keyOf = (group: readonly OpenedItem[]) =>
+  group
+    .map(({ id, revision }) => `${id}@${revision}`)
+    .toSorted()
+    .join(' ')
 
 async function lookAt(group: readonly OpenedItem[], vault: OpeningVault, words: MergeWords): Promise<DuplicateGroup> {
   const members = group.map(({ id, revision }) => ({ id, revision }))
@@ -117,7 +129,9 @@ async function lookAt(group: readonly OpenedItem[], vault: OpeningVault, words: 
 function isObvious(sources: readonly MergeSource[], differing: readonly MergeField[]): boolean {
   const inputs = sources.map(({ input }) => input)
   const isOneVault = new Set(inputs.map(({ vaultId }) => vaultId)).size === 1
-  const says = inputs.some(({ username }) => (username ?? '').trim() !== '') || inputs.every(({ password }) => (password ?? '') !== '')
+  const says =
+    inputs.some(({ username }) => (username ?? '').trim() !== '') ||
+    inputs.every(({ password }) => (password ?? '') !== '')
   return isOneVault && says && differing.every((field) => field === 'name') && portsOf(inputs).size < 2
 }
 

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { findGroups, type GroupedItem } from './find-groups.ts'
 
 const trusted = (text: string) => ({ trusted: true, text })
-const item = (id: string, username: string | null, hosts: readonly string[], parts: Partial<GroupedItem> = {}): GroupedItem => ({
+const item = (
+  id: string,
+  username: string | null,
+  hosts: readonly string[],
+  parts: Partial<GroupedItem> = {},
+): GroupedItem => ({
   id,
   type: 'login',
   name: trusted(id),
@@ -15,7 +20,8 @@ const item = (id: string, username: string | null, hosts: readonly string[], par
   ...parts,
 })
 const pause = () => Promise.resolve()
-const idsOf = async (...items: readonly GroupedItem[]) => (await findGroups(items, pause)).map((group) => group.map(({ id }) => id))
+const idsOf = async (...items: readonly GroupedItem[]) =>
+  (await findGroups(items, pause)).map((group) => group.map(({ id }) => id))
 
 describe('items of the same account', () => {
   it('have a host and the user name in common', async () => {
@@ -33,8 +39,16 @@ describe('items of the same account', () => {
 
   it('have name and user name in common where there is no host', async () => {
     const name = trusted('Почта')
-    expect(await idsOf(item('a', 'анна', [], { name }), item('b', 'анна', [], { name: trusted('почта') }), item('c', null, [], { name }))).toEqual([['a', 'b']])
-    expect(await idsOf(item('a', null, [], { name: trusted('') }), item('b', null, [], { name: trusted('') }))).toEqual([])
+    expect(
+      await idsOf(
+        item('a', 'анна', [], { name }),
+        item('b', 'анна', [], { name: trusted('почта') }),
+        item('c', null, [], { name }),
+      ),
+    ).toEqual([['a', 'b']])
+    expect(await idsOf(item('a', null, [], { name: trusted('') }), item('b', null, [], { name: trusted('') }))).toEqual(
+      [],
+    )
   })
 
   it.each([
@@ -74,18 +88,32 @@ describe('items of the same account', () => {
   })
 
   it('stand in one group alone, in the order of the list, and whoever is alike is in the same one (any items)', async () => {
-    const anyItems = fc.array(fc.tuple(fc.constantFrom('a', 'b'), fc.uniqueArray(fc.constantFrom('x.ru', 'y.ru', 'z.ru', 'v.ru'), { maxLength: 3 })), { maxLength: 12 })
+    const anyItems = fc.array(
+      fc.tuple(
+        fc.constantFrom('a', 'b'),
+        fc.uniqueArray(fc.constantFrom('x.ru', 'y.ru', 'z.ru', 'v.ru'), { maxLength: 3 }),
+      ),
+      { maxLength: 12 },
+    )
     await fc.assert(
       fc.asyncProperty(anyItems, async (all) => {
         const items = all.map(([user, hosts], n) => item(`${n}`, user, hosts))
         const groups = await findGroups(items, pause)
         const groupOf = new Map(groups.flatMap((group) => group.map((one) => [one, group] as const)))
         expect(groups.flat()).toHaveLength(groupOf.size)
-        for (const group of groups) expect(group.map(({ id }) => Number(id))).toEqual(group.map(({ id }) => Number(id)).toSorted((a, b) => a - b))
+        for (const group of groups)
+          expect(group.map(({ id }) => Number(id))).toEqual(group.map(({ id }) => Number(id)).toSorted((a, b) => a - b))
         for (const [n, [user, hosts]] of all.entries()) {
           for (const [m, [otherUser, otherHosts]] of all.entries()) {
             const [one, other] = [items[n], items[m]]
-            if (n === m || one === undefined || other === undefined || user !== otherUser || !hosts.some((host) => otherHosts.includes(host))) continue
+            if (
+              n === m ||
+              one === undefined ||
+              other === undefined ||
+              user !== otherUser ||
+              !hosts.some((host) => otherHosts.includes(host))
+            )
+              continue
             expect(groupOf.get(one)).toBeDefined()
             expect(groupOf.get(one)).toBe(groupOf.get(other))
           }

@@ -12,8 +12,8 @@ export type GroupedItem = { readonly id: string } & Pick<
 const lookedAtOnce = 100
 
 /**
- * Finds logins of the same account: the same host and user name, or the same name and user name where there is no host. What
- * has two hosts joins those of both. What the server put together, shows twice or brought back is in no group.
+ * Finds logins of the same account: the same host and user name, or the same name and user name where there is no host.
+ * What has two hosts joins those of both. What the server put together, shows twice or brought back is in no group.
  *
  * @param items in the order of the list
  * @param pause ends a task of the thread
@@ -55,7 +55,12 @@ export async function findGroups<Item extends GroupedItem>(
 function keysOf({ type, name, username, uris, consistent, duplicate, rolledBack }: GroupedItem): readonly string[] {
   if (type !== 'login' || !consistent || duplicate || rolledBack) return []
   if (!name.trusted || username?.trusted === false || uris.some(({ uri }) => !uri.trusted)) return []
-  const texts = { type, name: name.text, username: username?.text ?? '', uris: uris.map(({ uri }) => ({ uri: uri.text })) }
+  const texts = {
+    type,
+    name: name.text,
+    username: username?.text ?? '',
+    uris: uris.map(({ uri }) => ({ uri: uri.text })),
+  }
   const isNameless = texts.name.trim() === '' && texts.username.trim() === '' && uris.length === 0
   return isNameless ? [] : likenessKeys(texts)
 }

@@ -1,6 +1,6 @@
 /**
- * Items of the same account, found and made one, without any of their values lost. Pure functions, but for what opens items,
- * which is handed over.
+ * Items of the same account, found and made one, without any of their values lost. Pure functions, but for what opens
+ * items, which is handed over.
  *
  * @packageDocumentation
  */

@@ -26,7 +26,8 @@ function merged(...sources: readonly MergeSource[]) {
   if (proposal.kind === 'refused') throw new Error(proposal.hindrance)
   return proposal
 }
-const fieldsOf = (input: ItemInput) => customFieldsOf(input.details).map(({ label, kind, value }) => [label, kind, value])
+const fieldsOf = (input: ItemInput) =>
+  customFieldsOf(input.details).map(({ label, kind, value }) => [label, kind, value])
 
 describe('several items as one', () => {
   it('are the one whose password came last, where nothing is chosen', () => {
@@ -50,7 +51,11 @@ describe('several items as one', () => {
   })
 
   it('keep every other password and name as a field, once', () => {
-    const proposal = merged(source(3), source(2, { password: 'старый', name: 'Моя почта' }), source(1, { password: 'старый', name: 'ПОЧТА' }))
+    const proposal = merged(
+      source(3),
+      source(2, { password: 'старый', name: 'Моя почта' }),
+      source(1, { password: 'старый', name: 'ПОЧТА' }),
+    )
     expect(proposal.differing).toEqual(['name', 'password'])
     expect(fieldsOf(proposal.merged)).toEqual([
       ['Название', 'text', 'Моя почта'],
@@ -80,7 +85,10 @@ describe('several items as one', () => {
       details: { note: 'Раз\n\nДва' },
       overview: { tags: ['Работа', 'Дом'], favourite: true, folder: 'f' },
     })
-    expect(fieldsOf(proposal.merged)).toEqual([['Вопрос', 'text', 'Кот'], ['Вопрос', 'text', 'Пёс']])
+    expect(fieldsOf(proposal.merged)).toEqual([
+      ['Вопрос', 'text', 'Кот'],
+      ['Вопрос', 'text', 'Пёс'],
+    ])
     expect(new Set(customFieldsOf(proposal.merged.details).map(({ id }) => id)).size).toBe(2)
   })
 
@@ -94,14 +102,21 @@ describe('several items as one', () => {
     const choices = { keptId: 'item 1', from: { password: 'item 2' } } as const
     const proposal = mergeDuplicates([source(2, { password: 'новый', vaultId: there }), source(1)], words, choices)
     const overview = { passwordChangedAt: '2026-01-02T00:00:00.000Z' }
-    expect(proposal).toMatchObject({ kind: 'merged', keptId: 'item 1', merged: { vaultId: here, password: 'новый', overview } })
+    expect(proposal).toMatchObject({
+      kind: 'merged',
+      keptId: 'item 1',
+      merged: { vaultId: here, password: 'новый', overview },
+    })
   })
 
   it.each([
     ['newer', [source(1, { details: { passkey: 'a' } }), source(2, { details: { passkey: 'b' } })]],
     ['newer', [source(1, { details: { note: { rich: true } } }), source(2)]],
     ['newer', [source(1, { overview: { later: 1 } }), source(2, { overview: { later: 2 } })]],
-    ['too_large', [source(1, { details: { note: 'а'.repeat(30_000) } }), source(2, { details: { note: 'б'.repeat(30_000) } })]],
+    [
+      'too_large',
+      [source(1, { details: { note: 'а'.repeat(30_000) } }), source(2, { details: { note: 'б'.repeat(30_000) } })],
+    ],
     ['not_alike', [source(1), source(2, { overview: { type: 'card' } })]],
     ['not_alike', [source(1)]],
   ] as const)('are refused as %s', (hindrance, sources) => {
@@ -110,27 +125,58 @@ describe('several items as one', () => {
 
   it('keep what only a newer version knows', () => {
     const entry = { id: 'x', kind: 'future', more: 1 }
-    const proposal = merged(source(2, { details: { passkey: 'a' } }), source(1, { details: { fields: [entry] }, overview: { later: 2 } }))
+    const proposal = merged(
+      source(2, { details: { passkey: 'a' } }),
+      source(1, { details: { fields: [entry] }, overview: { later: 2 } }),
+    )
     expect(proposal.merged).toMatchObject({ details: { passkey: 'a', fields: [entry] }, overview: { later: 2 } })
   })
 })
 
 const text = fc.constantFrom('', 'а', 'б', 'a\n\nb', ' б ', '=1+1')
-const field = fc.record({ id: fc.constantFrom('1', '2', '3'), label: text, kind: fc.constantFrom('text', 'secret', 'future'), value: text })
+const field = fc.record({
+  id: fc.constantFrom('1', '2', '3'),
+  label: text,
+  kind: fc.constantFrom('text', 'secret', 'future'),
+  value: text,
+})
 const anyInput = fc.record({
   vaultId: fc.constantFrom(here, there),
   name: text,
   username: fc.option(text),
   password: fc.option(text),
-  uris: fc.array(fc.record({ uri: fc.constantFrom('https://a.example/', 'https://b.example/б', ''), match: fc.constantFrom(null, 0, 3) }), { maxLength: 4 }),
-  overview: fc.option(
-    fc.record({ favourite: fc.boolean(), tags: fc.array(text, { maxLength: 3 }), folder: fc.constantFrom('f', 'g'), later: fc.constantFrom(1, 2) }, { requiredKeys: [] }),
+  uris: fc.array(
+    fc.record({
+      uri: fc.constantFrom('https://a.example/', 'https://b.example/б', ''),
+      match: fc.constantFrom(null, 0, 3),
+    }),
+    { maxLength: 4 },
   ),
-  details: fc.option(fc.record({ note: text, totp: text, fields: fc.array(field, { maxLength: 4 }), later: fc.constantFrom(1, 2) }, { requiredKeys: [] })),
+  overview: fc.option(
+    fc.record(
+      {
+        favourite: fc.boolean(),
+        tags: fc.array(text, { maxLength: 3 }),
+        folder: fc.constantFrom('f', 'g'),
+        later: fc.constantFrom(1, 2),
+      },
+      { requiredKeys: [] },
+    ),
+  ),
+  details: fc.option(
+    fc.record(
+      { note: text, totp: text, fields: fc.array(field, { maxLength: 4 }), later: fc.constantFrom(1, 2) },
+      { requiredKeys: [] },
+    ),
+  ),
 })
 const anySources = fc
   .array(anyInput, { minLength: 2, maxLength: 4 })
-  .map((inputs) => inputs.map((input, n) => source(n + 1, {}, { input: { ...input, overview: input.overview && { ...input.overview } } })))
+  .map((inputs) =>
+    inputs.map((input, n) =>
+      source(n + 1, {}, { input: { ...input, overview: input.overview && { ...input.overview } } }),
+    ),
+  )
 const anyChoices = fc.record(
   {
     keptId: fc.constantFrom('item 1', 'item 2'),
@@ -144,10 +190,13 @@ function missing(from: ItemInput, into: ItemInput): readonly string[] {
   const texts = (input: ItemInput) => mergeFields.map((one) => [one, valueIn(input, one)] as const)
   const held = new Set([
     ...texts(into).map(([one, value]) => `${one} ${foldedText(one, value)}`),
-    ...customFieldsOf(into.details).flatMap(({ value }) => mergeFields.map((one) => `${one} ${foldedText(one, value)}`)),
+    ...customFieldsOf(into.details).flatMap(({ value }) =>
+      mergeFields.map((one) => `${one} ${foldedText(one, value)}`),
+    ),
   ])
   const addresses = into.uris.map(({ uri }) => uri.toLowerCase()).join('\n')
-  const entries = (input: ItemInput): readonly unknown[] => (Array.isArray(input.details?.['fields']) ? input.details['fields'] : [])
+  const entries = (input: ItemInput): readonly unknown[] =>
+    Array.isArray(input.details?.['fields']) ? input.details['fields'] : []
   const plain = (entry: unknown) => JSON.stringify({ ...Object(entry), id: '' })
   const has = new Set(entries(into).map(plain))
   const tags = new Set((into.overview?.tags ?? []).map((tag) => foldedText('name', tag)))
@@ -155,7 +204,10 @@ function missing(from: ItemInput, into: ItemInput): readonly string[] {
   const note = noteOf(from).trim()
   return [
     ...texts(from).flatMap(([one, value]) => {
-      const isThere = value.trim() === '' || held.has(`${one} ${foldedText(one, value)}`) || (one === 'name' && addresses.includes(value.trim().toLowerCase()))
+      const isThere =
+        value.trim() === '' ||
+        held.has(`${one} ${foldedText(one, value)}`) ||
+        (one === 'name' && addresses.includes(value.trim().toLowerCase()))
       return isThere ? [] : [`${one} ${value}`]
     }),
     ...from.uris.flatMap(({ uri }) => (into.uris.some((other) => other.uri.trim() === uri.trim()) ? [] : [uri])),
@@ -163,7 +215,9 @@ function missing(from: ItemInput, into: ItemInput): readonly string[] {
     ...(from.overview?.tags ?? []).filter((tag) => tag.trim() !== '' && !tags.has(foldedText('name', tag))),
     ...(noteOf(into).includes(note) ? [] : [note]),
     ...(from.overview?.favourite === true && into.overview?.favourite !== true ? ['favourite'] : []),
-    ...(['overview', 'details'] as const).flatMap((place) => (from[place]?.['later'] === undefined || into[place]?.['later'] === from[place]['later'] ? [] : [place])),
+    ...(['overview', 'details'] as const).flatMap((place) =>
+      from[place]?.['later'] === undefined || into[place]?.['later'] === from[place]['later'] ? [] : [place],
+    ),
   ]
 }
 

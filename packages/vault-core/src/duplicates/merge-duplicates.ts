@@ -50,13 +50,17 @@ export type MergeProposal =
   | { readonly kind: 'refused'; readonly hindrance: MergeHindrance }
 
 /**
- * Makes one item of several. No value of any of them is lost: addresses and tags are united, notes joined, and of what an item
- * has but once the other values become custom fields. Merged again with one of them, it stays as it is. Pure.
+ * Makes one item of several. No value of any of them is lost: addresses and tags are united, notes joined, and of what
+ * an item has but once the other values become custom fields. Merged again with one of them, it stays as it is. Pure.
  *
- * Where nothing is chosen, the item whose password came last stays, with its own values; what it does not have comes from the
- * next one.
+ * Where nothing is chosen, the item whose password came last stays, with its own values; what it does not have comes
+ * from the next one.
  */
-export function mergeDuplicates(sources: readonly MergeSource[], words: MergeWords, choices: MergeChoices = {}): MergeProposal {
+export function mergeDuplicates(
+  sources: readonly MergeSource[],
+  words: MergeWords,
+  choices: MergeChoices = {},
+): MergeProposal {
   const order = byChoice(sources, choices.keptId)
   const [kept] = order
   if (kept === undefined || sources.length < 2 || sources.some(({ input }) => typeNameOf(input.overview) !== 'login')) {
@@ -64,7 +68,9 @@ export function mergeDuplicates(sources: readonly MergeSource[], words: MergeWor
   }
   const picked = mergeFields.map((field) => pick(field, order, choices.from?.[field]))
   const uris = unitedUris(order.map(({ input }) => input))
-  const losing = picked.flatMap(({ field, losers }) => losers.map((value) => ({ field, value }))).filter((one) => !isInAddress(one, uris))
+  const losing = picked
+    .flatMap(({ field, losers }) => losers.map((value) => ({ field, value })))
+    .filter((one) => !isInAddress(one, uris))
   const [name, username, password, totp] = picked
   const details = mergedDetails(
     order.map(({ input }) => input.details),
@@ -82,7 +88,12 @@ export function mergeDuplicates(sources: readonly MergeSource[], words: MergeWor
     uris,
   }
   if (!fits(merged)) return { kind: 'refused', hindrance: 'too_large' }
-  return { kind: 'merged', keptId: kept.id, merged, differing: picked.flatMap(({ field, losers }) => (losers.length > 0 ? [field] : [])) }
+  return {
+    kind: 'merged',
+    keptId: kept.id,
+    merged,
+    differing: picked.flatMap(({ field, losers }) => (losers.length > 0 ? [field] : [])),
+  }
 }
 
 /** The one that stays, then those whose password came last. */
@@ -91,7 +102,9 @@ function byChoice(sources: readonly MergeSource[], keptId: string | undefined): 
   const rank = (source: MergeSource) => (source.id === keptId ? 2 : source.input.password === null ? 0 : 1)
   return sources.toSorted(
     (one, other) =>
-      rank(other) - rank(one) || compareMoments(momentOf(other), momentOf(one)) || compareMoments(other.updatedAt, one.updatedAt),
+      rank(other) - rank(one) ||
+      compareMoments(momentOf(other), momentOf(one)) ||
+      compareMoments(other.updatedAt, one.updatedAt),
   )
 }
 
@@ -113,7 +126,9 @@ function pick(field: MergeField, order: readonly MergeSource[], from: string | u
   const holding = order.filter(({ input }) => valueIn(input, field).trim() !== '')
   const source = holding.find(({ id }) => id === from) ?? holding[0]
   const value = source === undefined ? '' : valueIn(source.input, field)
-  const others = new Map(holding.map(({ input }) => [foldedText(field, valueIn(input, field)), valueIn(input, field)] as const).toReversed())
+  const others = new Map(
+    holding.map(({ input }) => [foldedText(field, valueIn(input, field)), valueIn(input, field)] as const).toReversed(),
+  )
   others.delete(foldedText(field, value))
   return { field, value, source, losers: [...others.values()].toReversed() }
 }

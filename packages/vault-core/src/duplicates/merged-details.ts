@@ -16,7 +16,11 @@ const known: ReadonlySet<string> = new Set(['note', 'totp', 'fields'])
  */
 export function mergedDetails(
   all: readonly (ItemDetails | null)[],
-  own: { readonly totp: string; readonly losing: readonly LosingValue[]; readonly words: Readonly<Record<MergeField, string>> },
+  own: {
+    readonly totp: string
+    readonly losing: readonly LosingValue[]
+    readonly words: Readonly<Record<MergeField, string>>
+  },
 ): ItemDetails | null | 'newer' {
   const details = all.filter((one) => one !== null)
   const merged = new Map<string, unknown>()
@@ -75,8 +79,18 @@ function unitedFields(
     }
   }
   for (const { field, value } of losing) {
-    const added: CustomField = { id: newFieldId(), label: words[field], kind: isSecret(field) ? 'secret' : 'text', value }
-    if (shown.some((one) => isSameField({ ...one, value: foldedText(field, one.value) }, { ...added, value: foldedText(field, value) }))) continue
+    const added: CustomField = {
+      id: newFieldId(),
+      label: words[field],
+      kind: isSecret(field) ? 'secret' : 'text',
+      value,
+    }
+    if (
+      shown.some((one) =>
+        isSameField({ ...one, value: foldedText(field, one.value) }, { ...added, value: foldedText(field, value) }),
+      )
+    )
+      continue
     shown.push(added)
     list.push(added)
   }

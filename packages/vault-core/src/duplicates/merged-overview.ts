@@ -10,11 +10,20 @@ interface Placed {
 }
 
 /** What has a rule of its own. */
-const known: ReadonlySet<string> = new Set(['type', 'folder', 'favourite', 'tags', 'subtitle', 'copies', 'passwordChangedAt', 'dismissed'])
+const known: ReadonlySet<string> = new Set([
+  'type',
+  'folder',
+  'favourite',
+  'tags',
+  'subtitle',
+  'copies',
+  'passwordChangedAt',
+  'dismissed',
+])
 
 /**
- * The overviews of several items as that of one: marked as a favourite where one is, with all tags, in the folder of the first
- * that stands in one.
+ * The overviews of several items as that of one: marked as a favourite where one is, with all tags, in the folder of
+ * the first that stands in one.
  *
  * @param order the item that stays first
  * @param password whose password it has
@@ -31,8 +40,12 @@ export function mergedOverview(order: readonly Placed[], password: Placed): Item
     merged.set(key, value)
   }
   // A folder is its vault's.
-  const folder = order.find(({ input }) => input.vaultId === kept.input.vaultId && input.overview?.folder !== undefined)?.input.overview?.folder
-  const tags = withTags([], overviews.flatMap((one) => one.tags ?? []))
+  const folder = order.find(({ input }) => input.vaultId === kept.input.vaultId && input.overview?.folder !== undefined)
+    ?.input.overview?.folder
+  const tags = withTags(
+    [],
+    overviews.flatMap((one) => one.tags ?? []),
+  )
   const moment = password.input.overview?.passwordChangedAt ?? (password === kept ? undefined : password.createdAt)
   const dismissed = Object.assign({}, ...overviews.map((one) => one.dismissed).toReversed())
   const own = {
@@ -52,5 +65,7 @@ export function mergedOverview(order: readonly Placed[], password: Placed): Item
 /** What the details of all of them hold together; not known where one does not tell it. */
 function mergedCopies(order: readonly Placed[]): readonly string[] | undefined {
   const told = order.filter(({ input }) => input.details !== null).map(({ input }) => input.overview?.copies)
-  return told.length === 0 || told.includes(undefined) ? undefined : [...new Set(told.flatMap((copies) => copies ?? []))]
+  return told.length === 0 || told.includes(undefined)
+    ? undefined
+    : [...new Set(told.flatMap((copies) => copies ?? []))]
 }

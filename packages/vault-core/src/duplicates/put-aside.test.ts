@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { changedOverview } from '../items/overview-change.ts'
 import { duplicatesMark, isPutAside } from './put-aside.ts'
 
-const at = (moment: string | null) => ({ overview: { trusted: true as const, value: changedOverview({ type: 'login' }, { dismissed: { [duplicatesMark]: moment } }) ?? {} } })
+const at = (moment: string | null) => ({
+  overview: {
+    trusted: true as const,
+    value: changedOverview({ type: 'login' }, { dismissed: { [duplicatesMark]: moment } }) ?? {},
+  },
+})
 const [first, second] = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:01.000Z']
 
 describe('a group of duplicates', () => {
@@ -18,7 +23,9 @@ describe('a group of duplicates', () => {
   })
 
   it('is not put aside by what the server wrote', () => {
-    const forged = { overview: { trusted: false as const, text: JSON.stringify({ dismissed: { [duplicatesMark]: first } }) } }
+    const forged = {
+      overview: { trusted: false as const, text: JSON.stringify({ dismissed: { [duplicatesMark]: first } }) },
+    }
     expect(isPutAside([forged, forged])).toBe(false)
   })
 })

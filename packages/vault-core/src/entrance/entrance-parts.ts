@@ -15,7 +15,10 @@ interface WithParts {
 }
 
 /** What is told of an entrance, over the parts that a client is put together from. */
-export const withParts = <Told extends object>(told: Told, parts: EntranceParts): Told & WithParts => ({ ...told, [entranceParts]: parts })
+export const withParts = <Told extends object>(told: Told, parts: EntranceParts): Told & WithParts => ({
+  ...told,
+  [entranceParts]: parts,
+})
 
 /** @throws TypeError for what `createEntrance` did not make */
 export function partsOf(entrance: object): EntranceParts {

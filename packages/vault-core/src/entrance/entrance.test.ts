@@ -90,7 +90,9 @@ it('lets somebody in before there is a client, which goes on with them and opens
   expect(admitted).toHaveBeenCalledExactlyOnceWith(client.session.sealedAccount().user.id)
   await client.vault.open(await client.api.call(bootstrap, {}))
   const state = client.vault.state.getSnapshot()
-  expect(state.kind === 'ready' && state.vaults.map(({ name }) => name)).toEqual([expect.objectContaining({ text: 'Личное' })])
+  expect(state.kind === 'ready' && state.vaults.map(({ name }) => name)).toEqual([
+    expect.objectContaining({ text: 'Личное' }),
+  ])
 })
 
 it('is one with its client: what happens to one happens to the other', async () => {
@@ -224,7 +226,9 @@ describe('a sign-in', () => {
     api.calls.length = 0
     isLying = true
     await here.entrance.account.checkEmail(anna.email)
-    await expect(here.entrance.account.signIn(anna.masterPassword)).rejects.toMatchObject({ code: 'public_key_changed' })
+    await expect(here.entrance.account.signIn(anna.masterPassword)).rejects.toMatchObject({
+      code: 'public_key_changed',
+    })
     expect(given.map(({ aborted }) => aborted)).toEqual([true])
     expect(await here.ports.records.isAny()).toBe(false)
     isLying = false

@@ -1,13 +1,16 @@
 import type { AccountService } from '../account/account-service.ts'
 
 /**
- * An account service that may still have to be loaded. Where it is there, it is called at once: what begins at a call, a lock may end
- * right after it.
+ * An account service that may still have to be loaded. Where it is there, it is called at once: what begins at a call,
+ * a lock may end right after it.
  *
  * @param there null until it is there
  * @param load brings it. What it throws, as VaultError `part_not_loaded`, every call throws
  */
-export function createLaterAccount(there: () => AccountService | null, load: () => Promise<AccountService>): AccountService {
+export function createLaterAccount(
+  there: () => AccountService | null,
+  load: () => Promise<AccountService>,
+): AccountService {
   const later =
     <Given extends readonly unknown[], Answer>(of: (account: AccountService) => (...given: Given) => Promise<Answer>) =>
     async (...given: Given): Promise<Answer> =>

@@ -13,10 +13,12 @@ import type { EntrancePorts } from './entrance-ports.ts'
 /**
  * The ports of an entrance in a real browser page.
  *
- * @param options.createArgon2Worker makes the worker of the entry `argon2-worker`, in which keys are derived from master passwords;
- *   without it that holds up the page, for seconds where its policy refuses WebAssembly
+ * @param options.createArgon2Worker makes the worker of the entry `argon2-worker`, in which keys are derived from
+ *   master passwords; without it that holds up the page, for seconds where its policy refuses WebAssembly
  */
-export function webEntrancePorts({ createArgon2Worker }: { readonly createArgon2Worker?: () => Worker } = {}): EntrancePorts {
+export function webEntrancePorts({
+  createArgon2Worker,
+}: { readonly createArgon2Worker?: () => Worker } = {}): EntrancePorts {
   const database = openWebDatabase()
   return {
     tabHalves: webTabHalfStore(database),

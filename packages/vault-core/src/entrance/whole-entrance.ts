@@ -30,7 +30,9 @@ export interface EntranceGround {
   readonly door: SessionDoor
 }
 
-/** All of an entrance: what somebody needs who comes in, or whom the browser expects. A vault client goes on with it. */
+/**
+ * All of an entrance: what somebody needs who comes in, or whom the browser expects. A vault client goes on with it.
+ */
 export interface WholeEntrance {
   readonly account: AccountService
   readonly api: ApiClient

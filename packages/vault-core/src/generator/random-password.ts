@@ -37,16 +37,12 @@ export const passwordDefaults: PasswordOptions = {
 export const passwordLimits = { minLength: 4, maxLength: 64 } as const
 
 /** The character sets of the specification, section 9, without the ambiguous l, 1, I, O and 0. */
-const sets = [
-  'abcdefghijkmnopqrstuvwxyz',
-  'ABCDEFGHJKLMNPQRSTUVWXYZ',
-  '23456789',
-  '!@#$%^&*()_+[]{}|;:,.<>?/`~',
-]
+const sets = ['abcdefghijkmnopqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!@#$%^&*()_+[]{}|;:,.<>?/`~']
 
 /**
  * A random password: each character drawn uniformly and independently from all chosen sets together. No set is forced
- * to appear, unless {@link PasswordOptions.everySet} asks for it; then all texts that hold every set are equally likely.
+ * to appear, unless {@link PasswordOptions.everySet} asks for it; then all texts that hold every set are equally
+ * likely.
  *
  * @param options those that differ from {@link passwordDefaults}
  * @param source of randomness, for tests; the platform's cryptographic source by default
@@ -65,7 +61,7 @@ function drawCharacters(alphabet: string, length: number, source: RandomSource):
   // Bytes from here on are the incomplete last run over the alphabet; taking them would favour its beginning.
   const limit = 256 - (256 % alphabet.length)
   let password = ''
-  for (let missing = length; missing > 0; ) {
+  for (let missing = length; missing > 0;) {
     let draw = source()
     for (let byte = 0; byte < 4 && missing > 0; byte += 1, draw >>>= 8) {
       const value = draw & 0xff
@@ -82,8 +78,8 @@ const holdsEach = (password: string, chosen: readonly string[]) =>
 
 /**
  * Entropy of a password made with these options: log2 of the number of distinct characters, times the length. So the
- * specification counts it; {@link PasswordOptions.everySet} leaves it as it is, and takes −log2 of the share of texts that
- * hold every set: 0.59 bits of the default 76.7, at most 4.0.
+ * specification counts it; {@link PasswordOptions.everySet} leaves it as it is, and takes −log2 of the share of texts
+ * that hold every set: 0.59 bits of the default 76.7, at most 4.0.
  *
  * @param options those that differ from {@link passwordDefaults}
  * @returns bits; 76.7 for the defaults

@@ -2,8 +2,8 @@
 const mostCodePoints = 16
 
 /**
- * True for exactly one character, as a person counts: «❤️» is one, of two code points. It must be one that can be written, so no
- * lone surrogate.
+ * True for exactly one character, as a person counts: «❤️» is one, of two code points. It must be one that can be
+ * written, so no lone surrogate.
  */
 export function isSeparator(text: string): boolean {
   if (text === '' || /\p{Cs}/u.test(text) || Array.from(text).length > mostCodePoints) return false

@@ -10,7 +10,10 @@ test.each(['-', ' ', 'я', '😀', '❤️', '👨‍👩‍👧‍👦', '🇷�
   expect(generateMnemonic(words, { wordCount: 4, separator }).text.split(separator)).toHaveLength(5)
 })
 
-test.each(['', '--', '❤️❤️', 'a\u0301b', '\ud83d', `a${'\u0301'.repeat(40)}`])('none, or more than one: %j', (separator) => {
-  expect(isSeparator(separator)).toBe(false)
-  expect(() => generateMnemonic(words, { separator })).toThrow('separator_refused')
-})
+test.each(['', '--', '❤️❤️', 'a\u0301b', '\ud83d', `a${'\u0301'.repeat(40)}`])(
+  'none, or more than one: %j',
+  (separator) => {
+    expect(isSeparator(separator)).toBe(false)
+    expect(() => generateMnemonic(words, { separator })).toThrow('separator_refused')
+  },
+)

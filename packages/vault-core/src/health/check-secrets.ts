@@ -9,7 +9,9 @@ import type { openItemDetails, openItemPassword } from '../items/open-item.ts'
 import { assessPassword } from '../strength/assess-password.ts'
 import type { SealedSecrets, SecretFacts } from './secret-facts.ts'
 
-/** What opens items. It is handed over: whoever loads the rest later has it already, and nothing of it is cut in two. */
+/**
+ * What opens items. It is handed over: whoever loads the rest later has it already, and nothing of it is cut in two.
+ */
 export interface CheckingParts {
   readonly openItemPassword: typeof openItemPassword
   readonly openItemDetails: typeof openItemDetails

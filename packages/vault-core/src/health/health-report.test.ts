@@ -34,13 +34,19 @@ function item(n: number, { item: parts, overview }: Given): HealthItem {
 }
 
 function factsOf(n: number, { facts = {} }: Given): SecretFacts | null {
-  return facts === null ? null : { id: id(n), isOpen: true, level: 'Strong', fingerprint: `own ${n}`, expiresOn: null, ...facts }
+  return facts === null
+    ? null
+    : { id: id(n), isOpen: true, level: 'Strong', fingerprint: `own ${n}`, expiresOn: null, ...facts }
 }
 
 /** The report of items with the ids 0, 1, 2, … */
 function reportOf(...all: readonly Given[]) {
   const facts = new Map(all.flatMap((given, n) => factsOf(n, given) ?? []).map((one) => [one.id, one]))
-  return healthReport(all.map((given, n) => item(n, given)), facts, now)
+  return healthReport(
+    all.map((given, n) => item(n, given)),
+    facts,
+    now,
+  )
 }
 
 const kindsOf = ({ items }: ReturnType<typeof healthReport>) =>
@@ -95,13 +101,17 @@ describe('a report', () => {
       const moved = new Date(date.getFullYear(), date.getMonth(), date.getDate() + offset, 12)
       return moved.toISOString().slice(0, 10)
     }
-    expect(reportOf({ facts: { expiresOn: day(-1) } }).items).toEqual([{ id: id(0), findings: [{ kind: 'expired', on: day(-1) }] }])
+    expect(reportOf({ facts: { expiresOn: day(-1) } }).items).toEqual([
+      { id: id(0), findings: [{ kind: 'expired', on: day(-1) }] },
+    ])
     expect(reportOf({ facts: { expiresOn: day(0) } }).items).toEqual([])
   })
 
   it('finds an address without encryption', () => {
     const uris = [{ uri: { trusted: true, text: 'http://a.example' }, match: null }]
-    expect(reportOf({ item: { uris } }).items).toEqual([{ id: id(0), findings: [{ kind: 'insecure', address: 'http://a.example' }] }])
+    expect(reportOf({ item: { uris } }).items).toEqual([
+      { id: id(0), findings: [{ kind: 'insecure', address: 'http://a.example' }] },
+    ])
   })
 
   it('says nothing of what is not itself, and of what did not open', () => {
@@ -183,7 +193,9 @@ describe('the score', () => {
         const { score, items, counts } = reportOf(first, ...rest)
         expect(score).toBeGreaterThanOrEqual(0)
         expect(score === 100).toBe(items.length === 0)
-        expect(items.flatMap(({ findings }) => findings)).toHaveLength(findingKinds.reduce((sum, kind) => sum + counts[kind], 0))
+        expect(items.flatMap(({ findings }) => findings)).toHaveLength(
+          findingKinds.reduce((sum, kind) => sum + counts[kind], 0),
+        )
         const worse = reportOf({ ...first, facts: { ...first.facts, level: 'VeryWeak' } }, ...rest)
         expect(worse.score).toBeLessThanOrEqual(score ?? 0)
       }),

@@ -10,7 +10,9 @@ export interface HealthReport {
   readonly score: number | null
   /** Items of which something could be found. */
   readonly checked: number
-  /** Items that nothing is said of: what the server put together, shows twice or brought back, and what did not open. */
+  /**
+   * Items that nothing is said of: what the server put together, shows twice or brought back, and what did not open.
+   */
   readonly unchecked: readonly string[]
   /** The most dangerous first, then in the order of the list. */
   readonly items: readonly ItemFindings[]
@@ -18,7 +20,10 @@ export interface HealthReport {
   readonly dismissed: readonly ItemFindings[]
   /** How many findings there are of each kind. */
   readonly counts: Readonly<Record<FindingKind, number>>
-  /** The kind without which the score would be highest, and how many points higher; null where no kind raises it by a point. */
+  /**
+   * The kind without which the score would be highest, and how many points higher; null where no kind raises it by a
+   * point.
+   */
   readonly best: { readonly kind: FindingKind; readonly points: number } | null
 }
 
@@ -38,7 +43,11 @@ const oldAfter = 365 * 24 * 60 * 60 * 1000
  * @param facts of their secrets; an item without any counts as unchecked
  * @param now milliseconds since 1970, as of `Date.now`
  */
-export function healthReport(items: readonly HealthItem[], facts: ReadonlyMap<string, SecretFacts>, now: number): HealthReport {
+export function healthReport(
+  items: readonly HealthItem[],
+  facts: ReadonlyMap<string, SecretFacts>,
+  now: number,
+): HealthReport {
   const sound = items.flatMap((item) => {
     const known = facts.get(item.id)
     return known?.isOpen === true && isItself(item) ? [{ item, known }] : []
@@ -165,7 +174,10 @@ function countsOf(found: readonly ItemFindings[]): HealthReport['counts'] {
   return counts
 }
 
-function bestOf(found: readonly ItemFindings[], { lost, checked }: { readonly lost: number; readonly checked: number }): HealthReport['best'] {
+function bestOf(
+  found: readonly ItemFindings[],
+  { lost, checked }: { readonly lost: number; readonly checked: number },
+): HealthReport['best'] {
   if (checked === 0) return null
   const saved = { weak: 0, reused: 0, insecure: 0, expired: 0, old: 0 }
   for (const { findings } of found) {

@@ -4,6 +4,13 @@
  *
  * @packageDocumentation
  */
-export { findingKinds, severityOf, type Finding, type FindingKind, type ItemFindings, type WeakLevel } from './finding.ts'
+export {
+  findingKinds,
+  severityOf,
+  type Finding,
+  type FindingKind,
+  type ItemFindings,
+  type WeakLevel,
+} from './finding.ts'
 export { healthReport, type HealthItem, type HealthReport } from './health-report.ts'
 export type { SecretFacts } from './secret-facts.ts'

@@ -4,7 +4,8 @@ import type { OpenedItem } from '../items/opened-item.ts'
 const expression = 4
 
 /** A host that nobody reaches beyond the same device or the same house. */
-const near = /^(?:localhost|.*\.local|.*\.localhost|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(?:1[6-9]|2\d|3[01])\.[\d.]+|\[::1\])$/u
+const near =
+  /^(?:localhost|.*\.local|.*\.localhost|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(?:1[6-9]|2\d|3[01])\.[\d.]+|\[::1\])$/u
 
 /** The first verified address of an item that is sent unencrypted over the internet; null where there is none. */
 export function insecureAddress({ uris }: Pick<OpenedItem, 'uris'>): string | null {

@@ -3,7 +3,8 @@ import type { StrengthLevel } from '../generator/strength-rating.ts'
 import type { OpenedItem } from '../items/opened-item.ts'
 
 /** The sealed parts of an item that a check opens. Can be posted to a worker. */
-export type SealedSecrets = Pick<ItemRecord, 'id' | 'vaultId' | 'password' | 'details'> & Pick<OpenedItem, 'type' | 'seal'>
+export type SealedSecrets = Pick<ItemRecord, 'id' | 'vaultId' | 'password' | 'details'> &
+  Pick<OpenedItem, 'type' | 'seal'>
 
 /** What a check tells of an item's secrets. It holds none. */
 export interface SecretFacts {

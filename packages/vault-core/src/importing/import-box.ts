@@ -14,7 +14,8 @@ const placeOf = (userId: UserId, name: string) => ({ userId, formId: `import/${n
 /** What the head of an import is bound to. */
 export const headPlace = (userId: UserId) => placeOf(userId, headName)
 /** What a part is bound to: it opens in its own import alone. */
-export const partPlace = (userId: UserId, { id }: ImportHead, index: number) => placeOf(userId, `${id}/${partName(index)}`)
+export const partPlace = (userId: UserId, { id }: ImportHead, index: number) =>
+  placeOf(userId, `${id}/${partName(index)}`)
 
 /** The record of an account's import, sealed as drafts are, under names that no form has. */
 export interface ImportBox {

@@ -19,8 +19,8 @@ import { sendImport, type ImportSurroundings } from './send-import.ts'
 import { undoBatches } from './undo-import.ts'
 
 /**
- * How long an import that was interrupted is kept, in milliseconds. The server knows a call again for thirty days: later,
- * nobody could tell whether the one whose answer was lost has been done.
+ * How long an import that was interrupted is kept, in milliseconds. The server knows a call again for thirty days:
+ * later, nobody could tell whether the one whose answer was lost has been done.
  */
 const unfinishedLifetime = 28 * 86_400_000
 /** How often a tab looks whether another one is through, in milliseconds. */
@@ -66,7 +66,11 @@ export function createImportRunner(
     cancelTimer = clock.after(delay, run)
   }
 
-  async function openBox(): Promise<{ readonly box: ImportBox; readonly userId: UserId; readonly signal: AbortSignal }> {
+  async function openBox(): Promise<{
+    readonly box: ImportBox
+    readonly userId: UserId
+    readonly signal: AbortSignal
+  }> {
     const userId = user()
     if (userId === null) throw new VaultError('not_signed_in')
     const signal = keyRing.signal()
@@ -118,7 +122,9 @@ export function createImportRunner(
     const now = state.getSnapshot()
     if (now.kind !== 'finished') return
     dispatch({ ...now, canUndo: false })
-    await openBox().then(({ box }) => box.clear()).catch(() => undefined)
+    await openBox()
+      .then(({ box }) => box.clear())
+      .catch(() => undefined)
   }
 
   /** Looks what lies here of the account. */
@@ -131,7 +137,10 @@ export function createImportRunner(
         dispatch({ kind: 'none' })
         return
       }
-      const isOver = head.finishedAt === null ? clock.now() > head.changedAt + unfinishedLifetime : clock.now() > head.finishedAt + undoLifetime
+      const isOver =
+        head.finishedAt === null
+          ? clock.now() > head.changedAt + unfinishedLifetime
+          : clock.now() > head.finishedAt + undoLifetime
       if (isOver) {
         await box.clear().catch(() => undefined)
         dispatch({ kind: 'none' })
@@ -139,11 +148,17 @@ export function createImportRunner(
     }).catch(() => undefined)
   }
 
-  async function send(prepared: PreparedImport, box: ImportBox, signal: AbortSignal, surroundings: ImportSurroundings): Promise<void> {
+  async function send(
+    prepared: PreparedImport,
+    box: ImportBox,
+    signal: AbortSignal,
+    surroundings: ImportSurroundings,
+  ): Promise<void> {
     const sent = await sendImport(prepared, {
       ...{ box, surroundings, vault, sending: { api, clock, connectivity, signal } },
       isStopAsked: () => isStopAsked,
-      onProgress: ({ head, left, waiting }) => dispatch({ kind: 'sending', summary: summaryOf(head), left, waiting, stopping: isStopAsked }),
+      onProgress: ({ head, left, waiting }) =>
+        dispatch({ kind: 'sending', summary: summaryOf(head), left, waiting, stopping: isStopAsked }),
     })
     if (sent.error === null) await finish(box, sent.head)
     else dispatch({ kind: 'unfinished', summary: summaryOf(sent.head), error: sent.error })
@@ -220,7 +235,8 @@ export function createImportRunner(
         }
         const [ids, used] = [head.folders.map(({ id }) => id), surroundings.foldersInUse(head.vaultId)]
         const empty = new Set(ids.filter((id) => !used.has(id)))
-        if (empty.size > 0) await surroundings.arrange(head.vaultId, { kind: 'removeEmpty', ids: empty }).catch(() => undefined)
+        if (empty.size > 0)
+          await surroundings.arrange(head.vaultId, { kind: 'removeEmpty', ids: empty }).catch(() => undefined)
         const undone = { ...head, isUndone: true, changedAt: clock.now() }
         await box.keepHead(undone).catch(() => undefined)
         tell(undone)

@@ -8,9 +8,9 @@ import type { ImportState } from './import-state.ts'
 const headName = 'head'
 
 /**
- * Brings what was read of a file into a vault: sealed first, then sent some hundred items a call. What is not sent yet is kept
- * in this browser, sealed under a key of the account, with the keys by which the server knows a repeat: an import that was
- * interrupted goes on where it stopped, and nothing is there twice.
+ * Brings what was read of a file into a vault: sealed first, then sent some hundred items a call. What is not sent yet
+ * is kept in this browser, sealed under a key of the account, with the keys by which the server knows a repeat: an
+ * import that was interrupted goes on where it stopped, and nothing is there twice.
  */
 export interface ImportService extends ImportActions {
   readonly state: ReadableStore<ImportState>

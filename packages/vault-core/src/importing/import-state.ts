@@ -42,6 +42,25 @@ export type ImportState =
 /** What is told of an import that is kept. */
 export function summaryOf(head: ImportHead): ImportSummary {
   const { id, vaultId, fileName, format, counts, total, failed, isStopped, isUndone } = head
-  const [created, trashed, replaced, folders] = [head.created.length, head.trashed.length, head.replaced.length, head.folders.length]
-  return { id, vaultId, fileName, format, counts, total, failed, isStopped, isUndone, created, trashed, replaced, folders }
+  const [created, trashed, replaced, folders] = [
+    head.created.length,
+    head.trashed.length,
+    head.replaced.length,
+    head.folders.length,
+  ]
+  return {
+    id,
+    vaultId,
+    fileName,
+    format,
+    counts,
+    total,
+    failed,
+    isStopped,
+    isUndone,
+    created,
+    trashed,
+    replaced,
+    folders,
+  }
 }

@@ -25,13 +25,17 @@ export function isSealedBefore(vault: Pick<RowOpening, 'vaultRecordOf'>, { opera
 }
 
 /**
- * Whether a record that the server answers is what was sent, sealed since under another key of its vault: so a call is answered
- * that is made again after the keys were changed.
+ * Whether a record that the server answers is what was sent, sealed since under another key of its vault: so a call is
+ * answered that is made again after the keys were changed.
  *
  * @param sent.isLast nothing was to be written over it: its texts are compared, and not alone which item it is
  * @throws VaultError `vault_not_open`
  */
-export async function isSameSince(vault: RowOpening, { body, isLast }: { readonly body: unknown; readonly isLast: boolean }, answer: ItemRecord): Promise<boolean> {
+export async function isSameSince(
+  vault: RowOpening,
+  { body, isLast }: { readonly body: unknown; readonly isLast: boolean },
+  answer: ItemRecord,
+): Promise<boolean> {
   const sent = wholeBody(body)
   if ((answer.keyEpoch ?? 1) <= (sent.keyEpoch ?? 1) || answer.vaultId !== sent.vaultId) return false
   const [here, there] = [await vault.openVersion(recordOf(sent)), await vault.openRecord(answer)]
@@ -42,12 +46,16 @@ export async function isSameSince(vault: RowOpening, { body, isLast }: { readonl
 }
 
 /**
- * Opens the rows of a part, of which the server has none: what was sealed under the keys before is read back, to be sealed under those of
- * now.
+ * Opens the rows of a part, of which the server has none: what was sealed under the keys before is read back, to be
+ * sealed under those of now.
  *
- * @returns the rows; and those that nobody can seal anew: what does not open, and what was to take the place of an item that is another by now
+ * @returns the rows; and those that nobody can seal anew: what does not open, and what was to take the place of an item
+ *   that is another by now
  */
-export async function openRows(vault: RowOpening, part: ImportPart): Promise<{ readonly rows: readonly RowToWrite[]; readonly failed: readonly FailedRow[] }> {
+export async function openRows(
+  vault: RowOpening,
+  part: ImportPart,
+): Promise<{ readonly rows: readonly RowToWrite[]; readonly failed: readonly FailedRow[] }> {
   const rows: RowToWrite[] = []
   const failed: FailedRow[] = []
   for (const [index, operation] of part.operations.entries()) {
@@ -82,7 +90,9 @@ async function openRow(
     const { id } = operation
     const { item, ...texts } = await vault.openShown(id)
     const now = inputOfWhole({ item, ...texts }, item.vaultId)
-    return before === null || now === null || !isSameInput(before, now) ? null : { kind: 'replace', id, change: () => input }
+    return before === null || now === null || !isSameInput(before, now)
+      ? null
+      : { kind: 'replace', id, change: () => input }
   }
   const inputs: ItemInput[] = [await open(wholeBody(operation.body))]
   for (const body of later) if (body !== null) inputs.push(await open(body))
@@ -110,4 +120,12 @@ const [noId, nobody] = [readItemId.parse(none), readUserId.parse(none)]
 const never = new Date(0).toISOString()
 
 /** A record that the server does not have: to be opened, no more. */
-const recordOf = (body: ItemBody): ItemRecord => ({ ...body, id: noId, userId: nobody, revision: 0, createdAt: never, updatedAt: never, deletedAt: null })
+const recordOf = (body: ItemBody): ItemRecord => ({
+  ...body,
+  id: noId,
+  userId: nobody,
+  revision: 0,
+  createdAt: never,
+  updatedAt: never,
+  deletedAt: null,
+})

@@ -76,7 +76,11 @@ export async function sealRows(
     if (sealed.length === 0) return
     const later = laterCalls(sealed)
     const part: ImportPart = {
-      ...{ key: newIdempotencyKey(), operations: sealed.map(({ operation }) => operation), rows: sealed.map(({ row }) => row) },
+      ...{
+        key: newIdempotencyKey(),
+        operations: sealed.map(({ operation }) => operation),
+        rows: sealed.map(({ row }) => row),
+      },
       ...(later.length > 0 ? { later: [...later] } : {}),
     }
     sealed = []
@@ -94,7 +98,8 @@ export async function sealRows(
       else if ('code' in one) failed.push(one)
       else {
         const size = JSON.stringify(one.operation).length + 1
-        const isFull = sealed.length === operationsAtOnce || steps >= operationsAtOnce || bytes + size > maxBatchBytes - envelope
+        const isFull =
+          sealed.length === operationsAtOnce || steps >= operationsAtOnce || bytes + size > maxBatchBytes - envelope
         if (isFull) await close()
         sealed.push(one)
         bytes += size
@@ -109,30 +114,39 @@ export async function sealRows(
 }
 
 /** Null for a row that changes nothing. */
-async function sealedRow(
-  vault: RowSealing,
-  row: RowToWrite,
-): Promise<SealedRow | FailedRow | null> {
+async function sealedRow(vault: RowSealing, row: RowToWrite): Promise<SealedRow | FailedRow | null> {
   const { position, name } = row
   try {
     if (row.kind === 'create') {
       const { input, earlier = [], isTrashed = false } = row
-      const [first, ...changes] = earlier.length === 0 ? [(await vault.sealNewItem(input)).body] : await vault.sealNewHistory([...earlier, input])
+      const [first, ...changes] =
+        earlier.length === 0 ? [(await vault.sealNewItem(input)).body] : await vault.sealNewHistory([...earlier, input])
       // In the order in which it is read back: what is sent again is the same to the byte.
       const later = [...changes.map((body) => createItem.body.parse(body)), ...(isTrashed ? [null] : [])]
-      return { operation: { kind: 'create', body: createItem.body.parse(first) }, row: { position, name, back: null }, later }
+      return {
+        operation: { kind: 'create', body: createItem.body.parse(first) },
+        row: { position, name, back: null },
+        later,
+      }
     }
     const update = await vault.sealItemReplacement(row.id, row.change)
     if (update === null) return null
     const { id, revision, body, back } = update
-    return { operation: { kind: 'update', id, revision, body: createItem.body.parse(body) }, row: { position, name, back }, later: [] }
+    return {
+      operation: { kind: 'update', id, revision, body: createItem.body.parse(body) },
+      row: { position, name, back },
+      later: [],
+    }
   } catch (error) {
     if (!isVaultError(error) || error.code === 'stale_epoch' || error.code === 'locked') throw error
     return { position, name, code: error.code }
   }
 }
 
-/** What follows once the rows of a part are created, in calls that each have room for it; what becomes of one row stays in order. */
+/**
+ * What follows once the rows of a part are created, in calls that each have room for it; what becomes of one row stays
+ * in order.
+ */
 function laterCalls(sealed: readonly SealedRow[]): readonly LaterCall[] {
   const calls: LaterCall[] = []
   let steps: LaterStep[] = []

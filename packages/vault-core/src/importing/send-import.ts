@@ -30,8 +30,8 @@ export interface SendingProgress {
 }
 
 /**
- * Sends what is left of an import, one part after the other, and keeps how far it is after each. What is sealed under keys that another
- * device has changed meanwhile is sealed anew.
+ * Sends what is left of an import, one part after the other, and keeps how far it is after each. What is sealed under
+ * keys that another device has changed meanwhile is sealed anew.
  *
  * @param work.isStopAsked asked before each part: whoever wants to stop does so between two
  * @returns how far it came, and what ended it early; null where it was not ended so
@@ -93,8 +93,9 @@ export async function sendImport(
   }
 
   /**
-   * Seals all that is left under the keys of now, in parts of their own: an end that comes in between finds those that were there. Calls
-   * are made for the parts one after the other, so that of those after one that was refused whole none was made.
+   * Seals all that is left under the keys of now, in parts of their own: an end that comes in between finds those that
+   * were there. Calls are made for the parts one after the other, so that of those after one that was refused whole
+   * none was made.
    */
   async function sealAnew() {
     const [from, first] = [now.next, now.parts]
@@ -172,21 +173,31 @@ export async function sendImport(
 }
 
 /**
- * Whether the server has refused all of a part for its keys. One of which it has something was written before they were changed.
+ * Whether the server has refused all of a part for its keys. One of which it has something was written before they were
+ * changed.
  *
  * @throws VaultError `vault_not_open` while its vault is not open as it is now
  */
-function isToSealAnew(vault: RowOpening, part: ImportPart, { created, trashed, replaced, failed }: PartOutcome): boolean {
+function isToSealAnew(
+  vault: RowOpening,
+  part: ImportPart,
+  { created, trashed, replaced, failed }: PartOutcome,
+): boolean {
   if (created.length + trashed.length + replaced.length > 0) return false
   if (isSealedBefore(vault, part)) return failed.some(({ code }) => code === 'stale_key' || code === 'stale_revision')
   if (failed.some(({ code }) => code === 'stale_key')) throw new VaultError('vault_not_open')
   return false
 }
 
-const throughOf = ({ created, trashed, replaced, failed }: ImportHead) => created.length + trashed.length + replaced.length + failed.length
+const throughOf = ({ created, trashed, replaced, failed }: ImportHead) =>
+  created.length + trashed.length + replaced.length + failed.length
 
 /** What the rest may take, by what went through since it began or went on here. */
-function leftOf(head: ImportHead, begun: { readonly at: number; readonly through: number }, now: number): number | null {
+function leftOf(
+  head: ImportHead,
+  begun: { readonly at: number; readonly through: number },
+  now: number,
+): number | null {
   const through = throughOf(head) - begun.through
   return through <= 0 ? null : ((now - begun.at) / through) * Math.max(0, head.total - throughOf(head))
 }

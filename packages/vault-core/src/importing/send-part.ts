@@ -47,8 +47,8 @@ export async function untilKnown<Result>(
 }
 
 /**
- * Makes a call of a batch until it is known what became of it: one that got no answer, or was to come later, is made again
- * under its key.
+ * Makes a call of a batch until it is known what became of it: one that got no answer, or was to come later, is made
+ * again under its key.
  *
  * @throws what the call threw, when the server has refused it or cannot be understood; the signal's reason
  */
@@ -69,7 +69,10 @@ function pauseAfter(tries: number, error: unknown): number {
 }
 
 /** Ends early when the network is back. @throws the signal's reason when it is aborted */
-function pause({ clock, connectivity, signal }: Pick<Sending, 'clock' | 'connectivity' | 'signal'>, delay: number): Promise<void> {
+function pause(
+  { clock, connectivity, signal }: Pick<Sending, 'clock' | 'connectivity' | 'signal'>,
+  delay: number,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       cancel()

@@ -12,8 +12,8 @@ const operationsAtOnce = 200
 const envelope = 64
 
 /**
- * Moves what an import created to the trash, and brings back what it replaced. What was changed since it was replaced, or is
- * gone, stays as it is: done again, it does nothing.
+ * Moves what an import created to the trash, and brings back what it replaced. What was changed since it was replaced,
+ * or is gone, stays as it is: done again, it does nothing.
  */
 export async function* undoBatches(
   head: ImportHead,
@@ -31,7 +31,8 @@ export async function* undoBatches(
   }
   for await (const operation of undoing(head, box)) {
     const size = JSON.stringify(operation).length + 1
-    if (operations.length === operationsAtOnce || (operations.length > 0 && bytes + size > maxBatchBytes - envelope)) yield await send()
+    if (operations.length === operationsAtOnce || (operations.length > 0 && bytes + size > maxBatchBytes - envelope))
+      yield await send()
     operations.push(operation)
     bytes += size
   }

@@ -17,9 +17,14 @@ const allOf = (userId: UserId) => IDBKeyRange.bound([userId, ''], [userId, []])
 /** The sealed records of imports that lie in the database: a row a part. */
 export function webImportStore({ inStore }: IndexedDatabase): ImportStore {
   return {
-    admit: (userId) => inStore(importsStoreName, 'readwrite', async (store) => void (await answerOf(store.put(true, roomKey(userId))))),
+    admit: (userId) =>
+      inStore(importsStoreName, 'readwrite', async (store) => void (await answerOf(store.put(true, roomKey(userId))))),
     find: (userId, name) =>
-      inStore(importsStoreName, 'readonly', async (store) => sealedRow.safeParse(await answerOf(store.get([userId, name]))).data ?? null),
+      inStore(
+        importsStoreName,
+        'readonly',
+        async (store) => sealedRow.safeParse(await answerOf(store.get([userId, name]))).data ?? null,
+      ),
     write: (userId, { put, drop }) =>
       inStore(importsStoreName, 'readwrite', async (store) => {
         if ((await answerOf(store.count(roomKey(userId)))) === 0) return false

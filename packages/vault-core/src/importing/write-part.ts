@@ -24,8 +24,9 @@ interface Written {
 const unwritten: Written = { record: null, revision: 0, problem: null }
 
 /**
- * Writes a part: the call of its operations, then those that write over what they created. What each of these sends follows
- * from the answers before it, which the server repeats: done again, all of it is the same to the byte, and nothing is there twice.
+ * Writes a part: the call of its operations, then those that write over what they created. What each of these sends
+ * follows from the answers before it, which the server repeats: done again, all of it is the same to the byte, and
+ * nothing is there twice.
  *
  * @throws as `callUntilKnown`
  */
@@ -33,18 +34,31 @@ export async function writePart(sending: Sending, vault: RowOpening, part: Impor
   const { operations, rows, later = [] } = part
   const results = await callUntilKnown(sending, part)
   let written: Written[] = []
-  for (const [index, operation] of operations.entries()) written.push(await lookAt(vault, operation, results[index], unwritten))
+  for (const [index, operation] of operations.entries())
+    written.push(await lookAt(vault, operation, results[index], unwritten))
   for (const call of later) written = await writeLater(sending, vault, call, written)
-  const outcome = { created: new Array<ItemRecord>(), trashed: new Array<ItemRecord>(), replaced: new Array<ItemRecord>(), failed: new Array<FailedRow>() }
+  const outcome = {
+    created: new Array<ItemRecord>(),
+    trashed: new Array<ItemRecord>(),
+    replaced: new Array<ItemRecord>(),
+    failed: new Array<FailedRow>(),
+  }
   for (const [index, operation] of operations.entries()) {
     const { record, problem } = written[index] ?? unwritten
-    if (record !== null) outcome[operation.kind === 'update' ? 'replaced' : record.deletedAt === null ? 'created' : 'trashed'].push(record)
-    if (problem !== null) outcome.failed.push({ position: rows[index]?.position ?? null, name: rows[index]?.name ?? '', code: problem })
+    if (record !== null)
+      outcome[operation.kind === 'update' ? 'replaced' : record.deletedAt === null ? 'created' : 'trashed'].push(record)
+    if (problem !== null)
+      outcome.failed.push({ position: rows[index]?.position ?? null, name: rows[index]?.name ?? '', code: problem })
   }
   return outcome
 }
 
-async function writeLater(sending: Sending, vault: RowOpening, { key, steps }: LaterCall, before: readonly Written[]): Promise<Written[]> {
+async function writeLater(
+  sending: Sending,
+  vault: RowOpening,
+  { key, steps }: LaterCall,
+  before: readonly Written[],
+): Promise<Written[]> {
   const written = [...before]
   const revisions = new Map<number, number>()
   const sent: { readonly row: number; readonly operation: BatchOperation }[] = []
@@ -54,7 +68,13 @@ async function writeLater(sending: Sending, vault: RowOpening, { key, steps }: L
     const revision = revisions.get(row) ?? answered
     // Over the one before it: where that was refused, so is this.
     const stands = sent.at(-1)?.row === row ? { standsOnPrevious: true as const } : {}
-    sent.push({ row, operation: body === null ? { kind: 'delete', id: record.id, revision } : { kind: 'update', id: record.id, revision, body, ...stands } })
+    sent.push({
+      row,
+      operation:
+        body === null
+          ? { kind: 'delete', id: record.id, revision }
+          : { kind: 'update', id: record.id, revision, body, ...stands },
+    })
     revisions.set(row, revision + 1)
   }
   if (sent.length === 0) return written
@@ -67,7 +87,12 @@ async function writeLater(sending: Sending, vault: RowOpening, { key, steps }: L
 }
 
 /** What an answer says. An answer to something else than was sent is a failure. */
-async function lookAt(vault: RowOpening, operation: BatchOperation, result: BatchResult | undefined, before: Written): Promise<Written> {
+async function lookAt(
+  vault: RowOpening,
+  operation: BatchOperation,
+  result: BatchResult | undefined,
+  before: Written,
+): Promise<Written> {
   const failed = (problem: string): Written => ({ ...before, problem })
   if (result === undefined) return failed('answer_differs')
   if ('problem' in result) {
@@ -84,8 +109,11 @@ async function lookAt(vault: RowOpening, operation: BatchOperation, result: Batc
   } catch {
     if (operation.kind !== 'create' && operation.kind !== 'update') return failed('answer_differs')
     const isLast = operation.kind === 'update' && before.record === null
-    const isIt = (before.record?.id ?? item.id) === item.id && (await isSameSince(vault, { body: operation.body, isLast }, item))
+    const isIt =
+      (before.record?.id ?? item.id) === item.id && (await isSameSince(vault, { body: operation.body, isLast }, item))
     // As it was answered the first time: what goes over it is the same call as then.
-    return isIt ? { record: item, revision: operation.kind === 'create' ? 1 : (operation.revision ?? 0) + 1, problem: null } : failed('answer_differs')
+    return isIt
+      ? { record: item, revision: operation.kind === 'create' ? 1 : (operation.revision ?? 0) + 1, problem: null }
+      : failed('answer_differs')
   }
 }

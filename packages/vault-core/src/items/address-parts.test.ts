@@ -10,7 +10,10 @@ describe('the parts of an address', () => {
     ['https://пример.рф/а', ['https://', 'пример.рф', '/а', null]],
     ['https://xn--e1afmkfd.xn--p1ai', ['https://', 'xn--e1afmkfd.xn--p1ai', '', null]],
     [String.raw`https://evil.example\.sberbank.ru/`, ['https://', 'evil.example', String.raw`\.sberbank.ru/`, null]],
-    [String.raw`https:\\evil.example\sberbank.ru`, [String.raw`https:\\`, 'evil.example', String.raw`\sberbank.ru`, null]],
+    [
+      String.raw`https:\\evil.example\sberbank.ru`,
+      [String.raw`https:\\`, 'evil.example', String.raw`\sberbank.ru`, null],
+    ],
     ['https://sberbank.ru@evil.example/', ['https://sberbank.ru@', 'evil.example', '/', null]],
     ['https://sber\u00adbank.ru/', ['https://', 'sberbank.ru', '/', null]],
     ['https://sbеrbank.ru/', ['https://', 'sbеrbank.ru', '/', 'xn--sbrbank-8gg.ru']],
@@ -25,7 +28,25 @@ describe('the parts of an address', () => {
   })
 
   it('show no other host than the one that a browser opens', () => {
-    const piece = fc.constantFrom('sberbank.ru', 'evil.example', 'sbеrbank.ru', '@', '\\', '/', '.', '?', '#', ':8', '\u00ad', '\u200b', '\u202e', '%2e', '。', ' ', 'Ａ')
+    const piece = fc.constantFrom(
+      'sberbank.ru',
+      'evil.example',
+      'sbеrbank.ru',
+      '@',
+      '\\',
+      '/',
+      '.',
+      '?',
+      '#',
+      ':8',
+      '\u00ad',
+      '\u200b',
+      '\u202e',
+      '%2e',
+      '。',
+      ' ',
+      'Ａ',
+    )
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 7 }), (pieces) => {
         const address = `https://${pieces.join('')}`

@@ -6,7 +6,10 @@ export interface AddressParts {
   /** The host that a browser opens, in letters; empty where an address has none. */
   readonly host: string
   readonly after: string
-  /** The same host as the network knows it, where its letters may be taken for others; null where they are what they seem. */
+  /**
+   * The same host as the network knows it, where its letters may be taken for others; null where they are what they
+   * seem.
+   */
   readonly ascii: string | null
 }
 
@@ -16,8 +19,8 @@ const directions = /\p{Bidi_Control}/gu
 const written = /^([a-z][a-z\d+.-]*:[\\/]*)?((?:[^\\/?#]*@)?)([^\\/?#]*)(.*)$/isu
 
 /**
- * Takes an address apart by the host that a browser would open, however it is disguised: `https://evil.example\.bank.ru`,
- * invisible marks in it, a user name that looks like a host.
+ * Takes an address apart by the host that a browser would open, however it is disguised:
+ * `https://evil.example\.bank.ru`, invisible marks in it, a user name that looks like a host.
  *
  * @param address of http or https, with or without its scheme
  */

@@ -22,7 +22,10 @@ describe('custom fields', () => {
   })
 
   it('leave what a newer version wrote where it stood, also inside a field that is changed', () => {
-    const kept = { overview: null, details: { fields: [later, { ...text, colour: 'red' }, secret, { ...later, id: 'd' }] } }
+    const kept = {
+      overview: null,
+      details: { fields: [later, { ...text, colour: 'red' }, secret, { ...later, id: 'd' }] },
+    }
     const saved = inputOf(
       itemTypes.note,
       { name: 'Код', values: { texts: {}, uris: [], fields: [{ ...text, value: 'новое' }] } },
@@ -54,7 +57,10 @@ describe('a card', () => {
   })
 
   it('keeps what a newer version wrote into its part, and loses the part with its last text', () => {
-    const kept = { overview: { subtitle: 'прежний', tags: ['дом'] }, details: { card: { number: '1', network: 'mir' } } }
+    const kept = {
+      overview: { subtitle: 'прежний', tags: ['дом'] },
+      details: { card: { number: '1', network: 'mir' } },
+    }
     const empty = { name: 'Карта', values: { texts: {}, uris: [] } }
     expect(inputOf(itemTypes.card, empty, kept)).toMatchObject({
       overview: { type: 'card', tags: ['дом'] },

@@ -23,7 +23,9 @@ const customField = z.object({
 /** A field that a person added to an item. */
 export type CustomField = Readonly<z.output<typeof customField>>
 
-/** Each entry of the list with what this version makes of it; null for another shape, an unknown kind, a repeated id. */
+/**
+ * Each entry of the list with what this version makes of it; null for another shape, an unknown kind, a repeated id.
+ */
 function readEntries({ fields }: ItemDetails): readonly (readonly [entry: unknown, field: CustomField | null])[] {
   if (!Array.isArray(fields)) return []
   const seen = new Set<string>()
@@ -47,8 +49,8 @@ export function hiddenFieldsOf(details: ItemDetails): unknown {
 }
 
 /**
- * The list that is saved. What this version does not know of it stays: whole entries where they stood, and other keys of
- * an entry that it does know.
+ * The list that is saved. What this version does not know of it stays: whole entries where they stood, and other keys
+ * of an entry that it does know.
  *
  * @param kept the details that are changed
  */

@@ -29,7 +29,11 @@ function readDay(text: string): Day | null {
  *
  * @returns the last day, as `2026-01-31`; null where it is good for life, or the dates tell nothing
  */
-export function passportExpiry({ passport = '', birthDate = '', issuedOn = '' }: Readonly<Record<string, string>>): string | null {
+export function passportExpiry({
+  passport = '',
+  birthDate = '',
+  issuedOn = '',
+}: Readonly<Record<string, string>>): string | null {
   const [born, issued] = [readDay(birthDate), readDay(issuedOn)]
   if (born === null || issued === null || !/^\d{4} \d{6}$/u.test(passport)) return null
   const issuedAt = Date.UTC(issued.year, issued.month, issued.day)

@@ -67,7 +67,7 @@ const lastUncheckedSnils = 1_001_998
 const snilsWeights = [9, 8, 7, 6, 5, 4, 3, 2, 1]
 function isSoundSnils(digits: string): boolean {
   if (Number(digits.slice(0, 9)) <= lastUncheckedSnils) return true
-  return ((weigh(digits, snilsWeights) % 101) % 100) === Number(digits.slice(9))
+  return (weigh(digits, snilsWeights) % 101) % 100 === Number(digits.slice(9))
 }
 
 const innWeights = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]
@@ -90,7 +90,8 @@ const expiry: Format = {
     // The year first, as computers write it, with a day or without.
     const [, yearFirst = '', monthAfter = ''] = /^20(\d\d)[./-](\d{1,2})(?:[./-]\d{1,2})?$/u.exec(text) ?? []
     if (monthAfter !== '') return `${monthAfter.padStart(2, '0')}/${yearFirst}`
-    const [, month = '', year = ''] = /^(\d{1,2})[\s./-]+(?:20)?(\d\d)$/u.exec(text) ?? /^(\d\d)(?:20)?(\d\d)$/u.exec(text) ?? []
+    const [, month = '', year = ''] =
+      /^(\d{1,2})[\s./-]+(?:20)?(\d\d)$/u.exec(text) ?? /^(\d\d)(?:20)?(\d\d)$/u.exec(text) ?? []
     return month === '' ? text : `${month.padStart(2, '0')}/${year}`
   },
   doubt: (kept) => (/^(?:0[1-9]|1[0-2])\/\d\d$/u.test(kept) ? null : 'shape'),

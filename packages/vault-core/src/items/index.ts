@@ -19,20 +19,21 @@ export { detailsFit } from './details-size.ts'
 export { formatDoubt, keptText, shownText, type FieldFormat, type FormatDoubt } from './field-formats.ts'
 export { detailText, type ItemDetails } from './item-details.ts'
 export { historyOf, type ChangedPart, type EarlierVersion } from './item-history.ts'
-export { inputOf, type FieldValues, type ItemInput, type ItemToSeal, type KeptJson, type PasswordBefore } from './item-input.ts'
+export {
+  inputOf,
+  type FieldValues,
+  type ItemInput,
+  type ItemToSeal,
+  type KeptJson,
+  type PasswordBefore,
+} from './item-input.ts'
 export type { ItemOverview } from './item-overview.ts'
 export type { FieldKind, FieldSection, ItemField, ItemType } from './item-type.ts'
 export { isItemTypeName, itemTypeOf, itemTypes, type ItemFieldKey, type ItemTypeName } from './item-types.ts'
 export { listedTextsOf, type ListedTexts, type OpenedItem, type OpenedText } from './opened-item.ts'
 export { isLaterVersion } from './later-version.ts'
 export { withOverviewChange, withTags, type OverviewChange } from './overview-change.ts'
-export {
-  mergeEdits,
-  type EditedField,
-  type EditedItem,
-  type EditVersions,
-  type MergedEdits,
-} from './merge-edits.ts'
+export { mergeEdits, type EditedField, type EditedItem, type EditVersions, type MergedEdits } from './merge-edits.ts'
 export { passwordOf, type FormerPassword } from './password-history.ts'
 export type { OpenedJson } from './sealed-json.ts'
 export { typeHasPassword } from './type-has-password.ts'

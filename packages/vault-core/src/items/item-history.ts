@@ -19,19 +19,21 @@ export interface EarlierVersion {
   /** What the change after it altered; never nothing. */
   readonly changed: readonly ChangedPart[]
   /**
-   * True for a version of this very item, sealed by the person as a whole, and not later than what stands. Whatever else
-   * the server sends as one must not come back as if it were.
+   * True for a version of this very item, sealed by the person as a whole, and not later than what stands. Whatever
+   * else the server sends as one must not come back as if it were.
    */
   readonly genuine: boolean
-  /** Whether bringing it back would alter nothing: it differs from the item as it stands in its place and marks alone. */
+  /**
+   * Whether bringing it back would alter nothing: it differs from the item as it stands in its place and marks alone.
+   */
   readonly isAsNow: boolean
   /** What it tells of the passwords that the item had; null when nothing that later versions do not. */
   readonly formerPassword: FormerPassword | null
 }
 
 /**
- * Tells versions by what the change after each altered. One that nothing was altered in, as by a deletion that was undone,
- * is left out.
+ * Tells versions by what the change after each altered. One that nothing was altered in, as by a deletion that was
+ * undone, is left out.
  *
  * @param current the item as it stands
  * @param versions newest first
@@ -109,7 +111,17 @@ function restOf({ item, details }: WholeItem, type: ItemType): unknown {
 
 /** An overview without its own parts, and without what changes with fields; no type means login. */
 function restOfOverview(overview: ItemOverview, { summary }: ItemType): unknown {
-  const { folder: _, favourite: __, tags: ___, type: ____, passwordChangedAt: _____, dismissed: ______, copies: _______, subtitle, ...rest } = overview
+  const {
+    folder: _,
+    favourite: __,
+    tags: ___,
+    type: ____,
+    passwordChangedAt: _____,
+    dismissed: ______,
+    copies: _______,
+    subtitle,
+    ...rest
+  } = overview
   return [typeNameOf(overview), summary === undefined ? subtitle : undefined, rest]
 }
 
@@ -119,7 +131,9 @@ function hiddenOf(details: ItemDetails, { fields }: ItemType): unknown {
   const parts = new Set(shown.flatMap(([, { part }]) => part ?? []))
   const within = (part: string | undefined, isTaken: (key: string) => boolean) =>
     Object.entries(detailsPart(details, part) ?? {})
-      .filter(([key]) => !isTaken(key) && !shown.some(([own, field]) => own === key && isText(details, own, field, part)))
+      .filter(
+        ([key]) => !isTaken(key) && !shown.some(([own, field]) => own === key && isText(details, own, field, part)),
+      )
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
   return [
     within(undefined, (key) => key === 'fields' || (parts.has(key) && detailsPart(details, key) !== null)),

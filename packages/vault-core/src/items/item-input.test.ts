@@ -35,7 +35,8 @@ describe('what a type does not show', () => {
   })
 
   it('stays in a note, whose own text is replaced or cleared', () => {
-    const noteOf = (note: string) => inputOf(itemTypes.note, { name: 'Код', values: { texts: { note }, uris: [] } }, kept)
+    const noteOf = (note: string) =>
+      inputOf(itemTypes.note, { name: 'Код', values: { texts: { note }, uris: [] } }, kept)
     expect(noteOf('новое').details).toEqual({ later: { deep: true }, note: 'новое' })
     expect(noteOf('').details).toEqual({ later: { deep: true } })
     expect(noteOf('новое').overview).toEqual({ type: 'note', tags: ['дом'], later: 1, copies: ['note'] })
@@ -97,8 +98,10 @@ describe('when the password was changed', () => {
 
 describe('what stands in a part of the details', () => {
   const { wifi } = itemTypes
-  const saved = (texts: Record<string, string>, kept: Parameters<typeof inputOf>[2] = { overview: null, details: null }) =>
-    inputOf(wifi, { name: 'Дача', values: { texts, uris: [] } }, kept)
+  const saved = (
+    texts: Record<string, string>,
+    kept: Parameters<typeof inputOf>[2] = { overview: null, details: null },
+  ) => inputOf(wifi, { name: 'Дача', values: { texts, uris: [] } }, kept)
 
   it('is written there, and its name into the overview, where lists read it', () => {
     expect(saved({ ssid: 'Dacha', password: 'тайна', security: 'WPA', hidden: '' })).toEqual({

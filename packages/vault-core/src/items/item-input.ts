@@ -39,11 +39,17 @@ export interface PasswordBefore {
  * @param filled.folder id of the folder it stands in, null for none; left out, it stays where it is
  * @param filled.tags all of them; left out, they stay as they are
  * @param kept overview and details of the item that is changed; their other keys stay as they are
- * @param before of the item that is changed: another password notes when it came. That of a new item is as old as the item
+ * @param before of the item that is changed: another password notes when it came. That of a new item is as old as the
+ *   item
  */
 export function inputOf(
   type: ItemType,
-  filled: { readonly name: string; readonly values: FieldValues; readonly folder?: string | null; readonly tags?: readonly string[] },
+  filled: {
+    readonly name: string
+    readonly values: FieldValues
+    readonly folder?: string | null
+    readonly tags?: readonly string[]
+  },
   kept: KeptJson = { overview: null, details: null },
   before: PasswordBefore | null = null,
 ): ItemToSeal {
@@ -75,7 +81,12 @@ export function inputOf(
   }
   const password = textAt('password')
   const copies = type.copies.filter((key) => type.fields[key]?.place === 'details' && (texts[key] ?? '') !== '')
-  const overview = overviewOf(type, texts, { ...filled, copies: details.size === 0 ? undefined : copies }, kept.overview)
+  const overview = overviewOf(
+    type,
+    texts,
+    { ...filled, copies: details.size === 0 ? undefined : copies },
+    kept.overview,
+  )
   const isAnother = before !== null && password !== null && password !== before.password
   return {
     name: filled.name,
@@ -91,7 +102,11 @@ export function inputOf(
 function overviewOf(
   { name, summary }: ItemType,
   texts: FieldValues['texts'],
-  { folder, tags, copies }: {
+  {
+    folder,
+    tags,
+    copies,
+  }: {
     readonly folder?: string | null
     readonly tags?: readonly string[]
     readonly copies: readonly string[] | undefined

@@ -10,12 +10,14 @@ export interface Likeness {
 }
 
 /**
- * By what items of the same thing find each other: one of these is the same. Of a login it is a host and the user name, or the
- * name where there is no host; of anything else type and name.
+ * By what items of the same thing find each other: one of these is the same. Of a login it is a host and the user name,
+ * or the name where there is no host; of anything else type and name.
  */
 export function likenessKeys({ type, name, username, uris }: Likeness): readonly string[] {
   if (type !== 'login') return [JSON.stringify([type, foldName(name)])]
   const user = foldName(username)
   const hosts = hostsOf(uris)
-  return hosts.length === 0 ? [JSON.stringify(['name', foldName(name), user])] : hosts.map((host) => JSON.stringify(['host', host, user]))
+  return hosts.length === 0
+    ? [JSON.stringify(['name', foldName(name), user])]
+    : hosts.map((host) => JSON.stringify(['host', host, user]))
 }

@@ -10,8 +10,8 @@ const known = {
   /** What stands under the name in a list where no other field does. */
   subtitle: z.optional(z.string()),
   /**
-   * Keys of the type's copied fields that the details hold a text of, so that a list offers no others; absent where there are
-   * no details, and where an older version saved them.
+   * Keys of the type's copied fields that the details hold a text of, so that a list offers no others; absent where
+   * there are no details, and where an older version saved them.
    */
   copies: z.optional(z.array(z.string())),
   /** When the password was last changed, ISO 8601. */

@@ -54,11 +54,13 @@ export interface ItemType {
   readonly fields: Readonly<Record<string, ItemField>>
   /** Keys of the fields that a list copies at once; the first by the shortest way. */
   readonly copies: readonly string[]
-  /** What stands under the name in a list, if the item has it; null for a type of which the type's name stands there. */
+  /**
+   * What stands under the name in a list, if the item has it; null for a type of which the type's name stands there.
+   */
   readonly subtitle: ((item: Pick<OpenedItem, 'username' | 'overview'>) => OpenedText | null) | null
   /**
-   * Makes the subtitle that is saved in the overview out of the fields' texts by their keys; an empty one is none. Missing
-   * for a type that saves none.
+   * Makes the subtitle that is saved in the overview out of the fields' texts by their keys; an empty one is none.
+   * Missing for a type that saves none.
    */
   readonly summary?: (texts: Readonly<Record<string, string>>) => string
   /**

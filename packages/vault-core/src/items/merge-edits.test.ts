@@ -67,7 +67,9 @@ describe('two changes of one item', () => {
     fc.assert(
       fc.property(version, version, version, (before, mine, theirs) => {
         const { merged, conflicts } = mergeEdits({ base: before, mine, theirs })
-        const [was, here, there, got] = [before, mine, theirs, merged].map((item) => new Map(Object.entries(parts(item))))
+        const [was, here, there, got] = [before, mine, theirs, merged].map(
+          (item) => new Map(Object.entries(parts(item))),
+        )
         for (const [field, value] of got ?? []) {
           const [old, own, other] = [was, here, there].map((version) => JSON.stringify(version?.get(field)))
           const isConflict = conflicts.some((conflict) => conflict === field)
@@ -83,7 +85,13 @@ describe('the tags of an item', () => {
   const tagged = (...tags: readonly string[]) => ({ ...base, tags })
 
   it('come together: what either side put on or took off is no conflict', () => {
-    expect(mergeEdits({ base: tagged('дом', 'старое'), mine: tagged('дом', 'банк'), theirs: tagged('старое', 'семья', 'Банк') })).toEqual({
+    expect(
+      mergeEdits({
+        base: tagged('дом', 'старое'),
+        mine: tagged('дом', 'банк'),
+        theirs: tagged('старое', 'семья', 'Банк'),
+      }),
+    ).toEqual({
       merged: tagged('семья', 'Банк'),
       conflicts: [],
     })
@@ -104,12 +112,21 @@ describe('the folder of an item', () => {
 
   it('comes with the vault that one side has moved it to', () => {
     const moved = { ...base, vaultId: 'other', folder: 'bills' }
-    expect(mergeEdits({ base: inWork, mine: moved, theirs: { ...inWork, folder: 'home' } })).toEqual({ merged: moved, conflicts: [] })
-    expect(mergeEdits({ base: inWork, mine: { ...inWork, folder: 'home' }, theirs: moved })).toEqual({ merged: moved, conflicts: [] })
+    expect(mergeEdits({ base: inWork, mine: moved, theirs: { ...inWork, folder: 'home' } })).toEqual({
+      merged: moved,
+      conflicts: [],
+    })
+    expect(mergeEdits({ base: inWork, mine: { ...inWork, folder: 'home' }, theirs: moved })).toEqual({
+      merged: moved,
+      conflicts: [],
+    })
   })
 
   it('is one question with the vault where both sides moved it to different ones', () => {
-    const [mine, theirs] = [{ ...base, vaultId: 'a', folder: 'x' }, { ...base, vaultId: 'b', folder: 'y' }]
+    const [mine, theirs] = [
+      { ...base, vaultId: 'a', folder: 'x' },
+      { ...base, vaultId: 'b', folder: 'y' },
+    ]
     expect(mergeEdits({ base: inWork, mine, theirs })).toEqual({ merged: mine, conflicts: ['vaultId'] })
   })
 })

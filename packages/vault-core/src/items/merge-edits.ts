@@ -79,7 +79,8 @@ const idsOf = (version: Pick<EditedItem, 'fields'> | null) => (version?.fields ?
  */
 function mergedOrder(base: EditedItem | null, mine: EditedItem, theirs: EditedItem): readonly string[] {
   const [before, here, there] = [base, mine, theirs].map(idsOf)
-  const common = (ids: readonly string[] = [], others: readonly string[] = []) => ids.filter((id) => others.includes(id)).join('\n')
+  const common = (ids: readonly string[] = [], others: readonly string[] = []) =>
+    ids.filter((id) => others.includes(id)).join('\n')
   const isMoved = common(here, before) !== common(before, here)
   const [first = [], second = []] = base === null || isMoved ? [here, there] : [there, here]
   const order = [...first]

@@ -21,7 +21,10 @@ function whole(input: ItemInput, trusted = true): WholeItem {
   const text = (value: string) => ({ trusted, text: value })
   const { username, password, overview, details } = input
   const record = {
-    ...{ id: itemId.parse('00000000-0000-4000-8000-00000000000a'), userId: userId.parse('00000000-0000-4000-8000-00000000000b') },
+    ...{
+      id: itemId.parse('00000000-0000-4000-8000-00000000000a'),
+      userId: userId.parse('00000000-0000-4000-8000-00000000000b'),
+    },
     ...{ vaultId: input.vaultId, name: '', username, password, overview: null, details: null, uris: [] },
     ...{ revision: 1, createdAt: at, updatedAt: at, deletedAt: null },
   }
@@ -44,7 +47,10 @@ const merge = (mine: Partial<ItemInput>, theirs: Partial<ItemInput>) =>
 describe('two changes of one item, where nobody has to choose', () => {
   it('come together, also those that no form shows', () => {
     const merged = merge(
-      { password: 'мой', overview: { type: 'login', tags: ['деньги', 'моё'], favourite: true, copies: [], later: { a: 2, b: 1 } } },
+      {
+        password: 'мой',
+        overview: { type: 'login', tags: ['деньги', 'моё'], favourite: true, copies: [], later: { a: 2, b: 1 } },
+      },
       { username: 'борис', overview: { type: 'login', tags: ['их'], later: { a: 1, b: 2 } } },
     )
     expect(merged).toEqual({
@@ -61,7 +67,16 @@ describe('two changes of one item, where nobody has to choose', () => {
       { uris: [] },
       { details: { note: 'другое', fields: login.details?.['fields'] } },
       { details: { note: 'счёт', fields: [] } },
-      { overview: { type: 'login', folder: 'папка', tags: ['деньги'], favourite: true, copies: [], later: { a: 1, b: 1 } } },
+      {
+        overview: {
+          type: 'login',
+          folder: 'папка',
+          tags: ['деньги'],
+          favourite: true,
+          copies: [],
+          later: { a: 1, b: 1 },
+        },
+      },
     ]
     for (const change of changes) {
       for (const merged of [merge(change, {}), merge({}, change)]) {
@@ -91,6 +106,11 @@ describe('a person has to look', () => {
 
 it('two inputs are the same whatever the order of their keys', () => {
   const { overview, ...others } = login
-  expect(isSameInput(login, { overview: { copies: [], later: { b: 1, a: 1 }, favourite: true, tags: ['деньги'], type: 'login' }, ...others })).toBe(true)
+  expect(
+    isSameInput(login, {
+      overview: { copies: [], later: { b: 1, a: 1 }, favourite: true, tags: ['деньги'], type: 'login' },
+      ...others,
+    }),
+  ).toBe(true)
   expect(isSameInput(login, { ...others, overview: { ...overview, tags: [] } })).toBe(false)
 })

@@ -18,7 +18,8 @@ export interface WholeVersions {
 /**
  * Merges two changes of one item where no person has to choose: as a form does it, and what no form shows key by key.
  *
- * @returns what is to be saved over `theirs`; null where both changed a field and not alike, where something did not open,
+ * @returns what is to be saved over `theirs`; null where both changed a field and not alike, where something did not
+ *   open,
  * and for an item of a type that this version does not know
  */
 export function mergeItems({ base, mine, theirs }: WholeVersions): ItemInput | null {
@@ -26,7 +27,11 @@ export function mergeItems({ base, mine, theirs }: WholeVersions): ItemInput | n
   const [before, here, there] = [base, mine, theirs].map((version) => inputOfWhole(version, version.item.vaultId))
   if (type === null || !before || !here || !there) return null
   if (base.item.type !== type.name || theirs.item.type !== type.name) return null
-  const { merged, conflicts } = mergeEdits({ base: editedOf(type, before), mine: editedOf(type, here), theirs: editedOf(type, there) })
+  const { merged, conflicts } = mergeEdits({
+    base: editedOf(type, before),
+    mine: editedOf(type, here),
+    theirs: editedOf(type, there),
+  })
   if (conflicts.length > 0) return null
   const kept = (place: 'overview' | 'details') => {
     if (here[place] === null && there[place] === null) return null
@@ -35,14 +40,17 @@ export function mergeItems({ base, mine, theirs }: WholeVersions): ItemInput | n
   const { name, texts, uris, fields, tags, folder } = merged
   const values = { texts, uris, fields }
   return {
-    ...inputOf(type, { name, values, tags, folder: folder === '' ? null : folder }, { overview: kept('overview'), details: kept('details') }),
+    ...inputOf(
+      type,
+      { name, values, tags, folder: folder === '' ? null : folder },
+      { overview: kept('overview'), details: kept('details') },
+    ),
     vaultId: vaultId.parse(merged.vaultId),
   }
 }
 
 /** True where both would be stored as the same. */
-export const isSameInput = (one: ItemInput, other: ItemInput): boolean =>
-  isSameJson(sorted(one), sorted(other))
+export const isSameInput = (one: ItemInput, other: ItemInput): boolean => isSameJson(sorted(one), sorted(other))
 
 /** What a form would hold of an item. */
 function editedOf(type: ItemType, input: ItemInput): EditedItem {

@@ -6,13 +6,24 @@ export function isSameJson(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Merges two changes of one JSON object, key by key: each as whoever changed it has it; one that both changed is `mine`.
+ * Merges two changes of one JSON object, key by key: each as whoever changed it has it; one that both changed is
+ * `mine`.
  * A key that is missing is a value too.
  *
  * @param versions.base what both were made from
  */
-export function mergeKeys({ base, mine, theirs }: { readonly base: Json; readonly mine: Json; readonly theirs: Json }): Json {
-  const changed = [...new Set([...Object.keys(base), ...Object.keys(mine)])].filter((key) => !isSameJson(mine[key], base[key]))
+export function mergeKeys({
+  base,
+  mine,
+  theirs,
+}: {
+  readonly base: Json
+  readonly mine: Json
+  readonly theirs: Json
+}): Json {
+  const changed = [...new Set([...Object.keys(base), ...Object.keys(mine)])].filter(
+    (key) => !isSameJson(mine[key], base[key]),
+  )
   const kept = Object.entries(theirs).filter(([key]) => !changed.includes(key))
   return Object.fromEntries([...kept, ...changed.filter((key) => key in mine).map((key) => [key, mine[key]] as const)])
 }

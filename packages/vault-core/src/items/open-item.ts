@@ -12,7 +12,14 @@ import { isVaultError } from '../errors.ts'
 import { itemDetails, type ItemDetails } from './item-details.ts'
 import { itemOverview } from './item-overview.ts'
 import { decodeSealedName, hashBody, tagBytes, type BodyStrings, type ItemSeal, type SealedName } from './item-seal.ts'
-import { openedItem, unopenedItem, untrusted, type ListedTexts, type OpenedItem, type OpenedText } from './opened-item.ts'
+import {
+  openedItem,
+  unopenedItem,
+  untrusted,
+  type ListedTexts,
+  type OpenedItem,
+  type OpenedText,
+} from './opened-item.ts'
 import { parseJson, type OpenedJson } from './sealed-json.ts'
 
 /** What does not open is not an error of the whole: the value stands as null. */

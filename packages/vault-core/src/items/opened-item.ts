@@ -33,27 +33,28 @@ type HasOnDemand = { readonly [Slot in OnDemandSlot as `has${Capitalize<Slot>}`]
 export type ListedTexts = Pick<ItemTexts<OpenedText, OpenedJson<ItemOverview>, never>, 'name' | 'uris' | ListedSlot>
 
 /** An item with everything open that is shown in lists or searched; password and details stay sealed. */
-export type OpenedItem = ListedTexts & HasOnDemand & {
-  readonly id: ItemId
-  readonly userId: UserId
-  readonly vaultId: VaultId
-  readonly revision: number
-  readonly createdAt: string
-  readonly updatedAt: string
-  /** Name of its type; one that this version does not know stays as it is told. */
-  readonly type: string
-  /**
-   * False when the record is not the one that was last sealed as a whole: a field was swapped, dropped, reordered
-   * or taken from another revision, or the name did not open, so that nothing tells.
-   */
-  readonly consistent: boolean
-  /** What the name carries; null when it did not open. */
-  readonly seal: OpenedSeal | null
-  /** True for a record that is not the newest of several with the same tag in one vault. */
-  readonly duplicate: boolean
-  /** True when this device has seen a newer revision of this item, or another record of the same revision. */
-  readonly rolledBack: boolean
-}
+export type OpenedItem = ListedTexts &
+  HasOnDemand & {
+    readonly id: ItemId
+    readonly userId: UserId
+    readonly vaultId: VaultId
+    readonly revision: number
+    readonly createdAt: string
+    readonly updatedAt: string
+    /** Name of its type; one that this version does not know stays as it is told. */
+    readonly type: string
+    /**
+     * False when the record is not the one that was last sealed as a whole: a field was swapped, dropped, reordered
+     * or taken from another revision, or the name did not open, so that nothing tells.
+     */
+    readonly consistent: boolean
+    /** What the name carries; null when it did not open. */
+    readonly seal: OpenedSeal | null
+    /** True for a record that is not the newest of several with the same tag in one vault. */
+    readonly duplicate: boolean
+    /** True when this device has seen a newer revision of this item, or another record of the same revision. */
+    readonly rolledBack: boolean
+  }
 
 /** The raw words of a field that did not open. */
 export function untrusted(text: string): OpenedText {

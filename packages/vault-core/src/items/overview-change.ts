@@ -14,12 +14,16 @@ export interface OverviewChange {
 }
 
 /**
- * Tags with some more: none put beside itself, however it is written, none empty, those that were there first and as they
- * were.
+ * Tags with some more: none put beside itself, however it is written, none empty, those that were there first and as
+ * they were.
  *
  * @param tags as they are stored
  */
-export function withTags(tags: readonly string[], added: readonly string[], removed: readonly string[] = []): readonly string[] {
+export function withTags(
+  tags: readonly string[],
+  added: readonly string[],
+  removed: readonly string[] = [],
+): readonly string[] {
   const gone = new Set(removed.map(foldName).filter((tag) => !added.map(foldName).includes(tag)))
   const kept = tags.filter((tag) => !gone.has(foldName(tag)))
   const seen = new Set(['', ...kept.map(foldName)])
@@ -33,8 +37,8 @@ export function withTags(tags: readonly string[], added: readonly string[], remo
 }
 
 /**
- * An overview after a change. A key that says nothing any more goes, and an overview without keys with it; what this version
- * does not know stays.
+ * An overview after a change. A key that says nothing any more goes, and an overview without keys with it; what this
+ * version does not know stays.
  */
 export function changedOverview(overview: ItemOverview | null, change: OverviewChange): ItemOverview | null {
   const { favourite, addTags = [], removeTags = [], folder, dismissed } = change

@@ -6,7 +6,10 @@ import type { WholeItem } from './whole-item.ts'
 
 /** What an earlier version tells of the passwords that an item had. It holds none. */
 export type FormerPassword =
-  /** Its password is neither the present one nor that of a later version. It stood until then: ISO 8601, as the server tells. */
+  /**
+   * Its password is neither the present one nor that of a later version. It stood until then: ISO 8601, as the server
+   * tells.
+   */
   | { readonly kind: 'replaced'; readonly until: string }
   /** It has a password of which nobody knows whether the person saved it. */
   | { readonly kind: 'unopened' }

@@ -24,7 +24,10 @@ const anyItem: fc.Arbitrary<ItemToSeal> = fc.record({
   username: anyTextOrNull,
   password: anyTextOrNull,
   overview: fc.option(
-    fc.record({ type: anyText, tags: fc.array(anyText, { maxLength: 2 }), later: fc.jsonValue() }, { requiredKeys: [] }),
+    fc.record(
+      { type: anyText, tags: fc.array(anyText, { maxLength: 2 }), later: fc.jsonValue() },
+      { requiredKeys: [] },
+    ),
   ),
   details: fc.option(anyJson),
   uris: fc.array(fc.record({ uri: anyText, match: fc.option(fc.nat({ max: 5 })) }), { maxLength: 3 }),

@@ -9,7 +9,8 @@ const aroundCiphertext = 72
 const besideName = 96
 
 /** Base64 writes three bytes as four characters; at least one byte is padding. */
-const mostBytes = (maxLength: number) => Math.floor((((maxLength - aroundCiphertext) / 4) * 3) / padBlock) * padBlock - 1
+const mostBytes = (maxLength: number) =>
+  Math.floor((((maxLength - aroundCiphertext) / 4) * 3) / padBlock) * padBlock - 1
 
 /** True when a text is no longer than one sealed string can hold. */
 export function textFits(text: string, place: 'name' | 'text' | 'details' = 'text'): boolean {

@@ -18,7 +18,8 @@ export interface WholeItem extends OnDemandTexts {
 export function inputOfWhole({ item, password, details }: WholeItem, vaultId: VaultId): ItemInput | null {
   const { name, username, overview, uris } = item
   const texts = [name, username, password, ...uris.map(({ uri }) => uri)]
-  if (texts.some((text) => text?.trusted === false) || overview?.trusted === false || details?.trusted === false) return null
+  if (texts.some((text) => text?.trusted === false) || overview?.trusted === false || details?.trusted === false)
+    return null
   return {
     vaultId,
     name: name.text,
@@ -53,6 +54,8 @@ export function inputOfVersion(
 function placed(overview: ItemOverview | null, place: ItemOverview): ItemOverview | null {
   const { folder: _, favourite: __, tags: ___, passwordChangedAt: ____, dismissed: _____, ...rest } = overview ?? {}
   const { folder, favourite, tags, passwordChangedAt, dismissed } = place
-  const kept = Object.entries({ folder, favourite, tags, passwordChangedAt, dismissed }).filter(([, value]) => value !== undefined)
+  const kept = Object.entries({ folder, favourite, tags, passwordChangedAt, dismissed }).filter(
+    ([, value]) => value !== undefined,
+  )
   return overview === null && kept.length === 0 ? null : itemOverview.parse({ ...rest, ...Object.fromEntries(kept) })
 }

@@ -9,8 +9,8 @@ import type { KeepOutcome } from './outbox.ts'
 export type KnownStanding = { readonly standing: Omit<Standing, 'shownIn'> } | { readonly error: unknown }
 
 /**
- * Puts writes of many items into the line, as {@link addEntry} does one by one. Each item is written once, so that what is shown of it is
- * not changed by the others: thousands are laid over the account once.
+ * Puts writes of many items into the line, as {@link addEntry} does one by one. Each item is written once, so that what
+ * is shown of it is not changed by the others: thousands are laid over the account once.
  *
  * @param options.standings of the writes, in their order
  * @param options.shownBy the records that items are shown from while a line waits

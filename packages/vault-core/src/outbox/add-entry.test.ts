@@ -13,7 +13,15 @@ const vaultId = crypto.randomUUID()
 /** A body that is told from others by its name. */
 function body(name: number): ItemBody {
   const text = `2.${[12, 128, 32].map((length) => encodeBase64(new Uint8Array(length).fill(name))).join('|')}`
-  return createItem.body.parse({ name: text, vaultId, username: null, password: null, overview: null, details: null, uris: [] })
+  return createItem.body.parse({
+    name: text,
+    vaultId,
+    username: null,
+    password: null,
+    overview: null,
+    details: null,
+    uris: [],
+  })
 }
 
 const standing: Standing = {
@@ -45,18 +53,39 @@ it('an edit of a new item that waits is what the item is made with', () => {
 
 it('a value of a new item that lost is what it is made with, and what was chosen goes over it', () => {
   const { changed, change } = newItemThen([body(2), body(3)])
-  expect(writesOf(changed)).toEqual([{ kind: 'create', body: body(2) }, { kind: 'update', bodies: [body(3)] }])
+  expect(writesOf(changed)).toEqual([
+    { kind: 'create', body: body(2) },
+    { kind: 'update', bodies: [body(3)] },
+  ])
   const [made, chosen] = changed
   expect(chosen).toMatchObject({ item: made?.item, standsOn: made?.id, edition: (made?.edition ?? 0) + 1 })
   // And the next edit takes the place of what was chosen, not of what lost.
-  expect(writesOf(change(changed, [body(4)]))).toEqual([{ kind: 'create', body: body(2) }, { kind: 'update', bodies: [body(4)] }])
+  expect(writesOf(change(changed, [body(4)]))).toEqual([
+    { kind: 'create', body: body(2) },
+    { kind: 'update', bodies: [body(4)] },
+  ])
 })
 
 it('the deletion of an item that is gone elsewhere waits, and taken back it leaves the edit that it gave up', () => {
   const id = itemId.parse(crypto.randomUUID())
   const edit = outboxEntry.parse({
-    ...{ version: 1, id: 'edit', key: crypto.randomUUID(), item: id, tag: standing.tag, at: 1, vault: null, standsOn: null, edition: 1, isTried: false },
-    ...{ write: { kind: 'update', bodies: [body(2)] }, base: { revision: 3, record: null }, stuck: { reason: 'gone', code: 'not_found', theirs: null } },
+    ...{
+      version: 1,
+      id: 'edit',
+      key: crypto.randomUUID(),
+      item: id,
+      tag: standing.tag,
+      at: 1,
+      vault: null,
+      standsOn: null,
+      edition: 1,
+      isTried: false,
+    },
+    ...{
+      write: { kind: 'update', bodies: [body(2)] },
+      base: { revision: 3, record: null },
+      stuck: { reason: 'gone', code: 'not_found', theirs: null },
+    },
   })
   const revision = standing.shownIn([edit], id)?.revision ?? Number.NaN
   const { entries } = addEntry([edit], { kind: 'delete', id, revision, isTried: false }, standing)
@@ -66,9 +95,27 @@ it('the deletion of an item that is gone elsewhere waits, and taken back it leav
 
 describe('an item that was edited here and there', () => {
   const id = itemId.parse(crypto.randomUUID())
-  const common = { version: 1, item: id, tag: standing.tag, at: 1, vault: null, standsOn: null, edition: 1, isTried: false } as const
+  const common = {
+    version: 1,
+    item: id,
+    tag: standing.tag,
+    at: 1,
+    vault: null,
+    standsOn: null,
+    edition: 1,
+    isTried: false,
+  } as const
   const record = (name: number, revision: number): ItemRecord =>
-    itemSchema.parse({ ...body(name), id, userId, keyEpoch: 1, revision, deletedAt: null, createdAt: '2026-11-27T00:00:00.000Z', updatedAt: '2026-11-27T00:00:00.000Z' })
+    itemSchema.parse({
+      ...body(name),
+      id,
+      userId,
+      keyEpoch: 1,
+      revision,
+      deletedAt: null,
+      createdAt: '2026-11-27T00:00:00.000Z',
+      updatedAt: '2026-11-27T00:00:00.000Z',
+    })
   const conflictOver = (theirs: ItemRecord) => ({ reason: 'changed', code: 'stale_revision', theirs }) as const
   const edit = outboxEntry.parse({
     ...{ ...common, id: 'edit', key: crypto.randomUUID(), write: { kind: 'update', bodies: [body(2)] } },
@@ -79,9 +126,16 @@ describe('an item that was edited here and there', () => {
     ...{ base: { revision: 1, record: record(1, 1) }, stuck: conflictOver(record(3, 2)) },
   })
   /** With what the server has by now. */
-  const standingOver = (there: ItemRecord): Standing => ({ ...standing, shownIn: (line, of) => standing.shownIn(line, of) ?? there })
+  const standingOver = (there: ItemRecord): Standing => ({
+    ...standing,
+    shownIn: (line, of) => standing.shownIn(line, of) ?? there,
+  })
   const saved = (line: OutboxEntry, there: ItemRecord) =>
-    addEntry([line], { kind: 'update', id, revision: there.revision, bodies: [body(5)], isTried: false }, standingOver(there)).entries
+    addEntry(
+      [line],
+      { kind: 'update', id, revision: there.revision, bodies: [body(5)], isTried: false },
+      standingOver(there),
+    ).entries
 
   it('is saved over what the server had when the edit was refused, with the edit in its history', () => {
     const entries = saved(edit, record(3, 2))
@@ -106,16 +160,34 @@ describe('an item that was edited here and there', () => {
     { what: 'another device’s value before the edit waited', decides: undefined, bodies: [2, 6, 5] },
   ])('and saved by a form that has chosen against $what', ({ decides, bodies }) => {
     const there = record(3, 2)
-    const write: WriteToKeep = { kind: 'update', id, revision: there.revision, bodies: [body(6), body(5)], decides, isTried: false }
-    expect(writesOf(addEntry([edit], write, standingOver(there)).entries)).toEqual([{ kind: 'update', bodies: bodies.map(body) }])
+    const write: WriteToKeep = {
+      kind: 'update',
+      id,
+      revision: there.revision,
+      bodies: [body(6), body(5)],
+      decides,
+      isTried: false,
+    }
+    expect(writesOf(addEntry([edit], write, standingOver(there)).entries)).toEqual([
+      { kind: 'update', bodies: bodies.map(body) },
+    ])
   })
 
   it('is not saved by a form that shows another edit of the same revision', () => {
-    const waits = (of: string, name: number) => outboxEntry.parse({ ...edit, id: of, write: { kind: 'update', bodies: [body(name)] }, stuck: null })
+    const waits = (of: string, name: number) =>
+      outboxEntry.parse({ ...edit, id: of, write: { kind: 'update', bodies: [body(name)] }, stuck: null })
     const [shown, later] = [waits('edit', 2), waits('another', 4)]
-    const write: WriteToKeep = { kind: 'update', id, revision: standing.shownIn([shown], id)?.revision ?? Number.NaN, bodies: [body(5)], isTried: false }
+    const write: WriteToKeep = {
+      kind: 'update',
+      id,
+      revision: standing.shownIn([shown], id)?.revision ?? Number.NaN,
+      bodies: [body(5)],
+      isTried: false,
+    }
     expect(() => addEntry([later], write, standingOver(record(3, 2)))).toThrow(RequestFailure)
-    expect(writesOf(addEntry([shown], write, standingOver(record(3, 2))).entries)).toEqual([{ kind: 'update', bodies: [body(5)] }])
+    expect(writesOf(addEntry([shown], write, standingOver(record(3, 2))).entries)).toEqual([
+      { kind: 'update', bodies: [body(5)] },
+    ])
   })
 
   it('is not saved over what is neither shown nor there', () => {

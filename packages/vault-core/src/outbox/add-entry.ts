@@ -3,7 +3,15 @@ import type { ItemBody, ItemRecord } from '../contracts/items.ts'
 import type { ItemId, UserId } from '../contracts/primitives.ts'
 import type { VaultRecord } from '../contracts/vaults.ts'
 import type { LineChange } from './outbox-book.ts'
-import { chainOf, editionName, givenUpBy, shownRecord, shownRevision, type OutboxEntry, type PlaceInCall } from './outbox-entry.ts'
+import {
+  chainOf,
+  editionName,
+  givenUpBy,
+  shownRecord,
+  shownRevision,
+  type OutboxEntry,
+  type PlaceInCall,
+} from './outbox-entry.ts'
 import { refusalOf } from './refusal-of.ts'
 import { renewed } from './settle-entry.ts'
 import { waitingIdOf } from './waiting-id.ts'
@@ -18,7 +26,10 @@ export type WriteToKeep =
       readonly revision: number
       /** In the order in which they are stored; the last stands. */
       readonly bodies: readonly ItemBody[]
-      /** What waits for a decision and is decided by it, as `ConflictVersions` names it: what lost of that is among the bodies. */
+      /**
+       * What waits for a decision and is decided by it, as `ConflictVersions` names it: what lost of that is among the
+       * bodies.
+       */
       readonly decides?: string | undefined
       readonly key?: string
       readonly isTried: boolean
@@ -50,10 +61,11 @@ export interface Standing {
 type Line = readonly OutboxEntry[]
 
 /**
- * Puts a write into the line. One that was not tried is replaced by a newer edit of the same item; what was tried stays as it
- * is, and the next stands on it.
+ * Puts a write into the line. One that was not tried is replaced by a newer edit of the same item; what was tried stays
+ * as it is, and the next stands on it.
  *
- * @throws RequestFailure 412 `stale_revision` where the item is not shown as it was when the write was made: another tab has
+ * @throws RequestFailure 412 `stale_revision` where the item is not shown as it was when the write was made: another
+ *   tab has
  * changed it, or an answer has come
  */
 export function addEntry(entries: Line, write: WriteToKeep, standing: Standing): LineChange<ItemId> {
@@ -65,7 +77,11 @@ export function addEntry(entries: Line, write: WriteToKeep, standing: Standing):
   if (write.kind === 'create') return { entries: [...entries, made], result: made.item }
   const own = entries.filter(({ item }) => item === write.id)
   const decides = write.kind === 'update' ? write.decides : undefined
-  const resolved = settled(entries, own, made, { revision: write.revision, server: standing.shownIn([], write.id), decides })
+  const resolved = settled(entries, own, made, {
+    revision: write.revision,
+    server: standing.shownIn([], write.id),
+    decides,
+  })
   if (resolved !== null) return { entries: resolved, result: made.item }
   const last = own.at(-1)
   const shown = standing.shownIn(entries, write.id)
@@ -77,7 +93,8 @@ export function addEntry(entries: Line, write: WriteToKeep, standing: Standing):
   if (write.isTried) return { entries: [...entries, { ...made, base }], result: made.item }
   const isTakenBack = write.kind === 'restore' && last?.write.kind === 'delete'
   // It lies in the trash, and nothing of it waits.
-  if (trashed !== null && shown === null && last === undefined) return { entries: [...entries, { ...made, base }], result: made.item }
+  if (trashed !== null && shown === null && last === undefined)
+    return { entries: [...entries, { ...made, base }], result: made.item }
   if (!isShown && !isTakenBack) throw refusalOf('stale_revision')
   // Whoever changes what was to be deleted, and was not because another device had changed it, has it stay.
   const refused = own.find((entry) => entry.stuck !== null && entry.write.kind === 'delete')
@@ -85,13 +102,26 @@ export function addEntry(entries: Line, write: WriteToKeep, standing: Standing):
     const over = { ...made, write: withUndecided(entries, refused, made), base }
     return { entries: inPlaceOf(entries, refused, over), result: made.item }
   }
-  const isServers = last === undefined || (shown !== null && Number.isInteger(shown.revision) && last.stuck === null && !isTakenBack)
+  const isServers =
+    last === undefined || (shown !== null && Number.isInteger(shown.revision) && last.stuck === null && !isTakenBack)
   const line = isServers ? [...entries, { ...made, base }] : addedOver(entries, last, made, standing)
   return { entries: line, result: made.item }
 }
 
 function entryOf(write: WriteToKeep, key: string, { tag, now, vault }: Standing): OutboxEntry {
-  const common = { version: 1 as const, id: key, key, tag, at: now, vault, base: null, standsOn: null, edition: 1, isTried: write.isTried, stuck: null }
+  const common = {
+    version: 1 as const,
+    id: key,
+    key,
+    tag,
+    at: now,
+    vault,
+    base: null,
+    standsOn: null,
+    edition: 1,
+    isTried: write.isTried,
+    stuck: null,
+  }
   switch (write.kind) {
     case 'create':
       return { ...common, item: waitingIdOf(tag), write: { kind: 'create', body: write.body } }
@@ -106,19 +136,27 @@ function entryOf(write: WriteToKeep, key: string, { tag, now, vault }: Standing)
 const inCall = ({ batch }: { readonly batch?: PlaceInCall }) => (batch === undefined ? {} : { batch })
 
 /**
- * What a person has decided over what the server has, by what the conflict tells or newer: in place of the write that waited for them, and of
- * those that stood on it.
+ * What a person has decided over what the server has, by what the conflict tells or newer: in place of the write that
+ * waited for them, and of those that stood on it.
  */
 function settled(
   entries: Line,
   own: Line,
   made: OutboxEntry,
-  { revision, server, decides }: { readonly revision: number; readonly server: ItemRecord | null; readonly decides: string | undefined },
+  {
+    revision,
+    server,
+    decides,
+  }: { readonly revision: number; readonly server: ItemRecord | null; readonly decides: string | undefined },
 ): Line | null {
   const conflict = own.find(({ stuck }) => stuck !== null && stuck.theirs !== null)
   const record = [conflict?.stuck?.theirs ?? null, server].find((one) => one?.revision === revision)
   if (conflict === undefined || !record || made.isTried) return null
-  return inPlaceOf(entries, conflict, { ...made, write: withUndecided(entries, conflict, made, decides), base: { revision, record } })
+  return inPlaceOf(entries, conflict, {
+    ...made,
+    write: withUndecided(entries, conflict, made, decides),
+    base: { revision, record },
+  })
 }
 
 /** A write in place of one that waited for a person; null for none. */
@@ -127,7 +165,8 @@ function inPlaceOf(entries: Line, conflict: OutboxEntry, made: OutboxEntry | nul
   const givenUp = [...gone].flatMap((entry) => (entry.write.kind === 'delete' ? givenUpBy(entry) : [entry]))
   const edition = Math.max(...[...gone].map((entry) => entry.edition)) + 1
   return entries.flatMap((entry) => {
-    if (entry === conflict) return made === null ? [] : [made.write.kind === 'delete' ? { ...made, edition, givenUp } : { ...made, edition }]
+    if (entry === conflict)
+      return made === null ? [] : [made.write.kind === 'delete' ? { ...made, edition, givenUp } : { ...made, edition }]
     return gone.has(entry) ? [] : [entry]
   })
 }
@@ -136,7 +175,8 @@ function addedOver(entries: Line, last: OutboxEntry, made: OutboxEntry, { userId
   const { write } = made
   const conflict = entries.find(({ item, stuck }) => item === last.item && stuck !== null)
   if (write.kind === 'delete' && conflict !== undefined) {
-    // What the server never had is given up. What it has no more it deletes once more: until then what waited comes back with the item.
+    // What the server never had is given up. What it has no more it deletes once more: until then what waited comes
+    // back with the item.
     return inPlaceOf(entries, conflict, conflict.write.kind === 'create' ? null : { ...made, base: conflict.base })
   }
   if (write.kind === 'update' && !last.isTried && (last.write.kind === 'update' || last.write.kind === 'create')) {
@@ -147,7 +187,9 @@ function addedOver(entries: Line, last: OutboxEntry, made: OutboxEntry, { userId
     const next = last.stuck === null ? { ...last, ...changes, edition: last.edition + 1 } : renewed(last, changes)
     const line = entries.map((entry) => (entry === last ? next : entry))
     // What lost a conflict is what the item begins with, so that its history has it.
-    return isNew && others.length > 0 ? [...line, standingOn(next, { ...made, write: { kind: 'update', bodies: others } }, userId)] : line
+    return isNew && others.length > 0
+      ? [...line, standingOn(next, { ...made, write: { kind: 'update', bodies: others } }, userId)]
+      : line
   }
   return [...entries, standingOn(last, made, userId)]
 }
@@ -159,12 +201,20 @@ function standingOn(last: OutboxEntry, made: OutboxEntry, userId: UserId): Outbo
 }
 
 /**
- * A form that was made before there was anything to decide knows nothing of what waits, nor of what a deletion gave up: that goes into the
- * history, under what comes now, also where the form has chosen against something else. Whoever has chosen against what waits says so, with what lost.
+ * A form that was made before there was anything to decide knows nothing of what waits, nor of what a deletion gave up:
+ * that goes into the history, under what comes now, also where the form has chosen against something else. Whoever has
+ * chosen against what waits says so, with what lost.
  */
-function withUndecided(entries: Line, conflict: OutboxEntry, made: OutboxEntry, decides?: string): OutboxEntry['write'] {
+function withUndecided(
+  entries: Line,
+  conflict: OutboxEntry,
+  made: OutboxEntry,
+  decides?: string,
+): OutboxEntry['write'] {
   if (made.write.kind !== 'update') return made.write
-  const waiting = chainOf(entries, conflict).flatMap((entry) => (entry.write.kind === 'delete' ? givenUpBy(entry) : [entry]))
+  const waiting = chainOf(entries, conflict).flatMap((entry) =>
+    entry.write.kind === 'delete' ? givenUpBy(entry) : [entry],
+  )
   const own = made.write.bodies
   const isChosenAgainst = (entry: OutboxEntry) => own.length > 1 && editionName(entry) === decides
   const bodies = waiting.flatMap((entry) => {

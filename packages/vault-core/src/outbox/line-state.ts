@@ -5,9 +5,14 @@ import type { OutboxMark, OutboxState } from './outbox-state.ts'
 /**
  * What is told of a line.
  *
- * @param isStored whether the server is known to have done a write whose answer was lost: such a new item is not told to wait
+ * @param isStored whether the server is known to have done a write whose answer was lost: such a new item is not told
+ *   to wait
  */
-export function stateOf(entries: readonly OutboxEntry[], isSending: boolean, isStored: (entry: OutboxEntry) => boolean): OutboxState {
+export function stateOf(
+  entries: readonly OutboxEntry[],
+  isSending: boolean,
+  isStored: (entry: OutboxEntry) => boolean,
+): OutboxState {
   const marks = new Map<ItemId, OutboxMark>()
   /** What waits with them stands on them, and goes out no more by itself either. */
   const blocked = new Set(entries.filter(({ stuck }) => stuck !== null).flatMap((entry) => chainOf(entries, entry)))
@@ -16,7 +21,8 @@ export function stateOf(entries: readonly OutboxEntry[], isSending: boolean, isS
     const { id, item, write, stuck } = entry
     if (stuck !== null) {
       conflicts += 1
-      if (marks.get(item)?.kind !== 'conflict') marks.set(item, { kind: 'conflict', write: write.kind, entry: id, reason: stuck.reason, code: stuck.code })
+      if (marks.get(item)?.kind !== 'conflict')
+        marks.set(item, { kind: 'conflict', write: write.kind, entry: id, reason: stuck.reason, code: stuck.code })
       continue
     }
     if (!marks.has(item) && !isStored(entry)) marks.set(item, { kind: 'waiting', write: write.kind })

@@ -61,7 +61,8 @@ it('of a call that is not whole any more each goes out by itself', () => {
 
 it('what waits for a person is passed over with what stands on it, and what is new goes by itself before what stands behind it', () => {
   const [stuck, blocked, one, created, two] = many(5)
-  if (!stuck || !blocked || !one || !created || !two || created.write.kind !== 'update') throw new Error('there are five')
+  if (!stuck || !blocked || !one || !created || !two || created.write.kind !== 'update')
+    throw new Error('there are five')
   const [body] = created.write.bodies
   const line = [
     { ...stuck, stuck: { reason: 'gone', code: null, theirs: null } },

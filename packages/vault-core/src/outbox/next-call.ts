@@ -19,8 +19,8 @@ export function operationOf({ item: id, write, base, isAlone }: OutboxEntry): Ba
 }
 
 /**
- * What goes out next, in one call: the first that waits, and those behind it that may go with it. What was tried goes as it
- * was tried. What waits for a person is passed over, with what stands on it.
+ * What goes out next, in one call: the first that waits, and those behind it that may go with it. What was tried goes
+ * as it was tried. What waits for a person is passed over, with what stands on it.
  */
 export function nextCall(line: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const blocked = new Set(line.filter(({ stuck }) => stuck !== null).flatMap((entry) => chainOf(line, entry)))
@@ -41,18 +41,27 @@ export function nextCall(line: readonly OutboxEntry[]): readonly OutboxEntry[] {
 }
 
 /** Marks what goes out next as tried, before it is sent. */
-export function tryNext(line: readonly OutboxEntry[]): LineChange<{ readonly tried: readonly OutboxEntry[]; readonly wereTried: boolean }> {
+export function tryNext(
+  line: readonly OutboxEntry[],
+): LineChange<{ readonly tried: readonly OutboxEntry[]; readonly wereTried: boolean }> {
   const call = nextCall(line)
   const wereTried = call.some(({ isTried }) => isTried)
   const [key, of] = [newIdempotencyKey(), call.length]
-  const tried = wereTried ? call : call.map((entry, place) => ({ ...entry, isTried: true, ...(of > 1 ? { batch: { key, place, of } } : {}) }))
+  const tried = wereTried
+    ? call
+    : call.map((entry, place) => ({ ...entry, isTried: true, ...(of > 1 ? { batch: { key, place, of } } : {}) }))
   const byId = new Map(tried.map((entry) => [entry.id, entry]))
   return { entries: line.map((entry) => byId.get(entry.id) ?? entry), result: { tried, wereTried } }
 }
 
-/** Those of one call, in their places. One that is not whole any more is none: each goes out by itself, guarded by its revision. */
+/**
+ * Those of one call, in their places. One that is not whole any more is none: each goes out by itself, guarded by its
+ * revision.
+ */
 function triedWith(line: readonly OutboxEntry[], first: OutboxEntry): readonly OutboxEntry[] {
   const key = first.batch?.key
-  const found = line.filter(({ batch }) => batch?.key === key).toSorted((one, other) => (one.batch?.place ?? 0) - (other.batch?.place ?? 0))
+  const found = line
+    .filter(({ batch }) => batch?.key === key)
+    .toSorted((one, other) => (one.batch?.place ?? 0) - (other.batch?.place ?? 0))
   return found.length === first.batch?.of ? found : [unbatched(first)]
 }

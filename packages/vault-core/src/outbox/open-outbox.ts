@@ -41,7 +41,10 @@ export interface OutboxParts {
 }
 
 /** What is open of an account's outbox between an unlocking and the next wipe. */
-export interface OpenOutbox extends Pick<Outbox, 'versionsOf' | 'discard' | 'sendAgain' | 'undoDeletions' | 'keep' | 'keepAll' | 'overlayTrash'> {
+export interface OpenOutbox extends Pick<
+  Outbox,
+  'versionsOf' | 'discard' | 'sendAgain' | 'undoDeletions' | 'keep' | 'keepAll' | 'overlayTrash'
+> {
   readonly overlay: (account: Bootstrap) => OverlaidAccount
   /** True when a write of the item waits. */
   readonly hasWriteOf: (id: ItemId) => boolean
@@ -65,7 +68,13 @@ export interface OpenOutbox extends Pick<Outbox, 'versionsOf' | 'discard' | 'sen
  */
 export async function openOutbox(
   { api, store, keyRing, vault, changes, locks, channel, connectivity, clock }: OutboxParts,
-  { userId, life, account, onChange, onState }: {
+  {
+    userId,
+    life,
+    account,
+    onChange,
+    onState,
+  }: {
     readonly userId: UserId
     readonly life: AbortSignal
     readonly account: () => Bootstrap | null
@@ -103,7 +112,8 @@ export async function openOutbox(
     const vaultId = body?.vaultId ?? shown?.vaultId
     const kept = vaultId === undefined ? null : vault().vaultRecordOf(vaultId)
     const now = clock.now()
-    const record = body === null ? shown : { ...recordOf(body, userId, now), ...(shown === null ? {} : { id: shown.id }) }
+    const record =
+      body === null ? shown : { ...recordOf(body, userId, now), ...(shown === null ? {} : { id: shown.id }) }
     const known = write.kind === 'create' ? null : (entriesOf(write.id).at(-1) ?? null)
     if (record === null && known === null) throw new VaultError('not_found')
     const { item } = record === null ? { item: null } : await vault().openVersion(record, kept === null ? [] : [kept])
@@ -115,7 +125,9 @@ export async function openOutbox(
   /** The records that items are shown from while a line waits. */
   function shownBy(line: readonly OutboxEntry[]): ReadonlyMap<ItemId, ItemRecord> {
     const known = account()
-    return new Map(known === null ? [] : overlay(known, line, userId).account.logins.map((record) => [record.id, record]))
+    return new Map(
+      known === null ? [] : overlay(known, line, userId).account.logins.map((record) => [record.id, record]),
+    )
   }
 
   const shownIn: Standing['shownIn'] = (line, id) => shownBy(line).get(id) ?? null
@@ -136,8 +148,10 @@ export async function openOutbox(
       const last = chainOf(entries(), conflict).findLast((entry) => lastBody(entry) !== null)
       const own = last === undefined ? null : lastBody(last)
       const before = base?.record ?? null
-      const openRecord = (record: ItemRecord) => vault().openVersion(record, [...(last?.vault ? [last.vault] : []), ...(kept ? [kept] : [])])
-      const mine = own === null ? before : { ...(before ?? recordOf(own, userId, conflict.at)), ...sealedAs(own), id: item }
+      const openRecord = (record: ItemRecord) =>
+        vault().openVersion(record, [...(last?.vault ? [last.vault] : []), ...(kept ? [kept] : [])])
+      const mine =
+        own === null ? before : { ...(before ?? recordOf(own, userId, conflict.at)), ...sealedAs(own), id: item }
       if (mine === null) return null
       return {
         base: before === null ? null : await openRecord(before),
@@ -151,7 +165,10 @@ export async function openOutbox(
         const found = line.find((entry) => entry.id === id)
         if (found === undefined || (found.stuck === null && found.isTried)) return { entries: line, result: undefined }
         const gone = new Set(chainOf(line, found))
-        return { entries: line.flatMap((entry) => (entry === found ? givenUpBy(found) : gone.has(entry) ? [] : [entry])), result: undefined }
+        return {
+          entries: line.flatMap((entry) => (entry === found ? givenUpBy(found) : gone.has(entry) ? [] : [entry])),
+          result: undefined,
+        }
       })
     },
     sendAgain: async (id) => {
@@ -184,9 +201,21 @@ export async function openOutbox(
         const item = write.kind === 'create' ? undefined : byId.get(write.id)
         if (item === undefined || item.seal === null) return standingOf(write)
         const body = write.kind === 'update' ? write.bodies.at(-1) : undefined
-        return { tag: item.seal.tag, now: clock.now(), userId, vault: vault().vaultRecordOf(body?.vaultId ?? item.vaultId) }
+        return {
+          tag: item.seal.tag,
+          now: clock.now(),
+          userId,
+          vault: vault().vaultRecordOf(body?.vaultId ?? item.vaultId),
+        }
       }
-      const standings = await Promise.all(writes.map((write) => standingFor(write).then((standing) => ({ standing }), (error: unknown) => ({ error }))))
+      const standings = await Promise.all(
+        writes.map((write) =>
+          standingFor(write).then(
+            (standing) => ({ standing }),
+            (error: unknown) => ({ error }),
+          ),
+        ),
+      )
       const outcomes = await book.change((line) => addEntries(line, writes, { standings, shownBy }))
       await vault().refresh()
       sender.kick()

@@ -28,7 +28,9 @@ export interface OutboxBook {
    *
    * @throws what `work` throws, and nothing is changed then; Error where the browser does not keep it
    */
-  readonly change: <Result>(work: (entries: readonly OutboxEntry[]) => LineChange<Result> | Promise<LineChange<Result>>) => Promise<Result>
+  readonly change: <Result>(
+    work: (entries: readonly OutboxEntry[]) => LineChange<Result> | Promise<LineChange<Result>>,
+  ) => Promise<Result>
 }
 
 /**

@@ -14,7 +14,9 @@ const record = z.extend(item, { id: anyItemId, revision: z.number() })
 
 const write = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('create'), body }),
-  /** Each is stored over the one before; the last stands. The others are values that lost a conflict, for the history. */
+  /**
+   * Each is stored over the one before; the last stands. The others are values that lost a conflict, for the history.
+   */
   z.object({ kind: z.literal('update'), bodies: z.array(body).check(z.minLength(1)) }),
   z.object({ kind: z.literal('delete') }),
   z.object({ kind: z.literal('restore') }),
@@ -42,12 +44,14 @@ export const outboxEntry = z.object({
   at: z.int(),
   write,
   /** What it goes over; null for a new item. */
-  base: z.nullable(z.object({
-    /** Sent as `If-Match`; of one that stands on another write it is known from the answer to that. */
-    revision: z.number(),
-    /** Null where nothing is known of it. */
-    record: z.nullable(record),
-  })),
+  base: z.nullable(
+    z.object({
+      /** Sent as `If-Match`; of one that stands on another write it is known from the answer to that. */
+      revision: z.number(),
+      /** Null where nothing is known of it. */
+      record: z.nullable(record),
+    }),
+  ),
   /** Id of the write whose answer it goes over. */
   standsOn: z.nullable(z.string()),
   /** The vault of the item, so that it opens also where that is gone. */
@@ -87,8 +91,9 @@ function fractionOf(id: string): number {
 }
 
 /**
- * The revision that an item is shown with while a write of it waits: between that which it was made from and the next. Another write over the
- * same has another: a form that shows what one of them made of the item is not saved over the other.
+ * The revision that an item is shown with while a write of it waits: between that which it was made from and the next.
+ * Another write over the same has another: a form that shows what one of them made of the item is not saved over the
+ * other.
  */
 export const shownRevision = ({ id, base, edition }: Pick<OutboxEntry, 'id' | 'base' | 'edition'>): number =>
   Math.floor(base?.record?.revision ?? base?.revision ?? 0) + (edition + fractionOf(id)) / editions
@@ -100,10 +105,17 @@ export function lastBody({ write: what }: Pick<OutboxEntry, 'write'>): ItemBody 
 }
 
 /** A body over a record: it is sealed under the key that it names, whichever that of the record is. */
-export const sealedAs = (texts: ItemBody): ItemBody & Pick<ItemRecord, 'keyEpoch'> => ({ ...texts, keyEpoch: texts.keyEpoch })
+export const sealedAs = (texts: ItemBody): ItemBody & Pick<ItemRecord, 'keyEpoch'> => ({
+  ...texts,
+  keyEpoch: texts.keyEpoch,
+})
 
 /** The record that an item is shown as while a write of it waits. */
-export function shownRecord(entry: OutboxEntry, over: ItemRecord | null, userId: ItemRecord['userId']): ItemRecord | null {
+export function shownRecord(
+  entry: OutboxEntry,
+  over: ItemRecord | null,
+  userId: ItemRecord['userId'],
+): ItemRecord | null {
   const before = over ?? entry.base?.record ?? null
   const at = new Date(entry.at).toISOString()
   const texts = lastBody(entry)

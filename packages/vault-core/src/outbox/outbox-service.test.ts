@@ -54,7 +54,10 @@ async function offline(load: () => Promise<typeof openOutbox>, isOn = true) {
   await entrance.account.checkEmail(anna.email)
   await entrance.account.signIn(anna.masterPassword)
   const changes = createAccountChanges({ ...ports, user })
-  const outbox = createOutbox({ ...ports, isOn, api, store: memoryOutboxStore(), keyRing, changes, user, vault: () => vault }, load)
+  const outbox = createOutbox(
+    { ...ports, isOn, api, store: memoryOutboxStore(), keyRing, changes, user, vault: () => vault },
+    load,
+  )
   const vault: VaultService = createVaultService({ keyRing, overlay: outbox.overlay })
   await vault.open(await api.call(bootstrap, {}))
   ports.connectivity.become(false)

@@ -190,4 +190,5 @@ export function createOutbox(
 
 /** No answer at all, or one of a gateway that did not reach the server. */
 const unansweredStatuses: ReadonlySet<number | null> = new Set([502, 503, 504])
-const isUnanswered = (error: RequestFailure): boolean => error.failure.kind === 'network' || unansweredStatuses.has(error.status)
+const isUnanswered = (error: RequestFailure): boolean =>
+  error.failure.kind === 'network' || unansweredStatuses.has(error.status)

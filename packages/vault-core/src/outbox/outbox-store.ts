@@ -36,7 +36,8 @@ export interface OutboxStore {
   /**
    * Writes a change in one transaction.
    *
-   * @returns false for an account without room: one that was signed out of while a slower tab was sealing stays signed out
+   * @returns false for an account without room: one that was signed out of while a slower tab was sealing stays signed
+   *   out
    */
   readonly change: (userId: UserId, change: OutboxChange) => Promise<boolean>
   /** Deletes an account's writes and the room for them. */

@@ -12,7 +12,10 @@ export interface ConflictVersions {
   readonly mine: WholeItem
   /** What the server has; null where that is nothing. */
   readonly theirs: WholeItem | null
-  /** Names `mine`: whoever chooses between these versions says so by it, and another edit that waits by then is not taken for it. */
+  /**
+   * Names `mine`: whoever chooses between these versions says so by it, and another edit that waits by then is not
+   * taken for it.
+   */
   readonly waiting: string
 }
 
@@ -21,8 +24,8 @@ export type KeepOutcome = { readonly id: ItemId } | { readonly error: unknown }
 
 /**
  * Writes that the server has not answered: made without the network, or cut off on their way. They lie sealed in this
- * browser over locks, reloads and crashes, are shown as if they were stored, and go out in their order. Where the client
- * keeps no writes it is empty, and a write without an answer is its form's failure.
+ * browser over locks, reloads and crashes, are shown as if they were stored, and go out in their order. Where the
+ * client keeps no writes it is empty, and a write without an answer is its form's failure.
  */
 export interface Outbox {
   /** Whether writes wait here at all. */
@@ -33,21 +36,27 @@ export interface Outbox {
   /** The versions of an item in conflict, to be decided by a person; null for any other. @throws VaultError `locked` */
   readonly versionsOf: (id: ItemId) => Promise<ConflictVersions | null>
   /**
-   * Gives up a write that waits for a person, and those that stand on it: the item is what the server has. With a deletion
-   * comes back what that had given up.
+   * Gives up a write that waits for a person, and those that stand on it: the item is what the server has. With a
+   * deletion comes back what that had given up.
    */
   readonly discard: (entry: string) => Promise<void>
-  /** Sends a write once more that waits for a person, as it is: what it was refused for may be gone. Does nothing for any other. */
+  /**
+   * Sends a write once more that waits for a person, as it is: what it was refused for may be gone. Does nothing for
+   * any other.
+   */
   readonly sendAgain: (entry: string) => Promise<void>
   /** Takes back deletions of items that wait, or may have been sent. @returns the items of which there was one */
   readonly undoDeletions: (ids: readonly ItemId[]) => Promise<ReadonlySet<ItemId>>
   /**
-   * Resolves when it is known what waits, so that a write can be decided; at once where that is known. What keeps writes is
-   * loaded when an account is opened. Where it does not come, or the browser does not answer, it resolves too: what is
-   * written then is written as if nothing waited, and it is tried again.
+   * Resolves when it is known what waits, so that a write can be decided; at once where that is known. What keeps
+   * writes is loaded when an account is opened. Where it does not come, or the browser does not answer, it resolves
+   * too: what is written then is written as if nothing waited, and it is tried again.
    */
   readonly ready: () => Promise<void>
-  /** True when a write has to stand in line: the device is offline, or something that was done before waits. Ask when it is ready. */
+  /**
+   * True when a write has to stand in line: the device is offline, or something that was done before waits. Ask when it
+   * is ready.
+   */
   readonly isLineFor: (id: ItemId | null) => boolean
   /** True for what makes a write wait: no answer came, or a gateway's in the place of the server's. */
   readonly keeps: (error: unknown) => boolean
@@ -55,7 +64,8 @@ export interface Outbox {
    * Lets a write wait. Resolves when it is kept and shown.
    *
    * @returns the id under which its item is shown
-   * @throws RequestFailure 412 where the item is not what the write was made from; Error where the browser does not keep it
+   * @throws RequestFailure 412 where the item is not what the write was made from; Error where the browser does not
+   *   keep it
    */
   readonly keep: (write: WriteToKeep) => Promise<ItemId>
   /**

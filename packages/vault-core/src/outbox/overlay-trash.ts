@@ -16,7 +16,13 @@ export function overlayTrash(trash: Trash, entries: readonly OutboxEntry[]): Tra
       const at = new Date(entry.at).toISOString()
       gone.add(entry.item)
       added.delete(entry.item)
-      added.set(entry.item, { ...record, id: entry.item, revision: shownRevision(entry), deletedAt: at, nightsLeft: trashNights })
+      added.set(entry.item, {
+        ...record,
+        id: entry.item,
+        revision: shownRevision(entry),
+        deletedAt: at,
+        nightsLeft: trashNights,
+      })
     } else if (entry.write.kind === 'restore') {
       gone.add(entry.item)
       added.delete(entry.item)

@@ -7,8 +7,8 @@ import { chainOf, lastBody, shownRecord, type OutboxEntry } from './outbox-entry
 import { tagOfWaitingId } from './waiting-id.ts'
 
 /**
- * Lays the writes that wait over what the server has, in their order. A write that the server has done, though its answer
- * was lost, is known by its encrypted name, which no other write has.
+ * Lays the writes that wait over what the server has, in their order. A write that the server has done, though its
+ * answer was lost, is known by its encrypted name, which no other write has.
  */
 export function overlay(account: Bootstrap, entries: readonly OutboxEntry[], userId: UserId): OverlaidAccount {
   if (entries.length === 0) return { account, own: new Set(), vaults: [] }
@@ -22,8 +22,8 @@ export function overlay(account: Bootstrap, entries: readonly OutboxEntry[], use
     const id = entry.item
     const before = shown.get(id) ?? null
     const storedAs = byName.get(lastBody(entry)?.name ?? '')
-    // What was new here keeps its id until the answer comes, and what is made of it meanwhile stands behind it in line: a form that is open
-    // over it, and the address of the page, know no other.
+    // What was new here keeps its id until the answer comes, and what is made of it meanwhile stands behind it in line:
+    // a form that is open over it, and the address of the page, know no other.
     if (storedAs !== undefined && entry.write.kind === 'create') shown.delete(storedAs)
     else if (storedAs !== undefined) continue
     if (entry.write.kind === 'delete') {
@@ -42,15 +42,23 @@ export function overlay(account: Bootstrap, entries: readonly OutboxEntry[], use
   }
   const fromServer = new Set(account.logins.map(({ id }) => id))
   const logins = account.logins.flatMap(({ id }) => shown.get(id) ?? [])
-  const ownOnly = [...new Set(added.map(({ id }) => id))].flatMap((id) => (fromServer.has(id) ? [] : (shown.get(id) ?? [])))
+  const ownOnly = [...new Set(added.map(({ id }) => id))].flatMap((id) =>
+    fromServer.has(id) ? [] : (shown.get(id) ?? []),
+  )
   return {
     account: { ...account, logins: inPlaces(logins, ownOnly) },
     own,
-    vaults: vaultsBeside(account, entries, [...own].flatMap((id) => shown.get(id)?.vaultId ?? [])),
+    vaults: vaultsBeside(
+      account,
+      entries,
+      [...own].flatMap((id) => shown.get(id)?.vaultId ?? []),
+    ),
   }
 }
 
-/** The newest first, as the server sends them: what it does not know yet leads, whatever the clock of the device says. */
+/**
+ * The newest first, as the server sends them: what it does not know yet leads, whatever the clock of the device says.
+ */
 function inPlaces(logins: ItemRecord[], added: readonly ItemRecord[]): ItemRecord[] {
   const isNew = ({ id }: ItemRecord) => tagOfWaitingId(id) !== null
   const back = added.filter((record) => !isNew(record))
@@ -58,12 +66,19 @@ function inPlaces(logins: ItemRecord[], added: readonly ItemRecord[]): ItemRecor
   return [...added.filter(isNew).toReversed(), ...known]
 }
 
-const byCreation = ({ createdAt: one }: ItemRecord, { createdAt: other }: ItemRecord) => (one === other ? 0 : one < other ? 1 : -1)
+const byCreation = ({ createdAt: one }: ItemRecord, { createdAt: other }: ItemRecord) =>
+  one === other ? 0 : one < other ? 1 : -1
 
 /** The vaults that items of this browser lie in and that the server does not send. */
-function vaultsBeside(account: Bootstrap, entries: readonly OutboxEntry[], wanted: readonly VaultId[]): readonly VaultRecord[] {
+function vaultsBeside(
+  account: Bootstrap,
+  entries: readonly OutboxEntry[],
+  wanted: readonly VaultId[],
+): readonly VaultRecord[] {
   const sent = new Set(account.vaults.map(({ id }) => id))
   const missing = new Set(wanted.filter((id) => !sent.has(id)))
-  const kept = new Map(entries.flatMap(({ vault }) => (vault !== null && missing.has(vault.id) ? [[vault.id, vault] as const] : [])))
+  const kept = new Map(
+    entries.flatMap(({ vault }) => (vault !== null && missing.has(vault.id) ? [[vault.id, vault] as const] : [])),
+  )
   return [...kept.values()]
 }

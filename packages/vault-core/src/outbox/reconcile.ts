@@ -27,13 +27,18 @@ export interface Reconciling {
 }
 
 /**
- * Brings a write together with what the server has by now. Nothing is decided for a person: what both sides changed, and
- * not alike, waits for them.
+ * Brings a write together with what the server has by now. Nothing is decided for a person: what both sides changed,
+ * and not alike, waits for them.
  *
  * @param refusal what the server answered
- * @throws what the calls throw, and VaultError `stale_epoch` after a lock, `vault_not_open` for what is to be sealed anew while its vault is not
+ * @throws what the calls throw, and VaultError `stale_epoch` after a lock, `vault_not_open` for what is to be sealed
+ *   anew while its vault is not
  */
-export async function reconcile(context: Reconciling, entry: OutboxEntry, refusal: RequestFailure): Promise<Reconciled> {
+export async function reconcile(
+  context: Reconciling,
+  entry: OutboxEntry,
+  refusal: RequestFailure,
+): Promise<Reconciled> {
   const { status, code } = refusal
   // A proxy that does not know the address has said nothing of the item.
   const isGone = status === 404 && refusal.isRefusal
@@ -92,7 +97,8 @@ async function merged({ vault }: Reconciling, entry: OutboxEntry, theirs: ItemRe
     const now = inputOfWhole(there, theirs.vaultId)
     if (losing.length === 0 && now !== null && isSameInput(input, now)) return { kind: 'done', item: theirs }
     const inputs = [...losing.flatMap((one) => one ?? []), input]
-    // Whoever has a form open over what waits has seen its number: what comes of it is to be a later version of that, too.
+    // Whoever has a form open over what waits has seen its number: what comes of it is to be a later version of that,
+    // too.
     const rev = Math.max(there.item.seal.rev, ...[...versions, mine].map((version) => version?.item.seal?.rev ?? 0))
     return over(entry, base, await vault.sealMerged(inputs, { ...there.item.seal, rev }))
   } catch (error) {

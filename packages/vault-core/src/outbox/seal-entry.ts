@@ -42,9 +42,14 @@ export function sealEntry(
 /**
  * Opens what {@link sealEntry} sealed. The caller checks its shape.
  *
- * @throws VaultError `integrity` when it was changed, is another account's, another write's or stood elsewhere in the line
+ * @throws VaultError `integrity` when it was changed, is another account's, another write's or stood elsewhere in the
+ *   line
  */
-export async function openEntry(keys: CoreKeys, { userId, entryId, order }: EntryPlace, sealed: SealedParts): Promise<unknown> {
+export async function openEntry(
+  keys: CoreKeys,
+  { userId, entryId, order }: EntryPlace,
+  sealed: SealedParts,
+): Promise<unknown> {
   const padded = await openCore('2', keys, outboxContext(userId, entryId, order), sealed)
   const plain = padded && unpad(padded)
   const text = plain && decodeUtf8(plain)

@@ -24,7 +24,8 @@ test('it opens for no other account, for no other write, and nowhere else in the
   const strange = await keysOf(other)
   expect(await errorCode(() => openEntry(strange, place, sealed))).toBe('integrity')
   const wrong = [{ userId: '00000000-0000-4000-8000-000000000002' }, { entryId: 'другой' }, { order: 8 }]
-  for (const change of wrong) expect(await errorCode(() => openEntry(keys, { ...place, ...change }, sealed))).toBe('integrity')
+  for (const change of wrong)
+    expect(await errorCode(() => openEntry(keys, { ...place, ...change }, sealed))).toBe('integrity')
 })
 
 test('every byte of it counts', async () => {
@@ -41,6 +42,10 @@ test('every byte of it counts', async () => {
 
 test('a draft is no write that waits: the keys are others', async () => {
   const keys = await keysOf(owner)
-  const draft = await sealDraft(await deriveDraftKeys(await pairOf(owner)), { userId: place.userId, formId: 'ключ' }, contents)
+  const draft = await sealDraft(
+    await deriveDraftKeys(await pairOf(owner)),
+    { userId: place.userId, formId: 'ключ' },
+    contents,
+  )
   expect(await errorCode(() => openEntry(keys, place, draft))).toBe('integrity')
 })

@@ -22,8 +22,8 @@ export function isSealedBefore(vault: Pick<SealingAnew, 'vaultRecordOf'>, entry:
 }
 
 /**
- * A write that was made before its vault got another key: its texts are opened under the key that they were sealed under, and
- * sealed under that of now. It goes out as another one.
+ * A write that was made before its vault got another key: its texts are opened under the key that they were sealed
+ * under, and sealed under that of now. It goes out as another one.
  *
  * @returns null where something of it does not open: nobody seals what nobody vouches for
  * @throws VaultError `vault_not_open` while its vault is not open
@@ -43,7 +43,10 @@ export async function sealedAnew(vault: SealingAnew, entry: OutboxEntry): Promis
   const bodies = await vault.sealMerged(inputs, seal)
   const [last] = bodies.slice(-1)
   if (last === undefined) return null
-  const write = entry.write.kind === 'create' ? { kind: 'create' as const, body: last } : { kind: 'update' as const, bodies: [...bodies] }
+  const write =
+    entry.write.kind === 'create'
+      ? { kind: 'create' as const, body: last }
+      : { kind: 'update' as const, bodies: [...bodies] }
   return { ...renewed(entry, { write }), stuck: entry.stuck }
 }
 
@@ -56,4 +59,12 @@ const [noId, nobody] = [waitingIdOf('0'.repeat(32)), readUserId.parse('00000000-
 const never = new Date(0).toISOString()
 
 /** A record that the server does not have: to be opened, no more. */
-const recordOf = (body: ItemBody): ItemRecord => ({ ...body, id: noId, userId: nobody, revision: 0, createdAt: never, updatedAt: never, deletedAt: null })
+const recordOf = (body: ItemBody): ItemRecord => ({
+  ...body,
+  id: noId,
+  userId: nobody,
+  revision: 0,
+  createdAt: never,
+  updatedAt: never,
+  deletedAt: null,
+})

@@ -19,7 +19,8 @@ export type CallOutcome =
  * Sends several writes in one call, and compares each answer with its write.
  *
  * @param entries in their places
- * @throws RequestFailure where there is no answer, or where the call was refused as a whole; VaultError `answer_differs` where nobody
+ * @throws RequestFailure where there is no answer, or where the call was refused as a whole; VaultError
+ *   `answer_differs` where nobody
  * knows which result is whose
  */
 export async function sendCall(
@@ -33,7 +34,11 @@ export async function sendCall(
   return entries.map((entry, place) => outcomeOf(entry, operations[place], results[place]))
 }
 
-function outcomeOf(entry: OutboxEntry, operation: BatchOperation | undefined, result: BatchResult | undefined): CallOutcome {
+function outcomeOf(
+  entry: OutboxEntry,
+  operation: BatchOperation | undefined,
+  result: BatchResult | undefined,
+): CallOutcome {
   if (operation === undefined || result === undefined) return { kind: 'differs', entry }
   if ('problem' in result) return { kind: 'refused', entry, refusal: refusalOf(result.problem) }
   try {

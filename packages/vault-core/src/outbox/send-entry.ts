@@ -51,7 +51,9 @@ interface UpdateTarget {
   readonly idempotencyKey: string
 }
 
-/** One record over the item, or several over each other in one call: what does not stand on the one before is refused. */
+/**
+ * One record over the item, or several over each other in one call: what does not stand on the one before is refused.
+ */
 async function sendUpdate(
   api: Pick<ApiClient, 'call'>,
   bodies: readonly ItemBody[],
@@ -75,7 +77,11 @@ async function sendUpdate(
   return outcomeOf(bodies, results, { id, revision })
 }
 
-function outcomeOf(bodies: readonly ItemBody[], results: readonly BatchResult[], target: Omit<UpdateTarget, 'idempotencyKey'>): SentEntry {
+function outcomeOf(
+  bodies: readonly ItemBody[],
+  results: readonly BatchResult[],
+  target: Omit<UpdateTarget, 'idempotencyKey'>,
+): SentEntry {
   if (results.length !== bodies.length) throw new VaultError('answer_differs')
   let done: ItemRecord | null = null
   for (const [place, body] of bodies.entries()) {
@@ -96,8 +102,9 @@ function outcomeOf(bodies: readonly ItemBody[], results: readonly BatchResult[],
 }
 
 /**
- * The item that a new one has become, where its answer was lost so long ago that the server may not know its key any more: sent again, it
- * would be a second one. Null where there is none, and for any other write: a revision guards those.
+ * The item that a new one has become, where its answer was lost so long ago that the server may not know its key any
+ * more: sent again, it would be a second one. Null where there is none, and for any other write: a revision guards
+ * those.
  */
 export async function findStored(api: Pick<ApiClient, 'call'>, { write }: OutboxEntry): Promise<ItemRecord | null> {
   if (write.kind !== 'create') return null

@@ -22,9 +22,14 @@ import { lineAfter, renewed, stuckAs, withoutDeletion } from './settle-entry.ts'
 const firstSendPause = 2_000
 /** The longest of them. */
 const longestSendPause = 60_000
-/** So often in a row a write is brought together with what the server has, and sent at once, before there is a pause. */
+/**
+ * So often in a row a write is brought together with what the server has, and sent at once, before there is a pause.
+ */
 const mergesInARow = 3
-/** For how long a server surely knows the key of a write, in milliseconds: thirty days, and a few for clocks that differ. */
+/**
+ * For how long a server surely knows the key of a write, in milliseconds: thirty days, and a few for clocks that
+ * differ.
+ */
 const keyIsKnownFor = 25 * 86_400_000
 /** How long the line waits for an answer to be shown before the write leaves it, in milliseconds. */
 const takingTimeout = 5_000
@@ -43,18 +48,20 @@ export interface Sender {
  * @param options.announce tells all tabs what was answered; resolves when it is shown here
  * @param options.onChange it began, or ended, to send
  */
-export function createSender(options: Reconciling & {
-  readonly api: Pick<ApiClient, 'call'>
-  readonly book: OutboxBook
-  readonly locks: Pick<TabLocks, 'exclusive'>
-  readonly clock: Clock
-  readonly connectivity: Connectivity
-  readonly userId: UserId
-  /** Aborts with the lock. */
-  readonly life: AbortSignal
-  readonly announce: (changes: readonly AccountChange[]) => Promise<void>
-  readonly onChange: () => void
-}): Sender {
+export function createSender(
+  options: Reconciling & {
+    readonly api: Pick<ApiClient, 'call'>
+    readonly book: OutboxBook
+    readonly locks: Pick<TabLocks, 'exclusive'>
+    readonly clock: Clock
+    readonly connectivity: Connectivity
+    readonly userId: UserId
+    /** Aborts with the lock. */
+    readonly life: AbortSignal
+    readonly announce: (changes: readonly AccountChange[]) => Promise<void>
+    readonly onChange: () => void
+  },
+): Sender {
   const { book, locks, clock, connectivity, userId, life } = options
   let isSending = false
   let isAsked = false
@@ -129,13 +136,19 @@ export function createSender(options: Reconciling & {
     return null
   }
 
-  /** What waits since before a rotation of the keys is sealed under those of now. One that was tried may be done, and only the same is sent. */
+  /**
+   * What waits since before a rotation of the keys is sealed under those of now. One that was tried may be done, and
+   * only the same is sent.
+   */
   async function sealAnew() {
     for (const entry of book.entries().filter(({ isTried }) => !isTried)) {
       if (life.aborted) return
       const anew = isSealedBefore(options.vault, entry) ? await sealedAnew(options.vault, entry) : null
       if (anew === null) continue
-      await book.change((entries) => ({ entries: entries.map((one) => (one.id === entry.id && one.key === entry.key && !one.isTried ? anew : one)), result: undefined }))
+      await book.change((entries) => ({
+        entries: entries.map((one) => (one.id === entry.id && one.key === entry.key && !one.isTried ? anew : one)),
+        result: undefined,
+      }))
     }
   }
 
@@ -149,7 +162,10 @@ export function createSender(options: Reconciling & {
       const isDiffering = isVaultError(error, 'answer_differs')
       if (!isDiffering && !(error instanceof RequestFailure)) throw error
       if (!isDiffering && (!isRefused(error) || error.status === 401)) return (error.retryAfter ?? 0) * 1_000
-      await book.change((line) => ({ entries: isDiffering ? lineAfterStrangeCall(line, entries) : lineAlone(line, entries), result: undefined }))
+      await book.change((line) => ({
+        entries: isDiffering ? lineAfterStrangeCall(line, entries) : lineAlone(line, entries),
+        result: undefined,
+      }))
       return null
     }
     const done = outcomes.flatMap((one) => (one.kind === 'done' ? [one] : []))
@@ -166,7 +182,10 @@ export function createSender(options: Reconciling & {
     return done.length > 0 ? null : asked
   }
 
-  /** @returns null when the line has moved; `again` when the write has changed and is to be sent; otherwise how long to wait at least */
+  /**
+   * @returns null when the line has moved; `again` when the write has changed and is to be sent; otherwise how long to
+   * wait at least
+   */
   async function sendOne(entry: OutboxEntry, wasTried: boolean): Promise<number | 'again' | null> {
     try {
       const stored = wasTried && clock.now() - entry.at > keyIsKnownFor ? await findStored(options.api, entry) : null
@@ -210,8 +229,15 @@ export function createSender(options: Reconciling & {
   const replace = (entry: OutboxEntry) =>
     book.change((entries) => {
       // A deletion that was refused, and taken back meanwhile, is as if it had never been.
-      const isTakenBack = entry.write.kind === 'delete' && entries.some(({ standsOn, write }) => standsOn === entry.id && write.kind === 'restore')
-      return { entries: isTakenBack ? withoutDeletion(entries, entry) : entries.map((one) => (one.id === entry.id ? entry : one)), result: undefined }
+      const isTakenBack =
+        entry.write.kind === 'delete' &&
+        entries.some(({ standsOn, write }) => standsOn === entry.id && write.kind === 'restore')
+      return {
+        entries: isTakenBack
+          ? withoutDeletion(entries, entry)
+          : entries.map((one) => (one.id === entry.id ? entry : one)),
+        result: undefined,
+      }
     })
 
   /** What is answered is shown before the write leaves the line: in between the item would be what it was before. */

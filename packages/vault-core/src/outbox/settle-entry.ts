@@ -3,7 +3,11 @@ import type { ItemRecord } from '../contracts/items.ts'
 import { unbatched, type OutboxEntry } from './outbox-entry.ts'
 
 /** The line after a write was done: those that stand on it go over what was answered. */
-export function lineAfter(entries: readonly OutboxEntry[], done: OutboxEntry, answer: ItemRecord): readonly OutboxEntry[] {
+export function lineAfter(
+  entries: readonly OutboxEntry[],
+  done: OutboxEntry,
+  answer: ItemRecord,
+): readonly OutboxEntry[] {
   return entries.flatMap((entry): readonly OutboxEntry[] => {
     if (entry.id === done.id) return []
     const named = entry.item === done.item ? { ...entry, item: answer.id } : entry
@@ -13,8 +17,9 @@ export function lineAfter(entries: readonly OutboxEntry[], done: OutboxEntry, an
 }
 
 /**
- * What was answered, where that is what the person saw when they went on with it. Where it was merged with another's change on
- * its way, the next is to be merged too: it goes out over a revision that is the server's no more, and is refused.
+ * What was answered, where that is what the person saw when they went on with it. Where it was merged with another's
+ * change on its way, the next is to be merged too: it goes out over a revision that is the server's no more, and is
+ * refused.
  */
 function baseOn(entry: OutboxEntry, done: OutboxEntry, answer: ItemRecord): OutboxEntry['base'] {
   const made = entry.base?.record ?? null
@@ -24,7 +29,8 @@ function baseOn(entry: OutboxEntry, done: OutboxEntry, answer: ItemRecord): Outb
 }
 
 /**
- * The line without a deletion that has come to nothing, and without what took it back. What was done after that goes over what is there.
+ * The line without a deletion that has come to nothing, and without what took it back. What was done after that goes
+ * over what is there.
  */
 export function withoutDeletion(entries: readonly OutboxEntry[], deletion: OutboxEntry): readonly OutboxEntry[] {
   const restoring = entries.filter(({ standsOn, write }) => standsOn === deletion.id && write.kind === 'restore')
@@ -46,4 +52,8 @@ export const renewed = (entry: OutboxEntry, changes: Partial<OutboxEntry>): Outb
 })
 
 /** A write that waits for a person. */
-export const stuckAs = (entry: OutboxEntry, stuck: NonNullable<OutboxEntry['stuck']>): OutboxEntry => ({ ...unbatched(entry), isTried: false, stuck })
+export const stuckAs = (entry: OutboxEntry, stuck: NonNullable<OutboxEntry['stuck']>): OutboxEntry => ({
+  ...unbatched(entry),
+  isTried: false,
+  stuck,
+})

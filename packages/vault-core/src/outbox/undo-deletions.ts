@@ -4,8 +4,8 @@ import type { LineChange } from './outbox-book.ts'
 import { givenUpBy, shownRevision, type OutboxEntry } from './outbox-entry.ts'
 
 /**
- * Takes back the deletions of items that wait, with what they had given up. One that was tried may be done: its item is taken out of the trash
- * again.
+ * Takes back the deletions of items that wait, with what they had given up. One that was tried may be done: its item is
+ * taken out of the trash again.
  *
  * @returns the line, and the items of which there was a deletion
  */
@@ -23,8 +23,14 @@ export function withoutDeletionsOf(
     const { item: id, tag, vault } = deletion
     const restoring = { kind: 'restore', id, revision: shownRevision(deletion), isTried: false } as const
     // It goes over what is answered to the deletion, whatever is shown meanwhile.
-    return [...addEntry(some, restoring, { tag, now, userId, vault, shownIn: () => null }).entries, ...givenUpBy(deletion)]
+    return [
+      ...addEntry(some, restoring, { tag, now, userId, vault, shownIn: () => null }).entries,
+      ...givenUpBy(deletion),
+    ]
   }, left)
   // One that was taken back before is so still.
-  return { entries, result: new Set(line.flatMap(({ item, write }) => (items.has(item) && write.kind === 'delete' ? [item] : []))) }
+  return {
+    entries,
+    result: new Set(line.flatMap(({ item, write }) => (items.has(item) && write.kind === 'delete' ? [item] : []))),
+  }
 }

@@ -16,7 +16,9 @@ export function webOutboxStore({ inStore }: IndexedDatabase): OutboxStore {
         if ((await answerOf(store.count(roomKey(userId)))) === 0) await answerOf(store.put({}, roomKey(userId)))
       }),
     list: async (userId) => {
-      const rows: readonly unknown[] = await inStore(name, 'readonly', (store) => answerOf(store.getAll(rowsOf(userId))))
+      const rows: readonly unknown[] = await inStore(name, 'readonly', (store) =>
+        answerOf(store.getAll(rowsOf(userId))),
+      )
       return inLine(rows.flatMap((row) => keptWrite.safeParse(row).data ?? []))
     },
     change: (userId, { put, remove }) =>

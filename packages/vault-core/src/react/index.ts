@@ -4,7 +4,13 @@
  * @packageDocumentation
  */
 export type { ReadableStore } from '../external-store.ts'
-export { useAccountEvents, useUnreadEvents, type AccountEventList, type AccountEventsState, type ListedEvent } from './use-account-events.ts'
+export {
+  useAccountEvents,
+  useUnreadEvents,
+  type AccountEventList,
+  type AccountEventsState,
+  type ListedEvent,
+} from './use-account-events.ts'
 export { useDraft, type FormDraft } from './use-draft.ts'
 export { useOfflineUnlock } from './use-offline-unlock.ts'
 export { useHealth } from './use-health.ts'

@@ -9,13 +9,13 @@ export interface FormDraft extends Pick<OpenDraft, 'note' | 'keep' | 'save' | 'e
 }
 
 /**
- * Keeps what a form holds, sealed, over a lock, a reload, a crash or a forced sign-out. While it holds something unsaved
- * the browser asks before the page is left.
+ * Keeps what a form holds, sealed, over a lock, a reload, a crash or a forced sign-out. While it holds something
+ * unsaved the browser asks before the page is left.
  *
  * @param formId names the form; one is open under it at a time
  * @param options.ready false while the form could not be opened with what comes back
- * @param options.onFound gets what the form held, its shape unchecked, when no other form is open. Whoever does not open
- *   the form with it ends the draft.
+ * @param options.onFound gets what the form held, its shape unchecked, when no other form is open. Whoever does not
+ *   open the form with it ends the draft.
  */
 export function useDraft(
   formId: string,

@@ -8,7 +8,9 @@ export type RecoveryCodeState =
   | { readonly kind: 'failed'; readonly error: unknown }
   | ({ readonly kind: 'ready' } & RecoveryCodeInForce)
 
-/** Asks which recovery code the account has when it is first used, and whenever `reload` is called, which never fails. */
+/**
+ * Asks which recovery code the account has when it is first used, and whenever `reload` is called, which never fails.
+ */
 export function useRecoveryCode(): { readonly state: RecoveryCodeState; readonly reload: () => Promise<void> } {
   const { recovery } = useVaultClient().account
   const [state, setState] = useState<RecoveryCodeState>({ kind: 'loading' })

@@ -8,7 +8,9 @@ export type SecondFactorState =
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'ready'; readonly factors: AccountFactors }
 
-/** Asks which second factor the account has when it is first used, and whenever `reload` is called, which never fails. */
+/**
+ * Asks which second factor the account has when it is first used, and whenever `reload` is called, which never fails.
+ */
 export function useSecondFactor(): { readonly state: SecondFactorState; readonly reload: () => Promise<void> } {
   const { secondFactor } = useVaultClient().account
   const [state, setState] = useState<SecondFactorState>({ kind: 'loading' })

@@ -31,7 +31,9 @@ beforeEach(async () => {
     if (method === 'GET') return Response.json({ sessions: kept })
     const isThere = ended === undefined || kept.some(({ id }) => id === ended)
     kept = kept.filter(({ id, current }) => (ended === undefined ? current : id !== ended))
-    return isThere ? Response.json({ ok: true }) : Response.json({ name: 'x', message: 'x', code: 'not_found' }, { status: 404 })
+    return isThere
+      ? Response.json({ ok: true })
+      : Response.json({ name: 'x', message: 'x', code: 'not_found' }, { status: 404 })
   })
 })
 afterEach(() => tab.close())

@@ -29,7 +29,13 @@ async function rotatedTwice() {
     { publicKey: older.publicKey, previousKey: await sealPreviousKey(now.pair, older) },
     { publicKey: oldest.publicKey, previousKey: await sealPreviousKey(older.pair, oldest) },
   ]
-  const stores = { pins: memoryPinBox(), drafts: memoryDraftStore(), outbox: memoryOutboxStore(), imports: memoryImportStore(), snapshots: memorySnapshotStore() }
+  const stores = {
+    pins: memoryPinBox(),
+    drafts: memoryDraftStore(),
+    outbox: memoryOutboxStore(),
+    imports: memoryImportStore(),
+    snapshots: memorySnapshotStore(),
+  }
   for (const store of [stores.pins, stores.drafts, stores.outbox, stores.imports]) await store.admit(userId)
   return { oldest, older, now, formerKeys, stores, locks: memoryTabLocks() }
 }
@@ -56,34 +62,63 @@ test('what lies under any of the pairs before is under that of now, and says the
   const outboxKeys = await deriveOutboxKeys(now.pair)
   const rows = await stores.outbox.list(userId)
   expect(rows).toHaveLength(3)
-  for (const { id, order, sealed } of rows) expect(await openEntry(outboxKeys, { userId, entryId: id, order }, sealed)).toEqual({ write: id })
+  for (const { id, order, sealed } of rows)
+    expect(await openEntry(outboxKeys, { userId, entryId: id, order }, sealed)).toEqual({ write: id })
 
   // Again it changes nothing.
   const before = [await stores.pins.find(userId), await stores.drafts.list(userId), await stores.outbox.list(userId)]
   await resealKept(stores, locks, { userId, pair: now.pair, formerKeys })
-  expect([await stores.pins.find(userId), await stores.drafts.list(userId), await stores.outbox.list(userId)]).toEqual(before)
+  expect([await stores.pins.find(userId), await stores.drafts.list(userId), await stores.outbox.list(userId)]).toEqual(
+    before,
+  )
 })
 
 test('an import that was interrupted goes on', async () => {
   const { older, now, formerKeys, stores, locks } = await rotatedTwice()
-  const boxOf = async (keys: ReturnType<typeof deriveDraftKeys>) => createImportBox({ store: stores.imports, userId, keys: await keys })
+  const boxOf = async (keys: ReturnType<typeof deriveDraftKeys>) =>
+    createImportBox({ store: stores.imports, userId, keys: await keys })
   const head = {
-    ...{ version: 1 as const, id: 'import', vaultId: readVaultId.parse(userId), fileName: 'файл', format: 'csv', total: 1, parts: 2, next: 0, changedAt: 1 },
-    ...{ counts: { known: 0, chosen: 0, faulty: 0, customFields: 0, notes: {} }, folders: [], created: [], trashed: [], replaced: [], failed: [] },
+    ...{
+      version: 1 as const,
+      id: 'import',
+      vaultId: readVaultId.parse(userId),
+      fileName: 'файл',
+      format: 'csv',
+      total: 1,
+      parts: 2,
+      next: 0,
+      changedAt: 1,
+    },
+    ...{
+      counts: { known: 0, chosen: 0, faulty: 0, customFields: 0, notes: {} },
+      folders: [],
+      created: [],
+      trashed: [],
+      replaced: [],
+      failed: [],
+    },
     ...{ finishedAt: null, isStopped: false, isUndone: false },
   }
   const before = await boxOf(deriveDraftKeys(older.pair))
   const one = { key: crypto.randomUUID(), operations: [{ kind: 'delete' as const, id: head.vaultId }], rows: [] }
   await before.keepHead(head)
   await stores.imports.write(userId, {
-    put: new Map([['part/1', await sealDraft(await deriveDraftKeys(older.pair), { userId, formId: 'import/import/part/1' }, one)]]),
+    put: new Map([
+      ['part/1', await sealDraft(await deriveDraftKeys(older.pair), { userId, formId: 'import/import/part/1' }, one)],
+    ]),
     drop: [],
   })
   await resealKept(stores, locks, { userId, pair: now.pair, formerKeys })
   const after = await boxOf(deriveDraftKeys(now.pair))
   expect(await after.readHead()).toEqual(head)
   expect(await stores.imports.find(userId, 'part/1')).not.toBeNull()
-  expect(await openDraft(await deriveDraftKeys(now.pair), { userId, formId: 'import/import/part/1' }, (await stores.imports.find(userId, 'part/1')) ?? part)).toEqual(one)
+  expect(
+    await openDraft(
+      await deriveDraftKeys(now.pair),
+      { userId, formId: 'import/import/part/1' },
+      (await stores.imports.find(userId, 'part/1')) ?? part,
+    ),
+  ).toEqual(one)
 })
 
 test('what opens under none of them stays as it lies', async () => {

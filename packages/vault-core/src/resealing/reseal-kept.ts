@@ -27,8 +27,8 @@ export interface KeptStores {
 }
 
 /**
- * Seals what this browser keeps of an account under the pair of now: what a device has seen, drafts, writes that wait, and an
- * import. What opens under none of the pairs stays as it lies. Snapshots go: they are made anew.
+ * Seals what this browser keeps of an account under the pair of now: what a device has seen, drafts, writes that wait,
+ * and an import. What opens under none of the pairs stays as it lies. Snapshots go: they are made anew.
  *
  * @param account.formerKeys newest first
  * @throws Error when the browser does not give or keep it: it is to be done again
@@ -70,7 +70,9 @@ async function resealPins(box: PinBox, userId: UserId, pair: KeyPair, former: re
   }
 }
 
-/** What is sealed under one of the pairs before, opened; null for what is sealed under that of now, or opens under none. */
+/**
+ * What is sealed under one of the pairs before, opened; null for what is sealed under that of now, or opens under none.
+ */
 type OpenOlder = <Opened>(open: (keys: CoreKeys) => Promise<Opened>) => Promise<Opened | null>
 
 const openOlder =
@@ -84,7 +86,12 @@ const openOlder =
     return null
   }
 
-async function resealDrafts(store: DraftStore, userId: UserId, pair: KeyPair, former: readonly KeyPair[]): Promise<void> {
+async function resealDrafts(
+  store: DraftStore,
+  userId: UserId,
+  pair: KeyPair,
+  former: readonly KeyPair[],
+): Promise<void> {
   const keys = await deriveDraftKeys(pair)
   const older = openOlder(keys, await Promise.all(former.map(deriveDraftKeys)))
   for (const draft of await store.list(userId)) {
@@ -94,7 +101,12 @@ async function resealDrafts(store: DraftStore, userId: UserId, pair: KeyPair, fo
   }
 }
 
-async function resealOutbox(store: OutboxStore, userId: UserId, pair: KeyPair, former: readonly KeyPair[]): Promise<void> {
+async function resealOutbox(
+  store: OutboxStore,
+  userId: UserId,
+  pair: KeyPair,
+  former: readonly KeyPair[],
+): Promise<void> {
   const keys = await deriveOutboxKeys(pair)
   const older = openOlder(keys, await Promise.all(former.map(deriveOutboxKeys)))
   const put: KeptWrite[] = []
@@ -106,7 +118,12 @@ async function resealOutbox(store: OutboxStore, userId: UserId, pair: KeyPair, f
   if (put.length > 0) await store.change(userId, { put, remove: [] })
 }
 
-async function resealImport(store: ImportStore, userId: UserId, pair: KeyPair, former: readonly KeyPair[]): Promise<void> {
+async function resealImport(
+  store: ImportStore,
+  userId: UserId,
+  pair: KeyPair,
+  former: readonly KeyPair[],
+): Promise<void> {
   const sealed = await store.find(userId, headName)
   if (sealed === null) return
   const keys = await deriveDraftKeys(pair)

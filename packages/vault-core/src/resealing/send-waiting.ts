@@ -13,7 +13,13 @@ const sendingTime = 30_000
  *
  * @throws VaultError `waits_to_be_sent`
  */
-export async function sendWaiting({ imports, outbox, store, clock, user }: {
+export async function sendWaiting({
+  imports,
+  outbox,
+  store,
+  clock,
+  user,
+}: {
   readonly imports: Pick<ImportService, 'state'>
   readonly outbox: Outbox
   readonly store: OutboxStore

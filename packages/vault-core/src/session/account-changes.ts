@@ -23,7 +23,10 @@ export interface AccountChanges {
   readonly askAnew: (userId: UserId) => void
   /** Hears what is written in other tabs of the account, and first what was written while nobody listened here. */
   readonly listen: (userId: UserId, heard: Heard) => () => void
-  /** Tells that the tab is seen again after it was hidden, or the device online: other devices may have written meanwhile. */
+  /**
+   * Tells that the tab is seen again after it was hidden, or the device online: other devices may have written
+   * meanwhile.
+   */
   readonly onReturn: (returned: () => void) => () => void
 }
 
@@ -57,7 +60,8 @@ export function createAccountChanges(options: {
     await Promise.all(present.map(async ({ heard }) => heard(changes)))
   }
 
-  const tell = (userId: UserId, changes: readonly AccountChange[]) => channel.post({ type: 'wrote', userId, changes: [...changes] })
+  const tell = (userId: UserId, changes: readonly AccountChange[]) =>
+    channel.post({ type: 'wrote', userId, changes: [...changes] })
   return {
     tell,
     announce: async (userId, changes) => {

@@ -44,7 +44,10 @@ export function createDeviceTokenStore(local: KeyValueStorage): DeviceTokenStore
       const [key = '', ...others] = await emailHashes(email)
       const all = readAll()
       const gone = new Set([key, ...others.filter((name) => all[name] === all[key])])
-      local.set(deviceTokensKey, JSON.stringify(Object.fromEntries(Object.entries(all).filter(([name]) => !gone.has(name)))))
+      local.set(
+        deviceTokensKey,
+        JSON.stringify(Object.fromEntries(Object.entries(all).filter(([name]) => !gone.has(name)))),
+      )
     },
     remember: async (email, token) => {
       const key = await emailHash(email)

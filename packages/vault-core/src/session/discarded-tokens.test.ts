@@ -18,7 +18,12 @@ function setUp(answers: (() => Response)[]) {
       return answer()
     },
     gate: createRequestGate(),
-    credentials: { bearer: () => null, account: () => null, readSignal: () => new AbortController().signal, refresh: async () => {} },
+    credentials: {
+      bearer: () => null,
+      account: () => null,
+      readSignal: () => new AbortController().signal,
+      refresh: async () => {},
+    },
   })
   const discarded = createDiscardedTokens({ api: () => api, clock })
   return { clock, sent, discarded }

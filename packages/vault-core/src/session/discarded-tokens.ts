@@ -18,7 +18,10 @@ export interface DiscardedTokens {
 }
 
 /** @param options.api read when a call is made */
-export function createDiscardedTokens(options: { readonly api: () => ApiClient; readonly clock: Clock }): DiscardedTokens {
+export function createDiscardedTokens(options: {
+  readonly api: () => ApiClient
+  readonly clock: Clock
+}): DiscardedTokens {
   let isOver = false
 
   async function tryToEnd(bearer: string, headers: Readonly<Record<string, string>>, delay: number) {

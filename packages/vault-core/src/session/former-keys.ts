@@ -7,15 +7,18 @@ import { storagePrefix } from './session-storage.ts'
 const formerKeysKey = `${storagePrefix}former-keys`
 
 /**
- * How long they are kept, in milliseconds. A tab that slept through the rotation may seal a draft under the old key when it wakes,
- * long after the others have sealed theirs anew.
+ * How long they are kept, in milliseconds. A tab that slept through the rotation may seal a draft under the old key
+ * when it wakes, long after the others have sealed theirs anew.
  */
 export const formerKeysLife = 30 * 86_400_000
 
 const formerKeys = z.object({
   /** When the newest of them was replaced, as this browser has seen it. */
   at: z.number(),
-  /** Newest first. Each opens with the pair that took its place, the first with that of the account: ciphertext for everybody else. */
+  /**
+   * Newest first. Each opens with the pair that took its place, the first with that of the account: ciphertext for
+   * everybody else.
+   */
   keys: z.array(z.object({ publicKey: z.string(), previousKey: z.string() })),
 })
 

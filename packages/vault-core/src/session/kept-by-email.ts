@@ -4,7 +4,9 @@ import type { KeyValueStorage } from './ports/key-value-storage.ts'
 
 const all = z.record(z.string(), z.unknown())
 
-/** One value an account, under the hash of its e-mail alone: no address shall be readable in what outlives a sign-out. */
+/**
+ * One value an account, under the hash of its e-mail alone: no address shall be readable in what outlives a sign-out.
+ */
 export interface KeptByEmail<Value> {
   /** True when there may be one. */
   readonly isAny: () => boolean

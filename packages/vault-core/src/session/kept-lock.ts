@@ -10,7 +10,10 @@ import { withinTime } from './ports/within-time.ts'
 import type { SessionStorage } from './session-storage.ts'
 import type { TabShares } from './tabs/tab-shares.ts'
 
-/** What there is to unlock with where the server cannot be reached: what a tab that was reloaded has, or what the browser keeps. */
+/**
+ * What there is to unlock with where the server cannot be reached: what a tab that was reloaded has, or what the
+ * browser keeps.
+ */
 export interface KeptLock {
   /**
    * What unlocking the account needs, put together from session storage and local storage; null where something

@@ -43,7 +43,8 @@ export function createKeyChange(options: {
 
   /** @throws VaultError `not_signed_in`, and shows the auth screen, when there is none */
   async function demandFresh(user: User, sealed: SealedAccount): Promise<SealedAccount> {
-    const isOther = (found: SealedAccount | null) => found !== null && found.encryptedPrivateKey !== sealed.encryptedPrivateKey
+    const isOther = (found: SealedAccount | null) =>
+      found !== null && found.encryptedPrivateKey !== sealed.encryptedPrivateKey
     const told = await presence.askKey(user.id)
     const fresh = isOther(told) ? told : await offlineKeys.find(user.id).catch(() => null)
     if (fresh !== null && isOther(fresh)) return fresh

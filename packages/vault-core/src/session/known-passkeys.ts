@@ -19,4 +19,5 @@ export type KnownPasskey = z.output<typeof known>
 export type KnownPasskeyStore = KeptByEmail<KnownPasskey>
 
 /** @param local storage shared by all tabs */
-export const createKnownPasskeyStore = (local: KeyValueStorage): KnownPasskeyStore => keptByEmail(local, knownPasskeysKey, known)
+export const createKnownPasskeyStore = (local: KeyValueStorage): KnownPasskeyStore =>
+  keptByEmail(local, knownPasskeysKey, known)

@@ -19,9 +19,9 @@ export interface EmailStores {
 }
 
 /**
- * Lets what a device remembers of an account be found by its new e-mail too. What is there already stays, so that a server that
- * names somebody else's e-mail takes no pin from them; and so does what is kept under the old one, so that it gets rid of none
- * by naming another.
+ * Lets what a device remembers of an account be found by its new e-mail too. What is there already stays, so that a
+ * server that names somebody else's e-mail takes no pin from them; and so does what is kept under the old one, so that
+ * it gets rid of none by naming another.
  */
 export async function moveEmail({ pins, devices, ...kept }: EmailStores, from: string, to: string): Promise<void> {
   const { pending, pendingCode, knownPasskeys, pendingRotation, formerKeys } = kept
@@ -35,7 +35,11 @@ export async function moveEmail({ pins, devices, ...kept }: EmailStores, from: s
   await move(formerKeys, from, to)
 }
 
-async function move<Value>(store: Pick<KeptByEmail<Value>, 'find' | 'put' | 'remove'>, from: string, to: string): Promise<void> {
+async function move<Value>(
+  store: Pick<KeptByEmail<Value>, 'find' | 'put' | 'remove'>,
+  from: string,
+  to: string,
+): Promise<void> {
   const kept = await store.find(from)
   if (kept === null || (await store.find(to)) !== null) return
   await store.put(to, kept)

@@ -4,7 +4,12 @@ import { settle } from '../testing/manual-clock.ts'
 import { createOfflineUnlock } from './offline-unlock.ts'
 import { memoryOfflineKeyStore } from './ports/offline-key-store.ts'
 
-const user = userSchema.parse({ id: '00000000-0000-4000-8000-000000000001', name: 'Анна', email: 'anna@example.ru', publicKey: 'k' })
+const user = userSchema.parse({
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Анна',
+  email: 'anna@example.ru',
+  publicKey: 'k',
+})
 const sealed = { encryptedPrivateKey: '2.a|b|c', authSalt: 'a', passwordSalt: 'b', kdf: 1 }
 
 it('what a tab wrote after another tab had signed out goes when this one learns of it', async () => {

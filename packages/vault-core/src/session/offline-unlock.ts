@@ -5,17 +5,18 @@ import type { OfflineKeyStore } from './ports/offline-key-store.ts'
 import type { SealedAccount } from './ports/tab-channel.ts'
 
 /**
- * «Работать без сети»: whether this browser may open the account again, by the master password, where there is no network
- * and no tab of it is left.
+ * «Работать без сети»: whether this browser may open the account again, by the master password, where there is no
+ * network and no tab of it is left.
  *
- * Where it was chosen, the encrypted private key and the salts stay in the browser between an opening of the account and
- * the end of its session. The choice is a setting of this browser: it stays over a sign-out.
+ * Where it was chosen, the encrypted private key and the salts stay in the browser between an opening of the account
+ * and the end of its session. The choice is a setting of this browser: it stays over a sign-out.
  */
 export interface OfflineUnlock {
   /** Null while the browser has not said, and while no account is open here. */
   readonly chosen: ReadableStore<boolean | null>
   /**
-   * Asks the browser, and keeps what is open now where it was chosen: another tab may have chosen otherwise. Never fails.
+   * Asks the browser, and keeps what is open now where it was chosen: another tab may have chosen otherwise. Never
+   * fails.
    */
   readonly look: () => Promise<void>
   /**

@@ -3,7 +3,10 @@ import { keptByEmail, type KeptByEmail } from './kept-by-email.ts'
 import type { KeyValueStorage } from './ports/key-value-storage.ts'
 import { storagePrefix } from './session-storage.ts'
 
-/** Key of the changes in local storage; they survive every clearing but «forget this device», until it is known what became of them. */
+/**
+ * Key of the changes in local storage; they survive every clearing but «forget this device», until it is known what
+ * became of them.
+ */
 const pendingKey = `${storagePrefix}recovery-code`
 
 const id = z.nullable(z.string())
@@ -15,4 +18,5 @@ export type PendingCodeChange = z.output<typeof pendingCode>
 export type PendingCodeStore = KeptByEmail<PendingCodeChange>
 
 /** @param local storage shared by all tabs */
-export const createPendingCodeStore = (local: KeyValueStorage): PendingCodeStore => keptByEmail(local, pendingKey, pendingCode)
+export const createPendingCodeStore = (local: KeyValueStorage): PendingCodeStore =>
+  keptByEmail(local, pendingKey, pendingCode)

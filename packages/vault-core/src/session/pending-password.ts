@@ -4,7 +4,10 @@ import type { KeyValueStorage } from './ports/key-value-storage.ts'
 import { sealedAccount } from './ports/tab-channel.ts'
 import { storagePrefix } from './session-storage.ts'
 
-/** Key of the changes in local storage; they survive every clearing but «forget this device», until it is known what became of them. */
+/**
+ * Key of the changes in local storage; they survive every clearing but «forget this device», until it is known what
+ * became of them.
+ */
 const pendingKey = `${storagePrefix}password-change`
 
 const pendingPassword = z.object({
@@ -14,8 +17,8 @@ const pendingPassword = z.object({
   sentAt: z.number(),
 })
 /**
- * A change of the master password that was sent, and of which it is not known whether it was done. Of both passwords only
- * what the server knows: ciphertext, salts and suite.
+ * A change of the master password that was sent, and of which it is not known whether it was done. Of both passwords
+ * only what the server knows: ciphertext, salts and suite.
  */
 export type PendingPassword = z.output<typeof pendingPassword>
 

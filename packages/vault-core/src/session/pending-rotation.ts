@@ -5,7 +5,10 @@ import type { KeyValueStorage } from './ports/key-value-storage.ts'
 import { sealedAccount } from './ports/tab-channel.ts'
 import { storagePrefix } from './session-storage.ts'
 
-/** Key of the rotations in local storage; they survive every clearing but «forget this device», until it is known what became of them. */
+/**
+ * Key of the rotations in local storage; they survive every clearing but «forget this device», until it is known what
+ * became of them.
+ */
 const pendingKey = `${storagePrefix}rotation`
 
 const pendingRotation = z.object({
@@ -29,4 +32,5 @@ export type PendingRotation = z.output<typeof pendingRotation>
 export type PendingRotationStore = KeptByEmail<PendingRotation>
 
 /** @param local storage shared by all tabs */
-export const createPendingRotationStore = (local: KeyValueStorage): PendingRotationStore => keptByEmail(local, pendingKey, pendingRotation)
+export const createPendingRotationStore = (local: KeyValueStorage): PendingRotationStore =>
+  keptByEmail(local, pendingKey, pendingRotation)

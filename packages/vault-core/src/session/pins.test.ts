@@ -34,7 +34,10 @@ describe('a pin', () => {
   it('covers what the salts decode to, framed', async () => {
     const { seen, find } = await pinned()
     const bytes = [seen.salts.authSalt, seen.salts.passwordSalt].map((salt) => Buffer.from(salt, 'hex'))
-    const framed = Buffer.concat([Buffer.from([0, 0, 0, 2]), ...bytes.flatMap((salt) => [Buffer.from([0, 0, 0, 16]), salt])])
+    const framed = Buffer.concat([
+      Buffer.from([0, 0, 0, 2]),
+      ...bytes.flatMap((salt) => [Buffer.from([0, 0, 0, 16]), salt]),
+    ])
     const digest = await crypto.subtle.digest('SHA-256', framed)
     await expect(find('anna@example.ru')).resolves.toMatchObject({ salts: Buffer.from(digest).toString('hex') })
   })
@@ -95,7 +98,8 @@ describe('a pin of an e-mail in another spelling', () => {
     const store = createPinStore(memoryKeyValueArea().join())
     const [own, others] = await Promise.all([createKeyPair(), createKeyPair()])
     const salts = createSalts()
-    for (const email of ['anna@пример.рф', 'anna@xn--e1afmkfd.xn--p1ai']) await store.remember(email, { kdf: 1, salts, publicKey: own.publicKey })
+    for (const email of ['anna@пример.рф', 'anna@xn--e1afmkfd.xn--p1ai'])
+      await store.remember(email, { kdf: 1, salts, publicKey: own.publicKey })
     await store.remember('a\u200bnna@пример.рф', { kdf: 1, salts, publicKey: others.publicKey })
     await store.forget('anna@пример.рф')
     await expect(store.find('anna@xn--e1afmkfd.xn--p1ai')).resolves.toBeNull()

@@ -30,7 +30,9 @@ export type Pin = z.output<typeof pin>
 /** Pins per e-mail; the e-mail itself is kept only as a hash. */
 export interface PinStore {
   readonly find: (email: string) => Promise<Pin | null>
-  /** What is remembered of the same e-mail in another spelling, which may be another account's; null where nothing is. */
+  /**
+   * What is remembered of the same e-mail in another spelling, which may be another account's; null where nothing is.
+   */
   readonly findOther: (email: string) => Promise<Pin | null>
   readonly forget: (email: string) => Promise<void>
   /** Remembers of another e-mail what is remembered of one, unless something is. */

@@ -33,8 +33,8 @@ export type RecalledKey =
   /** The server has no half for it, or not the right one: it does not open any more. */
   | { readonly kind: 'withheld'; readonly sealed: SealedAccount }
   /**
-   * Nobody said that it does not open: no answer came, or none that decides anything, or the browser did not give its half. All of it
-   * stays where it is. `sealed` is null where the browser did not tell it.
+   * Nobody said that it does not open: no answer came, or none that decides anything, or the browser did not give its
+   * half. All of it stays where it is. `sealed` is null where the browser did not tell it.
    */
   | { readonly kind: 'unreached'; readonly sealed: SealedAccount | null }
   /** The key itself; the buffer is the caller's to empty. */
@@ -63,8 +63,8 @@ interface ToldAhead {
 /** Keeps the private key over a reload of the tab, wrapped under a key of which browser and server have a half each. */
 export interface PrivateKeyKeeper {
   /**
-   * Draws the server's half of the next key of this tab, and tells it with the token of a sign-in: it is random and needs nothing
-   * of what the server is asked meanwhile. Keeping a key with that token goes on with it.
+   * Draws the server's half of the next key of this tab, and tells it with the token of a sign-in: it is random and
+   * needs nothing of what the server is asked meanwhile. Keeping a key with that token goes on with it.
    */
   readonly tellAhead: (tabId: string, told: { readonly bearer: string; readonly lockAt: number }) => void
   /**
@@ -75,14 +75,18 @@ export interface PrivateKeyKeeper {
   /** The key that lies in session storage. */
   readonly recall: (recall: Recall) => Promise<RecalledKey>
   /**
-   * The key of this tab, for another tab; null past its limit, and where it is not kept or the server does not give its half.
+   * The key of this tab, for another tab; null past its limit, and where it is not kept or the server does not give its
+   * half.
    * The buffer is the caller's to empty.
    */
   readonly lend: (tabId: string, user: User) => Promise<Uint8Array<ArrayBuffer> | null>
   readonly setLockAt: (tabId: string, lockAt: number) => void
   /** The key was sealed anew: a reload recalls it with these salts. */
   readonly setSalts: (tabId: string, salts: TabSalts) => Promise<void>
-  /** Tells the server again of what it keeps for this tab: the page comes or goes, the network is back, or the session is another one. */
+  /**
+   * Tells the server again of what it keeps for this tab: the page comes or goes, the network is back, or the session
+   * is another one.
+   */
   readonly repeat: () => void
   /** Drops this tab's wrapped key and both halves of its key. */
   readonly drop: (tabId: string) => Promise<void>
@@ -172,7 +176,11 @@ export function createPrivateKeyKeeper(options: {
     const told = takeAhead(tabId, bearer)
     const [half, serverHalf] = [randomBytes(tabHalfLength), told?.half ?? randomBytes(tabHalfLength)]
     try {
-      const wire = await wrapSessionKey(await deriveTabKey(half, serverHalf), { pkcs8, publicKey: user.publicKey, tabId })
+      const wire = await wrapSessionKey(await deriveTabKey(half, serverHalf), {
+        pkcs8,
+        publicKey: user.publicKey,
+        tabId,
+      })
       const { authSalt, passwordSalt, kdf } = sealed
       await tabHalves.put({ tabId, half, lockAt: mine.lockAt, authSalt, passwordSalt, kdf })
       if (kept !== mine) {
@@ -206,7 +214,10 @@ export function createPrivateKeyKeeper(options: {
     })
   }
 
-  /** Opens what was wrapped in a tab; null when the server has no half, or not the right one. @throws RequestFailure or VaultError where it did not say */
+  /**
+   * Opens what was wrapped in a tab; null when the server has no half, or not the right one. @throws RequestFailure or
+   * VaultError where it did not say
+   */
   async function unwrap(wire: string, half: Uint8Array<ArrayBuffer>, user: User, tabId: string) {
     const share = await shares.ask(user.id, tabId).catch((error: unknown) => {
       if (error instanceof RequestFailure && error.isRefusal) return null

@@ -6,8 +6,8 @@ import { sessionReducer, type SessionEvent, type SessionState } from './session-
 import type { Salts, SessionStorage } from './session-storage.ts'
 
 /**
- * Where the session of this tab stands, and how far somebody has come who is not in. It is all that an auth screen needs; whoever
- * comes in needs the rest of the session, which goes on with it.
+ * Where the session of this tab stands, and how far somebody has come who is not in. It is all that an auth screen
+ * needs; whoever comes in needs the rest of the session, which goes on with it.
  */
 export interface SessionDoor {
   readonly machine: ExternalStore<SessionState, SessionEvent>
@@ -15,7 +15,9 @@ export interface SessionDoor {
   readonly user: () => User | null
   /** The address whose master password is asked for here. */
   readonly checked: () => CheckedEmail | null
-  /** Asks for the master password of an address. @throws VaultError `stale_epoch` when an account is open here by now */
+  /**
+   * Asks for the master password of an address. @throws VaultError `stale_epoch` when an account is open here by now
+   */
   readonly enterEmail: (checked: CheckedEmail) => void
   /** Forgets salts and e-mail. Does nothing while an account is open here. */
   readonly resetEmail: () => void

@@ -39,15 +39,7 @@ describe('the way of a person', () => {
       state = sessionReducer(state, event)
       kinds.push(state.kind)
     }
-    expect(kinds).toEqual([
-      'loggedOut',
-      'emailChecked',
-      'loggedIn',
-      'locked',
-      'loggedIn',
-      'emailChecked',
-      'loggedOut',
-    ])
+    expect(kinds).toEqual(['loggedOut', 'emailChecked', 'loggedIn', 'locked', 'loggedIn', 'emailChecked', 'loggedOut'])
   })
 
   it('asks for the master password again after a forced sign-out, and for the e-mail after a chosen one', () => {

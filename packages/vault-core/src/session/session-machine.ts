@@ -38,7 +38,9 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
     case 'emailReset':
       return state.kind === 'emailChecked' ? { kind: 'loggedOut', email: null } : state
     case 'signedIn':
-      return state.kind === 'emailChecked' || state.kind === 'restoring' ? { kind: 'loggedIn', user: event.user } : state
+      return state.kind === 'emailChecked' || state.kind === 'restoring'
+        ? { kind: 'loggedIn', user: event.user }
+        : state
     case 'userUpdated':
       return (state.kind === 'loggedIn' || state.kind === 'locked') && state.user.id === event.user.id
         ? { kind: state.kind, user: event.user }

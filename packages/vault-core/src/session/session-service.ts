@@ -59,21 +59,33 @@ export interface SessionService {
    */
   readonly sealedAccount: () => { readonly user: User; readonly sealed: SealedAccount }
   /**
-   * As {@link SessionService.sealedAccount}, once it is what the browser knows of the account by now: a tab that did not hear of
-   * a change of the master password asks those that did.
+   * As {@link SessionService.sealedAccount}, once it is what the browser knows of the account by now: a tab that did
+   * not hear of a change of the master password asks those that did.
    * @throws VaultError `not_signed_in`, and shows the second step of signing in, when none is left that heard of it
    */
   readonly freshSealedAccount: () => Promise<{ readonly user: User; readonly sealed: SealedAccount }>
-  /** As {@link SessionService.freshSealedAccount}, for a tab that came back with a key of a pair that is replaced since. @throws as that */
+  /**
+   * As {@link SessionService.freshSealedAccount}, for a tab that came back with a key of a pair that is replaced since.
+   * @throws as that
+   */
   readonly rekeyedAccount: SessionService['freshSealedAccount']
-  /** The private key is sealed under another master password, or another suite: tells every tab, the pin, and what is kept for working without the network. */
+  /**
+   * The private key is sealed under another master password, or another suite: tells every tab, the pin, and what is
+   * kept for working without the network.
+   */
   readonly reseal: (userId: UserId, sealed: SealedAccount) => Promise<void>
-  /** The account has another pair of keys: opens it here, and tells the pin and every other tab, which locks. @throws VaultError `not_signed_in` */
+  /**
+   * The account has another pair of keys: opens it here, and tells the pin and every other tab, which locks. @throws
+   * VaultError `not_signed_in`
+   */
   readonly rekey: (account: OpenedAccount) => Promise<void>
-  /** As {@link SessionService.rekey} where nobody has the key: this tab locks too. @throws VaultError `not_signed_in` */
+  /**
+   * As {@link SessionService.rekey} where nobody has the key: this tab locks too. @throws VaultError `not_signed_in`
+   */
   readonly lockUnder: (userId: UserId, publicKey: string, sealed: SealedAccount) => Promise<void>
   /**
-   * Takes another name or e-mail of the account that is open here, for all tabs, and what the device remembers by the e-mail along.
+   * Takes another name or e-mail of the account that is open here, for all tabs, and what the device remembers by the
+   * e-mail along.
    * Nothing happens when it is another's, or its public key is another one.
    */
   readonly takeUser: (user: User) => Promise<void>
@@ -128,8 +140,8 @@ export interface SessionService {
 /** As the entrance has it, which may show the auth screen before there is a session. */
 export interface SessionOfEntrance extends SessionService {
   /**
-   * In place of {@link SessionService.restore} where the door is shown already, as the browser stored no session: takes the tab's id and
-   * clears what was left. Never fails.
+   * In place of {@link SessionService.restore} where the door is shown already, as the browser stored no session: takes
+   * the tab's id and clears what was left. Never fails.
    */
   readonly startAtDoor: () => Promise<void>
 }
@@ -171,7 +183,11 @@ export function createSessionService(options: {
   const keeper = createPrivateKeyKeeper({ storage, tabHalves, shares, clock })
   const presence = createTabPresence({ channel, clock, tabId: identity.tabId, liveTabs: identity.liveTabs })
   const tab = createTabSession({ ...ports, storage, keyRing, identity, keeper, presence })
-  const keyChange = createKeyChange({ ...{ storage, offlineKeys, presence, tab }, pins: options.pins, account: sealedAccount })
+  const keyChange = createKeyChange({
+    ...{ storage, offlineKeys, presence, tab },
+    pins: options.pins,
+    account: sealedAccount,
+  })
   const start = createTabStart({
     ...{ storage, clock, keyRing, identity, keeper, tabHalves, shares, presence, channel, settings },
     connectivity: ports.connectivity,
@@ -194,7 +210,8 @@ export function createSessionService(options: {
     channel.listen(({ type, userId }) => {
       if (type === 'attention') showLockOf(userId)
     }),
-    // Left untold until the page goes, it would be acknowledged to a page that is no more, and a reload would not find the key.
+    // Left untold until the page goes, it would be acknowledged to a page that is no more, and a reload would not find
+    // the key.
     ports.connectivity.onChange(() => {
       if (ports.connectivity.isOnline()) keeper.repeat()
     }),
@@ -230,7 +247,8 @@ export function createSessionService(options: {
     if (user === null) return
     const stored = storage.user()
     const isReplaced = stored?.id !== user.id
-    if (!isReplaced && key === localKeys.user && stored.publicKey === user.publicKey) tab.dispatch({ type: 'userUpdated', user: stored })
+    if (!isReplaced && key === localKeys.user && stored.publicKey === user.publicKey)
+      tab.dispatch({ type: 'userUpdated', user: stored })
     if (isReplaced && (key === null || key === localKeys.user)) tab.drop()
     // The tokens may be those of a new session, which has no share of this tab.
     else if (!isReplaced && key === localKeys.refreshToken) keeper.repeat()
@@ -330,7 +348,8 @@ export function createSessionService(options: {
       // In this order: a tab that has not heard of the key yet asks for it where the stored salts are others.
       await tab.reseal(sealed)
       if ((await storedSalts(user)) !== null) storage.setSalts(salts)
-      // Before the pin: it is what the server may name at least, and whatever is kept here must be of no lower suite than that.
+      // Before the pin: it is what the server may name at least, and whatever is kept here must be of no lower suite
+      // than that.
       await offlineKeys.keep(userId, sealed).catch(() => false)
       await options.pins.remember(user.email, { kdf, salts, publicKey: user.publicKey })
     },

@@ -18,7 +18,8 @@ it.each(Object.values(localKeys).filter((key) => key !== localKeys.lockMark))(
     const cramped = {
       ...local,
       set: (key: string, value: string) => {
-        if (isFull && key === fullFrom && value !== before.get(key)) throw new DOMException('full', 'QuotaExceededError')
+        if (isFull && key === fullFrom && value !== before.get(key))
+          throw new DOMException('full', 'QuotaExceededError')
         local.set(key, value)
       },
     }

@@ -55,7 +55,8 @@ export interface SessionStorage {
   readonly tokens: () => Tokens | null
   readonly token: (kind: keyof Tokens) => string | null
   /**
-   * Stores renewed tokens. Where storage is full, this tab keeps them in memory in place of those that it could not replace.
+   * Stores renewed tokens. Where storage is full, this tab keeps them in memory in place of those that it could not
+   * replace.
    * @returns false when they are only kept
    */
   readonly setTokens: (tokens: Tokens) => boolean
@@ -71,7 +72,10 @@ export interface SessionStorage {
   readonly setWrappedPrivateKey: (wire: string) => void
   readonly removeWrappedPrivateKey: () => void
   readonly encryptedPrivateKey: () => string | null
-  /** Id of the KDF suite that the encrypted private key lies under; null where an earlier release wrote that, which knew suite 1 alone. */
+  /**
+   * Id of the KDF suite that the encrypted private key lies under; null where an earlier release wrote that, which knew
+   * suite 1 alone.
+   */
   readonly kdf: () => number | null
   /** @throws DOMException when storage is full; neither is stored then */
   readonly setEncryptedPrivateKey: (wire: string, kdf: number) => void

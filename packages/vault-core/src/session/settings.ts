@@ -24,7 +24,10 @@ export interface Settings {
   readonly quickUnlock: boolean
 }
 
-/** Defaults of the specification, section 9, and 1 minute for the clipboard. Keys go from tab to tab only where that is chosen. */
+/**
+ * Defaults of the specification, section 9, and 1 minute for the clipboard. Keys go from tab to tab only where that is
+ * chosen.
+ */
 export const defaultSettings: Settings = {
   autoLockTimeout: 15 * minute,
   tabSwitchLockTimeout: 5 * minute,
@@ -41,7 +44,10 @@ const choices: { readonly [Name in keyof Settings]: readonly Settings[Name][] } 
 
 /** Settings kept in local storage under their own names, without a prefix. */
 export interface SettingsStore extends ReadableStore<Settings> {
-  /** Stores one value; one that is no choice is refused silently. @throws VaultError `browser_storage_full`; the value stays as it was then */
+  /**
+   * Stores one value; one that is no choice is refused silently. @throws VaultError `browser_storage_full`; the value
+   * stays as it was then
+   */
   readonly set: <Name extends keyof Settings>(name: Name, value: Settings[Name]) => void
   /** Goes back to the defaults and leaves nothing in storage. */
   readonly forget: () => void

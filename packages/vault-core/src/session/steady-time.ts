@@ -1,11 +1,15 @@
 import type { Clock } from './ports/clock.ts'
 
-/** By how much the wall clock may fall behind the monotonic one before it counts as set back, in milliseconds: clocks are coarse. */
+/**
+ * By how much the wall clock may fall behind the monotonic one before it counts as set back, in milliseconds: clocks
+ * are coarse.
+ */
 const tolerance = 1_000
 
 /**
- * Time that passes as the faster of two clocks says, in milliseconds since the Unix epoch at first. The wall clock tells that a
- * device slept; the monotonic one, which may stand still meanwhile, tells that somebody set the wall clock back.
+ * Time that passes as the faster of two clocks says, in milliseconds since the Unix epoch at first. The wall clock
+ * tells that a device slept; the monotonic one, which may stand still meanwhile, tells that somebody set the wall clock
+ * back.
  *
  * @returns the present moment; comparable with its own earlier ones only
  */

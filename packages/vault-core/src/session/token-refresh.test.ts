@@ -51,7 +51,10 @@ function setUp(
 
 const unauthorized = () =>
   new Response(JSON.stringify({ name: 'Нужен вход', message: 'Unauthorized' }), { status: 401 })
-const busy = (status: number, headers = {}) => () => new Response('', { status, headers })
+const busy =
+  (status: number, headers = {}) =>
+  () =>
+    new Response('', { status, headers })
 
 it('stores what the server answers to the refresh token', async () => {
   const { storage, bearers, refresh } = setUp([() => Response.json(renewed)])
@@ -270,7 +273,10 @@ describe('is refused', () => {
 })
 
 describe('is undecided', () => {
-  it.each([['a server fault', busy(503)], ['too many requests', busy(429)]])('after %s: it is tried again', async (_, answer) => {
+  it.each([
+    ['a server fault', busy(503)],
+    ['too many requests', busy(429)],
+  ])('after %s: it is tried again', async (_, answer) => {
     const { clock, storage, onRefused, refresh } = setUp([answer, answer, () => Response.json(renewed)])
     const done = refresh('access-1')
     await clock.advance(5_000)

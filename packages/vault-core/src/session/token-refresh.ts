@@ -28,10 +28,11 @@ export type RefreshRefusal =
  * Renews the tokens, once for all tabs.
  *
  * No answer, 429 and 5xx decide nothing: it is tried again with growing delays for {@link refreshTimeout}, after
- * which the failure is thrown and the session stays. It also stays when storage is full: this tab goes on with the new tokens,
- * and stores them when there is room.
+ * which the failure is thrown and the session stays. It also stays when storage is full: this tab goes on with the new
+ * tokens, and stores them when there is room.
  *
- * @returns a function that takes the refused access token, or null; it returns at once when another tab has already renewed it
+ * @returns a function that takes the refused access token, or null; it returns at once when another tab has already
+ *   renewed it
  * @throws VaultError `tokens_missing` | `no_new_tokens`, or RequestFailure
  */
 export function createTokenRefresh(options: {
@@ -69,8 +70,8 @@ export function createTokenRefresh(options: {
   const pause = (delay: number) => new Promise<void>((resolve) => void clock.after(delay, resolve))
 
   /**
-   * True when another tab has exchanged the token, once what it stored has arrived here. As long as it has found no room to
-   * store anything, what this tab has is of no use: the server must take a second use of it for theft.
+   * True when another tab has exchanged the token, once what it stored has arrived here. As long as it has found no
+   * room to store anything, what this tab has is of no use: the server must take a second use of it for theft.
    */
   async function isRenewedElsewhere(refresh: string): Promise<boolean> {
     if (!(await spent.has(refresh))) return false
@@ -101,7 +102,8 @@ export function createTokenRefresh(options: {
         const isUnreadable = isVaultError(error, 'no_new_tokens')
         const isRefused = isUnreadable || (error instanceof RequestFailure && !error.isUndecided)
         if (isRefused && isStored(stored.refresh)) {
-          // What the server calls unauthorized is over there; after anything else it said, the tokens may be good still.
+          // What the server calls unauthorized is over there; after anything else it said, the tokens may be good
+          // still.
           if (isUnreadable || !error.isUnauthorized) options.discarded.end(stored)
           options.onRefused('refused')
         }

@@ -29,13 +29,14 @@ export function assessPassword(text: string): PasswordAssessment {
   const guessed = ratePassword(guessBits).level
   const shownLevel = percentOf(guessed) < percentOf(analysis.level) ? guessed : analysis.level
   const known = [...new Set([...analysis.feedback, ...patterns])]
-  const feedback = shownLevel === 'VeryStrong' ? [] : joinAdvice(shownLevel === 'Strong' ? ofStrong(known, text) : known)
+  const feedback =
+    shownLevel === 'VeryStrong' ? [] : joinAdvice(shownLevel === 'Strong' ? ofStrong(known, text) : known)
   return { ...analysis, feedback, guessBits, shownLevel }
 }
 
 /**
- * What a strong password is told: what could be added. A warning of its parts would contradict the level, which has counted
- * them already, and whoever writes in Latin letters alone is told nothing of another keyboard.
+ * What a strong password is told: what could be added. A warning of its parts would contradict the level, which has
+ * counted them already, and whoever writes in Latin letters alone is told nothing of another keyboard.
  */
 function ofStrong(known: readonly FeedbackCode[], text: string): readonly FeedbackCode[] {
   const isLatin = /[a-z]/i.test(text) && !/[а-яё]/i.test(text)

@@ -6,22 +6,42 @@ import { percentOf, ratePassword, rateScore } from '../generator/strength-rating
 import { assessPassword } from './assess-password.ts'
 
 const anything = fc.string({ unit: 'binary', maxLength: 80 })
-const pieces = Array.from('aAzZбБё019!- 😀\ud800').concat('пароль', 'Наташа', 'qwerty', '1985', 'ghbdtn', 'корова', 'and')
+const pieces = Array.from('aAzZбБё019!- 😀\ud800').concat(
+  'пароль',
+  'Наташа',
+  'qwerty',
+  '1985',
+  'ghbdtn',
+  'корова',
+  'and',
+)
 const typed = fc.array(fc.constantFrom(...pieces), { maxLength: 20 }).map((parts) => parts.join(''))
 const texts = fc.oneof(anything, typed)
 
 describe('what people choose is shown as weak', () => {
   test.for([
     ['a season and a year', ['Summer2024!', 'Winter2023', 'Лето2025!', 'Январь2025', 'Christmas2023']],
-    ['a name and a year', ['Ivan1990!!', 'Наташа1985', 'вася1985', 'natasha1985', 'Alexey_1992', 'Петров1978', 'Саша2001']],
+    [
+      'a name and a year',
+      ['Ivan1990!!', 'Наташа1985', 'вася1985', 'natasha1985', 'Alexey_1992', 'Петров1978', 'Саша2001'],
+    ],
     ['names and words, declined', ['Наташи1985', 'для Маши', 'моей маме', 'кошкой', 'москве2020']],
     ['Russian in Latin letters', ['privet', 'solnyshko', 'Natasha', 'parol123', 'moskva2024', 'lyublyu']],
     ['Russian on the Latin layout', ['ghbdtn', 'Yfnfif1985', 'Vjcrdf2024!', 'gfhjkm123', 'cjkysirj', 'rjhjdf']],
     ['English on the Russian layout', ['зфыыцщкв', 'куышву', 'ЫгььукЯ']],
-    ['a run over the keyboard', ['йцукен', 'фывапролдж', 'ячсмить', 'qwertyuiop', 'zxcvbnm', '1qaz2wsx', 'qazwsxedc', 'Qwerty123!']],
+    [
+      'a run over the keyboard',
+      ['йцукен', 'фывапролдж', 'ячсмить', 'qwertyuiop', 'zxcvbnm', '1qaz2wsx', 'qazwsxedc', 'Qwerty123!'],
+    ],
     ['a date', ['12.03.1985', '12031985', '1985-03-12', '12 03 85', '31/12/1999', '+79161234567']],
-    ['usual passwords', ['пароль', 'Password1!', 'P@ssw0rd!', 'letmein', 'drowssap1', 'trustno1', 'zaq1@WSX', 'Admin@123']],
-    ['places, teams and what is loved', ['Москва2024!', 'Zenit2024', 'Спартак-чемпион!', 'люблю тебя', 'new york city']],
+    [
+      'usual passwords',
+      ['пароль', 'Password1!', 'P@ssw0rd!', 'letmein', 'drowssap1', 'trustno1', 'zaq1@WSX', 'Admin@123'],
+    ],
+    [
+      'places, teams and what is loved',
+      ['Москва2024!', 'Zenit2024', 'Спартак-чемпион!', 'люблю тебя', 'new york city'],
+    ],
     ['two or three words', ['correct horse', 'мама мыла раму', 'лошадь!батарея!1', 'кот кот кот кот', 'синий трактор']],
     ['repeats', ['aaaaaaaaaaaaaaaa', 'abcabcabcabc', 'ыыыыыыыыыыы', 'Aa1!Aa1!Aa1!']],
   ] as const)('%s', ([, passwords]) => {
@@ -71,7 +91,8 @@ describe('for any text', () => {
         const { feedback, ...analysis } = analysePassword(text)
         const { guessBits, shownLevel, feedback: shown, ...same } = assessPassword(text)
         expect(same).toStrictEqual(analysis)
-        const isForAnyone = (code: string) => !code.endsWith('_cyrillic') && !(shownLevel === 'Strong' && code.startsWith('avoid_'))
+        const isForAnyone = (code: string) =>
+          !code.endsWith('_cyrillic') && !(shownLevel === 'Strong' && code.startsWith('avoid_'))
         expect(shown).toEqual(expect.arrayContaining(feedback.filter(isForAnyone)))
         const both = [percentOf(analysis.level), percentOf(ratePassword(guessBits).level)]
         expect(percentOf(shownLevel)).toBe(Math.min(...both))
@@ -86,7 +107,9 @@ describe('for any text', () => {
         const characters = Array.from(text)
         const kinds = [/[а-яё]/, /[А-ЯЁ]/, /[a-z]/, /[A-Z]/, /\d/, /[^\da-zа-яё]/i]
         const counts = [33, 33, 26, 26, 10, 33]
-        const pool = counts.filter((_, index) => kinds[index]?.test(characters.join(''))).reduce((sum, one) => sum + one, 0)
+        const pool = counts
+          .filter((_, index) => kinds[index]?.test(characters.join('')))
+          .reduce((sum, one) => sum + one, 0)
         const { guessBits } = assessPassword(text)
         expect(guessBits).toBeGreaterThanOrEqual(0)
         expect(guessBits).toBeLessThanOrEqual(characters.length * Math.log2(Math.max(pool, 1)) + 1e-9)
@@ -127,7 +150,12 @@ describe('for any text', () => {
 })
 
 test('nothing typed is very weak', () => {
-  expect(assessPassword('')).toMatchObject({ score: 0, level: rateScore(0).level, guessBits: 0, shownLevel: 'VeryWeak' })
+  expect(assessPassword('')).toMatchObject({
+    score: 0,
+    level: rateScore(0).level,
+    guessBits: 0,
+    shownLevel: 'VeryWeak',
+  })
 })
 
 test.for([

@@ -19,7 +19,10 @@ export interface Dictionary {
   readonly words: ReadonlyMap<string, KnownWord>
   /** Russian words and names without the vowel or sign that declension puts others for. */
   readonly stems: ReadonlyMap<string, KnownWord>
-  /** How long the longest word or stem is that begins with these {@link shortestWord} letters: nothing else is looked up. */
+  /**
+   * How long the longest word or stem is that begins with these {@link shortestWord} letters: nothing else is looked
+   * up.
+   */
   readonly beginnings: ReadonlyMap<string, number>
 }
 

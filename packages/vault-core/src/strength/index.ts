@@ -1,6 +1,6 @@
 /**
- * How strong a typed password is: the specification's score and an estimate of what it takes to guess it. Holds lists of
- * usual passwords and words, so it is large: import it when somebody types.
+ * How strong a typed password is: the specification's score and an estimate of what it takes to guess it. Holds lists
+ * of usual passwords and words, so it is large: import it when somebody types.
  *
  * @packageDocumentation
  */

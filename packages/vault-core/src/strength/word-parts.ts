@@ -3,7 +3,8 @@ import { standIns } from '../generator/predictable-characters.ts'
 import { dictionary, longestWord, shortestWord, type KnownWord } from './dictionary.ts'
 import type { GuessedPart, GuessedText } from './guessed-part.ts'
 
-const endings = /(?:[аяоеийыуюь]|[оеыи]й|[оеа]м|[ая]м|[оа]й|[ая]х|[оеё]в|[ая]ми|[оеы]го|[оеы]му|[оы]х|[ыи]х|[ыи]е|[ая]я|[оеу]ю|[еи]т|ть|л|ла|ли)/y
+const endings =
+  /(?:[аяоеийыуюь]|[оеыи]й|[оеа]м|[ая]м|[оа]й|[ая]х|[оеё]в|[ая]ми|[оеы]го|[оеы]му|[оы]х|[ыи]х|[ыи]е|[ая]я|[оеу]ю|[еи]т|ть|л|ла|ли)/y
 /** Which ending it is; which of the spellings it is. */
 const endingBits = 2
 const spellingBits = 1
@@ -19,7 +20,11 @@ export function* wordParts({ units, text, caseBits }: GuessedText): Generator<Gu
   if (spelt !== text) yield* wordsIn(spelt, caseBits, spellingBits)
   yield* wordsIn(units.map((unit) => onOtherLayout(unit).replace('ё', 'е')).join(''), caseBits, spellingBits)
   const { length } = text
-  const backwards = wordsIn(units.toReversed().join(''), (from, to) => caseBits(length - to, length - from), spellingBits)
+  const backwards = wordsIn(
+    units.toReversed().join(''),
+    (from, to) => caseBits(length - to, length - from),
+    spellingBits,
+  )
   for (const part of backwards) yield { ...part, from: length - part.to, to: length - part.from }
   for (const { 0: word, index: from } of text.matchAll(smallWord)) {
     const to = from + word.length

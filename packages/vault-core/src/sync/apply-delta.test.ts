@@ -24,7 +24,11 @@ const delta = (fields: Partial<Delta> = {}): Delta => ({
 const goneItem = (id: ItemId, revision = 2) => ({ gone: { vaults: [], logins: [{ id, revision }] } })
 const goneVault = (id: VaultId, revision = 2) => ({ gone: { vaults: [{ id, revision }], logins: [] } })
 
-const known = { vaults: [vault(1), vault(3)], logins: [item(9), item(7), item(5, { vaultId: vaultId.parse(uuid(3)) })], cursor: 'e.1' }
+const known = {
+  vaults: [vault(1), vault(3)],
+  logins: [item(9), item(7), item(5, { vaultId: vaultId.parse(uuid(3)) })],
+  cursor: 'e.1',
+}
 const ids = (records: readonly { readonly id: string }[] | undefined) => records?.map(({ id }) => Number(id.slice(-3)))
 
 describe('a delta', () => {
@@ -34,7 +38,10 @@ describe('a delta', () => {
   })
 
   it('puts what is new into its place by creation and what is changed where it stands', () => {
-    const changed = applyDelta(known, delta({ logins: [item(7, { revision: 2 }), item(4), item(8), item(12)], vaults: [vault(2), vault(4)] }))
+    const changed = applyDelta(
+      known,
+      delta({ logins: [item(7, { revision: 2 }), item(4), item(8), item(12)], vaults: [vault(2), vault(4)] }),
+    )
     expect(ids(changed?.logins)).toEqual([12, 9, 8, 7, 5, 4])
     expect(ids(changed?.vaults)).toEqual([1, 2, 3, 4])
     expect(changed?.logins.find(({ revision }) => revision === 2)?.id).toBe(item(7).id)
@@ -63,12 +70,36 @@ describe('a delta', () => {
   })
 
   it.each([
-    ['takes an item back to an earlier revision', delta({ logins: [item(9, { revision: 1 })] }), { ...known, logins: [item(9, { revision: 2 })] }],
-    ['takes a vault back to an earlier revision', delta({ vaults: [vault(1, { revision: 1 })] }), { ...known, vaults: [vault(1, { revision: 2 }), vault(3)] }],
-    ['says of an item that it is changed and gone', delta({ logins: [item(9, { revision: 2 })], ...goneItem(item(9).id) }), known],
-    ['says of a vault that it is changed and gone', delta({ vaults: [vault(3, { revision: 2 })], ...goneVault(vault(3).id) }), known],
-    ['brings an item of a vault that is not there', delta({ logins: [item(20, { vaultId: vaultId.parse(uuid(99)) })] }), known],
-    ['brings an item of a vault that it takes away', delta({ logins: [item(5, { revision: 2, vaultId: vault(3).id })], ...goneVault(vault(3).id) }), known],
+    [
+      'takes an item back to an earlier revision',
+      delta({ logins: [item(9, { revision: 1 })] }),
+      { ...known, logins: [item(9, { revision: 2 })] },
+    ],
+    [
+      'takes a vault back to an earlier revision',
+      delta({ vaults: [vault(1, { revision: 1 })] }),
+      { ...known, vaults: [vault(1, { revision: 2 }), vault(3)] },
+    ],
+    [
+      'says of an item that it is changed and gone',
+      delta({ logins: [item(9, { revision: 2 })], ...goneItem(item(9).id) }),
+      known,
+    ],
+    [
+      'says of a vault that it is changed and gone',
+      delta({ vaults: [vault(3, { revision: 2 })], ...goneVault(vault(3).id) }),
+      known,
+    ],
+    [
+      'brings an item of a vault that is not there',
+      delta({ logins: [item(20, { vaultId: vaultId.parse(uuid(99)) })] }),
+      known,
+    ],
+    [
+      'brings an item of a vault that it takes away',
+      delta({ logins: [item(5, { revision: 2, vaultId: vault(3).id })], ...goneVault(vault(3).id) }),
+      known,
+    ],
   ])('that %s does not fit', (_, lie, here) => {
     expect(applyDelta(here, lie)).toBeNull()
   })

@@ -3,29 +3,36 @@ import type { Delta } from '../contracts/sync.ts'
 
 /** What is here of an account. */
 export interface KeptAccount extends Bootstrap {
-  /** Vaults and items that deltas have taken away, by id, with the revision by which they went: no older answer brings one back. */
+  /**
+   * Vaults and items that deltas have taken away, by id, with the revision by which they went: no older answer brings
+   * one back.
+   */
   readonly gone?: ReadonlyMap<string, number>
 }
 
 /**
- * What a delta makes of what is here. Nothing of it is believed more than a bootstrap would be: records are put in place as
- * they come, and whether they are what was sealed shows when they are opened.
+ * What a delta makes of what is here. Nothing of it is believed more than a bootstrap would be: records are put in
+ * place as they come, and whether they are what was sealed shows when they are opened.
  *
- * @returns `known` itself where the delta brings nothing that is not here; null where it does not fit what is here, so that
- * everything has to be asked for: it takes a record back to an earlier revision, says of one that it is changed and gone, or brings an
- * item of a vault that is not there
+ * @returns `known` itself where the delta brings nothing that is not here; null where it does not fit what is here, so
+ *   that
+ * everything has to be asked for: it takes a record back to an earlier revision, says of one that it is changed and
+ * gone, or brings an item of a vault that is not there
  */
 export function applyDelta(known: KeptAccount, delta: Delta): KeptAccount | null {
   const gone = { vaults: idsOf(delta.gone.vaults), logins: idsOf(delta.gone.logins) }
   const damaged = delta.damaged ?? []
-  if (delta.vaults.some(({ id }) => gone.vaults.has(id)) || delta.logins.some(({ id }) => gone.logins.has(id))) return null
+  if (delta.vaults.some(({ id }) => gone.vaults.has(id)) || delta.logins.some(({ id }) => gone.logins.has(id)))
+    return null
   const broken = (kind: DamagedRecord['kind']) => damaged.filter((record) => record.kind === kind).map(({ id }) => id)
   const vaults = taken(known.vaults, delta.vaults, new Set([...gone.vaults, ...broken('vault')]), isOlder)
   const logins = taken(known.logins, delta.logins, new Set([...gone.logins, ...broken('login')]), isNewer)
   if (vaults === null || logins === null) return null
 
   const arrived = new Set<string>([...delta.vaults, ...delta.logins].map(({ id }) => id))
-  const stillDamaged = (known.damaged ?? []).filter(({ id }) => !arrived.has(id) && !gone.vaults.has(id) && !gone.logins.has(id))
+  const stillDamaged = (known.damaged ?? []).filter(
+    ({ id }) => !arrived.has(id) && !gone.vaults.has(id) && !gone.logins.has(id),
+  )
   const named = [...new Map([...stillDamaged, ...damaged].map((record) => [record.id, record])).values()]
   const places = new Set<string>([...vaults, ...named].map(({ id }) => id))
   if (delta.logins.some(({ vaultId }) => !places.has(vaultId))) return null
@@ -33,12 +40,21 @@ export function applyDelta(known: KeptAccount, delta: Delta): KeptAccount | null
   // What lay in a vault that is gone, and has not been moved out of it.
   const left = gone.vaults.size === 0 ? logins : logins.filter(({ vaultId }) => !gone.vaults.has(vaultId))
   const isKnown =
-    vaults === known.vaults && left.length === known.logins.length && logins === known.logins && named.length === (known.damaged ?? []).length
+    vaults === known.vaults &&
+    left.length === known.logins.length &&
+    logins === known.logins &&
+    named.length === (known.damaged ?? []).length
   if (isKnown && damaged.length === 0) return known
   const { damaged: _, ...rest } = known
   const went = new Map(known.gone)
   for (const { id, revision } of [...delta.gone.vaults, ...delta.gone.logins]) went.set(id, revision)
-  return { ...rest, vaults, logins: left, ...(named.length === 0 ? {} : { damaged: named }), ...(went.size === 0 ? {} : { gone: went }) }
+  return {
+    ...rest,
+    vaults,
+    logins: left,
+    ...(named.length === 0 ? {} : { damaged: named }),
+    ...(went.size === 0 ? {} : { gone: went }),
+  }
 }
 
 const idsOf = (records: readonly { readonly id: string }[]): ReadonlySet<string> => new Set(records.map(({ id }) => id))
@@ -57,7 +73,8 @@ const isNewer: Precedes = (one, other) => one.createdAt > other.createdAt
  * A list with the changed records in their places and without those that are gone; the list itself when that is the
  * same, null when a changed record is older than the one that is here.
  *
- * @param precedes the list's order; of two records made at one moment the one that was written later is taken for the newer
+ * @param precedes the list's order; of two records made at one moment the one that was written later is taken for the
+ *   newer
  */
 function taken<Entity extends Stored>(
   all: Entity[],
@@ -97,7 +114,9 @@ const isEqual = (one: Stored, other: Stored): boolean => one === other || JSON.s
 function merged<Entity extends Stored>(all: readonly Entity[], added: readonly Entity[], precedes: Precedes): Entity[] {
   // The newest first is the order in which the latest write leads.
   const isNewestFirst = precedes === isNewer
-  const inOrder = (isNewestFirst ? added.toReversed() : [...added]).toSorted((one, other) => Number(precedes(other, one)) - Number(precedes(one, other)))
+  const inOrder = (isNewestFirst ? added.toReversed() : [...added]).toSorted(
+    (one, other) => Number(precedes(other, one)) - Number(precedes(one, other)),
+  )
   const result: Entity[] = []
   let next = 0
   for (const entity of all) {

@@ -19,7 +19,12 @@ function serverOf(...tags: readonly (string | null)[]) {
       return Response.json({ vaults: [], logins: [] }, tag === null ? {} : { headers: { ETag: tag } })
     },
     gate: createRequestGate(),
-    credentials: { bearer: () => 'a', account: () => 'anna', readSignal: () => signal, refresh: () => Promise.reject(new Error('nothing is renewed')) },
+    credentials: {
+      bearer: () => 'a',
+      account: () => 'anna',
+      readSignal: () => signal,
+      refresh: () => Promise.reject(new Error('nothing is renewed')),
+    },
   })
   return { api, named }
 }
@@ -61,7 +66,12 @@ describe('an account of which the server tells the cursor', () => {
         return answers[asked.at(-1) ?? '']?.() ?? new Response(null, { status: 500 })
       },
       gate: createRequestGate(),
-      credentials: { bearer: () => 'a', account: () => 'anna', readSignal: () => signal, refresh: () => Promise.reject(new Error('nothing is renewed')) },
+      credentials: {
+        bearer: () => 'a',
+        account: () => 'anna',
+        readSignal: () => signal,
+        refresh: () => Promise.reject(new Error('nothing is renewed')),
+      },
     })
     return { api, asked }
   }
@@ -88,7 +98,10 @@ describe('an account of which the server tells the cursor', () => {
   it.each([
     ['does not know what has changed', problem(410, 'cursor_expired')],
     ['answers something that is no delta', () => Response.json({ vaults: [] })],
-    ['answers what does not fit', () => Response.json({ ...nothing, vaults: [vaultRecord({ revision: 1 })], cursor: 'e.2' })],
+    [
+      'answers what does not fit',
+      () => Response.json({ ...nothing, vaults: [vaultRecord({ revision: 1 })], cursor: 'e.2' }),
+    ],
   ])('is asked for everything where the server %s', async (_, answer) => {
     const { api, asked } = serverWith({ bootstrap: whole, 'sync?cursor=e.1': answer })
     const known = { vaults: [vaultRecord({ revision: 2 })], logins: [], cursor: 'e.1' }

@@ -6,7 +6,10 @@ import { laterPart } from '../later-part.ts'
 
 /** How far a bootstrap is up to date, where that is further than when it came: nothing has changed in it since. */
 const cursors = new WeakMap<Bootstrap, string>()
-/** The server's tag of each bootstrap as it came, where it gave no cursor. One that was changed here is another, which the server does not know. */
+/**
+ * The server's tag of each bootstrap as it came, where it gave no cursor. One that was changed here is another, which
+ * the server does not know.
+ */
 const tags = new WeakMap<Bootstrap, string>()
 
 /** Up to which state of the account a bootstrap holds everything; null where the server did not tell. */
@@ -43,7 +46,10 @@ export async function fetchAccount(
   return answer
 }
 
-/** Null when the server does not know what has become of the account since, or tells it in no form that the contract has. */
+/**
+ * Null when the server does not know what has become of the account since, or tells it in no form that the contract
+ * has.
+ */
 async function askForDelta(api: Pick<ApiClient, 'call'>, cursor: string, signal: AbortSignal): Promise<Delta | null> {
   try {
     return await api.call(readDelta, { params: { cursor }, signal })

@@ -47,7 +47,9 @@ const api: Pick<ApiClient, 'listen'> = {
         isOver = true
         settleIt()
       }
-      signal?.addEventListener('abort', () => finish(() => reject(new RequestFailure({ kind: 'aborted' }))), { once: true })
+      signal?.addEventListener('abort', () => finish(() => reject(new RequestFailure({ kind: 'aborted' }))), {
+        once: true,
+      })
       connections.push({
         tell: (cursor) => heard(endpoint.answer.parse({ cursor })),
         end: (failure) => finish(() => (failure === undefined ? resolve() : reject(failure))),

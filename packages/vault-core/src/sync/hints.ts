@@ -11,7 +11,8 @@ import { onAbort, whenPresent, whilePresent, type PresencePorts } from './presen
 /** Hears from the server that an account has changed. */
 export interface Hints {
   /**
-   * Listens for as long as nobody ends it; of several tabs of the browser one listens to the server and tells the others.
+   * Listens for as long as nobody ends it; of several tabs of the browser one listens to the server and tells the
+   * others.
    * While the tab is hidden nothing is heard: the last of what was missed is, once it is seen again.
    *
    * @param heard told the account's cursor, at most once a second; the first one as soon as the server is reached
@@ -91,10 +92,17 @@ function spacedOut({ clock, page }: Pick<HintPorts, 'clock' | 'page'>, heard: (c
 }
 
 /** Listens to the server whenever this tab is present and no other tab of the browser does. */
-async function lead(ports: HintPorts, userId: UserId, life: AbortSignal, heard: (cursor: string) => void): Promise<void> {
+async function lead(
+  ports: HintPorts,
+  userId: UserId,
+  life: AbortSignal,
+  heard: (cursor: string) => void,
+): Promise<void> {
   while (!life.aborted) {
     await whenPresent(ports, life)
-    await ports.locks.exclusive(`cpa-hints-${userId}`, () => follow(ports, life, heard)).catch(() => pause(ports, 1, null, life))
+    await ports.locks
+      .exclusive(`cpa-hints-${userId}`, () => follow(ports, life, heard))
+      .catch(() => pause(ports, 1, null, life))
   }
 }
 

@@ -87,7 +87,9 @@ describe('a delta of a hostile server', () => {
 
   it('that gives a vault the name of another: it is marked', async () => {
     const { vaults, after } = await person()
-    expect((await after({ vaults: [{ ...vaults[1], name: vaults[0].name, revision: 2 }] })).vaults[1]).toMatchObject({ consistent: false })
+    expect((await after({ vaults: [{ ...vaults[1], name: vaults[0].name, revision: 2 }] })).vaults[1]).toMatchObject({
+      consistent: false,
+    })
   })
 
   it('that takes away a vault: it has vanished', async () => {

@@ -1,7 +1,10 @@
 import { laterPart } from '../later-part.ts'
 import type { HintPorts, Hints } from './hints.ts'
 
-/** What hears hints is loaded when somebody listens. Where it does not come, it is asked for again once the network is back. */
+/**
+ * What hears hints is loaded when somebody listens. Where it does not come, it is asked for again once the network is
+ * back.
+ */
 export function createLaterHints(ports: HintPorts): Hints {
   const load = laterPart(async () => (await import('./hints.ts')).createHints(ports))
   return {

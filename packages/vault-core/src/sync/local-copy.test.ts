@@ -60,7 +60,10 @@ describe('the copy of an account', () => {
     first.keep(anna, { account: { ...account, cursor: 'e.8' }, confirmedAt: 45_000 })
     await settle()
     expect(written.mock.lastCall?.[2]).toHaveProperty('rows.size', 4)
-    await expect(page(records).read(anna)).resolves.toEqual({ account: { ...account, cursor: 'e.8' }, confirmedAt: 45_000 })
+    await expect(page(records).read(anna)).resolves.toEqual({
+      account: { ...account, cursor: 'e.8' },
+      confirmedAt: 45_000,
+    })
   })
 
   it('of several that are to be kept is the latest', async () => {
@@ -128,7 +131,12 @@ describe('no copy', () => {
     const first = page(records)
     await keptBy(first, account)
     const kept = await records.read(anna)
-    const rows = new Map([...(kept?.rows ?? [])].map((row, index) => [`login ${uuid(index)} 1 0`, { kind: 'login' as const, place: 0, record: row }]))
+    const rows = new Map(
+      [...(kept?.rows ?? [])].map((row, index) => [
+        `login ${uuid(index)} 1 0`,
+        { kind: 'login' as const, place: 0, record: row },
+      ]),
+    )
     await records.write(anna, { head: { ...Object(kept?.head), stamp: 'spoilt' }, rows }, null)
     const again = page(records)
     await expect(again.read(anna)).resolves.toBeNull()
@@ -146,7 +154,17 @@ describe('no copy', () => {
 
   it('is what a browser without a database has, and nothing fails', async () => {
     const refuse = () => Promise.reject(new DOMException('refused', 'SecurityError'))
-    const refused: LocalRecords = { isAny: refuse, admit: refuse, hasRoom: refuse, read: refuse, write: refuse, readTrash: refuse, writeTrash: refuse, forget: refuse, forgetAll: refuse }
+    const refused: LocalRecords = {
+      isAny: refuse,
+      admit: refuse,
+      hasRoom: refuse,
+      read: refuse,
+      write: refuse,
+      readTrash: refuse,
+      writeTrash: refuse,
+      forget: refuse,
+      forgetAll: refuse,
+    }
     const first = page(refused)
     first.admit(anna)
     first.keep(anna, { account, confirmedAt: 1 })
@@ -180,7 +198,9 @@ describe('no copy', () => {
 })
 
 it('whatever two pages keep in turn, and whoever begins anew, what is read is what was kept last', async () => {
-  const revisions = fc.uniqueArray(fc.record({ id: fc.nat({ max: 6 }), revision: fc.integer({ min: 1, max: 3 }) }), { selector: ({ id }) => id })
+  const revisions = fc.uniqueArray(fc.record({ id: fc.nat({ max: 6 }), revision: fc.integer({ min: 1, max: 3 }) }), {
+    selector: ({ id }) => id,
+  })
   const steps = fc.array(
     fc.oneof(
       fc.record({ by: fc.constantFrom(0 as const, 1 as const), keeps: revisions }),
@@ -205,7 +225,10 @@ it('whatever two pages keep in turn, and whoever begins anew, what is read is wh
           continue
         }
         // An honest server changes no record without its revision.
-        const logins = step.keeps.map(({ id, revision }) => ({ ...item(id, { revision }), name: `имя ${id} ${revision}` }))
+        const logins = step.keeps.map(({ id, revision }) => ({
+          ...item(id, { revision }),
+          name: `имя ${id} ${revision}`,
+        }))
         last = { vaults: [vaultRecord()], logins, cursor: `e.${index}` }
         pages[step.by]?.keep(anna, { account: last, confirmedAt: index })
         await settle()

@@ -52,7 +52,9 @@ export interface LocalCopy {
    * fails.
    */
   readonly read: (userId: UserId) => Promise<KeptCopy | null>
-  /** Keeps what is here of an account, in place of what lay there. Nothing waits for it; of several the latest is kept. */
+  /**
+   * Keeps what is here of an account, in place of what lay there. Nothing waits for it; of several the latest is kept.
+   */
   readonly keep: (userId: UserId, copy: KeptCopy) => void
   /** What lies here of the trash. */
   readonly trash: LocalTrash
@@ -181,7 +183,11 @@ async function namedRows({ vaults, logins }: Bootstrap): Promise<ReadonlyMap<str
 }
 
 /** The account that rows are; null when they are not what the schemas say, not all, or another account's. */
-async function readAccount(userId: UserId, { cursor, damaged, ...counts }: CopyHead, found: readonly unknown[]): Promise<Bootstrap | null> {
+async function readAccount(
+  userId: UserId,
+  { cursor, damaged, ...counts }: CopyHead,
+  found: readonly unknown[],
+): Promise<Bootstrap | null> {
   const rows = await readLongList(row, found, nextTask)
   if (rows === null) return null
   const of = (kind: LocalRow['kind']) => rows.filter((one) => one.kind === kind)
@@ -200,9 +206,16 @@ async function readAccount(userId: UserId, { cursor, damaged, ...counts }: CopyH
 /** Records in the order of their places. */
 async function readRecords<Record extends z.ZodMiniType<Stored>>(schema: Record, rows: readonly LocalRow[]) {
   const inPlaces = rows.toSorted((one, other) => one.place - other.place)
-  return readLongList(schema, inPlaces.map(({ record }) => record), nextTask)
+  return readLongList(
+    schema,
+    inPlaces.map(({ record }) => record),
+    nextTask,
+  )
 }
 
 /** Records in the order of their creation; of those of one millisecond in the order that they have. */
-const inOrder = <Record extends Stored>(records: readonly Record[], precedes: (one: string, other: string) => boolean): Record[] =>
+const inOrder = <Record extends Stored>(
+  records: readonly Record[],
+  precedes: (one: string, other: string) => boolean,
+): Record[] =>
   records.toSorted(({ createdAt: one }, { createdAt: other }) => (one === other ? 0 : precedes(one, other) ? -1 : 1))

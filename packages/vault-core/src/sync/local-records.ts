@@ -25,15 +25,21 @@ export interface LocalState<Head extends LocalHead = LocalHead> {
 }
 
 /**
- * Rows by their names. Where nothing but the name is known, `named` stands for one that is what its name says, and `damaged` for one
- * that may be anything.
+ * Rows by their names. Where nothing but the name is known, `named` stands for one that is what its name says, and
+ * `damaged` for one that may be anything.
  */
 type KnownRows = ReadonlyMap<string, LocalRow | 'named' | 'damaged'>
 
-/** What whoever writes knows of what lies there: the state that was read or written last, or nothing, or that it cannot be read. */
+/**
+ * What whoever writes knows of what lies there: the state that was read or written last, or nothing, or that it cannot
+ * be read.
+ */
 export type KnownState = LocalState | null | 'damaged'
 
-/** The records of all accounts of this browser. What is read may be anything: whoever can write to the profile can write here. */
+/**
+ * The records of all accounts of this browser. What is read may be anything: whoever can write to the profile can write
+ * here.
+ */
 export interface LocalRecords extends KeptRecords {
   /** Makes room for an account; without it nothing of it is kept. */
   readonly admit: (userId: UserId) => Promise<void>
@@ -61,7 +67,9 @@ export const emptyHead: LocalHead = { version: 0, stamp: '' }
 
 /** The rows that are there under their head, where whoever asks was the last to write or read them; null otherwise. */
 export const knownRows = (known: KnownState, head: unknown): KnownRows | null =>
-  known !== null && known !== 'damaged' && known.head.stamp !== '' && memberOf(head, 'stamp') === known.head.stamp ? known.rows : null
+  known !== null && known !== 'damaged' && known.head.stamp !== '' && memberOf(head, 'stamp') === known.head.stamp
+    ? known.rows
+    : null
 
 /** Rows of which nothing is known but their names. */
 export const namedOnly = (names: readonly string[], known: KnownState): KnownRows =>
@@ -111,7 +119,11 @@ export function memoryLocalRecords(): LocalRecords {
     write: async (userId, state, known) => {
       const room = rooms.get(userId)
       if (room === undefined) return false
-      const { gone, put } = changesOf(state, room.head, knownRows(known, room.head) ?? namedOnly([...room.rows.keys()], known))
+      const { gone, put } = changesOf(
+        state,
+        room.head,
+        knownRows(known, room.head) ?? namedOnly([...room.rows.keys()], known),
+      )
       for (const name of gone) room.rows.delete(name)
       for (const [name, row] of put) room.rows.set(name, structuredClone(row))
       room.head = structuredClone(state.head)

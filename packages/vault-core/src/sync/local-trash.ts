@@ -14,13 +14,16 @@ const row = z.object({ version: z.literal(1), keptAt: z.nullable(z.int()), trash
 /** What lies in this browser of the trash of an account. */
 export interface KeptTrash {
   readonly trash: Trash
-  /** When the server told all of it, in milliseconds since the Unix epoch; null where it was never asked: then it is what was deleted here. */
+  /**
+   * When the server told all of it, in milliseconds since the Unix epoch; null where it was never asked: then it is
+   * what was deleted here.
+   */
   readonly keptAt: number | null
 }
 
 /**
- * The trash as this browser keeps it: ciphertext, as the server sent it and as writes have changed it since. It is read by the schemas of
- * an answer, and believed no more than one.
+ * The trash as this browser keeps it: ciphertext, as the server sent it and as writes have changed it since. It is read
+ * by the schemas of an answer, and believed no more than one.
  */
 export interface LocalTrash {
   /** What lies here; null for nothing. Never fails. */
@@ -32,7 +35,13 @@ export interface LocalTrash {
 }
 
 /** @param options.records where it lies */
-export function createLocalTrash({ records, clock }: { readonly records: LocalRecords; readonly clock: Clock }): LocalTrash {
+export function createLocalTrash({
+  records,
+  clock,
+}: {
+  readonly records: LocalRecords
+  readonly clock: Clock
+}): LocalTrash {
   let before: Promise<unknown> = Promise.resolve()
   /** Changes that are to be made, in their order: thousands of deletions are made in one go. */
   let pending: { readonly userId: UserId; readonly change: (trash: Trash) => Trash }[] = []
@@ -48,7 +57,9 @@ export function createLocalTrash({ records, clock }: { readonly records: LocalRe
     const { data } = row.safeParse(await records.readTrash(userId))
     const trash = data === undefined ? null : ((await listTrash.readLongAnswer?.(data.trash, nextTask)) ?? null)
     if (data === undefined || trash === null) return null
-    const isOthers = [...trash.logins, ...trash.vaultItems].some((record) => record.userId !== userId) || trash.vaults.some(({ ownerId }) => ownerId !== userId)
+    const isOthers =
+      [...trash.logins, ...trash.vaultItems].some((record) => record.userId !== userId) ||
+      trash.vaults.some(({ ownerId }) => ownerId !== userId)
     return isOthers ? null : { trash, keptAt: data.keptAt }
   }
 
@@ -62,7 +73,8 @@ export function createLocalTrash({ records, clock }: { readonly records: LocalRe
     }
   }
 
-  const write = (userId: UserId, { trash, keptAt }: KeptTrash) => records.writeTrash(userId, { version: 1, keptAt, trash })
+  const write = (userId: UserId, { trash, keptAt }: KeptTrash) =>
+    records.writeTrash(userId, { version: 1, keptAt, trash })
 
   return {
     read: (userId) =>

@@ -22,8 +22,13 @@ export async function whenPresent(ports: PresencePorts, life: AbortSignal): Prom
   })
 }
 
-/** A signal that aborts when the page is hidden, the device offline or `life` over; to be ended by whoever asked for it. */
-export function whilePresent(ports: PresencePorts, life: AbortSignal): { readonly signal: AbortSignal; readonly end: () => void } {
+/**
+ * A signal that aborts when the page is hidden, the device offline or `life` over; to be ended by whoever asked for it.
+ */
+export function whilePresent(
+  ports: PresencePorts,
+  life: AbortSignal,
+): { readonly signal: AbortSignal; readonly end: () => void } {
   const controller = new AbortController()
   const look = () => {
     if (!isPresent(ports) || life.aborted) controller.abort()

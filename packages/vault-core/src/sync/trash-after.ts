@@ -25,8 +25,8 @@ export const isOfTrash = (change: AccountChange, { items }: KnownRecords): boole
   change.kind === 'item' ? !items.has(change.item.id) : change.kind !== 'vault'
 
 /**
- * The trash after a write whose answer says what became of a record, and not what the trash is: what was deleted lies in it as it was shown
- * last.
+ * The trash after a write whose answer says what became of a record, and not what the trash is: what was deleted lies
+ * in it as it was shown last.
  *
  * @param before what the server had before
  * @param now ISO 8601
@@ -66,7 +66,11 @@ export function trashAfter(trash: Trash, before: KnownRecords, change: AccountCh
 function withoutItem(trash: Trash, id: ItemId): Trash {
   const isIt = (record: { readonly id: ItemId }) => record.id === id
   if (!trash.logins.some(isIt) && !trash.vaultItems.some(isIt)) return trash
-  return { ...trash, logins: trash.logins.filter((record) => !isIt(record)), vaultItems: trash.vaultItems.filter((record) => !isIt(record)) }
+  return {
+    ...trash,
+    logins: trash.logins.filter((record) => !isIt(record)),
+    vaultItems: trash.vaultItems.filter((record) => !isIt(record)),
+  }
 }
 
 const withoutVault = (trash: Trash, id: string): Trash => ({

@@ -66,7 +66,8 @@ export function webLocalRecords(database: IndexedDatabase): LocalRecords {
         await answerOf(store.put(state.head, headKey(userId)))
         return true
       }),
-    readTrash: async (userId) => (await inStore(trashStoreName, 'readonly', (store) => answerOf(store.get(userId)))) ?? undefined,
+    readTrash: async (userId) =>
+      (await inStore(trashStoreName, 'readonly', (store) => answerOf(store.get(userId)))) ?? undefined,
     writeTrash: (userId, trash) =>
       inStore(trashStoreName, 'readwrite', async (store) => {
         if ((await answerOf(store.count(userId))) === 0) return false

@@ -3,15 +3,32 @@ import { customFieldKinds } from '../items/custom-fields.ts'
 import type { ItemField, ItemType } from '../items/item-type.ts'
 import { itemTypes } from '../items/item-types.ts'
 import { inputOf, type ItemToSeal } from '../items/item-input.ts'
-import { exportContents, type ExportContents, type ExportedItem, type ExportedVault } from '../transfer/export/export-contents.ts'
+import {
+  exportContents,
+  type ExportContents,
+  type ExportedItem,
+  type ExportedVault,
+} from '../transfer/export/export-contents.ts'
 
 /** Texts of every kind of letter, with line breaks, quotes and what formulas begin with among them. */
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 24 }),
-  fc.constantFrom('=1+1', '+7 900 000-00-00', '-5', '@cmd', 'a,b;"c"\r\nd', 'Ёлка 🎄', '{ref:x}', "'", '&lt;<![CDATA[x]]>'),
+  fc.constantFrom(
+    '=1+1',
+    '+7 900 000-00-00',
+    '-5',
+    '@cmd',
+    'a,b;"c"\r\nd',
+    'Ёлка 🎄',
+    '{ref:x}',
+    "'",
+    '&lt;<![CDATA[x]]>',
+  ),
 )
 /** What an XML text may hold as well, without a carriage return, which any reader of XML makes a line feed of. */
-const xmlText = text.map((one) => one.replaceAll(/[^\n\t\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '?').replaceAll('\r', '?'))
+const xmlText = text.map((one) =>
+  one.replaceAll(/[^\n\t\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '?').replaceAll('\r', '?'),
+)
 
 const moment = fc
   .integer({ min: Date.parse('2000-01-01T00:00:00Z') / 1000, max: Date.parse('2039-01-01T00:00:00Z') / 1000 })
@@ -20,7 +37,13 @@ const moment = fc
 /** What a newer version may have written. */
 const unknown = fc.dictionary(
   fc.stringMatching(/^new[A-Z][a-z]{1,6}$/u),
-  fc.oneof(fc.boolean(), fc.integer(), xmlText, fc.array(fc.integer(), { maxLength: 3 }), fc.record({ inner: xmlText })),
+  fc.oneof(
+    fc.boolean(),
+    fc.integer(),
+    xmlText,
+    fc.array(fc.integer(), { maxLength: 3 }),
+    fc.record({ inner: xmlText }),
+  ),
   { maxKeys: 2 },
 )
 
@@ -35,7 +58,9 @@ function item(texts: fc.Arbitrary<string>, folders: readonly string[]): fc.Arbit
       .record({
         name: texts,
         texts: fc.dictionary(fc.constantFrom(...ofTexts), texts),
-        uris: fc.array(fc.record({ uri: texts, match: fc.option(fc.integer({ min: 0, max: 5 })) }), { maxLength: hasUris ? 3 : 0 }),
+        uris: fc.array(fc.record({ uri: texts, match: fc.option(fc.integer({ min: 0, max: 5 })) }), {
+          maxLength: hasUris ? 3 : 0,
+        }),
         fields: fc.uniqueArray(
           fc.record({ id: fc.uuid(), label: texts, kind: fc.constantFrom(...customFieldKinds), value: texts }),
           { maxLength: 3, selector: ({ id }) => id },
@@ -48,7 +73,12 @@ function item(texts: fc.Arbitrary<string>, folders: readonly string[]): fc.Arbit
       })
       .map(({ name, texts: values, uris, fields: custom, tags, folder, favourite, overview, details }) => {
         const kept = {
-          overview: { ...overview, ...(favourite ? { favourite } : {}), type: type.name, passwordChangedAt: '2025-01-01T00:00:00.000Z' },
+          overview: {
+            ...overview,
+            ...(favourite ? { favourite } : {}),
+            type: type.name,
+            passwordChangedAt: '2025-01-01T00:00:00.000Z',
+          },
           details: Object.keys(details).length === 0 ? null : { ...details },
         }
         return inputOf(type, { name, values: { texts: { ...values }, uris, fields: custom }, folder, tags }, kept)
@@ -87,7 +117,9 @@ function exportedVault(texts: fc.Arbitrary<string>): fc.Arbitrary<ExportedVault>
   return folders.chain((list) =>
     fc.record({
       name: texts,
-      overview: fc.record({ looks: unknown, description: texts }).map(({ looks, description }) => ({ ...looks, description, folders: list })),
+      overview: fc
+        .record({ looks: unknown, description: texts })
+        .map(({ looks, description }) => ({ ...looks, description, folders: list })),
       deletedAt: fc.option(moment, { freq: 5 }),
       items: fc.array(exportedItem(texts, ['gone', ...list.map(({ id }) => id)]), { maxLength: 4 }),
     }),

@@ -33,7 +33,9 @@ export function trashedInputs(contents: ExportContents): readonly ItemToSeal[] {
 /** What each item was, first of what is not in the trash, as {@link savedHistory} has it. */
 export function histories(contents: ExportContents): readonly (readonly ItemToSeal[])[] {
   const all = placed(contents)
-  return [...all.filter(({ isThere }) => isThere), ...all.filter(({ isThere }) => !isThere)].map(({ item, inputOf: asInput }) => item.history.map(asInput))
+  return [...all.filter(({ isThere }) => isThere), ...all.filter(({ isThere }) => !isThere)].map(
+    ({ item, inputOf: asInput }) => item.history.map(asInput),
+  )
 }
 
 function placed({ vaults }: ExportContents) {
@@ -46,12 +48,32 @@ function placed({ vaults }: ExportContents) {
       const node = folder === undefined ? undefined : tree.byId.get(folder)
       return [...(alive.length > 1 ? [vault.name] : []), ...(node === undefined ? [] : folderPath(node))]
     }
-    const asInput = ({ name, username, password, overview: saved, details, uris }: ExportedVersion | ExportedItem): ItemToSeal => {
+    const asInput = ({
+      name,
+      username,
+      password,
+      overview: saved,
+      details,
+      uris,
+    }: ExportedVersion | ExportedItem): ItemToSeal => {
       const { folder, ...overview } = saved ?? {}
-      const path = pathOf(folder).map((one) => one.trim()).filter((one) => one !== '')
-      return { name, username, password, overview: path.length === 0 ? overview : { ...overview, folder: path.join('/') }, details, uris }
+      const path = pathOf(folder)
+        .map((one) => one.trim())
+        .filter((one) => one !== '')
+      return {
+        name,
+        username,
+        password,
+        overview: path.length === 0 ? overview : { ...overview, folder: path.join('/') },
+        details,
+        uris,
+      }
     }
-    return vault.items.map((item) => ({ item, isThere: vault.deletedAt === null && item.deletedAt === null, inputOf: asInput }))
+    return vault.items.map((item) => ({
+      item,
+      isThere: vault.deletedAt === null && item.deletedAt === null,
+      inputOf: asInput,
+    }))
   })
 }
 

@@ -51,7 +51,10 @@ export function createManualClock(start = 1_000_000): ManualClock {
 
 const nothing = new Uint8Array(1)
 
-/** Lets what is already promised happen, WebCrypto's answers included: its work queues, and ours comes after what is there. */
+/**
+ * Lets what is already promised happen, WebCrypto's answers included: its work queues, and ours comes after what is
+ * there.
+ */
 export async function settle(): Promise<void> {
   for (let round = 0; round < 5; round += 1) {
     await Promise.all([new Promise((resolve) => setTimeout(resolve, 0)), crypto.subtle.digest('SHA-256', nothing)])

@@ -120,12 +120,17 @@ export function createMemoryApi(): MemoryApi {
     const { id, revision } = operation
     const known = bootstrap.logins.find((login) => login.id === id)
     if (known === undefined && operation.kind !== 'restore') return { problem: 'not_found' }
-    if (known !== undefined && revision !== undefined && revision !== known.revision) return { problem: 'stale_revision' }
+    if (known !== undefined && revision !== undefined && revision !== known.revision)
+      return { problem: 'stale_revision' }
     const path = `/api/v1/logins/${id}`
     const item =
       operation.kind === 'update'
         ? answer('PATCH', path, operation.body)
-        : answer(operation.kind === 'delete' ? 'DELETE' : 'POST', operation.kind === 'delete' ? path : `${path}/restore`, null)
+        : answer(
+            operation.kind === 'delete' ? 'DELETE' : 'POST',
+            operation.kind === 'delete' ? path : `${path}/restore`,
+            null,
+          )
     return item === null ? { problem: 'not_found' } : { item }
   }
 
@@ -194,13 +199,19 @@ export function createMemoryApi(): MemoryApi {
   function answerAuth(call: string, body: unknown): unknown {
     if (call === 'sign-up') {
       account = signUp.body.parse(body)
-      const { encryptedName: name, encryptedVaultKey: encryptedSymmetricKey, encryptedOverview: overview } = account.vault
+      const {
+        encryptedName: name,
+        encryptedVaultKey: encryptedSymmetricKey,
+        encryptedOverview: overview,
+      } = account.vault
       addVault({ name, encryptedSymmetricKey, overview })
     }
     if (account === null) return null
     const user = { id: owner, name: account.name, email: account.email, publicKey: account.publicKey }
-    if (call === 'check-email') return { authSalt: account.authSalt, passwordSalt: account.passwordSalt, kdf: account.kdf }
-    if (call === 'sign-in') return { tokens: { access: 'a', refresh: 'r' }, privateKey: account.encryptedPrivateKey, kdf: account.kdf }
+    if (call === 'check-email')
+      return { authSalt: account.authSalt, passwordSalt: account.passwordSalt, kdf: account.kdf }
+    if (call === 'sign-in')
+      return { tokens: { access: 'a', refresh: 'r' }, privateKey: account.encryptedPrivateKey, kdf: account.kdf }
     return user
   }
 

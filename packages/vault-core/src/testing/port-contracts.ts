@@ -92,7 +92,8 @@ export function tabHalfStoreContract(adapter: string, open: () => TabHalfStore):
 
     it('removes one row, or all', async () => {
       const store = open()
-      for (const tabId of ['a', 'b', 'c']) await store.put({ tabId, half: randomBytes(tabHalfLength), ...salts, lockAt: 0 })
+      for (const tabId of ['a', 'b', 'c'])
+        await store.put({ tabId, half: randomBytes(tabHalfLength), ...salts, lockAt: 0 })
       await store.remove('b')
       await expect(store.tabIds()).resolves.toEqual(['a', 'c'])
       await store.removeAll()
@@ -195,9 +196,15 @@ export function localRecordsContract(adapter: string, open: () => LocalRecords):
       await expect(records.read(userId)).resolves.toMatchObject({ rows: [] })
       await expect(records.write(userId, localState('a', ['1', '2']), null)).resolves.toBe(true)
       await records.admit(userId)
-      await expect(records.read(userId)).resolves.toEqual({ head: { version: 1, stamp: 'a' }, rows: byRecord(['1', '2']) })
+      await expect(records.read(userId)).resolves.toEqual({
+        head: { version: 1, stamp: 'a' },
+        rows: byRecord(['1', '2']),
+      })
       await records.write(userId, localState('b', ['2', '3']), null)
-      await expect(records.read(userId)).resolves.toEqual({ head: { version: 1, stamp: 'b' }, rows: byRecord(['2', '3']) })
+      await expect(records.read(userId)).resolves.toEqual({
+        head: { version: 1, stamp: 'b' },
+        rows: byRecord(['2', '3']),
+      })
       await records.admit(otherUserId)
       await records.write(otherUserId, localState('c', ['4']), null)
       await records.forget(userId)
@@ -238,7 +245,10 @@ export function localRecordsContract(adapter: string, open: () => LocalRecords):
       await expect(one.read(userId)).resolves.toMatchObject({ rows: byRecord(['4']) })
       await one.write(userId, localState('d', ['2', '3']), second)
       await expect(one.read(userId)).resolves.toMatchObject({ head: { stamp: 'd' }, rows: byRecord(['2', '3']) })
-      await Promise.all([one.write(userId, localState('e', ['5', '6']), null), other.write(userId, localState('f', ['6', '7']), null)])
+      await Promise.all([
+        one.write(userId, localState('e', ['5', '6']), null),
+        other.write(userId, localState('f', ['6', '7']), null),
+      ])
       expect([
         { head: { version: 1, stamp: 'e' }, rows: byRecord(['5', '6']) },
         { head: { version: 1, stamp: 'f' }, rows: byRecord(['6', '7']) },
@@ -250,7 +260,11 @@ export function localRecordsContract(adapter: string, open: () => LocalRecords):
       const records = open()
       await records.forgetAll()
       await records.admit(userId)
-      await records.write(userId, { head: { version: 9, stamp: 'a' }, rows: new Map([['1', localRow('another form')]]) }, null)
+      await records.write(
+        userId,
+        { head: { version: 9, stamp: 'a' }, rows: new Map([['1', localRow('another form')]]) },
+        null,
+      )
       await records.write(userId, localState('b', ['1']), null)
       await expect(records.read(userId)).resolves.toEqual({ head: { version: 1, stamp: 'b' }, rows: byRecord(['1']) })
       await records.forgetAll()

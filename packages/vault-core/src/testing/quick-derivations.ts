@@ -2,8 +2,9 @@ import { onTestFinished } from 'vitest'
 import { quickenArgon2 } from './test-stretcher.ts'
 
 /**
- * Has the running test derive keys from master passwords with a thousandth of the iterations or of the memory: what it is about needs keys, and
- * each takes half a second otherwise. How many iterations there are is what the vectors of `crypto` are about.
+ * Has the running test derive keys from master passwords with a thousandth of the iterations or of the memory: what it
+ * is about needs keys, and each takes half a second otherwise. How many iterations there are is what the vectors of
+ * `crypto` are about.
  */
 export function deriveQuickly(): void {
   const { subtle } = crypto

@@ -13,7 +13,11 @@ const { id: otherUserId } = userWithId('00000000-0000-4000-8000-000000000002')
 
 /** What every {@link ImportStore} does. @param open the same store each time, or another one over the same rows */
 export function importStoreContract(adapter: string, open: () => ImportStore): void {
-  const sealed = (byte: number) => ({ iv: new Uint8Array([byte]), ciphertext: new Uint8Array([2, 3]), signature: new Uint8Array([4]) })
+  const sealed = (byte: number) => ({
+    iv: new Uint8Array([byte]),
+    ciphertext: new Uint8Array([2, 3]),
+    signature: new Uint8Array([4]),
+  })
 
   describe(`${adapter} imports`, () => {
     it('are kept for an account that has room, in parts, cleared, and forgotten', async () => {
@@ -21,7 +25,15 @@ export function importStoreContract(adapter: string, open: () => ImportStore): v
       await store.forgetAll()
       await expect(store.write(userId, { put: new Map([['head', sealed(1)]]), drop: [] })).resolves.toBe(false)
       await store.admit(userId)
-      await expect(store.write(userId, { put: new Map([['head', sealed(1)], ['part/0', sealed(2)]]), drop: [] })).resolves.toBe(true)
+      await expect(
+        store.write(userId, {
+          put: new Map([
+            ['head', sealed(1)],
+            ['part/0', sealed(2)],
+          ]),
+          drop: [],
+        }),
+      ).resolves.toBe(true)
       await store.admit(userId)
       await expect(store.find(userId, 'part/0')).resolves.toEqual(sealed(2))
       await expect(store.find(otherUserId, 'part/0')).resolves.toBeNull()
@@ -164,7 +176,9 @@ export function outboxStoreContract(adapter: string, open: () => OutboxStore): v
       await expect(store.list(userId)).resolves.toEqual([])
       await store.admit(userId)
       await store.admit(otherUserId)
-      await expect(store.change(userId, { put: [write('b', 2), write('a', 3), write('c', 1)], remove: [] })).resolves.toBe(true)
+      await expect(
+        store.change(userId, { put: [write('b', 2), write('a', 3), write('c', 1)], remove: [] }),
+      ).resolves.toBe(true)
       await store.admit(userId)
       await expect(store.list(userId)).resolves.toEqual([write('c', 1), write('b', 2), write('a', 3)])
       await expect(store.list(otherUserId)).resolves.toEqual([])

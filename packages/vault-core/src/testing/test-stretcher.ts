@@ -9,7 +9,8 @@ let divisor = 1
 const stretched = new Map<string, Promise<Bytes>>()
 
 /**
- * From here on Argon2 takes so many times less memory, and one pass, in this thread. What was asked before is answered from memory:
+ * From here on Argon2 takes so many times less memory, and one pass, in this thread. What was asked before is answered
+ * from memory:
  * most is asked with the same few master passwords and salts. What it takes is what the vectors of `crypto` are about.
  */
 export function quickenArgon2(by: number): void {
@@ -35,4 +36,7 @@ export const testStretcher: Stretcher = {
 }
 
 /** A device that does not give the memory that Argon2 takes. */
-export const stretcherWithoutMemory: Stretcher = { ...testStretcher, stretch: () => Promise.reject(new RangeError('Array buffer allocation failed')) }
+export const stretcherWithoutMemory: Stretcher = {
+  ...testStretcher,
+  stretch: () => Promise.reject(new RangeError('Array buffer allocation failed')),
+}

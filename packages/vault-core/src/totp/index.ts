@@ -1,5 +1,6 @@
 /**
- * One-time codes by time (RFC 6238): reading their secrets, making the codes. Loaded on demand: it brings hash functions.
+ * One-time codes by time (RFC 6238): reading their secrets, making the codes. Loaded on demand: it brings hash
+ * functions.
  *
  * @packageDocumentation
  */

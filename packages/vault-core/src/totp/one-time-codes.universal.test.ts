@@ -70,6 +70,10 @@ describe('a code', () => {
   it('of Steam has five characters of its alphabet, made of the number that the digits are of', () => {
     const steam = createCodes(secretOf(`steam://${seeds.SHA1}`))
     // The number at 59 seconds is 1094287082, whose last eight digits RFC 6238 gives.
-    expect(steam.at(59_000)).toEqual({ code: 'PV9M4', next: expect.stringMatching(/^[2-9B-DF-HJKMNPQRTV-Y]{5}$/u), secondsLeft: 1 })
+    expect(steam.at(59_000)).toEqual({
+      code: 'PV9M4',
+      next: expect.stringMatching(/^[2-9B-DF-HJKMNPQRTV-Y]{5}$/u),
+      secondsLeft: 1,
+    })
   })
 })

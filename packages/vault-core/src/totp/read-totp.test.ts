@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { readTotp } from './read-totp.ts'
 
-const bare = { secret: 'JBSWY3DPEHPK3PXP', algorithm: 'SHA1', digits: 6, period: 30, alphabet: 'decimal', issuer: '', account: '' }
+const bare = {
+  secret: 'JBSWY3DPEHPK3PXP',
+  algorithm: 'SHA1',
+  digits: 6,
+  period: 30,
+  alphabet: 'decimal',
+  issuer: '',
+  account: '',
+}
 
 it.each([
   'JBSWY3DPEHPK3PXP',
@@ -20,7 +28,8 @@ it.each([
 })
 
 it('all that an address says is read', () => {
-  const text = 'otpauth://totp/%D0%91%D0%B0%D0%BD%D0%BA:anna%40ya.ru?secret=JBSWY3DPEHPK3PXP&issuer=%D0%91%D0%B0%D0%BD%D0%BA&algorithm=sha-512&digits=8&period=45'
+  const text =
+    'otpauth://totp/%D0%91%D0%B0%D0%BD%D0%BA:anna%40ya.ru?secret=JBSWY3DPEHPK3PXP&issuer=%D0%91%D0%B0%D0%BD%D0%BA&algorithm=sha-512&digits=8&period=45'
   const totp = { ...bare, algorithm: 'SHA512', digits: 8, period: 45, issuer: 'Банк', account: 'anna@ya.ru' }
   expect(readTotp(text)).toEqual({ ok: true, totp })
 })
@@ -46,7 +55,10 @@ it.each([
   ['hmac_sha1', 'SHA1'],
   ['Sha512', 'SHA512'],
 ] as const)('an algorithm is known however it is called: %s', (called, algorithm) => {
-  expect(readTotp(`otpauth://totp/?secret=JBSWY3DPEHPK3PXP&algorithm=${called}`)).toEqual({ ok: true, totp: { ...bare, algorithm } })
+  expect(readTotp(`otpauth://totp/?secret=JBSWY3DPEHPK3PXP&algorithm=${called}`)).toEqual({
+    ok: true,
+    totp: { ...bare, algorithm },
+  })
 })
 
 it.each([

@@ -48,8 +48,8 @@ const steamAddress = /^steam:\/\//iu
 const unseen = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
- * Reads what a person was given for an authenticator: an address `otpauth://totp/…` (Key URI Format), `steam://…` as other
- * programs write a secret of Steam's, or a bare secret in base32, in groups or not.
+ * Reads what a person was given for an authenticator: an address `otpauth://totp/…` (Key URI Format), `steam://…` as
+ * other programs write a secret of Steam's, or a bare secret in base32, in groups or not.
  */
 export function readTotp(text: string): ReadTotp {
   const trimmed = text.replaceAll(unseen, '').trim()
@@ -64,8 +64,15 @@ export function readTotp(text: string): ReadTotp {
   const secret = named('secret')
   if (secret === '') return { ok: false, fault: 'noSecret' }
   const names = namesOf(label, parameters.get('issuer') ?? null)
-  if (kind.toLowerCase() === 'steam' || named('encoder').toLowerCase() === 'steam') return withSecret(secret, { ...names, ...ofSteam })
-  const algorithm = algorithms[named('algorithm').toUpperCase().replace(/^HMAC/u, '').replaceAll(/[-_\s]/gu, '')]
+  if (kind.toLowerCase() === 'steam' || named('encoder').toLowerCase() === 'steam')
+    return withSecret(secret, { ...names, ...ofSteam })
+  const algorithm =
+    algorithms[
+      named('algorithm')
+        .toUpperCase()
+        .replace(/^HMAC/u, '')
+        .replaceAll(/[-_\s]/gu, '')
+    ]
   const digits = digitCounts[named('digits')]
   const period = Number(named('period') || usual.period)
   const isPeriod = Number.isSafeInteger(period) && period > 0 && period <= longestPeriod
@@ -84,7 +91,9 @@ function partsOf(rest: string): { readonly label: string; readonly parameters: R
   return { label: rest.slice(0, asked).replace(/^\//u, ''), parameters: lowered }
 }
 
-/** Where the parameters begin: at the question mark before the first of the known names, since a label may hold others. */
+/**
+ * Where the parameters begin: at the question mark before the first of the known names, since a label may hold others.
+ */
 function beginOfParameters(rest: string): number {
   const known = rest.search(/\?(?:secret|issuer|algorithm|digits|period|encoder|image)=/iu)
   if (known >= 0) return known
@@ -93,21 +102,31 @@ function beginOfParameters(rest: string): number {
 }
 
 function withSecret(text: string, rest: Omit<TotpSecret, 'secret'>): ReadTotp {
-  const [secret = '', ...padding] = text.replaceAll(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}]/gu, '').toUpperCase().split('=')
-  return base32.test(secret) && padding.every((between) => between === '') ? { ok: true, totp: { secret, ...rest } } : { ok: false, fault: 'notBase32' }
+  const [secret = '', ...padding] = text
+    .replaceAll(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toUpperCase()
+    .split('=')
+  return base32.test(secret) && padding.every((between) => between === '')
+    ? { ok: true, totp: { secret, ...rest } }
+    : { ok: false, fault: 'notBase32' }
 }
 
 /**
- * A label is `issuer:account` or an account alone; the parameter is the surer of two issuers. A mark that was escaped belongs to a
- * name, unless no other divides them.
+ * A label is `issuer:account` or an account alone; the parameter is the surer of two issuers. A mark that was escaped
+ * belongs to a name, unless no other divides them.
  */
 function namesOf(label: string, issuer: string | null): Pick<TotpSecret, 'issuer' | 'account'> {
   const words = decoded(label)
   const named = issuer?.trim() ?? ''
   if (named !== '' && words.trim() === named) return { issuer: named, account: '' }
-  if (named !== '' && words.startsWith(`${named}:`)) return { issuer: named, account: words.slice(named.length + 1).trim() }
+  if (named !== '' && words.startsWith(`${named}:`))
+    return { issuer: named, account: words.slice(named.length + 1).trim() }
   const divided = label.indexOf(':')
-  if (divided >= 0) return { issuer: (issuer ?? decoded(label.slice(0, divided))).trim(), account: decoded(label.slice(divided + 1)).trim() }
+  if (divided >= 0)
+    return {
+      issuer: (issuer ?? decoded(label.slice(0, divided))).trim(),
+      account: decoded(label.slice(divided + 1)).trim(),
+    }
   const colon = words.indexOf(':')
   return { issuer: (issuer ?? words.slice(0, Math.max(colon, 0))).trim(), account: words.slice(colon + 1).trim() }
 }

@@ -4,7 +4,18 @@ import type { Table } from './table.ts'
 import type { Transfer } from './transfer.ts'
 
 /** What a person says that a column is. `left_out` is not imported at all. */
-export type AssignedColumn = 'name' | 'username' | 'password' | 'address' | 'totp' | 'note' | 'folder' | 'tags' | 'field' | 'secret' | 'left_out'
+export type AssignedColumn =
+  | 'name'
+  | 'username'
+  | 'password'
+  | 'address'
+  | 'totp'
+  | 'note'
+  | 'folder'
+  | 'tags'
+  | 'field'
+  | 'secret'
+  | 'left_out'
 
 const columns: Readonly<Record<AssignedColumn, Column>> = {
   name: 'name',
@@ -28,7 +39,9 @@ const columns: Readonly<Record<AssignedColumn, Column>> = {
  */
 export function readAssigned(table: Table, assigned: readonly AssignedColumn[]): Transfer {
   // Two columns may have the same header: they are told apart by their place.
-  const byPlace = Object.fromEntries(table.headers.map((_, index) => [String(index), columns[assigned[index] ?? 'field']]))
+  const byPlace = Object.fromEntries(
+    table.headers.map((_, index) => [String(index), columns[assigned[index] ?? 'field']]),
+  )
   return readRows(table, (row) => {
     const cells = row.cells.map((cell, index) => ({ ...cell, key: String(index) }))
     return foundIn({ ...row, cells }, byPlace, { separator: '/' })
@@ -51,7 +64,9 @@ export function guessColumns(headers: readonly string[]): readonly AssignedColum
   const taken = new Set<AssignedColumn>()
   return headers.map((header) => {
     const key = headerKey(header)
-    const guess = guesses.find(([column, words]) => words.test(key) && (column === 'address' || !taken.has(column)))?.[0]
+    const guess = guesses.find(
+      ([column, words]) => words.test(key) && (column === 'address' || !taken.has(column)),
+    )?.[0]
     if (guess === undefined) return soundsSecret(key) ? 'secret' : 'field'
     taken.add(guess)
     return guess
@@ -66,23 +81,32 @@ const isCode = (cell: string) => /^otpauth:\/\//iu.test(cell)
 const isHost = (cell: string) => /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+$/u.test(cell) && !/^[\d.]+$/u.test(cell)
 
 /**
- * Whether the first row is an entry like every other: none of its cells is a word that columns are called by, and one is an address,
- * an e-mail or a code.
+ * Whether the first row is an entry like every other: none of its cells is a word that columns are called by, and one
+ * is an address, an e-mail or a code.
  *
  * @param first as it stands where headers would
  */
 export function looksHeaderless(first: readonly string[]): boolean {
   const cells = first.map((cell) => cell.trim()).filter((cell) => cell !== '' && cell.length <= longest)
-  return cells.some((cell) => isAddress(cell) || isEmail(cell) || isCode(cell)) && !cells.some((cell) => headerWords.test(cell))
+  return (
+    cells.some((cell) => isAddress(cell) || isEmail(cell) || isCode(cell)) &&
+    !cells.some((cell) => headerWords.test(cell))
+  )
 }
 
-const headerWords = /^(?:ur[li]|user ?name|login|password|name|title|note|notes|логин|пароль|название|имя|заметка|адрес)$/iu
+const headerWords =
+  /^(?:ur[li]|user ?name|login|password|name|title|note|notes|логин|пароль|название|имя|заметка|адрес)$/iu
 
-/** What columns without headers may be by what stands in them, for a person to correct; the rest in the order that most write. */
+/**
+ * What columns without headers may be by what stands in them, for a person to correct; the rest in the order that most
+ * write.
+ */
 export function guessByContents({ headers, rows }: Table): readonly AssignedColumn[] {
   const shown = rows.slice(0, 200)
   const isMostly = (index: number, is: (cell: string) => boolean) => {
-    const filled = shown.map(({ cells }) => (cells[index] ?? '').trim()).filter((cell) => cell !== '' && cell.length <= longest)
+    const filled = shown
+      .map(({ cells }) => (cells[index] ?? '').trim())
+      .filter((cell) => cell !== '' && cell.length <= longest)
     return filled.length > 0 && filled.filter(is).length * 2 > filled.length
   }
   const places = headers.map((_, index) => index)
@@ -97,6 +121,11 @@ export function guessByContents({ headers, rows }: Table): readonly AssignedColu
   if (email !== undefined) known.set(email, 'username')
   // A name stands first, if there is one.
   const names: readonly AssignedColumn[] = address === 0 ? [] : ['name']
-  const waiting = [...names, ...(email === undefined ? (['username'] as const) : []), 'password' as const, 'note' as const]
+  const waiting = [
+    ...names,
+    ...(email === undefined ? (['username'] as const) : []),
+    'password' as const,
+    'note' as const,
+  ]
   return places.map((index) => known.get(index) ?? waiting.shift() ?? 'field')
 }

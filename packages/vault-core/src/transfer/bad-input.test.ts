@@ -27,14 +27,26 @@ async function outcome(format: Format, file: TransferFile, password?: string): P
 }
 
 const isRefused = (result: Outcome): result is TransferErrorCode => typeof result === 'string'
-const fileOf = (bytes: Uint8Array<ArrayBuffer> | string, name = 'file'): TransferFile => ({ bytes: typeof bytes === 'string' ? utf8(bytes) : bytes, name })
+const fileOf = (bytes: Uint8Array<ArrayBuffer> | string, name = 'file'): TransferFile => ({
+  bytes: typeof bytes === 'string' ? utf8(bytes) : bytes,
+  name,
+})
 
 /** Cyrillic alone, so that it can be written in Windows-1251 too. */
-const plain: PlantedEntry = { ...entryWithAll('login'), name: 'Почта', password: 'пароль', tags: [], note: 'Строка первая\nи вторая' }
+const plain: PlantedEntry = {
+  ...entryWithAll('login'),
+  name: 'Почта',
+  password: 'пароль',
+  tags: [],
+  note: 'Строка первая\nи вторая',
+}
 const written = [plain, { ...plain, name: 'Вторая' }, { ...plain, name: 'Третья', isTrashed: false }]
 
-const everyWriter = formatIds.flatMap((id) => (generators[id] ?? []).map((generator) => [id, generator.program, generator] as const))
-const writersOf = (...kinds: readonly Generator['kind'][]) => everyWriter.filter(([, , { kind }]) => kinds.includes(kind))
+const everyWriter = formatIds.flatMap((id) =>
+  (generators[id] ?? []).map((generator) => [id, generator.program, generator] as const),
+)
+const writersOf = (...kinds: readonly Generator['kind'][]) =>
+  everyWriter.filter(([, , { kind }]) => kinds.includes(kind))
 
 describe.each(everyWriter)('%s, a bad file of %s', (id, _, generator: Generator) => {
   let format: Format
@@ -63,7 +75,11 @@ describe.each(everyWriter)('%s, a bad file of %s', (id, _, generator: Generator)
 
   it('with a wrong password or none is refused for that', async () => {
     const results = await Promise.all([outcome(format, file, 'не тот'), outcome(format, file)])
-    expect(results).toEqual(file.password === undefined ? [whole, whole] : [generator.kind === 'database' ? 'wrong_key' : 'wrong_password', 'password_needed'])
+    expect(results).toEqual(
+      file.password === undefined
+        ? [whole, whole]
+        : [generator.kind === 'database' ? 'wrong_key' : 'wrong_password', 'password_needed'],
+    )
   })
 
   it('that is changed anywhere is refused or read, and nothing else (any change)', async () => {
@@ -92,7 +108,14 @@ describe.each(writersOf('table', 'text', 'json', 'sealed'))('%s, a file of %s', 
     const utf16 = new Uint8Array(Buffer.from(text, 'utf16le'))
     const swapped = new Uint8Array(Buffer.from(text, 'utf16le').swap16())
     const marked = (bytes: Uint8Array<ArrayBuffer>, ...mark: number[]) => new Uint8Array([...mark, ...bytes])
-    const cases = [utf16, swapped, marked(utf16, 0xff, 0xfe), marked(swapped, 0xfe, 0xff), marked(file.bytes, 0xef, 0xbb, 0xbf), inWindows1251(text)]
+    const cases = [
+      utf16,
+      swapped,
+      marked(utf16, 0xff, 0xfe),
+      marked(swapped, 0xfe, 0xff),
+      marked(file.bytes, 0xef, 0xbb, 0xbf),
+      inWindows1251(text),
+    ]
     for (const bytes of cases) expect(await outcome(format, fileOf(bytes), file.password)).toEqual(whole)
   })
 })
@@ -101,7 +124,10 @@ describe.each(writersOf('json'))('%s, a file of %s', (id, _, generator: Generato
   it('whose values are of other kinds is refused or read, and nothing else (any values)', async () => {
     const format = await loadFormat(id)
     const json: unknown = JSON.parse(new TextDecoder().decode((await generator.write(written)).bytes))
-    const value = fc.oneof(fc.constantFrom(null, [], {}, '', 'ё', -1, 1e300, true, '\uD800', [[]], { id: [] }), fc.jsonValue({ maxDepth: 2 }))
+    const value = fc.oneof(
+      fc.constantFrom(null, [], {}, '', 'ё', -1, 1e300, true, '\uD800', [[]], { id: [] }),
+      fc.jsonValue({ maxDepth: 2 }),
+    )
     expect.hasAssertions()
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.nat(), value), { minLength: 1, maxLength: 5 }), async (changes) => {
@@ -116,8 +142,15 @@ describe.each(writersOf('json'))('%s, a file of %s', (id, _, generator: Generato
 
 /** Letters of Cyrillic in their places of Windows-1251, and `?` for what it has not. */
 function inWindows1251(text: string): Uint8Array<ArrayBuffer> {
-  const letters = new Map(Array.from({ length: 128 }, (_, index) => [new TextDecoder('windows-1251').decode(new Uint8Array([index + 128])), index + 128]))
-  return new Uint8Array(Array.from(text, (letter) => letters.get(letter) ?? (letter < '\u0080' ? (letter.codePointAt(0) ?? 63) : 63)))
+  const letters = new Map(
+    Array.from({ length: 128 }, (_, index) => [
+      new TextDecoder('windows-1251').decode(new Uint8Array([index + 128])),
+      index + 128,
+    ]),
+  )
+  return new Uint8Array(
+    Array.from(text, (letter) => letters.get(letter) ?? (letter < '\u0080' ? (letter.codePointAt(0) ?? 63) : 63)),
+  )
 }
 
 /** The JSON with one of its values in another's place. */
@@ -126,7 +159,10 @@ function withValueAt(json: unknown, at: number, put: unknown): unknown {
   const entries = Object.entries(json)
   if (entries.length === 0 || at % 7 === 0) return put
   const index = at % entries.length
-  const changed = entries.map(([key, value], place) => [key, place === index ? withValueAt(value, Math.floor(at / entries.length), put) : value] as const)
+  const changed = entries.map(
+    ([key, value], place) =>
+      [key, place === index ? withValueAt(value, Math.floor(at / entries.length), put) : value] as const,
+  )
   return Array.isArray(json) ? changed.map(([, value]) => value) : Object.fromEntries(changed)
 }
 
@@ -140,19 +176,30 @@ describe.each(formatIds)('%s, given', (id) => {
     ['nothing', () => fileOf('')],
     ['blanks', () => fileOf(' \r\n\r\n \n')],
     ['one column', () => fileOf('password\nqwerty\n123\n')],
-    ['ten thousand columns', () => fileOf(`${Array.from({ length: 10_000 }, (_, index) => `c${index}`).join(',')}\n1,2\n`)],
+    [
+      'ten thousand columns',
+      () => fileOf(`${Array.from({ length: 10_000 }, (_, index) => `c${index}`).join(',')}\n1,2\n`),
+    ],
     ['deep JSON', () => fileOf(deep)],
     ['an archive of nothing', () => fileOf(writeZip([]))],
-    ['an archive that claims too much', () => fileOf(writeZip(bombNames.map((name) => ({ name, bytes: utf8('{}'), claimedSize: 101_000_000 }))))],
+    [
+      'an archive that claims too much',
+      () => fileOf(writeZip(bombNames.map((name) => ({ name, bytes: utf8('{}'), claimedSize: 101_000_000 })))),
+    ],
     ['zeros', () => fileOf(new Uint8Array(10_000))],
-    ['a picture', () => fileOf(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0xff, 0xd8]))],
+    [
+      'a picture',
+      () => fileOf(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0xff, 0xd8])),
+    ],
     ['more than it reads', () => fileOf(new Uint8Array(200_000_000))],
   ] as const)('%s, refuses it', async (_, file) => {
     expect(isRefused(await outcome(await loadFormat(id), file()))).toBe(true)
   })
 
   it('deep JSON in its own keys, reads nothing of it', async () => {
-    const file = fileOf(`{"encrypted":false,"folders":${deep},"items":${deep},"accounts":${deep},"vaults":${deep},"records":${deep}}`)
+    const file = fileOf(
+      `{"encrypted":false,"folders":${deep},"items":${deep},"accounts":${deep},"vaults":${deep},"records":${deep}}`,
+    )
     const result = await outcome(await loadFormat(id), file)
     expect(isRefused(result) ? [] : result.items).toEqual([])
   })
@@ -160,11 +207,21 @@ describe.each(formatIds)('%s, given', (id) => {
   it('any bytes or any text, refuses or reads it', async () => {
     expect.hasAssertions()
     const format = await loadFormat(id)
-    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.constantFrom('\0', '"', 'a,b\n"', '{"items":[{}]}', '[]', '{}'))
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.json(),
+      fc.constantFrom('\0', '"', 'a,b\n"', '{"items":[{}]}', '[]', '{}'),
+    )
     await fc.assert(
-      fc.asyncProperty(fc.oneof(fc.uint8Array().map((bytes) => new Uint8Array(bytes)), text), async (given) => {
-        await outcome(format, fileOf(given))
-      }),
+      fc.asyncProperty(
+        fc.oneof(
+          fc.uint8Array().map((bytes) => new Uint8Array(bytes)),
+          text,
+        ),
+        async (given) => {
+          await outcome(format, fileOf(given))
+        },
+      ),
       { numRuns: 60 },
     )
   })
@@ -175,18 +232,45 @@ describe('a text that is tried by expressions', () => {
   const run = (text: string) => text.repeat(1_000_000)
   it.each([
     ['kaspersky-txt', `Notes\n\nName: a\nText: ${run('\n')}x\n\n---\n`],
-    ['lastpass-csv', `url,username,password,totp,extra,name,grouping,fav\nhttp://sn,,,,"NoteType:Server\n${run('\n')}x",a,,0\n`],
-    ['bitwarden-json', `{"items":[{"type":1,"name":"x","login":{"totp":"${run('=')}x"}},{"type":4,"name":"y","identity":{"phone":"${run('1 ')}x"}}]}`],
+    [
+      'lastpass-csv',
+      `url,username,password,totp,extra,name,grouping,fav\nhttp://sn,,,,"NoteType:Server\n${run('\n')}x",a,,0\n`,
+    ],
+    [
+      'bitwarden-json',
+      `{"items":[{"type":1,"name":"x","login":{"totp":"${run('=')}x"}},{"type":4,"name":"y","identity":{"phone":"${run('1 ')}x"}}]}`,
+    ],
     ['kaspersky-txt', `Notes\n\nName: a\nText: b\n---\n${run('\n')}x\n---\n${run('\n')}---\n`],
     ['kaspersky-txt', `Сайты\n\nИмя: a\nТекст: b\n---\n${run('\n')}x\n---\n${run('- \n')}---\n`],
-    ['kaspersky-txt', Array.from({ length: 200_000 }, (_, at) => `Раздел ${at}\n\nа${at}: 1\nб: 2\n\n---\n\n`).join('')],
-    ['passwork-json', `{"vaults":[{"name":"a","folders":[${'{"name":"a","folders":['.repeat(100_000)}${']}'.repeat(100_000)}],"passwords":[{"name":"b"}]}]}`],
-    ['passwork-csv', `"Name","Login","Password","URL","Note","Folder"\r\n"a","${run('\\\\')}","p","u","${run('\\"')}","f"\r\n`],
-    ['proton-json', `{"version":"1","vaults":{"v":{"name":"v","items":[],"folders":[${Array.from({ length: 300_000 }, (_, at) => `{"folderId":"${at}"}`).join()}]}}}`],
+    [
+      'kaspersky-txt',
+      Array.from({ length: 200_000 }, (_, at) => `Раздел ${at}\n\nа${at}: 1\nб: 2\n\n---\n\n`).join(''),
+    ],
+    [
+      'passwork-json',
+      `{"vaults":[{"name":"a","folders":[${'{"name":"a","folders":['.repeat(100_000)}${']}'.repeat(100_000)}],"passwords":[{"name":"b"}]}]}`,
+    ],
+    [
+      'passwork-csv',
+      `"Name","Login","Password","URL","Note","Folder"\r\n"a","${run('\\\\')}","p","u","${run('\\"')}","f"\r\n`,
+    ],
+    [
+      'proton-json',
+      `{"version":"1","vaults":{"v":{"name":"v","items":[],"folders":[${Array.from({ length: 300_000 }, (_, at) => `{"folderId":"${at}"}`).join()}]}}}`,
+    ],
     ['roboform-csv', `Name,Url,MatchUrl,Login,Pwd,Note,Folder,RfFieldsV2\na,u,u,l,p,n,f,"${run('a,')}"\n`],
-    ['chromium-csv', `name,url,username,password\na,"${run(' ')}x",u,p\nb,"https://b.example/${run(',a.b')}",u,p\nc,"${run('\n')}x",u,p\n`],
-    ['bitwarden-csv', `folder,favorite,type,name,notes,fields,reprompt,login_uri,login_username,login_password,login_totp\n,,login,a,,,0,"https://b.example/${run(',a.b')}",u,p,\n`],
-    ['larets-csv', `vault,folder,favourite,type,name,url,username,password,fields\nv,,,login,a,,u,${run("';")},"${run('\\\\')}[: a"\n`],
+    [
+      'chromium-csv',
+      `name,url,username,password\na,"${run(' ')}x",u,p\nb,"https://b.example/${run(',a.b')}",u,p\nc,"${run('\n')}x",u,p\n`,
+    ],
+    [
+      'bitwarden-csv',
+      `folder,favorite,type,name,notes,fields,reprompt,login_uri,login_username,login_password,login_totp\n,,login,a,,,0,"https://b.example/${run(',a.b')}",u,p,\n`,
+    ],
+    [
+      'larets-csv',
+      `vault,folder,favourite,type,name,url,username,password,fields\nv,,,login,a,,u,${run("';")},"${run('\\\\')}[: a"\n`,
+    ],
     ['kaspersky-txt', `Сайты\n\nИмя: a\nАдрес: ${run('a.')}@\nЛогин: b\n\n---\n`],
     ['keeper-json', `{"records":[{"title":"a","folders":[{"folder":"${run('\\\\')}"}]}]}`],
   ] as const)('is read to its end in a file of %s', async (id, text) => {
@@ -209,7 +293,9 @@ describe('a text that is tried by expressions', () => {
 
 describe('a file that is not looked at', () => {
   it('is one of 200 MB', async () => {
-    await expect(recogniseFormat(fileOf(new Uint8Array(maxFileBytes + 1)))).rejects.toThrow(expect.objectContaining({ code: 'too_large' }))
+    await expect(recogniseFormat(fileOf(new Uint8Array(maxFileBytes + 1)))).rejects.toThrow(
+      expect.objectContaining({ code: 'too_large' }),
+    )
     await expect(recogniseFormat(fileOf(''))).rejects.toThrow(expect.objectContaining({ code: 'nothing_inside' }))
   })
 })

@@ -13,18 +13,33 @@ export interface CodeParts {
 /** What holds where nothing is said. */
 const usual: Readonly<Record<string, string>> = { algorithm: 'SHA1', digits: '6', period: '30' }
 
-/** A secret of codes as an item keeps it: bare where all is usual, otherwise the address that says the rest (Key URI Format). */
+/**
+ * A secret of codes as an item keeps it: bare where all is usual, otherwise the address that says the rest (Key URI
+ * Format).
+ */
 export function codeText(parts: CodeParts): string {
   const { secret, algorithm = '', digits = '', period = '', isSteam = false } = parts
   const hash = algorithm.toUpperCase().replace(/^HMAC/u, '').replaceAll(/[-_]/gu, '')
-  const said = Object.entries({ algorithm: hash, digits, period }).filter(([key, value]) => value !== '' && value !== usual[key])
+  const said = Object.entries({ algorithm: hash, digits, period }).filter(
+    ([key, value]) => value !== '' && value !== usual[key],
+  )
   if (said.length === 0 && !isSteam) return secret
   return codeAddress(parts, isSteam ? [['encoder', 'steam']] : said)
 }
 
 /** The address of a secret, with these parameters beside it. */
-export function codeAddress({ secret, issuer = '', account = '' }: CodeParts, parameters: readonly (readonly [string, string])[]): string {
-  const label = [issuer, account].filter((part) => part !== '').map((part) => encodeURIComponent(part.toWellFormed())).join(':')
-  const all: readonly (readonly [string, string])[] = [['secret', secret], ...(issuer === '' ? [] : [['issuer', issuer] as const]), ...parameters]
+export function codeAddress(
+  { secret, issuer = '', account = '' }: CodeParts,
+  parameters: readonly (readonly [string, string])[],
+): string {
+  const label = [issuer, account]
+    .filter((part) => part !== '')
+    .map((part) => encodeURIComponent(part.toWellFormed()))
+    .join(':')
+  const all: readonly (readonly [string, string])[] = [
+    ['secret', secret],
+    ...(issuer === '' ? [] : [['issuer', issuer] as const]),
+    ...parameters,
+  ]
   return `otpauth://totp/${label}?${all.map(([key, value]) => `${key}=${encodeURIComponent(value.toWellFormed())}`).join('&')}`
 }

@@ -9,10 +9,19 @@ import { TransferError } from './transfer-error.ts'
 import type { Transfer, TransferProblem } from './transfer.ts'
 
 /**
- * What a column is: a part of every item, a text for a field (`:` and its key), or a custom field. `metadata` is about the
- * entry in its program, such as when it was last used, and nothing that anybody typed.
+ * What a column is: a part of every item, a text for a field (`:` and its key), or a custom field. `metadata` is about
+ * the entry in its program, such as when it was last used, and nothing that anybody typed.
  */
-export type Column = 'name' | 'address' | 'folder' | 'tags' | 'favourite' | 'metadata' | 'field' | 'secret' | `:${string}`
+export type Column =
+  | 'name'
+  | 'address'
+  | 'folder'
+  | 'tags'
+  | 'favourite'
+  | 'metadata'
+  | 'field'
+  | 'secret'
+  | `:${string}`
 
 /** Values of a row by their headers. */
 export interface Row {
@@ -101,7 +110,11 @@ function rowOf(headers: readonly string[], keys: readonly string[], { position, 
   return {
     position,
     // A value without a header is called by the number of its column.
-    cells: cells.map((value, index) => ({ header: headers[index] || String(index + 1), key: keys[index] ?? '', value })),
+    cells: cells.map((value, index) => ({
+      header: headers[index] || String(index + 1),
+      key: keys[index] ?? '',
+      value,
+    })),
     get: (key) => {
       const index = keys.indexOf(key)
       return index === -1 ? '' : (cells[index] ?? '')
@@ -145,7 +158,9 @@ function splitBetween(value: string, gaps: RegExp): readonly string[] {
 
 /** Addresses that share a cell, with commas between them; without schemes each comma is one between addresses. */
 export function splitAddresses(value: string): readonly string[] {
-  return value.includes('://') ? splitBetween(value, /,\s*|\n/gu) : value.split(/[,\n]/u).map((address) => address.trim())
+  return value.includes('://')
+    ? splitBetween(value, /,\s*|\n/gu)
+    : value.split(/[,\n]/u).map((address) => address.trim())
 }
 
 /** Addresses of a cell of which nobody says that it holds several: those that stand on lines, or after a blank. */
@@ -159,7 +174,8 @@ function splitTags(value: string): readonly string[] {
 }
 
 /** What holds one-time codes, by its header. */
-const codeHeader = /^(?:t?otp(?:[ _-]?(?:auth|url|uri|secret|key|code))?|2fa|mfa|two[ _-]?factor(?:[ _-]?\w+)?|authenticator(?:[ _-]?key)?|одноразов\p{L}* (?:код|пароль)\p{L}*)$/u
+const codeHeader =
+  /^(?:t?otp(?:[ _-]?(?:auth|url|uri|secret|key|code))?|2fa|mfa|two[ _-]?factor(?:[ _-]?\w+)?|authenticator(?:[ _-]?key)?|одноразов\p{L}* (?:код|пароль)\p{L}*)$/u
 
 /** What a column is that its program does not name, or that is none of its own. */
 function columnOf(columns: CsvSource['columns'], key: string): Column {
@@ -186,7 +202,9 @@ export function foundIn(
     ...nothingFound,
     position,
     name: names[0]?.value ?? '',
-    texts: filled.flatMap(({ column, header, value }) => (column.startsWith(':') ? [foundText(column.slice(1), header, value)] : [])),
+    texts: filled.flatMap(({ column, header, value }) =>
+      column.startsWith(':') ? [foundText(column.slice(1), header, value)] : [],
+    ),
     uris: addresses.map((uri) => ({ uri, match: null })),
     fields: [
       ...names.slice(1).map(({ header, value }) => foundField(header, value)),

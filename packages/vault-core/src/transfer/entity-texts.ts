@@ -7,8 +7,18 @@ const letters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', 
 const decoded = (text: string) => text.replaceAll(entity, (_, name: string) => letters[name.toLowerCase()] ?? "'")
 
 /** Whether a text of an entry holds one. */
-export function holdsEntities({ name, texts, uris, fields }: Pick<FoundItem, 'name' | 'texts' | 'uris' | 'fields'>): boolean {
-  const all = [name, ...texts.map(({ value }) => value), ...uris.map(({ uri }) => uri), ...fields.map(({ value }) => value)]
+export function holdsEntities({
+  name,
+  texts,
+  uris,
+  fields,
+}: Pick<FoundItem, 'name' | 'texts' | 'uris' | 'fields'>): boolean {
+  const all = [
+    name,
+    ...texts.map(({ value }) => value),
+    ...uris.map(({ uri }) => uri),
+    ...fields.map(({ value }) => value),
+  ]
   // Of a global expression `test` would remember where it was.
   return all.some((text) => text.search(entity) !== -1)
 }

@@ -7,7 +7,9 @@ import { generators } from './generators/sources.ts'
 import { recogniseFormat } from './recognise-format.ts'
 import type { Transfer, TransferItem } from './transfer.ts'
 
-const everyWriter = formatIds.flatMap((id) => (generators[id] ?? []).map((generator) => [id, generator.program, generator] as const))
+const everyWriter = formatIds.flatMap((id) =>
+  (generators[id] ?? []).map((generator) => [id, generator.program, generator] as const),
+)
 
 /** Each value stands where its program meant it, in a custom field, or is told of. */
 function expectAllOf(written: WrittenFile, { items, folders, problems }: Transfer) {
@@ -22,14 +24,17 @@ function expectAllOf(written: WrittenFile, { items, folders, problems }: Transfe
     expect(fieldValues(item)).toEqual(expected.elsewhere.filter((value) => value.trim() !== '').toSorted())
     expect([[], ...folders]).toContainEqual(expected.folder)
   }
-  expect(problems.map(({ code }) => code).toSorted()).toEqual(written.expected.flatMap(({ problems }) => problems).toSorted())
+  expect(problems.map(({ code }) => code).toSorted()).toEqual(
+    written.expected.flatMap(({ problems }) => problems).toSorted(),
+  )
 }
 
 function fieldValues(item: TransferItem | undefined) {
   return item?.fields.map(({ value }) => value).toSorted()
 }
 
-const read = async (id: FormatId, { bytes, name, password }: WrittenFile) => (await loadFormat(id)).read({ bytes, name }, password)
+const read = async (id: FormatId, { bytes, name, password }: WrittenFile) =>
+  (await loadFormat(id)).read({ bytes, name }, password)
 
 describe.each(everyWriter)('%s: a file of %s', (id, _, generator: Generator) => {
   it('is recognised, and as nothing else', async () => {

@@ -1,4 +1,5 @@
-// Every value of every source is in its place, in a field, or in the report: each leaf of a file is marked, and looked for.
+// Every value of every source is in its place, in a field, or in the report: each leaf of a file is marked, and looked
+// for.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatIds, loadFormat, type FormatId } from './formats.ts'
@@ -12,15 +13,24 @@ import { lostMarkers } from './generators/lost-markers.ts'
 /** So many files a format in the full run; a tenth tells of most faults. */
 const runs = process.env['TEST_FULL'] === '1' ? 200 : 20
 
-const everyWriter = formatIds.flatMap((id) => (generators[id] ?? []).map((generator) => [id, generator.program, generator] as const))
-/** What only a password opens has nothing to be marked from outside: `every-source` looks for each value that was planted there. */
+const everyWriter = formatIds.flatMap((id) =>
+  (generators[id] ?? []).map((generator) => [id, generator.program, generator] as const),
+)
+/**
+ * What only a password opens has nothing to be marked from outside: `every-source` looks for each value that was
+ * planted there.
+ */
 const isSealed = ({ kind }: Generator) => kind === 'sealed' || kind === 'database'
 const marked = everyWriter.filter(([, , generator]) => !isSealed(generator))
 
 /** What lay in the trash is told as a whole. */
 const living = anyEntries.map((entries) => entries.map((entry) => ({ ...entry, isTrashed: false })))
 
-async function markedFile(id: FormatId, generator: Generator, entries: Parameters<Generator['write']>[0]): Promise<MarkedFile | null> {
+async function markedFile(
+  id: FormatId,
+  generator: Generator,
+  entries: Parameters<Generator['write']>[0],
+): Promise<MarkedFile | null> {
   const rules = leafRules[id]
   const written = await generator.write(entries)
   if (rules === undefined || written.expected.length === 0) return null
@@ -49,16 +59,25 @@ describe('the search', () => {
     const [entry] = fc.sample(living, { numRuns: 1, seed: 1 }).flat()
     if (entry === undefined) throw new Error('no entry')
     const login = { ...entry, kind: 'login' as const, attachments: ['a.pdf'] }
-    const lostOf = async (id: FormatId, drop: (transfer: Awaited<ReturnType<Awaited<ReturnType<typeof loadFormat>>['read']>>) => typeof transfer) => {
+    const lostOf = async (
+      id: FormatId,
+      drop: (transfer: Awaited<ReturnType<Awaited<ReturnType<typeof loadFormat>>['read']>>) => typeof transfer,
+    ) => {
       const [generator] = generators[id] ?? []
       const file = generator === undefined ? null : await markedFile(id, generator, [login])
       if (file === null) throw new Error('nothing is marked')
       return lostMarkers(file.markers, drop(await (await loadFormat(id)).read(file.file))).map(({ path }) => path)
     }
     expect(await lostOf('chromium-csv', (transfer) => transfer)).toEqual([])
-    const withoutNote = await lostOf('chromium-csv', ({ items, ...more }) => ({ ...more, items: items.map((item) => ({ ...item, texts: { ...item.texts, note: '' } })) }))
+    const withoutNote = await lostOf('chromium-csv', ({ items, ...more }) => ({
+      ...more,
+      items: items.map((item) => ({ ...item, texts: { ...item.texts, note: '' } })),
+    }))
     expect(withoutNote).toEqual(['note'])
-    const withoutFields = await lostOf('bitwarden-json', ({ items, ...more }) => ({ ...more, items: items.map((item) => ({ ...item, fields: [] })) }))
+    const withoutFields = await lostOf('bitwarden-json', ({ items, ...more }) => ({
+      ...more,
+      items: items.map((item) => ({ ...item, fields: [] })),
+    }))
     expect(withoutFields).toContain('items.#.addedLater')
     const untold = await lostOf('proton-json', (transfer) => ({ ...transfer, problems: [] }))
     expect(untold).toEqual(expect.arrayContaining(['vaults.share.items.#.files.#', 'vaults.share.description']))

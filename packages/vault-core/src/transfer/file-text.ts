@@ -51,9 +51,11 @@ function decode(bytes: Uint8Array<ArrayBuffer>): FileText {
   const text = new TextDecoder().decode(bytes)
   const { lost, beyondAscii } = countIn(text)
   // What is UTF-8 all but a few bytes was cut or mended; Cyrillic in Windows-1251 is nearly none of it.
-  if (lost === 0 || isMarked || lost < beyondAscii || isCutAtTheEnd(text, lost)) return { text, isReplaced: lost > marksIn(bytes) }
+  if (lost === 0 || isMarked || lost < beyondAscii || isCutAtTheEnd(text, lost))
+    return { text, isReplaced: lost > marksIn(bytes) }
   const cyrillic = new TextDecoder('windows-1251').decode(bytes)
-  // A letter of Windows-1251 stands for every byte: only that control characters are absent tells it from anything else.
+  // A letter of Windows-1251 stands for every byte: only that control characters are absent tells it from anything
+  // else.
   if (binary.test(cyrillic)) throw new TransferError('not_text')
   return { text: cyrillic, isReplaced: false }
 }
@@ -87,12 +89,16 @@ function inUtf16(bytes: Uint8Array<ArrayBuffer>, encoding: 'utf-16le' | 'utf-16b
   return { text, isReplaced: text.includes('\uFFFD') }
 }
 
-/** UTF-16 without a mark: every other byte is 0 where the text is Latin, and 4 where it is Cyrillic. No other text has such bytes. */
+/**
+ * UTF-16 without a mark: every other byte is 0 where the text is Latin, and 4 where it is Cyrillic. No other text has
+ * such bytes.
+ */
 function unmarkedOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const shown = bytes.subarray(0, shownBy)
   if (shown.length < 4 || bytes.length % 2 !== 0) return null
   const high = [0, 0]
-  for (const [index, byte] of shown.entries()) if (byte === 0 || byte === 4) high[index % 2] = (high[index % 2] ?? 0) + 1
+  for (const [index, byte] of shown.entries())
+    if (byte === 0 || byte === 4) high[index % 2] = (high[index % 2] ?? 0) + 1
   const [even = 0, odd = 0] = high
   const many = shown.length / 5
   if (odd > many && even < odd / 20) return 'utf-16le'

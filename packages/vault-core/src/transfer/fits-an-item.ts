@@ -23,6 +23,12 @@ export function fitsAnItem(item: TransferItem): boolean {
   const type = itemTypeOf(item.type) ?? itemTypes.login
   const values = { texts: item.texts, uris: item.uris, fields }
   const input = inputOf(type, { name: item.name, values, folder: anyId, tags: item.tags }, item.kept)
-  const texts = [input.name, input.username, input.password, JSON.stringify(input.overview), ...input.uris.map(({ uri }) => uri)]
+  const texts = [
+    input.name,
+    input.username,
+    input.password,
+    JSON.stringify(input.overview),
+    ...input.uris.map(({ uri }) => uri),
+  ]
   return detailsFit(input.details) && texts.every((text) => text === null || encodeUtf8(text).length <= mostBytes)
 }

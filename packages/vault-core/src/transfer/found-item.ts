@@ -52,7 +52,11 @@ export function foundText(key: string, label: string, value: string | null | und
 }
 
 /** A custom field. */
-export function foundField(label: string, value: string | null | undefined, kind: CustomFieldKind = 'text'): FoundField {
+export function foundField(
+  label: string,
+  value: string | null | undefined,
+  kind: CustomFieldKind = 'text',
+): FoundField {
   return { label, kind, value: value ?? '' }
 }
 
@@ -60,6 +64,9 @@ export function foundField(label: string, value: string | null | undefined, kind
 const archiveTag = 'archived'
 
 /** Of an entry that its program had archived: it is kept, marked and told of. */
-export function archived({ tags, problems }: Pick<FoundItem, 'tags' | 'problems'>): Pick<FoundItem, 'tags' | 'problems'> {
+export function archived({
+  tags,
+  problems,
+}: Pick<FoundItem, 'tags' | 'problems'>): Pick<FoundItem, 'tags' | 'problems'> {
   return { tags: [...tags, archiveTag], problems: [...problems, 'archived'] }
 }

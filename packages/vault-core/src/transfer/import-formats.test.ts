@@ -1,4 +1,5 @@
-// docs/import-formats.md: what becomes of what each program writes. It is written of what happens, so that it cannot be wrong.
+// docs/import-formats.md: what becomes of what each program writes. It is written of what happens, so that it cannot be
+// wrong.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
@@ -38,20 +39,44 @@ const parts: readonly Part[] = [
   { title: 'name', kind: 'login', fate: (read) => fateOf(read.item?.name === read.planted.name, read) },
   { title: 'username, password', kind: 'login', fate: textFate('password', ({ password }) => password) },
   { title: 'one-time code', kind: 'login', fate: textFate('totp', ({ totp }) => totp) },
-  { title: 'address', kind: 'login', fate: (read) => fateOf(read.item?.uris[0]?.uri === read.planted.addresses[0], read) },
-  { title: 'more addresses', kind: 'login', fate: (read) => fateOf(read.item?.uris[1]?.uri === read.planted.addresses[1], read, ...read.planted.addresses) },
+  {
+    title: 'address',
+    kind: 'login',
+    fate: (read) => fateOf(read.item?.uris[0]?.uri === read.planted.addresses[0], read),
+  },
+  {
+    title: 'more addresses',
+    kind: 'login',
+    fate: (read) => fateOf(read.item?.uris[1]?.uri === read.planted.addresses[1], read, ...read.planted.addresses),
+  },
   { title: 'note', kind: 'login', fate: textFate('note', ({ note }) => note) },
   { title: 'folder', kind: 'login', fate: (read) => fateOf((read.item?.folder.length ?? 0) > 0, read) },
-  { title: 'tags', kind: 'login', fate: (read) => fateOf(read.item?.tags.join('|') === read.planted.tags.join('|'), read, ...read.planted.tags) },
+  {
+    title: 'tags',
+    kind: 'login',
+    fate: (read) => fateOf(read.item?.tags.join('|') === read.planted.tags.join('|'), read, ...read.planted.tags),
+  },
   { title: 'favourite', kind: 'login', fate: (read) => fateOf(read.item?.favourite === true, read) },
-  { title: 'own fields', kind: 'login', fate: (read) => fateOf(false, read, ...read.planted.custom.map(({ value }) => value)) },
+  {
+    title: 'own fields',
+    kind: 'login',
+    fate: (read) => fateOf(false, read, ...read.planted.custom.map(({ value }) => value)),
+  },
   { title: 'secure notes', kind: 'note', fate: (read) => fateOf(read.item?.type === 'note', read) },
   { title: 'cards', kind: 'card', fate: (read) => fateOf(read.item?.type === 'card', read) },
-  { title: 'attachments', kind: 'login', fate: ({ problems }) => (problems.some(({ code }) => code === 'attachments_left_out') ? 'told' : '–') },
+  {
+    title: 'attachments',
+    kind: 'login',
+    fate: ({ problems }) => (problems.some(({ code }) => code === 'attachments_left_out') ? 'told' : '–'),
+  },
   { title: 'former passwords', kind: 'login', fate: (read) => fateOf(false, read, `old ${read.planted.password}`) },
 ]
 
-async function readOne(id: (typeof formatIds)[number], generator: Generator, kind: PlantedEntry['kind']): Promise<Read> {
+async function readOne(
+  id: (typeof formatIds)[number],
+  generator: Generator,
+  kind: PlantedEntry['kind'],
+): Promise<Read> {
   const planted = entryWithAll(kind)
   const file: WrittenFile = await generator.write([planted])
   if (file.expected.length === 0) return { planted, item: undefined, expected: undefined, problems: [] }
@@ -60,7 +85,11 @@ async function readOne(id: (typeof formatIds)[number], generator: Generator, kin
 }
 
 async function row(id: (typeof formatIds)[number], generator: Generator): Promise<string> {
-  const reads = { login: await readOne(id, generator, 'login'), note: await readOne(id, generator, 'note'), card: await readOne(id, generator, 'card') }
+  const reads = {
+    login: await readOne(id, generator, 'login'),
+    note: await readOne(id, generator, 'note'),
+    card: await readOne(id, generator, 'card'),
+  }
   return `| ${[generator.program, `\`${id}\``, ...parts.map(({ kind, fate }) => fate(reads[kind]))].join(' | ')} |`
 }
 
@@ -69,7 +98,15 @@ it('the page says what becomes of what each program writes', async () => {
   const rows = await Promise.all(all.map(async ([id, generator]) => row(id, generator)))
   const sources = all.map(([, { program, documented }]) => `- ${program}: ${documented}.`)
   const heads = ['program', 'format', ...parts.map(({ title }) => title)]
-  const table = [`| ${heads.join(' | ')} |`, `|${heads.map(() => '---|').join('')}`, ...rows, '', 'Described by:', '', ...sources].join('\n')
+  const table = [
+    `| ${heads.join(' | ')} |`,
+    `|${heads.map(() => '---|').join('')}`,
+    ...rows,
+    '',
+    'Described by:',
+    '',
+    ...sources,
+  ].join('\n')
   const text = await readFile(page, 'utf8')
   const whole = `${text.slice(0, text.indexOf(begin))}${begin}\n${table}\n${text.slice(text.indexOf(end))}`
   await expect(whole).toMatchFileSnapshot(page)

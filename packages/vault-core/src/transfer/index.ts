@@ -1,6 +1,6 @@
 /**
- * Bringing passwords from other programs: which program wrote a file, and what is in it. Each source is loaded when it is
- * asked for. Pure: nothing is sent, nothing is stored.
+ * Bringing passwords from other programs: which program wrote a file, and what is in it. Each source is loaded when it
+ * is asked for. Pure: nothing is sent, nothing is stored.
  *
  * @packageDocumentation
  */

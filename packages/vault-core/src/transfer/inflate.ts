@@ -22,7 +22,8 @@ export function inflate(packed: Uint8Array, form: 'raw' | 'gzip'): Uint8Array<Ar
   }
   const stream = form === 'raw' ? new Inflate(take) : new Gunzip(take)
   try {
-    for (let at = 0; at < packed.length; at += slice) stream.push(packed.subarray(at, at + slice), at + slice >= packed.length)
+    for (let at = 0; at < packed.length; at += slice)
+      stream.push(packed.subarray(at, at + slice), at + slice >= packed.length)
   } catch (error) {
     throw error instanceof TransferError ? error : new TransferError('broken')
   }

@@ -39,5 +39,7 @@ const shownBy = 50
 
 /** A list of which one of the first entries has this shape; the others may be anything. */
 export function listWithSome(entry: z.ZodMiniType) {
-  return z.array(z.unknown()).check(z.refine((list) => list.slice(0, shownBy).some((one) => entry.safeParse(one).success)))
+  return z
+    .array(z.unknown())
+    .check(z.refine((list) => list.slice(0, shownBy).some((one) => entry.safeParse(one).success)))
 }

@@ -24,7 +24,9 @@ export function leafFields(label: string, value: unknown, depth = 0): readonly F
   }
   if (typeof value !== 'object' || value === null || depth >= deepest) return []
   if (Array.isArray(value)) return value.flatMap((entry: unknown) => leafFields(label, entry, depth + 1))
-  return Object.entries(value).flatMap(([key, inside]: [string, unknown]) => leafFields([label, key].filter(Boolean).join(' '), inside, depth + 1))
+  return Object.entries(value).flatMap(([key, inside]: [string, unknown]) =>
+    leafFields([label, key].filter(Boolean).join(' '), inside, depth + 1),
+  )
 }
 
 /**
@@ -33,5 +35,7 @@ export function leafFields(label: string, value: unknown, depth = 0): readonly F
  * @param known keys that are read elsewhere, or that nobody typed
  */
 export function unknownLeaves(value: object, known: ReadonlySet<string>): readonly FoundField[] {
-  return Object.entries(value).flatMap(([key, inside]: [string, unknown]) => (known.has(key) ? [] : leafFields(key, inside)))
+  return Object.entries(value).flatMap(([key, inside]: [string, unknown]) =>
+    known.has(key) ? [] : leafFields(key, inside),
+  )
 }

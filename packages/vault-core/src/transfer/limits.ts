@@ -16,7 +16,9 @@ export function refuseMany(count: number): void {
   if (count > maxEntries) throw new TransferError('too_large')
 }
 
-/** @throws TransferError `too_large` before anything of the file is looked at; `nothing_inside` for one without a byte */
+/**
+ * @throws TransferError `too_large` before anything of the file is looked at; `nothing_inside` for one without a byte
+ */
 export function refuseLarge(file: TransferFile): void {
   if (file.bytes.length > maxFileBytes) throw new TransferError('too_large')
   if (file.bytes.length === 0) throw new TransferError('nothing_inside')

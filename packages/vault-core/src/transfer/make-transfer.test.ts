@@ -36,12 +36,21 @@ describe('what is found', () => {
   })
 
   it('keeps passwords and names of logins to the last blank, and a second one beside, unseen', () => {
-    const texts = [foundText('password', 'Password', ' p '), foundText('password', 'Old', 'q'), foundText('password', 'Same', ' p ')]
-    expect(made({ texts }).items).toMatchObject([{ texts: { password: ' p ' }, fields: [{ label: 'Old', kind: 'secret', value: 'q' }] }])
+    const texts = [
+      foundText('password', 'Password', ' p '),
+      foundText('password', 'Old', 'q'),
+      foundText('password', 'Same', ' p '),
+    ]
+    expect(made({ texts }).items).toMatchObject([
+      { texts: { password: ' p ' }, fields: [{ label: 'Old', kind: 'secret', value: 'q' }] },
+    ])
   })
 
   it('goes on in further items where it cannot be sealed as one, and loses nothing', () => {
-    const long = (length: number) => Array.from({ length }, (_, index) => 'жёлудь 👩‍👧 "\u0001'[index % 14]).join('').toWellFormed()
+    const long = (length: number) =>
+      Array.from({ length }, (_, index) => 'жёлудь 👩‍👧 "\u0001'[index % 14])
+        .join('')
+        .toWellFormed()
     const fields = (count: number) => Array.from({ length: count }, (_, index) => foundField(`f${index}`, 'v'))
     const cases: readonly Partial<FoundItem>[] = [
       { name: long(60_000) },
@@ -55,18 +64,38 @@ describe('what is found', () => {
       const { items, problems } = made(one)
       expect(problems).toMatchObject([{ position: 1, code: 'continued' }])
       expect(items.every(fitsAnItem)).toBe(true)
-      const texts = items.flatMap(({ texts: { password = '', note = '' }, fields, uris, tags }) => [...tags, ...uris.map(({ uri }) => uri), password, ...fields.map(({ value }) => value), note])
-      const given = [one.name ?? '', ...(one.texts ?? []).map(({ value }) => value), ...(one.uris ?? []).map(({ uri }) => uri), ...(one.tags ?? []), ...(one.fields ?? []).map(({ value }) => value)]
+      const texts = items.flatMap(({ texts: { password = '', note = '' }, fields, uris, tags }) => [
+        ...tags,
+        ...uris.map(({ uri }) => uri),
+        password,
+        ...fields.map(({ value }) => value),
+        note,
+      ])
+      const given = [
+        one.name ?? '',
+        ...(one.texts ?? []).map(({ value }) => value),
+        ...(one.uris ?? []).map(({ uri }) => uri),
+        ...(one.tags ?? []),
+        ...(one.fields ?? []).map(({ value }) => value),
+      ]
       const all = texts.join('')
       expect(given.filter((text) => !all.includes(text))).toEqual([])
     }
     const [first] = made({ texts: [foundText('password', 'p', 'short'), foundText('note', 'n', long(120_000))] }).items
     expect(first).toMatchObject({ type: 'login', texts: { password: 'short' } })
-    expect(made({ fields: fields(mostCustomFields), texts: [foundText('note', 'n', 'ж'.repeat(40_000))], name: 'ж'.repeat(20_000) }).problems).toEqual([])
+    expect(
+      made({
+        fields: fields(mostCustomFields),
+        texts: [foundText('note', 'n', 'ж'.repeat(40_000))],
+        name: 'ж'.repeat(20_000),
+      }).problems,
+    ).toEqual([])
   })
 
   it('has a password of blanks, and tells of a code that is not made here', () => {
-    expect(made({ texts: [foundText('password', 'p', '   '), foundText('username', 'u', '  ')] }).items).toMatchObject([{ texts: { password: '   ' } }])
+    expect(made({ texts: [foundText('password', 'p', '   '), foundText('username', 'u', '  ')] }).items).toMatchObject([
+      { texts: { password: '   ' } },
+    ])
     const counted = 'otpauth://hotp/x?secret=JBSWY3DPEHPK3PXP&counter=5'
     const { items, problems } = made({ name: 'n', texts: [foundText('totp', 'otp', counted)] })
     expect(items).toMatchObject([{ texts: {}, fields: [{ label: 'otp', kind: 'secret', value: counted }] }])
@@ -87,8 +116,14 @@ describe('what is found', () => {
   })
 
   it('is told of once where nothing is in it, or it lay in the trash', () => {
-    expect(made({ name: ' ' })).toEqual({ items: [], folders: [], problems: [{ position: 1, name: ' ', code: 'empty' }] })
-    expect(made({ problems: ['in_trash', 'in_trash'] }).problems).toEqual([{ position: 1, name: 'Имя', code: 'in_trash' }])
+    expect(made({ name: ' ' })).toEqual({
+      items: [],
+      folders: [],
+      problems: [{ position: 1, name: ' ', code: 'empty' }],
+    })
+    expect(made({ problems: ['in_trash', 'in_trash'] }).problems).toEqual([
+      { position: 1, name: 'Имя', code: 'in_trash' },
+    ])
   })
 })
 
@@ -99,8 +134,13 @@ describe('folders', () => {
     const deep = makeTransfer([found({ folder: names(maxFolderDepth + 1) })])
     expect(deep.items[0]?.folder).toEqual(names(maxFolderDepth))
     expect(deep.problems).toMatchObject([{ code: 'folder_moved' }])
-    expect(made({ folder: ['Дом', 'д'.repeat(101), 'Внутри'] })).toMatchObject({ folders: [['Дом']], problems: [{ code: 'folder_moved' }] })
-    const many = makeTransfer(names(maxFolders + 1).map((name, index) => found({ position: index + 1, folder: [name] })))
+    expect(made({ folder: ['Дом', 'д'.repeat(101), 'Внутри'] })).toMatchObject({
+      folders: [['Дом']],
+      problems: [{ code: 'folder_moved' }],
+    })
+    const many = makeTransfer(
+      names(maxFolders + 1).map((name, index) => found({ position: index + 1, folder: [name] })),
+    )
     expect(many.folders).toHaveLength(maxFolders)
     expect(many.problems).toEqual([{ position: maxFolders + 1, name: 'Имя', code: 'folder_moved' }])
   })
@@ -112,7 +152,10 @@ describe('folders', () => {
 
   it('that name each other, or none that is there, have a path each that ends (any parents)', () => {
     const ids = ['a', 'b', 'c', 'd', 'e']
-    const any = fc.uniqueArray(fc.record({ id: fc.constantFrom(...ids), parent: fc.constantFrom(null, 'gone', ...ids) }), { selector: ({ id }) => id })
+    const any = fc.uniqueArray(
+      fc.record({ id: fc.constantFrom(...ids), parent: fc.constantFrom(null, 'gone', ...ids) }),
+      { selector: ({ id }) => id },
+    )
     fc.assert(
       fc.property(any, (folders) => {
         const { paths, circles } = pathsOf(folders.map((folder) => ({ ...folder, name: folder.id })))
@@ -125,8 +168,14 @@ describe('folders', () => {
         }
       }),
     )
-    const long = Array.from({ length: 20_000 }, (_, index) => ({ id: String(index), name: 'n', parent: index === 0 ? null : String(index - 1) }))
-    expect(placeFolders([pathsOf(long.toReversed()).paths.get('19999') ?? []], []).placed[0]).toMatchObject({ isMoved: true })
+    const long = Array.from({ length: 20_000 }, (_, index) => ({
+      id: String(index),
+      name: 'n',
+      parent: index === 0 ? null : String(index - 1),
+    }))
+    expect(placeFolders([pathsOf(long.toReversed()).paths.get('19999') ?? []], []).placed[0]).toMatchObject({
+      isMoved: true,
+    })
   })
 })
 

@@ -31,7 +31,8 @@ export function makeTransfer(found: readonly FoundItem[], more: MoreFound = {}):
     const item = fitted(entry)
     const codes = new Set(entry.problems)
     const tell = () => {
-      for (const code of codes) problems.push({ position: item.position, name: item.name === '' ? null : item.name, code })
+      for (const code of codes)
+        problems.push({ position: item.position, name: item.name === '' ? null : item.name, code })
     }
     if (isReplaced(entry)) codes.add('characters_replaced')
     if (codes.has('in_trash') || codes.has('unreadable')) {
@@ -47,7 +48,8 @@ export function makeTransfer(found: readonly FoundItem[], more: MoreFound = {}):
     const parts = isWhole ? [whole] : splitItem(whole)
     const isFitting = isWhole || parts.every(fitsAnItem)
     if (!isWhole) codes.add(isFitting ? 'continued' : 'too_large')
-    if (entry.texts.some(({ key, value }) => key === 'totp' && value.trim() !== '' && !Object.hasOwn(item.texts, key))) codes.add('code_unsupported')
+    if (entry.texts.some(({ key, value }) => key === 'totp' && value.trim() !== '' && !Object.hasOwn(item.texts, key)))
+      codes.add('code_unsupported')
     if (!isEmpty && isFitting) items.push(...parts)
     tell()
   }
@@ -78,7 +80,9 @@ function fitted(entry: FoundItem): TransferItem {
     if (kept !== null) texts.set(found.key, kept)
     else if (texts.get(found.key) !== found.value) over.push(asField(found, field ?? fieldOfAnyType(found.key)))
   }
-  const uris = entry.uris.filter(({ uri }) => uri.trim() !== '').map(({ uri, match }) => ({ uri: wellFormed(uri), match }))
+  const uris = entry.uris
+    .filter(({ uri }) => uri.trim() !== '')
+    .map(({ uri, match }) => ({ uri: wellFormed(uri), match }))
   const hasUris = Object.values(type.fields).some(({ place }) => place === 'uris')
   const kept = hasUris ? uris.slice(0, maxUris) : []
   const beyond = uris.slice(kept.length).map(({ uri }) => ({ label: 'URL', kind: 'url' as const, value: uri }))

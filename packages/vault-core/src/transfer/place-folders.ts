@@ -11,8 +11,8 @@ export interface PlacedFolders {
 }
 
 /**
- * Cuts paths to what a vault may hold: so deep, so long a name, so many folders. What stood deeper stands in the deepest
- * folder that there can be.
+ * Cuts paths to what a vault may hold: so deep, so long a name, so many folders. What stood deeper stands in the
+ * deepest folder that there can be.
  *
  * @param ofItems folders of the items
  * @param others folders that may be empty
@@ -50,7 +50,10 @@ export interface NestedFolder {
  *
  * @returns paths by id, and the ids of those that ran in a circle
  */
-export function pathsOf(folders: readonly NestedFolder[]): { readonly paths: ReadonlyMap<string, Path>; readonly circles: ReadonlySet<string> } {
+export function pathsOf(folders: readonly NestedFolder[]): {
+  readonly paths: ReadonlyMap<string, Path>
+  readonly circles: ReadonlySet<string>
+} {
   const byId = new Map(folders.map((folder) => [folder.id, folder]))
   const paths = new Map<string, Path>()
   const circles = new Set<string>()
@@ -66,7 +69,8 @@ export function pathsOf(folders: readonly NestedFolder[]): { readonly paths: Rea
     // The last of the chain hangs on what is known, on nothing, or on the chain itself.
     const known = at === undefined ? undefined : paths.get(at.id)
     let above: Path = known ?? []
-    if (known === undefined) for (const { id } of chain.slice(at === undefined ? chain.length : chain.indexOf(at))) circles.add(id)
+    if (known === undefined)
+      for (const { id } of chain.slice(at === undefined ? chain.length : chain.indexOf(at))) circles.add(id)
     for (const folder of chain.toReversed()) {
       above = [...above, folder.name].slice(0, maxFolderDepth + 1)
       paths.set(folder.id, above)
@@ -77,5 +81,8 @@ export function pathsOf(folders: readonly NestedFolder[]): { readonly paths: Rea
 
 /** The path that a program writes as one text, with this between the names. */
 export function splitPath(text: string, separator: '/' | '\\'): Path {
-  return text.split(separator).map((name) => name.trim()).filter((name) => name !== '')
+  return text
+    .split(separator)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
 }

@@ -3,8 +3,8 @@ import type { Argon2 } from '../argon2/argon2.ts'
 let provided: Argon2 | null = null
 
 /**
- * Says by whom files are opened that are stretched by Argon2, for all of this thread. For the worker that reads files: its
- * page has a worker for Argon2, and its own policy allows no WebAssembly.
+ * Says by whom files are opened that are stretched by Argon2, for all of this thread. For the worker that reads files:
+ * its page has a worker for Argon2, and its own policy allows no WebAssembly.
  */
 export function provideArgon2(argon2: Argon2): void {
   provided = argon2

@@ -9,11 +9,23 @@ import { recogniseFormat } from './recognise-format.ts'
 describe('what is encrypted so that it cannot be opened here is refused by name', () => {
   it.each([
     ['bitwarden-json', utf8('{"encrypted":true,"encKeyValidation_DO_NOT_EDIT":"2.a|b|c","folders":[],"items":[]}')],
-    ['bitwarden-json', utf8('{"encrypted":true,"passwordProtected":true,"salt":"s","kdfType":7,"kdfIterations":3,"data":"2.a|b|c"}')],
-    ['passwork-json', utf8('{"vaults":[{"name":"v","passwords":[{"name":"a","passwordEncrypted":"0123456789abcdef","keyEncrypted":"zz"}]}]}')],
+    [
+      'bitwarden-json',
+      utf8('{"encrypted":true,"passwordProtected":true,"salt":"s","kdfType":7,"kdfIterations":3,"data":"2.a|b|c"}'),
+    ],
+    [
+      'passwork-json',
+      utf8(
+        '{"vaults":[{"name":"v","passwords":[{"name":"a","passwordEncrypted":"0123456789abcdef","keyEncrypted":"zz"}]}]}',
+      ),
+    ],
     ['passwork-json', utf8('{"passwords":[{"name":"a","cryptedPassword":"0123456789abcdef"}]}')],
     ['proton-json', utf8('-----BEGIN PGP MESSAGE-----\n\nwy4ECQMI'), 'encrypted_with_pgp'],
-    ['proton-json', writeZip([{ name: 'Proton Pass/data.pgp', bytes: utf8('-----BEGIN PGP MESSAGE-----') }]), 'encrypted_with_pgp'],
+    [
+      'proton-json',
+      writeZip([{ name: 'Proton Pass/data.pgp', bytes: utf8('-----BEGIN PGP MESSAGE-----') }]),
+      'encrypted_with_pgp',
+    ],
   ] as const)('%s', async (id, bytes, code: string = 'encrypted_otherwise') => {
     const format = await loadFormat(id)
     const file = { bytes, name: '' }
@@ -23,8 +35,19 @@ describe('what is encrypted so that it cannot be opened here is refused by name'
   })
 
   it('and more rounds than anybody may choose are not run', async () => {
-    const sealed = { encrypted: true, passwordProtected: true, salt: 's', kdfType: 0, kdfIterations: 2_000_000_001, data: '', encKeyValidation_DO_NOT_EDIT: '' }
-    const read = (await loadFormat('bitwarden-json')).read({ bytes: utf8(JSON.stringify(sealed)), name: '' }, 'password')
+    const sealed = {
+      encrypted: true,
+      passwordProtected: true,
+      salt: 's',
+      kdfType: 0,
+      kdfIterations: 2_000_000_001,
+      data: '',
+      encKeyValidation_DO_NOT_EDIT: '',
+    }
+    const read = (await loadFormat('bitwarden-json')).read(
+      { bytes: utf8(JSON.stringify(sealed)), name: '' },
+      'password',
+    )
     await expect(read).rejects.toThrow(expect.objectContaining({ code: 'broken' }))
   })
 })

@@ -17,7 +17,8 @@ interface Sample {
 }
 
 const text = (...lines: readonly string[]) => utf8(lines.join('\n'))
-const values = (...all: readonly string[]) => expect.arrayContaining(all.map((value) => expect.objectContaining({ value })))
+const values = (...all: readonly string[]) =>
+  expect.arrayContaining(all.map((value) => expect.objectContaining({ value })))
 
 const samples: readonly Sample[] = [
   ...keepassSamples,
@@ -28,13 +29,29 @@ const samples: readonly Sample[] = [
       '{"name":"Почта","username":"анна","password":"секрет","overview":null,"details":{"note":"Текст"},"uris":[{"uri":"https://mail.example","match":3}],',
       '"createdAt":"2026-11-25T12:00:00.000Z","updatedAt":"2026-11-25T12:00:00.000Z","deletedAt":null,"history":[]}]}]}}',
     ),
-    items: [{ type: 'login', name: 'Почта', texts: { username: 'анна', password: 'секрет', note: 'Текст' }, uris: [{ uri: 'https://mail.example', match: 3 }] }],
+    items: [
+      {
+        type: 'login',
+        name: 'Почта',
+        texts: { username: 'анна', password: 'секрет', note: 'Текст' },
+        uris: [{ uri: 'https://mail.example', match: 3 }],
+      },
+    ],
   },
   {
     id: 'chromium-csv',
-    bytes: text('name,url,username,password,note', 'example.com,https://example.com/login,ivan,"p""w,1",', 'android,android://hash==@com.example/,ivan,2,'),
+    bytes: text(
+      'name,url,username,password,note',
+      'example.com,https://example.com/login,ivan,"p""w,1",',
+      'android,android://hash==@com.example/,ivan,2,',
+    ),
     items: [
-      { position: 2, name: 'example.com', texts: { username: 'ivan', password: 'p"w,1' }, uris: [{ uri: 'https://example.com/login', match: null }] },
+      {
+        position: 2,
+        name: 'example.com',
+        texts: { username: 'ivan', password: 'p"w,1' },
+        uris: [{ uri: 'https://example.com/login', match: null }],
+      },
       { position: 3, name: 'android', uris: [{ uri: 'android://hash==@com.example/', match: null }] },
     ],
   },
@@ -48,7 +65,10 @@ const samples: readonly Sample[] = [
   },
   {
     id: 'safari-csv',
-    bytes: text('Title,URL,Username,Password,Notes,OTPAuth', 'example.com (ivan),https://example.com/,ivan,pw,,otpauth://totp/Example?secret=JBSWY3DPEHPK3PXP'),
+    bytes: text(
+      'Title,URL,Username,Password,Notes,OTPAuth',
+      'example.com (ivan),https://example.com/,ivan,pw,,otpauth://totp/Example?secret=JBSWY3DPEHPK3PXP',
+    ),
     items: [{ name: 'example.com (ivan)', texts: { totp: 'otpauth://totp/Example?secret=JBSWY3DPEHPK3PXP' } }],
   },
   {
@@ -68,13 +88,31 @@ const samples: readonly Sample[] = [
         "no entry"
       ] }`),
     items: [
-      { favourite: true, folder: ['Работа', 'Почта'], uris: [{ uri: 'https://example.com', match: 3 }], texts: expect.objectContaining({ totp: 'steam://AAAA' }), fields: [] },
+      {
+        favourite: true,
+        folder: ['Работа', 'Почта'],
+        uris: [{ uri: 'https://example.com', match: 3 }],
+        texts: expect.objectContaining({ totp: 'steam://AAAA' }),
+        fields: [],
+      },
       {
         type: 'identity',
-        texts: { surname: 'Petrov', givenName: 'Ivan', passport: '4510 123456', phone: '+7 916 123-45-67', address: '1 Main St, Town' },
+        texts: {
+          surname: 'Petrov',
+          givenName: 'Ivan',
+          passport: '4510 123456',
+          phone: '+7 916 123-45-67',
+          address: '1 Main St, Town',
+        },
         fields: values('Mr', 'X-1', '000-12-3456'),
       },
-      { type: 'note', fields: [{ label: 'privateKey', kind: 'secret', value: 'PRIVATE' }, { kind: 'text', value: 'ssh-ed25519 AAAA' }] },
+      {
+        type: 'note',
+        fields: [
+          { label: 'privateKey', kind: 'secret', value: 'PRIVATE' },
+          { kind: 'text', value: 'ssh-ed25519 AAAA' },
+        ],
+      },
     ],
     problems: [
       { position: 6, code: 'unreadable' },
@@ -94,15 +132,24 @@ const samples: readonly Sample[] = [
       {
         folder: ['Social', 'Work'],
         favourite: true,
-        uris: [{ uri: 'https://a.example', match: null }, { uri: 'https://b.example/x,y', match: null }],
-        fields: [{ label: 'PIN', value: '1234' }, { label: 'Secret', value: 'a: b' }],
+        uris: [
+          { uri: 'https://a.example', match: null },
+          { uri: 'https://b.example/x,y', match: null },
+        ],
+        fields: [
+          { label: 'PIN', value: '1234' },
+          { label: 'Secret', value: 'a: b' },
+        ],
       },
     ],
   },
   {
     id: 'bitwarden-zip',
     bytes: writeZip([
-      { name: 'data.json', bytes: utf8('{"encrypted":false,"folders":[],"items":[{"id":"abc","type":2,"name":"Scan","notes":"n"}]}') },
+      {
+        name: 'data.json',
+        bytes: utf8('{"encrypted":false,"folders":[],"items":[{"id":"abc","type":2,"name":"Scan","notes":"n"}]}'),
+      },
       { name: 'attachments/abc/scan.pdf', bytes: utf8('%PDF') },
     ]),
     items: [{ type: 'note', name: 'Scan' }],
@@ -110,7 +157,10 @@ const samples: readonly Sample[] = [
   },
   {
     id: 'onepassword-csv',
-    bytes: text('Title,Url,Username,Password,OTPAuth,Favorite,Archived,Tags,Notes', '"Пример","https://example.com","u","p","","true","true","работа;дом","n"'),
+    bytes: text(
+      'Title,Url,Username,Password,OTPAuth,Favorite,Archived,Tags,Notes',
+      '"Пример","https://example.com","u","p","","true","true","работа;дом","n"',
+    ),
     items: [{ favourite: true, tags: ['работа', 'дом', 'archived'], fields: [] }],
     problems: [{ position: 2, code: 'archived' }],
   },
@@ -125,7 +175,15 @@ const samples: readonly Sample[] = [
     items: [
       { folder: ['Work', 'Mail'], favourite: true },
       { type: 'wifi', texts: { ssid: 'home', password: 'pw', note: 'line 1\nline 2' }, fields: [] },
-      { type: 'note', fields: [{ label: 'NoteType', value: 'Server' }, { value: 'host' }, { value: 'root' }, { kind: 'secret', value: 'pw' }] },
+      {
+        type: 'note',
+        fields: [
+          { label: 'NoteType', value: 'Server' },
+          { value: 'host' },
+          { value: 'root' },
+          { kind: 'secret', value: 'pw' },
+        ],
+      },
     ],
   },
   {
@@ -136,13 +194,24 @@ const samples: readonly Sample[] = [
       'Me,,,,,,,,,101000,,Иван Петров,8 (916) 123-45-67,i@example.ru,Тверская 1,,Москва,RU,',
     ),
     items: [
-      { type: 'card', folder: ['Деньги'], texts: { holder: 'IVAN PETROV', number: '4111111111111111', code: '123', expiry: '03/31' } },
-      { type: 'identity', texts: { phone: '+7 916 123-45-67', email: 'i@example.ru', address: 'Тверская 1, Москва, 101000, RU' }, fields: values('Иван Петров') },
+      {
+        type: 'card',
+        folder: ['Деньги'],
+        texts: { holder: 'IVAN PETROV', number: '4111111111111111', code: '123', expiry: '03/31' },
+      },
+      {
+        type: 'identity',
+        texts: { phone: '+7 916 123-45-67', email: 'i@example.ru', address: 'Тверская 1, Москва, 101000, RU' },
+        fields: values('Иван Петров'),
+      },
     ],
   },
   {
     id: 'roboform-csv',
-    bytes: text('Name,Url,Login,Pwd,Note,Folder,Rf_fields', 'aib,https://example.com,u,p,,/Bank/My,User ID$:txt:u,Password$:pwd:p,PIN$:pwd:12:34'),
+    bytes: text(
+      'Name,Url,Login,Pwd,Note,Folder,Rf_fields',
+      'aib,https://example.com,u,p,,/Bank/My,User ID$:txt:u,Password$:pwd:p,PIN$:pwd:12:34',
+    ),
     items: [{ folder: ['Bank', 'My'], fields: [{ label: 'PIN', kind: 'secret', value: '12:34' }] }],
   },
   {
@@ -165,20 +234,61 @@ const samples: readonly Sample[] = [
       },
     ]),
     items: [
-      { type: 'wifi', folder: ['Личное'], texts: { ssid: 'home', password: 'pw' }, fields: [{ label: 'base station name', value: 'AP' }] },
-      { type: 'identity', favourite: true, tags: ['я'], texts: { givenName: 'Иван', birthDate: '03.05.1985', address: 'Тверская 1, Москва, ru, 101000' } },
+      {
+        type: 'wifi',
+        folder: ['Личное'],
+        texts: { ssid: 'home', password: 'pw' },
+        fields: [{ label: 'base station name', value: 'AP' }],
+      },
+      {
+        type: 'identity',
+        favourite: true,
+        tags: ['я'],
+        texts: { givenName: 'Иван', birthDate: '03.05.1985', address: 'Тверская 1, Москва, ru, 101000' },
+      },
       { type: 'note', fields: [{ kind: 'secret', value: 'PRIVATE' }, { value: 'ssh-ed25519 AAAA' }] },
     ],
   },
   {
     id: 'kaspersky-txt',
     bytes: text(
-      ...['Websites', '', 'Website name: Сайт', 'Website URL: example.com', 'Login name: Основной', 'Login: ivan', 'Password: p: 1', 'Comment: один', 'два', '', '---', ''],
+      ...[
+        'Websites',
+        '',
+        'Website name: Сайт',
+        'Website URL: example.com',
+        'Login name: Основной',
+        'Login: ivan',
+        'Password: p: 1',
+        'Comment: один',
+        'два',
+        '',
+        '---',
+        '',
+      ],
       ...['Applications', '', 'Application: App', 'Login name:', 'Login: i', 'Password: 2', 'Comment:', '', '---', ''],
-      ...['Notes', '', 'Name: Заметка', 'Text: Login: не логин', '', 'Password: не пароль', '---', 'конец', '', '---', ''],
+      ...[
+        'Notes',
+        '',
+        'Name: Заметка',
+        'Text: Login: не логин',
+        '',
+        'Password: не пароль',
+        '---',
+        'конец',
+        '',
+        '---',
+        '',
+      ],
     ),
     items: [
-      { position: 3, name: 'Сайт', texts: { username: 'ivan', password: 'p: 1', note: 'один\nдва' }, uris: [{ uri: 'example.com', match: null }], fields: values('Основной') },
+      {
+        position: 3,
+        name: 'Сайт',
+        texts: { username: 'ivan', password: 'p: 1', note: 'один\nдва' },
+        uris: [{ uri: 'example.com', match: null }],
+        fields: values('Основной'),
+      },
       { position: 15, name: 'App', texts: { username: 'i', password: '2' }, uris: [] },
       { position: 25, type: 'note', texts: { note: 'Login: не логин\n\nPassword: не пароль\n---\nконец' } },
     ],
@@ -187,7 +297,12 @@ const samples: readonly Sample[] = [
     id: 'kaspersky-csv',
     bytes: text('url,username,password,name,extra', 'https://example.com,ivan,"p,1",Сайт,"a', 'b"', ',,,Заметка,текст'),
     items: [
-      { type: 'login', name: 'Сайт', texts: { username: 'ivan', password: 'p,1', note: 'a\nb' }, uris: [{ uri: 'https://example.com', match: null }] },
+      {
+        type: 'login',
+        name: 'Сайт',
+        texts: { username: 'ivan', password: 'p,1', note: 'a\nb' },
+        uris: [{ uri: 'https://example.com', match: null }],
+      },
       { type: 'note', name: 'Заметка', texts: { note: 'текст' } },
     ],
   },
@@ -200,13 +315,27 @@ const samples: readonly Sample[] = [
       '',
     ),
     items: [
-      { type: 'login', name: 'Сайт', folder: ['Работа.Почта'], texts: { username: String.raw`DOMAIN\ivan`, password: String.raw`a"b,\\c`, note: 'один, "два"\nтри' } },
+      {
+        type: 'login',
+        name: 'Сайт',
+        folder: ['Работа.Почта'],
+        texts: { username: String.raw`DOMAIN\ivan`, password: String.raw`a"b,\\c`, note: 'один, "два"\nтри' },
+      },
     ],
   },
   {
     id: 'passwork-json',
-    bytes: utf8('{"vaults":[{"name":"Отдел","folders":[{"name":"БД","passwords":[{"name":"pg","login":"u","password":"p","url":"db.example.com","description":"d"}]}]}]}'),
-    items: [{ name: 'pg', folder: ['Отдел', 'БД'], texts: { username: 'u', password: 'p', note: 'd' }, uris: [{ uri: 'db.example.com', match: null }] }],
+    bytes: utf8(
+      '{"vaults":[{"name":"Отдел","folders":[{"name":"БД","passwords":[{"name":"pg","login":"u","password":"p","url":"db.example.com","description":"d"}]}]}]}',
+    ),
+    items: [
+      {
+        name: 'pg',
+        folder: ['Отдел', 'БД'],
+        texts: { username: 'u', password: 'p', note: 'd' },
+        uris: [{ uri: 'db.example.com', match: null }],
+      },
+    ],
   },
   {
     id: 'proton-json',
@@ -219,7 +348,12 @@ const samples: readonly Sample[] = [
       {"state":1,"aliasEmail":null,"data":{"type":"custom","metadata":{"name":"C","note":""},"extraFields":[],"content":{"sections":[
         {"sectionName":"S","sectionFields":[{"fieldName":"f","type":"hidden","data":{"content":"v"}}]}]}}}]}}}`),
     items: [
-      { favourite: true, folder: ['Vault', 'Снаружи', 'Внутри'], texts: { username: 'ivan', password: 'p' }, fields: values('i@example.ru', 'JBSWY3DPEHPK3PXP') },
+      {
+        favourite: true,
+        folder: ['Vault', 'Снаружи', 'Внутри'],
+        texts: { username: 'ivan', password: 'p' },
+        fields: values('i@example.ru', 'JBSWY3DPEHPK3PXP'),
+      },
       { name: 'A', texts: { username: 'alias@example.ru' } },
       { type: 'note', fields: [{ label: 'f', kind: 'secret', value: 'v' }] },
     ],
@@ -233,21 +367,51 @@ const samples: readonly Sample[] = [
       'identity,Me,,,,,"{""firstName"":""Иван"",""lastName"":""Петров"",""gender"":""м"",""note"":""n""}",,1706621831,1707735222,Personal',
     ),
     items: [
-      { folder: ['Personal'], texts: { username: 'ivan', password: 'p' }, uris: [{ uri: 'https://a.example/', match: null }, { uri: 'https://b.example/', match: null }], fields: values('i@example.ru') },
+      {
+        folder: ['Personal'],
+        texts: { username: 'ivan', password: 'p' },
+        uris: [
+          { uri: 'https://a.example/', match: null },
+          { uri: 'https://b.example/', match: null },
+        ],
+        fields: values('i@example.ru'),
+      },
       { type: 'identity', texts: { givenName: 'Иван', surname: 'Петров', note: 'n' }, fields: values('м') },
     ],
   },
   {
     id: 'dashlane',
     bytes: writeZip([
-      { name: 'credentials.csv', bytes: text('username,username2,username3,title,password,note,url,category,otpSecret', 'u,u2,,T,p,,https://example.com,Work,JBSWY3DPEHPK3PXP') },
-      { name: 'ids.csv', bytes: text('type,number,name,issue_date,expiration_date,place_of_issue,state', 'passport,4510123456,Ivan Petrov,2015-04-01,,Москва,') },
+      {
+        name: 'credentials.csv',
+        bytes: text(
+          'username,username2,username3,title,password,note,url,category,otpSecret',
+          'u,u2,,T,p,,https://example.com,Work,JBSWY3DPEHPK3PXP',
+        ),
+      },
+      {
+        name: 'ids.csv',
+        bytes: text(
+          'type,number,name,issue_date,expiration_date,place_of_issue,state',
+          'passport,4510123456,Ivan Petrov,2015-04-01,,Москва,',
+        ),
+      },
       { name: 'drawings.csv', bytes: text('colour', 'red') },
-      { name: 'personalInfo.csv', bytes: text('type,title,first_name,middle_name,last_name,login,date_of_birth,place_of_birth,email,email_type,item_name,phone_number,address,country,state,city,zip,address_recipient,address_building,address_apartment,address_floor,address_door_code,job_title,url', 'email,,,,,,,,i@example.ru,personal,Почта,,,,,,,,,,,,,') },
+      {
+        name: 'personalInfo.csv',
+        bytes: text(
+          'type,title,first_name,middle_name,last_name,login,date_of_birth,place_of_birth,email,email_type,item_name,phone_number,address,country,state,city,zip,address_recipient,address_building,address_apartment,address_floor,address_door_code,job_title,url',
+          'email,,,,,,,,i@example.ru,personal,Почта,,,,,,,,,,,,,',
+        ),
+      },
     ]),
     items: [
       { folder: ['Work'], texts: { username: 'u', password: 'p', totp: 'JBSWY3DPEHPK3PXP' }, fields: values('u2') },
-      { type: 'identity', texts: { passport: '4510 123456', issuedOn: '01.04.2015' }, fields: values('Ivan Petrov', 'Москва') },
+      {
+        type: 'identity',
+        texts: { passport: '4510 123456', issuedOn: '01.04.2015' },
+        fields: values('Ivan Petrov', 'Москва'),
+      },
       { type: 'identity', name: 'Почта', texts: { email: 'i@example.ru' } },
     ],
     problems: [{ position: null, name: 'drawings.csv', code: 'unreadable' }],
@@ -260,8 +424,16 @@ const samples: readonly Sample[] = [
       {"title":"P","$type":"passport","custom_fields":{"$accountNumber:passportNumber":"543826194","$name":{"first":"A","middle":"B","last":"C"},"$birthDate":648597600000,"$expirationDate":2005596000000}},
       {"title":"S","$type":"sshKeys","login":"root","custom_fields":{"$keyPair":{"publicKey":"pub","privateKey":"PRIV"},"$host":{"hostName":"h","port":"22"}}}]}`),
     items: [
-      { folder: ['Development', 'Name\\with'], tags: ['Second'], texts: { totp: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' } },
-      { type: 'identity', texts: { givenName: 'A', patronymic: 'B', surname: 'C', birthDate: '21.07.1990' }, fields: values('543826194', '21.07.2033') },
+      {
+        folder: ['Development', 'Name\\with'],
+        tags: ['Second'],
+        texts: { totp: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' },
+      },
+      {
+        type: 'identity',
+        texts: { givenName: 'A', patronymic: 'B', surname: 'C', birthDate: '21.07.1990' },
+        fields: values('543826194', '21.07.2033'),
+      },
       { fields: values('pub', 'PRIV', 'h', '22') },
     ],
   },
@@ -283,18 +455,29 @@ const samples: readonly Sample[] = [
   },
   {
     id: 'enpass-json',
-    bytes: utf8(`{"folders":[{"uuid":"a","parent_uuid":"b","title":"A"},{"uuid":"b","parent_uuid":"a","title":"B"},{"uuid":"c","parent_uuid":"","title":"C"}],"items":[
+    bytes:
+      utf8(`{"folders":[{"uuid":"a","parent_uuid":"b","title":"A"},{"uuid":"b","parent_uuid":"a","title":"B"},{"uuid":"c","parent_uuid":"","title":"C"}],"items":[
       {"archived":1,"category":"login","favorite":0,"template_type":"login.default","title":"L","trashed":0,"note":"","folders":["a","c"],"fields":[
         {"type":"username","label":"Username","value":"","sensitive":0,"deleted":0},{"type":"email","label":"E-mail","value":"i@example.ru","sensitive":0,"deleted":0},
         {"type":"totp","label":"One-time code","value":"qg4r pwyf 4t23 v62g","sensitive":0,"deleted":0},
         {"type":"text","label":"removed","value":"x","sensitive":0,"deleted":1},
         {"type":"password","label":"Password","value":"p","sensitive":1,"deleted":0,"history":[{"value":"older"}]}]}]}`),
-    items: [{ tags: ['C', 'archived'], texts: { username: 'i@example.ru', password: 'p', totp: 'qg4r pwyf 4t23 v62g' }, fields: [{ kind: 'secret', value: 'older' }] }],
-    problems: [{ position: 1, code: 'folder_moved' }, { position: 1, code: 'archived' }],
+    items: [
+      {
+        tags: ['C', 'archived'],
+        texts: { username: 'i@example.ru', password: 'p', totp: 'qg4r pwyf 4t23 v62g' },
+        fields: [{ kind: 'secret', value: 'older' }],
+      },
+    ],
+    problems: [
+      { position: 1, code: 'folder_moved' },
+      { position: 1, code: 'archived' },
+    ],
   },
   {
     id: 'cxf-json',
-    bytes: utf8(`{"version":{"major":1,"minor":0},"exporterRpId":"example.com","exporterDisplayName":"E","timestamp":1,"accounts":[{"id":"YQ","username":"","email":"",
+    bytes:
+      utf8(`{"version":{"major":1,"minor":0},"exporterRpId":"example.com","exporterDisplayName":"E","timestamp":1,"accounts":[{"id":"YQ","username":"","email":"",
       "collections":[{"id":"Yw","title":"Дом","items":[{"item":"aQ"}],"subCollections":[]}],"items":[
       {"id":"aQ","title":"W","credentials":[{"type":"wifi","ssid":{"fieldType":"string","value":"home"},"networkSecurityType":{"fieldType":"wifi-network-security-type","value":"wpa2-personal"},
         "passphrase":{"fieldType":"concealed-string","value":"pw"}}]},
@@ -305,8 +488,26 @@ const samples: readonly Sample[] = [
         {"type":"api-key","key":{"fieldType":"concealed-string","value":"KEY"}},{"type":"ssh-key","keyType":"ssh-ed25519","privateKey":"UFJJVg"}]}]}]}`),
     items: [
       { type: 'wifi', folder: ['Дом'], texts: { ssid: 'home', password: 'pw' }, fields: values('wpa2-personal') },
-      { type: 'identity', texts: { givenName: 'Иван', surname: 'Петров', passport: '4510 123456', birthDate: '03.05.1985', address: 'Тверская 1, Москва', phone: '+7 916 123-45-67' }, fields: values('RU') },
-      { type: 'login', uris: [{ uri: 'https://example.com', match: null }, { uri: 'androidapp://com.example', match: null }], fields: values('KEY', 'UFJJVg', 'ssh-ed25519') },
+      {
+        type: 'identity',
+        texts: {
+          givenName: 'Иван',
+          surname: 'Петров',
+          passport: '4510 123456',
+          birthDate: '03.05.1985',
+          address: 'Тверская 1, Москва',
+          phone: '+7 916 123-45-67',
+        },
+        fields: values('RU'),
+      },
+      {
+        type: 'login',
+        uris: [
+          { uri: 'https://example.com', match: null },
+          { uri: 'androidapp://com.example', match: null },
+        ],
+        fields: values('KEY', 'UFJJVg', 'ssh-ed25519'),
+      },
     ],
     problems: [{ position: 3, name: 'L', code: 'passkey_left_out' }],
   },
@@ -325,12 +526,28 @@ const samples: readonly Sample[] = [
     ),
     items: [
       {
-        ...{ type: 'login', name: 'Example', folder: ['Дом'], tags: ['t'], favourite: true, texts: { username: 'u', password: 'p', note: 'n', totp: 'JBSWY3DPEHPK3PXP' } },
-        uris: [{ uri: 'https://example.com', match: null }, { uri: 'https://example.org', match: null }],
-        fields: [{ label: 'pin', kind: 'secret', value: 'x' }, { label: 'S Договор', kind: 'text', value: '№ 1' }],
+        ...{
+          type: 'login',
+          name: 'Example',
+          folder: ['Дом'],
+          tags: ['t'],
+          favourite: true,
+          texts: { username: 'u', password: 'p', note: 'n', totp: 'JBSWY3DPEHPK3PXP' },
+        },
+        uris: [
+          { uri: 'https://example.com', match: null },
+          { uri: 'https://example.org', match: null },
+        ],
+        fields: [
+          { label: 'pin', kind: 'secret', value: 'x' },
+          { label: 'S Договор', kind: 'text', value: '№ 1' },
+        ],
       },
     ],
-    problems: [{ position: 4, code: 'unreadable' }, { position: 3, name: 'N', code: 'in_trash' }],
+    problems: [
+      { position: 4, code: 'unreadable' },
+      { position: 3, name: 'N', code: 'in_trash' },
+    ],
   },
   {
     id: 'sticky-xml',
@@ -340,7 +557,14 @@ const samples: readonly Sample[] = [
       '<Groups><Group ID="7" Name="Почта"/></Groups><SecureMemos><SecureMemo ID="1" Name="memo" Text="секрет"/></SecureMemos></Database></root>',
     ),
     items: [
-      { type: 'login', name: 'mail', folder: ['Почта'], texts: { username: 'ivan', password: 'p"1', note: 'a\nb' }, uris: [{ uri: 'https://mail.example', match: null }], fields: [{ label: 'Extra', kind: 'text', value: 'x' }] },
+      {
+        type: 'login',
+        name: 'mail',
+        folder: ['Почта'],
+        texts: { username: 'ivan', password: 'p"1', note: 'a\nb' },
+        uris: [{ uri: 'https://mail.example', match: null }],
+        fields: [{ label: 'Extra', kind: 'text', value: 'x' }],
+      },
       { type: 'login', name: 'mail', texts: { username: 'anna', password: 'p2' } },
       { type: 'note', name: 'memo', fields: [{ label: 'Text', kind: 'text', value: 'секрет' }] },
     ],
@@ -355,12 +579,24 @@ const samples: readonly Sample[] = [
     ),
     items: [
       {
-        ...{ type: 'login', name: 'mail', favourite: true, tags: ['Работа'], texts: { username: 'ivan', password: 'p<1', totp: 'JBSWY3DPEHPK3PXP', note: 'n' } },
-        ...{ uris: [{ uri: 'https://mail.example', match: null }], fields: [{ label: 'PIN', kind: 'secret', value: '1234' }] },
+        ...{
+          type: 'login',
+          name: 'mail',
+          favourite: true,
+          tags: ['Работа'],
+          texts: { username: 'ivan', password: 'p<1', totp: 'JBSWY3DPEHPK3PXP', note: 'n' },
+        },
+        ...{
+          uris: [{ uri: 'https://mail.example', match: null }],
+          fields: [{ label: 'PIN', kind: 'secret', value: '1234' }],
+        },
       },
       { type: 'note', name: 'note', texts: { note: 'text' } },
     ],
-    problems: [{ position: 1, code: 'attachments_left_out' }, { position: 3, name: 'gone', code: 'in_trash' }],
+    problems: [
+      { position: 1, code: 'attachments_left_out' },
+      { position: 3, name: 'gone', code: 'in_trash' },
+    ],
   },
   ...codeSamples,
 ]

@@ -12,13 +12,22 @@ const rowsOf = (text: string) => readTable(fileOf(text)).rows.map(({ cells }) =>
 
 describe('a table', () => {
   it('is read as it was written, whatever is in its cells, between any delimiters (any table)', () => {
-    const cell = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('=1+1', '+7', '@x', 'a"b', 'a,b;c\td', 'line\nbreak', 'line\r\nbreak', ' blank ', "'", '""'))
+    const cell = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('=1+1', '+7', '@x', 'a"b', 'a,b;c\td', 'line\nbreak', 'line\r\nbreak', ' blank ', "'", '""'),
+    )
     const any = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 5 })
     fc.assert(
-      fc.property(any, fc.constantFrom(',', ';', '\t'), fc.constantFrom('\n', '\r\n'), fc.boolean(), (rows, delimiter, newline, quoteAll) => {
-        const text = writeCsv([['name', 'login', 'password'], ...rows], { delimiter, newline, quoteAll })
-        expect(rowsOf(text)).toEqual(rows)
-      }),
+      fc.property(
+        any,
+        fc.constantFrom(',', ';', '\t'),
+        fc.constantFrom('\n', '\r\n'),
+        fc.boolean(),
+        (rows, delimiter, newline, quoteAll) => {
+          const text = writeCsv([['name', 'login', 'password'], ...rows], { delimiter, newline, quoteAll })
+          expect(rowsOf(text)).toEqual(rows)
+        },
+      ),
     )
   })
 
@@ -31,7 +40,9 @@ describe('a table', () => {
     const format = await loadFormat('chromium-csv')
     const cut = await format.read(fileOf('name,url,username,password\na,https://a.example,u,p\nb,https://b.exa'))
     expect(cut).toMatchObject({ items: [{ name: 'a' }], problems: [{ position: 3, name: null, code: 'unreadable' }] })
-    const open = await format.read(fileOf('name,url,username,password\na,https://a.example,u,p\nb,https://b.example,u,"p'))
+    const open = await format.read(
+      fileOf('name,url,username,password\na,https://a.example,u,p\nb,https://b.example,u,"p'),
+    )
     expect(open).toMatchObject({ items: [{ name: 'a' }], problems: [{ position: 3, code: 'unreadable' }] })
     const blank = await format.read(fileOf('name,url,username,password\n,,,\na,https://a.example,u,p\n'))
     expect(blank).toMatchObject({ items: [{ position: 3 }], problems: [{ position: 2, code: 'empty' }] })
@@ -66,22 +77,35 @@ describe('headers of browsers', () => {
     expect(await recogniseFormat(file)).toEqual({ certainty: 'certain', ids: ['chromium-csv'] })
     const { items } = await (await loadFormat('chromium-csv')).read(file)
     expect(items).toMatchObject([
-      { name: 'Почта', uris: [{ uri: 'https://a.example' }], texts: { username: 'u', password: 'p', note: 'n' }, fields: [] },
+      {
+        name: 'Почта',
+        uris: [{ uri: 'https://a.example' }],
+        texts: { username: 'u', password: 'p', note: 'n' },
+        fields: [],
+      },
     ])
   })
 })
 
 describe('what a file is taken for', () => {
   it('is told as several where several are as sure, and as none where none is', async () => {
-    expect(await recogniseFormat(fileOf('Title,URL,Username,Password,Notes\n'))).toEqual({ certainty: 'certain', ids: ['chromium-csv', 'safari-csv'] })
-    expect(await recogniseFormat(fileOf('url,username,password,colour\n'))).toEqual({ certainty: 'likely', ids: ['chromium-csv'] })
+    expect(await recogniseFormat(fileOf('Title,URL,Username,Password,Notes\n'))).toEqual({
+      certainty: 'certain',
+      ids: ['chromium-csv', 'safari-csv'],
+    })
+    expect(await recogniseFormat(fileOf('url,username,password,colour\n'))).toEqual({
+      certainty: 'likely',
+      ids: ['chromium-csv'],
+    })
     expect(await recogniseFormat(fileOf('service,key\n'))).toEqual({ certainty: 'no', ids: [] })
     expect(await recogniseFormat(fileOf('{"a":1}'))).toEqual({ certainty: 'no', ids: [] })
   })
 })
 
 describe('columns that a person assigns', () => {
-  const table = readTable(fileOf('Сервис;Логин;Пароль;Код;Группа;Пароль;Где\nПочта;ivan;p;1234;Дом/Счета;q;https://a.example\n'))
+  const table = readTable(
+    fileOf('Сервис;Логин;Пароль;Код;Группа;Пароль;Где\nПочта;ivan;p;1234;Дом/Счета;q;https://a.example\n'),
+  )
 
   it('are read as they say', () => {
     const assigned = ['name', 'username', 'password', 'secret', 'folder', 'left_out', 'address'] as const

@@ -36,7 +36,8 @@ const tables = new WeakMap<TransferFile, Map<string, Table>>()
  * Reads a table: values between commas, semicolons or tabs.
  *
  * @param hasHeaders false where the first row is an entry like every other
- * @param fewest so many cells has a row at least; as many as there are headers, or as the others have, where nothing is said
+ * @param fewest so many cells has a row at least; as many as there are headers, or as the others have, where nothing is
+ *   said
  * @throws TransferError `too_large`, `not_text`, `nothing_inside`, `web_page`, `too_many_columns`
  */
 export function readTable(file: TransferFile, hasHeaders = true, fewest?: number): Table {
@@ -96,9 +97,15 @@ function prepared(text: string): { readonly body: string; readonly delimiter: st
   return { body, delimiter: counted.reduce((best, next) => (next.count > best.count ? next : best)).delimiter }
 }
 
-function parse(body: string, delimiter: string): { readonly data: readonly string[][]; readonly broken: ReadonlySet<number> } {
+function parse(
+  body: string,
+  delimiter: string,
+): { readonly data: readonly string[][]; readonly broken: ReadonlySet<number> } {
   const { data, errors } = papaparse.parse<string[]>(body, { delimiter, preview: maxEntries + 3 })
-  return { data, broken: new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? [row] : []))) }
+  return {
+    data,
+    broken: new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? [row] : []))),
+  }
 }
 
 /** As most write tables, with quotes doubled; where that makes no sense, as some do, with a backslash before them. */
@@ -119,9 +126,23 @@ function tableOf(text: string, hasHeaders: boolean, least?: number): Omit<Table,
   const begins = hasHeaders ? 1 : 0
   const entries = data.slice(begins)
   const lengths = entries.flatMap((cells) => (isBlank(cells) ? [] : [cells.length]))
-  const headers = hasHeaders ? (data[0] ?? []) : Array.from({ length: Math.min(maxColumns, lengths.reduce((most, next) => Math.max(most, next), 0)) }, () => '')
+  const headers = hasHeaders
+    ? (data[0] ?? [])
+    : Array.from(
+        {
+          length: Math.min(
+            maxColumns,
+            lengths.reduce((most, next) => Math.max(most, next), 0),
+          ),
+        },
+        () => '',
+      )
   // Without headers the last row is cut where it has fewer cells than any.
-  const fewest = least ?? (hasHeaders ? headers.length : lengths.slice(0, -1).reduce((shortest, next) => Math.min(shortest, next), headers.length))
+  const fewest =
+    least ??
+    (hasHeaders
+      ? headers.length
+      : lengths.slice(0, -1).reduce((shortest, next) => Math.min(shortest, next), headers.length))
   const isEnded = /[\r\n]$/u.test(body)
   const read = entries.flatMap((cells, index): readonly TableRow[] => {
     // A blank line is no row.

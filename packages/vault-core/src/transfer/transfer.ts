@@ -64,7 +64,10 @@ export interface TransferProblem {
     | 'maybe_encoded'
     /** Folders that run in a circle or too deep: it stands at the root or higher up. */
     | 'folder_moved'
-    /** What has no place of its own stands in further fields, or in an entry beside: addresses of programs, notes of groups. */
+    /**
+     * What has no place of its own stands in further fields, or in an entry beside: addresses of programs, notes of
+     * groups.
+     */
     | 'kept_elsewhere'
     /** It refers to another entry that is not in the file: the reference stands as it was. */
     | 'reference_unresolved'

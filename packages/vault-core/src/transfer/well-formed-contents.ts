@@ -5,7 +5,13 @@ type Texts = Pick<TransferContents, 'name' | 'texts' | 'uris' | 'fields' | 'tags
 
 /** Whether no text of an item holds half a surrogate pair: that is no character, and no text of ours may hold one. */
 export function areWellFormed({ name, texts, uris, fields, tags }: Texts): boolean {
-  const all = [name, ...Object.values(texts), ...fields.flatMap(({ label, value }) => [label, value]), ...tags, ...uris.map(({ uri }) => uri)]
+  const all = [
+    name,
+    ...Object.values(texts),
+    ...fields.flatMap(({ label, value }) => [label, value]),
+    ...tags,
+    ...uris.map(({ uri }) => uri),
+  ]
   return all.every((text) => text.isWellFormed())
 }
 

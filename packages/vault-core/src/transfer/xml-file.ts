@@ -5,7 +5,10 @@ export type { XmlElement } from '@rgrove/parse-xml'
 
 /** Longest XML, in UTF-16 units: its parser keeps a number for each of them. */
 const mostUnits = 64_000_000
-/** Most elements: some thirty of them are an entry, and as many each former version of it. Parsed, they are half a gigabyte. */
+/**
+ * Most elements: some thirty of them are an entry, and as many each former version of it. Parsed, they are half a
+ * gigabyte.
+ */
 const mostElements = 1_500_000
 /** Deeper than anybody nests groups; the parser calls itself for each. */
 const deepest = 250
@@ -25,7 +28,10 @@ const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]+/gu
  * @throws TransferError `too_large`, `truncated`, `broken`
  */
 export function parseBoundedXml(text: string): XmlElement {
-  const xml = text.replace(/^\uFEFF/u, '').replaceAll(forbidden, '').trimStart()
+  const xml = text
+    .replace(/^\uFEFF/u, '')
+    .replaceAll(forbidden, '')
+    .trimStart()
   measure(xml)
   try {
     const { root } = parseXml(xml)
@@ -88,7 +94,9 @@ function measureTag(xml: string, from: number): { readonly end: number; readonly
 
 /** The elements in it of that name, or all. */
 export function childrenOf(element: XmlElement, name?: string): readonly XmlElement[] {
-  return element.children.filter((child): child is XmlElement => child instanceof XmlElement && (name === undefined || child.name === name))
+  return element.children.filter(
+    (child): child is XmlElement => child instanceof XmlElement && (name === undefined || child.name === name),
+  )
 }
 
 /** The first element in it of that name. */

@@ -11,8 +11,13 @@ const ties = ['ID', 'SourceLoginID']
  * @param placed attributes of the element itself that have a place of their own, or that nobody typed
  * @param skipped elements in it of which the same is true
  */
-export function xmlLeaves(element: XmlElement, placed: readonly string[], skipped: readonly string[] = []): readonly FoundField[] {
-  const field = (label: string, value: string) => foundField(label, value, soundsSecret(label) || /code/iu.test(label) ? 'secret' : 'text')
+export function xmlLeaves(
+  element: XmlElement,
+  placed: readonly string[],
+  skipped: readonly string[] = [],
+): readonly FoundField[] {
+  const field = (label: string, value: string) =>
+    foundField(label, value, soundsSecret(label) || /code/iu.test(label) ? 'secret' : 'text')
   const text = xmlTextOf(element)
   return [
     ...Object.entries(element.attributes).flatMap(([key, value]) => (placed.includes(key) ? [] : [field(key, value)])),

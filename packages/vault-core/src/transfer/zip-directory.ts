@@ -22,7 +22,8 @@ const longestComment = 65_535
 const maxFiles = 20_000
 
 /**
- * Reads the directory at an archive's end, which alone knows where each file is: headers before files may leave sizes out.
+ * Reads the directory at an archive's end, which alone knows where each file is: headers before files may leave sizes
+ * out.
  *
  * @throws TransferError `truncated` where it is not whole, `zip_bomb` for more files than are looked at
  */
@@ -56,7 +57,8 @@ export function readZipDirectory(bytes: Uint8Array<ArrayBuffer>): readonly ZipEn
  */
 export function packedBytes(bytes: Uint8Array<ArrayBuffer>, { offset, packedSize }: ZipEntry): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes)
-  if (offset + localLength > bytes.length || view.getUint32(offset, true) !== localMark) throw new TransferError('broken')
+  if (offset + localLength > bytes.length || view.getUint32(offset, true) !== localMark)
+    throw new TransferError('broken')
   const start = offset + localLength + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
   if (start + packedSize > bytes.length) throw new TransferError('broken')
   return bytes.subarray(start, start + packedSize)
@@ -64,7 +66,8 @@ export function packedBytes(bytes: Uint8Array<ArrayBuffer>, { offset, packedSize
 
 function endOf(view: DataView): number | null {
   const last = view.byteLength - endLength
-  for (let at = last; at >= Math.max(0, last - longestComment); at--) if (view.getUint32(at, true) === endMark) return at
+  for (let at = last; at >= Math.max(0, last - longestComment); at--)
+    if (view.getUint32(at, true) === endMark) return at
   return null
 }
 

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { bodySlots } from '../contracts/item-texts.ts'
 import { vault } from '../contracts/vaults.ts'
 import { itemRecord, type ItemStrings } from '../testing/item-record.ts'
-import { assertDeletionAnswer, assertItemAnswer, assertRestoreAnswer, assertVaultAnswer, isSameItem, isSameVault } from './compare-answer.ts'
+import {
+  assertDeletionAnswer,
+  assertItemAnswer,
+  assertRestoreAnswer,
+  assertVaultAnswer,
+  isSameItem,
+  isSameVault,
+} from './compare-answer.ts'
 
 const texts = {
   ...{ name: 'n', username: 'u', password: 'p', overview: 'o', details: 'd' },

@@ -39,7 +39,8 @@ export function assertRestoreAnswer(
   { id, revision }: { readonly id: string; readonly revision: number | null },
   answer: ItemRecord | VaultRecord,
 ): void {
-  if (!isWritten({ id, revision: revision ?? -1 }, answer) || answer.deletedAt !== null) throw new VaultError('answer_differs')
+  if (!isWritten({ id, revision: revision ?? -1 }, answer) || answer.deletedAt !== null)
+    throw new VaultError('answer_differs')
 }
 
 /** True when two records of one item are the same revision with the same strings. */
@@ -51,7 +52,10 @@ function hasSameContents(one: ItemBody | ItemRecord, other: ItemRecord): boolean
   return (
     one.vaultId === other.vaultId &&
     isSameList(plainTextsOf<string>(one), plainTextsOf<string>(other)) &&
-    isSameList(one.uris.map(({ match }) => match), other.uris.map(({ match }) => match))
+    isSameList(
+      one.uris.map(({ match }) => match),
+      other.uris.map(({ match }) => match),
+    )
   )
 }
 

@@ -34,7 +34,9 @@ it('what an item and a row of a file hold has the same fingerprints, where it is
   const fingerprintOf = await createFingerprints()
   const held = await service.printsOf([same.id], fingerprintOf)
   expect(held.get(same.id)).toEqual(await printsOfRow(row, fingerprintOf))
-  expect(held.get(same.id)).not.toEqual(await printsOfRow({ ...row, texts: { ...row.texts, password: 'другой' } }, fingerprintOf))
+  expect(held.get(same.id)).not.toEqual(
+    await printsOfRow({ ...row, texts: { ...row.texts, password: 'другой' } }, fingerprintOf),
+  )
   expect(held.get(same.id)).not.toEqual(await printsOfRow(row, await createFingerprints()))
 })
 

@@ -20,13 +20,16 @@ const openedAtOnce = 10
 /** Tells what items hold without telling it. */
 export interface HeldPrints {
   /**
-   * Fingerprints of everything that items hold beside name, user name, addresses and place, to be compared with those of what
-   * comes from elsewhere. What is opened for it is let go of at once, and a password never becomes a text.
+   * Fingerprints of everything that items hold beside name, user name, addresses and place, to be compared with those
+   * of what comes from elsewhere. What is opened for it is let go of at once, and a password never becomes a text.
    *
    * @param fingerprintOf makes them; it overwrites what it is given
    * @returns without those that are gone, that did not open, or that are not as they were sealed
    */
-  readonly printsOf: (ids: readonly ItemId[], fingerprintOf: FingerprintSecret) => Promise<ReadonlyMap<ItemId, ReadonlySet<string>>>
+  readonly printsOf: (
+    ids: readonly ItemId[],
+    fingerprintOf: FingerprintSecret,
+  ) => Promise<ReadonlyMap<ItemId, ReadonlySet<string>>>
 }
 
 /** @param opened where items, their records and the keys of their vaults are */

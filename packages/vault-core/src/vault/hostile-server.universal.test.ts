@@ -266,7 +266,10 @@ describe('a hostile server and a login’s strings', () => {
     ['non-canonical base64: URL-safe letters', (wire: string) => wire.replace(/.\|/, '-|')],
     ['non-canonical base64: missing padding', (wire: string) => wire.slice(0, -1)],
     ['non-canonical base64: whitespace', (wire: string) => `${wire}\n`],
-    ['non-canonical base64: spare bits', (wire: string) => wire.replace(/(.)=$/, (_, letter: string) => `${next(letter)}=`)],
+    [
+      'non-canonical base64: spare bits',
+      (wire: string) => wire.replace(/(.)=$/, (_, letter: string) => `${next(letter)}=`),
+    ],
     ['extra part', (wire: string) => `${wire}|AAAA`],
     ['truncation', (wire: string) => wire.slice(0, wire.lastIndexOf('|'))],
   ])('%s: raw and untrusted', async (_, change) => {

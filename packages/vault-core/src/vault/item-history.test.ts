@@ -40,7 +40,11 @@ describe('the history of an item', () => {
       { overview: { type: 'login', folder: 'abcdefgh', favourite: true } },
     )
     const history = await service.openHistory(current.id, versions, [], historyOf)
-    expect(history.map(({ changed }) => changed)).toEqual([['folder', 'favourite'], ['name', 'fields.uris'], ['fields.password']])
+    expect(history.map(({ changed }) => changed)).toEqual([
+      ['folder', 'favourite'],
+      ['name', 'fields.uris'],
+      ['fields.password'],
+    ])
     expect(history.every(({ genuine }) => genuine)).toBe(true)
     expect(JSON.stringify(history)).not.toContain('секрет')
     const moved = await service.sealItemUpdate(current.id, { ...inputIn(vaults[1], 'Почта 2'), password: 'новый' })
@@ -65,10 +69,20 @@ describe('the history of an item', () => {
   })
 
   it('tells which earlier passwords there were, and holds none of them', async () => {
-    const { service, current, versions } = await changedItem({ password: 'второй' }, { name: 'Почта 2' }, { password: 'третий' })
+    const { service, current, versions } = await changedItem(
+      { password: 'второй' },
+      { name: 'Почта 2' },
+      { password: 'третий' },
+    )
     const [renamed, second, first] = versions
-    if (renamed === undefined || second === undefined || first === undefined) throw new Error('there are three versions')
-    const history = await service.openHistory(current.id, [renamed, { ...renamed, name: 'сервер', revision: 9 }, second, first], [], historyOf)
+    if (renamed === undefined || second === undefined || first === undefined)
+      throw new Error('there are three versions')
+    const history = await service.openHistory(
+      current.id,
+      [renamed, { ...renamed, name: 'сервер', revision: 9 }, second, first],
+      [],
+      historyOf,
+    )
     expect(history.map(({ formerPassword }) => formerPassword)).toEqual([
       { kind: 'replaced', until: current.updatedAt },
       { kind: 'unopened' },
@@ -111,7 +125,9 @@ describe('the history of an item', () => {
     const raw = { ...first, name: 'сервер', revision: 8 }
     const history = await service.openHistory(current.id, [raw, mixed, foreign], [], historyOf)
     expect(history.map(({ genuine }) => genuine)).toEqual([false, false, false])
-    await expect(service.openHistory(current.id, [other], [], historyOf)).rejects.toMatchObject({ code: 'answer_differs' })
+    await expect(service.openHistory(current.id, [other], [], historyOf)).rejects.toMatchObject({
+      code: 'answer_differs',
+    })
   })
 
   it('opens with the key of a vault that is deleted since, as it came along, and with no other', async () => {
@@ -126,8 +142,13 @@ describe('the history of an item', () => {
     expect(await genuine([vaults[0]])).toEqual([true])
     expect((await service.openVersion(before, [vaults[0]])).password).toMatchObject({ trusted: true })
     const swapped = { ...vaults[0], encryptedSymmetricKey: vaults[1].encryptedSymmetricKey }
-    const foreign = { ...vaults[0], encryptedSymmetricKey: (await twoVaults(await importKeyPair(await createKeyPair()))).vaults[0].encryptedSymmetricKey }
-    for (const kept of [[], [swapped], [foreign], [vaults[0], { ...vaults[0], id: vaults[1].id }]]) expect(await genuine(kept)).toEqual([false])
+    const foreign = {
+      ...vaults[0],
+      encryptedSymmetricKey: (await twoVaults(await importKeyPair(await createKeyPair()))).vaults[0]
+        .encryptedSymmetricKey,
+    }
+    for (const kept of [[], [swapped], [foreign], [vaults[0], { ...vaults[0], id: vaults[1].id }]])
+      expect(await genuine(kept)).toEqual([false])
     expect((await service.openVersion(before)).password).toMatchObject({ trusted: false })
     expect(service.state.getSnapshot()).toMatchObject({ vaults: [{ id: vaults[1].id }] })
   })
@@ -162,7 +183,9 @@ describe('bringing a version back', () => {
     expect(revision).toBe(3)
     const restored = { ...recordOf(11, body), revision: 4 }
     await service.open({ vaults: [...vaults], logins: [restored] })
-    expect(service.state.getSnapshot()).toMatchObject({ items: [{ name: { text: 'Почта' }, consistent: true, rolledBack: false }] })
+    expect(service.state.getSnapshot()).toMatchObject({
+      items: [{ name: { text: 'Почта' }, consistent: true, rolledBack: false }],
+    })
   })
 
   it('leaves folder, tags and favourite as they are, and notes when the password came', async () => {
@@ -173,7 +196,10 @@ describe('bringing a version back', () => {
     const [before] = versions
     if (before === undefined) throw new Error('there is a version')
     const version = await service.openVersion(before)
-    const place = { vaultId: vaults[0].id, overview: { trusted: true, value: { folder: 'newfolde', favourite: true } } } as const
+    const place = {
+      vaultId: vaults[0].id,
+      overview: { trusted: true, value: { folder: 'newfolde', favourite: true } },
+    } as const
     const restored = (password: string | null) => inputOfVersion(version, place, { password, now: 'now' })?.overview
     const kept = { type: 'login', subtitle: 'x', folder: 'newfolde', favourite: true }
     expect(restored('другой')).toEqual({ ...kept, passwordChangedAt: 'now' })
@@ -184,9 +210,16 @@ describe('bringing a version back', () => {
     const { service, current, versions } = await changedItem({ password: 'новый' })
     const [before] = versions
     if (before === undefined) throw new Error('there is a version')
-    for (const part of [{ username: 'сервер' }, { password: 'сервер' }, { details: '{"note":"сервер"}' }, { overview: '{}' }]) {
+    for (const part of [
+      { username: 'сервер' },
+      { password: 'сервер' },
+      { details: '{"note":"сервер"}' },
+      { overview: '{}' },
+    ]) {
       const version = await service.openVersion({ ...before, ...part })
-      expect(inputOfVersion(version, { vaultId: current.vaultId, overview: null }, { password: null, now: '' })).toBeNull()
+      expect(
+        inputOfVersion(version, { vaultId: current.vaultId, overview: null }, { password: null, now: '' }),
+      ).toBeNull()
     }
   })
 })

@@ -66,7 +66,8 @@ export interface ItemSealing {
   /** @throws VaultError `vault_not_open` */
   readonly sealNewItem: (input: ItemInput) => Promise<SealedItem>
   /**
-   * Seals a new item that comes with what it was before: the first is created, each of the others goes over the one before it.
+   * Seals a new item that comes with what it was before: the first is created, each of the others goes over the one
+   * before it.
    * @param inputs oldest first
    * @throws VaultError `vault_not_open`
    */
@@ -88,14 +89,19 @@ export interface ItemSealing {
     madeFrom?: number,
   ) => Promise<readonly [SealedItemUpdate, SealedItemUpdate]>
   /**
-   * Seals a change that nobody looks at item by item, over the record that is open. All else of the item stays as it is.
+   * Seals a change that nobody looks at item by item, over the record that is open. All else of the item stays as it
+   * is.
    * @param change makes what is saved out of all that is open
    * @returns null when the change changes nothing
-   * @throws VaultError as `sealItemUpdate`; `untrusted_value` also for an item that carries a mark: sealed, it would lose it
+   * @throws VaultError as `sealItemUpdate`; `untrusted_value` also for an item that carries a mark: sealed, it would
+   *   lose it
    */
   readonly sealItemChange: (id: ItemId, change: (item: ItemInput) => ItemInput) => Promise<SealedItemUpdate | null>
   /** As {@link ItemSealing.sealItemChange}, with what undoes it. */
-  readonly sealItemReplacement: (id: ItemId, change: (item: ItemInput) => ItemInput) => Promise<SealedReplacement | null>
+  readonly sealItemReplacement: (
+    id: ItemId,
+    change: (item: ItemInput) => ItemInput,
+  ) => Promise<SealedReplacement | null>
   /**
    * Seals what was put together of several versions of one item, all of them trusted.
    * @param after the newest of its seals: each of the inputs gets a later one, in their order
@@ -136,7 +142,10 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
   /** As it was once: under whichever of its vault's keys it was sealed then. */
   async function openAsItWas(record: ItemRecord, kept: readonly VaultOpening[]): Promise<WholeItem> {
     const open = opened.vaultOf(record.vaultId) ?? kept.find(({ vault }) => vault.id === record.vaultId)
-    return openUnder(record, open === undefined ? null : await keysOfEpoch(open, record.keyEpoch ?? 1, keyRing.keyPair()))
+    return openUnder(
+      record,
+      open === undefined ? null : await keysOfEpoch(open, record.keyEpoch ?? 1, keyRing.keyPair()),
+    )
   }
 
   async function openUnder(record: ItemRecord, keys: VaultKeys | null): Promise<WholeItem> {
@@ -158,8 +167,8 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
   }
 
   /**
-   * A record, and the item that it opens as. One that has just come from elsewhere is waited for: its revision with the texts of
-   * the one before would write over what was changed there, and the server would take it.
+   * A record, and the item that it opens as. One that has just come from elsewhere is waited for: its revision with the
+   * texts of the one before would write over what was changed there, and the server would take it.
    *
    * @throws VaultError `not_found` | `vault_not_open`
    */
@@ -181,13 +190,19 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
     return { record, shown, texts, first }
   }
 
-  /** The vault that an item is sealed for, and under which of its keys: the server refuses what is under none of now. */
+  /**
+   * The vault that an item is sealed for, and under which of its keys: the server refuses what is under none of now.
+   */
   function placeIn(vaultId: VaultId): Pick<ItemBody, 'vaultId' | 'keyEpoch'> {
     const keyEpoch = opened.vaultOf(vaultId)?.record.keyEpoch
     return keyEpoch === undefined ? { vaultId } : { vaultId, keyEpoch }
   }
 
-  async function sealOver({ shown, texts }: Awaited<ReturnType<typeof beginUpdate>>, { vaultId, ...item }: ItemInput, seal: ItemSeal) {
+  async function sealOver(
+    { shown, texts }: Awaited<ReturnType<typeof beginUpdate>>,
+    { vaultId, ...item }: ItemInput,
+    seal: ItemSeal,
+  ) {
     const keys = opened.keysOf(vaultId)
     refuseUntrustedItem(item, shown, texts)
     return { ...(await sealItem(keys, item, seal)), ...placeIn(vaultId) }
@@ -213,7 +228,8 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
     const { seal, consistent, duplicate, rolledBack } = item
     const texts = await keyRing.guard(onDemandTextsOf(record, item))
     const before = inputOfWhole({ item, ...texts }, record.vaultId)
-    if (seal === null || before === null || !consistent || duplicate || rolledBack) throw new VaultError('untrusted_value')
+    if (seal === null || before === null || !consistent || duplicate || rolledBack)
+      throw new VaultError('untrusted_value')
     return { record, before, after: change(before), seal }
   }
 

@@ -4,8 +4,8 @@ import type { OpenedVaults } from './opened-vaults.ts'
 import type { Sealing } from './sealing.ts'
 
 /**
- * What seals is loaded once everything is open: it is there without the network, too. Each of its calls waits for it, and what a lock
- * comes into is not done.
+ * What seals is loaded once everything is open: it is there without the network, too. Each of its calls waits for it,
+ * and what a lock comes into is not done.
  *
  * @throws VaultError `part_not_loaded` from each call for which it did not come
  */
@@ -16,7 +16,8 @@ export function createLaterSealing(opened: OpenedVaults, keyRing: KeyRing): Seal
     // What does not come is asked for again by whoever needs it.
     void load().then(stop, () => undefined)
   })
-  const whenThere = <Result>(work: (sealing: Sealing) => Promise<Result>): Promise<Result> => keyRing.guard(load().then(work))
+  const whenThere = <Result>(work: (sealing: Sealing) => Promise<Result>): Promise<Result> =>
+    keyRing.guard(load().then(work))
   return {
     openRecord: (...asked) => whenThere((sealing) => sealing.openRecord(...asked)),
     openVersion: (...asked) => whenThere((sealing) => sealing.openVersion(...asked)),

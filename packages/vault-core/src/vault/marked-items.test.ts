@@ -9,7 +9,10 @@ import { createOpenedVaults } from './opened-vaults.ts'
 import { noPins, type PinSet } from './pins/revision-pins.ts'
 import { createSeenRevisions } from './seen-revisions.ts'
 
-const items = Array.from({ length: 2_500 }, (_, n) => snapshotEntry(n, { name: `Сайт ${n}`, username: null, uris: [] }).item)
+const items = Array.from(
+  { length: 2_500 },
+  (_, n) => snapshotEntry(n, { name: `Сайт ${n}`, username: null, uris: [] }).item,
+)
 
 function markedOf(list: readonly OpenedItem[], own: ReadonlySet<OpenedItem['id']> = new Set()) {
   const byId = new Map(list.map((item) => [item.id, item]))
@@ -37,7 +40,8 @@ test('one that stands far from its copy is marked, and one that was newer before
   const copy = { ...far, seal: { ...first.seal, rev: first.seal.rev - 1 } }
   const list = [first, second, third, ...items.slice(3, 2_400), copy]
   const { seen, marked } = markedOf(list, new Set([third.id]))
-  for (const { seal, ...item } of [second, third]) if (seal !== null) seen.note({ ...item, seal: { ...seal, rev: seal.rev + 1 } })
+  for (const { seal, ...item } of [second, third])
+    if (seal !== null) seen.note({ ...item, seal: { ...seal, rev: seal.rev + 1 } })
   const found = atOnce(marked())
   expect(found.filter(({ duplicate }) => duplicate).map(({ id }) => id)).toEqual([copy.id])
   expect(found.filter(({ rolledBack }) => rolledBack).map(({ id }) => id)).toEqual([second.id])
@@ -70,10 +74,18 @@ test('what other pages have seen marks an item, in whichever task of an opening 
 
   const plain = await openWith(noPins, -1)
   expect(plain.items.some(({ rolledBack }) => rolledBack)).toBe(false)
-  const newer: PinSet = { ...noPins, items: new Map(Array.from(plain.pins.items, ([tag, pin]) => [tag, { ...pin, rev: pin.rev + 1, highest: pin.rev + 1 }])) }
+  const newer: PinSet = {
+    ...noPins,
+    items: new Map(
+      Array.from(plain.pins.items, ([tag, pin]) => [tag, { ...pin, rev: pin.rev + 1, highest: pin.rev + 1 }]),
+    ),
+  }
   // The last task of all is that in which it is published.
   for (let at = plain.tasks - 4; at <= plain.tasks; at += 1) {
     const { items: found } = await openWith(newer, at)
-    expect(found.map(({ rolledBack }) => rolledBack), `known in task ${at} of ${plain.tasks}`).toEqual(found.map(() => true))
+    expect(
+      found.map(({ rolledBack }) => rolledBack),
+      `known in task ${at} of ${plain.tasks}`,
+    ).toEqual(found.map(() => true))
   }
 })

@@ -8,7 +8,8 @@ import type { SeenRevisions } from './seen-revisions.ts'
 const itemsAtATime = 250
 
 /**
- * The items that are open, in the order of their ids, with their marks: how each stands to the others, and to what was seen before.
+ * The items that are open, in the order of their ids, with their marks: how each stands to the others, and to what was
+ * seen before.
  *
  * @param options.own items of which nothing is noted as seen, nor marked by it
  * @returns yields where another task of the thread may come between

@@ -15,8 +15,8 @@ export interface MergedVault extends VaultContents {
 }
 
 /**
- * Merges a change of a vault made here with one made on another device: name, colour and icon each as whoever changed it
- * has it, folders by their ids. What both changed is `mine`.
+ * Merges a change of a vault made here with one made on another device: name, colour and icon each as whoever changed
+ * it has it, folders by their ids. What both changed is `mine`.
  *
  * @param versions.base what `mine` was made from
  * @param versions.theirs what is stored now

@@ -44,11 +44,16 @@ export async function openVaults(
 }
 
 /**
- * The keys of a vault by their number: those of now, or some that it had before, which what was sealed then is read with.
+ * The keys of a vault by their number: those of now, or some that it had before, which what was sealed then is read
+ * with.
  *
  * @returns null for a number that the vault never had, or whose key did not open
  */
-export async function keysOfEpoch({ record, keys }: VaultOpening, epoch: number, keyPair: KeyPair): Promise<VaultKeys | null> {
+export async function keysOfEpoch(
+  { record, keys }: VaultOpening,
+  epoch: number,
+  keyPair: KeyPair,
+): Promise<VaultKeys | null> {
   const { keyEpoch = 1, previousKeys = [] } = record
   if (keys === null || epoch === keyEpoch) return keys
   const sealed = previousKeys.find((previous) => previous.keyEpoch === epoch)?.encryptedSymmetricKey

@@ -27,10 +27,14 @@ export interface OpenedTrash {
   readonly open: (trash: Trash, within?: VaultId | null) => Promise<void>
   /** Drops everything opened. */
   readonly close: () => void
-  /** Ids of the items that are open here and that a query finds; null for an empty query. Their details are not searched. */
+  /**
+   * Ids of the items that are open here and that a query finds; null for an empty query. Their details are not
+   * searched.
+   */
   readonly search: (query: string) => ReadonlySet<ItemId> | null
   /**
-   * Answers for the vaults that the bootstrap has no longer and the trash has, told by their keys: a person deleted them.
+   * Answers for the vaults that the bootstrap has no longer and the trash has, told by their keys: a person deleted
+   * them.
    *
    * @throws VaultError `locked`
    */
@@ -40,7 +44,11 @@ export interface OpenedTrash {
    *
    * @throws VaultError as `sealItemChange`
    */
-  readonly sealChange: (trash: Trash, id: ItemId, change: (item: ItemInput) => ItemInput) => Promise<SealedItemUpdate | null>
+  readonly sealChange: (
+    trash: Trash,
+    id: ItemId,
+    change: (item: ItemInput) => ItemInput,
+  ) => Promise<SealedItemUpdate | null>
   /**
    * As `sealItemUpdate`, for an item that hides with its deleted vault: into another vault.
    *

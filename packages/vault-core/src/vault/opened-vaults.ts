@@ -45,11 +45,14 @@ export interface OpenedVaults {
   /** Drops everything in memory. */
   readonly forget: () => void
   /**
-   * Begins to read what other pages of this browser have seen. Once in an account, and before its first bootstrap is asked
-   * for: what another page saves later is newer than that bootstrap, without the server having gone back.
+   * Begins to read what other pages of this browser have seen. Once in an account, and before its first bootstrap is
+   * asked for: what another page saves later is newer than that bootstrap, without the server having gone back.
    */
   readonly recall: () => void
-  /** Soon a bootstrap will be opened: what lies in this browser of what was opened before is read ahead, which needs no key. */
+  /**
+   * Soon a bootstrap will be opened: what lies in this browser of what was opened before is read ahead, which needs no
+   * key.
+   */
   readonly readAhead: () => void
   /** Vaults that were here and that the server sends no longer, until somebody answers for them. */
   readonly vanished: ReadableStore<readonly VanishedVault[]>
@@ -162,7 +165,10 @@ export function createOpenedVaults(options: {
     if (kind === 'ready') tellVanished()
   }
 
-  /** Publishes what is open while somebody waits for it to be drawn: ten thousand items are gone over in tasks between which a press is answered. */
+  /**
+   * Publishes what is open while somebody waits for it to be drawn: ten thousand items are gone over in tasks between
+   * which a press is answered.
+   */
   async function publishInTasks(kind: 'opening' | 'ready', signal: AbortSignal) {
     const before = markings
     const items = opened.size <= publishedAtOnce ? atOnce(marked()) : await inTasks(marked(), signal)
@@ -173,7 +179,10 @@ export function createOpenedVaults(options: {
   }
 
   function tellVanished() {
-    const found = seen.vanished(openings.values(), (current?.damaged ?? []).map(({ id }) => id))
+    const found = seen.vanished(
+      openings.values(),
+      (current?.damaged ?? []).map(({ id }) => id),
+    )
     const own = found.filter(({ id }) => deleted.delete(id))
     seen.answerFor(own.map(({ tag }) => tag))
     vanished.dispatch(found.filter((vault) => !own.includes(vault)))
@@ -286,7 +295,11 @@ export function createOpenedVaults(options: {
 
   /** What is open, as a snapshot keeps it. */
   function entries(): readonly SnapshotEntry[] {
-    return Array.from(opened.values(), ({ record, item }) => ({ record, item, folded: index.foldedOf(item.id) ?? listedSearchedTexts(item) }))
+    return Array.from(opened.values(), ({ record, item }) => ({
+      record,
+      item,
+      folded: index.foldedOf(item.id) ?? listedSearchedTexts(item),
+    }))
   }
 
   async function openOver(bootstrap: Bootstrap) {
@@ -392,4 +405,7 @@ export function createOpenedVaults(options: {
   }
 }
 
-const nothingShown: { readonly items: readonly OpenedItem[]; readonly byId: ReadonlyMap<ItemId, OpenedItem> } = { items: [], byId: new Map() }
+const nothingShown: { readonly items: readonly OpenedItem[]; readonly byId: ReadonlyMap<ItemId, OpenedItem> } = {
+  items: [],
+  byId: new Map(),
+}

@@ -26,7 +26,9 @@ test('a vault is renamed under its own key', async () => {
   const keyPair = await freshPair()
   const { encryptedSymmetricKey, keys } = await sealNewVault({ name: 'a', keyPair })
   const renamed = await sealVaultName(keys, { name: 'Дополнительное', rev: 2, overview: emptyVaultOverview })
-  expect(await openVaultName(await openVaultKeys({ encryptedSymmetricKey, keyPair }), renamed.name)).toBe('Дополнительное')
+  expect(await openVaultName(await openVaultKeys({ encryptedSymmetricKey, keyPair }), renamed.name)).toBe(
+    'Дополнительное',
+  )
 })
 
 test('its keys cannot be read out, and each vault has its own', async () => {

@@ -49,8 +49,8 @@ export interface SeenRevisions {
   /** Takes note of what other pages noted. @returns false when nothing of it was new */
   readonly adopt: (pins: PinSet) => boolean
   /**
-   * Takes note of what a person has answered in other pages and of what the vaults noted here are called, and of nothing
-   * else.
+   * Takes note of what a person has answered in other pages and of what the vaults noted here are called, and of
+   * nothing else.
    * @returns false when nothing of it was new
    */
   readonly adoptAnswers: (pins: PinSet) => boolean
@@ -61,7 +61,9 @@ export interface SeenRevisions {
   readonly clear: () => void
 }
 
-/** Makes an empty memory. It holds random tags, counters and hashes, and the names of vaults until they are forgotten. */
+/**
+ * Makes an empty memory. It holds random tags, counters and hashes, and the names of vaults until they are forgotten.
+ */
 export function createSeenRevisions(): SeenRevisions {
   let baseline = noPins.baseline
   let items = new Map<Hex, ItemPin>()

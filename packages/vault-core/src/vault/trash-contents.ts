@@ -47,7 +47,11 @@ export interface TrashContents {
   readonly close: () => void
   readonly search: (query: string) => ReadonlySet<ItemId> | null
   readonly accountFor: (trash: Trash) => Promise<void>
-  readonly sealChange: (trash: Trash, id: ItemId, change: (item: ItemInput) => ItemInput) => Promise<SealedItemUpdate | null>
+  readonly sealChange: (
+    trash: Trash,
+    id: ItemId,
+    change: (item: ItemInput) => ItemInput,
+  ) => Promise<SealedItemUpdate | null>
   readonly sealUpdate: (trash: Trash, id: ItemId, input: ItemInput, madeFrom: number) => Promise<SealedItemUpdate>
 }
 

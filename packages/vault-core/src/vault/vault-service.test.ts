@@ -42,7 +42,13 @@ describe('opening', () => {
     const { service, vaults, logins, bootstrap } = await twoVaults(keyPair)
     await service.open(bootstrap)
     const published: string[] = []
-    service.state.subscribe(() => published.push(ready(service).items.map(({ name }) => name.text).join(' ')))
+    service.state.subscribe(() =>
+      published.push(
+        ready(service)
+          .items.map(({ name }) => name.text)
+          .join(' '),
+      ),
+    )
     const changed = { ...logins[0], revision: 2, ...(await service.sealNewItem(inputIn(vaults[0], 'Новая'))).body }
     await service.open({ ...bootstrap, logins: [itemSchema.parse(changed), logins[1]] })
     expect(published).toEqual(['Новая Банк'])
@@ -101,12 +107,18 @@ describe('searching', () => {
     const { service, vaults } = await twoVaults(keyPair)
     await service.open({ vaults: [...vaults], logins: [] })
     const network = { ssid: 'ДачаУреки', password: 'карасьщука', security: 'WPA', hidden: 'true' }
-    const parts = [{ details: { totp: 'JBSWY3DPEHPK3PXP' } }, { overview: { type: 'wifi' }, details: { wifi: network } }]
-    const bodies = await Promise.all(parts.map((part) => service.sealNewItem({ ...inputIn(vaults[0], 'Банк'), ...part })))
+    const parts = [
+      { details: { totp: 'JBSWY3DPEHPK3PXP' } },
+      { overview: { type: 'wifi' }, details: { wifi: network } },
+    ]
+    const bodies = await Promise.all(
+      parts.map((part) => service.sealNewItem({ ...inputIn(vaults[0], 'Банк'), ...part })),
+    )
     const logins = bodies.map(({ body }, index) => recordOf(100 + index, body))
     await service.open({ vaults: [...vaults], logins })
     await finds(service, 'уреки').toEqual(new Set([logins[1]?.id]))
-    for (const query of ['JBSWY3DPEHPK3PXP', 'карасьщука', 'WPA', 'true']) expect(service.search(query)).toEqual(new Set())
+    for (const query of ['JBSWY3DPEHPK3PXP', 'карасьщука', 'WPA', 'true'])
+      expect(service.search(query)).toEqual(new Set())
   })
 
   it('opens no note before somebody searches', async () => {

@@ -61,7 +61,18 @@ export function createVaultService(options: {
   readonly overlay?: Overlay
 }): VaultService {
   const opened = createOpenedVaults(options)
-  const { state, open, refresh, recall, readAhead, vanished, answerForVanished, noteDeleted, acceptServerState, search } = opened
+  const {
+    state,
+    open,
+    refresh,
+    recall,
+    readAhead,
+    vanished,
+    answerForVanished,
+    noteDeleted,
+    acceptServerState,
+    search,
+  } = opened
   const trash = createOpenedTrash({ ...options, opened })
   return {
     ...{ state, open, refresh, recall, readAhead, vanished, answerForVanished, noteDeleted, acceptServerState, search },

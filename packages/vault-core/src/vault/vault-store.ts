@@ -31,10 +31,16 @@ export type VaultState =
 /** Holds the opened vaults and items. */
 export type VaultStore = ExternalStore<VaultState, VaultState>
 
-/** Makes a closed store. While its members stay the same, the list of vaults does, too: what is drawn of them is not drawn anew with every item. */
+/**
+ * Makes a closed store. While its members stay the same, the list of vaults does, too: what is drawn of them is not
+ * drawn anew with every item.
+ */
 export function createVaultStore(): VaultStore {
   return createExternalStore<VaultState, VaultState>(
-    (before, next) => ('vaults' in before && 'vaults' in next && sameMembers(before.vaults, next.vaults) ? { ...next, vaults: before.vaults } : next),
+    (before, next) =>
+      'vaults' in before && 'vaults' in next && sameMembers(before.vaults, next.vaults)
+        ? { ...next, vaults: before.vaults }
+        : next,
     { kind: 'closed' },
   )
 }

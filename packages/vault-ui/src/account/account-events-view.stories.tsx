@@ -5,7 +5,11 @@ import { AccountEventsView } from './account-events-view.tsx'
 import type { AccountEventKind, AccountEventView } from './event-values.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 16, 20)).toISOString()
-const eventOf = (id: number, kind: AccountEventKind | null, more: Partial<AccountEventView> = {}): AccountEventView => ({
+const eventOf = (
+  id: number,
+  kind: AccountEventKind | null,
+  more: Partial<AccountEventView> = {},
+): AccountEventView => ({
   ...{ id: String(id), kind, at: at(id), browser: 'Chrome', system: 'Windows', count: null, isNew: false },
   ...more,
 })

@@ -2,10 +2,24 @@ import { cx } from 'class-variance-authority'
 import { useId, type ReactNode } from 'react'
 
 /** Names of the sections of an account, on their elements as `data-vlt-section`. */
-export type AccountSectionName = 'profile' | 'password' | 'second-factor' | 'passkeys' | 'recovery' | 'devices' | 'keys' | 'deletion'
+export type AccountSectionName =
+  | 'profile'
+  | 'password'
+  | 'second-factor'
+  | 'passkeys'
+  | 'recovery'
+  | 'devices'
+  | 'keys'
+  | 'deletion'
 
 /** A part of the account: its title, what it is for, and what it holds, in a box of its own. */
-export function AccountSection({ title, about, className, children, ...props }: {
+export function AccountSection({
+  title,
+  about,
+  className,
+  children,
+  ...props
+}: {
   readonly title: string
   readonly about: string
   readonly className?: string | undefined
@@ -31,7 +45,9 @@ export function AccountSection({ title, about, className, children, ...props }: 
         </h2>
         <p className="vlt:text-sm vlt:text-pretty vlt:text-text-muted">{about}</p>
       </div>
-      <div className="vlt:flex vlt:flex-col vlt:gap-4 vlt:rounded-card vlt:border vlt:border-line vlt:bg-surface vlt:p-4">{children}</div>
+      <div className="vlt:flex vlt:flex-col vlt:gap-4 vlt:rounded-card vlt:border vlt:border-line vlt:bg-surface vlt:p-4">
+        {children}
+      </div>
     </section>
   )
 }

@@ -8,9 +8,10 @@ export interface PasswordChangeRequest {
 }
 
 /**
- * How a change of the master password ended. `wrong_master_password` is said at its field; `unchanged`: the old one counts;
- * `unknown`: the server has not answered, and nobody can say yet which one counts; `left`: the person thought better of it. `failed`: something else, and the old one
- * counts; a `message` is shown in the form in place of the form's own words.
+ * How a change of the master password ended. `wrong_master_password` is said at its field; `unchanged`: the old one
+ * counts; `unknown`: the server has not answered, and nobody can say yet which one counts; `left`: the person thought
+ * better of it. `failed`: something else, and the old one counts; a `message` is shown in the form in place of the
+ * form's own words.
  */
 export type PasswordChangeOutcome =
   | { readonly ok: true }
@@ -27,8 +28,8 @@ export interface EmailChangeRequest {
 }
 
 /**
- * How a change of the e-mail ended. `wrong_master_password` and `email_taken` are said at their fields; `unchanged`: the old one
- * counts; `unknown`: nobody can say yet which one counts. `failed`: something else, and the old one counts.
+ * How a change of the e-mail ended. `wrong_master_password` and `email_taken` are said at their fields; `unchanged`:
+ * the old one counts; `unknown`: nobody can say yet which one counts. `failed`: something else, and the old one counts.
  */
 export type EmailChangeOutcome =
   | { readonly ok: true }
@@ -47,8 +48,8 @@ export interface ProfileProps {
 
 /**
  * How a deletion of the account ended. `wrong_master_password` is said at its field, and so are `wrong_code` and
- * `unreadable_code`; `code_required`: the account has a second factor, for which the form asks from then on; `unchanged`: the account is there;
- * `unknown`: nobody can say yet. `failed`: something else, and the account is there.
+ * `unreadable_code`; `code_required`: the account has a second factor, for which the form asks from then on;
+ * `unchanged`: the account is there; `unknown`: nobody can say yet. `failed`: something else, and the account is there.
  */
 export type DeletionOutcome =
   | { readonly ok: true }

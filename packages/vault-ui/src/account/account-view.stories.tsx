@@ -3,7 +3,14 @@ import { expect, fn, waitFor } from 'storybook/test'
 import { storyMessages } from '../testing/story-messages.ts'
 import { takesFocus } from '../testing/takes-focus.ts'
 import { AccountView } from './account-view.tsx'
-import type { DeletionOutcome, DeletionProps, DeviceView, EmailChangeOutcome, PasswordChangeOutcome, ProfileProps } from './account-values.ts'
+import type {
+  DeletionOutcome,
+  DeletionProps,
+  DeviceView,
+  EmailChangeOutcome,
+  PasswordChangeOutcome,
+  ProfileProps,
+} from './account-values.ts'
 
 const answers = (outcome: PasswordChangeOutcome) => fn(() => Promise.resolve(outcome))
 const here: DeviceView = {
@@ -25,7 +32,10 @@ const meta: Meta<typeof AccountView> = {
     email: 'anna.petrova@yandex.ru',
     profile: {
       ...{ name: 'Анна Петрова', email: 'anna.petrova@yandex.ru' },
-      ...{ onChangeName: fn(() => Promise.resolve({ ok: true as const })), onChangeEmail: fn(() => Promise.resolve({ ok: true as const })) },
+      ...{
+        onChangeName: fn(() => Promise.resolve({ ok: true as const })),
+        onChangeEmail: fn(() => Promise.resolve({ ok: true as const })),
+      },
       onAskEmail: fn(() => Promise.resolve({ ok: true as const })),
     },
     deletion: {
@@ -83,7 +93,9 @@ export const Changed: Story = {
     const { args, canvas, globals } = context
     await fill(context)
     await expect(args.onChangePassword).toHaveBeenCalledWith({ current: 'прежний', next: strong })
-    await expect(await canvas.findByRole('heading', { name: storyMessages(globals).account.password.done.mark })).toHaveFocus()
+    await expect(
+      await canvas.findByRole('heading', { name: storyMessages(globals).account.password.done.mark }),
+    ).toHaveFocus()
   },
 }
 
@@ -145,7 +157,9 @@ export const NothingTyped: Story = {
 export const SamePassword: Story = {
   play: async (context) => {
     await fill(context, 'прежний')
-    await expect(await context.canvas.findByText(storyMessages(context.globals).account.password.samePassword)).toBeVisible()
+    await expect(
+      await context.canvas.findByText(storyMessages(context.globals).account.password.samePassword),
+    ).toBeVisible()
     await expect(context.args.onChangePassword).not.toHaveBeenCalled()
   },
 }
@@ -246,7 +260,10 @@ export const ProfileChanged: Story = {
     await expect(args.profile?.onChangeName).toHaveBeenCalledWith('Анна Петрова Ильинична')
     await expect(await canvas.findByText(words.nameSaved)).toBeVisible()
     await fillEmail(context)
-    await expect(args.profile?.onChangeEmail).toHaveBeenCalledWith({ email: 'anna@example.ru', masterPassword: 'мастер-пароль' })
+    await expect(args.profile?.onChangeEmail).toHaveBeenCalledWith({
+      email: 'anna@example.ru',
+      masterPassword: 'мастер-пароль',
+    })
     await expect(await canvas.findByText(words.emailChanged)).toBeVisible()
   },
 }
@@ -359,7 +376,9 @@ export const DeletionConfirmed: Story = {
       ...deletionOf({ ok: true }),
       onDelete: fn((_, factor?: unknown) =>
         Promise.resolve<DeletionOutcome>(
-          factor === undefined ? { ok: false, code: 'code_required', kinds: ['totp', 'security_key'] } : { ok: false, code: 'wrong_code' },
+          factor === undefined
+            ? { ok: false, code: 'code_required', kinds: ['totp', 'security_key'] }
+            : { ok: false, code: 'wrong_code' },
         ),
       ),
     },
@@ -379,4 +398,7 @@ export const DeletionConfirmed: Story = {
 }
 
 /** On a phone. */
-export const Mobile: Story = { globals: { viewport: { value: 'wholePhone' } }, parameters: { frame: { width: '390px' } } }
+export const Mobile: Story = {
+  globals: { viewport: { value: 'wholePhone' } },
+  parameters: { frame: { width: '390px' } },
+}

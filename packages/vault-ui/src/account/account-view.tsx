@@ -3,7 +3,13 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
 import type { ClassNameProps } from '../theme/class-name.ts'
-import type { DeletionProps, DevicesState, PasswordChangeOutcome, PasswordChangeRequest, ProfileProps } from './account-values.ts'
+import type {
+  DeletionProps,
+  DevicesState,
+  PasswordChangeOutcome,
+  PasswordChangeRequest,
+  ProfileProps,
+} from './account-values.ts'
 import { DeletionSection } from './deletion-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { accountRu } from './messages.ru.ts'
@@ -18,7 +24,10 @@ export interface AccountViewProps extends ClassNameProps {
   readonly email?: string | undefined
   /** Name and e-mail; without it they are not shown. */
   readonly profile?: ProfileProps | undefined
-  /** Changes the master password. A promise that is rejected is told as `failed`, and its error reported to the page as uncaught. */
+  /**
+   * Changes the master password. A promise that is rejected is told as `failed`, and its error reported to the page as
+   * uncaught.
+   */
   readonly onChangePassword: (request: PasswordChangeRequest) => Promise<PasswordChangeOutcome>
   /** Asks which master password counts, after a change of which that is not known. */
   readonly onAskPassword: () => Promise<PasswordChangeOutcome>
@@ -29,7 +38,10 @@ export interface AccountViewProps extends ClassNameProps {
   readonly onEndDevice: (id: string) => Promise<void>
   /** Ends the sessions of all devices but this one; what fails the application tells. */
   readonly onEndOtherDevices: () => Promise<void>
-  /** Shows what else lets somebody in (`WaysInDialog`) before all other sessions end, in place of the view's own question. */
+  /**
+   * Shows what else lets somebody in (`WaysInDialog`) before all other sessions end, in place of the view's own
+   * question.
+   */
   readonly onReviewOtherDevices?: (() => Promise<void>) | undefined
   /** Stands below the master password: `SecondFactorSection` of the entry `second-factor`. */
   readonly secondFactor?: ReactNode
@@ -62,7 +74,12 @@ export function AccountView(props: AccountViewProps) {
       {props.secondFactor}
       {props.passkeys}
       {props.recovery}
-      <DevicesSection state={props.devices} onEnd={props.onEndDevice} onEndOthers={props.onEndOtherDevices} onReview={props.onReviewOtherDevices} />
+      <DevicesSection
+        state={props.devices}
+        onEnd={props.onEndDevice}
+        onEndOthers={props.onEndOtherDevices}
+        onReview={props.onReviewOtherDevices}
+      />
       {props.rotation === undefined ? null : <RotationSection {...props.rotation} />}
       {props.deletion === undefined ? null : <DeletionSection {...props.deletion} />}
     </div>

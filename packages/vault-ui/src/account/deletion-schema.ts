@@ -25,11 +25,18 @@ const code = (known: DeletionErrorCode) => known
 export function deletionSchema(word: string, asksCode: boolean) {
   const typed = {
     masterPassword: z.string().check(z.minLength(1, code('masterPasswordRequired'))),
-    word: z.string().check(z.trim(), z.refine((given) => given === word, { error: code('otherWord') })),
+    word: z.string().check(
+      z.trim(),
+      z.refine((given) => given === word, { error: code('otherWord') }),
+    ),
   }
   const text = z.string().check(z.trim())
   return z.discriminatedUnion('by', [
-    z.object({ ...typed, by: z.literal('code'), code: asksCode ? text.check(z.minLength(1, code('codeRequired'))) : text }),
+    z.object({
+      ...typed,
+      by: z.literal('code'),
+      code: asksCode ? text.check(z.minLength(1, code('codeRequired'))) : text,
+    }),
     z.object({ ...typed, by: z.literal('key'), code: text }),
   ])
 }

@@ -34,7 +34,9 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
   const [isUnsettled, setUnsettled] = useState(false)
   const [failure, setFailure] = useState<KeptFailure<'unchanged' | 'failed'>>()
   const [busy, run] = useSingleFlight()
-  const { register, handleSubmit, setValue, setError, setFocus, resetField, formState } = useForm<z.infer<ReturnType<typeof deletionSchema>>>({
+  const { register, handleSubmit, setValue, setError, setFocus, resetField, formState } = useForm<
+    z.infer<ReturnType<typeof deletionSchema>>
+  >({
     resolver: zodResolver(deletionSchema(words.word, asksCode)),
     defaultValues: { by: 'code', masterPassword: '', code: '', word: '' },
   })
@@ -82,7 +84,12 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
 
   return (
     <AccountSection data-vlt-section="deletion" title={words.title} about={words.about}>
-      <WarningNote role="note" data-vlt-slot="deletion-note" icon={<TriangleAlert aria-hidden />} mark={words.note.mark}>
+      <WarningNote
+        role="note"
+        data-vlt-slot="deletion-note"
+        icon={<TriangleAlert aria-hidden />}
+        mark={words.note.mark}
+      >
         <p className="vlt:text-pretty">{words.note.text}</p>
       </WarningNote>
       <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
@@ -112,7 +119,14 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
             code={
               kinds === null
                 ? null
-                : { field: register('code'), label: words.code, error: errorWords(errors, formState.errors.code?.message), kinds, codeHint, backupHint }
+                : {
+                    field: register('code'),
+                    label: words.code,
+                    error: errorWords(errors, formState.errors.code?.message),
+                    kinds,
+                    codeHint,
+                    backupHint,
+                  }
             }
             busy={busy}
           />
@@ -138,7 +152,10 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
             ) : null}
           </div>
           {isUnsettled ? (
-            <div role="alert" className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-3 vlt:rounded-control vlt:bg-warning-soft vlt:px-3 vlt:py-2">
+            <div
+              role="alert"
+              className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-3 vlt:rounded-control vlt:bg-warning-soft vlt:px-3 vlt:py-2"
+            >
               <p className="vlt:text-pretty">{words.unknown}</p>
               <Button size="small" busy={busy} onClick={() => void settle(onAskAgain)}>
                 {words.askAgain}

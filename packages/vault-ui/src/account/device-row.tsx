@@ -30,14 +30,20 @@ export function DeviceRow({ device, onEnd }: { readonly device: DeviceView; read
     })
 
   return (
-    <li ref={row} tabIndex={-1} className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-4 vlt:gap-y-2 vlt:py-3 vlt:outline-none">
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-4 vlt:gap-y-2 vlt:py-3 vlt:outline-none"
+    >
       <Icon aria-hidden className="vlt:size-5 vlt:shrink-0 vlt:text-text-muted" />
       <div className="vlt:flex vlt:min-w-40 vlt:flex-1 vlt:flex-col vlt:gap-0.5">
         <p className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-2 vlt:font-medium vlt:wrap-anywhere">
           {name}
           {current ? <Badge tone="accent">{words.thisDevice}</Badge> : null}
         </p>
-        {current ? null : <p className="vlt:text-sm vlt:text-text-muted">{words.lastSeen(moment(device.lastSeenAt))}</p>}
+        {current ? null : (
+          <p className="vlt:text-sm vlt:text-text-muted">{words.lastSeen(moment(device.lastSeenAt))}</p>
+        )}
         <p className="vlt:text-sm vlt:text-text-muted">{words.signedIn(moment(device.createdAt))}</p>
       </div>
       {current ? null : (

@@ -23,9 +23,7 @@ export function DevicesSection({ state, onEnd, onEndOthers, onReview }: DevicesS
   const [busy, run] = useSingleFlight()
   return (
     <AccountSection data-vlt-section="devices" title={words.title} about={words.about}>
-      {state.kind === 'loading' ? (
-        <output className="vlt:text-text-muted">{words.loading}</output>
-      ) : null}
+      {state.kind === 'loading' ? <output className="vlt:text-text-muted">{words.loading}</output> : null}
       {state.kind === 'failed' ? (
         <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-3">
           <p role="alert" className="vlt:text-danger-text">
@@ -42,7 +40,12 @@ export function DevicesSection({ state, onEnd, onEndOthers, onReview }: DevicesS
             ))}
           </ul>
           {state.devices.some(({ current }) => !current) ? (
-            <Button look="dangerQuiet" className="vlt:self-start" busy={busy} onClick={() => (onReview === undefined ? setAsking(true) : void run(onReview))}>
+            <Button
+              look="dangerQuiet"
+              className="vlt:self-start"
+              busy={busy}
+              onClick={() => (onReview === undefined ? setAsking(true) : void run(onReview))}
+            >
               {words.endOthers}
             </Button>
           ) : null}

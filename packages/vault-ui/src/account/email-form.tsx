@@ -62,7 +62,12 @@ export function EmailForm({ email, messages, onChange, onAskAgain }: EmailFormPr
   const submit = handleSubmit((request) => void settle(request.email, () => onChange(request)))
 
   return (
-    <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={(event) => void submit(event)}>
+    <form
+      method={sendsNothing}
+      noValidate
+      className="vlt:flex vlt:flex-col vlt:gap-4"
+      onSubmit={(event) => void submit(event)}
+    >
       <h3 className="vlt:text-base vlt:font-medium">{words.emailTitle}</h3>
       <p className="vlt:text-sm vlt:text-pretty vlt:text-text-muted vlt:wrap-anywhere">{words.emailNow(email)}</p>
       <TextField
@@ -84,7 +89,12 @@ export function EmailForm({ email, messages, onChange, onAskAgain }: EmailFormPr
         readOnly={busy}
         error={errorWords(errors, formState.errors.masterPassword?.message)}
       />
-      <FieldError id={failureId} message={busy ? undefined : failureWords({ unchanged: words.emailUnchanged, failed: words.emailFailed }, failure)} />
+      <FieldError
+        id={failureId}
+        message={
+          busy ? undefined : failureWords({ unchanged: words.emailUnchanged, failed: words.emailFailed }, failure)
+        }
+      />
       <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-3">
         <Button type="submit" busy={busy}>
           {busy ? words.changingEmail : words.changeEmail}
@@ -92,7 +102,10 @@ export function EmailForm({ email, messages, onChange, onAskAgain }: EmailFormPr
         <output className="vlt:text-sm vlt:text-text-muted">{done && !busy ? words.emailChanged : null}</output>
       </div>
       {unsettled === null ? null : (
-        <div role="alert" className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-3 vlt:rounded-control vlt:bg-warning-soft vlt:px-3 vlt:py-2">
+        <div
+          role="alert"
+          className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-3 vlt:rounded-control vlt:bg-warning-soft vlt:px-3 vlt:py-2"
+        >
           <p className="vlt:text-pretty">{words.emailUnknown}</p>
           <Button size="small" busy={busy} onClick={() => void settle(unsettled, () => onAskAgain(unsettled))}>
             {words.askAgain}

@@ -1,4 +1,22 @@
-import { ArchiveRestore, AtSign, Bell, Download, FilePenLine, Fingerprint, History, KeyRound, LifeBuoy, LogIn, LogOut, ShieldAlert, ShieldCheck, ShieldOff, Usb, UserX, type LucideIcon } from 'lucide-react'
+import {
+  ArchiveRestore,
+  AtSign,
+  Bell,
+  Download,
+  FilePenLine,
+  Fingerprint,
+  History,
+  KeyRound,
+  LifeBuoy,
+  LogIn,
+  LogOut,
+  ShieldAlert,
+  ShieldCheck,
+  ShieldOff,
+  Usb,
+  UserX,
+  type LucideIcon,
+} from 'lucide-react'
 import { cx } from 'class-variance-authority'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Badge } from '../primitives/badge.tsx'
@@ -46,7 +64,13 @@ const alarming: ReadonlySet<AccountEventKind | null> = new Set([
 ])
 
 /** One event: what it was, on which device, when, and what it means where that is not plain. */
-export function EventRow({ event, onReview }: { readonly event: AccountEventView; readonly onReview?: (() => Promise<void>) | undefined }) {
+export function EventRow({
+  event,
+  onReview,
+}: {
+  readonly event: AccountEventView
+  readonly onReview?: (() => Promise<void>) | undefined
+}) {
   const { devices, events: words } = useMessages('account', accountRu)
   const locale = useLocale()
   const [busy, run] = useSingleFlight()

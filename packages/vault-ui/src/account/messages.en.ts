@@ -35,14 +35,16 @@ export const accountEn: AccountMessages = {
   },
   password: {
     title: 'Master password',
-    about: 'Sessions on other devices will end. What else opens the account is shown before the change, and may be ended with the former password.',
+    about:
+      'Sessions on other devices will end. What else opens the account is shown before the change, and may be ended with the former password.',
     keptCopies: {
       mark: 'Old copies stay open to the old password',
       text: 'The keys of your vaults stay the same. Whoever has an old copy of the encrypted data and the former password can still open it.',
     },
     current: 'Current master password',
     next: 'New master password',
-    nextHint: 'We do not know it: write it down and keep it safe. If it is forgotten, only a recovery code gives access back.',
+    nextHint:
+      'We do not know it: write it down and keep it safe. If it is forgotten, only a recovery code gives access back.',
     currentRequired: 'Enter your current master password',
     nextRequired: 'Enter a new master password',
     samePassword: 'The new password is the same as the current one',
@@ -90,17 +92,25 @@ export const accountEn: AccountMessages = {
         about: 'A wrong master password was given on devices that the account does not know.',
       }),
       password_changed: () => ({ title: 'Master password changed', about: null }),
-      recovery_code_set: () => ({ title: 'Recovery code turned on', about: 'A former code, if there was one, does not work any more.' }),
+      recovery_code_set: () => ({
+        title: 'Recovery code turned on',
+        about: 'A former code, if there was one, does not work any more.',
+      }),
       recovery_code_removed: () => ({ title: 'Recovery code removed', about: null }),
       factor_added: () => ({ title: 'Sign-in confirmation turned on', about: null }),
-      factor_removed: () => ({ title: 'Sign-in confirmation turned off', about: 'From now on the master password is enough to sign in.' }),
+      factor_removed: () => ({
+        title: 'Sign-in confirmation turned off',
+        about: 'From now on the master password is enough to sign in.',
+      }),
       factor_refused: () => ({
         title: 'Wrong confirmation code',
-        about: 'Somebody entered the right master password or recovery code, but not the confirmation code. If it was not you, change the master password.',
+        about:
+          'Somebody entered the right master password or recovery code, but not the confirmation code. If it was not you, change the master password.',
       }),
       factor_awaited: () => ({
         title: 'Master password entered on a new device',
-        about: 'It was the right one, and the confirmation of the sign-in was asked for. If it was not you, change the master password.',
+        about:
+          'It was the right one, and the confirmation of the sign-in was asked for. If it was not you, change the master password.',
       }),
       backup_code_used: () => ({ title: 'Backup code used', about: 'This code does not work any more.' }),
       backup_codes_made: () => ({ title: 'New backup codes made', about: 'The former ones do not work any more.' }),
@@ -108,14 +118,18 @@ export const accountEn: AccountMessages = {
       passkey_added: () => ({ title: 'Passkey added', about: 'It opens the account without the master password.' }),
       passkey_removed: () => ({ title: 'Passkey removed', about: 'It opens nothing any more.' }),
       security_key_added: () => ({ title: 'Security key added', about: 'It confirms signing in.' }),
-      security_key_removed: () => ({ title: 'Security key removed', about: 'It does not confirm signing in any more.' }),
+      security_key_removed: () => ({
+        title: 'Security key removed',
+        about: 'It does not confirm signing in any more.',
+      }),
       keys_rotated: () => ({
         title: 'Keys changed',
         about: 'All other sessions have ended. Recovery code and passkeys do not work any more.',
       }),
       recovered: () => ({
         title: 'Account recovered with the code',
-        about: 'There is a new master password, and all sessions and passkeys have ended. If it was not you, change the master password.',
+        about:
+          'There is a new master password, and all sessions and passkeys have ended. If it was not you, change the master password.',
       }),
       email_changed: () => ({ title: 'E-mail changed', about: null }),
       session_ended: () => ({ title: 'Session ended', about: null }),
@@ -126,7 +140,8 @@ export const accountEn: AccountMessages = {
       }),
       database_restored: () => ({
         title: 'The server was restored from a backup',
-        about: 'What was written after the backup may be missing. Look at your latest changes, and end sessions that you do not recognise.',
+        about:
+          'What was written after the backup may be missing. Look at your latest changes, and end sessions that you do not recognise.',
       }),
       exported: () => ({ title: 'Passwords saved to a file', about: null }),
       rollback_found: () => ({
@@ -148,7 +163,8 @@ export const accountEn: AccountMessages = {
   },
   rotation: {
     title: 'Keys',
-    about: 'Change the keys if somebody may have learned your master password and got hold of a copy of your data. Everything will be encrypted anew.',
+    about:
+      'Change the keys if somebody may have learned your master password and got hold of a copy of your data. Everything will be encrypted anew.',
     begin: 'Change keys',
     begun: {
       mark: 'The change of keys is not finished',
@@ -237,7 +253,8 @@ export const accountEn: AccountMessages = {
       recovery_code: () => 'Recovery code',
       passkey: (name) => (name === null ? 'Passkey' : `Passkey “${name}”`),
       totp: () => 'Sign-in confirmation: codes of an app',
-      security_key: (name) => (name === null ? 'Sign-in confirmation: security key' : `Sign-in confirmation: security key “${name}”`),
+      security_key: (name) =>
+        name === null ? 'Sign-in confirmation: security key' : `Sign-in confirmation: security key “${name}”`,
       backup_codes: (_, left) => `Backup codes: ${number(left)}`,
       session: (device) => `Session: ${device}`,
       device: () => 'Browser that the server knows at sign-in',
@@ -254,7 +271,8 @@ export const accountEn: AccountMessages = {
     cancel: 'Cancel',
     close: 'Close',
     ending: 'Ending',
-    noFactor: 'The account would be left without sign-in confirmation. Tick that by itself, or keep one of the confirmations.',
+    noFactor:
+      'The account would be left without sign-in confirmation. Tick that by itself, or keep one of the confirmations.',
     failed: 'Nothing was ended: the server did not do it. Try again.',
     changed: 'The list is another by now: something was changed on another device. Nothing was ended; open it again.',
     unknown: 'The server did not answer: nobody can say yet whether it was ended. Open the list again.',

@@ -61,9 +61,23 @@ export function PasswordForm({ email, analyser, messages, failure, onChange }: P
   })
 
   return (
-    <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={(event) => void submit(event)}>
+    <form
+      method={sendsNothing}
+      noValidate
+      className="vlt:flex vlt:flex-col vlt:gap-4"
+      onSubmit={(event) => void submit(event)}
+    >
       {email === undefined ? null : (
-        <input type="text" name="username" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden className="vlt:sr-only" />
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+          className="vlt:sr-only"
+        />
       )}
       <MasterPasswordField
         {...register('current')}

@@ -55,14 +55,31 @@ export function PasswordSection({ email, analyser, unsettled, onChange, onAskAga
     <AccountSection data-vlt-section="password" title={words.title} about={words.about}>
       {shown === 'form' ? (
         <>
-          <WarningNote role="note" data-vlt-slot="kept-copies-note" icon={<History aria-hidden />} mark={words.keptCopies.mark}>
+          <WarningNote
+            role="note"
+            data-vlt-slot="kept-copies-note"
+            icon={<History aria-hidden />}
+            mark={words.keptCopies.mark}
+          >
             <p className="vlt:text-pretty">{words.keptCopies.text}</p>
           </WarningNote>
-          <PasswordForm email={email} analyser={analyser} messages={messages} failure={said} onChange={(request) => settle(() => onChange(request))} />
+          <PasswordForm
+            email={email}
+            analyser={analyser}
+            messages={messages}
+            failure={said}
+            onChange={(request) => settle(() => onChange(request))}
+          />
         </>
       ) : null}
       {shown === 'unknown' ? (
-        <Told data-vlt-slot="password-unknown" tone="doubtful" level={3} mark={words.unknown.mark} text={words.unknown.text}>
+        <Told
+          data-vlt-slot="password-unknown"
+          tone="doubtful"
+          level={3}
+          mark={words.unknown.mark}
+          text={words.unknown.text}
+        >
           <Button busy={asking} onClick={() => void askAgain()}>
             {asking ? words.unknown.asking : words.unknown.ask}
           </Button>

@@ -7,7 +7,14 @@ export type ProfileErrorCode = keyof ReturnType<typeof profileErrors>
 /** The words of each refusal. */
 export function profileErrors({ profile, password }: AccountMessages) {
   const { emailRequired, emailInvalid, emailTaken, sameEmail, masterPasswordRequired } = profile
-  return { emailRequired, emailInvalid, emailTaken, sameEmail, masterPasswordRequired, wrongMasterPassword: password.wrongMasterPassword }
+  return {
+    emailRequired,
+    emailInvalid,
+    emailTaken,
+    sameEmail,
+    masterPasswordRequired,
+    wrongMasterPassword: password.wrongMasterPassword,
+  }
 }
 
 const code = (known: ProfileErrorCode) => known

@@ -18,17 +18,35 @@ export interface ProofFieldsProps {
   /** Null where it has been given. */
   readonly masterPassword: ProofField | null
   /** Null where no second factor is asked for. */
-  readonly code: (ProofField & { readonly kinds: readonly FactorKindView[]; readonly codeHint: string; readonly backupHint: string }) | null
+  readonly code:
+    | (ProofField & {
+        readonly kinds: readonly FactorKindView[]
+        readonly codeHint: string
+        readonly backupHint: string
+      })
+    | null
   readonly busy: boolean
 }
 
-/** What a form asks for before what nobody else shall do: the master password, and a code where the account has a second factor. */
+/**
+ * What a form asks for before what nobody else shall do: the master password, and a code where the account has a second
+ * factor.
+ */
 export function ProofFields({ email, masterPassword, code, busy }: ProofFieldsProps) {
   const hasKey = code?.kinds.includes('security_key') ?? false
   return (
     <>
       {masterPassword === null || email === undefined ? null : (
-        <input type="text" name="username" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden className="vlt:sr-only" />
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+          className="vlt:sr-only"
+        />
       )}
       {masterPassword === null ? null : (
         <MasterPasswordField

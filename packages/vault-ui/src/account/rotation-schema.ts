@@ -22,10 +22,16 @@ const code = (known: RotationErrorCode) => known
  * @param asksCode whether the second factor is; of a security key no code is
  */
 export function rotationSchema(asksPassword: boolean, asksCode: boolean) {
-  const masterPassword = z.string().check(z.refine((typed) => !asksPassword || typed !== '', { error: code('masterPasswordRequired') }))
+  const masterPassword = z
+    .string()
+    .check(z.refine((typed) => !asksPassword || typed !== '', { error: code('masterPasswordRequired') }))
   const text = z.string().check(z.trim())
   return z.discriminatedUnion('by', [
-    z.object({ masterPassword, by: z.literal('code'), code: asksCode ? text.check(z.minLength(1, code('codeRequired'))) : text }),
+    z.object({
+      masterPassword,
+      by: z.literal('code'),
+      code: asksCode ? text.check(z.minLength(1, code('codeRequired'))) : text,
+    }),
     z.object({ masterPassword, by: z.literal('key'), code: text }),
   ])
 }

@@ -8,7 +8,10 @@ import type { RotationFinished, RotationProps } from './rotation-values.ts'
 const rotation = (props: Partial<RotationProps>): RotationProps => ({
   isBegun: false,
   onPrepare: fn(() => Promise.resolve({ ok: true as const, left: 0 })),
-  ...{ onFinish: fn(() => Promise.resolve({ ok: true as const })), onAskAgain: fn(() => Promise.resolve({ ok: true as const })) },
+  ...{
+    onFinish: fn(() => Promise.resolve({ ok: true as const })),
+    onAskAgain: fn(() => Promise.resolve({ ok: true as const })),
+  },
   onDrop: fn(() => Promise.resolve(true)),
   ...props,
 })
@@ -111,7 +114,8 @@ export const KeysWait: Story = {
 export const KeysConfirmed: Story = {
   args: rotation({
     onFinish: fn((factor?: FactorAnswerView): Promise<RotationFinished> => {
-      if (factor === undefined) return Promise.resolve({ ok: false, code: 'code_required', kinds: ['totp', 'security_key'] })
+      if (factor === undefined)
+        return Promise.resolve({ ok: false, code: 'code_required', kinds: ['totp', 'security_key'] })
       return Promise.resolve({ ok: false, code: typeof factor === 'string' ? 'wrong_code' : 'failed' })
     }),
   }),

@@ -47,7 +47,9 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
   const asksPassword = stage.kind === 'password'
   const beginButton = useRef<HTMLButtonElement>(null)
   const [isCancelled, setCancelled] = useState(false)
-  const { register, handleSubmit, setValue, setError, setFocus, resetField, reset, formState } = useForm<z.infer<ReturnType<typeof rotationSchema>>>({
+  const { register, handleSubmit, setValue, setError, setFocus, resetField, reset, formState } = useForm<
+    z.infer<ReturnType<typeof rotationSchema>>
+  >({
     resolver: zodResolver(rotationSchema(asksPassword, asksCode)),
     defaultValues: { by: 'code', masterPassword: '', code: '' },
   })
@@ -134,7 +136,9 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
 
   const send = handleSubmit(({ by, masterPassword, code }) => {
     const answer = by === 'key' ? ({ by: 'security_key' } as const) : code
-    return stage.kind === 'prepared' ? void finish(() => (asksCode ? onFinish(answer) : onFinish())) : void prepare(masterPassword, answer)
+    return stage.kind === 'prepared'
+      ? void finish(() => (asksCode ? onFinish(answer) : onFinish()))
+      : void prepare(masterPassword, answer)
   })
   const submit = (by: 'code' | 'key') => {
     if (busy) return
@@ -158,7 +162,12 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
       {stage.kind === 'closed' ? (
         <>
           {begun ? (
-            <WarningNote role="note" data-vlt-slot="rotation-begun" icon={<KeyRound aria-hidden />} mark={words.begun.mark}>
+            <WarningNote
+              role="note"
+              data-vlt-slot="rotation-begun"
+              icon={<KeyRound aria-hidden />}
+              mark={words.begun.mark}
+            >
               <p className="vlt:text-pretty">{words.begun.text}</p>
             </WarningNote>
           ) : null}
@@ -188,7 +197,12 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
           }}
         >
           {stage.kind === 'prepared' ? (
-            <WarningNote role="note" data-vlt-slot="rotation-prepared" icon={<TriangleAlert aria-hidden />} mark={words.prepared.mark}>
+            <WarningNote
+              role="note"
+              data-vlt-slot="rotation-prepared"
+              icon={<TriangleAlert aria-hidden />}
+              mark={words.prepared.mark}
+            >
               <p className="vlt:text-pretty">{words.prepared.text}</p>
               {stage.left === 0 ? null : <p className="vlt:text-pretty">{words.prepared.left(stage.left)}</p>}
             </WarningNote>
@@ -207,7 +221,14 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
             code={
               kinds === null
                 ? null
-                : { field: register('code'), label: words.code, error: errorWords(errors, formState.errors.code?.message), kinds, codeHint, backupHint }
+                : {
+                    field: register('code'),
+                    label: words.code,
+                    error: errorWords(errors, formState.errors.code?.message),
+                    kinds,
+                    codeHint,
+                    backupHint,
+                  }
             }
             busy={busy}
           />
@@ -217,7 +238,13 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
           <FieldError id={failureId} message={busy ? undefined : failed} />
           <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
             <Button type="submit" look="primary" busy={busy}>
-              {stage.kind === 'prepared' ? (busy ? words.finishing : words.finish) : busy ? words.preparing : words.prepare}
+              {stage.kind === 'prepared'
+                ? busy
+                  ? words.finishing
+                  : words.finish
+                : busy
+                  ? words.preparing
+                  : words.prepare}
             </Button>
             {hasKey && !busy ? (
               <Button look="primary" onClick={() => submit('key')}>
@@ -238,7 +265,10 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
             ) : null}
           </div>
           {isUnsettled ? (
-            <div role="alert" className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-3 vlt:rounded-control vlt:bg-warning-soft vlt:px-3 vlt:py-2">
+            <div
+              role="alert"
+              className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-3 vlt:rounded-control vlt:bg-warning-soft vlt:px-3 vlt:py-2"
+            >
               <p className="vlt:text-pretty">{words.unknown}</p>
               <Button size="small" busy={busy} onClick={() => void finish(onAskAgain)}>
                 {words.askAgain}

@@ -29,7 +29,10 @@ export interface RotationProgress {
   readonly total: number
 }
 
-/** How the keys are changed. A promise that is rejected is told as `failed`, and its error reported to the page as uncaught. */
+/**
+ * How the keys are changed. A promise that is rejected is told as `failed`, and its error reported to the page as
+ * uncaught.
+ */
 export interface RotationProps {
   /** Whether a change was begun in this browser and not finished. */
   readonly isBegun: boolean

@@ -29,7 +29,8 @@ export function WayInRow({ way, choice, busy }: WayInRowProps) {
   const locale = useLocale()
   const id = useId()
   const Icon = icons[way.kind]
-  const moment = (at: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+  const moment = (at: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
   const device = deviceOf(way)
   const { kind, name, left, createdAt, usedAt } = way
   const title = kind === 'session' ? words.names.session(device ?? devices.unknown) : words.names[kind](name, left ?? 0)
@@ -52,7 +53,9 @@ export function WayInRow({ way, choice, busy }: WayInRowProps) {
         {way.byThisDevice ? <Badge tone="accent">{way.current ? devices.thisDevice : words.byThisDevice}</Badge> : null}
       </span>
       <span className="vlt:text-sm vlt:text-pretty vlt:text-text-muted">{madeBy()}</span>
-      {usedAt === null || way.current ? null : <span className="vlt:text-sm vlt:text-text-muted">{words.used(moment(usedAt))}</span>}
+      {usedAt === null || way.current ? null : (
+        <span className="vlt:text-sm vlt:text-text-muted">{words.used(moment(usedAt))}</span>
+      )}
     </span>
   )
   const icon = <Icon aria-hidden className="vlt:mt-0.5 vlt:size-5 vlt:shrink-0 vlt:text-text-muted" />

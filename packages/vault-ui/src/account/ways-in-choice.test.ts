@@ -14,14 +14,23 @@ const ended = (ways: readonly WayInView[], occasion: Parameters<typeof endedByDe
 
 describe('ended unless somebody chooses otherwise', () => {
   it('is what another device made, or nobody knows who, and not what this one made', () => {
-    expect(ended([way('recovery_code'), way('passkey', { ...own, id: 'mine' }), way('passkey', { ...unknown, id: 'earlier' })])).toEqual([
-      'recovery_code',
-      'earlier',
-    ])
+    expect(
+      ended([
+        way('recovery_code'),
+        way('passkey', { ...own, id: 'mine' }),
+        way('passkey', { ...unknown, id: 'earlier' }),
+      ]),
+    ).toEqual(['recovery_code', 'earlier'])
   })
 
   it('is what this device made in no case, however young', () => {
-    const ways = [way('recovery_code', own), way('passkey', own), way('totp', own), way('backup_codes', own), way('session', own)]
+    const ways = [
+      way('recovery_code', own),
+      way('passkey', own),
+      way('totp', own),
+      way('backup_codes', own),
+      way('session', own),
+    ]
     for (const occasion of ['password', 'sessions', 'notice'] as const) expect(ended(ways, occasion)).toEqual([])
   })
 
@@ -35,7 +44,9 @@ describe('ended unless somebody chooses otherwise', () => {
 
   it('leaves of several factors of others the oldest, one of unknown age before all', () => {
     const young = way('totp', { createdAt: '2026-11-25T10:00:00.000Z' })
-    expect(ended([young, way('security_key'), way('backup_codes', { createdAt: '2026-11-26T10:00:00.000Z' })])).toEqual(['totp', 'backup_codes'])
+    expect(ended([young, way('security_key'), way('backup_codes', { createdAt: '2026-11-26T10:00:00.000Z' })])).toEqual(
+      ['totp', 'backup_codes'],
+    )
     expect(ended([way('security_key'), way('totp', { ...unknown, maker: null })])).toEqual(['security_key'])
   })
 

@@ -5,16 +5,20 @@ const isPlace = ({ kind }: WayInView) => kind === 'session' || kind === 'device'
 const isFactor = ({ kind }: WayInView) => kind === 'totp' || kind === 'security_key'
 
 /** Whether a way in ends whatever is chosen. */
-export const endsAnyhow = (way: WayInView, occasion: WaysInOccasion): boolean => occasion !== 'notice' && isPlace(way) && !way.current
+export const endsAnyhow = (way: WayInView, occasion: WaysInOccasion): boolean =>
+  occasion !== 'notice' && isPlace(way) && !way.current
 
 /** Whether it is kept or ended by choice. */
-export const isChoice = (way: WayInView, occasion: WaysInOccasion): boolean => !way.current && !endsAnyhow(way, occasion)
+export const isChoice = (way: WayInView, occasion: WaysInOccasion): boolean =>
+  !way.current && !endsAnyhow(way, occasion)
 
 /** Whether anything is kept or ended by choice. */
-export const hasChoice = (ways: readonly WayInView[], occasion: WaysInOccasion): boolean => ways.some((way) => isChoice(way, occasion))
+export const hasChoice = (ways: readonly WayInView[], occasion: WaysInOccasion): boolean =>
+  ways.some((way) => isChoice(way, occasion))
 
 /** Whether the account has a second factor that none of these is. */
-export const leavesFactor = (ways: readonly WayInView[], ended: ReadonlySet<WayInView>): boolean => ways.some((way) => isFactor(way) && !ended.has(way))
+export const leavesFactor = (ways: readonly WayInView[], ended: ReadonlySet<WayInView>): boolean =>
+  ways.some((way) => isFactor(way) && !ended.has(way))
 
 /** Second factors of the account. */
 export function factorsOf(ways: readonly WayInView[]): readonly FactorKindView[] {
@@ -22,15 +26,16 @@ export function factorsOf(ways: readonly WayInView[]): readonly FactorKindView[]
 }
 
 /** Whether ending these takes a second factor. */
-export const takesFactor = (ended: readonly WayInView[]): boolean => ended.some((way) => isFactor(way) || way.kind === 'backup_codes')
+export const takesFactor = (ended: readonly WayInView[]): boolean =>
+  ended.some((way) => isFactor(way) || way.kind === 'backup_codes')
 
 /** Whether ending these takes the master password. */
 export const takesPassword = (ended: readonly WayInView[]): boolean => ended.some((way) => !isPlace(way))
 
 /**
- * What is ended unless a person chooses otherwise: all that this device has not made, of which that is not known too. What is younger
- * than an unread notice is among it: this device has made the rest. Of the second factors one stays, the oldest: an account loses its
- * last one by a choice alone.
+ * What is ended unless a person chooses otherwise: all that this device has not made, of which that is not known too.
+ * What is younger than an unread notice is among it: this device has made the rest. Of the second factors one stays,
+ * the oldest: an account loses its last one by a choice alone.
  */
 export function endedByDefault(ways: readonly WayInView[], occasion: WaysInOccasion): ReadonlySet<WayInView> {
   const foreign = ways.filter((way) => isChoice(way, occasion) && !way.byThisDevice)
@@ -46,4 +51,5 @@ export function endedByDefault(ways: readonly WayInView[], occasion: WaysInOccas
 
 /** What was made before that was noted is older than all else. */
 const ageOf = ({ createdAt }: WayInView): number => (createdAt === null ? 0 : Date.parse(createdAt))
-const isAsOldAs = (codes: WayInView, factor: WayInView): boolean => codes.createdAt === null || codes.createdAt === factor.createdAt
+const isAsOldAs = (codes: WayInView, factor: WayInView): boolean =>
+  codes.createdAt === null || codes.createdAt === factor.createdAt

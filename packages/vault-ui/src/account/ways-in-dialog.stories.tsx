@@ -8,7 +8,16 @@ const answers = (outcome: WaysInOutcome) => fn(() => Promise.resolve(outcome))
 const own = { maker: { browser: 'Chrome', system: 'Windows' }, byThisDevice: true } as const
 const foreign = { maker: { browser: 'Firefox', system: 'Linux' }, byThisDevice: false } as const
 const way = (kind: WayInView['kind'], id: string, more: Partial<WayInView>): WayInView => ({
-  ...{ kind, id, name: null, left: null, createdAt: '2026-11-20T16:20:00.000Z', usedAt: null, current: false, ...foreign },
+  ...{
+    kind,
+    id,
+    name: null,
+    left: null,
+    createdAt: '2026-11-20T16:20:00.000Z',
+    usedAt: null,
+    current: false,
+    ...foreign,
+  },
   ...more,
 })
 const ways: readonly WayInView[] = [
@@ -38,10 +47,13 @@ type Story = StoryObj<typeof WaysInDialog>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
 const wordsOf = ({ globals }: Pick<Context, 'globals'>) => storyMessages(globals).account
-const dialogOf = ({ canvasElement }: Pick<Context, 'canvasElement'>) => within(within(canvasElement.ownerDocument.body).getByRole('dialog'))
+const dialogOf = ({ canvasElement }: Pick<Context, 'canvasElement'>) =>
+  within(within(canvasElement.ownerDocument.body).getByRole('dialog'))
 const boxOf = (context: Context, name: RegExp) => dialogOf(context).getByRole('checkbox', { name })
 const submit = (context: Context, count: number, occasion: 'password' | 'sessions' | 'notice' = 'password') =>
-  context.userEvent.click(dialogOf(context).getByRole('button', { name: wordsOf(context).waysIn[occasion].submit(count) }))
+  context.userEvent.click(
+    dialogOf(context).getByRole('button', { name: wordsOf(context).waysIn[occasion].submit(count) }),
+  )
 
 /** At a change of the master password: what this device has not made is ticked. */
 export const Filled: Story = {
@@ -87,7 +99,11 @@ export const Sessions: Story = {
     const { userEvent } = context
     await userEvent.type(dialogOf(context).getByLabelText(words.masterPassword), 'тайна')
     await submit(context, 1, 'sessions')
-    await expect(context.args.onEnd).toHaveBeenCalledWith({ ends: [{ kind: 'passkey', id: 'p2' }], masterPassword: 'тайна', leavesNoFactor: false })
+    await expect(context.args.onEnd).toHaveBeenCalledWith({
+      ends: [{ kind: 'passkey', id: 'p2' }],
+      masterPassword: 'тайна',
+      leavesNoFactor: false,
+    })
     await userEvent.click(boxOf(context, /key/))
     await expect(dialogOf(context).queryByLabelText(words.masterPassword)).toBeNull()
     await submit(context, 0, 'sessions')
@@ -104,7 +120,9 @@ export const Notice: Story = {
       await expect(box).toBeChecked()
       await userEvent.click(box)
     }
-    await expect(dialogOf(context).getByRole('button', { name: wordsOf(context).waysIn.notice.submit(0) })).toBeDisabled()
+    await expect(
+      dialogOf(context).getByRole('button', { name: wordsOf(context).waysIn.notice.submit(0) }),
+    ).toBeDisabled()
   },
 }
 
@@ -123,13 +141,20 @@ export const LastFactor: Story = {
     await userEvent.click(dialogOf(context).getByRole('checkbox', { name: words.leavesNone }))
     await userEvent.click(dialogOf(context).getByRole('button', { name: words.byKey }))
     const ends = [{ kind: 'security_key', id: 'k' }]
-    await expect(context.args.onEnd).toHaveBeenCalledWith({ ends, factor: { by: 'security_key' }, leavesNoFactor: true })
+    await expect(context.args.onEnd).toHaveBeenCalledWith({
+      ends,
+      factor: { by: 'security_key' },
+      leavesNoFactor: true,
+    })
   },
 }
 
 /** The recovery code has ended: another one is offered here. */
 export const CodeEnded: Story = {
-  args: { onEnd: answers({ ok: true, newCode: <p>Новый код</p> }), ways: ways.filter(({ kind }) => kind === 'recovery_code') },
+  args: {
+    onEnd: answers({ ok: true, newCode: <p>Новый код</p> }),
+    ways: ways.filter(({ kind }) => kind === 'recovery_code'),
+  },
   play: async (context) => {
     const words = wordsOf(context).waysIn
     await submit(context, 1)
@@ -144,7 +169,9 @@ export const NewCode: Story = {
   parameters: { picture: { shows: 'nothing' } },
   play: async (context) => {
     await submit(context, 1)
-    await context.userEvent.click(dialogOf(context).getByRole('button', { name: wordsOf(context).waysIn.codeEnded.create }))
+    await context.userEvent.click(
+      dialogOf(context).getByRole('button', { name: wordsOf(context).waysIn.codeEnded.create }),
+    )
     await expect(dialogOf(context).getByText('Новый код')).toBeVisible()
   },
 }
@@ -162,7 +189,10 @@ export const Loading: Story = {
 
 /** The code was not the right one. */
 export const WrongCode: Story = {
-  args: { ways: ways.filter(({ kind }) => kind === 'totp' || kind === 'security_key'), onEnd: answers({ ok: false, code: 'wrong_code' }) },
+  args: {
+    ways: ways.filter(({ kind }) => kind === 'totp' || kind === 'security_key'),
+    onEnd: answers({ ok: false, code: 'wrong_code' }),
+  },
   play: async (context) => {
     await context.userEvent.type(dialogOf(context).getByLabelText(wordsOf(context).waysIn.code), '000000')
     await submit(context, 1)
@@ -182,7 +212,9 @@ export const Changed: Story = {
 /** Names as long as they get, and ones that turn the writing round. */
 export const LongWords: Story = {
   tags: ['full'],
-  args: { ways: [way('passkey', 'long', { name: 'Ключ'.repeat(16) }), way('passkey', 'turned', { name: '\u202Ekey' })] },
+  args: {
+    ways: [way('passkey', 'long', { name: 'Ключ'.repeat(16) }), way('passkey', 'turned', { name: '\u202Ekey' })],
+  },
 }
 
 /** On a phone. */

@@ -15,7 +15,15 @@ import type { ClassNameProps } from '../theme/class-name.ts'
 import { accountRu } from './messages.ru.ts'
 import { ProofFields } from './proof-fields.tsx'
 import { WayInRow } from './way-in-row.tsx'
-import { endedByDefault, endsAnyhow, factorsOf, isChoice, leavesFactor, takesFactor, takesPassword } from './ways-in-choice.ts'
+import {
+  endedByDefault,
+  endsAnyhow,
+  factorsOf,
+  isChoice,
+  leavesFactor,
+  takesFactor,
+  takesPassword,
+} from './ways-in-choice.ts'
 import type { WayInView, WaysInChoice, WaysInOccasion, WaysInOutcome } from './ways-in-values.ts'
 
 /** Props of {@link WaysInDialog}. No call is made twice at a time, however often it is asked for. */
@@ -25,7 +33,10 @@ export interface WaysInDialogProps extends ClassNameProps {
   readonly ways: readonly WayInView[]
   /** Tells password managers whose master password it is. */
   readonly email?: string | undefined
-  /** Ends what was chosen. A promise that is rejected is told as `failed`, and its error reported to the page as uncaught. */
+  /**
+   * Ends what was chosen. A promise that is rejected is told as `failed`, and its error reported to the page as
+   * uncaught.
+   */
   readonly onEnd: (choice: WaysInChoice) => Promise<WaysInOutcome>
   /** The person leaves, before or after the ending. The owner closes. */
   readonly onClose: () => void
@@ -33,21 +44,32 @@ export interface WaysInDialogProps extends ClassNameProps {
 
 const schemaOf = (asksPassword: boolean, asksCode: boolean) => {
   const text = z.string().check(z.trim())
-  const typed = { masterPassword: asksPassword ? z.string().check(z.minLength(1, 'masterPasswordRequired')) : z.string() }
+  const typed = {
+    masterPassword: asksPassword ? z.string().check(z.minLength(1, 'masterPasswordRequired')) : z.string(),
+  }
   return z.discriminatedUnion('by', [
     z.object({ ...typed, by: z.literal('code'), code: asksCode ? text.check(z.minLength(1, 'codeRequired')) : text }),
     z.object({ ...typed, by: z.literal('key'), code: text }),
   ])
 }
 
-/** Everything that lets somebody into the account, to be kept or ended; what this device has not made is to be ended at first. */
+/**
+ * Everything that lets somebody into the account, to be kept or ended; what this device has not made is to be ended at
+ * first.
+ */
 export function WaysInDialog({ occasion, ways, email, onEnd, onClose, className }: WaysInDialogProps) {
   const messages = useMessages('account', accountRu)
   const words = messages.waysIn
   const said = words[occasion]
   const { masterPasswordRequired } = messages.profile
   const { codeRequired, wrongCode, unreadableCode, codeHint, backupHint } = messages.deletion
-  const errors = { masterPasswordRequired, wrongMasterPassword: messages.password.wrongMasterPassword, codeRequired, wrongCode, unreadableCode }
+  const errors = {
+    masterPasswordRequired,
+    wrongMasterPassword: messages.password.wrongMasterPassword,
+    codeRequired,
+    wrongCode,
+    unreadableCode,
+  }
   const failureId = useId()
   const [ended, setEnded] = useState(() => endedByDefault(ways, occasion))
   const [leavesNone, setLeavesNone] = useState(false)
@@ -61,7 +83,9 @@ export function WaysInDialog({ occasion, ways, email, onEnd, onClose, className 
   const asksPassword = occasion !== 'password' && takesPassword(chosen)
   const asksCode = factors.length > 0 && takesFactor(chosen)
   const hasKey = asksCode && factors.includes('security_key')
-  const { register, handleSubmit, setValue, setError, setFocus, resetField, formState } = useForm<z.infer<ReturnType<typeof schemaOf>>>({
+  const { register, handleSubmit, setValue, setError, setFocus, resetField, formState } = useForm<
+    z.infer<ReturnType<typeof schemaOf>>
+  >({
     resolver: zodResolver(schemaOf(asksPassword, asksCode)),
     defaultValues: { by: 'code', masterPassword: '', code: '' },
   })
@@ -78,7 +102,9 @@ export function WaysInDialog({ occasion, ways, email, onEnd, onClose, className 
       return
     }
     const choice: WaysInChoice = {
-      ends: [...chosen, ...ways.filter((way) => way.kind === 'device' && endsAnyhow(way, occasion))].map(({ kind, id }) => ({ kind, id })),
+      ends: [...chosen, ...ways.filter((way) => way.kind === 'device' && endsAnyhow(way, occasion))].map(
+        ({ kind, id }) => ({ kind, id }),
+      ),
       ...(asksPassword ? { masterPassword } : {}),
       ...(asksCode ? { factor: by === 'key' ? { by: 'security_key' } : code } : {}),
       leavesNoFactor: losesFactor,
@@ -97,7 +123,9 @@ export function WaysInDialog({ occasion, ways, email, onEnd, onClose, className 
         setError('masterPassword', { message: 'wrongMasterPassword' satisfies keyof typeof errors })
         setFocus('masterPassword')
       } else if (outcome.code === 'wrong_code' || outcome.code === 'unreadable_code') {
-        setError('code', { message: (outcome.code === 'wrong_code' ? 'wrongCode' : 'unreadableCode') satisfies keyof typeof errors })
+        setError('code', {
+          message: (outcome.code === 'wrong_code' ? 'wrongCode' : 'unreadableCode') satisfies keyof typeof errors,
+        })
         setFocus('code', { shouldSelect: true })
       } else if (outcome.code === 'failed') setFailure(outcome)
       else setFailure({ code: outcome.code })
@@ -117,7 +145,10 @@ export function WaysInDialog({ occasion, ways, email, onEnd, onClose, className 
     { title: words.anyhow, ways: ways.filter((way) => endsAnyhow(way, occasion)), isChosen: false },
     { title: words.stays, ways: ways.filter(({ current }) => current), isChosen: false },
   ].filter((group) => group.ways.length > 0)
-  const doubts = failureWords({ failed: words.failed, changed: words.changed, unknown: words.unknown, noFactor: words.noFactor }, failure)
+  const doubts = failureWords(
+    { failed: words.failed, changed: words.changed, unknown: words.unknown, noFactor: words.noFactor },
+    failure,
+  )
 
   if (shown !== null) {
     return (
@@ -127,7 +158,13 @@ export function WaysInDialog({ occasion, ways, email, onEnd, onClose, className 
           {shown.isOpen ? (
             shown.newCode
           ) : (
-            <Told data-vlt-slot="ways-ended" tone="good" level={3} mark={words.codeEnded.mark} text={words.codeEnded.text}>
+            <Told
+              data-vlt-slot="ways-ended"
+              tone="good"
+              level={3}
+              mark={words.codeEnded.mark}
+              text={words.codeEnded.text}
+            >
               <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
                 <Button look="primary" onClick={() => setShown({ ...shown, isOpen: true })}>
                   {words.codeEnded.create}
@@ -161,7 +198,9 @@ export function WaysInDialog({ occasion, ways, email, onEnd, onClose, className 
                   <WayInRow
                     key={`${way.kind} ${way.id}`}
                     way={way}
-                    choice={group.isChosen ? { isEnded: ended.has(way), onChange: (isEnded) => choose(way, isEnded) } : null}
+                    choice={
+                      group.isChosen ? { isEnded: ended.has(way), onChange: (isEnded) => choose(way, isEnded) } : null
+                    }
                     busy={busy}
                   />
                 ))}
@@ -188,12 +227,23 @@ export function WaysInDialog({ occasion, ways, email, onEnd, onClose, className 
               email={email}
               masterPassword={
                 asksPassword
-                  ? { field: register('masterPassword'), label: words.masterPassword, error: errorWords(errors, formState.errors.masterPassword?.message) }
+                  ? {
+                      field: register('masterPassword'),
+                      label: words.masterPassword,
+                      error: errorWords(errors, formState.errors.masterPassword?.message),
+                    }
                   : null
               }
               code={
                 asksCode
-                  ? { field: register('code'), label: words.code, error: errorWords(errors, formState.errors.code?.message), kinds: factors, codeHint, backupHint }
+                  ? {
+                      field: register('code'),
+                      label: words.code,
+                      error: errorWords(errors, formState.errors.code?.message),
+                      kinds: factors,
+                      codeHint,
+                      backupHint,
+                    }
                   : null
               }
               busy={busy}
@@ -205,7 +255,12 @@ export function WaysInDialog({ occasion, ways, email, onEnd, onClose, className 
         <DialogFooter className={hasKey && !busy ? 'vlt:max-sm:flex-col' : undefined}>
           <DialogClose disabled={busy}>{words.cancel}</DialogClose>
           {hasKey && !busy ? <Button onClick={() => submit('key')}>{words.byKey}</Button> : null}
-          <Button type="submit" look={chosen.length > 0 ? 'danger' : 'primary'} busy={busy} disabled={occasion === 'notice' && chosen.length === 0}>
+          <Button
+            type="submit"
+            look={chosen.length > 0 ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={occasion === 'notice' && chosen.length === 0}
+          >
             {busy ? words.ending : said.submit(chosen.length)}
           </Button>
         </DialogFooter>

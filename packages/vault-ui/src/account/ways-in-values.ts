@@ -22,8 +22,8 @@ export interface WayInView {
 }
 
 /**
- * When the ways in are looked through: at a change of the master password, which ends sessions and devices anyhow; before all other
- * sessions end, which is the same; or because of a notice, where each is ended by choice.
+ * When the ways in are looked through: at a change of the master password, which ends sessions and devices anyhow;
+ * before all other sessions end, which is the same; or because of a notice, where each is ended by choice.
  */
 export type WaysInOccasion = 'password' | 'sessions' | 'notice'
 
@@ -40,11 +40,15 @@ export interface WaysInChoice {
 }
 
 /**
- * How the ending went. `newCode` stands in the dialog once it is asked for: another recovery code, where the former was ended.
- * `wrong_master_password`, `wrong_code` and `unreadable_code` are said at their fields; `changed`: what lets in is other by now, and
- * nothing was ended; `unknown`: nobody can say yet. `failed`: something else, and nothing was ended.
+ * How the ending went. `newCode` stands in the dialog once it is asked for: another recovery code, where the former was
+ * ended.
+ * `wrong_master_password`, `wrong_code` and `unreadable_code` are said at their fields; `changed`: what lets in is
+ * other by now, and nothing was ended; `unknown`: nobody can say yet. `failed`: something else, and nothing was ended.
  */
 export type WaysInOutcome =
   | { readonly ok: true; readonly newCode?: ReactNode }
-  | { readonly ok: false; readonly code: 'wrong_master_password' | 'wrong_code' | 'unreadable_code' | 'changed' | 'unknown' }
+  | {
+      readonly ok: false
+      readonly code: 'wrong_master_password' | 'wrong_code' | 'unreadable_code' | 'changed' | 'unknown'
+    }
   | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }

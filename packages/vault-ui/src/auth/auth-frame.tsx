@@ -18,14 +18,16 @@ export interface AuthFrameProps {
 }
 
 /** Sign, title and line above a card with forms. */
-export function AuthFrame(props: AuthFrameProps & {
-  readonly className: string | undefined
-  readonly 'data-vlt-slot': string
-  readonly 'data-state'?: string
-  readonly children: ReactNode
-  /** What stands over it all. */
-  readonly above?: ReactNode
-}) {
+export function AuthFrame(
+  props: AuthFrameProps & {
+    readonly className: string | undefined
+    readonly 'data-vlt-slot': string
+    readonly 'data-state'?: string
+    readonly children: ReactNode
+    /** What stands over it all. */
+    readonly above?: ReactNode
+  },
+) {
   const messages = useMessages('auth', authRu)
   return (
     <main
@@ -39,7 +41,9 @@ export function AuthFrame(props: AuthFrameProps & {
     >
       <header className="vlt:flex vlt:max-w-full vlt:flex-col vlt:items-center vlt:text-center">
         {props.logo === undefined ? <BrandMark /> : props.logo}
-        <h1 className="vlt:mt-3 vlt:max-w-full vlt:text-2xl vlt:font-semibold vlt:tracking-[-0.01em] vlt:wrap-anywhere">{props.title ?? props.productName}</h1>
+        <h1 className="vlt:mt-3 vlt:max-w-full vlt:text-2xl vlt:font-semibold vlt:tracking-[-0.01em] vlt:wrap-anywhere">
+          {props.title ?? props.productName}
+        </h1>
         <p className="vlt:mt-1.5 vlt:text-balance vlt:text-text-muted">{props.tagline ?? messages.tagline}</p>
       </header>
       <div

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 
 /**
- * How a call of the auth screen ended. `wrong_credentials` and `email_taken` are said at their fields; `salts_changed`: the
- * server's salts differ from those this device knows. `failed`: something else; a `message` is shown in the form. Without
- * one the application has notified the person itself, where a `NotifierProvider` stands above; else the form says so.
+ * How a call of the auth screen ended. `wrong_credentials` and `email_taken` are said at their fields; `salts_changed`:
+ * the server's salts differ from those this device knows. `failed`: something else; a `message` is shown in the form.
+ * Without one the application has notified the person itself, where a `NotifierProvider` stands above; else the form
+ * says so.
  */
 export type AuthOutcome =
   | {

@@ -5,7 +5,13 @@ import type { AuthMessages } from './messages.ru.ts'
 export type AuthErrorCode = keyof ReturnType<typeof authErrors>
 
 /** The words of each refusal. */
-export function authErrors({ emailRequired, emailInvalid, masterPasswordRequired, register, passwordStep }: AuthMessages) {
+export function authErrors({
+  emailRequired,
+  emailInvalid,
+  masterPasswordRequired,
+  register,
+  passwordStep,
+}: AuthMessages) {
   return {
     emailRequired,
     emailInvalid,

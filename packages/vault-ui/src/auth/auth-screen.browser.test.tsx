@@ -218,7 +218,9 @@ describe('registration', () => {
     await render(<Screen />)
     await tab('Регистрация').click()
     await expect.element(newPassword()).toHaveAttribute('autocomplete', 'new-password')
-    await expect.element(newPassword()).toHaveAccessibleDescription(/не сможем восстановить.*только код восстановления/u)
+    await expect
+      .element(newPassword())
+      .toHaveAccessibleDescription(/не сможем восстановить.*только код восстановления/u)
     await page.getByPlaceholder('Как к вам обращаться').fill(' Анна ')
     await register()
     await vi.waitFor(() =>
@@ -381,7 +383,9 @@ describe('changed salts', () => {
 describe('on a phone', () => {
   it('nothing is cut and nothing scrolls sideways', async () => {
     await page.viewport(390, 844)
-    await render(<Screen start={{ kind: 'password', email: 'konstantinopolskaya.aleksandra.petrovna@очень-длинный-домен.рф' }} />)
+    await render(
+      <Screen start={{ kind: 'password', email: 'konstantinopolskaya.aleksandra.petrovna@очень-длинный-домен.рф' }} />,
+    )
     expect(document.documentElement.scrollWidth).toBe(390)
     for (const button of page.getByRole('button').elements()) {
       expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)

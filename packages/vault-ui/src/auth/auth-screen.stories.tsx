@@ -74,7 +74,9 @@ export const Passkey: Story = {
 
 /** Something else failed: the form says it in the application's words. */
 export const Failed: Story = {
-  args: { onCheckEmail: answers({ ok: false, code: 'failed', message: 'Слишком много запросов: повторите попытку позже' }) },
+  args: {
+    onCheckEmail: answers({ ok: false, code: 'failed', message: 'Слишком много запросов: повторите попытку позже' }),
+  },
   play: async ({ canvas, globals, userEvent }) => {
     const field = canvas.getByLabelText(storyMessages(globals).auth.emailStep.email)
     await userEvent.type(field, 'anna.petrova@yandex.ru{Enter}')
@@ -241,7 +243,10 @@ export const RegisterLoading: Story = {
     const messages = storyMessages(globals).auth
     await userEvent.click(canvas.getByRole('tab', { name: messages.tabs.signUp }))
     await userEvent.type(canvas.getByLabelText(messages.register.email), 'anna.petrova@yandex.ru')
-    await userEvent.type(canvas.getByLabelText(messages.register.password, { selector: 'input' }), 'верблюд на Марсе 43{Enter}')
+    await userEvent.type(
+      canvas.getByLabelText(messages.register.password, { selector: 'input' }),
+      'верблюд на Марсе 43{Enter}',
+    )
     await expect(await canvas.findByRole('button', { name: messages.register.submitting })).toBeVisible()
     await expectAdvice({ canvas, globals })
   },
@@ -255,7 +260,10 @@ export const EmailTaken: Story = {
     await userEvent.click(canvas.getByRole('tab', { name: messages.tabs.signUp }))
     const email = canvas.getByLabelText(messages.register.email)
     await userEvent.type(email, 'anna.petrova@yandex.ru')
-    await userEvent.type(canvas.getByLabelText(messages.register.password, { selector: 'input' }), 'верблюд на Марсе 43{Enter}')
+    await userEvent.type(
+      canvas.getByLabelText(messages.register.password, { selector: 'input' }),
+      'верблюд на Марсе 43{Enter}',
+    )
     await waitFor(() => expect(email).toHaveAccessibleDescription(messages.register.emailTaken))
     await expectAdvice({ canvas, globals })
   },
@@ -268,7 +276,10 @@ export const Registered: Story = {
     const messages = storyMessages(globals).auth
     await userEvent.click(canvas.getByRole('tab', { name: messages.tabs.signUp }))
     await userEvent.type(canvas.getByLabelText(messages.register.email), 'anna.petrova@yandex.ru')
-    await userEvent.type(canvas.getByLabelText(messages.register.password, { selector: 'input' }), 'верблюд на Марсе 43{Enter}')
+    await userEvent.type(
+      canvas.getByLabelText(messages.register.password, { selector: 'input' }),
+      'верблюд на Марсе 43{Enter}',
+    )
     await expect(await canvas.findByRole('heading', { name: messages.registered.title })).toBeVisible()
     await expect(args.onRegistered).toHaveBeenCalledWith('anna.petrova@yandex.ru')
   },

@@ -40,7 +40,9 @@ export interface AuthScreenProps extends ClassNameProps, AuthFrameProps {
 }
 
 // Few are ever asked. Until it is there the form waits, as it does for the answer; without it nothing is accepted.
-const ChangedSaltsDialog = lazy(async () => ({ default: (await import('./changed-salts-dialog.tsx')).ChangedSaltsDialog }))
+const ChangedSaltsDialog = lazy(async () => ({
+  default: (await import('./changed-salts-dialog.tsx')).ChangedSaltsDialog,
+}))
 
 /** How long the notice of a registration shows, and when the login tab comes by itself, in ms (specification, 9). */
 const registeredNoticeMs = 5000
@@ -55,10 +57,23 @@ function NotLoaded() {
 
 /** Signing in and registering, as two tabs. A notifier above also tells of a registration in passing. */
 export function AuthScreen(props: AuthScreenProps) {
-  const { productName, step, onCheckEmail, onSignIn, onReset, onSignUp, onRegistered, onAcceptChangedSalts, onForgotten } = props
+  const {
+    productName,
+    step,
+    onCheckEmail,
+    onSignIn,
+    onReset,
+    onSignUp,
+    onRegistered,
+    onAcceptChangedSalts,
+    onForgotten,
+  } = props
   const notifier = useNotifierIfAny()
   const [tab, setTab] = useState<AuthTab>('signIn')
-  const [registered, setRegistered] = useState<{ readonly email: string; readonly noticeId: string | undefined } | null>(null)
+  const [registered, setRegistered] = useState<{
+    readonly email: string
+    readonly noticeId: string | undefined
+  } | null>(null)
   const [presetEmail, setPresetEmail] = useState<string>()
   const [signUp, bringSignUp] = useSignUpPanel()
   const [question, settle] = useChangedSaltsQuestion()
@@ -92,7 +107,14 @@ export function AuthScreen(props: AuthScreenProps) {
   const email = presetEmail ?? (step.kind === 'email' ? step.email : undefined)
   return (
     <AuthFrame
-      {...{ productName, logo: props.logo, title: props.title, tagline: props.tagline, footer: props.footer, className: props.className }}
+      {...{
+        productName,
+        logo: props.logo,
+        title: props.title,
+        tagline: props.tagline,
+        footer: props.footer,
+        className: props.className,
+      }}
       data-vlt-slot="auth-screen"
       data-state={step.kind}
       above={

@@ -71,7 +71,10 @@ export function AuthTabs({ tab, onTabChange, onNear, signIn, signUp }: AuthTabsP
           value="signIn"
           forceMount
           tabIndex={-1}
-          className={cx(panel, 'vlt:data-[state=inactive]:-translate-x-full vlt:rtl:data-[state=inactive]:translate-x-full')}
+          className={cx(
+            panel,
+            'vlt:data-[state=inactive]:-translate-x-full vlt:rtl:data-[state=inactive]:translate-x-full',
+          )}
         >
           {signIn}
         </TabPanel>
@@ -80,7 +83,10 @@ export function AuthTabs({ tab, onTabChange, onNear, signIn, signUp }: AuthTabsP
           value="signUp"
           forceMount
           tabIndex={-1}
-          className={cx(panel, 'vlt:data-[state=inactive]:translate-x-full vlt:rtl:data-[state=inactive]:-translate-x-full')}
+          className={cx(
+            panel,
+            'vlt:data-[state=inactive]:translate-x-full vlt:rtl:data-[state=inactive]:-translate-x-full',
+          )}
         >
           {signUp}
         </TabPanel>

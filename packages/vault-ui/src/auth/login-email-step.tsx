@@ -29,7 +29,14 @@ export interface LoginEmailStepProps extends ClassNameProps {
 }
 
 /** The first step of signing in: the e-mail. */
-export function LoginEmailStep({ email = '', onCheckEmail, onPasskey, onForgotten, onCreateAccount, className }: LoginEmailStepProps) {
+export function LoginEmailStep({
+  email = '',
+  onCheckEmail,
+  onPasskey,
+  onForgotten,
+  onCreateAccount,
+  className,
+}: LoginEmailStepProps) {
   const messages = useMessages('auth', authRu)
   const errors = authErrors(messages)
   const [busy, run] = useSingleFlight()
@@ -78,7 +85,12 @@ export function LoginEmailStep({ email = '', onCheckEmail, onPasskey, onForgotte
           {messages.passkey}
         </Button>
       )}
-      <AuthLinks links={[[messages.createAccount, onCreateAccount], [messages.forgotten, onForgotten]]} />
+      <AuthLinks
+        links={[
+          [messages.createAccount, onCreateAccount],
+          [messages.forgotten, onForgotten],
+        ]}
+      />
     </form>
   )
 }

@@ -29,12 +29,25 @@ export interface LoginPasswordStepProps extends ClassNameProps {
 }
 
 /** The second step of signing in: the master password. */
-export function LoginPasswordStep({ email, onSignIn, onReset, onForgotten, onCreateAccount, className }: LoginPasswordStepProps) {
+export function LoginPasswordStep({
+  email,
+  onSignIn,
+  onReset,
+  onForgotten,
+  onCreateAccount,
+  className,
+}: LoginPasswordStepProps) {
   const messages = useMessages('auth', authRu)
   const errors = authErrors(messages)
   const [busy, run] = useSingleFlight()
   const [attempt, failure] = useAuthFailure(useId())
-  const { field, errors: refused, setError, focus, submitting } = useAuthForm(passwordStepSchema, { masterPassword: '' })
+  const {
+    field,
+    errors: refused,
+    setError,
+    focus,
+    submitting,
+  } = useAuthForm(passwordStepSchema, { masterPassword: '' })
   const submit = submitting((values) =>
     run(async () => {
       const outcome = await attempt(() => onSignIn(values.masterPassword))
@@ -85,7 +98,11 @@ export function LoginPasswordStep({ email, onSignIn, onReset, onForgotten, onCre
         {busy ? messages.passwordStep.submitting : messages.passwordStep.submit}
       </Button>
       <AuthLinks
-        links={[[messages.passwordStep.otherEmail, onReset], [messages.createAccount, onCreateAccount], [messages.forgotten, onForgotten]]}
+        links={[
+          [messages.passwordStep.otherEmail, onReset],
+          [messages.createAccount, onCreateAccount],
+          [messages.forgotten, onForgotten],
+        ]}
       />
     </form>
   )

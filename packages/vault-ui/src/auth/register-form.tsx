@@ -33,8 +33,8 @@ export interface RegisterFormProps extends ClassNameProps {
 }
 
 /**
- * Registration: e-mail, an optional name, and the master password that nobody can restore. A weak or usual one is asked about
- * once more, and taken.
+ * Registration: e-mail, an optional name, and the master password that nobody can restore. A weak or usual one is asked
+ * about once more, and taken.
  */
 export function RegisterForm({ onSignUp, onRegistered, onSignIn, analyser, className }: RegisterFormProps) {
   const messages = useMessages('auth', authRu)
@@ -42,7 +42,13 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn, analyser, class
   const [masterPassword, setMasterPassword] = useState('')
   const [busy, run] = useSingleFlight()
   const [attempt, failure] = useAuthFailure(useId())
-  const { field, errors: refused, setError, focus, submitting } = useAuthForm(registerSchema, { email: '', name: '', masterPassword: '' })
+  const {
+    field,
+    errors: refused,
+    setError,
+    focus,
+    submitting,
+  } = useAuthForm(registerSchema, { email: '', name: '', masterPassword: '' })
   // The form alone holds what was typed: the question keeps no copy of it.
   const [doubt, setDoubt] = useState<'weak' | 'unrated' | 'heeded' | null>(null)
   // Not before the question is gone, which gives the focus back to the button.

@@ -22,7 +22,9 @@ it('registering that does not come says so in its place, and signing in stays', 
     />,
   )
   await page.getByRole('tab', { name: 'Регистрация' }).click()
-  await expect.element(page.getByRole('tabpanel').getByRole('alert')).toMatchTextContent('Не получилось. Попробуйте ещё раз.')
+  await expect
+    .element(page.getByRole('tabpanel').getByRole('alert'))
+    .toMatchTextContent('Не получилось. Попробуйте ещё раз.')
   await expect.element(page.getByRole('tab', { name: 'Регистрация' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('tab', { name: 'Вход' }).click()
   await expect.element(page.getByRole('textbox', { name: 'Почта' })).toHaveFocus()

@@ -9,5 +9,9 @@ export interface SignUpPanelProps extends RegisterFormProps {
 
 /** Registration, and then its confirmation in place of the form. */
 export function SignUpPanel({ registered, ...form }: SignUpPanelProps) {
-  return registered === null ? <RegisterForm {...form} /> : <RegisteredNotice email={registered} onSignIn={form.onSignIn} />
+  return registered === null ? (
+    <RegisterForm {...form} />
+  ) : (
+    <RegisteredNotice email={registered} onSignIn={form.onSignIn} />
+  )
 }

@@ -19,10 +19,12 @@ export interface AuthForm<Name extends string, Result> {
   /** Puts the caret into a field; with `select` all of it is selected. */
   readonly focus: (name: Name, options?: { readonly select: boolean }) => void
   /**
-   * What sends the form: checks what stands in it, and hands on what the schema made of it; else says what is wrong, and
-   * goes to the first such field.
+   * What sends the form: checks what stands in it, and hands on what the schema made of it; else says what is wrong,
+   * and goes to the first such field.
    */
-  readonly submitting: (send: (result: Result) => Promise<void>) => (event: Pick<SyntheticEvent, 'preventDefault'>) => void
+  readonly submitting: (
+    send: (result: Result) => Promise<void>,
+  ) => (event: Pick<SyntheticEvent, 'preventDefault'>) => void
 }
 
 /**
@@ -39,10 +41,12 @@ export function useAuthForm<Name extends string, Result>(
   const [start] = useState(defaults)
   const inputs = useRef(new Map<string, HTMLInputElement>())
   const refs = useMemo(() => {
-    const refOf = (name: string): RefCallback<HTMLInputElement> => (input) => {
-      if (input === null) inputs.current.delete(name)
-      else inputs.current.set(name, input)
-    }
+    const refOf =
+      (name: string): RefCallback<HTMLInputElement> =>
+      (input) => {
+        if (input === null) inputs.current.delete(name)
+        else inputs.current.set(name, input)
+      }
     return new Map(Object.keys(start).map((name) => [name, refOf(name)]))
   }, [inputs, start])
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({})
@@ -55,11 +59,14 @@ export function useAuthForm<Name extends string, Result>(
     const code = codesOf(read())[name]
     setErrors((before) => (before[name] === code ? before : { ...before, [name]: code }))
   }
-  const focus = useCallback((name: string, { select } = { select: false }) => {
-    const input = inputs.current.get(name)
-    input?.focus()
-    if (select) input?.select()
-  }, [inputs])
+  const focus = useCallback(
+    (name: string, { select } = { select: false }) => {
+      const input = inputs.current.get(name)
+      input?.focus()
+      if (select) input?.select()
+    },
+    [inputs],
+  )
   const field = (name: Name): AuthFieldProps => {
     const ref = refs.get(name)
     if (ref === undefined) throw new Error(`The form began without a field ${name}`)

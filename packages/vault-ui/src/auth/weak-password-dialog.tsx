@@ -14,7 +14,14 @@ export interface WeakPasswordDialogProps {
 /** Asks once more before a weak master password is used. Everything but the one button means another one. */
 export function WeakPasswordDialog({ words, doubt, onConfirm, onCancel }: WeakPasswordDialogProps) {
   return (
-    <Dialog open data-vlt-slot="weak-password-dialog" role="alertdialog" form="compact" width="small" onRequestClose={onCancel}>
+    <Dialog
+      open
+      data-vlt-slot="weak-password-dialog"
+      role="alertdialog"
+      form="compact"
+      width="small"
+      onRequestClose={onCancel}
+    >
       <DialogHeader title={words.title} description={words[doubt]} />
       <DialogFooter>
         <Button look="dangerQuiet" onClick={onConfirm}>

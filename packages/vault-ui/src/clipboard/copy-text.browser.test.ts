@@ -6,7 +6,8 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const refuse = () => vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+const refuse = () =>
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
 
 it('uses the asynchronous clipboard', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

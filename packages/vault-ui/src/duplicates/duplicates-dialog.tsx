@@ -12,7 +12,14 @@ import { UnitedValues } from './united-values.tsx'
 import { ValueChoice, type ChosenValue } from './value-choice.tsx'
 
 /** Items of one account side by side, field by field; a person chooses what comes first. */
-export function DuplicatesDialog({ group, items, vaults, onCompare, onMerge, onClose }: {
+export function DuplicatesDialog({
+  group,
+  items,
+  vaults,
+  onCompare,
+  onMerge,
+  onClose,
+}: {
   readonly group: DuplicateGroup
   readonly items: ReadonlyMap<string, ItemView>
   readonly vaults: readonly VaultView[]
@@ -67,7 +74,12 @@ export function DuplicatesDialog({ group, items, vaults, onCompare, onMerge, onC
   )
 }
 
-function Comparison({ group, sources, vaults, onMerge }: {
+function Comparison({
+  group,
+  sources,
+  vaults,
+  onMerge,
+}: {
   readonly group: DuplicateGroup
   readonly sources: readonly ComparedItem[]
   readonly vaults: readonly VaultView[]
@@ -85,7 +97,9 @@ function Comparison({ group, sources, vaults, onMerge }: {
   const about = ({ input, updatedAt }: ComparedItem) => {
     const vault = vaults.find(({ id }) => id === input.vaultId)
     const folder = vault?.folders?.find(({ id }) => id === input.overview?.folder)?.path
-    return [vault?.name, folder, messages.changedOn(day.format(new Date(updatedAt)))].filter((part) => part !== undefined).join(' · ')
+    return [vault?.name, folder, messages.changedOn(day.format(new Date(updatedAt)))]
+      .filter((part) => part !== undefined)
+      .join(' · ')
   }
   const asValues = (of: readonly ComparedItem[]): readonly ChosenValue[] =>
     of.map((source) => ({ ids: [source.id], text: source.input.name.trim() || messages.unnamed, about: about(source) }))
@@ -107,7 +121,11 @@ function Comparison({ group, sources, vaults, onMerge }: {
               values={asValues(sources)}
               several
               chosen={wanted}
-              onChoose={(id, isChosen) => setWanted(new Set(sources.map((one) => one.id).filter((one) => (one === id ? isChosen : wanted.has(one)))))}
+              onChoose={(id, isChosen) =>
+                setWanted(
+                  new Set(sources.map((one) => one.id).filter((one) => (one === id ? isChosen : wanted.has(one)))),
+                )
+              }
             />
           ) : null}
           <ValueChoice

@@ -1,6 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
-import { sampleDuplicates, samplesOfDuplicates, samplesOfLongDuplicates, sampleSources, type SampleOfDuplicates } from '../testing/sample-duplicates.ts'
+import {
+  sampleDuplicates,
+  samplesOfDuplicates,
+  samplesOfLongDuplicates,
+  sampleSources,
+  type SampleOfDuplicates,
+} from '../testing/sample-duplicates.ts'
 import { opened } from '../testing/sample-items.ts'
 import { storyMessages } from '../testing/story-messages.ts'
 import { DuplicatesView } from './duplicates-view.tsx'
@@ -62,7 +68,12 @@ export const Empty: Story = { args: { state: sampleDuplicates([]) }, parameters:
 
 /** Some that nobody wants to be offered, and the way back. */
 export const PutAside: Story = {
-  args: { state: sampleDuplicates([...samplesOfDuplicates.slice(0, 2), ...samplesOfDuplicates.slice(2).map(({ items, group }) => ({ items, group: { ...group, isPutAside: true } }))]) },
+  args: {
+    state: sampleDuplicates([
+      ...samplesOfDuplicates.slice(0, 2),
+      ...samplesOfDuplicates.slice(2).map(({ items, group }) => ({ items, group: { ...group, isPutAside: true } })),
+    ]),
+  },
   play: async ({ args, canvas, globals, userEvent }) => {
     const words = storyMessages(globals).duplicates
     await userEvent.click(canvas.getByRole('button', { name: words.putAsideOf('Озон') }))
@@ -77,7 +88,11 @@ export const PutAside: Story = {
 
 /** Nothing is left to be offered. */
 export const AllPutAside: Story = {
-  args: { state: sampleDuplicates(samplesOfDuplicates.map(({ items, group }) => ({ items, group: { ...group, isPutAside: true } }))) },
+  args: {
+    state: sampleDuplicates(
+      samplesOfDuplicates.map(({ items, group }) => ({ items, group: { ...group, isPutAside: true } })),
+    ),
+  },
   parameters: low,
 }
 
@@ -86,7 +101,8 @@ export const Merging: Story = {
   args: { merging: { done: 20, of: 120, onStop: fn() } },
   play: async ({ args, canvas, globals, userEvent }) => {
     const words = storyMessages(globals).duplicates
-    for (const button of canvas.getAllByRole('button', { name: new RegExp(`^${words.compare}`, 'u') })) await expect(button).toBeDisabled()
+    for (const button of canvas.getAllByRole('button', { name: new RegExp(`^${words.compare}`, 'u') }))
+      await expect(button).toBeDisabled()
     const stop = canvas.getByRole('button', { name: words.stop })
     await userEvent.click(stop)
     await expect(args.merging?.onStop).toHaveBeenCalledOnce()
@@ -101,7 +117,9 @@ export const Comparison: Story = {
     const { duplicates: words } = storyMessages(globals)
     await userEvent.click(canvas.getByRole('button', { name: words.compareOf('Озон') }))
     const dialog = within(await canvas.findByRole('dialog'))
-    await userEvent.click(await dialog.findByRole('button', { name: words.dialog.revealOf(words.dialog.fields.password) }))
+    await userEvent.click(
+      await dialog.findByRole('button', { name: words.dialog.revealOf(words.dialog.fields.password) }),
+    )
     await userEvent.click(dialog.getByRole('radio', { name: 'ozon2019!' }))
     // The dialog fades in.
     await waitFor(() => expect(dialog.getByText('https://seller.ozon.ru/login')).toBeVisible())

@@ -33,7 +33,10 @@ export interface DuplicatesViewProps extends ClassNameProps {
   readonly state: DuplicatesViewState
   /** How many items of how many are merged; null while nothing is. Nothing else can be begun meanwhile. */
   readonly merging?: { readonly done: number; readonly of: number; readonly onStop: () => void } | null
-  /** Opens the items of a group, to be shown side by side; null where they are not as they were. What it gives is let go of with the dialog. */
+  /**
+   * Opens the items of a group, to be shown side by side; null where they are not as they were. What it gives is let go
+   * of with the dialog.
+   */
   readonly onCompare: (group: DuplicateGroup) => Promise<readonly ComparedItem[] | null>
   /** A person wants these to be merged. */
   readonly onMerge: (decisions: readonly DuplicateDecision[]) => void
@@ -54,7 +57,10 @@ export function DuplicatesView({ state, className, ...props }: DuplicatesViewPro
       data-vlt-slot="duplicates-view"
       aria-label={messages.title}
       aria-busy={state.kind === 'checking'}
-      className={cx('vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:overflow-y-auto vlt:bg-surface', className)}
+      className={cx(
+        'vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:overflow-y-auto vlt:bg-surface',
+        className,
+      )}
     >
       {state.kind === 'failed' ? (
         <Notice
@@ -71,7 +77,12 @@ export function DuplicatesView({ state, className, ...props }: DuplicatesViewPro
       ) : state.groups.length === 0 ? (
         <Notice icon={<CopyCheck />} title={messages.nothing} hint={messages.nothingHint} actions={[]} />
       ) : (
-        <Groups {...props} {...state} groups={state.groups.filter(({ isPutAside }) => !isPutAside)} aside={state.groups.filter(({ isPutAside }) => isPutAside)} />
+        <Groups
+          {...props}
+          {...state}
+          groups={state.groups.filter(({ isPutAside }) => !isPutAside)}
+          aside={state.groups.filter(({ isPutAside }) => isPutAside)}
+        />
       )}
     </section>
   )
@@ -103,9 +114,15 @@ function Groups({ groups, aside, items, vaults, merging = null, onCompare, onMer
       <h2 className="vlt:sr-only">{messages.list}</h2>
       <div className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-2">
         <output className="vlt:text-lg vlt:font-medium vlt:tabular-nums">
-          {merging !== null ? messages.merging(merging.done, merging.of) : groups.length === 0 ? messages.nothing : messages.found(groups.length, total)}
+          {merging !== null
+            ? messages.merging(merging.done, merging.of)
+            : groups.length === 0
+              ? messages.nothing
+              : messages.found(groups.length, total)}
         </output>
-        <p className="vlt:text-pretty vlt:text-text-muted">{groups.length === 0 ? messages.allAside : messages.about}</p>
+        <p className="vlt:text-pretty vlt:text-text-muted">
+          {groups.length === 0 ? messages.allAside : messages.about}
+        </p>
         {merging !== null ? (
           <Button className="vlt:mt-2" onClick={merging.onStop}>
             {messages.stop}
@@ -120,27 +137,31 @@ function Groups({ groups, aside, items, vaults, merging = null, onCompare, onMer
           </div>
         )}
       </div>
-      {groups.length === 0 ? null : <ul aria-label={messages.list} className="vlt:rounded-card vlt:border vlt:border-line">
-        {shown.map((group) => (
-          <GroupRow
-            key={group.key}
-            group={group}
-            items={items}
-            vaults={vaults}
-            isBusy={merging !== null}
-            onMerge={() => onMerge([asProposed(group)])}
-            onCompare={() => setCompared(group)}
-            onOpen={onOpen}
-            onPutAside={onPutAside && (() => onPutAside(group, true))}
-          />
-        ))}
-      </ul>}
+      {groups.length === 0 ? null : (
+        <ul aria-label={messages.list} className="vlt:rounded-card vlt:border vlt:border-line">
+          {shown.map((group) => (
+            <GroupRow
+              key={group.key}
+              group={group}
+              items={items}
+              vaults={vaults}
+              isBusy={merging !== null}
+              onMerge={() => onMerge([asProposed(group)])}
+              onCompare={() => setCompared(group)}
+              onOpen={onOpen}
+              onPutAside={onPutAside && (() => onPutAside(group, true))}
+            />
+          ))}
+        </ul>
+      )}
       {left > 0 ? (
         <Button className="vlt:self-center" onClick={() => setPages(pages + 1)}>
           {messages.showMore(Math.min(left, pageSize))}
         </Button>
       ) : null}
-      {onPutAside === undefined ? null : <PutAside groups={aside} items={items} onOffer={(group) => onPutAside(group, false)} />}
+      {onPutAside === undefined ? null : (
+        <PutAside groups={aside} items={items} onOffer={(group) => onPutAside(group, false)} />
+      )}
       {compared === null ? null : (
         <DuplicatesDialog
           key={compared.key}

@@ -8,7 +8,16 @@ import type { VaultView } from '../view-models/vault-view.ts'
 import { duplicatesRu } from './messages.ru.ts'
 
 /** One group of duplicates: what they are, in what they differ, and what can be done. */
-export function GroupRow({ group, items, vaults, isBusy, onMerge, onCompare, onOpen, onPutAside }: {
+export function GroupRow({
+  group,
+  items,
+  vaults,
+  isBusy,
+  onMerge,
+  onCompare,
+  onOpen,
+  onPutAside,
+}: {
   readonly group: DuplicateGroup
   readonly items: ReadonlyMap<string, ItemView>
   readonly vaults: readonly VaultView[]
@@ -47,9 +56,15 @@ export function GroupRow({ group, items, vaults, isBusy, onMerge, onCompare, onO
           </p>
           <p className="vlt:text-sm vlt:wrap-anywhere vlt:text-text-muted">
             {messages.items(group.members.length)}
-            {group.hindrance === null ? ` · ${group.differing.length === 0 ? messages.same : messages.differs(group.differing.map((field) => messages.fields[field]).join(', '))}` : ''}
+            {group.hindrance === null
+              ? ` · ${group.differing.length === 0 ? messages.same : messages.differs(group.differing.map((field) => messages.fields[field]).join(', '))}`
+              : ''}
           </p>
-          {inVaults.size > 1 ? <p className="vlt:text-sm vlt:wrap-anywhere vlt:text-text-muted">{messages.vaults(vaultNames.join(', '))}</p> : null}
+          {inVaults.size > 1 ? (
+            <p className="vlt:text-sm vlt:wrap-anywhere vlt:text-text-muted">
+              {messages.vaults(vaultNames.join(', '))}
+            </p>
+          ) : null}
           {group.hindrance === null ? null : (
             <p className="vlt:flex vlt:items-start vlt:gap-2 vlt:text-sm">
               <TriangleAlert aria-hidden className="vlt:mt-0.5 vlt:size-3.5 vlt:shrink-0 vlt:text-warning-text" />
@@ -76,7 +91,13 @@ export function GroupRow({ group, items, vaults, isBusy, onMerge, onCompare, onO
           </Button>
         )}
         {onPutAside === undefined ? null : (
-          <Button size="small" look="ghost" disabled={isBusy} aria-label={messages.putAsideOf(name)} onClick={onPutAside}>
+          <Button
+            size="small"
+            look="ghost"
+            disabled={isBusy}
+            aria-label={messages.putAsideOf(name)}
+            onClick={onPutAside}
+          >
             {messages.putAside}
           </Button>
         )}

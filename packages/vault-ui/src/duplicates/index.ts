@@ -1,5 +1,6 @@
 /**
- * Logins of the same account, to be looked at side by side and made one. `@larets/vault-core/duplicates` finds and merges them.
+ * Logins of the same account, to be looked at side by side and made one. `@larets/vault-core/duplicates` finds and
+ * merges them.
  *
  * @packageDocumentation
  */

@@ -7,7 +7,11 @@ import type { ItemView } from '../view-models/item-view.ts'
 import { duplicatesRu } from './messages.ru.ts'
 
 /** Groups that a person does not want to be offered, and the way back. */
-export function PutAside({ groups, items, onOffer }: {
+export function PutAside({
+  groups,
+  items,
+  onOffer,
+}: {
   readonly groups: readonly DuplicateGroup[]
   /** All items by their ids. */
   readonly items: ReadonlyMap<string, ItemView>

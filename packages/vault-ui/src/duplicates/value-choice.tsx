@@ -17,7 +17,15 @@ export interface ChosenValue {
 const dots = '•'.repeat(8)
 
 /** The values of a field side by side, one or several of them chosen; a single one is only shown. */
-export function ValueChoice({ label, hint, values, chosen, secret = false, several = false, onChoose }: {
+export function ValueChoice({
+  label,
+  hint,
+  values,
+  chosen,
+  secret = false,
+  several = false,
+  onChoose,
+}: {
   readonly label: string
   readonly hint?: string
   readonly values: readonly ChosenValue[]

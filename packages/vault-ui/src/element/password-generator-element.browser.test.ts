@@ -44,7 +44,9 @@ describe('<vault-password-generator>', () => {
     const element = place({ length: '33', locale: 'en', theme: 'dark' })
     await expect.poll(() => element.value?.length).toBe(33)
     expect(find(element, '[role="tab"]').textContent).toBe('Random password')
-    expect(getComputedStyle(find(element, '[data-vlt-slot="vault-theme"]')).getPropertyValue('--vlt-color-scheme')).toBe('dark')
+    expect(
+      getComputedStyle(find(element, '[data-vlt-slot="vault-theme"]')).getPropertyValue('--vlt-color-scheme'),
+    ).toBe('dark')
     element.setAttribute('length', '500')
     await expect.poll(() => element.value?.length).toBe(12)
     element.setAttribute('locale', 'ru')
@@ -56,7 +58,8 @@ describe('<vault-password-generator>', () => {
   it('draws phrases from English words in English, and from the lists that are named', async () => {
     const element = place({ locale: 'en', tab: 'mnemonic' })
     await expect.poll(() => element.value).toMatch(/^\W?[a-z]+-/iu)
-    const chosen = () => [...(element.shadowRoot?.querySelectorAll('[data-vlt-slot="choices"] [type="checkbox"]:checked') ?? [])].length
+    const chosen = () =>
+      [...(element.shadowRoot?.querySelectorAll('[data-vlt-slot="choices"] [type="checkbox"]:checked') ?? [])].length
     element.setAttribute('word-list', 'russian bears no-such-list')
     await expect.poll(chosen).toBe(2)
     element.setAttribute('word-list', 'birds')

@@ -15,7 +15,8 @@ export const passwordGeneratorTag = 'vault-password-generator'
  * `<vault-password-generator>`: the generator for pages without React.
  *
  * Attributes: `locale` (`ru`, `en`), `theme` (`light`, `dark`, `system`), `density` (`comfortable`, `compact`), `tab`
- * (`random`, `mnemonic`), `length` of a password at first, `word-list` of phrases at first (names of lists, parted by spaces), `confirm` for a button that takes the value.
+ * (`random`, `mnemonic`), `length` of a password at first, `word-list` of phrases at first (names of lists, parted by
+ * spaces), `confirm` for a button that takes the value.
  *
  * Events: `generate` with every value, `confirm` with the one that was taken; both are `CustomEvent<GeneratedValue>`.
  * They are heard on the element itself and nowhere above it: their detail is a secret.

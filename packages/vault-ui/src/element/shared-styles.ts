@@ -5,8 +5,8 @@ let shared: CSSStyleSheet | undefined
 /**
  * The package's style sheet, one for all elements of the page.
  *
- * Custom properties can be registered by the document alone: it gets the registrations that the sheet brings, which mean
- * nothing to any other element.
+ * Custom properties can be registered by the document alone: it gets the registrations that the sheet brings, which
+ * mean nothing to any other element.
  */
 export function sharedStyles(): CSSStyleSheet {
   if (shared !== undefined) return shared

@@ -19,7 +19,10 @@ export function ExportDone({ outcome, sealed, messages, onAgain }: ExportDonePro
   // The form that had the focus is gone.
   useEffect(() => title.current?.focus(), [])
   return (
-    <div data-vlt-slot="export-done" className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-3 vlt:rounded-card vlt:border vlt:border-line vlt:p-4">
+    <div
+      data-vlt-slot="export-done"
+      className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-3 vlt:rounded-card vlt:border vlt:border-line vlt:p-4"
+    >
       <FileCheck aria-hidden className="vlt:size-8 vlt:text-accent-text" />
       <h2 ref={title} tabIndex={-1} className="vlt:text-lg vlt:font-semibold vlt:outline-none">
         {done.title}

@@ -34,7 +34,16 @@ const [allVaults, onlySelected] = ['', 'selected']
 const empty = { filePassword: '', filePasswordAgain: '', masterPassword: '' }
 
 /** What a person chooses and types before there is a file. */
-export function ExportForm({ vaults, selected, email, messages, progress, failure, onExport, onCancel }: ExportFormProps) {
+export function ExportForm({
+  vaults,
+  selected,
+  email,
+  messages,
+  progress,
+  failure,
+  onExport,
+  onCancel,
+}: ExportFormProps) {
   const errors = exportErrors(messages)
   const failureId = useId()
   const [format, setFormat] = useState<ExportFormatId>('larets')
@@ -76,7 +85,12 @@ export function ExportForm({ vaults, selected, email, messages, progress, failur
   )
 
   return (
-    <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-6" onSubmit={(event) => void submit(event)}>
+    <form
+      method={sendsNothing}
+      noValidate
+      className="vlt:flex vlt:flex-col vlt:gap-6"
+      onSubmit={(event) => void submit(event)}
+    >
       <FormatChoice messages={messages} value={format} onChange={setFormat} disabled={busy} />
       <div className="vlt:flex vlt:flex-col vlt:gap-3 vlt:empty:hidden">
         <ExportWarnings format={format} messages={messages} />
@@ -95,7 +109,9 @@ export function ExportForm({ vaults, selected, email, messages, progress, failur
           )}
           {!holdsTrash && !holdsHistory ? null : (
             <div className="vlt:divide-y vlt:divide-line vlt:overflow-clip vlt:rounded-card vlt:border vlt:border-line">
-              {holdsTrash ? <SwitchRow label={messages.trash} checked={trash} locked={busy} onChange={setTrash} /> : null}
+              {holdsTrash ? (
+                <SwitchRow label={messages.trash} checked={trash} locked={busy} onChange={setTrash} />
+              ) : null}
               {holdsHistory ? (
                 <SwitchRow
                   label={holdsTrash ? messages.history : messages.formerPasswords}
@@ -138,7 +154,16 @@ export function ExportForm({ vaults, selected, email, messages, progress, failur
       <div className="vlt:flex vlt:flex-col vlt:gap-3">
         <h2 className="vlt:text-lg vlt:font-semibold">{messages.confirm}</h2>
         {email === undefined ? null : (
-          <input type="text" name="username" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden className="vlt:sr-only" />
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={email}
+            readOnly
+            tabIndex={-1}
+            aria-hidden
+            className="vlt:sr-only"
+          />
         )}
         <MasterPasswordField
           {...register('masterPassword')}

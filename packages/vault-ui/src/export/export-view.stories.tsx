@@ -11,7 +11,10 @@ const two = [
   { id: 'two', name: 'Работа' },
 ]
 
-/** Takes everything that a person keeps, or one vault, into a file. The application writes it and hands it to the browser. */
+/**
+ * Takes everything that a person keeps, or one vault, into a file. The application writes it and hands it to the
+ * browser.
+ */
 const meta: Meta<typeof ExportView> = {
   title: 'Views/Export',
   component: ExportView,
@@ -81,7 +84,15 @@ export const Table: Story = {
     await userEvent.type(canvas.getByLabelText(words.masterPassword), 'мастер{Enter}')
     await expect(args.onExport).toHaveBeenCalledOnce()
     await expect(args.onExport).toHaveBeenCalledWith({
-      ...{ format: 'csv', vaultId: 'two', selected: false, trash: false, history: false, filePassword: '', masterPassword: 'мастер' },
+      ...{
+        format: 'csv',
+        vaultId: 'two',
+        selected: false,
+        trash: false,
+        history: false,
+        filePassword: '',
+        masterPassword: 'мастер',
+      },
     })
     await expect(canvas.getByText(words.done.keepPlain)).toBeVisible()
   },
@@ -97,7 +108,15 @@ export const Filled: Story = {
     await fill(context)
     await expect(args.onExport).toHaveBeenCalledOnce()
     await expect(args.onExport).toHaveBeenCalledWith({
-      ...{ format: 'larets', vaultId: null, selected: false, trash: true, history: true, filePassword: 'лодка и маяк', masterPassword: 'мастер' },
+      ...{
+        format: 'larets',
+        vaultId: null,
+        selected: false,
+        trash: true,
+        history: true,
+        filePassword: 'лодка и маяк',
+        masterPassword: 'мастер',
+      },
     })
     await waitFor(() => expect(canvas.getByRole('heading', { name: words.done.title })).toHaveFocus())
   },
@@ -169,7 +188,9 @@ export const Failed: Story = {
 
 /** Names of vaults as long as they come. */
 export const LongWords: Story = {
-  args: { vaults: [...two, { id: 'three', name: 'Достопримечательности и превысокомногорассмотрительствующие '.repeat(3) }] },
+  args: {
+    vaults: [...two, { id: 'three', name: 'Достопримечательности и превысокомногорассмотрительствующие '.repeat(3) }],
+  },
   globals: { viewport: { value: 'formPhone' } },
   parameters: { frame: { width: '390px' } },
   play: async ({ canvas, globals, userEvent }) => {
@@ -178,4 +199,7 @@ export const LongWords: Story = {
 }
 
 /** On a phone. */
-export const Mobile: Story = { globals: { viewport: { value: 'formPhone' } }, parameters: { frame: { width: '390px' } } }
+export const Mobile: Story = {
+  globals: { viewport: { value: 'formPhone' } },
+  parameters: { frame: { width: '390px' } },
+}

@@ -31,7 +31,10 @@ export interface ExportViewProps extends ClassNameProps {
 export function ExportView({ vaults, selected, email, onExport, onCancel, progress, className }: ExportViewProps) {
   const messages = useMessages('export', exportRu)
   const titleId = useId()
-  const [done, setDone] = useState<{ readonly outcome: Extract<ExportOutcome, { readonly ok: true }>; readonly format: ExportFormatId }>()
+  const [done, setDone] = useState<{
+    readonly outcome: Extract<ExportOutcome, { readonly ok: true }>
+    readonly format: ExportFormatId
+  }>()
   const [failure, setFailure] = useState<ReactNode>()
 
   async function run(request: ExportRequest): Promise<ExportOutcome> {
@@ -49,7 +52,11 @@ export function ExportView({ vaults, selected, email, onExport, onCancel, progre
   }
 
   return (
-    <section data-vlt-slot="export-view" aria-labelledby={titleId} className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-6', className)}>
+    <section
+      data-vlt-slot="export-view"
+      aria-labelledby={titleId}
+      className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-6', className)}
+    >
       <div className="vlt:flex vlt:flex-col vlt:gap-1">
         <h1 id={titleId} className="vlt:text-xl vlt:font-semibold">
           {messages.title}

@@ -4,12 +4,23 @@ import { WarningNote } from '../primitives/warning-note.tsx'
 import type { ExportMessages } from './messages.ru.ts'
 
 /** What a person has to know of a format before the file is there. It stays as long as the format is chosen. */
-export function ExportWarnings({ format, messages }: { readonly format: ExportFormatId; readonly messages: ExportMessages }) {
+export function ExportWarnings({
+  format,
+  messages,
+}: {
+  readonly format: ExportFormatId
+  readonly messages: ExportMessages
+}) {
   const loses = lossesOf(format, messages)
   return (
     <>
       {exportFormats[format].sealed ? null : (
-        <WarningNote role="note" data-vlt-slot="plain-note" icon={<ShieldAlert aria-hidden />} mark={messages.plain.mark}>
+        <WarningNote
+          role="note"
+          data-vlt-slot="plain-note"
+          icon={<ShieldAlert aria-hidden />}
+          mark={messages.plain.mark}
+        >
           <p className="vlt:text-pretty">{messages.plain.text}</p>
         </WarningNote>
       )}

@@ -24,7 +24,10 @@ export interface FormatChoiceProps {
 export function FormatChoice({ messages, value, onChange, disabled }: FormatChoiceProps) {
   const id = useId()
   return (
-    <fieldset data-vlt-slot="format-choice" className="vlt:m-0 vlt:flex vlt:min-w-0 vlt:flex-col vlt:gap-2 vlt:border-0 vlt:p-0">
+    <fieldset
+      data-vlt-slot="format-choice"
+      className="vlt:m-0 vlt:flex vlt:min-w-0 vlt:flex-col vlt:gap-2 vlt:border-0 vlt:p-0"
+    >
       <legend className="vlt:mb-2 vlt:p-0 vlt:text-lg vlt:font-semibold">{messages.format}</legend>
       <div className="vlt:divide-y vlt:divide-line vlt:overflow-clip vlt:rounded-card vlt:border vlt:border-line">
         {ids.map((format) => {

@@ -8,7 +8,8 @@ const items = (number: number) => plural(number, { one: 'item', other: 'items' }
 /** The English texts of the export. */
 export const exportEn: ExportMessages = {
   title: 'Export',
-  about: 'Save a copy of your passwords to a file. It is made on this device; the server learns only that there was an export.',
+  about:
+    'Save a copy of your passwords to a file. It is made on this device; the server learns only that there was an export.',
   format: 'Format',
   formats: {
     larets: { name: 'Encrypted Larets file', about: 'Keeps everything, opened by a password of its own' },
@@ -36,7 +37,7 @@ export const exportEn: ExportMessages = {
   },
   csvLoses: {
     mark: 'A table does not keep everything',
-    text: 'It has no empty folders, history, trash or dates, nor how addresses are compared. Cells that look like formulas begin with an apostrophe: the password “-123” becomes “\'-123”.',
+    text: "It has no empty folders, history, trash or dates, nor how addresses are compared. Cells that look like formulas begin with an apostrophe: the password “-123” becomes “'-123”.",
   },
   bitwardenLoses: {
     mark: 'Some data has no place in it',

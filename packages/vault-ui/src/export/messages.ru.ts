@@ -3,7 +3,8 @@ import { createPlural } from '../locale/plural.ts'
 
 const plural = createPlural('ru')
 const count = (number: number) => new Intl.NumberFormat('ru').format(number)
-const elements = (number: number) => plural(number, { one: 'элемент', few: 'элемента', many: 'элементов', other: 'элемента' })
+const elements = (number: number) =>
+  plural(number, { one: 'элемент', few: 'элемента', many: 'элементов', other: 'элемента' })
 
 /** What a format is called, and what it is good for. */
 export interface FormatWords {
@@ -47,7 +48,7 @@ export const exportRu = {
   },
   csvLoses: {
     mark: 'Таблица хранит не всё',
-    text: 'В ней не будет пустых папок, истории, корзины, дат и того, как сравнивать адреса. Ячейки, похожие на формулы, начинаются с апострофа: пароль «-123» станет «\'-123».',
+    text: "В ней не будет пустых папок, истории, корзины, дат и того, как сравнивать адреса. Ячейки, похожие на формулы, начинаются с апострофа: пароль «-123» станет «'-123».",
   },
   bitwardenLoses: {
     mark: 'Часть данных не поместится',
@@ -67,8 +68,7 @@ export const exportRu = {
     title: 'Файл готов',
     saved: (name: string) => `Браузер сохраняет его под именем ${name}`,
     items: (number: number) => `В файле ${elements(number)}`,
-    leftOut: (number: number) =>
-      `Не вошли: ${elements(number)}. Они не расшифрованы или изменены вне приложения.`,
+    leftOut: (number: number) => `Не вошли: ${elements(number)}. Они не расшифрованы или изменены вне приложения.`,
     keepPlain: 'Не забудьте удалить файл, когда он станет не нужен.',
     keepSealed: 'Запишите пароль файла: без него копия бесполезна.',
     again: 'Сохранить ещё один',

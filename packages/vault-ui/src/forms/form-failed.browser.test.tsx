@@ -16,7 +16,19 @@ const onSave = () => Promise.resolve({ ok: true })
 
 it.each([
   ['Добавить хранилище', <VaultDialog key="" open vault={null} onSave={onSave} onClose={() => {}} />],
-  ['Доступ', <ItemDialog key="" open mode="add" type="login" vaults={[]} defaultVaultId={null} onSave={onSave} onClose={() => {}} />],
+  [
+    'Доступ',
+    <ItemDialog
+      key=""
+      open
+      mode="add"
+      type="login"
+      vaults={[]}
+      defaultVaultId={null}
+      onSave={onSave}
+      onClose={() => {}}
+    />,
+  ],
 ])('«%s» says that its form did not come, and asks for it again', async (name, dialog) => {
   await render(dialog)
   const shown = page.getByRole('dialog', { name })

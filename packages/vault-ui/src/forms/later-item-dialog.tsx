@@ -7,8 +7,8 @@ import { itemDialogFailedRu } from '../item-dialog/form-failed.ru.ts'
 import type { ItemDialogProps } from '../item-dialog/item-dialog.tsx'
 
 /**
- * Adds or edits an item. It saves once, and never throws away what was typed without asking. The form is loaded after what
- * stands on the page, whether it is open or not, so that it is there when somebody asks for it.
+ * Adds or edits an item. It saves once, and never throws away what was typed without asking. The form is loaded after
+ * what stands on the page, whether it is open or not, so that it is there when somebody asks for it.
  */
 export function ItemDialog(props: ItemDialogProps) {
   const forms = useLater(laterForms)

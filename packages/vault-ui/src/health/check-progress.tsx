@@ -39,7 +39,10 @@ function RowsToCome() {
   return (
     <div className="vlt:rounded-card vlt:border vlt:border-line">
       {rows.map((width) => (
-        <div key={width} className="vlt:flex vlt:gap-3 vlt:border-t vlt:border-line vlt:p-3 vlt:first:border-t-0 vlt:sm:px-4">
+        <div
+          key={width}
+          className="vlt:flex vlt:gap-3 vlt:border-t vlt:border-line vlt:p-3 vlt:first:border-t-0 vlt:sm:px-4"
+        >
           <Skeleton className="vlt:size-7 vlt:rounded-md" />
           <div className="vlt:flex vlt:flex-1 vlt:flex-col vlt:gap-2 vlt:py-1.5">
             <Skeleton className={`vlt:h-3 ${width}`} />

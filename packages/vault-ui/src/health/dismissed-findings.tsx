@@ -9,7 +9,11 @@ import { itemName } from './item-name.ts'
 import { healthRu } from './messages.ru.ts'
 
 /** What a person does not want to be reminded of, and the way back. */
-export function DismissedFindings({ dismissed, items, onRemind }: {
+export function DismissedFindings({
+  dismissed,
+  items,
+  onRemind,
+}: {
   readonly dismissed: HealthReport['dismissed']
   /** All items by their ids. */
   readonly items: ReadonlyMap<string, ItemView>
@@ -30,7 +34,10 @@ export function DismissedFindings({ dismissed, items, onRemind }: {
           const words = findingWords(finding, item, { messages, locale })
           const name = itemName(item, messages)
           return (
-            <li key={`${item.id} ${finding.kind}`} className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:px-1 vlt:py-1">
+            <li
+              key={`${item.id} ${finding.kind}`}
+              className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:px-1 vlt:py-1"
+            >
               <span className="vlt:min-w-40 vlt:flex-1 vlt:text-sm vlt:wrap-anywhere">
                 <span dir="auto">{name}</span>
                 <span className="vlt:text-text-muted">

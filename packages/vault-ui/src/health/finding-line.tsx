@@ -20,7 +20,11 @@ const signs: Readonly<Record<FindingKind, readonly [icon: LucideIcon, colour: st
 }
 
 /** One finding of an item: what it is and, where that helps, what it is about. */
-export function FindingLine({ finding, item, items }: {
+export function FindingLine({
+  finding,
+  item,
+  items,
+}: {
   readonly finding: Finding
   readonly item: ItemView
   /** All items by their ids, for the names of those that share a password. */

@@ -13,7 +13,11 @@ const pageSize = 50
 const rowSlot = '[data-vlt-slot="finding-row"]'
 
 /** What was found, the most dangerous first; narrowed to one kind where a person wants that. */
-export function FindingList({ report, items, ...actions }: HealthActions & {
+export function FindingList({
+  report,
+  items,
+  ...actions
+}: HealthActions & {
   readonly report: Pick<HealthReport, 'items' | 'counts'>
   /** All items by their ids. */
   readonly items: ReadonlyMap<string, ItemView>
@@ -80,7 +84,9 @@ export function FindingList({ report, items, ...actions }: HealthActions & {
               type="radio"
               name={group}
               label={
-                kind === null ? messages.chip(messages.all, total) : messages.chip(messages.kinds[kind], report.counts[kind])
+                kind === null
+                  ? messages.chip(messages.all, total)
+                  : messages.chip(messages.kinds[kind], report.counts[kind])
               }
               checked={kind === shown}
               onChange={() => {

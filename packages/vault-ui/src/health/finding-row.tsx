@@ -27,7 +27,12 @@ export interface HealthActions {
 const ofPassword: ReadonlySet<FindingKind> = new Set<FindingKind>(['weak', 'reused', 'old'])
 
 /** One item and what was found of it. */
-export function FindingRow({ found, item, items, ...actions }: HealthActions & {
+export function FindingRow({
+  found,
+  item,
+  items,
+  ...actions
+}: HealthActions & {
   readonly found: ItemFindings
   readonly item: ItemView
   /** All items by their ids. */

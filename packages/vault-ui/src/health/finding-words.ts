@@ -25,7 +25,8 @@ export function findingWords(
       return words.insecure
     case 'expired': {
       const date = dateOf(finding.on)
-      if (type === 'card') return words.expiredCard(new Intl.DateTimeFormat(locale, { month: '2-digit', year: 'numeric' }).format(date))
+      if (type === 'card')
+        return words.expiredCard(new Intl.DateTimeFormat(locale, { month: '2-digit', year: 'numeric' }).format(date))
       return type === 'identity' ? words.expiredPassport(day(date)) : words.expired(day(date))
     }
     case 'old':

@@ -36,12 +36,17 @@ export function HealthSummary({ state, onBegin, onOpen, className }: HealthSumma
         className,
       )}
     >
-      <span aria-hidden className="vlt:flex vlt:size-9 vlt:items-center vlt:justify-center vlt:rounded-control vlt:bg-hover vlt:text-text-muted">
+      <span
+        aria-hidden
+        className="vlt:flex vlt:size-9 vlt:items-center vlt:justify-center vlt:rounded-control vlt:bg-hover vlt:text-text-muted"
+      >
         <ShieldCheck className="vlt:size-5" />
       </span>
       <div className="vlt:min-w-40 vlt:flex-1">
         <h2 className="vlt:text-base vlt:font-medium">{messages.title}</h2>
-        <output className="vlt:block vlt:text-sm vlt:text-text-muted vlt:tabular-nums">{textOf(state, messages)}</output>
+        <output className="vlt:block vlt:text-sm vlt:text-text-muted vlt:tabular-nums">
+          {textOf(state, messages)}
+        </output>
       </div>
       {state.kind === 'checking' ? null : (
         <Button size="small" onClick={isAsked ? onOpen : onBegin}>

@@ -63,7 +63,9 @@ export const OneKind: Story = {
   play: async ({ canvas, globals, userEvent }) => {
     const { kinds } = storyMessages(globals).health
     await userEvent.click(canvas.getByRole('radio', { name: new RegExp(`^${kinds.reused}`, 'u') }))
-    await expect(canvas.getAllByRole('listitem').filter((row) => row.dataset['vltSlot'] === 'finding-row')).toHaveLength(2)
+    await expect(
+      canvas.getAllByRole('listitem').filter((row) => row.dataset['vltSlot'] === 'finding-row'),
+    ).toHaveLength(2)
   },
 }
 

@@ -29,7 +29,10 @@ export interface HealthViewProps extends HealthActions, ClassNameProps {
   readonly state: HealthViewState
   /** A person wants to be reminded of that again. */
   readonly onRemind: (id: string, kind: FindingKind) => void
-  /** Logins that a person has twice: how many groups of them, null while that is not known, and the way to them. Left out, nothing is said of them. */
+  /**
+   * Logins that a person has twice: how many groups of them, null while that is not known, and the way to them. Left
+   * out, nothing is said of them.
+   */
   readonly duplicates?: { readonly groups: number | null; readonly onOpen: () => void }
 }
 
@@ -44,7 +47,10 @@ export function HealthView({ state, className, ...actions }: HealthViewProps) {
       data-vlt-slot="health-view"
       aria-label={messages.title}
       aria-busy={state.kind === 'checking'}
-      className={cx('vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:overflow-y-auto vlt:bg-surface', className)}
+      className={cx(
+        'vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:overflow-y-auto vlt:bg-surface',
+        className,
+      )}
     >
       {state.kind === 'failed' ? (
         <Notice
@@ -73,7 +79,13 @@ function Column({ children }: { readonly children: ReactNode }) {
   )
 }
 
-function Report({ report, items, onRemind, duplicates, ...actions }: Omit<HealthViewProps, 'state' | 'className'> & {
+function Report({
+  report,
+  items,
+  onRemind,
+  duplicates,
+  ...actions
+}: Omit<HealthViewProps, 'state' | 'className'> & {
   readonly report: HealthReport
   readonly items: ReadonlyMap<string, ItemView>
 }) {
@@ -102,7 +114,10 @@ function Report({ report, items, onRemind, duplicates, ...actions }: Omit<Health
         </p>
       )}
       {duplicates === undefined || duplicates.groups === 0 ? null : (
-        <div data-vlt-slot="duplicates-line" className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:gap-y-2 vlt:rounded-card vlt:border vlt:border-line vlt:p-3 vlt:sm:px-4">
+        <div
+          data-vlt-slot="duplicates-line"
+          className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:gap-y-2 vlt:rounded-card vlt:border vlt:border-line vlt:p-3 vlt:sm:px-4"
+        >
           <CopyCheck aria-hidden className="vlt:size-5 vlt:shrink-0 vlt:text-text-muted" />
           <div className="vlt:min-w-40 vlt:flex-1">
             <p className="vlt:font-medium">{messages.duplicates.title(duplicates.groups)}</p>
@@ -115,12 +130,22 @@ function Report({ report, items, onRemind, duplicates, ...actions }: Omit<Health
       )}
       <DismissedFindings dismissed={dismissed} items={items} onRemind={onRemind} />
       {unchecked.length === 0 ? null : (
-        <WarningNote data-vlt-slot="unchecked-items" role="note" icon={<TriangleAlert aria-hidden />} mark={messages.unchecked(unchecked.length)}>
+        <WarningNote
+          data-vlt-slot="unchecked-items"
+          role="note"
+          icon={<TriangleAlert aria-hidden />}
+          mark={messages.unchecked(unchecked.length)}
+        >
           <p>{messages.uncheckedText}</p>
           <ul className="vlt:flex vlt:flex-wrap vlt:gap-x-4">
             {unchecked.slice(0, mostNamed).map((id) => (
               <li key={id}>
-                <Button look="link" size="inline" className="vlt:text-start vlt:wrap-anywhere" onClick={() => actions.onOpen(id)}>
+                <Button
+                  look="link"
+                  size="inline"
+                  className="vlt:text-start vlt:wrap-anywhere"
+                  onClick={() => actions.onOpen(id)}
+                >
                   {itemName(items.get(id), messages)}
                 </Button>
               </li>

@@ -83,7 +83,8 @@ export const healthEn: HealthMessages = {
   remind: 'Remind me',
   remindOf: (finding, name) => `Remind me: ${finding}, ${name}`,
   unchecked: (number) => `Not checked: ${items(number)}`,
-  uncheckedText: 'Their record was changed outside the app, is out of date, or could not be decrypted. Open an item to learn more.',
+  uncheckedText:
+    'Their record was changed outside the app, is out of date, or could not be decrypted. Open an item to learn more.',
   summary: {
     look: 'View',
     score: (score) => `${score} of 100`,

@@ -95,7 +95,8 @@ export const healthRu = {
   remind: 'Напоминать',
   remindOf: (finding: string, name: string) => `Напоминать: ${finding}, ${name}`,
   unchecked: (items: number) => `Не проверено: ${elements(items)}`,
-  uncheckedText: 'Их запись изменена вне приложения, устарела или не расшифровалась. Откройте элемент, чтобы узнать больше.',
+  uncheckedText:
+    'Их запись изменена вне приложения, устарела или не расшифровалась. Откройте элемент, чтобы узнать больше.',
   summary: {
     look: 'Посмотреть',
     score: (score: number) => `${score} из 100`,

@@ -26,7 +26,11 @@ export interface FileStepProps {
 /** What went wrong, in one sentence. */
 export function StepError({ children }: { readonly children: string }) {
   return (
-    <p role="alert" data-vlt-slot="import-error" className="vlt:flex vlt:items-start vlt:gap-2 vlt:rounded-control vlt:bg-danger-soft vlt:px-3 vlt:py-2 vlt:text-danger-text">
+    <p
+      role="alert"
+      data-vlt-slot="import-error"
+      className="vlt:flex vlt:items-start vlt:gap-2 vlt:rounded-control vlt:bg-danger-soft vlt:px-3 vlt:py-2 vlt:text-danger-text"
+    >
       <TriangleAlert aria-hidden className="vlt:mt-0.5 vlt:size-4 vlt:shrink-0" />
       <span className="vlt:wrap-anywhere">{children}</span>
     </p>
@@ -114,7 +118,10 @@ export function FileStep({ busy, error, formats, onFile, onText }: FileStepProps
           onDragLeave={() => setOver(false)}
           onDrop={drop}
         >
-          <span aria-hidden className="vlt:flex vlt:size-12 vlt:items-center vlt:justify-center vlt:rounded-card vlt:bg-hover vlt:text-text-muted vlt:[&>svg]:size-5">
+          <span
+            aria-hidden
+            className="vlt:flex vlt:size-12 vlt:items-center vlt:justify-center vlt:rounded-card vlt:bg-hover vlt:text-text-muted vlt:[&>svg]:size-5"
+          >
             <FileUp />
           </span>
           <p aria-live="polite" className="vlt:font-medium vlt:pointer-coarse:hidden">

@@ -41,17 +41,39 @@ export interface FormatStepProps {
   readonly error: TransferErrorCode | null
   /** Says of the table whether its first row is headers, which is guessed at first. */
   readonly onHeaders?: (hasHeaders: boolean) => void
-  /** Reads it. `password` is empty where none is needed or a key file stands for it, `columns` where none are assigned. */
+  /**
+   * Reads it. `password` is empty where none is needed or a key file stands for it, `columns` where none are assigned.
+   */
   readonly onRead: (answers: FormatAnswers) => void
   readonly onBack: () => void
 }
 
-const ofPassword: ReadonlySet<TransferErrorCode | null> = new Set<TransferErrorCode>(['wrong_password', 'password_needed', 'wrong_key'])
-const ofKeyFile: ReadonlySet<TransferErrorCode | null> = new Set<TransferErrorCode>(['wrong_key_file', 'key_file_broken'])
+const ofPassword: ReadonlySet<TransferErrorCode | null> = new Set<TransferErrorCode>([
+  'wrong_password',
+  'password_needed',
+  'wrong_key',
+])
+const ofKeyFile: ReadonlySet<TransferErrorCode | null> = new Set<TransferErrorCode>([
+  'wrong_key_file',
+  'key_file_broken',
+])
 
 /** What a file is, as it was recognised, to be corrected; its password; its columns. */
 export function FormatStep(props: FormatStepProps) {
-  const { fileName, formats, certainty, several = false, format, onFormat, needsPassword, table, busy, error, onRead, onBack } = props
+  const {
+    fileName,
+    formats,
+    certainty,
+    several = false,
+    format,
+    onFormat,
+    needsPassword,
+    table,
+    busy,
+    error,
+    onRead,
+    onBack,
+  } = props
   const messages = useMessages('importView', importViewRu)
   const { format: words } = messages
   const [password, setPassword] = useState('')
@@ -70,12 +92,16 @@ export function FormatStep(props: FormatStepProps) {
     setAssignedOf(table)
     setChanged(new Map())
   }
-  const columns = format === 'table' && table !== null ? table.guessed.map((guess, index) => changed.get(index) ?? guess) : []
+  const columns =
+    format === 'table' && table !== null ? table.guessed.map((guess, index) => changed.get(index) ?? guess) : []
   // A database of KeePass may have a key file, and then no password; others may have an empty one.
   const isDatabase = needsPassword && format === 'kdbx'
   const shownError = error === null || busy ? null : error
   const isReady = (!needsPassword || isDatabase || password !== '') && (format !== 'table' || columns.length > 0)
-  const options = [...formats.map((id) => ({ value: id, label: formatLabel(id, messages) })), { value: 'table', label: words.table }]
+  const options = [
+    ...formats.map((id) => ({ value: id, label: formatLabel(id, messages) })),
+    { value: 'table', label: words.table },
+  ]
   const choose = (value: string) => {
     const chosen = formats.find((id) => id === value)
     onFormat(chosen ?? 'table')
@@ -91,10 +117,24 @@ export function FormatStep(props: FormatStepProps) {
       <p className="vlt:text-text-muted">
         <span className="vlt:font-medium vlt:wrap-anywhere vlt:text-text">{fileName}</span>
         <br />
-        {certainty === 'certain' ? words.certain : certainty === 'likely' ? (several ? words.unsure : words.likely) : words.unknown}
+        {certainty === 'certain'
+          ? words.certain
+          : certainty === 'likely'
+            ? several
+              ? words.unsure
+              : words.likely
+            : words.unknown}
       </p>
-      <SelectField label={words.label} options={options} value={format} disabled={busy} onChange={({ target }) => choose(target.value)} />
-      {shownError === null || (needsPassword && ofPassword.has(shownError)) || (isDatabase && ofKeyFile.has(shownError)) ? null : (
+      <SelectField
+        label={words.label}
+        options={options}
+        value={format}
+        disabled={busy}
+        onChange={({ target }) => choose(target.value)}
+      />
+      {shownError === null ||
+      (needsPassword && ofPassword.has(shownError)) ||
+      (isDatabase && ofKeyFile.has(shownError)) ? null : (
         <StepError>{messages.errors[shownError]}</StepError>
       )}
       {needsPassword ? (
@@ -117,7 +157,13 @@ export function FormatStep(props: FormatStepProps) {
         />
       ) : null}
       {format === 'table' && table !== null ? (
-        <Columns table={table} columns={columns} messages={messages} onHeaders={props.onHeaders} onAssign={(index, column) => setChanged(new Map([...changed, [index, column]]))} />
+        <Columns
+          table={table}
+          columns={columns}
+          messages={messages}
+          onHeaders={props.onHeaders}
+          onAssign={(index, column) => setChanged(new Map([...changed, [index, column]]))}
+        />
       ) : null}
       <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
         <Button type="submit" look="primary" busy={busy} disabled={!isReady} ref={next}>
@@ -133,7 +179,13 @@ function isColumn(value: string, messages: ImportViewMessages): value is Assigne
   return Object.hasOwn(messages.format.assigned, value)
 }
 
-function Columns({ table, columns, messages, onHeaders, onAssign }: {
+function Columns({
+  table,
+  columns,
+  messages,
+  onHeaders,
+  onAssign,
+}: {
   readonly table: TablePreview
   readonly onHeaders: ((hasHeaders: boolean) => void) | undefined
   readonly columns: readonly AssignedColumn[]
@@ -164,7 +216,9 @@ function Columns({ table, columns, messages, onHeaders, onAssign }: {
               className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-4 vlt:gap-y-2 vlt:border-t vlt:border-line vlt:p-3 vlt:first:border-t-0"
             >
               <div className="vlt:min-w-40 vlt:flex-1">
-                <p className="vlt:font-medium vlt:wrap-anywhere">{header === '' ? format.unnamedColumn(index + 1) : header}</p>
+                <p className="vlt:font-medium vlt:wrap-anywhere">
+                  {header === '' ? format.unnamedColumn(index + 1) : header}
+                </p>
                 <p className="vlt:truncate vlt:text-sm vlt:text-text-muted">
                   {format.sample}: {sample === '' ? format.emptySample : isSecret ? '••••••••' : sample}
                 </p>

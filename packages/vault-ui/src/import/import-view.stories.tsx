@@ -64,7 +64,13 @@ const report: Extract<ImportStep, { readonly kind: 'report' }> = {
     created: 121,
     replaced: 2,
     folders: 3,
-    counts: { known: 14, chosen: 1, faulty: 2, customFields: 31, notes: { attachments_left_out: 4, passkey_left_out: 1 } },
+    counts: {
+      known: 14,
+      chosen: 1,
+      faulty: 2,
+      customFields: 31,
+      notes: { attachments_left_out: 4, passkey_left_out: 1 },
+    },
     failed: [{ position: 17, name: 'Форум садоводов', code: 'stale_revision' }],
     isStopped: false,
     isUndone: false,
@@ -76,7 +82,10 @@ const report: Extract<ImportStep, { readonly kind: 'report' }> = {
   onAgain: fn(),
 }
 
-/** Bringing passwords from another program: a file, what it is, what becomes of each row, how far it is, what came of it. */
+/**
+ * Bringing passwords from another program: a file, what it is, what becomes of each row, how far it is, what came of
+ * it.
+ */
 const meta: Meta<typeof ImportView> = {
   title: 'Views/Import/Import view',
   component: ImportView,
@@ -133,7 +142,10 @@ export const Pictures: Story = {
     const input = canvasElement.querySelector<HTMLInputElement>('input[type="file"]')
     if (input === null || args.step.kind !== 'file') throw new Error('There is nothing to choose a file with.')
     const addresses = ['otpauth-migration://offline?data=CgA%3D', 'otpauth://totp/mail:anna?secret=JBSWY3DPEHPK3PXP']
-    await userEvent.upload(input, addresses.map((address) => qrPicture(address)))
+    await userEvent.upload(
+      input,
+      addresses.map((address) => qrPicture(address)),
+    )
     const { onText, onFile } = args.step
     await waitFor(() => expect(onText).toHaveBeenCalledWith(addresses.join('\n')), { timeout: 10_000 })
     await userEvent.upload(input, new globalThis.File(['no picture'], 'a.png', { type: 'image/png' }))
@@ -144,7 +156,17 @@ export const Pictures: Story = {
 
 /** A database of KeePass, which a key file may open beside its password, or alone. */
 export const KeyFile: Story = {
-  args: { step: { ...format, fileName: 'Пароли.kdbx', format: 'kdbx', formats: [...formats, 'kdbx'], needsPassword: true, error: 'wrong_key', onRead: fn() } },
+  args: {
+    step: {
+      ...format,
+      fileName: 'Пароли.kdbx',
+      format: 'kdbx',
+      formats: [...formats, 'kdbx'],
+      needsPassword: true,
+      error: 'wrong_key',
+      onRead: fn(),
+    },
+  },
   parameters: takesFocus,
   play: async ({ args, canvas, canvasElement, globals, userEvent }) => {
     const { format: words, next } = storyMessages(globals).importView
@@ -168,7 +190,13 @@ export const Columns: Story = {
       fileName: 'таблица.csv',
       certainty: 'no',
       format: 'table',
-      table: { headers: ['Ресурс', 'Кто входит', 'Ключик', ''], rows: [['Мельница', 'anna', 'Ключ-9', '']], count: 41, guessed: ['name', 'username', 'password', 'field'], hasHeaders: true },
+      table: {
+        headers: ['Ресурс', 'Кто входит', 'Ключик', ''],
+        rows: [['Мельница', 'anna', 'Ключ-9', '']],
+        count: 41,
+        guessed: ['name', 'username', 'password', 'field'],
+        hasHeaders: true,
+      },
       onHeaders: fn(),
     },
   },
@@ -244,7 +272,9 @@ export const Settings: Story = {
 }
 
 /** Nothing of the file is to be imported. */
-export const Nothing: Story = { args: { step: { ...preview, rows: sampleRows.map((row) => ({ ...row, decision: 'leave' as const })) } } }
+export const Nothing: Story = {
+  args: { step: { ...preview, rows: sampleRows.map((row) => ({ ...row, decision: 'leave' as const })) } },
+}
 
 /** A program may have written `&amp;` for `&`: a person says which. */
 export const Entities: Story = {
@@ -309,17 +339,35 @@ export const Waiting: Story = { args: { step: { ...progress, waiting: 'Ошиб�
 
 /** It was interrupted. */
 export const Unfinished: Story = {
-  args: { step: { kind: 'unfinished', fileName: 'Пароли Chrome.csv', through: 1_400, of: 5_000, reason: null, onResume: fn(), onStop: fn() } },
+  args: {
+    step: {
+      kind: 'unfinished',
+      fileName: 'Пароли Chrome.csv',
+      through: 1_400,
+      of: 5_000,
+      reason: null,
+      onResume: fn(),
+      onStop: fn(),
+    },
+  },
 }
 
 /** Another tab is at it. */
 export const Elsewhere: Story = { args: { step: { kind: 'elsewhere' } } }
 
 /** What came of it. */
-export const Report: Story = { args: { step: report }, parameters: { frame: { width: '760px', height: '900px', fills: true }, picture: { themes: ['light', 'dark'] } } }
+export const Report: Story = {
+  args: { step: report },
+  parameters: { frame: { width: '760px', height: '900px', fills: true }, picture: { themes: ['light', 'dark'] } },
+}
 
 /** It is taken back. */
-export const Undone: Story = { args: { step: { ...report, canUndo: false, report: { ...report.report, isUndone: true } } } }
+export const Undone: Story = {
+  args: { step: { ...report, canUndo: false, report: { ...report.report, isUndone: true } } },
+}
 
 /** On a phone. */
-export const Mobile: Story = { args: { step: preview }, parameters: { frame: { width: '390px', height: '760px', fills: true } } }
+export const Mobile: Story = {
+  args: { step: preview },
+  parameters: { frame: { width: '390px', height: '760px', fills: true } },
+}

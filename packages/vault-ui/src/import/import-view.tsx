@@ -48,7 +48,11 @@ export function ImportView({ step, className }: ImportViewProps) {
     <section
       data-vlt-slot="import-view"
       aria-label={messages.title}
-      className={cx('vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface', !isWide && 'vlt:overflow-y-auto', className)}
+      className={cx(
+        'vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface',
+        !isWide && 'vlt:overflow-y-auto',
+        className,
+      )}
     >
       {step.kind === 'elsewhere' ? (
         <Notice icon={<AppWindow />} title={messages.elsewhere.title} hint={messages.elsewhere.hint} actions={[]} />
@@ -56,12 +60,20 @@ export function ImportView({ step, className }: ImportViewProps) {
         <div
           className={cx(
             'vlt:mx-auto vlt:flex vlt:w-full vlt:flex-col',
-            isWide ? 'vlt:min-h-0 vlt:max-w-260 vlt:flex-1 vlt:pt-4 vlt:sm:pt-6' : 'vlt:max-w-160 vlt:gap-6 vlt:px-4 vlt:pt-4 vlt:pb-18 vlt:sm:px-6 vlt:sm:pt-6',
+            isWide
+              ? 'vlt:min-h-0 vlt:max-w-260 vlt:flex-1 vlt:pt-4 vlt:sm:pt-6'
+              : 'vlt:max-w-160 vlt:gap-6 vlt:px-4 vlt:pt-4 vlt:pb-18 vlt:sm:px-6 vlt:sm:pt-6',
           )}
         >
           <header className={isWide ? 'vlt:px-4 vlt:sm:px-6' : undefined}>
-            {number === undefined ? null : <p className="vlt:text-sm vlt:text-text-muted vlt:tabular-nums">{messages.step(number, stepCount)}</p>}
-            <h2 ref={heading} tabIndex={-1} className="vlt:text-xl vlt:leading-tight vlt:font-semibold vlt:outline-none">
+            {number === undefined ? null : (
+              <p className="vlt:text-sm vlt:text-text-muted vlt:tabular-nums">{messages.step(number, stepCount)}</p>
+            )}
+            <h2
+              ref={heading}
+              tabIndex={-1}
+              className="vlt:text-xl vlt:leading-tight vlt:font-semibold vlt:outline-none"
+            >
               {title}
             </h2>
           </header>
@@ -85,7 +97,11 @@ function titleOf(step: ImportStep, messages: ImportViewMessages): string {
     case 'unfinished':
       return messages.unfinished.title
     case 'report':
-      return step.report.isUndone ? messages.report.undone : step.report.isStopped ? messages.report.stopped : messages.report.title
+      return step.report.isUndone
+        ? messages.report.undone
+        : step.report.isStopped
+          ? messages.report.stopped
+          : messages.report.title
     case 'elsewhere':
       return messages.elsewhere.title
   }

@@ -1,14 +1,11 @@
 /**
- * Bringing passwords from another program: a file, what it is, what becomes of each row, how far it is, and what came of it.
+ * Bringing passwords from another program: a file, what it is, what becomes of each row, how far it is, and what came
+ * of it.
  * `@larets/vault-core/transfer/plan` reads and plans, the vault client writes.
  *
  * @packageDocumentation
  */
-export {
-  ImportView,
-  type ImportStep,
-  type ImportViewProps,
-} from './import-view.tsx'
+export { ImportView, type ImportStep, type ImportViewProps } from './import-view.tsx'
 export type { FileStepProps } from './file-step.tsx'
 export type { FormatStepProps } from './format-step.tsx'
 export type { PreviewStepProps } from './preview-step.tsx'

@@ -4,7 +4,13 @@ import { Button } from '../primitives/button.tsx'
 import type { ImportViewMessages } from './messages.ru.ts'
 
 /** The file that opens a database of KeePass beside its password: chosen, or let go of. */
-export function KeyFile({ file, onFile, busy, error, words }: {
+export function KeyFile({
+  file,
+  onFile,
+  busy,
+  error,
+  words,
+}: {
   readonly file: File | null
   readonly onFile: (file: File | null) => void
   readonly busy: boolean
@@ -15,7 +21,11 @@ export function KeyFile({ file, onFile, busy, error, words }: {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   return (
-    <fieldset aria-describedby={`${id}-hint`} data-vlt-slot="import-key-file" className="vlt:flex vlt:min-w-0 vlt:flex-col vlt:gap-2">
+    <fieldset
+      aria-describedby={`${id}-hint`}
+      data-vlt-slot="import-key-file"
+      className="vlt:flex vlt:min-w-0 vlt:flex-col vlt:gap-2"
+    >
       <legend className="vlt:mb-2 vlt:text-sm vlt:font-medium">{words.keyFile}</legend>
       <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-2">
         {file === null ? null : (

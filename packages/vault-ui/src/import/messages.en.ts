@@ -57,8 +57,10 @@ export const importViewEn: ImportViewMessages = {
     'otpauth-txt': 'One-time codes: a list of addresses, Google Authenticator',
   },
   errors: {
-    not_text: 'This is neither a text nor an archive of passwords. Export your passwords again and choose the exported file itself.',
-    unknown_format: 'We do not read such a file: it takes an export of a password manager, or a CSV table of more than one column.',
+    not_text:
+      'This is neither a text nor an archive of passwords. Export your passwords again and choose the exported file itself.',
+    unknown_format:
+      'We do not read such a file: it takes an export of a password manager, or a CSV table of more than one column.',
     truncated: 'The file breaks off in the middle. Export or download it again.',
     broken: 'The file is damaged and cannot be read. Export your passwords again.',
     too_large: 'The file is too large: we read up to 50 MB. Export your passwords without attachments.',
@@ -68,19 +70,26 @@ export const importViewEn: ImportViewMessages = {
     web_page: 'This is a page, not a table. Choose the file that the program exported.',
     password_needed: 'The file is encrypted: enter its password.',
     wrong_password: 'The password does not fit. It is the one that was set when the file was exported.',
-    encrypted_otherwise: 'The file is encrypted with a key of the other program, which alone can open it. Export without encryption, or with a password.',
+    encrypted_otherwise:
+      'The file is encrypted with a key of the other program, which alone can open it. Export without encryption, or with a password.',
     encrypted_with_pgp: 'The file is encrypted with PGP: export without encryption.',
     too_many_columns: 'The table has more than a thousand columns. Check that it is the right file.',
-    export_plain: 'The file is encrypted by the app. Export the codes from it without encryption, and delete the file afterwards.',
+    export_plain:
+      'The file is encrypted by the app. Export the codes from it without encryption, and delete the file afterwards.',
     wrong_key: 'This password does not open the database. If a key file protects it too, choose it below.',
-    wrong_key_file: 'This password and this key file do not open the database. If it has no password, leave the field empty.',
+    wrong_key_file:
+      'This password and this key file do not open the database. If it has no password, leave the field empty.',
     key_file_broken: 'The key file is damaged or was changed. Take a copy of it.',
     kdb: 'This is a database of KeePass 1 (KDB). Import it in KeePass 2 or KeePassXC and save it as KDBX.',
-    kdbx_old: 'This database is from an early version of KeePass 2. Open it in KeePass 2 or KeePassXC, save it and choose it again.',
+    kdbx_old:
+      'This database is from an early version of KeePass 2. Open it in KeePass 2 or KeePassXC, save it and choose it again.',
     kdbx_new: 'The database was saved by a newer version of KeePass than we read. Export it from KeePass as XML.',
-    twofish: 'The database is encrypted with Twofish. Choose AES or ChaCha20 in its settings, save it and choose it again.',
-    too_costly: 'Opening the database takes too much computing or memory. Lower the number of rounds in its security settings.',
-    took_too_long: 'Reading the file took too long and was stopped. Check that it is the right file, or split the export.',
+    twofish:
+      'The database is encrypted with Twofish. Choose AES or ChaCha20 in its settings, save it and choose it again.',
+    too_costly:
+      'Opening the database takes too much computing or memory. Lower the number of rounds in its security settings.',
+    took_too_long:
+      'Reading the file took too long and was stopped. Check that it is the right file, or split the export.',
   },
   file: {
     title: 'Bring your passwords',
@@ -109,7 +118,8 @@ export const importViewEn: ImportViewMessages = {
     password: 'Password of the file',
     passwordHint: 'The one that was set when it was exported. It is not kept and not sent anywhere.',
     databasePassword: 'Password of the database',
-    databasePasswordHint: 'Leave it empty if a key file alone opens the database. It is not kept and not sent anywhere.',
+    databasePasswordHint:
+      'Leave it empty if a key file alone opens the database. It is not kept and not sent anywhere.',
     keyFile: 'Key file',
     keyFileHint: 'Needed if in KeePass more than a password opens the database.',
     chooseKeyFile: 'Choose a key file',
@@ -189,7 +199,9 @@ export const importViewEn: ImportViewMessages = {
     trashed: 'goes to the trash',
     withHistory: (count) => `earlier versions: ${number(count)}`,
     settings: (vault, withFolders) =>
-      withFolders === null ? `Vault: ${vault}` : `Vault: ${vault}, ${withFolders ? 'folders are kept' : 'without folders'}`,
+      withFolders === null
+        ? `Vault: ${vault}`
+        : `Vault: ${vault}, ${withFolders ? 'folders are kept' : 'without folders'}`,
     summary: ({ created, replaced, left }) =>
       [
         `To add: ${number(created)}`,
@@ -209,7 +221,12 @@ export const importViewEn: ImportViewMessages = {
     unnamedField: 'Custom field',
     save: 'Done',
     cancel: 'Cancel',
-    discard: { title: 'Discard the edit?', text: 'The row stays as it is in the file.', keep: 'Go back', discard: 'Discard' },
+    discard: {
+      title: 'Discard the edit?',
+      text: 'The row stays as it is in the file.',
+      keep: 'Go back',
+      discard: 'Discard',
+    },
   },
   progress: {
     sealing: 'Encrypting',

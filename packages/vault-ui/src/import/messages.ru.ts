@@ -1,9 +1,17 @@
-import type { AssignedColumn, RowDecision, RowFault, RowNote, RowState, TransferErrorCode } from '@larets/vault-core/transfer/plan'
+import type {
+  AssignedColumn,
+  RowDecision,
+  RowFault,
+  RowNote,
+  RowState,
+  TransferErrorCode,
+} from '@larets/vault-core/transfer/plan'
 import { createPlural } from '../locale/plural.ts'
 
 const plural = createPlural('ru')
 const number = (value: number) => new Intl.NumberFormat('ru').format(value)
-const elements = (count: number) => plural(count, { one: 'элемент', few: 'элемента', many: 'элементов', other: 'элемента' })
+const elements = (count: number) =>
+  plural(count, { one: 'элемент', few: 'элемента', many: 'элементов', other: 'элемента' })
 const rows = (count: number) => plural(count, { one: 'строка', few: 'строки', many: 'строк', other: 'строки' })
 
 /** Formats whose names have words in them. */
@@ -22,7 +30,8 @@ const formats = {
 
 const errors: Readonly<Record<TransferErrorCode, string>> = {
   not_text: 'Это не текст и не архив с паролями. Выгрузите пароли ещё раз и выберите сам файл выгрузки.',
-  unknown_format: 'Такой файл мы не читаем: нужна выгрузка менеджера паролей или таблица CSV, в которой больше одного столбца.',
+  unknown_format:
+    'Такой файл мы не читаем: нужна выгрузка менеджера паролей или таблица CSV, в которой больше одного столбца.',
   truncated: 'Файл обрывается на середине. Выгрузите или скачайте его ещё раз.',
   broken: 'Файл повреждён, прочитать его не удалось. Выгрузите пароли ещё раз.',
   too_large: 'Файл слишком большой: читаем до 50 МБ. Выгрузите пароли без вложений.',
@@ -32,7 +41,8 @@ const errors: Readonly<Record<TransferErrorCode, string>> = {
   web_page: 'Это страница, а не таблица. Выберите файл, который выгрузила программа.',
   password_needed: 'Файл зашифрован: введите его пароль.',
   wrong_password: 'Пароль не подошёл. Нужен тот, что задан при выгрузке файла.',
-  encrypted_otherwise: 'Файл зашифрован ключом другой программы, открыть его может только она. Выгрузите пароли без шифрования или с паролем.',
+  encrypted_otherwise:
+    'Файл зашифрован ключом другой программы, открыть его может только она. Выгрузите пароли без шифрования или с паролем.',
   encrypted_with_pgp: 'Файл зашифрован PGP: экспортируйте без шифрования.',
   too_many_columns: 'В таблице больше тысячи столбцов. Проверьте, тот ли это файл.',
   export_plain: 'Файл зашифрован приложением. Выгрузите коды из него без шифрования, а после переноса удалите файл.',
@@ -43,11 +53,18 @@ const errors: Readonly<Record<TransferErrorCode, string>> = {
   kdbx_old: 'Это база из ранней версии KeePass 2. Откройте её в KeePass 2 или KeePassXC, сохраните и выберите снова.',
   kdbx_new: 'База сохранена в более новой версии KeePass, чем мы читаем. Выгрузите её из KeePass в XML.',
   twofish: 'База зашифрована шифром Twofish. Выберите в её настройках AES или ChaCha20, сохраните и выберите снова.',
-  too_costly: 'Чтобы открыть базу, нужно слишком много вычислений или памяти. Уменьшите число раундов в её настройках безопасности.',
-  took_too_long: 'Файл читался слишком долго, и чтение остановлено. Проверьте, тот ли это файл, или разделите выгрузку.',
+  too_costly:
+    'Чтобы открыть базу, нужно слишком много вычислений или памяти. Уменьшите число раундов в её настройках безопасности.',
+  took_too_long:
+    'Файл читался слишком долго, и чтение остановлено. Проверьте, тот ли это файл, или разделите выгрузку.',
 }
 
-const states: Readonly<Record<RowState, string>> = { new: 'Новые', known: 'Уже есть', similar: 'Похожие', faulty: 'С ошибками' }
+const states: Readonly<Record<RowState, string>> = {
+  new: 'Новые',
+  known: 'Уже есть',
+  similar: 'Похожие',
+  faulty: 'С ошибками',
+}
 
 const faults: Readonly<Record<RowFault, string>> = {
   unreadable: 'не читается',
@@ -167,7 +184,8 @@ export const importViewRu = {
     password: 'Пароль файла',
     passwordHint: 'Тот, что задан при выгрузке. Он не сохраняется и никуда не отправляется.',
     databasePassword: 'Пароль базы',
-    databasePasswordHint: 'Если базу открывает один ключевой файл, оставьте пустым. Пароль не сохраняется и никуда не отправляется.',
+    databasePasswordHint:
+      'Если базу открывает один ключевой файл, оставьте пустым. Пароль не сохраняется и никуда не отправляется.',
     keyFile: 'Ключевой файл',
     keyFileHint: 'Нужен, если базу в KeePass открывает не только пароль.',
     chooseKeyFile: 'Выбрать ключевой файл',
@@ -211,8 +229,18 @@ export const importViewRu = {
     trashed: 'попадёт в корзину',
     withHistory: (count: number) => `прежних версий: ${number(count)}`,
     settings: (vault: string, withFolders: boolean | null) =>
-      withFolders === null ? `Хранилище: ${vault}` : `Хранилище: ${vault}, ${withFolders ? 'папки сохраняются' : 'без папок'}`,
-    summary: ({ created, replaced, left }: { readonly created: number; readonly replaced: number; readonly left: number }) =>
+      withFolders === null
+        ? `Хранилище: ${vault}`
+        : `Хранилище: ${vault}, ${withFolders ? 'папки сохраняются' : 'без папок'}`,
+    summary: ({
+      created,
+      replaced,
+      left,
+    }: {
+      readonly created: number
+      readonly replaced: number
+      readonly left: number
+    }) =>
       [
         `Добавим: ${number(created)}`,
         ...(replaced > 0 ? [`заменим: ${number(replaced)}`] : []),
@@ -231,7 +259,12 @@ export const importViewRu = {
     unnamedField: 'Своё поле',
     save: 'Готово',
     cancel: 'Отмена',
-    discard: { title: 'Не сохранять правку?', text: 'Строка останется такой, как в файле.', keep: 'Вернуться', discard: 'Не сохранять' },
+    discard: {
+      title: 'Не сохранять правку?',
+      text: 'Строка останется такой, как в файле.',
+      keep: 'Вернуться',
+      discard: 'Не сохранять',
+    },
   },
   progress: {
     sealing: 'Шифруем',
@@ -250,7 +283,8 @@ export const importViewRu = {
   elsewhere: { title: 'Перенос идёт в другой вкладке', hint: 'Здесь его можно будет увидеть, когда он закончится.' },
   unfinished: {
     title: 'Перенос прерван',
-    text: (done: number, of: number, fileName: string) => `Из файла «${fileName}» перенесено ${number(done)} из ${elements(of)}.`,
+    text: (done: number, of: number, fileName: string) =>
+      `Из файла «${fileName}» перенесено ${number(done)} из ${elements(of)}.`,
     hint: 'Остальное зашифровано и ждёт на этом устройстве. Продолжение не создаст повторов.',
     resume: 'Продолжить',
     stop: 'Закончить на этом',
@@ -267,9 +301,12 @@ export const importViewRu = {
     known: (count: number) => `Пропущено, уже есть: ${elements(count)}`,
     chosen: (count: number) => `Пропущено по вашему выбору: ${elements(count)}`,
     faulty: (count: number) => `Пропущено из-за ошибок: ${elements(count)}`,
-    folders: (count: number) => `Создано: ${plural(count, { one: 'папка', few: 'папки', many: 'папок', other: 'папки' })}`,
-    customFields: (count: number) => `В свои поля перенесено: ${plural(count, { one: 'значение', few: 'значения', many: 'значений', other: 'значения' })}`,
-    note: (code: string, count: number) => `${Object.entries(noteCounts).find(([key]) => key === code)?.[1] ?? code}: ${number(count)}`,
+    folders: (count: number) =>
+      `Создано: ${plural(count, { one: 'папка', few: 'папки', many: 'папок', other: 'папки' })}`,
+    customFields: (count: number) =>
+      `В свои поля перенесено: ${plural(count, { one: 'значение', few: 'значения', many: 'значений', other: 'значения' })}`,
+    note: (code: string, count: number) =>
+      `${Object.entries(noteCounts).find(([key]) => key === code)?.[1] ?? code}: ${number(count)}`,
     failed: (count: number) => `Не записано: ${elements(count)}`,
     failure: (code: string) => failures[code] ?? `сервер отказал (${code})`,
     more: (count: number) => `и ещё ${number(count)}`,

@@ -26,12 +26,24 @@ function remarkOf({ state, twin, faults, notes, position, item }: ImportRow, { p
   const inFile = state === 'known' ? preview.isRepeated : preview.isVariant
   const inVault = state === 'known' ? preview.isKnown : preview.isSimilar
   const likeness = twin === null ? [] : [twin.id === null ? inFile : inVault(twin.name)]
-  const kept = [...(item?.isTrashed === true ? [preview.trashed] : []), ...(item?.history === undefined ? [] : [preview.withHistory(item.history.length)])]
+  const kept = [
+    ...(item?.isTrashed === true ? [preview.trashed] : []),
+    ...(item?.history === undefined ? [] : [preview.withHistory(item.history.length)]),
+  ]
   return [...likeness, ...kept, ...noted].join(' · ')
 }
 
 /** One row of a file: what it is, what is like it, and what becomes of it. Drawn again only when its props change. */
-export const PreviewRow = memo(function PreviewRow({ row, index, top, active, onActivate, onKeyDown, onDecide, onEdit }: RowPlace & {
+export const PreviewRow = memo(function PreviewRow({
+  row,
+  index,
+  top,
+  active,
+  onActivate,
+  onKeyDown,
+  onDecide,
+  onEdit,
+}: RowPlace & {
   readonly row: ImportRow
   readonly onDecide: (key: number, decision: RowDecision) => void
   readonly onEdit: (key: number) => void
@@ -55,7 +67,8 @@ export const PreviewRow = memo(function PreviewRow({ row, index, top, active, on
   const isEditable = item !== null && isItemTypeName(item.type)
   // What is chosen among takes the place of what it is about, on a phone.
   const isChosen = state === 'similar' && row.twin !== null && row.twin.id !== null
-  const tone = state === 'faulty' ? 'vlt:text-danger-text' : state === 'similar' ? 'vlt:text-warning-text' : 'vlt:text-text-muted'
+  const tone =
+    state === 'faulty' ? 'vlt:text-danger-text' : state === 'similar' ? 'vlt:text-warning-text' : 'vlt:text-text-muted'
   return (
     <div
       role="row"
@@ -63,7 +76,10 @@ export const PreviewRow = memo(function PreviewRow({ row, index, top, active, on
       tabIndex={active ? 0 : -1}
       data-vlt-slot="import-row"
       data-state={state}
-      className={cx(rowShape, 'vlt:@max-[600px]:grid vlt:@max-[600px]:grid-cols-[1.5rem_1fr_auto] vlt:@max-[600px]:content-center vlt:@max-[600px]:gap-x-3 vlt:@max-[600px]:gap-y-1')}
+      className={cx(
+        rowShape,
+        'vlt:@max-[600px]:grid vlt:@max-[600px]:grid-cols-[1.5rem_1fr_auto] vlt:@max-[600px]:content-center vlt:@max-[600px]:gap-x-3 vlt:@max-[600px]:gap-y-1',
+      )}
       ref={settingStyle('top', `${top}px`)}
       onFocus={() => onActivate(String(key))}
       onKeyDown={(event) => {
@@ -72,7 +88,10 @@ export const PreviewRow = memo(function PreviewRow({ row, index, top, active, on
         onKeyDown(event)
       }}
     >
-      <div role="gridcell" className="vlt:flex vlt:size-6 vlt:shrink-0 vlt:items-center vlt:justify-center vlt:@max-[600px]:row-span-2">
+      <div
+        role="gridcell"
+        className="vlt:flex vlt:size-6 vlt:shrink-0 vlt:items-center vlt:justify-center vlt:@max-[600px]:row-span-2"
+      >
         {state === 'faulty' ? (
           <TriangleAlert aria-hidden className="vlt:size-4 vlt:text-danger-text" />
         ) : (
@@ -82,32 +101,57 @@ export const PreviewRow = memo(function PreviewRow({ row, index, top, active, on
             checked={isTaken}
             className={cx(
               'vlt:relative vlt:size-4 vlt:accent-accent vlt:outline-offset-2 vlt:outline-focus vlt:focus-visible:outline-2 vlt:pointer-coarse:size-6',
-              'vlt:before:absolute vlt:before:-inset-3.5 vlt:before:content-[\'\'] vlt:pointer-coarse:before:-inset-2.5',
+              "vlt:before:absolute vlt:before:-inset-3.5 vlt:before:content-[''] vlt:pointer-coarse:before:-inset-2.5",
             )}
             onChange={({ target }) => onDecide(key, target.checked ? 'create' : 'leave')}
             {...stop}
           />
         )}
       </div>
-      <div role="gridcell" className={cx('vlt:flex vlt:min-w-0 vlt:flex-1 vlt:items-center vlt:gap-3', !isChosen && 'vlt:@max-[600px]:row-span-2')}>
+      <div
+        role="gridcell"
+        className={cx(
+          'vlt:flex vlt:min-w-0 vlt:flex-1 vlt:items-center vlt:gap-3',
+          !isChosen && 'vlt:@max-[600px]:row-span-2',
+        )}
+      >
         {item === null ? null : (
           <ItemMark
-            item={{ name: opened(name), type: item.type, uris: item.uris.map(({ uri, match }) => ({ uri: opened(uri), match })) }}
+            item={{
+              name: opened(name),
+              type: item.type,
+              uris: item.uris.map(({ uri, match }) => ({ uri: opened(uri), match })),
+            }}
             size="small"
             className="vlt:@max-[600px]:hidden"
           />
         )}
         <span className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col">
-          <span dir="auto" className={cx('vlt:truncate vlt:leading-[1.4] vlt:font-medium', !isTaken && state !== 'faulty' && 'vlt:text-text-muted')}>
+          <span
+            dir="auto"
+            className={cx(
+              'vlt:truncate vlt:leading-[1.4] vlt:font-medium',
+              !isTaken && state !== 'faulty' && 'vlt:text-text-muted',
+            )}
+          >
             {name}
           </span>
           {about.length === 0 ? null : (
-            <span dir="auto" className={cx('vlt:truncate vlt:text-xs vlt:leading-[1.5] vlt:text-text-muted', isChosen && 'vlt:@max-[600px]:hidden')}>
+            <span
+              dir="auto"
+              className={cx(
+                'vlt:truncate vlt:text-xs vlt:leading-[1.5] vlt:text-text-muted',
+                isChosen && 'vlt:@max-[600px]:hidden',
+              )}
+            >
               {about.join(' · ')}
             </span>
           )}
           {remark === '' ? null : (
-            <span aria-hidden className={cx('vlt:truncate vlt:text-xs vlt:leading-[1.5] vlt:@min-[600px]:hidden', tone)}>
+            <span
+              aria-hidden
+              className={cx('vlt:truncate vlt:text-xs vlt:leading-[1.5] vlt:@min-[600px]:hidden', tone)}
+            >
               {remark}
             </span>
           )}
@@ -115,10 +159,18 @@ export const PreviewRow = memo(function PreviewRow({ row, index, top, active, on
       </div>
       <div
         role="gridcell"
-        className={cx('vlt:flex vlt:items-center vlt:gap-2 vlt:@min-[600px]:shrink-0', isChosen ? 'vlt:@max-[600px]:col-start-2 vlt:@max-[600px]:row-start-2' : 'vlt:@max-[600px]:sr-only')}
+        className={cx(
+          'vlt:flex vlt:items-center vlt:gap-2 vlt:@min-[600px]:shrink-0',
+          isChosen ? 'vlt:@max-[600px]:col-start-2 vlt:@max-[600px]:row-start-2' : 'vlt:@max-[600px]:sr-only',
+        )}
       >
         {remark === '' ? null : (
-          <span className={cx('vlt:flex vlt:max-w-64 vlt:items-center vlt:gap-1.5 vlt:text-xs vlt:@max-[600px]:sr-only', tone)}>
+          <span
+            className={cx(
+              'vlt:flex vlt:max-w-64 vlt:items-center vlt:gap-1.5 vlt:text-xs vlt:@max-[600px]:sr-only',
+              tone,
+            )}
+          >
             {state === 'known' ? <CopyCheck aria-hidden className="vlt:size-3.5 vlt:shrink-0" /> : null}
             <span className="vlt:line-clamp-2 vlt:wrap-anywhere">{remark}</span>
           </span>
@@ -127,7 +179,10 @@ export const PreviewRow = memo(function PreviewRow({ row, index, top, active, on
           <select
             aria-label={preview.decide(name)}
             data-vlt-slot="select"
-            className={cx(inputLook({ size: null }), 'vlt:h-8 vlt:px-2! vlt:text-sm! vlt:@min-[600px]:w-40! vlt:pointer-coarse:h-11')}
+            className={cx(
+              inputLook({ size: null }),
+              'vlt:h-8 vlt:px-2! vlt:text-sm! vlt:@min-[600px]:w-40! vlt:pointer-coarse:h-11',
+            )}
             value={decision}
             onChange={({ target }) => {
               const chosen = similarDecisions.find((one) => one === target.value)
@@ -143,7 +198,10 @@ export const PreviewRow = memo(function PreviewRow({ row, index, top, active, on
           </select>
         ) : null}
       </div>
-      <div role="gridcell" className="vlt:flex vlt:w-9 vlt:shrink-0 vlt:items-center vlt:justify-end vlt:@max-[600px]:col-start-3 vlt:@max-[600px]:row-span-2 vlt:@max-[600px]:row-start-1">
+      <div
+        role="gridcell"
+        className="vlt:flex vlt:w-9 vlt:shrink-0 vlt:items-center vlt:justify-end vlt:@max-[600px]:col-start-3 vlt:@max-[600px]:row-span-2 vlt:@max-[600px]:row-start-1"
+      >
         {isEditable ? (
           <TooltipIconButton label={preview.edit(name)} size="row" onClick={() => onEdit(key)} {...stop}>
             <Pencil aria-hidden />

@@ -44,7 +44,17 @@ const states: readonly RowState[] = ['new', 'known', 'similar', 'faulty']
 
 /** What becomes of each row of a file. */
 export function PreviewStep(props: PreviewStepProps) {
-  const { rows, vaults, vaultId, keepFolders, withTrash = null, decodeEntities = null, similar, onBegin, onBack } = props
+  const {
+    rows,
+    vaults,
+    vaultId,
+    keepFolders,
+    withTrash = null,
+    decodeEntities = null,
+    similar,
+    onBegin,
+    onBack,
+  } = props
   const { preview, back } = useMessages('importView', importViewRu)
   const [wanted, setWanted] = useState<RowState | null>(null)
   const [edited, setEdited] = useState<number | null>(null)
@@ -73,7 +83,10 @@ export function PreviewStep(props: PreviewStepProps) {
                 key={state}
                 type="radio"
                 name={group}
-                label={preview.chip(state === null ? preview.all : preview.states[state], state === null ? rows.length : counts.states[state])}
+                label={preview.chip(
+                  state === null ? preview.all : preview.states[state],
+                  state === null ? rows.length : counts.states[state],
+                )}
                 checked={state === shown}
                 onChange={() => setWanted(state)}
               />
@@ -83,10 +96,19 @@ export function PreviewStep(props: PreviewStepProps) {
         {decodeEntities === null ? null : (
           <div data-vlt-slot="import-entities" className="vlt:rounded-control vlt:border vlt:border-line">
             <p className="vlt:px-3 vlt:pt-2 vlt:text-sm vlt:text-pretty vlt:text-text-muted">{preview.entities}</p>
-            <SwitchRow label={preview.decodeEntities} checked={decodeEntities} onChange={(decode) => props.onDecodeEntities?.(decode)} />
+            <SwitchRow
+              label={preview.decodeEntities}
+              checked={decodeEntities}
+              onChange={(decode) => props.onDecodeEntities?.(decode)}
+            />
           </div>
         )}
-        <Disclosure slot="import-settings" title={preview.settings(vaultName, keepFolders)} open={isOpen} onOpenChange={setIsOpen}>
+        <Disclosure
+          slot="import-settings"
+          title={preview.settings(vaultName, keepFolders)}
+          open={isOpen}
+          onOpenChange={setIsOpen}
+        >
           <div className="vlt:flex vlt:flex-wrap vlt:items-end vlt:gap-3 vlt:pb-2">
             <SelectField
               className="vlt:min-w-52 vlt:flex-1"
@@ -114,7 +136,11 @@ export function PreviewStep(props: PreviewStepProps) {
             )}
             {withTrash === null ? null : (
               <div className="vlt:min-w-52 vlt:flex-1 vlt:rounded-control vlt:border vlt:border-line">
-                <SwitchRow label={preview.withTrash} checked={withTrash} onChange={(wanted) => props.onWithTrash?.(wanted)} />
+                <SwitchRow
+                  label={preview.withTrash}
+                  checked={withTrash}
+                  onChange={(wanted) => props.onWithTrash?.(wanted)}
+                />
               </div>
             )}
           </div>
@@ -130,7 +156,9 @@ export function PreviewStep(props: PreviewStepProps) {
               selectedId={null}
               handle={list}
               onLeaveTop={undefined}
-              renderRow={({ row: one }, place) => <PreviewRow row={one} {...place} onDecide={onDecide} onEdit={setEdited} />}
+              renderRow={({ row: one }, place) => (
+                <PreviewRow row={one} {...place} onDecide={onDecide} onEdit={setEdited} />
+              )}
             />
           </TooltipGroup>
         </div>

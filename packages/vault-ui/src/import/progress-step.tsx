@@ -27,7 +27,8 @@ export function ProgressStep({ phase, through, of, left, waiting, stopping, onSt
   const label = phase === 'sealing' ? progress.sealing : progress.sending
   const text = progress.through(through, of)
   // Tens of percent: whoever listens is told how far it is, and not each item.
-  const announced = waiting === null ? progress.announced(label, Math.floor((10 * through) / Math.max(of, 1)) * 10) : progress.waiting
+  const announced =
+    waiting === null ? progress.announced(label, Math.floor((10 * through) / Math.max(of, 1)) * 10) : progress.waiting
   return (
     <>
       <div className="vlt:flex vlt:flex-col vlt:gap-2">
@@ -36,12 +37,16 @@ export function ProgressStep({ phase, through, of, left, waiting, stopping, onSt
         <p className="vlt:flex vlt:flex-wrap vlt:justify-between vlt:gap-x-4 vlt:text-sm vlt:text-text-muted vlt:tabular-nums">
           <span>{text}</span>
           {waiting === null ? (
-            <span>{phase === 'sealing' ? progress.sealingHint : left === null ? progress.counting : progress.left(left)}</span>
+            <span>
+              {phase === 'sealing' ? progress.sealingHint : left === null ? progress.counting : progress.left(left)}
+            </span>
           ) : null}
         </p>
       </div>
       {waiting === null ? (
-        <p className="vlt:text-pretty vlt:text-text-muted">{phase === 'sealing' ? progress.whileSealing : progress.meanwhile}</p>
+        <p className="vlt:text-pretty vlt:text-text-muted">
+          {phase === 'sealing' ? progress.whileSealing : progress.meanwhile}
+        </p>
       ) : (
         <WarningNote data-vlt-slot="import-waiting" role="note" icon={<CloudOff aria-hidden />} mark={progress.waiting}>
           {waiting === '' ? null : <p>{waiting}</p>}
@@ -57,7 +62,17 @@ export function ProgressStep({ phase, through, of, left, waiting, stopping, onSt
 }
 
 /** How much of something is done. */
-export function ProgressBar({ label, text, done, of }: { readonly label: string; readonly text: string; readonly done: number; readonly of: number }) {
+export function ProgressBar({
+  label,
+  text,
+  done,
+  of,
+}: {
+  readonly label: string
+  readonly text: string
+  readonly done: number
+  readonly of: number
+}) {
   return (
     <div className="vlt:relative vlt:h-1.5 vlt:overflow-hidden vlt:rounded-full vlt:bg-pressed">
       <div

@@ -68,7 +68,10 @@ export function ReportStep({ report, canUndo, undoing, onUndo, onShow, onAgain }
       ) : (
         <ul data-vlt-slot="import-counts" className="vlt:rounded-card vlt:border vlt:border-line vlt:tabular-nums">
           {lines.map((line) => (
-            <li key={line} className="vlt:border-t vlt:border-line vlt:px-4 vlt:py-2.5 vlt:first:border-t-0 vlt:first:font-medium">
+            <li
+              key={line}
+              className="vlt:border-t vlt:border-line vlt:px-4 vlt:py-2.5 vlt:first:border-t-0 vlt:first:font-medium"
+            >
               {line}
             </li>
           ))}
@@ -95,7 +98,9 @@ export function ReportStep({ report, canUndo, undoing, onUndo, onShow, onAgain }
         icon={<FileX2 aria-hidden />}
         mark={report.fileName === '' ? words.pasteTitle : words.fileTitle}
       >
-        <p className="vlt:wrap-anywhere">{report.fileName === '' ? words.pasteText : words.fileText(report.fileName)}</p>
+        <p className="vlt:wrap-anywhere">
+          {report.fileName === '' ? words.pasteText : words.fileText(report.fileName)}
+        </p>
       </WarningNote>
       <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
         <Button look="primary" onClick={onShow}>
@@ -105,8 +110,15 @@ export function ReportStep({ report, canUndo, undoing, onUndo, onShow, onAgain }
       </div>
       {undoing !== null ? (
         <div className="vlt:flex vlt:flex-col vlt:gap-2">
-          <ProgressBar label={words.undo} text={words.undoing(undoing.through, undoing.of)} done={undoing.through} of={undoing.of} />
-          <output className="vlt:text-sm vlt:text-text-muted vlt:tabular-nums">{words.undoing(undoing.through, undoing.of)}</output>
+          <ProgressBar
+            label={words.undo}
+            text={words.undoing(undoing.through, undoing.of)}
+            done={undoing.through}
+            of={undoing.of}
+          />
+          <output className="vlt:text-sm vlt:text-text-muted vlt:tabular-nums">
+            {words.undoing(undoing.through, undoing.of)}
+          </output>
         </div>
       ) : canUndo ? (
         <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-4 vlt:gap-y-2 vlt:border-t vlt:border-line vlt:pt-5">

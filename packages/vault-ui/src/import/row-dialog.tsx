@@ -13,7 +13,12 @@ import { SecretField } from '../secret-field/secret-field.tsx'
 import { importViewRu } from './messages.ru.ts'
 
 /** What a person changes of one row before it is imported. */
-export function RowDialog({ item, position, onSave, onClose }: {
+export function RowDialog({
+  item,
+  position,
+  onSave,
+  onClose,
+}: {
   readonly item: TransferItem
   readonly position: number | null
   readonly onSave: (item: TransferItem) => void
@@ -23,9 +28,16 @@ export function RowDialog({ item, position, onSave, onClose }: {
   const { types } = useMessages('itemFields', itemFieldsRu)
   const [draft, setDraft] = useState(item)
   const setText = (key: string, text: string) => setDraft({ ...draft, texts: { ...draft.texts, [key]: text } })
-  const known: readonly (readonly [key: string, field: ItemField])[] = isItemTypeName(item.type) ? Object.entries(itemTypes[item.type].fields) : []
-  const labels: Readonly<Record<string, { readonly label: string }>> = isItemTypeName(item.type) ? types[item.type].fields : {}
-  const shown = known.filter(([key, { place }]) => place === 'username' || place === 'password' || (place === 'details' && (item.texts[key] ?? '') !== ''))
+  const known: readonly (readonly [key: string, field: ItemField])[] = isItemTypeName(item.type)
+    ? Object.entries(itemTypes[item.type].fields)
+    : []
+  const labels: Readonly<Record<string, { readonly label: string }>> = isItemTypeName(item.type)
+    ? types[item.type].fields
+    : {}
+  const shown = known.filter(
+    ([key, { place }]) =>
+      place === 'username' || place === 'password' || (place === 'details' && (item.texts[key] ?? '') !== ''),
+  )
   return (
     <GuardedDialog
       data-vlt-slot="import-row-dialog"
@@ -45,15 +57,36 @@ export function RowDialog({ item, position, onSave, onClose }: {
         <DialogHeader title={row.title(position)} description={row.hint} />
         <DialogBody>
           <div className="vlt:flex vlt:flex-col vlt:gap-4">
-            <TextField {...ignoredByManagers} label={row.name} value={draft.name} onChange={({ target }) => setDraft({ ...draft, name: target.value })} />
+            <TextField
+              {...ignoredByManagers}
+              label={row.name}
+              value={draft.name}
+              onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+            />
             {shown.map(([key, { kind, secret }]) => {
               const props = {
                 label: labels[key]?.label ?? key,
                 value: draft.texts[key] ?? '',
               }
-              if (kind === 'note') return <TextAreaField key={key} {...ignoredByManagers} {...props} onChange={({ target }) => setText(key, target.value)} />
-              if (secret) return <SecretField key={key} {...props} onChange={({ target }) => setText(key, target.value)} />
-              return <TextField key={key} {...ignoredByManagers} {...props} onChange={({ target }) => setText(key, target.value)} />
+              if (kind === 'note')
+                return (
+                  <TextAreaField
+                    key={key}
+                    {...ignoredByManagers}
+                    {...props}
+                    onChange={({ target }) => setText(key, target.value)}
+                  />
+                )
+              if (secret)
+                return <SecretField key={key} {...props} onChange={({ target }) => setText(key, target.value)} />
+              return (
+                <TextField
+                  key={key}
+                  {...ignoredByManagers}
+                  {...props}
+                  onChange={({ target }) => setText(key, target.value)}
+                />
+              )
             })}
             {draft.uris.map(({ uri }, index) => (
               <TextField
@@ -64,7 +97,10 @@ export function RowDialog({ item, position, onSave, onClose }: {
                 inputMode="url"
                 value={uri}
                 onChange={({ target }) =>
-                  setDraft({ ...draft, uris: draft.uris.map((one, place) => (place === index ? { ...one, uri: target.value } : one)) })
+                  setDraft({
+                    ...draft,
+                    uris: draft.uris.map((one, place) => (place === index ? { ...one, uri: target.value } : one)),
+                  })
                 }
               />
             ))}
@@ -73,10 +109,17 @@ export function RowDialog({ item, position, onSave, onClose }: {
                 label: label === '' ? row.unnamedField : label,
                 value,
                 onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-                  setDraft({ ...draft, fields: draft.fields.map((one, place) => (place === index ? { ...one, value: target.value } : one)) }),
+                  setDraft({
+                    ...draft,
+                    fields: draft.fields.map((one, place) => (place === index ? { ...one, value: target.value } : one)),
+                  }),
               }
               const key = `field ${index}`
-              return kind === 'secret' ? <SecretField key={key} {...props} /> : <TextField key={key} {...ignoredByManagers} {...props} />
+              return kind === 'secret' ? (
+                <SecretField key={key} {...props} />
+              ) : (
+                <TextField key={key} {...ignoredByManagers} {...props} />
+              )
             })}
           </div>
         </DialogBody>

@@ -137,7 +137,13 @@ export const InvalidDocuments: Story = {
       storedOfDetails(
         'identity',
         'Мои документы',
-        identityDetails({ birthDate: '31.02.1990', passport: '4509 12345', department: '77', snils: '112-233-445 96', inn: '500100732258' }),
+        identityDetails({
+          birthDate: '31.02.1990',
+          passport: '4509 12345',
+          department: '77',
+          snils: '112-233-445 96',
+          inn: '500100732258',
+        }),
       ),
     ),
   },
@@ -168,4 +174,8 @@ export const UndecryptableDocuments: Story = {
 }
 
 /** Documents on a phone. */
-export const MobileDocuments: Story = { args: storedIdentity, globals: { viewport: { value: 'phone' } }, parameters: both }
+export const MobileDocuments: Story = {
+  args: storedIdentity,
+  globals: { viewport: { value: 'phone' } },
+  parameters: both,
+}

@@ -77,7 +77,9 @@ export const EmptyNetwork: Story = {
   args: { type: 'wifi' },
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ canvas, globals }) => {
-    await waitFor(() => expect(canvas.getByRole('switch', { name: wordsOf(globals).wifi.fields.hidden.label })).toBeVisible())
+    await waitFor(() =>
+      expect(canvas.getByRole('switch', { name: wordsOf(globals).wifi.fields.hidden.label })).toBeVisible(),
+    )
   },
 }
 
@@ -115,7 +117,16 @@ export const InvalidNetwork: Story = {
 
 /** What a network holds did not open. */
 export const UndecryptableNetwork: Story = {
-  args: { ...stored, initial: storedLogin({ name: opened('Дача'), username: null, password: null, uris: [], details: raw('2.zzzz|yyyy|xxxx') }) },
+  args: {
+    ...stored,
+    initial: storedLogin({
+      name: opened('Дача'),
+      username: null,
+      password: null,
+      uris: [],
+      details: raw('2.zzzz|yyyy|xxxx'),
+    }),
+  },
   play: async ({ canvas, globals }) => {
     const { wifi } = wordsOf(globals)
     await expect(await canvas.findByLabelText(wifi.fields.ssid.label)).toHaveValue('')

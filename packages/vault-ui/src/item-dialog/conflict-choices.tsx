@@ -101,7 +101,11 @@ function FieldChoice({ conflict, mine, type, words, vaults, disabled, onChoose }
   const label = custom?.label || labelOf(field, type, words, messages)
   const values = { mine, theirs }
   return (
-    <fieldset data-vlt-slot="conflict-choice" className="vlt:flex vlt:min-w-0 vlt:flex-col vlt:gap-2" disabled={disabled}>
+    <fieldset
+      data-vlt-slot="conflict-choice"
+      className="vlt:flex vlt:min-w-0 vlt:flex-col vlt:gap-2"
+      disabled={disabled}
+    >
       <legend className="vlt:float-start vlt:text-sm vlt:font-medium">{label}</legend>
       <div className="vlt:clear-both vlt:grid vlt:gap-2 vlt:sm:grid-cols-2">
         {sides.map((side) => (
@@ -150,14 +154,21 @@ function linesOf(field: EditedField, values: ShownValues, vaults: readonly Vault
   const key = textKey(field)
   const vault = vaults.find(({ id }) => id === vaultId)
   const custom = customOf(field, values)
-  if (customId(field) !== null) return custom === undefined ? [] : [custom.label, custom.value].filter((line) => line !== '')
+  if (customId(field) !== null)
+    return custom === undefined ? [] : [custom.label, custom.value].filter((line) => line !== '')
   if (field === 'tags') return tags
   const lines =
     key !== null
       ? [texts[key] ?? '']
       : field === 'uris'
         ? uris.map(({ uri }) => uri)
-        : [field === 'name' ? name : field === 'vaultId' ? (vault?.name ?? '') : (vault?.folders?.find(({ id }) => id === folder)?.path ?? '')]
+        : [
+            field === 'name'
+              ? name
+              : field === 'vaultId'
+                ? (vault?.name ?? '')
+                : (vault?.folders?.find(({ id }) => id === folder)?.path ?? ''),
+          ]
   return lines.filter((line) => line !== '')
 }
 

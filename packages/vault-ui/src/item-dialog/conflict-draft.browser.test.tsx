@@ -4,7 +4,14 @@ import { render } from 'vitest-browser-react'
 import '../theme/styles.css'
 import { opened } from '../testing/sample-items.ts'
 import { storedLogin } from '../testing/stored-login.ts'
-import { ItemDialog, parseItemDraft, type InitialItem, type ItemDialogProps, type ItemDraft, type StoredItem } from '../forms/item-dialog.ts'
+import {
+  ItemDialog,
+  parseItemDraft,
+  type InitialItem,
+  type ItemDialogProps,
+  type ItemDraft,
+  type StoredItem,
+} from '../forms/item-dialog.ts'
 
 const onSave = vi.fn<ItemDialogProps['onSave']>()
 const onClose = vi.fn<() => void>()
@@ -20,8 +27,18 @@ const vaults = [
 ]
 const base = storedLogin({ password: opened('первый') })
 const source = { id: 'login-1', revision: 3 }
-const common = { open: true, mode: 'edit', type: 'login', vaults, defaultVaultId: 'own', onSave, onClose, onDraftChange } as const
-const edit = (props: Partial<ItemDialogProps> = {}) => render(<ItemDialog {...common} initial={base} source={source} {...props} />)
+const common = {
+  open: true,
+  mode: 'edit',
+  type: 'login',
+  vaults,
+  defaultVaultId: 'own',
+  onSave,
+  onClose,
+  onDraftChange,
+} as const
+const edit = (props: Partial<ItemDialogProps> = {}) =>
+  render(<ItemDialog {...common} initial={base} source={source} {...props} />)
 
 /** What another device has made of the item. */
 const stored = (parts: Partial<InitialItem>, revision = 4, follows = true): StoredItem => ({
@@ -29,7 +46,8 @@ const stored = (parts: Partial<InitialItem>, revision = 4, follows = true): Stor
   source: { ...source, revision },
   follows,
 })
-const renamed = (username: string, revision: number) => ({ ok: false, stored: stored({ username: opened(username) }, revision) }) as const
+const renamed = (username: string, revision: number) =>
+  ({ ok: false, stored: stored({ username: opened(username) }, revision) }) as const
 
 const name = () => page.getByLabelText('Название доступа *')
 const username = () => page.getByLabelText('Имя пользователя')
@@ -39,7 +57,6 @@ const choices = () => page.getByRole('region', { name: 'Изменено и зд
 const field = (label: string) => choices().getByRole('group', { name: label })
 const here = (label: string) => field(label).getByRole('radio', { name: /^В этой форме/u })
 const there = (label: string) => field(label).getByRole('radio', { name: /^На другом устройстве/u })
-
 
 /** What is kept of the form when the page goes. */
 const draftThen = async (screen: { readonly unmount: () => Promise<void> }) => {
@@ -118,7 +135,11 @@ describe('a draft of a form in which a person was asked to choose', () => {
     onSave.mockResolvedValueOnce({ ok: true })
     await save().click()
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(onSave.mock.lastCall).toMatchObject([{ username: 'вера' }, { revision: 4 }, { username: 'борис', password: 'первый' }])
+    expect(onSave.mock.lastCall).toMatchObject([
+      { username: 'вера' },
+      { revision: 4 },
+      { username: 'борис', password: 'первый' },
+    ])
   })
 
   it('lets the person choose the own value after all', async () => {
@@ -176,7 +197,9 @@ describe('a draft of a form in which a person was asked to choose', () => {
     const screen = await met()
     await there('Имя пользователя').click()
     const draft = await draftThen(screen)
-    expect(draft?.choices).toMatchObject([{ field: 'texts.username', chosen: 'theirs', mine: { name: '', texts: { username: 'борис' } } }])
+    expect(draft?.choices).toMatchObject([
+      { field: 'texts.username', chosen: 'theirs', mine: { name: '', texts: { username: 'борис' } } },
+    ])
     expect(Object.keys(draft?.values.texts ?? {})).toContain('password')
   })
 

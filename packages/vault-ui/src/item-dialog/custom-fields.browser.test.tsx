@@ -47,7 +47,12 @@ it('are dragged', async () => {
   handle.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }))
   await vi.waitFor(() => {
     window.dispatchEvent(new PointerEvent('pointermove', { clientY: target.bottom }))
-    expect(page.getByLabelText('Название поля').elements().map((one) => one instanceof HTMLInputElement && one.value)).toEqual(['Два', 'Раз'])
+    expect(
+      page
+        .getByLabelText('Название поля')
+        .elements()
+        .map((one) => one instanceof HTMLInputElement && one.value),
+    ).toEqual(['Два', 'Раз'])
   })
   window.dispatchEvent(new PointerEvent('pointerup'))
   await save().click()

@@ -113,7 +113,10 @@ export const FieldMenu: Story = {
     const words = wordsOf(globals)
     await userEvent.click(canvas.getByRole('button', { name: words.actions('Код ворот') }))
     await waitFor(() => expect(within(document.body).getByRole('menuitem', { name: words.up })).toBeVisible())
-    await expect(within(document.body).getByRole('menuitem', { name: words.down })).toHaveAttribute('aria-disabled', 'true')
+    await expect(within(document.body).getByRole('menuitem', { name: words.down })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
   },
 }
 
@@ -145,7 +148,12 @@ export const TwoHundred: Story = {
 /** Names and values as long as they come, on a phone. */
 export const LongFields: Story = {
   args: withFields([
-    { id: 'long', kind: 'text', label: 'Превысокомногорассмотрительствующееэлектроэнергетическоепредприятие', value: 'Ромашка' },
+    {
+      id: 'long',
+      kind: 'text',
+      label: 'Превысокомногорассмотрительствующееэлектроэнергетическоепредприятие',
+      value: 'Ромашка',
+    },
     ...customFieldOfEachKind,
   ]),
   globals: { viewport: { value: 'phone' } },

@@ -22,7 +22,10 @@ const draftChoices = z.array(
   }),
 )
 
-/** Reads what a draft tells of the choices; those of another shape, and of fields that this release does not have, are left out. */
+/**
+ * Reads what a draft tells of the choices; those of another shape, and of fields that this release does not have, are
+ * left out.
+ */
 export function parseDraftChoices(type: ItemType, choices: unknown): readonly DraftChoice[] {
   const keys = textFieldsOf(type).map(({ key }) => key)
   return (draftChoices.safeParse(choices).data ?? []).flatMap((choice) => {

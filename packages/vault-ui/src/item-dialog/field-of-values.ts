@@ -7,8 +7,10 @@ export function withFieldOf(values: ItemFormValues, field: EditedField, source: 
   const { vaultId, folder, fields, texts } = source
   // A folder belongs to a vault.
   if (field === 'vaultId') return { ...values, vaultId, folder }
-  if (field === 'folder' || field === 'name' || field === 'tags' || field === 'uris') return { ...values, [field]: source[field] }
-  if (field.startsWith('custom.')) return { ...values, fields: withField(values.fields, field.slice('custom.'.length), fields) }
+  if (field === 'folder' || field === 'name' || field === 'tags' || field === 'uris')
+    return { ...values, [field]: source[field] }
+  if (field.startsWith('custom.'))
+    return { ...values, fields: withField(values.fields, field.slice('custom.'.length), fields) }
   const key = field.slice('texts.'.length)
   return { ...values, texts: { ...values.texts, [key]: texts[key] ?? '' } }
 }
@@ -26,12 +28,21 @@ export function isSameIn(field: EditedField, one: ItemFormValues, other: ItemFor
     const { uris, ...only } = onlyField(field, values)
     const { vaultId, folder, name, tags, texts, fields } = only
     const place = field === 'vaultId' ? [vaultId] : field === 'folder' ? [vaultId, folder] : []
-    return [place, name, tags, texts, fields, uris.filter(({ uri }) => uri !== '').map(({ uri, match }) => [uri, match])]
+    return [
+      place,
+      name,
+      tags,
+      texts,
+      fields,
+      uris.filter(({ uri }) => uri !== '').map(({ uri, match }) => [uri, match]),
+    ]
   }
   return same(inField(one), inField(other))
 }
 
-/** The list with one field as another list has it: in its place where it stands there, at the end where it comes back. */
+/**
+ * The list with one field as another list has it: in its place where it stands there, at the end where it comes back.
+ */
 function withField(list: readonly CustomField[], id: string, source: readonly CustomField[]): CustomField[] {
   const field = source.find((one) => one.id === id)
   if (field === undefined) return list.filter((one) => one.id !== id)

@@ -10,7 +10,9 @@ const { innerWidth: width, innerHeight: height } = globalThis
 
 beforeEach(async () => {
   await page.viewport(1280, 1000)
-  await render(<ItemDialog open mode="add" type="login" vaults={vaults} defaultVaultId="own" onSave={onSave} onClose={() => {}} />)
+  await render(
+    <ItemDialog open mode="add" type="login" vaults={vaults} defaultVaultId="own" onSave={onSave} onClose={() => {}} />,
+  )
 })
 afterEach(() => page.viewport(width, height))
 
@@ -39,7 +41,9 @@ it('the generator stays on the screen when its other tab is higher, or the windo
   await page.getByRole('tab').last().click()
   await expect.poll(() => card().bottom).toBeLessThanOrEqual(1000 - 16 + 1)
   await page.viewport(900, 720)
-  await expect.poll(() => [card().right <= 900 - 15, card().bottom <= 720 - 15, card().top >= 15]).toEqual([true, true, true])
+  await expect
+    .poll(() => [card().right <= 900 - 15, card().bottom <= 720 - 15, card().top >= 15])
+    .toEqual([true, true, true])
 })
 
 it('the generator fills the screen of a phone', async () => {

@@ -20,8 +20,18 @@ const vaults = [
 ]
 const base = storedLogin({ password: opened('первый') })
 const source = { id: 'login-1', revision: 3 }
-const common = { open: true, mode: 'edit', type: 'login', vaults, defaultVaultId: 'own', onSave, onClose, onDraftChange } as const
-const edit = (props: Partial<ItemDialogProps> = {}) => render(<ItemDialog {...common} initial={base} source={source} {...props} />)
+const common = {
+  open: true,
+  mode: 'edit',
+  type: 'login',
+  vaults,
+  defaultVaultId: 'own',
+  onSave,
+  onClose,
+  onDraftChange,
+} as const
+const edit = (props: Partial<ItemDialogProps> = {}) =>
+  render(<ItemDialog {...common} initial={base} source={source} {...props} />)
 
 /** What another device has made of the item. */
 const stored = (parts: Partial<InitialItem>, revision = 4, follows = true): StoredItem => ({
@@ -29,7 +39,8 @@ const stored = (parts: Partial<InitialItem>, revision = 4, follows = true): Stor
   source: { ...source, revision },
   follows,
 })
-const renamed = (username: string, revision: number) => ({ ok: false, stored: stored({ username: opened(username) }, revision) }) as const
+const renamed = (username: string, revision: number) =>
+  ({ ok: false, stored: stored({ username: opened(username) }, revision) }) as const
 
 const name = () => page.getByLabelText('Название доступа *')
 const username = () => page.getByLabelText('Имя пользователя')
@@ -101,7 +112,11 @@ describe('an item that another device has changed meanwhile', () => {
     await expect.element(password()).toHaveValue('их-пароль')
     await save().click()
     await vi.waitFor(() => expect(onSave).toHaveBeenCalledTimes(2))
-    expect(onSave.mock.lastCall).toMatchObject([{ name: 'Банк', password: 'их-пароль' }, {}, { name: 'Банк', password: 'мой-пароль' }])
+    expect(onSave.mock.lastCall).toMatchObject([
+      { name: 'Банк', password: 'их-пароль' },
+      {},
+      { name: 'Банк', password: 'мой-пароль' },
+    ])
   })
 
   it('can be decided by keyboard alone, and decided anew without losing what was typed', async () => {
@@ -144,7 +159,11 @@ describe('an item that another device has changed meanwhile', () => {
     await there('Имя пользователя').click()
     await save().click()
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(onSave.mock.lastCall).toMatchObject([{ username: 'вера' }, { revision: 4 }, { username: 'борис', password: 'первый' }])
+    expect(onSave.mock.lastCall).toMatchObject([
+      { username: 'вера' },
+      { revision: 4 },
+      { username: 'борис', password: 'первый' },
+    ])
   })
 
   it('of which the own value was chosen after all has nothing that lost', async () => {
@@ -174,8 +193,14 @@ describe('an item that another device has changed meanwhile', () => {
   })
 
   it('again after the choice still has what lost saved under the chosen', async () => {
-    onSave.mockResolvedValueOnce({ ok: false, stored: stored({ username: opened('вера'), password: opened('их-пароль') }) })
-    onSave.mockResolvedValueOnce({ ok: false, stored: stored({ username: opened('вера'), password: opened('их-пароль'), name: opened('Чужое') }, 5) })
+    onSave.mockResolvedValueOnce({
+      ok: false,
+      stored: stored({ username: opened('вера'), password: opened('их-пароль') }),
+    })
+    onSave.mockResolvedValueOnce({
+      ok: false,
+      stored: stored({ username: opened('вера'), password: opened('их-пароль'), name: opened('Чужое') }, 5),
+    })
     onSave.mockResolvedValueOnce({ ok: true })
     await edit()
     await username().fill('борис')
@@ -207,7 +232,10 @@ describe('an item that another device has changed meanwhile', () => {
   })
 
   it('asks anew when what was chosen changed again before it was saved', async () => {
-    onSave.mockResolvedValueOnce(renamed('вера', 4)).mockResolvedValueOnce(renamed('глеб', 5)).mockResolvedValueOnce({ ok: true })
+    onSave
+      .mockResolvedValueOnce(renamed('вера', 4))
+      .mockResolvedValueOnce(renamed('глеб', 5))
+      .mockResolvedValueOnce({ ok: true })
     await edit()
     await username().fill('борис')
     for (const theirs of ['вера', 'глеб']) {
@@ -217,7 +245,9 @@ describe('an item that another device has changed meanwhile', () => {
       await expect.element(username()).toHaveValue(theirs)
     }
     await save().click()
-    await vi.waitFor(() => expect(onSave.mock.lastCall).toMatchObject([{ username: 'глеб' }, { revision: 5 }, { username: 'борис' }]))
+    await vi.waitFor(() =>
+      expect(onSave.mock.lastCall).toMatchObject([{ username: 'глеб' }, { revision: 5 }, { username: 'борис' }]),
+    )
   })
 
   it('has its addresses and its vault chosen too', async () => {
@@ -246,7 +276,10 @@ describe('an item that another device has changed meanwhile', () => {
       overview: { trusted: true, value: { type: 'note' } },
       details: noteDetails(text),
     })
-    onSave.mockResolvedValueOnce({ ok: false, stored: { initial: note('их'), source: { ...source, revision: 4 }, follows: true } })
+    onSave.mockResolvedValueOnce({
+      ok: false,
+      stored: { initial: note('их'), source: { ...source, revision: 4 }, follows: true },
+    })
     await edit({ type: 'note', initial: note('было') })
     await page.getByLabelText('Текст заметки').fill('моё')
     await save().click()
@@ -317,7 +350,11 @@ describe('a version older than one that was seen', () => {
     await username().fill('борис')
     const draft = onDraftChange.mock.lastCall?.[0] ?? undefined
     await screen.unmount()
-    await edit({ initial: { ...base, password: opened('прошлый'), rolledBack: true }, source: { ...source, revision: 9 }, draft })
+    await edit({
+      initial: { ...base, password: opened('прошлый'), rolledBack: true },
+      source: { ...source, revision: 9 },
+      draft,
+    })
     await expect.element(password()).toHaveValue('первый')
     await expect.element(there('Пароль')).toBeVisible()
   })

@@ -112,7 +112,9 @@ export const Invalid: Story = {
     const words = wordsOf(globals)
     await userEvent.type(canvas.getByLabelText(words.login.fields.username.label), 'anna')
     await userEvent.click(canvas.getByRole('button', { name: words.submit }))
-    await waitFor(() => expect(canvas.getByLabelText(words.login.nameLabel)).toHaveAccessibleDescription(words.login.nameRequired))
+    await waitFor(() =>
+      expect(canvas.getByLabelText(words.login.nameLabel)).toHaveAccessibleDescription(words.login.nameRequired),
+    )
     await expect(args.onSave).not.toHaveBeenCalled()
   },
 }
@@ -168,7 +170,11 @@ export const GeneratesPassword: Story = {
       await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: passwordGenerator.title }),
     )
     await userEvent.click(generator.getByRole('button', { name: passwordGenerator.confirm }))
-    await waitFor(() => expect(canvas.getByLabelText(wordsOf(globals).login.fields.password.label, { selector: 'input' })).not.toHaveValue(''))
+    await waitFor(() =>
+      expect(
+        canvas.getByLabelText(wordsOf(globals).login.fields.password.label, { selector: 'input' }),
+      ).not.toHaveValue(''),
+    )
   },
 }
 
@@ -278,7 +284,11 @@ export const LongWords: Story = {
 export const RightToLeft: Story = { tags: ['full'], globals: { direction: 'rtl' } }
 
 /** Close together, where there is a pointer. */
-export const Compact: Story = { tags: ['full'], args: { mode: 'edit', initial: stored, source: { id: 'login', revision: 1 } }, globals: { density: 'compact' } }
+export const Compact: Story = {
+  tags: ['full'],
+  args: { mode: 'edit', initial: stored, source: { id: 'login', revision: 1 } },
+  globals: { density: 'compact' },
+}
 
 /** On a phone it fills the screen. */
 export const Mobile: Story = { globals: { viewport: { value: 'phone' } } }
@@ -297,7 +307,9 @@ export const FilledNote: Story = {
   args: { type: 'note', mode: 'edit', initial: storedNote, source: { id: 'note', revision: 1 } },
 }
 
-/** Without a name nothing is saved; nor is a text that is longer than what an item holds, which stays as it was typed. */
+/**
+ * Without a name nothing is saved; nor is a text that is longer than what an item holds, which stays as it was typed.
+ */
 export const InvalidNote: Story = {
   args: {
     type: 'note',
@@ -381,7 +393,10 @@ export const LongNote: Story = {
     type: 'note',
     mode: 'edit',
     source: { id: 'note', revision: 1 },
-    initial: { ...storedNote, details: noteDetails(`Превысокомногорассмотрительствующее${'инструкция'.repeat(9)}\n`.repeat(6)) },
+    initial: {
+      ...storedNote,
+      details: noteDetails(`Превысокомногорассмотрительствующее${'инструкция'.repeat(9)}\n`.repeat(6)),
+    },
   },
   globals: { viewport: { value: 'phone' } },
 }

@@ -60,15 +60,15 @@ export interface ItemDialogProps extends ClassNameProps {
   /** The item to edit, as it is stored; read when the dialog opens. */
   readonly source?: ItemSource | undefined
   /**
-   * What the person made of the item and the server has not taken, to be brought together with what is stored; read when
-   * the dialog opens. Where the item is not there any more, `initial` is the person's own.
+   * What the person made of the item and the server has not taken, to be brought together with what is stored; read
+   * when the dialog opens. Where the item is not there any more, `initial` is the person's own.
    */
   readonly own?: OwnItem | undefined
   /** What an earlier dialog held and could not save; read when the dialog opens. Counts as changed. */
   readonly draft?: ItemDraft | undefined
   /**
-   * Stands in the password field in place of what is stored, where nothing else was kept; read when the dialog opens. Counts
-   * as changed.
+   * Stands in the password field in place of what is stored, where nothing else was kept; read when the dialog opens.
+   * Counts as changed.
    */
   readonly newPassword?: GeneratedValue | undefined
   /** Called when what the form holds beyond what is stored changes: null when that is nothing. */
@@ -110,9 +110,28 @@ function titleOf(words: TypeWords, mode: 'add' | 'edit', initial: InitialItem | 
 function startOf({ newPassword, ...props }: Omit<ItemDialogProps, 'open'>) {
   const { type, initial, source, draft, own, vaults, defaultVaultId, defaultFolder } = props
   const made = source === undefined ? null : { id: source.id, revision: source.revision }
-  const start = startForm({ type: itemTypes[type], initial, source: made, draft, own, vaults, defaultVaultId, defaultFolder })
-  const prepared = start.kept === undefined && newPassword !== undefined && 'password' in start.made.starting.texts ? newPassword : null
-  return { typeName: type, draft, hasOwn: own !== undefined, opened: made, start: prepared === null ? start : withPassword(start, prepared), prepared }
+  const start = startForm({
+    type: itemTypes[type],
+    initial,
+    source: made,
+    draft,
+    own,
+    vaults,
+    defaultVaultId,
+    defaultFolder,
+  })
+  const prepared =
+    start.kept === undefined && newPassword !== undefined && 'password' in start.made.starting.texts
+      ? newPassword
+      : null
+  return {
+    typeName: type,
+    draft,
+    hasOwn: own !== undefined,
+    opened: made,
+    start: prepared === null ? start : withPassword(start, prepared),
+    prepared,
+  }
 }
 
 /** A form that begins with another password. */
@@ -128,7 +147,20 @@ function unsavedMessages(messages: ItemDialogMessages, draft: ItemDraft | undefi
 }
 
 function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
-  const { mode, vaults, defaultVaultId, defaultFolder, knownTags, onSave, onClose, onDraftChange, generator, analyser, failure, className } = props
+  const {
+    mode,
+    vaults,
+    defaultVaultId,
+    defaultFolder,
+    knownTags,
+    onSave,
+    onClose,
+    onDraftChange,
+    generator,
+    analyser,
+    failure,
+    className,
+  } = props
   const messages = useMessages('itemDialog', itemDialogRu)
   const { types, untrusted } = useMessages('itemFields', itemFieldsRu)
   const locale = useLocale()
@@ -187,7 +219,8 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
   }
   const submit = handleSubmit(async (values) => {
     if (open > 0) return
-    // Whoever chose what is stored in every field, and had nothing else there, has nothing left to save: but their own that waits ends with a save.
+    // Whoever chose what is stored in every field, and had nothing else there, has nothing left to save: but their own
+    // that waits ends with a save.
     const isStored = !hasOwn && conflicts.length > 0 && !formState.isDirty && (await lostBy(values)) === null
     if (isStored) onClose()
     else await run(() => save(values))
@@ -249,7 +282,9 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
             <FieldError id={`${formId}-failure`} message={failure} />
           </div>
         )}
-        <DialogClose look="ghost" disabled={busy}>{gone ? messages.close : messages.cancel}</DialogClose>
+        <DialogClose look="ghost" disabled={busy}>
+          {gone ? messages.close : messages.cancel}
+        </DialogClose>
         <Button
           type="submit"
           form={formId}

@@ -5,12 +5,7 @@ import { render } from 'vitest-browser-react'
 import '../theme/styles.css'
 import { opened } from '../testing/sample-items.ts'
 import { storedLogin } from '../testing/stored-login.ts'
-import {
-  ItemDialog,
-  parseItemDraft,
-  type ItemDialogProps,
-  type ItemDraft,
-} from '../forms/item-dialog.ts'
+import { ItemDialog, parseItemDraft, type ItemDialogProps, type ItemDraft } from '../forms/item-dialog.ts'
 
 const onSave = vi.fn<ItemDialogProps['onSave']>()
 const onClose = vi.fn<() => void>()
@@ -159,7 +154,11 @@ it('of another shape is not read', () => {
 
 it('of a release whose form had fewer fields comes back, over what those fields did not show', () => {
   const { values } = kept
-  const { folder: _, fields: __, ...former } = {
+  const {
+    folder: _,
+    fields: __,
+    ...former
+  } = {
     ...values,
     texts: { username: '', password: 'наполовину' },
     raw: { ...values.raw, fields: { username: null, password: null } },

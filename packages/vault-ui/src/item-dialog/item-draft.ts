@@ -14,8 +14,8 @@ export interface ItemDraft {
   readonly base?: ItemFormValues | undefined
   readonly values: ItemFormValues
   /**
-   * What the person has chosen where another device had changed the same fields, with their own values there. Only the form
-   * reads it; missing where there was nothing to choose.
+   * What the person has chosen where another device had changed the same fields, with their own values there. Only the
+   * form reads it; missing where there was nothing to choose.
    */
   readonly choices?: unknown
 }
@@ -50,8 +50,8 @@ const itemDraft = z.object({
 })
 
 /**
- * Reads an {@link ItemDraft} back; null for any other shape, such as a later release's. A draft of a release whose form had
- * fewer fields has nothing in the others.
+ * Reads an {@link ItemDraft} back; null for any other shape, such as a later release's. A draft of a release whose form
+ * had fewer fields has nothing in the others.
  */
 export function parseItemDraft(contents: unknown): ItemDraft | null {
   const { data } = itemDraft.safeParse(contents)

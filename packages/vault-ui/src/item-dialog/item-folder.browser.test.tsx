@@ -21,7 +21,15 @@ const vaults = [
 ]
 const stored = { ...storedLogin(), vaultId: 'own' }
 
-const common = { open: true, mode: 'add', type: 'login', vaults, defaultVaultId: 'own', onSave, onClose: () => {} } as const
+const common = {
+  open: true,
+  mode: 'add',
+  type: 'login',
+  vaults,
+  defaultVaultId: 'own',
+  onSave,
+  onClose: () => {},
+} as const
 const show = (props: Partial<ItemDialogProps> = {}) => render(<ItemDialog {...common} {...props} />)
 const editIn = (folderId: string) => show({ mode: 'edit', initial: { ...stored, ...inFolder(folderId) } })
 const inFolder = (id: string): Pick<InitialItem, 'overview'> => ({

@@ -55,13 +55,21 @@ const textsIn = (type: ItemType, initial: InitialItem | undefined) =>
     (placed) => [placed.key, initial === undefined ? null : initialText(type, placed, initial)] as const,
   )
 
-/** A text as a control of the page holds it: one of many lines parts them by line feeds alone, any other has one line. */
+/**
+ * A text as a control of the page holds it: one of many lines parts them by line feeds alone, any other has one line.
+ */
 function heldBy(kind: FieldKind | undefined, text: string): string {
   return kind === 'note' ? text.replaceAll(/\r\n?/gu, '\n') : text.replaceAll(/[\r\n]/gu, '')
 }
 
-/** What an item has, as the form shows it. What stays so is saved as it is stored, letter by letter: see {@link dialogInput}. */
-function shownValues(type: ItemType, initial: InitialItem | undefined): Pick<ItemFormValues, 'name' | 'tags' | 'texts' | 'uris' | 'fields'> {
+/**
+ * What an item has, as the form shows it. What stays so is saved as it is stored, letter by letter: see {@link
+ * dialogInput}.
+ */
+function shownValues(
+  type: ItemType,
+  initial: InitialItem | undefined,
+): Pick<ItemFormValues, 'name' | 'tags' | 'texts' | 'uris' | 'fields'> {
   const texts = textsIn(type, initial).map(([key, text]) => {
     const field = type.fields[key]
     return [key, shownAs(field, heldBy(field?.kind, textOf(text)))] as const
@@ -76,7 +84,11 @@ function shownValues(type: ItemType, initial: InitialItem | undefined): Pick<Ite
       match: initial?.consistent === true ? match : null,
       raw: rawOf(uri),
     })),
-    fields: storedFields(initial).map((field) => ({ ...field, label: heldBy('line', field.label), value: heldBy('line', field.value) })),
+    fields: storedFields(initial).map((field) => ({
+      ...field,
+      label: heldBy('line', field.label),
+      value: heldBy('line', field.value),
+    })),
   }
 }
 
@@ -167,7 +179,8 @@ export function itemErrors(
  * The rules of the form; what breaks them is named by its code.
  *
  * @param options.vaults the vaults of which a usable one must be chosen
- * @param options.starting tells what stands in the fields already, as of now: it is neither refused nor trimmed, whoever
+ * @param options.starting tells what stands in the fields already, as of now: it is neither refused nor trimmed,
+ *   whoever
  * wrote it
  */
 export function itemFormSchema(options: {
@@ -236,7 +249,10 @@ export function itemFormSchema(options: {
     })
 
   /** What nobody touched stays as it is. */
-  function unlessStored(stored: (starting: ItemFormValues) => readonly (string | undefined)[], change: (text: string) => string) {
+  function unlessStored(
+    stored: (starting: ItemFormValues) => readonly (string | undefined)[],
+    change: (text: string) => string,
+  ) {
     return z.pipe(
       z.string(),
       z.transform((text) => (stored(starting()).includes(text) ? text : change(text))),
@@ -245,7 +261,12 @@ export function itemFormSchema(options: {
 }
 
 /** What is saved of what the form holds; a row of nothing is none, unless it is stored. */
-function savedOf(type: ItemType, values: ItemFormValues, initial?: InitialItem, before?: PasswordBefore | null): ItemToSeal {
+function savedOf(
+  type: ItemType,
+  values: ItemFormValues,
+  initial?: InitialItem,
+  before?: PasswordBefore | null,
+): ItemToSeal {
   const { folder, name, tags, texts, uris, fields } = values
   const shown = shownValues(type, initial)
   const stored = new Map(textsIn(type, initial).map(([key, text]) => [key, textOf(text)]))
@@ -278,7 +299,11 @@ function savedOf(type: ItemType, values: ItemFormValues, initial?: InitialItem, 
 }
 
 /** The rows that say something; one that shows what a stored address shows is that address. */
-function storedAddresses(rows: ItemFormValues['uris'], shown: ItemFormValues['uris'], initial: InitialItem | undefined) {
+function storedAddresses(
+  rows: ItemFormValues['uris'],
+  shown: ItemFormValues['uris'],
+  initial: InitialItem | undefined,
+) {
   const left = shown.map(({ uri }, index) => ({ shown: uri, stored: textOf(initial?.uris[index]?.uri) }))
   return rows.flatMap(({ uri, match }) => {
     if (uri === '') return []
@@ -294,7 +319,8 @@ const shownAs = (field: ItemField | undefined, text: string) => (isCardNumber(fi
 const writtenAs = (field: ItemField | undefined, text: string) => (isCardNumber(field) ? cardDigits(text) : text)
 
 /**
- * What is saved. What the form did not touch is as it is stored, letter by letter; what was typed is trimmed by the schema.
+ * What is saved. What the form did not touch is as it is stored, letter by letter; what was typed is trimmed by the
+ * schema.
  *
  * @param values the checked values
  * @param initial the item that is edited: what this version does not know of it stays as it is, if it opened

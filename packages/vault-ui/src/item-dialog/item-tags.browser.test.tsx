@@ -20,27 +20,46 @@ const tagged = (...tags: string[]): InitialItem => ({
   vaultId: 'own',
   overview: { trusted: true, value: { type: 'login', favourite: true, tags } },
 })
-const common = { open: true, mode: 'add', type: 'login', vaults, defaultVaultId: 'own', onDraftChange, onClose: () => {} } as const
+const common = {
+  open: true,
+  mode: 'add',
+  type: 'login',
+  vaults,
+  defaultVaultId: 'own',
+  onDraftChange,
+  onClose: () => {},
+} as const
 const show = (props: Partial<ItemDialogProps> = {}) => render(<ItemDialog {...common} onSave={onSave} {...props} />)
-const edit = (initial: InitialItem, props: Partial<ItemDialogProps> = {}) => show({ mode: 'edit', initial, source, ...props })
+const edit = (initial: InitialItem, props: Partial<ItemDialogProps> = {}) =>
+  show({ mode: 'edit', initial, source, ...props })
 
 const field = () => page.getByRole('textbox', { name: 'Метки', exact: true })
 const save = () => page.getByRole('button', { name: 'Сохранить', exact: true })
 const list = () => page.getByRole('list', { name: 'Метки', exact: true })
-const chosen = () => list().getByRole('listitem').elements().map((one) => one.textContent)
+const chosen = () =>
+  list()
+    .getByRole('listitem')
+    .elements()
+    .map((one) => one.textContent)
 const saved = () => onSave.mock.lastCall?.[0].overview
 
 describe('tags in the form', () => {
-  it.each(['login', 'note', 'card', 'identity', 'wifi'] as const)('are those of a new item of the type %s', async (type) => {
-    onSave.mockResolvedValue({ ok: true })
-    await show({ type })
-    await page.getByLabelText(/^(Название|Заголовок|Имя сети)/u).first().fill('Дача')
-    await field().fill('дом')
-    await userEvent.keyboard('{Enter}')
-    expect(onSave).not.toHaveBeenCalled()
-    await save().click()
-    await vi.waitFor(() => expect(saved()).toMatchObject({ type, tags: ['дом'] }))
-  })
+  it.each(['login', 'note', 'card', 'identity', 'wifi'] as const)(
+    'are those of a new item of the type %s',
+    async (type) => {
+      onSave.mockResolvedValue({ ok: true })
+      await show({ type })
+      await page
+        .getByLabelText(/^(Название|Заголовок|Имя сети)/u)
+        .first()
+        .fill('Дача')
+      await field().fill('дом')
+      await userEvent.keyboard('{Enter}')
+      expect(onSave).not.toHaveBeenCalled()
+      await save().click()
+      await vi.waitFor(() => expect(saved()).toMatchObject({ type, tags: ['дом'] }))
+    },
+  )
 
   it('are added by Enter, by a comma and by leaving the field, and one that is there is refused quietly', async () => {
     onSave.mockResolvedValue({ ok: true })
@@ -52,7 +71,9 @@ describe('tags in the form', () => {
     await field().fill('банк, семья, дача')
     await expect.element(field()).toHaveValue(' дача')
     await save().click()
-    await vi.waitFor(() => expect(saved()).toEqual({ type: 'login', favourite: true, tags: ['Ёлка', 'дом', 'банк', 'семья', 'дача'] }))
+    await vi.waitFor(() =>
+      expect(saved()).toEqual({ type: 'login', favourite: true, tags: ['Ёлка', 'дом', 'банк', 'семья', 'дача'] }),
+    )
   })
 
   it('are taken off by Backspace in the empty field and by their button, which gives the caret back', async () => {
@@ -106,7 +127,9 @@ describe('tags that were changed', () => {
     expect(draft?.values.tags).toEqual(['дом', 'банк'])
 
     const strip = (held: object | undefined) => ({ ...held, tags: undefined })
-    const older = parseItemDraft(JSON.parse(JSON.stringify({ ...kept, base: strip(kept?.base), values: strip(kept?.values) })))
+    const older = parseItemDraft(
+      JSON.parse(JSON.stringify({ ...kept, base: strip(kept?.base), values: strip(kept?.values) })),
+    )
     await edit(tagged('дом'), { draft: older ?? undefined })
     await vi.waitFor(() => expect(chosen()).toEqual(['дом']))
   })
@@ -128,7 +151,9 @@ describe('tags that were changed', () => {
     await field().fill('дача,')
     await save().click()
     const choice = page.getByRole('group', { name: 'Метки', exact: true })
-    await expect.element(choice.getByRole('radio', { name: /^В этой форме/u })).toHaveAccessibleName('В этой форме дом дача')
+    await expect
+      .element(choice.getByRole('radio', { name: /^В этой форме/u }))
+      .toHaveAccessibleName('В этой форме дом дача')
     await choice.getByRole('radio', { name: /^На другом устройстве/u }).click()
     await expect.poll(chosen).toEqual(['семья'])
   })

@@ -34,7 +34,9 @@ describe('a form that was opened before the vaults were', () => {
     await expect.element(save()).toBeDisabled()
     await name().fill('Почта')
     await save().click()
-    await vi.waitFor(() => expect(onSave.mock.calls[0]?.[0]).toMatchObject({ vaultId: 'work', name: 'Почта', overview: { folder: 'docs' } }))
+    await vi.waitFor(() =>
+      expect(onSave.mock.calls[0]?.[0]).toMatchObject({ vaultId: 'work', name: 'Почта', overview: { folder: 'docs' } }),
+    )
   })
 
   it('keeps what was typed meanwhile, and no longer asks for a vault', async () => {

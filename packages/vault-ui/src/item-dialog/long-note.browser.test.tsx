@@ -15,7 +15,9 @@ const note = () => page.getByLabelText('Текст заметки')
 
 async function write(text: string) {
   onSave.mockResolvedValue({ ok: true })
-  await render(<ItemDialog {...{ open: true, mode: 'add', type: 'note', vaults, defaultVaultId: 'own', onSave, onClose }} />)
+  await render(
+    <ItemDialog {...{ open: true, mode: 'add', type: 'note', vaults, defaultVaultId: 'own', onSave, onClose }} />,
+  )
   await page.getByLabelText('Название заметки *').fill('Длинная')
   await note().fill(text)
   await page.getByRole('button', { name: 'Сохранить' }).click()
@@ -31,7 +33,9 @@ it('of 30,000 letters is saved whole', async () => {
 it('of more than an item holds is refused in one sentence, and stays as it was typed', async () => {
   const text = 'ы'.repeat(60_000)
   await write(text)
-  await expect.element(page.getByText('Текст слишком длинный: в элемент помещается около 48 000 русских букв')).toBeVisible()
+  await expect
+    .element(page.getByText('Текст слишком длинный: в элемент помещается около 48 000 русских букв'))
+    .toBeVisible()
   await expect.element(note()).toHaveValue(text)
   expect(onSave).not.toHaveBeenCalled()
 })

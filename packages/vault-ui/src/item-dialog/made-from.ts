@@ -102,7 +102,8 @@ interface Moved extends Pick<MadeFrom, 'conflicts' | 'lost'> {
  * @param theirs what a form made from the stored item starts with
  * @param before what the form was made from; without a start where nothing is known of it
  * @param mine what the form holds
- * @param how.follows false where the stored item does not come after the one before: nothing of it is taken over unasked
+ * @param how.follows false where the stored item does not come after the one before: nothing of it is taken over
+ *   unasked
  */
 export function moveOnto(
   theirs: ItemFormValues,
@@ -126,7 +127,9 @@ export function moveOnto(
     .map(({ field }) => ({ field, mine }))
   const chosenAgain = half.reduce((values, { field }) => withFieldOf(values, field, mine), rebased.values)
   const held = [...unseen, ...undecided].reduce((values, one) => withFieldOf(values, one.field, one.mine), chosenAgain)
-  const asked = rebased.conflicts.filter((field) => !half.some((one) => one.field === field)).map((field) => ({ field, mine }))
+  const asked = rebased.conflicts
+    .filter((field) => !half.some((one) => one.field === field))
+    .map((field) => ({ field, mine }))
   return {
     held,
     conflicts: [...asked, ...unseen, ...undecided].map((one) => ({ ...one, theirs, chosen: null })),
@@ -154,7 +157,9 @@ export function choicesOf({ conflicts, lost }: MadeFrom): readonly DraftChoice[]
 /** @param theirs what was stored when they were made */
 function chosenIn(choices: readonly DraftChoice[], theirs: ItemFormValues): Pick<MadeFrom, 'conflicts' | 'lost'> {
   return {
-    conflicts: choices.flatMap(({ field, mine, chosen }) => (chosen === 'behind' ? [] : { field, mine, theirs, chosen })),
+    conflicts: choices.flatMap(({ field, mine, chosen }) =>
+      chosen === 'behind' ? [] : { field, mine, theirs, chosen },
+    ),
     lost: choices.flatMap(({ field, mine, chosen }) => (chosen === 'behind' ? { field, mine } : [])),
   }
 }

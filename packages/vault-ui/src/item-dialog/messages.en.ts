@@ -21,7 +21,8 @@ export const itemDialogEn: ItemDialogMessages = {
   rest: {
     mark: 'Could not be decrypted',
     advice: {
-      overview: 'What is known of the item did not open: its type, folder, tags. What the server sent will not be saved.',
+      overview:
+        'What is known of the item did not open: its type, folder, tags. What the server sent will not be saved.',
       details: 'Something that this form does not show did not open. What the server sent will not be saved.',
     },
     clear: 'Remove from the item',
@@ -29,13 +30,13 @@ export const itemDialogEn: ItemDialogMessages = {
   },
   changedOutside: {
     mark: 'Changed outside the app',
-    advice:
-      'Check every field: something may be missing or replaced. Once saved, the item counts as yours again.',
+    advice: 'Check every field: something may be missing or replaced. Once saved, the item counts as yours again.',
     matchReset: 'How addresses are matched was reset: it may have been replaced.',
   },
   rolledBack: {
     mark: 'Old version of the item',
-    advice: 'You have seen a newer one, and the server sent an earlier one. Check every field: what you save becomes the newest.',
+    advice:
+      'You have seen a newer one, and the server sent an earlier one. Check every field: what you save becomes the newest.',
   },
   unsaved: {
     changed: {

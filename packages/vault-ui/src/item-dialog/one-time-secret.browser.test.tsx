@@ -13,7 +13,15 @@ afterEach(() => {
 })
 
 const vaults = [{ id: 'work', name: 'Работа', usable: true }]
-const common = { open: true, mode: 'add', type: 'login', vaults, defaultVaultId: 'work', onSave, onClose: () => {} } as const
+const common = {
+  open: true,
+  mode: 'add',
+  type: 'login',
+  vaults,
+  defaultVaultId: 'work',
+  onSave,
+  onClose: () => {},
+} as const
 const show = (props: Partial<ItemDialogProps> = {}) => render(<ItemDialog {...common} {...props} />)
 
 const address = 'otpauth://totp/Банк:anna@ya.ru?secret=JBSWY3DPEHPK3PXP&issuer=Банк'
@@ -113,7 +121,11 @@ describe('one sentence says why there is no secret', () => {
   it.each([
     ['a code of something else', async () => qrPicture('https://example.ru'), 'Здесь нет секрета одноразовых кодов'],
     ['a word that only looks like one', async () => qrPicture('HELLO'), 'Здесь нет секрета одноразовых кодов'],
-    ['an address without a secret', async () => qrPicture('otpauth://totp/x?issuer=y'), 'Здесь нет секрета одноразовых кодов'],
+    [
+      'an address without a secret',
+      async () => qrPicture('otpauth://totp/x?issuer=y'),
+      'Здесь нет секрета одноразовых кодов',
+    ],
     [
       'codes by a counter',
       async () => qrPicture('otpauth://hotp/x?secret=JBSWY3DPEHPK3PXP&counter=1'),
@@ -148,7 +160,9 @@ describe('one sentence says why there is no secret', () => {
     await page.getByLabelText('Название доступа *').fill('Банк')
     await secret().fill('не секрет')
     await page.getByRole('button', { name: 'Сохранить' }).click()
-    await expect.element(secret()).toHaveAccessibleDescription('В секрете бывают только латинские буквы и цифры от 2 до 7')
+    await expect
+      .element(secret())
+      .toHaveAccessibleDescription('В секрете бывают только латинские буквы и цифры от 2 до 7')
     expect(onSave).not.toHaveBeenCalled()
     await secret().fill('JBSWY3DPEHPK3PXP')
     await page.getByRole('button', { name: 'Сохранить' }).click()

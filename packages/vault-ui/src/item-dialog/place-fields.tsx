@@ -65,7 +65,10 @@ export function PlaceFields({ form, words, vaults, readOnly, messages, errors, c
           {...register('folder')}
           label={messages.conflict.fields.folder}
           // What an item says of a folder that is not there stays as it is until another is chosen.
-          options={[{ value: isKnown ? '' : folder, label: messages.noFolder }, ...folders.map(({ id, path }) => ({ value: id, label: path }))]}
+          options={[
+            { value: isKnown ? '' : folder, label: messages.noFolder },
+            ...folders.map(({ id, path }) => ({ value: id, label: path })),
+          ]}
         />
       )}
       <TextField

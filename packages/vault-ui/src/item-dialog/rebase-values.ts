@@ -50,8 +50,14 @@ export function rebaseValues({
   const versions = { base: base && edited(base), mine: edited(mine), theirs: edited(theirs) }
   const { merged, conflicts } = mergeEdits(versions)
   const keep = (field: EditedField) => isUntrusted(type, theirs, field)
-  const texts = Object.entries(merged.texts).map(([key, text]) => [key, keep(`texts.${key}`) ? (mine.texts[key] ?? '') : text])
-  const theirUris = same(merged.uris, theirs.uris.filter(({ uri }) => uri !== '').map(({ uri, match }) => ({ uri, match })))
+  const texts = Object.entries(merged.texts).map(([key, text]) => [
+    key,
+    keep(`texts.${key}`) ? (mine.texts[key] ?? '') : text,
+  ])
+  const theirUris = same(
+    merged.uris,
+    theirs.uris.filter(({ uri }) => uri !== '').map(({ uri, match }) => ({ uri, match })),
+  )
   const values: ItemFormValues = {
     vaultId: merged.vaultId,
     folder: merged.folder,
@@ -59,7 +65,7 @@ export function rebaseValues({
     tags: [...(keep('tags') ? mine : merged).tags],
     texts: Object.fromEntries(texts),
     uris: theirUris && !keep('uris') ? theirs.uris : mine.uris,
-    fields: [...(keep('custom.') ? mine : merged).fields ?? []],
+    fields: [...((keep('custom.') ? mine : merged).fields ?? [])],
     raw: theirs.raw,
   }
   return { values, conflicts: conflicts.filter((field) => !keep(field)) }

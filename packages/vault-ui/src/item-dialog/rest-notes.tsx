@@ -32,11 +32,16 @@ export function RestNotes({ form }: { readonly form: UseFormReturn<ItemFormValue
           look="link"
           size="inline"
           className="vlt:self-start vlt:text-sm"
-          onClick={() => setValue(`raw.rest.${place}`, null, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+          onClick={() =>
+            setValue(`raw.rest.${place}`, null, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+          }
         >
           {messages.clear}
         </Button>
-        <FieldError id={`rest-${place}`} message={errorWords({ restRequired: messages.required }, formState.errors.raw?.rest?.[place]?.message)} />
+        <FieldError
+          id={`rest-${place}`}
+          message={errorWords({ restRequired: messages.required }, formState.errors.raw?.rest?.[place]?.message)}
+        />
       </WarningNote>
     )
   })

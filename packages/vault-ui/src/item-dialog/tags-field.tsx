@@ -27,8 +27,8 @@ export interface TagsFieldProps {
 }
 
 /**
- * The tags of an item. Enter, a comma and leaving the field add what is typed; Backspace in the empty field takes off the
- * last. One that is there already, however it is written, is not added again.
+ * The tags of an item. Enter, a comma and leaving the field add what is typed; Backspace in the empty field takes off
+ * the last. One that is there already, however it is written, is not added again.
  */
 export function TagsField({ form, known = noTags, readOnly, messages }: TagsFieldProps) {
   const { tags: words, conflict } = messages

@@ -41,7 +41,11 @@ export const Filled: Story = {
     await userEvent.type(field, 'ДОКУМЕНТЫ{Enter}госуслуги и налоги,')
     await userEvent.click(canvas.getByRole('checkbox', { name: 'семья' }))
     const list = within(canvas.getByRole('list', { name: tags }))
-    await expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['документы', 'госуслуги и налоги', 'семья'])
+    await expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'документы',
+      'госуслуги и налоги',
+      'семья',
+    ])
     await expect(field).toHaveFocus()
     await expectAdvice({ canvas, globals })
   },

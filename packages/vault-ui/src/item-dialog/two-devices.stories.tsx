@@ -62,7 +62,8 @@ type Story = StoryObj<typeof ItemDialog>
 
 /**
  * Another device has changed what was changed here: both values stand side by side, a password hidden until it is asked
- * for, and nothing can be saved before one of them is chosen. What only the other device changed is in the form already.
+ * for, and nothing can be saved before one of them is chosen. What only the other device changed is in the form
+ * already.
  */
 export const ChangedElsewhere: Story = {
   parameters: { picture: { themes: ['light', 'dark'] } },
@@ -86,7 +87,9 @@ export const ChangedElsewhere: Story = {
   },
 }
 
-/** What was changed here without the network, and elsewhere too: the form opens with both, and nothing is decided yet. */
+/**
+ * What was changed here without the network, and elsewhere too: the form opens with both, and nothing is decided yet.
+ */
 export const OwnNotSent: Story = {
   args: {
     initial: storedNow.initial,
@@ -99,11 +102,17 @@ export const OwnNotSent: Story = {
     const choices = await canvas.findByRole('region', { name: conflict.title })
     await expect(choices).toHaveTextContent('anna.petrova@mail.ru')
     await expect(canvas.getByRole('button', { name: submit })).toBeDisabled()
-    const mine = within(within(choices).getByRole('group', { name: login.fields.username.label })).getAllByRole('radio')[0]
+    const mine = within(within(choices).getByRole('group', { name: login.fields.username.label })).getAllByRole(
+      'radio',
+    )[0]
     if (mine !== undefined) await userEvent.click(mine)
     await userEvent.click(canvas.getByRole('button', { name: submit }))
     await waitFor(() =>
-      expect(args.onSave).toHaveBeenCalledWith(expect.objectContaining({ username: 'anna.petrova@mail.ru' }), storedNow.source, null),
+      expect(args.onSave).toHaveBeenCalledWith(
+        expect.objectContaining({ username: 'anna.petrova@mail.ru' }),
+        storedNow.source,
+        null,
+      ),
     )
   },
 }
@@ -115,7 +124,13 @@ export const OwnOfDeleted: Story = {
     const { gone } = wordsOf(globals)
     await waitFor(() => expect(canvas.getByText(gone.mark)).toBeVisible())
     await userEvent.click(canvas.getByRole('button', { name: gone.saveAsNew }))
-    await waitFor(() => expect(args.onSave).toHaveBeenCalledWith(expect.objectContaining({ username: 'anna.petrova@yandex.ru' }), null, null))
+    await waitFor(() =>
+      expect(args.onSave).toHaveBeenCalledWith(
+        expect.objectContaining({ username: 'anna.petrova@yandex.ru' }),
+        null,
+        null,
+      ),
+    )
   },
 }
 

@@ -14,9 +14,24 @@ afterEach(() => {
 
 const vaults = [{ id: 'work', name: 'Работа', usable: true }]
 const edit = (initial: InitialItem, type: ItemDialogProps['type'] = 'login') =>
-  render(<ItemDialog open mode="edit" type={type} vaults={vaults} defaultVaultId={null} initial={initial} onSave={onSave} onClose={() => undefined} />)
+  render(
+    <ItemDialog
+      open
+      mode="edit"
+      type={type}
+      vaults={vaults}
+      defaultVaultId={null}
+      initial={initial}
+      onSave={onSave}
+      onClose={() => undefined}
+    />,
+  )
 const password = () => page.getByLabelText('Пароль', { exact: true })
-const name = () => page.getByRole('dialog').getByRole('textbox', { name: /Название/u }).first()
+const name = () =>
+  page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /Название/u })
+    .first()
 const save = () => page.getByRole('button', { name: 'Сохранить' })
 
 /** The caret goes through every field, which is when a form brings texts into a format. */
@@ -39,17 +54,37 @@ describe('an item of another program', () => {
         { id: 'key', label: 'Ключ', kind: 'secret', value: '-----BEGIN\nключ\n-----END ' },
       ],
     }
-    await edit(storedLogin({ password: opened(' секрет\n'), username: opened('анна\t'), details: { trusted: true, value: details } }))
+    await edit(
+      storedLogin({
+        password: opened(' секрет\n'),
+        username: opened('анна\t'),
+        details: { trusted: true, value: details },
+      }),
+    )
     await throughAll()
     await name().fill('Другое')
     await save().click()
     await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce())
-    expect(onSave.mock.calls[0]?.[0]).toMatchObject({ name: 'Другое', password: ' секрет\n', username: 'анна\t', details })
+    expect(onSave.mock.calls[0]?.[0]).toMatchObject({
+      name: 'Другое',
+      password: ' секрет\n',
+      username: 'анна\t',
+      details,
+    })
   })
 
   it('has nothing to save when the caret only went through it', async () => {
     const identity = { phone: '8 (912) 345-67-89', birthDate: '2031-12-01', passport: '45 08 123456' }
-    await edit(storedLogin({ username: null, password: null, uris: [], overview: { trusted: true, value: { type: 'identity' } }, details: { trusted: true, value: { identity, note: 'a\r\nb' } } }), 'identity')
+    await edit(
+      storedLogin({
+        username: null,
+        password: null,
+        uris: [],
+        overview: { trusted: true, value: { type: 'identity' } },
+        details: { trusted: true, value: { identity, note: 'a\r\nb' } },
+      }),
+      'identity',
+    )
     await throughAll()
     await expect.element(save()).toBeDisabled()
     await expect.element(page.getByLabelText('Телефон')).toHaveValue(identity.phone)

@@ -8,10 +8,29 @@ import type { InitialItem } from './item-values.ts'
 
 const vaults = [{ id: 'own', name: 'Личное', usable: true }]
 
-/** What programs write and no form would: blanks at the ends, line ends of every kind, other spellings, half formats. */
+/**
+ * What programs write and no form would: blanks at the ends, line ends of every kind, other spellings, half formats.
+ */
 const awkward = fc.constantFrom(
-  ...[' пароль ', '\tтаб', 'строка\r\nвторая\rтретья\n', '\u00a0неразрывный\u00a0', 'Cafe\u0301', '\u200bневидимый\u200b', '  '],
-  ...['4111-1111 1111-1111', '4111 1111 11111111', '8 (912) 345-67-89', '2031-12-01', '1/31', '45 08123456', 'HTTPS://Пример.РФ:443/%7Eпуть?а#я', '﻿bom'],
+  ...[
+    ' пароль ',
+    '\tтаб',
+    'строка\r\nвторая\rтретья\n',
+    '\u00a0неразрывный\u00a0',
+    'Cafe\u0301',
+    '\u200bневидимый\u200b',
+    '  ',
+  ],
+  ...[
+    '4111-1111 1111-1111',
+    '4111 1111 11111111',
+    '8 (912) 345-67-89',
+    '2031-12-01',
+    '1/31',
+    '45 08123456',
+    'HTTPS://Пример.РФ:443/%7Eпуть?а#я',
+    '﻿bom',
+  ],
 )
 const text = fc.oneof(awkward, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }))
 const name = text.filter((one) => one.trim() !== '')
@@ -23,7 +42,12 @@ const opened = (given: string) => ({ trusted: true, text: given }) as const
 
 function stored(type: ItemType): fc.Arbitrary<InitialItem> {
   const inDetails = Object.entries(type.fields).filter(([, { place }]) => place === 'details')
-  const field = fc.record({ id: fc.uuid(), label: text, kind: fc.constantFrom('text', 'secret', 'url', 'email', 'phone', 'date'), value: text })
+  const field = fc.record({
+    id: fc.uuid(),
+    label: text,
+    kind: fc.constantFrom('text', 'secret', 'url', 'email', 'phone', 'date'),
+    value: text,
+  })
   return fc
     .record({
       name,
@@ -88,8 +112,10 @@ describe.each(Object.values(itemTypes))('a form of a $name', (type: ItemType) =>
           const first = { label: values.fields[0]?.label ?? '', value: values.fields[0]?.value ?? '' }
           if (field === 'name') return { ...values, name: 'Другое' }
           if (field === 'tag') return { ...values, tags: [...values.tags, 'новая метка'] }
-          if (field === 'address') return { ...values, uris: [...values.uris, { uri: ' новый.рф ', match: null, raw: null }] }
-          if (field === 'label' || field === 'value') return { ...values, fields: [{ ...own, ...first, [field]: 'другое' }, ...values.fields.slice(1)] }
+          if (field === 'address')
+            return { ...values, uris: [...values.uris, { uri: ' новый.рф ', match: null, raw: null }] }
+          if (field === 'label' || field === 'value')
+            return { ...values, fields: [{ ...own, ...first, [field]: 'другое' }, ...values.fields.slice(1)] }
           return { ...values, texts: { ...values.texts, [field]: typedText } }
         })
         // Subtitle, and what a list may copy, are made of the others.
@@ -97,9 +123,17 @@ describe.each(Object.values(itemTypes))('a form of a $name', (type: ItemType) =>
         const isOfUris = field === 'address' && before.uris.length + Number(type.name === 'login') > 0
         const isPassword = field === 'password' && before.password !== null
         const pairs: readonly (readonly [unknown, unknown])[] = [
-          field === 'name' ? [{ ...after, overview }, { ...before, overview: before.overview ?? {}, name: 'Другое' }] : [after.name, before.name],
+          field === 'name'
+            ? [
+                { ...after, overview },
+                { ...before, overview: before.overview ?? {}, name: 'Другое' },
+              ]
+            : [after.name, before.name],
           [field === 'username' || after.username, field === 'username' || before.username],
-          [isPassword || after.password, isPassword || (field === 'password' && type.name === 'login' ? typedText : before.password)],
+          [
+            isPassword || after.password,
+            isPassword || (field === 'password' && type.name === 'login' ? typedText : before.password),
+          ],
           [field === 'tag' || after.overview?.tags, field === 'tag' || before.overview?.tags],
           [after.uris, isOfUris ? [...before.uris, { uri: 'новый.рф', match: null }] : before.uris],
         ]
@@ -115,7 +149,8 @@ describe.each(Object.values(itemTypes))('a form of a $name', (type: ItemType) =>
       const part = type.fields[field]?.part
       for (const inside of [copy, part === undefined ? {} : Object(copy[part])]) delete inside[field]
       if (part !== undefined && Object.keys(Object(copy[part])).length === 0) delete copy[part]
-      if (Array.isArray(copy['fields']) && (field === 'label' || field === 'value')) copy['fields'] = [{ ...copy['fields'][0], [field]: '' }, ...copy['fields'].slice(1)]
+      if (Array.isArray(copy['fields']) && (field === 'label' || field === 'value'))
+        copy['fields'] = [{ ...copy['fields'][0], [field]: '' }, ...copy['fields'].slice(1)]
       return copy
     }
   })
@@ -129,21 +164,34 @@ describe('a form', () => {
     password: opened(' секрет '),
     overview: { trusted: true, value: { type: 'login' } },
     details: null,
-    uris: [{ uri: opened(' https://a.example '), match: 1 }, { uri: opened('https://b.example'), match: null }],
+    uris: [
+      { uri: opened(' https://a.example '), match: 1 },
+      { uri: opened('https://b.example'), match: null },
+    ],
     consistent: true,
     rolledBack: false,
   }
 
   it('trims what was typed, and does not take a password for another one that was not touched', async () => {
-    const typed = await saved(itemTypes.login, login, (values) => ({ ...values, texts: { ...values.texts, password: ' новый ' } }))
-    expect(typed).toMatchObject({ username: ' anna ', password: 'новый', overview: { passwordChangedAt: expect.any(String) } })
+    const typed = await saved(itemTypes.login, login, (values) => ({
+      ...values,
+      texts: { ...values.texts, password: ' новый ' },
+    }))
+    expect(typed).toMatchObject({
+      username: ' anna ',
+      password: 'новый',
+      overview: { passwordChangedAt: expect.any(String) },
+    })
     const renamed = await saved(itemTypes.login, login, (values) => ({ ...values, name: ' Другое ' }))
     expect(renamed).toMatchObject({ name: 'Другое', password: ' секрет ' })
     expect(renamed.overview).not.toHaveProperty('passwordChangedAt')
   })
 
   it('takes the blanks off a password when it is typed again without them', async () => {
-    const typed = await saved(itemTypes.login, login, (values) => ({ ...values, texts: { ...values.texts, password: 'секрет' } }))
+    const typed = await saved(itemTypes.login, login, (values) => ({
+      ...values,
+      texts: { ...values.texts, password: 'секрет' },
+    }))
     expect(typed).toMatchObject({ password: 'секрет', overview: { passwordChangedAt: expect.any(String) } })
   })
 

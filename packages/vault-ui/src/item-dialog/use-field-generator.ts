@@ -23,7 +23,9 @@ export function useFieldGenerator(
   prepared: GeneratedValue | null = null,
 ): FieldGenerator {
   const [asking, setAsking] = useState<{ readonly key: string; readonly field: Element | null } | null>(null)
-  const [generated, setGenerated] = useState<Readonly<Record<string, GeneratedValue>>>(prepared === null ? {} : { password: prepared })
+  const [generated, setGenerated] = useState<Readonly<Record<string, GeneratedValue>>>(
+    prepared === null ? {} : { password: prepared },
+  )
   return {
     generation: (key) => ({ generated: generated[key] ?? null, onRequest: (field) => setAsking({ key, field }) }),
     dialog: {

@@ -5,8 +5,8 @@ import { startingValues } from './item-form.ts'
 import type { FormStartOptions } from './made-from.ts'
 
 /**
- * Puts a new item into its vault once there is one, where somebody was faster with the form than the vaults were with opening. What
- * a person has chosen stays, and so does a choice that is to be made anew.
+ * Puts a new item into its vault once there is one, where somebody was faster with the form than the vaults were with
+ * opening. What a person has chosen stays, and so does a choice that is to be made anew.
  */
 export function useLateVault(
   { register, getValues, resetField, clearErrors, formState: { defaultValues } }: UseFormReturn<ItemFormValues>,

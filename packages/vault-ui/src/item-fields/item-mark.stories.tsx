@@ -5,8 +5,8 @@ import { ItemMark } from './item-mark.tsx'
 import { ServiceMarksProvider } from './service-marks.ts'
 
 /**
- * The sign of an item: two letters of its name on a tint made from it, or its type's icon. The application may give a login
- * the mark of its service; the views bring none.
+ * The sign of an item: two letters of its name on a tint made from it, or its type's icon. The application may give a
+ * login the mark of its service; the views bring none.
  */
 const meta: Meta<typeof ItemMark> = {
   title: 'Views/Item list/Item mark',
@@ -22,7 +22,20 @@ type Story = StoryObj<typeof ItemMark>
 export const Filled: Story = {
   render: (args) => (
     <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
-      {['Яндекс почта', 'GitHub', 'Госуслуги', 'Т-Банк', 'ВТБ', '2ГИС', 'Озон', 'Авито', 'Код домофона', 'Форум', 'Дача', 'Mail.ru'].map((name) => (
+      {[
+        'Яндекс почта',
+        'GitHub',
+        'Госуслуги',
+        'Т-Банк',
+        'ВТБ',
+        '2ГИС',
+        'Озон',
+        'Авито',
+        'Код домофона',
+        'Форум',
+        'Дача',
+        'Mail.ru',
+      ].map((name) => (
         <ItemMark key={name} {...args} item={sampleItem({ name: opened(name) })} />
       ))}
       <ItemMark {...args} item={sampleNote()} />
@@ -43,7 +56,9 @@ export const WideLetters: Story = { args: { item: sampleItem({ name: opened('Ж�
 export const OfService: Story = {
   decorators: [
     (draw) => (
-      <ServiceMarksProvider value={() => <span className="vlt:size-full vlt:rounded-full vlt:bg-accent" data-testid="mark" />}>
+      <ServiceMarksProvider
+        value={() => <span className="vlt:size-full vlt:rounded-full vlt:bg-accent" data-testid="mark" />}
+      >
         {draw()}
       </ServiceMarksProvider>
     ),

@@ -21,7 +21,10 @@ export interface ItemMarkProps extends Pick<MonogramProps, 'size' | 'className'>
   readonly item: Pick<ItemView, 'name' | 'type' | 'uris'>
 }
 
-/** The sign of an item: its type's icon or two letters of its name, on a tint made from it; a login's may be the mark of its service. */
+/**
+ * The sign of an item: its type's icon or two letters of its name, on a tint made from it; a login's may be the mark of
+ * its service.
+ */
 export function ItemMark({ item, size, className }: ItemMarkProps) {
   const { name, type } = item
   const locale = useLocale()

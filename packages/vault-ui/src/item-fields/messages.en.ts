@@ -170,7 +170,12 @@ export const itemFieldsEn: ItemFieldsMessages = {
     next: 'next',
     secondsLeft: (seconds) => `${seconds} s left`,
     clock: {
-      by: (seconds) => (seconds < 100 ? `${seconds} s` : seconds < 6_000 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`),
+      by: (seconds) =>
+        seconds < 100
+          ? `${seconds} s`
+          : seconds < 6_000
+            ? `${Math.round(seconds / 60)} min`
+            : `${Math.round(seconds / 3_600)} h`,
       ahead: (by) => `This device’s clock is ${by} fast: its code may be refused.`,
       behind: (by) => `This device’s clock is ${by} slow: its code may be refused.`,
       byServer: 'By the server’s clock:',

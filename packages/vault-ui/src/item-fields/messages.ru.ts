@@ -1,6 +1,10 @@
 import type { WordsOfSections, WordsOfTypes } from './item-words.ts'
 
-const field = (label: string, placeholder: string | null = null) => ({ label, placeholder, copy: `Скопировать: ${label}` })
+const field = (label: string, placeholder: string | null = null) => ({
+  label,
+  placeholder,
+  copy: `Скопировать: ${label}`,
+})
 const common = { note: field('Заметка'), fields: field('Свои поля') }
 
 /** The Russian texts of the types of items and their fields; they define the type of every other language. */
@@ -193,7 +197,11 @@ export const itemFieldsRu = {
     /** Where the device's clock is off. */
     clock: {
       by: (seconds: number) =>
-        seconds < 100 ? `${seconds} с` : seconds < 6_000 ? `${Math.round(seconds / 60)} мин` : `${Math.round(seconds / 3_600)} ч`,
+        seconds < 100
+          ? `${seconds} с`
+          : seconds < 6_000
+            ? `${Math.round(seconds / 60)} мин`
+            : `${Math.round(seconds / 3_600)} ч`,
       ahead: (by: string) => `Часы устройства спешат на ${by}: код по ним может не подойти.`,
       behind: (by: string) => `Часы устройства отстают на ${by}: код по ним может не подойти.`,
       byServer: 'По часам сервера:',
@@ -237,7 +245,14 @@ export const itemFieldsRu = {
     none: 'Элемент ещё не меняли.',
     /** Before the names of what the next change altered. */
     changed: 'Потом изменено:',
-    parts: { name: 'Название', vault: 'Хранилище', folder: 'Папка', favourite: 'Избранное', tags: 'Метки', other: 'Другое' },
+    parts: {
+      name: 'Название',
+      vault: 'Хранилище',
+      folder: 'Папка',
+      favourite: 'Избранное',
+      tags: 'Метки',
+      other: 'Другое',
+    },
     restore: 'Вернуть эту версию',
     asNow: 'Содержание такое же, как сейчас.',
     foreign: 'Это не целая прежняя версия этого элемента: вернуть её нельзя.',

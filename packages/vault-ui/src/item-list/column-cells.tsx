@@ -14,7 +14,8 @@ export type ColumnCellsProps = {
   readonly vaultColour: string | undefined
 }
 
-const cellLook = 'vlt:flex vlt:items-center vlt:gap-1.5 vlt:overflow-hidden vlt:text-sm vlt:leading-[1.35] vlt:text-text-muted'
+const cellLook =
+  'vlt:flex vlt:items-center vlt:gap-1.5 vlt:overflow-hidden vlt:text-sm vlt:leading-[1.35] vlt:text-text-muted'
 
 /** Makes what a row shows in the columns that a person chose. */
 export function columnCells({ Badge, useLocale }: ColumnKit) {

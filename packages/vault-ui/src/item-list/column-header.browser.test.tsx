@@ -60,7 +60,11 @@ function List({ width = 1000, chosen = itemColumns, without, ...parts }: Parts) 
 
 const rowsOf = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
 const names = () => rowsOf('[data-vlt-slot="item-row"]').map(({ textContent }) => textContent)
-const heads = () => page.getByRole('columnheader').elements().map(({ textContent }) => textContent)
+const heads = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map(({ textContent }) => textContent)
 const all = ['Название', 'Имя пользователя', 'Адрес', 'Метки', 'Хранилище', 'Изменено']
 /** The places of the cells of a row, px. */
 const places = (row: HTMLElement | undefined) =>
@@ -76,7 +80,9 @@ describe('the head of the columns', () => {
     await expect.element(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '5')
     const row = rowsOf('[data-vlt-slot="item-row"]')[0]
     expect(row?.getAttribute('aria-rowindex')).toBe('2')
-    expect([...(row?.querySelectorAll('[role="gridcell"]') ?? [])].slice(1, -1).map(({ textContent }) => textContent)).toEqual([
+    expect(
+      [...(row?.querySelectorAll('[role="gridcell"]') ?? [])].slice(1, -1).map(({ textContent }) => textContent),
+    ).toEqual([
       'Яндекс почта',
       'anna.petrova@yandex.ru',
       'mail.yandex.ru',
@@ -174,14 +180,19 @@ describe('sorting by the head', () => {
   it('is reached from the first row by ↑, along it by → and ←, left by ↓ and ↑, and is no tab stop', async () => {
     const screen = await render(<List />)
     await expect.poll(heads).toEqual(all)
-    expect(rowsOf('[role="grid"] [tabindex="0"]').filter((stop) => stop.role === 'row' || stop.closest('[data-vlt-slot="item-list-head"]')))
-      .toHaveLength(1)
+    expect(
+      rowsOf('[role="grid"] [tabindex="0"]').filter(
+        (stop) => stop.role === 'row' || stop.closest('[data-vlt-slot="item-list-head"]'),
+      ),
+    ).toHaveLength(1)
     rowsOf('[data-vlt-slot="item-row"]')[0]?.focus()
     await userEvent.keyboard('{ArrowUp}')
     await expect.element(screen.getByRole('button', { name: 'Название' })).toHaveFocus()
     expect(spies.onLeaveTop).not.toHaveBeenCalled()
     await userEvent.keyboard('{Enter}')
-    await expect.element(screen.getByRole('columnheader', { name: 'Название' })).toHaveAttribute('aria-sort', 'ascending')
+    await expect
+      .element(screen.getByRole('columnheader', { name: 'Название' }))
+      .toHaveAttribute('aria-sort', 'ascending')
     await userEvent.keyboard('{ArrowRight}')
     await expect.element(screen.getByRole('button', { name: 'Изменено' })).toHaveFocus()
     await userEvent.keyboard('{ArrowRight}')
@@ -200,11 +211,17 @@ describe('the menu of columns', () => {
     const screen = await render(<List chosen={['tags']} />)
     await screen.getByRole('button', { name: 'Столбцы' }).click()
     await expect.element(screen.getByRole('menuitemcheckbox', { name: 'Метки' })).toBeChecked()
-    await expect.element(screen.getByRole('menuitemcheckbox', { name: 'Метки' })).toHaveAttribute('data-state', 'checked')
-    await expect.element(screen.getByRole('menuitemcheckbox', { name: 'Изменено' })).toHaveAttribute('data-state', 'unchecked')
+    await expect
+      .element(screen.getByRole('menuitemcheckbox', { name: 'Метки' }))
+      .toHaveAttribute('data-state', 'checked')
+    await expect
+      .element(screen.getByRole('menuitemcheckbox', { name: 'Изменено' }))
+      .toHaveAttribute('data-state', 'unchecked')
     await screen.getByRole('menuitemcheckbox', { name: 'Изменено' }).click()
     await screen.getByRole('menuitemcheckbox', { name: 'Метки' }).click()
-    await expect.poll(() => rowsOf('[role="columnheader"]').map(({ textContent }) => textContent)).toEqual([...all.slice(0, 3), 'Изменено'])
+    await expect
+      .poll(() => rowsOf('[role="columnheader"]').map(({ textContent }) => textContent))
+      .toEqual([...all.slice(0, 3), 'Изменено'])
     // Their badges stand beside the name again.
     expect(names()[0]).toMatch(/^ЯПЯндекс почтабанкважное/u)
   })

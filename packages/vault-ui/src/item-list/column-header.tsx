@@ -32,8 +32,9 @@ const orders = {
 } as const
 
 /**
- * Makes the head of the columns, as wide as they are. It has no tab stop of its own: ↑ leads from the first row to it, ←
- * and → along its buttons, ↓ back into the rows. A press on the column that orders the list brings the usual order back.
+ * Makes the head of the columns, as wide as they are. It has no tab stop of its own: ↑ leads from the first row to it,
+ * ← and → along its buttons, ↓ back into the rows. A press on the column that orders the list brings the usual order
+ * back.
  */
 export function columnHeader(kit: ColumnKit) {
   const ColumnsMenu = columnsMenu(kit)
@@ -52,7 +53,12 @@ export function columnHeader(kit: ColumnKit) {
       else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
         const stops = [...event.currentTarget.querySelectorAll('button')]
         const from = stops.findIndex((stop) => stop === event.target)
-        stops[from + (event.key === (getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight') ? 1 : -1)]?.focus()
+        stops[
+          from +
+            (event.key === (getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
+              ? 1
+              : -1)
+        ]?.focus()
       } else return
       event.preventDefault()
     }
@@ -111,8 +117,13 @@ export function columnHeader(kit: ColumnKit) {
                 : plain(words[column], columnLooks[column]),
             )}
         </span>
-        {vaultOf !== undefined && !columns.includes('vault') ? <span role="gridcell" className="vlt:w-2 vlt:shrink-0" /> : null}
-        <span role="gridcell" className={`vlt:flex vlt:shrink-0 vlt:justify-end ${onFavourite === undefined ? 'vlt:w-22' : 'vlt:w-30'}`}>
+        {vaultOf !== undefined && !columns.includes('vault') ? (
+          <span role="gridcell" className="vlt:w-2 vlt:shrink-0" />
+        ) : null}
+        <span
+          role="gridcell"
+          className={`vlt:flex vlt:shrink-0 vlt:justify-end ${onFavourite === undefined ? 'vlt:w-22' : 'vlt:w-30'}`}
+        >
           {onColumnsChange === undefined ? null : (
             <ColumnsMenu
               offered={offered}

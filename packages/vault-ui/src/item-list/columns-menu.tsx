@@ -21,7 +21,14 @@ export function columnsMenu({ IconButton, Menu, MenuChoice, MenuContent, MenuTri
       <Menu>
         <MenuTrigger>
           <IconButton label={words.choose} title={words.choose} size="row" tabIndex={-1}>
-            <svg aria-hidden viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round">
+            <svg
+              aria-hidden
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinejoin="round"
+            >
               <path d="M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM9 3v18M15 3v18" />
             </svg>
           </IconButton>

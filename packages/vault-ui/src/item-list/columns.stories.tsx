@@ -103,7 +103,9 @@ export const SortedByName: Story = {
   play: async ({ canvas, globals, userEvent }) => {
     const { columns } = storyMessages(globals).itemList
     await userEvent.click(await canvas.findByRole('button', { name: columns.name }))
-    await waitFor(() => expect(canvas.getByRole('columnheader', { name: columns.name })).toHaveAttribute('aria-sort', 'ascending'))
+    await waitFor(() =>
+      expect(canvas.getByRole('columnheader', { name: columns.name })).toHaveAttribute('aria-sort', 'ascending'),
+    )
   },
 }
 
@@ -155,10 +157,16 @@ export const LongWords: Story = {
         sampleItem({
           name: opened('Превысокомногорассмотрительствующееэлектроэнергетическоепредприятие'),
           username: opened('превысокомногорассмотрительствующий@очень-длинное-имя-домена-предприятия.рф'),
-          uris: [{ uri: opened('https://vysokomnogorassmotritelstvuyushchee.predpriyatie.example.ru/login'), match: null }],
+          uris: [
+            { uri: opened('https://vysokomnogorassmotritelstvuyushchee.predpriyatie.example.ru/login'), match: null },
+          ],
           ...tagged('Автоматизированная система управления', 'технологическим процессом', 'третья'),
         }),
-        sampleItem({ id: 'changed', name: opened('Автоматизированная система управления процессом'), consistent: false }),
+        sampleItem({
+          id: 'changed',
+          name: opened('Автоматизированная система управления процессом'),
+          consistent: false,
+        }),
       ],
     },
   },

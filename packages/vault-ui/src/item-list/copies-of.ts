@@ -23,6 +23,8 @@ export interface CopiedFields {
 export function copiesOf(item: ItemView): CopiedFields {
   const type = isItemTypeName(item.type) ? item.type : 'login'
   const known: ItemType = itemTypes[type]
-  const fields = fieldsOf(known).filter(({ key, field }) => known.copies.includes(key) && isThere[field.place](item, key))
+  const fields = fieldsOf(known).filter(
+    ({ key, field }) => known.copies.includes(key) && isThere[field.place](item, key),
+  )
   return { type, fields }
 }

@@ -4,8 +4,9 @@ import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 export type RowsInView = Pick<Range, 'startIndex' | 'endIndex'>
 
 /**
- * Which rows are drawn: those in view, some beside them, and the active one, which keeps the focus in the page. Where all in view are others
- * than before, as after a jump, what is beside them is not: it can come with the next drawing, and a row takes a millisecond or two.
+ * Which rows are drawn: those in view, some beside them, and the active one, which keeps the focus in the page. Where
+ * all in view are others than before, as after a jump, what is beside them is not: it can come with the next drawing,
+ * and a row takes a millisecond or two.
  *
  * @param before what was in view when rows were drawn last; null where none were
  * @returns indexes, ascending, each once

@@ -6,7 +6,10 @@ import type { ItemView } from '../view-models/item-view.ts'
 import { ItemList, type ItemListProps } from './item-list.tsx'
 
 const marked = (favourite: boolean, ...tags: string[]): Pick<ItemView, 'overview'> => ({
-  overview: { trusted: true, value: { type: 'login', ...(favourite ? { favourite } : {}), ...(tags.length > 0 ? { tags } : {}) } },
+  overview: {
+    trusted: true,
+    value: { type: 'login', ...(favourite ? { favourite } : {}), ...(tags.length > 0 ? { tags } : {}) },
+  },
 })
 const items: readonly ItemView[] = [
   sampleItem({ ...marked(true, 'почта') }),
@@ -17,7 +20,10 @@ const items: readonly ItemView[] = [
 ]
 const ready = (given: readonly ItemView[]): Pick<ItemListProps, 'state'> => ({ state: { kind: 'ready', items: given } })
 
-/** Favourites stand above the rest, under a heading of their own; a star marks each, and one in the row's buttons changes it. */
+/**
+ * Favourites stand above the rest, under a heading of their own; a star marks each, and one in the row's buttons
+ * changes it.
+ */
 const meta: Meta<typeof ItemList> = {
   title: 'Views/Item list/Favourites',
   component: ItemList,

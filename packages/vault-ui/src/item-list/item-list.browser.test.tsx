@@ -57,7 +57,9 @@ const rows = () => page.getByRole('row').elements()
 
 describe('rows', () => {
   it('show name, user name, address and, over all vaults, the vault', async () => {
-    const screen = await render(<List vaultOf={(id) => (id === 'vault-1' ? { name: 'Персональное', colour: 'pink' } : undefined)} />)
+    const screen = await render(
+      <List vaultOf={(id) => (id === 'vault-1' ? { name: 'Персональное', colour: 'pink' } : undefined)} />,
+    )
     const row = screen.getByRole('row').first()
     for (const text of ['Сайт 0', 'user0@example.ru', 'site0.example.ru', 'Персональное']) {
       await expect.element(row.getByText(text, { exact: true })).toBeVisible()

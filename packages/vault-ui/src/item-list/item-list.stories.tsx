@@ -88,7 +88,9 @@ export const Empty: Story = {
 
 /** There are items, but not in this vault or section. */
 /** A vault that was just made. */
-export const VaultEmpty: Story = { args: { state: ready([]), emptyReason: 'vault-empty', onImport: fn(), onShowAll: fn() } }
+export const VaultEmpty: Story = {
+  args: { state: ready([]), emptyReason: 'vault-empty', onImport: fn(), onShowAll: fn() },
+}
 
 export const FilteredOut: Story = { args: { state: ready([]), emptyReason: 'filtered-out', onShowAll: fn() } }
 
@@ -134,7 +136,9 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     await expect(args.onOpen).toHaveBeenCalledWith('git')
     await userEvent.keyboard(forwardKey(globals))
-    await expect(canvas.getByRole('button', { name: storyMessages(globals).itemFields.types.login.fields.username.copy })).toHaveFocus()
+    await expect(
+      canvas.getByRole('button', { name: storyMessages(globals).itemFields.types.login.fields.username.copy }),
+    ).toHaveFocus()
   },
 }
 
@@ -145,7 +149,9 @@ export const RightToLeft: Story = {
   play: async ({ canvas, globals, userEvent }) => {
     canvas.getAllByRole('row')[0]?.focus()
     await userEvent.keyboard('{ArrowLeft}')
-    await expect(canvas.getByRole('button', { name: storyMessages(globals).itemFields.types.login.fields.username.copy })).toHaveFocus()
+    await expect(
+      canvas.getByRole('button', { name: storyMessages(globals).itemFields.types.login.fields.username.copy }),
+    ).toHaveFocus()
   },
 }
 
@@ -189,7 +195,9 @@ export const TenThousand: Story = {
   },
 }
 
-/** What must be known of a row before it is used: it did not open, was changed outside, is a copy, is an old version. */
+/**
+ * What must be known of a row before it is used: it did not open, was changed outside, is a copy, is an old version.
+ */
 export const Undecryptable: Story = {
   args: {
     state: ready([
@@ -245,7 +253,14 @@ const kinds: readonly ItemView[] = [
   sampleItem(),
   sampleNote(),
   sampleNote({ id: 'wifi', name: opened('Wi‑Fi на даче'), vaultId: 'work' }),
-  sampleItem({ id: 'passport', type: 'passport', name: opened('Паспорт'), username: null, hasPassword: false, uris: [] }),
+  sampleItem({
+    id: 'passport',
+    type: 'passport',
+    name: opened('Паспорт'),
+    username: null,
+    hasPassword: false,
+    uris: [],
+  }),
   sampleItem({ id: 'gos', name: opened('Госуслуги') }),
 ]
 

@@ -32,8 +32,8 @@ export type ItemListState =
   | { readonly kind: 'ready'; readonly items: readonly ItemView[] }
 
 /**
- * Why a ready list is empty: nothing was ever saved, or nothing in the chosen vault; vault or type hide it all; or the search
- * finds nothing.
+ * Why a ready list is empty: nothing was ever saved, or nothing in the chosen vault; vault or type hide it all; or the
+ * search finds nothing.
  */
 export type EmptyReason = 'none-yet' | 'vault-empty' | 'filtered-out' | 'search-empty'
 
@@ -41,46 +41,47 @@ export type EmptyReason = 'none-yet' | 'vault-empty' | 'filtered-out' | 'search-
 export type RowVault = Pick<VaultView, 'name' | 'colour'>
 
 /** What the {@link ItemList} shows and does. */
-export type ItemListProps = ItemActions & ClassNameProps & {
-  readonly state: ItemListState
-  /** Read only when the list is ready and empty. */
-  readonly emptyReason: EmptyReason
-  /** The item that the panel shows. */
-  readonly selectedId: string | null
-  /** Name and colour of an item's vault; given while all vaults are shown, so that rows tell them apart. */
-  readonly vaultOf?: (vaultId: string) => RowVault | undefined
-  /** What of an item the server does not have; undefined for one that it has as it is shown. */
-  readonly unsentOf?: ((id: string) => UnsentKind | undefined) | undefined
-  /** What is searched for. */
-  readonly query: string
-  readonly onClearSearch: () => void
-  /** Opens the dialog that adds a login. */
-  readonly onAdd: () => void
-  /** Brings items from another program; offered while nothing was ever saved. */
-  readonly onImport?: (() => void) | undefined
-  /** Drops vault and type from the filter; offered when they hide everything. */
-  readonly onShowAll?: () => void
-  /** The chosen order; the list applies it. */
-  readonly sort: ItemSort
-  readonly onSortChange: (sort: ItemSort) => void
-  /**
-   * Gives a wide list's columns a head, which orders the list, too; and names the columns beside name, user name and
-   * address. `vault` is there while `vaultOf` is. As many are shown as there is room for.
-   */
-  readonly columns?: readonly ItemColumn[]
-  /** A person chose other columns; not offered without. */
-  readonly onColumnsChange?: (columns: readonly ItemColumn[]) => void
-  /** A person begins to drag an item; rows cannot be dragged without it. */
-  readonly onDrag?: (id: string, data: DataTransfer) => void
-  /** ↑ on the first row: back to the search field. */
-  readonly onLeaveTop?: () => void
-  /** A key on a row, or on a button of it, that moves and opens nothing: the application's own. */
-  readonly onRowKey?: (id: string, event: KeyboardEvent<HTMLElement>) => void
-  /** Lets many be selected: by a checkbox, Shift and Ctrl or Cmd with a click, the keyboard, a long press. */
-  readonly selection?: ItemSelection
-  /** Stands above the rows in place of their count and order while something is selected. */
-  readonly selectionBar?: ReactNode
-}
+export type ItemListProps = ItemActions &
+  ClassNameProps & {
+    readonly state: ItemListState
+    /** Read only when the list is ready and empty. */
+    readonly emptyReason: EmptyReason
+    /** The item that the panel shows. */
+    readonly selectedId: string | null
+    /** Name and colour of an item's vault; given while all vaults are shown, so that rows tell them apart. */
+    readonly vaultOf?: (vaultId: string) => RowVault | undefined
+    /** What of an item the server does not have; undefined for one that it has as it is shown. */
+    readonly unsentOf?: ((id: string) => UnsentKind | undefined) | undefined
+    /** What is searched for. */
+    readonly query: string
+    readonly onClearSearch: () => void
+    /** Opens the dialog that adds a login. */
+    readonly onAdd: () => void
+    /** Brings items from another program; offered while nothing was ever saved. */
+    readonly onImport?: (() => void) | undefined
+    /** Drops vault and type from the filter; offered when they hide everything. */
+    readonly onShowAll?: () => void
+    /** The chosen order; the list applies it. */
+    readonly sort: ItemSort
+    readonly onSortChange: (sort: ItemSort) => void
+    /**
+     * Gives a wide list's columns a head, which orders the list, too; and names the columns beside name, user name and
+     * address. `vault` is there while `vaultOf` is. As many are shown as there is room for.
+     */
+    readonly columns?: readonly ItemColumn[]
+    /** A person chose other columns; not offered without. */
+    readonly onColumnsChange?: (columns: readonly ItemColumn[]) => void
+    /** A person begins to drag an item; rows cannot be dragged without it. */
+    readonly onDrag?: (id: string, data: DataTransfer) => void
+    /** ↑ on the first row: back to the search field. */
+    readonly onLeaveTop?: () => void
+    /** A key on a row, or on a button of it, that moves and opens nothing: the application's own. */
+    readonly onRowKey?: (id: string, event: KeyboardEvent<HTMLElement>) => void
+    /** Lets many be selected: by a checkbox, Shift and Ctrl or Cmd with a click, the keyboard, a long press. */
+    readonly selection?: ItemSelection
+    /** Stands above the rows in place of their count and order while something is selected. */
+    readonly selectionBar?: ReactNode
+  }
 
 /**
  * The list of items: virtualised rows with one tab stop (↑ ↓ Home End PageUp PageDown, Enter opens, ← → reach the
@@ -171,7 +172,9 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
             selectionBar
           ) : (
             <div data-vlt-slot="item-list-bar" className={barLook}>
-              <output className="vlt:text-sm vlt:tabular-nums vlt:text-text-muted">{messages.count(items.length)}</output>
+              <output className="vlt:text-sm vlt:tabular-nums vlt:text-text-muted">
+                {messages.count(items.length)}
+              </output>
               <SortMenu sort={sort} onSortChange={onSortChange} messages={messages} />
             </div>
           )}
@@ -241,7 +244,12 @@ function EmptyList({ reason, query, onAdd, onImport, onClearSearch, onShowAll }:
             actions: [add, ...all],
           }
         : reason === 'vault-empty'
-          ? { icon: <KeyRound />, title: messages.vaultEmpty, hint: messages.vaultEmptyHint, actions: [...begin, ...all] }
+          ? {
+              icon: <KeyRound />,
+              title: messages.vaultEmpty,
+              hint: messages.vaultEmptyHint,
+              actions: [...begin, ...all],
+            }
           : { icon: <KeyRound />, title: messages.noneYet, hint: messages.noneYetHint, actions: begin }
   return <Notice {...said} />
 }

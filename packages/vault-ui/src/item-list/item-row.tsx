@@ -19,25 +19,26 @@ import { rowShape } from './row-shape.ts'
 import { rowSubtitle } from './row-subtitle.ts'
 
 /** What an {@link ItemRow} needs. */
-export type ItemRowProps = ItemActions & RowPlace & {
-  readonly item: ItemView
-  /** Whether the panel shows it; while many are being selected, whether it is one of them. */
-  readonly selected: boolean
-  /** Whether many are being selected: then a click selects. */
-  readonly selecting: boolean
-  readonly onPick: ((id: string, how: 'one' | 'range') => void) | undefined
-  /** A finger or a button goes down on it. */
-  readonly onPress: (event: ReactPointerEvent, id: string) => void
-  /** The name of its vault, where items of all vaults are shown. */
-  readonly vaultName: string | undefined
-  /** The name of that vault's colour. */
-  readonly vaultColour: string | undefined
-  /** What of it the server does not have. */
-  readonly unsent: UnsentKind | undefined
-  /** A person begins to drag it; undefined where nothing would take it. */
-  readonly onDrag: ((id: string, data: DataTransfer) => void) | undefined
-  readonly messages: ItemListMessages
-}
+export type ItemRowProps = ItemActions &
+  RowPlace & {
+    readonly item: ItemView
+    /** Whether the panel shows it; while many are being selected, whether it is one of them. */
+    readonly selected: boolean
+    /** Whether many are being selected: then a click selects. */
+    readonly selecting: boolean
+    readonly onPick: ((id: string, how: 'one' | 'range') => void) | undefined
+    /** A finger or a button goes down on it. */
+    readonly onPress: (event: ReactPointerEvent, id: string) => void
+    /** The name of its vault, where items of all vaults are shown. */
+    readonly vaultName: string | undefined
+    /** The name of that vault's colour. */
+    readonly vaultColour: string | undefined
+    /** What of it the server does not have. */
+    readonly unsent: UnsentKind | undefined
+    /** A person begins to drag it; undefined where nothing would take it. */
+    readonly onDrag: ((id: string, data: DataTransfer) => void) | undefined
+    readonly messages: ItemListMessages
+  }
 
 const rowLook = [
   rowShape,
@@ -57,7 +58,7 @@ const lineLook = 'vlt:flex vlt:min-w-0 vlt:items-center vlt:gap-1.5 vlt:@min-[45
 
 /** Small to the eye, larger to a pointer that asks for its name. */
 const vaultLook =
-  'vlt:relative vlt:size-2 vlt:shrink-0 vlt:rounded-full vlt:bg-accent vlt:before:absolute vlt:before:-inset-2 vlt:before:content-[\'\']'
+  "vlt:relative vlt:size-2 vlt:shrink-0 vlt:rounded-full vlt:bg-accent vlt:before:absolute vlt:before:-inset-2 vlt:before:content-['']"
 
 const detailLook = 'vlt:truncate vlt:[text-align:match-parent] vlt:@min-[45.7em]:text-sm'
 
@@ -66,7 +67,7 @@ const addressLook = 'vlt:flex-1 vlt:not-empty:min-w-12 vlt:@min-[45.7em]:flex-[2
 
 /** Stands where the mark of the item stood: large enough for a finger, drawn small. */
 const pickLook =
-  'vlt:absolute vlt:inset-0 vlt:m-auto vlt:size-4 vlt:accent-accent vlt:outline-none vlt:before:absolute vlt:before:-inset-3.5 vlt:before:content-[\'\']'
+  "vlt:absolute vlt:inset-0 vlt:m-auto vlt:size-4 vlt:accent-accent vlt:outline-none vlt:before:absolute vlt:before:-inset-3.5 vlt:before:content-['']"
 const pickHiddenLook = [
   'vlt:pointer-events-none vlt:opacity-0 vlt:group-hover/row:pointer-events-auto vlt:group-hover/row:opacity-100',
   'vlt:group-focus-visible/row:pointer-events-auto vlt:group-focus-visible/row:opacity-100',
@@ -114,7 +115,8 @@ export const ItemRow = memo(function ItemRow({
   const subtitle = rowSubtitle(item, useMessages('itemFields', itemFieldsRu))
   const { favourite = false, tags = [] } = overviewOf(item) ?? {}
   const click = ({ ctrlKey, metaKey, shiftKey }: ReactMouseEvent) => {
-    if (onPick !== undefined && (selecting || ctrlKey || metaKey || shiftKey)) onPick(item.id, shiftKey ? 'range' : 'one')
+    if (onPick !== undefined && (selecting || ctrlKey || metaKey || shiftKey))
+      onPick(item.id, shiftKey ? 'range' : 'one')
     else actions.onOpen(item.id)
   }
   // With a head above them the columns are cells; without, one cell holds them.
@@ -144,7 +146,8 @@ export const ItemRow = memo(function ItemRow({
           <span
             className={cx(
               'vlt:flex',
-              onPick && (selecting ? 'vlt:invisible' : 'vlt:group-hover/row:invisible vlt:group-focus-visible/row:invisible'),
+              onPick &&
+                (selecting ? 'vlt:invisible' : 'vlt:group-hover/row:invisible vlt:group-focus-visible/row:invisible'),
             )}
           >
             <ItemMark item={item} size="small" />
@@ -157,7 +160,9 @@ export const ItemRow = memo(function ItemRow({
               checked={selecting && selected}
               className={cx(pickLook, selecting ? 'vlt:opacity-100' : pickHiddenLook)}
               onClick={(event) => event.stopPropagation()}
-              onChange={({ nativeEvent }) => onPick(item.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey ? 'range' : 'one')}
+              onChange={({ nativeEvent }) =>
+                onPick(item.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey ? 'range' : 'one')
+              }
             />
           )}
         </span>
@@ -179,7 +184,8 @@ export const ItemRow = memo(function ItemRow({
               />
             ) : null}
             {unsent === undefined ? null : (
-              // Whole or not at all: the name gives way, and on the narrowest screens the sign alone stands for the words.
+              // Whole or not at all: the name gives way, and on the narrowest screens the sign alone stands for the
+              // words.
               <Badge
                 tone={unsent === 'stuck' ? 'warning' : 'neutral'}
                 title={messages.unsent[unsent]}
@@ -230,19 +236,38 @@ export const ItemRow = memo(function ItemRow({
               </Badge>
             </span>
           )}
-          {columns && Cells ? <Cells changed={item.updatedAt} tags={tags} columns={columns} vaultName={vaultName} vaultColour={vaultColour} /> : null}
+          {columns && Cells ? (
+            <Cells
+              changed={item.updatedAt}
+              tags={tags}
+              columns={columns}
+              vaultName={vaultName}
+              vaultColour={vaultColour}
+            />
+          ) : null}
         </span>
         {vaultName === undefined || columns?.includes('vault') ? null : (
-          <span role={cell} title={vaultName} data-vlt-slot="row-vault" data-vlt-colour={vaultColour} className={vaultLook}>
+          <span
+            role={cell}
+            title={vaultName}
+            data-vlt-slot="row-vault"
+            data-vlt-colour={vaultColour}
+            className={vaultLook}
+          >
             <span className="vlt:sr-only">{vaultName}</span>
           </span>
         )}
       </div>
       <div
         role="gridcell"
-        className={cx(actionsLook, actions.onFavourite === undefined ? 'vlt:@min-[45.7em]:w-22' : 'vlt:@min-[45.7em]:w-30')}
+        className={cx(
+          actionsLook,
+          actions.onFavourite === undefined ? 'vlt:@min-[45.7em]:w-22' : 'vlt:@min-[45.7em]:w-30',
+        )}
       >
-        {!selecting && (active || hovered) ? <RowActions item={item} reachable={active} messages={messages} {...actions} /> : null}
+        {!selecting && (active || hovered) ? (
+          <RowActions item={item} reachable={active} messages={messages} {...actions} />
+        ) : null}
       </div>
     </div>
   )

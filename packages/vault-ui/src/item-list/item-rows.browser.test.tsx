@@ -39,7 +39,8 @@ function groupedRows(first: number) {
   return { draw, asks }
 }
 
-const top = (id: string) => page.getByText(id, { exact: true }).element().closest<HTMLElement>('[aria-rowindex]')?.style.top
+const top = (id: string) =>
+  page.getByText(id, { exact: true }).element().closest<HTMLElement>('[aria-rowindex]')?.style.top
 
 describe('the heights of rows', () => {
   it('are asked for again with other items, and not with every drawing', async () => {

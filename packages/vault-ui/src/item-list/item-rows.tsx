@@ -1,5 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, useEffect, useImperativeHandle, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import {
+  Fragment,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { settingStyle } from '../primitives/setting-style.ts'
 import { useBrowserLayoutEffect } from '../primitives/use-browser-layout-effect.ts'
 import type { ColumnParts } from './column-parts.ts'
@@ -44,10 +55,15 @@ export type ItemRowsProps<Item> = {
   readonly handle: Ref<ItemListHandle>
   /** The list of which these are the rows: where it names columns, they have a head in a wide one. */
   readonly list?: ColumnedList
-  /** A word above the row at a place, where a group of rows begins. While it stays the same it says the same of the same items. */
+  /**
+   * A word above the row at a place, where a group of rows begins. While it stays the same it says the same of the same
+   * items.
+   */
   readonly headingAt?: ((index: number) => string | undefined) | undefined
   /** Selecting many; without it a row is opened or not. */
-  readonly onSelectKey?: ((...asked: [event: KeyboardEvent, grid: Parameters<ItemSelection['onKey']>[1]]) => boolean) | undefined
+  readonly onSelectKey?:
+    | ((...asked: [event: KeyboardEvent, grid: Parameters<ItemSelection['onKey']>[1]]) => boolean)
+    | undefined
   /** Draws a row; what it is given of its place stays the same while the row stays. */
   readonly renderRow: (item: Item, place: RowPlace) => ReactNode
 }
@@ -62,7 +78,8 @@ const headLook = 'vlt:sticky vlt:top-0 vlt:z-1 vlt:h-(--vlt-row-height) vlt:bg-s
 
 /** Pixels of the word above a group of rows. */
 const headingHeight = 28
-const headingLook = 'vlt:absolute vlt:inset-x-0 vlt:flex vlt:h-7 vlt:items-center vlt:px-2 vlt:text-xs vlt:text-text-muted'
+const headingLook =
+  'vlt:absolute vlt:inset-x-0 vlt:flex vlt:h-7 vlt:items-center vlt:px-2 vlt:text-xs vlt:text-text-muted'
 
 const ownIndex = (index: number) => index
 
@@ -92,17 +109,21 @@ export function ItemRows<Item extends { readonly id: string }>({
   const parts = useColumnParts(head > 0)
   const columns = list && parts?.shown(list, room)
   const rowAt = (index: number) => viewport.current?.querySelector<HTMLElement>(`[aria-rowindex="${index + 1 + head}"]`)
-  // A row that is not in the page yet gets the focus once it is, unless that has gone elsewhere meanwhile: where the list was
-  // hidden, its rows come after it has been measured. Its id: effects of an earlier drawing, which know only what was active
-  // then, may run after the key that asked for it.
+  // A row that is not in the page yet gets the focus once it is, unless that has gone elsewhere meanwhile: where the
+  // list was hidden, its rows come after it has been measured. Its id: effects of an earlier drawing, which know only
+  // what was active then, may run after the key that asked for it.
   const focusWanted = useRef<{ readonly id: string; readonly from: Element | null } | null>(null)
   const [activeId, setActiveId] = useState<string | null>(null)
   const selectedIndex = useMemo(() => indexOf(items, selectedId), [items, selectedId])
   const foundIndex = useMemo(() => indexOf(items, activeId), [items, activeId])
   const activeIndex = foundIndex ?? selectedIndex ?? 0
 
-  // With another function all heights are asked for again, ten thousand of them: with every drawing, if it were made by it.
-  const keyAt = useMemo(() => (headingAt === ungrouped ? ownIndex : (index: number) => items[index]?.id ?? index), [items, headingAt])
+  // With another function all heights are asked for again, ten thousand of them: with every drawing, if it were made by
+  // it.
+  const keyAt = useMemo(
+    () => (headingAt === ungrouped ? ownIndex : (index: number) => items[index]?.id ?? index),
+    [items, headingAt],
+  )
 
   const inView = useRef<RowsInView | null>(null)
   // The React Compiler, whose memoising it would not survive, runs on the host's own code only.
@@ -221,7 +242,10 @@ export function ItemRows<Item extends { readonly id: string }>({
   })
 
   return (
-    <div ref={viewport} className="vlt:@container vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto vlt:px-2 vlt:pb-(--vlt-list-end)">
+    <div
+      ref={viewport}
+      className="vlt:@container vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto vlt:px-2 vlt:pb-(--vlt-list-end)"
+    >
       <div
         role="grid"
         aria-label={label}
@@ -232,9 +256,7 @@ export function ItemRows<Item extends { readonly id: string }>({
       >
         {head === 0 ? null : (
           <div className={headLook}>
-            {parts && list && (
-              <parts.Header list={list} room={room} onDown={() => moveTo(0)} onUp={onLeaveTop} />
-            )}
+            {parts && list && <parts.Header list={list} room={room} onDown={() => moveTo(0)} onUp={onLeaveTop} />}
           </div>
         )}
         <div className="vlt:relative" ref={settingStyle('height', `${virtualizer.getTotalSize()}px`)}>

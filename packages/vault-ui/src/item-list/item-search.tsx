@@ -88,9 +88,7 @@ export const ItemSearch = forwardRef<HTMLInputElement, ItemSearchProps>(function
           <X aria-hidden />
         </IconButton>
       ) : shortcut === undefined ? null : (
-        <Shortcut
-          className="vlt:pointer-events-none vlt:absolute vlt:top-1/2 vlt:end-2.5 vlt:-translate-y-1/2 vlt:group-focus-within/search:hidden"
-        >
+        <Shortcut className="vlt:pointer-events-none vlt:absolute vlt:top-1/2 vlt:end-2.5 vlt:-translate-y-1/2 vlt:group-focus-within/search:hidden">
           {shortcut}
         </Shortcut>
       )}

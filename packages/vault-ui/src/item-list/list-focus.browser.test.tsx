@@ -72,7 +72,10 @@ describe('the focus', () => {
     /** Presses ↓ after a commit, before the effects of that commit. */
     function Pressing({ times }: { readonly times: number }) {
       useLayoutEffect(() => {
-        if (times > 0) document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
+        if (times > 0)
+          document.activeElement?.dispatchEvent(
+            new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }),
+          )
       }, [times])
       return <List state={manyState} />
     }

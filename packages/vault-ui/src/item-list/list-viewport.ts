@@ -1,8 +1,9 @@
 import { elementScroll, type Rect, type Virtualizer } from '@tanstack/react-virtual'
 
 /*
- * How the virtualizer measures and scrolls its list. As the library does both when a list appears, the page would be laid out twice within
- * the task that draws the list, for a size that the browser tells soon and for a place where the list is already.
+ * How the virtualizer measures and scrolls its list. As the library does both when a list appears, the page would be
+ * laid out twice within the task that draws the list, for a size that the browser tells soon and for a place where the
+ * list is already.
  */
 
 type List = Virtualizer<HTMLDivElement, HTMLDivElement>

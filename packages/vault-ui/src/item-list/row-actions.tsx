@@ -16,9 +16,9 @@ export type ItemActions = {
   /** Opens it in the panel. */
   readonly onOpen: (id: string) => void
   /**
-   * Copies a field, named by its key in the item's type; resolves to whether it succeeded. Offered for what a type copies
-   * at once and the item has, unless it is known not to have been decrypted. Of the secret of one-time codes the code is
-   * copied; whether an item that an older version saved has one is not known before it is opened.
+   * Copies a field, named by its key in the item's type; resolves to whether it succeeded. Offered for what a type
+   * copies at once and the item has, unless it is known not to have been decrypted. Of the secret of one-time codes the
+   * code is copied; whether an item that an older version saved has one is not known before it is opened.
    */
   readonly onCopy: (id: string, key: string) => Promise<boolean>
   /** Opens its first address; offered only for a verified http or https one. */

@@ -48,8 +48,8 @@ function Picking({ picked, ...props }: PickingProps) {
 }
 
 /**
- * Many items at once: a checkbox stands in the place of each mark, and a click selects. Which keys and gestures select, and
- * what is done with the selected, is the application's: here the space bar, and a bar that counts.
+ * Many items at once: a checkbox stands in the place of each mark, and a click selects. Which keys and gestures select,
+ * and what is done with the selected, is the application's: here the space bar, and a bar that counts.
  */
 const meta: Meta<typeof Picking> = {
   title: 'Views/Item list/Selection',

@@ -48,9 +48,30 @@ const focusedName = () => document.activeElement?.textContent ?? ''
 describe('a row of the trash', () => {
   it('says how long the item stays', async () => {
     const screen = await render(<List />)
-    await expect.element(screen.getByRole('row').nth(0).getByText(/исчезнет этой ночью/u)).toBeVisible()
-    await expect.element(screen.getByRole('row').nth(1).getByText(/ещё 1\sдень/u)).toBeVisible()
-    await expect.element(screen.getByRole('row').nth(2).getByText(/ещё 2\sдня/u)).toBeVisible()
+    await expect
+      .element(
+        screen
+          .getByRole('row')
+          .nth(0)
+          .getByText(/исчезнет этой ночью/u),
+      )
+      .toBeVisible()
+    await expect
+      .element(
+        screen
+          .getByRole('row')
+          .nth(1)
+          .getByText(/ещё 1\sдень/u),
+      )
+      .toBeVisible()
+    await expect
+      .element(
+        screen
+          .getByRole('row')
+          .nth(2)
+          .getByText(/ещё 2\sдня/u),
+      )
+      .toBeVisible()
     await expect.element(screen.getByText(/Удалённое хранится 30\sдней, затем стирается\./u)).toBeVisible()
   })
 
@@ -105,9 +126,7 @@ describe('a row of the trash', () => {
 describe('a part of the trash', () => {
   it('has what stands above it, and offers only what it was given the means for', async () => {
     const above = <p>Хранилище «Работа»</p>
-    const screen = await render(
-      <List above={above} onErase={undefined} onEmpty={undefined} onRestoreAll={undefined} />,
-    )
+    const screen = await render(<List above={above} onErase={undefined} onEmpty={undefined} onRestoreAll={undefined} />)
     await expect.element(screen.getByText('Хранилище «Работа»')).toBeVisible()
     await expect.element(screen.getByRole('row')).toHaveLength(3)
     await screen.getByRole('button').first().click()

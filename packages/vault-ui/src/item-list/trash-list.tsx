@@ -21,31 +21,44 @@ export type TrashListState =
   | { readonly kind: 'ready'; readonly items: readonly TrashedItemView[] }
 
 /** What the {@link TrashList} shows and does. */
-export type TrashListProps = TrashActions & ClassNameProps & {
-  /** Deleted last first; narrowed to what the query finds. */
-  readonly state: TrashListState
-  /** Id of the item that is shown beside or over the list; null while none is. */
-  readonly selectedId?: string | null | undefined
-  /** Nights that an item stays in the trash. */
-  readonly nights: number
-  /** What is searched for. */
-  readonly query: string
-  readonly onClearSearch: () => void
-  /** What stands above the items: deleted vaults, or the deleted vault that these are the items of. */
-  readonly above?: ReactNode
-  /** Takes all that is shown out, back into the vaults; without it that is not offered. */
-  readonly onRestoreAll?: (() => Promise<void>) | undefined
-  /** Asks, then takes everything out for good; not offered without it, nor while something is searched for. */
-  readonly onEmpty?: (() => void) | undefined
-  /** ↑ on the first row: back to the search field. */
-  readonly onLeaveTop?: () => void
-}
+export type TrashListProps = TrashActions &
+  ClassNameProps & {
+    /** Deleted last first; narrowed to what the query finds. */
+    readonly state: TrashListState
+    /** Id of the item that is shown beside or over the list; null while none is. */
+    readonly selectedId?: string | null | undefined
+    /** Nights that an item stays in the trash. */
+    readonly nights: number
+    /** What is searched for. */
+    readonly query: string
+    readonly onClearSearch: () => void
+    /** What stands above the items: deleted vaults, or the deleted vault that these are the items of. */
+    readonly above?: ReactNode
+    /** Takes all that is shown out, back into the vaults; without it that is not offered. */
+    readonly onRestoreAll?: (() => Promise<void>) | undefined
+    /** Asks, then takes everything out for good; not offered without it, nor while something is searched for. */
+    readonly onEmpty?: (() => void) | undefined
+    /** ↑ on the first row: back to the search field. */
+    readonly onLeaveTop?: () => void
+  }
 
 /**
  * The trash: what was deleted, how long it stays, and the ways out. The keyboard is that of the item list.
  */
 export const TrashList = forwardRef<ItemListHandle, TrashListProps>(function TrashList(
-  { state, selectedId = null, nights, query, above, onClearSearch, onRestoreAll, onEmpty, onLeaveTop, className, ...given },
+  {
+    state,
+    selectedId = null,
+    nights,
+    query,
+    above,
+    onClearSearch,
+    onRestoreAll,
+    onEmpty,
+    onLeaveTop,
+    className,
+    ...given
+  },
   ref,
 ) {
   const messages = useMessages('itemList', itemListRu)

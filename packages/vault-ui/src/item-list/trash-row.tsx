@@ -33,12 +33,13 @@ export type TrashActions = {
 }
 
 /** What a {@link TrashRow} needs. */
-export type TrashRowProps = TrashActions & RowPlace & {
-  readonly item: TrashedItemView
-  /** Whether it is shown. */
-  readonly selected: boolean
-  readonly messages: ItemListMessages
-}
+export type TrashRowProps = TrashActions &
+  RowPlace & {
+    readonly item: TrashedItemView
+    /** Whether it is shown. */
+    readonly selected: boolean
+    readonly messages: ItemListMessages
+  }
 
 /** One deleted item: what it was, how long it stays, and the two ways out. Drawn again only when its props change. */
 export const TrashRow = memo(function TrashRow({

@@ -4,8 +4,8 @@ import { startTransition, useEffect, useState } from 'react'
 const rowsAtATime = 6
 
 /**
- * How many of the rows in view are drawn. When a list appears they come a few at a time, each time in a task of its own; from then on
- * all are, so that nobody scrolls into what is not there.
+ * How many of the rows in view are drawn. When a list appears they come a few at a time, each time in a task of its
+ * own; from then on all are, so that nobody scrolls into what is not there.
  *
  * @param inView how many rows are in view
  */

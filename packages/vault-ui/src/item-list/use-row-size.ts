@@ -29,7 +29,8 @@ export function useRowSize(list: RefObject<HTMLElement | null>): { readonly heig
     if (element === null) return undefined
     const probe = createProbe()
     element.append(probe)
-    // Once the browser has laid out the page, and before it is painted: asked for here, it would be laid out within the task that draws the list.
+    // Once the browser has laid out the page, and before it is painted: asked for here, it would be laid out within the
+    // task that draws the list.
     const observer = new ResizeObserver(([entry]) => {
       if (entry === undefined) return
       const { width, height: found } = entry.contentRect

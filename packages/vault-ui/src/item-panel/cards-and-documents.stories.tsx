@@ -78,7 +78,9 @@ export const UndecryptableCard: Story = {
 }
 
 /** A card in which nothing was filled in but its name. */
-export const EmptyCard: Story = { args: { state: { kind: 'ready', item: { ...card, hasDetails: false } }, onOpenDetails: fn() } }
+export const EmptyCard: Story = {
+  args: { state: { kind: 'ready', item: { ...card, hasDetails: false } }, onOpenDetails: fn() },
+}
 
 /** A card on a phone. */
 export const MobileCard: Story = {

@@ -82,7 +82,9 @@ export const OneTimeCodeOtherClock: Story = {
   play: async ({ args, canvas, globals, userEvent }) => {
     const { clock } = storyMessages(globals).itemFields.oneTimeCode
     await expect(await canvas.findByText(clock.behind(clock.by(90)))).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: storyMessages(globals).itemFields.types.login.fields.totp.copy }))
+    await userEvent.click(
+      canvas.getByRole('button', { name: storyMessages(globals).itemFields.types.login.fields.totp.copy }),
+    )
     await expect(args.onCopy).toHaveBeenCalledWith({ key: 'totp', index: 0, codeAt: codeBegins + 98_000 })
     await userEvent.click(canvas.getByRole('button', { name: clock.useDevice }))
     await expect(args.otherClock?.onChoose).toHaveBeenCalledWith(false)
@@ -147,6 +149,8 @@ export const MobileNetwork: Story = {
   parameters: { frame: { width: '390px', height: '600px', fills: true }, picture: { themes: ['light', 'dark'] } },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, globals }) => {
-    await expect(await canvas.findByRole('button', { name: storyMessages(globals).itemFields.network.showCode })).toBeVisible()
+    await expect(
+      await canvas.findByRole('button', { name: storyMessages(globals).itemFields.network.showCode }),
+    ).toBeVisible()
   },
 }

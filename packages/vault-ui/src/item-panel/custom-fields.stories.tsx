@@ -77,14 +77,21 @@ export const UndecryptableFields: Story = {
 export const LongFields: Story = {
   args: opening([
     { id: 'long', kind: 'text', label: long, value: 'Ромашка' },
-    { id: 'longer', kind: 'url', label: 'Сайт посёлка', value: `https://rechnoy.example.ru/${'очень-длинный-путь/'.repeat(6)}` },
+    {
+      id: 'longer',
+      kind: 'url',
+      label: 'Сайт посёлка',
+      value: `https://rechnoy.example.ru/${'очень-длинный-путь/'.repeat(6)}`,
+    },
     ...customFieldOfEachKind,
   ]),
   globals: { viewport: { value: 'longPhone' } },
   parameters: { frame: { width: '390px', height: '980px', fills: true }, picture: { themes: ['light', 'dark'] } },
   play: async ({ canvas, globals }) => {
     await waitFor(() => expect(canvas.getByText(long)).toBeVisible())
-    const copy = canvas.getByRole('button', { name: storyMessages(globals).itemFields.custom.copy(long) }).getBoundingClientRect()
+    const copy = canvas
+      .getByRole('button', { name: storyMessages(globals).itemFields.custom.copy(long) })
+      .getBoundingClientRect()
     const name = canvas.getByText(long).getBoundingClientRect()
     // Beside each other, in whatever direction one writes.
     await expect(Math.max(name.left, copy.left)).toBeGreaterThanOrEqual(Math.min(name.right, copy.right))

@@ -27,7 +27,11 @@ const password = (parts: Partial<FormerPasswordView> = {}): FormerPasswordView =
   ...parts,
 })
 
-const ready = (passwords: readonly FormerPasswordView[], unopened = 0): FormerPasswordsState => ({ kind: 'ready', passwords, unopened })
+const ready = (passwords: readonly FormerPasswordView[], unopened = 0): FormerPasswordsState => ({
+  kind: 'ready',
+  passwords,
+  unopened,
+})
 
 interface PanelProps {
   readonly state: FormerPasswordsState
@@ -90,12 +94,21 @@ describe('former passwords', () => {
     const rows = screen.getByRole('listitem')
     await expect.element(rows.first().getByText(/^до 12 мая 2026/u)).toBeVisible()
     expect(onReveal).not.toHaveBeenCalled()
-    await rows.last().getByRole('button', { name: /^Показать: до 2 января 2025/u }).click()
+    await rows
+      .last()
+      .getByRole('button', { name: /^Показать: до 2 января 2025/u })
+      .click()
     await expect.element(rows.last().getByText('прежний')).toBeVisible()
     await expect.element(rows.first().getByText('прежний')).not.toBeInTheDocument()
-    await rows.last().getByRole('button', { name: /^Скрыть: до 2 января 2025/u }).click()
+    await rows
+      .last()
+      .getByRole('button', { name: /^Скрыть: до 2 января 2025/u })
+      .click()
     await expect.element(rows.last().getByText('прежний')).not.toBeInTheDocument()
-    await rows.last().getByRole('button', { name: /^Показать/u }).click()
+    await rows
+      .last()
+      .getByRole('button', { name: /^Показать/u })
+      .click()
     await expect.poll(() => onReveal.mock.calls.length).toBe(2)
   })
 
@@ -103,7 +116,10 @@ describe('former passwords', () => {
     const other = vi.fn<() => Promise<boolean>>()
     const screen = await render(<Panel state={ready([password({ id: '2', onCopy: other }), password()])} />)
     const rows = screen.getByRole('listitem')
-    await rows.last().getByRole('button', { name: /^Скопировать: до 12 мая 2026/u }).click()
+    await rows
+      .last()
+      .getByRole('button', { name: /^Скопировать: до 12 мая 2026/u })
+      .click()
     await expect.poll(() => onCopy.mock.calls.length).toBe(1)
     expect(other).not.toHaveBeenCalled()
   })
@@ -111,7 +127,10 @@ describe('former passwords', () => {
   it('that could not be opened say so', async () => {
     onReveal.mockRejectedValue(new Error('locked'))
     const screen = await render(<Panel state={ready([password()])} />)
-    await screen.getByRole('listitem').getByRole('button', { name: /^Показать/u }).click()
+    await screen
+      .getByRole('listitem')
+      .getByRole('button', { name: /^Показать/u })
+      .click()
     await expect.element(screen.getByText('Не удалось открыть пароль')).toBeVisible()
   })
 

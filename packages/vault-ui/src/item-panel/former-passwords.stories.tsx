@@ -15,7 +15,11 @@ const password = (id: string, until: string, text: string): FormerPasswordView =
 const passwords = [
   password('3', '2026-09-03T07:40:00.000Z', 'прежний-U7#kd2'),
   password('2', '2026-05-12T11:05:00.000Z', 'qwerty-2024'),
-  password('1', '2024-01-30T18:20:00.000Z', 'очень длинный прежний пароль из многих слов, который не помещается в одну строку-2023'),
+  password(
+    '1',
+    '2024-01-30T18:20:00.000Z',
+    'очень длинный прежний пароль из многих слов, который не помещается в одну строку-2023',
+  ),
 ]
 
 const former = (state: FormerPasswordsState, open = true) => ({ open, onOpenChange: fn(), state })

@@ -8,7 +8,11 @@ export type { ItemUri, ItemView } from '../view-models/item-view.ts'
 export type { ItemUnsent, StuckReason } from '../view-models/item-unsent.ts'
 export type { OpenedText } from '../view-models/opened-text.ts'
 export type { VaultView } from '../view-models/vault-view.ts'
-export type { FormerPasswordsProps, FormerPasswordsState, FormerPasswordView } from '../item-fields/history/former-passwords-props.ts'
+export type {
+  FormerPasswordsProps,
+  FormerPasswordsState,
+  FormerPasswordView,
+} from '../item-fields/history/former-passwords-props.ts'
 export type { EarlierVersionView, ItemHistoryProps, ItemHistoryState } from './item-history-props.ts'
 export { ItemPanel, type ItemPanelProps, type ItemPanelState } from './item-panel.tsx'
 export type { ItemPanelField, ItemSecrets } from './item-secrets.ts'

@@ -54,7 +54,9 @@ export function ItemContents(props: ItemContentsProps) {
     version: item.updatedAt,
   })
   return (
-    <div className={`vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto vlt:[--vlt-ground:var(--vlt-color-surface)] ${scrollEdge}`}>
+    <div
+      className={`vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto vlt:[--vlt-ground:var(--vlt-color-surface)] ${scrollEdge}`}
+    >
       <div className="vlt:mx-auto vlt:flex vlt:w-full vlt:max-w-160 vlt:flex-col vlt:gap-5 vlt:px-4 vlt:pt-2 vlt:pb-6 vlt:md:px-6">
         <header className="vlt:flex vlt:items-start vlt:gap-4">
           <ItemMark item={item} size="large" />

@@ -15,23 +15,34 @@ import type { ItemSecrets } from './item-secrets.ts'
 import type { DetailsState } from './use-opened-details.ts'
 
 /** What the {@link ItemFields} show. */
-export type ItemFieldsProps = Pick<ItemSecrets, 'onReveal' | 'onCopy'> & Pick<ViewerProps, 'revealed' | 'otherClock'> & {
-  readonly item: ItemView
-  readonly details: DetailsState
-  /** Of an earlier version: what it holds is no more in use. */
-  readonly earlier?: boolean
-  /** What stands under the password, where there is one. */
-  readonly underPassword?: ReactNode
-  /** The clock, in milliseconds since 1970; always the same function. */
-  readonly now?: (() => number) | undefined
-}
+export type ItemFieldsProps = Pick<ItemSecrets, 'onReveal' | 'onCopy'> &
+  Pick<ViewerProps, 'revealed' | 'otherClock'> & {
+    readonly item: ItemView
+    readonly details: DetailsState
+    /** Of an earlier version: what it holds is no more in use. */
+    readonly earlier?: boolean
+    /** What stands under the password, where there is one. */
+    readonly underPassword?: ReactNode
+    /** The clock, in milliseconds since 1970; always the same function. */
+    readonly now?: (() => number) | undefined
+  }
 
 /**
  * The fields of an item that have a value, a card a section. Of a type that only a newer version knows those of the
  * specification are shown, which every record has.
  */
 export function ItemFields(props: ItemFieldsProps) {
-  const { item, details, onReveal, onCopy, revealed, underPassword, earlier = false, now = Date.now, otherClock } = props
+  const {
+    item,
+    details,
+    onReveal,
+    onCopy,
+    revealed,
+    underPassword,
+    earlier = false,
+    now = Date.now,
+    otherClock,
+  } = props
   const messages = useMessages('itemFields', itemFieldsRu)
   const type = itemTypeOf(item.type) ?? itemTypes.login
   const words = wordsOfType(messages.types, isItemTypeName(item.type) ? item.type : 'login')

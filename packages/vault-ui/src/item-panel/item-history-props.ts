@@ -2,14 +2,15 @@ import type { VersionRow, VersionsState } from '../item-fields/history/versions.
 import type { ItemSecrets } from './item-secrets.ts'
 
 /** An item as it was before a change. */
-export type EarlierVersionView = ItemSecrets & VersionRow & {
-  /** False for what is no whole version of this very item: it is shown, and cannot be brought back. */
-  readonly genuine: boolean
-  /** Bringing it back would alter nothing: that is said in place of the button. */
-  readonly isAsNow?: boolean
-  /** Saves it as the newest; undefined where nothing can be changed. */
-  readonly onRestore: (() => Promise<void>) | undefined
-}
+export type EarlierVersionView = ItemSecrets &
+  VersionRow & {
+    /** False for what is no whole version of this very item: it is shown, and cannot be brought back. */
+    readonly genuine: boolean
+    /** Bringing it back would alter nothing: that is said in place of the button. */
+    readonly isAsNow?: boolean
+    /** Saves it as the newest; undefined where nothing can be changed. */
+    readonly onRestore: (() => Promise<void>) | undefined
+  }
 
 /** What is known of an item's earlier versions. */
 export type ItemHistoryState = VersionsState<EarlierVersionView>

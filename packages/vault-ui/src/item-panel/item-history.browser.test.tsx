@@ -65,7 +65,8 @@ describe('earlier versions', () => {
     const changed = ['name', 'fields.uris', 'vault', 'other', 'fields.unknown'] as const
     const screen = await render(<Panel state={versionsOf(version({ changed }))} />)
     const row = screen.getByRole('listitem')
-    for (const words of ['Название', 'Адрес ресурса', 'Хранилище']) await expect.element(row.getByText(words)).toBeVisible()
+    for (const words of ['Название', 'Адрес ресурса', 'Хранилище'])
+      await expect.element(row.getByText(words)).toBeVisible()
     await expect.element(row.getByText('Другое').first()).toBeVisible()
   })
 

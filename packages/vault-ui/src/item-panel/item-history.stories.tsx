@@ -28,9 +28,15 @@ const versions = [
   version(),
 ]
 
-const history = (state: NonNullable<ItemPanelProps['history']>['state'], open = true) => ({ open, onOpenChange: fn(), state })
+const history = (state: NonNullable<ItemPanelProps['history']>['state'], open = true) => ({
+  open,
+  onOpenChange: fn(),
+  state,
+})
 
-/** What an item was: a row for each version with what the next change altered; opened, its fields, and a way back to it. */
+/**
+ * What an item was: a row for each version with what the next change altered; opened, its fields, and a way back to it.
+ */
 const meta: Meta<typeof ItemPanel> = {
   title: 'Views/Item panel/History',
   component: ItemPanel,
@@ -81,7 +87,9 @@ export const Filled: Story = {
     const state = args.history?.state
     const given = state?.kind === 'ready' ? state.versions[1] : undefined
     await expect(given?.onRestore).toHaveBeenCalledOnce()
-    await waitFor(() => expect(within(oldest).getByRole('button', { name: messages.restore })).not.toHaveAttribute('aria-busy'))
+    await waitFor(() =>
+      expect(within(oldest).getByRole('button', { name: messages.restore })).not.toHaveAttribute('aria-busy'),
+    )
   },
 }
 
@@ -90,7 +98,13 @@ export const Foreign: Story = {
   args: {
     history: history({
       kind: 'ready',
-      versions: [version({ genuine: false, item: sampleItem({ consistent: false, username: raw('2.a|b|c') }), changed: ['fields.username'] })],
+      versions: [
+        version({
+          genuine: false,
+          item: sampleItem({ consistent: false, username: raw('2.a|b|c') }),
+          changed: ['fields.username'],
+        }),
+      ],
     }),
   },
   play: async ({ canvas, globals, userEvent }) => {

@@ -18,7 +18,11 @@ import { useOpenedDetails } from './use-opened-details.ts'
 const Versions = laterPart<VersionsProps>(({ Versions }) => Versions, HistoryLoading)
 
 /** What an item was: one row a version, with what the next change altered; opened, the version's fields. */
-export function ItemHistory({ state, messages, ...props }: ItemHistoryProps & { readonly messages: ItemPanelMessages }) {
+export function ItemHistory({
+  state,
+  messages,
+  ...props
+}: ItemHistoryProps & { readonly messages: ItemPanelMessages }) {
   const { history } = useMessages('itemFields', itemFieldsRu)
   const contents = (index: number) => {
     const version = state.kind === 'ready' ? state.versions[index] : undefined
@@ -31,7 +35,13 @@ export function ItemHistory({ state, messages, ...props }: ItemHistoryProps & { 
   )
 }
 
-function VersionContents({ version, messages }: { readonly version: EarlierVersionView; readonly messages: ItemPanelMessages }) {
+function VersionContents({
+  version,
+  messages,
+}: {
+  readonly version: EarlierVersionView
+  readonly messages: ItemPanelMessages
+}) {
   const { item, changed, genuine, isAsNow = false, onReveal, onOpenDetails, onCopy, onRestore } = version
   const { history } = useMessages('itemFields', itemFieldsRu)
   const [restoring, run] = useSingleFlight()
@@ -43,9 +53,7 @@ function VersionContents({ version, messages }: { readonly version: EarlierVersi
   })
   return (
     <>
-      {genuine ? null : (
-        <p className="vlt:px-1 vlt:pt-1 vlt:text-sm vlt:text-danger-text">{history.foreign}</p>
-      )}
+      {genuine ? null : <p className="vlt:px-1 vlt:pt-1 vlt:text-sm vlt:text-danger-text">{history.foreign}</p>}
       <ItemWarnings
         item={item}
         known={type !== null}

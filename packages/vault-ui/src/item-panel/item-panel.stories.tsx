@@ -235,7 +235,9 @@ export const UndecryptableNote: Story = {
 export const LongNote: Story = {
   args: {
     ...note(),
-    onOpenDetails: fn(() => Promise.resolve(noteDetails(`1. Превысоко${'многорассмотрительствующее'.repeat(4)}\n`.repeat(5)))),
+    onOpenDetails: fn(() =>
+      Promise.resolve(noteDetails(`1. Превысоко${'многорассмотрительствующее'.repeat(4)}\n`.repeat(5))),
+    ),
   },
   globals: { viewport: { value: 'phone' } },
   parameters: { frame: { width: '390px', height: '640px', fills: true } },

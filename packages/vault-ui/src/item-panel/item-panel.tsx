@@ -27,43 +27,48 @@ export type ItemPanelState =
   | { readonly kind: 'ready'; readonly item: ItemView }
 
 /** What the {@link ItemPanel} shows and does. */
-export type ItemPanelProps = ItemSecrets & ClassNameProps & {
-  readonly state: ItemPanelState
-  /** The item's vault; undefined while it is not known. */
-  readonly vault: VaultView | undefined
-  /** Not offered without. */
-  readonly onEdit?: (() => void) | undefined
-  /** Not offered without. */
-  readonly onDelete?: (() => void) | undefined
-  /** Takes an item out of the trash; not offered without. */
-  readonly onRestore?: (() => void) | undefined
-  readonly onClose: () => void
-  /**
-   * The person knows why the server went back to an older state, and asks to take it for the present one. Without it
-   * an older version offers no such way.
-   */
-  readonly onAcceptServerState?: (() => void) | undefined
-  /** Marks the item as a favourite, or no longer; not offered without. */
-  readonly onFavourite?: ((favourite: boolean) => void) | undefined
-  /** What the application says of a password while it is revealed, under it. */
-  readonly revealed?: ((password: string) => ReactNode) | undefined
-  /** What stands under the name: the item's tags. */
-  readonly marks?: ReactNode
-  /** What of the item the server does not have yet, and what can be done about it; undefined where it has everything. */
-  readonly unsent?: ItemUnsent | undefined
-  /** What the application says of the item under its dates. */
-  readonly underDates?: ReactNode
-  /** Earlier versions of the item; without it the panel has no such part. */
-  readonly history?: ItemHistoryProps | undefined
-  /** The passwords before the present one, under a password; without it the panel has no such part. */
-  readonly formerPasswords?: FormerPasswordsProps | undefined
-  /** The clock by which one-time codes are shown, in milliseconds since 1970; the same function at every rendering. */
-  readonly now?: (() => number) | undefined
-  /** Another clock, where the device's is known to be wrong: its codes are offered beside. */
-  readonly otherClock?: OtherClock | undefined
-  /** Moves the focus to the item's name when it opens, where the panel covers the list. */
-  readonly focusOnOpen?: boolean
-}
+export type ItemPanelProps = ItemSecrets &
+  ClassNameProps & {
+    readonly state: ItemPanelState
+    /** The item's vault; undefined while it is not known. */
+    readonly vault: VaultView | undefined
+    /** Not offered without. */
+    readonly onEdit?: (() => void) | undefined
+    /** Not offered without. */
+    readonly onDelete?: (() => void) | undefined
+    /** Takes an item out of the trash; not offered without. */
+    readonly onRestore?: (() => void) | undefined
+    readonly onClose: () => void
+    /**
+     * The person knows why the server went back to an older state, and asks to take it for the present one. Without it
+     * an older version offers no such way.
+     */
+    readonly onAcceptServerState?: (() => void) | undefined
+    /** Marks the item as a favourite, or no longer; not offered without. */
+    readonly onFavourite?: ((favourite: boolean) => void) | undefined
+    /** What the application says of a password while it is revealed, under it. */
+    readonly revealed?: ((password: string) => ReactNode) | undefined
+    /** What stands under the name: the item's tags. */
+    readonly marks?: ReactNode
+    /**
+     * What of the item the server does not have yet, and what can be done about it; undefined where it has everything.
+     */
+    readonly unsent?: ItemUnsent | undefined
+    /** What the application says of the item under its dates. */
+    readonly underDates?: ReactNode
+    /** Earlier versions of the item; without it the panel has no such part. */
+    readonly history?: ItemHistoryProps | undefined
+    /** The passwords before the present one, under a password; without it the panel has no such part. */
+    readonly formerPasswords?: FormerPasswordsProps | undefined
+    /**
+     * The clock by which one-time codes are shown, in milliseconds since 1970; the same function at every rendering.
+     */
+    readonly now?: (() => number) | undefined
+    /** Another clock, where the device's is known to be wrong: its codes are offered beside. */
+    readonly otherClock?: OtherClock | undefined
+    /** Moves the focus to the item's name when it opens, where the panel covers the list. */
+    readonly focusOnOpen?: boolean
+  }
 
 /**
  * One item. It fills its box: beside the list from 1024 px (a cross closes it), in its place below (a button leads
@@ -106,12 +111,7 @@ export function ItemPanel(props: ItemPanelProps) {
           messages={messages}
         />
         {state.kind === 'ready' ? (
-          <ItemContents
-            key={state.item.id}
-            item={state.item}
-            messages={messages}
-            {...contents}
-          />
+          <ItemContents key={state.item.id} item={state.item} messages={messages} {...contents} />
         ) : state.kind === 'loading' ? (
           <PanelSkeleton label={messages.loading} />
         ) : state.kind === 'failed' ? (

@@ -6,8 +6,8 @@ export type ItemPanelField = {
   readonly key: string
   readonly index: number
   /**
-   * Of the secret of one-time codes: not the secret is copied, but the code of this moment (`createCodes().toCopy` of the
-   * core's `./totp`), in milliseconds since 1970.
+   * Of the secret of one-time codes: not the secret is copied, but the code of this moment (`createCodes().toCopy` of
+   * the core's `./totp`), in milliseconds since 1970.
    */
   readonly codeAt?: number
 }

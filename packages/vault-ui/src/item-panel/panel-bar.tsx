@@ -20,7 +20,10 @@ export type PanelBarProps = {
 /** The buttons above an item: the way back (a cross beside the list), change, delete. */
 export function PanelBar({ onClose, onEdit, onDelete, onRestore, favourite, messages }: PanelBarProps) {
   return (
-    <div data-vlt-slot="item-panel-bar" className="vlt:mx-auto vlt:flex vlt:min-h-12 vlt:w-full vlt:max-w-160 vlt:shrink-0 vlt:items-center vlt:gap-1 vlt:ps-2 vlt:pe-4 vlt:md:ps-4 vlt:md:pe-6">
+    <div
+      data-vlt-slot="item-panel-bar"
+      className="vlt:mx-auto vlt:flex vlt:min-h-12 vlt:w-full vlt:max-w-160 vlt:shrink-0 vlt:items-center vlt:gap-1 vlt:ps-2 vlt:pe-4 vlt:md:ps-4 vlt:md:pe-6"
+    >
       <Button look="ghost" className="vlt:lg:hidden" onClick={onClose}>
         <ArrowLeft aria-hidden className="vlt:rtl:-scale-x-100" />
         {messages.backToList}

@@ -3,7 +3,10 @@ import { Skeleton } from '../primitives/skeleton.tsx'
 /** The shape of an item while it loads. */
 export function PanelSkeleton({ label }: { readonly label: string }) {
   return (
-    <output aria-label={label} className="vlt:mx-auto vlt:flex vlt:w-full vlt:max-w-160 vlt:flex-col vlt:gap-5 vlt:px-4 vlt:pt-2 vlt:md:px-6">
+    <output
+      aria-label={label}
+      className="vlt:mx-auto vlt:flex vlt:w-full vlt:max-w-160 vlt:flex-col vlt:gap-5 vlt:px-4 vlt:pt-2 vlt:md:px-6"
+    >
       <span className="vlt:flex vlt:items-center vlt:gap-4">
         <Skeleton className="vlt:size-11 vlt:rounded-card" />
         <span className="vlt:flex vlt:flex-1 vlt:flex-col vlt:gap-2">

@@ -7,7 +7,10 @@ import { ItemPanel, type ItemPanelProps } from './item-panel.tsx'
 
 const onSettle = fn()
 const onDiscard = fn()
-const stuck = (reason: StuckReason, parts: Partial<Extract<ItemUnsent, { kind: 'stuck' }>> = {}): Partial<ItemPanelProps> => ({
+const stuck = (
+  reason: StuckReason,
+  parts: Partial<Extract<ItemUnsent, { kind: 'stuck' }>> = {},
+): Partial<ItemPanelProps> => ({
   unsent: { kind: 'stuck', reason, onSettle, onDiscard, ...parts },
 })
 

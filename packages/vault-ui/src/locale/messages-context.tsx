@@ -5,7 +5,9 @@ import { mergeMessages } from './merge-messages.ts'
 /** The language of the views' own texts, as a BCP 47 tag. */
 const ownLocale = 'ru'
 
-/** Texts by component, and the BCP 47 tag of the language they are in. Which components there are, the catalogue knows. */
+/**
+ * Texts by component, and the BCP 47 tag of the language they are in. Which components there are, the catalogue knows.
+ */
 export interface MessageTree {
   readonly locale?: string | undefined
   readonly [component: string]: object | string | undefined
@@ -42,7 +44,9 @@ export function useMessages<Texts extends object>(component: string, defaults: T
   )
 }
 
-/** The BCP 47 tag by which the views around write dates, sort, and change the case of letters; `ru` without a provider. */
+/**
+ * The BCP 47 tag by which the views around write dates, sort, and change the case of letters; `ru` without a provider.
+ */
 export function useLocale(): string {
   return useContext(MessagesContext).locale ?? ownLocale
 }

@@ -122,7 +122,9 @@ describe('LockScreen', () => {
 const seen = () =>
   [0.02, 0.5, 0.98].flatMap((x) =>
     [0.02, 0.5, 0.98].map((y) =>
-      document.elementFromPoint(window.innerWidth * x, window.innerHeight * y)?.closest('[data-vlt-slot]:not([data-vlt-slot] *)'),
+      document
+        .elementFromPoint(window.innerWidth * x, window.innerHeight * y)
+        ?.closest('[data-vlt-slot]:not([data-vlt-slot] *)'),
     ),
   )
 
@@ -151,7 +153,9 @@ describe('LockScreen over a page of somebody else', () => {
     return child
   }
   const addDialog = () => {
-    const dialog = add('<dialog style="inset:0;width:100vw;height:100vh;max-width:none;max-height:none"><input><button>Yes</button></dialog>')
+    const dialog = add(
+      '<dialog style="inset:0;width:100vw;height:100vh;max-width:none;max-height:none"><input><button>Yes</button></dialog>',
+    )
     if (!(dialog instanceof HTMLDialogElement)) throw new Error('no dialog')
     return dialog
   }
@@ -192,7 +196,9 @@ describe('LockScreen over a page of somebody else', () => {
     await expectLocked()
     lock().removeAttribute('open')
     await expectLocked()
-    lock().querySelector('form')?.addEventListener('submit', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
+    lock()
+      .querySelector('form')
+      ?.addEventListener('submit', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
     await userEvent.keyboard('{Enter}')
     await expectLocked()
     expect(lock().open).toBe(true)
@@ -221,7 +227,14 @@ describe('LockScreen over a page of somebody else', () => {
     const onConfirm = vi.fn(() => Promise.resolve())
     await render(
       <LockScreen onUnlock={onUnlock}>
-        <ConfirmDialog title="Выйти?" description="Черновик." confirm="Да" cancel="Нет" onConfirm={onConfirm} onCancel={() => {}} />
+        <ConfirmDialog
+          title="Выйти?"
+          description="Черновик."
+          confirm="Да"
+          cancel="Нет"
+          onConfirm={onConfirm}
+          onCancel={() => {}}
+        />
       </LockScreen>,
     )
     addDialog().showModal()

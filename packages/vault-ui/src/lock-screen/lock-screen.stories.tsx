@@ -24,7 +24,9 @@ type Story = StoryObj<typeof LockScreen>
 /** What a locked session shows: the field has the focus. */
 export const Locked: Story = {
   play: async ({ canvas, globals }) => {
-    await expect(canvas.getByLabelText(storyMessages(globals).lockScreen.masterPassword, { selector: 'input' })).toHaveFocus()
+    await expect(
+      canvas.getByLabelText(storyMessages(globals).lockScreen.masterPassword, { selector: 'input' }),
+    ).toHaveFocus()
   },
 }
 
@@ -67,7 +69,13 @@ export const Loading: Story = {
 
 /** A passkey opens it as well; it was not shown, and the master password may be typed instead. */
 export const Passkey: Story = {
-  args: { onPasskey: fn(async (): Promise<UnlockOutcome> => ({ ok: false, code: 'failed', message: 'Ключ доступа не показали' })) },
+  args: {
+    onPasskey: fn(async (): Promise<UnlockOutcome> => ({
+      ok: false,
+      code: 'failed',
+      message: 'Ключ доступа не показали',
+    })),
+  },
   play: async ({ args, canvas, globals, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: storyMessages(globals).lockScreen.passkey }))
     await expect(args.onPasskey).toHaveBeenCalledOnce()
@@ -101,7 +109,11 @@ export const NothingTyped: Story = {
 /** Something else went wrong, told in the application's words; what was typed stays. */
 export const Failed: Story = {
   args: {
-    onUnlock: fn(async (): Promise<UnlockOutcome> => ({ ok: false, code: 'failed', message: 'Too many requests: 429' })),
+    onUnlock: fn(async (): Promise<UnlockOutcome> => ({
+      ok: false,
+      code: 'failed',
+      message: 'Too many requests: 429',
+    })),
   },
   play: async ({ canvas, globals, userEvent }) => {
     const field = canvas.getByLabelText(storyMessages(globals).lockScreen.masterPassword, { selector: 'input' })

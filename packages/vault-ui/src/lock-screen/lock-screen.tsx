@@ -40,8 +40,8 @@ export interface LockScreenProps extends ClassNameProps {
   /** How long `onUnlock` may take, in ms, before the person is told and may try again: a minute; `Infinity` waits. */
   readonly waitLimit?: number | undefined
   /**
-   * Fills the element it stands in and leaves the rest of the page alone. By default it covers the page, in the browser's
-   * top layer: nothing else can be reached, and nothing that is opened later comes above it.
+   * Fills the element it stands in and leaves the rest of the page alone. By default it covers the page, in the
+   * browser's top layer: nothing else can be reached, and nothing that is opened later comes above it.
    */
   readonly inline?: boolean | undefined
   /** What may stand above it: dialogs that it leads to. */
@@ -51,7 +51,9 @@ export interface LockScreenProps extends ClassNameProps {
 /** One minute: deriving a key takes seconds on the slowest phone. */
 const usualWaitLimit = 60_000
 
-type LockError = { readonly kind: 'required' | 'wrong' | 'late' } | { readonly kind: 'failed'; readonly message: ReactNode }
+type LockError =
+  | { readonly kind: 'required' | 'wrong' | 'late' }
+  | { readonly kind: 'failed'; readonly message: ReactNode }
 
 /** Covers everything in black and asks for the master password. What is typed is kept nowhere but in the input. */
 export function LockScreen({ inline = false, children, ...props }: LockScreenProps) {
@@ -64,7 +66,17 @@ interface LockedProps extends Omit<LockScreenProps, 'inline' | 'children'> {
   readonly above: ReactNode
 }
 
-function Locked({ onUnlock, onPasskey, onSignOut, email, productName, waitLimit = usualWaitLimit, className, Frame, above }: LockedProps) {
+function Locked({
+  onUnlock,
+  onPasskey,
+  onSignOut,
+  email,
+  productName,
+  waitLimit = usualWaitLimit,
+  className,
+  Frame,
+  above,
+}: LockedProps) {
   const messages = useMessages('lockScreen', lockScreenRu)
   const titleId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -72,7 +84,8 @@ function Locked({ onUnlock, onPasskey, onSignOut, email, productName, waitLimit 
   const [busy, run] = useSingleFlight()
   const [asking, ask] = useSingleFlight()
   const failureId = useId()
-  const failure = error?.kind === 'failed' ? (error.message ?? messages.failed) : error?.kind === 'late' ? messages.late : undefined
+  const failure =
+    error?.kind === 'failed' ? (error.message ?? messages.failed) : error?.kind === 'late' ? messages.late : undefined
 
   useEffect(() => {
     input.current?.focus()
@@ -127,10 +140,7 @@ function Locked({ onUnlock, onPasskey, onSignOut, email, productName, waitLimit 
         {productName === undefined ? null : (
           <p className="vlt:mt-4 vlt:text-sm vlt:font-medium vlt:text-text-muted">{productName}</p>
         )}
-        <h1
-          id={titleId}
-          className="vlt:mt-3 vlt:text-center vlt:text-xl vlt:font-semibold vlt:text-balance"
-        >
+        <h1 id={titleId} className="vlt:mt-3 vlt:text-center vlt:text-xl vlt:font-semibold vlt:text-balance">
           {messages.title}
         </h1>
         <p className="vlt:mt-2 vlt:text-center vlt:text-balance vlt:text-text-muted">{messages.text}</p>
@@ -168,7 +178,9 @@ function Locked({ onUnlock, onPasskey, onSignOut, email, productName, waitLimit 
         )}
         {email === undefined && onSignOut === undefined ? null : (
           <div className="vlt:mt-8 vlt:flex vlt:max-w-full vlt:flex-wrap vlt:items-center vlt:justify-center vlt:gap-x-3 vlt:text-text-muted">
-            {email === undefined ? null : <span className="vlt:min-w-0 vlt:text-center vlt:wrap-anywhere">{email}</span>}
+            {email === undefined ? null : (
+              <span className="vlt:min-w-0 vlt:text-center vlt:wrap-anywhere">{email}</span>
+            )}
             {onSignOut === undefined ? null : (
               <Button look="link" size="inline" onClick={onSignOut}>
                 {messages.signOut}

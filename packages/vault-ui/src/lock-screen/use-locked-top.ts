@@ -8,9 +8,9 @@ import { enterTopLayer, topmostDialog } from '../theme/top-layer.ts'
 const aboveOthers = ':modal, :popover-open'
 
 /**
- * Shows a mounted `<dialog>` above everything until it unmounts, with the rest of the page inert. Nothing closes it, and
- * what the page opens later (a dialog, a popover, a full screen) comes to lie under it; only what is opened inside of it
- * stands above. The focus stays in it.
+ * Shows a mounted `<dialog>` above everything until it unmounts, with the rest of the page inert. Nothing closes it,
+ * and what the page opens later (a dialog, a popover, a full screen) comes to lie under it; only what is opened inside
+ * of it stands above. The focus stays in it.
  *
  * @param ref the dialog element
  */

@@ -6,5 +6,10 @@
 export { isolateMessages } from '../locale/isolate-messages.ts'
 export { useLocale } from '../locale/messages-context.tsx'
 export { createPlural, type PluralForms } from '../locale/plural.ts'
-export { MessagesProvider, type DeepPartial, type MessageOverrides, type MessagesProviderProps } from './messages-provider.tsx'
+export {
+  MessagesProvider,
+  type DeepPartial,
+  type MessageOverrides,
+  type MessagesProviderProps,
+} from './messages-provider.tsx'
 export { ru, type Messages } from './ru.ts'

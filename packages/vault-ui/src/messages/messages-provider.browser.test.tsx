@@ -101,8 +101,16 @@ describe('the locale', () => {
       onCopy: refusedCopy,
       onOpenSite: nothing,
     }
-    const names = () => page.getByRole('row').elements().map((row) => /Яма|Apple/u.exec(row.textContent)?.[0])
-    const shown = <div style={{ height: '400px' }}><ItemList {...list} /></div>
+    const names = () =>
+      page
+        .getByRole('row')
+        .elements()
+        .map((row) => /Яма|Apple/u.exec(row.textContent)?.[0])
+    const shown = (
+      <div style={{ height: '400px' }}>
+        <ItemList {...list} />
+      </div>
+    )
     const { rerender } = await render(speaking({}, shown))
     await expect.poll(names).toEqual(['Яма', 'Apple'])
     await rerender(speaking(en, shown))
@@ -147,7 +155,10 @@ describe('a change of language', () => {
     await expect.element(page.getByText('Enter your e-mail', { exact: true }).first()).toBeVisible()
     expect(baseElement.textContent).not.toMatch(/[а-яё]/iu)
 
-    await page.getByLabelText(/^E-mail/u).last().fill('anna@example.test')
+    await page
+      .getByLabelText(/^E-mail/u)
+      .last()
+      .fill('anna@example.test')
     await page.getByLabelText(/^Password$/u).fill('Maple9-lake-2mint-Zh7f')
     await page.getByRole('tabpanel').getByRole('button', { name: 'Create account' }).click()
     await rerender(speaking({}, view))
@@ -193,7 +204,9 @@ describe('a change of language', () => {
     await expect.element(page.getByRole('button', { name: ru.notify.close })).toBeVisible()
     await rerender(speaking(en, <WithNotices>{null}</WithNotices>))
     await expect.element(page.getByRole('button', { name: 'Close' })).toBeVisible()
-    await expect.element(page.getByRole('region', { name: new RegExp(`^${en.notify.region}`, 'u') })).toBeInTheDocument()
+    await expect
+      .element(page.getByRole('region', { name: new RegExp(`^${en.notify.region}`, 'u') }))
+      .toBeInTheDocument()
     notifier.dismiss()
   })
 })

@@ -17,8 +17,8 @@ export type MessageOverrides = { readonly [Component in keyof Messages]?: DeepPa
 export interface MessagesProviderProps {
   /**
    * BCP 47 tag of a language, by which dates, order and capital letters go. English (`en`, `en-GB` …) and Russian bring
-   * their words, which are loaded when they are first asked for; of another language give the words as `messages`. It is
-   * plain data, so a server component can say it.
+   * their words, which are loaded when they are first asked for; of another language give the words as `messages`. It
+   * is plain data, so a server component can say it.
    */
   readonly locale?: string | undefined
   /**

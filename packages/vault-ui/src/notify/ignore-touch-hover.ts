@@ -1,7 +1,7 @@
 /**
- * Hides from what is in an element that a finger hovers: a browser makes mouse events of a tap, and takes the last place
- * tapped for hovered from then on. Sonner keeps all its notices for as long as it is hovered, and so would cover what is
- * below until another place is tapped.
+ * Hides from what is in an element that a finger hovers: a browser makes mouse events of a tap, and takes the last
+ * place tapped for hovered from then on. Sonner keeps all its notices for as long as it is hovered, and so would cover
+ * what is below until another place is tapped.
  *
  * @param container of what must not know
  * @returns the function that ends it

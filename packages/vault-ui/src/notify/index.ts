@@ -3,10 +3,4 @@
  *
  * @packageDocumentation
  */
-export {
-  NotifierProvider,
-  useNotifier,
-  type NoticeAction,
-  type NoticeOptions,
-  type Notifier,
-} from './notifier.tsx'
+export { NotifierProvider, useNotifier, type NoticeAction, type NoticeOptions, type Notifier } from './notifier.tsx'

@@ -2,9 +2,9 @@
 const restsAfterMs = 4000
 
 /**
- * Tells what is in an element that the mouse has left, once it has lain still over it for a while; with its next move it is
- * there again. Sonner keeps all its notices for as long as a mouse is over them: one that came where the mouse had been left
- * would cover for good what the person works at.
+ * Tells what is in an element that the mouse has left, once it has lain still over it for a while; with its next move
+ * it is there again. Sonner keeps all its notices for as long as a mouse is over them: one that came where the mouse
+ * had been left would cover for good what the person works at.
  *
  * @param container of what is told
  * @returns the function that ends it

@@ -78,7 +78,8 @@ describe('SonnerToaster', () => {
     await expect.element(notice).toBeVisible()
     const isHeld = () => notice.element().closest('li')?.dataset['expanded']
     const move = (clientX: number) => {
-      for (const type of ['mouseover', 'mousemove']) notice.element().dispatchEvent(new MouseEvent(type, { bubbles: true, clientX, clientY: 10 }))
+      for (const type of ['mouseover', 'mousemove'])
+        notice.element().dispatchEvent(new MouseEvent(type, { bubbles: true, clientX, clientY: 10 }))
     }
     move(10)
     await expect.poll(isHeld).toBe('true')

@@ -54,8 +54,8 @@ function createContainer(): HTMLElement | null {
 }
 
 /**
- * An element that stands in the topmost dialog, else in the body: outside an open dialog nothing can be reached. Null on
- * the server and while its page is hydrated.
+ * An element that stands in the topmost dialog, else in the body: outside an open dialog nothing can be reached. Null
+ * on the server and while its page is hydrated.
  */
 function useFloatingContainer(className: string | undefined): HTMLElement | null {
   const [container] = useState(createContainer)
@@ -101,8 +101,8 @@ const belowCross = 60
 const aboveThumb = 88
 
 /**
- * The buttons of a dialog are at its bottom: across it on a phone, on the right where there is room. The search of a phone
- * is at the top. Notices stay out of their way.
+ * The buttons of a dialog are at its bottom: across it on a phone, on the right where there is room. The search of a
+ * phone is at the top. Notices stay out of their way.
  */
 function usePlace(): Pick<ToasterProps, 'position' | 'offset' | 'mobileOffset'> {
   const isNarrow = useSyncExternalStore(
@@ -158,8 +158,8 @@ export function SonnerToaster({ className }: SonnerToasterProps) {
   if (container === null) return null
   return createPortal(
     <Toaster
-      // Made anew in another place: it would go on waiting for a mouse to leave that it has left itself, keep all its notices
-      // for good, and stack them the wrong way round.
+      // Made anew in another place: it would go on waiting for a mouse to leave that it has left itself, keep all its
+      // notices for good, and stack them the wrong way round.
       key={`${cleared} ${place.position}`}
       theme="light"
       {...place}

@@ -1,6 +1,6 @@
 /**
- * Coming in without a password: the section of the account that adds passkeys and ends them, and what is told of one that did not
- * work.
+ * Coming in without a password: the section of the account that adds passkeys and ends them, and what is told of one
+ * that did not work.
  *
  * @packageDocumentation
  */

@@ -39,7 +39,8 @@ export const passkeysEn: PasskeysMessages = {
     submitting: 'Waiting for the passkey',
   },
   removing: {
-    text: (name) => `The passkey “${name}” will not sign in or open the vault any more. Delete it from the phone or browser separately.`,
+    text: (name) =>
+      `The passkey “${name}” will not sign in or open the vault any more. Delete it from the phone or browser separately.`,
     submit: 'Remove the passkey',
     submitting: 'Removing',
   },

@@ -46,14 +46,32 @@ export interface PasskeyFormProps {
 export function PasskeyForm({ email, messages, asks, failure, onConfirm, onCancel, ...words }: PasskeyFormProps) {
   const asksCode = asks.factors.length > 0
   const hasKey = asks.factors.includes('security_key')
-  const { register, handleSubmit, setValue, setError, setFocus, resetField, formState } = useForm<z.infer<ReturnType<typeof schemaOf>>>({
+  const { register, handleSubmit, setValue, setError, setFocus, resetField, formState } = useForm<
+    z.infer<ReturnType<typeof schemaOf>>
+  >({
     resolver: zodResolver(schemaOf(asks.name, asksCode)),
     defaultValues: { by: 'code', name: '', masterPassword: '', code: '' },
   })
   const [busy, run] = useSingleFlight()
   const failureId = useId()
-  const { nameRequired, nameTooLong, masterPasswordRequired, wrongMasterPassword, codeRequired, wrongCode, unreadableCode } = messages
-  const errors = { nameRequired, nameTooLong, masterPasswordRequired, wrongMasterPassword, codeRequired, wrongCode, unreadableCode }
+  const {
+    nameRequired,
+    nameTooLong,
+    masterPasswordRequired,
+    wrongMasterPassword,
+    codeRequired,
+    wrongCode,
+    unreadableCode,
+  } = messages
+  const errors = {
+    nameRequired,
+    nameTooLong,
+    masterPasswordRequired,
+    wrongMasterPassword,
+    codeRequired,
+    wrongCode,
+    unreadableCode,
+  }
   const first = asks.name ? 'name' : 'masterPassword'
 
   useEffect(() => setFocus(first), [setFocus, first])

@@ -10,7 +10,8 @@ export function PasskeyRow({ passkey, onRemove }: { readonly passkey: PasskeyVie
   const words = useMessages('passkeys', passkeysRu)
   const locale = useLocale()
   const { name, createdAt, usedAt, isHere } = passkey
-  const moment = (at: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+  const moment = (at: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
   return (
     <li className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-4 vlt:gap-y-2 vlt:py-3">
       <Fingerprint aria-hidden className="vlt:size-5 vlt:shrink-0 vlt:text-text-muted" />

@@ -43,7 +43,10 @@ export type PasskeysViewState =
 /** What may be wrong with what somebody typed to change the passkeys; each is said at its field. */
 export type PasskeyRefusal = 'wrong_master_password' | 'wrong_code' | 'unreadable_code'
 
-/** How a change of the passkeys ended. `unknown`: the server has not answered. `failed`: nothing has changed, and a `message` says why. */
+/**
+ * How a change of the passkeys ended. `unknown`: the server has not answered. `failed`: nothing has changed, and a
+ * `message` says why.
+ */
 export type PasskeyChangeOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: PasskeyRefusal | 'unknown' }

@@ -9,14 +9,26 @@ const phone: PasskeyView = {
   ...{ id: 'AAAA', name: 'Телефон', isHere: false },
   ...{ createdAt: '2026-11-20T08:15:00.000Z', usedAt: '2026-11-25T19:40:00.000Z' },
 }
-const laptop: PasskeyView = { id: 'AAAB', name: 'Ноутбук', isHere: true, createdAt: '2026-11-24T10:00:00.000Z', usedAt: null }
-const ready = (passkeys: readonly PasskeyView[], own: Partial<Extract<PasskeysViewState, { kind: 'ready' }>> = {}): PasskeysViewState => ({
+const laptop: PasskeyView = {
+  id: 'AAAB',
+  name: 'Ноутбук',
+  isHere: true,
+  createdAt: '2026-11-24T10:00:00.000Z',
+  usedAt: null,
+}
+const ready = (
+  passkeys: readonly PasskeyView[],
+  own: Partial<Extract<PasskeysViewState, { kind: 'ready' }>> = {},
+): PasskeysViewState => ({
   ...{ kind: 'ready', passkeys, hindrance: null, origin: 'https://larets.example', factors: [] },
   ...own,
 })
 const changes = (outcome: PasskeyChangeOutcome) => fn(() => Promise.resolve(outcome))
 
-/** Coming in without a password, as a part of the account. The application makes the calls, and asks browser and authenticator. */
+/**
+ * Coming in without a password, as a part of the account. The application makes the calls, and asks browser and
+ * authenticator.
+ */
 const meta: Meta<typeof PasskeysSection> = {
   title: 'Views/Passkeys',
   component: PasskeysSection,
@@ -59,10 +71,17 @@ async function remove({ canvas, globals, userEvent }: Context) {
 export const Empty: Story = { parameters: { picture: { themes: ['light', 'dark'] } } }
 
 /** Two, of which one opens this device. */
-export const Filled: Story = { args: { state: ready([phone, laptop]) }, parameters: { picture: { themes: ['light', 'dark'] } } }
+export const Filled: Story = {
+  args: { state: ready([phone, laptop]) },
+  parameters: { picture: { themes: ['light', 'dark'] } },
+}
 
 /** In English. */
-export const English: Story = { tags: ['full'], args: { state: ready([{ ...phone, name: 'Phone' }]) }, globals: { locale: 'en' } }
+export const English: Story = {
+  tags: ['full'],
+  args: { state: ready([{ ...phone, name: 'Phone' }]) },
+  globals: { locale: 'en' },
+}
 
 /** A long name wraps. */
 export const LongWords: Story = {
@@ -153,7 +172,11 @@ export const ByKey: Story = {
     await begin(context)
     await expect(canvas.getByText(words.backupHint)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: words.byKey }))
-    await expect(args.onAdd).toHaveBeenCalledWith({ name: 'Телефон', masterPassword: 'корабль', factor: { by: 'security_key' } })
+    await expect(args.onAdd).toHaveBeenCalledWith({
+      name: 'Телефон',
+      masterPassword: 'корабль',
+      factor: { by: 'security_key' },
+    })
   },
 }
 

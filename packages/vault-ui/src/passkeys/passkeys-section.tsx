@@ -11,7 +11,13 @@ import { passkeysRu } from './messages.ru.ts'
 import { PasskeyForm } from './passkey-form.tsx'
 import { PasskeyReasonText } from './passkey-reason-text.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
-import type { PasskeyAddition, PasskeyChangeOutcome, PasskeyRefusal, PasskeysViewState, PasskeyView } from './passkey-values.ts'
+import type {
+  PasskeyAddition,
+  PasskeyChangeOutcome,
+  PasskeyRefusal,
+  PasskeysViewState,
+  PasskeyView,
+} from './passkey-values.ts'
 
 /** Props of {@link PasskeysSection}. No call is made twice at a time, however often it is asked for. */
 export interface PasskeysSectionProps extends ClassNameProps {
@@ -21,12 +27,17 @@ export interface PasskeysSectionProps extends ClassNameProps {
   /** Adds one. A promise that is rejected is told as `failed`, and its error reported to the page as uncaught. */
   readonly onAdd: (typed: PasskeyAddition) => Promise<PasskeyChangeOutcome>
   /** Ends one, as `onAdd`. */
-  readonly onRemove: (removal: { readonly id: string; readonly masterPassword: string }) => Promise<PasskeyChangeOutcome>
+  readonly onRemove: (removal: {
+    readonly id: string
+    readonly masterPassword: string
+  }) => Promise<PasskeyChangeOutcome>
   /** Asks what is in force, after a change of which that is not known; the next `state` says. */
   readonly onAsk: () => Promise<void>
 }
 
-type Shown = { readonly kind: 'state' | 'adding' | 'unknown' } | { readonly kind: 'removing'; readonly passkey: PasskeyView }
+type Shown =
+  | { readonly kind: 'state' | 'adding' | 'unknown' }
+  | { readonly kind: 'removing'; readonly passkey: PasskeyView }
 
 /** Passkeys that an account may have. */
 const most = 20
@@ -56,7 +67,10 @@ export function PasskeysSection({ email, state, onAdd, onRemove, onAsk, classNam
   }
 
   /** What was refused of what was typed; everything else that came of it is told here. */
-  async function settle(change: Promise<PasskeyChangeOutcome>, done: keyof typeof messages.told): Promise<PasskeyRefusal | null> {
+  async function settle(
+    change: Promise<PasskeyChangeOutcome>,
+    done: keyof typeof messages.told,
+  ): Promise<PasskeyRefusal | null> {
     setFailure(undefined)
     const outcome = await change.catch((error: unknown): PasskeyChangeOutcome => {
       reportError(error)
@@ -77,17 +91,36 @@ export function PasskeysSection({ email, state, onAdd, onRemove, onAsk, classNam
   const form = { email, messages, failure: failureWords(messages, failure), onCancel: () => show({ kind: 'state' }) }
   const factors = state.kind === 'ready' ? state.factors : []
   return (
-    <AccountSection data-vlt-section="passkeys" data-vlt-slot="passkeys-section" title={messages.title} about={messages.about} className={cx('vlt-root', className)}>
+    <AccountSection
+      data-vlt-section="passkeys"
+      data-vlt-slot="passkeys-section"
+      title={messages.title}
+      about={messages.about}
+      className={cx('vlt-root', className)}
+    >
       {shown.kind === 'state' ? (
         <>
-          <InForce state={state} onAdd={() => show({ kind: 'adding' })} onRemove={(passkey) => show({ kind: 'removing', passkey })} />
-          <output ref={output} tabIndex={-1} className="vlt:text-pretty vlt:text-text-muted vlt:outline-none vlt:empty:hidden">
+          <InForce
+            state={state}
+            onAdd={() => show({ kind: 'adding' })}
+            onRemove={(passkey) => show({ kind: 'removing', passkey })}
+          />
+          <output
+            ref={output}
+            tabIndex={-1}
+            className="vlt:text-pretty vlt:text-text-muted vlt:outline-none vlt:empty:hidden"
+          >
             {told === null ? null : messages.told[told]}
           </output>
         </>
       ) : null}
       {shown.kind === 'adding' ? (
-        <PasskeyForm {...form} {...messages.adding} asks={{ name: true, factors }} onConfirm={(typed) => settle(onAdd(typed), 'added')} />
+        <PasskeyForm
+          {...form}
+          {...messages.adding}
+          asks={{ name: true, factors }}
+          onConfirm={(typed) => settle(onAdd(typed), 'added')}
+        />
       ) : null}
       {shown.kind === 'removing' ? (
         <PasskeyForm
@@ -99,7 +132,13 @@ export function PasskeysSection({ email, state, onAdd, onRemove, onAsk, classNam
         />
       ) : null}
       {shown.kind === 'unknown' ? (
-        <Told data-vlt-slot="passkeys-unknown" tone="doubtful" level={3} mark={messages.unknown.mark} text={messages.unknown.text}>
+        <Told
+          data-vlt-slot="passkeys-unknown"
+          tone="doubtful"
+          level={3}
+          mark={messages.unknown.mark}
+          text={messages.unknown.text}
+        >
           <Button busy={asking} onClick={() => void askAgain()}>
             {asking ? messages.unknown.asking : messages.unknown.ask}
           </Button>
@@ -110,7 +149,11 @@ export function PasskeysSection({ email, state, onAdd, onRemove, onAsk, classNam
 }
 
 /** Which passkeys there are, and whether another can be added. */
-function InForce({ state, onAdd, onRemove }: {
+function InForce({
+  state,
+  onAdd,
+  onRemove,
+}: {
   readonly state: PasskeysViewState
   readonly onAdd: () => void
   readonly onRemove: (passkey: PasskeyView) => void

@@ -21,8 +21,7 @@ export interface GeneratedValueBoxProps {
 /** The largest and the smallest size of a shown value, and what each character takes, in px (specification, 9). */
 const fontSize = { largest: 16, smallest: 12, perCharacter: 0.1 }
 
-const pressable =
-  'vlt:-mx-1.5 vlt:-my-1 vlt:min-w-0 vlt:rounded-xs vlt:px-1.5 vlt:py-1 vlt:hover:bg-hover'
+const pressable = 'vlt:-mx-1.5 vlt:-my-1 vlt:min-w-0 vlt:rounded-xs vlt:px-1.5 vlt:py-1 vlt:hover:bg-hover'
 
 /** What a px is at the size of text that the person did not change, in `--vlt-rem`. */
 const px = 1 / 16
@@ -107,9 +106,7 @@ export function GeneratedValueBox({ generator, onCopy }: GeneratedValueBoxProps)
         </div>
       </div>
       {/* The live regions are there from the start, so that what comes into them is heard. */}
-      <output className="vlt:sr-only">
-        {copied && onCopy === undefined ? messages.copied : null}
-      </output>
+      <output className="vlt:sr-only">{copied && onCopy === undefined ? messages.copied : null}</output>
       <p role="alert" className="vlt:text-sm vlt:text-danger-text vlt:empty:hidden">
         {failed ? messages.copyFailed : null}
       </p>

@@ -47,7 +47,7 @@ export const passwordGeneratorEn: PasswordGeneratorMessages = {
       '}': 'closing brace',
       '<': 'less than',
       '>': 'greater than',
-      '_': 'underscore',
+      _: 'underscore',
       '-': 'hyphen',
       '+': 'plus',
       '=': 'equals',

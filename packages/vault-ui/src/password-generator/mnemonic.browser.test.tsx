@@ -100,7 +100,12 @@ describe('a phrase', () => {
       ['yolka', 'ёлка'],
       ['zhuk', 'жук'],
     ])
-    expect(reading()).toBe(`Читается: ${text()?.split('-').map((word) => russian.get(word)).join(' ')}`)
+    expect(reading()).toBe(
+      `Читается: ${text()
+        ?.split('-')
+        .map((word) => russian.get(word))
+        .join(' ')}`,
+    )
     expect(bits.element().textContent).toBe(before)
     await page.getByRole('radio', { name: 'В латинской раскладке' }).click()
     await expect.poll(text).toMatch(/(,thtu|dtnth|ujhf|lj;lm|`krf|;er)/u)

@@ -50,7 +50,9 @@ export const Loading: Story = {
 export const Failed: Story = {
   args: { defaultOptions: { ...generatorDefaults, tab: 'mnemonic' }, loadWords: offline },
   play: async ({ canvas, globals }) => {
-    await expect(await canvas.findByText(storyMessages(globals).passwordGenerator.value.wordsFailed)).toBeInTheDocument()
+    await expect(
+      await canvas.findByText(storyMessages(globals).passwordGenerator.value.wordsFailed),
+    ).toBeInTheDocument()
   },
 }
 

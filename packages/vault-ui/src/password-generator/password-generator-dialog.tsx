@@ -13,8 +13,8 @@ import type { CopyValue } from './use-value-copy.ts'
 export interface PasswordGeneratorDialogProps extends GeneratorInput, ClassNameProps {
   readonly open: boolean
   /**
-   * The field that the value is for. From 768 px the dialog opens under it and dims nothing around it: a form behind it,
-   * which may be a dialog itself, stays readable.
+   * The field that the value is for. From 768 px the dialog opens under it and dims nothing around it: a form behind
+   * it, which may be a dialog itself, stays readable.
    */
   readonly beside?: Element | null | undefined
   /** Takes the value, just before the dialog asks to be closed. */
@@ -30,7 +30,14 @@ export function PasswordGeneratorDialog({ open, ...props }: PasswordGeneratorDia
   return open ? <OpenDialog {...props} /> : null
 }
 
-function OpenDialog({ beside, onConfirm, onClose, onCopy, className, ...input }: Omit<PasswordGeneratorDialogProps, 'open'>) {
+function OpenDialog({
+  beside,
+  onConfirm,
+  onClose,
+  onCopy,
+  className,
+  ...input
+}: Omit<PasswordGeneratorDialogProps, 'open'>) {
   const messages = useMessages('passwordGenerator', passwordGeneratorRu)
   const generator = useGenerator(input)
   const { value } = generator

@@ -25,7 +25,11 @@ const value = () => document.querySelector(shown)?.textContent
 const toggle = (name: string) => page.getByRole('switch', { name })
 const slider = () => page.getByRole('slider', { name: 'Длина' })
 const number = () => page.getByRole('textbox', { name: 'Длина числом' })
-const alerts = () => page.getByRole('alert').elements().map((alert) => alert.textContent)
+const alerts = () =>
+  page
+    .getByRole('alert')
+    .elements()
+    .map((alert) => alert.textContent)
 
 /** Waits until another value is on show and gives it. */
 async function next(before: string | undefined): Promise<string> {
@@ -70,7 +74,8 @@ describe('a random password', () => {
     const again = page.getByRole('button', { name: 'Сгенерировать заново' })
     const drawn = (): readonly string[] => {
       onGenerate.mockClear()
-      for (let count = 0; count < 30; count += 1) again.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      for (let count = 0; count < 30; count += 1)
+        again.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
       return onGenerate.mock.calls.map(([{ text }]) => text)
     }
     const whole = /(?=.*[a-z])(?=.*[A-Z])(?=.*[2-9])(?=.*[^a-zA-Z2-9])^.{4}$/u
@@ -84,7 +89,11 @@ describe('a random password', () => {
 
     await every.click()
     await expect.element(every).not.toBeChecked()
-    expect(onOptionsChange.mock.lastCall?.[0].password).toEqual({ ...generatorDefaults.password, length: 4, everySet: false })
+    expect(onOptionsChange.mock.lastCall?.[0].password).toEqual({
+      ...generatorDefaults.password,
+      length: 4,
+      everySet: false,
+    })
     // One in sixteen is whole by chance.
     expect(drawn().filter((text) => !whole.test(text)).length).toBeGreaterThan(15)
     await expect.element(page.getByText('26 бит')).toBeVisible()
@@ -196,8 +205,7 @@ describe('twice on a page', () => {
         <PasswordGenerator />
       </>,
     )
-    const texts = () =>
-      [...document.querySelectorAll(shown)].map((one) => one.textContent)
+    const texts = () => [...document.querySelectorAll(shown)].map((one) => one.textContent)
     const [one, two] = texts()
     expect(one).not.toBe(two)
     await page.getByRole('tab', { name: 'Мнемоничная фраза' }).first().click()

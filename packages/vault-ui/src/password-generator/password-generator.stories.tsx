@@ -8,7 +8,12 @@ import type { LoadWords } from './use-words.ts'
 
 const phrase = { ...generatorDefaults, tab: 'mnemonic' } as const
 
-const symbolsAlone = { ...generatorDefaults.password, includeLowerCase: false, includeUpperCase: false, includeNumbers: false }
+const symbolsAlone = {
+  ...generatorDefaults.password,
+  includeLowerCase: false,
+  includeUpperCase: false,
+  includeNumbers: false,
+}
 
 /** Words that are there at once, whatever the list. */
 const fewWords: LoadWords = () =>

@@ -10,7 +10,10 @@ import { noVariants, reduceVariants, type Variant } from './variants.ts'
 export interface GeneratorInput {
   /** What is chosen, when the application keeps it; then `onOptionsChange` must take each change over. */
   readonly options?: GeneratorOptions | undefined
-  /** What is chosen at first, when the generator keeps it itself; by default {@link generatorDefaultsFor} the locale around. */
+  /**
+   * What is chosen at first, when the generator keeps it itself; by default {@link generatorDefaultsFor} the locale
+   * around.
+   */
   readonly defaultOptions?: GeneratorOptions | undefined
   readonly onOptionsChange?: ((options: GeneratorOptions) => void) | undefined
   /** Called with every value that was generated. */

@@ -15,7 +15,8 @@ const button = cva(
           'vlt:bg-accent vlt:text-on-accent vlt:enabled:hover:bg-accent-hover vlt:enabled:active:bg-accent-pressed vlt:aria-busy:bg-accent-pressed',
         secondary:
           'vlt:border vlt:border-line-control vlt:bg-surface vlt:text-text vlt:enabled:hover:bg-sunken vlt:enabled:active:bg-line',
-        ghost: 'vlt:text-text-muted vlt:enabled:hover:bg-hover vlt:enabled:hover:text-text vlt:enabled:active:bg-pressed',
+        ghost:
+          'vlt:text-text-muted vlt:enabled:hover:bg-hover vlt:enabled:hover:text-text vlt:enabled:active:bg-pressed',
         danger: 'vlt:bg-danger vlt:text-on-danger vlt:enabled:hover:bg-danger-hover',
         dangerQuiet:
           'vlt:border vlt:border-line-control vlt:bg-surface vlt:text-danger-text vlt:enabled:hover:bg-danger-soft',

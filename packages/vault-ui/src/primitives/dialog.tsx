@@ -52,7 +52,8 @@ const DialogContext = createContext<DialogParts | null>(null)
 
 function useDialog(part: string): DialogParts {
   const dialog = useContext(DialogContext)
-  if (dialog === null) throw new Error(`<${part}> stands outside a <Dialog>, so it has nothing to name. Put it inside one.`)
+  if (dialog === null)
+    throw new Error(`<${part}> stands outside a <Dialog>, so it has nothing to name. Put it inside one.`)
   return dialog
 }
 

@@ -6,8 +6,8 @@ export function isFocusVisible(near: Element): boolean {
 }
 
 /**
- * Takes the focus on to the first entry of a menu when the menu gets it. Radix does so itself after a key, but does not know
- * of one that was pressed before it was there.
+ * Takes the focus on to the first entry of a menu when the menu gets it. Radix does so itself after a key, but does not
+ * know of one that was pressed before it was there.
  *
  * @returns ends that
  */

@@ -13,8 +13,8 @@ export type PressedPlace = 'menu' | 'button' | 'elsewhere'
 export const menuAround = (element: Element | null) => element?.closest<HTMLElement>('[role="menu"]') ?? null
 
 /**
- * What it floats in is hidden: then nothing of what it holds is styled anew, nor what lies below painted anew because of it
- * (`reset.css`). Not by its visibility, with which the browser would take the focus out of it, to nowhere.
+ * What it floats in is hidden: then nothing of what it holds is styled anew, nor what lies below painted anew because
+ * of it (`reset.css`). Not by its visibility, with which the browser would take the focus out of it, to nowhere.
  */
 export function setUnseen(menu: HTMLElement, unseen: boolean): void {
   if (menu.parentElement !== null) menu.parentElement.style.opacity = unseen ? '0' : ''
@@ -33,8 +33,8 @@ export interface InMenuProps {
 }
 
 /**
- * Stands in a menu, nowhere to be seen, to see it come and go. Whoever opened it by a key begins at its first entry; whoever
- * points elsewhere takes the focus there.
+ * Stands in a menu, nowhere to be seen, to see it come and go. Whoever opened it by a key begins at its first entry;
+ * whoever points elsewhere takes the focus there.
  */
 export function InMenu({ mark, control, movedBy, onPress }: InMenuProps) {
   useBrowserLayoutEffect(() => {
@@ -65,7 +65,8 @@ export function InMenu({ mark, control, movedBy, onPress }: InMenuProps) {
     const menu = menuAround(mark.current)
     // React hears nothing while it hides the menu, not even that its entry has lost the focus.
     return () => {
-      for (const entry of menu?.querySelectorAll('[data-highlighted]') ?? []) entry.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+      for (const entry of menu?.querySelectorAll('[data-highlighted]') ?? [])
+        entry.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
     }
   }, [mark])
   return <span ref={mark} hidden />

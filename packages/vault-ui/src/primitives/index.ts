@@ -1,6 +1,6 @@
 /**
- * The parts that the views are made of, for the other parts of this workspace. Not published: whoever embeds a view gets
- * the view.
+ * The parts that the views are made of, for the other parts of this workspace. Not published: whoever embeds a view
+ * gets the view.
  *
  * @packageDocumentation
  */

@@ -29,9 +29,7 @@ export const MenuButton = forwardRef<HTMLButtonElement, MenuButtonProps>(functio
       {...props}
     >
       {children}
-      {compact ? null : (
-        <ChevronsUpDown aria-hidden className="vlt:me-1 vlt:size-4 vlt:shrink-0 vlt:text-text-muted" />
-      )}
+      {compact ? null : <ChevronsUpDown aria-hidden className="vlt:me-1 vlt:size-4 vlt:shrink-0 vlt:text-text-muted" />}
     </button>
   )
 })

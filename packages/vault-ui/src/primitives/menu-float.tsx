@@ -22,12 +22,14 @@ interface DisplayedProps {
 }
 
 /**
- * What floats. Closed it stays on the page, not displayed and with nothing at work: to draw it anew takes several times as long as
- * to show it again. React has had an `Activity` since 19.2; before that it is taken away.
+ * What floats. Closed it stays on the page, not displayed and with nothing at work: to draw it anew takes several times
+ * as long as to show it again. React has had an `Activity` since 19.2; before that it is taken away.
  */
 const Displayed =
   'Activity' in React
-    ? ({ open, children }: DisplayedProps) => <React.Activity mode={open ? 'visible' : 'hidden'}>{children}</React.Activity>
+    ? ({ open, children }: DisplayedProps) => (
+        <React.Activity mode={open ? 'visible' : 'hidden'}>{children}</React.Activity>
+      )
     : ({ open, children }: DisplayedProps) => (open ? children : null)
 
 // Neither is drawn anew when it comes or goes.
@@ -41,11 +43,14 @@ const Trigger = memo(function Trigger({ control }: AdoptedControlProps) {
 })
 
 /**
- * The menu itself, beside a button that is there already. Drawn again only when its props change. For Radix, which would take away
- * what is closed, it is open all the time.
+ * The menu itself, beside a button that is there already. Drawn again only when its props change. For Radix, which
+ * would take away what is closed, it is open all the time.
  */
 export const MenuFloat = memo(
-  forwardRef<HTMLDivElement, MenuFloatProps>(function MenuFloat({ open, onOpenChange, control, container, dir, ...content }, ref) {
+  forwardRef<HTMLDivElement, MenuFloatProps>(function MenuFloat(
+    { open, onOpenChange, control, container, dir, ...content },
+    ref,
+  ) {
     return (
       <RadixMenu.Root open onOpenChange={onOpenChange} dir={dir} modal={false}>
         <Trigger control={control} />

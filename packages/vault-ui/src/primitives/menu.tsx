@@ -83,8 +83,8 @@ export interface MenuProps {
 }
 
 /**
- * A menu. It leaves the page usable: modal ones inject styles, which a strict content security policy refuses. Its button
- * works before what floats has been loaded: what is asked for then is shown once it is there.
+ * A menu. It leaves the page usable: modal ones inject styles, which a strict content security policy refuses. Its
+ * button works before what floats has been loaded: what is asked for then is shown once it is there.
  */
 export function Menu({ open: given, onOpenChange, children }: MenuProps) {
   const [own, setOwn] = useState(false)
@@ -103,12 +103,15 @@ export function Menu({ open: given, onOpenChange, children }: MenuProps) {
     },
     [onOpenChange],
   )
-  // What takes its time to draw and to take away keeps nobody waiting who presses; who types would go on typing past it.
+  // What takes its time to draw and to take away keeps nobody waiting who presses; who types would go on typing past
+  // it.
   const press = usePress({
     is: open,
     prepare: (next) => {
       const floats = laterFloats.state()
-      return next && floats.kind === 'ready' ? floats.part.layOutAhead(container ?? document.body, `${controlId}-menu`) : undefined
+      return next && floats.kind === 'ready'
+        ? floats.part.layOutAhead(container ?? document.body, `${controlId}-menu`)
+        : undefined
     },
     make: (next) => move(next, 'pointer'),
     tell: (wanted) => {
@@ -208,8 +211,8 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
   const notePress = useCallback((place: PressedPlace) => {
     pressed.current = place
   }, [])
-  // What nobody has come near costs nothing; from then on it is drawn, out of sight until it opens. The page is asked for its direction
-  // before that: while the menu comes, the page would be styled for the answer.
+  // What nobody has come near costs nothing; from then on it is drawn, out of sight until it opens. The page is asked
+  // for its direction before that: while the menu comes, the page would be styled for the answer.
   const [direction, setDirection] = useState<PageDirection | null>(null)
   const [wasOpen, setWasOpen] = useState(false)
   const [isDrawn, setDrawn] = useState(false)
@@ -217,7 +220,8 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
   if (open !== wasOpen) setWasOpen(open)
   if (open ? !wasOpen : isNear && direction === null) setDirection(pageDirection())
   if (open && !wasOpen && isReady) setDrawn(true)
-  // What floats comes when it comes, perhaps just before a press on something else, which is not to wait until a menu is drawn.
+  // What floats comes when it comes, perhaps just before a press on something else, which is not to wait until a menu
+  // is drawn.
   const isToBeDrawn = isReady && direction !== null
   useEffect(() => {
     if (isToBeDrawn) startTransition(() => setDrawn(true))

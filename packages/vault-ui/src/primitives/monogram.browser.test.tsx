@@ -16,12 +16,15 @@ const marksOf = async (theme: string) => {
   return [...container.querySelectorAll('[data-vlt-slot="item-mark"]')].map((mark) => getComputedStyle(mark))
 }
 
-it.each(['light', 'dark'])('has a colour of its own for every tint, on which its letters are read, in %s', async (theme) => {
-  const marks = await marksOf(theme)
-  expect(new Set(marks.map(({ backgroundColor }) => backgroundColor)).size).toBe(monogramTints)
-  const ratios = marks.map(({ color, backgroundColor }) => contrastOf(color, backgroundColor))
-  expect(ratios.filter((ratio) => ratio < 4.5)).toEqual([])
-})
+it.each(['light', 'dark'])(
+  'has a colour of its own for every tint, on which its letters are read, in %s',
+  async (theme) => {
+    const marks = await marksOf(theme)
+    expect(new Set(marks.map(({ backgroundColor }) => backgroundColor)).size).toBe(monogramTints)
+    const ratios = marks.map(({ color, backgroundColor }) => contrastOf(color, backgroundColor))
+    expect(ratios.filter((ratio) => ratio < 4.5)).toEqual([])
+  },
+)
 
 it('keeps wide letters inside', async () => {
   const { container } = await render(<Monogram letters="МШ" tint={1} size="small" />)

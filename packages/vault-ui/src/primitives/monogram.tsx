@@ -30,7 +30,10 @@ export interface MonogramProps extends ClassNameProps {
   readonly size: 'small' | 'large'
 }
 
-/** Letters, or an icon, on a quiet tint that stand for an item. Unseen by assistive technology: the name stands beside it. */
+/**
+ * Letters, or an icon, on a quiet tint that stand for an item. Unseen by assistive technology: the name stands beside
+ * it.
+ */
 export function Monogram({ letters, icon, tint, size, className }: MonogramProps) {
   return (
     <span

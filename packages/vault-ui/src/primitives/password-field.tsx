@@ -48,7 +48,14 @@ export interface PasswordFieldProps
 /** What a view that is such a field takes from outside; the rest it decides by itself. */
 export type PasswordFieldViewProps = Omit<
   PasswordFieldProps,
-  'messages' | 'buttons' | 'mono' | 'autoComplete' | 'maskedByStyle' | 'marksLayout' | 'placeholderWraps' | 'data-vlt-slot'
+  | 'messages'
+  | 'buttons'
+  | 'mono'
+  | 'autoComplete'
+  | 'maskedByStyle'
+  | 'marksLayout'
+  | 'placeholderWraps'
+  | 'data-vlt-slot'
 >
 
 /**
@@ -57,7 +64,22 @@ export type PasswordFieldViewProps = Omit<
  * letters are Russian. The ref is the input's.
  */
 export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(function PasswordField(
-  { label, labelHidden, hint, error, className, messages, buttons, maskedByStyle = false, marksLayout = false, placeholderWraps = false, size, onBlur, 'data-vlt-slot': slot, ...props },
+  {
+    label,
+    labelHidden,
+    hint,
+    error,
+    className,
+    messages,
+    buttons,
+    maskedByStyle = false,
+    marksLayout = false,
+    placeholderWraps = false,
+    size,
+    onBlur,
+    'data-vlt-slot': slot,
+    ...props
+  },
   ref,
 ) {
   const box = useRef<HTMLDivElement>(null)
@@ -140,7 +162,10 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
           ) : null}
           <span className="vlt:absolute vlt:inset-y-0 vlt:end-1 vlt:flex vlt:items-center vlt:pointer-coarse:end-0">
             {isMarked ? (
-              <span aria-hidden className="vlt:pointer-events-none vlt:px-1 vlt:text-xs vlt:font-medium vlt:text-text-muted">
+              <span
+                aria-hidden
+                className="vlt:pointer-events-none vlt:px-1 vlt:text-xs vlt:font-medium vlt:text-text-muted"
+              >
                 {messages.russianLayout.mark}
               </span>
             ) : null}
@@ -157,7 +182,11 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
 })
 
 /** A button inside a field. Pressing it with a pointer leaves the caret where it is. */
-export function InsideButton({ label, className, ...props }: ComponentPropsWithoutRef<'button'> & { readonly label: string }) {
+export function InsideButton({
+  label,
+  className,
+  ...props
+}: ComponentPropsWithoutRef<'button'> & { readonly label: string }) {
   return (
     <IconButton
       label={label}

@@ -23,7 +23,10 @@ export function PasswordText({ text, className }: PasswordTextProps) {
       translate="no"
       // Its characters stand in the order they are typed in, whatever is written around them.
       dir="ltr"
-      className={cx('vlt:[text-align:match-parent] vlt:[unicode-bidi:isolate] vlt:font-mono vlt:whitespace-pre-wrap vlt:select-text', className)}
+      className={cx(
+        'vlt:[text-align:match-parent] vlt:[unicode-bidi:isolate] vlt:font-mono vlt:whitespace-pre-wrap vlt:select-text',
+        className,
+      )}
     >
       {characterRuns(text).map(({ kind, text }, index) => (
         // Runs have no identity but their place.

@@ -1,6 +1,6 @@
 /**
- * Draws a line above what scrolls, once something has been scrolled under it: the line stays, and a cover of the ground's
- * colour, which lies over it at first, scrolls away. The owner sets `--vlt-ground`.
+ * Draws a line above what scrolls, once something has been scrolled under it: the line stays, and a cover of the
+ * ground's colour, which lies over it at first, scrolls away. The owner sets `--vlt-ground`.
  */
 export const scrollEdge = [
   'vlt:[background-image:linear-gradient(var(--vlt-ground),var(--vlt-ground)),linear-gradient(var(--vlt-color-line),var(--vlt-color-line))]',

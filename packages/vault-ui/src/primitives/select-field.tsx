@@ -14,7 +14,9 @@ export interface SelectOption {
 
 /** Props of {@link SelectField}: a select's own, its choices, with a label, advice and an error. */
 export interface SelectFieldProps
-  extends Omit<ComponentPropsWithoutRef<'select'>, 'id' | 'className' | 'children' | 'size'>, Omit<FieldProps, 'children'> {
+  extends
+    Omit<ComponentPropsWithoutRef<'select'>, 'id' | 'className' | 'children' | 'size'>,
+    Omit<FieldProps, 'children'> {
   readonly options: readonly SelectOption[]
   /** Shown while nothing is chosen. */
   readonly placeholder?: string | undefined

@@ -1,6 +1,6 @@
 /**
- * A ref that sets a property of style by script. In the HTML of a server a `style` attribute would stand, which a strict
- * content security policy refuses.
+ * A ref that sets a property of style by script. In the HTML of a server a `style` attribute would stand, which a
+ * strict content security policy refuses.
  *
  * @param property as in a style sheet
  * @param value of that property

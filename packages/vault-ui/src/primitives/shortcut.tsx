@@ -2,8 +2,8 @@ import { cx } from 'class-variance-authority'
 import type { ComponentPropsWithoutRef } from 'react'
 
 /**
- * A key or a chord of keys, as text: «Ctrl+K». Not shown under a finger, and unseen by assistive technology: the control
- * that it works for says it by `aria-keyshortcuts`.
+ * A key or a chord of keys, as text: «Ctrl+K». Not shown under a finger, and unseen by assistive technology: the
+ * control that it works for says it by `aria-keyshortcuts`.
  */
 export function Shortcut({ className, ...props }: ComponentPropsWithoutRef<'kbd'>) {
   return (

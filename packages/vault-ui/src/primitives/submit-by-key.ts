@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Submits the form of a dialog by Ctrl+Enter or ⌘+Enter from any place in it, as its main button would: with that button
- * disabled nothing happens.
+ * Submits the form of a dialog by Ctrl+Enter or ⌘+Enter from any place in it, as its main button would: with that
+ * button disabled nothing happens.
  *
  * @param event of the dialog itself; one that a menu or a dialog above it has taken is let be
  */

@@ -2,7 +2,8 @@ import { cva, cx, type VariantProps } from 'class-variance-authority'
 import { forwardRef, type ComponentPropsWithoutRef } from 'react'
 
 /**
- * The look of a control that text is typed into. Under 768 px the text is 16 px, below which iOS zooms the page at focus.
+ * The look of a control that text is typed into. Under 768 px the text is 16 px, below which iOS zooms the page at
+ * focus.
  */
 export const inputLook = cva(
   [
@@ -37,6 +38,12 @@ export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function T
   ref,
 ) {
   return (
-    <input ref={ref} type={type} data-vlt-slot="input" className={cx(inputLook({ size, mono }), className)} {...props} />
+    <input
+      ref={ref}
+      type={type}
+      data-vlt-slot="input"
+      className={cx(inputLook({ size, mono }), className)}
+      {...props}
+    />
   )
 })

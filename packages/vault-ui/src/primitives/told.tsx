@@ -18,7 +18,11 @@ export function Told({ tone, level, mark, text, children, ...props }: ToldProps)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div {...props} className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-3">
-      <Heading ref={title} tabIndex={-1} className="vlt:flex vlt:items-center vlt:gap-2 vlt:text-base vlt:font-medium vlt:outline-none">
+      <Heading
+        ref={title}
+        tabIndex={-1}
+        className="vlt:flex vlt:items-center vlt:gap-2 vlt:text-base vlt:font-medium vlt:outline-none"
+      >
         {tone === 'good' ? (
           <CircleCheck aria-hidden className="vlt:size-5 vlt:shrink-0 vlt:text-accent-text" />
         ) : (

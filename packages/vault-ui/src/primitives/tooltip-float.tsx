@@ -15,8 +15,8 @@ export interface TooltipFloatProps {
 }
 
 /**
- * A tooltip goes with Escape, but the key is not its own: what it means is the dialog's, or the panel's, which look whether
- * somebody has prevented its default. The tooltip's one call that would is dropped.
+ * A tooltip goes with Escape, but the key is not its own: what it means is the dialog's, or the panel's, which look
+ * whether somebody has prevented its default. The tooltip's one call that would is dropped.
  */
 function leaveEscape(event: KeyboardEvent): void {
   event.preventDefault = () => {

@@ -43,7 +43,10 @@ describe('a tooltip that is not loaded yet', () => {
     await control('Изменить').hover()
     gatedFloats.come()
     await expect.element(tooltip()).toHaveTextContent('Изменить запись')
-    expect(control('Изменить').element().getAttribute('aria-describedby')?.split(' ')).toEqual(['own', tooltip().element().id])
+    expect(control('Изменить').element().getAttribute('aria-describedby')?.split(' ')).toEqual([
+      'own',
+      tooltip().element().id,
+    ])
   })
 
   it('does not show where the pointer, or the focus, has gone', async () => {

@@ -31,7 +31,10 @@ export interface TooltipProps {
   readonly children: ReactElement
 }
 
-/** Names a control on hover and on focus; not under a finger, which hovers over nothing. Works alone and inside a {@link TooltipGroup}. */
+/**
+ * Names a control on hover and on focus; not under a finger, which hovers over nothing. Works alone and inside a {@link
+ * TooltipGroup}.
+ */
 export function Tooltip({ enabled = true, ...props }: TooltipProps) {
   return enabled ? <NamedControl {...props} /> : props.children
 }
@@ -48,7 +51,14 @@ function NamedControl({ content, shortcut, side = 'top', children }: Omit<Toolti
         {children}
       </Slot>
       {shown === null ? null : (
-        <LaterTooltip id={id} side={side} isDelayed={shown.isDelayed} control={control} container={container} onClose={close}>
+        <LaterTooltip
+          id={id}
+          side={side}
+          isDelayed={shown.isDelayed}
+          control={control}
+          container={container}
+          onClose={close}
+        >
           {content}
           {shortcut === undefined ? null : <Shortcut>{shortcut}</Shortcut>}
         </LaterTooltip>

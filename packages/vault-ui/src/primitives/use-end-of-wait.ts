@@ -3,8 +3,8 @@ import type { LaterState } from './later.ts'
 import { MissingPartContext } from './missing-part.ts'
 
 /**
- * Ends the wait for a menu that was asked for and is not loaded yet: with a press elsewhere, with Escape, and when it does not
- * come, which is said.
+ * Ends the wait for a menu that was asked for and is not loaded yet: with a press elsewhere, with Escape, and when it
+ * does not come, which is said.
  *
  * @param awaited what is loaded; null while nobody has asked
  */

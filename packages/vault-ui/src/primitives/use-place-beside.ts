@@ -5,8 +5,8 @@ import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts'
 const [gap, margin] = [8, 16]
 
 /**
- * Tells a card in `--vlt-x` and `--vlt-y` where on the screen it stands under an element, or as near to that as there is
- * room for it.
+ * Tells a card in `--vlt-x` and `--vlt-y` where on the screen it stands under an element, or as near to that as there
+ * is room for it.
  *
  * @param beside the element; without one nothing is told
  */

@@ -45,7 +45,9 @@ async function draw({ onSelect, ...menu }: { readonly open?: boolean; readonly o
 }
 
 const press = () =>
-  button().element().dispatchEvent(new PointerEvent('pointerdown', { button: 0, bubbles: true, cancelable: true }))
+  button()
+    .element()
+    .dispatchEvent(new PointerEvent('pointerdown', { button: 0, bubbles: true, cancelable: true }))
 /** What React does of an event by itself is done by the end of its task. */
 const endOfTask = () =>
   new Promise((resolve) => {
@@ -139,7 +141,9 @@ describe('a menu that is pressed for', () => {
 
   it('comes for a key between the two', async () => {
     await drawLaidOut()
-    button().element().dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
+    button()
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
     await endOfTask()
     expect(button().element()).toHaveAttribute('aria-expanded', 'true')
     expect(menu()).not.toBeNull()
@@ -241,7 +245,9 @@ describe('a menu that is pressed for', () => {
   it('is there at once for a key: the next one is meant for it', async () => {
     await draw()
     await userEvent.tab()
-    button().element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    button()
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
     await endOfTask()
     expect(menu()).not.toBeNull()
   })

@@ -19,7 +19,10 @@ type Undo = (() => void) | undefined
 export interface PressedChange {
   /** Whether it is on. */
   readonly is: boolean
-  /** Does what can be done before it is made, in a task of its own. What it returns is called when the change was called off, or not made. */
+  /**
+   * Does what can be done before it is made, in a task of its own. What it returns is called when the change was called
+   * off, or not made.
+   */
   readonly prepare: (next: boolean) => Undo
   /** Turns it on or off, or leaves it as it is. */
   readonly make: (next: boolean) => void
@@ -28,7 +31,8 @@ export interface PressedChange {
 }
 
 /**
- * A change that takes its time to be drawn, made after the frame in which it was asked for: so the browser answers the press before.
+ * A change that takes its time to be drawn, made after the frame in which it was asked for: so the browser answers the
+ * press before.
  * It is made in two tasks: most often the pointer is let go meanwhile, which is answered between them.
  */
 export function usePress(change: PressedChange): Press {
@@ -42,12 +46,21 @@ export function usePress(change: PressedChange): Press {
     const set = (next: boolean | null) => {
       asked.current?.callOff()
       const isSo = next === null || next === current()
-      asked.current = isSo ? null : { next, callOff: afterNextFrame(() => prepare(next), (undo) => settle(next, undo)) }
+      asked.current = isSo
+        ? null
+        : {
+            next,
+            callOff: afterNextFrame(
+              () => prepare(next),
+              (undo) => settle(next, undo),
+            ),
+          }
       show(wanted())
     }
     function settle(next: boolean, undo: Undo) {
       asked.current = null
-      // At once: what waits for its turn among much else to be drawn would be drawn by the next press, which waits for it.
+      // At once: what waits for its turn among much else to be drawn would be drawn by the next press, which waits for
+      // it.
       if (next !== current()) flushSync(() => make(next))
       if (next !== current()) undo?.()
       show(wanted())

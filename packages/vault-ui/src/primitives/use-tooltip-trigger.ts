@@ -25,8 +25,8 @@ export interface TooltipTrigger {
 }
 
 /**
- * When a tooltip shows and goes: after a pointer has rested on its control, and with the focus, but for one that a press
- * brings; until a press, a blur, or until the tooltip itself says that the pointer is far from both.
+ * When a tooltip shows and goes: after a pointer has rested on its control, and with the focus, but for one that a
+ * press brings; until a press, a blur, or until the tooltip itself says that the pointer is far from both.
  */
 export function useTooltipTrigger(group: TooltipGroupState): TooltipTrigger {
   const [shown, setShown] = useState<TooltipTrigger['shown']>(null)

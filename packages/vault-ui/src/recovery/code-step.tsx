@@ -23,7 +23,11 @@ const text = z.string().check(z.trim())
 
 const schemaOf = (asksFactor: boolean) =>
   z.discriminatedUnion('by', [
-    z.object({ ...typed, by: z.literal('code'), factor: asksFactor ? text.check(z.minLength(1, 'factorRequired')) : text }),
+    z.object({
+      ...typed,
+      by: z.literal('code'),
+      factor: asksFactor ? text.check(z.minLength(1, 'factorRequired')) : text,
+    }),
     z.object({ ...typed, by: z.literal('key'), factor: text }),
   ])
 
@@ -48,19 +52,45 @@ export interface CodeStepProps {
 /** Asks for the e-mail and the recovery code. */
 export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
   const words = useMessages('recovery', recoveryRu).screen
-  const { emailRequired, emailInvalid, codeRequired, codeCharacter, codeLength, codeMistyped, wrongCode, factorRequired, wrongFactor, unreadableFactor } = words
-  const errors = { emailRequired, emailInvalid, codeRequired, codeCharacter, codeLength, codeMistyped, wrongCode, factorRequired, wrongFactor, unreadableFactor }
+  const {
+    emailRequired,
+    emailInvalid,
+    codeRequired,
+    codeCharacter,
+    codeLength,
+    codeMistyped,
+    wrongCode,
+    factorRequired,
+    wrongFactor,
+    unreadableFactor,
+  } = words
+  const errors = {
+    emailRequired,
+    emailInvalid,
+    codeRequired,
+    codeCharacter,
+    codeLength,
+    codeMistyped,
+    wrongCode,
+    factorRequired,
+    wrongFactor,
+    unreadableFactor,
+  }
   /** Once the server has said that the account has a second factor. */
   const [kinds, setKinds] = useState<readonly FactorKindView[] | null>(null)
   const asksFactor = kinds !== null
   const hasKey = kinds?.includes('security_key') ?? false
   const failureId = useId()
-  const { register, handleSubmit, setValue, setError, setFocus, formState } = useForm<z.infer<ReturnType<typeof schemaOf>>>({
+  const { register, handleSubmit, setValue, setError, setFocus, formState } = useForm<
+    z.infer<ReturnType<typeof schemaOf>>
+  >({
     resolver: zodResolver(schemaOf(asksFactor)),
     defaultValues: { by: 'code', email: email ?? '', code: '', factor: '' },
   })
   const [busy, run] = useSingleFlight()
-  const [failure, setFailure] = useState<KeptFailure<'failed' | 'over' | 'old'> | undefined>(told === null ? undefined : { code: told })
+  const [failure, setFailure] = useState<KeptFailure<'failed' | 'over' | 'old'> | undefined>(
+    told === null ? undefined : { code: told },
+  )
   const isKnown = email !== undefined
 
   useEffect(() => setFocus(isKnown ? 'code' : 'email'), [isKnown, setFocus])
@@ -74,10 +104,12 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
     run(async () => {
       setFailure(undefined)
       const answer = by === 'key' ? ({ by: 'security_key' } as const) : factor
-      const outcome = await onOpen(asksFactor ? { ...typed, factor: answer } : typed).catch((error: unknown): OpenByCodeOutcome => {
-        reportError(error)
-        return { ok: false, code: 'failed' }
-      })
+      const outcome = await onOpen(asksFactor ? { ...typed, factor: answer } : typed).catch(
+        (error: unknown): OpenByCodeOutcome => {
+          reportError(error)
+          return { ok: false, code: 'failed' }
+        },
+      )
       if (outcome.ok) onOpened(typed.email, 'open', outcome.over)
       else if (outcome.code === 'recovered') onOpened(typed.email, 'done')
       else if (outcome.code === 'unknown') onOpened(typed.email, 'unknown')

@@ -17,7 +17,13 @@ const drawn = (outcome: CodeChangeOutcome): DrawnCode => ({
 const meta: Meta<typeof DrawnCodeStep> = {
   title: 'Views/Recovery code, drawn',
   component: DrawnCodeStep,
-  args: { productName: 'Ларец', address: 'https://larets.example', email: 'anna.petrova@yandex.ru', code: drawn({ ok: true }), onDone: fn() },
+  args: {
+    productName: 'Ларец',
+    address: 'https://larets.example',
+    email: 'anna.petrova@yandex.ru',
+    code: drawn({ ok: true }),
+    onDone: fn(),
+  },
   globals: { viewport: { value: 'tall' } },
   parameters: { frame: { width: '560px' }, docs: { story: { height: '640px' } } },
 }

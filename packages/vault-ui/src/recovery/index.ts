@@ -1,5 +1,6 @@
 /**
- * The way back for whoever has lost the master password: the recovery code in the account, and the screen that takes it.
+ * The way back for whoever has lost the master password: the recovery code in the account, and the screen that takes
+ * it.
  *
  * @packageDocumentation
  */

@@ -22,8 +22,16 @@ export const recoveryEn: RecoveryMessages = {
   wrongMasterPassword: 'Wrong master password',
   failed: 'It did not work, and nothing has changed. Try again.',
   drawing: { submit: 'Show the code', submitting: 'Making a code', text: 'Confirm that it is you.' },
-  replacing: { submit: 'Show the new code', submitting: 'Making a code', text: 'The former code is in force until you turn the new one on.' },
-  removing: { submit: 'Remove the code', submitting: 'Removing the code', text: 'The code that you wrote down will not work any more. A forgotten master password could not be recovered.' },
+  replacing: {
+    submit: 'Show the new code',
+    submitting: 'Making a code',
+    text: 'The former code is in force until you turn the new one on.',
+  },
+  removing: {
+    submit: 'Remove the code',
+    submitting: 'Removing the code',
+    text: 'The code that you wrote down will not work any more. A forgotten master password could not be recovered.',
+  },
   shown: {
     title: 'Write the code down, or print it',
     text: 'It is shown once. It is in force when you turn it on.',
@@ -92,7 +100,8 @@ export const recoveryEn: RecoveryMessages = {
       label: 'New master password',
       hint: 'Write it down: we do not know it.',
       required: 'Enter a new master password',
-      consequence: 'All sessions will end, and the code will not work any more. You can create another in your account.',
+      consequence:
+        'All sessions will end, and the code will not work any more. You can create another in your account.',
       submit: 'Set it and sign in',
       submitting: 'Changing the master password',
       unchanged: 'The master password was not changed: the former one is in force, and so is the code. Try again.',
@@ -108,7 +117,11 @@ export const recoveryEn: RecoveryMessages = {
       mark: 'It is not known yet which master password is in force',
       text: 'The server has not answered. Keep the code, and the new password in mind, until it is clear.',
     },
-    done: { mark: 'Master password changed', text: 'Sign in with the new one. The recovery code does not work any more.', signIn: 'Sign in' },
+    done: {
+      mark: 'Master password changed',
+      text: 'Sign in with the new one. The recovery code does not work any more.',
+      signIn: 'Sign in',
+    },
     old: 'The recovery was not finished: the former master password is in force.',
     recovered: 'The recovery was finished: the new master password is in force.',
   },

@@ -70,9 +70,23 @@ export function NewPasswordStep({ email, analyser, onRecover, onSettled }: NewPa
   })
 
   return (
-    <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={(event) => void submit(event)}>
+    <form
+      method={sendsNothing}
+      noValidate
+      className="vlt:flex vlt:flex-col vlt:gap-4"
+      onSubmit={(event) => void submit(event)}
+    >
       <AuthHeading title={words.title}>{words.of(email)}</AuthHeading>
-      <input type="text" name="username" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden className="vlt:sr-only" />
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+        className="vlt:sr-only"
+      />
       <MasterPasswordField
         {...register('masterPassword')}
         autoComplete="new-password"
@@ -89,7 +103,10 @@ export function NewPasswordStep({ email, analyser, onRecover, onSettled }: NewPa
         }
       />
       <p className="vlt:text-pretty">{words.consequence}</p>
-      <FieldError id={failureId} message={busy ? undefined : failureWords({ unchanged: words.unchanged, failed }, failure)} />
+      <FieldError
+        id={failureId}
+        message={busy ? undefined : failureWords({ unchanged: words.unchanged, failed }, failure)}
+      />
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {busy ? words.submitting : words.submit}
       </Button>

@@ -15,7 +15,10 @@ export interface PrintedSheetProps {
   readonly code: { readonly text: string; readonly fingerprint: string }
 }
 
-/** The page that is printed, and nothing else of the document is; on the screen it is not shown. Black on white in every theme. */
+/**
+ * The page that is printed, and nothing else of the document is; on the screen it is not shown. Black on white in every
+ * theme.
+ */
 export function PrintedSheet({ messages, productName, address, email, code }: PrintedSheetProps) {
   const locale = useLocale()
   const { sheet, shown, meaning } = messages
@@ -27,7 +30,12 @@ export function PrintedSheet({ messages, productName, address, email, code }: Pr
     [shown.fingerprint, code.fingerprint],
   ]
   return createPortal(
-    <section data-vlt-print data-vlt-theme="light" data-vlt-slot="recovery-sheet" className="vlt-root vlt:hidden vlt:flex-col vlt:gap-6 vlt:bg-surface vlt:p-8 vlt:text-text vlt:print:flex">
+    <section
+      data-vlt-print
+      data-vlt-theme="light"
+      data-vlt-slot="recovery-sheet"
+      className="vlt-root vlt:hidden vlt:flex-col vlt:gap-6 vlt:bg-surface vlt:p-8 vlt:text-text vlt:print:flex"
+    >
       <h1 className="vlt:text-2xl vlt:font-semibold">{sheet.title(productName)}</h1>
       <CodeGroups text={code.text} label={shown.code} />
       <QrCode text={code.text} label={shown.qr} className="vlt:size-60" />

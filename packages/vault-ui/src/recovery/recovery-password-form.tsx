@@ -24,7 +24,15 @@ export interface RecoveryPasswordFormProps {
 }
 
 /** Asks for the master password, before the recovery code is changed. */
-export function RecoveryPasswordForm({ email, messages, words, destroys = false, failure, onConfirm, onCancel }: RecoveryPasswordFormProps) {
+export function RecoveryPasswordForm({
+  email,
+  messages,
+  words,
+  destroys = false,
+  failure,
+  onConfirm,
+  onCancel,
+}: RecoveryPasswordFormProps) {
   const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { masterPassword: '' },
@@ -45,10 +53,24 @@ export function RecoveryPasswordForm({ email, messages, words, destroys = false,
   )
 
   return (
-    <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={(event) => void submit(event)}>
+    <form
+      method={sendsNothing}
+      noValidate
+      className="vlt:flex vlt:flex-col vlt:gap-4"
+      onSubmit={(event) => void submit(event)}
+    >
       <p className="vlt:text-pretty">{words.text}</p>
       {email === undefined ? null : (
-        <input type="text" name="username" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden className="vlt:sr-only" />
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+          className="vlt:sr-only"
+        />
       )}
       <MasterPasswordField
         {...register('masterPassword')}
@@ -56,7 +78,13 @@ export function RecoveryPasswordForm({ email, messages, words, destroys = false,
         required
         label={messages.masterPassword}
         readOnly={busy}
-        error={code === 'wrongMasterPassword' ? messages.wrongMasterPassword : code === undefined ? undefined : messages.masterPasswordRequired}
+        error={
+          code === 'wrongMasterPassword'
+            ? messages.wrongMasterPassword
+            : code === undefined
+              ? undefined
+              : messages.masterPasswordRequired
+        }
       />
       <FieldError id={failureId} message={busy ? undefined : failure} />
       <div className="vlt:flex vlt:flex-wrap vlt:gap-3">

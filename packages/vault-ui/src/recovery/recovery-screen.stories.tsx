@@ -71,7 +71,9 @@ export const Loading: Story = {
   args: { onOpen: fn(() => new Promise<never>(() => {})) },
   play: async (context) => {
     await giveCode(context)
-    await expect(await context.canvas.findByRole('button', { name: wordsOf(context.globals).submitting })).toHaveAttribute('aria-busy', 'true')
+    await expect(
+      await context.canvas.findByRole('button', { name: wordsOf(context.globals).submitting }),
+    ).toHaveAttribute('aria-busy', 'true')
     await expect(context.args.onOpen).toHaveBeenCalledWith({ email: 'anna.petrova@yandex.ru', code })
   },
 }
@@ -168,7 +170,9 @@ export const Unchanged: Story = {
   play: async (context) => {
     await giveCode(context)
     await givePassword(context)
-    await context.userEvent.click(await context.canvas.findByRole('button', { name: storyMessages(context.globals).recovery.unknown.ask }))
+    await context.userEvent.click(
+      await context.canvas.findByRole('button', { name: storyMessages(context.globals).recovery.unknown.ask }),
+    )
     await expect(await context.canvas.findByText(wordsOf(context.globals).old)).toBeVisible()
   },
 }
@@ -202,7 +206,9 @@ export const SecondFactor: Story = {
   args: {
     onOpen: fn(({ factor }: TypedRecovery) =>
       Promise.resolve<OpenByCodeOutcome>(
-        factor === undefined ? { ok: false, code: 'factor_required', kinds: ['totp', 'security_key'] } : { ok: false, code: 'wrong_factor' },
+        factor === undefined
+          ? { ok: false, code: 'factor_required', kinds: ['totp', 'security_key'] }
+          : { ok: false, code: 'wrong_factor' },
       ),
     ),
   },
@@ -217,6 +223,10 @@ export const SecondFactor: Story = {
     await expect(await canvas.findByText(words.wrongFactor)).toBeVisible()
     await userEvent.clear(field)
     await userEvent.click(canvas.getByRole('button', { name: words.byKey }))
-    await expect(args.onOpen).toHaveBeenLastCalledWith({ email: 'anna.petrova@yandex.ru', code, factor: { by: 'security_key' } })
+    await expect(args.onOpen).toHaveBeenLastCalledWith({
+      email: 'anna.petrova@yandex.ru',
+      code,
+      factor: { by: 'security_key' },
+    })
   },
 }

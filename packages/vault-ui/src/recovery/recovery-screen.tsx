@@ -34,14 +34,25 @@ type Step =
   | { readonly kind: 'done' }
 
 /** Coming back with a recovery code: the code, another master password, and which one counts. */
-export function RecoveryScreen({ email: known, onOpen, onRecover, onAsk, onBack, analyser, className, ...frame }: RecoveryScreenProps) {
+export function RecoveryScreen({
+  email: known,
+  onOpen,
+  onRecover,
+  onAsk,
+  onBack,
+  analyser,
+  className,
+  ...frame
+}: RecoveryScreenProps) {
   const words = useMessages('recovery', recoveryRu).screen
   const { unknown } = useMessages('recovery', recoveryRu)
   const [step, setStep] = useState<Step>({ kind: 'code', told: null })
   const [email, setEmail] = useState(known)
   const [isStill, setStill] = useState(false)
   const [asking, ask] = useSingleFlight()
-  /** The opening that the step of the new password stands on; none once it is being sent, which says itself how it ends. */
+  /**
+   * The opening that the step of the new password stands on; none once it is being sent, which says itself how it ends.
+   */
   const waiting = useRef<Promise<void> | null>(null)
 
   const beginAnewAfter = async (over: Promise<void>) => {
@@ -53,7 +64,8 @@ export function RecoveryScreen({ email: known, onOpen, onRecover, onAsk, onBack,
     const over = waiting.current
     waiting.current = null
     const outcome = await onRecover(masterPassword)
-    if (over !== null && !outcome.ok && (outcome.code === 'failed' || outcome.code === 'unchanged')) void beginAnewAfter(over)
+    if (over !== null && !outcome.ok && (outcome.code === 'failed' || outcome.code === 'unchanged'))
+      void beginAnewAfter(over)
     return outcome
   }
 
@@ -91,13 +103,23 @@ export function RecoveryScreen({ email: known, onOpen, onRecover, onAsk, onBack,
             }}
           />
         ) : null}
-        {step.kind === 'password' ? <NewPasswordStep email={email ?? ''} analyser={analyser} onRecover={recover} onSettled={settle} /> : null}
+        {step.kind === 'password' ? (
+          <NewPasswordStep email={email ?? ''} analyser={analyser} onRecover={recover} onSettled={settle} />
+        ) : null}
         {step.kind === 'unknown' ? (
-          <Told data-vlt-slot="recovery-unknown" tone="doubtful" level={2} mark={words.unknown.mark} text={words.unknown.text}>
+          <Told
+            data-vlt-slot="recovery-unknown"
+            tone="doubtful"
+            level={2}
+            mark={words.unknown.mark}
+            text={words.unknown.text}
+          >
             <Button busy={asking} onClick={() => void askAgain()}>
               {asking ? unknown.asking : unknown.ask}
             </Button>
-            <output className="vlt:text-sm vlt:text-text-muted vlt:empty:hidden">{isStill && !asking ? unknown.still : null}</output>
+            <output className="vlt:text-sm vlt:text-text-muted vlt:empty:hidden">
+              {isStill && !asking ? unknown.still : null}
+            </output>
           </Told>
         ) : null}
         {step.kind === 'done' ? (

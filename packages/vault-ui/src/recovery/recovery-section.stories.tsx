@@ -44,7 +44,11 @@ type Context = Parameters<NonNullable<Story['play']>>[0]
 const wordsOf = (globals: Context['globals']) => storyMessages(globals).recovery
 
 /** Asks for something, and gives the master password. */
-async function confirm({ canvas, globals, userEvent }: Context, ask: 'create' | 'replace' | 'remove', masterPassword = 'корабль') {
+async function confirm(
+  { canvas, globals, userEvent }: Context,
+  ask: 'create' | 'replace' | 'remove',
+  masterPassword = 'корабль',
+) {
   const words = wordsOf(globals)
   const { submit } = { create: words.drawing, replace: words.replacing, remove: words.removing }[ask]
   await userEvent.click(canvas.getByRole('button', { name: words[ask] }))
@@ -66,7 +70,11 @@ export const Empty: Story = { parameters: { picture: { themes: ['light', 'dark']
 export const Filled: Story = { args: { state: set } }
 
 /** In English. */
-export const English: Story = { tags: ['full'], args: { state: set }, globals: { locale: 'en', viewport: { value: 'tall' } } }
+export const English: Story = {
+  tags: ['full'],
+  args: { state: set },
+  globals: { locale: 'en', viewport: { value: 'tall' } },
+}
 
 /** It is not known yet. */
 export const Loading: Story = { tags: ['full'], args: { state: { kind: 'loading' } } }
@@ -79,7 +87,9 @@ export const Shown: Story = {
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async (context) => {
     await confirm(context, 'create')
-    await expect(await context.canvas.findByRole('heading', { name: wordsOf(context.globals).shown.title })).toHaveFocus()
+    await expect(
+      await context.canvas.findByRole('heading', { name: wordsOf(context.globals).shown.title }),
+    ).toHaveFocus()
     await expect(context.args.onDraw).toHaveBeenCalledWith('корабль')
   },
 }

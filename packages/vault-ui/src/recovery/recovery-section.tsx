@@ -35,7 +35,16 @@ type Shown =
   | { readonly kind: 'code'; readonly code: DrawnCode }
 
 /** The recovery code of an account, as a part of `AccountView`: set, replaced and removed. */
-export function RecoverySection({ productName, address, email, state, onDraw, onRemove, onAsk, className }: RecoverySectionProps) {
+export function RecoverySection({
+  productName,
+  address,
+  email,
+  state,
+  onDraw,
+  onRemove,
+  onAsk,
+  className,
+}: RecoverySectionProps) {
   const messages = useMessages('recovery', recoveryRu)
   const locale = useLocale()
   const [shown, setShown] = useState<Shown>({ kind: 'state' })
@@ -92,20 +101,40 @@ export function RecoverySection({ productName, address, email, state, onDraw, on
   const form = { email, messages, failure: said, onCancel: () => show('state') }
   const kind = shown.kind === 'state' && isUnsettled && (told === null || told === 'asked') ? 'unknown' : shown.kind
   return (
-    <AccountSection data-vlt-section="recovery" data-vlt-slot="recovery-section" title={messages.title} about={messages.about} className={cx('vlt-root', className)}>
-      <WarningNote role="note" data-vlt-slot="recovery-meaning" icon={<KeyRound aria-hidden />} mark={messages.meaning.mark}>
+    <AccountSection
+      data-vlt-section="recovery"
+      data-vlt-slot="recovery-section"
+      title={messages.title}
+      about={messages.about}
+      className={cx('vlt-root', className)}
+    >
+      <WarningNote
+        role="note"
+        data-vlt-slot="recovery-meaning"
+        icon={<KeyRound aria-hidden />}
+        mark={messages.meaning.mark}
+      >
         <p className="vlt:text-pretty">{messages.meaning.text}</p>
       </WarningNote>
       {kind === 'state' ? <RecoveryCode state={state} onShow={show} locale={locale} /> : null}
       {kind === 'state' ? (
-        <output ref={output} tabIndex={-1} className="vlt:text-pretty vlt:text-text-muted vlt:outline-none vlt:empty:hidden">
+        <output
+          ref={output}
+          tabIndex={-1}
+          className="vlt:text-pretty vlt:text-text-muted vlt:outline-none vlt:empty:hidden"
+        >
           {word === null ? null : messages.told[word]}
         </output>
       ) : null}
       {kind === 'drawing' ? <RecoveryPasswordForm {...form} words={messages.drawing} onConfirm={draw} /> : null}
       {kind === 'replacing' ? <RecoveryPasswordForm {...form} words={messages.replacing} onConfirm={draw} /> : null}
       {kind === 'removing' ? (
-        <RecoveryPasswordForm {...form} destroys words={messages.removing} onConfirm={(password) => settle(() => onRemove(password), 'removed')} />
+        <RecoveryPasswordForm
+          {...form}
+          destroys
+          words={messages.removing}
+          onConfirm={(password) => settle(() => onRemove(password), 'removed')}
+        />
       ) : null}
       {shown.kind === 'code' ? (
         <ShownCode
@@ -123,11 +152,19 @@ export function RecoverySection({ productName, address, email, state, onDraw, on
         />
       ) : null}
       {kind === 'unknown' ? (
-        <Told data-vlt-slot="recovery-unknown" tone="doubtful" level={3} mark={messages.unknown.mark} text={messages.unknown.text}>
+        <Told
+          data-vlt-slot="recovery-unknown"
+          tone="doubtful"
+          level={3}
+          mark={messages.unknown.mark}
+          text={messages.unknown.text}
+        >
           <Button busy={asking} onClick={() => void askAgain()}>
             {asking ? messages.unknown.asking : messages.unknown.ask}
           </Button>
-          <output className="vlt:text-sm vlt:text-text-muted vlt:empty:hidden">{told === 'asked' && !asking ? messages.unknown.still : null}</output>
+          <output className="vlt:text-sm vlt:text-text-muted vlt:empty:hidden">
+            {told === 'asked' && !asking ? messages.unknown.still : null}
+          </output>
         </Told>
       ) : null}
     </AccountSection>
@@ -145,7 +182,11 @@ function toldOf({ settled, createdAt }: Extract<RecoveryState, { kind: 'ready' }
 }
 
 /** Whether there is a code, and what can be done about it. */
-function RecoveryCode({ state, onShow, locale }: {
+function RecoveryCode({
+  state,
+  onShow,
+  locale,
+}: {
   readonly state: RecoveryState
   readonly onShow: (kind: 'drawing' | 'replacing' | 'removing') => void
   readonly locale: string
@@ -172,7 +213,9 @@ function RecoveryCode({ state, onShow, locale }: {
       </>
     )
   }
-  const created = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(state.createdAt))
+  const created = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(
+    new Date(state.createdAt),
+  )
   return (
     <>
       <p>{messages.created(created)}</p>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { FactorAnswerView, FactorKindView } from '../view-models/factor-answer.ts'
 
 /**
- * How a change of the recovery code ended. `kept`: the account has what it had before; `other`: it has another one, from another
- * device; `unknown`: the server has not answered. `wrong_master_password` is said at its field. `failed`: something else, and
- * nothing has changed; a `message` is shown in place of the section's own words.
+ * How a change of the recovery code ended. `kept`: the account has what it had before; `other`: it has another one,
+ * from another device; `unknown`: the server has not answered. `wrong_master_password` is said at its field. `failed`:
+ * something else, and nothing has changed; a `message` is shown in place of the section's own words.
  */
 export type CodeChangeOutcome =
   | { readonly ok: true }
@@ -45,10 +45,11 @@ export type RecoveryState =
     }
 
 /**
- * How opening an account by its code ended. `character`, `length` and `mistyped` tell of what was typed, before anybody was asked;
- * `wrong_code`: the server knows no such pair; `factor_required`: the account has a second factor, for which the form asks from then on;
- * `wrong_factor` and `unreadable_factor` tell of that; `recovered`: an earlier recovery from here was done after all; `unknown`: of an
- * earlier one it is not known. `over`: resolves when nothing can be done with what was opened any more, and the person begins anew.
+ * How opening an account by its code ended. `character`, `length` and `mistyped` tell of what was typed, before anybody
+ * was asked; `wrong_code`: the server knows no such pair; `factor_required`: the account has a second factor, for which
+ * the form asks from then on; `wrong_factor` and `unreadable_factor` tell of that; `recovered`: an earlier recovery
+ * from here was done after all; `unknown`: of an earlier one it is not known. `over`: resolves when nothing can be done
+ * with what was opened any more, and the person begins anew.
  */
 export type OpenByCodeOutcome =
   | { readonly ok: true; readonly over?: Promise<void> }
@@ -66,8 +67,8 @@ export interface TypedRecovery {
 }
 
 /**
- * How setting another master password ended. `unchanged`: the old one counts, and so does the code; `over`: the code has to be
- * typed again; `unknown`: the server has not answered, and nobody can say yet which one counts.
+ * How setting another master password ended. `unchanged`: the old one counts, and so does the code; `over`: the code
+ * has to be typed again; `unknown`: the server has not answered, and nobody can say yet which one counts.
  */
 export type RecoverOutcome =
   | { readonly ok: true }

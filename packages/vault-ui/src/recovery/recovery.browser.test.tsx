@@ -31,7 +31,15 @@ async function open(over: Promise<void>, onRecover: () => Promise<RecoverOutcome
 
 it('a phone that reads the printed sheet reads the code', async () => {
   const shown = { text: code, fingerprint: '123456 123456 123456 123456 123456 123456' }
-  await render(<PrintedSheet messages={recoveryRu} productName="Ларец" address="https://vault.test" email="anna@example.test" code={shown} />)
+  await render(
+    <PrintedSheet
+      messages={recoveryRu}
+      productName="Ларец"
+      address="https://vault.test"
+      email="anna@example.test"
+      code={shown}
+    />,
+  )
   const canvas = document.querySelector('[data-vlt-print] canvas')
   const [side, context] = [480, new OffscreenCanvas(480, 480).getContext('2d')]
   if (context === null || !(canvas instanceof HTMLCanvasElement)) throw new Error('There is nothing to see')

@@ -48,7 +48,9 @@ export function FactorForm(props: FactorFormProps) {
   const { email, messages, words, asksName = false, kinds = [], destroys = false, failure, onConfirm, onCancel } = props
   const asksCode = kinds.length > 0
   const hasKey = kinds.includes('security_key')
-  const { register, handleSubmit, setValue, setError, setFocus, resetField, formState } = useForm<z.infer<ReturnType<typeof schemaOf>>>({
+  const { register, handleSubmit, setValue, setError, setFocus, resetField, formState } = useForm<
+    z.infer<ReturnType<typeof schemaOf>>
+  >({
     resolver: zodResolver(schemaOf(asksName, asksCode)),
     defaultValues: { by: 'code', name: '', masterPassword: '', code: '' },
   })
@@ -56,7 +58,15 @@ export function FactorForm(props: FactorFormProps) {
   const failureId = useId()
   const { masterPasswordRequired, wrongMasterPassword, codeRequired, wrongCode, unreadableCode } = messages
   const { nameRequired, nameTooLong } = messages.keys
-  const errors = { masterPasswordRequired, wrongMasterPassword, codeRequired, wrongCode, unreadableCode, nameRequired, nameTooLong }
+  const errors = {
+    masterPasswordRequired,
+    wrongMasterPassword,
+    codeRequired,
+    wrongCode,
+    unreadableCode,
+    nameRequired,
+    nameTooLong,
+  }
   const first = asksName ? 'name' : 'masterPassword'
 
   useEffect(() => setFocus(first), [setFocus, first])
@@ -103,7 +113,16 @@ export function FactorForm(props: FactorFormProps) {
         />
       ) : null}
       {email === undefined ? null : (
-        <input type="text" name="username" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden className="vlt:sr-only" />
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+          className="vlt:sr-only"
+        />
       )}
       <MasterPasswordField
         {...register('masterPassword')}

@@ -39,7 +39,8 @@ export function InForce({ state, onShow, onRemoveKey }: InForceProps) {
   const hasApp = since !== null
   const isOn = hasApp || keys.length > 0
   const hindrance = state.hindrance ?? (origin === null ? 'ip_address' : null)
-  const moment = (at: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at))
+  const moment = (at: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at))
   return (
     <>
       {isOn ? (
@@ -51,7 +52,12 @@ export function InForce({ state, onShow, onRemoveKey }: InForceProps) {
         <p className="vlt:text-pretty">{messages.off}</p>
       )}
       {isOn && codesLeft < fewCodes ? (
-        <WarningNote role="note" data-vlt-slot="few-backup-codes" icon={<ShieldAlert aria-hidden />} mark={messages.few.mark}>
+        <WarningNote
+          role="note"
+          data-vlt-slot="few-backup-codes"
+          icon={<ShieldAlert aria-hidden />}
+          mark={messages.few.mark}
+        >
           <p className="vlt:text-pretty">{messages.few.text}</p>
         </WarningNote>
       ) : null}
@@ -68,7 +74,9 @@ export function InForce({ state, onShow, onRemoveKey }: InForceProps) {
             {isOn ? messages.addApp : messages.turnOn}
           </Button>
         )}
-        {hindrance === null && keys.length < mostKeys ? <Button onClick={() => onShow('addingKey')}>{words.add}</Button> : null}
+        {hindrance === null && keys.length < mostKeys ? (
+          <Button onClick={() => onShow('addingKey')}>{words.add}</Button>
+        ) : null}
         {isOn ? <Button onClick={() => onShow('making')}>{messages.makeCodes}</Button> : null}
         {hasApp ? (
           <Button look="dangerQuiet" onClick={() => onShow('removing')}>

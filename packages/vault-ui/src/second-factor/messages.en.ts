@@ -33,7 +33,11 @@ export const secondFactorEn: SecondFactorMessages = {
   unreadableCode: 'A code from the app has six digits, a backup code ten characters',
   failed: 'That did not work, and nothing has changed. Try again.',
   drawing: { text: 'Confirm that it is you.', submit: 'Continue', submitting: 'Preparing a key' },
-  making: { text: 'The former backup codes will not work any more.', submit: 'Show new codes', submitting: 'Preparing codes' },
+  making: {
+    text: 'The former backup codes will not work any more.',
+    submit: 'Show new codes',
+    submitting: 'Preparing codes',
+  },
   removing: {
     text: 'The master password will be enough to sign in again. The backup codes will not work any more.',
     submit: 'Turn off',
@@ -54,7 +58,8 @@ export const secondFactorEn: SecondFactorMessages = {
     proofHint: 'The six digits that it shows now',
     unreadable: 'The code has six digits',
     wrong: 'The code was not accepted. Check the key, and the clock of the phone.',
-    wrongEither: 'The code from the app or the backup code was not accepted. Check the clock of the phone, or begin anew.',
+    wrongEither:
+      'The code from the app or the backup code was not accepted. Check the clock of the phone, or begin anew.',
     submit: 'Turn on',
     submitting: 'Turning on',
     cancel: 'Do not turn on',
@@ -62,7 +67,8 @@ export const secondFactorEn: SecondFactorMessages = {
   codes: {
     title: 'Keep the backup codes',
     text: 'They are shown once. Each works once, for when neither the phone nor a key is at hand.',
-    unsettled: 'The server has not answered: it is not known yet which codes work. Keep these, and do not throw the former ones away.',
+    unsettled:
+      'The server has not answered: it is not known yet which codes work. Keep these, and do not throw the former ones away.',
     list: 'Backup codes',
     copy: 'Copy',
     save: 'Download',

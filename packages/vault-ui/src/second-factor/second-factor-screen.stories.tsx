@@ -7,11 +7,20 @@ import type { ConfirmOutcome } from './second-factor-values.ts'
 
 const confirms = (outcome: ConfirmOutcome) => fn(() => Promise.resolve(outcome))
 
-/** The step of signing in after the master password. The application makes the calls, and shows it in place of the auth screen. */
+/**
+ * The step of signing in after the master password. The application makes the calls, and shows it in place of the auth
+ * screen.
+ */
 const meta: Meta<typeof SecondFactorScreen> = {
   title: 'Views/Second factor screen',
   component: SecondFactorScreen,
-  args: { productName: 'Ларец', email: 'anna.petrova@yandex.ru', kinds: ['totp'], onConfirm: confirms({ ok: true }), onBack: fn() },
+  args: {
+    productName: 'Ларец',
+    email: 'anna.petrova@yandex.ru',
+    kinds: ['totp'],
+    onConfirm: confirms({ ok: true }),
+    onBack: fn(),
+  },
   parameters: { frame: { fills: true }, docs: { story: { inline: false, height: '700px' } } },
   globals: { viewport: { value: 'card' } },
 }
@@ -69,7 +78,10 @@ export const BackupCode: Story = {
 
 /** An account that has both: the key is asked for beside the code, and nobody touches it. */
 export const BesideTheCode: Story = {
-  args: { kinds: ['totp', 'security_key'], onConfirm: confirms({ ok: false, code: 'failed', message: <SecurityKeyReasonText reason="cancelled" /> }) },
+  args: {
+    kinds: ['totp', 'security_key'],
+    onConfirm: confirms({ ok: false, code: 'failed', message: <SecurityKeyReasonText reason="cancelled" /> }),
+  },
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ args, canvas, globals, userEvent }) => {
     const { keys, screen } = wordsOf(globals)

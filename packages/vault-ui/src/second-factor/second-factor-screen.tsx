@@ -26,7 +26,10 @@ export interface SecondFactorScreenProps extends ClassNameProps, AuthFrameProps 
   readonly onBack: () => void
 }
 
-/** The step of signing in after the master password, where the account has a second factor: a one-time or backup code, or a security key. */
+/**
+ * The step of signing in after the master password, where the account has a second factor: a one-time or backup code,
+ * or a security key.
+ */
 export function SecondFactorScreen({ email, kinds, onConfirm, onBack, className, ...frame }: SecondFactorScreenProps) {
   const messages = useMessages('secondFactor', secondFactorRu)
   const words = messages.screen

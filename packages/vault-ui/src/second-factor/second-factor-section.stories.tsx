@@ -3,7 +3,14 @@ import { expect, fn } from 'storybook/test'
 import { storyMessages } from '../testing/story-messages.ts'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SecurityKeyReasonText } from './security-key-reason-text.tsx'
-import type { DrawFactorOutcome, FactorChangeOutcome, KeyAdditionOutcome, MakeCodesOutcome, SecondFactorViewState, SecurityKeyView } from './second-factor-values.ts'
+import type {
+  DrawFactorOutcome,
+  FactorChangeOutcome,
+  KeyAdditionOutcome,
+  MakeCodesOutcome,
+  SecondFactorViewState,
+  SecurityKeyView,
+} from './second-factor-values.ts'
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const backupCodes = [
@@ -30,7 +37,10 @@ const draws = (outcome: FactorChangeOutcome = { ok: true }) => {
   return fn(() => Promise.resolve<DrawFactorOutcome>({ ok: true, factor }))
 }
 
-/** What is asked for beside the master password, as a part of the account. The application draws secrets and makes the calls. */
+/**
+ * What is asked for beside the master password, as a part of the account. The application draws secrets and makes the
+ * calls.
+ */
 const meta: Meta<typeof SecondFactorSection> = {
   title: 'Views/Second factor',
   component: SecondFactorSection,
@@ -119,7 +129,8 @@ export const Codes: Story = {
     await expect(await canvas.findByRole('heading', { name: codes.title })).toHaveFocus()
     await userEvent.click(canvas.getByRole('button', { name: codes.copy }))
     await userEvent.click(canvas.getByRole('button', { name: codes.save }))
-    for (const call of [args.onCopy, args.onSave]) await expect(call).toHaveBeenLastCalledWith(`${backupCodes.join('\n')}\n`)
+    for (const call of [args.onCopy, args.onSave])
+      await expect(call).toHaveBeenLastCalledWith(`${backupCodes.join('\n')}\n`)
   },
 }
 
@@ -258,7 +269,11 @@ export const AnotherKey: Story = {
     await userEvent.click(canvas.getByRole('button', { name: words.keys.adding.submit }))
     await expect(await canvas.findByText(words.codeRequired)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: words.byKey }))
-    await expect(args.onAddKey).toHaveBeenCalledWith({ name: 'YubiKey', masterPassword: 'корабль', factor: { by: 'security_key' } })
+    await expect(args.onAddKey).toHaveBeenCalledWith({
+      name: 'YubiKey',
+      masterPassword: 'корабль',
+      factor: { by: 'security_key' },
+    })
     await expect(await canvas.findByText(words.told.keyAdded)).toHaveFocus()
   },
 }
@@ -287,7 +302,12 @@ export const RemovedKey: Story = {
     await userEvent.type(canvas.getByLabelText(words.masterPassword, { selector: 'input' }), 'корабль')
     await userEvent.type(canvas.getByLabelText(words.code), 'Q7R2M-0XK9T')
     await userEvent.click(canvas.getByRole('button', { name: words.keys.removing.submit }))
-    await expect(args.onRemoveKey).toHaveBeenCalledWith({ id, name: '', masterPassword: 'корабль', factor: 'Q7R2M-0XK9T' })
+    await expect(args.onRemoveKey).toHaveBeenCalledWith({
+      id,
+      name: '',
+      masterPassword: 'корабль',
+      factor: 'Q7R2M-0XK9T',
+    })
     await expect(await canvas.findByText(words.told.keyRemoved)).toHaveFocus()
   },
 }
@@ -311,7 +331,9 @@ export const Removing: Story = {
   args: { state: on, onRemove: fn(() => new Promise<FactorChangeOutcome>(() => {})) },
   play: async (context) => {
     await ask(context, 'turnOff')
-    await expect(await context.canvas.findByRole('button', { name: wordsOf(context.globals).removing.submitting })).toBeVisible()
+    await expect(
+      await context.canvas.findByRole('button', { name: wordsOf(context.globals).removing.submitting }),
+    ).toBeVisible()
   },
 }
 
@@ -324,6 +346,8 @@ export const Mobile: Story = {
   parameters: { frame: { width: '390px' } },
   play: async (context) => {
     await ask(context, 'turnOn')
-    await expect(await context.canvas.findByRole('heading', { name: wordsOf(context.globals).setUp.title })).toBeVisible()
+    await expect(
+      await context.canvas.findByRole('heading', { name: wordsOf(context.globals).setUp.title }),
+    ).toBeVisible()
   },
 }

@@ -55,12 +55,34 @@ type Shown =
   | { readonly kind: 'state' | 'drawing' | 'making' | 'removing' | 'addingKey' | 'unknown' }
   | { readonly kind: 'removingKey'; readonly key: SecurityKeyView }
   | { readonly kind: 'setUp'; readonly factor: DrawnFactor }
-  | { readonly kind: 'codes'; readonly codes: readonly string[]; readonly unsettled: boolean; readonly told: 'on' | 'keyAdded' | 'made' }
+  | {
+      readonly kind: 'codes'
+      readonly codes: readonly string[]
+      readonly unsettled: boolean
+      readonly told: 'on' | 'keyAdded' | 'made'
+    }
 type Failed = { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
 
-/** What is asked for beside the master password at sign-in, as a part of `AccountView`: turned on and off, with backup codes. */
+/**
+ * What is asked for beside the master password at sign-in, as a part of `AccountView`: turned on and off, with backup
+ * codes.
+ */
 export function SecondFactorSection(props: SecondFactorSectionProps) {
-  const { productName, address, email, state, onDraw, onMakeCodes, onRemove, onAddKey, onRemoveKey, onAsk, onCopy, onSave, className } = props
+  const {
+    productName,
+    address,
+    email,
+    state,
+    onDraw,
+    onMakeCodes,
+    onRemove,
+    onAddKey,
+    onRemoveKey,
+    onAsk,
+    onCopy,
+    onSave,
+    className,
+  } = props
   const messages = useMessages('secondFactor', secondFactorRu)
   const [shown, setShown] = useState<Shown>({ kind: 'state' })
   const [told, setTold] = useState<keyof typeof messages.told | null>(null)
@@ -69,7 +91,10 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
   const output = useRef<HTMLOutputElement>(null)
 
   const [since, keys] = state.kind === 'ready' ? [state.since, state.keys] : [null, []]
-  const kinds: readonly FactorKindView[] = [...(since === null ? [] : ['totp' as const]), ...(keys.length === 0 ? [] : ['security_key' as const])]
+  const kinds: readonly FactorKindView[] = [
+    ...(since === null ? [] : ['totp' as const]),
+    ...(keys.length === 0 ? [] : ['security_key' as const]),
+  ]
 
   // What was shown, and had the focus, is gone.
   useEffect(() => {
@@ -154,19 +179,42 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
   const said = failureWords(messages, failure)
   const form = { email, messages, kinds, failure: said, onCancel: () => show({ kind: 'state' }) }
   return (
-    <AccountSection data-vlt-section="second-factor" data-vlt-slot="second-factor-section" title={messages.title} about={messages.about} className={cx('vlt-root', className)}>
+    <AccountSection
+      data-vlt-section="second-factor"
+      data-vlt-slot="second-factor-section"
+      title={messages.title}
+      about={messages.about}
+      className={cx('vlt-root', className)}
+    >
       {shown.kind === 'state' ? (
-        <InForce state={state} onShow={(kind) => show({ kind })} onRemoveKey={(key) => show({ kind: 'removingKey', key })} />
+        <InForce
+          state={state}
+          onShow={(kind) => show({ kind })}
+          onRemoveKey={(key) => show({ kind: 'removingKey', key })}
+        />
       ) : null}
       {shown.kind === 'state' ? (
-        <output ref={output} tabIndex={-1} className="vlt:text-pretty vlt:text-text-muted vlt:outline-none vlt:empty:hidden">
+        <output
+          ref={output}
+          tabIndex={-1}
+          className="vlt:text-pretty vlt:text-text-muted vlt:outline-none vlt:empty:hidden"
+        >
           {told === null ? null : messages.told[told]}
         </output>
       ) : null}
       {shown.kind === 'drawing' ? <FactorForm {...form} words={messages.drawing} onConfirm={draw} /> : null}
       {shown.kind === 'making' ? <FactorForm {...form} words={messages.making} onConfirm={makeCodes} /> : null}
-      {shown.kind === 'removing' ? <FactorForm {...form} destroys words={keys.length > 0 ? messages.removingApp : messages.removing} onConfirm={remove} /> : null}
-      {shown.kind === 'addingKey' ? <FactorForm {...form} asksName words={messages.keys.adding} onConfirm={addKey} /> : null}
+      {shown.kind === 'removing' ? (
+        <FactorForm
+          {...form}
+          destroys
+          words={keys.length > 0 ? messages.removingApp : messages.removing}
+          onConfirm={remove}
+        />
+      ) : null}
+      {shown.kind === 'addingKey' ? (
+        <FactorForm {...form} asksName words={messages.keys.adding} onConfirm={addKey} />
+      ) : null}
       {shown.kind === 'removingKey' ? (
         <FactorForm
           {...form}
@@ -197,7 +245,13 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
         />
       ) : null}
       {shown.kind === 'unknown' ? (
-        <Told data-vlt-slot="second-factor-unknown" tone="doubtful" level={3} mark={messages.unknown.mark} text={messages.unknown.text}>
+        <Told
+          data-vlt-slot="second-factor-unknown"
+          tone="doubtful"
+          level={3}
+          mark={messages.unknown.mark}
+          text={messages.unknown.text}
+        >
           <Button busy={asking} onClick={() => void askAgain()}>
             {asking ? messages.unknown.asking : messages.unknown.ask}
           </Button>

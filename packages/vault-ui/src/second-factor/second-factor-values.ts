@@ -5,8 +5,9 @@ import type { FactorAnswerView } from '../view-models/factor-answer.ts'
 export type FactorRefusal = 'wrong_master_password' | 'wrong_code' | 'unreadable_code'
 
 /**
- * How a change of the second factor ended. `other`: it was changed on another device meanwhile; `unknown`: the server has not
- * answered. `failed`: something else, and nothing has changed; a `message` is shown in place of the section's own words.
+ * How a change of the second factor ended. `other`: it was changed on another device meanwhile; `unknown`: the server
+ * has not answered. `failed`: something else, and nothing has changed; a `message` is shown in place of the section's
+ * own words.
  */
 export type FactorChangeOutcome =
   | { readonly ok: true }
@@ -33,7 +34,9 @@ export type DrawFactorOutcome =
   | { readonly ok: false; readonly code: FactorRefusal }
   | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
 
-/** How making other backup codes ended. Where the server has not answered they may count: they are shown all the same. */
+/**
+ * How making other backup codes ended. Where the server has not answered they may count: they are shown all the same.
+ */
 export type MakeCodesOutcome =
   | { readonly ok: true; readonly backupCodes: readonly string[]; readonly unsettled: boolean }
   | Exclude<FactorChangeOutcome, { readonly ok: true }>
@@ -51,8 +54,8 @@ export interface TypedKey extends TypedConfirmation {
 }
 
 /**
- * How adding a security key ended. The first factor of an account brings backup codes, which may count also where the server has not
- * answered.
+ * How adding a security key ended. The first factor of an account brings backup codes, which may count also where the
+ * server has not answered.
  */
 export type KeyAdditionOutcome =
   | { readonly ok: true; readonly backupCodes: readonly string[] | null; readonly unsettled: boolean }
@@ -98,7 +101,9 @@ export type SecondFactorViewState =
       readonly origin: string | null
     }
 
-/** How confirming a sign-in ended. `over`: the master password has to be given again, which the application asks for. */
+/**
+ * How confirming a sign-in ended. `over`: the master password has to be given again, which the application asks for.
+ */
 export type ConfirmOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: 'wrong_code' | 'unreadable_code' | 'over' }

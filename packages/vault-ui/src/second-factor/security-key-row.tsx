@@ -5,11 +5,18 @@ import { secondFactorRu } from './messages.ru.ts'
 import type { SecurityKeyView } from './second-factor-values.ts'
 
 /** One security key: its name, when it was added and used, and how to remove it. */
-export function SecurityKeyRow({ securityKey, onRemove }: { readonly securityKey: SecurityKeyView; readonly onRemove: () => void }) {
+export function SecurityKeyRow({
+  securityKey,
+  onRemove,
+}: {
+  readonly securityKey: SecurityKeyView
+  readonly onRemove: () => void
+}) {
   const words = useMessages('secondFactor', secondFactorRu).keys
   const locale = useLocale()
   const { name, createdAt, usedAt } = securityKey
-  const moment = (at: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+  const moment = (at: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
   return (
     <li className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-4 vlt:gap-y-2 vlt:py-3">
       <Usb aria-hidden className="vlt:size-5 vlt:shrink-0 vlt:text-text-muted" />

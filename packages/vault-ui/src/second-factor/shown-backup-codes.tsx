@@ -38,7 +38,12 @@ export function ShownBackupCodes(props: ShownBackupCodesProps) {
         <p className="vlt:text-pretty vlt:text-text-muted">{words.text}</p>
       </div>
       {unsettled ? (
-        <WarningNote role="note" data-vlt-slot="backup-codes-unsettled" icon={<TriangleAlert aria-hidden />} mark={messages.unknown.mark}>
+        <WarningNote
+          role="note"
+          data-vlt-slot="backup-codes-unsettled"
+          icon={<TriangleAlert aria-hidden />}
+          mark={messages.unknown.mark}
+        >
           <p className="vlt:text-pretty">{words.unsettled}</p>
         </WarningNote>
       ) : null}
@@ -77,7 +82,10 @@ function Codes({ codes, label }: { readonly codes: readonly string[]; readonly l
   )
 }
 
-/** The page that is printed, and nothing else of the document is; on the screen it is not shown. Black on white in every theme. */
+/**
+ * The page that is printed, and nothing else of the document is; on the screen it is not shown. Black on white in every
+ * theme.
+ */
 function PrintedCodes({ messages, productName, address, email, codes }: ShownBackupCodesProps) {
   const words = messages.codes
   const locale = useLocale()
@@ -88,7 +96,12 @@ function PrintedCodes({ messages, productName, address, email, codes }: ShownBac
     [words.printed, new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(printed)],
   ]
   return createPortal(
-    <section data-vlt-print data-vlt-theme="light" data-vlt-slot="backup-codes-sheet" className="vlt-root vlt:hidden vlt:flex-col vlt:gap-6 vlt:bg-surface vlt:p-8 vlt:text-text vlt:print:flex">
+    <section
+      data-vlt-print
+      data-vlt-theme="light"
+      data-vlt-slot="backup-codes-sheet"
+      className="vlt-root vlt:hidden vlt:flex-col vlt:gap-6 vlt:bg-surface vlt:p-8 vlt:text-text vlt:print:flex"
+    >
       <h1 className="vlt:text-2xl vlt:font-semibold">{words.sheet(productName)}</h1>
       <Codes codes={codes} label={words.list} />
       <dl className="vlt:grid vlt:grid-cols-[auto_1fr] vlt:gap-x-4 vlt:gap-y-1">

@@ -84,7 +84,9 @@ describe('SecretField', () => {
   it('marks no layout: what is kept there is shown, and may be in any letters', async () => {
     await render(<SecretField label="Пароль" />)
     await field().click()
-    field().element().dispatchEvent(new KeyboardEvent('keydown', { key: 'й', bubbles: true }))
+    field()
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'й', bubbles: true }))
     await expect.element(page.getByText('РУС')).not.toBeInTheDocument()
   })
 
@@ -132,7 +134,10 @@ describe('MasterPasswordField', () => {
   it('marks Russian letters until Latin ones are typed or it is left', async () => {
     await render(<MasterPasswordField label="Пароль" autoComplete="current-password" />)
     const mark = page.getByText('РУС')
-    const press = (key: string) => field().element().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    const press = (key: string) =>
+      field()
+        .element()
+        .dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
     await field().click()
     press('й')
     await expect.element(mark).toBeVisible()

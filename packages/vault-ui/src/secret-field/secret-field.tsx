@@ -6,7 +6,10 @@ import { InsideButton, PasswordField, type PasswordFieldViewProps } from '../pri
 import { ignoredByManagers } from './ignored-by-managers.ts'
 import { secretFieldRu, type SecretFieldMessages } from './messages.ru.ts'
 
-/** So many letters of 16 px stand in one line beside the buttons on a phone of 390 px; one letter more, and they are set smaller in two. */
+/**
+ * So many letters of 16 px stand in one line beside the buttons on a phone of 390 px; one letter more, and they are set
+ * smaller in two.
+ */
 const placeholderLine = 28
 
 /** Props of {@link SecretField}. */
@@ -17,7 +20,9 @@ export interface SecretFieldProps extends PasswordFieldViewProps {
   readonly revealWords?: Pick<SecretFieldMessages, 'show' | 'hide'> | undefined
 }
 
-/** The field of a secret that is kept in the vault: masked, in the secrets' type, never filled or saved by a browser. */
+/**
+ * The field of a secret that is kept in the vault: masked, in the secrets' type, never filled or saved by a browser.
+ */
 export const SecretField = forwardRef<HTMLInputElement, SecretFieldProps>(function SecretField(
   { onGenerateRequest, revealWords, className, ...props },
   ref,
@@ -25,7 +30,11 @@ export const SecretField = forwardRef<HTMLInputElement, SecretFieldProps>(functi
   const messages = useMessages('secretField', secretFieldRu)
   const generate =
     onGenerateRequest === undefined ? undefined : (
-      <InsideButton label={messages.generate} disabled={props.disabled === true || props.readOnly === true} onClick={onGenerateRequest}>
+      <InsideButton
+        label={messages.generate}
+        disabled={props.disabled === true || props.readOnly === true}
+        onClick={onGenerateRequest}
+      >
         <WandSparkles aria-hidden />
       </InsideButton>
     )

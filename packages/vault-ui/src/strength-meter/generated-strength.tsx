@@ -17,7 +17,9 @@ function rateBits(entropy: number): ShownStrength {
   return { kind: 'rated', step, bits, feedback: [] }
 }
 
-/** How strong a generated value is: its bits say it, and nobody's guess. The analyser of typed text is no part of it. */
+/**
+ * How strong a generated value is: its bits say it, and nobody's guess. The analyser of typed text is no part of it.
+ */
 export function GeneratedStrength({ entropy, className }: GeneratedStrengthProps) {
   const strength = useMemo<ShownStrength>(() => (entropy === null ? { kind: 'none' } : rateBits(entropy)), [entropy])
   return <StrengthDisplay strength={strength} className={className} />

@@ -14,7 +14,9 @@ export async function rateTyped(text: string, analyser: StrengthAnalyser | undef
   return own.kind === 'ready' ? { kind: 'rated', strength: own.analyse(text) } : own
 }
 
-/** Whether a person is asked once more before a master password like this is used: it is below medium, or nobody knows. */
+/**
+ * Whether a person is asked once more before a master password like this is used: it is below medium, or nobody knows.
+ */
 export function isDoubtful(rating: TypedRating): boolean {
   return rating.kind !== 'rated' || rating.strength.shownLevel === 'VeryWeak' || rating.strength.shownLevel === 'Weak'
 }

@@ -61,7 +61,12 @@ describe('a typed text', () => {
   ])('announces «%s» of «%s»', async (advice, text) => {
     await render(<StrengthMeter text={text} advice />)
     await expect
-      .poll(() => page.getByRole('listitem').elements().map((item) => item.textContent))
+      .poll(() =>
+        page
+          .getByRole('listitem')
+          .elements()
+          .map((item) => item.textContent),
+      )
       .toContain(advice)
   })
 
@@ -71,7 +76,12 @@ describe('a typed text', () => {
     const before = height()
     await screen.rerender(<StrengthMeter text="йцукен" advice />)
     await expect
-      .poll(() => page.getByRole('listitem').elements().map((item) => item.textContent))
+      .poll(() =>
+        page
+          .getByRole('listitem')
+          .elements()
+          .map((item) => item.textContent),
+      )
       .toEqual(['Избегайте частых слов и паролей', 'Избегайте последовательностей с клавиатуры'])
     expect(height()).toBe(before)
     await screen.rerender(<StrengthMeter text="Тъqж7щRэ!цЮw4ыЧk#фЁz9хШm" advice />)
@@ -96,7 +106,8 @@ describe('a typed text', () => {
   )
 
   it('is rated by an analyser of the page’s own', async () => {
-    const analyser = (text: string) => ({ shownLevel: text === 'камыш' ? 'Strong' : 'Weak', feedback: ['add_digits'] }) as const
+    const analyser = (text: string) =>
+      ({ shownLevel: text === 'камыш' ? 'Strong' : 'Weak', feedback: ['add_digits'] }) as const
     const screen = await render(<StrengthMeter text="камыш" analyser={analyser} advice />)
     await expect.element(meter()).toHaveAttribute('aria-valuetext', 'Сильный')
     await expect.element(page.getByRole('listitem')).toMatchTextContent('Добавьте цифры')
@@ -144,9 +155,11 @@ it('asks nobody who reads English for letters of another alphabet', async () => 
     </MessagesProvider>,
   )
   await expect
-    .poll(() => page.getByRole('listitem').elements().map((item) => item.textContent))
-    .toEqual([
-      'Do not repeat one character in a row',
-      'Avoid common words and passwords',
-    ])
+    .poll(() =>
+      page
+        .getByRole('listitem')
+        .elements()
+        .map((item) => item.textContent),
+    )
+    .toEqual(['Do not repeat one character in a row', 'Avoid common words and passwords'])
 })

@@ -8,8 +8,8 @@ import { StrengthDisplay } from './strength-display.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 
 /**
- * How strong a password is. A generated one is rated by its exact bits, a typed one by the analyser, which also says how
- * to better it. The level stands in words too, never in colour alone.
+ * How strong a password is. A generated one is rated by its exact bits, a typed one by the analyser, which also says
+ * how to better it. The level stands in words too, never in colour alone.
  */
 const meta: Meta<typeof StrengthMeter> = {
   title: 'Views/Strength meter',

@@ -17,7 +17,9 @@ export type RatedValue =
   /** What was typed; analysed here. */
   | {
       readonly text: string
-      /** Rates the text; `assessPassword` of `@larets/vault-core/strength` by default, loaded when something is typed. */
+      /**
+       * Rates the text; `assessPassword` of `@larets/vault-core/strength` by default, loaded when something is typed.
+       */
       readonly analyser?: StrengthAnalyser | undefined
       readonly entropy?: undefined
       readonly analysis?: undefined
@@ -31,12 +33,13 @@ export type RatedValue =
     }
 
 /** Props of {@link StrengthMeter}. */
-export type StrengthMeterProps = RatedValue & ClassNameProps & {
-  /** Says how to make a typed text stronger. */
-  readonly advice?: boolean | undefined
-  /** Announces the level of a typed text politely, once typing pauses. */
-  readonly announced?: boolean | undefined
-}
+export type StrengthMeterProps = RatedValue &
+  ClassNameProps & {
+    /** Says how to make a typed text stronger. */
+    readonly advice?: boolean | undefined
+    /** Announces the level of a typed text politely, once typing pauses. */
+    readonly announced?: boolean | undefined
+  }
 
 function showTyped({ shownLevel, feedback }: TypedStrength): ShownStrength {
   return { kind: 'rated', step: { level: shownLevel, percent: percentOf(shownLevel) }, bits: null, feedback }
@@ -48,12 +51,14 @@ function shownOf(analysis: TypedStrength | undefined, rating: TypedRating): Show
 }
 
 /**
- * A bar, its level in words, and the bits of a generated value or the advice for a typed one. While the analyser of typed
- * text is on its way, the bar is empty and `data-state` is `loading`.
+ * A bar, its level in words, and the bits of a generated value or the advice for a typed one. While the analyser of
+ * typed text is on its way, the bar is empty and `data-state` is `loading`.
  */
 export function StrengthMeter({ advice, announced, className, ...rated }: StrengthMeterProps) {
   const { entropy, text, analyser, analysis } = rated
   const rating = useTypedStrength(text ?? '', analyser)
   if (entropy !== undefined) return <GeneratedStrength entropy={entropy} className={className} />
-  return <StrengthDisplay strength={shownOf(analysis, rating)} advice={advice} announced={announced} className={className} />
+  return (
+    <StrengthDisplay strength={shownOf(analysis, rating)} advice={advice} announced={announced} className={className} />
+  )
 }

@@ -108,7 +108,13 @@ const healthView =
 const duplicatesView =
   (state: DuplicatesViewState): Drawing =>
   (className) => (
-    <DuplicatesView state={state} onCompare={() => Promise.resolve(null)} onMerge={nothing} onOpen={nothing} className={className} />
+    <DuplicatesView
+      state={state}
+      onCompare={() => Promise.resolve(null)}
+      onMerge={nothing}
+      onOpen={nothing}
+      className={className}
+    />
   )
 const importView =
   (step: ImportStep): Drawing =>
@@ -157,7 +163,14 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
   ],
   RecoveryScreen: [
     (className) => (
-      <RecoveryScreen productName="Ларец" onOpen={done} onRecover={done} onAsk={done} onBack={nothing} className={className} />
+      <RecoveryScreen
+        productName="Ларец"
+        onOpen={done}
+        onRecover={done}
+        onAsk={done}
+        onBack={nothing}
+        className={className}
+      />
     ),
   ],
   DrawnCodeStep: [
@@ -165,7 +178,14 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
       <DrawnCodeStep
         productName="Ларец"
         address="https://larets.example"
-        code={{ text: 'K7QF-2MXA', fingerprint: '4C1F A07E', asked: [0, 1], isGroup: () => true, onPut: done, onForget: nothing }}
+        code={{
+          text: 'K7QF-2MXA',
+          fingerprint: '4C1F A07E',
+          asked: [0, 1],
+          isGroup: () => true,
+          onPut: done,
+          onForget: nothing,
+        }}
         onDone={nothing}
         className={className}
       />
@@ -197,7 +217,14 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
   ],
   SecondFactorScreen: [
     (className) => (
-      <SecondFactorScreen productName="Ларец" email="anna.petrova@yandex.ru" kinds={['totp']} onConfirm={done} onBack={nothing} className={className} />
+      <SecondFactorScreen
+        productName="Ларец"
+        email="anna.petrova@yandex.ru"
+        kinds={['totp']}
+        onConfirm={done}
+        onBack={nothing}
+        className={className}
+      />
     ),
   ],
   SecondFactorSection: [
@@ -205,7 +232,14 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
       <SecondFactorSection
         productName="Ларец"
         address="https://larets.example"
-        state={{ kind: 'ready', since: null, codesLeft: 0, keys: [], hindrance: null, origin: 'https://larets.example' }}
+        state={{
+          kind: 'ready',
+          since: null,
+          codesLeft: 0,
+          keys: [],
+          hindrance: null,
+          origin: 'https://larets.example',
+        }}
         onDraw={() => Promise.resolve({ ok: false, code: 'failed' })}
         onMakeCodes={() => Promise.resolve({ ok: false, code: 'failed' })}
         onRemove={done}
@@ -226,8 +260,22 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
         devices={{
           kind: 'ready',
           devices: [
-            { id: '1', browser: 'Chrome', system: 'Linux', createdAt: '2026-11-25T10:00:00.000Z', lastSeenAt: '2026-11-25T10:00:00.000Z', current: true },
-            { id: '2', browser: null, system: null, createdAt: '2026-11-25T10:00:00.000Z', lastSeenAt: '2026-11-25T10:00:00.000Z', current: false },
+            {
+              id: '1',
+              browser: 'Chrome',
+              system: 'Linux',
+              createdAt: '2026-11-25T10:00:00.000Z',
+              lastSeenAt: '2026-11-25T10:00:00.000Z',
+              current: true,
+            },
+            {
+              id: '2',
+              browser: null,
+              system: null,
+              createdAt: '2026-11-25T10:00:00.000Z',
+              lastSeenAt: '2026-11-25T10:00:00.000Z',
+              current: false,
+            },
           ],
         }}
         onEndDevice={async () => {}}
@@ -242,7 +290,14 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
         occasion="password"
         ways={[
           {
-            ...{ kind: 'passkey', id: '1', name: 'Ноутбук', left: null, createdAt: '2026-11-25T10:00:00.000Z', usedAt: null },
+            ...{
+              kind: 'passkey',
+              id: '1',
+              name: 'Ноутбук',
+              left: null,
+              createdAt: '2026-11-25T10:00:00.000Z',
+              usedAt: null,
+            },
             ...{ maker: { browser: 'Firefox', system: 'Linux' }, byThisDevice: false, current: false },
           },
         ]}
@@ -259,7 +314,15 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
         state={{
           ...{ kind: 'ready', older: 'there', onOlder: nothing },
           events: [
-            { id: '1', kind: 'failed_sign_ins', at: '2026-11-25T10:00:00.000Z', browser: null, system: null, count: 2, isNew: true },
+            {
+              id: '1',
+              kind: 'failed_sign_ins',
+              at: '2026-11-25T10:00:00.000Z',
+              browser: null,
+              system: null,
+              count: 2,
+              isNew: true,
+            },
           ],
         }}
         onOpenAccount={nothing}
@@ -279,7 +342,9 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
     ),
   ],
   HealthSummary: [
-    (className) => <HealthSummary state={{ kind: 'unasked' }} onBegin={nothing} onOpen={nothing} className={className} />,
+    (className) => (
+      <HealthSummary state={{ kind: 'unasked' }} onBegin={nothing} onOpen={nothing} className={className} />
+    ),
   ],
   DuplicatesView: [
     duplicatesView({ kind: 'checking', done: 1, of: 2 }),
@@ -293,8 +358,23 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
     importView({ kind: 'elsewhere' }),
     importView({ kind: 'file', busy: false, error: null, formats: ['chromium-csv'], onFile: nothing, onText: nothing }),
     importView({
-      ...{ kind: 'preview', rows: sampleRows, vaults: [{ id: 'a', name: 'Личное' }], vaultId: 'a', keepFolders: true, similar: 'create' },
-      ...{ onVault: nothing, onKeepFolders: nothing, onSimilar: nothing, onDecide: nothing, onEdit: nothing, onBegin: nothing, onBack: nothing },
+      ...{
+        kind: 'preview',
+        rows: sampleRows,
+        vaults: [{ id: 'a', name: 'Личное' }],
+        vaultId: 'a',
+        keepFolders: true,
+        similar: 'create',
+      },
+      ...{
+        onVault: nothing,
+        onKeepFolders: nothing,
+        onSimilar: nothing,
+        onDecide: nothing,
+        onEdit: nothing,
+        onBegin: nothing,
+        onBack: nothing,
+      },
     }),
   ],
   ItemDialog: [itemDialog('login'), itemDialog('note')],
@@ -338,15 +418,11 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
     (className) => <RegisterForm onSignUp={done} onRegistered={nothing} onSignIn={nothing} className={className} />,
   ],
   SecretField: [(className) => <SecretField label="Пароль" className={className} />],
-  SignOutDialog: [
-    (className) => <SignOutDialog open onSignOut={nothing} onClose={nothing} className={className} />,
-  ],
+  SignOutDialog: [(className) => <SignOutDialog open onSignOut={nothing} onClose={nothing} className={className} />],
   SonnerToaster: [(className) => <SonnerToaster className={className} />],
   StrengthMeter: [(className) => <StrengthMeter text="" className={className} />],
   TrashList: [trashList([]), trashList(sampleItems(3).map((item) => ({ ...item, nightsLeft: 3 })))],
-  VaultDialog: [
-    (className) => <VaultDialog open vault={null} onSave={done} onClose={nothing} className={className} />,
-  ],
+  VaultDialog: [(className) => <VaultDialog open vault={null} onSave={done} onClose={nothing} className={className} />],
   VaultSwitcher: [vaultSwitcher(false), vaultSwitcher(true)],
   VaultTheme: [(className) => <VaultTheme className={className}>Внутри</VaultTheme>],
 }
@@ -356,5 +432,8 @@ export const drawnComponents: readonly string[] = Object.keys(views)
 
 /** Each with its name. */
 export const drawings = Object.entries(views).flatMap(([name, forms]) =>
-  forms.map((draw) => [name, (className: string) => <NotifierProvider value={notifier}>{draw(className)}</NotifierProvider>] as const),
+  forms.map(
+    (draw) =>
+      [name, (className: string) => <NotifierProvider value={notifier}>{draw(className)}</NotifierProvider>] as const,
+  ),
 )

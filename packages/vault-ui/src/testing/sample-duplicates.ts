@@ -28,24 +28,47 @@ export const samplesOfDuplicates: readonly SampleOfDuplicates[] = [
     items: [login('Кинопоиск', 'petrovy'), { ...login('Кинопоиск', 'petrovy'), vaultId: 'vault-2' }],
     group: { isObvious: false },
   },
-  { items: [login('РЖД', 'petrova_a'), login('РЖД', 'petrova_a')], group: { hindrance: 'too_large', isObvious: false } },
-  { items: [{ name: raw('2.mKqT0x4jSWm1cA==|aGVsbG8gd29ybGQ=|MjM0NTY3'), username: null }, login('Банк', 'anna')], group: { hindrance: 'unopened', isObvious: false } },
+  {
+    items: [login('РЖД', 'petrova_a'), login('РЖД', 'petrova_a')],
+    group: { hindrance: 'too_large', isObvious: false },
+  },
+  {
+    items: [{ name: raw('2.mKqT0x4jSWm1cA==|aGVsbG8gd29ybGQ=|MjM0NTY3'), username: null }, login('Банк', 'anna')],
+    group: { hindrance: 'unopened', isObvious: false },
+  },
 ]
 
 const long = 'Электронныйдневникобразовательногоучрежденияимени'.repeat(4)
 
 /** Names that must be broken. */
 export const samplesOfLongDuplicates: readonly SampleOfDuplicates[] = [
-  { items: [login(long, long.toLowerCase()), { ...login(long, long.toLowerCase()), vaultId: 'vault-2' }], group: { differing: ['password'], isObvious: false } },
+  {
+    items: [login(long, long.toLowerCase()), { ...login(long, long.toLowerCase()), vaultId: 'vault-2' }],
+    group: { differing: ['password'], isObvious: false },
+  },
 ]
 
 /** The view's state for such groups. */
-export function sampleDuplicates(samples: readonly SampleOfDuplicates[]): Extract<DuplicatesViewState, { kind: 'ready' }> {
+export function sampleDuplicates(
+  samples: readonly SampleOfDuplicates[],
+): Extract<DuplicatesViewState, { kind: 'ready' }> {
   const groups = samples.map(({ items, group }, n) => {
     const views = items.map((parts, place) => ({ ...sampleItem(parts), id: `item-${n}-${place}` }))
     const [first] = views
     const members = views.map(({ id }) => ({ id, revision: 1 }))
-    return { views, group: { key: `${n}`, members, keptId: first?.id ?? '', differing: [], hindrance: null, isObvious: true, isPutAside: false, ...group } }
+    return {
+      views,
+      group: {
+        key: `${n}`,
+        members,
+        keptId: first?.id ?? '',
+        differing: [],
+        hindrance: null,
+        isObvious: true,
+        isPutAside: false,
+        ...group,
+      },
+    }
   })
   return {
     kind: 'ready',
@@ -69,7 +92,12 @@ const values: readonly (FieldValues & { readonly name: string; readonly tags: re
     fields: [{ id: 'a', label: 'Контрольный вопрос', kind: 'secret', value: 'Мурзик' }],
     tags: ['работа'],
   },
-  { name: 'Озон (старый)', texts: { username: 'anna.petrova', password: 'ozon2019!' }, uris: [{ uri: 'https://www.ozon.ru', match: null }], tags: [] },
+  {
+    name: 'Озон (старый)',
+    texts: { username: 'anna.petrova', password: 'ozon2019!' },
+    uris: [{ uri: 'https://www.ozon.ru', match: null }],
+    tags: [],
+  },
 ]
 
 /** The opened items of a group of samples. */

@@ -6,7 +6,9 @@ import { sampleOfDetails } from './sample-papers.ts'
 /** When the samples are looked at. */
 const now = Date.parse('2026-11-24T12:00:00.000Z')
 
-/** An item, and what is known of its secrets beyond a password that nothing is found of; null where that did not open. */
+/**
+ * An item, and what is known of its secrets beyond a password that nothing is found of; null where that did not open.
+ */
 export type SampleOfReport = readonly [parts: Partial<ItemView>, facts?: Partial<Omit<SecretFacts, 'id'>> | null]
 
 /** The report of items, as the core makes it, and the items by their ids. */
@@ -16,12 +18,23 @@ export function sampleReport(samples: readonly SampleOfReport[]): {
 } {
   const all = samples.map(([parts, facts = {}], n) => {
     const id = `item-${n}`
-    const known = facts && { id, isOpen: true, level: 'Strong' as const, fingerprint: `own ${n}`, expiresOn: null, ...facts }
+    const known = facts && {
+      id,
+      isOpen: true,
+      level: 'Strong' as const,
+      fingerprint: `own ${n}`,
+      expiresOn: null,
+      ...facts,
+    }
     return { item: { ...sampleItem(parts), id }, known }
   })
   const facts = new Map(all.flatMap(({ known }) => (known === null ? [] : [[known.id, known] as const])))
   return {
-    report: healthReport(all.map(({ item }) => item), facts, now),
+    report: healthReport(
+      all.map(({ item }) => item),
+      facts,
+      now,
+    ),
     items: new Map<string, ItemView>(all.map(({ item }) => [item.id, item])),
   }
 }
@@ -34,12 +47,24 @@ const same = { level: 'Weak', fingerprint: 'same' } as const
 export const samplesOfEachKind: readonly SampleOfReport[] = [
   [{ name: opened('Госуслуги'), username: opened('+7 912 345-67-89'), uris: [address('https://www.gosuslugi.ru')] }],
   [
-    { name: opened('Форум садоводов'), username: opened('anna'), uris: [address('http://sad-ogorod.example.ru/login')], createdAt: '2021-03-02T10:00:00.000Z' },
+    {
+      name: opened('Форум садоводов'),
+      username: opened('anna'),
+      uris: [address('http://sad-ogorod.example.ru/login')],
+      createdAt: '2021-03-02T10:00:00.000Z',
+    },
     { level: 'VeryWeak' },
   ],
   [{ name: opened('Озон'), username: opened('anna.petrova'), uris: [address('https://www.ozon.ru')] }, same],
   [{ name: opened('Кинопоиск'), username: opened('petrovy'), uris: [address('https://www.kinopoisk.ru')] }, same],
-  [{ name: opened('РЖД'), username: opened('petrova_a'), uris: [address('https://ticket.rzd.ru')], createdAt: '2024-02-12T10:00:00.000Z' }],
+  [
+    {
+      name: opened('РЖД'),
+      username: opened('petrova_a'),
+      uris: [address('https://ticket.rzd.ru')],
+      createdAt: '2024-02-12T10:00:00.000Z',
+    },
+  ],
   [sampleOfDetails('card', 'Зарплатная карта'), { ...noPassword, expiresOn: '2026-08-31' }],
   [sampleOfDetails('identity', 'Паспорт'), { ...noPassword, expiresOn: '2026-06-08' }],
   [{ name: opened('Яндекс почта') }],
@@ -78,7 +103,10 @@ export const samplesDismissed: readonly SampleOfReport[] = [
   [
     {
       name: opened('Форум садоводов'),
-      overview: { trusted: true, value: { dismissed: { weak: '2026-10-01T00:00:00.000Z', old: '2026-10-01T00:00:00.000Z' } } },
+      overview: {
+        trusted: true,
+        value: { dismissed: { weak: '2026-10-01T00:00:00.000Z', old: '2026-10-01T00:00:00.000Z' } },
+      },
       createdAt: '2021-03-02T10:00:00.000Z',
     },
     { level: 'VeryWeak' },

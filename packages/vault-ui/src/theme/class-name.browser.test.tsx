@@ -6,7 +6,11 @@ import './styles.css'
 
 /** These draw no element of their own. */
 const withoutElement = new Set([
-  'MessagesProvider', 'NotifierProvider', 'PasskeyReasonText', 'PortalContainerProvider', 'SecurityKeyReasonText',
+  'MessagesProvider',
+  'NotifierProvider',
+  'PasskeyReasonText',
+  'PortalContainerProvider',
+  'SecurityKeyReasonText',
   'ServiceMarksProvider',
 ])
 
@@ -18,7 +22,11 @@ type Manifest = {
 
 /** Names that a published entry exports and that a page draws. */
 async function publicComponents(): Promise<readonly string[]> {
-  const files = import.meta.glob<Record<string, unknown>>(['/src/*/index.ts', '/src/messages/en.ts', '/src/notify/sonner.tsx'])
+  const files = import.meta.glob<Record<string, unknown>>([
+    '/src/*/index.ts',
+    '/src/messages/en.ts',
+    '/src/notify/sonner.tsx',
+  ])
   const { exports, publishConfig }: Manifest = JSON.parse(manifest)
   const entries = Object.entries(exports).filter(
     ([subpath, source]) => subpath in publishConfig.exports && /\.tsx?$/u.test(source),
@@ -53,7 +61,9 @@ describe('a class of the page', () => {
   })
 
   it('is tried on every component that others can import', async () => {
-    const missing = (await publicComponents()).filter((name) => !drawnComponents.includes(name) && !withoutElement.has(name))
+    const missing = (await publicComponents()).filter(
+      (name) => !drawnComponents.includes(name) && !withoutElement.has(name),
+    )
     expect(missing).toEqual([])
   })
 })

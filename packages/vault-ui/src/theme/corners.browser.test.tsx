@@ -4,11 +4,14 @@ import { drawings } from '../testing/all-views.tsx'
 import './styles.css'
 
 /** Drawn by the browser itself, round whatever a rule says. */
-const isNativeRadio = (element: Element) => element.matches('input[type="radio"]') && getComputedStyle(element).appearance === 'auto'
+const isNativeRadio = (element: Element) =>
+  element.matches('input[type="radio"]') && getComputedStyle(element).appearance === 'auto'
 
 /** The corners of all that a view has drawn, each once. */
 function cornersOf(className: string): readonly string[] {
-  const drawn = [...document.querySelectorAll(`.${className}, .${className} *`)].filter((element) => !isNativeRadio(element))
+  const drawn = [...document.querySelectorAll(`.${className}, .${className} *`)].filter(
+    (element) => !isNativeRadio(element),
+  )
   const looks = drawn.flatMap((element) => [getComputedStyle(element), getComputedStyle(element, '::before')])
   return [...new Set(looks.map(({ borderRadius }) => borderRadius))]
 }

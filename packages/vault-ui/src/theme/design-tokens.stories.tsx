@@ -29,10 +29,13 @@ function sampleOf(name: string): ReactNode {
   const value = `var(--vlt-${name})`
   if (name === 'color-scheme') return null
   if (name.startsWith('color-')) return <div style={{ ...box, background: drawnBy(name) }} />
-  if (name.startsWith('radius-')) return <div className={`vlt:${name.replace('radius', 'rounded')} vlt:bg-accent`} style={box} />
-  if (name.startsWith('shadow-')) return <div style={{ ...box, border: 0, background: 'var(--vlt-color-raised)', boxShadow: value }} />
+  if (name.startsWith('radius-'))
+    return <div className={`vlt:${name.replace('radius', 'rounded')} vlt:bg-accent`} style={box} />
+  if (name.startsWith('shadow-'))
+    return <div style={{ ...box, border: 0, background: 'var(--vlt-color-raised)', boxShadow: value }} />
   if (name.startsWith('font-')) return <span style={{ fontFamily: value, fontSize: 20 }}>Съешь 0O 1lI!</span>
-  if (groups.size.test(name)) return <div style={{ width: value, height: value, background: 'var(--vlt-color-accent)' }} />
+  if (groups.size.test(name))
+    return <div style={{ width: value, height: value, background: 'var(--vlt-color-accent)' }} />
   return null
 }
 
@@ -67,7 +70,13 @@ function contrastsOf(name: string, place: Element): readonly string[] {
 }
 
 /** What is read from the page: again when the toolbar has changed it. */
-function Read({ name, read }: { readonly name: string; readonly read: (name: string, place: Element) => readonly string[] }) {
+function Read({
+  name,
+  read,
+}: {
+  readonly name: string
+  readonly read: (name: string, place: Element) => readonly string[]
+}) {
   const place = useRef<HTMLDivElement>(null)
   const [lines, setLines] = useState<readonly string[]>([])
   useEffect(() => {
@@ -162,10 +171,18 @@ export const Colours: Story = {
     await expect(Object.keys(tokenPurposes).sort()).toEqual([...tokens].sort())
     const cell = (token: string, column: number) => canvas.getByText(`--vlt-${token}`).closest('tr')?.children[column]
     await expect(cell('color-on-accent', 2)).toHaveTextContent('Text on a fill in the accent')
-    await waitFor(() => expect(cell('color-on-accent', 3)).toHaveTextContent(/^#[0-9a-f]{6}, from --vlt-color-accent$/u))
+    await waitFor(() =>
+      expect(cell('color-on-accent', 3)).toHaveTextContent(/^#[0-9a-f]{6}, from --vlt-color-accent$/u),
+    )
     const lines = contrastPairs.map(([foreground, ground, least]) => {
-      const line = [...(cell(`color-${foreground}`, 4)?.children ?? [])].find(({ textContent }) => textContent.startsWith(`${ground} `))
-      return { pair: `${foreground} on ${ground}`, shown: parseFloat(line?.textContent.slice(ground.length) ?? '0'), least }
+      const line = [...(cell(`color-${foreground}`, 4)?.children ?? [])].find(({ textContent }) =>
+        textContent.startsWith(`${ground} `),
+      )
+      return {
+        pair: `${foreground} on ${ground}`,
+        shown: parseFloat(line?.textContent.slice(ground.length) ?? '0'),
+        least,
+      }
     })
     await expect(lines.filter(({ shown, least }) => !(shown >= least))).toEqual([])
     await expect(canvas.getByText('--vlt-color-accent')).toBeVisible()

@@ -14,10 +14,13 @@ function tokensOf(sheet: string): ReadonlySet<string> {
 /** What the table of tokens lists; `name-1` … `name-3` stands for all three. */
 function tokensIn(page: string): ReadonlySet<string> {
   const [, table = ''] = /^\| tokens \| what \|$(.*?)^$/gmsu.exec(page) ?? []
-  const listed = Array.from(table.matchAll(/`(--vlt-[a-z0-9-]+)`(?: … `--vlt-[a-z-]+-(\d+)`)?/gu), ([, first = '', last]) => {
-    if (last === undefined) return [first]
-    return Array.from({ length: Number(last) }, (_, index) => first.replace(/\d$/u, String(index + 1)))
-  })
+  const listed = Array.from(
+    table.matchAll(/`(--vlt-[a-z0-9-]+)`(?: … `--vlt-[a-z-]+-(\d+)`)?/gu),
+    ([, first = '', last]) => {
+      if (last === undefined) return [first]
+      return Array.from({ length: Number(last) }, (_, index) => first.replace(/\d$/u, String(index + 1)))
+    },
+  )
   return new Set(listed.flat())
 }
 

@@ -16,18 +16,23 @@ const kinds: Readonly<Record<string, RegExp>> = {
   'a size of type of its own': /\btext-\[(?!(?:var\(--vlt-|calc\(var\(--vlt-))[^\s'"`]*/giu,
   'a colour of its own': new RegExp(String.raw`(?<=[[('"\x60_,])(?:${colour})[^\s'"\x60]*`, 'giu'),
   'a property of its own': new RegExp(String.raw`\[[a-z-]*(?:${styled}):[^\s'"\x60]*`, 'giu'),
-  'an inline style': /\b(?:color|background(?:Color)?|boxShadow|border(?:[A-Z][a-z]+)*(?:Radius|Color)|fontFamily|fill|stroke):\s*['"`][^'"`]*/gu,
+  'an inline style':
+    /\b(?:color|background(?:Color)?|boxShadow|border(?:[A-Z][a-z]+)*(?:Radius|Color)|fontFamily|fill|stroke):\s*['"`][^'"`]*/gu,
 }
 
 /** What a source draws from no token. */
 function literalsIn(source: string): readonly string[] {
   const code = source.replaceAll(/\/\*.*?\*\/|^\s*\/\/.*$/gmsu, '')
-  return Object.entries(kinds).flatMap(([kind, pattern]) => (code.match(pattern) ?? []).map((text) => `${kind}: ${text}`))
+  return Object.entries(kinds).flatMap(([kind, pattern]) =>
+    (code.match(pattern) ?? []).map((text) => `${kind}: ${text}`),
+  )
 }
 
 describe('a look that no token can change', () => {
   it('is in no source', () => {
-    const found = Object.entries(sources).flatMap(([file, source]) => literalsIn(source).map((text) => `${file}: ${text}`))
+    const found = Object.entries(sources).flatMap(([file, source]) =>
+      literalsIn(source).map((text) => `${file}: ${text}`),
+    )
     expect(found).toEqual([])
     expect(Object.keys(sources)).toEqual(expect.arrayContaining(['../primitives/button.tsx', './vault-theme.tsx']))
   })

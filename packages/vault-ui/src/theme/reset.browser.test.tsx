@@ -73,10 +73,24 @@ describe('what the page says of the text around', () => {
     sheet.textContent = `body { font: italic 30px/3 serif; letter-spacing: 5px; text-align: center; direction: rtl;
       visibility: hidden; pointer-events: none }`
     const root = find(await generator(), '[data-vlt-slot="password-generator"]')
-    const properties = ['font-style', 'font-size', 'letter-spacing', 'text-align', 'direction', 'visibility', 'pointer-events']
-    expect(properties.map((property) => style(root, property))).toEqual(
-      ['normal', '14px', 'normal', 'start', 'rtl', 'hidden', 'none'],
-    )
+    const properties = [
+      'font-style',
+      'font-size',
+      'letter-spacing',
+      'text-align',
+      'direction',
+      'visibility',
+      'pointer-events',
+    ]
+    expect(properties.map((property) => style(root, property))).toEqual([
+      'normal',
+      '14px',
+      'normal',
+      'start',
+      'rtl',
+      'hidden',
+      'none',
+    ])
   })
 
   it('may size it by a rem of the page', async () => {
@@ -98,14 +112,20 @@ describe('an element of the page inside a view', () => {
           onSignIn={done}
           onSignUp={done}
           onReset={nothing}
-          footer={<a href="#own" className="own-link">Свое</a>}
+          footer={
+            <a href="#own" className="own-link">
+              Свое
+            </a>
+          }
         />
       </NotifierProvider>,
     )
     const link = find(container, '.own-link')
-    expect(['color', 'padding-left', 'margin-left'].map((property) => style(link, property))).toEqual(
-      ['rgb(1, 2, 3)', '7px', '5px'],
-    )
+    expect(['color', 'padding-left', 'margin-left'].map((property) => style(link, property))).toEqual([
+      'rgb(1, 2, 3)',
+      '7px',
+      '5px',
+    ])
   })
 })
 

@@ -68,9 +68,10 @@ function leastContrast(container: Element): number {
   expect(texts.length).toBeGreaterThan(5)
   return Math.min(
     ...texts.map((element) => {
-      const [light = 0, dark = 0] = [luminance(read(getComputedStyle(element).color)), luminance(groundOf(element))].sort(
-        (a, b) => b - a,
-      )
+      const [light = 0, dark = 0] = [
+        luminance(read(getComputedStyle(element).color)),
+        luminance(groundOf(element)),
+      ].sort((a, b) => b - a)
       return (light + 0.05) / (dark + 0.05)
     }),
   )
@@ -94,23 +95,39 @@ const views = (
 /** What pages say of their look, and which of the two the views on them are. */
 const pages: readonly (readonly [page: string, set: () => void, drawn: 'light' | 'dark' | 'device'])[] = [
   ['says nothing', () => {}, 'light'],
-  ['follows the device, as that of create-vite does', () => root.setAttribute('style', 'color-scheme: light dark'), 'device'],
+  [
+    'follows the device, as that of create-vite does',
+    () => root.setAttribute('style', 'color-scheme: light dark'),
+    'device',
+  ],
   ['is light', () => root.setAttribute('style', 'color-scheme: light; background: white'), 'light'],
   ['is dark', () => root.setAttribute('style', 'color-scheme: dark; background: #111'), 'dark'],
-  ['is dark by a class, as those of Tailwind are', () => {
-    root.className = 'dark'
-    root.style.background = '#111'
-  }, 'dark'],
-  ['is dark by an attribute', () => {
-    root.dataset['theme'] = 'dark'
-    root.style.background = '#111'
-  }, 'dark'],
+  [
+    'is dark by a class, as those of Tailwind are',
+    () => {
+      root.className = 'dark'
+      root.style.background = '#111'
+    },
+    'dark',
+  ],
+  [
+    'is dark by an attribute',
+    () => {
+      root.dataset['theme'] = 'dark'
+      root.style.background = '#111'
+    },
+    'dark',
+  ],
   ['is dark by our attribute, and has no ground', () => (root.dataset['vltTheme'] = 'dark'), 'dark'],
   ['follows the device by our attribute, and has no ground', () => (root.dataset['vltTheme'] = 'system'), 'device'],
-  ['is light by our attribute, whatever else it says', () => {
-    root.className = 'dark'
-    root.dataset['vltTheme'] = 'light'
-  }, 'light'],
+  [
+    'is light by our attribute, whatever else it says',
+    () => {
+      root.className = 'dark'
+      root.dataset['vltTheme'] = 'light'
+    },
+    'light',
+  ],
 ]
 
 const schemeOf = (container: Element) => {
@@ -128,15 +145,18 @@ describe.each(['light', 'dark'] as const)('on a device that is %s', (device) => 
     await expect.poll(() => leastContrast(container)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(['light', 'dark', 'system'] as const)('views in a theme that is %s can be read on any page', async (theme) => {
-    await setDevice(device)
-    const { container } = await render(<VaultTheme theme={theme}>{views}</VaultTheme>)
-    for (const [, set] of pages) {
-      root.removeAttribute('style')
-      root.removeAttribute('class')
-      set()
-      await expect.poll(() => schemeOf(container)).toBe(theme === 'system' ? device : theme)
-      await expect.poll(() => leastContrast(container)).toBeGreaterThanOrEqual(4.5)
-    }
-  })
+  it.each(['light', 'dark', 'system'] as const)(
+    'views in a theme that is %s can be read on any page',
+    async (theme) => {
+      await setDevice(device)
+      const { container } = await render(<VaultTheme theme={theme}>{views}</VaultTheme>)
+      for (const [, set] of pages) {
+        root.removeAttribute('style')
+        root.removeAttribute('class')
+        set()
+        await expect.poll(() => schemeOf(container)).toBe(theme === 'system' ? device : theme)
+        await expect.poll(() => leastContrast(container)).toBeGreaterThanOrEqual(4.5)
+      }
+    },
+  )
 })

@@ -17,7 +17,9 @@ describe.each(['light', 'dark'])('the %s colours', (theme) => {
   })
 })
 
-const ofAccent = contrastPairs.filter((pair) => pair.slice(0, 2).some((token) => /accent|focus|selected/u.test(String(token))))
+const ofAccent = contrastPairs.filter((pair) =>
+  pair.slice(0, 2).some((token) => /accent|focus|selected/u.test(String(token))),
+)
 
 /** Every hue, pure, dark, pale and dull; white, black and grey; and what products are coloured in. */
 const accents = [

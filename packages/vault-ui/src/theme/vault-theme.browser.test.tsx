@@ -53,7 +53,9 @@ describe('a theme', () => {
         <i data-testid="steps" className="vlt:block vlt:min-h-11" />
       </VaultTheme>,
     )
-    const heights = ['control', 'row', 'steps'].map((name) => screen.getByTestId(name).element().getBoundingClientRect().height)
+    const heights = ['control', 'row', 'steps'].map(
+      (name) => screen.getByTestId(name).element().getBoundingClientRect().height,
+    )
     expect(heights).toEqual([44, 44, 44])
   })
 

@@ -13,7 +13,8 @@ export interface VaultThemeProps extends ClassNameProps {
 
 /**
  * Gives the views inside a look of their own. What floats (menus, tooltips) is put at the end of its own element, so
- * that it has the same colours. It needs no component above it, and a page whose root says all this needs no such element.
+ * that it has the same colours. It needs no component above it, and a page whose root says all this needs no such
+ * element.
  */
 export function VaultTheme({ theme, density, className, children }: VaultThemeProps) {
   const [floating, setFloating] = useState<HTMLElement | null>(null)

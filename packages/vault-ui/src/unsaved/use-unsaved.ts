@@ -5,7 +5,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
  * Lets somebody outside keep what a form holds beyond what is stored, and starts the form with what was kept.
  *
  * @param options.kept values from before; they count as changes of the form's defaults
- * @param options.onChange gets the values whenever they change; null when they are those stored. That the form goes is not told:
+ * @param options.onChange gets the values whenever they change; null when they are those stored. That the form goes is
+ *   not told:
  *   it may have been saved, discarded, or taken away by a lock
  */
 export function useUnsaved<Values extends FieldValues>(

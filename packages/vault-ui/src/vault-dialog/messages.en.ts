@@ -15,15 +15,15 @@ export const vaultDialogEn: VaultDialogMessages = {
     advice:
       'It is not as you saved it: something was replaced, removed, or is from an earlier time. Check the name before you save.',
     question: 'Save over the changes?',
-    consequences:
-      'The vault will be saved with this name and as you see it now. After that it counts as yours again.',
+    consequences: 'The vault will be saved with this name and as you see it now. After that it counts as yours again.',
     confirm: 'Save over them',
   },
   renamed: {
     mark: 'Renamed on another device',
     advice: (name) => `The vault is now called “${name}”.`,
     question: 'Replace the name?',
-    consequences: (theirs, mine) => `On another device the vault was called “${theirs}”. It will be called “${mine}” instead.`,
+    consequences: (theirs, mine) =>
+      `On another device the vault was called “${theirs}”. It will be called “${mine}” instead.`,
     confirm: 'Replace',
   },
   unsaved: {

@@ -74,7 +74,11 @@ describe('VaultDialog', () => {
   })
 
   it('asks also when the name comes from a draft that was made before', async () => {
-    const draft = { version: 1, source: { id: vault.id, name: 'Прежнее' }, values: { name: 'Работа', look: '' } } as const
+    const draft = {
+      version: 1,
+      source: { id: vault.id, name: 'Прежнее' },
+      values: { name: 'Работа', look: '' },
+    } as const
     await render(<VaultDialog {...common} draft={draft} />)
     await save().click()
     await expect.element(page.getByRole('alertdialog', { name: 'Заменить название?' })).toBeVisible()
@@ -206,7 +210,11 @@ describe('VaultDialog', () => {
 
   it('keeps a name that another device has given where it was not touched here', async () => {
     onSave.mockResolvedValue({ ok: true })
-    const renderLook: VaultDialogProps['renderLook'] = ({ onChange }) => <button type="button" onClick={() => onChange('red')}>цвет</button>
+    const renderLook: VaultDialogProps['renderLook'] = ({ onChange }) => (
+      <button type="button" onClick={() => onChange('red')}>
+        цвет
+      </button>
+    )
     const screen = await render(<VaultDialog {...common} renderLook={renderLook} />)
     await page.getByRole('button', { name: 'цвет' }).click()
     await screen.rerender(<VaultDialog {...common} vault={{ ...vault, name: 'Семья' }} renderLook={renderLook} />)

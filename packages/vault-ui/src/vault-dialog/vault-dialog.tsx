@@ -86,7 +86,11 @@ export function VaultDialog({ open, ...props }: VaultDialogProps) {
 }
 
 /** Says when the stored vault is no longer the one the draft was made from. */
-function unsavedMessages(messages: VaultDialogMessages, draft: VaultDraft | undefined, vault: Pick<EditedVault, 'id' | 'name'> | null) {
+function unsavedMessages(
+  messages: VaultDialogMessages,
+  draft: VaultDraft | undefined,
+  vault: Pick<EditedVault, 'id' | 'name'> | null,
+) {
   if (draft === undefined || draft.source === null) return null
   if (draft.source.id !== vault?.id) return messages.unsaved.gone
   return draft.source.name === vault.name ? null : messages.unsaved.changed
@@ -126,7 +130,11 @@ function OpenVaultDialog({
   const known = draft?.source?.id === vault?.id ? draft?.source?.name : source?.name
   /** What another device has called it since. */
   const renamed = vault !== null && !changed && !busy && vault.name !== known ? vault.name : null
-  const [asked, setAsked] = useState<{ readonly name: string; readonly look: string; readonly theirs: string | null } | null>(null)
+  const [asked, setAsked] = useState<{
+    readonly name: string
+    readonly look: string
+    readonly theirs: string | null
+  } | null>(null)
 
   const save = (input: VaultInput) =>
     run(async () => {

@@ -62,9 +62,7 @@ export function VaultChoice({ vault, chosen, onSelect, icon, onEdit, messages }:
         <VaultMark vault={vault} size="small" icon={icon} />
         <span className="vlt:min-w-0 vlt:wrap-anywhere">
           {vault.name}
-          {warning === null ? null : (
-            <span className="vlt:block vlt:text-xs vlt:text-warning-text">{warning}</span>
-          )}
+          {warning === null ? null : <span className="vlt:block vlt:text-xs vlt:text-warning-text">{warning}</span>}
         </span>
       </MenuChoice>
       {vault.usable ? (

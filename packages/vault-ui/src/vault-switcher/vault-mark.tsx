@@ -39,8 +39,13 @@ export function VaultMark({ vault, size, icon }: VaultMarkProps) {
   const isUsable = vault?.usable === true
   const tone = size === 'large' || isUsable ? 'accent' : 'quiet'
   return (
-    <span aria-hidden data-vlt-slot="vault-mark" data-vlt-colour={isUsable ? vault.colour : undefined} className={mark({ size, tone })}>
-      {vault === null ? <Layers /> : ((vault.usable && icon) || signOf(vault, locale))}
+    <span
+      aria-hidden
+      data-vlt-slot="vault-mark"
+      data-vlt-colour={isUsable ? vault.colour : undefined}
+      className={mark({ size, tone })}
+    >
+      {vault === null ? <Layers /> : (vault.usable && icon) || signOf(vault, locale)}
     </span>
   )
 }

@@ -100,7 +100,9 @@ describe('the vault switcher', () => {
   it('marks a vault that did not open and gives it no pencil', async () => {
     const screen = await render(<Switcher />)
     await screen.getByRole('button', { name: /Хранилища/u }).click()
-    await expect.element(screen.getByRole('menuitemradio', { name: /Общее.*Ошибка при расшифровке данных/u })).toBeVisible()
+    await expect
+      .element(screen.getByRole('menuitemradio', { name: /Общее.*Ошибка при расшифровке данных/u }))
+      .toBeVisible()
     await expect
       .element(screen.getByRole('menuitem', { name: 'Редактировать хранилище: Общее' }))
       .not.toBeInTheDocument()

@@ -55,7 +55,9 @@ export const Empty: Story = {
   play: async (context) => {
     const menu = await openMenu(context)
     await expect(menu.getAllByRole('menuitemradio')).toHaveLength(1)
-    await context.userEvent.click(menu.getByRole('menuitem', { name: storyMessages(context.globals).vaultSwitcher.create }))
+    await context.userEvent.click(
+      menu.getByRole('menuitem', { name: storyMessages(context.globals).vaultSwitcher.create }),
+    )
     await expect(context.args.onCreate).toHaveBeenCalledOnce()
   },
 }
@@ -79,7 +81,9 @@ export const Looks: Story = {
   play: async (context) => {
     const menu = await openMenu(context)
     const mark = menu.getByRole('menuitemradio', { name: /Персональное/u }).querySelector('[data-vlt-colour]')
-    const plain = menu.getByRole('menuitemradio', { name: storyMessages(context.globals).vaultSwitcher.all }).firstElementChild
+    const plain = menu.getByRole('menuitemradio', {
+      name: storyMessages(context.globals).vaultSwitcher.all,
+    }).firstElementChild
     if (mark === null || plain === null) throw new Error('each entry has a mark')
     await expect(getComputedStyle(mark).backgroundColor).not.toBe(getComputedStyle(plain).backgroundColor)
   },
@@ -119,7 +123,9 @@ export const Undecryptable: Story = {
     const menu = await openMenu(context)
     const messages = storyMessages(context.globals).vaultSwitcher
     await waitFor(() => expect(menu.getByText(messages.notOpen)).toBeVisible())
-    await expect(menu.getAllByRole('menuitem', { name: new RegExp(`^${messages.edit}`, 'u') })).toHaveLength(vaults.length)
+    await expect(menu.getAllByRole('menuitem', { name: new RegExp(`^${messages.edit}`, 'u') })).toHaveLength(
+      vaults.length,
+    )
   },
 }
 

@@ -22,10 +22,10 @@ function capital(one: string, locale: string): string {
 }
 
 /**
- * The two letters or digits that stand for an item, made from its name alone: no request to anyone. Of two words and more
- * the first letters of the first two, as capitals («ЯП» of «Яндекс Почта»); of one word its first two, the second as it is
- * written («Gi» of «GitHub», «ВТ» of «ВТБ»). Null when the name did not open or has neither, so that a neutral sign is
- * shown.
+ * The two letters or digits that stand for an item, made from its name alone: no request to anyone. Of two words and
+ * more the first letters of the first two, as capitals («ЯП» of «Яндекс Почта»); of one word its first two, the second
+ * as it is written («Gi» of «GitHub», «ВТ» of «ВТБ»). Null when the name did not open or has neither, so that a neutral
+ * sign is shown.
  *
  * @param name the item's name
  * @param locale BCP 47 tag, by which words are found and letters become capitals

@@ -18,6 +18,8 @@ export type VaultView = {
   readonly consistent?: boolean
   /** Its folders, as they are listed. */
   readonly folders?: readonly FolderChoice[]
-  /** Name of its colour: `blue`, `violet`, `pink`, `red`, `orange`, `amber`, `green` or `grey`; any other shows none. */
+  /**
+   * Name of its colour: `blue`, `violet`, `pink`, `red`, `orange`, `amber`, `green` or `grey`; any other shows none.
+   */
   readonly colour?: string | undefined
 }

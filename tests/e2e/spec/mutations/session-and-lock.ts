@@ -17,8 +17,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'the confirmation of a registration stays a second longer than 5 s',
     file: `${ui}/auth/auth-screen.tsx`,
-    find: 'setTimeout(() => setTab(\'signIn\'), registeredNoticeMs)',
-    replace: 'setTimeout(() => setTab(\'signIn\'), registeredNoticeMs + 1000)',
+    find: "setTimeout(() => setTab('signIn'), registeredNoticeMs)",
+    replace: "setTimeout(() => setTab('signIn'), registeredNoticeMs + 1000)",
     spec: 'spec/registration.spec.ts',
     test: 'a registration is confirmed and announced for 5 s, and then leads to signing in by itself',
     fails: /name: 'Вход'.*toBeVisible|toBeVisible[^]*name: 'Вход'/,

@@ -38,7 +38,10 @@ export function createClipboardClearing(): ClipboardClearing {
   document.addEventListener('cut', byHand)
   window.addEventListener('focus', () => void clear())
 
-  /** Copied by the keyboard or the menu. A secret has no time then: whoever copies a part of it by hand means to use it, until the lock. */
+  /**
+   * Copied by the keyboard or the menu. A secret has no time then: whoever copies a part of it by hand means to use it,
+   * until the lock.
+   */
   function byHand() {
     touch()
     const text = secretInSelection()

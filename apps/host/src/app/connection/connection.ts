@@ -25,8 +25,8 @@ export const askAgainMs = 10_000
 const askedAddress = '/healthz'
 
 /**
- * Follows the connection by what the browser knows and by the app's own calls. While a call had no answer and nobody calls
- * anything, it asks by itself, so that what is said of it does not stay longer than it is true.
+ * Follows the connection by what the browser knows and by the app's own calls. While a call had no answer and nobody
+ * calls anything, it asks by itself, so that what is said of it does not stay longer than it is true.
  */
 export function watchConnection({ fetch, window, navigator, later }: ConnectionParts): Connection {
   const listeners = new Set<() => void>()

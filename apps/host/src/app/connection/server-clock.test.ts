@@ -19,14 +19,17 @@ function device(ahead: number) {
 }
 const quick = { there: 40, back: 60 }
 
-it.each([90_000, -90_000, 25_000, -25_000])('a device that is off by %i ms is told so after three answers, to the second', async (ahead) => {
-  const { clock, ask } = device(ahead)
-  await ask(quick)
-  await ask(quick)
-  expect(clock.getSnapshot()).toBeUndefined()
-  await ask(quick)
-  expect(Math.abs((clock.getSnapshot() ?? 0) + ahead)).toBeLessThanOrEqual(1_000)
-})
+it.each([90_000, -90_000, 25_000, -25_000])(
+  'a device that is off by %i ms is told so after three answers, to the second',
+  async (ahead) => {
+    const { clock, ask } = device(ahead)
+    await ask(quick)
+    await ask(quick)
+    expect(clock.getSnapshot()).toBeUndefined()
+    await ask(quick)
+    expect(Math.abs((clock.getSnapshot() ?? 0) + ahead)).toBeLessThanOrEqual(1_000)
+  },
+)
 
 it.each([0, 15_000, -15_000])('a device that is off by %i ms is not', async (ahead) => {
   const { clock, ask } = device(ahead)

@@ -1,6 +1,8 @@
 /** So many answers in a row must say the same. */
 const answersNeeded = 3
-/** A clock that is off by no more than this shows codes that sites take: they take the one before and the one after too. */
+/**
+ * A clock that is off by no more than this shows codes that sites take: they take the one before and the one after too.
+ */
 const toleratedMs = 20_000
 /** `Date` says whole seconds; what it says was true in the middle of one, on the average. */
 const secondMs = 1_000
@@ -8,8 +10,8 @@ const secondMs = 1_000
 /** How far the device's clock is off, as the server's answers tell it; a store for `useSyncExternalStore`. */
 export interface ServerClock {
   /**
-   * Milliseconds that the server's clock is ahead of the device's, negative where the device is ahead; null where they agree;
-   * undefined until three answers have come.
+   * Milliseconds that the server's clock is ahead of the device's, negative where the device is ahead; null where they
+   * agree; undefined until three answers have come.
    */
   readonly getSnapshot: () => number | null | undefined
   readonly subscribe: (listener: () => void) => () => void
@@ -37,7 +39,11 @@ export function createServerClock(now: () => number = Date.now): ServerClock {
     const [closest] = readings.toSorted((one, other) => one.took - other.took)
     const next = (isOff(1) || isOff(-1)) && closest !== undefined ? closest.likely : null
     // A second more or less says nothing new.
-    if (next === offset || (typeof next === 'number' && typeof offset === 'number' && Math.abs(next - offset) <= secondMs)) return
+    if (
+      next === offset ||
+      (typeof next === 'number' && typeof offset === 'number' && Math.abs(next - offset) <= secondMs)
+    )
+      return
     offset = next
     for (const listener of listeners) listener()
   }

@@ -11,7 +11,8 @@ export interface LoadedDialog<Props> {
 }
 
 /**
- * Keeps the code of a dialog out of what everybody loads. Where it cannot be loaded that is said, and nothing else happens.
+ * Keeps the code of a dialog out of what everybody loads. Where it cannot be loaded that is said, and nothing else
+ * happens.
  *
  * @param load imports the dialog; the same function at each rendering where it is loaded soon
  * @param options.isSoon it is loaded as soon as the page is idle, so that it is there when it is asked for

@@ -14,8 +14,8 @@ function requestClose(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Back closes the dialog on top and leaves the address as it is: no form stands over another page than the one that it was
- * opened at. Must stand inside a router, once.
+ * Back closes the dialog on top and leaves the address as it is: no form stands over another page than the one that it
+ * was opened at. Must stand inside a router, once.
  */
 export function useBackClosesDialogs(): void {
   const history = useAppHistory()

@@ -25,8 +25,8 @@ export interface FormDialog<Subject, Draft> {
   /** Says what the form holds beyond what is saved; null when that is nothing. */
   readonly noteDraft: (draft: Draft | null) => void
   /**
-   * Saves, with what the form remembers of its saving. A failure is reported, and the form stays open. When it succeeds,
-   * nothing of the form is kept any more.
+   * Saves, with what the form remembers of its saving. A failure is reported, and the form stays open. When it
+   * succeeds, nothing of the form is kept any more.
    */
   readonly save: <Outcome extends { readonly ok: boolean }>(
     work: (memory: SaveMemory) => Promise<Outcome>,
@@ -129,7 +129,8 @@ export function useFormDialog<Subject, Draft extends object>(
   }
 }
 
-const contentsOf = <Draft extends object>({ draft, saving }: Unsaved<Draft>) => draft && { ...draft, [savingKey]: saving }
+const contentsOf = <Draft extends object>({ draft, saving }: Unsaved<Draft>) =>
+  draft && { ...draft, [savingKey]: saving }
 
 function savingOf(contents: unknown): unknown {
   return typeof contents === 'object' && contents !== null && savingKey in contents ? contents[savingKey] : null

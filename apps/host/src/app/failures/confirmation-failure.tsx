@@ -11,7 +11,9 @@ export type ConfirmationFailure =
 
 /** What the form says of an error of such a change. */
 export function confirmationFailure(error: unknown): ConfirmationFailure {
-  const isWrong = isVaultError(error, 'wrong_master_password') || (error instanceof RequestFailure && error.code === 'wrong_credentials')
+  const isWrong =
+    isVaultError(error, 'wrong_master_password') ||
+    (error instanceof RequestFailure && error.code === 'wrong_credentials')
   if (isWrong) return { ok: false, code: 'wrong_master_password' }
   if (isSilent(error)) return { ok: false, code: 'failed' }
   return { ok: false, code: 'failed', message: <Said words={(words) => errorText(error, words)} /> }

@@ -3,7 +3,9 @@ import { SecurityKeyReasonText } from '@larets/vault-ui/second-factor'
 import type { ReactNode } from 'react'
 import { factorRefusal } from './factor-refusal.ts'
 
-/** What a form says of a second factor that was not accepted: at the field of the code, or of a security key in words. */
+/**
+ * What a form says of a second factor that was not accepted: at the field of the code, or of a security key in words.
+ */
 export type FactorFailure =
   | { readonly ok: false; readonly code: 'wrong_code' | 'unreadable_code' }
   | { readonly ok: false; readonly code: 'failed'; readonly message: ReactNode }
@@ -14,9 +16,14 @@ export type FactorFailure =
  * @param answer undefined where none was asked for: what was not accepted is a new security key
  * @param origin where security keys are used, where that is known
  */
-export function factorFailure(error: unknown, answer: FactorAnswer | undefined, origin?: string | null): FactorFailure | null {
+export function factorFailure(
+  error: unknown,
+  answer: FactorAnswer | undefined,
+  origin?: string | null,
+): FactorFailure | null {
   const reason = passkeyReason(error)
-  if (reason !== null) return { ok: false, code: 'failed', message: <SecurityKeyReasonText reason={reason} origin={origin} /> }
+  if (reason !== null)
+    return { ok: false, code: 'failed', message: <SecurityKeyReasonText reason={reason} origin={origin} /> }
   const refusal = factorRefusal(error)
   if (refusal === null) return null
   return typeof answer === 'string'

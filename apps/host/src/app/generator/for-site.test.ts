@@ -11,11 +11,14 @@ describe('the spelling of words in the password of a site', () => {
     expect(forSite(kept).spelling).toBe('transliteration')
   })
 
-  it.each(['cyrillic', 'latin-layout'] as const)('is %s when that is chosen there, and elsewhere as before', (spelling) => {
-    const kept = keepForSite(generatorDefaults, { ...generatorDefaults, spelling })
-    expect(kept.spelling).toBe('cyrillic')
-    expect(forSite(kept).spelling).toBe(spelling)
-  })
+  it.each(['cyrillic', 'latin-layout'] as const)(
+    'is %s when that is chosen there, and elsewhere as before',
+    (spelling) => {
+      const kept = keepForSite(generatorDefaults, { ...generatorDefaults, spelling })
+      expect(kept.spelling).toBe('cyrillic')
+      expect(forSite(kept).spelling).toBe(spelling)
+    },
+  )
 
   it('is the Latin one that is chosen elsewhere', () => {
     expect(forSite({ ...generatorDefaults, spelling: 'latin-layout' }).spelling).toBe('latin-layout')

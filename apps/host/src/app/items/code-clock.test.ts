@@ -6,8 +6,16 @@ import { createCodeClock } from './code-clock.ts'
 function started(kept: string | null = null) {
   let [offset, text]: [number | null | undefined, string | null] = [undefined, kept]
   const storage: KeptText = { read: () => text, write: (next) => void (text = next), forget: () => void (text = null) }
-  const server = { getSnapshot: () => offset, subscribe: () => () => undefined, watch: (fetch: typeof globalThis.fetch) => fetch }
-  return { clock: createCodeClock(server, storage), measure: (next: number | null) => void (offset = next), text: () => text }
+  const server = {
+    getSnapshot: () => offset,
+    subscribe: () => () => undefined,
+    watch: (fetch: typeof globalThis.fetch) => fetch,
+  }
+  return {
+    clock: createCodeClock(server, storage),
+    measure: (next: number | null) => void (offset = next),
+    text: () => text,
+  }
 }
 const byHowMuch = (clock: { readonly now: () => number }) => Math.round((clock.now() - Date.now()) / 1_000)
 

@@ -16,8 +16,8 @@ function NotLoaded() {
 }
 
 /**
- * Makes the panel of an item out of what is loaded when somebody looks at one. Where it does not come, that is said in its place, and the
- * list stands.
+ * Makes the panel of an item out of what is loaded when somebody looks at one. Where it does not come, that is said in
+ * its place, and the list stands.
  *
  * @param load imports the panel
  */

@@ -12,7 +12,10 @@ export interface PanelNotLoadedProps {
 export function PanelNotLoaded({ onRetry, onClose }: PanelNotLoadedProps) {
   const { failure } = useHostMessages()
   return (
-    <section data-slot="panel-not-loaded" className="flex h-full flex-col justify-center overflow-y-auto px-6 text-text">
+    <section
+      data-slot="panel-not-loaded"
+      className="flex h-full flex-col justify-center overflow-y-auto px-6 text-text"
+    >
       <Notice
         failure
         icon={<CloudOff />}

@@ -14,7 +14,12 @@ export type QuickCopy = 'password' | 'username'
 export function quickCopyKey(item: Pick<OpenedItem, 'type'>, wanted: QuickCopy): string | undefined {
   const { fields, copies }: ItemType = itemTypeOf(item.type) ?? itemTypes.login
   const placed = Object.entries(fields).find(([, { place }]) => place === wanted)?.[0]
-  return placed ?? copies.filter((key) => fields[key]?.place !== 'password' && fields[key]?.place !== 'username')[wanted === 'password' ? 0 : 1]
+  return (
+    placed ??
+    copies.filter((key) => fields[key]?.place !== 'password' && fields[key]?.place !== 'username')[
+      wanted === 'password' ? 0 : 1
+    ]
+  )
 }
 
 /**
@@ -22,7 +27,9 @@ export function quickCopyKey(item: Pick<OpenedItem, 'type'>, wanted: QuickCopy):
  *
  * @param onUntrusted the value did not open: nothing is copied without the panel's warning
  */
-export function useQuickCopy(onUntrusted: (id: string) => void): (item: OpenedItem, wanted: QuickCopy) => Promise<boolean> {
+export function useQuickCopy(
+  onUntrusted: (id: string) => void,
+): (item: OpenedItem, wanted: QuickCopy) => Promise<boolean> {
   const { vault } = useVaultClient()
   const copyField = useCopyField()
   return async (item, wanted) => {

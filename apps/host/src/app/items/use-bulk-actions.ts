@@ -20,7 +20,12 @@ export interface BulkProgress {
 /** What failed of a change of many items. */
 export interface BulkReport {
   readonly done: number
-  readonly failed: readonly { readonly id: string; readonly name: string | null; readonly code: string | null; readonly error: unknown }[]
+  readonly failed: readonly {
+    readonly id: string
+    readonly name: string | null
+    readonly code: string | null
+    readonly error: unknown
+  }[]
 }
 
 /** What is done with many items, and how it ended. */
@@ -39,8 +44,10 @@ export interface BulkActions {
 }
 
 /** Of what the server does not have yet nobody says that it has it. */
-const waiting = (kind: BulkChange['kind'], count: number): Words => ({ outbox }) =>
-  kind === 'delete' ? outbox.removedMany(count) : outbox.changedMany(count)
+const waiting =
+  (kind: BulkChange['kind'], count: number): Words =>
+  ({ outbox }) =>
+    kind === 'delete' ? outbox.removedMany(count) : outbox.changedMany(count)
 
 /** Changes of many items, followed and told. */
 export function useBulkActions(): BulkActions {
@@ -72,11 +79,20 @@ export function useBulkActions(): BulkActions {
       .catch((error: unknown) => ({ done: [], failed: ids.map((id) => ({ id, code: null, error })) }))
     setProgress(null)
     const changed = new Set(done)
-    const undone = () => run(items.filter(({ id }) => changed.has(id)), { kind: 'restore' }, (count) => ({ bulk }) => bulk.restored(count))
+    const undone = () =>
+      run(
+        items.filter(({ id }) => changed.has(id)),
+        { kind: 'restore' },
+        (count) =>
+          ({ bulk }) =>
+            bulk.restored(count),
+      )
     // What failed is told in full: a notice beside it would only be in the way, but for the way back.
     if (said !== undefined && done.length > 0 && (failed.length === 0 || change.kind === 'delete')) {
       notices.success(
-        done.some((id) => outbox.markOf(id)?.kind === 'waiting') ? waiting(change.kind, done.length) : said(done.length),
+        done.some((id) => outbox.markOf(id)?.kind === 'waiting')
+          ? waiting(change.kind, done.length)
+          : said(done.length),
         change.kind === 'delete'
           ? { duration: undoMs, action: { label: ({ items: words }) => words.undo, onClick: () => void undone() } }
           : {},

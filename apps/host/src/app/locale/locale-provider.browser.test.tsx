@@ -92,7 +92,9 @@ describe('one provider', () => {
       </LocaleProvider>,
     )
     await page.getByRole('button', { name: '2' }).click()
-    await expect.element(page.getByText('Восстановление не завершилось: действует прежний мастер-пароль')).toBeInTheDocument()
+    await expect
+      .element(page.getByText('Восстановление не завершилось: действует прежний мастер-пароль'))
+      .toBeInTheDocument()
     await expect.element(page.getByText(/^Сервер предложил ослабленную защиту/u)).toBeInTheDocument()
     await expect.element(page.getByText('Неизвестная ошибка: no_vaults')).toBeInTheDocument()
     await store.choose('en')

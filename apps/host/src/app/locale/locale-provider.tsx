@@ -7,13 +7,17 @@ import type { LocaleChoice, LocaleStore } from './locale-store.ts'
 const LocaleStoreContext = createContext<LocaleStore | null>(null)
 
 /**
- * Hands one language to the way in, to the app once it has come, and to the views in them. The app's texts hold those of the way in, and more
- * of its errors.
+ * Hands one language to the way in, to the app once it has come, and to the views in them. The app's texts hold those
+ * of the way in, and more of its errors.
  */
 export function LocaleProvider({ store, children }: { readonly store: LocaleStore; readonly children: ReactNode }) {
   const { language } = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const [entrance, app] = useMemo(
-    () => [isolateMessages(language.app ?? language.entrance), language.app === null ? null : isolateMessages(language.app)] as const,
+    () =>
+      [
+        isolateMessages(language.app ?? language.entrance),
+        language.app === null ? null : isolateMessages(language.app),
+      ] as const,
     [language],
   )
   return (

@@ -35,7 +35,9 @@ export interface LocaleStore {
    * @throws what the loading did, and the app has no texts
    */
   readonly bringApp: () => Promise<AppLanguage>
-  /** Names the language on the page, follows the device and other tabs from now on; returns the function that ends it. */
+  /**
+   * Names the language on the page, follows the device and other tabs from now on; returns the function that ends it.
+   */
   readonly start: () => () => void
 }
 
@@ -100,7 +102,8 @@ export function createLocaleStore(slug: string, loads: Partial<LanguageLoads> = 
   }
 
   /** As the app speaks it, which is enough for the way in too; while that is not wanted, as the way in does. */
-  const known = (locale: Locale): Language | undefined => apps.get(locale) ?? (wantsApp ? undefined : entrances.get(locale))
+  const known = (locale: Locale): Language | undefined =>
+    apps.get(locale) ?? (wantsApp ? undefined : entrances.get(locale))
   async function bringAppOf(locale: Locale): Promise<AppLanguage> {
     const language = apps.get(locale) ?? (await loadApp[locale]())
     apps.set(locale, language)

@@ -41,7 +41,8 @@ export const entranceErrorsEn: EntranceMessages['errors'] = {
     maximum_not_positive: 'The maximum must be positive',
     ill_formed_text: 'The text has characters that cannot be saved',
     text_too_long: 'The text is too long: shorten it and save again',
-    memory_refused: 'Checking the master password takes 64 MiB of memory, which this device does not give. Close other tabs and try again.',
+    memory_refused:
+      'Checking the master password takes 64 MiB of memory, which this device does not give. Close other tabs and try again.',
     kdf_refused: 'The server offered a weaker protection of the master password. Sign-in was stopped.',
     passkey_failed: 'The passkey did not work',
     factor_code_unreadable: 'The confirmation code is mistyped',
@@ -54,7 +55,8 @@ export const entranceErrorsEn: EntranceMessages['errors'] = {
     public_key_changed: "The account's key is not the one this device knows. Sign-in was stopped.",
     answer_differs: 'The server answered something else than was sent. Nothing was saved.',
     part_not_loaded: 'A part of the app could not be loaded. Check the connection and try again',
-    browser_storage_full: 'The browser is out of space: nothing could be kept here. Free space on the disk or remove data of other sites, then try again',
+    browser_storage_full:
+      'The browser is out of space: nothing could be kept here. Free space on the disk or remove data of other sites, then try again',
     not_signed_in: 'The session has ended. Sign in again.',
     locked: 'The vault is locked',
     stale_epoch: 'The vault is locked',

@@ -22,7 +22,9 @@ function reachedFrom(files: readonly string[]): readonly string[] {
   const reached = new Set(files)
   for (const file of reached) {
     const source = readFileSync(join(host, file), 'utf8')
-    for (const [, imported = ''] of source.matchAll(/^(?:import|export) (?!type )(?:[^'"]*? from )?'(\.[^']+\.tsx?)'$/gmu)) {
+    for (const [, imported = ''] of source.matchAll(
+      /^(?:import|export) (?!type )(?:[^'"]*? from )?'(\.[^']+\.tsx?)'$/gmu,
+    )) {
       reached.add(join(dirname(file), imported))
     }
   }
@@ -41,7 +43,9 @@ describe('the texts of the way in', () => {
     const files = ['account', 'api', 'crypto', 'entrance', 'session'].flatMap((folder) =>
       globSync(join(core, folder, '**/*.ts')).filter((file) => !file.endsWith('.test.ts')),
     )
-    const thrown = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/VaultError\('(\w+)'/gu)].map(([, code]) => code))
+    const thrown = files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/VaultError\('(\w+)'/gu)].map(([, code]) => code),
+    )
     expect(thrown).toContain('kdf_refused')
     const known: readonly (string | undefined)[] = Object.keys(entranceRu.errors.codes)
     expect(thrown.filter((code) => !known.includes(code))).toEqual([])

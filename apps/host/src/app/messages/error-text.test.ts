@@ -15,8 +15,12 @@ const unauthorized: Failure = {
 }
 
 it('says that the browser is full, and what helps', () => {
-  expect(text(new VaultError('browser_storage_full'))).toMatch(/^В браузере закончилось место.+Освободите место на диске/)
-  expect(errorText(new VaultError('browser_storage_full'), messagesEn)).toMatch(/^The browser is out of space.+Free space/)
+  expect(text(new VaultError('browser_storage_full'))).toMatch(
+    /^В браузере закончилось место.+Освободите место на диске/,
+  )
+  expect(errorText(new VaultError('browser_storage_full'), messagesEn)).toMatch(
+    /^The browser is out of space.+Free space/,
+  )
 })
 
 describe('a failed request', () => {
@@ -39,7 +43,9 @@ describe('a failed request', () => {
   })
 
   it('says that an answer could not be read', () => {
-    expect(text(new RequestFailure({ kind: 'malformed' }))).toBe('Неизвестная ошибка: ответ сервера не удалось прочитать')
+    expect(text(new RequestFailure({ kind: 'malformed' }))).toBe(
+      'Неизвестная ошибка: ответ сервера не удалось прочитать',
+    )
   })
 })
 
@@ -55,7 +61,12 @@ describe('a request whose tokens could not be renewed', () => {
 })
 
 it('of a save that was done by half says which half, and why', () => {
-  const cause = new RequestFailure({ kind: 'problem', status: 422, retryAfter: null, problem: { name: '', message: '', code: 'limit_reached' } })
+  const cause = new RequestFailure({
+    kind: 'problem',
+    status: 422,
+    retryAfter: null,
+    problem: { name: '', message: '', code: 'limit_reached' },
+  })
   expect(text(new HalfSaveFailure({ id: 'bank', revision: 8 }, cause))).toBe(
     'Сохранено ваше значение, а выбранное вместо него не сохранилось. Сохраните ещё раз. Достигнут предел: Больше записей добавить нельзя',
   )
@@ -86,7 +97,9 @@ describe('a problem of an account that is full', () => {
   it('says in MiB how much is used and allowed, in the language of the person', () => {
     const failure = refused({ used: 255.95 * mebibyte, allowed: 256 * mebibyte })
     expect(text(failure)).toMatch(/^Место закончилось: занято 256\u00A0МиБ из 256\u00A0МиБ\. Новое не сохранено\./u)
-    expect(errorText(failure, messagesEn)).toMatch(/^No space left: 256\u00A0MiB of 256\u00A0MiB are used\. Nothing new was saved\./u)
+    expect(errorText(failure, messagesEn)).toMatch(
+      /^No space left: 256\u00A0MiB of 256\u00A0MiB are used\. Nothing new was saved\./u,
+    )
   })
 
   it('writes large and broken numbers as the language does', () => {
@@ -122,14 +135,20 @@ it('says a refusal of which the code is left in one sentence, whatever the code'
   const said = (code: string | null) => codeText(code, messagesRu)
   expect(said('vault_in_trash')).toBe('Хранилище в корзине: Выберите другое или сначала восстановите это.')
   expect(said('integrity')).toBe('Ошибка проверки целостности.')
-  for (const code of [null, 'constructor', 'of a later release']) expect(said(code)).toBe('Неизвестная ошибка: подробностей нет.')
+  for (const code of [null, 'constructor', 'of a later release'])
+    expect(said(code)).toBe('Неизвестная ошибка: подробностей нет.')
 })
 
 describe('before the app has come', () => {
   it('an error of the app is told by its code, and a problem of it in the server’s words', () => {
     expect(errorText(new VaultError('kdf_refused'), entranceRu)).toBe(messagesRu.errors.codes.kdf_refused)
     expect(errorText(new VaultError('no_vaults'), entranceRu)).toBe('Неизвестная ошибка: no_vaults')
-    const problem = { code: 'quota_exceeded', name: 'Слова сервера', message: 'как есть', quota: { used: 2, allowed: 1 } }
+    const problem = {
+      code: 'quota_exceeded',
+      name: 'Слова сервера',
+      message: 'как есть',
+      quota: { used: 2, allowed: 1 },
+    }
     const failure = new RequestFailure({ kind: 'problem', status: 403, retryAfter: null, problem })
     expect(errorText(failure, entranceRu)).toBe('Слова сервера: как есть')
   })

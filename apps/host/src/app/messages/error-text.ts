@@ -29,7 +29,8 @@ const statusTexts: Readonly<Record<number, string>> = {
  */
 export function errorText(error: unknown, { errors }: WithErrorTexts): string {
   if (isVaultError(error)) return errors.codes[error.code] ?? errors.unknown(error.code)
-  if (error instanceof HalfSaveFailure && errors.halfSaved !== undefined) return errors.halfSaved(errorText(error.cause, { errors }))
+  if (error instanceof HalfSaveFailure && errors.halfSaved !== undefined)
+    return errors.halfSaved(errorText(error.cause, { errors }))
   if (!(error instanceof RequestFailure)) {
     return errors.unknown(error instanceof Error ? error.name : errors.unnamed)
   }
@@ -40,7 +41,8 @@ export function errorText(error: unknown, { errors }: WithErrorTexts): string {
     case 'problem': {
       const { code, quota } = failure.problem
       const { name, message } = knownWords(errors, code) ?? failure.problem
-      const counted = code === 'quota_exceeded' && quota !== undefined ? errors.quotaUsed?.(quota.used, quota.allowed) : undefined
+      const counted =
+        code === 'quota_exceeded' && quota !== undefined ? errors.quotaUsed?.(quota.used, quota.allowed) : undefined
       return `${name}: ${counted ?? message}`
     }
     case 'status':

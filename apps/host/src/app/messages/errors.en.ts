@@ -19,7 +19,10 @@ export const errorsEn: HostMessages['errors'] = {
     rotation_over: { name: 'Change of keys interrupted', message: 'This change of the keys is over: begin it anew' },
     stale_key: { name: 'Keys replaced', message: 'The keys of the account were changed: sign in again' },
     not_found: { name: 'Not found', message: 'There is no such item' },
-    cursor_expired: { name: 'Outdated list', message: 'Changes from here on are no longer kept: load everything again' },
+    cursor_expired: {
+      name: 'Outdated list',
+      message: 'Changes from here on are no longer kept: load everything again',
+    },
     stale_revision: { name: 'Outdated version', message: 'The item was changed on another device' },
     idempotency_key_reused: { name: 'Request changed', message: 'Another request was already made under the same key' },
     limit_reached: { name: 'Limit reached', message: 'No more items can be added' },
@@ -27,7 +30,10 @@ export const errorsEn: HostMessages['errors'] = {
     last_vault: { name: 'Last vault', message: 'It cannot be deleted while there is no other one' },
     vault_in_trash: { name: 'Vault in the trash', message: 'Choose another one, or restore this one first' },
     key_change_refused: { name: 'Key not changed', message: 'The key of a vault cannot be replaced by such a request' },
-    record_damaged: { name: 'Record damaged', message: 'The record is damaged on the server’s disk and is not handed out' },
+    record_damaged: {
+      name: 'Record damaged',
+      message: 'The record is damaged on the server’s disk and is not handed out',
+    },
   },
   codes: {
     ...entranceErrorsEn.codes,

@@ -24,7 +24,9 @@ export const foldersEn: HostMessages['folders'] = {
       const kept = plural(items, { one: 'item', other: 'items' })
       return [
         ...(inside === 0 ? [] : [`Everything nested in it is deleted with it: ${folders}.`]),
-        items === 0 ? 'There are no items in it.' : `Items are not deleted, they stay in the vault outside folders: ${kept}.`,
+        items === 0
+          ? 'There are no items in it.'
+          : `Items are not deleted, they stay in the vault outside folders: ${kept}.`,
       ].join(' ')
     },
     confirm: 'Delete',

@@ -106,7 +106,12 @@ export const itemsEn: HostMessages['items'] = {
     deleted: (name) => `Item “${name}” deleted`,
     restored: (name) => `Item “${name}” restored`,
   },
-  large: { open: 'Large', title: 'The password in large type', hint: 'Digits are underlined. Under each character is its number.', close: 'Close' },
+  large: {
+    open: 'Large',
+    title: 'The password in large type',
+    hint: 'Digits are underlined. Under each character is its number.',
+    close: 'Close',
+  },
   samePassword: {
     title: (count) => `Same password in ${plural(count, { one: 'item', other: 'items' })}`,
     more: (count) => `And in ${plural(count, { one: 'more item', other: 'more items' })}`,

@@ -111,7 +111,12 @@ export const itemsRu = {
     deleted: (name: string) => `Элемент «${name}» удалён`,
     restored: (name: string) => `Элемент «${name}» восстановлен`,
   },
-  large: { open: 'Крупно', title: 'Пароль крупно', hint: 'Цифры подчёркнуты. Под каждым знаком его номер.', close: 'Закрыть' },
+  large: {
+    open: 'Крупно',
+    title: 'Пароль крупно',
+    hint: 'Цифры подчёркнуты. Под каждым знаком его номер.',
+    close: 'Закрыть',
+  },
   samePassword: {
     title: (count: number) => `Такой же пароль у ${ofElements(count)}`,
     more: (count: number) => `И ещё у ${ofElements(count)}`,

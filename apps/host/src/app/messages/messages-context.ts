@@ -11,6 +11,7 @@ export const HostMessagesContext = createContext<HostMessages | null>(null)
  */
 export function useHostMessages(): HostMessages {
   const messages = useContext(HostMessagesContext)
-  if (messages === null) throw new Error('useHostMessages found no texts: what the way in draws has useEntranceMessages.')
+  if (messages === null)
+    throw new Error('useHostMessages found no texts: what the way in draws has useEntranceMessages.')
   return messages
 }

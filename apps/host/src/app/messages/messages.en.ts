@@ -61,7 +61,14 @@ export const messagesEn: HostMessages = {
     stopped: (groups) => `You stopped it. Groups left as they were: ${groups}.`,
   },
   health: { dismissed: 'You will not be reminded of this', reminding: 'You will be reminded again' },
-  account: { title: 'Account', loading: 'Loading the account', deleted: 'Account deleted', waysEnded: 'What you ticked has ended', codeMade: 'The new recovery code is in force', codeUnsure: 'Nobody can say yet whether the new code is in force: look in “Recovery”' },
+  account: {
+    title: 'Account',
+    loading: 'Loading the account',
+    deleted: 'Account deleted',
+    waysEnded: 'What you ticked has ended',
+    codeMade: 'The new recovery code is in force',
+    codeUnsure: 'Nobody can say yet whether the new code is in force: look in “Recovery”',
+  },
   accountEvents: { title: 'Notifications', unread: (count) => `${count} unread` },
   export: {
     title: 'Export',

@@ -1,15 +1,19 @@
 import { createPlural } from '@larets/vault-ui/messages'
 
 const plural = createPlural('ru')
-const changes = (count: number) => plural(count, { one: 'изменение', few: 'изменения', many: 'изменений', other: 'изменения' })
-const elements = (count: number) => plural(count, { one: 'элемент', few: 'элемента', many: 'элементов', other: 'элемента' })
+const changes = (count: number) =>
+  plural(count, { one: 'изменение', few: 'изменения', many: 'изменений', other: 'изменения' })
+const elements = (count: number) =>
+  plural(count, { one: 'элемент', few: 'элемента', many: 'элементов', other: 'элемента' })
 
 /** The Russian texts of the hosted app of what waits to be sent. */
 export const outboxRu = {
   saved: (name: string) => `Сохранено на этом устройстве: «${name}». Отправится само, как только сервер ответит.`,
   removed: (name: string) => `Удалено на этом устройстве: «${name}». Сервер узнает об этом, как только ответит`,
-  changedMany: (count: number) => `Сохранено на этом устройстве: ${elements(count)}. Отправится само, как только сервер ответит.`,
-  removedMany: (count: number) => `Удалено на этом устройстве: ${elements(count)}. Сервер узнает об этом, как только ответит`,
+  changedMany: (count: number) =>
+    `Сохранено на этом устройстве: ${elements(count)}. Отправится само, как только сервер ответит.`,
+  removedMany: (count: number) =>
+    `Удалено на этом устройстве: ${elements(count)}. Сервер узнает об этом, как только ответит`,
   waiting: (count: number) =>
     `${plural(count, { one: 'изменение ждёт', few: 'изменения ждут', many: 'изменений ждут', other: 'изменения ждут' })} отправки.`,
   nothingWaits: 'Изменения элементов сохраняются на этом устройстве и отправятся, когда связь появится.',

@@ -8,7 +8,10 @@ const days = (count: number) => plural(count, { one: 'day', other: 'days' })
 
 /** What is in the trash; what there is none of is left out. */
 function contents(items: number, deletedVaults: number): string {
-  const parts = [...(items > 0 ? [elements(items)] : []), ...(deletedVaults > 0 ? [`${vaults(deletedVaults)} with everything inside`] : [])]
+  const parts = [
+    ...(items > 0 ? [elements(items)] : []),
+    ...(deletedVaults > 0 ? [`${vaults(deletedVaults)} with everything inside`] : []),
+  ]
   return parts.join(' and ')
 }
 

@@ -9,7 +9,10 @@ const days = (count: number) => plural(count, { one: 'день', few: 'дня', 
 
 /** What is in the trash; what there is none of is left out. */
 function contents(items: number, deletedVaults: number): string {
-  const parts = [...(items > 0 ? [elements(items)] : []), ...(deletedVaults > 0 ? [`${vaults(deletedVaults)} со всем содержимым`] : [])]
+  const parts = [
+    ...(items > 0 ? [elements(items)] : []),
+    ...(deletedVaults > 0 ? [`${vaults(deletedVaults)} со всем содержимым`] : []),
+  ]
   return parts.join(' и ')
 }
 
@@ -28,7 +31,8 @@ export const trashRu = {
       `Будет удалено навсегда: ${contents(items, deletedVaults)}, вместе с прежними версиями. Вернуть это будет нельзя.`,
     confirm: 'Очистить корзину',
   },
-  offline: 'Без связи отсюда можно вернуть элементы. Удалить навсегда и вернуть хранилище получится, когда она появится.',
+  offline:
+    'Без связи отсюда можно вернуть элементы. Удалить навсегда и вернуть хранилище получится, когда она появится.',
   changed: 'Корзина изменилась в другом месте. Посмотрите, что в ней, и попробуйте снова.',
   restoredElsewhere: (name: string) => `«${name}» уже восстановили в другом месте: ничего не удалено.`,
   cancel: 'Отмена',
@@ -39,8 +43,7 @@ export const trashRu = {
     look: (name: string) => `Посмотреть элементы: ${name}`,
     restore: 'Восстановить хранилище',
     erase: 'Удалить хранилище навсегда',
-    eraseText: (count: number) =>
-      `Вместе с ним: ${elements(count)} и все прежние версии. Вернуть это будет нельзя.`,
+    eraseText: (count: number) => `Вместе с ним: ${elements(count)} и все прежние версии. Вернуть это будет нельзя.`,
     back: 'Вся корзина',
     deleted: (name: string) => `Хранилище «${name}» удалено`,
     restored: (name: string) => `Хранилище «${name}» восстановлено`,

@@ -24,7 +24,8 @@ interface Waiting {
 }
 
 /**
- * A notifier that keeps what is said until there is something to show it. Where that does not come, what was said waits:
+ * A notifier that keeps what is said until there is something to show it. Where that does not come, what was said
+ * waits:
  * the next notice asks for it again, as does {@link LaterNotifier.begin}.
  *
  * @param load imports the shower

@@ -25,7 +25,10 @@ export interface NoticesOf<Messages> {
  *
  * @param draw draws words so that they follow the language
  */
-export function noticesOf<Messages>(notifier: Notifier, draw: (words: WordsOf<Messages>) => ReactNode): NoticesOf<Messages> {
+export function noticesOf<Messages>(
+  notifier: Notifier,
+  draw: (words: WordsOf<Messages>) => ReactNode,
+): NoticesOf<Messages> {
   const inWords = ({ action, ...extras }: NoticeExtras<Messages>): NoticeOptions =>
     action === undefined ? extras : { ...extras, action: { ...action, label: draw(action.label) } }
   return {

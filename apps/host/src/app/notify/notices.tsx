@@ -15,7 +15,8 @@ function SaidByApp({ words }: { readonly words: Words }) {
 }
 
 /** Notices of the app, shown by a notifier of the views. */
-export const createNotices = (notifier: Notifier): Notices => noticesOf(notifier, (words) => <SaidByApp words={words} />)
+export const createNotices = (notifier: Notifier): Notices =>
+  noticesOf(notifier, (words) => <SaidByApp words={words} />)
 
 /** The notices of the app. */
 export function useNotices(): Notices {

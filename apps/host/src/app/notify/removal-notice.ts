@@ -2,8 +2,8 @@
 export const undoMs = 8_000
 
 /**
- * Names the notice that tells of a deletion and offers to undo it. Whatever undoes the deletion, or makes it final, takes
- * that notice away.
+ * Names the notice that tells of a deletion and offers to undo it. Whatever undoes the deletion, or makes it final,
+ * takes that notice away.
  *
  * @param id of the item or the vault
  */

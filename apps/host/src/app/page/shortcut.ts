@@ -5,7 +5,9 @@ export type Shortcut = {
   /** Ctrl, or Cmd on Apple computers. */
   readonly mod?: true
   readonly shift?: true
-  /** Alt; on Apple computers Control and Cmd together, because Option types letters there: «@» is Option+L in German. */
+  /**
+   * Alt; on Apple computers Control and Cmd together, because Option types letters there: «@» is Option+L in German.
+   */
   readonly alt?: true
   /** The character that the combination types: counts also where another layout has it on another key. */
   readonly types?: string
@@ -91,7 +93,9 @@ export function shortcutLabel(shortcut: Shortcut, apple: boolean): string {
  */
 export function ariaShortcut(shortcut: Shortcut, apple: boolean): string {
   const { control, command, alt, shift } = modifiers(shortcut, apple)
-  const held = [control && 'Control', command && 'Meta', alt && 'Alt', shift && 'Shift'].filter((name) => name !== false)
+  const held = [control && 'Control', command && 'Meta', alt && 'Alt', shift && 'Shift'].filter(
+    (name) => name !== false,
+  )
   return [...held, keyName(shortcut)].join('+')
 }
 

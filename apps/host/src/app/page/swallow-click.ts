@@ -1,6 +1,6 @@
 /**
- * After a gesture of a finger: the click that ends it reaches nobody, and no menu of a long press opens. Both hold until
- * the next press.
+ * After a gesture of a finger: the click that ends it reaches nobody, and no menu of a long press opens. Both hold
+ * until the next press.
  */
 export function swallowClick(): void {
   const swallowing = new AbortController()

@@ -7,7 +7,13 @@ it('lets the workers of the app pass, and no other address', () => {
   expect(absolute(trustedAddress(readingWorker))).toBe(absolute(readingWorker))
   expect(absolute(trustedAddress(serviceWorker))).toBe(absolute('/sw.js'))
   expect(absolute(trustedAddress(argon2Worker))).toBe(absolute(argon2Worker))
-  for (const other of ['/sw.js?build=2', '/assets/sw.js', 'https://elsewhere.example/sw.js', 'data:text/javascript,', '']) {
+  for (const other of [
+    '/sw.js?build=2',
+    '/assets/sw.js',
+    'https://elsewhere.example/sw.js',
+    'data:text/javascript,',
+    '',
+  ]) {
     expect(() => trustedAddress(other)).toThrow(TypeError)
   }
 })

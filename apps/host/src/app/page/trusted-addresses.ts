@@ -9,7 +9,9 @@ const policyName = 'larets-worker'
 export const openingWorker = openingWorkerUrl
 /** Where the worker is that reads files of passwords. */
 export const readingWorker = readingWorkerUrl
-/** Where the worker is that stretches passwords in WebAssembly: by its name the server knows whose policy allows that. */
+/**
+ * Where the worker is that stretches passwords in WebAssembly: by its name the server knows whose policy allows that.
+ */
 export const argon2Worker = argon2WorkerUrl
 /** Where the service worker is: at the root, because it may answer only for what lies under it. */
 export const serviceWorker = '/sw.js'
@@ -36,7 +38,8 @@ let policy: AddressPolicy | null = null
 /**
  * An address that the browser runs a script from, in the form that the content security policy demands.
  *
- * @throws TypeError for every address but {@link openingWorker}, {@link readingWorker}, {@link argon2Worker} and {@link serviceWorker}
+ * @throws TypeError for every address but {@link openingWorker}, {@link readingWorker}, {@link argon2Worker} and {@link
+ *   serviceWorker}
  */
 export function trustedAddress(url: string): string {
   // Browsers without Trusted Types take the checked address as it is.

@@ -16,14 +16,19 @@ function afterAllElse(run: () => void): () => void {
 }
 
 /**
- * What is worked out of something large, as counts are of ten thousand items: in a task of its own once all else was drawn. Worked out
- * while React draws, it would be begun anew with every press that comes between, and on a slow device never be done.
+ * What is worked out of something large, as counts are of ten thousand items: in a task of its own once all else was
+ * drawn. Worked out while React draws, it would be begun anew with every press that comes between, and on a slow device
+ * never be done.
  *
  * @param of undefined while there is nothing to go by: what was worked out last stays
  * @param by what it goes by besides: it is worked out anew when that is another
  * @returns undefined before anything was worked out
  */
-export function useWorkedOut<Of, By, Value extends object>(of: Of | undefined, by: By, workOut: (of: Of, by: By) => Value): Value | undefined {
+export function useWorkedOut<Of, By, Value extends object>(
+  of: Of | undefined,
+  by: By,
+  workOut: (of: Of, by: By) => Value,
+): Value | undefined {
   const [found, setFound] = useState<Value>()
   const latest = useLatest(workOut)
   useEffect(() => {

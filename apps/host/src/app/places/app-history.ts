@@ -1,4 +1,9 @@
-import { UNSAFE_createBrowserHistory as createBrowserHistory, NavigationType, type Location, type Navigator } from 'react-router'
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  NavigationType,
+  type Location,
+  type Navigator,
+} from 'react-router'
 
 /** Where the app is, and how it came there. */
 export interface AppPlace {

@@ -5,7 +5,8 @@ import type { AppHistory } from './app-history.ts'
 const AppHistoryContext = createContext<AppHistory | null>(null)
 
 /**
- * The router, on a history. Not one of data: nothing of this app is loaded by its addresses, and that is half of the library.
+ * The router, on a history. Not one of data: nothing of this app is loaded by its addresses, and that is half of the
+ * library.
  * A place that is still loading does not take away the one before.
  */
 export function AppRouter({ history, children }: { readonly history: AppHistory; readonly children: ReactNode }) {

@@ -17,7 +17,11 @@ export function AppRoutes({ routes }: { readonly routes: readonly RouteObject[] 
   const element = useRoutes([...routes])
   const { pathname } = location
   const matched = useMemo(
-    () => matchRoutes([...routes], pathname)?.map(({ route, ...match }) => ({ handle: route.handle, pathname: match.pathname })) ?? [],
+    () =>
+      matchRoutes([...routes], pathname)?.map(({ route, ...match }) => ({
+        handle: route.handle,
+        pathname: match.pathname,
+      })) ?? [],
     [routes, pathname],
   )
   return <MatchedRoutesContext value={matched}>{element}</MatchedRoutesContext>

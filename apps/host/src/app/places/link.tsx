@@ -9,8 +9,8 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link to a place of the app. The router's own brings what loads places ahead by their addresses, which this app does not
- * do (docs/adr/0038).
+ * A link to a place of the app. The router's own brings what loads places ahead by their addresses, which this app does
+ * not do (docs/adr/0038).
  */
 export function Link({ to, replace, onClick, target, children, ...props }: LinkProps) {
   const href = useHref(to)

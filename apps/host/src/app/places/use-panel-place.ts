@@ -18,7 +18,10 @@ export interface PanelPlace {
   readonly close: () => void
 }
 
-/** The panel as a place of the history: at most one step over the list. What it opens from is where the person is by then. */
+/**
+ * The panel as a place of the history: at most one step over the list. What it opens from is where the person is by
+ * then.
+ */
 export function usePanelPlace(): PanelPlace {
   const { platformId: openId } = useParams()
   const { search, state } = useLocation()

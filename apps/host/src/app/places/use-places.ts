@@ -33,8 +33,8 @@ function isBreadcrumbHandle(handle: unknown): handle is BreadcrumbHandle {
 
 /**
  * The chain of places that leads to the current address: the breadcrumbs of the matched routes, or, where no route
- * has one, the list itself: the folder that it is narrowed to, in those around it and its vault; without one the section
- * of the type that the address names, otherwise «Все элементы».
+ * has one, the list itself: the folder that it is narrowed to, in those around it and its vault; without one the
+ * section of the type that the address names, otherwise «Все элементы».
  */
 export function usePlaces(): readonly [Place, ...Place[]] {
   const messages = useHostMessages()
@@ -51,7 +51,9 @@ export function usePlaces(): readonly [Place, ...Place[]] {
     return [place(vault), ...folders.map(place)]
   }
   const type = typeFilter(search)
-  return [{ label: type === null ? messages.shell.allItems : messages.items.types[type].section, to: `${pathname}${query}` }]
+  return [
+    { label: type === null ? messages.shell.allItems : messages.items.types[type].section, to: `${pathname}${query}` },
+  ]
 }
 
 /** Whether the current address shows the list: no matched route has a breadcrumb of its own. */

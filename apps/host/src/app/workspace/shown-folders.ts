@@ -1,5 +1,12 @@
 import type { OpenedItem, OpenedVault } from '@larets/vault-core'
-import { folderPath, folderTree, withInside, type Folder, type FolderNode, type FolderTree } from '@larets/vault-core/items'
+import {
+  folderPath,
+  folderTree,
+  withInside,
+  type Folder,
+  type FolderNode,
+  type FolderTree,
+} from '@larets/vault-core/items'
 
 /** Folders of each vault, sorted by name. */
 export type FolderTrees = ReadonlyMap<string, FolderTree>
@@ -28,11 +35,7 @@ export function foldersOf(vaults: readonly OpenedVault[], locale: string): Folde
  *
  * @param vaults those among which it may be
  */
-export function findFolder(
-  id: string | null,
-  vaults: readonly OpenedVault[],
-  trees: FolderTrees,
-): ShownFolder | null {
+export function findFolder(id: string | null, vaults: readonly OpenedVault[], trees: FolderTrees): ShownFolder | null {
   if (id === null) return null
   for (const vault of vaults) {
     const node = trees.get(vault.id)?.byId.get(id)

@@ -2,8 +2,8 @@ import type { VaultState } from '@larets/vault-core'
 import { useDeferredValue } from 'react'
 
 /**
- * The state of the vault, but for what opens bit by bit: that is drawn in slices, between which a person is answered. What a person
- * changes in what is open, and that there is nothing to be seen any more, is shown at once.
+ * The state of the vault, but for what opens bit by bit: that is drawn in slices, between which a person is answered.
+ * What a person changes in what is open, and that there is nothing to be seen any more, is shown at once.
  */
 export function useOpeningInSlices(now: VaultState): VaultState {
   const drawn = useDeferredValue(now)

@@ -58,7 +58,10 @@ const WorkspaceOf = memo(function WorkspaceOf({ bootstrap, vault, children }: Wo
     [],
   )
   const { items: words } = useHostMessages()
-  const listPlaces = useMemo(() => selectedFolder && placesOf(selectedFolder, words.undecrypted), [selectedFolder, words])
+  const listPlaces = useMemo(
+    () => selectedFolder && placesOf(selectedFolder, words.undecrypted),
+    [selectedFolder, words],
+  )
   const [rowToFocus, focusRow] = useState<string | null>(null)
   const [marks, setMarks] = useState<MarkFilter>(noMarks)
   const searchField = useRef<HTMLInputElement>(null)

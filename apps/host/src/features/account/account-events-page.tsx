@@ -13,7 +13,11 @@ export function AccountEventsPage() {
   const { search } = useLocation()
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-6 md:px-6 md:py-8">
-      <AccountEventsView state={viewState(list)} onOpenAccount={() => void navigate(`${accountPath}${keptSearch(search)}`)} onReview={() => waysIn.review('notice')} />
+      <AccountEventsView
+        state={viewState(list)}
+        onOpenAccount={() => void navigate(`${accountPath}${keptSearch(search)}`)}
+        onReview={() => waysIn.review('notice')}
+      />
       {waysIn.dialog}
     </div>
   )

@@ -1,6 +1,14 @@
 import { isVaultError } from '@larets/vault-core'
 import { sessionId } from '@larets/vault-core/contracts'
-import { usePasskeys, useRecoveryCode, useSecondFactor, useSession, useSessions, useVaultClient, type SessionsState } from '@larets/vault-core/react'
+import {
+  usePasskeys,
+  useRecoveryCode,
+  useSecondFactor,
+  useSession,
+  useSessions,
+  useVaultClient,
+  type SessionsState,
+} from '@larets/vault-core/react'
 import { AccountView, type DevicesState, type PasswordChangeOutcome } from '@larets/vault-ui/account'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { errorText } from '../../app/messages/error-text.ts'
@@ -59,7 +67,9 @@ function AccountParts() {
   }, [account])
 
   /** @param call tells which password counts */
-  async function outcomeOf(call: () => Promise<'new' | 'old' | 'unknown' | 'left' | null>): Promise<PasswordChangeOutcome> {
+  async function outcomeOf(
+    call: () => Promise<'new' | 'old' | 'unknown' | 'left' | null>,
+  ): Promise<PasswordChangeOutcome> {
     try {
       const inForce = await call()
       if (inForce === 'left') return { ok: false, code: 'left' }
@@ -74,11 +84,14 @@ function AccountParts() {
     }
   }
 
-  const loading = (
-    <output className="block px-1 text-text-muted">{messages.account.loading}</output>
-  )
+  const loading = <output className="block px-1 text-text-muted">{messages.account.loading}</output>
   // All at once: a part that came later would move what is below it from under the pointer.
-  if (unsettled === null || rotation === null || [sessions, factor, passkeys, code].some(({ state }) => state.kind === 'loading')) return loading
+  if (
+    unsettled === null ||
+    rotation === null ||
+    [sessions, factor, passkeys, code].some(({ state }) => state.kind === 'loading')
+  )
+    return loading
   return (
     <Suspense fallback={loading}>
       <AccountView

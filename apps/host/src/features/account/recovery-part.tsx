@@ -1,6 +1,11 @@
 import { RequestFailure } from '@larets/vault-core'
 import { useSession, useVaultClient, type RecoveryCodeState, type useRecoveryCode } from '@larets/vault-core/react'
-import { RecoverySection, type CodeChangeOutcome, type DrawOutcome, type RecoveryState } from '@larets/vault-ui/recovery'
+import {
+  RecoverySection,
+  type CodeChangeOutcome,
+  type DrawOutcome,
+  type RecoveryState,
+} from '@larets/vault-ui/recovery'
 import { useProduct } from '../../app/product/product-context.ts'
 import { confirmationFailure } from '../../app/failures/confirmation-failure.tsx'
 

@@ -28,7 +28,10 @@ export function SecondFactorPart({ state, reload }: ReturnType<typeof useSecondF
   const origin = state.kind === 'ready' ? state.factors.origin : null
   useEffect(() => () => letGo.current?.(), [])
 
-  async function change(answer: FactorAnswer | undefined, call: () => Promise<'done' | 'unknown'>): Promise<FactorChangeOutcome> {
+  async function change(
+    answer: FactorAnswer | undefined,
+    call: () => Promise<'done' | 'unknown'>,
+  ): Promise<FactorChangeOutcome> {
     try {
       const became = await call()
       if (became === 'unknown') return { ok: false, code: 'unknown' }
@@ -40,7 +43,10 @@ export function SecondFactorPart({ state, reload }: ReturnType<typeof useSecondF
   }
 
   /** Where another device was faster, what is in force is asked for anew. */
-  async function refused(error: unknown, answer: FactorAnswer | undefined): Promise<Exclude<FactorChangeOutcome, { readonly ok: true }>> {
+  async function refused(
+    error: unknown,
+    answer: FactorAnswer | undefined,
+  ): Promise<Exclude<FactorChangeOutcome, { readonly ok: true }>> {
     if (!(error instanceof RequestFailure) || error.code !== 'stale_revision') return failed(error, answer, origin)
     await reload()
     return { ok: false, code: 'other' }
@@ -74,7 +80,12 @@ export function SecondFactorPart({ state, reload }: ReturnType<typeof useSecondF
   async function addKey({ masterPassword, factor, name }: TypedKey): Promise<KeyAdditionOutcome> {
     const answer = given(factor)
     try {
-      const key = { masterPassword, name, productName: product.name, ...(answer === undefined ? {} : { factor: answer }) }
+      const key = {
+        masterPassword,
+        name,
+        productName: product.name,
+        ...(answer === undefined ? {} : { factor: answer }),
+      }
       const { became, backupCodes } = await secondFactor.addKey(key)
       if (became === 'done') await reload()
       return { ok: true, backupCodes, unsettled: became === 'unknown' }
@@ -107,7 +118,11 @@ export function SecondFactorPart({ state, reload }: ReturnType<typeof useSecondF
 /** Empty where none was asked for. */
 const given = (factor: FactorAnswer): FactorAnswer | undefined => (factor === '' ? undefined : factor)
 
-function failed(error: unknown, answer: FactorAnswer | undefined, origin: string | null): Extract<DrawFactorOutcome, { readonly ok: false }> {
+function failed(
+  error: unknown,
+  answer: FactorAnswer | undefined,
+  origin: string | null,
+): Extract<DrawFactorOutcome, { readonly ok: false }> {
   return factorFailure(error, answer, origin) ?? confirmationFailure(error)
 }
 
@@ -119,7 +134,14 @@ function stateOf(state: SecondFactorState, onRetry: () => void): SecondFactorVie
       return { kind: 'failed', onRetry }
     case 'ready': {
       const { totp, backupCodes, securityKeys, origin, hindrance } = state.factors
-      return { kind: 'ready', since: totp?.createdAt ?? null, codesLeft: backupCodes?.left ?? 0, keys: securityKeys, origin, hindrance }
+      return {
+        kind: 'ready',
+        since: totp?.createdAt ?? null,
+        codesLeft: backupCodes?.left ?? 0,
+        keys: securityKeys,
+        origin,
+        hindrance,
+      }
     }
   }
 }

@@ -15,7 +15,10 @@ export function useDeletion(): DeletionProps {
   const navigate = useNavigate()
 
   /** @param call tells what became of the account */
-  async function outcomeOf(answer: FactorAnswer | undefined, call: () => Promise<AccountDeletion>): Promise<DeletionOutcome> {
+  async function outcomeOf(
+    answer: FactorAnswer | undefined,
+    call: () => Promise<AccountDeletion>,
+  ): Promise<DeletionOutcome> {
     try {
       const became = await call()
       if (became === 'unknown') return { ok: false, code: 'unknown' }

@@ -1,4 +1,10 @@
-import { demandedFactors, isVaultError, type FactorAnswer, type KeysInForce, type PreparedRotation } from '@larets/vault-core'
+import {
+  demandedFactors,
+  isVaultError,
+  type FactorAnswer,
+  type KeysInForce,
+  type PreparedRotation,
+} from '@larets/vault-core'
 import { useSession, useVaultClient } from '@larets/vault-core/react'
 import type { RotationFinished, RotationPrepared, RotationProps } from '@larets/vault-ui/account'
 import { useEffect, useRef, useState } from 'react'
@@ -33,7 +39,10 @@ export function useRotation(onRotated: () => void): RotationProps | null {
   }, [rotation])
 
   /** @param call tells which keys count */
-  async function outcomeOf(answer: FactorAnswer | undefined, call: () => Promise<KeysInForce | null>): Promise<RotationFinished> {
+  async function outcomeOf(
+    answer: FactorAnswer | undefined,
+    call: () => Promise<KeysInForce | null>,
+  ): Promise<RotationFinished> {
     try {
       const inForce = await call()
       if (inForce === 'unknown') return { ok: false, code: 'unknown' }

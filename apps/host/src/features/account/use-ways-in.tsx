@@ -1,7 +1,19 @@
-import { isVaultError, RequestFailure, type PasswordChange, type PasswordInForce, type WaysChange } from '@larets/vault-core'
+import {
+  isVaultError,
+  RequestFailure,
+  type PasswordChange,
+  type PasswordInForce,
+  type WaysChange,
+} from '@larets/vault-core'
 import type { WayIn } from '@larets/vault-core/contracts'
 import { useSession, useVaultClient } from '@larets/vault-core/react'
-import { hasChoice, WaysInDialog, type WaysInChoice, type WaysInOccasion, type WaysInOutcome } from '@larets/vault-ui/account'
+import {
+  hasChoice,
+  WaysInDialog,
+  type WaysInChoice,
+  type WaysInOccasion,
+  type WaysInOutcome,
+} from '@larets/vault-ui/account'
 import { useRef, useState, type ReactNode } from 'react'
 import { useProduct } from '../../app/product/product-context.ts'
 import { useNotices } from '../../app/notify/notices.tsx'
@@ -26,7 +38,10 @@ export interface WaysInReview {
    *
    * @param change tells which password counts
    */
-  readonly beforeChange: (typed: PasswordChange, change: (change: PasswordChange) => Promise<PasswordInForce>) => Promise<PasswordInForce | 'left'>
+  readonly beforeChange: (
+    typed: PasswordChange,
+    change: (change: PasswordChange) => Promise<PasswordInForce>,
+  ) => Promise<PasswordInForce | 'left'>
   /** Asks what is to end, and ends it. Never fails: notices tell. */
   readonly review: (occasion: Exclude<WaysInOccasion, 'password'>) => Promise<void>
 }
@@ -50,10 +65,20 @@ export function useWaysIn(onEnded: () => void): WaysInReview {
     asked?.onLeave()
   }
 
-  /** Another recovery code, drawn at once: nobody keeps the master password until it is wanted. Undefined where that fails, as the account offers it too. */
-  async function newCode({ ends }: WaysInChoice, masterPassword: string | undefined, leave: () => void): Promise<{ readonly newCode?: ReactNode }> {
+  /**
+   * Another recovery code, drawn at once: nobody keeps the master password until it is wanted. Undefined where that
+   * fails, as the account offers it too.
+   */
+  async function newCode(
+    { ends }: WaysInChoice,
+    masterPassword: string | undefined,
+    leave: () => void,
+  ): Promise<{ readonly newCode?: ReactNode }> {
     if (masterPassword === undefined || !ends.some(({ kind }) => kind === 'recovery_code')) return {}
-    const prepared = await Promise.all([account.recovery.prepare(masterPassword), import('@larets/vault-ui/recovery')]).catch(() => null)
+    const prepared = await Promise.all([
+      account.recovery.prepare(masterPassword),
+      import('@larets/vault-ui/recovery'),
+    ]).catch(() => null)
     if (prepared === null) return {}
     const [{ put, forget: onForget, ...code }, { DrawnCodeStep }] = prepared
     forget.current = onForget
@@ -73,7 +98,11 @@ export function useWaysIn(onEnded: () => void): WaysInReview {
       }
     }
     const shown = { ...code, onPut, onForget }
-    return { newCode: <DrawnCodeStep productName={product.name} address={location.origin} email={email} code={shown} onDone={leave} /> }
+    return {
+      newCode: (
+        <DrawnCodeStep productName={product.name} address={location.origin} email={email} code={shown} onDone={leave} />
+      ),
+    }
   }
 
   const beforeChange: WaysInReview['beforeChange'] = async (typed, change) => {
@@ -112,7 +141,13 @@ export function useWaysIn(onEnded: () => void): WaysInReview {
       const onEnd: Asked['onEnd'] = async (choice, leave) => {
         const { ends, masterPassword, factor, leavesNoFactor } = choice
         try {
-          const became: WaysChange = await account.waysIn.end({ ends: [...ends], masterPassword, factor, leavesNoFactor, otherSessions: occasion === 'sessions' })
+          const became: WaysChange = await account.waysIn.end({
+            ends: [...ends],
+            masterPassword,
+            factor,
+            leavesNoFactor,
+            otherSessions: occasion === 'sessions',
+          })
           onEnded()
           if (became === 'unknown') return { ok: false, code: 'unknown' }
           notices.success((words) => words.account.waysEnded)

@@ -89,7 +89,10 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
   if (isForgotten) {
     return (
       <Suspense>
-        <RecoveryPage email={session.email === null ? null : shownEmail(session.email)} onBack={() => setForgotten(false)} />
+        <RecoveryPage
+          email={session.email === null ? null : shownEmail(session.email)}
+          onBack={() => setForgotten(false)}
+        />
       </Suspense>
     )
   }

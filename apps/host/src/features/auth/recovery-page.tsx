@@ -1,5 +1,17 @@
-import { demandedFactors, isVaultError, RequestFailure, type FactorAnswer, type OpenedRecovery, type PasswordInForce } from '@larets/vault-core/entrance'
-import { RecoveryScreen, type OpenByCodeOutcome, type RecoverOutcome, type TypedRecovery } from '@larets/vault-ui/recovery'
+import {
+  demandedFactors,
+  isVaultError,
+  RequestFailure,
+  type FactorAnswer,
+  type OpenedRecovery,
+  type PasswordInForce,
+} from '@larets/vault-core/entrance'
+import {
+  RecoveryScreen,
+  type OpenByCodeOutcome,
+  type RecoverOutcome,
+  type TypedRecovery,
+} from '@larets/vault-ui/recovery'
 import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { errorText } from '../../app/messages/error-text.ts'
 import { useEntranceMessages } from '../../app/messages/entrance-messages-context.ts'
@@ -62,7 +74,8 @@ export function RecoveryPage({ email, onBack }: RecoveryPageProps) {
         .catch(() => undefined)
       return { ok: true }
     } catch (error) {
-      const isOver = isVaultError(error, 'stale_epoch') || (error instanceof RequestFailure && error.code === 'recovery_over')
+      const isOver =
+        isVaultError(error, 'stale_epoch') || (error instanceof RequestFailure && error.code === 'recovery_over')
       return isOver ? { ok: false, code: 'over' } : failed(error)
     }
   }
@@ -108,7 +121,9 @@ function refusalOf(error: unknown, answer: FactorAnswer | undefined): OpenByCode
   const factor = factorFailure(error, answer)
   if (factor?.code === 'failed') return factor
   if (factor !== null) return { ok: false, code: factor.code === 'wrong_code' ? 'wrong_factor' : 'unreadable_factor' }
-  return error instanceof RequestFailure && error.code === 'wrong_recovery_code' ? { ok: false, code: 'wrong_code' } : null
+  return error instanceof RequestFailure && error.code === 'wrong_recovery_code'
+    ? { ok: false, code: 'wrong_code' }
+    : null
 }
 
 const failed = (error: unknown): { readonly ok: false; readonly code: 'failed'; readonly message: ReactNode } => ({

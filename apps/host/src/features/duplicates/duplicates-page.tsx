@@ -13,7 +13,9 @@ import { useDuplicates, type DuplicatesState } from './use-duplicates.ts'
 import { useMerging } from './use-merging.ts'
 
 const MergeReportDialog = lazy(async () => ({ default: (await import('./merge-report-dialog.tsx')).MergeReportDialog }))
-const BulkReportDialog = lazy(async () => ({ default: (await import('../../app/items/bulk-report-dialog.tsx')).BulkReportDialog }))
+const BulkReportDialog = lazy(async () => ({
+  default: (await import('../../app/items/bulk-report-dialog.tsx')).BulkReportDialog,
+}))
 
 const none: readonly OpenedItem[] = []
 
@@ -38,11 +40,20 @@ export function DuplicatesPage() {
   async function putAside({ members }: DuplicateGroup, isAside: boolean) {
     const group = members.flatMap(({ id }) => items.get(id) ?? [])
     const mark = isAside ? new Date().toISOString() : null
-    await aside.run(group, { kind: 'overview', dismissed: { [duplicatesMark]: mark } }, () => ({ duplicates }) => (isAside ? duplicates.putAside : duplicates.offered))
+    await aside.run(
+      group,
+      { kind: 'overview', dismissed: { [duplicatesMark]: mark } },
+      () =>
+        ({ duplicates }) =>
+          isAside ? duplicates.putAside : duplicates.offered,
+    )
   }
   const shown = (vaults ?? []).map((one) => {
     const tree = folderTrees.get(one.id)
-    const folders = (tree === undefined ? [] : everyFolder(tree)).map((node) => ({ id: node.folder.id, path: pathText(node) }))
+    const folders = (tree === undefined ? [] : everyFolder(tree)).map((node) => ({
+      id: node.folder.id,
+      path: pathText(node),
+    }))
     return { ...vaultView(one, words.undecrypted), folders }
   })
   return (
@@ -71,7 +82,10 @@ export function DuplicatesPage() {
 function viewState(
   { bootstrap, vault }: Workspace,
   state: DuplicatesState,
-  { retry, ...shown }: Pick<Extract<DuplicatesViewState, { kind: 'ready' }>, 'items' | 'vaults'> & { readonly retry: () => void },
+  {
+    retry,
+    ...shown
+  }: Pick<Extract<DuplicatesViewState, { kind: 'ready' }>, 'items' | 'vaults'> & { readonly retry: () => void },
 ): DuplicatesViewState {
   if (bootstrap.kind === 'failed') return { kind: 'failed', onRetry: bootstrap.retry }
   if (vault.kind === 'failed') return { kind: 'failed', onRetry: () => location.reload() }

@@ -8,7 +8,11 @@ import type { MergeReport, UnmergedGroup } from './merge-report.ts'
 const mostLines = 50
 
 /** Which groups are one item now, which are so in part, and which are as they were. */
-export function MergeReportDialog({ report, nameOf, onClose }: {
+export function MergeReportDialog({
+  report,
+  nameOf,
+  onClose,
+}: {
   readonly report: MergeReport
   /** What an item is called; null where that did not open. */
   readonly nameOf: (id: string) => string | null
@@ -21,7 +25,10 @@ export function MergeReportDialog({ report, nameOf, onClose }: {
   const because = ({ error }: UnmergedGroup) => errorText(error, messages)
   return (
     <Dialog open form="compact" data-vlt-slot="merge-report" onRequestClose={onClose}>
-      <DialogHeader title={duplicates.reportTitle(done, total)} {...(stopped === 0 ? {} : { description: duplicates.stopped(stopped) })} />
+      <DialogHeader
+        title={duplicates.reportTitle(done, total)}
+        {...(stopped === 0 ? {} : { description: duplicates.stopped(stopped) })}
+      />
       {half.length + unknown.length + unchanged.length === 0 ? null : (
         <DialogBody>
           <div className="flex flex-col gap-4 pb-1">
@@ -44,7 +51,12 @@ export function MergeReportDialog({ report, nameOf, onClose }: {
   )
 }
 
-function Groups({ title, groups, called, children }: {
+function Groups({
+  title,
+  groups,
+  called,
+  children,
+}: {
   readonly title: string
   readonly groups: readonly UnmergedGroup[]
   readonly called: (id: string) => string

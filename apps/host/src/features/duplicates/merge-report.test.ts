@@ -4,14 +4,24 @@ import { describe, expect, it } from 'vitest'
 import { mergeReport } from './merge-report.ts'
 
 const id = (n: number): ItemId => itemId.parse(`00000000-0000-4000-8000-${String(n).padStart(12, '0')}`)
-const merge = (...ids: readonly number[]) => ({ members: ids.map((n) => ({ id: id(n), revision: 1 })), keptId: id(ids[0] ?? 0) })
-const refused = new RequestFailure({ kind: 'problem', status: 412, problem: { name: 'x', message: 'x', code: 'stale_revision' }, retryAfter: null })
+const merge = (...ids: readonly number[]) => ({
+  members: ids.map((n) => ({ id: id(n), revision: 1 })),
+  keptId: id(ids[0] ?? 0),
+})
+const refused = new RequestFailure({
+  kind: 'problem',
+  status: 412,
+  problem: { name: 'x', message: 'x', code: 'stale_revision' },
+  retryAfter: null,
+})
 const unanswered = new RequestFailure({ kind: 'network' })
 const failed = (n: number, error: unknown, code: string | null = null) => ({ id: id(n), code, error })
 
 describe('what became of merges', () => {
   it('is no report where all of them are one item', () => {
-    expect(mergeReport([merge(1, 2)], { done: [{ keptId: id(1), others: [[id(2), 2]], back: null }], failed: [] })).toBeNull()
+    expect(
+      mergeReport([merge(1, 2)], { done: [{ keptId: id(1), others: [[id(2), 2]], back: null }], failed: [] }),
+    ).toBeNull()
   })
 
   it('says of every group what it is now', () => {
@@ -21,7 +31,12 @@ describe('what became of merges', () => {
         { keptId: id(1), others: [[id(2), 2]], back: null },
         { keptId: id(3), others: [[id(4), 2]], back: null },
       ],
-      failed: [failed(5, refused, 'stale_revision'), failed(6, refused, 'stale_revision'), failed(8, unanswered), failed(10, new Error('given up'), 'aborted')],
+      failed: [
+        failed(5, refused, 'stale_revision'),
+        failed(6, refused, 'stale_revision'),
+        failed(8, unanswered),
+        failed(10, new Error('given up'), 'aborted'),
+      ],
     })
     expect(report).toEqual({
       done: 1,

@@ -26,9 +26,19 @@ export interface MergeReport {
 
 /** Tells of each group what became of it; null where all of them are one item. */
 export function mergeReport(merges: readonly DuplicateMerge[], { done, failed }: MergeOutcomes): MergeReport | null {
-  const failures = new Map<string, { readonly code: string | null; readonly error: unknown }>(failed.map((one) => [one.id, one]))
-  const written = new Map<string, ReadonlySet<string>>(done.map(({ keptId, others }) => [keptId, new Set<string>(others.map(([id]) => id))]))
-  const report = { done: 0, half: new Array<UnmergedGroup>(), unknown: new Array<UnmergedGroup>(), unchanged: new Array<UnmergedGroup>(), stopped: 0 }
+  const failures = new Map<string, { readonly code: string | null; readonly error: unknown }>(
+    failed.map((one) => [one.id, one]),
+  )
+  const written = new Map<string, ReadonlySet<string>>(
+    done.map(({ keptId, others }) => [keptId, new Set<string>(others.map(([id]) => id))]),
+  )
+  const report = {
+    done: 0,
+    half: new Array<UnmergedGroup>(),
+    unknown: new Array<UnmergedGroup>(),
+    unchanged: new Array<UnmergedGroup>(),
+    stopped: 0,
+  }
   for (const { members, keptId } of merges) {
     const gone = written.get(keptId)
     const left = members.flatMap(({ id }) => (id === keptId || gone?.has(id) === true ? [] : [id]))

@@ -11,7 +11,9 @@ export type DuplicatesState =
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly groups: readonly DuplicateGroup[] }
 
-/** Looks for duplicates among all items, and anew whenever they change; of what stays as it was nothing is opened again. */
+/**
+ * Looks for duplicates among all items, and anew whenever they change; of what stays as it was nothing is opened again.
+ */
 export function useDuplicates(): { readonly state: DuplicatesState; readonly retry: () => void } {
   const { vault } = useWorkspace()
   const { vault: opening } = useVaultClient()
@@ -31,7 +33,8 @@ export function useDuplicates(): { readonly state: DuplicatesState; readonly ret
         const groups = await findDuplicates({
           ...{ items, vault: opening, words: fields, known: known.current, signal },
           // What is on show stays until there is something newer.
-          onProgress: (done, of) => setState((before) => (signal.aborted || before.kind === 'ready' ? before : { kind: 'checking', done, of })),
+          onProgress: (done, of) =>
+            setState((before) => (signal.aborted || before.kind === 'ready' ? before : { kind: 'checking', done, of })),
         })
         known.current = groups
         setState({ kind: 'ready', groups })

@@ -34,7 +34,8 @@ export function useMerging(nameOf: (id: string) => string | null): Merging {
 
   async function undo(merged: readonly MergedItems[]) {
     const { done, failed } = await during(writes.undo(merged))
-    if (failed.length > 0) setUndoReport({ done: done.length, failed: failed.map((one) => ({ ...one, name: nameOf(one.id) })) })
+    if (failed.length > 0)
+      setUndoReport({ done: done.length, failed: failed.map((one) => ({ ...one, name: nameOf(one.id) })) })
     else notices.success(({ duplicates: words }) => words.undone)
   }
 

@@ -33,7 +33,10 @@ export function useExport(selected: ReadonlySet<string> | null) {
     [],
   )
 
-  async function write({ format, filePassword, masterPassword, ...wanted }: ExportRequest, signal: AbortSignal): Promise<ExportOutcome> {
+  async function write(
+    { format, filePassword, masterPassword, ...wanted }: ExportRequest,
+    signal: AbortSignal,
+  ): Promise<ExportOutcome> {
     await account.confirm(masterPassword)
     signal.throwIfAborted()
     const wait = (milliseconds: number) => new Promise<void>((resolve) => window.setTimeout(resolve, milliseconds))

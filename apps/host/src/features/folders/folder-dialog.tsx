@@ -41,7 +41,10 @@ export function FolderDialog({ question, onClose: close }: FolderDialogProps) {
     const shown = asked.kind === 'add' && selectedVault !== null ? [selectedVault] : among
     const inside = new Set(asked.kind === 'move' ? withInside(asked.node) : [])
     return shown.flatMap((vault) => [
-      { place: { vaultId: vault.id, folderId: null }, label: isOneVault ? messages.root(nameOf(vault)) : nameOf(vault) },
+      {
+        place: { vaultId: vault.id, folderId: null },
+        label: isOneVault ? messages.root(nameOf(vault)) : nameOf(vault),
+      },
       ...everyFolder(folderTrees.get(vault.id) ?? { roots: [], byId: new Map() })
         .filter((node) => !inside.has(node))
         .map((node) => ({
@@ -106,7 +109,9 @@ export function FolderDialog({ question, onClose: close }: FolderDialogProps) {
       kind={question.kind}
       name={question.kind === 'add' ? '' : question.node.folder.name}
       title={question.kind === 'add' ? messages.add.title : messages[question.kind].title(question.node.folder.name)}
-      description={question.kind === 'rename' && question.node.parent !== null ? folderPath(question.node).join(' / ') : undefined}
+      description={
+        question.kind === 'rename' && question.node.parent !== null ? folderPath(question.node).join(' / ') : undefined
+      }
       place={placeText(question.kind === 'add' ? question.within : placeOf(question))}
       places={placesFor(question).map(({ place, label }) => ({ value: placeText(place), label }))}
       onSave={(input) => save(question, input)}

@@ -85,7 +85,13 @@ export function FolderForm({ kind, title, description, places, onSave, onClose, 
     >
       <DialogHeader title={title} description={description} closeLabel={messages.close} />
       <DialogBody>
-        <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <form
+          id={formId}
+          noValidate
+          autoComplete="off"
+          onSubmit={(event) => void submit(event)}
+          className="flex flex-col gap-4"
+        >
           {isNamed ? (
             <TextField
               name="folder-name"

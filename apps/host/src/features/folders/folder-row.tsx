@@ -92,7 +92,9 @@ export const FolderRow = memo(function FolderRow({ row, count, current, active, 
       onDragOver={editable ? (event) => on.onDragOver(event, key) : undefined}
       onDragLeave={editable ? () => on.onDragLeave(key) : undefined}
       onDrop={editable ? (event) => on.onDrop(event, place) : undefined}
-      onDragStart={(event) => folderId !== null && drag(event.nativeEvent, { kind: 'folder', vaultId: vault.id, folderId })}
+      onDragStart={(event) =>
+        folderId !== null && drag(event.nativeEvent, { kind: 'folder', vaultId: vault.id, folderId })
+      }
       onFocus={() => on.onActivate(key)}
       onKeyDown={(event) => on.onKeyDown(event, row)}
       onContextMenu={(event) => {
@@ -119,7 +121,11 @@ export const FolderRow = memo(function FolderRow({ row, count, current, active, 
           <ChevronRight aria-hidden className="size-4" />
         </button>
       )}
-      {node === null ? <span aria-hidden data-vlt-colour={view.colour} className="mx-1 size-2.5 shrink-0 rounded-full bg-accent" /> : <Sign aria-hidden className="size-4 shrink-0" />}
+      {node === null ? (
+        <span aria-hidden data-vlt-colour={view.colour} className="mx-1 size-2.5 shrink-0 rounded-full bg-accent" />
+      ) : (
+        <Sign aria-hidden className="size-4 shrink-0" />
+      )}
       <span className="min-w-0 flex-1 py-1 pl-1 wrap-anywhere">{name}</span>{' '}
       {count === 0 ? null : <span className={countClass}>{count}</span>}
       {/* What is done in the menu is not done to the row. */}
@@ -127,7 +133,11 @@ export const FolderRow = memo(function FolderRow({ row, count, current, active, 
       <span className={menuClass} onClick={(event) => event.stopPropagation()}>
         <Menu open={menuOpen} onOpenChange={(open) => on.onMenuOpenChange(key, open)}>
           <MenuTrigger>
-            <IconButton label={node === null ? messages.vaultMenu(name) : messages.menu(name)} size="row" tabIndex={active ? 0 : -1}>
+            <IconButton
+              label={node === null ? messages.vaultMenu(name) : messages.menu(name)}
+              size="row"
+              tabIndex={active ? 0 : -1}
+            >
               <Ellipsis aria-hidden />
             </IconButton>
           </MenuTrigger>

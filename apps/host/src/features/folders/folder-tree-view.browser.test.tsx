@@ -60,7 +60,9 @@ function Tree({ vaults = one }: { readonly vaults?: readonly OpenedVault[] }) {
         counts={countsOf([], trees)}
         current={null}
         root={vaults.length === 1 && first !== undefined ? { vaultId: first.id, folderId: null } : null}
-        onFold={(key, isFolded) => setFolded((now) => new Set(isFolded ? [...now, key] : [...now].filter((other) => other !== key)))}
+        onFold={(key, isFolded) =>
+          setFolded((now) => new Set(isFolded ? [...now, key] : [...now].filter((other) => other !== key)))
+        }
       />
       <button type="button">После</button>
     </>
@@ -68,7 +70,11 @@ function Tree({ vaults = one }: { readonly vaults?: readonly OpenedVault[] }) {
 }
 
 const row = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name},`, 'u') })
-const names = () => page.getByRole('treeitem').elements().map((one) => one.getAttribute('aria-label')?.split(',')[0])
+const names = () =>
+  page
+    .getByRole('treeitem')
+    .elements()
+    .map((one) => one.getAttribute('aria-label')?.split(',')[0])
 const place = (folderId: string | null, vault = own) => ({ vaultId: vault.id, folderId })
 
 /** Drags a folder by what the browser sends, and lets go of it over another row. */
@@ -95,7 +101,12 @@ describe('the tree by keyboard', () => {
     await expect.element(row('Работа')).toHaveFocus()
     await userEvent.keyboard('{Home}{ArrowUp}')
     await expect.element(row('Дом')).toHaveFocus()
-    expect(page.getByRole('treeitem').elements().filter((one) => one.getAttribute('tabindex') === '0')).toHaveLength(1)
+    expect(
+      page
+        .getByRole('treeitem')
+        .elements()
+        .filter((one) => one.getAttribute('tabindex') === '0'),
+    ).toHaveLength(1)
   })
 
   it('folds and unfolds by ← and →, which also lead out and in', async () => {
@@ -130,7 +141,11 @@ describe('the tree by keyboard', () => {
   })
 
   it('tells eight levels, each further in than the one around it', async () => {
-    const deep = Array.from({ length: 8 }, (_, index) => ({ id: `f${index}`, name: `Уровень ${index + 1}`, parent: index === 0 ? null : `f${index - 1}` }))
+    const deep = Array.from({ length: 8 }, (_, index) => ({
+      id: `f${index}`,
+      name: `Уровень ${index + 1}`,
+      parent: index === 0 ? null : `f${index - 1}`,
+    }))
     await renderWithTexts(<Tree vaults={[vaultOf(1, 'Персональное', deep)]} />)
     await expect.element(row('Уровень 8')).toBeVisible()
     const rows = page.getByRole('treeitem').elements()
@@ -141,7 +156,11 @@ describe('the tree by keyboard', () => {
 })
 
 describe('hundreds of folders', () => {
-  const many = Array.from({ length: 200 }, (_, index) => ({ id: `m${index}`, name: `Папка ${index + 1}`, parent: null }))
+  const many = Array.from({ length: 200 }, (_, index) => ({
+    id: `m${index}`,
+    name: `Папка ${index + 1}`,
+    parent: null,
+  }))
   const vaults = [vaultOf(1, 'Персональное', many)]
 
   /** In a sidebar in which some ten are in sight. */
@@ -208,7 +227,11 @@ describe('hundreds of folders', () => {
   })
 
   it('stay where they are when one is unfolded', async () => {
-    const inside = Array.from({ length: 40 }, (_, index) => ({ id: `i${index}`, name: `Внутри ${index + 1}`, parent: 'm0' }))
+    const inside = Array.from({ length: 40 }, (_, index) => ({
+      id: `i${index}`,
+      name: `Внутри ${index + 1}`,
+      parent: 'm0',
+    }))
     await renderWithTexts(inSidebar([vaultOf(1, 'Персональное', [...many, ...inside])]))
     await userEvent.tab()
     await userEvent.keyboard('{ArrowLeft}')
@@ -226,7 +249,9 @@ describe('a folder that is dragged', () => {
     await renderWithTexts(<Tree />)
     dragOnto(row('Работа').element(), 'bills')
     expect(on.onDrop).toHaveBeenCalledExactlyOnceWith({ kind: 'folder', ...place('bills') }, place('work'))
-    row('Счета').element().dispatchEvent(new DragEvent('dragstart', { dataTransfer: new DataTransfer(), bubbles: true }))
+    row('Счета')
+      .element()
+      .dispatchEvent(new DragEvent('dragstart', { dataTransfer: new DataTransfer(), bubbles: true }))
     await expect.element(page.getByText('Вынести из папок')).toBeVisible()
     dragOnto(page.getByText('Вынести из папок').element(), 'bills')
     expect(on.onDrop).toHaveBeenLastCalledWith({ kind: 'folder', ...place('bills') }, place(null))
@@ -253,7 +278,9 @@ describe('a folder that is dragged', () => {
     const over = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true })
     row('Дом').element().dispatchEvent(over)
     expect(over.defaultPrevented).toBe(false)
-    row('Дом').element().dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    row('Дом')
+      .element()
+      .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
     expect(on.onDrop).not.toHaveBeenCalled()
   })
 })

@@ -36,7 +36,8 @@ const rootKey = ''
 
 /**
  * Folders as a tree with one tab stop: ↑ ↓ Home End walk the rows, → and ← unfold and fold, Enter opens, F2 renames,
- * Delete asks whether to delete, the menu key opens the menu, which Tab reaches too. Drawn again only when its props change.
+ * Delete asks whether to delete, the menu key opens the menu, which Tab reaches too. Drawn again only when its props
+ * change.
  */
 export const FolderTreeView = memo(function FolderTreeView(props: FolderTreeViewProps) {
   const { labelledBy, rows, counts, current, root, onFold, onOpen, onDrop } = props
@@ -174,9 +175,16 @@ export const FolderTreeView = memo(function FolderTreeView(props: FolderTreeView
           // The row that Tab leads to is there wherever it stands.
           isDrawn(place) || (active !== undefined && part.includes(active))
             ? part.map(drawnRow)
-            : [ <li
-// oxlint-disable-next-line react/no-array-index-key -- its place is all that it is
- key={place} role="none" {...{ [undrawnPart]: place }} className={placeClass} ref={(element) => element?.style.setProperty('--rows', String(part.length))} />],
+            : [
+                <li
+                  // oxlint-disable-next-line react/no-array-index-key -- its place is all that it is
+                  key={place}
+                  role="none"
+                  {...{ [undrawnPart]: place }}
+                  className={placeClass}
+                  ref={(element) => element?.style.setProperty('--rows', String(part.length))}
+                />,
+              ],
         )}
       </ul>
       {takingAtRoot !== null && dragging !== null ? (
@@ -194,5 +202,7 @@ export const FolderTreeView = memo(function FolderTreeView(props: FolderTreeView
 
 /** Rows, as many together as are drawn at a time. */
 function partsOf(rows: readonly TreeRow[]): readonly (readonly TreeRow[])[] {
-  return Array.from({ length: Math.ceil(rows.length / rowsAtATime) }, (_, part) => rows.slice(part * rowsAtATime, (part + 1) * rowsAtATime))
+  return Array.from({ length: Math.ceil(rows.length / rowsAtATime) }, (_, part) =>
+    rows.slice(part * rowsAtATime, (part + 1) * rowsAtATime),
+  )
 }

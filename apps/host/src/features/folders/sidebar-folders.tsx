@@ -70,7 +70,9 @@ export function SidebarFolders() {
   // The same with every drawing: hundreds of folders are not drawn anew with every item that is opened.
   const on = {
     onFold: useLatest(fold),
-    onOpen: useLatest(({ vault, node }: TreeRow) => (node === null ? selectVault(vault.id) : selectFolder(node.folder.id))),
+    onOpen: useLatest(({ vault, node }: TreeRow) =>
+      node === null ? selectVault(vault.id) : selectFolder(node.folder.id),
+    ),
     onAdd: useLatest((place: FolderPlace) => leaveSheet(dialog.add, place)),
     onRename: useLatest((place: FolderPlace) => leaveSheet(dialog.rename, place)),
     onMove: useLatest((place: FolderPlace) => leaveSheet(dialog.move, place)),
@@ -96,8 +98,10 @@ export function SidebarFolders() {
     return undefined
   }
 
-  const within = selectedFolder === null ? null : { vaultId: selectedFolder.vault.id, folderId: selectedFolder.node.folder.id }
-  const current = atList && selectedFolder !== null ? placeKey(selectedFolder.vault.id, selectedFolder.node.folder.id) : null
+  const within =
+    selectedFolder === null ? null : { vaultId: selectedFolder.vault.id, folderId: selectedFolder.node.folder.id }
+  const current =
+    atList && selectedFolder !== null ? placeKey(selectedFolder.vault.id, selectedFolder.node.folder.id) : null
   return (
     <section aria-labelledby="sidebar-folders" className="flex flex-col">
       <div className="flex min-h-8 items-center justify-between pr-1 pl-2">
@@ -138,7 +142,10 @@ export function SidebarFolders() {
   )
 }
 
-/** Drawn once what stands around it is: hundreds of folders and the first rows of the list would be a long task together. */
+/**
+ * Drawn once what stands around it is: hundreds of folders and the first rows of the list would be a long task
+ * together.
+ */
 function AfterTheList({ children }: { readonly children: ReactNode }) {
   const [isTime, setTime] = useState(false)
   useEffect(() => startTransition(() => setTime(true)), [])

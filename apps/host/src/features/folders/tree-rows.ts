@@ -26,7 +26,11 @@ export interface TreeRow {
  * @param vaults those that are shown; each is a branch when they are several
  * @param folded keys of the rows whose insides are folded away
  */
-export function treeRows(vaults: readonly OpenedVault[], trees: FolderTrees, folded: ReadonlySet<string>): readonly TreeRow[] {
+export function treeRows(
+  vaults: readonly OpenedVault[],
+  trees: FolderTrees,
+  folded: ReadonlySet<string>,
+): readonly TreeRow[] {
   const rows: TreeRow[] = []
   const walk = (vault: OpenedVault, nodes: readonly FolderNode[], level: number, parent: string | null) => {
     for (const [index, node] of nodes.entries()) {
@@ -47,7 +51,17 @@ export function treeRows(vaults: readonly OpenedVault[], trees: FolderTrees, fol
     const key = placeKey(vault.id, null)
     const expanded = roots.length === 0 ? null : !folded.has(key)
     const editable = isEditable(vault)
-    rows.push({ key, vault, node: null, level: 1, place: index + 1, among: vaults.length, expanded, parent: null, editable })
+    rows.push({
+      key,
+      vault,
+      node: null,
+      level: 1,
+      place: index + 1,
+      among: vaults.length,
+      expanded,
+      parent: null,
+      editable,
+    })
     if (expanded === true) walk(vault, roots, 2, key)
   }
   return rows

@@ -8,8 +8,8 @@ import { useWorkspace } from '../../app/workspace/workspace.ts'
 import type { FolderPlace } from '../../app/dialogs/folder-dialog-context.ts'
 
 /**
- * Moves one item to a folder, or to a vault's root. All of it is opened first and saved again as it is stored now, so that
- * nothing else of it changes.
+ * Moves one item to a folder, or to a vault's root. All of it is opened first and saved again as it is stored now, so
+ * that nothing else of it changes.
  */
 export function useMoveItem(): (id: string, place: FolderPlace) => Promise<void> {
   const writes = useItemWrites()
@@ -26,13 +26,19 @@ export function useMoveItem(): (id: string, place: FolderPlace) => Promise<void>
       const input = inputOfWhole(whole, vaultIdSchema.parse(vaultId))
       // Saved, what was changed outside would become authentic: that is decided in its form.
       if (input === null || !item.consistent || item.rolledBack || item.duplicate) {
-        notices.error(({ folders, items }) => folders.itemNotMoved(item.name.trusted ? item.name.text : items.undecrypted))
+        notices.error(({ folders, items }) =>
+          folders.itemNotMoved(item.name.trusted ? item.name.text : items.undecrypted),
+        )
         return
       }
       const { folder, ...rest } = input.overview ?? {}
       if (item.vaultId === vaultId && (folder ?? null) === folderId) return
       const overview = { ...rest, ...(folderId === null ? {} : { folder: folderId }), type: item.type }
-      await writes.update(moved, { ...input, overview: folderId === null && input.overview === null ? null : overview }, item.revision)
+      await writes.update(
+        moved,
+        { ...input, overview: folderId === null && input.overview === null ? null : overview },
+        item.revision,
+      )
       notices.success(({ folders }) => folders.itemMoved(input.name))
     } catch (error) {
       report(error)

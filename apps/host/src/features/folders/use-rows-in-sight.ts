@@ -18,7 +18,8 @@ export interface DrawnParts {
 }
 
 /**
- * Draws parts of a long list when they come into sight, one after another, each in a task of its own. What is drawn stays drawn.
+ * Draws parts of a long list when they come into sight, one after another, each in a task of its own. What is drawn
+ * stays drawn.
  *
  * @param list in it stand, with {@link undrawnPart}, the places of parts that are not drawn
  * @param parts how many there are

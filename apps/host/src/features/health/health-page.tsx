@@ -14,7 +14,9 @@ import { openSite } from '../../app/items/open-site.ts'
 import { usePanelPlace } from '../../app/places/use-panel-place.ts'
 import { noMarks, useWorkspace, type Workspace } from '../../app/workspace/workspace.ts'
 
-const BulkReportDialog = lazy(async () => ({ default: (await import('../../app/items/bulk-report-dialog.tsx')).BulkReportDialog }))
+const BulkReportDialog = lazy(async () => ({
+  default: (await import('../../app/items/bulk-report-dialog.tsx')).BulkReportDialog,
+}))
 
 const none: readonly OpenedItem[] = []
 
@@ -49,8 +51,12 @@ export function HealthPage() {
   async function remember(id: string, kind: FindingKind, since: string | null) {
     const item = items.get(id)
     if (item === undefined) return
-    await run([item], { kind: 'overview', dismissed: { [kind]: since } }, () => ({ health: words }) =>
-      since === null ? words.reminding : words.dismissed,
+    await run(
+      [item],
+      { kind: 'overview', dismissed: { [kind]: since } },
+      () =>
+        ({ health: words }) =>
+          since === null ? words.reminding : words.dismissed,
     )
   }
 

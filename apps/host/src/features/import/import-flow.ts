@@ -1,5 +1,11 @@
 import type { FormatId } from '@larets/vault-core/transfer'
-import type { Comparison, ImportChoices, OpenedFile, TablePreview, TransferErrorCode } from '@larets/vault-core/transfer/plan'
+import type {
+  Comparison,
+  ImportChoices,
+  OpenedFile,
+  TablePreview,
+  TransferErrorCode,
+} from '@larets/vault-core/transfer/plan'
 
 /** What a file is taken for; `table` where a person assigns its columns. */
 export type ChosenFormat = FormatId | 'table'

@@ -10,7 +10,9 @@ import { importPath } from '../../app/places/paths.ts'
 import { useNotices } from '../../app/notify/notices.tsx'
 import { Link } from '../../app/places/link.tsx'
 
-/** Says that an import runs, or waits to be gone on with, for as long as somebody is elsewhere; and that it has ended. */
+/**
+ * Says that an import runs, or waits to be gone on with, for as long as somebody is elsewhere; and that it has ended.
+ */
 export function ImportLine() {
   const { import: words } = useHostMessages()
   const state = useReadableStore(useVaultClient().imports.state)
@@ -21,7 +23,11 @@ export function ImportLine() {
   const text = isElsewhere ? textOf(state, words) : null
   if (text === null) return null
   return (
-    <section data-slot="import-line" aria-label={words.place} className="flex items-center gap-2 border-b border-line bg-accent-soft px-4 py-1 text-sm text-text">
+    <section
+      data-slot="import-line"
+      aria-label={words.place}
+      className="flex items-center gap-2 border-b border-line bg-accent-soft px-4 py-1 text-sm text-text"
+    >
       <FileDown aria-hidden className="size-4 shrink-0 text-accent-text" />
       <span className="min-w-0 flex-1 font-semibold tabular-nums">{text}</span>
       <Link

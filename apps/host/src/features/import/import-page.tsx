@@ -45,8 +45,8 @@ export function ImportPage() {
 const isUnreachable = (error: unknown) => error instanceof RequestFailure && error.failure.kind === 'network'
 
 /**
- * Begins an import once, however often it is pressed. What was read is let go of when it is on its way: where it cannot begin,
- * nothing that a person has decided is lost.
+ * Begins an import once, however often it is pressed. What was read is let go of when it is on its way: where it cannot
+ * begin, nothing that a person has decided is lost.
  */
 function useBeginOnce({ state, begin }: Import, letGo: () => void): Import['begin'] {
   const isBegun = useRef(false)
@@ -83,7 +83,15 @@ function stepOf(
       return { kind: 'elsewhere' }
     case 'sealing':
       return {
-        ...{ kind: 'progress', phase: 'sealing', through: state.sealed, of: state.of, left: null, waiting: null, stopping: false },
+        ...{
+          kind: 'progress',
+          phase: 'sealing',
+          through: state.sealed,
+          of: state.of,
+          left: null,
+          waiting: null,
+          stopping: false,
+        },
         onStop: () => page.does(stop()),
       }
     case 'sending': {
@@ -120,10 +128,15 @@ function stepOf(
 
 type Summary = Extract<ImportState, { readonly kind: 'unfinished' }>['summary']
 
-const throughOf = ({ created, trashed, replaced, failed, total }: Summary) => Math.min(created + trashed + replaced + failed.length, total)
+const throughOf = ({ created, trashed, replaced, failed, total }: Summary) =>
+  Math.min(created + trashed + replaced + failed.length, total)
 
 /** The preview of a file that was read; null while there is none. */
-function usePreview(flow: ImportFlow, actions: ImportFlowActions, begin: (work: Parameters<Import['begin']>[0]) => void): ImportStep | null {
+function usePreview(
+  flow: ImportFlow,
+  actions: ImportFlowActions,
+  begin: (work: Parameters<Import['begin']>[0]) => void,
+): ImportStep | null {
   const { items: words, import: own } = useHostMessages()
   const { vaults, selectedVault } = useWorkspace()
   const [comparison, choices] = flow.kind === 'preview' ? [flow.comparison, flow.choices] : [null, null]
@@ -168,7 +181,17 @@ function fileStep(flow: ImportFlow, actions: ImportFlowActions): ImportStep {
   if (flow.kind === 'format') {
     const { file, fileName, format, needsPassword, table, busy, error } = flow
     return {
-      ...{ kind: 'format', fileName, formats: formatIds, certainty: file.recognised.certainty, format, needsPassword, table, busy, error },
+      ...{
+        kind: 'format',
+        fileName,
+        formats: formatIds,
+        certainty: file.recognised.certainty,
+        format,
+        needsPassword,
+        table,
+        busy,
+        error,
+      },
       several: file.recognised.ids.length > 1,
       onFormat: (chosen) => void actions.chooseFormat(chosen),
       onHeaders: (hasHeaders) => void actions.chooseHeaders(hasHeaders),

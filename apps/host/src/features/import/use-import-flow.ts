@@ -26,7 +26,11 @@ export interface ImportFlowActions {
   readonly chooseFormat: (format: ChosenFormat) => Promise<void>
   /** Says of a table whether its first row is headers. */
   readonly chooseHeaders: (hasHeaders: boolean) => Promise<void>
-  readonly read: (answers: { readonly password: string; readonly keyFile: File | null; readonly columns: readonly AssignedColumn[] }) => Promise<void>
+  readonly read: (answers: {
+    readonly password: string
+    readonly keyFile: File | null
+    readonly columns: readonly AssignedColumn[]
+  }) => Promise<void>
   readonly choose: (change: Partial<ImportChoices>) => void
   readonly decide: (key: number, decision: RowDecision) => void
   readonly edit: (key: number, item: TransferItem) => Promise<void>
@@ -127,7 +131,12 @@ export function useImportFlow(): readonly [ImportFlow, ImportFlowActions] {
       },
       chooseHeaders: async (hasHeaders) => {
         if (flow.kind !== 'format') return
-        await change(flow, async () => ({ ...flow, busy: false, error: null, table: await flow.file.table(hasHeaders) }))
+        await change(flow, async () => ({
+          ...flow,
+          busy: false,
+          error: null,
+          table: await flow.file.table(hasHeaders),
+        }))
       },
       read: async ({ password, keyFile, columns }) => {
         if (flow.kind !== 'format') return
@@ -135,26 +144,44 @@ export function useImportFlow(): readonly [ImportFlow, ImportFlowActions] {
         await change(flow, async () => {
           const transfer = await (format === 'table'
             ? file.readAssigned(columns, flow.table?.hasHeaders)
-            : file.read(format, flow.needsPassword ? { password, ...(keyFile === null ? {} : { keyFile: await bytesOf(keyFile) }) } : {}))
+            : file.read(
+                format,
+                flow.needsPassword
+                  ? { password, ...(keyFile === null ? {} : { keyFile: await bytesOf(keyFile) }) }
+                  : {},
+              ))
           await untilReady(vault)
           const state = vault.state.getSnapshot()
           const items = state.kind === 'ready' ? state.items : []
           const comparison = await compareWithVault({ transfer, items, vault, nameless: words.nameless })
-          return { kind: 'preview', before: { ...flow, busy: false, error: null }, comparison, choices: firstChoices, vaultId: null }
+          return {
+            kind: 'preview',
+            before: { ...flow, busy: false, error: null },
+            comparison,
+            choices: firstChoices,
+            vaultId: null,
+          }
         })
       },
       choose,
       decide: (key, decision) =>
         setFlow((now) => {
           if (now.kind !== 'preview') return now
-          return { ...now, choices: { ...now.choices, decisions: new Map([...now.choices.decisions, [key, decision]]) } }
+          return {
+            ...now,
+            choices: { ...now.choices, decisions: new Map([...now.choices.decisions, [key, decision]]) },
+          }
         }),
       edit: async (key, item) => {
         if (flow.kind !== 'preview') return
         const comparison = await flow.comparison.withEdit(item)
         setFlow((now) => {
           if (now.kind !== 'preview') return now
-          return { ...now, comparison, choices: { ...now.choices, edits: new Map([...now.choices.edits, [key, item]]) } }
+          return {
+            ...now,
+            comparison,
+            choices: { ...now.choices, edits: new Map([...now.choices.edits, [key, item]]) },
+          }
         })
       },
       chooseVault: (id) => setFlow((now) => (now.kind === 'preview' ? { ...now, vaultId: id } : now)),

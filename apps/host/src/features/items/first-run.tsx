@@ -49,7 +49,11 @@ export function FirstRun({ onAdd }: FirstRunProps) {
             <StepWords icon={<FileDown aria-hidden />} title={importing.open} hint={importing.openHint} />
           </Link>
           <Link to={`${generatorPath}${keptSearch(search)}`} className={stepLook}>
-            <StepWords icon={<WandSparkles aria-hidden />} title={firstRun.generatorTitle} hint={firstRun.generatorHint} />
+            <StepWords
+              icon={<WandSparkles aria-hidden />}
+              title={firstRun.generatorTitle}
+              hint={firstRun.generatorHint}
+            />
           </Link>
         </div>
       </section>

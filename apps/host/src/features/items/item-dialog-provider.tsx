@@ -88,11 +88,16 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
   const subject = form?.subject
 
   async function toEdit(item: OpenedItem, type: ItemTypeName, newPassword?: GeneratedValue): Promise<Subject> {
-    const [password, details] = await Promise.all([client.vault.openPassword(item.id), client.vault.openDetails(item.id)])
+    const [password, details] = await Promise.all([
+      client.vault.openPassword(item.id),
+      client.vault.openDetails(item.id),
+    ])
     return { kind: 'edit', type, item, initial: initialOf(item, { password, details }), source: item, newPassword }
   }
 
-  /** A form over what the server has, with what it has not taken; null where nothing of the item waits for a decision. */
+  /**
+   * A form over what the server has, with what it has not taken; null where nothing of the item waits for a decision.
+   */
   async function toSettle(item: OpenedItem, type: ItemTypeName): Promise<SettlingSubject | null> {
     const mark = client.outbox.markOf(item.id)
     if (mark?.kind !== 'conflict' || mark.write === 'delete' || mark.reason === 'refused') return null
@@ -102,7 +107,14 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
     const own = { base: base && initialOf(base.item, base), mine: initialOf(mine.item, mine), isThere: theirs !== null }
     const shown = theirs ?? mine
     const source = { id: item.id, revision: theirs?.item.revision ?? item.revision }
-    return { kind: 'edit', type, item: theirs?.item ?? item, initial: initialOf(shown.item, shown), source, unsent: { own, entry: mark.entry, decides: waiting } }
+    return {
+      kind: 'edit',
+      type,
+      item: theirs?.item ?? item,
+      initial: initialOf(shown.item, shown),
+      source,
+      unsent: { own, entry: mark.entry, decides: waiting },
+    }
   }
 
   /** As a new item when the one the form was made from is not there. */
@@ -113,7 +125,8 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
     try {
       const settling = await toSettle(item, type)
       // A draft of another form is of what is shown, and is brought together with the rest once that is sent.
-      const isOfIt = settling !== null && (!settling.unsent.own.isThere || settling.source.revision === source?.revision)
+      const isOfIt =
+        settling !== null && (!settling.unsent.own.isThere || settling.source.revision === source?.revision)
       return isOfIt ? { ...settling, unsent: { ...settling.unsent, decides: undefined } } : await toEdit(item, type)
     } catch (error) {
       report(error)
@@ -124,7 +137,10 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
   /** Saves over the revision that the form was made from; where that is no longer stored, says what is. */
   async function update(
     known: OpenedItem,
-    { lost, ...input }: { readonly lost: ItemInput | null; readonly chosen: ItemInput; readonly decides: string | undefined },
+    {
+      lost,
+      ...input
+    }: { readonly lost: ItemInput | null; readonly chosen: ItemInput; readonly decides: string | undefined },
     { revision }: ItemSource,
     memory: SaveMemory,
   ): Promise<ItemSaveOutcome> {
@@ -139,14 +155,20 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
       // Of another type it has other fields: this form can do nothing with it.
       if (now.item.type !== known.type) throw error
       const source = { id: known.id, revision: now.item.revision }
-      return { ok: false, stored: { initial: initialOf(now.item, now), source, follows: isLaterVersion(known, now.item) } }
+      return {
+        ok: false,
+        stored: { initial: initialOf(now.item, now), source, follows: isLaterVersion(known, now.item) },
+      }
     }
   }
 
   const withFolders = (shown: readonly OpenedVault[]) =>
     shown.map((one) => {
       const tree = folderTrees.get(one.id)
-      const folders = (tree === undefined ? [] : everyFolder(tree)).map((node) => ({ id: node.folder.id, path: pathText(node) }))
+      const folders = (tree === undefined ? [] : everyFolder(tree)).map((node) => ({
+        id: node.folder.id,
+        path: pathText(node),
+      }))
       return { ...vaultView(one, messages.undecrypted), folders }
     })
 
@@ -160,14 +182,30 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
       const { type } = subject
       const folder = input.overview?.folder ?? null
       if (subject.kind === 'edit' && source !== null) {
-        const outcome = await update(subject.item, { lost: lost && inputOf(lost), chosen: input, decides: subject.unsent?.decides }, source, memory)
+        const outcome = await update(
+          subject.item,
+          { lost: lost && inputOf(lost), chosen: input, decides: subject.unsent?.decides },
+          source,
+          memory,
+        )
         const saved = { id: subject.item.id, vaultId, type, folder }
-        if (outcome.ok) dialog.tell(() => showSaved(saved, saidOf(saved.id, name, ({ items }) => items.types[type].updated(name))))
+        if (outcome.ok)
+          dialog.tell(() =>
+            showSaved(
+              saved,
+              saidOf(saved.id, name, ({ items }) => items.types[type].updated(name)),
+            ),
+          )
         return outcome
       }
       const id = await writes.create(input, memory)
       if (subject.kind === 'edit' && subject.unsent !== undefined) await client.outbox.discard(subject.unsent.entry)
-      dialog.tell(() => showSaved({ id, vaultId, type, folder }, saidOf(id, name, ({ items }) => items.types[type].created(name))))
+      dialog.tell(() =>
+        showSaved(
+          { id, vaultId, type, folder },
+          saidOf(id, name, ({ items }) => items.types[type].created(name)),
+        ),
+      )
       return { ok: true }
     })
 
@@ -206,7 +244,14 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
         defaultVaultId={usable?.id ?? null}
         knownTags={knownTags}
         defaultFolder={selectedFolder?.node.folder.id}
-        {...(subject?.kind === 'edit' ? { initial: subject.initial, source: subject.source, own: subject.unsent?.own, newPassword: subject.newPassword } : {})}
+        {...(subject?.kind === 'edit'
+          ? {
+              initial: subject.initial,
+              source: subject.source,
+              own: subject.unsent?.own,
+              newPassword: subject.newPassword,
+            }
+          : {})}
         draft={form?.draft}
         onDraftChange={dialog.noteDraft}
         generator={generator}

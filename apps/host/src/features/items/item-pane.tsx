@@ -9,7 +9,17 @@ import type { PastOpen } from './past-open.ts'
 import { SamePassword, type SamePasswordProps } from './same-password.tsx'
 import { useHistoryPart } from './use-history-part.ts'
 
-type OfPanel = 'state' | 'vault' | 'onCopy' | 'onEdit' | 'onDelete' | 'onClose' | 'onAcceptServerState' | 'unsent' | 'onFavourite' | 'focusOnOpen'
+type OfPanel =
+  | 'state'
+  | 'vault'
+  | 'onCopy'
+  | 'onEdit'
+  | 'onDelete'
+  | 'onClose'
+  | 'onAcceptServerState'
+  | 'unsent'
+  | 'onFavourite'
+  | 'focusOnOpen'
 
 /** What the {@link ItemPane} needs: what the panel shows and does with the item, and what is known around it. */
 export interface ItemPaneProps extends Pick<ItemPanelProps, OfPanel>, Pick<SamePasswordProps, 'items' | 'vaultName'> {
@@ -49,9 +59,15 @@ export function ItemPane({ opened, items, vaultName, editable, past, onEditTags,
       onReveal={reveal}
       onOpenDetails={async () => (opened === undefined ? null : client.vault.openDetails(opened.id))}
       revealed={aboutPassword}
-      marks={opened === undefined ? undefined : <ItemTags item={opened} onEdit={editable ? () => onEditTags(opened) : undefined} />}
+      marks={
+        opened === undefined ? undefined : (
+          <ItemTags item={opened} onEdit={editable ? () => onEditTags(opened) : undefined} />
+        )
+      }
       underDates={
-        opened === undefined ? undefined : <SamePassword item={opened} items={items} vaultName={vaultName} onOpen={onFollow} />
+        opened === undefined ? undefined : (
+          <SamePassword item={opened} items={items} vaultName={vaultName} onOpen={onFollow} />
+        )
       }
     />
   )

@@ -49,7 +49,8 @@ const RestingPane = lazy<(props: RestingPaneProps) => ReactNode>(() =>
   ),
 )
 
-// Nobody waits for it before the list: it is fetched once that is there. A step to an item waits for it where it stands.
+// Nobody waits for it before the list: it is fetched once that is there. A step to an item waits for it where it
+// stands.
 const loadPanel = () => import('./item-pane.tsx')
 const ItemPane = createLaterPanel(async () => (await loadPanel()).ItemPane)
 
@@ -129,7 +130,13 @@ export function ItemsPage() {
   }
   const remove = (item: OpenedItem) =>
     void actions.remove(item).then((removed) => (removed && item.id === openId ? close() : undefined))
-  const many = useManyItems({ all, visible: items, usableVaults: (vaults ?? []).filter(({ usable }) => usable), folderTrees, list })
+  const many = useManyItems({
+    all,
+    visible: items,
+    usableVaults: (vaults ?? []).filter(({ usable }) => usable),
+    folderTrees,
+    list,
+  })
   const rows = useRowSwipe(many.selection, { itemOf: byId, copy: (item) => void quickCopy(item, 'password'), remove })
   useShortcut(
     closePanel,
@@ -142,7 +149,8 @@ export function ItemsPage() {
   const opened = openId === null ? undefined : itemShownAs(all, openId)
   // What waited to be added has got its id: the panel stays, under another address.
   const [renamed, setRenamed] = useState<{ readonly from: string; readonly to: string } | null>(null)
-  if (opened !== undefined && openId !== null && opened.id !== openId && renamed?.to !== opened.id) setRenamed({ from: openId, to: opened.id })
+  if (opened !== undefined && openId !== null && opened.id !== openId && renamed?.to !== opened.id)
+    setRenamed({ from: openId, to: opened.id })
   useEffect(() => {
     if (opened !== undefined && opened.id !== openId) open(opened.id)
   }, [opened, openId, open])
@@ -170,7 +178,11 @@ export function ItemsPage() {
   }, [rowToFocus, focusRow, dialog.isOpen, items, coversList, list])
 
   const isSelecting = many.selection.ids.size > 0
-  const rowKeys = useRowKeys(isSelecting ? undefined : opened, { copy: (item, wanted) => void quickCopy(item, wanted), edit, remove })
+  const rowKeys = useRowKeys(isSelecting ? undefined : opened, {
+    copy: (item, wanted) => void quickCopy(item, wanted),
+    edit,
+    remove,
+  })
 
   /** The server's own words are never copied without a warning: the panel gives it. */
   async function copyVerified(item: OpenedItem | undefined, key: string): Promise<boolean> {
@@ -220,9 +232,13 @@ export function ItemsPage() {
           }}
           onCopy={(id, key) => copyVerified(byId(id), key)}
           onOpenSite={(id) => openSite(byId(id))}
-          {...(canDrag ? { onDrag: (id: string, dataTransfer: DataTransfer) => drag({ dataTransfer }, { kind: 'item', id }) } : {})}
+          {...(canDrag
+            ? { onDrag: (id: string, dataTransfer: DataTransfer) => drag({ dataTransfer }, { kind: 'item', id }) }
+            : {})}
           onLeaveTop={() => searchField.current?.focus()}
-          onRowKey={(id, event) => (isSelecting ? many.onRowKey(event.nativeEvent) : rowKeys(byId(id), event.nativeEvent))}
+          onRowKey={(id, event) =>
+            isSelecting ? many.onRowKey(event.nativeEvent) : rowKeys(byId(id), event.nativeEvent)
+          }
         />
         {shown.kind === 'ready' && all.length === 0 ? (
           <Link to={`${generatorPath}${keptSearch(search)}`} className={generatorLink}>
@@ -298,11 +314,7 @@ export function ItemsPage() {
 }
 
 /** «No items yet» is said only after a bootstrap that was received and opened. */
-function listState(
-  bootstrap: BootstrapState,
-  vault: VaultState,
-  items: readonly OpenedItem[],
-): ItemListState {
+function listState(bootstrap: BootstrapState, vault: VaultState, items: readonly OpenedItem[]): ItemListState {
   if (bootstrap.kind === 'failed') return { kind: 'failed', onRetry: bootstrap.retry }
   if (vault.kind === 'failed') {
     return { kind: vault.code === 'no_vaults' ? 'noVaults' : 'failed', onRetry: () => location.reload() }

@@ -22,5 +22,7 @@ export function RestingHealth() {
 }
 
 function summaryState(state: HealthState): HealthSummaryState {
-  return state.kind === 'ready' ? { kind: 'ready', score: state.report.score, findings: findingCount(state) ?? 0 } : state
+  return state.kind === 'ready'
+    ? { kind: 'ready', score: state.report.score, findings: findingCount(state) ?? 0 }
+    : state
 }

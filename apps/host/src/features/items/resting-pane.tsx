@@ -44,7 +44,10 @@ const firstOf = (items: readonly OpenedItem[]) => ({
   recent: lastChanged(items),
 })
 
-/** Beside the list while nothing is open: the favourites, what was changed last, how safe it is, and the keys that lead on. */
+/**
+ * Beside the list while nothing is open: the favourites, what was changed last, how safe it is, and the keys that lead
+ * on.
+ */
 export function RestingPane({ items, onOpen }: RestingPaneProps) {
   const { items: messages } = useHostMessages()
   const shown = useWorkedOut(items, null, firstOf)

@@ -52,7 +52,15 @@ async function shownRow(actions = both) {
   const home = row.getBoundingClientRect().left
   const touch = (type: string, { across = 0, down = 0, pointerId = 1, pointerType = 'touch' } = {}) =>
     row.dispatchEvent(
-      new PointerEvent(type, { bubbles: true, cancelable: true, pointerType, isPrimary: pointerId === 1, pointerId, clientX: 180 + across, clientY: 30 + down }),
+      new PointerEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        pointerType,
+        isPrimary: pointerId === 1,
+        pointerId,
+        clientX: 180 + across,
+        clientY: 30 + down,
+      }),
     )
   return {
     row,

@@ -18,8 +18,8 @@ const runsAtPx = 96
 const farthestPx = 160
 
 /**
- * Follows a finger that went down on a row: the row goes sideways with it, shows beside itself what will be done, and is
- * back when the finger lets go. A finger that goes up or down scrolls, one that rests selects, a second one changes
+ * Follows a finger that went down on a row: the row goes sideways with it, shows beside itself what will be done, and
+ * is back when the finger lets go. A finger that goes up or down scrolls, one that rests selects, a second one changes
  * nothing. The look is in `styles.css`.
  *
  * @param press the press; its current target is the row
@@ -52,13 +52,19 @@ export function watchSwipe(press: ReactPointerEvent, actions: SwipeActions): voi
     if (event.type === 'pointerup' && swiped.by >= runsAtPx) swiped.action.run()
   }
   const on = (type: 'pointermove' | 'pointerup' | 'pointercancel', answer: (event: PointerEvent) => void) =>
-    window.addEventListener(type, (event) => (event.pointerId === pointerId ? answer(event) : undefined), { signal: watching.signal })
+    window.addEventListener(type, (event) => (event.pointerId === pointerId ? answer(event) : undefined), {
+      signal: watching.signal,
+    })
   on('pointermove', move)
   on('pointerup', end)
   on('pointercancel', end)
 }
 
-function draw(row: HTMLElement, side: 'left' | 'right', { action, by }: { readonly action: SwipeAction; readonly by: number }) {
+function draw(
+  row: HTMLElement,
+  side: 'left' | 'right',
+  { action, by }: { readonly action: SwipeAction; readonly by: number },
+) {
   delete row.dataset['swipeBack']
   row.dataset['swipe'] = side
   row.dataset['swipeTone'] = by < runsAtPx ? 'none' : action.tone

@@ -29,7 +29,10 @@ const sampleItem = (index: number, changes: Partial<ItemView> = {}): ItemView =>
 })
 const sampleItems = (count: number) => Array.from({ length: count }, (_, index) => sampleItem(index))
 const show = (others: readonly ItemView[]) =>
-  renderApp(<SamePasswordLine others={others} vaultName={(id) => (id === 'vault-1' ? 'Личное' : undefined)} onOpen={onOpen} />, '/?vaultId=v')
+  renderApp(
+    <SamePasswordLine others={others} vaultName={(id) => (id === 'vault-1' ? 'Личное' : undefined)} onOpen={onOpen} />,
+    '/?vaultId=v',
+  )
 const line = () => page.getByRole('button')
 const list = (name: string) => page.getByRole('list', { name })
 const links = () => page.getByRole('link')
@@ -59,7 +62,9 @@ describe('the line about items with the same password', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(line()).toHaveAttribute('aria-expanded', 'true')
     await expect.element(list('Такой же пароль у 3 элементов')).toBeVisible()
-    const told = links().elements().map((link) => Array.from(link.querySelectorAll('span > span.truncate'), ({ textContent }) => textContent))
+    const told = links()
+      .elements()
+      .map((link) => Array.from(link.querySelectorAll('span > span.truncate'), ({ textContent }) => textContent))
     expect(told).toEqual([['Сайт 1', 'анна-1 · Личное'], ['Сайт 2', 'Дача-5G'], ['Сайт 3']])
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
@@ -73,7 +78,9 @@ describe('the line about items with the same password', () => {
     await show(sampleItems(1))
     await line().click()
     await expect.element(links()).toHaveAttribute('href', '/all/item-0?vaultId=v')
-    links().element().addEventListener('click', (event) => event.preventDefault())
+    links()
+      .element()
+      .addEventListener('click', (event) => event.preventDefault())
     await links().click({ modifiers: ['ControlOrMeta'] })
     expect(onOpen).not.toHaveBeenCalled()
   })

@@ -64,7 +64,11 @@ export function SamePasswordLine({ others, vaultName, onOpen }: SamePasswordLine
 }
 
 /** One of the others: a link that opens it here, or in a tab of its own where that is asked for. */
-function OtherItem(props: { readonly item: ItemView; readonly vault: string | undefined; readonly onOpen: () => void }) {
+function OtherItem(props: {
+  readonly item: ItemView
+  readonly vault: string | undefined
+  readonly onOpen: () => void
+}) {
   const { item, vault = '', onOpen } = props
   const { items: messages } = useHostMessages()
   const { search } = useLocation()

@@ -11,8 +11,8 @@ export type SamePasswordProps = Omit<SamePasswordLineProps, 'others'> & {
 }
 
 /**
- * Under the dates of an item with a password: whether others have the same. Its place is kept from the beginning, so that
- * nothing moves when that is known.
+ * Under the dates of an item with a password: whether others have the same. Its place is kept from the beginning, so
+ * that nothing moves when that is known.
  */
 export function SamePassword({ item, items, ...line }: SamePasswordProps) {
   const ids = usePasswordReuse(item)

@@ -27,8 +27,8 @@ export interface HistoryParts {
 }
 
 /**
- * Earlier versions and passwords of the item that the panel shows: closed until the person opens them, and closed again for the next
- * item.
+ * Earlier versions and passwords of the item that the panel shows: closed until the person opens them, and closed again
+ * for the next item.
  *
  * @param options.editable false where the item cannot be saved: nothing is brought back then
  * @param options.past of which items it is open
@@ -60,7 +60,10 @@ export function useHistoryPart(
     return (await copyField(sealed, shown, field, { warned: true })) === 'copied'
   }
 
-  async function reveal({ record, vaults }: KeptVersion, pick: (version: WholeItem) => OpenedText | null): Promise<OpenedText | null> {
+  async function reveal(
+    { record, vaults }: KeptVersion,
+    pick: (version: WholeItem) => OpenedText | null,
+  ): Promise<OpenedText | null> {
     try {
       return pick(await client.vault.openVersion(record, vaults))
     } catch (error) {

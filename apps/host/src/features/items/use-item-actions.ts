@@ -49,11 +49,16 @@ export function useItemActions({ onRestored }: { readonly onRestored: (id: strin
       try {
         await writes.remove(item.id)
         const waits = client.outbox.markOf(item.id)?.kind === 'waiting'
-        notices.success(waits ? ({ items, outbox }) => outbox.removed(item.name.trusted ? item.name.text : items.undecrypted) : removed('deleted', item), {
-          id: removalNotice(item.id),
-          duration: undoMs,
-          action: { label: ({ items }) => items.undo, onClick: () => void undo(item) },
-        })
+        notices.success(
+          waits
+            ? ({ items, outbox }) => outbox.removed(item.name.trusted ? item.name.text : items.undecrypted)
+            : removed('deleted', item),
+          {
+            id: removalNotice(item.id),
+            duration: undoMs,
+            action: { label: ({ items }) => items.undo, onClick: () => void undo(item) },
+          },
+        )
         return true
       } catch (error) {
         report(error)

@@ -18,8 +18,8 @@ interface RowKey {
 }
 
 /**
- * The keys of an item: of the row that has the focus, and of the open item wherever else the focus is. Copying by key leaves
- * a marked text to the browser.
+ * The keys of an item: of the row that has the focus, and of the open item wherever else the focus is. Copying by key
+ * leaves a marked text to the browser.
  *
  * @param opened the item whose panel is open; undefined also while others are selected
  * @returns answers a key press on a row
@@ -39,9 +39,11 @@ export function useRowKeys(
 
   const keys = [password, username, editing, removing]
 
-  const runOpened = ({ run }: RowKey) => () => {
-    if (opened !== undefined) run(opened)
-  }
+  const runOpened =
+    ({ run }: RowKey) =>
+    () => {
+      if (opened !== undefined) run(opened)
+    }
   const reachOf = ({ counts }: RowKey) => ({
     insideFields: false,
     when: () => opened !== undefined && !hasKeysOfItsOwn(document.activeElement) && counts(opened),

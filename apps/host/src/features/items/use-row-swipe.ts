@@ -11,8 +11,8 @@ export interface RowSwipeActions {
 }
 
 /**
- * Swipes of a row: to the right copies its password, or what its type copies first; to the left deletes it, which can be
- * undone. While items are selected a finger selects alone.
+ * Swipes of a row: to the right copies its password, or what its type copies first; to the left deletes it, which can
+ * be undone. While items are selected a finger selects alone.
  *
  * @param selection what a press on a row does besides
  * @returns the same selection, whose presses may become swipes

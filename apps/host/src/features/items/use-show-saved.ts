@@ -18,7 +18,10 @@ export interface SavedItem {
   readonly folder: string | null
 }
 
-/** Selects the row that was saved, which gets the focus; where vault, folder, type or search hides it, and in the health report, the toast offers to show it. */
+/**
+ * Selects the row that was saved, which gets the focus; where vault, folder, type or search hides it, and in the health
+ * report, the toast offers to show it.
+ */
 export function useShowSaved(): (saved: SavedItem, toast: Words) => void {
   const client = useVaultClient()
   const notices = useNotices()

@@ -36,7 +36,8 @@ export function useUnsentPart(
   const report = useReport()
   const [givingUp, setGivingUp] = useState<Conflict | null>(null)
   const kinds = useMemo(
-    () => new Map<string, UnsentKind>([...marks].map(([id, { kind }]) => [id, kind === 'conflict' ? 'stuck' : 'waiting'])),
+    () =>
+      new Map<string, UnsentKind>([...marks].map(([id, { kind }]) => [id, kind === 'conflict' ? 'stuck' : 'waiting'])),
     [marks],
   )
   const mark = opened && marks.get(opened.id)
@@ -63,7 +64,12 @@ export function useUnsentPart(
 
   return {
     unsentOf: (id) => kinds.get(id),
-    unsent: opened === undefined || mark === undefined ? undefined : mark.kind === 'waiting' ? { kind: 'waiting' } : unsentBy(opened, mark),
+    unsent:
+      opened === undefined || mark === undefined
+        ? undefined
+        : mark.kind === 'waiting'
+          ? { kind: 'waiting' }
+          : unsentBy(opened, mark),
     question:
       givingUp === null ? null : (
         <ConfirmDialog
@@ -81,4 +87,5 @@ export function useUnsentPart(
   }
 }
 
-const reasonOf = ({ write, reason }: Conflict): StuckReason => (write === 'delete' && reason !== 'refused' ? 'deletion' : reason)
+const reasonOf = ({ write, reason }: Conflict): StuckReason =>
+  write === 'delete' && reason !== 'refused' ? 'deletion' : reason

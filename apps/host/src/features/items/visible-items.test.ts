@@ -25,8 +25,10 @@ const item = (n: number, vault = vaults[0], type = 'login'): OpenedItem => ({
 })
 const items = [item(1), item(2, vaults[1]), item(3), item(4, vaults[0], 'note')]
 const all = { vaultId: null, type: null, folder: null, found: null }
-const shown = (opened: readonly OpenedItem[], { found, ...place }: ItemPlace & { readonly found: ReadonlySet<string> | null }) =>
-  visibleItems(opened, itemsInPlace(opened, place), found, place.vaultId)
+const shown = (
+  opened: readonly OpenedItem[],
+  { found, ...place }: ItemPlace & { readonly found: ReadonlySet<string> | null },
+) => visibleItems(opened, itemsInPlace(opened, place), found, place.vaultId)
 const inFirst = { ...all, vaultId: String(vaults[0]) }
 
 it('shows everything in the given order without a filter', () => {
@@ -49,7 +51,13 @@ it('shows what stands in the chosen folder and in those inside it, of its own va
     ...item(n, vault),
     overview: { trusted: true, value: { type: 'login', folder } },
   })
-  const placed = [inFolder(1, 'work'), inFolder(2, 'work', vaults[1]), item(3), inFolder(4, 'bills'), inFolder(5, 'home')]
+  const placed = [
+    inFolder(1, 'work'),
+    inFolder(2, 'work', vaults[1]),
+    item(3),
+    inFolder(4, 'bills'),
+    inFolder(5, 'home'),
+  ]
   const folder = { vaultId: String(vaults[0]), ids: new Set(['work', 'bills']) }
   expect(shown(placed, { ...all, folder }).items).toEqual([placed[0], placed[3]])
   const untrusted: OpenedItem = { ...item(6), overview: { trusted: false, text: '{"folder":"work"}' } }

@@ -22,7 +22,10 @@ export interface ItemPlace {
 }
 
 /** Narrows the opened items to the chosen vault, folder, type and mark. */
-export function itemsInPlace(opened: readonly OpenedItem[], { vaultId, type, folder, marks }: ItemPlace): readonly OpenedItem[] {
+export function itemsInPlace(
+  opened: readonly OpenedItem[],
+  { vaultId, type, folder, marks }: ItemPlace,
+): readonly OpenedItem[] {
   const tag = marks?.tag ?? null
   return opened.filter(
     (item) =>
@@ -50,7 +53,8 @@ export function visibleItems(
 ): VisibleItems {
   const items = found === null ? inPlace : inPlace.filter(({ id }) => found.has(id))
   if (opened.length === 0) return { items, emptyReason: 'none-yet' }
-  if (vaultId !== null && inPlace.length === 0 && !opened.some((item) => item.vaultId === vaultId)) return { items, emptyReason: 'vault-empty' }
+  if (vaultId !== null && inPlace.length === 0 && !opened.some((item) => item.vaultId === vaultId))
+    return { items, emptyReason: 'vault-empty' }
   return { items, emptyReason: inPlace.length === 0 ? 'filtered-out' : 'search-empty' }
 }
 

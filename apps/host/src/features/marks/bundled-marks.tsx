@@ -8,8 +8,8 @@ type MarkOfAddress = (item: Pick<ItemView, 'uris'>) => ServiceMark | undefined
 let loaded: MarkOfAddress | null = null
 
 /**
- * As large as what it stands in, with its corners; drawn from what is bundled, never asked from anyone. By properties of
- * style: inside a view attributes of a drawing give way to its reset.
+ * As large as what it stands in, with its corners; drawn from what is bundled, never asked from anyone. By properties
+ * of style: inside a view attributes of a drawing give way to its reset.
  */
 function Mark({ mark: { ground, ink, path } }: { readonly mark: ServiceMark }) {
   return (

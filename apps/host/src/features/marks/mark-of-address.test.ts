@@ -11,19 +11,27 @@ const markOf = (text: string, trusted = true) => markOfAddress({ uris: [{ uri: {
 const groundOf = (host: string) => serviceMarks.find(([hosts]) => hosts.split(' ').includes(host))?.[1]
 
 it('are what the script makes of the pinned source', async () => {
-  await expect(promisify(execFile)(process.execPath, [script, '--check'])).resolves.toStrictEqual({ stdout: '', stderr: '' })
+  await expect(promisify(execFile)(process.execPath, [script, '--check'])).resolves.toStrictEqual({
+    stdout: '',
+    stderr: '',
+  })
 })
 
 it('are some hundred and fifty, each for hosts of its own', () => {
   expect(serviceMarks.length).toBeGreaterThan(150)
   const hosts = serviceMarks.flatMap(([names]) => names.split(' '))
   expect(hosts.filter((host, index) => hosts.indexOf(host) !== index)).toEqual([])
-  expect(hosts.filter((host) => !URL.canParse(`https://${host}`) || new URL(`https://${host}`).hostname !== host)).toEqual([])
+  expect(
+    hosts.filter((host) => !URL.canParse(`https://${host}`) || new URL(`https://${host}`).hostname !== host),
+  ).toEqual([])
 })
 
-it.each(['https://github.com/login', 'github.com', 'http://GitHub.com:8080', 'https://gist.github.com'])('find the service of %s', (address) => {
-  expect(markOf(address)?.ground).toBe(`#${groundOf('github.com')}`)
-})
+it.each(['https://github.com/login', 'github.com', 'http://GitHub.com:8080', 'https://gist.github.com'])(
+  'find the service of %s',
+  (address) => {
+    expect(markOf(address)?.ground).toBe(`#${groundOf('github.com')}`)
+  },
+)
 
 it('find the nearest of several', () => {
   expect(markOf('https://mail.google.com/inbox')?.path).toBe(markOf('gmail.com')?.path)

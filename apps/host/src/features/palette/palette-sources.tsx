@@ -70,7 +70,11 @@ const useVaultEntries: PaletteSource = (query) => {
     run: () => selectVault(vault.id),
   }))
   const all = { id: 'vault all', label: palette.allVaults, icon: <Boxes aria-hidden />, run: () => selectVault(null) }
-  return { id: 'vaults', title: palette.vaults, entries: matching([...chosen, ...(chosen.length > 1 ? [all] : [])], query) }
+  return {
+    id: 'vaults',
+    title: palette.vaults,
+    entries: matching([...chosen, ...(chosen.length > 1 ? [all] : [])], query),
+  }
 }
 
 const useActionEntries: PaletteSource = (query) => {
@@ -93,14 +97,23 @@ const useActionEntries: PaletteSource = (query) => {
     ...adding,
     { id: 'lock', label: shell.lock, icon: <Lock aria-hidden />, shortcut: keys(shortcuts.lock), run: session.lock },
     { id: 'add vault', label: palette.addVault, icon: <Plus aria-hidden />, run: create },
-    { id: 'sidebar', label: palette.toggleSidebar, icon: <PanelLeft aria-hidden />, shortcut: keys(shortcuts.toggleSidebar), run: toggle },
+    {
+      id: 'sidebar',
+      label: palette.toggleSidebar,
+      icon: <PanelLeft aria-hidden />,
+      shortcut: keys(shortcuts.toggleSidebar),
+      run: toggle,
+    },
     { id: 'keys', label: shell.keys, icon: <Keyboard aria-hidden />, shortcut: keys(shortcuts.keys), run: showKeys },
     { id: 'sign out', label: shell.signOut, icon: <LogOut aria-hidden />, run: signOut },
   ]
   return { id: 'actions', title: palette.actions, entries: matching(entries, query) }
 }
 
-/** Pages, sections of the account and of the settings, by their words and by what else people call them, in both languages. */
+/**
+ * Pages, sections of the account and of the settings, by their words and by what else people call them, in both
+ * languages.
+ */
 const usePlaceEntries: PaletteSource = (query) => {
   const { palette } = useHostMessages()
   const words = useLocale() === 'en' ? placesEn : placesRu

@@ -31,7 +31,8 @@ const optionLook = [
 const hasMarked = ({ selectionStart, selectionEnd }: HTMLInputElement) => selectionStart !== selectionEnd
 
 /**
- * The command palette: items, vaults, what can be done, settings, found by one field. A combobox with a list (WAI-ARIA):
+ * The command palette: items, vaults, what can be done, settings, found by one field. A combobox with a list
+ * (WAI-ARIA):
  * the focus stays in the field, ↑ and ↓ go through what is found, Enter does it, Escape closes.
  */
 export function Palette({ onClose, panel }: PaletteProps) {
@@ -53,7 +54,8 @@ export function Palette({ onClose, panel }: PaletteProps) {
   const active = entries.find((entry) => entry.id === chosen) ?? entries[0]
   const activeId = active?.id
   useEffect(() => {
-    if (activeId !== undefined) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+    if (activeId !== undefined)
+      list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
 
   const run = (entry: PaletteEntry) => {

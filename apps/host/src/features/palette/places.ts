@@ -1,6 +1,34 @@
 import { textsMatch } from '@larets/vault-core'
-import { Bell, CopyCheck, FileDown, FileUp, Fingerprint, KeyRound, LayoutList, LifeBuoy, MonitorSmartphone, RotateCcwKey, Settings, ShieldCheck, Trash2, User, UserX, WandSparkles, type LucideIcon } from 'lucide-react'
-import { accountEventsPath, accountPath, duplicatesPath, exportPath, generatorPath, healthPath, importPath, settingsPath, trashPath } from '../../app/places/paths.ts'
+import {
+  Bell,
+  CopyCheck,
+  FileDown,
+  FileUp,
+  Fingerprint,
+  KeyRound,
+  LayoutList,
+  LifeBuoy,
+  MonitorSmartphone,
+  RotateCcwKey,
+  Settings,
+  ShieldCheck,
+  Trash2,
+  User,
+  UserX,
+  WandSparkles,
+  type LucideIcon,
+} from 'lucide-react'
+import {
+  accountEventsPath,
+  accountPath,
+  duplicatesPath,
+  exportPath,
+  generatorPath,
+  healthPath,
+  importPath,
+  settingsPath,
+  trashPath,
+} from '../../app/places/paths.ts'
 import { placesEn } from './places.en.ts'
 import { placesRu, type PlaceName } from './places.ru.ts'
 
@@ -16,7 +44,13 @@ export interface Place {
 }
 
 const page = (name: PlaceName, icon: LucideIcon, address: string): Place => ({ name, icon, address, isPage: true })
-const section = (name: PlaceName, icon: LucideIcon, address: string, hash: `#${string}`): Place => ({ name, icon, address, hash, isPage: false })
+const section = (name: PlaceName, icon: LucideIcon, address: string, hash: `#${string}`): Place => ({
+  name,
+  icon,
+  address,
+  hash,
+  isPage: false,
+})
 
 /** In the order in which they are shown. */
 export const places: readonly Place[] = [
@@ -45,13 +79,15 @@ export const places: readonly Place[] = [
 ]
 
 /**
- * Places by what they are called, and after them by what else people call them; in both languages, whichever is spoken. Only
- * pages before anything is typed.
+ * Places by what they are called, and after them by what else people call them; in both languages, whichever is spoken.
+ * Only pages before anything is typed.
  */
 export function findPlaces(query: string): readonly Place[] {
   if (query.trim() === '') return places.filter(({ isPage }) => isPage)
   const called = ({ name }: Place) => labelsOf(name).some((label) => textsMatch([label], query))
-  const fitting = places.filter(({ name }) => textsMatch([...labelsOf(name), placesRu[name].words, placesEn[name].words], query))
+  const fitting = places.filter(({ name }) =>
+    textsMatch([...labelsOf(name), placesRu[name].words, placesEn[name].words], query),
+  )
   return [...fitting.filter(called), ...fitting.filter((place) => !called(place))]
 }
 

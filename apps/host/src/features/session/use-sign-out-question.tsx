@@ -9,8 +9,8 @@ const stakes = ['import', 'outbox', 'form'] as const
 type Stake = (typeof stakes)[number]
 
 /**
- * A sign-out that the person chooses, and the questions before it deletes what a form held, what waits to be sent, or what is
- * left of an import; draw them where they are seen.
+ * A sign-out that the person chooses, and the questions before it deletes what a form held, what waits to be sent, or
+ * what is left of an import; draw them where they are seen.
  */
 export function useSignOutQuestion(): { readonly signOut: () => void; readonly question: ReactNode } {
   const { drafts, imports, outbox, session } = useVaultClient()

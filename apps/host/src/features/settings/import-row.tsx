@@ -7,7 +7,10 @@ import { Link } from '../../app/places/link.tsx'
 export function ImportRow() {
   const { import: words } = useHostMessages()
   return (
-    <Link to={importPath} className="flex min-h-16 items-center gap-4 rounded-card px-4 py-3 hover:bg-hover active:bg-pressed">
+    <Link
+      to={importPath}
+      className="flex min-h-16 items-center gap-4 rounded-card px-4 py-3 hover:bg-hover active:bg-pressed"
+    >
       <FileDown aria-hidden className="size-5 shrink-0 text-accent-text" />
       <span className="min-w-0 flex-1">
         <span className="block text-base font-medium">{words.open}</span>{' '}

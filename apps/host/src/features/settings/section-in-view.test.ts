@@ -27,7 +27,10 @@ it('is the one that was gone to while all of it is seen, wherever the page could
 })
 
 it('is seen whole though half a pixel is outside', () => {
-  const off = [{ id: 'one', top: 0, bottom: 90 }, { id: 'two', top: 99.5, bottom: 900.5 }] as const
+  const off = [
+    { id: 'one', top: 0, bottom: 90 },
+    { id: 'two', top: 99.5, bottom: 900.5 },
+  ] as const
   expect(sectionInView(view, off, 1, 'two')).toBe('two')
   expect(sectionInView(view, off, 0, 'one')).toBe('two')
 })

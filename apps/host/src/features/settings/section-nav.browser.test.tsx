@@ -49,7 +49,12 @@ describe('the sections of the settings, on a wide screen', () => {
     const nav = screen.getByRole('navigation', { name: 'Разделы настроек' })
     await expect.element(nav).toBeVisible()
     const titles = ['Блокировка', 'Буфер обмена', 'Внешний вид', 'Данные', 'Это устройство']
-    expect(nav.getByRole('link').elements().map(({ textContent }) => textContent)).toEqual(titles)
+    expect(
+      nav
+        .getByRole('link')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(titles)
     await expect.poll(current).toEqual(['Блокировка'])
     scrollTo(section('look')?.offsetTop ?? 0)
     await expect.poll(current).toEqual(['Внешний вид'])

@@ -70,8 +70,8 @@ function Section({ id, title, hint, children }: SectionProps) {
 }
 
 /**
- * The settings: when the vault locks, when the clipboard is cleared, how the app looks. Every change acts at once. Where
- * there is room, a list of the sections stands beside them.
+ * The settings: when the vault locks, when the clipboard is cleared, how the app looks. Every change acts at once.
+ * Where there is room, a list of the sections stands beside them.
  */
 export function SettingsPage(props: SettingsPageProps) {
   const { settings } = useHostMessages()

@@ -1,12 +1,26 @@
 import type { OpenedVault } from '@larets/vault-core'
 import type { VaultId } from '@larets/vault-core/contracts'
-import { Button, Dialog, DialogBody, DialogClose, DialogFooter, DialogHeader, SelectField } from '@larets/vault-ui/primitives'
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogFooter,
+  DialogHeader,
+  SelectField,
+} from '@larets/vault-ui/primitives'
 import { useState } from 'react'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
 import { vaultView } from '../../app/workspace/vault-view.ts'
 
 /** Asks into which vault an item goes that comes out of a deleted one. */
-export function MoveOutDialog({ name, vaults, preferred, onMove, onClose }: {
+export function MoveOutDialog({
+  name,
+  vaults,
+  preferred,
+  onMove,
+  onClose,
+}: {
   /** What the item is called. */
   readonly name: string
   /** Those that live; what did not open is not offered. */

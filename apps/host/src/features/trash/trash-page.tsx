@@ -120,7 +120,9 @@ function TrashPlace({ within, enter, leave, openId, open, close }: Within) {
       await writes.restore([item.id])
       endRemovals(item)
       const waits = client.outbox.markOf(item.id)?.kind === 'waiting'
-      notices.success(({ items, outbox }) => (waits ? outbox.saved(nameOf(item)) : removalWords(items, item.type).restored(nameOf(item))))
+      notices.success(({ items, outbox }) =>
+        waits ? outbox.saved(nameOf(item)) : removalWords(items, item.type).restored(nameOf(item)),
+      )
     } catch (error) {
       report(error)
     }
@@ -159,7 +161,9 @@ function TrashPlace({ within, enter, leave, openId, open, close }: Within) {
       await writes.restore(items.map(({ id }) => id))
       endRemovals(...items, ...back)
       const waits = items.some(({ id }) => client.outbox.markOf(id)?.kind === 'waiting')
-      notices.success((all) => (waits ? all.outbox.changedMany(items.length) : all.trash.restored(items.length, back.length)))
+      notices.success((all) =>
+        waits ? all.outbox.changedMany(items.length) : all.trash.restored(items.length, back.length),
+      )
     } catch (error) {
       report(error)
     }
@@ -222,7 +226,13 @@ function TrashPlace({ within, enter, leave, openId, open, close }: Within) {
               onEmpty: () => {
                 if (trash.kind !== 'ready') return
                 if (isOffline) needsConnection()
-                else setQuestion({ kind: 'empty', count: trash.items.length, vaults: vaults.length, revision: trash.revision })
+                else
+                  setQuestion({
+                    kind: 'empty',
+                    count: trash.items.length,
+                    vaults: vaults.length,
+                    revision: trash.revision,
+                  })
               },
             }
           : {})}

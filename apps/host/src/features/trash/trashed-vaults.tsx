@@ -60,7 +60,11 @@ export function TrashedVaults({ vaults, onOpen, onErase, ...props }: TrashedVaul
 }
 
 /** The deleted vault whose items are listed, and the ways out. */
-export function TrashedVaultLine({ vault, onLeave, onRestore }: {
+export function TrashedVaultLine({
+  vault,
+  onLeave,
+  onRestore,
+}: {
   readonly vault: TrashedVault
   readonly onLeave: () => void
   readonly onRestore: (vault: TrashedVault) => Promise<void>

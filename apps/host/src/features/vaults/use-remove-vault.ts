@@ -25,7 +25,8 @@ export function useRemoveVault(): (vault: OpenedVault) => Promise<boolean> {
     const name = vaultView(vault, words.undecrypted).name
     const items = state.kind === 'opening' || state.kind === 'ready' ? state.items : []
     const looksInto =
-      selectedVault?.id === vault.id || items.some(({ id, vaultId }) => vaultId === vault.id && pathname.endsWith(`/${id}`))
+      selectedVault?.id === vault.id ||
+      items.some(({ id, vaultId }) => vaultId === vault.id && pathname.endsWith(`/${id}`))
 
     async function undo() {
       try {

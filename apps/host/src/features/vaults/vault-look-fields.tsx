@@ -47,7 +47,9 @@ export function VaultLookFields({ value, onChange, disabled }: VaultLookField) {
         choices={['' as const, ...vaultIconNames].map((name) => ({
           value: name,
           label: name === '' ? icons.none : icons[name],
-          sign: <span className={`${iconClass} ${signClass}`}>{name === '' ? messages.look.letter : vaultIcon(name)}</span>,
+          sign: (
+            <span className={`${iconClass} ${signClass}`}>{name === '' ? messages.look.letter : vaultIcon(name)}</span>
+          ),
         }))}
       />
     </div>

@@ -5,7 +5,8 @@ import { vaultColours } from './vault-colours.ts'
 export type VaultLook = { readonly colour: string; readonly icon: string }
 
 /** A look as one text; names of colours and icons hold no space. */
-export const lookText = ({ colour, icon }: VaultLook): string => (colour === '' && icon === '' ? '' : `${colour} ${icon}`)
+export const lookText = ({ colour, icon }: VaultLook): string =>
+  colour === '' && icon === '' ? '' : `${colour} ${icon}`
 
 /** Reads such a text. */
 export function parseLook(text: string): VaultLook {

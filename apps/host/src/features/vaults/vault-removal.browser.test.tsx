@@ -11,7 +11,8 @@ afterEach(() => {
   onRemove.mockClear()
 })
 
-const show = (count: number, isLast = false) => renderWithTexts(<VaultRemoval name="Работа" count={count} isLast={isLast} onRemove={onRemove} />)
+const show = (count: number, isLast = false) =>
+  renderWithTexts(<VaultRemoval name="Работа" count={count} isLast={isLast} onRemove={onRemove} />)
 const remove = () => page.getByRole('button', { name: 'Удалить хранилище' })
 const question = () => page.getByRole('alertdialog', { name: 'Удалить хранилище «Работа»?' })
 const confirm = () => question().getByRole('button', { name: 'Удалить' })
@@ -48,7 +49,9 @@ describe('the way to delete a vault', () => {
 
   it('is not there for the last vault, and the reason is', async () => {
     await show(0, true)
-    await expect.element(page.getByText('Это единственное хранилище, удалить его нельзя. Сначала создайте другое.')).toBeVisible()
+    await expect
+      .element(page.getByText('Это единственное хранилище, удалить его нельзя. Сначала создайте другое.'))
+      .toBeVisible()
     await expect.element(remove()).not.toBeInTheDocument()
   })
 })

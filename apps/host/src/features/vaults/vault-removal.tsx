@@ -16,7 +16,12 @@ import { useHostMessages } from '../../app/messages/messages-context.ts'
 const mostWithoutName = 10
 
 /** The way to delete a vault, at the end of its form; the reason why not, for the last one. */
-export function VaultRemoval({ name, count, isLast, onRemove }: {
+export function VaultRemoval({
+  name,
+  count,
+  isLast,
+  onRemove,
+}: {
   readonly name: string
   /** Items in it. */
   readonly count: number
@@ -55,7 +60,13 @@ export function VaultRemoval({ name, count, isLast, onRemove }: {
 }
 
 /** The question that is answered with the vault's name. */
-function NameQuestion({ name, title, description, onConfirm, onCancel }: {
+function NameQuestion({
+  name,
+  title,
+  description,
+  onConfirm,
+  onCancel,
+}: {
   readonly name: string
   readonly title: string
   readonly description: string

@@ -52,7 +52,11 @@ export const digests: Migration = {
 async function digestUsers(trx: Db): Promise<void> {
   const rows = await trx.selectFrom('users').selectAll().execute()
   for (const row of rows) {
-    await trx.updateTable('users').set({ digest: rowDigest('users', row) }).where('user_id', '=', row.user_id).execute()
+    await trx
+      .updateTable('users')
+      .set({ digest: rowDigest('users', row) })
+      .where('user_id', '=', row.user_id)
+      .execute()
   }
 }
 
@@ -88,7 +92,10 @@ async function moveVersions(trx: Db, table: (typeof versionTables)[number]): Pro
       ORDER BY user_id, id, rev LIMIT ${batchSize}`.execute(trx)
     for (const { payload, ...kept } of rows) {
       ;({ user_id: userId, id, rev } = kept)
-      await trx.insertInto(table).values(versionParts(table, kept, payload)).execute()
+      await trx
+        .insertInto(table)
+        .values(versionParts(table, kept, payload))
+        .execute()
     }
     if (rows.length < batchSize) return
   }

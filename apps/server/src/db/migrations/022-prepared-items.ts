@@ -1,6 +1,9 @@
 import type { Migration } from '../migration.ts'
 
-/** Items as a rotation is going to write them, made ready before it is put in force; and rotations that are over, while what they have staged is cleared away. */
+/**
+ * Items as a rotation is going to write them, made ready before it is put in force; and rotations that are over, while
+ * what they have staged is cleared away.
+ */
 export const preparedItems: Migration = {
   version: 22,
   statements: [

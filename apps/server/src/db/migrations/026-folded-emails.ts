@@ -5,8 +5,8 @@ import type { Migration } from '../migration.ts'
 const batchSize = 200
 
 /**
- * The form that all spellings of an e-mail share, and whose it is. Accounts that there are may share one: none is merged, and
- * none renamed.
+ * The form that all spellings of an e-mail share, and whose it is. Accounts that there are may share one: none is
+ * merged, and none renamed.
  */
 export const foldedEmails: Migration = {
   version: 26,
@@ -23,7 +23,13 @@ export const foldedEmails: Migration = {
   fill: async (trx) => {
     let last = ''
     for (;;) {
-      const rows = await trx.selectFrom('user_emails').selectAll().where('email', '>', last).orderBy('email').limit(batchSize).execute()
+      const rows = await trx
+        .selectFrom('user_emails')
+        .selectAll()
+        .where('email', '>', last)
+        .orderBy('email')
+        .limit(batchSize)
+        .execute()
       const end = rows.at(-1)
       if (end === undefined) return
       const folded = rows.map(({ email, user_id }) => ({ folded: foldEmail(email), user_id }))

@@ -10,9 +10,9 @@ afterAll(() => dropDatabase(name))
 const page = readFileSync(new URL('../../../../../docs/scaling.md', import.meta.url), 'utf8')
 
 /** What the page says of each table: by which column it is cut, or that each machine has all of it. */
-const commands = [...page.matchAll(/^SELECT create_(?:reference|distributed)_table\('(\w+)'(?:, '(\w+)')?(.*)\);$/gmu)].map(
-  ([, table = '', column = null, rest = '']) => ({ table, column, rest }),
-)
+const commands = [
+  ...page.matchAll(/^SELECT create_(?:reference|distributed)_table\('(\w+)'(?:, '(\w+)')?(.*)\);$/gmu),
+].map(([, table = '', column = null, rest = '']) => ({ table, column, rest }))
 const ofAccounts = commands.filter(({ column }) => column === 'user_id').map(({ table }) => table)
 
 /** A primary key, a unique one, or a reference to another table; columns in their order. */
@@ -47,13 +47,23 @@ function constraints(): readonly Constraint[] {
 
 describe('the commands for Citus in docs/scaling.md', () => {
   it('name every table that the migrations make, once, and no other', () => {
-    const tables = querySync(url, "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'").map((row) => String(row['name']))
+    const tables = querySync(url, "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'").map((row) =>
+      String(row['name']),
+    )
     expect(commands.map(({ table }) => table).toSorted()).toEqual(tables.toSorted())
   })
 
   it('cut by account every table that has one, but those of e-mails', () => {
-    const having = querySync(url, "SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'user_id'")
-    expect(having.map((row) => String(row['name'])).filter((table) => !['user_emails', 'folded_emails'].includes(table)).toSorted()).toEqual(ofAccounts.toSorted())
+    const having = querySync(
+      url,
+      "SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'user_id'",
+    )
+    expect(
+      having
+        .map((row) => String(row['name']))
+        .filter((table) => !['user_emails', 'folded_emails'].includes(table))
+        .toSorted(),
+    ).toEqual(ofAccounts.toSorted())
   })
 
   it('keep the rows of an account together', () => {
@@ -65,20 +75,29 @@ describe('the commands for Citus in docs/scaling.md', () => {
   it('come to each table after those that it refers to', () => {
     const order = commands.map(({ table }) => table)
     const references = constraints().filter(({ kind }) => kind === 'f')
-    expect(references.filter(({ table, otherTable }) => order.indexOf(table) <= order.indexOf(otherTable ?? ''))).toEqual([])
+    expect(
+      references.filter(({ table, otherTable }) => order.indexOf(table) <= order.indexOf(otherTable ?? '')),
+    ).toEqual([])
     expect(references.length).toBeGreaterThan(5)
   })
 
   it('cut by a column that each unique key holds, with which each primary key begins, and which every reference keeps', () => {
     const found = constraints()
-    expect(found.filter(({ kind }) => kind === 'p').map(({ table }) => table).toSorted()).toEqual(commands.map(({ table }) => table).toSorted())
+    expect(
+      found
+        .filter(({ kind }) => kind === 'p')
+        .map(({ table }) => table)
+        .toSorted(),
+    ).toEqual(commands.map(({ table }) => table).toSorted())
     const columnOf = new Map(commands.map(({ table, column }) => [table, column]))
     const keeps = ({ kind, table, columns, otherTable, otherColumns }: Constraint): boolean => {
       const column = columnOf.get(table) ?? null
       if (column === null) return kind !== 'f'
       const place = columns.indexOf(column)
       if (kind === 'p') return place === 0
-      return place !== -1 && (kind === 'u' || (columnOf.get(otherTable ?? '') === column && otherColumns[place] === column))
+      return (
+        place !== -1 && (kind === 'u' || (columnOf.get(otherTable ?? '') === column && otherColumns[place] === column))
+      )
     }
     expect(found.filter((constraint) => !keeps(constraint))).toEqual([])
   })

@@ -16,7 +16,8 @@ const changing: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'ME
 /**
  * A connection that knows when it is broken: then every call rejects with ConnectionLostError.
  *
- * @param longestStatement milliseconds after which a statement that was not answered ends the connection: the network may
+ * @param longestStatement milliseconds after which a statement that was not answered ends the connection: the network
+ *   may
  * swallow everything without a word
  * @param onError told of every error that came from the database or the way to it
  */
@@ -69,7 +70,8 @@ export function useConnection(
   }
 }
 
-const lost = (cause: unknown): ConnectionLostError => new ConnectionLostError('The connection to PostgreSQL was lost', { cause })
+const lost = (cause: unknown): ConnectionLostError =>
+  new ConnectionLostError('The connection to PostgreSQL was lost', { cause })
 
 /** @throws ConnectionLostError when an answer takes longer */
 async function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {

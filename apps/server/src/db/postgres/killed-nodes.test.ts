@@ -15,7 +15,13 @@ const list = z.array(z.object({ id: z.string() }))
 
 it('a write that was answered by a node that was killed is there on another, once', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'larets-test-'))
-  const spawned = spawnServer({ DATABASE_URL: databaseUrl(dataDir), ...secret, RATE_LIMITS: '0', LOG_LEVEL: 'silent', HOST_DIR: dataDir })
+  const spawned = spawnServer({
+    DATABASE_URL: databaseUrl(dataDir),
+    ...secret,
+    RATE_LIMITS: '0',
+    LOG_LEVEL: 'silent',
+    HOST_DIR: dataDir,
+  })
   const doomed = createApiClient(await spawned.url)
   const { tokens, vaultId } = await createPerson(doomed)
   const acknowledged: string[] = []

@@ -8,18 +8,22 @@ import { sqlState } from './postgres-faults.ts'
 /** A step as PostgreSQL takes it. */
 export type Step = Pick<Migration, 'version' | 'statements' | 'fill'>
 
-/** Every step from the schema that PostgreSQL begins with, in order. The same number is the same schema on both engines. */
+/**
+ * Every step from the schema that PostgreSQL begins with, in order. The same number is the same schema on both engines.
+ */
 export const postgresMigrations: readonly Step[] = [
   initialSchema,
-  ...migrations.filter(({ version }) => version > initialSchema.version).map(({ version, postgres, fill }) => {
-    if (postgres === undefined) throw new Error(`Migration ${version} has no statements for PostgreSQL`)
-    return { version, statements: postgres, ...(fill === undefined ? {} : { fill }) }
-  }),
+  ...migrations
+    .filter(({ version }) => version > initialSchema.version)
+    .map(({ version, postgres, fill }) => {
+      if (postgres === undefined) throw new Error(`Migration ${version} has no statements for PostgreSQL`)
+      return { version, statements: postgres, ...(fill === undefined ? {} : { fill }) }
+    }),
 ]
 
 /**
- * Brings the schema up to date, each step in one transaction, which its row in `schema_migrations` is the lock of: of nodes
- * that start together one does it, and the others wait for that.
+ * Brings the schema up to date, each step in one transaction, which its row in `schema_migrations` is the lock of: of
+ * nodes that start together one does it, and the others wait for that.
  *
  * @param now milliseconds since the Unix epoch
  * @throws StartupError when the database knows a newer step than this server, or a step was changed since

@@ -68,7 +68,9 @@ describe('two nodes on one database', () => {
   const sixChecks = async ([one, other]: readonly [ApiClient, ApiClient]) => {
     const statuses: number[] = []
     for (let count = 0; count < 6; count += 1) {
-      const { status } = await (count % 2 === 0 ? one : other)('POST', 'auth/check-email', { body: { email: freshEmail() } })
+      const { status } = await (count % 2 === 0 ? one : other)('POST', 'auth/check-email', {
+        body: { email: freshEmail() },
+      })
       statuses.push(status)
     }
     return statuses
@@ -76,7 +78,9 @@ describe('two nodes on one database', () => {
   const fewChecks = { RATE_LIMITS: '0.02' }
 
   it('count the calls of an address together', async () => {
-    expect(await sixChecks([await startNode(fewChecks), await startNode(fewChecks)])).toEqual([200, 200, 200, 200, 429, 429])
+    expect(await sixChecks([await startNode(fewChecks), await startNode(fewChecks)])).toEqual([
+      200, 200, 200, 200, 429, 429,
+    ])
   })
 
   it('would let through more if each counted for itself: that is what the calls above tell apart', async () => {
@@ -91,9 +95,14 @@ describe('two nodes on one database', () => {
   })
 
   it('purge once a night, whichever comes first', async () => {
-    const databases: Database[] = [await openPostgres(databaseUrl(dataDir), 0), await openPostgres(databaseUrl(dataDir), 0)]
+    const databases: Database[] = [
+      await openPostgres(databaseUrl(dataDir), 0),
+      await openPostgres(databaseUrl(dataDir), 0),
+    ]
     const runs: number[] = []
-    const purges = databases.map((database) => createNightlyPurge(database, clock, [async (run) => void runs.push(run)]))
+    const purges = databases.map((database) =>
+      createNightlyPurge(database, clock, [async (run) => void runs.push(run)]),
+    )
     for (let night = 0; night < 3; night += 1) {
       await Promise.all([...purges, ...purges].map((purge) => purge()))
       clock.advance(86_400_000)
@@ -104,9 +113,13 @@ describe('two nodes on one database', () => {
 
   it('refuse a secret that is not the database’s, and to start without one', async () => {
     await startNode()
-    await expect(startNode({ SECRET_KEY: 'another secret of thirty-two characters' })).rejects.toThrow(/not the one this database was made with/)
+    await expect(startNode({ SECRET_KEY: 'another secret of thirty-two characters' })).rejects.toThrow(
+      /not the one this database was made with/,
+    )
     const url = { DATABASE_URL: databaseUrl(dataDir) }
-    await expect(startTestServer({ dataDir, env: url })).rejects.toThrow(/DATABASE_URL needs SECRET_KEY or SECRET_KEY_FILE/)
+    await expect(startTestServer({ dataDir, env: url })).rejects.toThrow(
+      /DATABASE_URL needs SECRET_KEY or SECRET_KEY_FILE/,
+    )
   })
 })
 
@@ -119,7 +132,11 @@ describe('a write under a key', () => {
       const { tokens, vaultId } = await createPerson(api)
       // Its first use is noted by a commit of its own.
       await api('GET', 'auth/me', { token: tokens.access })
-      const sent = { token: tokens.access, body: itemBody(vaultId), headers: { 'Idempotency-Key': 'the-key-of-this-write' } }
+      const sent = {
+        token: tokens.access,
+        body: itemBody(vaultId),
+        headers: { 'Idempotency-Key': 'the-key-of-this-write' },
+      }
       proxy.cutNextCommit(where)
       const cut = await api('POST', 'logins', sent)
       expect(cut.status).toBe(503)

@@ -21,7 +21,14 @@ const longestStatement = 3_600_000
 
 /** Opens a PostgreSQL database over one connection, and leaves its schema as it is. Nothing is asked of it yet. */
 export function openPostgresBeside(url: string): PostgresBeside {
-  const db = connectPool({ url, most: 1, patience, longestStatement, name: commandConnections, onError: () => undefined })
+  const db = connectPool({
+    url,
+    most: 1,
+    patience,
+    longestStatement,
+    name: commandConnections,
+    onError: () => undefined,
+  })
   return {
     db,
     atOneMoment: (work) =>
@@ -31,7 +38,10 @@ export function openPostgresBeside(url: string): PostgresBeside {
           return await work(connection)
         } finally {
           // A connection that broke has ended it already.
-          await sql.raw('ROLLBACK').execute(connection).catch(() => undefined)
+          await sql
+            .raw('ROLLBACK')
+            .execute(connection)
+            .catch(() => undefined)
         }
       }),
     close: () => db.destroy(),
@@ -40,9 +50,14 @@ export function openPostgresBeside(url: string): PostgresBeside {
 
 /** Version of the schema that a PostgreSQL database has; null when nothing was ever made in it. */
 export async function postgresSchemaVersion(db: Db): Promise<number | null> {
-  const { rows } = await sql<{ readonly found: string | null }>`SELECT to_regclass('schema_migrations')::text AS found`.execute(db)
+  const { rows } = await sql<{
+    readonly found: string | null
+  }>`SELECT to_regclass('schema_migrations')::text AS found`.execute(db)
   if (rows[0]?.found === null) return null
-  const newest = await db.selectFrom('schema_migrations').select(({ fn }) => fn.max('version').as('version')).executeTakeFirst()
+  const newest = await db
+    .selectFrom('schema_migrations')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .executeTakeFirst()
   return newest?.version ?? null
 }
 
@@ -54,7 +69,10 @@ export async function postgresSchemaVersion(db: Db): Promise<number | null> {
  */
 export async function demandPostgresSchema(db: Db, least: number): Promise<number> {
   const version = await postgresSchemaVersion(db)
-  if (version === null) throw new StartupError('The PostgreSQL database of DATABASE_URL is empty: no server has made its schema.')
+  if (version === null)
+    throw new StartupError('The PostgreSQL database of DATABASE_URL is empty: no server has made its schema.')
   if (version >= least && version <= newestSchema) return version
-  throw new StartupError('The schema of the database is not the one that this program knows: larets-server doctor tells more.')
+  throw new StartupError(
+    'The schema of the database is not the one that this program knows: larets-server doctor tells more.',
+  )
 }

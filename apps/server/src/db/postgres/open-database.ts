@@ -28,7 +28,10 @@ export interface OpenPostgresOptions {
 const defaultConnections = 10
 /** Longest wait for a connection, in milliseconds. */
 const patience = 10_000
-/** Milliseconds after which a statement that was not answered ends its connection: longer than the database takes for any. */
+/**
+ * Milliseconds after which a statement that was not answered ends its connection: longer than the database takes for
+ * any.
+ */
 const longestStatement = 40_000
 /** A migration may have to rewrite a table. */
 const longestMigration = 3_600_000
@@ -40,16 +43,31 @@ const longestMigration = 3_600_000
  * @throws StartupError when it cannot be reached or used, or its schema is newer than this server
  */
 export async function openPostgres(url: string, now: number, options: OpenPostgresOptions = {}): Promise<Database> {
-  const { connections: most = defaultConnections, tell = () => undefined, metrics = noDatabaseMetrics, prepare = async () => undefined, seal } = options
+  const {
+    connections: most = defaultConnections,
+    tell = () => undefined,
+    metrics = noDatabaseMetrics,
+    prepare = async () => undefined,
+    seal,
+  } = options
   const health = createWriteHealth(tell)
   // No call waits yet: what fails here is told by the refusal to start.
-  const migrating = connectPool({ url, patience, onError: () => undefined, most: 1, longestStatement: longestMigration })
+  const migrating = connectPool({
+    url,
+    patience,
+    onError: () => undefined,
+    most: 1,
+    longestStatement: longestMigration,
+  })
   try {
     await migratePostgres(migrating, now)
     await ensureEpoch(migrating)
     await prepare(migrating)
   } catch (error) {
-    throw postgresRefusal(error, 'The schema in the PostgreSQL database of DATABASE_URL cannot be made or brought up to date.')
+    throw postgresRefusal(
+      error,
+      'The schema in the PostgreSQL database of DATABASE_URL cannot be made or brought up to date.',
+    )
   } finally {
     await migrating.destroy()
   }

@@ -43,9 +43,9 @@ const numbersForInt8 = new TypeOverrides()
 numbersForInt8.setTypeParser(types.builtins.INT8, safeInteger)
 
 /**
- * Kysely over a pool of connections. Each has a listener for its errors: without, node-postgres ends the process when one
- * breaks. One that broke is never given out again. Nothing is set for a session and no statement has a name, so that
- * a proxy may give each transaction another connection.
+ * Kysely over a pool of connections. Each has a listener for its errors: without, node-postgres ends the process when
+ * one breaks. One that broke is never given out again. Nothing is set for a session and no statement has a name, so
+ * that a proxy may give each transaction another connection.
  */
 export function connectPool(options: PoolOptions): Db {
   const dialect: Dialect = {

@@ -12,7 +12,10 @@ import { CannotConnectError, ConnectionLostError, UnknownOutcomeError } from './
  */
 export type PostgresFault = 'unreachable' | 'busy' | 'full' | 'readOnly' | 'damaged' | 'other'
 
-/** Codes of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html) that are none of a statement's own. */
+/**
+ * Codes of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html) that are none of a statement's
+ * own.
+ */
 const faultsByCode: ReadonlyMap<string, PostgresFault> = new Map([
   ['25006', 'readOnly'],
   ['40001', 'busy'],
@@ -30,9 +33,16 @@ const faultsByCode: ReadonlyMap<string, PostgresFault> = new Map([
 /** Mistakes of the server's own, not of the database: values it does not take, constraints. */
 const ownMistakes = /^2[23]/u
 
-/** What is wrong with PostgreSQL when `error` came from it; null for any other error, and for a mistake of the server's own. */
+/**
+ * What is wrong with PostgreSQL when `error` came from it; null for any other error, and for a mistake of the server's
+ * own.
+ */
 export function postgresFault(error: unknown): PostgresFault | null {
-  if (error instanceof CannotConnectError || error instanceof ConnectionLostError || error instanceof UnknownOutcomeError) {
+  if (
+    error instanceof CannotConnectError ||
+    error instanceof ConnectionLostError ||
+    error instanceof UnknownOutcomeError
+  ) {
     return 'unreachable'
   }
   const code = sqlState(error)
@@ -43,7 +53,8 @@ export function postgresFault(error: unknown): PostgresFault | null {
 export const refusesText = (error: unknown): boolean => sqlState(error) === '22021'
 
 /** The code of an error that PostgreSQL answered; null for any other error. */
-export const sqlState = (error: unknown): string | null => (error instanceof DatabaseError ? (error.code ?? null) : null)
+export const sqlState = (error: unknown): string | null =>
+  error instanceof DatabaseError ? (error.code ?? null) : null
 
 /** True for an error after which the same transaction may well succeed: it met another one, and lost. */
 export function metAnother(error: unknown): boolean {

@@ -40,7 +40,9 @@ describe('what an operator is told of a PostgreSQL', () => {
 
   it('that refuses a statement is told in the words of whoever asked, with who has to own the database where that is the reason', () => {
     expect(said(answer('XX000'))).toBe('It did not do it.')
-    expect(said(answer('42501'))).toBe('It did not do it. The user of DATABASE_URL may not do it: let it own the database (createdb --owner).')
+    expect(said(answer('42501'))).toBe(
+      'It did not do it. The user of DATABASE_URL may not do it: let it own the database (createdb --owner).',
+    )
   })
 
   it('and of an error that is not its own nothing is made', () => {

@@ -4,8 +4,8 @@ import { sealedColumns } from '../seal-rows.ts'
 import { postgresFault, sqlState } from './postgres-faults.ts'
 
 /**
- * Gives the tables that hold private keys new files, without what was replaced in them, and takes the former ones away. What PostgreSQL
- * keeps elsewhere (its log, archives of that, replicas) is its operator's.
+ * Gives the tables that hold private keys new files, without what was replaced in them, and takes the former ones away.
+ * What PostgreSQL keeps elsewhere (its log, archives of that, replicas) is its operator's.
  *
  * @returns null when that is done, or why not
  */

@@ -9,8 +9,12 @@ export interface Snapshots {
   readonly close: () => Promise<void>
 }
 
-/** Whoever reads an answer may take a minute for a piece of it; a snapshot that nobody reads from is no snapshot any more. */
-const begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = '30s'; SET LOCAL idle_in_transaction_session_timeout = '180s'"
+/**
+ * Whoever reads an answer may take a minute for a piece of it; a snapshot that nobody reads from is no snapshot any
+ * more.
+ */
+const begin =
+  "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = '30s'; SET LOCAL idle_in_transaction_session_timeout = '180s'"
 
 /** @param db over connections of their own: however many read, writes have theirs */
 export function createSnapshots(db: Db): Snapshots {
@@ -49,7 +53,10 @@ function begun(db: Db): Promise<Snapshot> {
         })
         await ended
         // A connection that broke has ended it already.
-        await sql.raw('ROLLBACK').execute(connection).catch(() => undefined)
+        await sql
+          .raw('ROLLBACK')
+          .execute(connection)
+          .catch(() => undefined)
       })
       .catch(reject)
   })

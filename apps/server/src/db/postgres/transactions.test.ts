@@ -32,7 +32,8 @@ afterAll(async () => {
 })
 
 const put = (db: Db, key: string) => db.insertInto('meta').values({ key, value: '0' }).execute()
-const change = (db: Db, key: string) => sql`UPDATE meta SET value = (value::int + 1)::text WHERE key = ${key}`.execute(db)
+const change = (db: Db, key: string) =>
+  sql`UPDATE meta SET value = (value::int + 1)::text WHERE key = ${key}`.execute(db)
 const read = (key: string) => querySync(url, 'SELECT value FROM meta WHERE key = ?', [key])[0]?.['value']
 /** The transaction reads one state of the database, and may change no row that was changed since. */
 const readOneState = (trx: Db) => sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`.execute(trx)
@@ -126,7 +127,10 @@ describe('writes of one account', () => {
     const node = await openPostgres(url, 0, { connections: 2 })
     const account = { user_id: 'u', email: 'x', name: '', auth_salt: '', password_salt: '', kdf: 1, verifier: '' }
     const rest = { public_key: '', encrypted_private_key: '', created_at: 0, updated_at: 0 }
-    await database.db.insertInto('users').values({ ...account, ...rest }).execute()
+    await database.db
+      .insertInto('users')
+      .values({ ...account, ...rest })
+      .execute()
     const held = Promise.withResolvers<void>()
     let within = 0
     let most = 0
@@ -138,7 +142,10 @@ describe('writes of one account', () => {
         await sql`SELECT 1`.execute(trx)
         within -= 1
       }, 'u')
-    const writes = [...Array.from({ length: 20 }, () => write(node)), ...Array.from({ length: 5 }, () => write(database))]
+    const writes = [
+      ...Array.from({ length: 20 }, () => write(node)),
+      ...Array.from({ length: 5 }, () => write(database)),
+    ]
     await node.write((trx) => put(trx, 'of another'))
     held.resolve()
     await Promise.all(writes)

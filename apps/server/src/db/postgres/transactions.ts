@@ -16,7 +16,8 @@ const mostConnections = 2
 const firstPause = 20
 
 /** What each transaction begins with; of a session nothing is set, which may be another's at the next transaction. */
-const begin = "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = '10s'; SET LOCAL statement_timeout = '30s'; SET LOCAL idle_in_transaction_session_timeout = '30s'"
+const begin =
+  "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = '10s'; SET LOCAL statement_timeout = '30s'; SET LOCAL idle_in_transaction_session_timeout = '30s'"
 
 /** Transactions that wait for the disk, and such that do not. */
 export interface Transactions {
@@ -26,8 +27,8 @@ export interface Transactions {
 
 /**
  * Makes the transactions of a node. One that met another and lost, or whose connection broke before it was committed,
- * left nothing and is done again. One whose connection broke after COMMIT was sent is never done again: it may have been
- * kept.
+ * left nothing and is done again. One whose connection broke after COMMIT was sent is never done again: it may have
+ * been kept.
  *
  * @param retried told why a transaction is done again
  * @throws UnknownOutcomeError in that case; whoever asks again under the same key is told what became of it
@@ -75,7 +76,10 @@ function transact<Result>(
       result = await work(connection)
     } catch (error) {
       // A connection that broke has undone it already.
-      await sql.raw('ROLLBACK').execute(connection).catch(() => undefined)
+      await sql
+        .raw('ROLLBACK')
+        .execute(connection)
+        .catch(() => undefined)
       throw error
     }
     await commit(connection)

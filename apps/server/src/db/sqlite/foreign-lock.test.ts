@@ -30,7 +30,9 @@ describe('while another program holds a lock on the database', () => {
     const { tokens, vaultId, credentials } = person
     other.exec('BEGIN IMMEDIATE')
     const order: string[] = []
-    const write = api('POST', 'logins', { token: tokens.access, body: itemBody(vaultId) }).finally(() => order.push('written'))
+    const write = api('POST', 'logins', { token: tokens.access, body: itemBody(vaultId) }).finally(() =>
+      order.push('written'),
+    )
     for (let read = 0; read < 10; read += 1) {
       expect((await api('GET', 'bootstrap', { token: tokens.access })).status).toBe(200)
     }
@@ -69,7 +71,9 @@ describe('while another program holds a lock on the database', () => {
     const holder = new DatabaseSync(join(dataDir, databaseFile))
     holder.exec('BEGIN IMMEDIATE')
     const transact = createWriteTransactions(database.db, { demandInPlace: () => undefined }, 0)
-    await expect(transact((trx) => trx.insertInto('meta').values({ key: 'a', value: '' }).execute())).rejects.toThrow(/locked/)
+    await expect(transact((trx) => trx.insertInto('meta').values({ key: 'a', value: '' }).execute())).rejects.toThrow(
+      /locked/,
+    )
     holder.exec('ROLLBACK')
     holder.close()
     expect(await database.db.selectFrom('meta').selectAll().where('key', '=', 'a').execute()).toEqual([])

@@ -37,7 +37,8 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
 }
 
 function bindable(value: unknown): SQLInputValue {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
+    return value
   if (value instanceof Uint8Array) return value
   throw new TypeError(`A ${typeof value} cannot be bound to a statement`)
 }

@@ -16,14 +16,19 @@ const lockTimeout = 5_000
  * @throws StartupError when there is none, or its schema is not the one that this program knows
  */
 export async function openBeside(path: string): Promise<Db> {
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) throw new StartupError(`There is no database ${path}.`)
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0)
+    throw new StartupError(`There is no database ${path}.`)
   const sqlite = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: lockTimeout })
   const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(sqlite) })
   try {
-    sqlite.exec('PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA secure_delete = ON')
+    sqlite.exec(
+      'PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA secure_delete = ON',
+    )
     const steps = await db.selectFrom('schema_migrations').select('version').execute()
     if (Math.max(...steps.map(({ version }) => version)) !== newestSchema) {
-      throw new StartupError('The schema of the database is not the one that this program knows: larets-server doctor tells more.')
+      throw new StartupError(
+        'The schema of the database is not the one that this program knows: larets-server doctor tells more.',
+      )
     }
     return db
   } catch (error) {

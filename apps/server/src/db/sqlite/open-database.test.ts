@@ -86,13 +86,21 @@ describe('a data folder', () => {
     const database = await openDatabase(dataDir, 0)
     const pragma = async (name: string) =>
       Object.values((await sql.raw<Record<string, unknown>>(`PRAGMA ${name}`).execute(database.db)).rows[0] ?? {})[0]
-    const expected = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, trusted_schema: 0, cell_size_check: 1, secure_delete: 1 }
+    const expected = {
+      journal_mode: 'wal',
+      synchronous: 2,
+      foreign_keys: 1,
+      trusted_schema: 0,
+      cell_size_check: 1,
+      secure_delete: 1,
+    }
     for (const [name, value] of Object.entries(expected)) expect([name, await pragma(name)]).toEqual([name, value])
     await database.relaxed(async () => undefined)
     await expect(database.relaxed(() => Promise.reject(new Error('x')))).rejects.toThrow('x')
     expect(await pragma('synchronous')).toBe(2)
     const tables = await sql<{ sql: string }>`SELECT sql FROM sqlite_schema WHERE type = 'table'`.execute(database.db)
-    for (const table of tables.rows) expect(table.sql).toMatch(/STRICT, WITHOUT ROWID$|^CREATE TABLE (login|vault)_versions \([^]*STRICT$/)
+    for (const table of tables.rows)
+      expect(table.sql).toMatch(/STRICT, WITHOUT ROWID$|^CREATE TABLE (login|vault)_versions \([^]*STRICT$/)
     await database.close()
   })
 })
@@ -128,7 +136,10 @@ describe('migrations', () => {
 
   it('happen as a whole or not at all', async () => {
     const database = await openDatabase(dataDir, 0)
-    const broken = { version: newestSchema + 1, statements: ['CREATE TABLE half (x TEXT) STRICT', 'CREATE TABLE half (x TEXT) STRICT'] }
+    const broken = {
+      version: newestSchema + 1,
+      statements: ['CREATE TABLE half (x TEXT) STRICT', 'CREATE TABLE half (x TEXT) STRICT'],
+    }
     await expect(migrate(database.db, 0, [...migrations, broken])).rejects.toThrow(/already exists/)
     await database.close()
     expect(queryDatabase(dataDir, "SELECT 1 FROM sqlite_schema WHERE name = 'half'")).toEqual([])
@@ -156,7 +167,10 @@ describe('writes that share a commit', () => {
     const results = await Promise.allSettled([put('a', false), put('b', true), put('a', false), put('c', false)])
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
     await database.close()
-    expect(queryDatabase(dataDir, 'SELECT key FROM meta WHERE length(key) = 1 ORDER BY key')).toEqual([{ key: 'a' }, { key: 'c' }])
+    expect(queryDatabase(dataDir, 'SELECT key FROM meta WHERE length(key) = 1 ORDER BY key')).toEqual([
+      { key: 'a' },
+      { key: 'c' },
+    ])
   })
 
   it('all fail when the commit does, and leave nothing', async () => {

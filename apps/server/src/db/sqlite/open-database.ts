@@ -56,7 +56,11 @@ const defaultLongLog = 128 * 2 ** 20
  */
 export async function openDatabase(dataDir: string, now: number, options: OpenOptions = {}): Promise<Database> {
   const { lock = lockDataFolder(dataDir), mayBeNew = true, tell = () => undefined, longLog = defaultLongLog } = options
-  const { beforeMigration = async () => undefined, metrics = noDatabaseMetrics, prepare = async () => undefined } = options
+  const {
+    beforeMigration = async () => undefined,
+    metrics = noDatabaseMetrics,
+    prepare = async () => undefined,
+  } = options
   const path = join(dataDir, databaseFile)
   try {
     const sqlite = openFile(path)
@@ -170,8 +174,12 @@ function noting(health: WriteHealth, run: Run): Run {
 }
 
 /** Work that changes no row says nothing of whether the file takes writes again. */
-async function watched<Result>(connection: Db, work: (db: Db) => Promise<Result>): Promise<{ result: Result; hasWritten: boolean }> {
-  const changes = async () => (await sql<{ count: number }>`SELECT total_changes() AS count`.execute(connection)).rows[0]?.count
+async function watched<Result>(
+  connection: Db,
+  work: (db: Db) => Promise<Result>,
+): Promise<{ result: Result; hasWritten: boolean }> {
+  const changes = async () =>
+    (await sql<{ count: number }>`SELECT total_changes() AS count`.execute(connection)).rows[0]?.count
   const before = await changes()
   const result = await work(connection)
   return { result, hasWritten: (await changes()) !== before }

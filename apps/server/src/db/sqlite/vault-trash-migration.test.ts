@@ -21,12 +21,15 @@ describe('a database from before vaults could be deleted', () => {
     const person = await createPerson(createApiClient(older.url))
     const token = person.tokens.access
     const read = async (url: string) => (await createApiClient(url)('GET', 'bootstrap', { token })).json
-    const second = vaultContract.parse((await createApiClient(older.url)('POST', 'vaults', { token, body: vaultBody() })).json)
+    const second = vaultContract.parse(
+      (await createApiClient(older.url)('POST', 'vaults', { token, body: vaultBody() })).json,
+    )
     await createApiClient(older.url)('POST', 'logins', { token, body: itemBody(second.id) })
     const before = await read(older.url)
     await older.stop()
     queryDatabase(dataDir, 'DROP INDEX vaults_in_trash')
-    for (const column of ['deleted_at', 'deleted_run', 'erased_run']) queryDatabase(dataDir, `ALTER TABLE vaults DROP COLUMN ${column}`)
+    for (const column of ['deleted_at', 'deleted_run', 'erased_run'])
+      queryDatabase(dataDir, `ALTER TABLE vaults DROP COLUMN ${column}`)
     queryDatabase(dataDir, `DELETE FROM schema_migrations WHERE version = ${vaultTrash.version}`)
 
     const newer = await startTestServer({ dataDir })

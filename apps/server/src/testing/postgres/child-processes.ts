@@ -18,10 +18,14 @@ export function installPackage(name: string): void {
   spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', name], { stdio: 'inherit', env })
 }
 
-/** PostgreSQL and PgBouncer refuse to run as root: then a folder becomes that of the user whom Debian's package made, or of nobody. */
+/**
+ * PostgreSQL and PgBouncer refuse to run as root: then a folder becomes that of the user whom Debian's package made, or
+ * of nobody.
+ */
 export function ownerOf(folder: string): Owner {
   if (process.getuid?.() !== 0) return {}
-  const idOf = (flag: string, name: string) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim() || Number.NaN)
+  const idOf = (flag: string, name: string) =>
+    Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim() || Number.NaN)
   const [uid, gid] = [idOf('-u', 'postgres'), idOf('-g', 'postgres')]
   const owner = Number.isInteger(uid) && Number.isInteger(gid) ? { uid, gid } : { uid: 65_534, gid: 65_534 }
   chownSync(folder, owner.uid, owner.gid)

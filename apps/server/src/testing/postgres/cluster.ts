@@ -19,8 +19,8 @@ export interface Cluster {
 
 const user = 'larets'
 /**
- * Nothing here has to outlive a power cut, but what was committed outlives the server. Texts are compared as a dictionary has them unless a column says otherwise, so
- * that one that forgot to is found.
+ * Nothing here has to outlive a power cut, but what was committed outlives the server. Texts are compared as a
+ * dictionary has them unless a column says otherwise, so that one that forgot to is found.
  */
 const ofTests = {
   fsync: 'off',
@@ -44,8 +44,8 @@ const mostStarts = 50
 export type Settings = Readonly<Record<string, string>>
 
 /**
- * Starts a PostgreSQL: the newest that Debian's packages have put here; as root on Debian it installs one, and elsewhere
- * it takes the one that is installed with the project.
+ * Starts a PostgreSQL: the newest that Debian's packages have put here; as root on Debian it installs one, and
+ * elsewhere it takes the one that is installed with the project.
  *
  * @param settings PostgreSQL's own apart from these; by default it is fast, and need not outlive a power cut
  * @throws Error that says what to do when there is none for this machine
@@ -57,14 +57,28 @@ export async function startCluster(settings: Settings = ofTests): Promise<Cluste
   const data = join(folder, 'data')
   const made = spawnSync(
     join(bin, 'initdb'),
-    ['--pgdata', data, '--username', user, '--auth=trust', '--encoding=UTF8', '--no-sync', '--locale=C', '--locale-provider=icu', '--icu-locale=en'],
+    [
+      '--pgdata',
+      data,
+      '--username',
+      user,
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--no-sync',
+      '--locale=C',
+      '--locale-provider=icu',
+      '--icu-locale=en',
+    ],
     { ...owner, cwd: folder, encoding: 'utf8' },
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}${made.error?.message ?? ''}`)
   const port = await freePort()
   const url = `postgres://${user}@127.0.0.1:${port}/postgres`
   const start = async () => {
-    const options = Object.entries({ ...settings, listen_addresses: '127.0.0.1' }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const options = Object.entries({ ...settings, listen_addresses: '127.0.0.1' }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ])
     const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...options], {
       ...owner,
       cwd: folder,
@@ -106,7 +120,9 @@ async function killAll(server: ChildProcess): Promise<void> {
   server.kill('SIGSTOP')
   const ownChildren = `/proc/${pid}/task/${pid}/children`
   // Where nobody tells which they are, they end when they see that it has.
-  const children = existsSync(ownChildren) ? readFileSync(ownChildren, 'utf8').trim().split(' ').filter(Boolean).map(Number) : []
+  const children = existsSync(ownChildren)
+    ? readFileSync(ownChildren, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+    : []
   for (const child of children) process.kill(child, 'SIGKILL')
   await endProcess(server, 'SIGKILL')
 }

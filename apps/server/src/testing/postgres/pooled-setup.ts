@@ -4,7 +4,9 @@ import { startPooler, type Pooler } from './pooler.ts'
 
 let pooler: Pooler | undefined
 
-/** The PostgreSQL of the run, which the tests' servers reach through PgBouncer; databases are made and dropped past it. */
+/**
+ * The PostgreSQL of the run, which the tests' servers reach through PgBouncer; databases are made and dropped past it.
+ */
 export async function setup(): Promise<void> {
   await startCluster()
   pooler = await startPooler(process.env[clusterVariable] ?? '')

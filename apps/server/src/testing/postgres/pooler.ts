@@ -30,7 +30,11 @@ export async function startPooler(url: string): Promise<Pooler> {
   const ownPort = await freePort()
   writeFileSync(join(folder, 'users.txt'), `"${username}" ""\n`)
   writeFileSync(join(folder, 'pgbouncer.ini'), settings({ hostname, port, ownPort, folder }))
-  const server = spawn(program, [join(folder, 'pgbouncer.ini')], { ...ownerOf(folder), cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  const server = spawn(program, [join(folder, 'pgbouncer.ini')], {
+    ...ownerOf(folder),
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const through = new URL(url)
   through.host = `127.0.0.1:${ownPort}`
   await untilReady(server, through.href)

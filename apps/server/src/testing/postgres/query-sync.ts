@@ -13,8 +13,14 @@ export interface SyncQuestion {
 
 let asking: MessagePort | undefined
 
-/** One statement on a PostgreSQL database, and nothing else in this thread meanwhile: as a test asks a database file. */
-export function querySync(url: string, sql: string, parameters: readonly SQLInputValue[] = []): Record<string, SQLOutputValue>[] {
+/**
+ * One statement on a PostgreSQL database, and nothing else in this thread meanwhile: as a test asks a database file.
+ */
+export function querySync(
+  url: string,
+  sql: string,
+  parameters: readonly SQLInputValue[] = [],
+): Record<string, SQLOutputValue>[] {
   asking ??= startWorker()
   const done = new Int32Array(new SharedArrayBuffer(4))
   const question: SyncQuestion = { url, sql: numbered(sql), parameters, done }

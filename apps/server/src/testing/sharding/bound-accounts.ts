@@ -9,8 +9,18 @@ export interface BoundAccounts {
   readonly accounts: readonly Value[]
 }
 
-/** Tables that belong to no account, and `user_emails` and `folded_emails`: an e-mail must be found before it is known whose it is. */
-const exemptTables: ReadonlySet<string> = new Set(['user_emails', 'folded_emails', 'rate_limits', 'leases', 'meta', 'schema_migrations'])
+/**
+ * Tables that belong to no account, and `user_emails` and `folded_emails`: an e-mail must be found before it is known
+ * whose it is.
+ */
+const exemptTables: ReadonlySet<string> = new Set([
+  'user_emails',
+  'folded_emails',
+  'rate_limits',
+  'leases',
+  'meta',
+  'schema_migrations',
+])
 
 /** The column by which the database is cut. */
 const key = 'user_id'
@@ -38,8 +48,8 @@ interface Finding {
 }
 
 /**
- * Reads a query: every table of an account's has to be bound to an account, by a condition that always holds or by one that
- * makes it the same account's as another table that is.
+ * Reads a query: every table of an account's has to be bound to an account, by a condition that always holds or by one
+ * that makes it the same account's as another table that is.
  */
 export function readQuery(statement: unknown): BoundAccounts {
   const finding: Finding = { relations: [], refusals: [] }
@@ -131,20 +141,29 @@ function readWithin(node: unknown, scope: Scope, finding: Finding, except: reado
     if (except.includes(name)) continue
     if (name === 'SelectStmt') readStatementNode({ SelectStmt: value }, scope, finding)
     else {
-      if (name === 'FuncCall' && /advisory/u.test(nameOf(fieldOf(value, 'funcname')))) finding.refusals.push('an advisory lock')
+      if (name === 'FuncCall' && /advisory/u.test(nameOf(fieldOf(value, 'funcname'))))
+        finding.refusals.push('an advisory lock')
       readWithin(value, scope, finding, [])
     }
   }
 }
 
 const nameOf = (names: unknown): string =>
-  asList(names).map((name) => String(fieldOf(fieldOf(name, 'String'), 'sval'))).join('.')
+  asList(names)
+    .map((name) => String(fieldOf(fieldOf(name, 'String'), 'sval')))
+    .join('.')
 
 function relationOf(node: unknown, finding: Finding): Relation {
   const table = String(fieldOf(node, 'relname'))
   const alias = fieldOf(fieldOf(node, 'alias'), 'aliasname')
   const isAccounts = !exemptTables.has(table) && !table.startsWith('pg_')
-  const relation = { table, alias: typeof alias === 'string' ? alias : table, isAccounts, values: [], sameAs: new Set<Relation>() }
+  const relation = {
+    table,
+    alias: typeof alias === 'string' ? alias : table,
+    isAccounts,
+    values: [],
+    sameAs: new Set<Relation>(),
+  }
   finding.relations.push(relation)
   return relation
 }
@@ -154,7 +173,9 @@ function relationsIn(node: unknown, finding: Finding): readonly Relation[] {
   if (Array.isArray(node)) return node.flatMap((one) => relationsIn(one, finding))
   const { RangeVar: table, JoinExpr: join } = asObject(node)
   if (table !== undefined) return [relationOf(table, finding)]
-  return join === undefined ? [] : [fieldOf(join, 'larg'), fieldOf(join, 'rarg')].flatMap((side) => relationsIn(side, finding))
+  return join === undefined
+    ? []
+    : [fieldOf(join, 'larg'), fieldOf(join, 'rarg')].flatMap((side) => relationsIn(side, finding))
 }
 
 function bindJoins(node: unknown, scope: Scope): void {
@@ -186,11 +207,15 @@ function bind(condition: unknown, scope: Scope): void {
 
 /** The table whose `user_id` an expression is. */
 function relationOfKey(expression: unknown, scope: Scope): Relation | null {
-  const fields = asList(fieldOf(fieldOf(expression, 'ColumnRef'), 'fields')).map((name) => fieldOf(fieldOf(name, 'String'), 'sval'))
+  const fields = asList(fieldOf(fieldOf(expression, 'ColumnRef'), 'fields')).map((name) =>
+    fieldOf(fieldOf(name, 'String'), 'sval'),
+  )
   if (fields.at(-1) !== key) return null
   const alias = fields.at(-2)
   for (let at: Scope | null = scope; at !== null; at = at.outer) {
-    const found = at.relations.find((relation) => (alias === undefined ? relation.isAccounts : relation.alias === alias))
+    const found = at.relations.find((relation) =>
+      alias === undefined ? relation.isAccounts : relation.alias === alias,
+    )
     if (found !== undefined) return found
   }
   return null

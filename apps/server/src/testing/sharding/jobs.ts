@@ -1,6 +1,6 @@
 /**
- * The statements that look for what is over in all accounts, and what they are for; what they find is then done account by
- * account. A statement stands here letter by letter: one that was changed is looked at again.
+ * The statements that look for what is over in all accounts, and what they are for; what they find is then done account
+ * by account. A statement stands here letter by letter: one that was changed is looked at again.
  */
 export const jobs: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -10,9 +10,7 @@ export const jobs: ReadonlyMap<string, string> = new Map(
     'sweep of the shares of tabs': [
       'select distinct "user_id" from "tab_shares" where ("ends_at" <= $1 or "ends_at" > $2) limit $3',
     ],
-    'sweep of kept answers': [
-      'select distinct "user_id" from "answered_writes" where "answered_at" < $1 limit $2',
-    ],
+    'sweep of kept answers': ['select distinct "user_id" from "answered_writes" where "answered_at" < $1 limit $2'],
     'search for what a former version left unsealed': [
       ['users', 'encrypted_private_key'],
       ['recovery', 'blob'],
@@ -26,15 +24,11 @@ export const jobs: ReadonlyMap<string, string> = new Map(
       (table) =>
         `select "purge_run", "user_id", "id", "rev" from "${table}" where "part" = $1 and "purge_run" < $2 and ("purge_run", "user_id", "id", "rev") > ($3, $4, $5, $6) order by "purge_run", "user_id", "id", "rev" limit $7`,
     ),
-    'nightly purge of events': [
-      'select distinct "user_id" from "events" where "purge_run" < $1 limit $2',
-    ],
+    'nightly purge of events': ['select distinct "user_id" from "events" where "purge_run" < $1 limit $2'],
     'nightly purge of rotations': [
       'select distinct "user_id" from "rotations" where ("purge_run" < $1 or "is_over" = $2) limit $3',
     ],
-    'nightly count of suites': [
-      'select "kdf", count(*) as "accounts" from "users" group by "kdf"',
-    ],
+    'nightly count of suites': ['select "kdf", count(*) as "accounts" from "users" group by "kdf"'],
     'nightly purge of the trash': [
       'select "deleted_run", "user_id", "id" from "logins" where "deleted_run" is not null and (("erased_run" is null and "deleted_run" < $1) or "erased_run" < $2) and ("deleted_run", "user_id", "id") > ($3, $4, $5) order by "deleted_run", "user_id", "id" limit $6',
       'select "user_id", "id" from "vaults" where "deleted_run" is not null and "erased_run" is null and "deleted_run" < $1',

@@ -13,7 +13,13 @@ export interface ReadStatement {
 }
 
 /** Statements of migrations: what makes and changes tables, and is no call's. */
-const ofMigrations: ReadonlySet<string> = new Set(['CreateStmt', 'IndexStmt', 'AlterTableStmt', 'DropStmt', 'RenameStmt'])
+const ofMigrations: ReadonlySet<string> = new Set([
+  'CreateStmt',
+  'IndexStmt',
+  'AlterTableStmt',
+  'DropStmt',
+  'RenameStmt',
+])
 const queries: ReadonlySet<string> = new Set(['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'])
 const boundaries: Readonly<Record<string, ReadStatement['boundary']>> = {
   TRANS_STMT_BEGIN: 'begin',

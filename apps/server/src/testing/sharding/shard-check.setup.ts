@@ -1,5 +1,5 @@
-// Every statement that the tests' servers send to PostgreSQL is read; a test in which one was sent that would not do on a
-// database that is cut by account fails.
+// Every statement that the tests' servers send to PostgreSQL is read; a test in which one was sent that would not do on
+// a database that is cut by account fails.
 import { loadModule } from 'libpg-query'
 import { Client } from 'pg'
 import { afterAll, afterEach } from 'vitest'
@@ -31,7 +31,8 @@ function isOfCommand(client: Client): boolean {
 
 /** What `Client.query` takes: a text with its parameters, or one object that holds both. */
 function statementOf([first, second]: readonly unknown[]): SentStatement {
-  const [text, values] = typeof first === 'string' ? [first, second] : [fieldOf(first, 'text'), fieldOf(first, 'values')]
+  const [text, values] =
+    typeof first === 'string' ? [first, second] : [fieldOf(first, 'text'), fieldOf(first, 'values')]
   if (typeof text !== 'string') throw new TypeError('node-postgres has changed: this would not be read')
   const name = typeof first === 'string' ? undefined : fieldOf(first, 'name')
   return { text, values: Array.isArray(values) ? values : [], name: typeof name === 'string' ? name : undefined }

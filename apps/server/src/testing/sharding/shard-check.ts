@@ -47,8 +47,10 @@ export function createShardCheck(): ShardCheck {
         refusals.forEach(refuse)
         const together = open.get(connection) ?? new Set()
         const before = together.size
-        for (const account of accounts) together.add('text' in account ? account.text : String(values[account.parameter - 1]))
-        if (together.size > Math.max(1, before)) refuse(open.has(connection) ? 'a transaction over several accounts' : 'several accounts at once')
+        for (const account of accounts)
+          together.add('text' in account ? account.text : String(values[account.parameter - 1]))
+        if (together.size > Math.max(1, before))
+          refuse(open.has(connection) ? 'a transaction over several accounts' : 'several accounts at once')
       }
     },
     take: () => {

@@ -5,8 +5,8 @@
 export type WordListName = 'russian' | 'eff' | 'airlines' | 'airplanes' | 'airports' | 'bears' | 'birds'
 
 /**
- * The lists, each in a module of its own, so that a bundler makes a chunk of each that loads when it is chosen. Typed by
- * hand: inferred, the declarations would hold every word.
+ * The lists, each in a module of its own, so that a bundler makes a chunk of each that loads when it is chosen. Typed
+ * by hand: inferred, the declarations would hold every word.
  */
 const modules: Readonly<Record<WordListName, () => Promise<{ readonly words: string }>>> = {
   russian: () => import('./lists/russian.ts'),

@@ -32,11 +32,14 @@ test('is sorted', () => {
   expect(words).toStrictEqual([...words].sort())
 })
 
-test.for(['transliteration', 'latin-layout'] as const)('in %s its words stay different and letters only', (spelling) => {
-  const spelt = spellWords(words, spelling)
-  expect(new Set(spelt).size).toBe(words.length)
-  expect(spelt.filter((word) => !/^[a-z]{3,}$/.test(word))).toStrictEqual([])
-})
+test.for(['transliteration', 'latin-layout'] as const)(
+  'in %s its words stay different and letters only',
+  (spelling) => {
+    const spelt = spellWords(words, spelling)
+    expect(new Set(spelt).size).toBe(words.length)
+    expect(spelt.filter((word) => !/^[a-z]{3,}$/.test(word))).toStrictEqual([])
+  },
+)
 
 test('is worth the same bits in every spelling', () => {
   const entropies = (['cyrillic', 'transliteration', 'latin-layout'] as const).map(

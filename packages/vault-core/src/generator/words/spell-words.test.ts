@@ -10,7 +10,11 @@ describe('spellWords', () => {
     expect(spellWords(['абвгдеёжзийклмнопрстуфхцчшщъыьэюя'], 'transliteration')).toStrictEqual([
       'abvgdeyozhziyklmnoprstufkhtschshshchyeyuya',
     ])
-    expect(spellWords(['щавель', 'яйцо', 'чемодан'], 'transliteration')).toStrictEqual(['shchavel', 'yaytso', 'chemodan'])
+    expect(spellWords(['щавель', 'яйцо', 'чемодан'], 'transliteration')).toStrictEqual([
+      'shchavel',
+      'yaytso',
+      'chemodan',
+    ])
   })
 
   test('gives what the same keys type while the Latin layout is on', () => {

@@ -21,7 +21,8 @@ const spellings: Readonly<Record<RussianSpelling, (letter: string) => string>> =
 
 /**
  * The same words in another spelling, one for one and in the same order. The words of the list `russian` are chosen so
- * that each spelling has letters only and keeps different words different: a phrase is worth the same bits in all three.
+ * that each spelling has letters only and keeps different words different: a phrase is worth the same bits in all
+ * three.
  * For other Russian words neither holds, since ж, х, б, э, ю, ъ and ё lie on keys that type punctuation.
  *
  * @param words in lower case; what is no Russian letter stays as it is in a transliteration

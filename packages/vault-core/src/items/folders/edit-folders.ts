@@ -15,8 +15,8 @@ export type FolderEdit =
   | { readonly kind: 'removeEmpty'; readonly ids: ReadonlySet<string> }
 
 /**
- * The folders after an edit. Each is written as it stands in the tree, so that no circle outlives an edit. Adding a folder
- * that is there already changes nothing: it is the same edit, sent again.
+ * The folders after an edit. Each is written as it stands in the tree, so that no circle outlives an edit. Adding a
+ * folder that is there already changes nothing: it is the same edit, sent again.
  *
  * @throws VaultError `not_found` for a folder that is not there; `too_many_folders`; `folder_too_deep`;
  * `folder_into_itself`
@@ -74,4 +74,5 @@ export function editFolders(folders: readonly Folder[], edit: FolderEdit): reado
   }
 }
 
-const inPlace = (folder: Folder, parent: string | null): Folder => (folder.parent === parent ? folder : { ...folder, parent })
+const inPlace = (folder: Folder, parent: string | null): Folder =>
+  folder.parent === parent ? folder : { ...folder, parent }

@@ -7,16 +7,26 @@ import { mergeFolders } from './merge-folders.ts'
 
 const folder = (id: string, parent: string | null = null, name = id): Folder => ({ id, name, parent })
 /** Each inside the one before it. */
-const chain = (length: number) => Array.from({ length }, (_, index) => folder(`f${index}`, index === 0 ? null : `f${index - 1}`))
+const chain = (length: number) =>
+  Array.from({ length }, (_, index) => folder(`f${index}`, index === 0 ? null : `f${index - 1}`))
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 /** Folders as a faulty or hostile writer could list them: circles, missing parents, any depth. */
 const anyFolders = fc.uniqueArray(
-  fc.record({ id: fc.constantFrom(...ids), name: fc.constantFrom('Работа', 'Дом'), parent: fc.constantFrom(null, 'zz', ...ids) }),
+  fc.record({
+    id: fc.constantFrom(...ids),
+    name: fc.constantFrom('Работа', 'Дом'),
+    parent: fc.constantFrom(null, 'zz', ...ids),
+  }),
   { selector: ({ id }) => id, maxLength: ids.length },
 )
 const anyEdit: fc.Arbitrary<FolderEdit> = fc.oneof(
-  fc.record({ kind: fc.constant('add' as const), id: fc.constantFrom(...ids, 'm', 'n'), name: fc.constant('Новая'), parent: fc.constantFrom(null, ...ids) }),
+  fc.record({
+    kind: fc.constant('add' as const),
+    id: fc.constantFrom(...ids, 'm', 'n'),
+    name: fc.constant('Новая'),
+    parent: fc.constantFrom(null, ...ids),
+  }),
   fc.record({ kind: fc.constant('rename' as const), id: fc.constantFrom(...ids), name: fc.constantFrom('Раз', 'Два') }),
   fc.record({ kind: fc.constant('move' as const), id: fc.constantFrom(...ids), parent: fc.constantFrom(null, ...ids) }),
   fc.record({ kind: fc.constant('remove' as const), id: fc.constantFrom(...ids) }),
@@ -38,15 +48,37 @@ const outline = (roots: readonly FolderNode[]): unknown => roots.map((node) => [
 describe('the tree of a vault’s folders', () => {
   it('stands as it is written, in the order that is asked for', () => {
     const folders = [folder('b', 'a'), folder('c', 'a'), folder('a'), folder('d')]
-    expect(outline(folderTree(folders).roots)).toEqual([['a', [['b', []], ['c', []]]], ['d', []]])
+    expect(outline(folderTree(folders).roots)).toEqual([
+      [
+        'a',
+        [
+          ['b', []],
+          ['c', []],
+        ],
+      ],
+      ['d', []],
+    ])
     const backwards = folderTree(folders, (one, other) => (one.id < other.id ? 1 : -1))
-    expect(outline(backwards.roots)).toEqual([['d', []], ['a', [['c', []], ['b', []]]]])
+    expect(outline(backwards.roots)).toEqual([
+      ['d', []],
+      [
+        'a',
+        [
+          ['c', []],
+          ['b', []],
+        ],
+      ],
+    ])
   })
 
   it('has what hangs on nothing at its root: a missing parent, a circle, a level too many', () => {
     expect(outline(folderTree([folder('a', 'gone'), folder('b', 'a')]).roots)).toEqual([['a', [['b', []]]]])
     const circle = [folder('a', 'b'), folder('b', 'a'), folder('c', 'b'), folder('d', 'd')]
-    expect(outline(folderTree(circle).roots)).toEqual([['a', []], ['b', [['c', []]]], ['d', []]])
+    expect(outline(folderTree(circle).roots)).toEqual([
+      ['a', []],
+      ['b', [['c', []]]],
+      ['d', []],
+    ])
     const deep = folderTree(chain(maxFolderDepth + 2))
     expect(deep.roots.map((node) => node.folder.id)).toEqual(['f0', 'f8'])
     expect(deep.byId.get('f9')).toMatchObject({ depth: 2, parent: { folder: { id: 'f8' } } })
@@ -119,7 +151,10 @@ describe('an edit of folders', () => {
   })
 
   it('removes of some folders those in which no other is left', () => {
-    expect(editFolders(folders, { kind: 'removeEmpty', ids: new Set(['a', 'c', 'd', 'gone']) })).toEqual([folder('a'), folder('b', 'a')])
+    expect(editFolders(folders, { kind: 'removeEmpty', ids: new Set(['a', 'c', 'd', 'gone']) })).toEqual([
+      folder('a'),
+      folder('b', 'a'),
+    ])
     expect(editFolders(folders, { kind: 'removeEmpty', ids: new Set(['a', 'b', 'c']) })).toEqual([folder('d')])
   })
 
@@ -157,8 +192,15 @@ describe('folders changed on two devices', () => {
 
   it('stand at the root where two moves closed a circle', () => {
     const base = [folder('a'), folder('b')]
-    const merged = mergeFolders({ base, mine: [folder('a', 'b'), folder('b')], theirs: [folder('a'), folder('b', 'a')] })
-    expect(outline(folderTree(merged).roots)).toEqual([['a', []], ['b', []]])
+    const merged = mergeFolders({
+      base,
+      mine: [folder('a', 'b'), folder('b')],
+      theirs: [folder('a'), folder('b', 'a')],
+    })
+    expect(outline(folderTree(merged).roots)).toEqual([
+      ['a', []],
+      ['b', []],
+    ])
   })
 
   it('are lost on neither side, and shown once each (any edits on both)', () => {
@@ -167,7 +209,9 @@ describe('folders changed on two devices', () => {
       fc.property(anyFolders, edits, edits, (base, here, there) => {
         const [mine, theirs] = [afterAll(base, here), afterAll(base, there)]
         const merged = mergeFolders({ base, mine, theirs })
-        const [known, left, right, got] = [base, mine, theirs, merged].map((list) => new Map(list.map((one) => [one.id, one])))
+        const [known, left, right, got] = [base, mine, theirs, merged].map(
+          (list) => new Map(list.map((one) => [one.id, one])),
+        )
         const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
         for (const id of new Set([...(left?.keys() ?? []), ...(right?.keys() ?? [])])) {
           const [was, one, other] = [known, left, right].map((list) => list?.get(id))

@@ -1,7 +1,12 @@
 import type { ItemField } from '../item-type.ts'
 
 /** Fields that a person adds to any item. */
-export const customFields = { place: 'fields', kind: 'fields', section: 'more', secret: false } as const satisfies ItemField
+export const customFields = {
+  place: 'fields',
+  kind: 'fields',
+  section: 'more',
+  secret: false,
+} as const satisfies ItemField
 
 /** What every item may have beside what its type is for. */
 export const commonFields = {

@@ -56,13 +56,14 @@ export interface BatchWork {
 }
 
 /**
- * Writes items, some hundred a call, one call after another. A call whose outcome is not known is repeated under its key;
- * when that does not help either, nothing more is sent.
+ * Writes items, some hundred a call, one call after another. A call whose outcome is not known is repeated under its
+ * key; when that does not help either, nothing more is sent.
  */
 export async function writeInBatches(ids: readonly ItemId[], work: BatchWork): Promise<ItemOutcomes> {
   const done: ItemId[] = []
   const failed: FailedItem[] = []
-  const fail = (some: readonly ItemId[], error: unknown) => failed.push(...some.map((id) => ({ id, code: codeOf(error), error })))
+  const fail = (some: readonly ItemId[], error: unknown) =>
+    failed.push(...some.map((id) => ({ id, code: codeOf(error), error })))
   const left = [...ids]
   while (left.length > 0) {
     const { operations, unchanged } = await prepared(left, work, fail)
@@ -80,7 +81,11 @@ export async function writeInBatches(ids: readonly ItemId[], work: BatchWork): P
 }
 
 /** Takes as many items as fit into a call off the list. */
-async function prepared(left: ItemId[], { prepare, signal }: BatchWork, fail: (ids: readonly ItemId[], error: unknown) => void) {
+async function prepared(
+  left: ItemId[],
+  { prepare, signal }: BatchWork,
+  fail: (ids: readonly ItemId[], error: unknown) => void,
+) {
   const operations: ItemOperation[] = []
   const unchanged: ItemId[] = []
   let bytes = 0

@@ -7,8 +7,8 @@ import { bootstrapKey, takeChanges, type AccountContext } from './bootstrap-cach
 export interface Write {
   /**
    * Waits for the server's answer and takes it over, in the account that wrote, whatever is open when it comes. Where
-   * the server refuses because the entity has changed elsewhere, or is gone, alone or with its vault, or only half of it was done, what it is now
-   * is fetched.
+   * the server refuses because the entity has changed elsewhere, or is gone, alone or with its vault, or only half of
+   * it was done, what it is now is fetched.
    *
    * @param answer of the call, already compared with what was sent
    * The other tabs of the account are told.
@@ -35,7 +35,8 @@ export function beginWrite({ client, queryClient }: Omit<AccountContext, 'userId
         answer = await pending
       } catch (error) {
         const isOutdated = error instanceof RequestFailure && outdated.has(error.status)
-        if (isOutdated || error instanceof HalfSaveFailure) void queryClient.invalidateQueries({ queryKey: bootstrapKey(userId) })
+        if (isOutdated || error instanceof HalfSaveFailure)
+          void queryClient.invalidateQueries({ queryKey: bootstrapKey(userId) })
         throw error
       }
       const changes = changesOf(answer)

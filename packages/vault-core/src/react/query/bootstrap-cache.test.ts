@@ -27,7 +27,14 @@ it('an answer that comes after a newer one replaces nothing', () => {
 it('an answer that comes after its record went by a later write brings nothing back', () => {
   const item = itemRecord({ name: 'x', username: null, password: null, uris: [] })
   const vault = vaultRecord()
-  const here = { vaults: [], logins: [], gone: new Map<string, number>([[item.id, 3], [vault.id, 3]]) }
+  const here = {
+    vaults: [],
+    logins: [],
+    gone: new Map<string, number>([
+      [item.id, 3],
+      [vault.id, 3],
+    ]),
+  }
   const changes = (revision: number): readonly AccountChange[] => [
     { kind: 'item', item: { ...item, revision } },
     { kind: 'vault', vault: { ...vault, revision } },
@@ -55,10 +62,24 @@ it('a deletion that is answered after its record has come back by a later write 
 
 it('a vault that is deleted takes its items with it, and one that is restored brings them with the next bootstrap', () => {
   const item = itemRecord({ name: 'x', username: null, password: null, uris: [] })
-  const other = { ...item, id: itemId.parse('00000000-0000-7000-8000-000000000099'), vaultId: vaultId.parse('00000000-0000-7000-8000-000000000098') }
+  const other = {
+    ...item,
+    id: itemId.parse('00000000-0000-7000-8000-000000000099'),
+    vaultId: vaultId.parse('00000000-0000-7000-8000-000000000098'),
+  }
   const { vaultId: id, userId: ownerId, createdAt, updatedAt, deletedAt } = item
   const vault = vaultSchema.parse({
-    ...{ id, ownerId, createdAt, updatedAt, deletedAt, revision: 1, name: 'имя', encryptedSymmetricKey: 'к', overview: null },
+    ...{
+      id,
+      ownerId,
+      createdAt,
+      updatedAt,
+      deletedAt,
+      revision: 1,
+      name: 'имя',
+      encryptedSymmetricKey: 'к',
+      overview: null,
+    },
   })
   const bootstrap = { vaults: [vault], logins: [item, other] }
   expect(withChanges(bootstrap, [{ kind: 'vaultDeleted', id }])).toEqual({ vaults: [], logins: [other] })
@@ -85,5 +106,13 @@ it('many changes at once make what they would make one by one', () => {
   ]
   const { logins } = withChanges(bootstrap, changes)
   expect(logins).toEqual(changes.reduce(withChange, bootstrap).logins)
-  expect(logins.map(({ id, revision }) => [Number(id.slice(-2)), revision])).toEqual([[10, 1], [9, 1], [7, 2], [6, 1], [4, 1], [3, 1], [1, 1]])
+  expect(logins.map(({ id, revision }) => [Number(id.slice(-2)), revision])).toEqual([
+    [10, 1],
+    [9, 1],
+    [7, 2],
+    [6, 1],
+    [4, 1],
+    [3, 1],
+    [1, 1],
+  ])
 })

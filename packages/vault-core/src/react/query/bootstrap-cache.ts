@@ -14,8 +14,10 @@ import { trashKey } from './trash-cache.ts'
 export const bootstrapKey = (userId: UserId) => ['bootstrap', userId] as const
 
 /** Answers may also come after a record went by a later write: they bring it back no more. */
-const hasGone = ({ gone }: KeptAccount, { id, revision }: { readonly id: string; readonly revision: number }): boolean =>
-  (gone?.get(id) ?? 0) >= revision
+const hasGone = (
+  { gone }: KeptAccount,
+  { id, revision }: { readonly id: string; readonly revision: number },
+): boolean => (gone?.get(id) ?? 0) >= revision
 
 /** True for a deletion that is answered after its record has come back by a later write. */
 const isBack = (known: { readonly revision: number }, revision: number | undefined): boolean =>
@@ -33,7 +35,10 @@ export function withItem(bootstrap: KeptAccount, item: ItemRecord): KeptAccount 
 }
 
 /** Answers may come in another order than the server gave them: an older revision replaces nothing. */
-function newer<Entity extends { readonly id: string; readonly revision: number }>(known: Entity, answered: Entity): Entity {
+function newer<Entity extends { readonly id: string; readonly revision: number }>(
+  known: Entity,
+  answered: Entity,
+): Entity {
   return known.id === answered.id && known.revision <= answered.revision ? answered : known
 }
 
@@ -48,9 +53,7 @@ export function withVault(bootstrap: KeptAccount, vault: VaultRecord): KeptAccou
   const known = bootstrap.vaults.some(({ id }) => id === vault.id)
   return {
     ...bootstrap,
-    vaults: known
-      ? bootstrap.vaults.map((other) => newer(other, vault))
-      : [...bootstrap.vaults, vault],
+    vaults: known ? bootstrap.vaults.map((other) => newer(other, vault)) : [...bootstrap.vaults, vault],
   }
 }
 
@@ -58,7 +61,11 @@ export function withVault(bootstrap: KeptAccount, vault: VaultRecord): KeptAccou
 function withoutVault(bootstrap: KeptAccount, id: VaultId, revision: number | undefined): KeptAccount {
   const { vaults, logins, ...rest } = bootstrap
   if (vaults.some((vault) => vault.id === id && isBack(vault, revision))) return bootstrap
-  return { ...rest, vaults: vaults.filter((vault) => vault.id !== id), logins: logins.filter(({ vaultId }) => vaultId !== id) }
+  return {
+    ...rest,
+    vaults: vaults.filter((vault) => vault.id !== id),
+    logins: logins.filter(({ vaultId }) => vaultId !== id),
+  }
 }
 
 /** The bootstrap with what was written in it, here or in another tab. */
@@ -89,7 +96,9 @@ export function withChanges(bootstrap: KeptAccount, changes: readonly AccountCha
     if (change?.kind === 'itemDeleted') return isBack(login, change.revision) ? [login] : []
     return [change === undefined ? login : newer(login, change.item)]
   })
-  const added = [...last.values()].flatMap((change) => (change.kind === 'item' && !known.has(change.item.id) && !hasGone(bootstrap, change.item) ? [change.item] : []))
+  const added = [...last.values()].flatMap((change) =>
+    change.kind === 'item' && !known.has(change.item.id) && !hasGone(bootstrap, change.item) ? [change.item] : [],
+  )
   const others = changes.filter((change) => change.kind !== 'item' && change.kind !== 'itemDeleted')
   return others.reduce(withChange, { ...bootstrap, logins: added.length === 0 ? logins : inPlace(logins, added) })
 }
@@ -122,7 +131,12 @@ async function changeBootstrap(
   const isFetching = queryClient.isFetching(exactly) > 0
   if (isFetching && queryClient.getQueryData(exactly.queryKey) !== undefined) await queryClient.cancelQueries(exactly)
   // The first of all is waited for: what it brings may not have the change yet.
-  else if (isFetching) await queryClient.getQueryCache().find(exactly)?.fetch().catch(() => undefined)
+  else if (isFetching)
+    await queryClient
+      .getQueryCache()
+      .find(exactly)
+      ?.fetch()
+      .catch(() => undefined)
   const known = queryClient.getQueryData<Bootstrap>(exactly.queryKey)
   if (known === undefined) return null
   const changed = change(known)
@@ -140,7 +154,10 @@ export interface AccountContext {
   readonly userId: UserId
 }
 
-/** Takes over what was written here or in another tab: nobody is asked what became of a vault that a person deleted there. */
+/**
+ * Takes over what was written here or in another tab: nobody is asked what became of a vault that a person deleted
+ * there.
+ */
 export function takeChanges(context: AccountContext, changes: readonly AccountChange[]): Promise<void> {
   for (const change of changes) if (change.kind === 'vaultDeleted') context.client.vault.noteDeleted(change.id)
   takeIntoTrash(context, changes)

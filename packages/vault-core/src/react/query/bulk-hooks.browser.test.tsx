@@ -99,7 +99,11 @@ describe('a change of many items', () => {
     const { bulk, ids, id, overviews, result } = await accountWith('Почта', 'Банк', 'Дом')
     const progress: number[] = []
     const some = ids.slice(0, 2)
-    const outcome = await bulk().change(some, { kind: 'overview', favourite: true, addTags: ['дом', 'Дом '] }, { onProgress: (through) => progress.push(through) })
+    const outcome = await bulk().change(
+      some,
+      { kind: 'overview', favourite: true, addTags: ['дом', 'Дом '] },
+      { onProgress: (through) => progress.push(through) },
+    )
     expect(outcome).toEqual({ done: some, failed: [] })
     expect(progress).toEqual([2])
     expect(batchCalls()).toBe(1)
@@ -134,7 +138,9 @@ describe('a change of many items', () => {
     await bulk().change(ids, { kind: 'overview', folder: 'abcdefgh', favourite: true })
     const vaultId = await result.current.vaults.create('Работа')
     await expect(bulk().change(ids, { kind: 'move', vaultId })).resolves.toEqual({ done: ids, failed: [] })
-    await vi.waitFor(() => expect(stored(id(0))).toMatchObject({ vaultId, consistent: true, overview: { value: { favourite: true } } }))
+    await vi.waitFor(() =>
+      expect(stored(id(0))).toMatchObject({ vaultId, consistent: true, overview: { value: { favourite: true } } }),
+    )
     expect(stored(id(1))?.overview).toEqual({ trusted: true, value: { favourite: true } })
     await expect(result.current.items.reread(id(1))).resolves.toMatchObject({ password: { text: 'пароль Банк' } })
   })
@@ -144,18 +150,23 @@ describe('a change of many items', () => {
     await bulk().change(ids, { kind: 'overview', favourite: true })
     const vaultId = await result.current.vaults.create('Работа')
     const before = batchCalls()
-    await expect(bulk().change(ids, { kind: 'move', vaultId, folder: 'abcdefgh' })).resolves.toEqual({ done: ids, failed: [] })
+    await expect(bulk().change(ids, { kind: 'move', vaultId, folder: 'abcdefgh' })).resolves.toEqual({
+      done: ids,
+      failed: [],
+    })
     const overview = { value: { favourite: true, folder: 'abcdefgh' } }
     await vi.waitFor(() => expect(stored(id(1))).toMatchObject({ vaultId, consistent: true, overview }))
     expect(batchCalls()).toBe(before + 1)
     await bulk().change(ids, { kind: 'move', vaultId, folder: null })
-    await vi.waitFor(() => expect(stored(id(0))).toMatchObject({ vaultId, overview: { trusted: true, value: { favourite: true } } }))
+    await vi.waitFor(() =>
+      expect(stored(id(0))).toMatchObject({ vaultId, overview: { trusted: true, value: { favourite: true } } }),
+    )
     expect(stored(id(0))?.overview).not.toMatchObject({ value: { folder: 'abcdefgh' } })
   })
 
   it('goes by some hundred a call and tells how far it is', async () => {
     const { bulk, ids, id } = await accountWith('Почта')
-    const many = Array.from({ length: 450 }, (_, index) => (index === 0 ? id(0) : ids[0] ?? id(0)))
+    const many = Array.from({ length: 450 }, (_, index) => (index === 0 ? id(0) : (ids[0] ?? id(0))))
     const progress: number[] = []
     await bulk().change(many, { kind: 'restore' }, { onProgress: (through) => progress.push(through) })
     expect(progress).toEqual([200, 400, 450])
@@ -171,8 +182,14 @@ describe('a change of many items', () => {
     const { bulk, ids } = await accountWith('Почта')
     await bulk().change(ids, { kind: 'overview', addTags: ['Посаженная метка'] })
     const cached = JSON.stringify([
-      queryClient.getQueryCache().getAll().map(({ queryKey, state }) => [queryKey, state]),
-      queryClient.getMutationCache().getAll().map(({ state }) => state),
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey, state }) => [queryKey, state]),
+      queryClient
+        .getMutationCache()
+        .getAll()
+        .map(({ state }) => state),
     ])
     for (const secret of ['Посаженная метка', 'Почта', 'анна']) {
       expect(cached).not.toContain(secret)
@@ -242,7 +259,9 @@ describe('what goes wrong', () => {
       api.offline = true
       const outcome = await bulk().change(ids, favourite)
       expect(outcome.done).toEqual([])
-      expect(outcome.failed).toMatchObject(ids.map((id) => ({ id, code: null, error: { failure: { kind: 'network' } } })))
+      expect(outcome.failed).toMatchObject(
+        ids.map((id) => ({ id, code: null, error: { failure: { kind: 'network' } } })),
+      )
     } finally {
       vi.useRealTimers()
       api.offline = false
@@ -307,19 +326,27 @@ describe('a server that lies about a batch', () => {
     expect(outcome).toMatchObject({ done: [id(1)], failed: [{ id: id(0), code: 'answer_differs' }] })
   })
 
-  it.each([favourite, { kind: 'delete' } as const])('with the revision that $kind was to write over is not believed', async (change) => {
-    const { bulk, ids, overviews } = await accountWith('Почта')
-    answering(({ results }) => ({ results: results.map((one) => ({ item: { ...item.parse(one).item, revision: 1 } })) }))
-    expect(await bulk().change(ids, change)).toMatchObject({ done: [], failed: [{ code: 'answer_differs' }] })
-    expect(overviews()).toEqual([null])
-  })
+  it.each([favourite, { kind: 'delete' } as const])(
+    'with the revision that $kind was to write over is not believed',
+    async (change) => {
+      const { bulk, ids, overviews } = await accountWith('Почта')
+      answering(({ results }) => ({
+        results: results.map((one) => ({ item: { ...item.parse(one).item, revision: 1 } })),
+      }))
+      expect(await bulk().change(ids, change)).toMatchObject({ done: [], failed: [{ code: 'answer_differs' }] })
+      expect(overviews()).toEqual([null])
+    },
+  )
 
   it('with the revision that was in the trash is not believed to have restored', async () => {
     const { bulk, ids, opened } = await accountWith('Почта', 'Банк')
     await bulk().change(ids, { kind: 'delete' })
     for (const revision of [2, 1]) {
       answering(({ results }) => ({ results: results.map((one) => ({ item: { ...item.parse(one).item, revision } })) }))
-      expect(await bulk().change(ids, { kind: 'restore' })).toMatchObject({ done: [], failed: ids.map(() => ({ code: 'answer_differs' })) })
+      expect(await bulk().change(ids, { kind: 'restore' })).toMatchObject({
+        done: [],
+        failed: ids.map(() => ({ code: 'answer_differs' })),
+      })
     }
     answering((answer) => answer)
     expect(await bulk().change(ids, { kind: 'restore' })).toEqual({ done: ids, failed: [] })
@@ -328,8 +355,13 @@ describe('a server that lies about a batch', () => {
 
   it('that says that something is deleted, or not, against what was asked is not believed', async () => {
     const { bulk, ids } = await accountWith('Почта')
-    answering(({ results }) => ({ results: results.map((one) => ({ item: { ...item.parse(one).item, deletedAt: null } })) }))
-    expect(await bulk().change(ids, { kind: 'delete' })).toMatchObject({ done: [], failed: [{ code: 'answer_differs' }] })
+    answering(({ results }) => ({
+      results: results.map((one) => ({ item: { ...item.parse(one).item, deletedAt: null } })),
+    }))
+    expect(await bulk().change(ids, { kind: 'delete' })).toMatchObject({
+      done: [],
+      failed: [{ code: 'answer_differs' }],
+    })
   })
 })
 

@@ -33,8 +33,9 @@ export interface BulkOptions {
 /** Changes of many items. */
 export interface BulkWrites {
   /**
-   * Changes items, some hundred a call. One that was changed elsewhere meanwhile is read anew and changed then. Where the client keeps
-   * writes, a change that gets no answer, or that something waits before, waits too. It never rejects: what failed is told item by item.
+   * Changes items, some hundred a call. One that was changed elsewhere meanwhile is read anew and changed then. Where
+   * the client keeps writes, a change that gets no answer, or that something waits before, waits too. It never rejects:
+   * what failed is told item by item.
    */
   readonly change: (ids: readonly ItemId[], change: BulkChange, options?: BulkOptions) => Promise<ItemOutcomes>
 }
@@ -52,7 +53,12 @@ export function bulkWrites({ client, queryClient }: Omit<AccountContext, 'userId
   const deleted = new Map<ItemId, number>()
   const { outbox } = client
 
-  async function send(ids: readonly ItemId[], change: BulkChange, { onProgress = () => undefined, signal }: BulkOptions, onUnanswered: NonNullable<BatchWork['onUnanswered']>): Promise<ItemOutcomes> {
+  async function send(
+    ids: readonly ItemId[],
+    change: BulkChange,
+    { onProgress = () => undefined, signal }: BulkOptions,
+    onUnanswered: NonNullable<BatchWork['onUnanswered']>,
+  ): Promise<ItemOutcomes> {
     const userId = client.session.sealedAccount().user.id
     const { finish } = beginWrite({ client, queryClient })
     const prepare = async (id: ItemId): Promise<ItemOperation | null> => {
@@ -72,7 +78,11 @@ export function bulkWrites({ client, queryClient }: Omit<AccountContext, 'userId
         take: async (changes) => {
           await finish(Promise.resolve(changes), (answered) => answered)
           if (change.kind !== 'restore') return
-          dropFromTrash(queryClient, userId, new Set(changes.flatMap((one) => (one.kind === 'item' ? [one.item.id] : []))))
+          dropFromTrash(
+            queryClient,
+            userId,
+            new Set(changes.flatMap((one) => (one.kind === 'item' ? [one.item.id] : []))),
+          )
         },
         onProgress: (outcomes) => onProgress(throughOf(outcomes)),
         signal,
@@ -85,29 +95,50 @@ export function bulkWrites({ client, queryClient }: Omit<AccountContext, 'userId
     const stale = first.failed.filter(isStale).map(({ id }) => id)
     if (stale.length === 0 || signal?.aborted === true) return first
     await reread({ client, queryClient, userId }, stale)
-    const second = await run(stale, (outcomes) => ids.length - stale.length + outcomes.done.length + outcomes.failed.length)
-    return { done: [...first.done, ...second.done], failed: [...first.failed.filter((one) => !isStale(one)), ...second.failed] }
+    const second = await run(
+      stale,
+      (outcomes) => ids.length - stale.length + outcomes.done.length + outcomes.failed.length,
+    )
+    return {
+      done: [...first.done, ...second.done],
+      failed: [...first.failed.filter((one) => !isStale(one)), ...second.failed],
+    }
   }
 
   async function changeAll(ids: readonly ItemId[], change: BulkChange, options: BulkOptions): Promise<ItemOutcomes> {
     const keep = (some: readonly ItemId[], from: number) =>
-      keepChanges(client, some, change.kind === 'move' || change.kind === 'overview' ? (item) => changed(item, change) : null, {
-        ...options,
-        onProgress: (through) => options.onProgress?.(from + through),
-      })
+      keepChanges(
+        client,
+        some,
+        change.kind === 'move' || change.kind === 'overview' ? (item) => changed(item, change) : null,
+        {
+          ...options,
+          onProgress: (through) => options.onProgress?.(from + through),
+        },
+      )
     if (change.kind === 'restore') return restoreAll(ids, options)
     if (ids.some((id) => outbox.isLineFor(id))) return keep(ids, 0)
     const tried: ItemWrite[] = []
     const sent = await send(ids, change, options, (operations, key) => {
-      tried.push(...operations.flatMap((operation, place) => (operation.kind === 'restore' ? [] : [triedIn(operation, { key, place, of: operations.length })])))
+      tried.push(
+        ...operations.flatMap((operation, place) =>
+          operation.kind === 'restore' ? [] : [triedIn(operation, { key, place, of: operations.length })],
+        ),
+      )
     })
     const unanswered = sent.failed.filter(({ error }) => outbox.keeps(error)).map(({ id }) => id)
     if (unanswered.length === 0) return sent
     const through = ids.length - unanswered.length
     const keptIds = new Set(unanswered)
-    const first = await keepWrites(client, tried.filter(({ id }) => keptIds.has(id)))
+    const first = await keepWrites(
+      client,
+      tried.filter(({ id }) => keptIds.has(id)),
+    )
     const waiting = new Set(tried.map(({ id }) => id))
-    const rest = await keep(unanswered.filter((id) => !waiting.has(id)), through + tried.length)
+    const rest = await keep(
+      unanswered.filter((id) => !waiting.has(id)),
+      through + tried.length,
+    )
     return {
       done: [...sent.done, ...first.done, ...rest.done],
       failed: [...sent.failed.filter(({ error }) => !outbox.keeps(error)), ...first.failed, ...rest.failed],
@@ -128,9 +159,14 @@ export function bulkWrites({ client, queryClient }: Omit<AccountContext, 'userId
     const onProgress = (through: number) => options.onProgress?.(waiting.length + through)
     const sent = await send(others, change, { ...options, onProgress }, (operations, key) => {
       const writes = operations.flatMap(({ id }) => known.get(id) ?? [])
-      if (writes.length === operations.length) tried.push(...writes.map((write, place) => ({ ...write, isTried: true, batch: { key, place, of: writes.length } })))
+      if (writes.length === operations.length)
+        tried.push(
+          ...writes.map((write, place) => ({ ...write, isTried: true, batch: { key, place, of: writes.length } })),
+        )
     })
-    const unanswered = new Set(sent.failed.flatMap(({ id, error }) => (outbox.keeps(error) && known.has(id) ? [id] : [])))
+    const unanswered = new Set(
+      sent.failed.flatMap(({ id, error }) => (outbox.keeps(error) && known.has(id) ? [id] : [])),
+    )
     const ofCall = tried.filter(({ id }) => unanswered.has(id))
     const rest = [...known.values()].filter(({ id }) => unanswered.has(id) && !ofCall.some((write) => write.id === id))
     const later = await keepWrites(client, [...ofCall, ...rest])
@@ -144,13 +180,18 @@ export function bulkWrites({ client, queryClient }: Omit<AccountContext, 'userId
     change: async (ids, change, options = {}) => {
       const userId = client.session.sealedAccount().user.id
       await outbox.ready()
-      const back = change.kind === 'restore' ? await outbox.undoDeletions(ids).catch(() => new Set<ItemId>()) : new Set<ItemId>()
+      const back =
+        change.kind === 'restore' ? await outbox.undoDeletions(ids).catch(() => new Set<ItemId>()) : new Set<ItemId>()
       if (back.size > 0) options.onProgress?.(back.size)
       const others = ids.filter((id) => !back.has(id))
       if (others.length === 0) return { done: ids, failed: [] }
-      const { done, failed } = await changeAll(others, change, { ...options, onProgress: (through) => options.onProgress?.(back.size + through) })
+      const { done, failed } = await changeAll(others, change, {
+        ...options,
+        onProgress: (through) => options.onProgress?.(back.size + through),
+      })
       // What this tab did not know of, or does not know the outcome of.
-      if (failed.some(({ code }) => !ownCodes.has(code))) void queryClient.invalidateQueries({ queryKey: bootstrapKey(userId) })
+      if (failed.some(({ code }) => !ownCodes.has(code)))
+        void queryClient.invalidateQueries({ queryKey: bootstrapKey(userId) })
       if (change.kind === 'delete' || change.kind === 'restore') askForTrash(queryClient, userId)
       return { done: [...back, ...done], failed }
     },
@@ -160,7 +201,9 @@ export function bulkWrites({ client, queryClient }: Omit<AccountContext, 'userId
 /** A write that may be done: it waits as it was sent. */
 function triedIn(operation: Exclude<ItemOperation, { readonly kind: 'restore' }>, batch: PlaceInCall): ItemWrite {
   const { kind, id, revision } = operation
-  return kind === 'delete' ? { kind, id, revision, isTried: true, batch } : { kind, id, revision, bodies: [operation.body], isTried: true, batch }
+  return kind === 'delete'
+    ? { kind, id, revision, isTried: true, batch }
+    : { kind, id, revision, bodies: [operation.body], isTried: true, batch }
 }
 
 type BulkUpdate = Extract<BulkChange, { readonly kind: 'move' | 'overview' }>

@@ -73,7 +73,9 @@ describe('what another tab writes', () => {
     const there = await openTab()
     const before = fetched()
     const vaultId = await there.result.current.vaults.create('Работа')
-    await vi.waitFor(() => expect(here.result.current.vault).toMatchObject({ vaults: [{}, { name: { text: 'Работа' } }] }))
+    await vi.waitFor(() =>
+      expect(here.result.current.vault).toMatchObject({ vaults: [{}, { name: { text: 'Работа' } }] }),
+    )
     const input = (name: string) => ({ vaultId, ...loginInput({ name, password: 'секрет' }) })
     const id = await there.result.current.items.create(input('Почта'))
     await vi.waitFor(() => expect(here.names()).toEqual(['Почта']))
@@ -135,7 +137,9 @@ describe('what another tab writes while this one loads', () => {
     await there.result.current.vaults.create('Работа')
     held.resolve()
     const here = await opening
-    await vi.waitFor(() => expect(here.result.current.vault).toMatchObject({ vaults: [{}, { name: { text: 'Работа' } }] }))
+    await vi.waitFor(() =>
+      expect(here.result.current.vault).toMatchObject({ vaults: [{}, { name: { text: 'Работа' } }] }),
+    )
   })
 })
 
@@ -154,7 +158,9 @@ describe('what another tab writes while this one is locked', () => {
     const before = fetched()
     await there.result.current.vaults.create('Работа')
     await here.tab.client.account.unlock(anna.masterPassword)
-    await vi.waitFor(() => expect(here.result.current.vault).toMatchObject({ kind: 'ready', vaults: [{}, { name: { text: 'Работа' } }] }))
+    await vi.waitFor(() =>
+      expect(here.result.current.vault).toMatchObject({ kind: 'ready', vaults: [{}, { name: { text: 'Работа' } }] }),
+    )
     expect(fetched()).toBe(before)
   })
 

@@ -64,9 +64,16 @@ async function accountWith(...texts: readonly Partial<ItemToSeal>[]) {
   const [vault] = opened().vaults
   if (vault === undefined) throw new Error('registration makes a vault')
   const ids: ItemId[] = []
-  for (const one of texts) ids.push(await result.current.items.create({ vaultId: vault.id, ...loginInput({ name: 'Сайт', username: 'анна', password: 'секрет', uris, ...one }) }))
+  for (const one of texts)
+    ids.push(
+      await result.current.items.create({
+        vaultId: vault.id,
+        ...loginInput({ name: 'Сайт', username: 'анна', password: 'секрет', uris, ...one }),
+      }),
+    )
   await vi.waitFor(() => expect(opened().items).toHaveLength(texts.length))
-  const groups = (known: readonly DuplicateGroup[] = []) => findDuplicates({ items: opened().items, vault: tab.client.vault, words, known })
+  const groups = (known: readonly DuplicateGroup[] = []) =>
+    findDuplicates({ items: opened().items, vault: tab.client.vault, words, known })
   const inputOf = async (id: ItemId | undefined) => {
     const revision = opened().items.find((item) => item.id === id)?.revision ?? 0
     return (await openDuplicates([{ id: id ?? '', revision }], tab.client.vault))?.[0]?.input
@@ -93,7 +100,11 @@ function watchBatches() {
 
 describe('duplicates', () => {
   it('become one: what stays is written first, and the others go to the trash; taken back, all is as it was', async () => {
-    const { result, opened, ids, groups, inputOf } = await accountWith({ password: 'старый', details: { note: 'Раз' } }, { overview: { tags: ['дом'] } }, { username: 'борис' })
+    const { result, opened, ids, groups, inputOf } = await accountWith(
+      { password: 'старый', details: { note: 'Раз' } },
+      { overview: { tags: ['дом'] } },
+      { username: 'борис' },
+    )
     const before = await Promise.all(ids.map(inputOf))
     const seen = watchBatches()
     const [group, more] = await groups()
@@ -124,7 +135,10 @@ describe('duplicates', () => {
     await result.current.items.update(ids[0], { ...before, name: 'Другой' }, 1)
     await vi.waitFor(() => expect(opened().items.some(({ name }) => name.text === 'Другой')).toBe(true))
     const seen = watchBatches()
-    expect(await result.current.duplicates.merge(merges, { words })).toMatchObject({ done: [], failed: [{ code: 'untrusted_value' }] })
+    expect(await result.current.duplicates.merge(merges, { words })).toMatchObject({
+      done: [],
+      failed: [{ code: 'untrusted_value' }],
+    })
     expect(seen).toEqual([])
     expect(opened().items).toHaveLength(2)
   })
@@ -136,19 +150,25 @@ describe('duplicates', () => {
       const request = new Request(input, init)
       if (!request.url.endsWith('logins/batch')) return api.fetch(request)
       calls += 1
-      return calls === 1 ? api.fetch(request) : Promise.resolve(Response.json({ name: 'bad_request', message: '', code: 'invalid_request' }, { status: 400 }))
+      return calls === 1
+        ? api.fetch(request)
+        : Promise.resolve(Response.json({ name: 'bad_request', message: '', code: 'invalid_request' }, { status: 400 }))
     }
     const outcome = await result.current.duplicates.merge(allOf(await groups()), { words })
     expect(outcome.done.flatMap(({ others }) => others)).toEqual([])
     expect(outcome.failed).toHaveLength(1)
     network = api.fetch
-    await vi.waitFor(async () => expect(await inputOf(ids[1])).toMatchObject({ details: { fields: [{ value: 'старый' }] } }))
+    await vi.waitFor(async () =>
+      expect(await inputOf(ids[1])).toMatchObject({ details: { fields: [{ value: 'старый' }] } }),
+    )
     expect(await inputOf(ids[0])).toMatchObject({ password: 'старый' })
     const merged = await inputOf(ids[1])
     const seen = watchBatches()
     const [left] = await groups()
     expect(left).toMatchObject({ keptId: ids[1] })
-    expect(await result.current.duplicates.merge(left === undefined ? [] : [asMerge(left)], { words })).toMatchObject({ failed: [] })
+    expect(await result.current.duplicates.merge(left === undefined ? [] : [asMerge(left)], { words })).toMatchObject({
+      failed: [],
+    })
     // It holds all of it already.
     expect(seen).toEqual(['delete'])
     await vi.waitFor(() => expect(opened().items.map(({ id }) => id)).toEqual([ids[1]]))

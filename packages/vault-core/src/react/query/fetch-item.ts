@@ -9,11 +9,7 @@ import { bootstrapKey, bringBootstrap, takeOver, withItem, type AccountContext }
  *
  * @throws RequestFailure 404 when it is not there; VaultError `answer_differs` when another one came
  */
-export async function fetchItem(
-  context: AccountContext,
-  id: ItemId,
-  signal?: AbortSignal,
-): Promise<ItemRecord> {
+export async function fetchItem(context: AccountContext, id: ItemId, signal?: AbortSignal): Promise<ItemRecord> {
   const { client, queryClient, userId } = context
   const item = await client.api.call(readItem, { params: { id }, ...(signal ? { signal } : {}) })
   if (item.id !== id) throw new VaultError('answer_differs')

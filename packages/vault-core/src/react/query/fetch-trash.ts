@@ -3,7 +3,11 @@ import { listTrash, type Trash } from '../../contracts/trash.ts'
 import type { VaultClient } from '../../vault-client.ts'
 
 /** Asks the server for the trash; what it tells is kept for when nobody can be asked. */
-export async function fetchTrash({ api, localCopy }: Pick<VaultClient, 'api' | 'localCopy'>, userId: UserId, signal?: AbortSignal): Promise<Trash> {
+export async function fetchTrash(
+  { api, localCopy }: Pick<VaultClient, 'api' | 'localCopy'>,
+  userId: UserId,
+  signal?: AbortSignal,
+): Promise<Trash> {
   const trash = await api.call(listTrash, signal === undefined ? {} : { signal })
   localCopy.trash.keep(userId, trash)
   return trash

@@ -52,7 +52,10 @@ async function threeLogins(): Promise<Three<ItemRecord>> {
   await client.vault.open(sent)
   const records: ItemRecord[] = []
   for (const name of ['Почта', 'Банк', 'Дом']) {
-    const { body } = await client.vault.sealNewItem({ vaultId: vault.id, ...loginInput({ name, password: `пароль ${name}` }) })
+    const { body } = await client.vault.sealNewItem({
+      vaultId: vault.id,
+      ...loginInput({ name, password: `пароль ${name}` }),
+    })
     records.push(await client.api.call(createItem, { body }))
   }
   await client.vault.open(await client.api.call(bootstrap, {}))
@@ -72,16 +75,19 @@ async function renamedUnder(before: Three<ItemRecord>, lie: (material: Material)
     return Response.json({ results: lie({ answered, before }) })
   }
   const taken: AccountChange[] = []
-  const outcome = await writeInBatches(before.map(({ id }) => id), {
-    client,
-    prepare: async (id) => {
-      const sealed = await client.vault.sealItemChange(id, (item) => ({ ...item, name: `${item.name} два` }))
-      return sealed && { kind: 'update', ...sealed }
+  const outcome = await writeInBatches(
+    before.map(({ id }) => id),
+    {
+      client,
+      prepare: async (id) => {
+        const sealed = await client.vault.sealItemChange(id, (item) => ({ ...item, name: `${item.name} два` }))
+        return sealed && { kind: 'update', ...sealed }
+      },
+      take: async (changes) => void taken.push(...changes),
+      onProgress: () => undefined,
+      signal: undefined,
     },
-    take: async (changes) => void taken.push(...changes),
-    onProgress: () => undefined,
-    signal: undefined,
-  })
+  )
   const [answered] = told
   if (answered === undefined) throw new Error('nothing was asked')
   return { outcome, taken, answered }
@@ -95,34 +101,42 @@ const rows: readonly Row[] = [
   ['a result doubled in the place of another', [1], ({ answered: [a, , c] }) => [a, a, c]],
   ['a result doubled, and all others after it', [0, 1, 2], ({ answered: [a, b, c] }) => [a, a, b, c]],
   ['more results than operations', [0, 1, 2], ({ answered: [a, b, c] }) => [a, b, c, { problem: 'not_found' }]],
-  ['another item’s record under the id', [0], ({ answered: [a, b, c] }) => [{ item: { ...recordOf(b), id: recordOf(a).id } }, b, c]],
-  ['what was sent, under another item’s id', [0], ({ answered: [a, b, c] }) => [{ item: { ...recordOf(a), id: recordOf(b).id } }, b, c]],
-  ['what was sent, under the revision that was written over', [0], ({ answered: [a, b, c], before: [old] }) => [
-    { item: { ...recordOf(a), revision: old.revision } },
-    b,
-    c,
-  ]],
+  [
+    'another item’s record under the id',
+    [0],
+    ({ answered: [a, b, c] }) => [{ item: { ...recordOf(b), id: recordOf(a).id } }, b, c],
+  ],
+  [
+    'what was sent, under another item’s id',
+    [0],
+    ({ answered: [a, b, c] }) => [{ item: { ...recordOf(a), id: recordOf(b).id } }, b, c],
+  ],
+  [
+    'what was sent, under the revision that was written over',
+    [0],
+    ({ answered: [a, b, c], before: [old] }) => [{ item: { ...recordOf(a), revision: old.revision } }, b, c],
+  ],
   ['the record that was written over', [0], ({ answered: [, b, c], before: [old] }) => [{ item: old }, b, c]],
-  ['the record that was written over, under a new revision', [0], ({ answered: [a, b, c], before: [old] }) => [
-    { item: { ...old, revision: recordOf(a).revision } },
-    b,
-    c,
-  ]],
-  ['an item put together from two versions: the old name', [0], ({ answered: [a, b, c], before: [{ name }] }) => [
-    { item: { ...recordOf(a), name } },
-    b,
-    c,
-  ]],
-  ['an item put together from two versions: the old password', [0], ({ answered: [a, b, c], before: [{ password }] }) => [
-    { item: { ...recordOf(a), password } },
-    b,
-    c,
-  ]],
-  ['an item in the trash', [0], ({ answered: [a, b, c], before: [{ updatedAt }] }) => [
-    { item: { ...recordOf(a), deletedAt: updatedAt } },
-    b,
-    c,
-  ]],
+  [
+    'the record that was written over, under a new revision',
+    [0],
+    ({ answered: [a, b, c], before: [old] }) => [{ item: { ...old, revision: recordOf(a).revision } }, b, c],
+  ],
+  [
+    'an item put together from two versions: the old name',
+    [0],
+    ({ answered: [a, b, c], before: [{ name }] }) => [{ item: { ...recordOf(a), name } }, b, c],
+  ],
+  [
+    'an item put together from two versions: the old password',
+    [0],
+    ({ answered: [a, b, c], before: [{ password }] }) => [{ item: { ...recordOf(a), password } }, b, c],
+  ],
+  [
+    'an item in the trash',
+    [0],
+    ({ answered: [a, b, c], before: [{ updatedAt }] }) => [{ item: { ...recordOf(a), deletedAt: updatedAt } }, b, c],
+  ],
 ]
 
 test('an honest answer of a batch is believed whole', async () => {
@@ -146,9 +160,16 @@ test('a success told for a write that was refused: not believed, and nothing of 
   const before = await threeLogins()
   const [{ id }, second, third] = before
   // Another device was first, and the server tells what that one saved as if it were this one's.
-  const elsewhere = await tab.client.vault.sealItemChange(id, (item) => ({ ...item, name: 'Почта с другого устройства' }))
+  const elsewhere = await tab.client.vault.sealItemChange(id, (item) => ({
+    ...item,
+    name: 'Почта с другого устройства',
+  }))
   if (elsewhere === null) throw new Error('a new name is a change')
-  const item = await tab.client.api.call(updateItem, { params: { id }, body: elsewhere.body, ifMatch: elsewhere.revision })
+  const item = await tab.client.api.call(updateItem, {
+    params: { id },
+    body: elsewhere.body,
+    ifMatch: elsewhere.revision,
+  })
   const { outcome, taken, answered } = await renamedUnder(before, ({ answered: [, b, c] }) => [{ item }, b, c])
   expect(answered[0]).toEqual({ problem: 'stale_revision' })
   expect(outcome.done).toEqual([second.id, third.id])

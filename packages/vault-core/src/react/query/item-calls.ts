@@ -1,7 +1,14 @@
 import { HalfSaveFailure } from '../../api/half-save-failure.ts'
 import { isRefused } from '../../api/save-once.ts'
 import { batchItems } from '../../contracts/items-batch.ts'
-import { createItem, deleteItem, restoreItem, updateItem, type ItemBody, type ItemRecord } from '../../contracts/items.ts'
+import {
+  createItem,
+  deleteItem,
+  restoreItem,
+  updateItem,
+  type ItemBody,
+  type ItemRecord,
+} from '../../contracts/items.ts'
 import type { ItemId } from '../../contracts/primitives.ts'
 import { VaultError } from '../../errors.ts'
 import { assertDeletionAnswer, assertItemAnswer, assertRestoreAnswer, isSameItem } from '../../vault/compare-answer.ts'
@@ -50,7 +57,12 @@ export function itemCalls(client: Pick<VaultClient, 'api'>): ItemCalls {
       const answer =
         target === null
           ? await client.api.call(createItem, { body, idempotencyKey })
-          : await client.api.call(updateItem, { params: { id: target.id }, body, ifMatch: target.revision, idempotencyKey })
+          : await client.api.call(updateItem, {
+              params: { id: target.id },
+              body,
+              ifMatch: target.revision,
+              idempotencyKey,
+            })
       assertItemAnswer(target, body, answer)
       return answer
     },

@@ -73,7 +73,9 @@ describe('the passwords that an item had', () => {
     if (history.kind !== 'ready') throw new Error('it is ready')
     expect(JSON.stringify(history)).not.toMatch(/первый|второй|третий/u)
     const former = history.versions.filter(({ formerPassword }) => formerPassword?.kind === 'replaced')
-    const passwords = await Promise.all(former.map(async ({ record }) => passwordOf(await tab.client.vault.openVersion(record))))
+    const passwords = await Promise.all(
+      former.map(async ({ record }) => passwordOf(await tab.client.vault.openVersion(record))),
+    )
     expect(passwords.map((password) => password?.text)).toEqual(['первый', 'второй'])
   })
 
@@ -84,6 +86,8 @@ describe('the passwords that an item had', () => {
     await vi.waitFor(() => expect(result.current.kind).toBe('failed'))
     failing = false
     if (result.current.kind === 'failed') result.current.retry()
-    await vi.waitFor(() => expect(result.current).toMatchObject({ versions: [{ formerPassword: { kind: 'replaced' } }] }))
+    await vi.waitFor(() =>
+      expect(result.current).toMatchObject({ versions: [{ formerPassword: { kind: 'replaced' } }] }),
+    )
   })
 })

@@ -20,15 +20,16 @@ export interface SettledInput {
   /** What is to stand. */
   readonly chosen: ItemInput
   /**
-   * What waited for this decision, as `ConflictVersions` of `client.outbox` names it. Without it, or where something else waits by now, what
-   * waits goes into the item's history, too.
+   * What waited for this decision, as `ConflictVersions` of `client.outbox` names it. Without it, or where something
+   * else waits by now, what waits goes into the item's history, too.
    */
   readonly decides?: string | undefined
 }
 
 /**
- * What a person does to items. Each rejects with what went wrong; nothing is changed then. Where the client keeps writes, one
- * that gets no answer waits to be sent: then it is done as far as the person is concerned, and `client.outbox` tells of it.
+ * What a person does to items. Each rejects with what went wrong; nothing is changed then. Where the client keeps
+ * writes, one that gets no answer waits to be sent: then it is done as far as the person is concerned, and
+ * `client.outbox` tells of it.
  */
 export interface ItemWrites {
   /**
@@ -44,10 +45,12 @@ export interface ItemWrites {
    */
   readonly update: (id: ItemId, input: ItemInput, madeFrom?: number, memory?: SaveMemory) => Promise<void>
   /**
-   * As {@link ItemWrites.update}, after a person has chosen another device's value for a field that they had changed too:
+   * As {@link ItemWrites.update}, after a person has chosen another device's value for a field that they had changed
+   * too:
    * what lost is stored first and what was chosen over it, in one call, so that both are among the item's versions.
    *
-   * @throws HalfSaveFailure when what lost was stored, and what was chosen was refused. Done again, with the same memory,
+   * @throws HalfSaveFailure when what lost was stored, and what was chosen was refused. Done again, with the same
+   *   memory,
    * it stores what was chosen over that
    */
   readonly settle: (id: ItemId, input: SettledInput, madeFrom: number, memory?: SaveMemory) => Promise<void>
@@ -80,31 +83,38 @@ export function itemWrites(context: Omit<AccountContext, 'userId'>, calls: ItemC
     }
   }
   const followed = (id: ItemId, revision: number) => ({ id: client.outbox.follow(id), revision })
-  const save = (input: ItemInput | SettledInput, target: SentItem['target'], memory = passingMemory()): Promise<ItemId> => {
+  const save = (
+    input: ItemInput | SettledInput,
+    target: SentItem['target'],
+    memory = passingMemory(),
+  ): Promise<ItemId> => {
     const { finish } = beginWrite(context)
     const { lost, chosen, decides } = 'chosen' in input ? input : { lost: null, chosen: input }
     const from = target?.id ?? null
-    const store = () => saveOnce<SentBody, ItemRecord>(memory, {
-      contents: input,
-      from,
-      target,
-      seal: async (over) => {
-        if (over === null) return { target: null, ...(await client.vault.sealNewItem(chosen)) }
-        const overId = itemId.parse(over.id)
-        // What this form itself has stored since has what lost in it, or under it.
-        if (lost !== null && over.revision === target?.revision) {
-          const [first, second] = await client.vault.sealItemUpdates(overId, [lost, chosen], over.revision)
-          // In the order in which it is read back: what is sent again is the same to the byte.
-          const body = [createItem.body.parse(first.body), createItem.body.parse(second.body)] as const
-          return { target: { id: overId, revision: over.revision }, body }
-        }
-        const { id, revision, body } = await sealOver(overId, chosen, over.revision)
-        return { target: { id, revision }, body }
-      },
-      send: ({ key, target: over, body }) =>
-        finish(calls.save({ key, body, target: over && { ...over, id: itemId.parse(over.id) } }), (item) => [{ kind: 'item', item }]),
-      readBody,
-    })
+    const store = () =>
+      saveOnce<SentBody, ItemRecord>(memory, {
+        contents: input,
+        from,
+        target,
+        seal: async (over) => {
+          if (over === null) return { target: null, ...(await client.vault.sealNewItem(chosen)) }
+          const overId = itemId.parse(over.id)
+          // What this form itself has stored since has what lost in it, or under it.
+          if (lost !== null && over.revision === target?.revision) {
+            const [first, second] = await client.vault.sealItemUpdates(overId, [lost, chosen], over.revision)
+            // In the order in which it is read back: what is sent again is the same to the byte.
+            const body = [createItem.body.parse(first.body), createItem.body.parse(second.body)] as const
+            return { target: { id: overId, revision: over.revision }, body }
+          }
+          const { id, revision, body } = await sealOver(overId, chosen, over.revision)
+          return { target: { id, revision }, body }
+        },
+        send: ({ key, target: over, body }) =>
+          finish(calls.save({ key, body, target: over && { ...over, id: itemId.parse(over.id) } }), (item) => [
+            { kind: 'item', item },
+          ]),
+        readBody,
+      })
     return sendOrKeep(client, target, {
       keep: () => keepSave(client, memory, { chosen, lost, decides, contents: input, from, target, readBodies }),
       send: async () => (await store()).id,
@@ -118,24 +128,36 @@ export function itemWrites(context: Omit<AccountContext, 'userId'>, calls: ItemC
     settle: async (id, input, revision, memory) => {
       await save(input, followed(id, revision), memory)
     },
-    reread: (id) => rereadItem({ ...context, userId: client.session.sealedAccount().user.id }, client.outbox.follow(id)),
+    reread: (id) =>
+      rereadItem({ ...context, userId: client.session.sealedAccount().user.id }, client.outbox.follow(id)),
     remove: async (shown) => {
       const { finish } = beginWrite(context)
       const id = client.outbox.follow(shown)
       const revision = client.vault.itemRevision(id)
       let sent: string | null = null
-      await sendOrKeep(client, { id, revision }, {
-        keep: () => client.outbox.keep({ kind: 'delete', id, revision, isTried: sent !== null, ...(sent === null ? {} : { key: sent }) }),
-        send: () =>
-          keys.during(`delete ${id} ${revision}`, async (key) => {
-            sent = key
-            const answer = await finish(calls.remove({ id, revision, key }), (item) => [
-              { kind: 'itemDeleted', id, revision: item.revision },
-            ])
-            deleted.set(id, answer.revision)
-            return id
-          }),
-      })
+      await sendOrKeep(
+        client,
+        { id, revision },
+        {
+          keep: () =>
+            client.outbox.keep({
+              kind: 'delete',
+              id,
+              revision,
+              isTried: sent !== null,
+              ...(sent === null ? {} : { key: sent }),
+            }),
+          send: () =>
+            keys.during(`delete ${id} ${revision}`, async (key) => {
+              sent = key
+              const answer = await finish(calls.remove({ id, revision, key }), (item) => [
+                { kind: 'itemDeleted', id, revision: item.revision },
+              ])
+              deleted.set(id, answer.revision)
+              return id
+            }),
+        },
+      )
       keys.forget(restoring(id))
     },
     restore: async (shown) => {
@@ -154,7 +176,8 @@ export function itemWrites(context: Omit<AccountContext, 'userId'>, calls: ItemC
         })
       if (write === undefined) await send()
       else {
-        const keep = () => client.outbox.keep({ ...write, isTried: sent !== null, ...(sent === null ? {} : { key: sent }) })
+        const keep = () =>
+          client.outbox.keep({ ...write, isTried: sent !== null, ...(sent === null ? {} : { key: sent }) })
         await sendOrKeep(client, { id, revision: write.revision }, { keep, send })
       }
     },

@@ -26,7 +26,10 @@ export async function keepChanges(
   { outbox, vault }: Pick<VaultClient, 'outbox' | 'vault'>,
   ids: readonly ItemId[],
   change: ((item: ItemInput) => ItemInput) | null,
-  { onProgress = () => undefined, signal }: { readonly onProgress?: (through: number) => void; readonly signal?: AbortSignal } = {},
+  {
+    onProgress = () => undefined,
+    signal,
+  }: { readonly onProgress?: (through: number) => void; readonly signal?: AbortSignal } = {},
 ): Promise<ItemOutcomes> {
   const done: ItemId[] = []
   const failed: FailedItem[] = []
@@ -34,9 +37,13 @@ export async function keepChanges(
   async function made(id: ItemId): Promise<Made> {
     try {
       if (signal?.aborted === true) throw new DOMException('given up', 'AbortError')
-      if (change === null) return { id, write: { kind: 'delete', id, revision: vault.itemRevision(id), isTried: false } }
+      if (change === null)
+        return { id, write: { kind: 'delete', id, revision: vault.itemRevision(id), isTried: false } }
       const sealed = await vault.sealItemChange(id, change)
-      return { id, write: sealed && { kind: 'update', id, revision: sealed.revision, bodies: [sealed.body], isTried: false } }
+      return {
+        id,
+        write: sealed && { kind: 'update', id, revision: sealed.revision, bodies: [sealed.body], isTried: false },
+      }
     } catch (error) {
       return failureOf(id, error)
     }
@@ -57,7 +64,10 @@ export async function keepChanges(
       if (!('write' in one)) failed.push(one)
       else if (one.write === null) done.push(one.id)
     }
-    const kept = await keepWrites({ outbox }, all.flatMap((one) => ('write' in one && one.write !== null ? [one.write] : [])))
+    const kept = await keepWrites(
+      { outbox },
+      all.flatMap((one) => ('write' in one && one.write !== null ? [one.write] : [])),
+    )
     done.push(...kept.done)
     failed.push(...kept.failed)
     onProgress(done.length + failed.length)
@@ -66,13 +76,18 @@ export async function keepChanges(
 }
 
 /** Lets writes of many items wait. */
-export async function keepWrites({ outbox }: Pick<VaultClient, 'outbox'>, writes: readonly ItemWrite[]): Promise<ItemOutcomes> {
+export async function keepWrites(
+  { outbox }: Pick<VaultClient, 'outbox'>,
+  writes: readonly ItemWrite[],
+): Promise<ItemOutcomes> {
   if (writes.length === 0) return { done: [], failed: [] }
   const outcomes = await outbox.keepAll(writes).catch((error: unknown) => writes.map(() => ({ error })))
   const all = writes.map(({ id }, place) => ({ id, outcome: outcomes[place] }))
   return {
     done: all.flatMap(({ id, outcome }) => (outcome !== undefined && 'id' in outcome ? [id] : [])),
-    failed: all.flatMap(({ id, outcome }) => (outcome !== undefined && 'id' in outcome ? [] : [failureOf(id, outcome?.error)])),
+    failed: all.flatMap(({ id, outcome }) =>
+      outcome !== undefined && 'id' in outcome ? [] : [failureOf(id, outcome?.error)],
+    ),
   }
 }
 

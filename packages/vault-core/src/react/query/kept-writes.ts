@@ -19,7 +19,8 @@ export interface ItemTarget {
  * @param target what it goes over; null for a new item
  * @param ways.keep lets it wait
  * @param ways.send sends it
- * @throws what sending throws; RequestFailure 412 where the item is not shown any more as it was when the write was made
+ * @throws what sending throws; RequestFailure 412 where the item is not shown any more as it was when the write was
+ *   made
  */
 export async function sendOrKeep(
   { outbox }: Pick<VaultClient, 'outbox'>,
@@ -73,7 +74,9 @@ export async function keepSave(
   const { key } = attempt
   const over = targetOf(attempt.target)
   const id = await outbox.keep(
-    over === null ? { kind: 'create', body: first, key, isTried: true } : { kind: 'update', ...over, bodies, key, isTried: true },
+    over === null
+      ? { kind: 'create', body: first, key, isTried: true }
+      : { kind: 'update', ...over, bodies, key, isTried: true },
   )
   return attempt.contents === text ? id : keepNew({ id, revision: vault.itemRevision(id) })
 
@@ -86,8 +89,17 @@ export async function keepSave(
     }
     const { id: over, revision } = place
     const sealed =
-      lost === null ? [await vault.sealItemUpdate(over, chosen, revision)] : await vault.sealItemUpdates(over, [lost, chosen], revision)
-    return outbox.keep({ kind: 'update', id: over, revision, bodies: sealed.map(({ body }) => body), decides, isTried: false })
+      lost === null
+        ? [await vault.sealItemUpdate(over, chosen, revision)]
+        : await vault.sealItemUpdates(over, [lost, chosen], revision)
+    return outbox.keep({
+      kind: 'update',
+      id: over,
+      revision,
+      bodies: sealed.map(({ body }) => body),
+      decides,
+      isTried: false,
+    })
   }
 
   function targetOf(place: RecordRevision | null): ItemTarget | null {

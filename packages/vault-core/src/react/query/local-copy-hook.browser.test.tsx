@@ -99,7 +99,9 @@ it('a reload shows what this browser keeps while the server is still asked, and 
   await vi.waitFor(() => expect(names()).toEqual(['Почта']))
   expect(asked).toEqual([`sync?cursor=${cursor}`])
   held.resolve(Response.json({ ...nothingNew, cursor: 'e.6' }))
-  await vi.waitFor(() => expect(result.current.bootstrap.kind === 'received' && result.current.bootstrap.confirmedAt).toBeGreaterThan(0))
+  await vi.waitFor(() =>
+    expect(result.current.bootstrap.kind === 'received' && result.current.bootstrap.confirmedAt).toBeGreaterThan(0),
+  )
   expect(asked).toEqual([`sync?cursor=${cursor}`])
 })
 
@@ -109,7 +111,10 @@ it('a reload without the network shows what was there, and when that was', async
   api.offline = true
   const { names, result } = await show(browser.reload(before.tab))
   await vi.waitFor(() => expect(names()).toEqual(['Почта']))
-  expect(result.current.bootstrap).toMatchObject({ kind: 'received', confirmedAt: bootstrap.kind === 'received' ? bootstrap.confirmedAt : 0 })
+  expect(result.current.bootstrap).toMatchObject({
+    kind: 'received',
+    confirmedAt: bootstrap.kind === 'received' ? bootstrap.confirmedAt : 0,
+  })
 })
 
 it('what the browser keeps is not younger than now, whatever it says', async () => {
@@ -124,7 +129,9 @@ it('what the browser keeps is not younger than now, whatever it says', async () 
   api.offline = true
   const { names, result } = await show(browser.reload(before.tab))
   await vi.waitFor(() => expect(names()).toEqual(['Почта']))
-  expect(result.current.bootstrap.kind === 'received' && result.current.bootstrap.confirmedAt).toBeLessThanOrEqual(Date.now())
+  expect(result.current.bootstrap.kind === 'received' && result.current.bootstrap.confirmedAt).toBeLessThanOrEqual(
+    Date.now(),
+  )
 })
 
 it('a reload asks for everything where the server does not know what has changed, and shows that', async () => {

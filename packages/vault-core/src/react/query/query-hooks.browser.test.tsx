@@ -76,8 +76,14 @@ function input(result: Result, name: string): ItemInput {
 /** Everything the caches hold, as a debugger or a persister would see it. */
 const cached = () =>
   JSON.stringify([
-    queryClient.getQueryCache().getAll().map(({ queryKey, state }) => [queryKey, state]),
-    queryClient.getMutationCache().getAll().map(({ state }) => state),
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey, state }) => [queryKey, state]),
+    queryClient
+      .getMutationCache()
+      .getAll()
+      .map(({ state }) => state),
   ])
 
 describe('useBootstrap', () => {
@@ -179,7 +185,9 @@ describe('useItemWrites', () => {
       const real = z.looseObject({}).parse(await (await answer(request, init)).json())
       return Response.json({ ...real, revision: 1 })
     }
-    await expect(result.current.items.update(id, input(result, 'Стало'))).rejects.toMatchObject({ code: 'answer_differs' })
+    await expect(result.current.items.update(id, input(result, 'Стало'))).rejects.toMatchObject({
+      code: 'answer_differs',
+    })
     await expect(result.current.items.remove(id)).rejects.toMatchObject({ code: 'answer_differs' })
     expect(opened(result).items).toMatchObject([{ name: { text: 'Было' } }])
   })
@@ -329,7 +337,9 @@ describe('a write whose answer is lost', () => {
     const result = await ready()
     loseNext('POST')
     const memory = createMemory()
-    await expect(result.current.items.create(input(result, 'Почта'), memory)).rejects.toMatchObject({ failure: { kind: 'network' } })
+    await expect(result.current.items.create(input(result, 'Почта'), memory)).rejects.toMatchObject({
+      failure: { kind: 'network' },
+    })
     const id = await result.current.items.create(input(result, 'Почта 2'), memory)
     await vi.waitFor(() => expect(opened(result).items).toMatchObject([{ id, name: { text: 'Почта 2' } }]))
     expect(api.calls.filter((call) => call === `PATCH logins/${id}`)).toHaveLength(1)

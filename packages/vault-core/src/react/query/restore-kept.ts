@@ -13,7 +13,10 @@ export interface RestoringWrite {
   readonly batch?: PlaceInCall
 }
 
-/** What takes items out of the trash when it can be sent; nothing for those of which this browser does not know what lies there. */
+/**
+ * What takes items out of the trash when it can be sent; nothing for those of which this browser does not know what
+ * lies there.
+ */
 export async function restoringWrites(
   { localCopy }: Pick<VaultClient, 'localCopy'>,
   userId: UserId,
@@ -22,5 +25,10 @@ export async function restoringWrites(
   const kept = await localCopy.trash.read(userId)
   const wanted = new Set(ids)
   const found = (kept?.trash.logins ?? []).filter(({ id }) => wanted.has(id))
-  return new Map(found.map((record) => [record.id, { kind: 'restore', id: record.id, revision: record.revision, record, isTried: false }]))
+  return new Map(
+    found.map((record) => [
+      record.id,
+      { kind: 'restore', id: record.id, revision: record.revision, record, isTried: false },
+    ]),
+  )
 }

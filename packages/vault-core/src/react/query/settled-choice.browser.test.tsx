@@ -62,7 +62,13 @@ function input(result: Result, name: string): ItemInput {
 }
 
 /** Everything the cache of writes holds, as a debugger or a persister would see it. */
-const cached = () => JSON.stringify(queryClient.getMutationCache().getAll().map(({ state }) => state))
+const cached = () =>
+  JSON.stringify(
+    queryClient
+      .getMutationCache()
+      .getAll()
+      .map(({ state }) => state),
+  )
 
 /** What a form remembers of its saving. */
 function createMemory() {
@@ -108,13 +114,21 @@ describe('a value that lost against another device’s', () => {
       { kind: 'update', id, revision: 1 },
       { kind: 'update', id, revision: 2, standsOnPrevious: true },
     ])
-    await vi.waitFor(() => expect(opened(result).items).toMatchObject([{ name: { text: 'Их' }, revision: 3, consistent: true, rolledBack: false }]))
+    await vi.waitFor(() =>
+      expect(opened(result).items).toMatchObject([
+        { name: { text: 'Их' }, revision: 3, consistent: true, rolledBack: false },
+      ]),
+    )
     const [first] = operations(sent)
     if (first?.kind !== 'update') throw new Error('the first changes the item')
     const { seal } = opened(result).items[0] ?? {}
     const record = { ...(await tab.client.api.call(readItem, { params: { id } })), ...first.body }
     const own = await tab.client.vault.openVersion(createItem.answer.parse({ ...record, revision: 2 }))
-    expect(own.item).toMatchObject({ name: { text: 'Моё' }, consistent: true, seal: { tag: seal?.tag, rev: (seal?.rev ?? 0) - 1 } })
+    expect(own.item).toMatchObject({
+      name: { text: 'Моё' },
+      consistent: true,
+      seal: { tag: seal?.tag, rev: (seal?.rev ?? 0) - 1 },
+    })
     expect(api.calls.some((call) => call.startsWith('PATCH'))).toBe(false)
     for (const secret of ['Моё', 'секрет', 'анна']) expect(cached()).not.toContain(secret)
   })
@@ -127,7 +141,9 @@ describe('a value that lost against another device’s', () => {
     })
     const memory = createMemory()
     const input = settled(result)
-    await expect(result.current.items.settle(id, input, 1, memory)).rejects.toMatchObject({ failure: { kind: 'network' } })
+    await expect(result.current.items.settle(id, input, 1, memory)).rejects.toMatchObject({
+      failure: { kind: 'network' },
+    })
     // As a draft keeps it.
     await memory.remember(JSON.parse(JSON.stringify(memory.recall())))
     await result.current.items.settle(id, input, 1, memory)
@@ -141,7 +157,9 @@ describe('a value that lost against another device’s', () => {
     await result.current.items.update(id, input(result, 'С другого устройства'))
     batches()
     await expect(result.current.items.settle(id, settled(result), 1)).rejects.toMatchObject({ status: 412 })
-    await expect(result.current.items.reread(id)).resolves.toMatchObject({ item: { name: { text: 'С другого устройства' }, revision: 2 } })
+    await expect(result.current.items.reread(id)).resolves.toMatchObject({
+      item: { name: { text: 'С другого устройства' }, revision: 2 },
+    })
   })
 
   it('that alone was stored is told, and the chosen one goes over it at the next try', async () => {
@@ -153,7 +171,11 @@ describe('a value that lost against another device’s', () => {
     })
     const memory = createMemory()
     const half = result.current.items.settle(id, settled(result), 1, memory)
-    await expect(half).rejects.toMatchObject({ name: 'HalfSaveFailure', stored: { id, revision: 2 }, cause: { code: 'quota_exceeded' } })
+    await expect(half).rejects.toMatchObject({
+      name: 'HalfSaveFailure',
+      stored: { id, revision: 2 },
+      cause: { code: 'quota_exceeded' },
+    })
     await expect(result.current.items.settle(id, settled(result), 1, memory)).resolves.toBeUndefined()
     expect(sent).toHaveLength(1)
     expect(api.calls.filter((call) => call === `PATCH logins/${id}`)).toHaveLength(1)

@@ -12,23 +12,27 @@ export function revisionInTrash(queryClient: QueryClient, userId: UserId, id: It
 
 /** Takes items out of what is known of the trash. */
 export function dropFromTrash(queryClient: QueryClient, userId: UserId, ids: ReadonlySet<ItemId>): void {
-  queryClient.setQueryData<Trash>(trashKey(userId), (trash) =>
-    trash && {
-      ...trash,
-      logins: trash.logins.filter(({ id }) => !ids.has(id)),
-      vaultItems: trash.vaultItems.filter(({ id }) => !ids.has(id)),
-    },
+  queryClient.setQueryData<Trash>(
+    trashKey(userId),
+    (trash) =>
+      trash && {
+        ...trash,
+        logins: trash.logins.filter(({ id }) => !ids.has(id)),
+        vaultItems: trash.vaultItems.filter(({ id }) => !ids.has(id)),
+      },
   )
 }
 
 /** Takes a vault out of what is known of the trash, with the items that hid with it. */
 export function dropVaultFromTrash(queryClient: QueryClient, userId: UserId, vaultId: VaultId): void {
-  queryClient.setQueryData<Trash>(trashKey(userId), (trash) =>
-    trash && {
-      ...trash,
-      vaults: trash.vaults.filter(({ id }) => id !== vaultId),
-      vaultItems: trash.vaultItems.filter((item) => item.vaultId !== vaultId),
-    },
+  queryClient.setQueryData<Trash>(
+    trashKey(userId),
+    (trash) =>
+      trash && {
+        ...trash,
+        vaults: trash.vaults.filter(({ id }) => id !== vaultId),
+        vaultItems: trash.vaultItems.filter((item) => item.vaultId !== vaultId),
+      },
   )
 }
 

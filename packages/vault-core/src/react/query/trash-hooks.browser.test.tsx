@@ -54,7 +54,10 @@ async function withTrash(...names: readonly string[]) {
     const { vault } = app.current
     const vaultId = vault.kind === 'ready' ? vault.vaults[0]?.id : undefined
     if (vaultId === undefined) throw new Error('registration makes a vault')
-    const id = await app.current.items.create({ vaultId, ...loginInput({ name, username: 'анна', password: 'секрет' }) })
+    const id = await app.current.items.create({
+      vaultId,
+      ...loginInput({ name, username: 'анна', password: 'секрет' }),
+    })
     ids.push(id)
     await vi.waitFor(() => expect(listed(app.current.vault)).toEqual([name]))
     await app.current.items.remove(id)
@@ -80,7 +83,12 @@ describe('the trash', () => {
     const { result, ids } = await withTrash('Старая почта', 'Прежний банк')
     expect(result.current.trash).toMatchObject({ items: [{ nightsLeft: 30, username: { text: 'анна' } }, {}] })
     expect(tab.client.vault.trash.search('банк')).toEqual(new Set([ids[1]]))
-    const cached = JSON.stringify(queryClient.getQueryCache().getAll().map(({ queryKey, state }) => [queryKey, state]))
+    const cached = JSON.stringify(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey, state }) => [queryKey, state]),
+    )
     expect(cached).toContain('2.')
     for (const secret of ['Старая почта', 'Прежний банк', 'анна']) expect(cached).not.toContain(secret)
   })
@@ -122,7 +130,15 @@ describe('the trash', () => {
     await vi.waitFor(() => expect(namesIn(result.current.trash)).toEqual(['Прежний банк', 'Старая почта']))
     if (result.current.trash.kind !== 'ready') throw new Error('it is shown')
     const [first] = result.current.trash.items
-    await expect(result.current.writes.erase(idAt([first?.id].flatMap((id) => id ?? []), 0), 1.5)).rejects.toMatchObject({ code: 'waits_to_be_sent' })
+    await expect(
+      result.current.writes.erase(
+        idAt(
+          [first?.id].flatMap((id) => id ?? []),
+          0,
+        ),
+        1.5,
+      ),
+    ).rejects.toMatchObject({ code: 'waits_to_be_sent' })
   })
 
   it('is asked for to be kept, once a day, after a while', async () => {

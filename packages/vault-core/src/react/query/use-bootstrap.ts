@@ -11,7 +11,9 @@ import { askForTrash } from './trash-cache.ts'
 /** How long a bootstrap counts as fresh, in milliseconds (specification, section 9). */
 const bootstrapStaleTime = 5 * 60_000
 
-/** How old what is shown may be when a tab is looked at again, in milliseconds: switching to and fro asks for nothing. */
+/**
+ * How old what is shown may be when a tab is looked at again, in milliseconds: switching to and fro asks for nothing.
+ */
 const freshOnReturn = 30_000
 
 const none: readonly DamagedRecord[] = []
@@ -48,7 +50,9 @@ export function useBootstrap(): BootstrapState {
       // Seen while the server is still asked: that may take long, or be in vain.
       if (copy !== null && here() === undefined && !signal.aborted) {
         // Nothing is younger than now, whatever a clock that was set says.
-        queryClient.setQueryData<Bootstrap>(queryKey, copy.account, { updatedAt: Math.min(copy.confirmedAt, Date.now()) })
+        queryClient.setQueryData<Bootstrap>(queryKey, copy.account, {
+          updatedAt: Math.min(copy.confirmedAt, Date.now()),
+        })
       }
       return client.fetchAccount(here(), signal)
     },
@@ -91,14 +95,15 @@ export function useBootstrap(): BootstrapState {
   }, [queryClient, userId, askUnlessFresh])
   useEffect(() => {
     if (userId === null || data === undefined) return
-    // In a task of its own: what waited for the account has just been drawn. Kept once it is open: until then there is enough to be done.
+    // In a task of its own: what waited for the account has just been drawn. Kept once it is open: until then there is
+    // enough to be done.
     void nextTask()
       .then(() => client.vault.open(data))
       .then(() => client.localCopy.keep(userId, { account: data, confirmedAt }))
   }, [client, data, userId, confirmedAt])
   const catchUp = useCallback(() => askUnlessFresh(bootstrapStaleTime), [askUnlessFresh])
-  // What another tab wrote is there at once; what another device wrote, when the server hints at it, and at the latest when
-  // the tab is looked at again.
+  // What another tab wrote is there at once; what another device wrote, when the server hints at it, and at the latest
+  // when the tab is looked at again.
   useEffect(() => {
     if (userId === null) return undefined
     const stopListening = client.changes.listen(userId, (changes) => {

@@ -33,7 +33,9 @@ export interface MergedItems {
 /** What became of merges. */
 export interface MergeOutcomes {
   readonly done: readonly MergedItems[]
-  /** By the item of each merge that was not done, or not to the end. Nothing is lost: what stays can be merged again. */
+  /**
+   * By the item of each merge that was not done, or not to the end. Nothing is lost: what stays can be merged again.
+   */
   readonly failed: readonly FailedItem[]
 }
 
@@ -49,9 +51,9 @@ export interface MergeOptions {
 /** Merges of items. */
 export interface DuplicateWrites {
   /**
-   * Makes one of several items, group by group: first what stays is written with everything in it, then the others go to the
-   * trash, and only those whose one was written. Whatever was changed since it was decided stays, with all of its group. It
-   * needs the network, and never rejects.
+   * Makes one of several items, group by group: first what stays is written with everything in it, then the others go
+   * to the trash, and only those whose one was written. Whatever was changed since it was decided stays, with all of
+   * its group. It needs the network, and never rejects.
    */
   readonly merge: (merges: readonly DuplicateMerge[], options: MergeOptions) => Promise<MergeOutcomes>
   /** Takes the others out of the trash, then brings back what the one was. It never rejects. */
@@ -87,7 +89,8 @@ export function useDuplicateWrites(): DuplicateWrites {
         onProgress: ({ done, failed }) => options.onProgress?.(done.length + failed.length),
         signal: options.signal,
       })
-      if (outcomes.failed.some(({ code }) => code !== 'aborted')) void queryClient.invalidateQueries({ queryKey: bootstrapKey(userId) })
+      if (outcomes.failed.some(({ code }) => code !== 'aborted'))
+        void queryClient.invalidateQueries({ queryKey: bootstrapKey(userId) })
       return outcomes
     }
 
@@ -106,7 +109,10 @@ export function useDuplicateWrites(): DuplicateWrites {
           backs.set(id, sealed && { body: sealed.back, revision: sealed.revision + 1 })
           return sealed && { kind: 'update', id, revision: sealed.revision, body: sealed.body }
         }
-        const kept = await write([...byKept.keys()], prepareKept, { signal, onProgress: (through) => onProgress?.(through, total) })
+        const kept = await write([...byKept.keys()], prepareKept, {
+          signal,
+          onProgress: (through) => onProgress?.(through, total),
+        })
         const others = new Map<ItemId, readonly [kept: ItemId, revision: number]>()
         for (const id of kept.done) {
           for (const member of byKept.get(id)?.members ?? []) {
@@ -123,7 +129,9 @@ export function useDuplicateWrites(): DuplicateWrites {
         const isGone = new Set(gone.done)
         const done = kept.done.map((id) => ({
           keptId: id,
-          others: [...others].flatMap(([other, [of, revision]]) => (of === id && isGone.has(other) ? [[other, revision + 1] as const] : [])),
+          others: [...others].flatMap(([other, [of, revision]]) =>
+            of === id && isGone.has(other) ? [[other, revision + 1] as const] : [],
+          ),
           back: backs.get(id) ?? null,
         }))
         return { done, failed: [...kept.failed, ...gone.failed] }
@@ -133,14 +141,20 @@ export function useDuplicateWrites(): DuplicateWrites {
         const userId = session.sealedAccount().user.id
         const inTrash = new Map(merged.flatMap(({ others }) => others))
         const restored = await write([...inTrash.keys()], (id) =>
-          Promise.resolve({ kind: 'restore', id, deleted: inTrash.get(id) ?? revisionInTrash(queryClient, userId, id) }),
+          Promise.resolve({
+            kind: 'restore',
+            id,
+            deleted: inTrash.get(id) ?? revisionInTrash(queryClient, userId, id),
+          }),
         )
         dropFromTrash(queryClient, userId, new Set(restored.done))
         askForTrash(queryClient, userId)
         // An item of which something lies in the trash still holds what that has.
         const isBack = new Set(restored.done)
         const backs = new Map(
-          merged.flatMap(({ keptId, others, back }) => (back !== null && others.every(([id]) => isBack.has(id)) ? [[keptId, back] as const] : [])),
+          merged.flatMap(({ keptId, others, back }) =>
+            back !== null && others.every(([id]) => isBack.has(id)) ? [[keptId, back] as const] : [],
+          ),
         )
         const before = await write([...backs.keys()], (id) => {
           const back = backs.get(id)

@@ -40,7 +40,11 @@ export function useImport(): Import {
         foldersInUse: (id) => {
           const now = vault.state.getSnapshot()
           const items = 'items' in now ? now.items : []
-          return new Set(items.flatMap(({ vaultId, overview }) => (vaultId === id && overview?.trusted === true ? (overview.value.folder ?? []) : [])))
+          return new Set(
+            items.flatMap(({ vaultId, overview }) =>
+              vaultId === id && overview?.trusted === true ? (overview.value.folder ?? []) : [],
+            ),
+          )
         },
       }
     }

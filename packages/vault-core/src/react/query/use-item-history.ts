@@ -23,7 +23,8 @@ export type ItemHistory =
   | { readonly kind: 'failed'; readonly retry: () => void }
 
 /**
- * Asks the server for the earlier versions of an item, and has them opened. They are held as long as they are looked at.
+ * Asks the server for the earlier versions of an item, and has them opened. They are held as long as they are looked
+ * at.
  *
  * @param id null while nothing is to be asked
  * @param revision of the item as it stands: another one is asked for anew

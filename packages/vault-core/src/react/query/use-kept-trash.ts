@@ -5,14 +5,18 @@ import { useVaultClient } from '../vault-client-context.ts'
 import { fetchTrash } from './fetch-trash.ts'
 import { trashKey } from './trash-cache.ts'
 
-/** How long after the opening the trash is asked for, in milliseconds: before that there are more urgent things to be asked for. */
+/**
+ * How long after the opening the trash is asked for, in milliseconds: before that there are more urgent things to be
+ * asked for.
+ */
 const askedAfter = 30_000
 /** How old what this browser keeps of the trash may be before it is asked for anew, in milliseconds. */
 const keptFor = 86_400_000
 
 /**
- * Has this browser keep what is in the trash, so that it can be looked through without the network: it is asked for where nothing is kept
- * yet, and once a day. What is deleted and restored here, and what the trash tells when it is looked at, is kept besides.
+ * Has this browser keep what is in the trash, so that it can be looked through without the network: it is asked for
+ * where nothing is kept yet, and once a day. What is deleted and restored here, and what the trash tells when it is
+ * looked at, is kept besides.
  *
  * @param isReached whether the account is there and the device online
  */

@@ -42,7 +42,8 @@ export interface TrashWrites {
   /**
    * Takes one item out of a deleted vault: sealed anew, into one that lives.
    *
-   * @throws VaultError `not_found` when it is in no deleted vault; `untrusted_value` for one that could not be sealed as it is
+   * @throws VaultError `not_found` when it is in no deleted vault; `untrusted_value` for one that could not be sealed
+   *   as it is
    */
   readonly moveOut: (id: ItemId, vaultId: VaultId) => Promise<void>
   /**
@@ -86,7 +87,10 @@ export function useTrashWrites(): TrashWrites {
     }
     const moved = async (trash: Trash, id: ItemId, vaultId: VaultId): Promise<ItemRecord> => {
       // A folder stays behind in its vault.
-      const sealed = await client.vault.trash.sealChange(trash, id, (item) => ({ ...withOverviewChange(item, { folder: null }), vaultId }))
+      const sealed = await client.vault.trash.sealChange(trash, id, (item) => ({
+        ...withOverviewChange(item, { folder: null }),
+        vaultId,
+      }))
       if (sealed === null) throw new VaultError('not_found')
       const { revision, body } = sealed
       const answer = await client.api.call(updateItem, { params: { id }, body, ifMatch: revision })
@@ -116,7 +120,12 @@ export function useTrashWrites(): TrashWrites {
             if (!(await client.outbox.undoDeletions([only])).has(only)) {
               const write = client.outbox.isOn ? (await restoringWrites(client, userId, [only])).get(only) : undefined
               if (write === undefined) await send()
-              else await sendOrKeep(client, { id: only, revision: write.revision }, { keep: () => client.outbox.keep({ ...write, key, isTried }), send })
+              else
+                await sendOrKeep(
+                  client,
+                  { id: only, revision: write.revision },
+                  { keep: () => client.outbox.keep({ ...write, key, isTried }), send },
+                )
             }
             onProgress?.(1)
           } finally {

@@ -41,8 +41,8 @@ export type TrashView =
   | { readonly kind: 'failed'; readonly retry: () => void }
 
 /**
- * Asks the server for what is in the trash, each time that it is looked at, and has it opened with the vaults' keys. What this browser
- * keeps of it is there meanwhile, also without the network; deletions that wait to be sent lie in it.
+ * Asks the server for what is in the trash, each time that it is looked at, and has it opened with the vaults' keys.
+ * What this browser keeps of it is there meanwhile, also without the network; deletions that wait to be sent lie in it.
  *
  * @param within a deleted vault: its items, in place of those that were deleted by themselves
  */
@@ -54,14 +54,20 @@ export function useTrash(within: VaultId | null = null): TrashView {
   const opened = useReadableStore(client.vault.trash.state)
   const userId = session.kind === 'loggedIn' ? session.user.id : null
   const line = useOutbox()
-  const { data: stored, isError, isFetching, refetch } = useQuery({
+  const {
+    data: stored,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: trashKey(userId),
     queryFn: async ({ queryKey, signal }) => {
       const here = () => queryClient.getQueryData<Trash>(queryKey)
       if (userId === null) throw new VaultError('not_signed_in')
       const kept = here() === undefined ? await client.localCopy.trash.read(userId) : null
       // Of what was never asked for nobody shows a part as if it were all.
-      if (kept !== null && kept.keptAt !== null && here() === undefined && !signal.aborted) queryClient.setQueryData<Trash>(queryKey, kept.trash, { updatedAt: 0 })
+      if (kept !== null && kept.keptAt !== null && here() === undefined && !signal.aborted)
+        queryClient.setQueryData<Trash>(queryKey, kept.trash, { updatedAt: 0 })
       return fetchTrash(client, userId, signal)
     },
     enabled: userId !== null,

@@ -27,7 +27,9 @@ export function useVanishedVaults(): readonly VanishedVault[] {
     const look = async () => {
       try {
         const queryFn = () => client.api.call(listTrash, {})
-        await client.vault.trash.accountFor(await queryClient.query({ queryKey: trashKey(userId), queryFn, staleTime: 0 }))
+        await client.vault.trash.accountFor(
+          await queryClient.query({ queryKey: trashKey(userId), queryFn, staleTime: 0 }),
+        )
       } catch {
         // Nothing accounts for them then.
       }

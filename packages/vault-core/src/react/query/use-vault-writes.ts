@@ -3,7 +3,15 @@ import { useMemo } from 'react'
 import { RequestFailure } from '../../api/request-failure.ts'
 import { saveOnce, type SaveMemory } from '../../api/save-once.ts'
 import { vaultId, type VaultId } from '../../contracts/primitives.ts'
-import { createVault, deleteVault, listVaults, restoreVault, updateVault, type VaultBody, type VaultRecord } from '../../contracts/vaults.ts'
+import {
+  createVault,
+  deleteVault,
+  listVaults,
+  restoreVault,
+  updateVault,
+  type VaultBody,
+  type VaultRecord,
+} from '../../contracts/vaults.ts'
 import { VaultError } from '../../errors.ts'
 import { editFolders, type FolderEdit } from '../../items/folders/edit-folders.ts'
 import { assertDeletionAnswer, assertRestoreAnswer, assertVaultAnswer } from '../../vault/compare-answer.ts'
@@ -44,7 +52,8 @@ export interface VaultWrites {
   /**
    * Deletes a vault: its items hide with it.
    *
-   * @param revision of the vault that the person has seen: what was changed since refuses it (412). The last vault of an
+   * @param revision of the vault that the person has seen: what was changed since refuses it (412). The last vault of
+   *   an
    * account stays (409 `last_vault`)
    */
   readonly remove: (id: VaultId, revision: number) => Promise<void>
@@ -116,7 +125,8 @@ export function useVaultWrites(): VaultWrites {
         target: null,
         seal: async (over) => {
           const { name = '', look } = contents ?? {}
-          if (sealing === null && over === null) return { target: null, ...(await client.vault.sealNewVault(name, look)) }
+          if (sealing === null && over === null)
+            return { target: null, ...(await client.vault.sealNewVault(name, look)) }
           const id = sealing?.id ?? vaultId.parse(over?.id)
           const written = sealing === null ? edited({ name, look }, client.vault.contentsOf(id)) : sealing.seal()
           const { revision, body } = await client.vault.sealVaultUpdate(id, written, {
@@ -125,7 +135,9 @@ export function useVaultWrites(): VaultWrites {
           return { target: { id, revision }, body }
         },
         send: ({ key, target, body }) =>
-          finish(send({ key, body, target: target && { ...target, id: vaultId.parse(target.id) } }), (vault) => [{ kind: 'vault', vault }]),
+          finish(send({ key, body, target: target && { ...target, id: vaultId.parse(target.id) } }), (vault) => [
+            { kind: 'vault', vault },
+          ]),
         readBody: (body) => createVault.body.safeParse(body).data ?? null,
       })
     }
@@ -139,7 +151,11 @@ export function useVaultWrites(): VaultWrites {
     }
 
     /** Saves over what is stored, merged with it when that is no longer what the change was made from. */
-    async function update({ id, edit, overChanged }: Change, contents: Parameters<typeof save>[0], memory?: SaveMemory) {
+    async function update(
+      { id, edit, overChanged }: Change,
+      contents: Parameters<typeof save>[0],
+      memory?: SaveMemory,
+    ) {
       let base = client.vault.contentsOf(id)
       let mine = edit(base)
       const seal = () => {

@@ -102,7 +102,8 @@ async function withWork(here: Tab) {
 }
 
 /** What stands in the bootstrap of another device of the account. */
-const otherDevice = () => createMemoryBrowser({ origin: 'https://vault.example', fetch: (input, init) => network(input, init) })
+const otherDevice = () =>
+  createMemoryBrowser({ origin: 'https://vault.example', fetch: (input, init) => network(input, init) })
 
 describe('a vault that is deleted', () => {
   it('goes with its items here and in the other tabs, without the network and without a question, and comes back', async () => {
@@ -111,7 +112,8 @@ describe('a vault that is deleted', () => {
     const { work, remove } = await withWork(here)
     await vi.waitFor(() => expect(there.names()).toEqual(['Банк', 'Почта']))
     const asked: number[] = []
-    for (const { tab } of [here, there]) tab.client.vault.vanished.subscribe(() => asked.push(tab.client.vault.vanished.getSnapshot().length))
+    for (const { tab } of [here, there])
+      tab.client.vault.vanished.subscribe(() => asked.push(tab.client.vault.vanished.getSnapshot().length))
     api.calls.length = 0
     await remove()
     for (const one of [here, there]) {
@@ -198,11 +200,21 @@ describe('a deleted vault in the trash', () => {
   it('stands there with its name and the number of its items, which are opened when it is looked into', async () => {
     const { here, work } = await deleted()
     const trash = await here.look()
-    await vi.waitFor(() => expect(trash()).toMatchObject({ vaults: [{ id: work, name: { text: 'Работа' }, itemCount: 1, nightsLeft: 30 }], items: [] }))
+    await vi.waitFor(() =>
+      expect(trash()).toMatchObject({
+        vaults: [{ id: work, name: { text: 'Работа' }, itemCount: 1, nightsLeft: 30 }],
+        items: [],
+      }),
+    )
     const inside = await here.look(work)
     await vi.waitFor(() => expect(inside()?.items).toMatchObject([{ name: { text: 'Банк' }, nightsLeft: 30 }]))
     expect(here.tab.client.vault.trash.search('банк')?.size).toBe(1)
-    const cached = JSON.stringify(here.queryClient.getQueryCache().getAll().map(({ state }) => state))
+    const cached = JSON.stringify(
+      here.queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state),
+    )
     for (const secret of ['Работа', 'Банк', 'тайна']) expect(cached).not.toContain(secret)
     here.tab.client.session.lock()
     expect(here.tab.client.vault.trash.state.getSnapshot()).toEqual({ kind: 'closed' })
@@ -234,7 +246,12 @@ describe('a deleted vault in the trash', () => {
     await expect(here.tab.client.vault.openPassword(bank)).resolves.toEqual({ trusted: true, text: 'тайна' })
     const { vault } = here.app()
     const items = vault.kind === 'ready' ? vault.items : []
-    expect(items.find(({ id }) => id === bank)).toMatchObject({ vaultId: home, consistent: true, rolledBack: false, seal: { rev: 2 } })
+    expect(items.find(({ id }) => id === bank)).toMatchObject({
+      vaultId: home,
+      consistent: true,
+      rolledBack: false,
+      seal: { rev: 2 },
+    })
   })
 
   it('does not seal anew what the server has gone back with', async () => {
@@ -242,7 +259,8 @@ describe('a deleted vault in the trash', () => {
     const sent: ReturnType<typeof createItem.body.parse>[] = []
     network = async (input, init) => {
       const request = new Request(input, init)
-      if (request.method === 'POST' && request.url.endsWith('logins')) sent.push(createItem.body.parse(await request.clone().json()))
+      if (request.method === 'POST' && request.url.endsWith('logins'))
+        sent.push(createItem.body.parse(await request.clone().json()))
       return api.fetch(request)
     }
     const { work, home, bank, remove } = await withWork(here)
@@ -262,7 +280,8 @@ describe('a deleted vault in the trash', () => {
 
   it('lets an item out with what was typed into its form, which another device found closed behind it', async () => {
     const { here, home, bank } = await deleted()
-    const form = (id: ItemId, vaultId: VaultId) => here.app().items.update(id, { vaultId, ...loginInput({ name: 'Банк', password: 'новая' }) }, 1)
+    const form = (id: ItemId, vaultId: VaultId) =>
+      here.app().items.update(id, { vaultId, ...loginInput({ name: 'Банк', password: 'новая' }) }, 1)
     await form(bank, home)
     await vi.waitFor(() => expect(here.names()).toContain('Банк'))
     await expect(here.tab.client.vault.openPassword(bank)).resolves.toEqual({ trusted: true, text: 'новая' })

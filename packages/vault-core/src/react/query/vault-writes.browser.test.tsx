@@ -53,8 +53,14 @@ function opened(result: Result) {
 /** Everything the caches hold, as a debugger or a persister would see it. */
 const cached = () =>
   JSON.stringify([
-    queryClient.getQueryCache().getAll().map(({ queryKey, state }) => [queryKey, state]),
-    queryClient.getMutationCache().getAll().map(({ state }) => state),
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey, state }) => [queryKey, state]),
+    queryClient
+      .getMutationCache()
+      .getAll()
+      .map(({ state }) => state),
   ])
 
 describe('useVaultWrites', () => {
@@ -123,7 +129,9 @@ describe('useVaultWrites', () => {
     const move = { kind: 'move', id: 'gone', parent: null } as const
     await expect(result.current.vaults.arrange(id, move)).rejects.toMatchObject({ code: 'not_found' })
     const long = Array.from({ length: 900 }, (_, n) => folder(`f${n}`, 'Ж'.repeat(120)))
-    await expect(tab.client.vault.sealVaultUpdate(id, { overview: { folders: long } })).rejects.toMatchObject({ code: 'overview_too_large' })
+    await expect(tab.client.vault.sealVaultUpdate(id, { overview: { folders: long } })).rejects.toMatchObject({
+      code: 'overview_too_large',
+    })
     expect(sent()).toBe(0)
   })
 })

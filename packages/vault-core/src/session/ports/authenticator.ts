@@ -86,7 +86,10 @@ export type SecurityKeyToMake = Omit<PasskeyToMake, 'prfInput'>
 /** Which security keys are to sign, of which one does. */
 export type SecurityKeysToUse = Omit<Ceremony, 'prfInput'> & { readonly allow: readonly Bytes[] }
 
-/** What keeps passkeys and security keys: the browser, and what it reaches. Each ceremony of a passkey has the person verified. */
+/**
+ * What keeps passkeys and security keys: the browser, and what it reaches. Each ceremony of a passkey has the person
+ * verified.
+ */
 export interface Authenticator {
   /** Why no passkey can be used on this page; null when nothing speaks against it. */
   readonly hindrance: () => Promise<PasskeyReason | null>
@@ -98,6 +101,8 @@ export interface Authenticator {
   readonly makeSecurityKey: (key: SecurityKeyToMake) => Promise<Omit<MadePasskey, 'prf'>>
   /** @throws PasskeyError */
   readonly useSecurityKey: (keys: SecurityKeysToUse) => Promise<Omit<UsedPasskey, 'prf' | 'userHandle'>>
-  /** Says that the account has a passkey no more, so that it is not offered again where its keeper listens. Never fails. */
+  /**
+   * Says that the account has a passkey no more, so that it is not offered again where its keeper listens. Never fails.
+   */
   readonly disown: (rpId: string, id: Bytes) => Promise<void>
 }

@@ -7,7 +7,8 @@ export interface IndexedDatabase {
    *
    * @param work may await {@link answerOf} its requests and nothing else: the transaction ends when it asks for no more
    * @returns what `work` returns, once everything it wrote is written
-   * @throws what `work` throws, and nothing is written then; VaultError `browser_storage_full` where there is no room for it; DOMException
+   * @throws what `work` throws, and nothing is written then; VaultError `browser_storage_full` where there is no room
+   *   for it; DOMException
    * when the browser refuses the database, or what is written
    */
   readonly inStore: <Result>(

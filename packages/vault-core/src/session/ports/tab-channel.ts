@@ -46,14 +46,19 @@ export type AccountChange = z.output<typeof accountChange>
 const message = z.union([
   /** Every tab of the account locks. */
   z.object({ type: z.literal('lock'), userId }),
-  /** Every tab of the account signs out. Whether e-mail and salts went too is told: storage may show it later than this. */
+  /**
+   * Every tab of the account signs out. Whether e-mail and salts went too is told: storage may show it later than this.
+   */
   z.object({ type: z.literal('signOut'), userId, isForgotten: z.optional(z.boolean()) }),
   /** A new tab asks for what it needs to show a lock screen. */
   z.object({ type: z.literal('askKey'), userId }),
   z.object({ type: z.literal('key'), userId, sealed: sealedAccount }),
   /** A new tab asks for the key itself. */
   z.object({ type: z.literal('askOpenKey'), ...openKeyAsk.shape }),
-  /** The private key, for the one tab whose `nonce` it is: base64 of the answerer's fresh spki, of the iv, and of the ciphertext. */
+  /**
+   * The private key, for the one tab whose `nonce` it is: base64 of the answerer's fresh spki, of the iv, and of the
+   * ciphertext.
+   */
   z.object({
     type: z.literal('openKey'),
     userId,

@@ -102,7 +102,11 @@ export function webAuthenticator(): Authenticator {
             user: { id: userHandle, name: userName, displayName },
             pubKeyCredParams,
             excludeCredentials: exclude.map(described),
-            authenticatorSelection: { residentKey: 'discouraged', requireResidentKey: false, userVerification: 'discouraged' },
+            authenticatorSelection: {
+              residentKey: 'discouraged',
+              requireResidentKey: false,
+              userVerification: 'discouraged',
+            },
             attestation: 'none',
           },
         }),
@@ -119,7 +123,13 @@ export function webAuthenticator(): Authenticator {
       await demandNoneOfKeys()
       const used = await asked(() =>
         navigator.credentials.get({
-          publicKey: { challenge, timeout, rpId, userVerification: 'discouraged', allowCredentials: allow.map(described) },
+          publicKey: {
+            challenge,
+            timeout,
+            rpId,
+            userVerification: 'discouraged',
+            allowCredentials: allow.map(described),
+          },
         }),
       )
       if (!(used.response instanceof AuthenticatorAssertionResponse)) throw new PasskeyError('failed')
@@ -139,7 +149,9 @@ const pubKeyCredParams = algorithms.map((alg) => ({ type: 'public-key' as const,
 const described = (id: Bytes) => ({ type: 'public-key' as const, id })
 
 async function disown(rpId: string, id: Bytes): Promise<void> {
-  await PublicKeyCredential.signalUnknownCredential?.({ rpId, credentialId: encodeBase64Url(id) }).catch(() => undefined)
+  await PublicKeyCredential.signalUnknownCredential?.({ rpId, credentialId: encodeBase64Url(id) }).catch(
+    () => undefined,
+  )
 }
 
 async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {

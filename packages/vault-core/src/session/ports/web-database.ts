@@ -53,7 +53,11 @@ export function openWebDatabase(name = 'larets'): IndexedDatabase {
 }
 
 /** The row of a store under a key as the schema reads it; null when there is none, or none that can be read. */
-export async function readRow<Row>(schema: z.ZodMiniType<Row>, store: IDBObjectStore, key: string): Promise<Row | null> {
+export async function readRow<Row>(
+  schema: z.ZodMiniType<Row>,
+  store: IDBObjectStore,
+  key: string,
+): Promise<Row | null> {
   const parsed = schema.safeParse(await answerOf(store.get(key)))
   return parsed.success ? parsed.data : null
 }

@@ -111,7 +111,9 @@ it('a database of the first release gives up its whole keys and learns to keep h
   const database = openWebDatabase('first-release')
   const tabHalves = webTabHalfStore(database)
   const drafts = webDraftStore(database)
-  await expect(database.inStore('tab-keys', 'readonly', async () => {})).rejects.toMatchObject({ name: 'NotFoundError' })
+  await expect(database.inStore('tab-keys', 'readonly', async () => {})).rejects.toMatchObject({
+    name: 'NotFoundError',
+  })
   const row = { tabId: 'a', authSalt: '00', passwordSalt: '01', kdf: 1, half: new Uint8Array(tabHalfLength), lockAt: 5 }
   await tabHalves.put(row)
   await expect(tabHalves.find('a')).resolves.toEqual(row)
@@ -142,8 +144,17 @@ it('records of which a writing fails stay as they were before it', async () => {
   })
   await records.write(lockedUser, state('a', 'one', 'two'), null)
   // A function cannot be stored.
-  await expect(records.write(lockedUser, state('b', 'three', () => {}), null)).rejects.toMatchObject({ name: 'DataCloneError' })
-  await expect(records.read(lockedUser)).resolves.toMatchObject({ head: { stamp: 'a' }, rows: [{ record: 'one' }, { record: 'two' }] })
+  await expect(
+    records.write(
+      lockedUser,
+      state('b', 'three', () => {}),
+      null,
+    ),
+  ).rejects.toMatchObject({ name: 'DataCloneError' })
+  await expect(records.read(lockedUser)).resolves.toMatchObject({
+    head: { stamp: 'a' },
+    rows: [{ record: 'one' }, { record: 'two' }],
+  })
 })
 
 it('a newer release in another tab opens the database without waiting', async () => {

@@ -23,10 +23,16 @@ export function webSnapshotStore({ inStore }: IndexedDatabase) {
       }),
     findAll: (userId: UserId) =>
       inStore(snapshotsStoreName, 'readonly', async (store) => {
-        const [keys, rows] = await Promise.all([answerOf(store.getAllKeys(allOf(userId))), answerOf(store.getAll(allOf(userId)))])
+        const [keys, rows] = await Promise.all([
+          answerOf(store.getAllKeys(allOf(userId))),
+          answerOf(store.getAll(allOf(userId))),
+        ])
         return new Map(
           keys.flatMap((key, at) => {
-            const [vault, { data }] = [vaultId.safeParse(Array.isArray(key) ? key[1] : null), snapshot.safeParse(rows[at])]
+            const [vault, { data }] = [
+              vaultId.safeParse(Array.isArray(key) ? key[1] : null),
+              snapshot.safeParse(rows[at]),
+            ]
             return vault.success && data !== undefined ? [[vault.data, data] as const] : []
           }),
         )
@@ -42,7 +48,8 @@ export function webSnapshotStore({ inStore }: IndexedDatabase) {
           if (Array.isArray(key) && !kept.has(key[1])) await answerOf(store.delete(key))
         }
       }),
-    forget: (userId: UserId) => inStore(snapshotsStoreName, 'readwrite', (store) => answerOf(store.delete(allOf(userId)))),
+    forget: (userId: UserId) =>
+      inStore(snapshotsStoreName, 'readwrite', (store) => answerOf(store.delete(allOf(userId)))),
     forgetAll: () => inStore(snapshotsStoreName, 'readwrite', (store) => answerOf(store.clear())),
   }
 }

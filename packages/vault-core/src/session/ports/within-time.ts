@@ -4,8 +4,8 @@ import type { Clock } from './clock.ts'
 const storeTimeout = 3_000
 
 /**
- * Makes every call of a store end: IndexedDB may be blocked and then never answers, and nobody must stand before a closed
- * door because of it. A call that is given up fails; what it began may still happen.
+ * Makes every call of a store end: IndexedDB may be blocked and then never answers, and nobody must stand before a
+ * closed door because of it. A call that is given up fails; what it began may still happen.
  *
  * @param name of the store, for the error
  */

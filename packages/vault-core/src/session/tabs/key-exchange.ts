@@ -16,7 +16,9 @@ export interface GivenKey {
 
 type Answer = Extract<TabMessage, { type: 'openKey' }>
 
-/** Asks the unlocked tabs of an account for its private key; null when none gives it in time. The first answer counts. */
+/**
+ * Asks the unlocked tabs of an account for its private key; null when none gives it in time. The first answer counts.
+ */
 export async function askOpenKey(options: {
   readonly channel: TabChannel
   readonly clock: Clock
@@ -49,7 +51,8 @@ export async function askOpenKey(options: {
  * Answers a tab that asks.
  *
  * @param options.lend gives a copy of the private key, or null; the copy is emptied
- * @param options.sealed what unlocking needs; null, also by the time the answer is ready, where this tab may not give the key
+ * @param options.sealed what unlocking needs; null, also by the time the answer is ready, where this tab may not give
+ *   the key
  * @throws VaultError `integrity` for a question that no tab of ours asks
  */
 export async function answerOpenKey(options: {

@@ -42,7 +42,10 @@ export interface TabSession {
    * @throws VaultError `stale_epoch`, or what `commit` throws; nothing is open or kept then
    */
   readonly open: (account: OpenedAccount, epoch: number, commit: () => SessionEvent, bearer?: string) => Promise<void>
-  /** Tells the server's half of the key that an opening with this token will keep, beside what is asked before the opening. */
+  /**
+   * Tells the server's half of the key that an opening with this token will keep, beside what is asked before the
+   * opening.
+   */
   readonly tellKeyAhead: (bearer: string) => void
   /** Shows the lock screen of an account that is open in another tab. */
   readonly showLock: (user: User, sealed: SealedAccount) => void
@@ -50,11 +53,14 @@ export interface TabSession {
   readonly showAuth: () => void
   /** Locks this tab and, when it was open, all others of the account. */
   readonly lock: () => void
-  /** Takes the sealed key that unlocking needs from now on, here and, unless `heard` of one, in all other tabs of the account. */
+  /**
+   * Takes the sealed key that unlocking needs from now on, here and, unless `heard` of one, in all other tabs of the
+   * account.
+   */
   readonly reseal: (sealed: SealedAccount, from?: 'heard') => Promise<void>
   /**
-   * The account has another pair of keys: takes it in place of the one that is open here. The other tabs lock. In a tab that was
-   * locked meanwhile only what unlocking needs is another one.
+   * The account has another pair of keys: takes it in place of the one that is open here. The other tabs lock. In a tab
+   * that was locked meanwhile only what unlocking needs is another one.
    */
   readonly rekey: (account: OpenedAccount) => Promise<void>
   /** As {@link TabSession.rekey} without the key: this tab locks too, unless `heard` all others do. */
@@ -168,7 +174,10 @@ export function createTabSession(options: {
     })
   }
 
-  /** Gives a new tab the key, as long as the account is open here, within its limits, and nobody locks or signs out meanwhile. */
+  /**
+   * Gives a new tab the key, as long as the account is open here, within its limits, and nobody locks or signs out
+   * meanwhile.
+   */
   async function lend(ask: OpenKeyAsk) {
     settings.reload()
     autoLock.review()
@@ -220,7 +229,8 @@ export function createTabSession(options: {
     presence.tellRekeyed(user.publicKey, rekeyed)
     try {
       await keeper.dropHere(identity.tabId())
-      if (keyRing.epoch() === epoch) await keeper.keep(identity.tabId(), { pkcs8, user, sealed: rekeyed, lockAt: nextLockAt(), bearer: undefined })
+      if (keyRing.epoch() === epoch)
+        await keeper.keep(identity.tabId(), { pkcs8, user, sealed: rekeyed, lockAt: nextLockAt(), bearer: undefined })
     } finally {
       pkcs8.fill(0)
     }

@@ -7,7 +7,12 @@ import { memoryKeyValueArea } from '../ports/key-value-storage.ts'
 import { createSessionStorage } from '../session-storage.ts'
 import { createTabShares } from './tab-shares.ts'
 
-const user = userSchema.parse({ id: '00000000-0000-4000-8000-000000000001', name: 'Анна', email: 'anna@example.ru', publicKey: 'k' })
+const user = userSchema.parse({
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Анна',
+  email: 'anna@example.ru',
+  publicKey: 'k',
+})
 const tabId = '0'.repeat(32)
 const minute = 60_000
 
@@ -27,7 +32,13 @@ function sharesOf() {
   }
   const silent = () => Promise.reject(new Error('nothing else is asked'))
   const shares = createTabShares({ api: () => ({ call, callTagged: silent, listen: silent }), storage, clock })
-  const ahead = { tabId, share: 'f'.repeat(64), endsAt: clock.now() + minute, isWanted: () => true, bearer: 'of a sign-in' }
+  const ahead = {
+    tabId,
+    share: 'f'.repeat(64),
+    endsAt: clock.now() + minute,
+    isWanted: () => true,
+    bearer: 'of a sign-in',
+  }
   return { shares, clock, calls, net, signInAhead: () => shares.put(ahead).catch(() => undefined) }
 }
 

@@ -33,7 +33,9 @@ export interface TabShares {
   readonly put: (share: ShareToPut) => Promise<void>
   /** The share of a tab; null when the server has none. @throws RequestFailure when it does not come in time */
   readonly ask: (userId: UserId, tabId: string) => Promise<string | null>
-  /** Deletes the share of a tab, at once or when it can; not any more once the session is over, which deletes it too. */
+  /**
+   * Deletes the share of a tab, at once or when it can; not any more once the session is over, which deletes it too.
+   */
   readonly remove: (userId: UserId, tabId: string) => void
   /** As {@link TabShares.remove}, all shares of the account. */
   readonly removeAll: (userId: UserId) => void
@@ -75,7 +77,10 @@ export function createTabShares(options: {
     else await options.api().call(deleteTabShare, { params: { tabId: sent(tabId) }, keepalive: true })
   }
 
-  /** Makes all deletions that are owed. What the server refused is not owed any more, nor what a session owed that is over. */
+  /**
+   * Makes all deletions that are owed. What the server refused is not owed any more, nor what a session owed that is
+   * over.
+   */
   async function pay() {
     const due = owed
     owed = []

@@ -15,8 +15,8 @@ import type { TabPresence } from './tab-presence.ts'
 import type { TabShares } from './tab-shares.ts'
 
 /**
- * How long tokens and halves of tab keys that seem abandoned are left alone, in milliseconds: the tab they belong to may be
- * reloading, and it must find them when it is back.
+ * How long tokens and halves of tab keys that seem abandoned are left alone, in milliseconds: the tab they belong to
+ * may be reloading, and it must find them when it is back.
  */
 const abandonedGrace = 1_500
 
@@ -71,14 +71,19 @@ export function createTabStart(options: {
   readonly settings: SettingsStore
   readonly session: StartedSession
 }): TabStart {
-  const { storage, clock, keyRing, identity, keeper, tabHalves, shares, presence, connectivity, keptLock, session } = options
+  const { storage, clock, keyRing, identity, keeper, tabHalves, shares, presence, connectivity, keptLock, session } =
+    options
   const { settings, channel } = options
   let cancelTidying = () => {}
   let isOver = false
   let stopWaiting = () => {}
 
   /** Opens the account with the key that was kept over the reload; else: what is left of it. */
-  async function reopen(user: User, writtenAs: string, since: Beginning): Promise<'opened' | Exclude<RecalledKey, { kind: 'key' }>> {
+  async function reopen(
+    user: User,
+    writtenAs: string,
+    since: Beginning,
+  ): Promise<'opened' | Exclude<RecalledKey, { kind: 'key' }>> {
     // Said before the server is asked, which may take long: another tab must not take the account for abandoned.
     const beforeAsking = () => identity.enter(user.id)
     const recalled = await keeper.recall({ user, tabId: identity.tabId(), writtenAs, beforeAsking })
@@ -112,8 +117,7 @@ export function createTabStart(options: {
   }
 
   /** Meanwhile the account may have signed out everywhere, or this tab may have moved on. */
-  const mayShowLock = (user: User) =>
-    storage.user()?.id === user.id && storage.tokens() !== null && !session.isIn()
+  const mayShowLock = (user: User) => storage.user()?.id === user.id && storage.tokens() !== null && !session.isIn()
 
   async function findLock(user: User): Promise<boolean> {
     if (!(await identity.isOpenElsewhere(user.id))) return false

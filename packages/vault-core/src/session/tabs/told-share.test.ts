@@ -11,7 +11,14 @@ it('tells no longer life of a share after the clock was set back', async () => {
   const lives: number[] = []
   const put = async ({ endsAt }: ShareToPut) => void lives.push(endsAt - clock.now())
   const told = createToldShare({
-    shares: { put, ask: async () => null, remove: () => {}, removeAll: () => {}, replaced: () => {}, dispose: () => {} },
+    shares: {
+      put,
+      ask: async () => null,
+      remove: () => {},
+      removeAll: () => {},
+      replaced: () => {},
+      dispose: () => {},
+    },
     clock,
     userId: userId.parse('00000000-0000-4000-8000-000000000001'),
     tabId: 'tab',

@@ -13,7 +13,10 @@ const century = 2_000
 export function bitwardenCard(texts: FieldValues['texts']): BitwardenPart {
   const { number = null, holder = null, code = null, expiry = '' } = texts
   const [, month, year] = /^(\d\d)\/(\d\d)$/u.exec(expiry) ?? []
-  const expires = month === undefined || year === undefined ? null : { month: String(Number(month)), year: String(century + Number(year)) }
+  const expires =
+    month === undefined || year === undefined
+      ? null
+      : { month: String(Number(month)), year: String(century + Number(year)) }
   return {
     taken: ['number', 'holder', 'code', ...(expires === null ? [] : ['expiry'])],
     value: {
@@ -43,7 +46,16 @@ export function bitwardenIdentity(texts: FieldValues['texts']): BitwardenPart {
     passportNumber: passport,
     licenseNumber: driverLicence,
   }
-  const none = { title: null, address2: null, address3: null, city: null, state: null, postalCode: null, country: null, company: null }
+  const none = {
+    title: null,
+    address2: null,
+    address3: null,
+    city: null,
+    state: null,
+    postalCode: null,
+    country: null,
+    company: null,
+  }
   return {
     taken: ['surname', 'givenName', 'patronymic', 'address', 'phone', 'email', 'passport', 'driverLicence'],
     value: {

@@ -2,7 +2,8 @@ import { isCustomFieldKind } from '../../items/custom-fields.ts'
 import type { TransferField } from '../transfer.ts'
 
 /**
- * What a spreadsheet calculates begins with one of these, with quotes before it or not. Full-width signs are signs to some.
+ * What a spreadsheet calculates begins with one of these, with quotes before it or not. Full-width signs are signs to
+ * some.
  * It may take a cell to begin behind commas, semicolons, tabs, bars and line breaks, whatever the file separates by.
  */
 const inside = /[,;|\t\r\n](?=["']*[=+\-@＝＋－＠])/gu
@@ -10,7 +11,9 @@ const atBeginning = /^["']*[=+\-@＝＋－＠\t\r\n]/u
 const guardInside = /([,;|\t\r\n])'(?=["']*[=+\-@＝＋－＠])/gu
 const guardAtBeginning = /^'["']*[=+\-@＝＋－＠\t\r\n]/u
 
-/** A text of which a spreadsheet calculates nothing: an apostrophe stands before whatever it would take for a formula. */
+/**
+ * A text of which a spreadsheet calculates nothing: an apostrophe stands before whatever it would take for a formula.
+ */
 export function guardedCell(text: string): string {
   const safe = text.replaceAll(inside, "$&'")
   return atBeginning.test(safe) ? `'${safe}` : safe
@@ -63,7 +66,12 @@ export const linesCell = {
 /** Custom fields, a line each: `label: value`, and `label [secret]: value` of one that is no text. */
 export const fieldsCell = {
   write: (fields: readonly TransferField[]) =>
-    fields.map(({ label, kind, value }) => `${escaped(label, /[:[]/gu)}${kind === 'text' ? '' : ` [${kind}]`}: ${escaped(value, /(?!)/gu)}`).join('\n'),
+    fields
+      .map(
+        ({ label, kind, value }) =>
+          `${escaped(label, /[:[]/gu)}${kind === 'text' ? '' : ` [${kind}]`}: ${escaped(value, /(?!)/gu)}`,
+      )
+      .join('\n'),
   read: (cell: string): readonly TransferField[] => (cell === '' ? [] : cell.split(/\r?\n/u).map(fieldOf)),
 }
 
@@ -71,7 +79,11 @@ function fieldOf(line: string): TransferField {
   const [before = '', ...rest] = split(line, /\\.|: ?/gsu)
   // What has no colon is a value that somebody wrote.
   if (rest.length === 0) return { label: '', kind: 'text', value: unescaped(before) }
-  const value = unescaped(line.slice(line.indexOf(': ', before.length) === before.length ? before.length + 2 : before.length + 1))
+  const value = unescaped(
+    line.slice(line.indexOf(': ', before.length) === before.length ? before.length + 2 : before.length + 1),
+  )
   const [, label = before, kind = ''] = /^(.*) \[(\w+)\]$/su.exec(before) ?? []
-  return isCustomFieldKind(kind) ? { label: unescaped(label), kind, value } : { label: unescaped(before), kind: 'text', value }
+  return isCustomFieldKind(kind)
+    ? { label: unescaped(label), kind, value }
+    : { label: unescaped(before), kind: 'text', value }
 }

@@ -11,7 +11,10 @@ import { guardedCell, unguardedCell } from './csv-cells.ts'
 import { livingItems, placeOf } from './living-items.ts'
 import { writeCsv } from './write-csv.ts'
 
-const fileOf = async (contents: ExportContents) => ({ name: '', bytes: new Uint8Array(await new Blob([...(await writeCsv(contents))]).arrayBuffer()) })
+const fileOf = async (contents: ExportContents) => ({
+  name: '',
+  bytes: new Uint8Array(await new Blob([...(await writeCsv(contents))]).arrayBuffer()),
+})
 
 /** Cells as a program sees them that splits at this sign, and knows of quotes what stands first in a cell. */
 function cellsBetween(text: string, separator: string): readonly string[] {
@@ -20,7 +23,9 @@ function cellsBetween(text: string, separator: string): readonly string[] {
   while (at <= text.length) {
     const quoted = /^"(?:[^"]|"")*"/u.exec(text.slice(at))?.[0] ?? ''
     const rest = text.slice(at + quoted.length)
-    const end = rest.search(separator === ',' ? /[,\r\n]/u : separator === ';' ? /[;\r\n]/u : separator === '\t' ? /[\t\r\n]/u : /[|\r\n]/u)
+    const end = rest.search(
+      separator === ',' ? /[,\r\n]/u : separator === ';' ? /[;\r\n]/u : separator === '\t' ? /[\t\r\n]/u : /[|\r\n]/u,
+    )
     const tail = end === -1 ? rest : rest.slice(0, end)
     cells.push(`${quoted.slice(1, -1).replaceAll('""', '"')}${tail}`)
     at += quoted.length + tail.length + 1
@@ -39,16 +44,40 @@ describe('our own table', () => {
         const { items, problems } = await laretsCsv.read(file)
         const isOneOfSeveral = new Set(living.map(({ vault }) => vault.name)).size > 1
         expect(problems).toEqual([])
-        expect(items.map(({ type, name, texts, uris, fields, folder, tags, favourite }) => ({ type, name, texts, uris, fields, folder, tags, favourite }))).toEqual(
-          living.map((one) => ({ ...one.plain, folder: placeOf(one, isOneOfSeveral).map((name) => name.trim()).filter((name) => name !== '') })),
+        expect(
+          items.map(({ type, name, texts, uris, fields, folder, tags, favourite }) => ({
+            type,
+            name,
+            texts,
+            uris,
+            fields,
+            folder,
+            tags,
+            favourite,
+          })),
+        ).toEqual(
+          living.map((one) => ({
+            ...one.plain,
+            folder: placeOf(one, isOneOfSeveral)
+              .map((name) => name.trim())
+              .filter((name) => name !== ''),
+          })),
         )
       }),
     ))
 
   it('keeps what is there twice, and names with blanks around them', async () => {
-    const { items, folders, problems } = await laretsCsv.read(await fileOf(exportOf(exportedVault([exportedLogin({ name: ' a ' }), exportedLogin({ name: ' a ' })]))))
-    const rows = planImport({ transfer: { items, folders, problems }, existing: [], prints: new Map(), nameless: '' }, firstChoices)
-    expect(rows).toMatchObject([{ name: ' a ', decision: 'create' }, { name: ' a ', decision: 'create' }])
+    const { items, folders, problems } = await laretsCsv.read(
+      await fileOf(exportOf(exportedVault([exportedLogin({ name: ' a ' }), exportedLogin({ name: ' a ' })]))),
+    )
+    const rows = planImport(
+      { transfer: { items, folders, problems }, existing: [], prints: new Map(), nameless: '' },
+      firstChoices,
+    )
+    expect(rows).toMatchObject([
+      { name: ' a ', decision: 'create' },
+      { name: ' a ', decision: 'create' },
+    ])
   })
 })
 
@@ -62,7 +91,11 @@ describe('what a spreadsheet would calculate', () => {
         const vault = exportedVault([exportedLogin({ name, password: note, details: { note } })])
         const text = await new Blob([...(await writeCsv(exportOf(vault)))]).text()
         for (const separator of [',', ';', '\t', '|']) {
-          expect(cellsBetween(text, separator).filter((cell) => /^["']?[=+\-@＝＋－＠]/u.test(cell) && !cell.startsWith("'"))).toEqual([])
+          expect(
+            cellsBetween(text, separator).filter(
+              (cell) => /^["']?[=+\-@＝＋－＠]/u.test(cell) && !cell.startsWith("'"),
+            ),
+          ).toEqual([])
         }
       }),
       { numRuns: 300 },

@@ -36,7 +36,9 @@ const vault = z.object({
 /** A vault of an export, with its folders. `deletedAt` is null but in the trash. */
 export type ExportedVault = Readonly<z.output<typeof vault>>
 
-/** Everything that a file of `larets-export/v1` holds; keys of overviews and details that nobody knows stay as they are. */
+/**
+ * Everything that a file of `larets-export/v1` holds; keys of overviews and details that nobody knows stay as they are.
+ */
 export const exportContents = z.object({ exportedAt: z.string(), vaults: z.array(vault) })
 /** What {@link exportContents} reads. Plain: it never enters a cache, an address or storage. */
 export type ExportContents = Readonly<z.output<typeof exportContents>>

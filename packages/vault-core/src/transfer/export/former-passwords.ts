@@ -11,7 +11,9 @@ export interface FormerPassword {
 }
 
 const passwordIn = (item: ItemToSeal) =>
-  typeNameOf(item.overview) === 'wifi' ? detailText(item.details, 'password', itemTypes.wifi.fields.password) : item.password
+  typeNameOf(item.overview) === 'wifi'
+    ? detailText(item.details, 'password', itemTypes.wifi.fields.password)
+    : item.password
 
 /** The passwords that an item had before, latest first, each once. */
 export function formerPasswords(item: ExportedItem): readonly FormerPassword[] {

@@ -16,8 +16,13 @@ export const kdbxCarrier = z.object({
   matches: z.array(z.nullable(z.int())),
   tags: z.array(z.string()),
   /** The custom fields in their order, each with the name that its value stands under. */
-  fields: z.array(z.looseObject({ id: z.string(), label: z.string(), kind: z.enum(customFieldKinds), key: z.string() })),
-  /** Texts that stand otherwise in the file, as XML cannot hold them or KeePass has a form of its own, by the names they stand under. */
+  fields: z.array(
+    z.looseObject({ id: z.string(), label: z.string(), kind: z.enum(customFieldKinds), key: z.string() }),
+  ),
+  /**
+   * Texts that stand otherwise in the file, as XML cannot hold them or KeePass has a form of its own, by the names they
+   * stand under.
+   */
   exact: z.record(z.string(), z.string()),
 })
 /** What {@link kdbxCarrier} reads. */
@@ -27,7 +32,11 @@ export type KdbxCarrier = Readonly<z.output<typeof kdbxCarrier>>
 export function restOf({ overview, details }: ItemToSeal): Pick<KdbxCarrier, 'overview' | 'details'> {
   const type = itemTypeOf(typeNameOf(overview)) ?? itemTypes.login
   const { folder: _, tags: __, ...kept } = overview ?? {}
-  const rest = inputOf(type, { name: '', values: { texts: {}, uris: [], fields: [] }, folder: null, tags: [] }, { overview, details })
+  const rest = inputOf(
+    type,
+    { name: '', values: { texts: {}, uris: [], fields: [] }, folder: null, tags: [] },
+    { overview, details },
+  )
   return { overview: overview === null ? null : kept, details: rest.details }
 }
 

@@ -2,8 +2,8 @@ import { readTotp } from '../../totp/read-totp.ts'
 import { codeAddress } from '../code-address.ts'
 
 /**
- * The secret of one-time codes as every program of KeePass's family reads it: an address. A bare secret in the same field is
- * taken by some for that of another kind, and shows another code.
+ * The secret of one-time codes as every program of KeePass's family reads it: an address. A bare secret in the same
+ * field is taken by some for that of another kind, and shows another code.
  *
  * @returns the text as it is where it is no secret
  */

@@ -66,12 +66,23 @@ export function kdbxHeader(options: {
     Uint8Array.of(0),
   )
   return concatBytes(
-    ...[signature, version, field(2, aes256), field(3, u32le(1)), field(4, options.seed), field(7, options.iv), field(11, stretching)],
+    ...[
+      signature,
+      version,
+      field(2, aes256),
+      field(3, u32le(1)),
+      field(4, options.seed),
+      field(7, options.iv),
+      field(11, stretching),
+    ],
     field(0, encodeUtf8('\r\n\r\n')),
   )
 }
 
-/** What stands before the XML, within the encryption: a stream for masked values, which none of ours uses. @param key 64 bytes */
+/**
+ * What stands before the XML, within the encryption: a stream for masked values, which none of ours uses. @param key 64
+ * bytes
+ */
 export function kdbxInnerHeader(key: Bytes): Bytes {
   return concatBytes(field(1, chaCha20), field(2, key), field(0, new Uint8Array(0)))
 }

@@ -1,5 +1,10 @@
 /** Fields of ours under the names that KeePass and KeePassXC know. */
-const known: Readonly<Record<string, string>> = { username: 'UserName', password: 'Password', totp: 'otp', note: 'Notes' }
+const known: Readonly<Record<string, string>> = {
+  username: 'UserName',
+  password: 'Password',
+  totp: 'otp',
+  note: 'Notes',
+}
 
 /** All names of {@link kdbxName} that are not the field's own key. */
 export const kdbxNames: readonly string[] = Object.values(known)

@@ -13,7 +13,13 @@ import { plainItem } from './plain-item.ts'
 /** Names that stand for something in every entry. */
 const reserved = new Set(['Title', 'URL', ...kdbxNames])
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+}
 const escaped = (text: string) => xmlText(text).replaceAll(/[&<>"\r]/gu, (character) => escapes[character] ?? character)
 const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
 const newId = () => encodeBase64(randomBytes(16))
@@ -50,9 +56,13 @@ function stringsOf(version: ExportedVersion): { readonly xml: string; readonly c
     })),
     ...plain.uris.map(({ uri }, index) => ({ key: addressName(index), value: uri, isSecret: false })),
   ]
-  const named = namedFields(version.details, new Set([...reserved, ...strings.map(({ key }) => key), ...Object.keys(types)]))
+  const named = namedFields(
+    version.details,
+    new Set([...reserved, ...strings.map(({ key }) => key), ...Object.keys(types)]),
+  )
   for (const { field, value } of named) strings.push({ key: field.key, value, isSecret: field.kind === 'secret' })
-  const shown = ({ key, value }: { readonly key: string; readonly value: string }) => (key === kdbxName('totp') ? kdbxCode(value) : value)
+  const shown = ({ key, value }: { readonly key: string; readonly value: string }) =>
+    key === kdbxName('totp') ? kdbxCode(value) : value
   const inexact = strings.filter(({ key, value }) => xmlText(shown({ key, value })) !== value)
   return {
     xml: strings.map(({ key, value, isSecret }) => string(key, shown({ key, value }), isSecret)).join(''),
@@ -95,7 +105,8 @@ function* within(
   moment: string,
 ): Generator<string> {
   for (const item of items.get(place) ?? []) yield wholeEntry(item)
-  for (const { folder, children } of nodes) yield* group(folder.name, newId(), moment, '', within(folder.id, children, items, moment))
+  for (const { folder, children } of nodes)
+    yield* group(folder.name, newId(), moment, '', within(folder.id, children, items, moment))
 }
 
 function contentsOf(vault: ExportedVault, items: readonly ExportedItem[], moment: string): Iterable<string> {
@@ -117,7 +128,14 @@ const isLiving = ({ deletedAt }: ExportedItem) => deletedAt === null
 function* trash(contents: ExportContents): Generator<string> {
   for (const vault of contents.vaults) {
     if (vault.deletedAt === null) for (const item of vault.items) yield isLiving(item) ? '' : wholeEntry(item)
-    else yield* group(vault.name, newId(), contents.exportedAt, lookOf(vault), contentsOf(vault, vault.items, contents.exportedAt))
+    else
+      yield* group(
+        vault.name,
+        newId(),
+        contents.exportedAt,
+        lookOf(vault),
+        contentsOf(vault, vault.items, contents.exportedAt),
+      )
   }
 }
 
@@ -126,23 +144,27 @@ function* root(contents: ExportContents, bin: string): Generator<string> {
   const living = livingVaults(contents)
   const [only] = living.length === 1 ? living : []
   if (only !== undefined) yield* contentsOf(only, only.items.filter(isLiving), moment)
-  else for (const vault of living) yield* group(vault.name, newId(), moment, lookOf(vault), contentsOf(vault, vault.items.filter(isLiving), moment))
+  else
+    for (const vault of living)
+      yield* group(vault.name, newId(), moment, lookOf(vault), contentsOf(vault, vault.items.filter(isLiving), moment))
   yield* group('Recycle Bin', bin, moment, '', trash(contents))
 }
 
 /**
- * The XML of a KeePass file, in pieces of about an item each. Folders are groups, of several vaults each is one; what lies
- * in the trash lies in the recycle bin; what an item was is its history.
+ * The XML of a KeePass file, in pieces of about an item each. Folders are groups, of several vaults each is one; what
+ * lies in the trash lies in the recycle bin; what an item was is its history.
  */
 export function* kdbxXml(contents: ExportContents): Generator<string> {
   const [bin, moment] = [newId(), contents.exportedAt]
   const living = livingVaults(contents)
   const only = living.length === 1 ? living[0] : undefined
-  yield `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<KeePassFile><Meta><Generator>Larets</Generator>` +
+  yield (
+    `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<KeePassFile><Meta><Generator>Larets</Generator>` +
     `${element('DatabaseName', only?.name ?? 'Larets')}<MemoryProtection><ProtectTitle>False</ProtectTitle><ProtectUserName>False</ProtectUserName>` +
     '<ProtectPassword>True</ProtectPassword><ProtectURL>False</ProtectURL><ProtectNotes>False</ProtectNotes></MemoryProtection>' +
     `<RecycleBinEnabled>True</RecycleBinEnabled>${element('RecycleBinUUID', bin)}${element('RecycleBinChanged', time(moment))}` +
     '<HistoryMaxItems>-1</HistoryMaxItems><HistoryMaxSize>-1</HistoryMaxSize></Meta><Root>'
+  )
   yield* group(only?.name ?? 'Larets', newId(), moment, only === undefined ? '' : lookOf(only), root(contents, bin))
   yield '<DeletedObjects/></Root></KeePassFile>'
 }

@@ -9,12 +9,17 @@ import { deriveExportKeys, openContents, sealContents, type ExportKeys } from '.
 import { writeLaretsUnder, writePlainLarets, writeSealedLarets } from './write-larets.ts'
 
 const runs = 200
-const bytesOf = async (parts: readonly Uint8Array<ArrayBuffer>[]) => new Uint8Array(await new Blob([...parts]).arrayBuffer())
+const bytesOf = async (parts: readonly Uint8Array<ArrayBuffer>[]) =>
+  new Uint8Array(await new Blob([...parts]).arrayBuffer())
 const textOf = async (parts: readonly Uint8Array<ArrayBuffer>[]) => new Blob([...parts]).text()
 const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 const read = (bytes: Uint8Array<ArrayBuffer>, ...more: [password?: string, keysOf?: typeof deriveExportKeys]) =>
   readLarets({ bytes, name: '' }, ...more)
-const codeOf = (work: Promise<unknown>) => work.then(() => 'none', (error: TransferError) => error.code)
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: TransferError) => error.code,
+  )
 
 let under: ExportKeys
 const contents: ExportContents = {
@@ -28,7 +33,12 @@ const contents: ExportContents = {
         {
           ...{ name: 'Банк', username: 'анна', password: 'секрет', overview: null, details: { note: 'тайна' } },
           uris: [{ uri: 'https://bank.example', match: null }],
-          ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', deletedAt: null, history: [] },
+          ...{
+            createdAt: '2026-01-01T00:00:00.000Z',
+            updatedAt: '2026-01-01T00:00:00.000Z',
+            deletedAt: null,
+            history: [],
+          },
         },
       ],
     },
@@ -67,25 +77,41 @@ describe('a file of larets-export/v1', () => {
 
   it('tells nothing of what is in it when it is sealed', async () => {
     const text = await textOf(await writeLaretsUnder(under, contents))
-    for (const secret of ['Личное', 'Банк', 'анна', 'секрет', 'тайна', 'bank.example']) expect(text).not.toContain(secret)
+    for (const secret of ['Личное', 'Банк', 'анна', 'секрет', 'тайна', 'bank.example'])
+      expect(text).not.toContain(secret)
     expect(Object.keys(JSON.parse(text))).toEqual(['format', 'encryption', 'data'])
   })
 
   it('is refused when anything of it was changed', async () => {
     const file = JSON.parse(await textOf(await writeLaretsUnder(under, contents)))
-    const readChanged = (changed: unknown) => codeOf(read(encode(changed), 'x', async (_, salt) => ({ ...under, salt })))
+    const readChanged = (changed: unknown) =>
+      codeOf(read(encode(changed), 'x', async (_, salt) => ({ ...under, salt })))
     expect(await readChanged(file)).toBe('none')
     const [iv = '', ciphertext = '', signature = ''] = String(file.data).slice(2).split('|')
     const other = (text: string) => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`
-    for (const parts of [[other(iv), ciphertext, signature], [iv, other(ciphertext), signature], [iv, ciphertext, other(signature)]]) {
+    for (const parts of [
+      [other(iv), ciphertext, signature],
+      [iv, other(ciphertext), signature],
+      [iv, ciphertext, other(signature)],
+    ]) {
       expect(await readChanged({ ...file, data: `2.${parts.join('|')}` })).toBe('wrong_password')
     }
-    for (const data of ['', '2.', `1.${iv}|${ciphertext}|${signature}`, `${file.data}|`, `2.${iv}|${ciphertext}=|${signature}`]) {
+    for (const data of [
+      '',
+      '2.',
+      `1.${iv}|${ciphertext}|${signature}`,
+      `${file.data}|`,
+      `2.${iv}|${ciphertext}=|${signature}`,
+    ]) {
       expect(await readChanged({ ...file, data })).toBe('broken')
     }
-    expect(await readChanged({ ...file, encryption: { ...file.encryption, salt: `${'A'.repeat(21)}Q==` } })).toBe('wrong_password')
+    expect(await readChanged({ ...file, encryption: { ...file.encryption, salt: `${'A'.repeat(21)}Q==` } })).toBe(
+      'wrong_password',
+    )
     expect(await readChanged({ ...file, encryption: { ...file.encryption, iterations: 1 } })).toBe('broken')
-    expect(await codeOf(read(encode({ ...file, encryption: { ...file.encryption, salt: 'AAAA' } }), 'x'))).toBe('broken')
+    expect(await codeOf(read(encode({ ...file, encryption: { ...file.encryption, salt: 'AAAA' } }), 'x'))).toBe(
+      'broken',
+    )
     expect(await readChanged({ ...file, format: 'larets-export/v2' })).toBe('broken')
   })
 
@@ -94,7 +120,10 @@ describe('a file of larets-export/v1', () => {
     expect(await codeOf(read(new TextEncoder().encode('{"format":"larets-export/v1",')))).toBe('truncated')
     expect(await codeOf(read(encode({ format: 'larets-export/v1', contents: { vaults: 1 } })))).toBe('broken')
     const notPacked = await sealContents(under, new TextEncoder().encode('not gzip'))
-    const file = { format: 'larets-export/v1', encryption: { kdf: 'PBKDF2-HMAC-SHA-256', iterations: 600_000, salt: 'AAAAAAAAAAAAAAAAAAAAAA==' } }
+    const file = {
+      format: 'larets-export/v1',
+      encryption: { kdf: 'PBKDF2-HMAC-SHA-256', iterations: 600_000, salt: 'AAAAAAAAAAAAAAAAAAAAAA==' },
+    }
     expect(await codeOf(read(encode({ ...file, data: notPacked.join('') }), 'x', async () => under))).toBe('broken')
   })
 
@@ -108,7 +137,11 @@ describe('a file of larets-export/v1', () => {
     })
     const bomb = new Uint8Array(await new Response(endless.pipeThrough(new CompressionStream('gzip'))).arrayBuffer())
     const data = (await sealContents(under, bomb)).join('')
-    const file = { format: 'larets-export/v1', encryption: { kdf: 'PBKDF2-HMAC-SHA-256', iterations: 600_000, salt: 'AAAAAAAAAAAAAAAAAAAAAA==' }, data }
+    const file = {
+      format: 'larets-export/v1',
+      encryption: { kdf: 'PBKDF2-HMAC-SHA-256', iterations: 600_000, salt: 'AAAAAAAAAAAAAAAAAAAAAA==' },
+      data,
+    }
     expect(await codeOf(read(encode(file), 'x', async () => under))).toBe('zip_bomb')
   })
 

@@ -45,8 +45,14 @@ export function livingFolders(contents: ExportContents): readonly (readonly stri
   })
 }
 
-/** The names that lead to an item: of several vaults the first is the vault's. One whose vault lies in the trash stands nowhere. */
-export function placeOf({ plain, vault }: Pick<PlacedItem, 'plain' | 'vault'>, isOneOfSeveral: boolean): readonly string[] {
+/**
+ * The names that lead to an item: of several vaults the first is the vault's. One whose vault lies in the trash stands
+ * nowhere.
+ */
+export function placeOf(
+  { plain, vault }: Pick<PlacedItem, 'plain' | 'vault'>,
+  isOneOfSeveral: boolean,
+): readonly string[] {
   if (vault.deletedAt !== null) return []
   return isOneOfSeveral ? [vault.name, ...plain.folder] : plain.folder
 }

@@ -8,7 +8,10 @@ import { itemTypeOf, itemTypes } from '../../items/item-types.ts'
 import type { TransferItem } from '../transfer.ts'
 
 /** An item in the words of the registry of types. */
-export type PlainItem = Pick<TransferItem, 'type' | 'name' | 'texts' | 'uris' | 'fields' | 'folder' | 'tags' | 'favourite'>
+export type PlainItem = Pick<
+  TransferItem,
+  'type' | 'name' | 'texts' | 'uris' | 'fields' | 'folder' | 'tags' | 'favourite'
+>
 
 function textOf({ username, password, details }: ItemToSeal, key: string, field: ItemField): string | null {
   switch (field.place) {
@@ -25,8 +28,8 @@ function textOf({ username, password, details }: ItemToSeal, key: string, field:
 }
 
 /**
- * Tells an item by the fields of its type. One of a type that only a newer version knows is told as a login, which shows
- * what it shares with one.
+ * Tells an item by the fields of its type. One of a type that only a newer version knows is told as a login, which
+ * shows what it shares with one.
  *
  * @param tree of the vault's folders
  */

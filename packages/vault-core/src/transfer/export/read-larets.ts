@@ -50,7 +50,11 @@ export async function readLarets(
   return contents
 }
 
-async function keysFor(password: string, salt: Uint8Array<ArrayBuffer>, keysOf: typeof deriveExportKeys): Promise<ExportKeys> {
+async function keysFor(
+  password: string,
+  salt: Uint8Array<ArrayBuffer>,
+  keysOf: typeof deriveExportKeys,
+): Promise<ExportKeys> {
   try {
     return await keysOf(password, salt)
   } catch (error) {

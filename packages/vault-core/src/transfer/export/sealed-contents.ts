@@ -38,7 +38,8 @@ export async function sealContents({ keys, salt }: ExportKeys, plaintext: Bytes)
 /**
  * The inverse of {@link sealContents}.
  *
- * @throws TransferError `broken` for what is no such string; `wrong_password` for what does not open, be it the password
+ * @throws TransferError `broken` for what is no such string; `wrong_password` for what does not open, be it the
+ *   password
  * or the file
  */
 export async function openContents({ keys, salt }: ExportKeys, wire: string): Promise<Bytes> {

@@ -11,7 +11,11 @@ const textOf = async (parts: readonly Uint8Array<ArrayBuffer>[]) => new Blob([..
 /** Writes an export as each format does, and tells what the file holds. */
 const formats: readonly (readonly [name: string, write: (contents: ExportContents) => Promise<string>])[] = [
   ['Ларец', async (contents) => textOf(await writePlainLarets(contents))],
-  ['KeePass (KDBX)', async (contents) => [...kdbxXml(contents)].join('').replaceAll(/<UUID>[^<]*<\/UUID>|<RecycleBinUUID>[^<]*<\/RecycleBinUUID>/gu, '')],
+  [
+    'KeePass (KDBX)',
+    async (contents) =>
+      [...kdbxXml(contents)].join('').replaceAll(/<UUID>[^<]*<\/UUID>|<RecycleBinUUID>[^<]*<\/RecycleBinUUID>/gu, ''),
+  ],
   ['Bitwarden JSON', async (contents) => textOf(await writeBitwarden(contents))],
   ['CSV', async (contents) => textOf(await writeCsv(contents))],
 ]
@@ -28,11 +32,25 @@ const gone = '2026-02-02T00:00:00.000Z'
 /** Two exports that differ in one thing: a format in which they do not differ drops it. */
 const things: readonly (readonly [name: string, exports: readonly [ExportContents, ExportContents]])[] = [
   ['Name, username, password', login({ username: 'anna', password: 'secret' })],
-  ['All addresses', login({ uris: [{ uri: 'https://a.example', match: null }, { uri: 'https://b.example', match: null }] })],
-  ['How an address is compared', [item({ uris: [{ uri: 'a.example', match: null }] }), item({ uris: [{ uri: 'a.example', match: 3 }] })]],
+  [
+    'All addresses',
+    login({
+      uris: [
+        { uri: 'https://a.example', match: null },
+        { uri: 'https://b.example', match: null },
+      ],
+    }),
+  ],
+  [
+    'How an address is compared',
+    [item({ uris: [{ uri: 'a.example', match: null }] }), item({ uris: [{ uri: 'a.example', match: 3 }] })],
+  ],
   ['One-time codes', login({ details: { totp: 'JBSWY3DPEHPK3PXP' } })],
   ['Notes', login({ details: { note: 'Note' } })],
-  ['Secure notes as such', [item({ details: { note: 'Note' } }), item({ overview: { type: 'note' }, details: { note: 'Note' } })]],
+  [
+    'Secure notes as such',
+    [item({ details: { note: 'Note' } }), item({ overview: { type: 'note' }, details: { note: 'Note' } })],
+  ],
   ['Cards', typed('card', { number: '4111111111111111' })],
   ['PIN and bank of a card', typed('card', { pin: '1234', bank: 'Bank' })],
   ['Persons', typed('identity', { surname: 'Ivanova' })],
@@ -47,14 +65,20 @@ const things: readonly (readonly [name: string, exports: readonly [ExportContent
     'Folders',
     [
       exportOf(exportedVault([exportedLogin({ overview: { folder: 'a' } })])),
-      exportOf(exportedVault([exportedLogin({ overview: { folder: 'a' } })], { overview: { folders: [{ id: 'a', name: 'Folder', parent: null }] } })),
+      exportOf(
+        exportedVault([exportedLogin({ overview: { folder: 'a' } })], {
+          overview: { folders: [{ id: 'a', name: 'Folder', parent: null }] },
+        }),
+      ),
     ],
   ],
   [
     'Empty folders',
     [
       exportOf(exportedVault([exportedLogin()])),
-      exportOf(exportedVault([exportedLogin()], { overview: { folders: [{ id: 'a', name: 'Folder', parent: null }] } })),
+      exportOf(
+        exportedVault([exportedLogin()], { overview: { folders: [{ id: 'a', name: 'Folder', parent: null }] } }),
+      ),
     ],
   ],
   [
@@ -81,7 +105,8 @@ const things: readonly (readonly [name: string, exports: readonly [ExportContent
 ]
 
 /** Ids that are drawn for the file alone. */
-const withoutIds = (text: string) => text.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/gu, 'id')
+const withoutIds = (text: string) =>
+  text.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/gu, 'id')
 
 it('is told in a table, which this test writes', async () => {
   const rows = await Promise.all(

@@ -3,8 +3,10 @@ import { earlierLogin, exportedLogin, exportedVault, exportOf } from '../../test
 import type { ExportContents, ExportedItem } from './export-contents.ts'
 import { writeBitwarden } from './write-bitwarden.ts'
 
-const written = async (contents: ExportContents) => JSON.parse(await new Blob([...(await writeBitwarden(contents))]).text())
-const one = async (parts: Partial<ExportedItem>) => (await written(exportOf(exportedVault([exportedLogin(parts)])))).items[0]
+const written = async (contents: ExportContents) =>
+  JSON.parse(await new Blob([...(await writeBitwarden(contents))]).text())
+const one = async (parts: Partial<ExportedItem>) =>
+  (await written(exportOf(exportedVault([exportedLogin(parts)])))).items[0]
 
 describe('a file for Bitwarden', () => {
   it('has logins with their addresses, codes and fields', async () => {
@@ -13,8 +15,16 @@ describe('a file for Bitwarden', () => {
       password: 'secret',
       uris: [{ uri: 'https://a.example', match: 3 }],
       overview: { favourite: true, tags: ['one', 'two'] },
-      details: { totp: 'JBSWY3DPEHPK3PXP', note: 'Note', fields: [{ id: 'a', label: 'PIN', kind: 'secret', value: '1' }] },
-      history: [earlierLogin({ password: 'secret' }), earlierLogin({ password: 'before' }), earlierLogin({ password: 'before' })],
+      details: {
+        totp: 'JBSWY3DPEHPK3PXP',
+        note: 'Note',
+        fields: [{ id: 'a', label: 'PIN', kind: 'secret', value: '1' }],
+      },
+      history: [
+        earlierLogin({ password: 'secret' }),
+        earlierLogin({ password: 'before' }),
+        earlierLogin({ password: 'before' }),
+      ],
     })
     expect(item).toMatchObject({
       type: 1,
@@ -22,7 +32,12 @@ describe('a file for Bitwarden', () => {
       notes: 'Note',
       favorite: true,
       folderId: null,
-      login: { username: 'anna', password: 'secret', totp: 'JBSWY3DPEHPK3PXP', uris: [{ uri: 'https://a.example', match: 3 }] },
+      login: {
+        username: 'anna',
+        password: 'secret',
+        totp: 'JBSWY3DPEHPK3PXP',
+        uris: [{ uri: 'https://a.example', match: 3 }],
+      },
       fields: [
         { name: 'PIN', value: '1', type: 1 },
         { name: 'tags', value: 'one, two', type: 0 },
@@ -71,13 +86,20 @@ describe('a file for Bitwarden', () => {
       { id: 'a', name: 'Банки', parent: null },
       { id: 'b', name: 'Вклады', parent: 'a' },
     ]
-    const vault = exportedVault([exportedLogin({ overview: { folder: 'b' } }), exportedLogin()], { overview: { folders } })
+    const vault = exportedVault([exportedLogin({ overview: { folder: 'b' } }), exportedLogin()], {
+      overview: { folders },
+    })
     const alone = await written(exportOf(vault))
     expect(alone.folders.map(({ name }: { name: string }) => name)).toEqual(['Банки', 'Банки/Вклады'])
     expect(alone.items[0].folderId).toBe(alone.folders[1].id)
     expect(alone.items[1].folderId).toBeNull()
     const both = await written(exportOf(vault, exportedVault([], { name: 'Работа' })))
-    expect(both.folders.map(({ name }: { name: string }) => name)).toEqual(['Личное', 'Личное/Банки', 'Личное/Банки/Вклады', 'Работа'])
+    expect(both.folders.map(({ name }: { name: string }) => name)).toEqual([
+      'Личное',
+      'Личное/Банки',
+      'Личное/Банки/Вклады',
+      'Работа',
+    ])
     expect(both.items[1].folderId).toBe(both.folders[0].id)
   })
 

@@ -30,7 +30,10 @@ function part({ plain }: PlacedItem): BitwardenPart {
     case 'login': {
       const { username = null, password = null, totp = null } = texts
       const addresses = uris.map(({ uri, match }) => ({ match, uri }))
-      return { taken: ['username', 'password', 'totp'], value: { type: 1, login: { uris: addresses, username, password, totp: totp && bitwardenCode(totp) } } }
+      return {
+        taken: ['username', 'password', 'totp'],
+        value: { type: 1, login: { uris: addresses, username, password, totp: totp && bitwardenCode(totp) } },
+      }
     }
     case 'card':
       return bitwardenCard(texts)

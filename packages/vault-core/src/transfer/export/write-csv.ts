@@ -23,16 +23,28 @@ const common: readonly CsvColumn[] = [
   ['tags', ({ plain }) => tagsCell.write(plain.tags)],
   ['fields', ({ plain }) => fieldsCell.write(plain.fields)],
   // How addresses are compared, a line each as the addresses stand.
-  ['match', ({ plain }) => (plain.uris.every(({ match }) => match === null) ? '' : plain.uris.map(({ match }) => match ?? '').join('\n'))],
+  [
+    'match',
+    ({ plain }) =>
+      plain.uris.every(({ match }) => match === null) ? '' : plain.uris.map(({ match }) => match ?? '').join('\n'),
+  ],
 ]
 
 const types: readonly ItemType[] = Object.values(itemTypes)
-const textKeys = types.flatMap(({ fields }) => Object.entries(fields).flatMap(([key, { place }]) => (place === 'uris' || place === 'fields' ? [] : [key])))
+const textKeys = types.flatMap(({ fields }) =>
+  Object.entries(fields).flatMap(([key, { place }]) => (place === 'uris' || place === 'fields' ? [] : [key])),
+)
 /** Then a column for each text that any type has a field for. */
-const columns = [...common, ...[...new Set(textKeys)].filter((key) => !common.some(([header]) => header === key)).map(textColumn)]
+const columns = [
+  ...common,
+  ...[...new Set(textKeys)].filter((key) => !common.some(([header]) => header === key)).map(textColumn),
+]
 
-/** A line as RFC 4180 has it. Every cell is quoted, so that none is cut in a spreadsheet that separates by another sign. */
-const line = (cells: readonly string[]) => `${cells.map((text) => `"${guardedCell(text).replaceAll('"', '""')}"`).join(',')}\r\n`
+/**
+ * A line as RFC 4180 has it. Every cell is quoted, so that none is cut in a spreadsheet that separates by another sign.
+ */
+const line = (cells: readonly string[]) =>
+  `${cells.map((text) => `"${guardedCell(text).replaceAll('"', '""')}"`).join(',')}\r\n`
 
 function* lines(contents: ExportContents): Generator<string> {
   yield line(columns.map(([header]) => header))

@@ -14,8 +14,8 @@ export interface WritingOptions {
   /** Gives it up. */
   readonly signal?: AbortSignal | undefined
   /**
-   * Makes the worker of the entry `argon2-worker`, in which the password of a KeePass file is stretched; without it that
-   * holds up the thread, and needs a page that allows WebAssembly.
+   * Makes the worker of the entry `argon2-worker`, in which the password of a KeePass file is stretched; without it
+   * that holds up the thread, and needs a page that allows WebAssembly.
    */
   readonly createArgon2Worker?: (() => Worker) | undefined
 }
@@ -24,7 +24,8 @@ export interface WritingOptions {
  * Writes an export in a format, a little in a task of the thread.
  *
  * @param options how
- * @throws TransferError `password_needed`; VaultError `ill_formed_text` for a password with lone surrogates; the signal's reason
+ * @throws TransferError `password_needed`; VaultError `ill_formed_text` for a password with lone surrogates; the
+ *   signal's reason
  */
 export async function writeExport(
   format: ExportFormatId,

@@ -31,7 +31,8 @@ async function macUnder(base: Bytes, number: bigint, message: Bytes): Promise<By
  *
  * @param options.argon2 stretches the password
  * @param options.stretching as usual unless said
- * @throws VaultError `ill_formed_text` for a password with lone surrogates; what `argon2` rejects with; the signal's reason
+ * @throws VaultError `ill_formed_text` for a password with lone surrogates; what `argon2` rejects with; the signal's
+ *   reason
  */
 export async function writeKdbx(
   contents: ExportContents,

@@ -33,13 +33,24 @@ export function writePlainLarets(contents: ExportContents, signal?: AbortSignal)
  * @param password not empty
  * @throws VaultError `ill_formed_text` for a password with lone surrogates
  */
-export async function writeSealedLarets(contents: ExportContents, password: string, signal?: AbortSignal): Promise<FileParts> {
+export async function writeSealedLarets(
+  contents: ExportContents,
+  password: string,
+  signal?: AbortSignal,
+): Promise<FileParts> {
   return writeLaretsUnder(await deriveExportKeys(password, createExportSalt()), contents, signal)
 }
 
 /** As {@link writeSealedLarets}, with keys that were derived before. */
-export async function writeLaretsUnder(under: ExportKeys, contents: ExportContents, signal?: AbortSignal): Promise<FileParts> {
+export async function writeLaretsUnder(
+  under: ExportKeys,
+  contents: ExportContents,
+  signal?: AbortSignal,
+): Promise<FileParts> {
   const wire = await sealContents(under, await gzipText(contentsJson(contents), signal))
   const encryption = { kdf: 'PBKDF2-HMAC-SHA-256', iterations: exportIterations, salt: encodeBase64(under.salt) }
-  return encoded([`{"format":"${laretsFormat}","encryption":${JSON.stringify(encryption)},"data":"`, ...wire, '"}\n'], signal)
+  return encoded(
+    [`{"format":"${laretsFormat}","encryption":${JSON.stringify(encryption)},"data":"`, ...wire, '"}\n'],
+    signal,
+  )
 }

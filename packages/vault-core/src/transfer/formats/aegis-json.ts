@@ -16,11 +16,31 @@ const entry = z.looseObject({
   /** Of older versions, a name. */
   group: anyText,
 })
-const contents = z.object({ entries: z.array(z.unknown()), groups: anyList(z.object({ uuid: anyText, name: anyText })) })
-const shape = z.object({ version: z.number(), header: z.looseObject({ slots: z.unknown(), params: z.unknown() }), db: z.union([z.string(), contents]) })
+const contents = z.object({
+  entries: z.array(z.unknown()),
+  groups: anyList(z.object({ uuid: anyText, name: anyText })),
+})
+const shape = z.object({
+  version: z.number(),
+  header: z.looseObject({ slots: z.unknown(), params: z.unknown() }),
+  db: z.union([z.string(), contents]),
+})
 
 /** Keys that are read by themselves, and those under which nobody typed anything. */
-const entryKeys: ReadonlySet<string> = new Set(['type', 'uuid', 'name', 'issuer', 'note', 'favorite', 'info', 'groups', 'group', 'icon', 'icon_mime', 'icon_hash'])
+const entryKeys: ReadonlySet<string> = new Set([
+  'type',
+  'uuid',
+  'name',
+  'issuer',
+  'note',
+  'favorite',
+  'info',
+  'groups',
+  'group',
+  'icon',
+  'icon_mime',
+  'icon_hash',
+])
 const infoKeys: ReadonlySet<string> = new Set(['secret', 'algo', 'digits', 'period', 'counter'])
 
 /** Aegis Authenticator: its JSON without encryption. */
@@ -45,10 +65,24 @@ export const aegisJson: Format = {
       const { type, name, issuer, note, favorite, groups, group } = read
       const { secret, algo: algorithm, digits, period, counter } = read.info
       const tags = [...present(groups).map((id) => names.get(id) ?? id), group].filter((tag) => tag !== '')
-      const code = { secret, issuer, account: name, algorithm, digits, period, counter, kind: type, name: issuer === '' ? name : issuer }
+      const code = {
+        secret,
+        issuer,
+        account: name,
+        algorithm,
+        digits,
+        period,
+        counter,
+        kind: type,
+        name: issuer === '' ? name : issuer,
+      }
       const fields = [...unknownLeaves(read, entryKeys), ...unknownLeaves(read.info, infoKeys)]
-      return [codeItem(index + 1, code, { tags, favourite: favorite, fields, texts: [foundText('note', 'note', note)] })]
+      return [
+        codeItem(index + 1, code, { tags, favourite: favorite, fields, texts: [foundText('note', 'note', note)] }),
+      ]
     })
-    return makeTransfer(found, { problems: unreadable.map((position) => ({ position, name: null, code: 'unreadable' as const })) })
+    return makeTransfer(found, {
+      problems: unreadable.map((position) => ({ position, name: null, code: 'unreadable' as const })),
+    })
   },
 }

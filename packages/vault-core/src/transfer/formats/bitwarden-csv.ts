@@ -3,7 +3,9 @@ import { archived, foundField, type FoundField, type FoundItem } from '../found-
 import { soundsSecret } from '../leaf-fields.ts'
 import { splitPath } from '../place-folders.ts'
 
-/** Bitwarden and Vaultwarden: the table of an account, and that of an organisation, which has collections for folders. */
+/**
+ * Bitwarden and Vaultwarden: the table of an account, and that of an organisation, which has collections for folders.
+ */
 export const bitwardenCsv = csvFormat({
   id: 'bitwarden-csv',
   columns: {
@@ -37,7 +39,10 @@ export const bitwardenCsv = csvFormat({
 
 /** It stands in the first of its collections, and carries the names of all. */
 function collectionsOf(text: string): Partial<Pick<FoundItem, 'folder' | 'tags'>> {
-  const names = text.split(',').map((name) => name.trim()).filter((name) => name !== '')
+  const names = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
   return names[0] === undefined ? {} : { folder: splitPath(names[0], '/'), tags: names }
 }
 

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { archived, foundField, foundText, nothingFound, type FoundField, type FoundItem, type FoundText } from '../found-item.ts'
+import {
+  archived,
+  foundField,
+  foundText,
+  nothingFound,
+  type FoundField,
+  type FoundItem,
+  type FoundText,
+} from '../found-item.ts'
 import { anyFlag, anyList, anyPart, anyText, orElse, present } from '../json-shape.ts'
 import { leafFields, unknownLeaves } from '../leaf-fields.ts'
 import { splitPath } from '../place-folders.ts'
@@ -22,7 +30,14 @@ const entry = z.object({
   favorite: anyFlag,
   deletedDate: anyText,
   archivedDate: anyText,
-  fields: anyList(z.object({ name: anyText, value: anyText, type: orElse(z.number(), 0), linkedId: orElse(z._default(z.nullable(z.number()), null), null) })),
+  fields: anyList(
+    z.object({
+      name: anyText,
+      value: anyText,
+      type: orElse(z.number(), 0),
+      linkedId: orElse(z._default(z.nullable(z.number()), null), null),
+    }),
+  ),
   login: anyPart(
     z.looseObject({
       username: anyText,
@@ -48,12 +63,45 @@ const contents = z.object({
 
 /** Keys that are read by themselves, and those under which nobody typed anything. */
 const itemKeys: ReadonlySet<string> = new Set([
-  ...['id', 'folderId', 'collectionIds', 'type', 'name', 'notes', 'favorite', 'deletedDate', 'archivedDate', 'fields', 'passwordHistory', 'attachments'],
+  ...[
+    'id',
+    'folderId',
+    'collectionIds',
+    'type',
+    'name',
+    'notes',
+    'favorite',
+    'deletedDate',
+    'archivedDate',
+    'fields',
+    'passwordHistory',
+    'attachments',
+  ],
   ...['login', 'card', 'identity', 'sshKey'],
-  ...['organizationId', 'reprompt', 'secureNote', 'revisionDate', 'creationDate', 'object', 'key', 'edit', 'viewPassword', 'permissions'],
+  ...[
+    'organizationId',
+    'reprompt',
+    'secureNote',
+    'revisionDate',
+    'creationDate',
+    'object',
+    'key',
+    'edit',
+    'viewPassword',
+    'permissions',
+  ],
   ...['organizationUseTotp', 'localData', 'lastUsedDate', 'lastLaunched'],
 ])
-const loginKeys: ReadonlySet<string> = new Set(['username', 'password', 'totp', 'uris', 'uri', 'fido2Credentials', 'passwordRevisionDate', 'autofillOnPageLoad'])
+const loginKeys: ReadonlySet<string> = new Set([
+  'username',
+  'password',
+  'totp',
+  'uris',
+  'uri',
+  'fido2Credentials',
+  'passwordRevisionDate',
+  'autofillOnPageLoad',
+])
 const uriKeys: ReadonlySet<string> = new Set(['uri', 'match', 'uriChecksum'])
 
 /** What of an identity our type has a field for. The middle name stands where a patronymic does. */
@@ -118,7 +166,8 @@ function foundOf(
   groups: ReadonlyMap<string, readonly string[]>,
   withFiles: ReadonlySet<string>,
 ): FoundItem {
-  // An organisation's export has collections where a person's has folders: it stands in the first, and carries the names of all.
+  // An organisation's export has collections where a person's has folders: it stands in the first, and carries the
+  // names of all.
   const paths = present(item.collectionIds).flatMap((id) => (groups.has(id) ? [groups.get(id) ?? []] : []))
   const folder = groups.get(item.folderId) ?? paths[0] ?? []
   const kind = kindOf(item)
@@ -135,8 +184,12 @@ function foundOf(
       ...unknownLeaves(item.login ?? {}, loginKeys),
       ...present(item.login?.uris ?? []).flatMap((uri) => unknownLeaves(uri, uriKeys)),
       ...item.unknown,
-      ...present(item.fields).map((field) => foundField(field.name, field.value || linkedTo(field.linkedId), field.type === 1 ? 'secret' : 'text')),
-      ...present(item.passwordHistory).map((former) => foundField(`passwordHistory ${former.lastUsedDate.slice(0, 10)}`.trim(), former.password, 'secret')),
+      ...present(item.fields).map((field) =>
+        foundField(field.name, field.value || linkedTo(field.linkedId), field.type === 1 ? 'secret' : 'text'),
+      ),
+      ...present(item.passwordHistory).map((former) =>
+        foundField(`passwordHistory ${former.lastUsedDate.slice(0, 10)}`.trim(), former.password, 'secret'),
+      ),
     ],
     folder,
     tags: paths.map((path) => path.join('/')),
@@ -154,9 +207,25 @@ function foundOf(
 /** What a field that has no value of its own fills in, by the numbers of Bitwarden's clients (`LinkedIdType`). */
 const linked: ReadonlyMap<number, string> = new Map([
   ...['username', 'password'].map((key, index) => [100 + index, key] as const),
-  ...['cardholderName', 'expMonth', 'expYear', 'code', 'brand', 'number'].map((key, index) => [300 + index, key] as const),
+  ...['cardholderName', 'expMonth', 'expYear', 'code', 'brand', 'number'].map(
+    (key, index) => [300 + index, key] as const,
+  ),
   ...[
-    ...['title', 'middleName', 'address1', 'address2', 'address3', 'city', 'state', 'postalCode', 'country', 'company', 'email', 'phone', 'ssn'],
+    ...[
+      'title',
+      'middleName',
+      'address1',
+      'address2',
+      'address3',
+      'city',
+      'state',
+      'postalCode',
+      'country',
+      'company',
+      'email',
+      'phone',
+      'ssn',
+    ],
     ...['username', 'passportNumber', 'licenseNumber', 'firstName', 'lastName', 'fullName'],
   ].map((key, index) => [400 + index, key] as const),
 ])
@@ -197,13 +266,23 @@ function kindOf(item: Entry): Kind & { readonly isKnown: boolean } {
 }
 
 function loginOf({ username, password, totp }: NonNullable<Entry['login']>): Kind {
-  const texts = [foundText('username', 'username', username), foundText('password', 'password', password), foundText('totp', 'totp', totp)]
+  const texts = [
+    foundText('username', 'username', username),
+    foundText('password', 'password', password),
+    foundText('totp', 'totp', totp),
+  ]
   return { type: 'login', texts, fields: [] }
 }
 
 /** A note with the key in its fields. */
 function sshKeyOf(key: Texts): Kind {
-  return { type: 'note', texts: [], fields: Object.entries(textsOf(key)).map(([label, value]) => foundField(label, value, label === 'privateKey' ? 'secret' : 'text')) }
+  return {
+    type: 'note',
+    texts: [],
+    fields: Object.entries(textsOf(key)).map(([label, value]) =>
+      foundField(label, value, label === 'privateKey' ? 'secret' : 'text'),
+    ),
+  }
 }
 
 type Texts = z.output<typeof texts>
@@ -229,10 +308,14 @@ function identityOf(identity: Texts): Kind {
   return {
     type: 'identity',
     texts: [
-      ...entries.flatMap(([label, value]) => (Object.hasOwn(identityKeys, label) ? [foundText(identityKeys[label] ?? label, label, value)] : [])),
+      ...entries.flatMap(([label, value]) =>
+        Object.hasOwn(identityKeys, label) ? [foundText(identityKeys[label] ?? label, label, value)] : [],
+      ),
       foundText('address', 'address', address.join(', ')),
     ],
-    fields: entries.flatMap(([label, value]) => (Object.hasOwn(identityKeys, label) || addressKeys.includes(label) ? [] : leafFields(label, value))),
+    fields: entries.flatMap(([label, value]) =>
+      Object.hasOwn(identityKeys, label) || addressKeys.includes(label) ? [] : leafFields(label, value),
+    ),
   }
 }
 

@@ -7,18 +7,38 @@ import { bitwardenJson } from './bitwarden-json.ts'
 import { openBitwarden } from './bitwarden-password.ts'
 
 const stretch: Argon2 = async ({ password, salt, memory, iterations, parallelism, length }) =>
-  new Uint8Array(argon2Sync('argon2id', { message: password, nonce: salt, memory, passes: iterations, parallelism, tagLength: length }))
+  new Uint8Array(
+    argon2Sync('argon2id', {
+      message: password,
+      nonce: salt,
+      memory,
+      passes: iterations,
+      parallelism,
+      tagLength: length,
+    }),
+  )
 
 /** As OpenSSL makes it of the password of the file. */
 const root = (nonce: Buffer, memory: number, passes: number, parallelism: number) =>
-  argon2Sync('argon2id', { message: Buffer.from('Пароль'), nonce, memory: memory * 1_024, passes, parallelism, tagLength: 32 })
+  argon2Sync('argon2id', {
+    message: Buffer.from('Пароль'),
+    nonce,
+    memory: memory * 1_024,
+    passes,
+    parallelism,
+    tagLength: 32,
+  })
 
 describe('an export that is encrypted by Argon2id', () => {
   const sealed = bitwardenArgon2([entryWithAll('login')], root)
 
   it('opens with its password alone', async () => {
-    expect(JSON.parse(await openBitwarden(sealed, 'Пароль', stretch))).toMatchObject({ items: [{ name: 'Почта Яндекса 📮' }] })
-    await expect(openBitwarden(sealed, 'пароль', stretch)).rejects.toThrow(expect.objectContaining({ code: 'wrong_password' }))
+    expect(JSON.parse(await openBitwarden(sealed, 'Пароль', stretch))).toMatchObject({
+      items: [{ name: 'Почта Яндекса 📮' }],
+    })
+    await expect(openBitwarden(sealed, 'пароль', stretch)).rejects.toThrow(
+      expect.objectContaining({ code: 'wrong_password' }),
+    )
   })
 
   it('is read by what WebAssembly makes of the password', async () => {

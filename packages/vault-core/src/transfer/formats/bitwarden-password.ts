@@ -32,8 +32,8 @@ export function canDerive({ passwordProtected, kdfType }: SealedExport): boolean
 }
 
 /**
- * Opens an export that is encrypted with a password: AES-256-CBC under HMAC-SHA-256, both keys stretched from what PBKDF2
- * or Argon2id makes of the password (Bitwarden Security Whitepaper; the encrypted export of its clients).
+ * Opens an export that is encrypted with a password: AES-256-CBC under HMAC-SHA-256, both keys stretched from what
+ * PBKDF2 or Argon2id makes of the password (Bitwarden Security Whitepaper; the encrypted export of its clients).
  *
  * @throws TransferError `wrong_password`, `broken`, `encrypted_otherwise`
  */
@@ -55,11 +55,20 @@ async function rootOf(sealed: SealedExport, password: string, argon2: Argon2): P
   if (!canDerive(sealed)) throw new TransferError('encrypted_otherwise')
   if (salt === undefined) throw new TransferError('broken')
   const [passwordBytes, saltBytes] = [encodeUtf8(password.toWellFormed()), encodeUtf8(salt.toWellFormed())]
-  if (kdfType === kdfPbkdf2 && isUpTo(iterations, most.pbkdf2)) return pbkdf2(passwordBytes, saltBytes, iterations, keyLength)
-  const isSound = isUpTo(iterations, most.iterations) && isUpTo(memory, most.memory) && isUpTo(parallelism, most.parallelism)
+  if (kdfType === kdfPbkdf2 && isUpTo(iterations, most.pbkdf2))
+    return pbkdf2(passwordBytes, saltBytes, iterations, keyLength)
+  const isSound =
+    isUpTo(iterations, most.iterations) && isUpTo(memory, most.memory) && isUpTo(parallelism, most.parallelism)
   if (kdfType !== kdfArgon2id || !isSound) throw new TransferError('broken')
   // A salt of any length is hashed to one that Argon2 takes.
-  const job = { variant: 'id', password: passwordBytes, salt: await sha256(saltBytes), memory: memory * 1_024, iterations, parallelism } as const
+  const job = {
+    variant: 'id',
+    password: passwordBytes,
+    salt: await sha256(saltBytes),
+    memory: memory * 1_024,
+    iterations,
+    parallelism,
+  } as const
   return argon2({ ...job, length: keyLength })
 }
 

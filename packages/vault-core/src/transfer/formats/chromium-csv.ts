@@ -1,12 +1,52 @@
 import { csvFormat } from '../csv-source.ts'
 
-const addresses = ['url', 'hostname', 'адрес', 'адрес сайта', 'сайт', 'ссылка', 'website', 'webseite', 'adresse', 'site', 'site web']
-const usernames = ['username', 'логин', 'имя пользователя', 'login', 'benutzername', "nom d'utilisateur", 'nom d’utilisateur', 'identifiant']
+const addresses = [
+  'url',
+  'hostname',
+  'адрес',
+  'адрес сайта',
+  'сайт',
+  'ссылка',
+  'website',
+  'webseite',
+  'adresse',
+  'site',
+  'site web',
+]
+const usernames = [
+  'username',
+  'логин',
+  'имя пользователя',
+  'login',
+  'benutzername',
+  "nom d'utilisateur",
+  'nom d’utilisateur',
+  'identifiant',
+]
 const passwords = ['password', 'пароль', 'passwort', 'kennwort', 'mot de passe']
 const names = ['name', 'название', 'имя', 'title', 'titel', 'nom', 'titre']
 /** Nobody's own: that of one of them is told by what else it writes. */
 const codes = ['totp', 'otp', '2fa']
-const notes = ['note', 'notes', 'comment', 'description', 'заметка', 'заметки', 'примечание', 'примечания', 'комментарий', 'комментарии', 'описание', 'notiz', 'notizen', 'kommentar', 'beschreibung', 'remarque', 'remarques', 'commentaire']
+const notes = [
+  'note',
+  'notes',
+  'comment',
+  'description',
+  'заметка',
+  'заметки',
+  'примечание',
+  'примечания',
+  'комментарий',
+  'комментарии',
+  'описание',
+  'notiz',
+  'notizen',
+  'kommentar',
+  'beschreibung',
+  'remarque',
+  'remarques',
+  'commentaire',
+]
 
 /** Chrome, Edge, Brave, Яндекс Браузер, Opera, and tables made after them. */
 export const chromiumCsv = csvFormat({

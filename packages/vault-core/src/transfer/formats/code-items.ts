@@ -9,7 +9,10 @@ export interface FoundCode extends Omit<CodeParts, 'isSteam'> {
   readonly counter?: string
 }
 
-/** A login of which nothing but its code is known. What makes codes in a way that is not made here keeps its parts in fields. */
+/**
+ * A login of which nothing but its code is known. What makes codes in a way that is not made here keeps its parts in
+ * fields.
+ */
 export function codeItem(position: number, code: FoundCode, more: Partial<FoundItem> = {}): FoundItem {
   const { name, account = '', secret, kind, counter = '' } = code
   const kindName = kind.toLowerCase()
@@ -20,9 +23,15 @@ export function codeItem(position: number, code: FoundCode, more: Partial<FoundI
     position,
     name,
     ...more,
-    texts: [foundText('username', 'account', account), ...(isMade ? [foundText('totp', 'secret', totp)] : []), ...(more.texts ?? [])],
+    texts: [
+      foundText('username', 'account', account),
+      ...(isMade ? [foundText('totp', 'secret', totp)] : []),
+      ...(more.texts ?? []),
+    ],
     fields: [
-      ...(isMade ? [] : [foundField('secret', totp, 'secret'), foundField('type', kind), foundField('counter', counter)]),
+      ...(isMade
+        ? []
+        : [foundField('secret', totp, 'secret'), foundField('type', kind), foundField('counter', counter)]),
       ...(more.fields ?? []),
     ],
     problems: [...(isMade ? [] : (['code_unsupported'] as const)), ...(more.problems ?? [])],

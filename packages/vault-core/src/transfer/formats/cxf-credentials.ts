@@ -69,13 +69,18 @@ function partsOf(one: Credential): Parts {
   if (apart.has(kind)) return { texts: [], fields: [] }
   const known = (Object.hasOwn(keys, kind) ? keys[kind] : undefined) ?? {}
   const members = Object.entries(one).filter(([key]) => !['type', 'id', 'extensions', 'label'].includes(key))
-  const address = kind === 'address' ? addressKeys.map((key) => valueOf(one[key]).value).filter((part) => part !== '') : []
+  const address =
+    kind === 'address' ? addressKeys.map((key) => valueOf(one[key]).value).filter((part) => part !== '') : []
   return {
     texts: [
-      ...members.flatMap(([key, raw]) => (Object.hasOwn(known, key) ? [foundText(known[key] ?? key, key, valueOf(raw).value)] : [])),
+      ...members.flatMap(([key, raw]) =>
+        Object.hasOwn(known, key) ? [foundText(known[key] ?? key, key, valueOf(raw).value)] : [],
+      ),
       foundText('address', 'address', address.join(', ')),
     ],
-    fields: members.flatMap(([key, raw]) => (Object.hasOwn(known, key) || (kind === 'address' && addressKeys.includes(key)) ? [] : fieldsOf(key, raw))),
+    fields: members.flatMap(([key, raw]) =>
+      Object.hasOwn(known, key) || (kind === 'address' && addressKeys.includes(key)) ? [] : fieldsOf(key, raw),
+    ),
   }
 }
 
@@ -90,7 +95,9 @@ function fieldsOf(key: string, raw: unknown): readonly FoundField[] {
   if (Array.isArray(raw)) return raw.flatMap((inside: unknown) => fieldsOf(key, inside))
   const { fieldType, label, value } = valueOf(raw)
   if (fieldType === '') return leafFields(key, raw)
-  return [foundField(label || key, value, secretKinds.has(fieldType) ? 'secret' : fieldType === 'email' ? 'email' : 'text')]
+  return [
+    foundField(label || key, value, secretKinds.has(fieldType) ? 'secret' : fieldType === 'email' ? 'email' : 'text'),
+  ]
 }
 
 const totp = z.object({
@@ -106,7 +113,16 @@ const totp = z.object({
 function totpAddress(one: Credential): string {
   const { secret, period, digits, algorithm, username, issuer } = totp.parse(one)
   if (secret === '') return ''
-  const label = [issuer, username].filter((part) => part !== '').map((part) => encodeURIComponent(part.toWellFormed())).join(':')
-  const query = new URLSearchParams({ secret, ...(issuer === '' ? {} : { issuer }), algorithm: algorithm || 'sha1', digits: String(digits), period: String(period) })
+  const label = [issuer, username]
+    .filter((part) => part !== '')
+    .map((part) => encodeURIComponent(part.toWellFormed()))
+    .join(':')
+  const query = new URLSearchParams({
+    secret,
+    ...(issuer === '' ? {} : { issuer }),
+    algorithm: algorithm || 'sha1',
+    digits: String(digits),
+    period: String(period),
+  })
   return `otpauth://totp/${label}?${query.toString()}`
 }

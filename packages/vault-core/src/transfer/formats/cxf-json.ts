@@ -21,9 +21,23 @@ const item = z.looseObject({
 type Item = z.output<typeof item>
 
 /** Keys that are read by themselves, and those under which nobody typed anything. */
-const itemKeys: ReadonlySet<string> = new Set(['id', 'title', 'favorite', 'scope', 'credentials', 'tags', 'creationAt', 'modifiedAt', 'extensions'])
+const itemKeys: ReadonlySet<string> = new Set([
+  'id',
+  'title',
+  'favorite',
+  'scope',
+  'credentials',
+  'tags',
+  'creationAt',
+  'modifiedAt',
+  'extensions',
+])
 
-const collection = z.object({ title: anyText, items: anyList(z.object({ item: anyText })), subCollections: anyList(z.unknown()) })
+const collection = z.object({
+  title: anyText,
+  items: anyList(z.object({ item: anyText })),
+  subCollections: anyList(z.unknown()),
+})
 const account = z.object({ collections: anyList(z.unknown()), items: anyList(z.unknown()) })
 const contents = z.object({ accounts: z.array(account) })
 const shape = z.object({
@@ -62,7 +76,12 @@ export const cxfJson: Format = {
 }
 
 /** An item in several collections stands in the first. */
-function placeItems(raw: unknown, above: readonly string[], places: Map<string, readonly string[]>, folders: (readonly string[])[]): void {
+function placeItems(
+  raw: unknown,
+  above: readonly string[],
+  places: Map<string, readonly string[]>,
+  folders: (readonly string[])[],
+): void {
   const { data } = collection.safeParse(raw)
   if (data === undefined || above.length >= deepest) return
   const path = [...above, data.title]
@@ -74,7 +93,9 @@ function placeItems(raw: unknown, above: readonly string[], places: Map<string, 
 function foundOf(position: number, item: Item, folder: readonly string[]): FoundItem {
   const { title, favorite, scope, credentials, tags } = item
   const contents = contentsOf(credentials)
-  const apps = present(scope?.androidApps ?? []).flatMap(({ bundleId }) => (bundleId === '' ? [] : [`androidapp://${bundleId}`]))
+  const apps = present(scope?.androidApps ?? []).flatMap(({ bundleId }) =>
+    bundleId === '' ? [] : [`androidapp://${bundleId}`],
+  )
   return {
     position,
     name: title,

@@ -8,7 +8,16 @@ export interface DashlaneTable extends Pick<CsvSource, 'columns' | 'required' | 
 }
 
 const same = (keys: readonly string[], column: Column) => Object.fromEntries(keys.map((key) => [key, column]))
-const addressParts = ['address', 'address_building', 'address_apartment', 'address_floor', 'city', 'state', 'zip', 'country']
+const addressParts = [
+  'address',
+  'address_building',
+  'address_apartment',
+  'address_floor',
+  'city',
+  'state',
+  'zip',
+  'country',
+]
 
 /** All tables, by their headers. */
 export const dashlaneTables: readonly DashlaneTable[] = [
@@ -52,7 +61,12 @@ export const dashlaneTables: readonly DashlaneTable[] = [
       const texts = [...found.texts, foundText('expiry', 'expiration', expiry)]
       if (!isCard) return { ...found, type: 'note', texts }
       const fields = found.fields.filter(({ label }) => !['type', 'account_name'].includes(headerKey(label)))
-      return { ...found, type: 'card', texts: [...texts, foundText('holder', 'account_name', row.get('account_name'))], fields }
+      return {
+        ...found,
+        type: 'card',
+        texts: [...texts, foundText('holder', 'account_name', row.get('account_name'))],
+        fields,
+      }
     },
   },
   {
@@ -63,9 +77,21 @@ export const dashlaneTables: readonly DashlaneTable[] = [
   },
   {
     fileName: 'ids.csv',
-    columns: { type: 'field', number: 'metadata', name: 'metadata', issue_date: ':issuedOn', expiration_date: 'field', place_of_issue: 'field', state: 'field' },
+    columns: {
+      type: 'field',
+      number: 'metadata',
+      name: 'metadata',
+      issue_date: ':issuedOn',
+      expiration_date: 'field',
+      place_of_issue: 'field',
+      state: 'field',
+    },
     required: [['type'], ['number'], ['issue_date'], ['place_of_issue']],
-    refine: (row, found) => identity(row, found, [foundText(paper(row.get('type')), 'number', row.get('number')), foundText('fullName', 'name', row.get('name'))]),
+    refine: (row, found) =>
+      identity(row, found, [
+        foundText(paper(row.get('type')), 'number', row.get('number')),
+        foundText('fullName', 'name', row.get('name')),
+      ]),
   },
   {
     fileName: 'personalInfo.csv',
@@ -79,15 +105,35 @@ export const dashlaneTables: readonly DashlaneTable[] = [
       email: ':email',
       phone_number: ':phone',
       item_name: 'name',
-      ...same(['login', 'place_of_birth', 'email_type', 'address_recipient', 'address_door_code', 'job_title', 'url'], 'field'),
+      ...same(
+        ['login', 'place_of_birth', 'email_type', 'address_recipient', 'address_door_code', 'job_title', 'url'],
+        'field',
+      ),
       ...same(addressParts, 'metadata'),
     },
     required: [['first_name'], ['last_name'], ['item_name']],
-    refine: (row, found) => identity(row, found, [foundText('address', 'address', addressParts.map(row.get).filter((part) => part !== '').join(', '))]),
+    refine: (row, found) =>
+      identity(row, found, [
+        foundText(
+          'address',
+          'address',
+          addressParts
+            .map(row.get)
+            .filter((part) => part !== '')
+            .join(', '),
+        ),
+      ]),
   },
   {
     fileName: 'wifi.csv',
-    columns: { ssid: ':ssid', passphrase: ':password', name: 'name', note: ':note', hidden: 'field', encription_type: 'field' },
+    columns: {
+      ssid: ':ssid',
+      passphrase: ':password',
+      name: 'name',
+      note: ':note',
+      hidden: 'field',
+      encription_type: 'field',
+    },
     required: [['ssid'], ['passphrase']],
     refine: (_, found) => ({ ...found, type: 'wifi' }),
   },

@@ -16,7 +16,13 @@ export const dashlane: Format = {
     if (table === undefined) return 'no'
     const isWhole = keys.every((key) => Object.hasOwn(table.columns, key))
     // What has a title and a note alone could be anybody's.
-    return isWhole ? (table.fileName === 'securenotes.csv' ? 'likely' : 'certain') : table.fileName === 'securenotes.csv' ? 'no' : 'likely'
+    return isWhole
+      ? table.fileName === 'securenotes.csv'
+        ? 'likely'
+        : 'certain'
+      : table.fileName === 'securenotes.csv'
+        ? 'no'
+        : 'likely'
   },
   needsPassword: () => false,
   read: async (file) => {
@@ -35,7 +41,10 @@ export const dashlane: Format = {
       items: all.flatMap(({ items }) => items),
       folders: [...new Map(all.flatMap(({ folders }) => folders).map((path) => [path.join('\n'), path])).values()],
       // A table of a kind that is not known here.
-      problems: [...all.flatMap(({ problems }) => problems), ...others.map((name) => ({ position: null, name, code: 'unreadable' as const }))],
+      problems: [
+        ...all.flatMap(({ problems }) => problems),
+        ...others.map((name) => ({ position: null, name, code: 'unreadable' as const })),
+      ],
     }
   },
 }

@@ -30,7 +30,9 @@ const ofCards: ReadonlySet<string> = new Set(['cardholder', 'cvc', 'cvv', 'expir
 const stars = /^\*+/u
 const nameOf = (label: string) => label.replace(stars, '').trim().toLowerCase()
 
-/** Enpass: no headers; a name, then names and values in turn, and after them a note where the number of cells is even. */
+/**
+ * Enpass: no headers; a name, then names and values in turn, and after them a note where the number of cells is even.
+ */
 export const enpassCsv: Format = {
   id: 'enpass-csv',
   recognise,
@@ -41,19 +43,26 @@ export const enpassCsv: Format = {
     if (columns < fewest || columns > maxColumns || recognise(file) === 'no') throw new TransferError('unknown_format')
     const table = readTable(file, false, fewest)
     const [first] = table.rows
-    return readRows(first !== undefined && isHeading(first.cells) ? { ...table, rows: table.rows.slice(1) } : table, foundOf)
+    return readRows(
+      first !== undefined && isHeading(first.cells) ? { ...table, rows: table.rows.slice(1) } : table,
+      foundOf,
+    )
   },
 }
 
-const isHeading = (cells: readonly string[]) => cells[0]?.toLowerCase() === 'title' && cells[1]?.toLowerCase() !== 'username'
+const isHeading = (cells: readonly string[]) =>
+  cells[0]?.toLowerCase() === 'title' && cells[1]?.toLowerCase() !== 'username'
 
 /** Headers of other programs begin so; they have some of the names in places that fit. */
-const isHeader = ([first = '']: readonly string[]) => /^!?(?:url|title|name|account|type|vault|folder|group|collections|username|login|login_uri)$/iu.test(first.trim())
+const isHeader = ([first = '']: readonly string[]) =>
+  /^!?(?:url|title|name|account|type|vault|folder|group|collections|username|login|login_uri)$/iu.test(first.trim())
 
 /** Names of fields where they stand: of most rows at least one, of many at least two of the program's own. */
 function recognise(file: TransferFile): Certainty {
   const rows = firstRowsOf(file).filter((cells) => !isHeading(cells))
-  const labels = rows.map((cells) => cells.filter((_, index) => index % 2 === 1 && index + 1 < cells.length).map(nameOf))
+  const labels = rows.map((cells) =>
+    cells.filter((_, index) => index % 2 === 1 && index + 1 < cells.length).map(nameOf),
+  )
   const isKnown = (label: string) => Object.hasOwn(keys, label) || addresses.has(label)
   const withAtLeast = (count: number) => labels.filter((row) => row.filter(isKnown).length >= count).length
   if (rows[0] === undefined || isHeader(rows[0])) return 'no'

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import type { Format } from '../format.ts'
-import { archived, foundField, foundText, nothingFound, type FoundField, type FoundItem, type FoundText } from '../found-item.ts'
+import {
+  archived,
+  foundField,
+  foundText,
+  nothingFound,
+  type FoundField,
+  type FoundItem,
+  type FoundText,
+} from '../found-item.ts'
 import { jsonOf, jsonOrNull } from '../json-file.ts'
 import { anyList, anyText, listWithSome, orElse, present } from '../json-shape.ts'
 import { unknownLeaves } from '../leaf-fields.ts'
@@ -62,7 +70,11 @@ const keys: Readonly<Record<string, string>> = {
   ccBankname: 'bank',
 }
 const identityKeys: Readonly<Record<string, string>> = { email: 'email', phone: 'phone' }
-const nameLabels: Readonly<Record<string, string>> = { 'first name': 'givenName', 'middle name': 'patronymic', 'last name': 'surname' }
+const nameLabels: Readonly<Record<string, string>> = {
+  'first name': 'givenName',
+  'middle name': 'patronymic',
+  'last name': 'surname',
+}
 
 /** Enpass 6: JSON of all that it has. */
 export const enpassJson: Format = {
@@ -73,7 +85,11 @@ export const enpassJson: Format = {
     const { data } = contents.safeParse(jsonOf(file))
     if (data === undefined) throw new TransferError('unknown_format')
     refuseMany(data.items.length)
-    const nested = present(data.folders).map(({ uuid, parent_uuid, title }) => ({ id: uuid, name: title, parent: parent_uuid || null }))
+    const nested = present(data.folders).map(({ uuid, parent_uuid, title }) => ({
+      id: uuid,
+      name: title,
+      parent: parent_uuid || null,
+    }))
     const { paths, circles } = pathsOf(nested)
     const problems: TransferProblem[] = []
     const found: FoundItem[] = []
@@ -87,13 +103,25 @@ export const enpassJson: Format = {
   },
 }
 
-function foundOf(position: number, item: Entry, paths: ReadonlyMap<string, readonly string[]>, circles: ReadonlySet<string>): FoundItem {
+function foundOf(
+  position: number,
+  item: Entry,
+  paths: ReadonlyMap<string, readonly string[]>,
+  circles: ReadonlySet<string>,
+): FoundItem {
   const type = (Object.hasOwn(types, item.category) ? types[item.category] : undefined) ?? 'login'
   // A section is a heading: it has a value where a newer version gives it one.
-  const found = present(item.fields).filter(({ deleted, type: kind, value }) => deleted === 0 && (kind !== 'section' || value !== ''))
+  const found = present(item.fields).filter(
+    ({ deleted, type: kind, value }) => deleted === 0 && (kind !== 'section' || value !== ''),
+  )
   // A name that one signs in with goes before the e-mail.
-  const ordered = [...found.filter(({ type: kind }) => kind === 'username'), ...found.filter(({ type: kind }) => kind !== 'username')]
-  const [first, ...others] = present(item.folders).flatMap((id) => (paths.has(id) ? [{ id, path: paths.get(id) ?? [] }] : []))
+  const ordered = [
+    ...found.filter(({ type: kind }) => kind === 'username'),
+    ...found.filter(({ type: kind }) => kind !== 'username'),
+  ]
+  const [first, ...others] = present(item.folders).flatMap((id) =>
+    paths.has(id) ? [{ id, path: paths.get(id) ?? [] }] : [],
+  )
   const whole: FoundItem = {
     ...nothingFound,
     position,
@@ -103,7 +131,9 @@ function foundOf(position: number, item: Entry, paths: ReadonlyMap<string, reado
     uris: found.filter((one) => isAddress(one, type)).map(({ value }) => ({ uri: value, match: null })),
     fields: [
       ...found.flatMap((one) => (textOf(one, type).length > 0 || isAddress(one, type) ? [] : [asField(one)])),
-      ...found.flatMap(({ label, history }) => present(history).map(({ value }) => foundField(`${label} history`, value, 'secret'))),
+      ...found.flatMap(({ label, history }) =>
+        present(history).map(({ value }) => foundField(`${label} history`, value, 'secret')),
+      ),
       ...unknownLeaves(item, entryKeys),
     ],
     folder: first?.path ?? [],
@@ -124,12 +154,28 @@ function isAddress({ type: kind }: Field, type: FoundItem['type']): boolean {
 }
 
 function textOf({ type: kind, label, value }: Field, type: FoundItem['type']): readonly FoundText[] {
-  const key = type === 'identity' ? (identityKeys[kind] ?? nameLabels[label.toLowerCase()]) : Object.hasOwn(keys, kind) ? keys[kind] : undefined
+  const key =
+    type === 'identity'
+      ? (identityKeys[kind] ?? nameLabels[label.toLowerCase()])
+      : Object.hasOwn(keys, kind)
+        ? keys[kind]
+        : undefined
   return key === undefined ? [] : [foundText(key, label, value)]
 }
 
-const kinds: Readonly<Record<string, FoundField['kind']>> = { url: 'url', email: 'email', phone: 'phone', password: 'secret', pin: 'secret', ccTxnpassword: 'secret' }
+const kinds: Readonly<Record<string, FoundField['kind']>> = {
+  url: 'url',
+  email: 'email',
+  phone: 'phone',
+  password: 'secret',
+  pin: 'secret',
+  ccTxnpassword: 'secret',
+}
 
 function asField({ type: kind, label, value, sensitive }: Field): FoundField {
-  return foundField(label, value, sensitive === 0 ? ((Object.hasOwn(kinds, kind) ? kinds[kind] : undefined) ?? 'text') : 'secret')
+  return foundField(
+    label,
+    value,
+    sensitive === 0 ? ((Object.hasOwn(kinds, kind) ? kinds[kind] : undefined) ?? 'text') : 'secret',
+  )
 }

@@ -16,7 +16,10 @@ export interface Migration {
 /** A field of a message in Protocol Buffers: a number, or bytes. */
 type ProtoField = { readonly id: number; readonly value: number | Bytes }
 
-/** Kinds of values: a number in groups of seven bits, and bytes with their length before them; no other is in these messages. */
+/**
+ * Kinds of values: a number in groups of seven bits, and bytes with their length before them; no other is in these
+ * messages.
+ */
 const [ofNumber, ofBytes] = [0, 2]
 
 /** Reads a message as far as it goes: what is cut or of another kind ends it. */
@@ -79,6 +82,7 @@ export function readMigration(address: string): Migration | null {
   const fields = fieldsOf(bytes)
   const codes = fields.flatMap(({ id, value }) => (id === 1 && typeof value !== 'number' ? (codeOf(value) ?? []) : []))
   if (codes.length === 0) return null
-  const number = (id: number) => fields.flatMap((field) => (field.id === id && typeof field.value === 'number' ? [field.value] : []))[0] ?? 0
+  const number = (id: number) =>
+    fields.flatMap((field) => (field.id === id && typeof field.value === 'number' ? [field.value] : []))[0] ?? 0
   return { codes, size: number(3), part: number(4), batch: String(number(5)) }
 }

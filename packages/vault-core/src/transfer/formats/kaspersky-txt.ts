@@ -102,7 +102,8 @@ function foundOf(entry: Entry): FoundItem {
   const found: FoundItem = { ...nothingFound, position, name }
   if (layout.kind === 'note') return { ...found, type: 'note', texts: [text('note', 0)] }
   // Nobody can tell which of these may be seen.
-  if (layout.kind === 'other') return { ...found, type: 'note', fields: labels.map((label, index) => foundField(label, values[index], 'secret')) }
+  if (layout.kind === 'other')
+    return { ...found, type: 'note', fields: labels.map((label, index) => foundField(label, values[index], 'secret')) }
   const isSite = layout.kind === 'website'
   const from = isSite ? 1 : 0
   return {

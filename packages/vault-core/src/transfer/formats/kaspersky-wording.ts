@@ -31,7 +31,10 @@ export const english: Wording = {
   headings: new Set(['Websites', 'Applications', 'Other Accounts', 'Notes']),
   layouts: new Map(
     [
-      { kind: 'website' as const, labels: ['Website name', 'Website URL', 'Login name', 'Login', 'Password', 'Comment'] },
+      {
+        kind: 'website' as const,
+        labels: ['Website name', 'Website URL', 'Login name', 'Login', 'Password', 'Comment'],
+      },
       { kind: 'account' as const, labels: ['Application', 'Login name', 'Login', 'Password', 'Comment'] },
       { kind: 'account' as const, labels: ['Account name', 'Login name', 'Login', 'Password', 'Comment'] },
       { kind: 'note' as const, labels: ['Name', 'Text'] },
@@ -63,8 +66,8 @@ interface Kin {
 }
 
 /**
- * The words of a file in any language, told by their places: entries under a heading begin with the same label and go on
- * with as many, of which the last alone has more lines. Null for what is written otherwise.
+ * The words of a file in any language, told by their places: entries under a heading begin with the same label and go
+ * on with as many, of which the last alone has more lines. Null for what is written otherwise.
  */
 export function wordingOf(lines: readonly string[]): Wording | null {
   const pieces = piecesOf(lines)
@@ -85,9 +88,15 @@ export function wordingOf(lines: readonly string[]): Wording | null {
     const labels = sharedLabels(all)
     if (labels.length < sizes.note) continue
     known.add(first)
-    kins.push({ piece, labels, seconds: all.map(({ lines: [, second = ''] }) => second.slice((labels[1] ?? '').length + 1).trim()) })
+    kins.push({
+      piece,
+      labels,
+      seconds: all.map(({ lines: [, second = ''] }) => second.slice((labels[1] ?? '').length + 1).trim()),
+    })
   }
-  const headed = pieces.filter((piece, index) => known.has(firstLabel(piece)) || (piece.lines.length === 0 && index === pieces.length - 1))
+  const headed = pieces.filter(
+    (piece, index) => known.has(firstLabel(piece)) || (piece.lines.length === 0 && index === pieces.length - 1),
+  )
   const layouts = layoutsOf(kins, headed)
   if (layouts.every(({ kind }) => kind === 'other')) return null
   return {
@@ -150,7 +159,8 @@ function layoutsOf(kins: readonly Kin[], headed: readonly Piece[]): readonly Lay
   return kins.map((kin) => {
     const before = headed.slice(0, headed.indexOf(kin.piece) + 1).flatMap(({ headings }) => headings)
     const kind = ordered[before.length - 1]
-    const isFitting = kind !== undefined && kin.labels.length >= sizes[kind] && (kind !== 'website' || mayBeAddresses(kin))
+    const isFitting =
+      kind !== undefined && kin.labels.length >= sizes[kind] && (kind !== 'website' || mayBeAddresses(kin))
     return isFitting ? { kind, labels: kin.labels.slice(0, sizes[kind]) } : { kind: 'other', labels: kin.labels }
   })
 }
@@ -178,7 +188,9 @@ function isSite(kin: Kin, index: number): boolean {
   const { labels, seconds } = kin
   if (labels.length < sizes.website || !mayBeAddresses(kin)) return false
   const isBare = seconds.every((value) => value === '')
-  return isBare ? index === 0 && labels.length === sizes.website : seconds.some((value) => value.length <= longestAddress && addressLike.test(value))
+  return isBare
+    ? index === 0 && labels.length === sizes.website
+    : seconds.some((value) => value.length <= longestAddress && addressLike.test(value))
 }
 
 function mayBeAddresses({ seconds }: Kin): boolean {

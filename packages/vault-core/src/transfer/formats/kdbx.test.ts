@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { argon2Here } from '../../argon2/argon2-here.ts'
 import { exports } from '../../testing/export-arbitraries.ts'
-import { exportedItem, histories, isLiving, livingInputs, savedHistory, savedInput, trashedInputs } from '../../testing/imported-items.ts'
+import {
+  exportedItem,
+  histories,
+  isLiving,
+  livingInputs,
+  savedHistory,
+  savedInput,
+  trashedInputs,
+} from '../../testing/imported-items.ts'
 import { exportedLogin, exportedVault, exportOf } from '../../testing/exported-sample.ts'
 import type { ItemToSeal } from '../../items/item-input.ts'
 import type { ExportContents } from '../export/export-contents.ts'
@@ -17,7 +25,11 @@ async function fileOf(contents: ExportContents) {
   const parts = await writeKdbx(contents, password, { argon2: argon2Here(), stretching })
   return { bytes: new Uint8Array(await new Blob([...parts]).arrayBuffer()), name: 'export.kdbx' }
 }
-const codeOf = (work: Promise<unknown>) => work.then(() => 'none', (error: TransferError) => error.code)
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: TransferError) => error.code,
+  )
 
 describe('an export for KeePass', () => {
   it('is imported without a loss: every field, folder, tag and key that nobody knows (200 runs)', () =>
@@ -29,7 +41,9 @@ describe('an export for KeePass', () => {
           expect(kdbx.recognise(file)).toBe('certain')
           expect(await kdbx.needsPassword(file)).toBe(true)
           const { items } = await kdbx.read(file, password)
-          expect(items.filter(isLiving).map(savedInput).toSorted(byText)).toEqual(livingInputs(contents).toSorted(byText))
+          expect(items.filter(isLiving).map(savedInput).toSorted(byText)).toEqual(
+            livingInputs(contents).toSorted(byText),
+          )
         },
       ),
       { numRuns: 200 },
@@ -40,8 +54,23 @@ describe('an export for KeePass', () => {
       fc.asyncProperty(exports(), async (contents) => {
         fc.pre(contents.vaults.some(({ items }) => items.length > 0))
         const { items, problems } = await kdbx.read(await fileOf(contents), password)
-        expect(items.filter((item) => !isLiving(item)).map(savedInput).map(nowhere).toSorted(byText)).toEqual(trashedInputs(contents).map(nowhere).toSorted(byText))
-        expect(items.map(savedHistory).map((all) => all.map(nowhere)).toSorted(byText)).toEqual(histories(contents).map((all) => all.map(nowhere)).toSorted(byText))
+        expect(
+          items
+            .filter((item) => !isLiving(item))
+            .map(savedInput)
+            .map(nowhere)
+            .toSorted(byText),
+        ).toEqual(trashedInputs(contents).map(nowhere).toSorted(byText))
+        expect(
+          items
+            .map(savedHistory)
+            .map((all) => all.map(nowhere))
+            .toSorted(byText),
+        ).toEqual(
+          histories(contents)
+            .map((all) => all.map(nowhere))
+            .toSorted(byText),
+        )
         expect(problems).toEqual([])
       }),
       { numRuns: 200 },
@@ -54,7 +83,9 @@ describe('an export for KeePass', () => {
   })
 
   it('has what it was before its changes', async () => {
-    const [entry] = (await kdbx.read(await fileOf(exportOf(exportedVault([exportedItem('Changed', 'before')]))), password)).items
+    const [entry] = (
+      await kdbx.read(await fileOf(exportOf(exportedVault([exportedItem('Changed', 'before')]))), password)
+    ).items
     expect(entry).toMatchObject({ name: 'Changed', history: [{ texts: { password: 'before' } }] })
   })
 
@@ -62,7 +93,10 @@ describe('an export for KeePass', () => {
     const file = await fileOf(exportOf(exportedVault([exportedLogin({ password: 'secret' })])))
     expect(await codeOf(kdbx.read(file, 'other'))).toBe('wrong_key')
     expect(await codeOf(kdbx.read(file))).toBe('password_needed')
-    const changed = (at: number) => ({ ...file, bytes: file.bytes.map((byte, index) => (index === at ? byte ^ 1 : byte)) })
+    const changed = (at: number) => ({
+      ...file,
+      bytes: file.bytes.map((byte, index) => (index === at ? byte ^ 1 : byte)),
+    })
     expect(await codeOf(kdbx.read(changed(file.bytes.length - 60), password))).toBe('broken')
     expect(await codeOf(kdbx.read(changed(20), password))).toMatch(/broken|encrypted_otherwise|wrong_key|kdbx_new/u)
     expect(await codeOf(kdbx.read({ ...file, bytes: file.bytes.slice(0, 200) }, password))).toBe('truncated')
@@ -71,7 +105,10 @@ describe('an export for KeePass', () => {
 
   it('that is longer than a block is read whole', async () => {
     const note = Array.from({ length: 40_000 }, (_, index) => crypto.randomUUID().slice(0, 30) + index).join('')
-    const { items } = await kdbx.read(await fileOf(exportOf(exportedVault([exportedLogin({ details: { note } })]))), password)
+    const { items } = await kdbx.read(
+      await fileOf(exportOf(exportedVault([exportedLogin({ details: { note } })]))),
+      password,
+    )
     expect(items[0]?.texts['note']).toBe(note)
   })
 
@@ -86,7 +123,12 @@ describe('an export for KeePass', () => {
 })
 
 /** Whatever the order of keys. */
-const textOf = (value: unknown): string => JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1))) : inner))
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  )
 const byText = (one: unknown, other: unknown) => (textOf(one) < textOf(other) ? -1 : 1)
 /** Entries of KeePass were in one group all along: what an item was stands where it stands now. */
 const nowhere = (input: ItemToSeal): ItemToSeal => {

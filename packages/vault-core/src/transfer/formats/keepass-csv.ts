@@ -4,7 +4,13 @@ import type { Format } from '../format.ts'
 
 const table = csvFormat({
   id: 'keepass-csv',
-  columns: { account: 'name', 'login name': ':username', password: ':password', 'web site': 'address', comments: ':note' },
+  columns: {
+    account: 'name',
+    'login name': ':username',
+    password: ':password',
+    'web site': 'address',
+    comments: ':note',
+  },
   required: [['account'], ['login name'], ['password'], ['web site'], ['comments']],
   refine: (_, found) => noteIfAlone(found),
 })

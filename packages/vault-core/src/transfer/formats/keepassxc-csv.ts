@@ -19,7 +19,11 @@ export const keepassxcCsv = csvFormat({
   },
   required: [['group'], ['title'], ['username'], ['password'], ['url'], ['last modified', 'created', 'icon']],
   separator: '/',
-  refine: (row, found) => ({ ...found, folder: found.folder.slice(1), fields: [...found.fields, ...dateOf(row, 'created'), ...dateOf(row, 'last modified')] }),
+  refine: (row, found) => ({
+    ...found,
+    folder: found.folder.slice(1),
+    fields: [...found.fields, ...dateOf(row, 'created'), ...dateOf(row, 'last modified')],
+  }),
 })
 
 /** A moment as a day; a text that is none as it is. */

@@ -6,7 +6,10 @@ import { splitPath } from '../place-folders.ts'
 import { firstRowsOf, headersOf, readTable } from '../table.ts'
 import { TransferError } from '../transfer-error.ts'
 
-/** What Keeper's table leaves out: it has no headers. The cells after these are the shared folder, then names and values in turn. */
+/**
+ * What Keeper's table leaves out: it has no headers. The cells after these are the shared folder, then names and values
+ * in turn.
+ */
 const headers = ['folder', 'title', 'login', 'password', 'url', 'notes']
 const shared = headers.length
 /** The name that a one-time code stands under. */
@@ -25,12 +28,16 @@ export const keeperCsv: Format = {
   },
 }
 
-const isAddress = (cell: string) => cell.length <= 2_048 && /^[a-z][a-z\d+.-]*:\/\/|^[^\s@]+\.[^\s@]+$/iu.test(cell.trim())
+const isAddress = (cell: string) =>
+  cell.length <= 2_048 && /^[a-z][a-z\d+.-]*:\/\/|^[^\s@]+\.[^\s@]+$/iu.test(cell.trim())
 /** A name of the network at hand is an address too, though it could be any word. */
 const isPlace = (cell: string) => isAddress(cell) || /^[a-z\d][a-z\d-]*(?::\d+)?(?:\/\S*)?$/iu.test(cell.trim())
 const isHeader = (cell: string) => /^(?:ur[li]|web-?site|site|link)$/iu.test(cell.trim())
 
-/** Without headers, what stands in the cells tells: addresses in their place, and the name that only Keeper gives to codes. */
+/**
+ * Without headers, what stands in the cells tells: addresses in their place, and the name that only Keeper gives to
+ * codes.
+ */
 function recognise(file: TransferFile): Certainty {
   const rows = firstRowsOf(file)
   const first = rows[0]
@@ -38,7 +45,10 @@ function recognise(file: TransferFile): Certainty {
   const placeOf = (cells: readonly string[]) => cells[headers.indexOf('url')] ?? ''
   const places = rows.map(placeOf).filter((cell) => cell !== '')
   if (!places.every(isPlace) || (places.length > 0 && !places.some(isAddress)) || isHeader(placeOf(first))) return 'no'
-  if (rows.some((cells) => cells.some((cell, index) => index > shared && (index - shared) % 2 === 1 && cell === codeName))) return 'certain'
+  if (
+    rows.some((cells) => cells.some((cell, index) => index > shared && (index - shared) % 2 === 1 && cell === codeName))
+  )
+    return 'certain'
   // Names and values in pairs.
   const areWhole = rows.every(({ length }) => length > shared && (length - shared) % 2 === 1)
   const isFilled = first.slice(0, 4).some((cell) => cell !== '')
@@ -50,15 +60,23 @@ function foundOf({ position, cells }: Row): FoundItem {
   const own: (readonly [label: string, value: string])[] = []
   for (let index = shared + 1; index < cells.length; index += 2) own.push([at(index), at(index + 1)])
   const [folder, sharedFolder] = [splitPath(at(0), '\\'), splitPath(at(shared), '\\')]
-  const texts = [foundText('username', 'login', at(2)), foundText('password', 'password', at(3)), foundText('note', 'notes', at(5))]
+  const texts = [
+    foundText('username', 'login', at(2)),
+    foundText('password', 'password', at(3)),
+    foundText('note', 'notes', at(5)),
+  ]
   const codes = own.filter(([label]) => label === codeName)
   return noteIfAlone({
     ...nothingFound,
     position,
     name: at(1),
-    texts: [...texts, ...codes.map(([label, value]) => foundText('totp', label, value))].filter(({ value }) => value !== ''),
+    texts: [...texts, ...codes.map(([label, value]) => foundText('totp', label, value))].filter(
+      ({ value }) => value !== '',
+    ),
     uris: at(4) === '' ? [] : [{ uri: at(4).trim(), match: null }],
-    fields: own.flatMap(([label, value], index) => (label === codeName ? [] : [foundField(label || String(index + 1), value)])),
+    fields: own.flatMap(([label, value], index) =>
+      label === codeName ? [] : [foundField(label || String(index + 1), value)],
+    ),
     // A folder of one's own stands in that which is shared.
     folder: [...sharedFolder, ...folder],
   })

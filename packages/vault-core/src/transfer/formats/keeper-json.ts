@@ -24,7 +24,21 @@ const entry = z.looseObject({
 type Entry = z.output<typeof entry>
 
 /** Keys that are read by themselves, and those under which nobody typed anything. */
-const entryKeys: ReadonlySet<string> = new Set(['title', '$type', 'login', 'password', 'login_url', 'notes', 'custom_fields', 'folders', 'attachments', 'uid', 'last_modified', 'schema', 'references'])
+const entryKeys: ReadonlySet<string> = new Set([
+  'title',
+  '$type',
+  'login',
+  'password',
+  'login_url',
+  'notes',
+  'custom_fields',
+  'folders',
+  'attachments',
+  'uid',
+  'last_modified',
+  'schema',
+  'references',
+])
 
 const contents = z.object({ shared_folders: anyList(z.object({ path: anyText })), records: z.array(z.unknown()) })
 const shape = z.object({ records: listWithSome(z.object({ title: z.string() })) })
@@ -85,7 +99,10 @@ export const keeperJson: Format = {
 function foundOf(position: number, item: Entry): FoundItem {
   const type = (Object.hasOwn(types, item.$type) ? types[item.$type] : undefined) ?? 'login'
   const custom = Object.entries(item.custom_fields).map(([key, value]) => customOf(key, value))
-  const [folder = [], ...others] = present(item.folders).map((one) => [...pathOf(one.shared_folder), ...pathOf(one.folder)])
+  const [folder = [], ...others] = present(item.folders).map((one) => [
+    ...pathOf(one.shared_folder),
+    ...pathOf(one.folder),
+  ])
   return {
     ...nothingFound,
     position,
@@ -102,7 +119,8 @@ function foundOf(position: number, item: Entry): FoundItem {
     folder,
     // It stands in one folder here, and carries the names of the others.
     tags: others.flatMap((path) => path.at(-1) ?? []),
-    problems: item.attachments.length > 0 || item.$type === 'file' || item.$type === 'photo' ? ['attachments_left_out'] : [],
+    problems:
+      item.attachments.length > 0 || item.$type === 'file' || item.$type === 'photo' ? ['attachments_left_out'] : [],
   }
 }
 
@@ -113,17 +131,31 @@ function pathOf(text: string): readonly string[] {
 }
 
 /** A key is `$kind`, `$kind:label`, or a label that a person gave. */
-function customOf(key: string, value: unknown): { readonly texts: readonly FoundText[]; readonly fields: readonly FoundField[] } {
+function customOf(
+  key: string,
+  value: unknown,
+): { readonly texts: readonly FoundText[]; readonly fields: readonly FoundField[] } {
   const [, kind = '', label = ''] = /^(\$\w+)(?::(.*))?$/su.exec(key) ?? []
   const called = label || kind.slice(1) || key
   const own = [key, kind].find((one) => Object.hasOwn(keys, one))
-  if (own !== undefined) return { texts: listed(value).map((one) => foundText(keys[own] ?? own, called, plain(kind, one))), fields: [] }
+  if (own !== undefined)
+    return { texts: listed(value).map((one) => foundText(keys[own] ?? own, called, plain(kind, one))), fields: [] }
   const inside = Object.hasOwn(parts, kind) ? parts[kind] : undefined
-  if (inside === undefined) return { texts: [], fields: leafFields(called, isDate(kind) ? listed(value).map((one) => plain(kind, one)) : value).map((one) => (kind === '$secret' ? { ...one, kind: 'secret' } : one)) }
+  if (inside === undefined)
+    return {
+      texts: [],
+      fields: leafFields(called, isDate(kind) ? listed(value).map((one) => plain(kind, one)) : value).map((one) =>
+        kind === '$secret' ? { ...one, kind: 'secret' } : one,
+      ),
+    }
   const values = listed(value).flatMap((one) => (typeof one === 'object' && one !== null ? Object.entries(one) : []))
   return {
-    texts: values.flatMap(([name, text]: [string, unknown]) => (Object.hasOwn(inside, name) ? [foundText(inside[name] ?? name, name, plain('', text))] : [])),
-    fields: values.flatMap(([name, text]: [string, unknown]) => (Object.hasOwn(inside, name) ? [] : leafFields(name, text))),
+    texts: values.flatMap(([name, text]: [string, unknown]) =>
+      Object.hasOwn(inside, name) ? [foundText(inside[name] ?? name, name, plain('', text))] : [],
+    ),
+    fields: values.flatMap(([name, text]: [string, unknown]) =>
+      Object.hasOwn(inside, name) ? [] : leafFields(name, text),
+    ),
   }
 }
 
@@ -138,5 +170,9 @@ function isDate(kind: string): boolean {
 /** Dates are moments in milliseconds. */
 function plain(kind: string, value: unknown): string {
   if (typeof value === 'number' && isDate(kind)) return dayOf(value)
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : leafFields('', value).map((leaf) => leaf.value).join(', ')
+  return typeof value === 'string' || typeof value === 'number'
+    ? String(value)
+    : leafFields('', value)
+        .map((leaf) => leaf.value)
+        .join(', ')
 }

@@ -10,7 +10,9 @@ import { TransferError } from '../transfer-error.ts'
 import type { Transfer, TransferItem, TransferProblem } from '../transfer.ts'
 import { areWellFormed, wellFormedContents } from '../well-formed-contents.ts'
 
-const required = ['vault', 'folder', 'favourite', 'type', 'name', 'url', 'username', 'password', 'fields'].map((key) => [key])
+const required = ['vault', 'folder', 'favourite', 'type', 'name', 'url', 'username', 'password', 'fields'].map(
+  (key) => [key],
+)
 
 /** Our own table. What stands in it comes back as it was, with what a spreadsheet was kept from calculating. */
 export const laretsCsv: Format = {
@@ -27,19 +29,38 @@ export const laretsCsv: Format = {
 /** A row by its headers. */
 type Cells = ReadonlyMap<string, string>
 
-const inParts: ReadonlySet<string> = new Set(['vault', 'folder', 'favourite', 'type', 'name', 'url', 'tags', 'fields', 'match'])
+const inParts: ReadonlySet<string> = new Set([
+  'vault',
+  'folder',
+  'favourite',
+  'type',
+  'name',
+  'url',
+  'tags',
+  'fields',
+  'match',
+])
 
 function transferOf(table: Table): Transfer {
   if (table.rows.length === 0) throw new TransferError('no_entries')
   const keys = table.headers.map((header) => keysByHeader.get(headerKey(header)) ?? headerKey(header))
-  const cellsOf = ({ cells }: TableRow): Cells => new Map(cells.flatMap((cell, index) => (cell === '' ? [] : [[keys[index] || String(index + 1), unguardedCell(cell)]])))
+  const cellsOf = ({ cells }: TableRow): Cells =>
+    new Map(
+      cells.flatMap((cell, index) => (cell === '' ? [] : [[keys[index] || String(index + 1), unguardedCell(cell)]])),
+    )
   const rows = table.rows.map((row) => ({ row, cells: cellsOf(row) }))
   const whole = rows.filter(({ row }) => !row.isBroken)
   const vaults = new Set(whole.map(({ cells }) => cells.get('vault') ?? ''))
-  const paths = whole.map(({ cells }) => [...(vaults.size > 1 ? [cells.get('vault') ?? ''] : []), ...pathCell.read(cells.get('folder') ?? '')])
+  const paths = whole.map(({ cells }) => [
+    ...(vaults.size > 1 ? [cells.get('vault') ?? ''] : []),
+    ...pathCell.read(cells.get('folder') ?? ''),
+  ])
   const { folders, placed } = placeFolders(paths, [])
-  const problems: TransferProblem[] = table.isReplaced ? [{ position: null, name: null, code: 'characters_replaced' }] : []
-  for (const { row } of rows) if (row.isBroken) problems.push({ position: row.position, name: null, code: 'unreadable' })
+  const problems: TransferProblem[] = table.isReplaced
+    ? [{ position: null, name: null, code: 'characters_replaced' }]
+    : []
+  for (const { row } of rows)
+    if (row.isBroken) problems.push({ position: row.position, name: null, code: 'unreadable' })
   const items = whole.map(({ row: { position }, cells }, index) => {
     const place = placed[index] ?? { path: [], isMoved: false }
     const item = itemOf(position, cells, place.path)
@@ -77,10 +98,14 @@ function itemOf(position: number, cells: Cells, folder: readonly string[]): Tran
 }
 
 const types: readonly ItemType[] = Object.values(itemTypes)
-const ofTypes: ReadonlyMap<string, ReadonlySet<string>> = new Map(types.map(({ name, fields }) => [name, new Set(Object.keys(fields))]))
+const ofTypes: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  types.map(({ name, fields }) => [name, new Set(Object.keys(fields))]),
+)
 
 /** Headers are compared in small letters, keys of fields are not written so. */
-const keysByHeader: ReadonlyMap<string, string> = new Map(types.flatMap(({ fields }) => Object.keys(fields).map((key) => [key.toLowerCase(), key])))
+const keysByHeader: ReadonlyMap<string, string> = new Map(
+  types.flatMap(({ fields }) => Object.keys(fields).map((key) => [key.toLowerCase(), key])),
+)
 
 function modeOf(text: string): number | null {
   return /^[0-5]$/u.test(text) ? Number(text) : null

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exports } from '../../testing/export-arbitraries.ts'
-import { histories, isLiving, livingInputs, savedHistory, savedInput, trashedInputs } from '../../testing/imported-items.ts'
+import {
+  histories,
+  isLiving,
+  livingInputs,
+  savedHistory,
+  savedInput,
+  trashedInputs,
+} from '../../testing/imported-items.ts'
 import { writePlainLarets } from '../export/write-larets.ts'
 import type { ExportContents } from '../export/export-contents.ts'
 import { larets } from './larets.ts'
@@ -39,12 +46,37 @@ describe('an export of ours', () => {
     ))
 
   it('that somebody has changed is read with U+FFFD for half a character, and that is told', async () => {
-    const texts = { name: 'а\ud800', username: '\udfff', password: null, details: null, overview: { tags: ['\ud800'] }, uris: [{ uri: 'https://\ud800', match: null }] }
+    const texts = {
+      name: 'а\ud800',
+      username: '\udfff',
+      password: null,
+      details: null,
+      overview: { tags: ['\ud800'] },
+      uris: [{ uri: 'https://\ud800', match: null }],
+    }
     const dates = { createdAt: '2026-11-28T00:00:00.000Z', updatedAt: '2026-11-28T00:00:00.000Z', deletedAt: null }
-    const whole = { ...texts, name: 'вторая', username: null, uris: [], overview: null, ...dates, history: [{ ...texts, updatedAt: dates.updatedAt }] }
-    const vault = { name: 'Личное', overview: { folders: [] }, deletedAt: null, items: [{ ...texts, ...dates, history: [] }, whole] }
+    const whole = {
+      ...texts,
+      name: 'вторая',
+      username: null,
+      uris: [],
+      overview: null,
+      ...dates,
+      history: [{ ...texts, updatedAt: dates.updatedAt }],
+    }
+    const vault = {
+      name: 'Личное',
+      overview: { folders: [] },
+      deletedAt: null,
+      items: [{ ...texts, ...dates, history: [] }, whole],
+    }
     const { items, problems } = await larets.read(await fileOf({ exportedAt: dates.createdAt, vaults: [vault] }))
-    const read = { name: 'а\ufffd', texts: { username: '\ufffd' }, tags: ['\ufffd'], uris: [{ uri: 'https://\ufffd', match: null }] }
+    const read = {
+      name: 'а\ufffd',
+      texts: { username: '\ufffd' },
+      tags: ['\ufffd'],
+      uris: [{ uri: 'https://\ufffd', match: null }],
+    }
     expect(items).toMatchObject([read, { name: 'вторая', history: [read] }])
     expect(problems).toEqual([{ position: 1, name: 'а\ufffd', code: 'characters_replaced' }])
   })

@@ -38,7 +38,9 @@ function transferOf(contents: ExportContents): Transfer {
     earlier: item.history.map((version) => ({ plain: wellFormedContents(plainItem(version, tree)), version })),
   }))
   const paths = all.map((one) => placeOf(one, isOneOfSeveral))
-  const earlierPaths = all.flatMap(({ vault, earlier }) => earlier.map(({ plain }) => placeOf({ plain, vault }, isOneOfSeveral)))
+  const earlierPaths = all.flatMap(({ vault, earlier }) =>
+    earlier.map(({ plain }) => placeOf({ plain, vault }, isOneOfSeveral)),
+  )
   const { folders, placed } = placeFolders([...paths, ...earlierPaths], livingFolders(contents))
   const problems: TransferProblem[] = []
   let at = all.length

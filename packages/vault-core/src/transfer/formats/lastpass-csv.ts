@@ -25,7 +25,11 @@ export const lastpassCsv = csvFormat({
   separator: '\\',
   refine: (row, found) => {
     if (row.get('url') === folderAddress) return { folderAlone: folderOf(row.get('grouping'), row.get('name')) }
-    return asked(row.get('url') === noteAddress ? noteOf(row, found) : { ...found, uris: found.uris.filter(({ uri }) => uri !== 'http://') })
+    return asked(
+      row.get('url') === noteAddress
+        ? noteOf(row, found)
+        : { ...found, uris: found.uris.filter(({ uri }) => uri !== 'http://') },
+    )
   },
 })
 
@@ -37,7 +41,14 @@ function asked(found: FoundItem): FoundItem {
 function noteOf(row: Row, found: FoundItem): FoundItem {
   const note: FoundItem = { ...found, type: 'note', uris: [] }
   const typed = typedNote(row.get('extra'))
-  return typed === null ? note : { ...note, ...typed, texts: [...note.texts.filter(({ key }) => key !== 'note'), ...typed.texts], fields: [...note.fields, ...typed.fields] }
+  return typed === null
+    ? note
+    : {
+        ...note,
+        ...typed,
+        texts: [...note.texts.filter(({ key }) => key !== 'note'), ...typed.texts],
+        fields: [...note.fields, ...typed.fields],
+      }
 }
 
 /** A folder is called by its whole path, or stands in another. */
@@ -59,11 +70,30 @@ const shapes: Readonly<Record<string, NoteShape>> = {
   'Wi-Fi Password': { type: 'wifi', keys: { SSID: 'ssid', Password: 'password' } },
   Address: {
     type: 'identity',
-    keys: { 'First Name': 'givenName', 'Middle Name': 'patronymic', 'Last Name': 'surname', 'Email Address': 'email', Phone: 'phone' },
+    keys: {
+      'First Name': 'givenName',
+      'Middle Name': 'patronymic',
+      'Last Name': 'surname',
+      'Email Address': 'email',
+      Phone: 'phone',
+    },
   },
 }
 const isSecret = (label: string) => soundsSecret(label) || /number|\bcode\b|licen[cs]e|\bkey\b/iu.test(label)
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 /** Null for a note that is text alone. Its own notes come last, and are all that follows. */
 function typedNote(text: string): Pick<FoundItem, 'type' | 'texts' | 'fields'> | null {

@@ -45,7 +45,10 @@ export const nordpassCsv = csvFormat({
     return {
       ...found,
       type: types[row.get('type')] ?? typeByContents(found),
-      texts: parts.length === 0 ? found.texts : [...found.texts, { key: 'address', label: 'address', value: parts.join(', ') }],
+      texts:
+        parts.length === 0
+          ? found.texts
+          : [...found.texts, { key: 'address', label: 'address', value: parts.join(', ') }],
       uris: [...found.uris, ...present(urls.value).map((uri) => ({ uri, match: null }))],
       fields: [...found.fields, ...customOf(row), ...urls.unread],
     }
@@ -65,7 +68,10 @@ const custom = anyList(z.object({ label: anyText, type: anyText, value: anyText 
 
 function customOf(row: Row): readonly FoundField[] {
   const { value, unread } = jsonIn(row, 'custom_fields', custom)
-  return [...present(value).map((field) => foundField(field.label, field.value, field.type === 'hidden' ? 'secret' : 'text')), ...unread]
+  return [
+    ...present(value).map((field) => foundField(field.label, field.value, field.type === 'hidden' ? 'secret' : 'text')),
+    ...unread,
+  ]
 }
 
 /** What stands as JSON in a cell; the cell itself, where it is none. */

@@ -19,7 +19,14 @@ const secure = z.looseObject({
   sections: anyList(section),
 })
 const entry = z.looseObject({
-  ...{ uuid: z.string(), typeName: z.string(), title: anyText, location: anyText, folderUuid: anyText, trashed: anyFlag },
+  ...{
+    uuid: z.string(),
+    typeName: z.string(),
+    title: anyText,
+    location: anyText,
+    folderUuid: anyText,
+    trashed: anyFlag,
+  },
   secureContents: anyPart(secure),
   openContents: anyPart(z.looseObject({ tags: anyList(z.string()), faveIndex: z.optional(z.unknown()) })),
 })
@@ -41,11 +48,16 @@ export const onepassword1pif: Format = {
   id: 'onepassword-1pif',
   recognise: (file) => {
     const beginning = beginningOf(file, 4_000) ?? ''
-    return /^\uFEFF?\s{0,100}\{/u.test(beginning) && beginning.includes('"typeName"') && beginning.includes('"uuid"') ? 'certain' : 'no'
+    return /^\uFEFF?\s{0,100}\{/u.test(beginning) && beginning.includes('"typeName"') && beginning.includes('"uuid"')
+      ? 'certain'
+      : 'no'
   },
   needsPassword: () => false,
   read: async (file) => {
-    const lines = textOf(file).text.replace(/^\uFEFF/u, '').split(/\r?\n/u).filter((line) => line.trim() !== '' && !isSeparator(line))
+    const lines = textOf(file)
+      .text.replace(/^\uFEFF/u, '')
+      .split(/\r?\n/u)
+      .filter((line) => line.trim() !== '' && !isSeparator(line))
     refuseMany(lines.length)
     const read = lines.map((line) => {
       try {
@@ -56,10 +68,16 @@ export const onepassword1pif: Format = {
     })
     const entries = present(read)
     if (entries.length === 0) throw new TransferError(lines.length === 0 ? 'nothing_inside' : 'broken')
-    const folders = entries.filter(({ typeName }) => folderKind.test(typeName)).map(({ uuid, title, folderUuid }) => ({ id: uuid, name: title, parent: folderUuid === '' ? null : folderUuid }))
+    const folders = entries
+      .filter(({ typeName }) => folderKind.test(typeName))
+      .map(({ uuid, title, folderUuid }) => ({ id: uuid, name: title, parent: folderUuid === '' ? null : folderUuid }))
     const { paths } = pathsOf(folders)
-    const found = read.flatMap((one, index) => (one === null || folderKind.test(one.typeName) ? [] : [itemOf(one, index + 1, paths.get(one.folderUuid) ?? [])]))
-    const unreadable = read.flatMap((one, index) => (one === null ? [{ position: index + 1, name: null, code: 'unreadable' as const }] : []))
+    const found = read.flatMap((one, index) =>
+      one === null || folderKind.test(one.typeName) ? [] : [itemOf(one, index + 1, paths.get(one.folderUuid) ?? [])],
+    )
+    const unreadable = read.flatMap((one, index) =>
+      one === null ? [{ position: index + 1, name: null, code: 'unreadable' as const }] : [],
+    )
     return makeTransfer(found, { folders: [...paths.values()], problems: unreadable })
   },
 }
@@ -70,7 +88,8 @@ function itemOf(read: Entry, position: number, folder: readonly string[]): Found
   const texts: FoundText[] = [foundText('note', 'notesPlain', notesPlain), foundText('password', 'password', password)]
   const more: FoundField[] = []
   for (const { name, designation, type, value } of present(fields)) {
-    if (designation === 'username' || designation === 'password') texts.push(foundText(designation, name || designation, value))
+    if (designation === 'username' || designation === 'password')
+      texts.push(foundText(designation, name || designation, value))
     else more.push(foundField(name || designation, value, type === 'P' ? 'secret' : type === 'E' ? 'email' : 'text'))
   }
   for (const { title: heading, fields: inside } of present(sections)) {
@@ -81,7 +100,9 @@ function itemOf(read: Entry, position: number, folder: readonly string[]): Found
       else more.push(...leafFields(label, v))
     }
   }
-  const uris = [...new Set([location, ...present(URLs).map(({ url }) => url)])].filter((uri) => uri !== '').map((uri) => ({ uri, match: null }))
+  const uris = [...new Set([location, ...present(URLs).map(({ url }) => url)])]
+    .filter((uri) => uri !== '')
+    .map((uri) => ({ uri, match: null }))
   const { tags = [], faveIndex, ...open } = openContents ?? {}
   return {
     ...{ ...nothingFound, position, type: typeName === noteKind ? 'note' : 'login', name: title, texts, uris, folder },

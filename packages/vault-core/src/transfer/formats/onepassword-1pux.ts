@@ -13,7 +13,9 @@ import { foundOf, onepasswordItem } from './onepassword-item.ts'
 const data = 'export.data'
 const contents = z.object({
   accounts: z.array(
-    z.object({ vaults: anyList(z.object({ attrs: anyPart(z.object({ name: anyText })), items: anyList(z.unknown()) })) }),
+    z.object({
+      vaults: anyList(z.object({ attrs: anyPart(z.object({ name: anyText })), items: anyList(z.unknown()) })),
+    }),
   ),
 })
 

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { dayOf } from '../file-dates.ts'
-import { archived, foundField, foundText, nothingFound, type FoundField, type FoundItem, type FoundText } from '../found-item.ts'
+import {
+  archived,
+  foundField,
+  foundText,
+  nothingFound,
+  type FoundField,
+  type FoundItem,
+  type FoundText,
+} from '../found-item.ts'
 import { anyList, anyPart, anyText, orElse, present } from '../json-shape.ts'
 import { leafFields, unknownLeaves } from '../leaf-fields.ts'
 
@@ -19,7 +27,9 @@ export const onepasswordItem = z.looseObject({
     tags: anyList(z.string()),
   }),
   details: z.looseObject({
-    loginFields: anyList(z.object({ value: anyText, name: anyText, id: anyText, fieldType: anyText, designation: anyText })),
+    loginFields: anyList(
+      z.object({ value: anyText, name: anyText, id: anyText, fieldType: anyText, designation: anyText }),
+    ),
     notesPlain: anyText,
     password: anyText,
     sections: anyList(z.object({ title: anyText, fields: anyList(field) })),
@@ -31,9 +41,37 @@ export const onepasswordItem = z.looseObject({
 type Entry = z.output<typeof onepasswordItem>
 
 /** Keys that are read by themselves, and those under which nobody typed anything. */
-const itemKeys: ReadonlySet<string> = new Set(['favIndex', 'state', 'categoryUuid', 'overview', 'details', 'uuid', 'createdAt', 'updatedAt'])
-const overviewKeys: ReadonlySet<string> = new Set(['title', 'url', 'urls', 'tags', 'subtitle', 'ps', 'pbe', 'pgrng', 'icons', 'watchtowerExclusions'])
-const detailsKeys: ReadonlySet<string> = new Set(['loginFields', 'notesPlain', 'password', 'sections', 'passwordHistory', 'documentAttributes', 'passkey'])
+const itemKeys: ReadonlySet<string> = new Set([
+  'favIndex',
+  'state',
+  'categoryUuid',
+  'overview',
+  'details',
+  'uuid',
+  'createdAt',
+  'updatedAt',
+])
+const overviewKeys: ReadonlySet<string> = new Set([
+  'title',
+  'url',
+  'urls',
+  'tags',
+  'subtitle',
+  'ps',
+  'pbe',
+  'pgrng',
+  'icons',
+  'watchtowerExclusions',
+])
+const detailsKeys: ReadonlySet<string> = new Set([
+  'loginFields',
+  'notesPlain',
+  'password',
+  'sections',
+  'passwordHistory',
+  'documentAttributes',
+  'passkey',
+])
 
 /** By number of the category; every other is a login, or a note where it has nothing of one. */
 const types: Readonly<Record<string, FoundItem['type']>> = {
@@ -81,7 +119,9 @@ export function foundOf(position: number, item: Entry, folder: readonly string[]
     type,
     name: overview.title,
     texts: [
-      ...logins.flatMap(({ designation, value }) => (isDesignated(designation) ? [foundText(designation, designation, value)] : [])),
+      ...logins.flatMap(({ designation, value }) =>
+        isDesignated(designation) ? [foundText(designation, designation, value)] : [],
+      ),
       foundText('password', 'password', details.password),
       foundText('note', 'notesPlain', details.notesPlain),
       ...found.flatMap(({ texts }) => texts),
@@ -89,10 +129,14 @@ export function foundOf(position: number, item: Entry, folder: readonly string[]
     uris: [...new Set(urls)].map((uri) => ({ uri, match: null })),
     fields: [
       ...logins.flatMap((one) =>
-        isDesignated(one.designation) ? [] : [foundField(one.name || one.id, one.value, one.fieldType === 'P' ? 'secret' : 'text')],
+        isDesignated(one.designation)
+          ? []
+          : [foundField(one.name || one.id, one.value, one.fieldType === 'P' ? 'secret' : 'text')],
       ),
       ...found.flatMap(({ fields }) => fields),
-      ...present(details.passwordHistory).map(({ value, time }) => foundField(`passwordHistory ${dayOf(time * 1000)}`.trim(), value, 'secret')),
+      ...present(details.passwordHistory).map(({ value, time }) =>
+        foundField(`passwordHistory ${dayOf(time * 1000)}`.trim(), value, 'secret'),
+      ),
       ...unknownLeaves(details, detailsKeys),
       ...unknownLeaves(overview, overviewKeys),
       ...unknownLeaves(item, itemKeys),
@@ -113,19 +157,30 @@ function isDesignated(designation: string): boolean {
   return designation === 'username' || designation === 'password'
 }
 
-function foundIn(one: Field, type: FoundItem['type'], category: string): { readonly texts: readonly FoundText[]; readonly fields: readonly FoundField[] } {
+function foundIn(
+  one: Field,
+  type: FoundItem['type'],
+  category: string,
+): { readonly texts: readonly FoundText[]; readonly fields: readonly FoundField[] } {
   const [kind = '', raw] = Object.entries(one.value)[0] ?? []
   const label = one.title || one.id
   // A file, or another entry by its id.
   if (kind === 'file' || kind === 'reference') return { texts: [], fields: [] }
   if (kind === 'sshKey') return { texts: [], fields: leafFields(label, raw) }
   const value = textOf(kind, raw)
-  const key = kind === 'totp' ? 'totp' : category === '103' && one.id === 'number' ? 'driverLicence' : keys[type]?.[one.id]
+  const key =
+    kind === 'totp' ? 'totp' : category === '103' && one.id === 'number' ? 'driverLicence' : keys[type]?.[one.id]
   if (key !== undefined) return { texts: [foundText(key, label, value)], fields: [] }
   return { texts: [], fields: [foundField(label, value, fieldKinds[kind] ?? 'text')] }
 }
 
-const fieldKinds: Readonly<Record<string, FoundField['kind']>> = { concealed: 'secret', creditCardNumber: 'secret', url: 'url', phone: 'phone', email: 'email' }
+const fieldKinds: Readonly<Record<string, FoundField['kind']>> = {
+  concealed: 'secret',
+  creditCardNumber: 'secret',
+  url: 'url',
+  phone: 'phone',
+  email: 'email',
+}
 
 /** The text of a value, which stands under the name of its kind. */
 function textOf(kind: string, raw: unknown): string {

@@ -14,13 +14,18 @@ const begins = /^\uFEFF?\s{0,100}(?:otpauth|otpauth-migration|steam):\/\//iu
 /** Longer than any picture holds, in UTF-16 units. */
 const longestLine = 20_000
 
-/** Addresses of codes, one a line, as many authenticators write them; and what Google Authenticator carries over to another phone. */
+/**
+ * Addresses of codes, one a line, as many authenticators write them; and what Google Authenticator carries over to
+ * another phone.
+ */
 export const otpauthTxt: Format = {
   id: 'otpauth-txt',
   recognise: (file) => (begins.test(beginningOf(file, 200) ?? '') ? 'certain' : 'no'),
   needsPassword: () => false,
   read: async (file) => {
-    const lines = textOf(file).text.replace(/^\uFEFF/u, '').split(/\r?\n|\r/u)
+    const lines = textOf(file)
+      .text.replace(/^\uFEFF/u, '')
+      .split(/\r?\n|\r/u)
     refuseMany(lines.length)
     const found: FoundItem[] = []
     const problems: TransferProblem[] = []
@@ -46,7 +51,8 @@ export const otpauthTxt: Format = {
       const batch = missing.get(migration.batch) ?? { position, size: migration.size, parts: new Set() }
       missing.set(migration.batch, { ...batch, parts: new Set([...batch.parts, migration.part]) })
     }
-    for (const { position, size, parts } of missing.values()) if (parts.size < size) problems.push({ position, name: null, code: 'parts_missing' })
+    for (const { position, size, parts } of missing.values())
+      if (parts.size < size) problems.push({ position, name: null, code: 'parts_missing' })
     if (found.length === 0) throw new TransferError(problems.length === 0 ? 'nothing_inside' : 'broken')
     return makeTransfer(found, { problems })
   },

@@ -2,7 +2,10 @@ import { csvFormat, noteIfAlone } from '../csv-source.ts'
 import { withDoubledQuotes } from '../escaped-quotes.ts'
 import type { Format } from '../format.ts'
 
-/** Пассворк: a row a password. What stands between the names of nested folders is not known, so that a path stays one name. */
+/**
+ * Пассворк: a row a password. What stands between the names of nested folders is not known, so that a path stays one
+ * name.
+ */
 const table = csvFormat({
   id: 'passwork-csv',
   columns: {
@@ -36,4 +39,7 @@ const table = csvFormat({
 const escapedHeader = /^"Name","Login","Password","URL","Note","Folder"\r?\n/u
 
 /** Пассворк: a table. */
-export const passworkCsv: Format = { ...table, read: async (file) => table.read(withDoubledQuotes(file, escapedHeader)) }
+export const passworkCsv: Format = {
+  ...table,
+  read: async (file) => table.read(withDoubledQuotes(file, escapedHeader)),
+}

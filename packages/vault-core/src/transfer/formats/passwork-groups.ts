@@ -19,10 +19,13 @@ const group = z.looseObject({ id: anyText, name: anyText, parentId: anyText })
 const inFolder = z.object({ folderId: z.string() })
 
 /**
- * Every entry of Пассворк in the order of the file, and all folders, empty ones too. An entry stands in the group that holds
- * it, or in that which it names by id.
+ * Every entry of Пассворк in the order of the file, and all folders, empty ones too. An entry stands in the group that
+ * holds it, or in that which it names by id.
  */
-export function placedIn(whole: Group): { readonly entries: readonly Placed[]; readonly folders: readonly (readonly string[])[] } {
+export function placedIn(whole: Group): {
+  readonly entries: readonly Placed[]
+  readonly folders: readonly (readonly string[])[]
+} {
   const byId = new Map<string, readonly string[]>()
   const placed: Placed[] = []
   const folders: (readonly string[])[] = []
@@ -47,11 +50,19 @@ export function placedIn(whole: Group): { readonly entries: readonly Placed[]; r
 }
 
 /** Groups that stand in another, or beside it and name their parents. */
-function groupsIn(list: readonly unknown[], above: readonly string[], byId: Map<string, readonly string[]>): readonly Waiting[] {
+function groupsIn(
+  list: readonly unknown[],
+  above: readonly string[],
+  byId: Map<string, readonly string[]>,
+): readonly Waiting[] {
   const groups = list.flatMap((one) => group.safeParse(one).data ?? [])
-  const { paths } = pathsOf(groups.filter(({ id }) => id !== '').map(({ id, name, parentId }) => ({ id, name, parent: parentId || null })))
+  const { paths } = pathsOf(
+    groups.filter(({ id }) => id !== '').map(({ id, name, parentId }) => ({ id, name, parent: parentId || null })),
+  )
   return groups.map((one) => {
-    const path = [...above, ...(paths.get(one.id) ?? [one.name])].filter((name) => name !== '').slice(0, maxFolderDepth + 1)
+    const path = [...above, ...(paths.get(one.id) ?? [one.name])]
+      .filter((name) => name !== '')
+      .slice(0, maxFolderDepth + 1)
     if (one.id !== '') byId.set(one.id, path)
     return { group: one, path }
   })

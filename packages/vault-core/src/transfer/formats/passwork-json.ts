@@ -20,7 +20,17 @@ const entry = z.object({ ...texts, ...lists, ...sealed, isFavorite: anyFlag })
 type Entry = z.output<typeof entry>
 
 /** What nobody typed, and what is read by itself. */
-const silent = new Set(['id', 'vaultId', 'folderId', 'groupId', 'createdAt', 'updatedAt', 'color', 'isFavorite', ...Object.keys(sealed)])
+const silent = new Set([
+  'id',
+  'vaultId',
+  'folderId',
+  'groupId',
+  'createdAt',
+  'updatedAt',
+  'color',
+  'isFavorite',
+  ...Object.keys(sealed),
+])
 
 const named = { name: z.string() }
 const vault = z.union([
@@ -74,7 +84,8 @@ function foundOf(position: number, { record, path }: Placed): FoundItem | null {
   const { data } = raw.safeParse(record)
   if (data === undefined) return null
   const read = entry.parse(data)
-  if (read.password === '' && (read.passwordEncrypted !== '' || read.cryptedPassword !== '')) throw new TransferError('encrypted_otherwise')
+  if (read.password === '' && (read.passwordEncrypted !== '' || read.cryptedPassword !== ''))
+    throw new TransferError('encrypted_otherwise')
   const own = [...present(read.custom), ...present(read.customs)]
   const isCode = ({ type }: (typeof own)[number]) => type.toLowerCase() === 'totp'
   return {
@@ -90,7 +101,9 @@ function foundOf(position: number, { record, path }: Placed): FoundItem | null {
     ],
     uris: [{ uri: read.url.trim(), match: null }],
     fields: [
-      ...own.filter((field) => !isCode(field)).map(({ name, type, value }) => foundField(name, value, type.toLowerCase() === 'password' ? 'secret' : 'text')),
+      ...own
+        .filter((field) => !isCode(field))
+        .map(({ name, type, value }) => foundField(name, value, type.toLowerCase() === 'password' ? 'secret' : 'text')),
       ...Object.entries(data).flatMap(([key, value]) => (isRead(key, value) ? [] : leafFields(key, value))),
     ],
     folder: path,
@@ -108,5 +121,10 @@ function isRead(key: string, value: unknown): boolean {
 
 /** Nothing but a description was written. */
 function isNote({ login, password, url, description, custom: some, customs }: Entry): boolean {
-  return description !== '' && [login, password, url].every((text) => text === '') && some.length === 0 && customs.length === 0
+  return (
+    description !== '' &&
+    [login, password, url].every((text) => text === '') &&
+    some.length === 0 &&
+    customs.length === 0
+  )
 }

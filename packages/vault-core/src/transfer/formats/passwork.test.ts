@@ -5,13 +5,18 @@ import { passworkCsv } from './passwork-csv.ts'
 import { passworkJson } from './passwork-json.ts'
 
 it('a table of Пассворк with doubled quotes has no backslash before anything', async () => {
-  const bytes = utf8(['"Name","Login","Password","URL","Note","Folder"', String.raw`"Сайт","DOMAIN\ivan","a""b","","",""`].join('\n'))
+  const bytes = utf8(
+    ['"Name","Login","Password","URL","Note","Folder"', String.raw`"Сайт","DOMAIN\ivan","a""b","","",""`].join('\n'),
+  )
   const { items } = await passworkCsv.read({ bytes, name: '' })
-  expect(items).toMatchObject([{ name: 'Сайт', folder: [], texts: { username: String.raw`DOMAIN\ivan`, password: 'a"b' } }])
+  expect(items).toMatchObject([
+    { name: 'Сайт', folder: [], texts: { username: String.raw`DOMAIN\ivan`, password: 'a"b' } },
+  ])
 })
 
 it('JSON of Пассворк is read with fields of three kinds, and keys that nobody names stand in custom fields', async () => {
-  const bytes = utf8(`{"vaults":[{"id":"v","name":"Отдел","folders":[{"id":"f1","name":"БД","folders":[{"name":"Пустая"}],"passwords":[
+  const bytes =
+    utf8(`{"vaults":[{"id":"v","name":"Отдел","folders":[{"id":"f1","name":"БД","folders":[{"name":"Пустая"}],"passwords":[
       {"id":"1","name":"pg","login":"postgres","password":"p","url":"db.example.com","description":"d","tags":["prod"],"isFavorite":true,"color":3,"shortcut":"ещё",
         "custom":[{"name":"otp","type":"totp","value":"JBSWY3DPEHPK3PXP"},{"name":"pin","type":"password","value":"4321"},{"name":"port","type":"text","value":5432}],
         "attachments":[{"name":"ca.pem"}]}]}],
@@ -23,7 +28,11 @@ it('JSON of Пассворк is read with fields of three kinds, and keys that n
       ...{ type: 'login', name: 'pg', folder: ['Отдел', 'БД'], tags: ['prod'], favourite: true },
       texts: { username: 'postgres', password: 'p', note: 'd', totp: 'JBSWY3DPEHPK3PXP' },
       uris: [{ uri: 'db.example.com', match: null }],
-      fields: [{ label: 'pin', kind: 'secret', value: '4321' }, { label: 'port', value: '5432' }, { label: 'shortcut', value: 'ещё' }],
+      fields: [
+        { label: 'pin', kind: 'secret', value: '4321' },
+        { label: 'port', value: '5432' },
+        { label: 'shortcut', value: 'ещё' },
+      ],
     },
     { type: 'note', name: 'Домофон', folder: ['Отдел'], texts: { note: '12К3456' } },
     { name: 'в папке', folder: ['Отдел', 'БД'], fields: [{ label: 'login', value: 'a' }] },

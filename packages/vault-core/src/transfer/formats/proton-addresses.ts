@@ -7,7 +7,10 @@ import { unknownLeaves } from '../leaf-fields.ts'
 const address = z.looseObject({ url: anyText, mode: orElse(z._default(z.optional(z.number()), 0), 0) })
 const app = z.looseObject({ packageName: anyText })
 
-/** Modes of Proton Pass by their numbers as ours have them: the same host, never, the beginning, an expression, the same address. */
+/**
+ * Modes of Proton Pass by their numbers as ours have them: the same host, never, the beginning, an expression, the same
+ * address.
+ */
 const matches: Readonly<Record<number, number>> = { 1: 1, 2: 5, 3: 2, 5: 4, 6: 3 }
 
 /** Addresses, and what of them is no address. */
@@ -33,7 +36,9 @@ export function addressesWithModes(list: unknown): ProtonAddresses {
 export function appAddresses(list: unknown): ProtonAddresses {
   const apps = present(anyList(app).parse(list))
   return {
-    uris: apps.flatMap(({ packageName }) => (packageName === '' ? [] : [{ uri: `androidapp://${packageName}`, match: null }])),
+    uris: apps.flatMap(({ packageName }) =>
+      packageName === '' ? [] : [{ uri: `androidapp://${packageName}`, match: null }],
+    ),
     fields: apps.flatMap((one) => unknownLeaves(one, new Set(['packageName', 'hashes']))),
   }
 }

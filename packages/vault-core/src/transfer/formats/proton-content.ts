@@ -16,8 +16,20 @@ const types: Readonly<Record<string, FoundItem['type']>> = {
 }
 
 const keys: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  login: { itemUsername: 'username', username: 'username', itemEmail: 'username', password: 'password', totpUri: 'totp' },
-  creditCard: { cardholderName: 'holder', number: 'number', verificationNumber: 'code', expirationDate: 'expiry', pin: 'pin' },
+  login: {
+    itemUsername: 'username',
+    username: 'username',
+    itemEmail: 'username',
+    password: 'password',
+    totpUri: 'totp',
+  },
+  creditCard: {
+    cardholderName: 'holder',
+    number: 'number',
+    verificationNumber: 'code',
+    expirationDate: 'expiry',
+    pin: 'pin',
+  },
   identity: {
     firstName: 'givenName',
     middleName: 'patronymic',
@@ -30,7 +42,15 @@ const keys: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   wifi: { ssid: 'ssid', password: 'password' },
 }
-const addressKeys = ['streetAddress', 'floor', 'city', 'county', 'stateOrProvince', 'zipOrPostalCode', 'countryOrRegion']
+const addressKeys = [
+  'streetAddress',
+  'floor',
+  'city',
+  'county',
+  'stateOrProvince',
+  'zipOrPostalCode',
+  'countryOrRegion',
+]
 /** Not typed by anybody, or read elsewhere. */
 const apart = new Set(['urls', 'autofillUrls', 'passkeys', 'cardType', 'note', 'security', ...addressKeys])
 
@@ -64,7 +84,9 @@ export function protonContent(kind: string, content: Readonly<Record<string, unk
       ...order.map((key) => foundText(known[key] ?? key, key, textAt(key))),
       foundText('address', 'address', address.join(', ')),
     ],
-    fields: entries.flatMap(([key, value]) => ((Object.hasOwn(known, key) && isText(key)) || apart.has(key) ? [] : fieldsIn(key, value))),
+    fields: entries.flatMap(([key, value]) =>
+      (Object.hasOwn(known, key) && isText(key)) || apart.has(key) ? [] : fieldsIn(key, value),
+    ),
   }
 }
 
@@ -73,7 +95,8 @@ export function fieldsIn(key: string, value: unknown): readonly FoundField[] {
   if (!Array.isArray(value)) return leafFields(key, value)
   return value.flatMap((one: unknown): readonly FoundField[] => {
     const field = extra.safeParse(one).data
-    if (field !== undefined) return leafFields(field.fieldName, Object.values(field.data)).map((leaf) => ofKind(field.type, leaf))
+    if (field !== undefined)
+      return leafFields(field.fieldName, Object.values(field.data)).map((leaf) => ofKind(field.type, leaf))
     const sections = section.safeParse(one).data
     if (sections !== undefined) return fieldsIn(sections.sectionName, sections.sectionFields)
     return leafFields(key, one)

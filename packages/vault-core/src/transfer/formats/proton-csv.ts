@@ -31,7 +31,10 @@ export const protonCsv = csvFormat({
     const login: FoundItem = {
       ...found,
       texts: [...found.texts, foundText('username', 'email', row.get('email'))],
-      uris: distinctAddresses([...found.uris.flatMap(({ uri, match }) => splitAddresses(uri).map((one) => ({ uri: one, match }))), ...addresses.uris]),
+      uris: distinctAddresses([
+        ...found.uris.flatMap(({ uri, match }) => splitAddresses(uri).map((one) => ({ uri: one, match }))),
+        ...addresses.uris,
+      ]),
       fields: [...found.fields, ...addresses.fields],
     }
     if (kind === 'note') return { ...login, type: 'note' }

@@ -24,14 +24,30 @@ const entry = z.looseObject({
     type: anyText,
     metadata: z.looseObject({ name: anyText, note: anyText }),
     extraFields: anyList(z.unknown()),
-    platformSpecific: anyPart(z.looseObject({ android: anyPart(z.looseObject({ allowedApps: z.optional(z.unknown()) })) })),
+    platformSpecific: anyPart(
+      z.looseObject({ android: anyPart(z.looseObject({ allowedApps: z.optional(z.unknown()) })) }),
+    ),
     content: orElse(z.record(z.string(), z.unknown()), {}),
   }),
 })
 type Entry = z.output<typeof entry>
 
 /** Keys that are read by themselves, and those under which nobody typed anything. */
-const entryKeys = new Set(['state', 'aliasEmail', 'pinned', 'folderId', 'files', 'data', 'itemId', 'shareId', 'createTime', 'modifyTime', 'contentFormatVersion', 'shareCount', 'flags'])
+const entryKeys = new Set([
+  'state',
+  'aliasEmail',
+  'pinned',
+  'folderId',
+  'files',
+  'data',
+  'itemId',
+  'shareId',
+  'createTime',
+  'modifyTime',
+  'contentFormatVersion',
+  'shareCount',
+  'flags',
+])
 const dataKeys = new Set(['type', 'metadata', 'extraFields', 'platformSpecific', 'content'])
 const metadataKeys = new Set(['name', 'note', 'itemUuid'])
 
@@ -49,7 +65,8 @@ const pgp = '-----BEGIN PGP MESSAGE-----'
 export const protonJson: Format = {
   id: 'proton-json',
   recognise: (file) => {
-    if (isZip(file)) return zipNames(file)?.some((name) => /^Proton Pass\/data\.(?:json|pgp)$/u.test(name)) === true ? 'certain' : 'no'
+    if (isZip(file))
+      return zipNames(file)?.some((name) => /^Proton Pass\/data\.(?:json|pgp)$/u.test(name)) === true ? 'certain' : 'no'
     if (isPgp(file)) return 'likely'
     return shape.safeParse(jsonOrNull(file)).success ? 'certain' : 'no'
   },
@@ -83,7 +100,11 @@ function readProton(json: unknown): Transfer {
   let position = 0
   const folders: (readonly string[])[] = []
   for (const one of present(Object.values(data.vaults))) {
-    const nested = present(one.folders).map(({ folderId, parentFolderId, name }) => ({ id: folderId, parent: parentFolderId, name }))
+    const nested = present(one.folders).map(({ folderId, parentFolderId, name }) => ({
+      id: folderId,
+      parent: parentFolderId,
+      name,
+    }))
     const { paths, circles } = pathsOf(nested)
     folders.push([one.name])
     if (one.description !== '') problems.push({ position: null, name: one.name, code: 'vault_text_left_out' })
@@ -93,7 +114,15 @@ function readProton(json: unknown): Transfer {
       position += 1
       const read = entry.safeParse(raw)
       if (!read.success) problems.push({ position, name: null, code: 'unreadable' })
-      else found.push(foundOf(position, read.data, [one.name, ...(paths.get(read.data.folderId) ?? [])], circles.has(read.data.folderId)))
+      else
+        found.push(
+          foundOf(
+            position,
+            read.data,
+            [one.name, ...(paths.get(read.data.folderId) ?? [])],
+            circles.has(read.data.folderId),
+          ),
+        )
     }
   }
   if (folders.length === 0) throw new TransferError('no_entries')

@@ -23,16 +23,22 @@ export const roboformCsv = csvFormat({
   refine: (row, found) => {
     const match = row.get('matchurl')
     const other = match === '' || match === row.get('url') ? [] : [foundField('MatchUrl', match, 'url')]
-    return noteIfAlone({ ...found, fields: [...found.fields.filter(({ label }) => !/^\d+$/u.test(label)), ...other, ...formFields(row)] })
+    return noteIfAlone({
+      ...found,
+      fields: [...found.fields.filter(({ label }) => !/^\d+$/u.test(label)), ...other, ...formFields(row)],
+    })
   },
 })
 
-/** `name:kind:value` of version 1, or `name,,,kind,value` of version 2. What stands in columns of its own is not said twice. */
+/**
+ * `name:kind:value` of version 1, or `name,,,kind,value` of version 2. What stands in columns of its own is not said
+ * twice.
+ */
 function formFields(row: Row): readonly FoundField[] {
   return row.cells.flatMap(({ key, value }) => {
     if (!formKeys.has(key) || value === '') return []
-    const [, name = '', kind = '', text = ''] =
-      /^([^,:]*),[^,]*,[^,]*,(\w+),(.*)$/su.exec(value) ?? /^([^:]*):(\w+):(.*)$/su.exec(value) ?? [value, '', '', value]
+    const [, name = '', kind = '', text = ''] = /^([^,:]*),[^,]*,[^,]*,(\w+),(.*)$/su.exec(value) ??
+      /^([^:]*):(\w+):(.*)$/su.exec(value) ?? [value, '', '', value]
     if (text === row.get('login') || text === row.get('pwd')) return []
     return [foundField(name.replace(/\$$/u, ''), text, kind === 'pwd' ? 'secret' : 'text')]
   })

@@ -22,9 +22,33 @@ const shape = z.object({
   servicesEncrypted: anyText,
 })
 
-/** Keys that are read by themselves, and those under which nobody typed anything; the link says what stands beside it once more. */
-const serviceKeys: ReadonlySet<string> = new Set(['name', 'secret', 'otp', 'groupId', 'updatedAt', 'order', 'icon', 'badge', 'serviceTypeID'])
-const otpKeys: ReadonlySet<string> = new Set(['account', 'label', 'issuer', 'link', 'digits', 'period', 'algorithm', 'tokenType', 'counter', 'source'])
+/**
+ * Keys that are read by themselves, and those under which nobody typed anything; the link says what stands beside it
+ * once more.
+ */
+const serviceKeys: ReadonlySet<string> = new Set([
+  'name',
+  'secret',
+  'otp',
+  'groupId',
+  'updatedAt',
+  'order',
+  'icon',
+  'badge',
+  'serviceTypeID',
+])
+const otpKeys: ReadonlySet<string> = new Set([
+  'account',
+  'label',
+  'issuer',
+  'link',
+  'digits',
+  'period',
+  'algorithm',
+  'tokenType',
+  'counter',
+  'source',
+])
 
 /** 2FAS: a backup without a password. A group is a folder. */
 export const twofasJson: Format = {
@@ -46,15 +70,40 @@ export const twofasJson: Format = {
         return []
       }
       const { name, secret, otp: parts, groupId } = read
-      const { account = '', label = '', issuer = '', digits, period, algorithm, tokenType = '', counter = '' } = parts ?? {}
+      const {
+        account = '',
+        label = '',
+        issuer = '',
+        digits,
+        period,
+        algorithm,
+        tokenType = '',
+        counter = '',
+      } = parts ?? {}
       const title = name === '' ? issuer : name
       const whose = account === '' && label !== title ? label : account
-      const code = { secret, issuer: issuer === '' ? title : issuer, account: whose, name: title === '' ? whose : title, kind: tokenType, counter }
-      const made = { ...code, ...(digits === undefined ? {} : { digits }), ...(period === undefined ? {} : { period }), ...(algorithm === undefined ? {} : { algorithm }) }
+      const code = {
+        secret,
+        issuer: issuer === '' ? title : issuer,
+        account: whose,
+        name: title === '' ? whose : title,
+        kind: tokenType,
+        counter,
+      }
+      const made = {
+        ...code,
+        ...(digits === undefined ? {} : { digits }),
+        ...(period === undefined ? {} : { period }),
+        ...(algorithm === undefined ? {} : { algorithm }),
+      }
       const folder = names.get(groupId) ?? ''
       // A person may call a service otherwise than who gave the code.
       const others = Object.entries({ issuer, label }).filter(([, text]) => text !== title && text !== whose)
-      const fields = [...others.map(([key, text]) => foundField(key, text)), ...unknownLeaves(read, serviceKeys), ...unknownLeaves(parts ?? {}, otpKeys)]
+      const fields = [
+        ...others.map(([key, text]) => foundField(key, text)),
+        ...unknownLeaves(read, serviceKeys),
+        ...unknownLeaves(parts ?? {}, otpKeys),
+      ]
       return [codeItem(index + 1, made, { folder: folder === '' ? [] : [folder], fields })]
     })
     return makeTransfer(found, {

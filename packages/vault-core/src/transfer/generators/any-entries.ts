@@ -2,15 +2,41 @@ import fc from 'fast-check'
 import type { PlantedEntry } from './planted-entry.ts'
 
 /** Texts that have broken importers: other scripts, emoji, quotes, delimiters, formulas, line breaks. */
-const words = ['Почта', 'ёж Ω', '🔐👩‍👩‍👧', 'a"b"c', "it's", 'one;two', 'one,two', '=1+1', '@cmd', '<b>&amp;</b>', 'C:\\dir', 'tab\there', '%25', '{"a":1}', '–', 'null', '0']
-const word = fc.oneof(fc.constantFrom(...words), fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.replaceAll(/\s+/gu, ' ').trim()))
+const words = [
+  'Почта',
+  'ёж Ω',
+  '🔐👩‍👩‍👧',
+  'a"b"c',
+  "it's",
+  'one;two',
+  'one,two',
+  '=1+1',
+  '@cmd',
+  '<b>&amp;</b>',
+  'C:\\dir',
+  'tab\there',
+  '%25',
+  '{"a":1}',
+  '–',
+  'null',
+  '0',
+]
+const word = fc.oneof(
+  fc.constantFrom(...words),
+  fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.replaceAll(/\s+/gu, ' ').trim()),
+)
 /** One line, as names and passwords are. */
 const line = fc.tuple(word, word).map((both) => both.join(' ').trim())
 const filledLine = line.map((text) => text || 'Имя')
 const secret = fc.oneof(line, fc.constantFrom('', 'p,a;s"s\'w\\o/r{d}', 'пароль 🔑', '  пробелы вокруг  '.trim()))
-const lines = fc.array(fc.oneof(line, fc.constantFrom('', '---', 'Notes', 'Notes: ', 'Password: 1')), { maxLength: 4 }).map((all) => all.join('\n').trim())
+const lines = fc
+  .array(fc.oneof(line, fc.constantFrom('', '---', 'Notes', 'Notes: ', 'Password: 1')), { maxLength: 4 })
+  .map((all) => all.join('\n').trim())
 const address = fc
-  .tuple(fc.constantFrom('https://пример.рф', 'https://example.com', 'http://192.168.0.1:8080', 'https://user@host.example'), fc.integer({ min: 0, max: 9_999 }))
+  .tuple(
+    fc.constantFrom('https://пример.рф', 'https://example.com', 'http://192.168.0.1:8080', 'https://user@host.example'),
+    fc.integer({ min: 0, max: 9_999 }),
+  )
   .map(([base, number]) => `${base}/путь/${number}?q=1`)
 const folderName = fc.constantFrom('Работа', 'Дом', 'Счета 💡', 'Games & more', 'a b')
 

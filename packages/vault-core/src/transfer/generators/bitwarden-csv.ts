@@ -1,7 +1,19 @@
 import { expectedEntry, filled, utf8, type Generator } from './planted-entry.ts'
 import { writeCsv } from './write-csv.ts'
 
-const headers = ['folder', 'favorite', 'type', 'name', 'notes', 'fields', 'reprompt', 'login_uri', 'login_username', 'login_password', 'login_totp']
+const headers = [
+  'folder',
+  'favorite',
+  'type',
+  'name',
+  'notes',
+  'fields',
+  'reprompt',
+  'login_uri',
+  'login_username',
+  'login_password',
+  'login_totp',
+]
 
 /** Logins and notes alone. */
 export const bitwardenCsv: Generator = {
@@ -12,8 +24,20 @@ export const bitwardenCsv: Generator = {
     const kept = entries.filter(({ kind, isTrashed }) => kind !== 'card' && !isTrashed)
     const rows = kept.map((entry) => {
       const fields = entry.custom.map(({ label, value }) => `${label.replaceAll(':', '')}: ${value}`).join('\n')
-      const login = entry.kind === 'login' ? [entry.addresses.join(','), entry.username, entry.password, entry.totp] : ['', '', '', '']
-      return [entry.folder.join('/'), entry.favourite ? '1' : '', entry.kind, entry.name, entry.note, fields, '0', ...login]
+      const login =
+        entry.kind === 'login'
+          ? [entry.addresses.join(','), entry.username, entry.password, entry.totp]
+          : ['', '', '', '']
+      return [
+        entry.folder.join('/'),
+        entry.favourite ? '1' : '',
+        entry.kind,
+        entry.name,
+        entry.note,
+        fields,
+        '0',
+        ...login,
+      ]
     })
     return {
       name: 'bitwarden_export_20250101.csv',

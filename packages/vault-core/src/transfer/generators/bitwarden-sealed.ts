@@ -30,13 +30,18 @@ function sealedUnder(root: Buffer, entries: readonly PlantedEntry[]) {
  *
  * @param stretch makes the root of a salt, of so many MiB, iterations and lanes
  */
-export function bitwardenArgon2(entries: readonly PlantedEntry[], stretch: (salt: Buffer, memory: number, iterations: number, lanes: number) => Buffer) {
+export function bitwardenArgon2(
+  entries: readonly PlantedEntry[],
+  stretch: (salt: Buffer, memory: number, iterations: number, lanes: number) => Buffer,
+) {
   const salt = 'c2FsdCBvZiBhIGZpbGU='
   const root = stretch(createHash('sha256').update(salt).digest(), 16, 2, 2)
   return { salt, kdfType: 1, kdfIterations: 2, kdfMemory: 16, kdfParallelism: 2, ...sealedUnder(root, entries) }
 }
 
-/** JSON that is encrypted with a password of its own; sealed by OpenSSL, as another implementation than the reader's. */
+/**
+ * JSON that is encrypted with a password of its own; sealed by OpenSSL, as another implementation than the reader's.
+ */
 export const bitwardenSealed: Generator = {
   program: 'Bitwarden, Vaultwarden: JSON, encrypted with a password',
   kind: 'sealed',

@@ -6,7 +6,8 @@ import { writeZip } from './write-zip.ts'
 export const bitwardenZip: Generator = {
   program: 'Bitwarden: ZIP with attachments',
   kind: 'archive',
-  documented: 'ProtonMail/WebClients, `packages/pass/lib/import/providers/bitwarden` (2025): `data.json`, `attachments/{id}/{name}`',
+  documented:
+    'ProtonMail/WebClients, `packages/pass/lib/import/providers/bitwarden` (2025): `data.json`, `attachments/{id}/{name}`',
   write: (entries) => {
     const files = entries.flatMap(({ attachments }, index) =>
       attachments.map((name) => ({ name: `attachments/item-${index}/${name}`, bytes: utf8('a scan') })),

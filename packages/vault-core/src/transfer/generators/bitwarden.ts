@@ -22,7 +22,12 @@ export function bitwardenVault(entries: readonly PlantedEntry[], fileNames = fal
       notes: entry.note === '' ? null : entry.note,
       favorite: entry.favourite,
       ...(fileNames ? { attachments: entry.attachments } : {}),
-      fields: entry.custom.map(({ label, value, isSecret }) => ({ name: label, value, type: isSecret ? 1 : 0, linkedId: null })),
+      fields: entry.custom.map(({ label, value, isSecret }) => ({
+        name: label,
+        value,
+        type: isSecret ? 1 : 0,
+        linkedId: null,
+      })),
       ...inside(entry),
       collectionIds: null,
     })),
@@ -34,10 +39,14 @@ function inside(entry: PlantedEntry) {
   if (entry.kind === 'note') return { secureNote: { type: 0 } }
   if (entry.kind === 'card') {
     const { holder, number, month, year, code } = card
-    return { card: { cardholderName: holder, brand: 'Visa', number, expMonth: String(month), expYear: String(year), code } }
+    return {
+      card: { cardholderName: holder, brand: 'Visa', number, expMonth: String(month), expYear: String(year), code },
+    }
   }
   const uris = entry.addresses.map((uri, index) => ({ match: index === 0 ? null : index % 6, uri }))
-  return { login: { fido2Credentials: [], uris, username: entry.username, password: entry.password, totp: entry.totp || null } }
+  return {
+    login: { fido2Credentials: [], uris, username: entry.username, password: entry.password, totp: entry.totp || null },
+  }
 }
 
 /** What the items of {@link bitwardenVault} are. */
@@ -46,7 +55,13 @@ export function bitwardenExpected(entry: PlantedEntry, hasFiles: boolean): Expec
   const { holder, number, month, year, code } = entry.card
   const texts = {
     note: { note: entry.note },
-    card: { holder, number, expiry: `${String(month).padStart(2, '0')}/${String(year).slice(2)}`, code, note: entry.note },
+    card: {
+      holder,
+      number,
+      expiry: `${String(month).padStart(2, '0')}/${String(year).slice(2)}`,
+      code,
+      note: entry.note,
+    },
     login: { username: entry.username, password: entry.password, totp: entry.totp, note: entry.note },
   }
   return {
@@ -57,6 +72,9 @@ export function bitwardenExpected(entry: PlantedEntry, hasFiles: boolean): Expec
     folder: entry.folder,
     favourite: entry.favourite,
     elsewhere: [...custom, `old ${entry.password}`, ...(entry.kind === 'card' ? ['Visa'] : [])],
-    problems: [...(entry.isTrashed ? ['in_trash'] : []), ...(hasFiles && entry.attachments.length > 0 ? ['attachments_left_out'] : [])],
+    problems: [
+      ...(entry.isTrashed ? ['in_trash'] : []),
+      ...(hasFiles && entry.attachments.length > 0 ? ['attachments_left_out'] : []),
+    ],
   }
 }

@@ -1,7 +1,19 @@
 import { expectedEntry, filled, utf8, type Generator } from './planted-entry.ts'
 import { writeCsv } from './write-csv.ts'
 
-const headers = ['!type', '!group_id', '!group_name', '!group_parent', 'title', 'username', 'password', 'URL', 'note', 'id', 'Own field']
+const headers = [
+  '!type',
+  '!group_id',
+  '!group_name',
+  '!group_parent',
+  'title',
+  'username',
+  'password',
+  'URL',
+  'note',
+  'id',
+  'Own field',
+]
 
 /** A row a group, which names the one it stands in, then a row an entry. */
 export const buttercupCsv: Generator = {
@@ -17,11 +29,35 @@ export const buttercupCsv: Generator = {
         const key = folder.slice(0, depth + 1).join('\n')
         if (ids.has(key)) continue
         ids.set(key, `g${ids.size + 1}`)
-        groups.push(['group', ids.get(key) ?? '', name, ids.get(folder.slice(0, depth).join('\n')) ?? '0', '', '', '', '', '', '', ''])
+        groups.push([
+          'group',
+          ids.get(key) ?? '',
+          name,
+          ids.get(folder.slice(0, depth).join('\n')) ?? '0',
+          '',
+          '',
+          '',
+          '',
+          '',
+          '',
+          '',
+        ])
       }
     }
     const rows = kept.map(({ name, username, password, addresses, note, folder, custom }, index) => [
-      ...['entry', ids.get(folder.join('\n')) ?? '0', '', '', name, username, password, addresses[0] ?? '', note, `e${index}`, custom[0]?.value ?? ''],
+      ...[
+        'entry',
+        ids.get(folder.join('\n')) ?? '0',
+        '',
+        '',
+        name,
+        username,
+        password,
+        addresses[0] ?? '',
+        note,
+        `e${index}`,
+        custom[0]?.value ?? '',
+      ],
     ])
     return {
       name: 'buttercup.csv',

@@ -7,10 +7,16 @@ const expiryOf = ({ card }: PlantedEntry) => `${String(card.month).padStart(2, '
 export const enpassCsv: Generator = {
   program: 'Enpass: CSV',
   kind: 'table',
-  documented: 'columns as bitwarden/clients reads them, `libs/importer/src/importers/enpass/enpass-csv-importer.ts` (2025)',
+  documented:
+    'columns as bitwarden/clients reads them, `libs/importer/src/importers/enpass/enpass-csv-importer.ts` (2025)',
   write: (entries) => {
     const kept = entries.filter(({ kind }) => kind !== 'note')
-    const rows = kept.map((entry) => [entry.name, ...pairsOf(entry), ...entry.custom.flatMap(({ label, value, isSecret }) => [`${isSecret ? '*' : ''}${labelOf(label)}`, value]), entry.note])
+    const rows = kept.map((entry) => [
+      entry.name,
+      ...pairsOf(entry),
+      ...entry.custom.flatMap(({ label, value, isSecret }) => [`${isSecret ? '*' : ''}${labelOf(label)}`, value]),
+      entry.note,
+    ])
     return {
       name: 'Enpass.csv',
       bytes: utf8(writeCsv([...rows], { quoteAll: true, newline: '\n' })),
@@ -24,7 +30,8 @@ const labelOf = (label: string) => `Own ${label.replaceAll('*', ' ')}`
 
 function pairsOf(entry: PlantedEntry): readonly string[] {
   const { card, addresses } = entry
-  if (entry.kind === 'card') return ['Cardholder', card.holder, 'Number', card.number, '*CVC', card.code, 'Expiry date', expiryOf(entry)]
+  if (entry.kind === 'card')
+    return ['Cardholder', card.holder, 'Number', card.number, '*CVC', card.code, 'Expiry date', expiryOf(entry)]
   return ['Username', entry.username, '*Password', entry.password, 'TOTP', entry.totp, 'Website', addresses[0] ?? '']
 }
 

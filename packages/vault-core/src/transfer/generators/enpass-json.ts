@@ -16,7 +16,13 @@ export const enpassJson: Generator = {
         const path = folder.slice(0, index + 1).join('\n')
         if (ids.has(path)) continue
         ids.set(path, `folder-${ids.size}`)
-        folders.push({ icon: '1008', parent_uuid: ids.get(folder.slice(0, index).join('\n')) ?? '', title, updated_at: stamp, uuid: ids.get(path) ?? '' })
+        folders.push({
+          icon: '1008',
+          parent_uuid: ids.get(folder.slice(0, index).join('\n')) ?? '',
+          title,
+          updated_at: stamp,
+          uuid: ids.get(path) ?? '',
+        })
       }
     }
     const items = entries.map((entry, index) => ({
@@ -34,26 +40,54 @@ export const enpassJson: Generator = {
       trashed: Number(entry.isTrashed),
       updated_at: stamp,
       uuid: `item-${index}`,
-      ...(entry.attachments.length === 0 ? {} : { attachments: entry.attachments.map((name) => ({ name, data: 'YSBzY2Fu', kind: 'application/pdf' })) }),
+      ...(entry.attachments.length === 0
+        ? {}
+        : { attachments: entry.attachments.map((name) => ({ name, data: 'YSBzY2Fu', kind: 'application/pdf' })) }),
     }))
     // Children may stand before their parents.
-    return { name: 'Enpass.json', bytes: utf8(JSON.stringify({ folders: folders.toReversed(), items }, null, 4)), expected: entries.map(expectedOf) }
+    return {
+      name: 'Enpass.json',
+      bytes: utf8(JSON.stringify({ folders: folders.toReversed(), items }, null, 4)),
+      expected: entries.map(expectedOf),
+    }
   },
 }
 
 function fieldsOf({ kind, username, password, addresses, totp, card, custom }: PlantedEntry) {
-  const values: (readonly [type: string, label: string, value: string, sensitive: boolean])[] = custom.map(({ label, value, isSecret }) => ['text', label, value, isSecret])
+  const values: (readonly [type: string, label: string, value: string, sensitive: boolean])[] = custom.map(
+    ({ label, value, isSecret }) => ['text', label, value, isSecret],
+  )
   if (kind === 'login') {
-    values.unshift(['username', 'Username', username, false], ['email', 'E-mail', '', false], ['password', 'Password', password, true], ['totp', 'One-time code', totp, false])
+    values.unshift(
+      ['username', 'Username', username, false],
+      ['email', 'E-mail', '', false],
+      ['password', 'Password', password, true],
+      ['totp', 'One-time code', totp, false],
+    )
     values.push(...addresses.map((address) => ['url', 'Website', address, false] as const))
   }
   if (kind === 'card') {
     const expiry = `${String(card.month).padStart(2, '0')}/${String(card.year).slice(2)}`
-    values.unshift(['ccName', 'Cardholder', card.holder, false], ['ccNumber', 'Number', card.number, true], ['ccCvc', 'CVC', card.code, true], ['ccExpiry', 'Expiry date', expiry, false])
+    values.unshift(
+      ['ccName', 'Cardholder', card.holder, false],
+      ['ccNumber', 'Number', card.number, true],
+      ['ccCvc', 'CVC', card.code, true],
+      ['ccExpiry', 'Expiry date', expiry, false],
+    )
   }
   values.splice(1, 0, ['section', 'ADDITIONAL DETAILS', '', false])
   return values.map(([type, label, value, sensitive], index) => ({
-    ...{ deleted: 0, label, order: index + 1, sensitive: Number(sensitive), type, uid: index, updated_at: stamp, value, value_updated_at: stamp },
+    ...{
+      deleted: 0,
+      label,
+      order: index + 1,
+      sensitive: Number(sensitive),
+      type,
+      uid: index,
+      updated_at: stamp,
+      value,
+      value_updated_at: stamp,
+    },
     ...(type === 'password' ? { history: [{ encrypted: false, updated_at: stamp, value: `old ${value}` }] } : {}),
   }))
 }
@@ -63,7 +97,13 @@ function expectedOf(entry: PlantedEntry): ExpectedEntry {
   const texts = {
     login: { username: entry.username, password: entry.password, totp: entry.totp, note: entry.note },
     note: { note: entry.note },
-    card: { holder, number, code, expiry: `${String(month).padStart(2, '0')}/${String(year).slice(2)}`, note: entry.note },
+    card: {
+      holder,
+      number,
+      code,
+      expiry: `${String(month).padStart(2, '0')}/${String(year).slice(2)}`,
+      note: entry.note,
+    },
   }
   return {
     ...expectedEntry(entry),
@@ -72,7 +112,13 @@ function expectedOf(entry: PlantedEntry): ExpectedEntry {
     addresses: entry.kind === 'login' ? entry.addresses : [],
     folder: entry.folder,
     favourite: entry.favourite,
-    elsewhere: [...entry.custom.map(({ value }) => value), ...(entry.kind === 'login' ? [`old ${entry.password}`] : [])],
-    problems: [...(entry.isTrashed ? ['in_trash'] : []), ...(entry.attachments.length > 0 ? ['attachments_left_out'] : [])],
+    elsewhere: [
+      ...entry.custom.map(({ value }) => value),
+      ...(entry.kind === 'login' ? [`old ${entry.password}`] : []),
+    ],
+    problems: [
+      ...(entry.isTrashed ? ['in_trash'] : []),
+      ...(entry.attachments.length > 0 ? ['attachments_left_out'] : []),
+    ],
   }
 }

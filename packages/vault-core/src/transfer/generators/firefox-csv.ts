@@ -1,13 +1,24 @@
 import { expectedEntry, filled, utf8, type Generator } from './planted-entry.ts'
 import { writeCsv } from './write-csv.ts'
 
-const headers = ['url', 'username', 'password', 'httpRealm', 'formActionOrigin', 'guid', 'timeCreated', 'timeLastUsed', 'timePasswordChanged']
+const headers = [
+  'url',
+  'username',
+  'password',
+  'httpRealm',
+  'formActionOrigin',
+  'guid',
+  'timeCreated',
+  'timeLastUsed',
+  'timePasswordChanged',
+]
 
 /** Firefox has no names: an address, a login, and when it was used. */
 export const firefoxCsv: Generator = {
   program: 'Firefox',
   kind: 'table',
-  documented: 'headers of Firefox 79 and later, as in ProtonMail/WebClients, `packages/pass/lib/import/providers`/firefox (2025)',
+  documented:
+    'headers of Firefox 79 and later, as in ProtonMail/WebClients, `packages/pass/lib/import/providers`/firefox (2025)',
   write: (entries) => {
     const logins = entries.filter(({ kind }) => kind === 'login')
     const rows = logins.map(({ addresses, username, password, note }, index) => {

@@ -49,11 +49,15 @@ function written(entries: readonly PlantedEntry[], words: Words): WrittenFile {
   const others = entries.filter(({ kind, addresses }) => kind === 'login' && addresses.length === 0)
   const notes = entries.filter(({ kind }) => kind === 'note')
   const block = (lines: readonly string[]) => `${lines.join('\n')}\n\n---\n\n`
-  const labelled = (labels: readonly string[], values: readonly string[]) => labels.map((label, index) => `${label}: ${values[index] ?? ''}`)
-  const account = ({ username, password, note, tags }: PlantedEntry) => labelled(words.account, [tags[0] ?? '', username, password, note])
+  const labelled = (labels: readonly string[], values: readonly string[]) =>
+    labels.map((label, index) => `${label}: ${values[index] ?? ''}`)
+  const account = ({ username, password, note, tags }: PlantedEntry) =>
+    labelled(words.account, [tags[0] ?? '', username, password, note])
   const text = [
     `${words.headings[0]}\n\n`,
-    ...sites.map((entry) => block([...labelled(words.site, [entry.name, entry.addresses[0] ?? '']), ...account(entry)])),
+    ...sites.map((entry) =>
+      block([...labelled(words.site, [entry.name, entry.addresses[0] ?? '']), ...account(entry)]),
+    ),
     `${words.headings[1]}\n\n`,
     `${words.headings[2]}\n\n`,
     ...others.map((entry) => block([`${words.other}: ${entry.name}`, ...account(entry)])),
@@ -69,6 +73,10 @@ function written(entries: readonly PlantedEntry[], words: Words): WrittenFile {
   return {
     name: '25-11-2026.txt',
     bytes: utf8(text.join('')),
-    expected: [...sites.map(login), ...others.map(login), ...notes.map((entry) => ({ ...expectedEntry(entry), type: 'note', texts: filled({ note: entry.note }) }))],
+    expected: [
+      ...sites.map(login),
+      ...others.map(login),
+      ...notes.map((entry) => ({ ...expectedEntry(entry), type: 'note', texts: filled({ note: entry.note }) })),
+    ],
   }
 }

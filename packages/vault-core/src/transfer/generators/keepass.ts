@@ -7,7 +7,14 @@ import { expectedEntry, filled, utf8, type ExpectedEntry, type Generator, type P
 const password = 'Пароль файла 🔑'
 const keepass: typeof KdbxWeb = kdbxweb
 keepass.CryptoEngine.setArgon2Impl(async (secret, salt, memorySize, iterations, hashLength, parallelism) => {
-  const options = { password: new Uint8Array(secret), salt: new Uint8Array(salt), memorySize, iterations, hashLength, parallelism }
+  const options = {
+    password: new Uint8Array(secret),
+    salt: new Uint8Array(salt),
+    memorySize,
+    iterations,
+    hashLength,
+    parallelism,
+  }
   const stretched = await argon2d({ ...options, outputType: 'binary' })
   return new Uint8Array(stretched).buffer
 })
@@ -28,7 +35,8 @@ async function write(database: Kdbx, planted: PlantedEntry): Promise<void> {
   if (planted.kind === 'login') {
     fields.set('UserName', planted.username)
     fields.set('Password', keepass.ProtectedValue.fromString(planted.password))
-    for (const [index, address] of planted.addresses.entries()) fields.set(index === 0 ? 'URL' : `KP2A_URL_${index}`, address)
+    for (const [index, address] of planted.addresses.entries())
+      fields.set(index === 0 ? 'URL' : `KP2A_URL_${index}`, address)
     if (planted.totp !== '') fields.set('otp', keepass.ProtectedValue.fromString(planted.totp))
   }
   if (planted.kind === 'card') for (const [key, value] of Object.entries(cardFields(planted))) fields.set(key, value)
@@ -57,8 +65,14 @@ function expectedOf(planted: PlantedEntry): ExpectedEntry {
     addresses: kind === 'login' ? addresses : [],
     folder,
     tags,
-    elsewhere: [...planted.custom.map(({ value }) => value), ...(kind === 'card' ? Object.values(cardFields(planted)) : [])],
-    problems: [...(planted.isTrashed ? ['in_trash'] : []), ...(planted.attachments.length > 0 ? ['attachments_left_out'] : [])],
+    elsewhere: [
+      ...planted.custom.map(({ value }) => value),
+      ...(kind === 'card' ? Object.values(cardFields(planted)) : []),
+    ],
+    problems: [
+      ...(planted.isTrashed ? ['in_trash'] : []),
+      ...(planted.attachments.length > 0 ? ['attachments_left_out'] : []),
+    ],
   }
 }
 

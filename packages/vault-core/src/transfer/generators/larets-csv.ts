@@ -1,14 +1,35 @@
 import { expectedEntry, filled, utf8, type Generator, type PlantedEntry } from './planted-entry.ts'
 import { writeCsv } from './write-csv.ts'
 
-const headers = ['vault', 'folder', 'favourite', 'type', 'name', 'url', 'username', 'password', 'totp', 'note', 'tags', 'fields', 'match', 'number', 'holder', 'expiry', 'code']
+const headers = [
+  'vault',
+  'folder',
+  'favourite',
+  'type',
+  'name',
+  'url',
+  'username',
+  'password',
+  'totp',
+  'note',
+  'tags',
+  'fields',
+  'match',
+  'number',
+  'holder',
+  'expiry',
+  'code',
+]
 /** A backslash stands before itself and before what ends an entry; line breaks are letters. */
-const escaped = (text: string, ends: RegExp) => text.replaceAll(/\\/gu, '\\\\').replaceAll(ends, '\\$&').replaceAll('\n', '\\n')
-const expiryOf = ({ card }: PlantedEntry) => `${String(card.month).padStart(2, '0')}/${String(card.year % 100).padStart(2, '0')}`
+const escaped = (text: string, ends: RegExp) =>
+  text.replaceAll(/\\/gu, '\\\\').replaceAll(ends, '\\$&').replaceAll('\n', '\\n')
+const expiryOf = ({ card }: PlantedEntry) =>
+  `${String(card.month).padStart(2, '0')}/${String(card.year % 100).padStart(2, '0')}`
 
 function textsOf(entry: PlantedEntry): Readonly<Record<string, string>> {
   const { kind, username, password, totp, note, card } = entry
-  if (kind === 'card') return filled({ number: card.number, holder: card.holder, expiry: expiryOf(entry), code: card.code, note })
+  if (kind === 'card')
+    return filled({ number: card.number, holder: card.holder, expiry: expiryOf(entry), code: card.code, note })
   return filled(kind === 'note' ? { note } : { username, password, totp, note })
 }
 
@@ -34,7 +55,12 @@ export const laretsCsv: Generator = {
         name: entry.name,
         url: entry.kind === 'login' ? entry.addresses.map((address) => escaped(address, /(?!)/gu)).join('\n') : '',
         tags: entry.tags.map((tag) => escaped(tag, /,/gu)).join(', '),
-        fields: entry.custom.map(({ label, value, isSecret }) => `${escaped(label, /[:[]/gu)}${isSecret ? ' [secret]' : ''}: ${escaped(value, /(?!)/gu)}`).join('\n'),
+        fields: entry.custom
+          .map(
+            ({ label, value, isSecret }) =>
+              `${escaped(label, /[:[]/gu)}${isSecret ? ' [secret]' : ''}: ${escaped(value, /(?!)/gu)}`,
+          )
+          .join('\n'),
       }
       return headers.map((header) => guarded(cells[header] ?? ''))
     })
@@ -43,7 +69,13 @@ export const laretsCsv: Generator = {
       bytes: utf8(writeCsv([headers, ...rows], { quoteAll: true })),
       expected: kept.map((entry) => ({
         ...expectedEntry(entry),
-        ...{ type: entry.kind, texts: textsOf(entry), folder: entry.folder, favourite: entry.favourite, tags: entry.tags },
+        ...{
+          type: entry.kind,
+          texts: textsOf(entry),
+          folder: entry.folder,
+          favourite: entry.favourite,
+          tags: entry.tags,
+        },
         addresses: entry.kind === 'login' ? entry.addresses : [],
         elsewhere: entry.custom.map(({ value }) => value),
       })),

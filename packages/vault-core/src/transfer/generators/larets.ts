@@ -62,7 +62,12 @@ export const larets: Generator = {
   program: 'Ларец',
   documented: '`docs/export-format.md`',
   write: (entries) => {
-    const vault = { name: 'Vault', overview: { folders: [...foldersOf(entries).values()] }, deletedAt: null, items: entries.map(itemOf) }
+    const vault = {
+      name: 'Vault',
+      overview: { folders: [...foldersOf(entries).values()] },
+      deletedAt: null,
+      items: entries.map(itemOf),
+    }
     const file = { format: 'larets-export/v1', contents: { exportedAt: moment, vaults: [vault] } }
     // What lies in the trash is read last, to be put there again.
     const expected = entries.toSorted((one, other) => Number(one.isTrashed) - Number(other.isTrashed)).map(expectedOf)

@@ -2,7 +2,20 @@ import { expectedEntry, filled, utf8, type Generator, type PlantedEntry } from '
 import { writeCsv } from './write-csv.ts'
 
 const headers = ['url', 'username', 'password', 'totp', 'extra', 'name', 'grouping', 'fav']
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 /** Notes have an address that says so; cards are notes whose text has a line for each field. */
 export const lastpassCsv: Generator = {
@@ -12,8 +25,17 @@ export const lastpassCsv: Generator = {
   write: (entries) => {
     const folder = (entry: PlantedEntry) => entry.folder.join('\\')
     const rows = entries.map((entry) => {
-      const login = entry.kind === 'login' ? [entry.addresses[0] ?? 'http://', entry.username, entry.password, entry.totp] : ['http://sn', '', '', '']
-      return [...login, entry.kind === 'card' ? cardNote(entry) : entry.note, entry.name, folder(entry), entry.favourite ? '1' : '0']
+      const login =
+        entry.kind === 'login'
+          ? [entry.addresses[0] ?? 'http://', entry.username, entry.password, entry.totp]
+          : ['http://sn', '', '', '']
+      return [
+        ...login,
+        entry.kind === 'card' ? cardNote(entry) : entry.note,
+        entry.name,
+        folder(entry),
+        entry.favourite ? '1' : '0',
+      ]
     })
     return {
       name: 'lastpass_export.csv',
@@ -34,12 +56,26 @@ export const lastpassCsv: Generator = {
 
 /** Whether anything that is written of it looks as if it stood for another letter. */
 function holdsEntity({ kind, name, note, username, password }: PlantedEntry): boolean {
-  return [name, note, ...(kind === 'login' ? [username, password] : [])].some((text) => /&(?:amp|lt|gt|quot|#39);/u.test(text))
+  return [name, note, ...(kind === 'login' ? [username, password] : [])].some((text) =>
+    /&(?:amp|lt|gt|quot|#39);/u.test(text),
+  )
 }
 
 function cardNote({ card, note }: PlantedEntry): string {
-  const lines = ['NoteType:Credit Card', 'Language:ru-RU', `Name on Card:${card.holder}`, 'Type:Visa', `Number:${card.number}`]
-  return [...lines, `Security Code:${card.code}`, 'Start Date:,', `Expiration Date:${months[card.month - 1]},${card.year}`, `Notes:${note}`].join('\n')
+  const lines = [
+    'NoteType:Credit Card',
+    'Language:ru-RU',
+    `Name on Card:${card.holder}`,
+    'Type:Visa',
+    `Number:${card.number}`,
+  ]
+  return [
+    ...lines,
+    `Security Code:${card.code}`,
+    'Start Date:,',
+    `Expiration Date:${months[card.month - 1]},${card.year}`,
+    `Notes:${note}`,
+  ].join('\n')
 }
 
 function textsOf({ kind, username, password, totp, card }: PlantedEntry): Record<string, string> {

@@ -9,26 +9,50 @@ export interface MarkedFormat extends LeafRules {
 }
 
 const table = (...silent: readonly RegExp[]): MarkedFormat => ({ kind: 'table', silent })
-const ids = /(?:^|\.)(?:id|uuid|uid|itemUuid|folderId|parentFolderId|collectionIds|itemId|shareId|userId|organizationId)(?:\.#)?$/u
+const ids =
+  /(?:^|\.)(?:id|uuid|uid|itemUuid|folderId|parentFolderId|collectionIds|itemId|shareId|userId|organizationId)(?:\.#)?$/u
 const moments = /(?:^|\.)\w*(?:Date|Time|At|_at|Timestamp|timestamp)$/u
 const passkey = [/(?:passkeys|fido2Credentials)\./u, 'passkey_left_out'] as const
 const attachments = [/(?:^|\.)(?:attachments|files)(?:\.|$)/u, 'attachments_left_out'] as const
 
 const bitwarden: MarkedFormat = {
   kind: 'json',
-  silent: [ids, moments, /^addedLater$/u, /^folders\.#\.addedLater$/u, /^items\.#\.(?:secureNote|passwordHistory\.#|fields\.#)\.addedLater$/u],
+  silent: [
+    ids,
+    moments,
+    /^addedLater$/u,
+    /^folders\.#\.addedLater$/u,
+    /^items\.#\.(?:secureNote|passwordHistory\.#|fields\.#)\.addedLater$/u,
+  ],
   told: [passkey, attachments],
 }
 const proton: MarkedFormat = {
   kind: 'json',
-  silent: [ids, moments, /^version$/u, /(?:^|\.)type$/u, /^(?:vaults\.)?addedLater$/u, /^vaults\.share\.(?:display\.)?addedLater$/u, /extraFields\.#\.addedLater$/u],
+  silent: [
+    ids,
+    moments,
+    /^version$/u,
+    /(?:^|\.)type$/u,
+    /^(?:vaults\.)?addedLater$/u,
+    /^vaults\.share\.(?:display\.)?addedLater$/u,
+    /extraFields\.#\.addedLater$/u,
+  ],
   told: [passkey, attachments, [/^vaults\.share\.description$/u, 'vault_text_left_out']],
 }
 
 /** What of each is no value. */
 export const leafRules: Readonly<Record<string, MarkedFormat>> = {
   // What this version does not know is carried whole, beside the item.
-  larets: { kind: 'json', silent: [ids, moments, /^(?:format|contents\.vaults\.#\.overview\..*)$/u, /(?:^|\.)(?:addedLater|type|kind|folder|parent)$/u, /^contents\.vaults\.#\.name$/u] },
+  larets: {
+    kind: 'json',
+    silent: [
+      ids,
+      moments,
+      /^(?:format|contents\.vaults\.#\.overview\..*)$/u,
+      /(?:^|\.)(?:addedLater|type|kind|folder|parent)$/u,
+      /^contents\.vaults\.#\.name$/u,
+    ],
+  },
   // The words of the program, moments in Base64, who wrote the file; of groups, the root and the bin have names too.
   'keepass-xml': { kind: 'xml', silent: [/^(?!Value$|Notes$|Tags$)/u], grows: false },
   'larets-csv': table(/^(?:\w+\.)?(?:vault|type|favourite|match)$/u),
@@ -51,57 +75,130 @@ export const leafRules: Readonly<Record<string, MarkedFormat>> = {
   'enpass-csv': { kind: 'rows', silent: [/[13579]$/u], grows: false },
   'buttercup-csv': table(/^entry\.(?:!.*|id)$/u, /^group\.(?!!group_name$)/u),
   'passwork-csv': table(),
-  'dashlane': { ...table(/^(?:type|\w+\.type)$/u, /^\w+\.(?:expiration_month|expiration_year)$/u) },
+  dashlane: { ...table(/^(?:type|\w+\.type)$/u, /^\w+\.(?:expiration_month|expiration_year)$/u) },
   'bitwarden-json': bitwarden,
   'bitwarden-zip': { ...bitwarden, kind: 'archive' },
   'proton-json': proton,
   'onepassword-1pux': {
     kind: 'archive',
     silent: [
-      ...[ids, moments, /(?:^|\.)(?:state|categoryUuid|fieldType|designation|domain|avatar|type|mode|label|subtitle|desc)$/u],
-      ...[/^addedLater$/u, /^accounts\.#\.(?:attrs\..*|addedLater)$/u, /vaults\.#\.(?:attrs\.)?addedLater$/u, /^accounts\.#\.vaults\.#\.items\.#\.details\.sections\.#\.(?:title|name|addedLater)$/u],
-      ...[/fields\.#\.(?:addedLater|value\.addedLater)$/u, /loginFields\.#\.(?:addedLater|name)$/u, /urls\.#\.addedLater$/u, /passwordHistory\.#\.addedLater$/u, /fields\.#\.title$/u],
+      ...[
+        ids,
+        moments,
+        /(?:^|\.)(?:state|categoryUuid|fieldType|designation|domain|avatar|type|mode|label|subtitle|desc)$/u,
+      ],
+      ...[
+        /^addedLater$/u,
+        /^accounts\.#\.(?:attrs\..*|addedLater)$/u,
+        /vaults\.#\.(?:attrs\.)?addedLater$/u,
+        /^accounts\.#\.vaults\.#\.items\.#\.details\.sections\.#\.(?:title|name|addedLater)$/u,
+      ],
+      ...[
+        /fields\.#\.(?:addedLater|value\.addedLater)$/u,
+        /loginFields\.#\.(?:addedLater|name)$/u,
+        /urls\.#\.addedLater$/u,
+        /passwordHistory\.#\.addedLater$/u,
+        /fields\.#\.title$/u,
+      ],
     ],
     told: [attachments, [/\.file\./u, 'attachments_left_out']],
   },
-  'keeper-json': { kind: 'json', silent: [ids, /\$type$/u, /^addedLater$/u, /folders\.#\.addedLater$/u], told: [attachments] },
+  'keeper-json': {
+    kind: 'json',
+    silent: [ids, /\$type$/u, /^addedLater$/u, /folders\.#\.addedLater$/u],
+    told: [attachments],
+  },
   'enpass-json': {
     kind: 'json',
     silent: [
-      ...[ids, moments, /(?:^|\.)(?:parent_uuid|icon|category|template_type|subtitle|type|kind)$/u, /^addedLater$/u, /^folders\.#\.addedLater$/u],
+      ...[
+        ids,
+        moments,
+        /(?:^|\.)(?:parent_uuid|icon|category|template_type|subtitle|type|kind)$/u,
+        /^addedLater$/u,
+        /^folders\.#\.addedLater$/u,
+      ],
       ...[/fields\.#\.(?:addedLater|label)$/u, /history\.#\.addedLater$/u, /folders\.#$/u],
     ],
     told: [attachments],
   },
   'passwork-json': {
     kind: 'json',
-    silent: [ids, /(?:^|\.)type$/u, /^addedLater$/u, /^vaults\.#(?:\.folders\.#)*\.addedLater$/u, /customs\.#\.(?:addedLater|name)$/u],
+    silent: [
+      ids,
+      /(?:^|\.)type$/u,
+      /^addedLater$/u,
+      /^vaults\.#(?:\.folders\.#)*\.addedLater$/u,
+      /customs\.#\.(?:addedLater|name)$/u,
+    ],
     told: [attachments],
   },
   'onepassword-1pif': {
     kind: 'lines',
     silent: [
       // A folder is a line of its own.
-      ...[ids, moments, /^system\.addedLater$/u, /\.(?:typeName|folderUuid|secureContents\.fields\.#\.(?:type|designation|name|addedLater))$/u],
-      ...[/URLs\.#\.(?:label|addedLater)$/u, /sections\.#\.(?:name|title|addedLater)$/u, /sections\.#\.fields\.#\.(?:k|n|t|addedLater)$/u],
+      ...[
+        ids,
+        moments,
+        /^system\.addedLater$/u,
+        /\.(?:typeName|folderUuid|secureContents\.fields\.#\.(?:type|designation|name|addedLater))$/u,
+      ],
+      ...[
+        /URLs\.#\.(?:label|addedLater)$/u,
+        /sections\.#\.(?:name|title|addedLater)$/u,
+        /sections\.#\.fields\.#\.(?:k|n|t|addedLater)$/u,
+      ],
     ],
   },
   // Of lists and of groups, which hold entries, a newer version may say more.
-  'sticky-xml': { kind: 'xml', silent: [/@(?:ID|ParentID|SourceLoginID)$/u, /^(?:root|Database|Logins|Accounts|Groups|SecureMemos|Group)@addedLater$/u] },
+  'sticky-xml': {
+    kind: 'xml',
+    silent: [
+      /@(?:ID|ParentID|SourceLoginID)$/u,
+      /^(?:root|Database|Logins|Accounts|Groups|SecureMemos|Group)@addedLater$/u,
+    ],
+  },
   'safeincloud-xml': {
     kind: 'xml',
-    silent: [/^label_id(?:@|$)/u, /^(?:database|label|notes)@addedLater$/u, /^label@id$/u, /^card@(?:symbol|color|star|type|deleted)$/u, /^field@(?:name|type|score)$/u],
+    silent: [
+      /^label_id(?:@|$)/u,
+      /^(?:database|label|notes)@addedLater$/u,
+      /^label@id$/u,
+      /^card@(?:symbol|color|star|type|deleted)$/u,
+      /^field@(?:name|type|score)$/u,
+    ],
     told: [[/^file(?:@|$)/u, 'attachments_left_out']],
     apart: /<card[^<>]* template="true".*?<\/card>/gu,
   },
-  'aegis-json': { kind: 'json', silent: [ids, /(?:^|\.)(?:type|algo)$/u, /groups\.#$/u, /^(?:header\.|db\.|db\.groups\.#\.)?addedLater$/u] },
-  'twofas-json': { kind: 'json', silent: [ids, /(?:^|\.)(?:groupId|algorithm|tokenType|source|appOrigin)$/u, /^(?:groups\.#\.|services\.#\.order\.)?addedLater$/u] },
+  'aegis-json': {
+    kind: 'json',
+    silent: [ids, /(?:^|\.)(?:type|algo)$/u, /groups\.#$/u, /^(?:header\.|db\.|db\.groups\.#\.)?addedLater$/u],
+  },
+  'twofas-json': {
+    kind: 'json',
+    silent: [
+      ids,
+      /(?:^|\.)(?:groupId|algorithm|tokenType|source|appOrigin)$/u,
+      /^(?:groups\.#\.|services\.#\.order\.)?addedLater$/u,
+    ],
+  },
   'otpauth-txt': { kind: 'addresses', silent: [], grows: false },
   'cxf-json': {
     kind: 'json',
     silent: [
-      ...[ids, moments, /^(?:exporter\w+|version\.addedLater|addedLater)$/u, /^accounts\.#\.(?:username|email|addedLater)$/u, /(?:^|\.)(?:type|fieldType|algorithm|item)$/u],
-      ...[/collections\.#.*\.addedLater$/u, /scope\.addedLater$/u, /credentials\.#\..*addedLater$/u, /credentials\.#\.(?:label|period|digits)$/u],
+      ...[
+        ids,
+        moments,
+        /^(?:exporter\w+|version\.addedLater|addedLater)$/u,
+        /^accounts\.#\.(?:username|email|addedLater)$/u,
+        /(?:^|\.)(?:type|fieldType|algorithm|item)$/u,
+      ],
+      ...[
+        /collections\.#.*\.addedLater$/u,
+        /scope\.addedLater$/u,
+        /credentials\.#\..*addedLater$/u,
+        /credentials\.#\.(?:label|period|digits)$/u,
+      ],
       ...[/credentials\.#\.fields\.#\.label$/u],
     ],
     told: [[/credentials\.#\.(?:name|integrityHash)$/u, 'attachments_left_out']],

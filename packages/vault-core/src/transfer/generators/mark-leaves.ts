@@ -5,7 +5,10 @@ import { utf8, type WrittenFile } from './planted-entry.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeZip } from './write-zip.ts'
 
-/** What of a program's files is no value of anybody's, and what is told in place of being taken over. Paths as `items.#.name`. */
+/**
+ * What of a program's files is no value of anybody's, and what is told in place of being taken over. Paths as
+ * `items.#.name`.
+ */
 export interface LeafRules {
   /** Of what nobody typed: ids, moments, kinds, what an entry is by. It stays as it was written. */
   readonly silent: readonly RegExp[]
@@ -17,7 +20,10 @@ export interface LeafRules {
   readonly apart?: RegExp
 }
 
-/** What a file is made of: `lines` of JSON, each by the first word of its type, `addresses` of codes, `labels` with texts after them. */
+/**
+ * What a file is made of: `lines` of JSON, each by the first word of its type, `addresses` of codes, `labels` with
+ * texts after them.
+ */
 export type MarkedKind = 'table' | 'rows' | 'json' | 'lines' | 'xml' | 'labels' | 'addresses' | 'archive'
 
 /** A leaf with a text that stands nowhere else. */
@@ -48,7 +54,10 @@ export function markLeaves(file: WrittenFile, kind: MarkedKind, rules: LeafRules
     markers.push({ text, path, code: rules.told?.find(([one]) => one.test(path))?.[1] ?? null })
     return text
   }
-  const bytes = kind === 'archive' ? markArchive(file.bytes, marked, rules) : utf8(markText(new TextDecoder().decode(file.bytes), kind, marked, rules))
+  const bytes =
+    kind === 'archive'
+      ? markArchive(file.bytes, marked, rules)
+      : utf8(markText(new TextDecoder().decode(file.bytes), kind, marked, rules))
   return { file: { ...file, bytes }, markers }
 }
 
@@ -59,7 +68,9 @@ function markText(text: string, kind: Exclude<MarkedKind, 'archive'>, mark: Mark
     case 'json':
       return JSON.stringify(markJson(JSON.parse(text), '', mark, rules))
     case 'lines':
-      return text.replaceAll(/^\{.*$/gmu, (line) => JSON.stringify(markJson(JSON.parse(line), /"typeName":"(\w+)/u.exec(line)?.[1] ?? '', mark, rules)))
+      return text.replaceAll(/^\{.*$/gmu, (line) =>
+        JSON.stringify(markJson(JSON.parse(line), /"typeName":"(\w+)/u.exec(line)?.[1] ?? '', mark, rules)),
+      )
     case 'addresses':
       return text.replaceAll(/^.+$/gmu, (line) => markAddress(line, mark))
     case 'table':
@@ -82,25 +93,39 @@ function markJson(value: unknown, path: string, mark: Mark, rules: LeafRules): u
   if (typeof value === 'string') return mark(path) ?? value
   if (Array.isArray(value)) return value.map((one: unknown) => markJson(one, `${path}.#`, mark, rules))
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, inside]: [string, unknown]) => [key, markJson(inside, path === '' ? key : `${path}.${key}`, mark, rules)] as const)
+  const entries = Object.entries(value).map(
+    ([key, inside]: [string, unknown]) =>
+      [key, markJson(inside, path === '' ? key : `${path}.${key}`, mark, rules)] as const,
+  )
   const marker = rules.grows === false ? null : mark(path === '' ? added : `${path}.${added}`)
   return Object.fromEntries([...entries, ...(marker === null ? [] : [[added, marker] as const])])
 }
 
 function markTable(text: string, hasHeaders: boolean, mark: Mark, { grows }: LeafRules): string {
   const [first = ''] = text.split('\n')
-  const { data } = papaparse.parse<string[]>(text, { delimiter: first.includes(';') && !first.includes(',') ? ';' : ',', skipEmptyLines: true })
+  const { data } = papaparse.parse<string[]>(text, {
+    delimiter: first.includes(';') && !first.includes(',') ? ';' : ',',
+    skipEmptyLines: true,
+  })
   const [headers = [], ...rows] = hasHeaders ? data : [[], ...data]
   const isGrown = hasHeaders && grows !== false
   const all = rows.map((row) => {
     const kind = hasHeaders ? (row[headers.findIndex((header) => /^!?type$/iu.test(header))] ?? '') : ''
-    const cells = row.map((cell, index) => mark(`${kind === '' ? '' : `${kind}.`}${hasHeaders ? headers[index] : index}`) ?? cell)
+    const cells = row.map(
+      (cell, index) => mark(`${kind === '' ? '' : `${kind}.`}${hasHeaders ? headers[index] : index}`) ?? cell,
+    )
     return isGrown ? [...cells, mark(`${kind === '' ? '' : `${kind}.`}${added}`) ?? ''] : cells
   })
-  return writeCsv(hasHeaders ? [isGrown ? [...headers, added] : headers, ...all] : all, { quoteAll: true, newline: '\n' })
+  return writeCsv(hasHeaders ? [isGrown ? [...headers, added] : headers, ...all] : all, {
+    quoteAll: true,
+    newline: '\n',
+  })
 }
 
-/** Texts of elements by the names of them, and attributes by those of both; a newer version has attributes that none knows. */
+/**
+ * Texts of elements by the names of them, and attributes by those of both; a newer version has attributes that none
+ * knows.
+ */
 function markXml(text: string, mark: Mark, { grows, apart }: LeafRules): string {
   const kept = apart === undefined ? [] : text.match(apart)
   const parts = apart === undefined ? [text] : text.split(apart)
@@ -123,7 +148,9 @@ function markXmlPart(text: string, mark: Mark, isGrown: boolean): string {
     })
 }
 
-/** The texts of an address: who gave the code and to whom, and each parameter; of one in Protocol Buffers, those within. */
+/**
+ * The texts of an address: who gave the code and to whom, and each parameter; of one in Protocol Buffers, those within.
+ */
 function markAddress(line: string, mark: Mark): string {
   if (line.startsWith('otpauth-migration:')) return markMigration(line, (id) => mark(`migration.${id}`))
   const marked = line.replaceAll(/([?&])(\w+)=[^&]*/gu, (whole, before: string, key: string) => {
@@ -145,7 +172,10 @@ function markArchive(bytes: Uint8Array, mark: Mark, rules: LeafRules): Uint8Arra
   return writeZip(
     files.map(([name, content]) => {
       const kind = inside.find(([one]) => one.test(name))?.[1]
-      return { name, bytes: kind === undefined ? content : utf8(markText(new TextDecoder().decode(content), kind, mark, rules)) }
+      return {
+        name,
+        bytes: kind === undefined ? content : utf8(markText(new TextDecoder().decode(content), kind, mark, rules)),
+      }
     }),
   )
 }

@@ -12,7 +12,7 @@ function varintAt(bytes: Uint8Array, at: number): readonly [value: number, next:
 /** Every field of a message once more, that of bytes as `change` has it. */
 function rewrite(bytes: Uint8Array, change: (id: number, inside: Uint8Array) => readonly number[]): readonly number[] {
   const written: number[] = []
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const [tag, after] = varintAt(bytes, at)
     const [value, next] = varintAt(bytes, after)
     const isBytes = tag % 8 === 2

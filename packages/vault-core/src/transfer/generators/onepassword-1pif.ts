@@ -20,7 +20,12 @@ export const onepassword1pif: Generator = {
         const path = folder.slice(0, index + 1).join('\n')
         if (ids.has(path)) continue
         ids.set(path, `F${ids.size}`)
-        put({ uuid: ids.get(path), typeName: 'system.folder.Regular', title, ...(index === 0 ? {} : { folderUuid: ids.get(folder.slice(0, index).join('\n')) }) })
+        put({
+          uuid: ids.get(path),
+          typeName: 'system.folder.Regular',
+          title,
+          ...(index === 0 ? {} : { folderUuid: ids.get(folder.slice(0, index).join('\n')) }),
+        })
       }
     }
     for (const [index, entry] of entries.entries()) {
@@ -30,10 +35,21 @@ export const onepassword1pif: Generator = {
             { value: entry.password, id: 'p', name: 'pass', type: 'P', designation: 'password' },
           ]
         : []
-      const custom = entry.custom.map(({ label, value, isSecret }) => ({ k: isSecret ? 'concealed' : 'string', n: 'x', t: label, v: value }))
-      const code = isLogin(entry) && entry.totp !== '' ? [{ k: 'concealed', n: 'TOTP_1', t: 'code', v: entry.totp }] : []
+      const custom = entry.custom.map(({ label, value, isSecret }) => ({
+        k: isSecret ? 'concealed' : 'string',
+        n: 'x',
+        t: label,
+        v: value,
+      }))
+      const code =
+        isLogin(entry) && entry.totp !== '' ? [{ k: 'concealed', n: 'TOTP_1', t: 'code', v: entry.totp }] : []
       put({
-        ...{ uuid: `E${index}`, typeName: types[entry.kind], title: entry.name, location: isLogin(entry) ? (entry.addresses[0] ?? '') : '' },
+        ...{
+          uuid: `E${index}`,
+          typeName: types[entry.kind],
+          title: entry.name,
+          location: isLogin(entry) ? (entry.addresses[0] ?? '') : '',
+        },
         ...(entry.folder.length === 0 ? {} : { folderUuid: ids.get(entry.folder.join('\n')) }),
         ...(entry.isTrashed ? { trashed: true } : {}),
         secureContents: {
@@ -49,10 +65,16 @@ export const onepassword1pif: Generator = {
     const expected = entries.map((entry) => ({
       ...expectedEntry(entry),
       type: entry.isTrashed ? null : entry.kind === 'note' ? 'note' : 'login',
-      texts: filled({ ...(isLogin(entry) ? { username: entry.username, password: entry.password, totp: entry.totp } : {}), note: entry.note }),
+      texts: filled({
+        ...(isLogin(entry) ? { username: entry.username, password: entry.password, totp: entry.totp } : {}),
+        note: entry.note,
+      }),
       addresses: isLogin(entry) ? entry.addresses : [],
       ...{ folder: entry.folder, favourite: entry.favourite, tags: entry.tags },
-      elsewhere: [...entry.custom.map(({ value }) => value), ...(entry.kind === 'card' ? Object.values(cardValues(entry)) : [])],
+      elsewhere: [
+        ...entry.custom.map(({ value }) => value),
+        ...(entry.kind === 'card' ? Object.values(cardValues(entry)) : []),
+      ],
       problems: entry.isTrashed ? ['in_trash'] : [],
     }))
     return { name: 'data.1pif', bytes: utf8(lines.map((line) => `${line}\n`).join('')), expected }

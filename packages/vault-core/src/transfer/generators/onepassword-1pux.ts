@@ -8,7 +8,8 @@ const vaultName = 'Личное'
 export const onepassword1pux: Generator = {
   program: '1Password: 1PUX',
   kind: 'archive',
-  documented: '1Password 8, “1PUX format” of its support pages, as in ProtonMail/WebClients, `packages/pass/lib/import/providers`/1password (2025)',
+  documented:
+    '1Password 8, “1PUX format” of its support pages, as in ProtonMail/WebClients, `packages/pass/lib/import/providers`/1password (2025)',
   write: (entries) => {
     const items = entries.map((entry, index) => ({
       uuid: `uuid${index}`,
@@ -21,12 +22,26 @@ export const onepassword1pux: Generator = {
       overview: overviewOf(entry),
     }))
     const vault = { attrs: { uuid: 'v', desc: '', avatar: 'default.png', name: vaultName, type: 'P' }, items }
-    const account = { attrs: { accountName: 'Иван', name: 'Иван', email: 'ivan@example.ru', uuid: 'a', domain: 'https://my.1password.eu/' }, vaults: [vault] }
-    const files = entries.flatMap(({ attachments }, index) => attachments.map((name) => ({ name: `files/${index}__${name}`, bytes: utf8('a scan') })))
+    const account = {
+      attrs: {
+        accountName: 'Иван',
+        name: 'Иван',
+        email: 'ivan@example.ru',
+        uuid: 'a',
+        domain: 'https://my.1password.eu/',
+      },
+      vaults: [vault],
+    }
+    const files = entries.flatMap(({ attachments }, index) =>
+      attachments.map((name) => ({ name: `files/${index}__${name}`, bytes: utf8('a scan') })),
+    )
     return {
       name: '1PasswordExport.1pux',
       bytes: writeZip([
-        { name: 'export.attributes', bytes: utf8('{"version":3,"description":"1Password Unencrypted Export","createdAt":1700000000}') },
+        {
+          name: 'export.attributes',
+          bytes: utf8('{"version":3,"description":"1Password Unencrypted Export","createdAt":1700000000}'),
+        },
         { name: 'export.data', bytes: utf8(JSON.stringify({ accounts: [account] })) },
         ...files,
       ]),
@@ -41,9 +56,20 @@ function overviewOf({ name, addresses, tags }: PlantedEntry) {
 }
 
 function detailsOf(entry: PlantedEntry) {
-  const own = entry.custom.map(({ label, value, isSecret }, index) => ({ title: label, id: `own${index}`, value: isSecret ? { concealed: value } : { string: value } }))
-  const files = entry.attachments.map((fileName) => ({ title: 'file', id: 'file', value: { file: { fileName, documentId: 'doc', decryptedSize: 6 } } }))
-  const totp = entry.kind === 'login' && entry.totp !== '' ? [{ title: 'one-time password', id: 'TOTP_1', value: { totp: entry.totp } }] : []
+  const own = entry.custom.map(({ label, value, isSecret }, index) => ({
+    title: label,
+    id: `own${index}`,
+    value: isSecret ? { concealed: value } : { string: value },
+  }))
+  const files = entry.attachments.map((fileName) => ({
+    title: 'file',
+    id: 'file',
+    value: { file: { fileName, documentId: 'doc', decryptedSize: 6 } },
+  }))
+  const totp =
+    entry.kind === 'login' && entry.totp !== ''
+      ? [{ title: 'one-time password', id: 'TOTP_1', value: { totp: entry.totp } }]
+      : []
   const { holder, number, month, year, code } = entry.card
   const card = [
     { title: 'cardholder name', id: 'cardholder', value: { string: holder } },
@@ -72,7 +98,13 @@ function expectedOf(entry: PlantedEntry): ExpectedEntry {
   const texts = {
     login: { username: entry.username, password: entry.password, totp: entry.totp, note: entry.note },
     note: { note: entry.note },
-    card: { holder, number, code, expiry: `${String(month).padStart(2, '0')}/${String(year).slice(2)}`, note: entry.note },
+    card: {
+      holder,
+      number,
+      code,
+      expiry: `${String(month).padStart(2, '0')}/${String(year).slice(2)}`,
+      note: entry.note,
+    },
   }
   const elsewhere = [...entry.custom.map(({ value }) => value), `old ${entry.password}`]
   return {
@@ -84,7 +116,14 @@ function expectedOf(entry: PlantedEntry): ExpectedEntry {
     favourite: entry.favourite,
     tags: [...entry.tags, ...(entry.isTrashed ? ['archived'] : [])],
     // Only logins have addresses here: those of others are kept beside.
-    elsewhere: [...elsewhere, ...(entry.kind === 'card' ? ['visa'] : []), ...(entry.kind === 'login' ? [] : entry.addresses)],
-    problems: [...(entry.attachments.length > 0 ? ['attachments_left_out'] : []), ...(entry.isTrashed ? ['archived'] : [])],
+    elsewhere: [
+      ...elsewhere,
+      ...(entry.kind === 'card' ? ['visa'] : []),
+      ...(entry.kind === 'login' ? [] : entry.addresses),
+    ],
+    problems: [
+      ...(entry.attachments.length > 0 ? ['attachments_left_out'] : []),
+      ...(entry.isTrashed ? ['archived'] : []),
+    ],
   }
 }

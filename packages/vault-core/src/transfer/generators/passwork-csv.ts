@@ -12,19 +12,37 @@ function expectedOf(entry: PlantedEntry): ExpectedEntry {
   const addresses = [addressOf(entry)].filter((address) => address !== '')
   const isAlone = Object.keys(texts).join('') === 'note' && addresses.length === 0
   const path = entry.folder.join('.')
-  return { ...expectedEntry(entry), type: isAlone ? 'note' : 'login', texts, addresses, folder: path === '' ? [] : [path] }
+  return {
+    ...expectedEntry(entry),
+    type: isAlone ? 'note' : 'login',
+    texts,
+    addresses,
+    folder: path === '' ? [] : [path],
+  }
 }
 
-/** What a plug-in of KeePass writes for Пассворк: all in quotes, quotes and backslashes with a backslash before them. */
+/**
+ * What a plug-in of KeePass writes for Пассворк: all in quotes, quotes and backslashes with a backslash before them.
+ */
 export const passworkEscaped: Generator = {
   program: 'Пассворк: CSV, as exported for it from KeePass',
   kind: 'table',
   documented: 'dalini/KeePass-Passwork-CSV-Exporter, for Passwork 5 (2022); a path of folders stays one name',
   write: (entries) => {
     const kept = keptOf(entries)
-    const rows = kept.map((entry) => [entry.name, ...loginOf(entry), addressOf(entry), entry.note, entry.folder.join('.')])
+    const rows = kept.map((entry) => [
+      entry.name,
+      ...loginOf(entry),
+      addressOf(entry),
+      entry.note,
+      entry.folder.join('.'),
+    ])
     const all = [['Name', 'Login', 'Password', 'URL', 'Note', 'Folder'], ...rows]
-    return { name: 'export.csv', bytes: utf8(all.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')), expected: kept.map(expectedOf) }
+    return {
+      name: 'export.csv',
+      bytes: utf8(all.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')),
+      expected: kept.map(expectedOf),
+    }
   },
 }
 
@@ -35,7 +53,14 @@ export const passworkRussian: Generator = {
   documented: 'headers as the tests of another program’s importer name them; no file of Пассворк itself has been seen',
   write: (entries) => {
     const kept = keptOf(entries)
-    const rows = kept.map((entry) => [entry.name, ...loginOf(entry), addressOf(entry), entry.note, entry.tags.join(','), entry.folder.join('.')])
+    const rows = kept.map((entry) => [
+      entry.name,
+      ...loginOf(entry),
+      addressOf(entry),
+      entry.note,
+      entry.tags.join(','),
+      entry.folder.join('.'),
+    ])
     const all = [['Название', 'Логин', 'Пароль', 'Ссылка', 'Описание', 'Теги', 'Папка'], ...rows]
     return {
       name: 'passwork.csv',

@@ -31,10 +31,27 @@ export const passworkJson: Generator = {
   },
 }
 
-function recordOf({ kind, name, username, password, addresses, totp, note, tags, favourite, custom, attachments }: PlantedEntry) {
-  const login = kind === 'login' ? { login: username, password, url: addresses[0] ?? '' } : { login: '', password: '', url: '' }
+function recordOf({
+  kind,
+  name,
+  username,
+  password,
+  addresses,
+  totp,
+  note,
+  tags,
+  favourite,
+  custom,
+  attachments,
+}: PlantedEntry) {
+  const login =
+    kind === 'login' ? { login: username, password, url: addresses[0] ?? '' } : { login: '', password: '', url: '' }
   const codes = kind === 'login' && totp !== '' ? [{ name: 'OTP', type: 'totp', value: totp }] : []
-  const fields = custom.map(({ label, value, isSecret }) => ({ name: label, type: isSecret ? 'password' : 'text', value }))
+  const fields = custom.map(({ label, value, isSecret }) => ({
+    name: label,
+    type: isSecret ? 'password' : 'text',
+    value,
+  }))
   return {
     ...{ id: 'a1', name, ...login, description: note, tags, isFavorite: favourite, customs: [...codes, ...fields] },
     attachments: attachments.map((attachment) => ({ name: attachment })),

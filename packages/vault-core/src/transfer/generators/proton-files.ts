@@ -10,7 +10,11 @@ export const protonJson: Generator = {
   program: 'Proton Pass: JSON',
   kind: 'json',
   documented,
-  write: (entries) => ({ name: 'Proton Pass_export.json', bytes: utf8(JSON.stringify(protonData(entries))), expected: entries.map(protonExpected) }),
+  write: (entries) => ({
+    name: 'Proton Pass_export.json',
+    bytes: utf8(JSON.stringify(protonData(entries))),
+    expected: entries.map(protonExpected),
+  }),
 }
 
 /** The archive with the same, and with files. */
@@ -22,14 +26,30 @@ export const protonZip: Generator = {
     name: 'Proton Pass_export.zip',
     bytes: writeZip([
       // Attachments may be archives themselves.
-      { name: 'Proton Pass/files/скан.zip', bytes: writeZip([{ name: 'data.json', bytes: utf8('{}') }]), isStreamed: true },
+      {
+        name: 'Proton Pass/files/скан.zip',
+        bytes: writeZip([{ name: 'data.json', bytes: utf8('{}') }]),
+        isStreamed: true,
+      },
       { name: 'Proton Pass/data.json', bytes: utf8(JSON.stringify(protonData(entries))), isStreamed: true },
     ]),
     expected: entries.map(protonExpected),
   }),
 }
 
-const headers = ['type', 'name', 'url', 'email', 'username', 'password', 'note', 'totp', 'createTime', 'modifyTime', 'vault']
+const headers = [
+  'type',
+  'name',
+  'url',
+  'email',
+  'username',
+  'password',
+  'note',
+  'totp',
+  'createTime',
+  'modifyTime',
+  'vault',
+]
 
 /** The table; a card is JSON in the place of its note. */
 export const protonCsv: Generator = {

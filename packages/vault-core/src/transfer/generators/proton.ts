@@ -5,12 +5,20 @@ const types = { login: 'login', note: 'note', card: 'creditCard' }
 export const protonVault = 'Личное'
 const expiryOf = ({ month, year }: PlantedEntry['card']) => `${year}-${String(month).padStart(2, '0')}`
 /** As the app writes a secret. */
-export const protonTotp = (secret: string) => (secret === '' ? '' : `otpauth://totp/Proton?secret=${secret}&algorithm=SHA1&digits=6&period=30`)
+export const protonTotp = (secret: string) =>
+  secret === '' ? '' : `otpauth://totp/Proton?secret=${secret}&algorithm=SHA1&digits=6&period=30`
 
 /** What a card holds, in its own entry and as JSON in the table. */
 export function protonCard({ card }: PlantedEntry) {
   const { holder, number, code } = card
-  return { cardholderName: holder, cardType: 0, number, verificationNumber: code, expirationDate: expiryOf(card), pin: '' }
+  return {
+    cardholderName: holder,
+    cardType: 0,
+    number,
+    verificationNumber: code,
+    expirationDate: expiryOf(card),
+    pin: '',
+  }
 }
 
 /** The account as Proton Pass writes it. */
@@ -28,12 +36,21 @@ export function protonData(entries: readonly PlantedEntry[]) {
     data: {
       type: types[entry.kind],
       metadata: { name: entry.name, note: entry.note, itemUuid: `uuid${index}` },
-      extraFields: entry.custom.map(({ label, value, isSecret }) => ({ fieldName: label, type: isSecret ? 'hidden' : 'text', data: { content: value } })),
+      extraFields: entry.custom.map(({ label, value, isSecret }) => ({
+        fieldName: label,
+        type: isSecret ? 'hidden' : 'text',
+        data: { content: value },
+      })),
       platformSpecific: {},
       content: contentOf(entry),
     },
   }))
-  return { version: '1.31.0', userId: 'user', encrypted: false, vaults: { share: { name: protonVault, description: '', display: { icon: 1, color: 1 }, items } } }
+  return {
+    version: '1.31.0',
+    userId: 'user',
+    encrypted: false,
+    vaults: { share: { name: protonVault, description: '', display: { icon: 1, color: 1 }, items } },
+  }
 }
 
 function contentOf(entry: PlantedEntry) {
@@ -49,7 +66,13 @@ export function protonExpected(entry: PlantedEntry): ExpectedEntry {
   const texts = {
     login: { username: entry.username, password: entry.password, totp: protonTotp(entry.totp), note: entry.note },
     note: { note: entry.note },
-    card: { holder, number, code, expiry: `${String(month).padStart(2, '0')}/${String(year).slice(2)}`, note: entry.note },
+    card: {
+      holder,
+      number,
+      code,
+      expiry: `${String(month).padStart(2, '0')}/${String(year).slice(2)}`,
+      note: entry.note,
+    },
   }
   return {
     ...expectedEntry(entry),
@@ -59,6 +82,9 @@ export function protonExpected(entry: PlantedEntry): ExpectedEntry {
     folder: [protonVault],
     favourite: entry.favourite,
     elsewhere: entry.custom.map(({ value }) => value),
-    problems: [...(entry.isTrashed ? ['in_trash'] : []), ...(entry.attachments.length > 0 ? ['attachments_left_out'] : [])],
+    problems: [
+      ...(entry.isTrashed ? ['in_trash'] : []),
+      ...(entry.attachments.length > 0 ? ['attachments_left_out'] : []),
+    ],
   }
 }

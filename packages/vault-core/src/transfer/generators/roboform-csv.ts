@@ -7,12 +7,20 @@ const headers = ['Name', 'Url', 'MatchUrl', 'Login', 'Pwd', 'Note', 'Folder', 'R
 export const roboformCsv: Generator = {
   program: 'RoboForm',
   kind: 'table',
-  documented: 'RoboForm 8 and 9, sample in roddhjav/pass-import, `tests/assets/db/roboform.csv`; version 2 of its fields as public importers read it',
+  documented:
+    'RoboForm 8 and 9, sample in roddhjav/pass-import, `tests/assets/db/roboform.csv`; version 2 of its fields as public importers read it',
   write: (entries) => {
     const kept = entries.filter(({ kind, username }) => kind === 'login' && username !== '')
     const label = (text: string) => text.replaceAll(/[,:$]/gu, ' ')
     const rows = kept.map((entry) => [
-      ...[entry.name, entry.addresses[0] ?? '', entry.addresses[1] ?? entry.addresses[0] ?? '', entry.username, entry.password, entry.note],
+      ...[
+        entry.name,
+        entry.addresses[0] ?? '',
+        entry.addresses[1] ?? entry.addresses[0] ?? '',
+        entry.username,
+        entry.password,
+        entry.note,
+      ],
       entry.folder.length === 0 ? '' : `/${entry.folder.join('/')}`,
       `User ID$,,,txt,${entry.username}`,
       ...(entry.password === '' ? [] : [`Password$,,,pwd,${entry.password}`]),
@@ -27,7 +35,9 @@ export const roboformCsv: Generator = {
         addresses: entry.addresses.slice(0, 1),
         folder: entry.folder,
         elsewhere: [
-          ...entry.custom.map(({ value }) => value).filter((value) => value !== entry.username && value !== entry.password),
+          ...entry.custom
+            .map(({ value }) => value)
+            .filter((value) => value !== entry.username && value !== entry.password),
           entry.addresses[1] ?? '',
         ],
       })),

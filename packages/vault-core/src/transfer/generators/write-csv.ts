@@ -1,7 +1,11 @@
 /** Writes a table as RFC 4180 says: what has a delimiter, a quote or a line break stands in quotes, doubled within. */
 export function writeCsv(
   rows: readonly (readonly string[])[],
-  { delimiter = ',', newline = '\r\n', quoteAll = false }: { delimiter?: string; newline?: string; quoteAll?: boolean } = {},
+  {
+    delimiter = ',',
+    newline = '\r\n',
+    quoteAll = false,
+  }: { delimiter?: string; newline?: string; quoteAll?: boolean } = {},
 ): string {
   const cell = (value: string) => {
     const isPlain = !value.includes(delimiter) && !/["\r\n]/u.test(value) && value.trim() === value

@@ -29,10 +29,20 @@ export function writeZip(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer> 
     // Version 2.0, names in UTF-8, how it is packed, no time.
     const common = Buffer.from([20, 0, isStreamed ? 8 : 0, 8, isStreamed ? 0 : 8, 0, 0, 0, 0x21, 0])
     const after = isStreamed ? Buffer.concat([Buffer.from('PK\u0007\u0008'), sizes]) : Buffer.alloc(0)
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, isStreamed ? Buffer.alloc(12) : sizes, lengths, encoded, body, after])
+    const local = Buffer.concat([
+      Buffer.from('PK\u0003\u0004'),
+      common,
+      isStreamed ? Buffer.alloc(12) : sizes,
+      lengths,
+      encoded,
+      body,
+      after,
+    ])
     const place = Buffer.alloc(14)
     place.writeUInt32LE(offset, 10)
-    central.push(Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), common, sizes, lengths, place, encoded]))
+    central.push(
+      Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), common, sizes, lengths, place, encoded]),
+    )
     locals.push(local)
     offset += local.length
   }

@@ -40,13 +40,13 @@ const mostParallelism = 64n
 
 const ciphers: Readonly<Record<string, KdbxHead['cipher'] | 'twofish'>> = {
   '31c1f2e6bf714350be5805216afc5aff': 'aes',
-  'd6038a2b8b6f4cb5a524339a31dbb59a': 'chacha20',
-  'ad68f29f576f4bb9a36ad47af965346c': 'twofish',
+  d6038a2b8b6f4cb5a524339a31dbb59a: 'chacha20',
+  ad68f29f576f4bb9a36ad47af965346c: 'twofish',
 }
 const kdfs: Readonly<Record<string, 'aes' | 'd' | 'id'>> = {
-  'c9d9f39a628a4460bf740d08c18a4fea': 'aes',
+  c9d9f39a628a4460bf740d08c18a4fea: 'aes',
   '7c02bb8279a74ac0927d114a00648238': 'aes',
-  'ef636ddf8c29444b91f7a9a403e30a0c': 'd',
+  ef636ddf8c29444b91f7a9a403e30a0c: 'd',
   '9e298b1956db4773b23dfc3ec6f0a1e6': 'id',
 }
 
@@ -61,7 +61,8 @@ export function isKeepassFile(bytes: Uint8Array): boolean {
 /**
  * Reads the head, and refuses what asks for more than a computer is to give before anything is computed.
  *
- * @throws TransferError `kdb`, `kdbx_old`, `kdbx_new`, `twofish`, `encrypted_otherwise`, `too_costly`, `truncated`, `broken`
+ * @throws TransferError `kdb`, `kdbx_old`, `kdbx_new`, `twofish`, `encrypted_otherwise`, `too_costly`, `truncated`,
+ *   `broken`
  */
 export function readKdbxHead(file: Bytes): KdbxHead {
   const reader = byteReader(file)
@@ -91,7 +92,10 @@ export function readKdbxHead(file: Bytes): KdbxHead {
     isPacked: packed === 1n,
     seed: need(fields, masterSeed, 32),
     iv: need(fields, encryptionIv, cipher === 'aes' ? 16 : 12),
-    stretch: version === 3 ? aesStretch(need(fields, transformSeed), numberOf(need(fields, transformRounds))) : stretchOf(dictionary(need(fields, kdfParameters))),
+    stretch:
+      version === 3
+        ? aesStretch(need(fields, transformSeed), numberOf(need(fields, transformRounds)))
+        : stretchOf(dictionary(need(fields, kdfParameters))),
     bytes: file.subarray(0, reader.at()),
     mask: version === 3 ? { stream: Number(numberOf(need(fields, maskStream))), key: need(fields, maskKey) } : null,
     start: version === 3 ? need(fields, startBytes, 32) : null,
@@ -129,11 +133,22 @@ function stretchOf(values: ReadonlyMap<string, Bytes>): KdbxStretch {
   const [salt, number] = [values.get('S'), (name: string) => numberOf(values.get(name))]
   if (kdf === 'aes') return aesStretch(salt, number('R'))
   const [memory, iterations, parallelism, version] = [number('M'), number('I'), number('P'), number('V')]
-  if (salt === undefined || memory === null || iterations === null || parallelism === null) throw new TransferError('broken')
+  if (salt === undefined || memory === null || iterations === null || parallelism === null)
+    throw new TransferError('broken')
   // An older Argon2, and one with a secret or with data of somebody else, which no program writes.
-  if (version !== 0x13n || (values.get('K')?.length ?? 0) > 0 || (values.get('A')?.length ?? 0) > 0) throw new TransferError('encrypted_otherwise')
+  if (version !== 0x13n || (values.get('K')?.length ?? 0) > 0 || (values.get('A')?.length ?? 0) > 0)
+    throw new TransferError('encrypted_otherwise')
   const kib = memory / 1024n
-  if (salt.length < 8 || iterations < 1n || parallelism < 1n || kib < 8n * parallelism) throw new TransferError('broken')
-  if (kib > mostMemory || kib * iterations > mostFilled || parallelism > mostParallelism) throw new TransferError('too_costly')
-  return { kind: 'argon2', variant: kdf, salt, memory: Number(kib), iterations: Number(iterations), parallelism: Number(parallelism) }
+  if (salt.length < 8 || iterations < 1n || parallelism < 1n || kib < 8n * parallelism)
+    throw new TransferError('broken')
+  if (kib > mostMemory || kib * iterations > mostFilled || parallelism > mostParallelism)
+    throw new TransferError('too_costly')
+  return {
+    kind: 'argon2',
+    variant: kdf,
+    salt,
+    memory: Number(kib),
+    iterations: Number(iterations),
+    parallelism: Number(parallelism),
+  }
 }

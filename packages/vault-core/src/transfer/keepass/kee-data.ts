@@ -9,7 +9,14 @@ export const keeData = 'KPRPC JSON'
 const longest = 100_000
 const texts = anyList(z.string())
 /** The lists of version 1 and of version 2. */
-const keeLists = z.object({ altURLs: texts, altUrls: texts, regExURLs: texts, regExUrls: texts, blockedURLs: texts, blockedUrls: texts })
+const keeLists = z.object({
+  altURLs: texts,
+  altUrls: texts,
+  regExURLs: texts,
+  regExUrls: texts,
+  blockedURLs: texts,
+  blockedUrls: texts,
+})
 
 /** How our items name the ways to compare an address: as an expression, and never. */
 const [byExpression, never] = [4, 5]
@@ -26,7 +33,8 @@ export function keeAddresses(json: string | undefined): FoundItem['uris'] {
   const read = keeLists.safeParse(value)
   if (!read.success) return []
   const all = read.data
-  const as = (match: number | null, ...lists: readonly (readonly (string | null)[])[]) => lists.flatMap((list) => present(list)).map((uri) => ({ uri, match }))
+  const as = (match: number | null, ...lists: readonly (readonly (string | null)[])[]) =>
+    lists.flatMap((list) => present(list)).map((uri) => ({ uri, match }))
   return [
     ...as(null, all.altURLs, all.altUrls),
     ...as(byExpression, all.regExURLs, all.regExUrls),

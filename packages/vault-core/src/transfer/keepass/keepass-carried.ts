@@ -9,8 +9,8 @@ import type { TransferContents } from '../transfer.ts'
 import { splitTags, type KeepassEntry } from './keepass-database.ts'
 
 /**
- * An entry that an export of ours wrote, with what KeePass has no place for. Where a person has changed it in KeePass since,
- * what stands there counts.
+ * An entry that an export of ours wrote, with what KeePass has no place for. Where a person has changed it in KeePass
+ * since, what stands there counts.
  *
  * @returns null for any other entry
  */
@@ -25,7 +25,10 @@ export function carriedItem(entry: KeepassEntry): Omit<TransferContents, 'folder
     const shown = entry.fields.get(key)?.text ?? ''
     // A person may call a field as every object of JavaScript calls something.
     const whole = Object.hasOwn(exact, key) ? exact[key] : undefined
-    return whole !== undefined && (xmlText(whole) === shown || (key === kdbxName('totp') && xmlText(kdbxCode(whole)) === shown)) ? whole : shown
+    return whole !== undefined &&
+      (xmlText(whole) === shown || (key === kdbxName('totp') && xmlText(kdbxCode(whole)) === shown))
+      ? whole
+      : shown
   }
   const type: ItemType = itemTypeOf(typeNameOf(overview)) ?? itemTypes.login
   const types: readonly (readonly [string, ItemField])[] = Object.entries(type.fields)
@@ -37,8 +40,14 @@ export function carriedItem(entry: KeepassEntry): Omit<TransferContents, 'folder
     .filter(({ key }) => entry.fields.has(key))
     .map(({ key, ...field }) => ({ ...field, value: text(key) }))
   const uris = addressesOf(entry, carrier, text)
-  const added = [...entry.fields].filter(([key]) => !taken.has(key)).filter(([key, field]) => !isStandard(key) && field.text !== '')
-  const more = added.map(([key, field]) => ({ label: key, kind: field.isProtected ? ('secret' as const) : ('text' as const), value: field.text }))
+  const added = [...entry.fields]
+    .filter(([key]) => !taken.has(key))
+    .filter(([key, field]) => !isStandard(key) && field.text !== '')
+  const more = added.map(([key, field]) => ({
+    label: key,
+    kind: field.isProtected ? ('secret' as const) : ('text' as const),
+    value: field.text,
+  }))
   const list = [...fields, ...more.map((field) => ({ id: crypto.randomUUID(), ...field }))]
   return {
     type: type.name,

@@ -21,7 +21,9 @@ function base32Of(secret: string, encoding: 'utf8' | 'hex' | 'base32' | 'base64'
     case 'utf8':
       return encodeBase32(encodeUtf8(secret))
     case 'hex':
-      return /^(?:[\da-f]{2})+$/iu.test(written) ? encodeBase32(Uint8Array.from(written.match(/../gu) ?? [], (pair) => Number.parseInt(pair, 16))) : null
+      return /^(?:[\da-f]{2})+$/iu.test(written)
+        ? encodeBase32(Uint8Array.from(written.match(/../gu) ?? [], (pair) => Number.parseInt(pair, 16)))
+        : null
     case 'base64': {
       const bytes = decodeBase64(written.padEnd(Math.ceil(written.length / 4) * 4, '='))
       return bytes === null ? null : encodeBase32(bytes)
@@ -44,7 +46,17 @@ function keeOtp(text: string): KeepassCode {
   // A plus sign that was not escaped has become a blank.
   const secret = base32Of(known === 'base64' ? part('key').replaceAll(' ', '+') : part('key'), known)
   if (secret === null || kind === 'hotp') return unsupported
-  return { ...none, totp: codeText({ secret, digits: part('size'), period: part('step'), algorithm: part('otpHashMode'), isSteam: kind === 'steam' }), taken: new Set(['otp']) }
+  return {
+    ...none,
+    totp: codeText({
+      secret,
+      digits: part('size'),
+      period: part('step'),
+      algorithm: part('otpHashMode'),
+      isSteam: kind === 'steam',
+    }),
+    taken: new Set(['otp']),
+  }
 }
 
 /** KeePass itself takes the secret in one of four ways. */
@@ -56,8 +68,8 @@ const timeSecrets = [
 ] as const
 
 /**
- * The one-time code of an entry, in the ways of KeePassXC (`otp`, and before that `TOTP Seed`), of KeePass (`TimeOtp-…`) and of its
- * plug-ins.
+ * The one-time code of an entry, in the ways of KeePassXC (`otp`, and before that `TOTP Seed`), of KeePass
+ * (`TimeOtp-…`) and of its plug-ins.
  */
 export function keepassCode(fields: KeepassEntry['fields']): KeepassCode {
   const text = (key: string) => fields.get(key)?.text.trim() ?? ''
@@ -70,7 +82,16 @@ export function keepassCode(fields: KeepassEntry['fields']): KeepassCode {
     const secret = base32Of(written, encoding)
     if (secret === null) return unsupported
     const taken = new Set([key, 'TimeOtp-Length', 'TimeOtp-Period', 'TimeOtp-Algorithm'])
-    return { ...none, totp: codeText({ secret, digits: text('TimeOtp-Length'), period: text('TimeOtp-Period'), algorithm: text('TimeOtp-Algorithm') }), taken }
+    return {
+      ...none,
+      totp: codeText({
+        secret,
+        digits: text('TimeOtp-Length'),
+        period: text('TimeOtp-Period'),
+        algorithm: text('TimeOtp-Algorithm'),
+      }),
+      taken,
+    }
   }
   const seed = text('TOTP Seed')
   const isCounted = [...fields.keys()].some((key) => key.startsWith('HmacOtp-Secret'))

@@ -88,7 +88,12 @@ function entryOf(element: XmlElement, masked: Masked): KeepassEntry {
   ]
   return {
     id: idOf(childOf(element, 'UUID')),
-    fields: new Map(childrenOf(element, 'String').map((string) => [xmlTextOf(childOf(string, 'Key')), valueOf(childOf(string, 'Value'), masked)])),
+    fields: new Map(
+      childrenOf(element, 'String').map((string) => [
+        xmlTextOf(childOf(string, 'Key')),
+        valueOf(childOf(string, 'Value'), masked),
+      ]),
+    ),
     tags: splitTags(xmlTextOf(childOf(element, 'Tags'))),
     overrideUrl: xmlTextOf(childOf(element, 'OverrideURL')).trim(),
     autoType: sequences.filter(({ window, sequence }) => window !== '' || sequence !== ''),
@@ -96,7 +101,9 @@ function entryOf(element: XmlElement, masked: Masked): KeepassEntry {
     customData: customDataOf(childOf(element, 'CustomData')),
     expiresAt: isTrue(xmlTextOf(childOf(times, 'Expires'))) ? momentOf(xmlTextOf(childOf(times, 'ExpiryTime'))) : null,
     changedAt: momentOf(xmlTextOf(childOf(times, 'LastModificationTime'))),
-    history: childrenOf(element, 'History').flatMap((history) => childrenOf(history, 'Entry')).map((entry) => entryOf(entry, masked)),
+    history: childrenOf(element, 'History')
+      .flatMap((history) => childrenOf(history, 'Entry'))
+      .map((entry) => entryOf(entry, masked)),
   }
 }
 
@@ -115,7 +122,10 @@ function customDataOf(element: XmlElement | undefined): ReadonlyMap<string, stri
 
 /** KeePass splits its list of tags at these marks. Blanks around a tag are none of it. */
 export function splitTags(text: string): readonly string[] {
-  return text.split(/[;,:]/u).map((tag) => tag.trim()).filter((tag) => tag !== '')
+  return text
+    .split(/[;,:]/u)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
 }
 
 function idOf(element: XmlElement | undefined): string {

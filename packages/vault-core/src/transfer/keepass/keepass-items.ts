@@ -29,9 +29,16 @@ const isApp = (key: string) => /^AndroidApp(?:_?\d+)?$/u.test(key)
 /** What KeePassXC keeps of a passkey. */
 const isPasskey = (key: string) => key.startsWith('KPEX_PASSKEY')
 /** What programs note for themselves of an entry. */
-const isTechnical = (key: string) => key.startsWith('_') || key.startsWith('KPXC_') || key.startsWith('FDO_') || key.startsWith('larets-')
+const isTechnical = (key: string) =>
+  key.startsWith('_') || key.startsWith('KPXC_') || key.startsWith('FDO_') || key.startsWith('larets-')
 
-function walk(group: KeepassGroup, path: readonly string[], bin: string | null, take: (found: Found | FoundGroup) => void, isTrashed = false) {
+function walk(
+  group: KeepassGroup,
+  path: readonly string[],
+  bin: string | null,
+  take: (found: Found | FoundGroup) => void,
+  isTrashed = false,
+) {
   const isIn = isTrashed || group.id === bin
   if (!isIn) take({ group, path })
   for (const entry of group.entries) take({ entry, path, isTrashed: isIn })
@@ -61,23 +68,40 @@ function resolvedFields({ fields }: KeepassEntry, resolve: (text: string) => Res
   return { fields: new Map(resolved), isWhole }
 }
 
-function foundItem({ entry, path, isTrashed }: Found, position: number, resolve: (text: string) => Resolved): FoundItem {
+function foundItem(
+  { entry, path, isTrashed }: Found,
+  position: number,
+  resolve: (text: string) => Resolved,
+): FoundItem {
   const { fields, isWhole } = resolvedFields(entry, resolve)
   const text = (key: string) => fields.get(key)?.text ?? ''
   const code = keepassCode(fields)
   const keys = [...fields.keys()]
   const isWeb = /^https?:/iu.test(entry.overrideUrl)
   const uris = [
-    ...[text('URL'), ...keys.filter(isAddress).map(text), ...(isWeb ? [entry.overrideUrl] : [])].map((uri) => ({ uri, match: null })),
-    ...keys.filter(isApp).map(text).filter((app) => app !== '').map((app) => ({ uri: app.includes('://') ? app : `androidapp://${app}`, match: null })),
+    ...[text('URL'), ...keys.filter(isAddress).map(text), ...(isWeb ? [entry.overrideUrl] : [])].map((uri) => ({
+      uri,
+      match: null,
+    })),
+    ...keys
+      .filter(isApp)
+      .map(text)
+      .filter((app) => app !== '')
+      .map((app) => ({ uri: app.includes('://') ? app : `androidapp://${app}`, match: null })),
     ...keeAddresses(fields.get(keeData)?.text ?? entry.customData.get(keeData)),
   ].filter(({ uri }) => uri !== '')
   const isNote = [text('UserName'), text('Password'), code.totp].every((value) => value === '') && uris.length === 0
-  const others = [...fields].filter(([key]) => !standard.has(key) && !isAddress(key) && !isApp(key) && !isPasskey(key) && !code.taken.has(key))
+  const others = [...fields].filter(
+    ([key]) => !standard.has(key) && !isAddress(key) && !isApp(key) && !isPasskey(key) && !code.taken.has(key),
+  )
   const more = [
     ...(isWeb ? [] : [foundField('OverrideURL', entry.overrideUrl)]),
-    ...entry.autoType.map(({ window, sequence }) => foundField(`Auto-Type ${window}`.trim(), sequence === '' ? window : sequence)),
-    ...[...entry.customData].filter(([key]) => !isTechnical(key)).map(([key, value]) => foundField(key, value, key === keeData ? 'secret' : 'text')),
+    ...entry.autoType.map(({ window, sequence }) =>
+      foundField(`Auto-Type ${window}`.trim(), sequence === '' ? window : sequence),
+    ),
+    ...[...entry.customData]
+      .filter(([key]) => !isTechnical(key))
+      .map(([key, value]) => foundField(key, value, key === keeData ? 'secret' : 'text')),
   ].filter(({ value }) => value !== '')
   const problems: TransferProblem['code'][] = [
     ...(isTrashed ? (['in_trash'] as const) : []),
@@ -101,8 +125,14 @@ function foundItem({ entry, path, isTrashed }: Found, position: number, resolve:
     ],
     uris,
     fields: [
-      ...others.map(([key, field]) => foundField(key, field.text, field.isProtected || isSecretName(key) ? 'secret' : 'text')),
-      ...(entry.expiresAt === null ? [] : [foundField('Expires', entry.expiresAt.toISOString().slice(0, 10).split('-').toReversed().join('.'), 'date')]),
+      ...others.map(([key, field]) =>
+        foundField(key, field.text, field.isProtected || isSecretName(key) ? 'secret' : 'text'),
+      ),
+      ...(entry.expiresAt === null
+        ? []
+        : [
+            foundField('Expires', entry.expiresAt.toISOString().slice(0, 10).split('-').toReversed().join('.'), 'date'),
+          ]),
       ...more,
       ...formerPasswords(entry),
     ],
@@ -118,10 +148,22 @@ const isSecretName = (key: string) => key === keeData || /^(?:otp$|TOTP Seed|(?:
 /** What somebody wrote of a group, and how its entries are typed: an entry of its own in the folder. */
 function groupNote({ group, path }: FoundGroup, position: number): FoundItem {
   const fields = group.autoType === '' ? [] : [foundField('Auto-Type', group.autoType)]
-  return { ...nothingFound, position, type: 'note', name: group.name, texts: [foundText('note', 'Notes', group.notes)], fields, folder: path, problems: ['kept_elsewhere'] }
+  return {
+    ...nothingFound,
+    position,
+    type: 'note',
+    name: group.name,
+    texts: [foundText('note', 'Notes', group.notes)],
+    fields,
+    folder: path,
+    problems: ['kept_elsewhere'],
+  }
 }
 
-/** What a KeePass database holds: groups are folders, its recycle bin is told. An entry that we wrote is what it was, its history and the trash with it. */
+/**
+ * What a KeePass database holds: groups are folders, its recycle bin is told. An entry that we wrote is what it was,
+ * its history and the trash with it.
+ */
 export function keepassItems({ root, bin }: KeepassDatabase): Transfer {
   const entries: Found[] = []
   const groups: FoundGroup[] = []
@@ -151,7 +193,11 @@ export function keepassItems({ root, bin }: KeepassDatabase): Transfer {
         ...(history.length > 0 ? { history: history.map((before) => ({ ...before, folder: path })) } : {}),
         ...(found.isTrashed ? { isTrashed: true as const } : {}),
       })
-      const told = item.problems.filter((code) => code === 'attachments_left_out' || (code === 'history_left_out' && history.length < found.entry.history.length))
+      const told = item.problems.filter(
+        (code) =>
+          code === 'attachments_left_out' ||
+          (code === 'history_left_out' && history.length < found.entry.history.length),
+      )
       for (const code of [...told, ...moved]) problems.push({ position: item.position, name: ours.name, code })
     }
   }

@@ -14,7 +14,10 @@ const mayRefer = (text: string) => /\{REF:/iu.test(text)
 const names: Readonly<Record<string, string>> = { T: 'Title', U: 'UserName', P: 'Password', A: 'URL', N: 'Notes' }
 /** References of references, so deep. */
 const deepest = 100
-/** Longest text that references may make, and most of all of them in a file, in UTF-16 units: each may double what the one before made. */
+/**
+ * Longest text that references may make, and most of all of them in a file, in UTF-16 units: each may double what the
+ * one before made.
+ */
 const [longest, mostOfFile] = [1_000_000, 20_000_000]
 /** So many references are looked for entry by entry; those to an id, or to a whole value, are found at once. */
 const mostSearches = 1_000
@@ -28,9 +31,12 @@ export function referencesOf(entries: readonly KeepassEntry[]): (text: string) =
   const known = new Map<KeepassEntry, Map<string, Resolved | null>>()
   let [searches, made] = [0, 0]
 
-  const valueOf = (entry: KeepassEntry, part: string) => (part === 'I' ? entry.id.toUpperCase() : (entry.fields.get(names[part] ?? '')?.text ?? ''))
+  const valueOf = (entry: KeepassEntry, part: string) =>
+    part === 'I' ? entry.id.toUpperCase() : (entry.fields.get(names[part] ?? '')?.text ?? '')
   const valuesOf = (entry: KeepassEntry, part: string): readonly string[] =>
-    part === 'O' ? [...entry.fields].filter(([key]) => !Object.values(names).includes(key)).map(([, { text }]) => text) : [valueOf(entry, part)]
+    part === 'O'
+      ? [...entry.fields].filter(([key]) => !Object.values(names).includes(key)).map(([, { text }]) => text)
+      : [valueOf(entry, part)]
 
   function find(part: string, wanted: string): KeepassEntry | undefined {
     const folded = wanted.toLowerCase()
@@ -38,7 +44,9 @@ export function referencesOf(entries: readonly KeepassEntry[]): (text: string) =
     let values = byValue.get(part)
     if (values === undefined) {
       const all = new Map<string, KeepassEntry>()
-      for (const entry of entries) for (const value of valuesOf(entry, part)) if (!all.has(value.toLowerCase())) all.set(value.toLowerCase(), entry)
+      for (const entry of entries)
+        for (const value of valuesOf(entry, part))
+          if (!all.has(value.toLowerCase())) all.set(value.toLowerCase(), entry)
       values = all
       byValue.set(part, values)
     }

@@ -6,15 +6,23 @@ import { kdbx } from '../formats/kdbx.ts'
 import type { TransferError } from '../transfer-error.ts'
 import { keyOfFile } from './key-file.ts'
 
-const codeOf = (work: Promise<unknown>) => work.then(() => 'none', (error: TransferError) => error.code)
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: TransferError) => error.code,
+  )
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const key = Uint8Array.from({ length: 32 }, (_, index) => index * 7 + 1)
 const digits = Buffer.from(key).toString('hex')
 const hash = createHash('sha256').update(key).digest('hex').slice(0, 8)
 
 const keyFiles = {
-  'XML of version 1': utf8(`<?xml version="1.0" encoding="utf-8"?>\n<KeyFile>\n<Meta><Version>1.00</Version></Meta>\n<Key><Data>${Buffer.from(key).toString('base64')}</Data></Key>\n</KeyFile>`),
-  'XML of version 2': utf8(`<?xml version="1.0" encoding="utf-8"?>\n<KeyFile>\n\t<Meta><Version>2.0</Version></Meta>\n\t<Key><Data Hash="${hash.toUpperCase()}">\n\t\t${digits.toUpperCase().replaceAll(/.{8}/gu, '$& ')}\n\t</Data></Key>\n</KeyFile>`),
+  'XML of version 1': utf8(
+    `<?xml version="1.0" encoding="utf-8"?>\n<KeyFile>\n<Meta><Version>1.00</Version></Meta>\n<Key><Data>${Buffer.from(key).toString('base64')}</Data></Key>\n</KeyFile>`,
+  ),
+  'XML of version 2': utf8(
+    `<?xml version="1.0" encoding="utf-8"?>\n<KeyFile>\n\t<Meta><Version>2.0</Version></Meta>\n\t<Key><Data Hash="${hash.toUpperCase()}">\n\t\t${digits.toUpperCase().replaceAll(/.{8}/gu, '$& ')}\n\t</Data></Key>\n</KeyFile>`,
+  ),
   '32 bytes': key,
   '64 digits': utf8(digits),
   'any file': utf8('Кот на окне'.repeat(10_000)),
@@ -22,10 +30,24 @@ const keyFiles = {
 
 /** A database by another implementation, stretched by AES-KDF or Argon2d. */
 async function databaseOf(password: string | null, keyFile: Uint8Array<ArrayBuffer> | null, version: 3 | 4) {
-  kdbxweb.CryptoEngine.setArgon2Impl(async (secret, salt, memory, iterations, length, parallelism) =>
-    (await argon2Here()({ variant: 'd', password: new Uint8Array(secret), salt: new Uint8Array(salt), memory, iterations, length, parallelism })).buffer,
+  kdbxweb.CryptoEngine.setArgon2Impl(
+    async (secret, salt, memory, iterations, length, parallelism) =>
+      (
+        await argon2Here()({
+          variant: 'd',
+          password: new Uint8Array(secret),
+          salt: new Uint8Array(salt),
+          memory,
+          iterations,
+          length,
+          parallelism,
+        })
+      ).buffer,
   )
-  const credentials = new kdbxweb.Credentials(password === null ? null : kdbxweb.ProtectedValue.fromString(password), keyFile?.slice().buffer)
+  const credentials = new kdbxweb.Credentials(
+    password === null ? null : kdbxweb.ProtectedValue.fromString(password),
+    keyFile?.slice().buffer,
+  )
   const database = kdbxweb.Kdbx.create(await credentials.ready, 'база')
   database.createEntry(database.getDefaultGroup()).fields.set('Title', 'Запись')
   if (version === 3) {
@@ -66,7 +88,8 @@ describe('a key file that was changed', () => {
   beforeAll(async () => {
     file = await databaseOf('пароль', key, 3)
   })
-  const xml = (version: string, data: string) => utf8(`<KeyFile><Meta><Version>${version}</Version></Meta><Key>${data}</Key></KeyFile>`)
+  const xml = (version: string, data: string) =>
+    utf8(`<KeyFile><Meta><Version>${version}</Version></Meta><Key>${data}</Key></KeyFile>`)
 
   it.each([
     ['other digits than its hash is of', xml('2.0', `<Data Hash="00000000">${digits}</Data>`)],

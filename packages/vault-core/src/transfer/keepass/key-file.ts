@@ -11,8 +11,8 @@ import { hexOf } from './byte-reader.ts'
 const longestXml = 65_536
 
 /**
- * The key that a key file stands for: of XML of both versions what it says, 32 bytes as they are, 64 digits of sixteen as the bytes
- * they write, and of any other file its hash.
+ * The key that a key file stands for: of XML of both versions what it says, 32 bytes as they are, 64 digits of sixteen
+ * as the bytes they write, and of any other file its hash.
  *
  * @throws TransferError `too_large`, `nothing_inside`, `key_file_broken`
  */

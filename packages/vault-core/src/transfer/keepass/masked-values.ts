@@ -6,7 +6,8 @@ import { childrenOf, xmlTextOf, type XmlElement } from '../xml-file.ts'
 export type Unmask = (bytes: Uint8Array) => Uint8Array
 
 /**
- * The values that are masked in the XML beyond its encryption. One stream goes over all of them, in the order of the file.
+ * The values that are masked in the XML beyond its encryption. One stream goes over all of them, in the order of the
+ * file.
  *
  * @param unmask null where the XML stands by itself, in which nothing can be masked
  * @throws TransferError `broken` for a value that is no base64

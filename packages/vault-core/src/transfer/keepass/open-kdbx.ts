@@ -32,18 +32,22 @@ const ofHead = 2n ** 64n - 1n
 /**
  * Opens a KeePass file of version 3 or 4.
  *
- * @throws TransferError `wrong_key` where the password alone does not open it, which may need a key file; `wrong_key_file` where
- * neither of both, or not both together, do; what reading the head throws; `key_file_broken`, `zip_bomb`, `broken`, `truncated`
+ * @throws TransferError `wrong_key` where the password alone does not open it, which may need a key file;
+ *   `wrong_key_file` where
+ * neither of both, or not both together, do; what reading the head throws; `key_file_broken`, `zip_bomb`, `broken`,
+ * `truncated`
  */
 export async function openKdbx(file: Bytes, { password, keyFile }: KdbxSecrets): Promise<OpenedKdbx> {
   const head = readKdbxHead(file)
   const ofPassword = await sha256(encodeUtf8(password))
   const ofFile = keyFile === undefined ? null : await keyOfFile(keyFile)
   // With a key file, programs leave an empty password out, or take it for one.
-  const parts = ofFile === null ? [[ofPassword]] : password === '' ? [[ofFile], [ofPassword, ofFile]] : [[ofPassword, ofFile]]
+  const parts =
+    ofFile === null ? [[ofPassword]] : password === '' ? [[ofFile], [ofPassword, ofFile]] : [[ofPassword, ofFile]]
   for (const keys of parts) {
     const stretched = await stretchKey(await sha256(concatBytes(...keys)), head.stretch)
-    const opened = head.version === 3 ? await openVersion3(file, head, stretched) : await openVersion4(file, head, stretched)
+    const opened =
+      head.version === 3 ? await openVersion3(file, head, stretched) : await openVersion4(file, head, stretched)
     if (opened !== null) return opened
   }
   throw new TransferError(ofFile === null ? 'wrong_key' : 'wrong_key_file')
@@ -99,7 +103,9 @@ async function openVersion4(file: Bytes, head: KdbxHead, stretched: Bytes): Prom
   const [hash, mac] = [reader.bytes(32), reader.bytes(32)]
   const found = await sha256(head.bytes)
   if (hash.some((byte, index) => found[index] !== byte)) throw new TransferError('broken')
-  const base = new Uint8Array(await crypto.subtle.digest('SHA-512', concatBytes(head.seed, stretched, Uint8Array.of(1))))
+  const base = new Uint8Array(
+    await crypto.subtle.digest('SHA-512', concatBytes(head.seed, stretched, Uint8Array.of(1))),
+  )
   if (!(await hmacVerify(await macKey(base, ofHead), mac, head.bytes))) return null
   const blocks: Bytes[] = []
   for (let number = 0n; ; number++) {

@@ -20,7 +20,9 @@ export async function stretchKey(key: Bytes, stretch: KdbxStretch): Promise<Byte
   if (stretch.kind === 'aes') return stretchByAes(key, stretch.seed, stretch.rounds)
   const { kind: _, ...job } = stretch
   try {
-    return await (await providedArgon2())({ ...job, password: key, length: 32 })
+    return await (
+      await providedArgon2()
+    )({ ...job, password: key, length: 32 })
   } catch (cause) {
     throw new TransferError('broken', { cause })
   }
@@ -33,8 +35,8 @@ async function stretchByAes(key: Bytes, seed: Bytes, rounds: number): Promise<By
 }
 
 /**
- * A block encrypted so many times over. Zeros that are chained are just that: each is combined with what the one before it became,
- * and the first with the block.
+ * A block encrypted so many times over. Zeros that are chained are just that: each is combined with what the one before
+ * it became, and the first with the block.
  */
 async function encryptedOften(first: Bytes, aes: CryptoKey, rounds: number): Promise<Bytes> {
   const zeros = new Uint8Array(Math.min(rounds, roundsAtOnce) * block)

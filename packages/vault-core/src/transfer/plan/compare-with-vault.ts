@@ -3,12 +3,22 @@ import { createFingerprints, type FingerprintSecret } from '../../crypto/secret-
 import type { OpenedItem } from '../../items/opened-item.ts'
 import { nextTask } from '../../next-task.ts'
 import type { Transfer, TransferItem } from '../transfer.ts'
-import { candidatesOf, lookAtExisting, lookAtRow, readingsOf, type ExistingItem, type PlanSources } from './plan-import.ts'
+import {
+  candidatesOf,
+  lookAtExisting,
+  lookAtRow,
+  readingsOf,
+  type ExistingItem,
+  type PlanSources,
+} from './plan-import.ts'
 import { printsOfRow, printsOfRows } from './row-prints.ts'
 
 /** What opens secrets and keeps none: the vault service of the client. */
 export interface PrintingVault {
-  readonly printsOf: (ids: readonly ItemId[], fingerprintOf: FingerprintSecret) => Promise<ReadonlyMap<ItemId, ReadonlySet<string>>>
+  readonly printsOf: (
+    ids: readonly ItemId[],
+    fingerprintOf: FingerprintSecret,
+  ) => Promise<ReadonlyMap<ItemId, ReadonlySet<string>>>
 }
 
 /** What an import is planned from, and how a changed row joins it. */
@@ -18,8 +28,8 @@ export interface Comparison extends PlanSources {
 }
 
 /**
- * Compares a file with what the vaults hold. Passwords are compared by fingerprints that mean nothing to anybody else; none is
- * opened but of items of the same host and user name, and none is kept.
+ * Compares a file with what the vaults hold. Passwords are compared by fingerprints that mean nothing to anybody else;
+ * none is opened but of items of the same host and user name, and none is kept.
  *
  * @param options.items of all vaults, as they are open
  * @param options.nameless what an item is called where nothing names it
@@ -38,7 +48,10 @@ export async function compareWithVault(options: {
   await inSlices(readings, (item) => lookAtRow(item, nameless))
   await inSlices(listed, lookAtExisting)
   const candidates = candidatesOf(readings, listed, nameless)
-  const held = await vault.printsOf(candidates.map(({ id }) => itemId.parse(id)), fingerprintOf)
+  const held = await vault.printsOf(
+    candidates.map(({ id }) => itemId.parse(id)),
+    fingerprintOf,
+  )
   // What has no fingerprints stays the very item that was looked at.
   const existing = listed.map((item) => {
     const found = held.get(itemId.parse(item.id))

@@ -67,4 +67,11 @@ export interface ImportChoices {
 }
 
 /** What holds before a person decides anything: nothing is lost, and nothing is there twice. */
-export const firstChoices: ImportChoices = { keepFolders: true, withTrash: true, decodeEntities: false, decisions: new Map(), edits: new Map(), similar: 'create' }
+export const firstChoices: ImportChoices = {
+  keepFolders: true,
+  withTrash: true,
+  decodeEntities: false,
+  decisions: new Map(),
+  edits: new Map(),
+  similar: 'create',
+}

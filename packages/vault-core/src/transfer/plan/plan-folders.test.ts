@@ -26,7 +26,10 @@ describe('the folders of a file', () => {
     expect(plan.added).toHaveLength(maxFolderDepth)
     expect(plan.idOf(deep)).toBe(plan.added.at(-1)?.id)
     expect(plan.moved).toBe(1)
-    const many = planFolders(Array.from({ length: maxFolders - 1 }, (_, index) => folder(`f${index}`, `${index}`)), [['x'], ['y', 'z']])
+    const many = planFolders(
+      Array.from({ length: maxFolders - 1 }, (_, index) => folder(`f${index}`, `${index}`)),
+      [['x'], ['y', 'z']],
+    )
     expect(many.added).toHaveLength(1)
     expect(many.idOf(['y', 'z'])).toBeNull()
     expect(many.moved).toBe(1)

@@ -4,7 +4,10 @@ import type { Transfer, TransferItem } from '../transfer.ts'
 import { firstChoices, type ImportChoices } from './import-row.ts'
 import { candidatesOf, planImport, readingsOf, type ExistingItem } from './plan-import.ts'
 
-const login = (position: number, values: Partial<TransferItem> & { readonly host?: string; readonly user?: string; readonly password?: string }): TransferItem => {
+const login = (
+  position: number,
+  values: Partial<TransferItem> & { readonly host?: string; readonly user?: string; readonly password?: string },
+): TransferItem => {
   const { host = 'bank.ru', user = 'anna', password = 'секрет', ...rest } = values
   return {
     position,
@@ -21,7 +24,8 @@ const login = (position: number, values: Partial<TransferItem> & { readonly host
 }
 
 /** Prints that tell everything: the plan knows no more of them than which are equal. */
-const printsOf = (item: TransferItem) => new Set(Object.entries(item.texts).flatMap(([key, text]) => (key === 'username' ? [] : [`${key} ${text}`])))
+const printsOf = (item: TransferItem) =>
+  new Set(Object.entries(item.texts).flatMap(([key, text]) => (key === 'username' ? [] : [`${key} ${text}`])))
 
 const existing = (id: string, item: TransferItem): ExistingItem => ({
   id,
@@ -32,7 +36,12 @@ const existing = (id: string, item: TransferItem): ExistingItem => ({
   prints: printsOf(item),
 })
 
-function planned(items: readonly TransferItem[], there: readonly ExistingItem[] = [], choices: Partial<ImportChoices> = {}, problems: Transfer['problems'] = []) {
+function planned(
+  items: readonly TransferItem[],
+  there: readonly ExistingItem[] = [],
+  choices: Partial<ImportChoices> = {},
+  problems: Transfer['problems'] = [],
+) {
   const transfer = { items, folders: [], problems }
   const all = [...items, ...(choices.edits?.values() ?? [])]
   const prints = new Map(all.map((item) => [item, printsOf(item)]))
@@ -41,9 +50,16 @@ function planned(items: readonly TransferItem[], there: readonly ExistingItem[] 
 
 describe('a row', () => {
   it('is new, there already, or similar by host and user name, however both are written', () => {
-    const there = [existing('a', login(0, { host: 'www.bank.ru', user: 'Анна ' })), existing('b', login(0, { host: 'mail.ru', user: 'anna' }))]
+    const there = [
+      existing('a', login(0, { host: 'www.bank.ru', user: 'Анна ' })),
+      existing('b', login(0, { host: 'mail.ru', user: 'anna' })),
+    ]
     const rows = planned(
-      [login(1, { user: 'анна' }), login(2, { host: 'mail.ru', password: 'другой' }), login(3, { host: 'mail.ru', user: 'oleg' })],
+      [
+        login(1, { user: 'анна' }),
+        login(2, { host: 'mail.ru', password: 'другой' }),
+        login(3, { host: 'mail.ru', user: 'oleg' }),
+      ],
       there,
     )
     expect(rows.map(({ state, decision, twin }) => [state, decision, twin?.id])).toEqual([
@@ -80,25 +96,43 @@ describe('a row', () => {
 
   it('of an export of ours that is there twice is created twice, and left out where a vault has it', () => {
     const kept = { overview: { type: 'login' }, details: null }
-    expect(planned([login(1, { kept }), login(2, { kept })]).map(({ decision }) => decision)).toEqual(['create', 'create'])
-    expect(planned([login(1, { kept })], [existing('a', login(0, {}))])).toMatchObject([{ state: 'known', decision: 'leave' }])
+    expect(planned([login(1, { kept }), login(2, { kept })]).map(({ decision }) => decision)).toEqual([
+      'create',
+      'create',
+    ])
+    expect(planned([login(1, { kept })], [existing('a', login(0, {}))])).toMatchObject([
+      { state: 'known', decision: 'leave' },
+    ])
   })
 
   it('that lay in the trash is no second one of what is there, and is left out with the trash', () => {
-    const gone = login(1, { kept: { overview: { type: 'login' }, details: null }, isTrashed: true, password: 'прежний' })
+    const gone = login(1, {
+      kept: { overview: { type: 'login' }, details: null },
+      isTrashed: true,
+      password: 'прежний',
+    })
     const there = [existing('a', login(0, {}))]
     expect(planned([gone], there)).toMatchObject([{ state: 'new', decision: 'create', twin: null }])
     expect(planned([gone], there, { withTrash: false })).toMatchObject([{ state: 'new', decision: 'leave' }])
-    expect(planned([gone], there, { withTrash: false, decisions: new Map([[0, 'create']]) })).toMatchObject([{ decision: 'create' }])
-    expect(planned([gone, login(2, { password: 'прежний' })])).toMatchObject([{ decision: 'create' }, { state: 'new', decision: 'create' }])
+    expect(planned([gone], there, { withTrash: false, decisions: new Map([[0, 'create']]) })).toMatchObject([
+      { decision: 'create' },
+    ])
+    expect(planned([gone, login(2, { password: 'прежний' })])).toMatchObject([
+      { decision: 'create' },
+      { state: 'new', decision: 'create' },
+    ])
   })
 
   it('without an address goes by its name, and another type by type and name', () => {
     const note = login(1, { type: 'note', name: 'Сейф', texts: { note: '1234' }, uris: [] })
-    const rows = planned([{ ...note, position: 2 }, login(3, { host: '', name: 'Роутер' }), { ...note, position: 4, texts: { note: '5678' } }], [
-      existing('n', note),
-      existing('r', login(0, { host: '', name: 'роутер', password: 'другой' })),
-    ])
+    const rows = planned(
+      [
+        { ...note, position: 2 },
+        login(3, { host: '', name: 'Роутер' }),
+        { ...note, position: 4, texts: { note: '5678' } },
+      ],
+      [existing('n', note), existing('r', login(0, { host: '', name: 'роутер', password: 'другой' }))],
+    )
     expect(rows.map(({ state, twin }) => [state, twin?.id])).toEqual([
       ['known', 'n'],
       ['similar', 'r'],
@@ -107,7 +141,11 @@ describe('a row', () => {
   })
 
   it('is named by its host, its user, or what nameless ones are called', () => {
-    const rows = planned([login(1, { name: ' ' }), login(2, { name: '', host: '' }), login(3, { name: '', host: '', user: '' })])
+    const rows = planned([
+      login(1, { name: ' ' }),
+      login(2, { name: '', host: '' }),
+      login(3, { name: '', host: '', user: '' }),
+    ])
     expect(rows.map(({ name }) => name)).toEqual(['bank.ru', 'anna', 'Без названия'])
   })
 
@@ -126,7 +164,10 @@ describe('a row', () => {
       ['faulty', 'too_many_addresses', 'leave'],
       ['faulty', 'too_many_fields', 'leave'],
     ])
-    expect(planned(rows, [], { edits: new Map([[1, login(2, { password: 'x' })]]) })[1]).toMatchObject({ state: 'new', decision: 'create' })
+    expect(planned(rows, [], { edits: new Map([[1, login(2, { password: 'x' })]]) })[1]).toMatchObject({
+      state: 'new',
+      decision: 'create',
+    })
   })
 
   it('that could not be read stands at its line, and notes stand with their row', () => {
@@ -149,16 +190,25 @@ describe('what a program may have written for other letters', () => {
 
   it('stays as it is and is told, until a person says what it stands for', () => {
     const asRead = planned(items, [], {}, problems)
-    expect(asRead.map(({ item, notes }) => [item?.texts['password'], notes])).toEqual([['a&amp;b&lt;&#39;', ['maybe_encoded']], ['c&amp;d', []]])
+    expect(asRead.map(({ item, notes }) => [item?.texts['password'], notes])).toEqual([
+      ['a&amp;b&lt;&#39;', ['maybe_encoded']],
+      ['c&amp;d', []],
+    ])
     const decoded = planned(items, [], { decodeEntities: true }, problems)
-    expect(decoded.map(({ item, notes }) => [item?.texts['password'], notes])).toEqual([["a&b<'", []], ['c&amp;d', []]])
+    expect(decoded.map(({ item, notes }) => [item?.texts['password'], notes])).toEqual([
+      ["a&b<'", []],
+      ['c&amp;d', []],
+    ])
   })
 
   it('is known where a vault has it in that reading', () => {
     const transfer = { items, folders: [], problems }
     const prints = new Map(readingsOf(transfer).map((item) => [item, printsOf(item)]))
     const existingItems = [existing('a', login(0, { password: "a&b<'" }))]
-    const rows = planImport({ transfer, existing: existingItems, prints, nameless: '' }, { ...firstChoices, decodeEntities: true })
+    const rows = planImport(
+      { transfer, existing: existingItems, prints, nameless: '' },
+      { ...firstChoices, decodeEntities: true },
+    )
     expect(rows.map(({ state }) => state)).toEqual(['known', 'new'])
   })
 })
@@ -173,12 +223,21 @@ describe('a choice', () => {
   })
 
   it('brings in what is there already, and leaves out what is new', () => {
-    const rows = planned([login(1, { password: 'прежний' }), login(2, { host: 'mail.ru' })], there, { decisions: new Map([[0, 'create'], [1, 'leave']]) })
+    const rows = planned([login(1, { password: 'прежний' }), login(2, { host: 'mail.ru' })], there, {
+      decisions: new Map([
+        [0, 'create'],
+        [1, 'leave'],
+      ]),
+    })
     expect(rows.map(({ decision }) => decision)).toEqual(['create', 'leave'])
   })
 })
 
-const anyLogin = fc.record({ host: fc.constantFrom('', 'a.ru', 'www.a.ru', 'b.ru'), user: fc.constantFrom('', 'u', 'U', 'v'), password: fc.constantFrom('', '1', '2') })
+const anyLogin = fc.record({
+  host: fc.constantFrom('', 'a.ru', 'www.a.ru', 'b.ru'),
+  user: fc.constantFrom('', 'u', 'U', 'v'),
+  password: fc.constantFrom('', '1', '2'),
+})
 
 it('imported again, nothing of a file is new, and nothing is lost the first time (any file, any vault)', () => {
   fc.assert(
@@ -186,11 +245,18 @@ it('imported again, nothing of a file is new, and nothing is lost the first time
       const items = file.map((one, index) => login(index + 1, one))
       const there = vault.map((one, index) => existing(`v${index}`, login(index, one)))
       const first = planned(items, there)
-      const made = first.flatMap(({ decision, item, key }) => (decision === 'create' && item !== null ? [existing(`n${key}`, item)] : []))
+      const made = first.flatMap(({ decision, item, key }) =>
+        decision === 'create' && item !== null ? [existing(`n${key}`, item)] : [],
+      )
       const after = [...there, ...made]
       for (const item of items) {
         const [wanted, user] = [[...printsOf(item)], (item.texts['username'] ?? '').toLowerCase()]
-        expect(after.some(({ prints, username }) => username.toLowerCase() === user && wanted.every((print) => prints?.has(print) === true))).toBe(true)
+        expect(
+          after.some(
+            ({ prints, username }) =>
+              username.toLowerCase() === user && wanted.every((print) => prints?.has(print) === true),
+          ),
+        ).toBe(true)
       }
       expect(planned(items, after).filter(({ decision }) => decision !== 'leave')).toEqual([])
     }),

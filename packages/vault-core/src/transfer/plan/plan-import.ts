@@ -26,7 +26,10 @@ export interface PlanSources {
 const faults: ReadonlySet<string> = new Set<RowFault>(['unreadable', 'empty', 'too_large', 'in_trash'])
 const isFault = (code: RowFault | RowNote): code is RowFault => faults.has(code)
 
-/** What is known of an item of a file, or of one that is there, whatever a person decides: it is asked for at each choice. */
+/**
+ * What is known of an item of a file, or of one that is there, whatever a person decides: it is asked for at each
+ * choice.
+ */
 const keysOfItems = new WeakMap<object, readonly string[]>()
 const faultsOfItems = new WeakMap<TransferItem, readonly RowFault[]>()
 
@@ -50,10 +53,14 @@ export function lookAtExisting(item: ExistingItem): void {
 }
 
 /**
- * What becomes of each row of a file: those that are new are created, those that are there already are left out, and of those
- * that are similar a person chooses. Rows stand in the order of the file; what could not be read stands at its line.
+ * What becomes of each row of a file: those that are new are created, those that are there already are left out, and of
+ * those that are similar a person chooses. Rows stand in the order of the file; what could not be read stands at its
+ * line.
  */
-export function planImport({ transfer, existing, prints, nameless }: PlanSources, choices: ImportChoices): readonly ImportRow[] {
+export function planImport(
+  { transfer, existing, prints, nameless }: PlanSources,
+  choices: ImportChoices,
+): readonly ImportRow[] {
   const byKey = new Map<string, ExistingItem[]>()
   for (const item of existing) {
     for (const key of keysOf(item)) {
@@ -82,27 +89,36 @@ export function planImport({ transfer, existing, prints, nameless }: PlanSources
   })
   const unread = transfer.problems.flatMap(({ position, name, code }, index): ImportRow[] => {
     if (!isFault(code)) return []
-    return [{
-      key: transfer.items.length + index,
-      position,
-      item: null,
-      name: name ?? '',
-      state: 'faulty',
-      faults: [code],
-      notes: [],
-      twin: null,
-      decision: 'leave',
-    }]
+    return [
+      {
+        key: transfer.items.length + index,
+        position,
+        item: null,
+        name: name ?? '',
+        state: 'faulty',
+        faults: [code],
+        notes: [],
+        twin: null,
+        decision: 'leave',
+      },
+    ]
   })
-  return unread.length === 0 ? rows : [...rows, ...unread].toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0))
+  return unread.length === 0
+    ? rows
+    : [...rows, ...unread].toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0))
 }
 
 const nothingAlike: { readonly state: RowState; readonly twin: RowTwin | null } = { state: 'new', twin: null }
 
-/** One that is there is found by its name too: a code of an authenticator has no address, and belongs to the login of that name. */
-const keysOf = (item: ExistingItem) => remembered(keysOfItems, item, () => [...new Set([...likenessKeys(item), ...likenessKeys({ ...item, uris: [] })])])
+/**
+ * One that is there is found by its name too: a code of an authenticator has no address, and belongs to the login of
+ * that name.
+ */
+const keysOf = (item: ExistingItem) =>
+  remembered(keysOfItems, item, () => [...new Set([...likenessKeys(item), ...likenessKeys({ ...item, uris: [] })])])
 /** One that nothing names has no host: what it is called then differs by language alone. */
-const keysOfRow = (item: TransferItem, name: string) => remembered(keysOfItems, item, () => likenessKeys(likenessOf(item, name)))
+const keysOfRow = (item: TransferItem, name: string) =>
+  remembered(keysOfItems, item, () => likenessKeys(likenessOf(item, name)))
 
 function likenessOf({ type, texts, uris }: TransferItem, name: string): Likeness {
   return { type, name, username: texts['username'] ?? '', uris }
@@ -115,14 +131,22 @@ export function readingsOf({ items, problems }: Transfer): readonly TransferItem
 }
 
 /** The items that may be the same as one of a file. */
-export function candidatesOf(readings: readonly TransferItem[], existing: readonly ExistingItem[], nameless: string): readonly ExistingItem[] {
+export function candidatesOf(
+  readings: readonly TransferItem[],
+  existing: readonly ExistingItem[],
+  nameless: string,
+): readonly ExistingItem[] {
   const keys = new Set(readings.flatMap((item) => keysOfRow(item, rowName(item, nameless))))
   return existing.filter((item) => keysOf(item).some((key) => keys.has(key)))
 }
 
 function alikeIn(
   byKey: ReadonlyMap<string, readonly ExistingItem[]>,
-  { item, name, prints }: { readonly item: TransferItem; readonly name: string; readonly prints: ReadonlySet<string> | null },
+  {
+    item,
+    name,
+    prints,
+  }: { readonly item: TransferItem; readonly name: string; readonly prints: ReadonlySet<string> | null },
 ): typeof nothingAlike {
   let same = [...new Set(keysOfRow(item, name).flatMap((key) => byKey.get(key) ?? []))]
   const twinOf = ({ id, name: called }: ExistingItem): RowTwin => ({ id: id === '' ? null : id, name: called })
@@ -131,13 +155,21 @@ function alikeIn(
   const whole = same.find((one) => prints !== null && one.prints !== null && isWithin(prints, one.prints))
   if (whole !== undefined) return { state: 'known', twin: twinOf(whole) }
   // Of other types a person may well have several of one name.
-  const [first] = item.type === 'login' && item.isTrashed !== true ? same.toSorted((one, other) => Number(one.id === '') - Number(other.id === '')) : []
+  const [first] =
+    item.type === 'login' && item.isTrashed !== true
+      ? same.toSorted((one, other) => Number(one.id === '') - Number(other.id === ''))
+      : []
   return first === undefined ? nothingAlike : { state: 'similar', twin: twinOf(first) }
 }
 
 const isWithin = (some: ReadonlySet<string>, all: ReadonlySet<string>) => [...some].every((one) => all.has(one))
 
-function decided(state: RowState, twin: RowTwin | null, chosen: RowDecision | undefined, similar: RowDecision): RowDecision {
+function decided(
+  state: RowState,
+  twin: RowTwin | null,
+  chosen: RowDecision | undefined,
+  similar: RowDecision,
+): RowDecision {
   if (state === 'faulty') return 'leave'
   const wanted = chosen ?? (state === 'new' ? 'create' : state === 'known' ? 'leave' : similar)
   // Nothing of a vault can be replaced by what is like another row alone.

@@ -23,15 +23,26 @@ describe('what is saved of a row', () => {
       username: 'anna',
       password: 'новый',
       overview: { type: 'login', folder: 'abcdefgh', tags: ['важное'], favourite: true, copies: [] },
-      details: { note: 'заметка', fields: [{ id: expect.stringMatching(/^[\da-f]{8}$/u), label: 'ПИН', kind: 'secret', value: '1234' }] },
+      details: {
+        note: 'заметка',
+        fields: [{ id: expect.stringMatching(/^[\da-f]{8}$/u), label: 'ПИН', kind: 'secret', value: '1234' }],
+      },
       uris: [{ uri: 'https://bank.ru', match: 0 }],
     })
   })
 
   it('keeps what another version of ours wrote, but not where it stood there', () => {
-    const kept = { overview: { type: 'login', folder: 'zzzzzzzz', later: 1, passwordChangedAt: '2026-01-01T00:00:00.000Z' }, details: { later: { deep: true } } }
+    const kept = {
+      overview: { type: 'login', folder: 'zzzzzzzz', later: 1, passwordChangedAt: '2026-01-01T00:00:00.000Z' },
+      details: { later: { deep: true } },
+    }
     const input = inputOfRow({ ...row, favourite: false, tags: [], kept }, { folder: null, nameless: '—' })
-    expect(input?.overview).toEqual({ type: 'login', later: 1, copies: [], passwordChangedAt: '2026-01-01T00:00:00.000Z' })
+    expect(input?.overview).toEqual({
+      type: 'login',
+      later: 1,
+      copies: [],
+      passwordChangedAt: '2026-01-01T00:00:00.000Z',
+    })
     expect(input?.details).toMatchObject({ later: { deep: true }, note: 'заметка' })
   })
 
@@ -55,7 +66,12 @@ describe('what is put into a similar item', () => {
     expect(withRow(mine, row, '2026-11-25T00:00:00.000Z')).toEqual({
       ...mine,
       password: 'новый',
-      overview: { ...mine.overview, tags: ['дом', 'важное'], copies: ['totp'], passwordChangedAt: '2026-11-25T00:00:00.000Z' },
+      overview: {
+        ...mine.overview,
+        tags: ['дом', 'важное'],
+        copies: ['totp'],
+        passwordChangedAt: '2026-11-25T00:00:00.000Z',
+      },
       details: {
         ...mine.details,
         note: 'заметка',

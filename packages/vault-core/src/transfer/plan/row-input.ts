@@ -15,7 +15,10 @@ import type { RowFault } from './import-row.ts'
 const newFieldId = () => crypto.randomUUID().slice(0, 8)
 
 /** What an item of a file is called here. */
-export function rowName({ name, uris, texts, kept }: Pick<TransferContents, 'name' | 'uris' | 'texts' | 'kept'>, nameless: string): string {
+export function rowName(
+  { name, uris, texts, kept }: Pick<TransferContents, 'name' | 'uris' | 'texts' | 'kept'>,
+  nameless: string,
+): string {
   if (name.trim() === '') return nameFrom(uris, texts['username'] ?? '') || nameless
   // That of our own exports is as a person has it.
   return kept === undefined ? name.trim() : name
@@ -35,13 +38,18 @@ export function inputOfRow(
   const type = itemTypeOf(item.type)
   if (type === null) return null
   const { texts, uris, fields, tags, favourite, kept } = item
-  // Those of our own exports keep their ids: by them the history tells which is which, and what a newer version wrote stays.
+  // Those of our own exports keep their ids: by them the history tells which is which, and what a newer version wrote
+  // stays.
   const own = customFieldsOf(kept?.details ?? null)
   const idOf = ({ label, kind, value }: TransferField, place: number) => {
     const same = own[place]
     return same?.label === label && same.kind === kind && same.value === value ? same.id : newFieldId()
   }
-  const values: FieldValues = { texts, uris, fields: fields.map((field, place) => ({ ...field, id: idOf(field, place) })) }
+  const values: FieldValues = {
+    texts,
+    uris,
+    fields: fields.map((field, place) => ({ ...field, id: idOf(field, place) })),
+  }
   // What a folder was called elsewhere, and what was marked there, comes from the file's own words.
   const { folder: _, tags: __, favourite: ___, ...overview } = kept?.overview ?? {}
   const before = { overview: Object.keys(overview).length === 0 ? null : overview, details: kept?.details ?? null }
@@ -55,7 +63,8 @@ export function faultsOf(item: TransferContents, nameless: string): readonly Row
   if (input === null) return ['unknown_type']
   const { name, username, password, overview, details, uris } = input
   const texts = [username, password, overview && JSON.stringify(overview), ...uris.map(({ uri }) => uri)]
-  const isTooLarge = !textFits(name, 'name') || texts.some((text) => text !== null && !textFits(text)) || !detailsFit(details)
+  const isTooLarge =
+    !textFits(name, 'name') || texts.some((text) => text !== null && !textFits(text)) || !detailsFit(details)
   const faults: RowFault[] = []
   if (isTooLarge) faults.push('too_large')
   if (!areWellFormed(item)) faults.push('ill_formed')
@@ -65,8 +74,8 @@ export function faultsOf(item: TransferContents, nameless: string): readonly Row
 }
 
 /**
- * An item of the vault with what the file holds of it in place of what it held: each text that the file has, its addresses and
- * tags beside those that are there. Nothing else of it changes; what it was stays in its history.
+ * An item of the vault with what the file holds of it in place of what it held: each text that the file has, its
+ * addresses and tags beside those that are there. Nothing else of it changes; what it was stays in its history.
  *
  * @param now ISO 8601
  */
@@ -75,7 +84,13 @@ export function withRow(input: ItemInput, item: TransferItem, now: string): Item
   if (type === null || type.name !== item.type) return input
   const own = Object.entries(type.fields).flatMap(([key, field]) => {
     const text =
-      field.place === 'username' ? input.username : field.place === 'password' ? input.password : field.place === 'details' ? detailText(input.details, key, field) : null
+      field.place === 'username'
+        ? input.username
+        : field.place === 'password'
+          ? input.password
+          : field.place === 'details'
+            ? detailText(input.details, key, field)
+            : null
     return text === null ? [] : [[key, text] as const]
   })
   const theirs = Object.entries(item.texts).filter(([, text]) => text !== '')

@@ -47,7 +47,12 @@ export interface WritingChoices {
 export function rowsToWrite(rows: readonly ImportRow[], transfer: Transfer, choices: WritingChoices): WritablePlan {
   const { vaultId, folders, keepFolders, nameless, now } = choices
   const created = rows.flatMap(({ decision, item }) => (decision === 'create' && item !== null ? [item] : []))
-  const paths = keepFolders ? [...created.flatMap(({ folder, history = [] }) => [folder, ...history.map((before) => before.folder)]), ...transfer.folders] : []
+  const paths = keepFolders
+    ? [
+        ...created.flatMap(({ folder, history = [] }) => [folder, ...history.map((before) => before.folder)]),
+        ...transfer.folders,
+      ]
+    : []
   const placed = planFolders(folders, paths)
   const inputAt = (contents: TransferContents): ItemInput | null => {
     const input = inputOfRow(contents, { folder: keepFolders ? placed.idOf(contents.folder) : null, nameless })
@@ -71,11 +76,15 @@ export function rowsToWrite(rows: readonly ImportRow[], transfer: Transfer, choi
     if (decision === 'replace' && twin !== null && twin.id !== null) {
       // What stays has a history of its own.
       if (item.history !== undefined) note('history_left_out')
-      return [{ kind: 'replace', position, name, id: itemId.parse(twin.id), change: (input) => withRow(input, item, now) }]
+      return [
+        { kind: 'replace', position, name, id: itemId.parse(twin.id), change: (input) => withRow(input, item, now) },
+      ]
     }
     const input = inputAt(item)
     if (input === null) return []
-    const earlier = (item.history ?? []).toReversed().flatMap((before) => (faultsOf(before, nameless).length > 0 ? [] : (inputAt(before) ?? [])))
+    const earlier = (item.history ?? [])
+      .toReversed()
+      .flatMap((before) => (faultsOf(before, nameless).length > 0 ? [] : (inputAt(before) ?? [])))
     if (earlier.length < (item.history?.length ?? 0)) note('history_left_out')
     return [{ kind: 'create', position, name, input, earlier, isTrashed: item.isTrashed === true }]
   })

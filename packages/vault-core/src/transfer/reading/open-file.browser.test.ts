@@ -17,13 +17,18 @@ describe('a file that a worker reads', () => {
     const opened = await openFile(file('name,url,username,password\nОзон,https://ozon.ru,anna,ключ\n'), reading)
     expect(opened.recognised).toEqual({ certainty: 'certain', ids: ['chromium-csv'] })
     await expect(opened.needsPassword('chromium-csv')).resolves.toBe(false)
-    await expect(opened.read('chromium-csv')).resolves.toMatchObject({ items: [{ name: 'Озон', texts: { username: 'anna', password: 'ключ' } }] })
+    await expect(opened.read('chromium-csv')).resolves.toMatchObject({
+      items: [{ name: 'Озон', texts: { username: 'anna', password: 'ключ' } }],
+    })
     opened.close()
   })
 
   it('with many entries is read whole, in its order', async () => {
     const names = Array.from({ length: 1_001 }, (_, index) => `Вход ${index}`)
-    const opened = await openFile(file(['name,url,username,password', ...names.map((name) => `${name},https://ozon.ru,anna,ключ`)].join('\n')), reading)
+    const opened = await openFile(
+      file(['name,url,username,password', ...names.map((name) => `${name},https://ozon.ru,anna,ключ`)].join('\n')),
+      reading,
+    )
     const { items, problems } = await opened.read('chromium-csv')
     expect(items.map(({ name }) => name)).toEqual(names)
     expect(problems).toEqual([])
@@ -33,7 +38,11 @@ describe('a file that a worker reads', () => {
   it('is read with columns that a person assigns', async () => {
     const opened = await openFile(file('что;кто;чем\nМельница;anna;ключ\n'), reading)
     expect(opened.recognised.certainty).toBe('no')
-    await expect(opened.table()).resolves.toMatchObject({ headers: ['что', 'кто', 'чем'], rows: [['Мельница', 'anna', 'ключ']], count: 1 })
+    await expect(opened.table()).resolves.toMatchObject({
+      headers: ['что', 'кто', 'чем'],
+      rows: [['Мельница', 'anna', 'ключ']],
+      count: 1,
+    })
     await expect(opened.readAssigned(['name', 'username', 'password'])).resolves.toMatchObject({
       items: [{ name: 'Мельница', texts: { username: 'anna', password: 'ключ' } }],
     })
@@ -42,8 +51,14 @@ describe('a file that a worker reads', () => {
 
   it('has headers or not, as it is guessed, until a person says otherwise', async () => {
     const opened = await openFile(file('mail,https://mail.example,ivan,ключ\n'), reading)
-    await expect(opened.table()).resolves.toMatchObject({ hasHeaders: false, count: 1, guessed: ['name', 'address', 'username', 'password'] })
-    await expect(opened.readAssigned(['name', 'address', 'username', 'password'], false)).resolves.toMatchObject({ items: [{ position: 1, name: 'mail' }] })
+    await expect(opened.table()).resolves.toMatchObject({
+      hasHeaders: false,
+      count: 1,
+      guessed: ['name', 'address', 'username', 'password'],
+    })
+    await expect(opened.readAssigned(['name', 'address', 'username', 'password'], false)).resolves.toMatchObject({
+      items: [{ position: 1, name: 'mail' }],
+    })
     await expect(opened.table(true)).resolves.toMatchObject({ hasHeaders: true, count: 0 })
     opened.close()
   })
@@ -83,7 +98,9 @@ it('one that does not come to its end is ended after its time, and whatever wait
   const endings: MockInstance<() => void>[] = []
   const endless = () => {
     // Answers what the file is, and is at the rest for ever.
-    const worker = workerOf(`onmessage = ({ data }) => { if (data.call === 'open') postMessage({ id: data.id, answer: { certainty: 'certain', ids: ['kdbx'] } }); else for (;;); }`)()
+    const worker = workerOf(
+      `onmessage = ({ data }) => { if (data.call === 'open') postMessage({ id: data.id, answer: { certainty: 'certain', ids: ['kdbx'] } }); else for (;;); }`,
+    )()
     endings.push(vi.spyOn(worker, 'terminate'))
     return worker
   }

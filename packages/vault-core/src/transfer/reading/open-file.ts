@@ -4,11 +4,21 @@ import type { RecognisedFormat } from '../recognise-format.ts'
 import type { Transfer, TransferItem } from '../transfer.ts'
 import { TransferError, type TransferErrorCode } from '../transfer-error.ts'
 import { serveArgon2 } from '../../argon2/argon2-over-port.ts'
-import type { Argon2Offer, ReadingCall, ReadingCalls, ReadingReply, ReadingSecrets, TablePreview } from './reading-messages.ts'
+import type {
+  Argon2Offer,
+  ReadingCall,
+  ReadingCalls,
+  ReadingReply,
+  ReadingSecrets,
+  TablePreview,
+} from './reading-messages.ts'
 
 export type { ReadingSecrets, TablePreview } from './reading-messages.ts'
 
-/** How long a worker may be at one call, in milliseconds; what takes longer was made to. The largest export is read in a tenth of it. */
+/**
+ * How long a worker may be at one call, in milliseconds; what takes longer was made to. The largest export is read in a
+ * tenth of it.
+ */
 const deadlineMs = 120_000
 
 /** So many rows show what a column holds. */
@@ -42,10 +52,13 @@ function withItems(reply: ReadingReply, items: readonly TransferItem[]): Reading
  *
  * @param file its bytes go to the worker: nobody else has them afterwards
  * @param createWorker makes the worker of the entry `transfer-worker`
- * @param createArgon2Worker makes the worker of the entry `argon2-worker`; without it, KeePass files that Argon2 protects open only
+ * @param createArgon2Worker makes the worker of the entry `argon2-worker`; without it, KeePass files that Argon2
+ *   protects open only
  * where the policy of the reading worker allows WebAssembly
- * @param deadline in milliseconds, of one call; a worker that is longer at it is ended, and everything rejects with `took_too_long`
- * @throws TransferError `too_large`, `nothing_inside`, `took_too_long`; `broken` also where the worker did not start, or came to its end over it
+ * @param deadline in milliseconds, of one call; a worker that is longer at it is ended, and everything rejects with
+ *   `took_too_long`
+ * @throws TransferError `too_large`, `nothing_inside`, `took_too_long`; `broken` also where the worker did not start,
+ *   or came to its end over it
  */
 export async function openFile(
   file: TransferFile,
@@ -56,7 +69,14 @@ export async function openFile(
   const worker = start(createWorker)
   const argon2 = createArgon2Worker === undefined ? null : serveArgon2(createArgon2Worker)
   if (argon2 !== null) worker.postMessage({ argon2: argon2.port } satisfies Argon2Offer, [argon2.port])
-  const waiting = new Map<number, { readonly resolve: (reply: ReadingReply) => void; readonly reject: (error: TransferError) => void; readonly items: TransferItem[] }>()
+  const waiting = new Map<
+    number,
+    {
+      readonly resolve: (reply: ReadingReply) => void
+      readonly reject: (error: TransferError) => void
+      readonly items: TransferItem[]
+    }
+  >()
   let calls = 0
   let over: TransferErrorCode | null = null
   const endWith = (code: TransferErrorCode) => {
@@ -82,7 +102,11 @@ export async function openFile(
   worker.addEventListener('messageerror', end)
 
   /** Page and worker are one program of one release: an answer is that of its call. */
-  async function ask<Call extends ReadingCall>(call: Call, asked: ReadingCalls[Call]['asked'], transfer: Transferable[] = []) {
+  async function ask<Call extends ReadingCall>(
+    call: Call,
+    asked: ReadingCalls[Call]['asked'],
+    transfer: Transferable[] = [],
+  ) {
     if (over !== null) throw new TransferError(over)
     calls += 1
     const id = calls
@@ -96,16 +120,25 @@ export async function openFile(
     return reply.answer
   }
 
-  const answers: { readonly [Call in ReadingCall]: (answer: ReadingCalls[ReadingCall]['answered']) => answer is ReadingCalls[Call]['answered'] } = {
+  const answers: {
+    readonly [Call in ReadingCall]: (
+      answer: ReadingCalls[ReadingCall]['answered'],
+    ) => answer is ReadingCalls[Call]['answered']
+  } = {
     open: (answer) => typeof answer === 'object' && 'certainty' in answer,
     needsPassword: (answer) => typeof answer === 'boolean',
     read: (answer) => typeof answer === 'object' && 'items' in answer,
     table: (answer) => typeof answer === 'object' && 'headers' in answer,
     assigned: (answer) => typeof answer === 'object' && 'items' in answer,
   }
-  async function told<Call extends ReadingCall>(call: Call, asked: ReadingCalls[Call]['asked'], transfer?: Transferable[]): Promise<ReadingCalls[Call]['answered']> {
+  async function told<Call extends ReadingCall>(
+    call: Call,
+    asked: ReadingCalls[Call]['asked'],
+    transfer?: Transferable[],
+  ): Promise<ReadingCalls[Call]['answered']> {
     const answer = await ask(call, asked, transfer)
-    const isIts: (answer: ReadingCalls[ReadingCall]['answered']) => answer is ReadingCalls[Call]['answered'] = answers[call]
+    const isIts: (answer: ReadingCalls[ReadingCall]['answered']) => answer is ReadingCalls[Call]['answered'] =
+      answers[call]
     if (!isIts(answer)) throw new TransferError('broken')
     return answer
   }
@@ -116,7 +149,8 @@ export async function openFile(
       recognised,
       needsPassword: (format) => told('needsPassword', { format }),
       read: (format, secrets) => told('read', { format, ...secrets }),
-      table: (hasHeaders) => told('table', hasHeaders === undefined ? { rows: shownRows } : { rows: shownRows, hasHeaders }),
+      table: (hasHeaders) =>
+        told('table', hasHeaders === undefined ? { rows: shownRows } : { rows: shownRows, hasHeaders }),
       readAssigned: (columns, hasHeaders = true) => told('assigned', { columns, hasHeaders }),
       close: end,
     }

@@ -28,8 +28,14 @@ export interface ReadingCalls {
   readonly open: { readonly asked: { readonly file: TransferFile }; readonly answered: RecognisedFormat }
   readonly needsPassword: { readonly asked: { readonly format: string }; readonly answered: boolean }
   readonly read: { readonly asked: { readonly format: string } & ReadingSecrets; readonly answered: Transfer }
-  readonly table: { readonly asked: { readonly rows: number; readonly hasHeaders?: boolean }; readonly answered: TablePreview }
-  readonly assigned: { readonly asked: { readonly columns: readonly AssignedColumn[]; readonly hasHeaders: boolean }; readonly answered: Transfer }
+  readonly table: {
+    readonly asked: { readonly rows: number; readonly hasHeaders?: boolean }
+    readonly answered: TablePreview
+  }
+  readonly assigned: {
+    readonly asked: { readonly columns: readonly AssignedColumn[]; readonly hasHeaders: boolean }
+    readonly answered: Transfer
+  }
 }
 
 /** What the worker is told first: who stretches by Argon2. */
@@ -46,9 +52,10 @@ export type ReadingRequest = {
 }[ReadingCall]
 
 /** An answer as it is posted. */
-export type ReadingReply = { readonly id: number } & (
+export type ReadingReply = { readonly id: number } &
   /** Items of an answer that goes on: all at once would hold up the page that takes them. */
-  | { readonly more: readonly TransferItem[] }
-  | { readonly answer: ReadingCalls[ReadingCall]['answered'] }
-  | { readonly code: TransferErrorCode }
-)
+  (
+    | { readonly more: readonly TransferItem[] }
+    | { readonly answer: ReadingCalls[ReadingCall]['answered'] }
+    | { readonly code: TransferErrorCode }
+  )

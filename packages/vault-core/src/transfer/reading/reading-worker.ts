@@ -1,6 +1,7 @@
 /**
- * Entry of the worker that reads files of passwords, so that none of them, however it is made, can hold up or end the page. A host
- * bundles it and hands `() => new Worker(…)` to `openFile`. Terminating the worker drops all that it has read.
+ * Entry of the worker that reads files of passwords, so that none of them, however it is made, can hold up or end the
+ * page. A host bundles it and hands `() => new Worker(…)` to `openFile`. Terminating the worker drops all that it has
+ * read.
  *
  * @packageDocumentation
  */
@@ -39,7 +40,13 @@ async function answerTo(request: ReadingRequest) {
       const hasHeaders = request.hasHeaders ?? !looksHeaderless(headersOf(file()) ?? [])
       const table = readTable(file(), hasHeaders)
       const guessed = hasHeaders ? guessColumns(table.headers) : guessByContents(table)
-      return { headers: table.headers, rows: table.rows.slice(0, request.rows).map(({ cells }) => cells), count: table.rows.length, guessed, hasHeaders }
+      return {
+        headers: table.headers,
+        rows: table.rows.slice(0, request.rows).map(({ cells }) => cells),
+        count: table.rows.length,
+        guessed,
+        hasHeaders,
+      }
     }
     case 'assigned':
       return readAssigned(readTable(file(), request.hasHeaders), request.columns)

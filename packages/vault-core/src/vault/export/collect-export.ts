@@ -58,11 +58,17 @@ export async function collectExport(
     const { trash, vaultId, itemIds } = scope
     const deleted = trash === null ? [] : await parts.openVaults(trash.vaults, keyRing.keyPair(), keptVaults)
     const openings = [...vaults.flatMap(({ id }) => opened.vaultOf(id) ?? []), ...deleted]
-    const records = [...items.map(({ id }) => opened.recordOf(id)), ...(trash?.logins ?? []), ...(trash?.vaultItems ?? [])]
+    const records = [
+      ...items.map(({ id }) => opened.recordOf(id)),
+      ...(trash?.logins ?? []),
+      ...(trash?.vaultItems ?? []),
+    ]
     const wanted = itemIds === undefined ? records : records.filter(({ id }) => itemIds.has(id))
     const byVault = Map.groupBy(wanted, (record) => record.vaultId)
     return openings
-      .filter(({ vault }) => (vaultId === null || vault.id === vaultId) && (itemIds === undefined || byVault.has(vault.id)))
+      .filter(
+        ({ vault }) => (vaultId === null || vault.id === vaultId) && (itemIds === undefined || byVault.has(vault.id)),
+      )
       .map((opening) => ({ opening, records: byVault.get(opening.record.id) ?? [] }))
   }
 
@@ -106,7 +112,10 @@ export async function collectExport(
     }
     const history: ExportedVersion[] = []
     for (const record of versions) {
-      const before = record.id === id ? await open(record, await keysOf(record), (item) => parts.isEarlierVersion(item, current)) : null
+      const before =
+        record.id === id
+          ? await open(record, await keysOf(record), (item) => parts.isEarlierVersion(item, current))
+          : null
       if (before !== null) history.push(before.version)
       await parts.nextTask()
       signal.throwIfAborted()
@@ -149,7 +158,10 @@ export async function collectExport(
   return { contents: { exportedAt: new Date(scope.now).toISOString(), vaults }, leftOut }
 }
 
-/** A vault's overview with the folders that some items stand in, and those around them: what the others are called is not theirs. */
+/**
+ * A vault's overview with the folders that some items stand in, and those around them: what the others are called is
+ * not theirs.
+ */
 function withFoldersOf(overview: ExportedVault['overview'], items: readonly ExportedItem[]): ExportedVault['overview'] {
   const byId = new Map(overview.folders.map((folder) => [folder.id, folder]))
   const kept = new Set<string>()

@@ -21,7 +21,9 @@ async function open() {
   return all
 }
 
-/** Both vaults, with a third in the trash that holds one login, and one login of the first that was deleted by itself. */
+/**
+ * Both vaults, with a third in the trash that holds one login, and one login of the first that was deleted by itself.
+ */
 async function openWithTrash() {
   const all = await open()
   const { service, vaults } = all
@@ -49,7 +51,12 @@ describe('what is opened for an export', () => {
       {
         ...{ name: 'Почта', username: 'анна', password: 'секрет', overview: null, details: null },
         uris: [{ uri: 'https://example.ru', match: null }],
-        ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', deletedAt: null, history: [] },
+        ...{
+          createdAt: '2026-01-01T00:00:00.000Z',
+          updatedAt: '2026-01-01T00:00:00.000Z',
+          deletedAt: null,
+          history: [],
+        },
       },
     ])
     const one = await service.exportItems({ ...everything, vaultId: vaults[1].id }, async (collection) => collection)
@@ -59,9 +66,14 @@ describe('what is opened for an export', () => {
   it('is some items alone, where they were chosen, and no other vault or folder', async () => {
     const { service, vaults, logins } = await open()
     const itemIds = new Set<string>([logins[1].id])
-    const { contents, leftOut } = await service.exportItems({ ...everything, itemIds }, async (collection) => collection)
+    const { contents, leftOut } = await service.exportItems(
+      { ...everything, itemIds },
+      async (collection) => collection,
+    )
     expect(leftOut).toBe(0)
-    expect(contents.vaults.map(({ name, items }) => [name, items.map((item) => item.name)])).toEqual([['Работа', ['Банк']]])
+    expect(contents.vaults.map(({ name, items }) => [name, items.map((item) => item.name)])).toEqual([
+      ['Работа', ['Банк']],
+    ])
 
     const folders = [
       { id: 'aaaaaaaa', name: 'Банки', parent: null },
@@ -69,25 +81,47 @@ describe('what is opened for an export', () => {
       { id: 'cccccccc', name: 'Тайное', parent: null },
     ]
     const { body } = await service.sealVaultUpdate(vaults[0].id, { name: 'Личное', overview: { folders } })
-    const placed = recordOf(50, (await service.sealNewItem({ ...inputIn(vaults[0], 'В папке'), overview: { folder: 'bbbbbbbb' } })).body)
+    const placed = recordOf(
+      50,
+      (await service.sealNewItem({ ...inputIn(vaults[0], 'В папке'), overview: { folder: 'bbbbbbbb' } })).body,
+    )
     await service.open({ vaults: [{ ...vaults[0], ...body, revision: 2 }, vaults[1]], logins: [...logins, placed] })
-    const one = await service.exportItems({ ...everything, itemIds: new Set<string>([placed.id]) }, async (collection) => collection)
-    expect(one.contents.vaults.flatMap(({ overview }) => overview.folders.map(({ name }) => name))).toEqual(['Банки', 'Карты'])
+    const one = await service.exportItems(
+      { ...everything, itemIds: new Set<string>([placed.id]) },
+      async (collection) => collection,
+    )
+    expect(one.contents.vaults.flatMap(({ overview }) => overview.folders.map(({ name }) => name))).toEqual([
+      'Банки',
+      'Карты',
+    ])
   })
 
   it('has the trash where that is wanted: deleted vaults, and what was deleted by itself', async () => {
     const { service, trash, vaults } = await openWithTrash()
     const { contents } = await service.exportItems({ ...everything, trash }, async (collection) => collection)
-    expect(contents.vaults.map(({ name, deletedAt: at }) => [name, at])).toEqual([['Личное', null], ['Работа', null], ['Старое', deletedAt]])
-    expect(contents.vaults[0]?.items.map(({ name, deletedAt: at }) => [name, at])).toEqual([['Почта', null], ['Удалённое', deletedAt]])
+    expect(contents.vaults.map(({ name, deletedAt: at }) => [name, at])).toEqual([
+      ['Личное', null],
+      ['Работа', null],
+      ['Старое', deletedAt],
+    ])
+    expect(contents.vaults[0]?.items.map(({ name, deletedAt: at }) => [name, at])).toEqual([
+      ['Почта', null],
+      ['Удалённое', deletedAt],
+    ])
     expect(contents.vaults[2]?.items.map(({ name }) => name)).toEqual(['Спрятанное'])
-    const one = await service.exportItems({ ...everything, trash, vaultId: vaults[0].id }, async (collection) => collection)
+    const one = await service.exportItems(
+      { ...everything, trash, vaultId: vaults[0].id },
+      async (collection) => collection,
+    )
     expect(one.contents.vaults.map(({ items }) => items.length)).toEqual([2])
   })
 
   it('has what items were before, also in a vault that is no more, and of this very item alone', async () => {
     const { service, vaults, logins, third, trash } = await openWithTrash()
-    const update = await service.sealItemUpdate(logins[0].id, { ...inputIn(vaults[0], 'Новая почта'), password: 'новый' })
+    const update = await service.sealItemUpdate(logins[0].id, {
+      ...inputIn(vaults[0], 'Новая почта'),
+      password: 'новый',
+    })
     const now: ItemRecord = itemSchema.parse({ ...logins[0], ...update.body, revision: 2 })
     await service.open({ vaults: [...vaults], logins: [now, logins[1]] })
     const elsewhere = { ...trash.vaultItems[0], id: now.id }
@@ -107,7 +141,10 @@ describe('what is opened for an export', () => {
       vaultItems: trash.vaultItems.map((record) => ({ ...record, revision: 2 })),
     }
     const versionsOf = vi.fn<NonNullable<ExportScope['versionsOf']>>()
-    const { contents } = await service.exportItems({ ...everything, trash: changed, versionsOf }, async (collection) => collection)
+    const { contents } = await service.exportItems(
+      { ...everything, trash: changed, versionsOf },
+      async (collection) => collection,
+    )
     expect(contents.vaults.map(({ items }) => items.length)).toEqual([2, 1, 1])
     expect(versionsOf).not.toHaveBeenCalled()
   })
@@ -115,7 +152,10 @@ describe('what is opened for an export', () => {
   it('leaves out, and counts, what did not open and what was put together by the server', async () => {
     const { service, vaults, logins } = await open()
     const forged = itemSchema.parse({ ...logins[0], password: logins[1].password })
-    const swapped = itemSchema.parse({ ...recordOf(30, (await service.sealNewItem(inputIn(vaults[0], 'Без логина'))).body), username: null })
+    const swapped = itemSchema.parse({
+      ...recordOf(30, (await service.sealNewItem(inputIn(vaults[0], 'Без логина'))).body),
+      username: null,
+    })
     await service.open({ vaults: [...vaults], logins: [forged, logins[1], swapped] })
     const { contents, leftOut } = await service.exportItems(everything, async (collection) => collection)
     expect(leftOut).toBe(2)
@@ -134,13 +174,20 @@ describe('what is opened for an export', () => {
 
   it('is opened a few items in a task, with word of how far it is', async () => {
     const { service, vaults } = await open()
-    const bodies = await Promise.all(Array.from({ length: 35 }, (_, n) => service.sealNewItem(inputIn(vaults[0], `Сайт ${n}`))))
+    const bodies = await Promise.all(
+      Array.from({ length: 35 }, (_, n) => service.sealNewItem(inputIn(vaults[0], `Сайт ${n}`))),
+    )
     await service.open({ vaults: [...vaults], logins: bodies.map(({ body }, index) => recordOf(100 + index, body)) })
     const onTask = vi.fn()
     countTasks(onTask)
     const told: (readonly number[])[] = []
     await service.exportItems({ ...everything, onProgress: (...progress) => told.push(progress) }, async () => null)
-    expect(told).toEqual([[10, 35], [20, 35], [30, 35], [35, 35]])
+    expect(told).toEqual([
+      [10, 35],
+      [20, 35],
+      [30, 35],
+      [35, 35],
+    ])
     expect(onTask.mock.calls.length).toBeGreaterThanOrEqual(4)
   })
 

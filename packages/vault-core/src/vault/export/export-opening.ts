@@ -12,16 +12,26 @@ import type { ExportScope, WriteExport } from './export-collection.ts'
 /** Opens what is exported. */
 export interface ExportOpening {
   /**
-   * Opens everything that is to be exported, a few items in a task, and hands it over. What was opened is held by nobody
-   * afterwards. A lock ends it, and so does the scope's signal.
+   * Opens everything that is to be exported, a few items in a task, and hands it over. What was opened is held by
+   * nobody afterwards. A lock ends it, and so does the scope's signal.
    *
-   * @throws VaultError `locked`; `stale_epoch` for one that a lock came into; the signal's reason; what `write` throws, and
+   * @throws VaultError `locked`; `stale_epoch` for one that a lock came into; the signal's reason; what `write` throws,
+   *   and
    * what asking for versions does
    */
   readonly exportItems: <File>(scope: ExportScope, write: WriteExport<File>) => Promise<File>
 }
 
-const parts = { openItem, openItemDetails, openItemPassword, isEarlierVersion, inputOfWhole, openVaults, keysOfEpoch, nextTask }
+const parts = {
+  openItem,
+  openItemDetails,
+  openItemPassword,
+  isEarlierVersion,
+  inputOfWhole,
+  openVaults,
+  keysOfEpoch,
+  nextTask,
+}
 
 const loadCollecting = laterPart(() => import('./collect-export.ts'))
 

@@ -31,10 +31,11 @@ interface Checked {
 
 /**
  * Looks at the secrets of all that is open, and of what changes, until the lock. Passwords are opened in workers, some
- * hundred at a time, and are gone with the worker; what is kept, until the lock, tells only how strong each is and which
- * are the same.
+ * hundred at a time, and are gone with the worker; what is kept, until the lock, tells only how strong each is and
+ * which are the same.
  *
- * @param options.tell is given how far it is, the report whenever it may have changed and every secret was looked at, and
+ * @param options.tell is given how far it is, the report whenever it may have changed and every secret was looked at,
+ *   and
  * nothing any more at the lock
  * @returns when the vaults are closed
  */
@@ -86,7 +87,10 @@ export async function followHealth(
     const checking = { parts, keys, fingerprintOf: fingerprintsUnder(fingerprintKey) }
     for (let start = 0; start < items.length && !closing.signal.aborted; start += sliceSize) {
       const slice = items.slice(start, start + sliceSize)
-      const facts = await checkSecrets(checking, slice.map((item) => secretsOf(opened, item)))
+      const facts = await checkSecrets(
+        checking,
+        slice.map((item) => secretsOf(opened, item)),
+      )
       if (closing.signal.aborted) return
       take(slice, facts)
       await nextTask()
@@ -107,7 +111,10 @@ export async function followHealth(
     keys: ReadonlyMap<VaultId, VaultKeys>,
     createWorker: () => Worker,
   ) {
-    const loaded = await Promise.all([import('../opening/worker-pool.ts'), import('../opening/opening-messages.ts')]).catch(() => null)
+    const loaded = await Promise.all([
+      import('../opening/worker-pool.ts'),
+      import('../opening/opening-messages.ts'),
+    ]).catch(() => null)
     if (loaded === null) return batches
     const [{ askWorkers }, { isCheckingReply }] = loaded
     const all = new Map<string, OpenedItem>(batches.flat().map((item) => [item.id, item]))
@@ -116,7 +123,11 @@ export async function followHealth(
       keys,
       requestOf: (batch) => ({ type: 'check', secrets: batch.map((item) => secretsOf(opened, item)), fingerprintKey }),
       answerOf: (message) => (isCheckingReply(message) ? message.facts : null),
-      onAnswer: (facts) => take(facts.flatMap(({ id }) => all.get(id) ?? []), facts),
+      onAnswer: (facts) =>
+        take(
+          facts.flatMap(({ id }) => all.get(id) ?? []),
+          facts,
+        ),
       signal: closing.signal,
       createWorker,
     })

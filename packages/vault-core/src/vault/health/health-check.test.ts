@@ -27,9 +27,16 @@ type Vaults = readonly [VaultRecord, VaultRecord]
 
 const strong = (n: number) => `wR7#kQz9!mLx2$vT-${n}`
 /** A login that nothing is found of, but for what is said. */
-const login = (n: number, parts: Partial<ItemInput> = {}) =>
+const login =
+  (n: number, parts: Partial<ItemInput> = {}) =>
   ([vault]: Vaults): ItemInput => ({ ...inputIn(vault, `Сайт ${n}`), password: strong(n), ...parts })
-const typed = (type: string, details: object) => ({ username: null, password: null, uris: [], overview: { type }, details: { ...details } })
+const typed = (type: string, details: object) => ({
+  username: null,
+  password: null,
+  uris: [],
+  overview: { type },
+  details: { ...details },
+})
 
 /** Two logins with the password «секрет» in the two vaults, and what else is wanted, all open. */
 async function openedWith(...inputs: readonly ((vaults: Vaults) => ItemInput)[]) {
@@ -38,7 +45,8 @@ async function openedWith(...inputs: readonly ((vaults: Vaults) => ItemInput)[])
   const all = await twoVaults(keyPair)
   const { service, vaults, bootstrap } = all
   const made: ItemRecord[] = []
-  for (const [index, input] of inputs.entries()) made.push(recordOf(100 + index, (await service.sealNewItem(input(vaults))).body))
+  for (const [index, input] of inputs.entries())
+    made.push(recordOf(100 + index, (await service.sealNewItem(input(vaults))).body))
   const whole: Bootstrap = { ...bootstrap, logins: [...bootstrap.logins, ...made] }
   await service.open(whole)
   return { ...all, made, bootstrap: whole }
@@ -50,10 +58,14 @@ const reportOf = ({ health }: VaultService): HealthReport | null => {
 }
 
 /** What is found of a record, once there is a report. */
-const found = (service: VaultService, { id }: ItemRecord) => () => {
-  const report = reportOf(service)
-  return report === null ? 'unknown' : (report.items.find((one) => one.id === id)?.findings.map(({ kind }) => kind) ?? [])
-}
+const found =
+  (service: VaultService, { id }: ItemRecord) =>
+  () => {
+    const report = reportOf(service)
+    return report === null
+      ? 'unknown'
+      : (report.items.find((one) => one.id === id)?.findings.map(({ kind }) => kind) ?? [])
+  }
 
 /** Begins, and waits for the report. */
 async function check(service: VaultService): Promise<HealthReport> {
@@ -81,7 +93,13 @@ describe('a report', () => {
     const { items, checked, unchecked } = await check(service)
     const both = logins.map(({ id }) => id)
     expect(items).toEqual([
-      ...both.map((id) => ({ id, findings: [{ kind: 'weak', level: 'VeryWeak' }, { kind: 'reused', sharing: both }] })),
+      ...both.map((id) => ({
+        id,
+        findings: [
+          { kind: 'weak', level: 'VeryWeak' },
+          { kind: 'reused', sharing: both },
+        ],
+      })),
       { id: made[1]?.id, findings: [{ kind: 'insecure', address: 'http://example.ru' }] },
     ])
     expect({ checked, unchecked }).toEqual({ checked: 6, unchecked: [] })
@@ -91,7 +109,10 @@ describe('a report', () => {
     const { service, made } = await openedWith(
       login(1, typed('card', { card: { expiry: '05/26' } })),
       login(2, typed('card', { card: { expiry: '06/26' } })),
-      login(3, typed('identity', { identity: { passport: '4510 123456', birthDate: '10.03.1990', issuedOn: '01.04.2004' } })),
+      login(
+        3,
+        typed('identity', { identity: { passport: '4510 123456', birthDate: '10.03.1990', issuedOn: '01.04.2004' } }),
+      ),
       login(4, typed('wifi', { wifi: { ssid: 'Дом', password: 'секрет' } })),
       login(5, typed('note', { note: 'секрет' })),
     )
@@ -110,7 +131,9 @@ describe('a report', () => {
       login(2, { overview: { passwordChangedAt: '2026-01-01T00:00:00.000Z' } }),
     )
     const { items } = await check(service)
-    expect(items.find(({ id }) => id === made[0]?.id)?.findings).toEqual([{ kind: 'old', since: '2025-01-01T00:00:00.000Z' }])
+    expect(items.find(({ id }) => id === made[0]?.id)?.findings).toEqual([
+      { kind: 'old', since: '2025-01-01T00:00:00.000Z' },
+    ])
     expect(items.find(({ id }) => id === made[1]?.id)).toBeUndefined()
   })
 
@@ -118,7 +141,10 @@ describe('a report', () => {
     const { service, vaults, logins, made } = await openedWith(login(1), login(2, { password: 'секрет' }))
     const [sound, damaged] = made
     if (sound === undefined || damaged === undefined) throw new Error('four logins expected')
-    const broken = itemSchema.parse({ ...damaged, password: damaged.password?.replace(/.$/u, (last) => (last === '=' ? 'A' : '=')) })
+    const broken = itemSchema.parse({
+      ...damaged,
+      password: damaged.password?.replace(/.$/u, (last) => (last === '=' ? 'A' : '=')),
+    })
     const forged = { ...logins[1], name: 'Имя, которое придумал сервер' }
     await service.open({ vaults: [...vaults], logins: [logins[0], forged, sound, broken] })
     const { items, unchecked } = await check(service)
@@ -163,7 +189,14 @@ describe('a change', () => {
     expect(reportOf(service)?.counts.reused).toBe(3)
     await service.open({ vaults: [...vaults], logins: [...logins] })
     await expect.poll(() => reportOf(service)?.counts.reused).toBe(2)
-    await service.open({ ...bootstrap, logins: [...logins, ...made, recordOf(200, (await service.sealNewItem(login(2, { password: 'секрет' })(vaults))).body)] })
+    await service.open({
+      ...bootstrap,
+      logins: [
+        ...logins,
+        ...made,
+        recordOf(200, (await service.sealNewItem(login(2, { password: 'секрет' })(vaults))).body),
+      ],
+    })
     await expect.poll(() => reportOf(service)?.counts.reused).toBe(4)
   })
 
@@ -189,11 +222,16 @@ describe('a change', () => {
     const { service, logins, bootstrap } = await openedWith()
     await check(service)
     const since = '2026-06-01T00:00:00.000Z'
-    const quiet = await service.sealItemChange(logins[0].id, (item) => ({ ...item, overview: { dismissed: { weak: since } } }))
+    const quiet = await service.sealItemChange(logins[0].id, (item) => ({
+      ...item,
+      overview: { dismissed: { weak: since } },
+    }))
     if (quiet === null) throw new Error('a change was expected')
     await service.open({ ...bootstrap, logins: [{ ...recordOf(11, quiet.body), revision: 2 }, logins[1]] })
     await expect.poll(found(service, logins[0])).toEqual(['reused'])
-    expect(reportOf(service)?.dismissed).toEqual([{ id: logins[0].id, findings: [{ kind: 'weak', level: 'VeryWeak' }] }])
+    expect(reportOf(service)?.dismissed).toEqual([
+      { id: logins[0].id, findings: [{ kind: 'weak', level: 'VeryWeak' }] },
+    ])
   })
 })
 

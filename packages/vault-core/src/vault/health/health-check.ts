@@ -7,8 +7,8 @@ import type { HealthState } from './health-state.ts'
 /** The health report of everything that is open. */
 export interface HealthCheck extends ReadableStore<HealthState> {
   /**
-   * Looks at the secrets of all items, and from now on at those of what changes, until the lock. Further calls do nothing,
-   * unless it failed.
+   * Looks at the secrets of all items, and from now on at those of what changes, until the lock. Further calls do
+   * nothing, unless it failed.
    */
   readonly begin: () => void
 }

@@ -2,8 +2,8 @@
 const answerTime = 100
 
 /**
- * Listens for presses: what is done for nobody in particular is done after what a person waits for. Not for keys: whoever types
- * searches what is being opened.
+ * Listens for presses: what is done for nobody in particular is done after what a person waits for. Not for keys:
+ * whoever types searches what is being opened.
  *
  * @param signal ends the listening
  * @returns resolves once the last press has been answered; at once where there was none, and outside of a page

@@ -17,7 +17,13 @@ it('opens many items on the calling thread when what serves workers does not loa
   const { records, keys } = await sealedItems(300)
   const opened: FoldedItem[] = []
   const createWorker = vi.fn<() => Worker>()
-  await openItems({ records, keys, onOpened: (items) => void opened.push(...items), signal: new AbortController().signal, createWorker })
+  await openItems({
+    records,
+    keys,
+    onOpened: (items) => void opened.push(...items),
+    signal: new AbortController().signal,
+    createWorker,
+  })
   expect(createWorker).not.toHaveBeenCalled()
   expect(opened.map(({ item }) => item.id)).toEqual(records.map(({ id }) => id))
 })

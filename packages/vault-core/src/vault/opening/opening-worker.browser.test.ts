@@ -7,7 +7,9 @@ import { openInSlices } from './opening-slices.ts'
 const never = new AbortController().signal
 
 /** Starts real workers and remembers whether they were terminated. */
-function workers(source: () => Worker = () => new Worker(new URL('opening-worker.ts', import.meta.url), { type: 'module' })) {
+function workers(
+  source: () => Worker = () => new Worker(new URL('opening-worker.ts', import.meta.url), { type: 'module' }),
+) {
   const counts = { started: 0, terminated: 0 }
   const createWorker = () => {
     const worker = source()

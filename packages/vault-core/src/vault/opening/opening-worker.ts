@@ -1,6 +1,7 @@
 /**
- * Entry of the worker that opens large vaults and their snapshots off the main thread, seals these, and looks at secrets for a health report. A host bundles it and hands
- * `() => new Worker(…)` to the vault client as `createWorker`. Terminating the worker ends its work.
+ * Entry of the worker that opens large vaults and their snapshots off the main thread, seals these, and looks at
+ * secrets for a health report. A host bundles it and hands `() => new Worker(…)` to the vault client as `createWorker`.
+ * Terminating the worker ends its work.
  *
  * @packageDocumentation
  */
@@ -39,7 +40,8 @@ async function handle(message: unknown): Promise<void> {
   }
   if (message.type === 'snapshot') {
     const chunks = await openKept(message, loading.get(encodeHex(message.kept.iv)))
-    for (let next = chunks.next(); next.done !== true; next = chunks.next()) answer({ type: 'chunk', chunk: next.value })
+    for (let next = chunks.next(); next.done !== true; next = chunks.next())
+      answer({ type: 'chunk', chunk: next.value })
     answer({ type: 'chunk', chunk: null })
     return
   }

@@ -20,8 +20,8 @@ export interface Opening {
   /** Of the opened vaults. Records of another vault are handed over raw and untrusted. */
   readonly keys: KeysByVault
   /**
-   * Receives every record once, at most 60 at a time. Later chunks may come in another order than the records. Whoever opened them goes
-   * on once what it returns has resolved.
+   * Receives every record once, at most 60 at a time. Later chunks may come in another order than the records. Whoever
+   * opened them goes on once what it returns has resolved.
    */
   readonly onOpened: (items: readonly FoldedItem[]) => Promise<void> | void
   /** Ends the work: workers are terminated and nothing more is handed over. */
@@ -39,7 +39,8 @@ export interface Opening {
 export async function openItems({ records, keys, onOpened, signal, createWorker }: Opening): Promise<void> {
   signal.throwIfAborted()
   if (records.length === 0) return
-  const openHere = async (batch: readonly ItemRecord[]) => onOpened((await openInSlices(keys, batch, signal, openedAtATime)).map(foldItem))
+  const openHere = async (batch: readonly ItemRecord[]) =>
+    onOpened((await openInSlices(keys, batch, signal, openedAtATime)).map(foldItem))
   const batches: ItemRecord[][] = []
   for (let start = firstScreen; start < records.length; start += batchSize) {
     batches.push(records.slice(start, start + batchSize))

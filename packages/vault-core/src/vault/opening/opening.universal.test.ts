@@ -68,7 +68,12 @@ describe('opening many logins on the calling thread', () => {
   test('gives records of a vault that is not open raw and untrusted', async () => {
     const record = itemRecord({ name: 'raw', username: 'words', password: 'p', uris: [{ uri: 'u', match: 1 }] })
     const opened: FoldedItem[] = []
-    await openItems({ records: [record], keys: new Map(), onOpened: (logins) => void opened.push(...logins), signal: never })
+    await openItems({
+      records: [record],
+      keys: new Map(),
+      onOpened: (logins) => void opened.push(...logins),
+      signal: never,
+    })
     expect(opened.map(({ item }) => item)).toMatchObject([
       {
         id: record.id,

@@ -12,7 +12,10 @@ export interface WorkerTask<Batch, Answer> {
   readonly requestOf: (batch: Batch) => OpeningRequest
   /** Reads what a worker sends; null for anything but an answer to a request. */
   readonly answerOf: (message: unknown) => Answer | null
-  /** Receives each answer once, in any order. The worker that sent it works on its next batch meanwhile, and gets none beyond that before what this returns has resolved. */
+  /**
+   * Receives each answer once, in any order. The worker that sent it works on its next batch meanwhile, and gets none
+   * beyond that before what this returns has resolved.
+   */
   readonly onAnswer: (answer: Answer) => void | Promise<void>
   readonly signal: AbortSignal
   readonly createWorker: () => Worker

@@ -41,7 +41,9 @@ describe('two pages that know of a vault', () => {
   const one = (pin: Partial<VaultPin>): PinSet => ({ ...noPins, vaults: new Map([[tag, { ...vault, ...pin }]]) })
 
   test('call it by its newest name, or by the one that is known', () => {
-    expect(mergePins(one({}), one({ rev: 4, highest: 4, name: 'Дом' }))).toEqual(one({ rev: 4, highest: 4, name: 'Дом' }))
+    expect(mergePins(one({}), one({ rev: 4, highest: 4, name: 'Дом' }))).toEqual(
+      one({ rev: 4, highest: 4, name: 'Дом' }),
+    )
     expect(mergePins(one({ rev: 4, highest: 4, name: null }), one({}))).toEqual(one({ rev: 4, highest: 4 }))
   })
 
@@ -56,7 +58,10 @@ describe('two pages that know of a vault', () => {
 const hex = (bytes: number) => fc.uint8Array({ minLength: bytes, maxLength: bytes }).map((array) => encodeHex(array))
 const counter = fc.integer({ min: 0, max: 9 })
 /** The highest number that was seen of something is never lower than the one that counts. */
-const withHighest = <P extends { readonly rev: number; readonly highest: number }>(pin: P): P => ({ ...pin, highest: pin.rev + pin.highest })
+const withHighest = <P extends { readonly rev: number; readonly highest: number }>(pin: P): P => ({
+  ...pin,
+  highest: pin.rev + pin.highest,
+})
 /** Few, so that two sets often know the same. */
 const known = fc.constantFrom(tag, encodeHex(new Uint8Array(16).fill(9)))
 const pins: fc.Arbitrary<PinSet> = fc.record({
@@ -91,7 +96,12 @@ test('thousands are written as few are, and are never one task of the thread', a
   const numbered = (number: number) => encodeHex(new Uint8Array(new Uint32Array([number, 0, 0, 0]).buffer))
   const many: PinSet = {
     ...set(3),
-    items: new Map(Array.from({ length: 3_500 }, (_, number) => [numbered(number), { rev: number, nameHash: hash, highest: number }])),
+    items: new Map(
+      Array.from({ length: 3_500 }, (_, number) => [
+        numbered(number),
+        { rev: number, nameHash: hash, highest: number },
+      ]),
+    ),
   }
   let isWritten = false
   const writing = writePins(many).finally(() => {

@@ -21,8 +21,8 @@ export interface VaultPin extends Pin {
   /** What to call it once the server sends it no longer; null when that is not known here. */
   readonly name: string | null
   /**
-   * Rises when a person answers for its absence, and when it is back: odd while it is known to be away. A number, so that
-   * the later of two pages is right, whichever comes first.
+   * Rises when a person answers for its absence, and when it is back: odd while it is known to be away. A number, so
+   * that the later of two pages is right, whichever comes first.
    */
   readonly absences: number
 }

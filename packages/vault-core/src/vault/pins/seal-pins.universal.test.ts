@@ -16,9 +16,7 @@ const tag = encodeHex(new Uint8Array(16).fill(1))
 const pins: PinSet = {
   baseline: 1,
   items: new Map([[tag, { rev: 3, nameHash: encodeHex(new Uint8Array(32).fill(2)), highest: 5 }]]),
-  vaults: new Map([
-    [tag, { ...{ rev: 2, highest: 2, absences: 0 }, id: vaultId.parse(anna), name: 'Работа' }],
-  ]),
+  vaults: new Map([[tag, { ...{ rev: 2, highest: 2, absences: 0 }, id: vaultId.parse(anna), name: 'Работа' }]]),
 }
 
 test('pins come back as they were, and their key cannot be taken out', async () => {

@@ -27,11 +27,23 @@ export async function writePins({ baseline, items, vaults }: PinSet): Promise<By
     version: 1,
     baseline,
     items: [],
-    vaults: Array.from(vaults, ([tag, { rev, highest, id, name, absences }]) => [tag, rev, highest, id, name, absences]),
+    vaults: Array.from(vaults, ([tag, { rev, highest, id, name, absences }]) => [
+      tag,
+      rev,
+      highest,
+      id,
+      name,
+      absences,
+    ]),
   }
   const [head = '', tail = ''] = JSON.stringify(contents).split('"items":[]')
   const pieces = [encodeUtf8(`${head}"items":[`)]
-  const tuples = Array.from(items, ([tag, { rev, nameHash, highest }]): z.output<typeof itemPin> => [tag, rev, nameHash, highest])
+  const tuples = Array.from(items, ([tag, { rev, nameHash, highest }]): z.output<typeof itemPin> => [
+    tag,
+    rev,
+    nameHash,
+    highest,
+  ])
   for (let start = 0; start < tuples.length; start += itemsAtATime) {
     await nextTask()
     const some = JSON.stringify(tuples.slice(start, start + itemsAtATime)).slice(1, -1)

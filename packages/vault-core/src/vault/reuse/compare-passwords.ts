@@ -9,7 +9,10 @@ import type { OpenedVaults } from '../opened-vaults.ts'
 /** Opened in one task of the thread, which stays free for what a person does. */
 const openedAtOnce = 10
 
-/** The items that have a password which others have too: by each one's id the ids of all that share it, itself among them. */
+/**
+ * The items that have a password which others have too: by each one's id the ids of all that share it, itself among
+ * them.
+ */
 export type SharedPasswords = ReadonlyMap<ItemId, readonly ItemId[]>
 
 /** Where items, their records and the keys of their vaults are. */
@@ -32,7 +35,10 @@ function isItself({ consistent, duplicate, rolledBack }: OpenedItem): boolean {
   return consistent && !duplicate && !rolledBack
 }
 
-/** Opens the password of an item as it stands now; null where there is none, or none that opens, and for an item that went. */
+/**
+ * Opens the password of an item as it stands now; null where there is none, or none that opens, and for an item that
+ * went.
+ */
 async function openPassword(parts: ComparingParts, { recordOf, keysOf }: Opened, item: OpenedItem) {
   try {
     const record = recordOf(item.id)

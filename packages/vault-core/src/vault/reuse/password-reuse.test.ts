@@ -22,8 +22,14 @@ afterEach(() => {
   for (const name of ['sign', 'decrypt', 'generateKey']) Reflect.deleteProperty(crypto.subtle, name)
 })
 
-/** Stands before a method of WebCrypto, and tells what it was given and what it answered; whoever is told may hold it up. */
-function watch(name: 'sign' | 'decrypt' | 'generateKey', tell: (given: readonly unknown[], answered: unknown) => unknown) {
+/**
+ * Stands before a method of WebCrypto, and tells what it was given and what it answered; whoever is told may hold it
+ * up.
+ */
+function watch(
+  name: 'sign' | 'decrypt' | 'generateKey',
+  tell: (given: readonly unknown[], answered: unknown) => unknown,
+) {
   const { subtle } = crypto
   const call: unknown = Reflect.get(subtle, name)
   if (typeof call !== 'function') throw new Error(`WebCrypto has no ${name}`)
@@ -49,7 +55,8 @@ async function openedWith(...inputs: readonly ((vaults: readonly [VaultRecord, V
   const all = await twoVaults(keyPair)
   const { service, vaults, bootstrap } = all
   const made: ItemRecord[] = []
-  for (const [index, input] of inputs.entries()) made.push(recordOf(100 + index, (await service.sealNewItem(input(vaults))).body))
+  for (const [index, input] of inputs.entries())
+    made.push(recordOf(100 + index, (await service.sealNewItem(input(vaults))).body))
   const whole: Bootstrap = { ...bootstrap, logins: [...bootstrap.logins, ...made] }
   await service.open(whole)
   return { ...all, made, bootstrap: whole }
@@ -83,7 +90,11 @@ describe('a password', () => {
 
   it('that is empty, or not there, is no password', async () => {
     const { service, logins, made } = await openedWith(
-      ...['', '', null, null].map((password) => ([vault]: readonly [VaultRecord, VaultRecord]) => login(vault, password)),
+      ...['', '', null, null].map(
+        (password) =>
+          ([vault]: readonly [VaultRecord, VaultRecord]) =>
+            login(vault, password),
+      ),
     )
     service.reuse.begin()
     await expect.poll(sharing(service, logins[0])).toEqual(idsOf(...logins))
@@ -92,7 +103,12 @@ describe('a password', () => {
 
   it('is compared in many items, a few in one task of the thread', async () => {
     const { service, logins, made } = await openedWith(
-      ...Array.from({ length: 45 }, () => ([vault]: readonly [VaultRecord, VaultRecord]) => login(vault, 'секрет')),
+      ...Array.from(
+        { length: 45 },
+        () =>
+          ([vault]: readonly [VaultRecord, VaultRecord]) =>
+            login(vault, 'секрет'),
+      ),
     )
     const inTasks = [0]
     watch('sign', () => inTasks.push((inTasks.pop() ?? 0) + 1))
@@ -210,7 +226,12 @@ describe('a change', () => {
 
   it('that comes while passwords are compared counts', async () => {
     const { service, vaults, logins, bootstrap } = await openedWith(
-      ...Array.from({ length: 30 }, () => ([vault]: readonly [VaultRecord, VaultRecord]) => login(vault, 'секрет')),
+      ...Array.from(
+        { length: 30 },
+        () =>
+          ([vault]: readonly [VaultRecord, VaultRecord]) =>
+            login(vault, 'секрет'),
+      ),
     )
     const other = await service.sealItemUpdate(logins[1].id, login(vaults[1], 'другой'))
     const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -246,7 +267,12 @@ describe('a lock', () => {
 
   it('ends a comparison, also when the vault is open again at once', async () => {
     const { service, logins, bootstrap } = await openedWith(
-      ...Array.from({ length: 30 }, () => ([vault]: readonly [VaultRecord, VaultRecord]) => login(vault, 'секрет')),
+      ...Array.from(
+        { length: 30 },
+        () =>
+          ([vault]: readonly [VaultRecord, VaultRecord]) =>
+            login(vault, 'секрет'),
+      ),
     )
     const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const signed = vi.fn(() => {
@@ -281,7 +307,8 @@ describe('a lock', () => {
       service.close()
       await service.open(bootstrap)
     }
-    for (const key of keys) expect(key).toMatchObject({ extractable: false, usages: ['sign'], algorithm: { name: 'HMAC', length: 256 } })
+    for (const key of keys)
+      expect(key).toMatchObject({ extractable: false, usages: ['sign'], algorithm: { name: 'HMAC', length: 256 } })
     // Both logins have one password: one fingerprint an unlocking, and not the same.
     expect(signed).toHaveLength(4)
     expect(new Set(signed).size).toBe(2)

@@ -10,15 +10,18 @@ import type { SharedPasswords } from './compare-passwords.ts'
 /** Which items have the same password; null while that is not known. */
 export interface PasswordReuse extends ReadableStore<SharedPasswords | null> {
   /**
-   * Compares the passwords of all that is open, and from now on what changes, until the lock. Further calls do nothing, unless
-   * what compares could not be loaded.
+   * Compares the passwords of all that is open, and from now on what changes, until the lock. Further calls do nothing,
+   * unless what compares could not be loaded.
    */
   readonly begin: () => void
 }
 
 /** What compares is loaded when somebody looks at an item with a password. */
 export function createPasswordReuse(opened: OpenedVaults): PasswordReuse {
-  const { dispatch, ...store } = createExternalStore<SharedPasswords | null, SharedPasswords | null>((_, next) => next, null)
+  const { dispatch, ...store } = createExternalStore<SharedPasswords | null, SharedPasswords | null>(
+    (_, next) => next,
+    null,
+  )
   let begun = false
   const compare = async () => {
     begun = true

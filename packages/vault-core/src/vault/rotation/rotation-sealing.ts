@@ -38,14 +38,18 @@ export interface ItemToRotate {
 }
 
 /**
- * Seals what an account has under other keys. Whatever is sealed anew opened here under the keys that are given up, with its seal
- * whole: of what the server says alone nothing is.
+ * Seals what an account has under other keys. Whatever is sealed anew opened here under the keys that are given up,
+ * with its seal whole: of what the server says alone nothing is.
  */
 export interface RotationSealing {
   /** Draws another key for a vault, and seals it for a pair. */
   readonly drawNext: (record: VaultRecord, pair: KeyPair) => Promise<NextVaultKey>
   /** Opens the key of a vault that was drawn for it before; null where it is none. */
-  readonly openNext: (record: VaultRecord, pair: KeyPair, encryptedSymmetricKey: EncString1) => Promise<NextVaultKey | null>
+  readonly openNext: (
+    record: VaultRecord,
+    pair: KeyPair,
+    encryptedSymmetricKey: EncString1,
+  ) => Promise<NextVaultKey | null>
   /**
    * Seals a vault under another key, and its keys so far for the other pair.
    * @throws VaultError `vault_not_open`, `vault_changed` for one that is not what was last sealed
@@ -112,7 +116,10 @@ export function createRotationSealing(options: {
     drawNext: async ({ keyEpoch = 1 }, pair) => {
       const vaultKey = randomBytes(vaultKeyLength)
       const place = { senderSpki: pair.spki, recipientSpki: pair.spki, keyEpoch: keyEpoch + 1 }
-      const [encryptedSymmetricKey, keys] = await Promise.all([sealVaultKey(vaultKey, pair, place), deriveVaultKeys(vaultKey)])
+      const [encryptedSymmetricKey, keys] = await Promise.all([
+        sealVaultKey(vaultKey, pair, place),
+        deriveVaultKeys(vaultKey),
+      ])
       vaultKey.fill(0)
       return { keys, encryptedSymmetricKey }
     },
@@ -128,13 +135,22 @@ export function createRotationSealing(options: {
         sealKeysSoFar(record, pair),
       ])
       const { encryptedSymmetricKey } = next
-      return { staged: { kind: 'vault', id, revision, ...sealed, encryptedSymmetricKey, previousKeys }, rotated: { now: keys, next } }
+      return {
+        staged: { kind: 'vault', id, revision, ...sealed, encryptedSymmetricKey, previousKeys },
+        rotated: { now: keys, next },
+      }
     },
     open: async (records, vaults, signal) => {
       const keys = new Map(Array.from(vaults, ([id, { now }]) => [id, now]))
       const byId = new Map(records.map((record) => [record.id, record]))
       const found: OpenedItem[] = []
-      await openItems({ records, keys, signal, createWorker, onOpened: (items) => void found.push(...items.map(({ item }) => item)) })
+      await openItems({
+        records,
+        keys,
+        signal,
+        createWorker,
+        onOpened: (items) => void found.push(...items.map(({ item }) => item)),
+      })
       const marked = markDuplicates(found).map(seen.mark)
       if (marked.some(({ rolledBack }) => rolledBack)) throw new VaultError('rolled_back')
       return marked.flatMap((item) => {
@@ -148,7 +164,10 @@ export function createRotationSealing(options: {
       const vault = vaults.get(vaultId)
       const { seal, consistent, duplicate, rolledBack } = item
       if (vault === undefined || seal === null || !consistent || duplicate || rolledBack) return left
-      const [password, details] = await Promise.all([openItemPassword(vault.now, record, seal), openItemDetails(vault.now, record, seal)])
+      const [password, details] = await Promise.all([
+        openItemPassword(vault.now, record, seal),
+        openItemDetails(vault.now, record, seal),
+      ])
       const input = inputOfWhole({ item, password, details }, vaultId)
       if (input === null) return left
       const { vaultId: _vaultId, ...texts } = input

@@ -10,7 +10,9 @@ import { nextTask } from '../../next-task.ts'
 /** Opened in one task of the thread, which stays free for what a person types. */
 const openedAtOnce = 10
 
-/** Opens the texts that stand in items' details once somebody searches; until then, and after a lock, they stay sealed. */
+/**
+ * Opens the texts that stand in items' details once somebody searches; until then, and after a lock, they stay sealed.
+ */
 export interface DetailsSearch {
   /** An item that came, or changed. */
   readonly put: (item: OpenedItem) => void

@@ -7,5 +7,8 @@ export interface FoldedItem {
   readonly folded: SearchedTexts
 }
 
-/** Folds what is searched of an opened item. Of all that is done with one on its way to the list, but for opening it, this takes longest. */
+/**
+ * Folds what is searched of an opened item. Of all that is done with one on its way to the list, but for opening it,
+ * this takes longest.
+ */
 export const foldItem = (item: OpenedItem): FoldedItem => ({ item, folded: listedSearchedTexts(item) })

@@ -33,7 +33,9 @@ function retype(text: string, keys: ReadonlyMap<string, string>): string {
 /** The word with letters that a key gave twice in a row taken once: each of them alone, and all of them. */
 function withoutRepeats(word: string): readonly string[] {
   const runs = Array.from(word.matchAll(/(.)\1+/gu))
-  const one = runs.map(({ 0: run, 1: letter = '', index }) => word.slice(0, index) + letter + word.slice(index + run.length))
+  const one = runs.map(
+    ({ 0: run, 1: letter = '', index }) => word.slice(0, index) + letter + word.slice(index + run.length),
+  )
   return [...one, word.replaceAll(/(.)\1+/gu, '$1')].filter(enoughLetters)
 }
 

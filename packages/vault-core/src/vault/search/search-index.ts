@@ -27,8 +27,8 @@ export interface SearchIndex {
    * The ids of the items that match; null for an empty query, which leaves the list as it is. An item matches when it
    * has every word of the query somewhere, or a number with all of its digits.
    *
-   * @param text as typed; the order of words, letter case, ё or е, the dash, the keyboard layout, the script that a name
-   *   is spelled in, and how the digits of a number are grouped do not matter
+   * @param text as typed; the order of words, letter case, ё or е, the dash, the keyboard layout, the script that a
+   *   name is spelled in, and how the digits of a number are grouped do not matter
    */
   query: (text: string) => ReadonlySet<OpenedItem['id']> | null
 }

@@ -7,8 +7,8 @@ import { soundKey } from './sound-key.ts'
 const fieldEnd = '\n'
 
 /**
- * Number of the way in which texts are folded. What was folded in another way is folded anew: raise it with any change of what
- * {@link searchedTexts} gives.
+ * Number of the way in which texts are folded. What was folded in another way is folded anew: raise it with any change
+ * of what {@link searchedTexts} gives.
  */
 export const foldingVersion = 2
 

@@ -7,8 +7,8 @@ type ChunkTexts = Readonly<Record<'spelled' | 'latin', PackedTexts>>
 type Place = readonly [start: number, length: number]
 
 /**
- * What is searched of an item, cut out of a chunk's texts when somebody searches: to cut all of ten thousand takes a tenth of
- * an unlocking, and most unlockings are followed by no search. A class, since its getters are shared by all.
+ * What is searched of an item, cut out of a chunk's texts when somebody searches: to cut all of ten thousand takes a
+ * tenth of an unlocking, and most unlockings are followed by no search. A class, since its getters are shared by all.
  */
 export class FoldedInChunk implements SearchedTexts {
   solid: string | null = null
@@ -23,12 +23,18 @@ export class FoldedInChunk implements SearchedTexts {
   /**
    * @param texts all texts of the chunk
    * @param spelled where what is searched as it is spelled stands in `texts.spelled`
-   * @param latin where the sound keys begin in `texts.latin`, and the lengths of those of Latin letters, of Russian ones, and of the numbers
+   * @param latin where the sound keys begin in `texts.latin`, and the lengths of those of Latin letters, of Russian
+   *   ones, and of the numbers
    */
   constructor(
     texts: ChunkTexts,
     [spelledAt, spelledLength]: Place,
-    [latinAt, latinLength, russianLength, numbersLength]: readonly [start: number, latin: number, russian: number, numbers: number],
+    [latinAt, latinLength, russianLength, numbersLength]: readonly [
+      start: number,
+      latin: number,
+      russian: number,
+      numbers: number,
+    ],
   ) {
     this.texts = texts
     this.spelledAt = spelledAt
@@ -45,7 +51,9 @@ export class FoldedInChunk implements SearchedTexts {
 
   /** Not written where it is what is spelled. */
   get latin(): string {
-    return this.latinLength < 0 ? this.spelled : this.texts.latin.text.slice(this.latinAt, this.latinAt + this.latinLength)
+    return this.latinLength < 0
+      ? this.spelled
+      : this.texts.latin.text.slice(this.latinAt, this.latinAt + this.latinLength)
   }
 
   get russian(): string {

@@ -17,7 +17,10 @@ import { worthWriting } from './worth-writing.ts'
 
 /** Items that are read in one task of the thread. */
 const chunkSize = 500
-/** From so many items on a snapshot is opened sooner, and sealed with less of a halt, beside the page, where a worker has to start, than by it. */
+/**
+ * From so many items on a snapshot is opened sooner, and sealed with less of a halt, beside the page, where a worker
+ * has to start, than by it.
+ */
 const worthAWorker = 1000
 
 /** What opens at an unlock. */
@@ -26,10 +29,13 @@ interface Opening {
   readonly signal: AbortSignal
 }
 
-/** Keeps the opened lists of vaults, sealed, for the next unlock: what has not changed since is not opened one by one. */
+/**
+ * Keeps the opened lists of vaults, sealed, for the next unlock: what has not changed since is not opened one by one.
+ */
 export interface SnapshotKeeper {
   /**
-   * An unlocking is under way, or the account has just been opened: reads ahead what lies here of it, which needs no key.
+   * An unlocking is under way, or the account has just been opened: reads ahead what lies here of it, which needs no
+   * key.
    *
    * @param createWorker starts a worker from the entry `opening-worker`, for large ones
    */
@@ -105,7 +111,10 @@ export function createKeptSnapshots(options: {
     return entries.length - same + (revisions?.size ?? 0) - same
   }
 
-  async function write(userId: UserId, { entries: all, keys, cursor = '', createWorker, signal }: NonNullable<typeof wanted>): Promise<void> {
+  async function write(
+    userId: UserId,
+    { entries: all, keys, cursor = '', createWorker, signal }: NonNullable<typeof wanted>,
+  ): Promise<void> {
     // What was just opened is drawn first.
     const pause = () => idleTask(signal)
     await pause()

@@ -4,14 +4,18 @@ import { openSnapshot } from './seal-snapshot.ts'
 import { splitChunks, type Chunk } from './written-snapshot.ts'
 
 /** The bytes of a kept snapshot; null when the browser does not give them. */
-export const readKept = ({ ciphertext }: KeptSnapshot): Promise<ArrayBuffer | null> => ciphertext.arrayBuffer().catch(() => null)
+export const readKept = ({ ciphertext }: KeptSnapshot): Promise<ArrayBuffer | null> =>
+  ciphertext.arrayBuffer().catch(() => null)
 
 /**
  * The chunks of a kept snapshot; none for one that does not open, or that the browser does not give.
  *
  * @param reading its bytes, where they are being read already
  */
-export async function openKept({ key, place, kept }: SnapshotOrder, reading = readKept(kept)): Promise<Iterator<Chunk>> {
+export async function openKept(
+  { key, place, kept }: SnapshotOrder,
+  reading = readKept(kept),
+): Promise<Iterator<Chunk>> {
   const ciphertext = await reading
   if (ciphertext === null) return [].values()
   const { cursor, iv } = kept

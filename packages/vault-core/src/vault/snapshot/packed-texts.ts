@@ -4,14 +4,20 @@ import type { Bytes } from '../../crypto/wire-types.ts'
 /** In place of the length of a text that is not there. */
 const absent = -1
 
-/** Many texts as one, with their lengths: one long string crosses between threads, and is encoded, as fast as a short one. */
+/**
+ * Many texts as one, with their lengths: one long string crosses between threads, and is encoded, as fast as a short
+ * one.
+ */
 export interface PackedTexts {
   readonly lengths: Int32Array<ArrayBuffer>
   readonly text: string
 }
 
 function packTexts(texts: readonly (string | null)[]): PackedTexts {
-  return { lengths: Int32Array.from(texts, (text) => text?.length ?? absent), text: texts.map((text) => text ?? '').join('') }
+  return {
+    lengths: Int32Array.from(texts, (text) => text?.length ?? absent),
+    text: texts.map((text) => text ?? '').join(''),
+  }
 }
 
 /** The bytes of {@link PackedTexts}, as fields of a chunk. */

@@ -2,10 +2,14 @@ import type { UserId, VaultId } from '../../contracts/primitives.ts'
 import { startWorker } from '../opening/worker-pool.ts'
 import type { KeptSnapshot, SnapshotStore } from './snapshot-store.ts'
 
-/** From so many bytes on a worker is started before anybody knows how many items there are: those of about a thousand. */
+/**
+ * From so many bytes on a worker is started before anybody knows how many items there are: those of about a thousand.
+ */
 const worthAWorker = 250_000
 
-/** The snapshots of an account, read before there are keys: ciphertext alone, beside the page where there is much of it. */
+/**
+ * The snapshots of an account, read before there are keys: ciphertext alone, beside the page where there is much of it.
+ */
 export interface ReadAhead {
   readonly userId: UserId
   /** What lies there, by vault; nothing where the browser refuses its database. */
@@ -19,7 +23,8 @@ export interface ReadAhead {
 /**
  * Begins to read.
  *
- * @param options.createWorker starts a worker from the entry `opening-worker`; without it, and where it does not start, none is
+ * @param options.createWorker starts a worker from the entry `opening-worker`; without it, and where it does not start,
+ *   none is
  */
 export function beginReadAhead(options: {
   readonly store: SnapshotStore
@@ -33,7 +38,8 @@ export function beginReadAhead(options: {
   const find = async (): Promise<ReadonlyMap<VaultId, KeptSnapshot>> => {
     const found = await store.findAll(userId).catch(() => new Map<VaultId, KeptSnapshot>())
     const size = [...found.values()].reduce((bytes, { ciphertext }) => bytes + ciphertext.size, 0)
-    if (createWorker !== undefined && !isClosed && size >= worthAWorker) worker = startWorker(createWorker, { type: 'load', kept: [...found.values()] })
+    if (createWorker !== undefined && !isClosed && size >= worthAWorker)
+      worker = startWorker(createWorker, { type: 'load', kept: [...found.values()] })
     return found
   }
 

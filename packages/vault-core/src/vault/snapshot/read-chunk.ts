@@ -14,8 +14,8 @@ const [idLength, tagLength, nameHashLength] = [36, 32, 64] as const
 const fixedLength = idLength + tagLength + nameHashLength
 
 /**
- * The items of a chunk whose records are still what they were, string by string; what a record says beside its strings is
- * taken from the record.
+ * The items of a chunk whose records are still what they were, string by string; what a record says beside its strings
+ * is taken from the record.
  *
  * @param recordOf the record that is wanted under an id, if any
  */
@@ -33,9 +33,17 @@ export async function readChunk(
     const [name, opened] = [readers.names.next(), readListed(readers.latin, found.addresses[at] ?? 0)]
     const folded = foldedAt(texts, readers)
     const [rev, overview, start] = [found.revs[at], found.overviews[at] ?? null, at * fixedLength + idLength]
-    const [tag, nameHash] = [fixed.slice(start, start + tagLength), fixed.slice(start + tagLength, start + tagLength + nameHashLength)]
+    const [tag, nameHash] = [
+      fixed.slice(start, start + tagLength),
+      fixed.slice(start + tagLength, start + tagLength + nameHashLength),
+    ]
     if (record === undefined || isSame[at] !== true || typeof name !== 'string' || rev === undefined) continue
-    if (!isHexOf(tag, tagLength) || !isHexOf(nameHash, nameHashLength) || opened.addresses.length !== record.uris.length) continue
+    if (
+      !isHexOf(tag, tagLength) ||
+      !isHexOf(nameHash, nameHashLength) ||
+      opened.addresses.length !== record.uris.length
+    )
+      continue
     const listed = {
       name: trusted(name),
       username: opened.username === null ? null : trusted(opened.username),
@@ -56,7 +64,10 @@ function readListed({ next }: TextReader, count: number) {
 }
 
 /** What is searched of the next item. */
-function foldedAt(texts: Pick<Chunk, 'latin' | 'spelled'>, { latin, spelled }: Readonly<Record<'latin' | 'spelled', TextReader>>): SearchedTexts {
+function foldedAt(
+  texts: Pick<Chunk, 'latin' | 'spelled'>,
+  { latin, spelled }: Readonly<Record<'latin' | 'spelled', TextReader>>,
+): SearchedTexts {
   const [spelledAt, latinAt] = [spelled.position(), latin.position()]
   return new FoldedInChunk(texts, [spelledAt, spelled.pass()], [latinAt, latin.pass(), latin.pass(), latin.pass()])
 }
@@ -67,5 +78,7 @@ const isHexOf = (text: string, length: number): text is Hex => isHex(text, lengt
 
 /** What opened the chunk has looked at the columns; page and worker are one program of one release. */
 function isColumns(parsed: unknown): parsed is Columns {
-  return typeof parsed === 'object' && parsed !== null && 'revs' in parsed && 'overviews' in parsed && 'addresses' in parsed
+  return (
+    typeof parsed === 'object' && parsed !== null && 'revs' in parsed && 'overviews' in parsed && 'addresses' in parsed
+  )
 }

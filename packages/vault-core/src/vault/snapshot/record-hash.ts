@@ -15,8 +15,9 @@ const largestUnit = 3
 let scratch: Bytes = new Uint8Array(1 << 20)
 
 /**
- * Hash over everything of some records that decides what opens of them: how many lengths, the length of each string and the
- * number of addresses, then all strings, joined. No other records have the same. Strings are joined before they are encoded:
+ * Hash over everything of some records that decides what opens of them: how many lengths, the length of each string and
+ * the number of addresses, then all strings, joined. No other records have the same. Strings are joined before they are
+ * encoded:
  * to encode each by itself takes five times as long.
  */
 export function hashRecords(records: readonly ItemRecord[]): Promise<Bytes> {

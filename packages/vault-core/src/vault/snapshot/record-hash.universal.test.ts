@@ -3,7 +3,15 @@ import { itemRecord } from '../../testing/item-record.ts'
 import { encodeHex } from '../../crypto/hex.ts'
 import { hashRecords } from './record-hash.ts'
 
-const texts = { name: '2.name', username: '2.user', password: '2.pass', uris: [{ uri: '2.a', match: null }, { uri: '2.b', match: 1 }] }
+const texts = {
+  name: '2.name',
+  username: '2.user',
+  password: '2.pass',
+  uris: [
+    { uri: '2.a', match: null },
+    { uri: '2.b', match: 1 },
+  ],
+}
 const record = itemRecord(texts)
 const changes: readonly Parameters<typeof itemRecord>[0][] = [
   { ...texts, name: '2.other' },
@@ -24,9 +32,14 @@ test('equal strings have one hash, whatever else a record says', async () => {
 })
 
 test('every string, its absence, its place and the match of an address change the hash', async () => {
-  const hashes = await Promise.all([record, ...changes.map((change) => itemRecord(change))].map((one) => hashRecords([one])))
+  const hashes = await Promise.all(
+    [record, ...changes.map((change) => itemRecord(change))].map((one) => hashRecords([one])),
+  )
   expect(new Set(hashes.map(encodeHex)).size).toBe(changes.length + 1)
-  const [details, overview] = [{ ...record, details: '2.x' }, { ...record, overview: '2.x' }]
+  const [details, overview] = [
+    { ...record, details: '2.x' },
+    { ...record, overview: '2.x' },
+  ]
   expect(encodeHex(await hashRecords([details]))).not.toBe(encodeHex(await hashRecords([overview])))
 })
 

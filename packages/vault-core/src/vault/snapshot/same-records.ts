@@ -4,8 +4,8 @@ import type { Bytes } from '../../crypto/wire-types.ts'
 import { hashRecords } from './record-hash.ts'
 
 /*
- * Hashes of a chunk's records: one of all, one of each group, one of each record, 32 bytes each. Where nothing changed, the first
- * is compared alone; where a record changed, the groups are, and the records of its group.
+ * Hashes of a chunk's records: one of all, one of each group, one of each record, 32 bytes each. Where nothing changed,
+ * the first is compared alone; where a record changed, the groups are, and the records of its group.
  */
 
 /** Records of a group: what one change costs is a hash a group and a hash a record of one group. */
@@ -15,10 +15,14 @@ const hashLength = 32
 const hashesAtATime = 100
 
 /**
- * Hashes of all records of a chunk, by its first record: an unlocking in the page that sealed or opened the snapshot compares
- * records with themselves, and what was hashed is not hashed again. Records are never changed in place, and no plaintext is in them.
+ * Hashes of all records of a chunk, by its first record: an unlocking in the page that sealed or opened the snapshot
+ * compares records with themselves, and what was hashed is not hashed again. Records are never changed in place, and no
+ * plaintext is in them.
  */
-const knownHashes = new WeakMap<object, { readonly records: readonly (ItemRecord | undefined)[]; readonly hash: Bytes }>()
+const knownHashes = new WeakMap<
+  object,
+  { readonly records: readonly (ItemRecord | undefined)[]; readonly hash: Bytes }
+>()
 
 function remember(records: readonly (ItemRecord | undefined)[], hashes: Bytes): void {
   const [first] = records
@@ -49,9 +53,13 @@ export async function hashesOf(records: readonly ItemRecord[], pause: () => Prom
  * @param records in the same order; undefined for those that are gone
  * @returns for each whether all of its strings are the same
  */
-export async function sameRecords(hashes: Bytes, records: readonly (ItemRecord | undefined)[]): Promise<readonly boolean[]> {
+export async function sameRecords(
+  hashes: Bytes,
+  records: readonly (ItemRecord | undefined)[],
+): Promise<readonly boolean[]> {
   const known = knownHashes.get(records[0] ?? hashes)
-  if (known !== undefined && isEqual(known.hash, hashes) && isSameList(known.records, records)) return records.map(() => true)
+  if (known !== undefined && isEqual(known.hash, hashes) && isSameList(known.records, records))
+    return records.map(() => true)
   const groups = groupsOf(records)
   if (hashes.length !== hashLength * (1 + groups.length + records.length)) return records.map(() => false)
   const isAt = async (place: number, wanted: readonly (ItemRecord | undefined)[]) => {
@@ -77,7 +85,9 @@ function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean
 }
 
 function groupsOf<Value>(values: readonly Value[]): readonly (readonly Value[])[] {
-  return Array.from({ length: Math.ceil(values.length / groupSize) }, (_, at) => values.slice(at * groupSize, (at + 1) * groupSize))
+  return Array.from({ length: Math.ceil(values.length / groupSize) }, (_, at) =>
+    values.slice(at * groupSize, (at + 1) * groupSize),
+  )
 }
 
 /** Whether bytes begin with a hash. */

@@ -51,6 +51,10 @@ export async function sealSnapshot(
 }
 
 /** Opens what {@link sealSnapshot} sealed; null for anything else: changed, of another account, vault or state. */
-export function openSnapshot(key: CryptoKey, place: SnapshotPlace, { iv, ciphertext }: SealedSnapshot): Promise<Bytes | null> {
+export function openSnapshot(
+  key: CryptoKey,
+  place: SnapshotPlace,
+  { iv, ciphertext }: SealedSnapshot,
+): Promise<Bytes | null> {
   return gcmDecrypt(key, iv, contextOf(place), ciphertext)
 }

@@ -10,7 +10,11 @@ const keyOf = async (pair: { readonly spki: string; readonly pkcs8: string }) =>
   deriveSnapshotKey(await importKeyPair({ publicKey: pair.spki, pkcs8: base64Bytes(pair.pkcs8) }))
 
 const vaultTag = new Uint8Array(16).fill(1)
-const place: SnapshotPlace = { userId: '00000000-0000-4000-8000-000000000001', vaultTag: encodeHex(vaultTag), cursor: 'e.7' }
+const place: SnapshotPlace = {
+  userId: '00000000-0000-4000-8000-000000000001',
+  vaultTag: encodeHex(vaultTag),
+  cursor: 'e.7',
+}
 const plain = () => new Uint8Array([1, 2, 3, 4, 5])
 
 test('a snapshot comes back as it was, its plaintext is overwritten, and its key cannot be taken out', async () => {

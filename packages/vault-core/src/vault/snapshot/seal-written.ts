@@ -16,10 +16,12 @@ export async function sealHere({ key, place }: SealingOrder, chunks: Chunks): Pr
 }
 
 /**
- * Seals what was written of a vault, beside the page where a worker can: browsers encrypt on the thread that asks for it, and of ten
- * thousand items it is several megabytes. What opened is overwritten, and a worker ends with what it holds in memory.
+ * Seals what was written of a vault, beside the page where a worker can: browsers encrypt on the thread that asks for
+ * it, and of ten thousand items it is several megabytes. What opened is overwritten, and a worker ends with what it
+ * holds in memory.
  *
- * @param createWorker starts a worker from the entry `opening-worker`; without it, and where it breaks down, it is done here
+ * @param createWorker starts a worker from the entry `opening-worker`; without it, and where it breaks down, it is done
+ *   here
  * @throws the signal's reason when it was aborted
  */
 export async function sealWritten(
@@ -42,7 +44,12 @@ export async function sealWritten(
 }
 
 /** @returns null when the worker broke down, or did not load */
-async function sealBeside(worker: Worker, order: SealingOrder, chunks: Chunks, signal: AbortSignal): Promise<KeptSnapshot | null> {
+async function sealBeside(
+  worker: Worker,
+  order: SealingOrder,
+  chunks: Chunks,
+  signal: AbortSignal,
+): Promise<KeptSnapshot | null> {
   let isBroken = false
   worker.addEventListener('error', () => {
     isBroken = true

@@ -6,8 +6,8 @@ import type { Chunk } from './written-snapshot.ts'
 /** Opens sealed snapshots and reads their chunks, beside the page where a worker can. */
 export interface SnapshotOpener {
   /**
-   * Hands over the chunks of a snapshot, each in a task of its own, and the next ones while one is taken over; none for one that does not open. What a worker that breaks down
-   * leaves is not handed over.
+   * Hands over the chunks of a snapshot, each in a task of its own, and the next ones while one is taken over; none for
+   * one that does not open. What a worker that breaks down leaves is not handed over.
    *
    * @throws the signal's reason when it was aborted
    */
@@ -25,7 +25,11 @@ export function createSnapshotOpener(startWorker: () => Worker | null, signal: A
   let worker: Worker | null = null
 
   /** @returns false when the worker has given no answer at all */
-  function openBeside(beside: Worker, order: SnapshotOrder, onChunk: (chunk: Chunk) => Promise<void>): Promise<boolean> {
+  function openBeside(
+    beside: Worker,
+    order: SnapshotOrder,
+    onChunk: (chunk: Chunk) => Promise<void>,
+  ): Promise<boolean> {
     return new Promise((resolve, reject) => {
       const listening = new AbortController()
       const { signal: heard } = listening

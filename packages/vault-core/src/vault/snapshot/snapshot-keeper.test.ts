@@ -29,9 +29,14 @@ beforeAll(async () => {
   const records = await Promise.all(
     Array.from({ length: count + 3 }, async (_, n) => {
       const vault = n < count ? vaults[0] : vaults[1]
-      const more = n % 3 === 0 ? { overview: { type: 'note', tags: ['дом'], newer: { key: n } }, details: { note: 'Ключ' } } : {}
-      const bare = n % 5 === 0 ? { username: null, uris: [] } : { uris: [{ uri: `https://site-${n}.example.ru`, match: n % 4 }] }
-      return recordOf(100 + n, (await service.sealNewItem({ ...inputIn(vault, `Сайт ${n} 🔑`), ...more, ...bare })).body)
+      const more =
+        n % 3 === 0 ? { overview: { type: 'note', tags: ['дом'], newer: { key: n } }, details: { note: 'Ключ' } } : {}
+      const bare =
+        n % 5 === 0 ? { username: null, uris: [] } : { uris: [{ uri: `https://site-${n}.example.ru`, match: n % 4 }] }
+      return recordOf(
+        100 + n,
+        (await service.sealNewItem({ ...inputIn(vault, `Сайт ${n} 🔑`), ...more, ...bare })).body,
+      )
     }),
   )
   older = records
@@ -39,7 +44,11 @@ beforeAll(async () => {
   const changed = await Promise.all(
     records.map(async ({ id }, n) => {
       const vault = n < count ? vaults[0] : vaults[1]
-      return itemSchema.parse({ ...records[n], revision: 2, ...(await service.sealItemUpdate(id, inputIn(vault, `Новый ${n}`))).body })
+      return itemSchema.parse({
+        ...records[n],
+        revision: 2,
+        ...(await service.sealItemUpdate(id, inputIn(vault, `Новый ${n}`))).body,
+      })
     }),
   )
   full = { vaults: [...vaults], logins: [...changed.slice(0, 10), ...records.slice(10)], cursor: 'e.1' }
@@ -104,16 +113,22 @@ describe('a sealed snapshot', () => {
       const calls = await callsDuring(() => openedWith(store, bootstrap))
       return Object.fromEntries(Object.entries(calls).map(([name, count]) => [name, count - (vaultsAlone[name] ?? 0)]))
     }
-    // From the account's root on one to derive the key and one to open; the root is an agreement, a hash and a derivation, with their keys.
+    // From the account's root on one to derive the key and one to open; the root is an agreement, a hash and a
+    // derivation, with their keys.
     const unlocked = { deriveKey: 1, decrypt: 1, verify: 0, sign: 0, importKey: 3, deriveBits: 2, digest: 1 }
     expect(await beside(mine)).toEqual(unlocked)
     const reloaded = structuredClone(mine)
     expect(await beside(reloaded)).toEqual({ ...unlocked, digest: unlocked.digest + 1 })
     expect(await beside(reloaded)).toEqual(unlocked)
-    const changed = { ...mine, logins: mine.logins.map((record, at) => (at === 5 ? { ...record, ...older[5], revision: 1 } : record)) }
+    const changed = {
+      ...mine,
+      logins: mine.logins.map((record, at) => (at === 5 ? { ...record, ...older[5], revision: 1 } : record)),
+    }
     const one = await callsDuring(() => openedWith(null, { ...changed, logins: changed.logins.slice(5, 6) }))
     const hashes = 1 + Math.ceil(mine.logins.length / 25) + 25
-    expect((await beside(changed))['digest']).toBeLessThanOrEqual(unlocked.digest + hashes + (one['digest'] ?? 0) - (vaultsAlone['digest'] ?? 0))
+    expect((await beside(changed))['digest']).toBeLessThanOrEqual(
+      unlocked.digest + hashes + (one['digest'] ?? 0) - (vaultsAlone['digest'] ?? 0),
+    )
   })
 
   it('whatever a server sends, gives what opening it would give', async () => {
@@ -130,14 +145,20 @@ describe('a sealed snapshot', () => {
       fc.record({ kind: fc.constant('addresses' as const), at, with: at }),
       fc.record({ kind: fc.constant('match' as const), at }),
     )
-    const tampered = ({ logins }: Bootstrap, change: typeof tampering extends fc.Arbitrary<infer Change> ? Change : never) => {
+    const tampered = (
+      { logins }: Bootstrap,
+      change: typeof tampering extends fc.Arbitrary<infer Change> ? Change : never,
+    ) => {
       const changed = [...logins]
       const record = changed[change.at]
       if (record === undefined) return changed
       const other = 'with' in change ? (changed[change.with] ?? record) : record
       switch (change.kind) {
         case 'older':
-          return changed.with(change.at, { ...(older.find(({ id }) => id === record.id) ?? record), revision: record.revision })
+          return changed.with(change.at, {
+            ...(older.find(({ id }) => id === record.id) ?? record),
+            revision: record.revision,
+          })
         case 'gone':
           return changed.toSpliced(change.at, 1)
         case 'cleared':
@@ -151,12 +172,18 @@ describe('a sealed snapshot', () => {
         case 'addresses':
           return changed.with(change.at, { ...record, uris: [...other.uris, ...record.uris] })
         case 'match':
-          return changed.with(change.at, { ...record, uris: record.uris.map(({ uri, match }) => ({ uri, match: (match ?? 0) + 1 })) })
+          return changed.with(change.at, {
+            ...record,
+            uris: record.uris.map(({ uri, match }) => ({ uri, match: (match ?? 0) + 1 })),
+          })
       }
     }
     await fc.assert(
       fc.asyncProperty(fc.array(tampering, { minLength: 1, maxLength: 6 }), async (changes) => {
-        const sent = changes.reduce((bootstrap: Bootstrap, change) => ({ ...bootstrap, logins: tampered(bootstrap, change) }), full)
+        const sent = changes.reduce(
+          (bootstrap: Bootstrap, change) => ({ ...bootstrap, logins: tampered(bootstrap, change) }),
+          full,
+        )
         expect(await openedWith(store, sent)).toEqual(await openedWith(null, sent))
       }),
       { numRuns: 30 },
@@ -170,7 +197,11 @@ describe('a sealed snapshot', () => {
     if (!mine || !other || !kept) throw new Error('a snapshot expected')
     const ciphertext = new Uint8Array(await kept.ciphertext.arrayBuffer())
     const spoiled = ciphertext.with(40, (ciphertext[40] ?? 0) ^ 1)
-    for (const snapshot of [{ ...kept, ciphertext: new Blob([spoiled]) }, { ...kept, cursor: 'e.2' }, { ...kept, iv: new Uint8Array(3) }]) {
+    for (const snapshot of [
+      { ...kept, ciphertext: new Blob([spoiled]) },
+      { ...kept, cursor: 'e.2' },
+      { ...kept, iv: new Uint8Array(3) },
+    ]) {
       await store.keep(user, mine.id, snapshot)
       expect(await openedWith(store, full)).toEqual(await openedWith(null, full))
     }
@@ -238,7 +269,9 @@ describe('keeping a snapshot', () => {
     const vault = await makeVault(service, 9, 'Дача')
     await service.open({ ...full, vaults: [...full.vaults, vault] })
     const many = await Promise.all(
-      Array.from({ length: worthWriting }, async (_, n) => recordOf(500 + n, (await service.sealNewItem(inputIn(vault, `Дача ${n}`))).body)),
+      Array.from({ length: worthWriting }, async (_, n) =>
+        recordOf(500 + n, (await service.sealNewItem(inputIn(vault, `Дача ${n}`))).body),
+      ),
     )
     const keep = vi.spyOn(store, 'keep')
     await service.open({ ...full, vaults: [...full.vaults, vault], logins: [...full.logins, ...many] })

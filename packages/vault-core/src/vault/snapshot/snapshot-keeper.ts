@@ -6,7 +6,8 @@ import type { SnapshotStore } from './snapshot-store.ts'
 import { worthWriting } from './worth-writing.ts'
 
 /**
- * What reads and writes them is loaded when there is enough of it. Where it does not come, all is opened anew, and the next time asks again.
+ * What reads and writes them is loaded when there is enough of it. Where it does not come, all is opened anew, and the
+ * next time asks again.
  *
  * @param options.store where they lie
  * @param options.user whose account is open here, or null

@@ -41,9 +41,15 @@ beforeAll(async () => {
   const vault = await makeVault(service, 1, 'Личное')
   await service.open({ vaults: [vault], logins: [] })
   const entries = Array.from({ length: count }, (_, n) =>
-    snapshotEntry(n, { name: `Сайт номер ${n}`, username: 'анна', uris: [`https://site-${n}.example`] }, { vaultId: vault.id }),
+    snapshotEntry(
+      n,
+      { name: `Сайт номер ${n}`, username: 'анна', uris: [`https://site-${n}.example`] },
+      { vaultId: vault.id },
+    ),
   )
-  const chunks = await Promise.all([entries.slice(0, 500), entries.slice(500, 1000), entries.slice(1000)].map((some) => writeChunk(some, nextTask)))
+  const chunks = await Promise.all(
+    [entries.slice(0, 500), entries.slice(500, 1000), entries.slice(1000)].map((some) => writeChunk(some, nextTask)),
+  )
   const { vaultTag } = await openVaultKeys({ encryptedSymmetricKey: vault.encryptedSymmetricKey, keyPair, keyEpoch: 1 })
   const place = { userId: user, vaultTag, cursor: 'e.1' }
   const { iv, ciphertext } = await sealSnapshot(await deriveSnapshotKey(keyPair), place, joinChunks(chunks))
@@ -77,24 +83,31 @@ const workerOf = (script: string) => () => new Worker(URL.createObjectURL(new Bl
 test.each([
   { who: 'a worker', source: ours, openedHere: 0 },
   { who: 'the page, where the worker does not load,', source: workerOf('syntax error('), openedHere: 1 },
-  { who: 'the page, where the worker answers something else,', source: workerOf('onmessage = () => postMessage({ type: "something" })'), openedHere: 1 },
-])('a large snapshot that $who opens gives all of its items, and opens none of them', async ({ source, openedHere }) => {
-  const alone = vi.spyOn(crypto.subtle, 'decrypt')
-  await unlockedService(keyPair).service.open({ ...account, logins: [] })
-  const ofVault = alone.mock.calls.length
-  alone.mockRestore()
+  {
+    who: 'the page, where the worker answers something else,',
+    source: workerOf('onmessage = () => postMessage({ type: "something" })'),
+    openedHere: 1,
+  },
+])(
+  'a large snapshot that $who opens gives all of its items, and opens none of them',
+  async ({ source, openedHere }) => {
+    const alone = vi.spyOn(crypto.subtle, 'decrypt')
+    await unlockedService(keyPair).service.open({ ...account, logins: [] })
+    const ofVault = alone.mock.calls.length
+    alone.mockRestore()
 
-  const { counts, createWorker } = workers(source)
-  const { service } = pageWith(createWorker)
-  const here = vi.spyOn(crypto.subtle, 'decrypt')
-  await service.open(structuredClone(account))
-  expect(here.mock.calls.length - ofVault).toBe(openedHere)
-  here.mockRestore()
-  expect(ready(service).items).toEqual(items)
-  expect(service.search('номер 1009')).toEqual(new Set([items[1009]?.id]))
-  expect(service.search('sait')?.size).toBe(count)
-  expect(counts).toEqual({ started: 1, terminated: 1 })
-})
+    const { counts, createWorker } = workers(source)
+    const { service } = pageWith(createWorker)
+    const here = vi.spyOn(crypto.subtle, 'decrypt')
+    await service.open(structuredClone(account))
+    expect(here.mock.calls.length - ofVault).toBe(openedHere)
+    here.mockRestore()
+    expect(ready(service).items).toEqual(items)
+    expect(service.search('номер 1009')).toEqual(new Set([items[1009]?.id]))
+    expect(service.search('sait')?.size).toBe(count)
+    expect(counts).toEqual({ started: 1, terminated: 1 })
+  },
+)
 
 test('the first rows of a large snapshot are published before the next are read, and all of it without waiting for them to be drawn', async () => {
   const { service } = pageWith(ours)
@@ -172,10 +185,18 @@ describe('what is read ahead of the keys', () => {
     const keyRing = createKeyRing()
     keyRing.fill(keyPair)
     const { counts, createWorker } = workers(ours)
-    const service = createVaultService({ keyRing, createWorker, snapshots: createSnapshotKeeper({ store: little, keyRing, user: () => user }) })
+    const service = createVaultService({
+      keyRing,
+      createWorker,
+      snapshots: createSnapshotKeeper({ store: little, keyRing, user: () => user }),
+    })
     const [vault] = account.vaults
     if (vault === undefined) throw new Error('a vault expected')
-    await little.keep(user, vault.id, { cursor: 'e.1', iv: new Uint8Array(12), ciphertext: new Blob([new Uint8Array(2_000)]) })
+    await little.keep(user, vault.id, {
+      cursor: 'e.1',
+      iv: new Uint8Array(12),
+      ciphertext: new Blob([new Uint8Array(2_000)]),
+    })
     service.readAhead()
     await read()
     expect(counts.started).toBe(0)
@@ -192,8 +213,13 @@ describe('what is written anew', () => {
 
   /** With many that are not in the snapshot. They do not open, so the next one has none of them either. */
   const grown = (): Bootstrap => {
-    const fresh = Array.from({ length: more }, (_, n) => snapshotEntry(count + n, { name: '', username: null, uris: [] }, { vaultId: onlyVault().id }))
-    return { ...structuredClone(account), logins: [...structuredClone(account.logins), ...fresh.map(({ record }) => record)] }
+    const fresh = Array.from({ length: more }, (_, n) =>
+      snapshotEntry(count + n, { name: '', username: null, uris: [] }, { vaultId: onlyVault().id }),
+    )
+    return {
+      ...structuredClone(account),
+      logins: [...structuredClone(account.logins), ...fresh.map(({ record }) => record)],
+    }
   }
 
   /** @returns what lies there once that was written, and how often the page encrypted for it */

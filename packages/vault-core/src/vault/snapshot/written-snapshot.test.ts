@@ -8,7 +8,10 @@ import { joinChunks, splitChunks, writeChunk, type SnapshotEntry } from './writt
 
 const text = fc.string({ unit: 'grapheme' })
 const listOf = (texts: fc.Arbitrary<string>) =>
-  fc.array(fc.record({ name: texts, username: fc.option(texts), uris: fc.array(texts, { maxLength: 3 }) }), { minLength: 1, maxLength: 60 })
+  fc.array(fc.record({ name: texts, username: fc.option(texts), uris: fc.array(texts, { maxLength: 3 }) }), {
+    minLength: 1,
+    maxLength: 60,
+  })
 
 async function read(bytes: ReturnType<typeof joinChunks>, entries: readonly SnapshotEntry[]) {
   const records = new Map<string, SnapshotEntry['record']>(entries.map(({ record }) => [record.id, record]))
@@ -21,23 +24,33 @@ test('whatever the texts are, items and what is searched of them come back as th
     fc.asyncProperty(listOf(text), async (texts) => {
       const entries = texts.map((one, at) => snapshotEntry(at, one))
       const half = Math.ceil(entries.length / 2)
-      const chunks = [await writeChunk(entries.slice(0, half), nextTask), await writeChunk(entries.slice(half), nextTask)]
+      const chunks = [
+        await writeChunk(entries.slice(0, half), nextTask),
+        await writeChunk(entries.slice(half), nextTask),
+      ]
       const bytes = joinChunks(chunks)
       expect(chunks.flat().every((field) => field.every((byte) => byte === 0))).toBe(true)
       const found = await read(bytes, entries)
       expect(bytes.every((byte) => byte === 0)).toBe(true)
-      expect(found.map(({ item, folded: { spelled, solid, latin, russian, numbers } }) => ({ item, folded: { spelled, solid, latin, russian, numbers } }))).toEqual(
-        entries.map(({ item, folded }) => ({ item, folded })),
-      )
+      expect(
+        found.map(({ item, folded: { spelled, solid, latin, russian, numbers } }) => ({
+          item,
+          folded: { spelled, solid, latin, russian, numbers },
+        })),
+      ).toEqual(entries.map(({ item, folded }) => ({ item, folded })))
     }),
     { numRuns: 60 },
   )
 })
 
 test('one record that changed costs the hashes of its group, and takes no other item with it', async () => {
-  const entries = Array.from({ length: 80 }, (_, at) => snapshotEntry(at, { name: `Сайт ${at}`, username: null, uris: [] }))
+  const entries = Array.from({ length: 80 }, (_, at) =>
+    snapshotEntry(at, { name: `Сайт ${at}`, username: null, uris: [] }),
+  )
   const bytes = joinChunks([await writeChunk(entries, nextTask)])
-  const changed = entries.map((entry, at) => (at === 30 ? { ...entry, record: { ...entry.record, password: '2.other' } } : entry))
+  const changed = entries.map((entry, at) =>
+    at === 30 ? { ...entry, record: { ...entry.record, password: '2.other' } } : entry,
+  )
   expect((await read(bytes.slice(), changed)).map(({ item }) => item.name.text)).toEqual(
     entries.filter((_, at) => at !== 30).map(({ item }) => item.name.text),
   )
@@ -51,6 +64,8 @@ test('what another release wrote, and a chunk whose parts do not fit together, a
   expect(await read(encodeFields('larets/snapshot/1/1', ...fields.slice(1)), entries)).toEqual([])
   expect(await read(new Uint8Array([1, 2, 3]), entries)).toEqual([])
   for (const at of fields.keys()) {
-    expect(await read(encodeFields(...fields.map((field, place) => (place === at ? field.slice(1) : field))), entries)).toEqual([])
+    expect(
+      await read(encodeFields(...fields.map((field, place) => (place === at ? field.slice(1) : field))), entries),
+    ).toEqual([])
   }
 })

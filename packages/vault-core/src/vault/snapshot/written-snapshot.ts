@@ -10,8 +10,8 @@ import { packedFields, packedOf, type PackedTexts } from './packed-texts.ts'
 import { hashesOf } from './same-records.ts'
 
 /*
- * A snapshot is a list of chunks. Each has hashes of its records, and what opened of them: not in many small objects, which take
- * longer to read than to open, but joined to one text, folded for the search already.
+ * A snapshot is a list of chunks. Each has hashes of its records, and what opened of them: not in many small objects,
+ * which take longer to read than to open, but joined to one text, folded for the search already.
  */
 
 /** Names the layout of what follows; another is none, and is written anew. */
@@ -32,7 +32,10 @@ export interface Chunk {
   /** Id, tag and hash of the name of each: 132 characters a record. */
   readonly fixed: string
   readonly names: PackedTexts
-  /** Of each: user name and addresses, then what is searched of it beside what is spelled: mostly Latin, which takes half the memory. */
+  /**
+   * Of each: user name and addresses, then what is searched of it beside what is spelled: mostly Latin, which takes
+   * half the memory.
+   */
   readonly latin: PackedTexts
   /** What is searched of each as it is spelled. */
   readonly spelled: PackedTexts
@@ -47,19 +50,31 @@ export interface SnapshotEntry {
   readonly folded: SearchedTexts
 }
 
-/** What of an item can be taken over as it is; null for one that did not open as a whole, which is opened anew each time. */
+/**
+ * What of an item can be taken over as it is; null for one that did not open as a whole, which is opened anew each
+ * time.
+ */
 function openTexts({ name, username, overview, uris, seal, consistent }: OpenedItem) {
   if (!consistent || seal === null || !name.trusted) return null
   if (username?.trusted === false || overview?.trusted === false || uris.some(({ uri }) => !uri.trusted)) return null
-  return { name: name.text, texts: [username?.text ?? null, ...uris.map(({ uri }) => uri.text)], overview: overview?.value ?? null, seal }
+  return {
+    name: name.text,
+    texts: [username?.text ?? null, ...uris.map(({ uri }) => uri.text)],
+    overview: overview?.value ?? null,
+    seal,
+  }
 }
 
 /**
  * Writes some entries as the fields of a chunk; those of which something did not open are left out.
  *
- * @param pause ends the task of the thread, and is called while nothing that opened has been written; what it throws is thrown
+ * @param pause ends the task of the thread, and is called while nothing that opened has been written; what it throws is
+ *   thrown
  */
-export async function writeChunk(entries: readonly SnapshotEntry[], pause: () => Promise<void>): Promise<readonly Bytes[]> {
+export async function writeChunk(
+  entries: readonly SnapshotEntry[],
+  pause: () => Promise<void>,
+): Promise<readonly Bytes[]> {
   const found = entries.flatMap(({ record, item, folded }) => {
     const opened = openTexts(item)
     return opened === null ? [] : [{ record, folded, opened }]
@@ -98,8 +113,8 @@ export function joinChunks(chunks: readonly (readonly Bytes[])[]): Bytes {
 }
 
 /**
- * The inverse of {@link joinChunks}, one chunk after another; the bytes are overwritten. Nothing for another layout, and no chunk
- * for one that the schemas refuse: another release wrote it.
+ * The inverse of {@link joinChunks}, one chunk after another; the bytes are overwritten. Nothing for another layout,
+ * and no chunk for one that the schemas refuse: another release wrote it.
  */
 export function* splitChunks(bytes: Bytes): Generator<Chunk> {
   const [written, ...fields] = viewFields(bytes) ?? []
@@ -114,7 +129,11 @@ export function* splitChunks(bytes: Bytes): Generator<Chunk> {
 
 function chunkOf(fields: readonly Bytes[]): Chunk | null {
   const [hashes, fixed, rest] = fields
-  const [names, latin, spelled] = [packedOf(fields[3], fields[4]), packedOf(fields[5], fields[6]), packedOf(fields[7], fields[8])]
+  const [names, latin, spelled] = [
+    packedOf(fields[3], fields[4]),
+    packedOf(fields[5], fields[6]),
+    packedOf(fields[7], fields[8]),
+  ]
   if (!hashes || !fixed || !rest || names === null || latin === null || spelled === null) return null
   const [places, json] = [decodeUtf8(fixed), decodeUtf8(rest)]
   if (places === null || json === null || !areColumns(json)) return null

@@ -68,7 +68,13 @@ export function AddressesEditor({ form, words, readOnly }: EditorProps) {
           )
         })}
       </ul>
-      <Button look="ghost" size="small" className="vlt:-ms-2.5 vlt:self-start" disabled={readOnly} onClick={() => append(emptyUri)}>
+      <Button
+        look="ghost"
+        size="small"
+        className="vlt:-ms-2.5 vlt:self-start"
+        disabled={readOnly}
+        onClick={() => append(emptyUri)}
+      >
         <Plus aria-hidden />
         {messages.add}
       </Button>

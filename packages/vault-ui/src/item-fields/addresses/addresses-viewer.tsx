@@ -46,13 +46,17 @@ export function AddressesViewer({ words, value, onCopy }: ViewerProps) {
   })
 }
 
-/** The host is what one looks for, and what tells a true address from a false one: it is the one that a browser opens. */
+/**
+ * The host is what one looks for, and what tells a true address from a false one: it is the one that a browser opens.
+ */
 function AddressHost({ address }: { readonly address: string }) {
   const { before, host, after, ascii } = addressParts(address)
   return (
     <bdi dir="ltr">
       {before}
-      <bdi data-vlt-slot="address-host" className="vlt:font-semibold vlt:text-accent-text">{host}</bdi>
+      <bdi data-vlt-slot="address-host" className="vlt:font-semibold vlt:text-accent-text">
+        {host}
+      </bdi>
       {ascii === null ? null : <span data-vlt-slot="address-ascii">{` (${ascii})`}</span>}
       {after}
     </bdi>

@@ -25,7 +25,11 @@ export interface CustomFieldRowProps extends Pick<EditorProps, 'form' | 'readOnl
   readonly onRemove: () => void
 }
 
-const formats: Readonly<Partial<Record<CustomFieldKind, FieldFormat>>> = { email: 'email', phone: 'phone', date: 'date' }
+const formats: Readonly<Partial<Record<CustomFieldKind, FieldFormat>>> = {
+  email: 'email',
+  phone: 'phone',
+  date: 'date',
+}
 
 /** What a field is called stands upon what it holds, in one box with it: one sees which two belong together. */
 const labelLook = [
@@ -33,7 +37,8 @@ const labelLook = [
   'vlt:**:data-[vlt-slot=input]:bg-canvas vlt:**:data-[vlt-slot=input]:font-medium',
 ].join(' ')
 /** The line between them is one. */
-const valueLook = 'vlt:relative vlt:-mt-px vlt:hover:z-1 vlt:focus-within:z-2 vlt:**:data-[vlt-slot=input]:rounded-t-none'
+const valueLook =
+  'vlt:relative vlt:-mt-px vlt:hover:z-1 vlt:focus-within:z-2 vlt:**:data-[vlt-slot=input]:rounded-t-none'
 
 /** One field that a person added: what it is called, what it holds, and where it stands. */
 export function CustomFieldRow(props: CustomFieldRowProps) {
@@ -44,7 +49,13 @@ export function CustomFieldRow(props: CustomFieldRowProps) {
   const format = formats[kind]
   const value = form.register(`fields.${index}.value`)
   const formatted = useFormat(format, (shown) => form.setValue(`fields.${index}.value`, shown, { shouldDirty: true }))
-  const shared = { label: messages.value(name), labelHidden: true, placeholder: messages.kinds[kind], readOnly, className: valueLook }
+  const shared = {
+    label: messages.value(name),
+    labelHidden: true,
+    placeholder: messages.kinds[kind],
+    readOnly,
+    className: valueLook,
+  }
   return (
     <li
       data-vlt-slot="custom-field"

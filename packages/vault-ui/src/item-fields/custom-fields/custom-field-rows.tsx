@@ -94,7 +94,13 @@ export function CustomFieldRows({ form, readOnly }: EditorProps) {
       )}
       <Menu>
         <MenuTrigger>
-          <Button ref={adding} look="ghost" size="small" className="vlt:-ms-2.5 vlt:self-start" disabled={readOnly || isFull}>
+          <Button
+            ref={adding}
+            look="ghost"
+            size="small"
+            className="vlt:-ms-2.5 vlt:self-start"
+            disabled={readOnly || isFull}
+          >
             <Plus aria-hidden />
             {messages.add}
           </Button>
@@ -112,7 +118,10 @@ export function CustomFieldRows({ form, readOnly }: EditorProps) {
         </MenuContent>
       </Menu>
       {isFull ? <p className="vlt:text-sm vlt:text-text-muted">{messages.tooMany}</p> : null}
-      <FieldError id="custom-fields-error" message={errorOf(formState.errors.fields?.root?.message ?? formState.errors.fields?.message)} />
+      <FieldError
+        id="custom-fields-error"
+        message={errorOf(formState.errors.fields?.root?.message ?? formState.errors.fields?.message)}
+      />
       <output className="vlt:sr-only">{said}</output>
     </div>
   )

@@ -11,7 +11,9 @@ const mask = '•'.repeat(8)
 
 function valueOf({ kind, value }: CustomField): FieldValue {
   const text = { trusted: true, text: value }
-  return kind === 'secret' ? { kind: 'masked', mask, open: () => Promise.resolve(text) } : { kind: 'shown', texts: [text] }
+  return kind === 'secret'
+    ? { kind: 'masked', mask, open: () => Promise.resolve(text) }
+    : { kind: 'shown', texts: [text] }
 }
 
 /** Shows the fields that a person added, those that hold something. */

@@ -9,8 +9,9 @@ import { OneTimeSecretEditor } from '../one-time-code/secret-editor.tsx'
 import { OneTimeSecretViewer } from '../one-time-code/secret-viewer.tsx'
 
 /**
- * Viewers and editors that are loaded when an item or a form has what they are for, or a person asks. All at once: what they share with
- * what is there from the beginning is cut into one more file for each way in which they come, and costs there.
+ * Viewers and editors that are loaded when an item or a form has what they are for, or a person asks. All at once: what
+ * they share with what is there from the beginning is cut into one more file for each way in which they come, and costs
+ * there.
  */
 export const laterParts = {
   ChosenViewer,

@@ -10,7 +10,9 @@ import { useFieldNote } from '../editing/use-field-note.tsx'
 import { itemFieldsRu } from '../messages.ru.ts'
 import { inputModeOf, useFormat } from './format-input.ts'
 
-/** Edits one line. It is brought into its format when the caret leaves it, and never refused for what is odd about it. */
+/**
+ * Edits one line. It is brought into its format when the caret leaves it, and never refused for what is odd about it.
+ */
 export function LineEditor({ fieldKey, field: { format }, words, form, readOnly }: EditorProps) {
   const { doubt: messages } = useMessages('itemFields', itemFieldsRu)
   const errorOf = useFieldErrors()
@@ -30,7 +32,10 @@ export function LineEditor({ fieldKey, field: { format }, words, form, readOnly 
       label={words.label}
       placeholder={words.placeholder ?? undefined}
       readOnly={readOnly}
-      hint={note ?? (doubt === 'shape' ? messages.shape(words.placeholder ?? '') : doubt === null ? undefined : messages[doubt])}
+      hint={
+        note ??
+        (doubt === 'shape' ? messages.shape(words.placeholder ?? '') : doubt === null ? undefined : messages[doubt])
+      }
       error={errorOf(form.formState.errors.texts?.[fieldKey]?.message)}
       onFocus={(event) => {
         setTyping(true)

@@ -26,7 +26,12 @@ export function JoinCode({ details }: ItemExtraProps) {
       {shown ? (
         <figure id={id} className="vlt:flex vlt:flex-col vlt:gap-2">
           <QrPicture
-            text={joinUri({ ssid, password: text('password'), security: text('security'), hidden: text('hidden') === 'true' })}
+            text={joinUri({
+              ssid,
+              password: text('password'),
+              security: text('security'),
+              hidden: text('hidden') === 'true',
+            })}
             label={messages.code(ssid)}
             className="vlt:size-60"
           />

@@ -44,7 +44,10 @@ export function OneTimeCodeViewer(props: ViewerProps) {
       shown = false
     }
   }, [])
-  const read = useMemo(() => (opened.kind === 'open' && opened.text.trusted ? readTotp(opened.text.text) : null), [opened])
+  const read = useMemo(
+    () => (opened.kind === 'open' && opened.text.trusted ? readTotp(opened.text.text) : null),
+    [opened],
+  )
   if (opened.kind === 'opening') return <PartPlace />
   if (opened.kind === 'open' && read?.ok === true) {
     return <LiveCode {...props} totp={read.totp} saved={opened.text.text} />
@@ -134,9 +137,7 @@ function LiveCode({ words, onCopy, now, otherClock, totp, saved }: LiveCodeProps
           onCopy={() => onCopy(0, { codeAt: now() + unchosen })}
         />
       )}
-      {revealed ? (
-        <PasswordText text={saved} className="vlt:animate-fade-in vlt:text-sm vlt:wrap-anywhere" />
-      ) : null}
+      {revealed ? <PasswordText text={saved} className="vlt:animate-fade-in vlt:text-sm vlt:wrap-anywhere" /> : null}
     </Field>
   )
 }

@@ -15,18 +15,25 @@ export interface OtherClockNoteProps {
   readonly onCopy: () => Promise<boolean>
 }
 
-/** Says by how much the device's clock is off, and offers the code of the clock that is not chosen beside that of the one that is. */
+/**
+ * Says by how much the device's clock is off, and offers the code of the clock that is not chosen beside that of the
+ * one that is.
+ */
 export function OtherClockNote({ clock, other, copyLabel, onCopy }: OtherClockNoteProps) {
   const { oneTimeCode: messages, copied } = useMessages('itemFields', itemFieldsRu)
   const { offset, chosen, onChoose } = clock
   const by = messages.clock.by(Math.round(Math.abs(offset) / 1_000))
   return (
     <div data-vlt-slot="other-clock" className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-1 vlt:text-sm">
-      <output className="vlt:text-warning-text">{offset < 0 ? messages.clock.ahead(by) : messages.clock.behind(by)}</output>
+      <output className="vlt:text-warning-text">
+        {offset < 0 ? messages.clock.ahead(by) : messages.clock.behind(by)}
+      </output>
       <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-2">
         <span className="vlt:text-text-muted">
           {chosen ? messages.clock.byDevice : messages.clock.byServer}{' '}
-          <span translate="no" className="vlt:font-mono vlt:text-text vlt:tabular-nums vlt:select-text">{inGroups(other.code)}</span>
+          <span translate="no" className="vlt:font-mono vlt:text-text vlt:tabular-nums vlt:select-text">
+            {inGroups(other.code)}
+          </span>
         </span>
         <CopyButton label={copyLabel} copiedLabel={copied} onCopy={onCopy} />
         <Button look="link" size="inline" onClick={() => onChoose(!chosen)}>

@@ -4,7 +4,9 @@ import { decodeQR } from 'qr/decode.js'
 export type PictureFault = 'tooLarge' | 'noCode'
 
 /** What came of looking at a picture. */
-export type ReadPicture = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly fault: PictureFault }
+export type ReadPicture =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly fault: PictureFault }
 
 /** Bytes of a picture; a photograph of a phone has less. */
 const mostBytes = 10_000_000

@@ -96,7 +96,14 @@ export function OneTimeSecretEditor({ fieldKey, words, form, readOnly }: EditorP
         error={fault === null ? (errorWords(messages.faults, code) ?? errorOf(code)) : messages.faults[fault]}
       />
       <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:gap-y-1.5">
-        <Button look="ghost" size="small" className="vlt:-ms-2.5 vlt:self-start" disabled={readOnly} busy={busy} onClick={() => chooser.current?.click()}>
+        <Button
+          look="ghost"
+          size="small"
+          className="vlt:-ms-2.5 vlt:self-start"
+          disabled={readOnly}
+          busy={busy}
+          onClick={() => chooser.current?.click()}
+        >
           <QrCode aria-hidden />
           {messages.scan}
         </Button>

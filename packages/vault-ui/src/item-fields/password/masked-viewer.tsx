@@ -22,7 +22,14 @@ export type MaskedViewerProps = ViewerProps & {
 }
 
 /** Shows a secret, hidden until asked for. Give it a key of the item, so that it hides when the item changes. */
-export function MaskedViewer({ words, value, onCopy, revealed: about, mask = passwordMask, messages }: MaskedViewerProps) {
+export function MaskedViewer({
+  words,
+  value,
+  onCopy,
+  revealed: about,
+  mask = passwordMask,
+  messages,
+}: MaskedViewerProps) {
   const { copied, blanks } = useMessages('itemFields', itemFieldsRu)
   const open = value.kind === 'masked' ? value.open : () => Promise.resolve(null)
   const [revealed, toggle, fail] = useRevealed(open)
@@ -45,9 +52,13 @@ export function MaskedViewer({ words, value, onCopy, revealed: about, mask = pas
       question={question}
       onPress={() => void copy()}
       below={
-        edges === null ? below : (
+        edges === null ? (
+          below
+        ) : (
           <>
-            <span data-vlt-slot="outer-blanks" className="vlt:text-sm vlt:text-text-muted">{edges}</span>
+            <span data-vlt-slot="outer-blanks" className="vlt:text-sm vlt:text-text-muted">
+              {edges}
+            </span>
             {below}
           </>
         )

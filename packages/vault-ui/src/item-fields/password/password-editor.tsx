@@ -41,7 +41,9 @@ export function PasswordEditor({ fieldKey, words, form, readOnly, generation, an
         ) : (
           <>
             {note}
-            {hasOuterBlanks(password) ? <span data-vlt-slot="outer-blanks">{isStored ? blanks.stored : blanks.typed}</span> : null}
+            {hasOuterBlanks(password) ? (
+              <span data-vlt-slot="outer-blanks">{isStored ? blanks.stored : blanks.typed}</span>
+            ) : null}
             {generated?.text === password ? (
               <StrengthMeter entropy={generated.entropy} />
             ) : (

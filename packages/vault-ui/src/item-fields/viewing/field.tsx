@@ -29,7 +29,17 @@ export type FieldProps = {
 }
 
 /** A field of an item: its label, its value, its buttons. */
-export function Field({ label, trusted, question, actions, tall = false, onPress, below, labelHidden = false, children }: FieldProps) {
+export function Field({
+  label,
+  trusted,
+  question,
+  actions,
+  tall = false,
+  onPress,
+  below,
+  labelHidden = false,
+  children,
+}: FieldProps) {
   const messages = useMessages('itemFields', itemFieldsRu)
   // Whoever marks a part by hand wants that part.
   const press = () => {
@@ -40,7 +50,9 @@ export function Field({ label, trusted, question, actions, tall = false, onPress
       <div className={cx('vlt:flex vlt:min-h-10 vlt:gap-2', tall ? 'vlt:items-start' : 'vlt:items-center')}>
         <div className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:gap-0.5">
           <span className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-2 vlt:gap-y-1">
-            <span className={labelHidden ? 'vlt:sr-only' : 'vlt:text-xs vlt:wrap-anywhere vlt:text-text-muted'}>{label}</span>
+            <span className={labelHidden ? 'vlt:sr-only' : 'vlt:text-xs vlt:wrap-anywhere vlt:text-text-muted'}>
+              {label}
+            </span>
             {trusted ? null : (
               <Badge tone="warning">
                 <TriangleAlert aria-hidden />

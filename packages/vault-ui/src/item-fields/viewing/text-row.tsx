@@ -24,7 +24,15 @@ export interface TextRowProps {
 }
 
 /** A field whose value is in view. */
-export function TextRow({ label, copyLabel, text, onCopy, lines = false, labelHidden = false, children }: TextRowProps) {
+export function TextRow({
+  label,
+  copyLabel,
+  text,
+  onCopy,
+  lines = false,
+  labelHidden = false,
+  children,
+}: TextRowProps) {
   const { copied } = useMessages('itemFields', itemFieldsRu)
   const { copy, question } = useGuardedCopy(() => Promise.resolve(text.trusted), onCopy)
   return (

@@ -32,14 +32,19 @@ const sampleItem = (changes: Partial<ItemView> = {}): ItemView => ({
   ...changes,
 })
 const sampleItems = (count: number) =>
-  Array.from({ length: count }, (_, index) => sampleItem({ id: `item-${index}`, name: { trusted: true, text: `Сайт ${index}` } }))
+  Array.from({ length: count }, (_, index) =>
+    sampleItem({ id: `item-${index}`, name: { trusted: true, text: `Сайт ${index}` } }),
+  )
 const picked = vi.fn<(ids: readonly string[]) => void>()
 
 afterEach(() => {
   vi.resetAllMocks()
 })
 
-function List({ items = sampleItems(6), ...parts }: Partial<ItemListProps> & { readonly items?: ReturnType<typeof sampleItems> }) {
+function List({
+  items = sampleItems(6),
+  ...parts
+}: Partial<ItemListProps> & { readonly items?: ReturnType<typeof sampleItems> }) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const selection = usePicking(ids, (next) => {
     picked([...next])
@@ -166,7 +171,14 @@ describe('selecting by the keyboard', () => {
 describe('selecting by a finger', () => {
   const press = (row: Element, type: string, at = { x: 60, y: 60 }) =>
     row.dispatchEvent(
-      new PointerEvent(type, { bubbles: true, cancelable: true, pointerType: 'touch', isPrimary: true, clientX: at.x, clientY: at.y }),
+      new PointerEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        pointerType: 'touch',
+        isPrimary: true,
+        clientX: at.x,
+        clientY: at.y,
+      }),
     )
 
   it('begins with a long press, whose click opens nothing', async () => {
@@ -174,14 +186,20 @@ describe('selecting by a finger', () => {
     const row = screen.getByRole('row').nth(2).element()
     press(row, 'pointerdown')
     // A browser tells anew where the mouse lies when something moves under it.
-    window.dispatchEvent(new PointerEvent('pointermove', { pointerId: 1, pointerType: 'mouse', clientX: 390, clientY: 470 }))
+    window.dispatchEvent(
+      new PointerEvent('pointermove', { pointerId: 1, pointerType: 'mouse', clientX: 390, clientY: 470 }),
+    )
     await expect.poll(last).toEqual(several(2))
     press(row, 'pointerup')
     row.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     expect(last()).toEqual(several(2))
     expect(spies.onOpen).not.toHaveBeenCalled()
     await expect.element(screen.getByText('Выбрано 1')).toBeVisible()
-    screen.getByRole('row').nth(4).element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    screen
+      .getByRole('row')
+      .nth(4)
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }))
     await expect.poll(last).toEqual(several(2, 4))
   })
 
@@ -207,9 +225,16 @@ describe('favourites', () => {
     const screen = await renderWithTexts(<List items={items} />)
     await expect.element(screen.getByRole('row').first()).toMatchTextContent(/Яндекс почта/u)
     await expect.element(screen.getByRole('img', { name: 'Избранное' })).toBeVisible()
-    const tops = [screen.getByText('Избранное'), screen.getByText('Остальные')].map((word) => word.element().getBoundingClientRect().top)
-    const rows = screen.getByRole('row').elements().map((row) => row.getBoundingClientRect().top)
-    expect([tops[0], rows[0], tops[1], rows[1]].map(Number)).toEqual([tops[0], rows[0], tops[1], rows[1]].map(Number).toSorted((a, b) => a - b))
+    const tops = [screen.getByText('Избранное'), screen.getByText('Остальные')].map(
+      (word) => word.element().getBoundingClientRect().top,
+    )
+    const rows = screen
+      .getByRole('row')
+      .elements()
+      .map((row) => row.getBoundingClientRect().top)
+    expect([tops[0], rows[0], tops[1], rows[1]].map(Number)).toEqual(
+      [tops[0], rows[0], tops[1], rows[1]].map(Number).toSorted((a, b) => a - b),
+    )
     expect((rows[2] ?? 0) - (rows[1] ?? 0)).toBe(44)
   })
 
@@ -226,7 +251,9 @@ describe('favourites', () => {
   })
 
   it('of an overview that did not open are none', async () => {
-    const screen = await renderWithTexts(<List items={[sampleItem({ overview: { trusted: false, text: '{"favourite":true}' } })]} />)
+    const screen = await renderWithTexts(
+      <List items={[sampleItem({ overview: { trusted: false, text: '{"favourite":true}' } })]} />,
+    )
     await expect.element(screen.getByRole('img', { name: 'Избранное' })).not.toBeInTheDocument()
   })
 })

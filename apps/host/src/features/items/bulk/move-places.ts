@@ -26,7 +26,11 @@ export function standsIn(item: OpenedItem, { vault, folderId }: Pick<MovePlace, 
  * @param vaults those that can be written into
  * @param items what is to be moved
  */
-export function movePlaces(vaults: readonly OpenedVault[], trees: FolderTrees, items: readonly OpenedItem[]): readonly MovePlace[] {
+export function movePlaces(
+  vaults: readonly OpenedVault[],
+  trees: FolderTrees,
+  items: readonly OpenedItem[],
+): readonly MovePlace[] {
   const places = vaults.flatMap((vault) => {
     const tree = trees.get(vault.id)
     // The folders of a vault that was changed outside may be someone else's.

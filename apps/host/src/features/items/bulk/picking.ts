@@ -19,7 +19,9 @@ export interface PickedRows {
 
 /** What stands between two rows, both included; null when the first is not there. */
 function between(items: PickedRows['items'], from: string, to: string): readonly string[] | null {
-  const [first = -1, last = -1] = [from, to].map((id) => items.findIndex((item) => item.id === id)).sort((a, b) => a - b)
+  const [first = -1, last = -1] = [from, to]
+    .map((id) => items.findIndex((item) => item.id === id))
+    .sort((a, b) => a - b)
   return first === -1 ? null : items.slice(first, last + 1).map(({ id }) => id)
 }
 
@@ -71,8 +73,14 @@ function changeByKey(rows: PickedRows, event: KeyboardEvent, { activeIndex, onMo
   return true
 }
 
-/** Waits for a finger to rest; the click that ends it reaches nobody. Other fingers, and a mouse that lies somewhere, are none of its concern. */
-export function watchPress({ pointerType, pointerId, isPrimary, clientX, clientY }: PointerEvent, onRest: () => void): void {
+/**
+ * Waits for a finger to rest; the click that ends it reaches nobody. Other fingers, and a mouse that lies somewhere,
+ * are none of its concern.
+ */
+export function watchPress(
+  { pointerType, pointerId, isPrimary, clientX, clientY }: PointerEvent,
+  onRest: () => void,
+): void {
   if (pointerType !== 'touch' || !isPrimary) return
   const watching = new AbortController()
   const { signal } = watching
@@ -82,7 +90,10 @@ export function watchPress({ pointerType, pointerId, isPrimary, clientX, clientY
     swallowClick()
   }, restMs)
   signal.addEventListener('abort', () => clearTimeout(timer))
-  const onOwn = (type: 'pointerup' | 'pointercancel' | 'pointermove', isOver: (event: globalThis.PointerEvent) => boolean) =>
+  const onOwn = (
+    type: 'pointerup' | 'pointercancel' | 'pointermove',
+    isOver: (event: globalThis.PointerEvent) => boolean,
+  ) =>
     window.addEventListener(
       type,
       (event) => {

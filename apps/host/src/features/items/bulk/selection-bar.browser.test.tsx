@@ -18,7 +18,12 @@ afterEach(() => {
 
 const moment = '2026-01-01T00:00:00.000Z'
 const uuid = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
-const vaultOf = (digit: number, name: string, folders: OpenedVault['overview']['folders'] = [], consistent = true): OpenedVault => ({
+const vaultOf = (
+  digit: number,
+  name: string,
+  folders: OpenedVault['overview']['folders'] = [],
+  consistent = true,
+): OpenedVault => ({
   id: vaultId.parse(uuid(digit)),
   name: { trusted: true, text: name },
   overview: { folders },
@@ -51,12 +56,25 @@ const itemIn = ({ id }: OpenedVault, folder: string | null): OpenedItem => ({
   updatedAt: moment,
 })
 const nothing = () => undefined
-const handlers = { onClear: nothing, onSelectAll: nothing, onFavourite: nothing, onTags: nothing, onMove, onExport: nothing, onDelete: nothing }
-const placesOf = (vaults: readonly OpenedVault[], ...items: readonly OpenedItem[]) => movePlaces(vaults, foldersOf(vaults, 'ru'), items)
+const handlers = {
+  onClear: nothing,
+  onSelectAll: nothing,
+  onFavourite: nothing,
+  onTags: nothing,
+  onMove,
+  onExport: nothing,
+  onDelete: nothing,
+}
+const placesOf = (vaults: readonly OpenedVault[], ...items: readonly OpenedItem[]) =>
+  movePlaces(vaults, foldersOf(vaults, 'ru'), items)
 
 describe('where what is selected may be moved to', () => {
   it('is every vault with its folders; a place where all of it stands is no choice', () => {
-    const outline = placesOf([own, work], itemIn(own, 'bills'), itemIn(own, 'bills')).map(({ path, depth, isHere }) => [path, depth, isHere])
+    const outline = placesOf([own, work], itemIn(own, 'bills'), itemIn(own, 'bills')).map(({ path, depth, isHere }) => [
+      path,
+      depth,
+      isHere,
+    ])
     expect(outline).toEqual([
       ['Персональное', 0, false],
       ['Персональное / Дом', 1, false],
@@ -80,12 +98,23 @@ describe('where what is selected may be moved to', () => {
   it('is chosen from a menu, by its whole way', async () => {
     const places = placesOf([own, work], itemIn(own, 'bills'))
     const screen = await renderWithTexts(
-      <SelectionBar count={1} progress={null} allSelected={false} allFavourites={false} places={places} {...handlers} />,
+      <SelectionBar
+        count={1}
+        progress={null}
+        allSelected={false}
+        allFavourites={false}
+        places={places}
+        {...handlers}
+      />,
     )
     await screen.getByRole('button', { name: 'Переместить…' }).click()
     const entry = (name: string) => screen.getByRole('menuitem', { name, exact: true })
     await expect.element(entry('Персональное / Дом / Счета')).toHaveAttribute('aria-disabled', 'true')
-    const startOf = (name: string) => entry(name).getByText(name.split(' / ').at(-1) ?? '', { exact: true }).element().getBoundingClientRect().left
+    const startOf = (name: string) =>
+      entry(name)
+        .getByText(name.split(' / ').at(-1) ?? '', { exact: true })
+        .element()
+        .getBoundingClientRect().left
     expect(startOf('Персональное / Дом')).toBeGreaterThan(startOf('Персональное') + 8)
     expect(startOf('Персональное / Дом / Счета')).toBeGreaterThan(startOf('Персональное / Дом') + 8)
     await userEvent.keyboard('{End}{Enter}')
@@ -97,7 +126,17 @@ describe('selecting all', () => {
   it('is offered until all is selected, and leaves the focus where it was', async () => {
     function Bar() {
       const [count, setCount] = useState(1)
-      return <SelectionBar count={count} progress={null} allSelected={count === 3} allFavourites={false} places={[]} {...handlers} onSelectAll={() => setCount(count + 2)} />
+      return (
+        <SelectionBar
+          count={count}
+          progress={null}
+          allSelected={count === 3}
+          allFavourites={false}
+          places={[]}
+          {...handlers}
+          onSelectAll={() => setCount(count + 2)}
+        />
+      )
     }
     const screen = await renderWithTexts(<Bar />)
     const all = screen.getByRole('button', { name: 'Выбрать все' })

@@ -1,4 +1,13 @@
-import { Button, IconButton, Menu, MenuContent, MenuItem, MenuTrigger, Tooltip, TooltipIconButton } from '@larets/vault-ui/primitives'
+import {
+  Button,
+  IconButton,
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuTrigger,
+  Tooltip,
+  TooltipIconButton,
+} from '@larets/vault-ui/primitives'
 import { CheckCheck, FileUp, Folder, FolderInput, Star, StarOff, Tag, Trash2, X } from 'lucide-react'
 import { useHostMessages } from '../../../app/messages/messages-context.ts'
 import { placeKey } from '../../../app/workspace/shown-folders.ts'
@@ -31,7 +40,20 @@ const barClass = 'flex min-h-10 shrink-0 items-center gap-0.5 border-b border-li
 
 /** Stands above the list while something is selected: how much, and what can be done with it. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { count, progress, allSelected, allFavourites, places, onClear, onSelectAll, onFavourite, onTags, onMove, onExport, onDelete } = props
+  const {
+    count,
+    progress,
+    allSelected,
+    allFavourites,
+    places,
+    onClear,
+    onSelectAll,
+    onFavourite,
+    onTags,
+    onMove,
+    onExport,
+    onDelete,
+  } = props
   const { bulk } = useHostMessages()
   if (progress !== null) {
     return (
@@ -98,7 +120,11 @@ export function SelectionBar(props: SelectionBarProps) {
                 onSelect={() => onMove(place)}
               >
                 {place.folderId === null ? (
-                  <span aria-hidden data-vlt-colour={place.vault.overview.colour} className="mx-[3px] size-2.5 shrink-0 rounded-full bg-accent" />
+                  <span
+                    aria-hidden
+                    data-vlt-colour={place.vault.overview.colour}
+                    className="mx-[3px] size-2.5 shrink-0 rounded-full bg-accent"
+                  />
                 ) : (
                   <Folder aria-hidden />
                 )}

@@ -61,8 +61,12 @@ export function SidebarMarks() {
         {bulk.marks}
       </h2>
       <ul className="flex flex-col gap-0.5">
-        {favourites === 0 ? null : entry('favourites', <Star aria-hidden />, bulk.favourites, favourites, { favourites: true, tag: null })}
-        {tags.slice(0, mostTags).map(([tag, count]) => entry(`tag ${tag}`, <Tag aria-hidden />, tag, count, { favourites: false, tag }))}
+        {favourites === 0
+          ? null
+          : entry('favourites', <Star aria-hidden />, bulk.favourites, favourites, { favourites: true, tag: null })}
+        {tags
+          .slice(0, mostTags)
+          .map(([tag, count]) => entry(`tag ${tag}`, <Tag aria-hidden />, tag, count, { favourites: false, tag }))}
       </ul>
     </section>
   )

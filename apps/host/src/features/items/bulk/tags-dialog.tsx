@@ -1,6 +1,15 @@
 import type { OpenedItem } from '@larets/vault-core'
 import { withTags } from '@larets/vault-core/items'
-import { Button, Chip, Dialog, DialogBody, DialogClose, DialogFooter, DialogHeader, TextField } from '@larets/vault-ui/primitives'
+import {
+  Button,
+  Chip,
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogFooter,
+  DialogHeader,
+  TextField,
+} from '@larets/vault-ui/primitives'
 import { useState } from 'react'
 import { useHostMessages } from '../../../app/messages/messages-context.ts'
 import { tagsOf } from './item-marks.ts'

@@ -17,7 +17,9 @@ import { usePicking } from './use-picking.ts'
 
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))
 const TagsDialog = lazy(async () => ({ default: (await import('./tags-dialog.tsx')).TagsDialog }))
-const BulkReportDialog = lazy(async () => ({ default: (await import('../../../app/items/bulk-report-dialog.tsx')).BulkReportDialog }))
+const BulkReportDialog = lazy(async () => ({
+  default: (await import('../../../app/items/bulk-report-dialog.tsx')).BulkReportDialog,
+}))
 
 /** The selection of many items, and what is done with them. */
 export interface ManyItems {
@@ -53,11 +55,17 @@ export function useManyItems(options: {
   const navigate = useNavigate()
   const { search } = useLocation()
   // What the list no longer shows is not done anything with unseen.
-  const selected = useMemo(() => (picked.size === 0 ? [] : visible.filter(({ id }) => picked.has(id))), [picked, visible])
+  const selected = useMemo(
+    () => (picked.size === 0 ? [] : visible.filter(({ id }) => picked.has(id))),
+    [picked, visible],
+  )
   const ids = useMemo(() => (selected.length === 0 ? none : new Set<string>(selected.map(({ id }) => id))), [selected])
   // Nor does it come back unseen.
   if (picked.size > ids.size) setPicked(ids)
-  const places = useMemo(() => (selected.length === 0 ? [] : movePlaces(usableVaults, folderTrees, selected)), [usableVaults, folderTrees, selected])
+  const places = useMemo(
+    () => (selected.length === 0 ? [] : movePlaces(usableVaults, folderTrees, selected)),
+    [usableVaults, folderTrees, selected],
+  )
   const selection = usePicking(ids, setPicked)
   const known = useMemo(() => (tagged === null ? null : tagCounts(all, locale)), [all, locale, tagged])
 
@@ -68,8 +76,18 @@ export function useManyItems(options: {
     // The button that was pressed is gone with the bar.
     if (document.activeElement === document.body) list.current?.focusActive()
   }
-  const changed = (count: number): Words => ({ bulk }) => bulk.changed(count)
-  const remove = () => void runOnSelected(selected, { kind: 'delete' }, (count) => ({ bulk }) => bulk.deleted(count))
+  const changed =
+    (count: number): Words =>
+    ({ bulk }) =>
+      bulk.changed(count)
+  const remove = () =>
+    void runOnSelected(
+      selected,
+      { kind: 'delete' },
+      (count) =>
+        ({ bulk }) =>
+          bulk.deleted(count),
+    )
   const clear = () => {
     setPicked(none)
     list.current?.focusActive()
@@ -100,11 +118,15 @@ export function useManyItems(options: {
             void runOnSelected(
               selected.filter((item) => !standsIn(item, place)),
               { kind: 'move', vaultId: vault.id, folder: folderId },
-              (count) => ({ bulk }) => (folderId === null ? bulk.moved(count, name) : bulk.movedToFolder(count, name)),
+              (count) =>
+                ({ bulk }) =>
+                  folderId === null ? bulk.moved(count, name) : bulk.movedToFolder(count, name),
             )
           }}
           onExport={() =>
-            void navigate(`${exportPath}${keptSearch(search)}`, { state: { selected: selected.map(({ id }) => id) } satisfies SelectedItems })
+            void navigate(`${exportPath}${keptSearch(search)}`, {
+              state: { selected: selected.map(({ id }) => id) } satisfies SelectedItems,
+            })
           }
           onDelete={remove}
         />
