@@ -1,7 +1,7 @@
 // Which tests of the server run on PostgreSQL too: all that start a server or open its database, but those that are
 // about the files of SQLite.
 import { globSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import { root } from '../server-command.mjs'
 
 /** Tests of what there is with a database file alone. */
@@ -18,13 +18,28 @@ const ofFiles = [
 /** Tests of what only PostgreSQL has, or that move between the engines. */
 const ofPostgres = /\.postgres\.test\.ts$/u
 
-const needsDatabase = /\b(?:startTestServer|startServerWithPerson|openTestDatabase|openPostgres|databaseUrl)\(/u
+const opensDatabase = /\b(?:startTestServer|openTestDatabase|openPostgres|databaseUrl)\(/u
+
+/** @param {string} path from the root of the repository */
+const textOf = (path) => readFileSync(join(root, path), 'utf8')
+
+/** What starts a server or opens its database for tests, as they import it; they import `index.ts` for much else too. */
+const openers = globSync('apps/server/src/testing/!(*.test|index).ts', { cwd: root })
+  .filter((path) => opensDatabase.test(textOf(path)))
+  .map((path) => `/testing/${basename(path)}'`)
+
+/** @param {string} text of a test */
+const needsDatabase = (text) => opensDatabase.test(text) || openers.some((opener) => text.includes(opener))
+
+/** What proves by the client what lies in the server's database. */
+const ofClientToo = ['tests/integration/stolen-database.test.ts']
 
 /** Paths of the tests of the server that run on both engines, or on PostgreSQL alone. */
 export const postgresTests = globSync('apps/server/src/**/*.test.ts', { cwd: root })
   .map((path) => path.split(sep).join('/'))
   .filter((path) => !ofFiles.some((pattern) => pattern.test(path)))
-  .filter((path) => ofPostgres.test(path) || needsDatabase.test(readFileSync(join(root, path), 'utf8')))
+  .filter((path) => ofPostgres.test(path) || needsDatabase(textOf(path)))
+  .concat(ofClientToo)
 
 /** Of these, those of what PostgreSQL alone has. */
 export const testsOfPostgresAlone = postgresTests.filter(

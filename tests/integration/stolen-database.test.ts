@@ -1,9 +1,10 @@
 import { createDecipheriv, hash, hkdfSync } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { startTestServer } from '@larets/server/testing'
+import { queryDatabase } from '@larets/server/testing/inspect-database'
+import { dropDatabase, onPostgres } from '@larets/server/testing/postgres/databases'
 import { isVaultError } from '@larets/vault-core'
 import { deriveWrapRoot, openPrivateKey } from '@larets/vault-core/crypto'
 import { createMemoryBrowser, testStretcher } from '@larets/vault-core/testing'
@@ -11,9 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson, register, signIn } from './account.ts'
 
 const secret = 'a secret that no thief of a database has'
-const folder = mkdtempSync(join(tmpdir(), 'larets-stolen-'))
-const dataDir = join(folder, 'data')
-const file = join(dataDir, 'larets.sqlite')
+const dataDir = mkdtempSync(join(tmpdir(), 'larets-stolen-'))
 const person = newPerson()
 const start = () => startTestServer({ dataDir, env: { RATE_LIMITS: '0', SECRET_KEY: secret } })
 
@@ -25,7 +24,10 @@ beforeAll(async () => {
   await signIn(client, person)
   await server.stop()
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => {
+  rmSync(dataDir, { recursive: true, force: true })
+  if (onPostgres()) dropDatabase(dataDir)
+})
 
 interface StolenAccount {
   readonly userId: string
@@ -36,14 +38,9 @@ interface StolenAccount {
   readonly stored: string
 }
 
-/** What somebody reads who has the files and knows the schema. */
+/** What somebody reads who has the database and knows the schema. */
 function steal(): StolenAccount {
-  const stolen = join(folder, 'stolen')
-  rmSync(stolen, { recursive: true, force: true })
-  cpSync(dataDir, stolen, { recursive: true })
-  const database = new DatabaseSync(join(stolen, 'larets.sqlite'))
-  const row = database.prepare('SELECT * FROM users').get() ?? {}
-  database.close()
+  const [row = {}] = queryDatabase(dataDir, 'SELECT * FROM users')
   const text = (column: string) => String(row[column])
   return {
     userId: text('user_id'),
@@ -87,9 +84,8 @@ function unseal({ userId, stored }: StolenAccount, serverSecret: string): string
 
 /** Leaves the account as a version did that sealed nothing. */
 function leaveUnsealed(encryptedPrivateKey: string): void {
-  const database = new DatabaseSync(file)
-  database.prepare('UPDATE users SET encrypted_private_key = ?').run(encryptedPrivateKey)
-  const row = database.prepare('SELECT * FROM users').get() ?? {}
+  queryDatabase(dataDir, 'UPDATE users SET encrypted_private_key = ?', encryptedPrivateKey)
+  const [row = {}] = queryDatabase(dataDir, 'SELECT * FROM users')
   const columns = [
     'user_id',
     'email',
@@ -107,9 +103,8 @@ function leaveUnsealed(encryptedPrivateKey: string): void {
     JSON.stringify(['users', ...columns.flatMap((column) => [column, row[column]])]),
     'base64',
   )
-  database.prepare('UPDATE users SET digest = ?').run(digest)
-  database.exec("DELETE FROM meta WHERE key = 'sealed'")
-  database.close()
+  queryDatabase(dataDir, 'UPDATE users SET digest = ?', digest)
+  queryDatabase(dataDir, "DELETE FROM meta WHERE key = 'sealed'")
 }
 
 async function testsNothingWithoutTheSecret(): Promise<void> {
