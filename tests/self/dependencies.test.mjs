@@ -20,6 +20,7 @@ describe('the stamps of this repository', () => {
     expect(without.toSorted()).toEqual([
       'conformance.test.mjs',
       'dependencies.test.mjs',
+      'documents.test.mjs',
       'mutation-tables.test.mjs',
       'shards.test.mjs',
       'threat-model.test.mjs',
