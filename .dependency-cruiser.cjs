@@ -4,6 +4,7 @@ const path = require('node:path')
 
 const core = 'packages/vault-core/src'
 const ui = 'packages/vault-ui/src'
+const host = 'apps/host/src'
 
 /** Tests, stories and what only they use: these look behind walls, and nothing looks back at them. */
 const testFiles = String.raw`\.(test|stories)\.tsx?$|/src/testing/|/transfer/generators/|^tests/`
@@ -469,6 +470,21 @@ const appWalls = [
     to: { path: '^(packages|apps|tests)/', pathNot: ['^apps/host/', ...publicEntries()] },
   },
   {
+    name: 'host-features',
+    comment:
+      'A feature uses what the app has for all, and no other feature: the shell and the router put them together.',
+    severity: 'error',
+    from: { path: `^${host}/features/([^/]+)/`, pathNot: testFiles },
+    to: { path: `^${host}/`, pathNot: [`^${host}/app/`, `^${host}/features/$1/`] },
+  },
+  {
+    name: 'host-app',
+    comment: 'What all features use knows none of them.',
+    severity: 'error',
+    from: { path: `^${host}/app/`, pathNot: testFiles },
+    to: { path: `^${host}/`, pathNot: `^${host}/app/` },
+  },
+  {
     name: 'primitives-for-the-host',
     comment: 'The parts of the views are not published: beside the views, the hosted app alone is made of them.',
     severity: 'error',
@@ -488,6 +504,13 @@ const appWalls = [
     severity: 'error',
     from: { path: '^apps/server/' },
     to: { path: '^(packages|apps|tests)/', pathNot: ['^apps/server/', ...inCore('contracts/index\\.ts$')] },
+  },
+  {
+    name: 'server-ground',
+    comment: 'Database and transport serve every feature and know none.',
+    severity: 'error',
+    from: { path: '^apps/server/src/(db|http)/', pathNot: testFiles },
+    to: { path: '^apps/server/src/[^/]+/', pathNot: '^apps/server/src/(db|http)/' },
   },
   {
     name: 'server-commands-on-top',

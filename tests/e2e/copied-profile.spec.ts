@@ -9,7 +9,7 @@ import type { VaultServer } from './harness/vault-server.ts'
 import { filesThatOpen, type WrappedKey } from './planted/key-search.ts'
 import type { Places } from './planted/planted-values.ts'
 import { readProfile } from './planted/recorded-profile.ts'
-import { contextOf, decodeBase64 } from './spec/wire.ts'
+import { contextOf, decodeBase64 } from './harness/wire.ts'
 
 const indexedDb = 'the profile file IndexedDB'
 

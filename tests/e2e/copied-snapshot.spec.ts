@@ -9,7 +9,7 @@ import { findPlaintexts } from './harness/plaintext-search.ts'
 import { expect, test } from './harness/test.ts'
 import { account, keptSnapshots, marked, stockMarkedAccount, type KeptBytes } from './planted/marked-account.ts'
 import { readProfile } from './planted/recorded-profile.ts'
-import { contextOf, u64 } from './spec/wire.ts'
+import { contextOf, u64 } from './harness/wire.ts'
 import { expectRows } from './whole/ten-thousand.ts'
 
 /** As many as a snapshot is written for, and some. */

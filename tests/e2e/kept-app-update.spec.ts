@@ -4,7 +4,7 @@ import { copyBuild } from './harness/kept-app.ts'
 import { readyAccount, storeSession } from './harness/ready-account.ts'
 import { expect, test } from './harness/test.ts'
 import { openUndriven, type UndrivenPage } from './harness/undriven-browser.ts'
-import { registerOwner } from './lying-server/owner.ts'
+import { registerOwner } from './harness/owner.ts'
 
 /** Deletions are sent when somebody calls `window.letGo`. Runs in the page. */
 function holdDeletions(): void {

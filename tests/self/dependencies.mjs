@@ -58,7 +58,7 @@ export const dependencies = {
   'stories.test.mjs': [...stories, 'vitest.config.ts'],
   'supply-chain.test.mjs': ['scripts/supply-chain/*.mjs', 'pnpm-workspace.yaml', '*/*/package.json'],
   'types.test.mjs': types,
-  'walls.test.mjs': ['.dependency-cruiser.cjs', 'packages/*/package.json'],
+  'walls.test.mjs': ['.dependency-cruiser.cjs', 'scripts/{walls,folder-rings}.mjs', 'packages/*/package.json'],
   'word-lists.test.mjs': [
     'packages/vault-core/word-lists/**',
     'packages/vault-core/src/{generator/words,strength/lists}/**',

@@ -73,6 +73,11 @@ const faults = [
   ['primitives-for-the-host', '.storybook/planted-parts.ts', '@larets/vault-ui/primitives'],
   ['primitives-for-the-host', 'examples/react-18-generator/src/planted-parts.ts', '@larets/vault-ui/primitives'],
   ['host-public-entries', 'apps/host/src/planted.ts', `${fromApp}/session/session-machine.ts`],
+  ['host-features', 'apps/host/src/features/trash/planted.ts', '../vaults/vault-look.ts'],
+  ['host-features', 'apps/host/src/features/trash/planted-shell.ts', '../../shell/header.tsx'],
+  ['host-app', 'apps/host/src/app/page/planted.ts', '../../features/vaults/vault-look.ts'],
+  ['server-ground', 'apps/server/src/db/planted.ts', '../account/users-repository.ts'],
+  ['server-ground', 'apps/server/src/http/planted.ts', '../auth/tokens.ts'],
   ['server-contracts-only', 'apps/server/src/planted.ts', '@larets/vault-core'],
   ['server-contracts-only', 'apps/server/src/planted-session.ts', `${fromApp}/session/key-ring.ts`],
   ['server-commands-on-top', 'apps/server/src/backup/planted-command.ts', '../cli/command.ts'],
@@ -86,28 +91,33 @@ const faults = [
   ['resolvable', 'apps/host/src/planted-internal.ts', '@larets/vault-core/session/key-ring'],
 ]
 
-const walls = [
-  '--config',
-  '.dependency-cruiser.cjs',
-  'packages',
-  'apps',
-  'tests',
-  'scripts',
-  'bench',
-  '.storybook',
-  'examples',
+/** The files of a ring of two folders, and what each imports: of no two files, and one of a type alone. */
+const ring = [
+  ['apps/server/src/planted-here/asks.ts', `import '../planted-there/answers.ts'\n`],
+  ['apps/server/src/planted-there/answers.ts', 'export interface Answer {}\n'],
+  [
+    'apps/server/src/planted-there/told.ts',
+    `import type { Told } from '../planted-here/told.ts'\nexport type { Told }\n`,
+  ],
+  ['apps/server/src/planted-here/told.ts', 'export interface Told {}\n'],
 ]
+
 let copy
 let whole
+let ringed
 let broken
 
 beforeAll(async () => {
   copy = await copyRepository()
-  whole = await copy.run('depcruise', ...walls)
+  const walls = () => copy.run('node', 'scripts/walls.mjs')
+  whole = await walls()
+  for (const [file, text] of ring) await copy.plant(file, text)
+  ringed = await walls()
+  await copy.unplant()
   for (const [, file, imported] of faults) await copy.plant(file, (text) => `import '${imported}'\n${text}`)
   await copy.plant(`${core}/crypto/planted-cycle.ts`, `import './planted-cycle-back.ts'\n`)
   await copy.plant(`${core}/crypto/planted-cycle-back.ts`, `import './planted-cycle.ts'\n`)
-  broken = await copy.run('depcruise', ...walls)
+  broken = await walls()
 })
 
 afterAll(() => copy?.remove())
@@ -115,6 +125,7 @@ afterAll(() => copy?.remove())
 describe('the import walls', () => {
   test('stand in the repository as it is', () => {
     expect(whole.output).toContain('no dependency violations found')
+    expect(whole.output).toContain('no ring of folders')
     expect(whole.code).toBe(0)
   })
 
@@ -125,6 +136,13 @@ describe('the import walls', () => {
 
   test('no-cycle: found', () => {
     expect(broken.output).toContain(`error no-cycle: ${core}/crypto/planted-cycle`)
+  })
+
+  test('folder-ring: found, though no files are in a cycle', () => {
+    expect(ringed.output).toContain('no dependency violations found')
+    expect(ringed.output).toContain('error folder-ring: apps/server/src: planted-here, planted-there')
+    expect(ringed.output).toContain('planted-there/told.ts → planted-here/told.ts')
+    expect(ringed.code).not.toBe(0)
   })
 
   test('have a planted fault for every rule that there is', async () => {

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, diffieHellman, hkdfSync } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { bootstrap } from '@larets/vault-core/contracts'
-import { contextOf, decodeBase64, open2, openVaultKey, u64, wrapRoot } from '../spec/wire.ts'
+import { contextOf, decodeBase64, open2, openVaultKey, u64, wrapRoot } from './wire.ts'
 
 /**
  * So many bytes in a row are no accident; in base64 they are letters of their own, if their place is a multiple of

@@ -10,9 +10,9 @@ import {
 } from '@larets/vault-core/contracts'
 import { createKeyPair } from '@larets/vault-core/crypto'
 import { forgeVault } from '@larets/vault-core/testing'
-import { expect, test, type Device } from './lying-test.ts'
+import { expect, test, type Device } from '../harness/lying-test.ts'
 import { makeMaterial, type Material } from './material.ts'
-import type { Owner } from './owner.ts'
+import type { Owner } from '../harness/owner.ts'
 import { rowsOf, type LiesWith } from './table.ts'
 
 /** A write that the server answers with something else than it was sent. */

@@ -1,5 +1,5 @@
 import { batchItems, type BatchResult, type ItemRecord } from '@larets/vault-core/contracts'
-import { expect, test } from './lying-test.ts'
+import { expect, test } from '../harness/lying-test.ts'
 import { makeMaterial, type Material } from './material.ts'
 import { rowsOf, type LiesWith } from './table.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from './lying-test.ts'
+import { expect, test } from '../harness/lying-test.ts'
 
 const mark = 'Хранилище изменено вне приложения'
 

@@ -1,9 +1,9 @@
 import type { ItemInput } from '@larets/vault-core'
 import type { ItemId, ItemRecord } from '@larets/vault-core/contracts'
 import type { Locator } from '@playwright/test'
-import { expect, type Device } from './lying-test.ts'
+import { expect, type Device } from '../harness/lying-test.ts'
 import type { Material } from './material.ts'
-import type { Owner } from './owner.ts'
+import type { Owner } from '../harness/owner.ts'
 import type { Field, RecordLie } from './record-lies.ts'
 
 /** What a person types for what did not open. */

@@ -1,6 +1,6 @@
 import type { ItemInput } from '@larets/vault-core'
 import type { Bootstrap, ItemRecord, VaultRecord } from '@larets/vault-core/contracts'
-import type { Owner } from './owner.ts'
+import type { Owner } from '../harness/owner.ts'
 
 /** A login in which nothing is left out. */
 type TypedLogin = ItemInput & { readonly username: string; readonly password: string }

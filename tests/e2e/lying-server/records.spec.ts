@@ -2,7 +2,7 @@ import { itemId, restoreItem, type ItemRecord } from '@larets/vault-core/contrac
 import type { Locator } from '@playwright/test'
 import { findPlaintext } from '../harness/plaintext-search.ts'
 import { expectedAfter, expectSaved, saveAnew } from './edited-record.ts'
-import { expect, test, type Device } from './lying-test.ts'
+import { expect, test, type Device } from '../harness/lying-test.ts'
 import { inPlaceOf, makeMaterial } from './material.ts'
 import { recordLies, type Field } from './record-lies.ts'
 import { rowsOf, table, tagOf } from './table.ts'

@@ -1,7 +1,7 @@
 import { checkEmail, listPreviousKeys, me, signIn, type AnswerOf } from '@larets/vault-core/contracts'
 import { createKeyPair, createSalts, deriveWrapRoot, sealPrivateKey } from '@larets/vault-core/crypto'
-import { expect, test, type Device } from './lying-test.ts'
-import type { Owner } from './owner.ts'
+import { expect, test, type Device } from '../harness/lying-test.ts'
+import type { Owner } from '../harness/owner.ts'
 import { rowsOf, type LiesWith } from './table.ts'
 
 /** A lie told while somebody signs in. */

@@ -3,8 +3,8 @@ import { createKeyPair } from '@larets/vault-core/crypto'
 import { forgeVault, loginInput } from '@larets/vault-core/testing'
 import { findPlaintext } from '../harness/plaintext-search.ts'
 import { proves } from '../spec/proves.ts'
-import { expect, test } from './lying-test.ts'
-import type { Owner } from './owner.ts'
+import { expect, test } from '../harness/lying-test.ts'
+import type { Owner } from '../harness/owner.ts'
 import { rowsOf, table, type LiesWith } from './table.ts'
 
 /** What the server tells in place of one vault, and of the logins in it. */

@@ -13,7 +13,7 @@ import { createMemoryBrowser } from '@larets/vault-core/testing'
 import { createCodes, readTotp } from '@larets/vault-core/totp'
 import type { Account } from '../harness/person.ts'
 import { plugIn } from '../harness/virtual-authenticator.ts'
-import { expect, test, type Device } from './lying-test.ts'
+import { expect, test, type Device } from '../harness/lying-test.ts'
 import { rowsOf, type LiesWith } from './table.ts'
 
 /** A lie about a way in that is not the master password alone, or about what is told of them. */

@@ -1,5 +1,5 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto'
-import { contextOf, decodeBase64 } from '../spec/wire.ts'
+import { contextOf, decodeBase64 } from '../harness/wire.ts'
 import type { Places } from './planted-values.ts'
 
 /** A private key as session storage holds it, and what it is bound to. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { untilQuiet } from '../whole/until-quiet.ts'
+import { untilQuiet } from '../harness/until-quiet.ts'
 import type { Size } from './scene.ts'
 import { settleIn } from './settle.ts'
 import { otherViews, ownView, showIn } from './views.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Device } from '../lying-server/lying-test.ts'
+import type { Device } from '../harness/lying-test.ts'
 import { expectShown, stopClock } from './clock.ts'
 import { proves } from './proves.ts'
 import { expect, test } from './shared-device.ts'

@@ -4,7 +4,17 @@ import { personAt } from '../harness/person.ts'
 import { recordExchanges } from './exchanges.ts'
 import { proves } from './proves.ts'
 import { expect, test } from './spec-test.ts'
-import { contextOf, decodeBase64, open2, openVaultKey, pbkdf2, readWire, u64, unframe, wrapRoot } from './wire.ts'
+import {
+  contextOf,
+  decodeBase64,
+  open2,
+  openVaultKey,
+  pbkdf2,
+  readWire,
+  u64,
+  unframe,
+  wrapRoot,
+} from '../harness/wire.ts'
 
 const account = { name: 'Кира', email: 'kira@example.test', masterPassword: 'Ёлка №5 и ﬁкус 🔐' }
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/

@@ -16,7 +16,7 @@ import {
 } from '@larets/vault-core/contracts'
 import { createMemoryBrowser, loginInput } from '@larets/vault-core/testing'
 import type { Account } from '../harness/person.ts'
-import { registerOwner } from '../lying-server/owner.ts'
+import { registerOwner } from '../harness/owner.ts'
 import { containing } from './containing.ts'
 import { proves } from './proves.ts'
 import { expect, test } from './shared-device.ts'

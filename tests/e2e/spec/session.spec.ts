@@ -4,7 +4,7 @@ import { recordExchanges, type Exchange } from './exchanges.ts'
 import { proves } from './proves.ts'
 import { expect, test } from './spec-test.ts'
 import { localSessionKeys, openKeptPrivateKey, readStorage, storedKeys } from './storage.ts'
-import { contextOf, decodeBase64, open2, pbkdf2, u64, wrapRoot } from './wire.ts'
+import { contextOf, decodeBase64, open2, pbkdf2, u64, wrapRoot } from '../harness/wire.ts'
 
 const bearerOf = ({ headers }: Exchange) => headers['authorization']
 

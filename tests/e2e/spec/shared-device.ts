@@ -1,8 +1,8 @@
 import type { ItemInput } from '@larets/vault-core'
 import { vaultId, type VaultId } from '@larets/vault-core/contracts'
 import { loginInput } from '@larets/vault-core/testing'
-import { test as base } from '../lying-server/lying-test.ts'
-import type { Owner } from '../lying-server/owner.ts'
+import { test as base } from '../harness/lying-test.ts'
+import type { Owner } from '../harness/owner.ts'
 
 /** What a login of a {@link FilledVault} says; only its name must be given. */
 export type KeptText = Pick<ItemInput, 'name'> & Partial<Pick<ItemInput, 'username' | 'password' | 'uris'>>
@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-export { expect } from '../lying-server/lying-test.ts'
+export { expect } from '../harness/lying-test.ts'
 
 let vaultsMade = 0
 

@@ -1,6 +1,6 @@
 import { createVault, updateVault } from '@larets/vault-core/contracts'
 import type { Page } from '@playwright/test'
-import type { RecordedCall } from '../lying-server/tampering-proxy.ts'
+import type { RecordedCall } from '../harness/tampering-proxy.ts'
 import { proves } from './proves.ts'
 import { expect, test } from './shared-device.ts'
 

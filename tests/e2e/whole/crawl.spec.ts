@@ -4,7 +4,7 @@ import { scenes } from '../screens/scenes.ts'
 import { openSceneRunner, type ShownScene, type SceneRunner } from '../screens/scene-runner.ts'
 import { controlsOf, elementOf, type Control } from './controls.ts'
 import { differences, readPageState } from './page-state.ts'
-import { untilQuiet } from './until-quiet.ts'
+import { untilQuiet } from '../harness/until-quiet.ts'
 
 /** A server and accounts of its own: what the crawl does to the accounts must not be met elsewhere. */
 const test = base.extend<object, { readonly runner: SceneRunner }>({

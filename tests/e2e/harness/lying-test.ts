@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import { watchConsole } from '../harness/console-watch.ts'
-import { test as base } from '../harness/host-folder.ts'
-import { personAt, type Person } from '../harness/person.ts'
+import { watchConsole } from './console-watch.ts'
+import { test as base } from './host-folder.ts'
+import { personAt, type Person } from './person.ts'
 import {
   endSession,
   enterWith,
@@ -9,8 +9,8 @@ import {
   readyAccount,
   type BrowserSession,
   type ReadyAccount,
-} from '../harness/ready-account.ts'
-import { startVaultServer } from '../harness/vault-server.ts'
+} from './ready-account.ts'
+import { startVaultServer } from './vault-server.ts'
 import { placeTamperingProxy, type TamperingProxy } from './tampering-proxy.ts'
 import { registerOwner, type Owner } from './owner.ts'
 

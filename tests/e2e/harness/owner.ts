@@ -15,7 +15,7 @@ import {
 } from '@larets/vault-core/contracts'
 import { derivePasswordHash } from '@larets/vault-core/crypto'
 import { createMemoryBrowser } from '@larets/vault-core/testing'
-import type { Account } from '../harness/person.ts'
+import type { Account } from './person.ts'
 
 /** A login as its owner reads it. */
 export interface KeptLogin {

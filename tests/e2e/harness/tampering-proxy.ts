@@ -1,8 +1,8 @@
 import type { BrowserContext, Request } from '@playwright/test'
 import { apiBasePath, bootstrap, type Bootstrap, type Endpoint } from '@larets/vault-core/contracts'
-import { withoutLocalCopy } from '../harness/local-copy.ts'
-import { holdHints, isBackgroundCall } from '../harness/traffic.ts'
-import { wholeAnswer } from '../harness/whole-answer.ts'
+import { withoutLocalCopy } from './local-copy.ts'
+import { holdHints, isBackgroundCall } from './traffic.ts'
+import { wholeAnswer } from './whole-answer.ts'
 
 /** A call, and how its answer is read. */
 type CallWith<Answer> = Pick<Endpoint, 'method' | 'path'> & {
