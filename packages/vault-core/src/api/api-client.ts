@@ -9,7 +9,7 @@ import type { RequestGate } from './request-gate.ts'
 import { RequestFailure, type Failure } from './request-failure.ts'
 import { watchSilence } from './silence.ts'
 
-/** Where bearers come from and how they are renewed. */
+/** Source of bearers, and their renewal. */
 export interface Credentials {
   /** The bearer of a call, or null when there is none. */
   readonly bearer: (authorization: Exclude<Authorization, 'none'>) => string | null
@@ -24,7 +24,7 @@ export interface Credentials {
   readonly refresh: (rejected: string | null) => Promise<void>
 }
 
-/** What a call sends besides its contract. */
+/** Parts of a call that its contract does not name. */
 export type CallInput<Params extends Schema | null, Body extends Schema | null> = {
   /** Revision the write was made from, sent as `If-Match`. */
   readonly ifMatch?: number
@@ -313,7 +313,7 @@ function fitting<Answer extends Schema>(answer: Answer, json: unknown): z.output
 }
 
 /**
- * What the contract makes of an answer; a long one is read with pauses.
+ * Parses an answer by the contract; a long one with pauses.
  *
  * @throws RequestFailure `malformed` for an answer that is not what the contract says
  */

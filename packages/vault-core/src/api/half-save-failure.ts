@@ -6,7 +6,7 @@ import type { RecordRevision } from './record-revision.ts'
  */
 export class HalfSaveFailure extends Error {
   override readonly name = 'HalfSaveFailure'
-  /** What is stored now: the second goes over it. */
+  /** The record that is stored now: the second write goes over it. */
   readonly stored: RecordRevision
 
   /**

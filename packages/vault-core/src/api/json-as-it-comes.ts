@@ -1,5 +1,5 @@
 /**
- * Where the list of items begins, and where one ends and the next begins: no text of JSON can hold either, since its
+ * Marks at which the list of items begins, and one ends and the next begins: no text of JSON can hold either, since its
  * quotes are escaped there.
  */
 const [listBegins, nextItem] = ['"logins":[', '},{"id":"'] as const
@@ -21,7 +21,7 @@ export interface JsonReader {
 export function createJsonReader(): JsonReader {
   const parts: string[] = []
   const items: unknown[] = []
-  /** What comes before the items; null until they begin. */
+  /** Text before the items; null until they begin. */
   let head: string | null = null
   /** The end of what came before, in which they may begin. */
   let seam = ''

@@ -16,22 +16,22 @@ const saveState = z.object({
   attempt: z.nullable(
     z.object({
       key: idempotencyKey,
-      /** What was saved, as JSON: to tell whether something else is to be saved by now. */
+      /** The saved contents as JSON: to tell whether something else is to be saved by now. */
       contents: z.string(),
       target: z.nullable(recordRevision),
       body: z.unknown(),
     }),
   ),
 })
-/** What is remembered of a save. */
+/** Record of a save. */
 export type SaveState = z.output<typeof saveState>
 
 /**
- * What a form remembers of its saving while it is open, and in its draft over a lock or a reload. Whoever gives none
+ * Record of a form's saving, kept while it is open, and in its draft over a lock or a reload. A caller that gives none
  * has each save made anew.
  */
 export interface SaveMemory {
-  /** What was remembered last; its shape is checked by whoever reads it. */
+  /** The last record; its reader checks the shape. */
   readonly recall: () => unknown
   /**
    * Remembers. It holds what the form holds, so it is kept sealed only.
@@ -43,11 +43,11 @@ export interface SaveMemory {
 
 /** One save of a form. `Body` is what is sent: ciphertext. */
 export interface Save<Body, Answer extends RecordRevision> {
-  /** What is saved, as anything that JSON can write. */
+  /** Contents to save, as anything that JSON can write. */
   readonly contents: unknown
   /** Id of the record that the form was made from; null for a new one. */
   readonly from: string | null
-  /** What is to be changed unless this form has stored something since; null for a new record. */
+  /** The record to change, unless this form has stored something since; null for a new one. */
   readonly target: RecordRevision | null
   /** Seals the contents, over a record or as a new one. */
   readonly seal: (target: RecordRevision | null) => Promise<SealedSave<Body>>
@@ -57,7 +57,7 @@ export interface Save<Body, Answer extends RecordRevision> {
   readonly readBody: (body: unknown) => Body | null
 }
 
-/** What is sent, and over which record; null for a new one. */
+/** Body to send, and the record that it goes over; null for a new one. */
 export interface SealedSave<Body> {
   readonly target: RecordRevision | null
   readonly body: Body
@@ -116,7 +116,7 @@ export async function saveOnce<Body, Answer extends RecordRevision>(
   }
 }
 
-/** What was remembered of saving this form; nothing of one that has become another, as when its record was deleted. */
+/** Record of saving this form; nothing of one that has become another, as when its record was deleted. */
 export function recalled(memory: SaveMemory, from: string | null): Pick<SaveState, 'stored' | 'attempt'> {
   const state = saveState.safeParse(memory.recall()).data
   return state?.from === from ? state : { stored: null, attempt: null }

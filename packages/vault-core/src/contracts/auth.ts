@@ -19,12 +19,12 @@ export const maxUserNameLength = 200
 
 /** Access and refresh token. */
 export const tokens = z.object({ access: z.string().check(z.minLength(1)), refresh: z.string().check(z.minLength(1)) })
-/** What {@link tokens} reads. */
+/** Output of {@link tokens}. */
 export type Tokens = z.output<typeof tokens>
 
 /** A user as the server tells it (specification, section 3). */
 export const user = z.object({ id: userId, name: z.string(), email: z.string(), publicKey: z.string() })
-/** What {@link user} reads. */
+/** Output of {@link user}. */
 export type User = z.output<typeof user>
 
 /** An acknowledgement: every 2xx carries JSON. */

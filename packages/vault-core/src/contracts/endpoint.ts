@@ -43,7 +43,7 @@ export function endpoint<
   return description
 }
 
-/** What a schema makes of a value; null where there is no schema. */
+/** Output of a schema; null where there is no schema. */
 export type ParsedBy<Schema extends z.ZodMiniType | null> = Schema extends z.ZodMiniType ? z.output<Schema> : null
 /** The parsed path parameters of an endpoint, or null. */
 export type ParamsOf<E extends Endpoint> = ParsedBy<E['params']>

@@ -3,12 +3,12 @@ import { browsers, known, systems } from './sessions.ts'
 import { acknowledged } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What only a client can know of, and tells the server of. */
+/** Kinds of events that only a client can know of, and reports. */
 export const reportedEventKinds = ['exported', 'rollback_found', 'foreign_change_found'] as const
-/** What only a client can know of. */
+/** A kind of event that only a client can know of. */
 export type ReportedEventKind = (typeof reportedEventKinds)[number]
 
-/** What an account's owner is told of. */
+/** Kinds of events that an account's owner is told of. */
 export const eventKinds = [
   'new_device',
   'failed_sign_ins',
@@ -35,7 +35,7 @@ export const eventKinds = [
   'database_restored',
   ...reportedEventKinds,
 ] as const
-/** What an account's owner is told of. */
+/** Kinds of events that an account's owner is told of. */
 export type EventKind = (typeof eventKinds)[number]
 
 /** Names an event of an account, in the order in which they were written. */
@@ -58,7 +58,7 @@ export const accountEvent = z.object({
   /** How often, for what is counted: failed sign-ins, ended sessions. */
   count: z.nullable(z.int().check(z.gte(1))),
 })
-/** What {@link accountEvent} reads. */
+/** Output of {@link accountEvent}. */
 export type AccountEvent = z.output<typeof accountEvent>
 
 /**

@@ -7,7 +7,7 @@ export const bodySlots = ['username', 'password', 'overview', 'details'] as cons
 export type BodySlot = (typeof bodySlots)[number]
 
 /**
- * What an item consists of, whatever stands in its places: ciphertext on the wire, plaintext in an input, opened texts
+ * Texts of an item, whatever stands in their places: ciphertext on the wire, plaintext in an input, opened texts
  * in memory. Null stands for what is absent.
  *
  * @typeParam Text what stands in the place of a text

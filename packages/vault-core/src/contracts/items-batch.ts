@@ -35,7 +35,7 @@ const result = z.union([
   /** A `ProblemCode`: why this one was not done. */
   z.object({ problem: z.string() }),
 ])
-/** What became of one operation. */
+/** Result of one operation. */
 export type BatchResult = z.output<typeof result>
 
 const answered = z.object({ results: z.array(z.unknown()) })

@@ -44,7 +44,7 @@ export const item = z.object({
   keyEpoch: z.optional(keyEpoch),
   ...entityMeta,
 })
-/** What {@link item} reads: an item as it is stored. */
+/** Output of {@link item}: an item as it is stored. */
 export type ItemRecord = z.output<typeof item>
 
 const sealedPlaces = places(encString2, encString2UpTo(maxDetailsLength))
@@ -64,7 +64,7 @@ const itemBody = z.strictObject({
    */
   keyEpoch: z.optional(keyEpoch),
 })
-/** What {@link itemBody} reads: an item as it is sent. */
+/** Output of {@link itemBody}: an item as it is sent. */
 export type ItemBody = z.output<typeof itemBody>
 /** An item's texts as they are sent. */
 export type SealedTexts = Omit<ItemBody, 'vaultId' | 'keyEpoch'>
@@ -138,7 +138,7 @@ const keptVersions = z.object({ versions: z.array(z.unknown()), vaults, damaged 
 
 /**
  * `GET v1/logins/{id}/versions`: what an item was before each of its changes, newest first, as it was answered then.
- * What is older than the server keeps is not among it. A deleted vault that one of them lay in comes along, also one
+ * Versions older than the server keeps are missing. A deleted vault that one of them lay in comes along, also one
  * that was let go of: its key opens them.
  */
 export const listItemVersions = endpoint({

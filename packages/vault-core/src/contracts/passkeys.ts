@@ -8,13 +8,13 @@ import { assertionParts, credentialId, passkeyAttestation, passkeyChallenge, pas
 /** Passkeys that an account may have. */
 export const mostPasskeys = 20
 
-/** What an authenticator answers when a passkey is used. Outputs of extensions are never sent. */
+/** Answer of an authenticator when a passkey is used. Outputs of extensions are never sent. */
 export const passkeyAssertion = z.strictObject({
   ...assertionParts,
   /** The account's id, in bytes. */
   userHandle: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
 })
-/** What {@link passkeyAssertion} reads. */
+/** Output of {@link passkeyAssertion}. */
 export type PasskeyAssertion = z.output<typeof passkeyAssertion>
 
 const challenged = z.object({ challenge: passkeyChallenge, rpId: z.string() })
@@ -60,7 +60,7 @@ export const getPasskeys = endpoint({
   params: null,
   body: null,
   answer: z.object({
-    /** Where passkeys are used, as `https://vault.example`; null when they are off, because that is an IP address. */
+    /** The origin of passkeys, as `https://vault.example`; null when they are off, because that is an IP address. */
     origin: z.nullable(z.string()),
     passkeys: z.array(
       z.object({
@@ -75,7 +75,7 @@ export const getPasskeys = endpoint({
     ),
   }),
 })
-/** What {@link getPasskeys} reads. */
+/** Output of {@link getPasskeys}. */
 export type Passkeys = z.output<typeof getPasskeys.answer>
 /** One of them. */
 export type PasskeyRecord = Passkeys['passkeys'][number]

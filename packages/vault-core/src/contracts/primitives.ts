@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export type Hex = string & { readonly __brand: 'Hex' }
 /** Canonical, padded base64 (RFC 4648 section 4). */
 export type Base64 = string & { readonly __brand: 'Base64' }
-/** What proves to the server that somebody has the recovery code: 64 hexadecimal digits. */
+/** Proof to the server that somebody has the recovery code: 64 hexadecimal digits. */
 export type RecoveryHash = string & { readonly __brand: 'RecoveryHash' }
 /** An encrypted string of format version 2: iv, ciphertext and signature. */
 export type EncString2 = `2.${string}|${string}|${string}`
@@ -122,7 +122,7 @@ export const kdf = z.optional(z.int().check(z.gte(1), z.lte(255)))
 /** Id of a KDF suite that a private key may be sealed under: those that there are. */
 export const acceptedKdf = z.literal([1, 3])
 
-/** What every stored entity carries beside its own fields. */
+/** Members that every stored entity carries beside its own fields. */
 export const entityMeta = {
   /** Raised by one at each write; the `ETag` of the entity. */
   revision: z.int().check(z.gte(1)),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** The message of a 401 that asks for a refresh: a bearer is missing, expired, revoked or wrong. */
 export const unauthorizedMessage = 'Unauthorized'
 
-/** What went wrong, in the machine's word. The server answers with no other; a newer one may know more. */
+/** Codes of problems. The server answers with no other; a newer one may know more. */
 export type ProblemCode =
   | 'malformed_request'
   | 'unauthorized'
@@ -43,7 +43,7 @@ const byteCount = z.int().check(z.gte(0))
 const quota = z.object({ used: byteCount, allowed: byteCount })
 
 /**
- * What a client reads of an error answer (`application/problem+json`, RFC 9457, with the specification's
+ * The part that a client reads of an error answer (`application/problem+json`, RFC 9457, with the specification's
  * `name` and `message`).
  */
 export const problem = z.object({
@@ -57,5 +57,5 @@ export const problem = z.object({
   /** `second_factor_required`: what is demanded; what asks for it reads it. */
   factor: z.optional(z.unknown()),
 })
-/** What {@link problem} reads. */
+/** Output of {@link problem}. */
 export type Problem = z.output<typeof problem>

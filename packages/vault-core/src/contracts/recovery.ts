@@ -27,7 +27,7 @@ export const getRecovery = endpoint({
   answer: z.object({ code: z.nullable(z.object({ id: recoveryCodeId, createdAt: z.iso.datetime() })) }),
 })
 
-/** What {@link getRecovery} tells of a code. */
+/** Facts of a code that {@link getRecovery} tells. */
 export type RecoveryCodeRecord = NonNullable<z.output<typeof getRecovery.answer>['code']>
 
 const answer = z.object({ ok: z.literal(true), deviceToken: z.optional(deviceToken) })

@@ -97,7 +97,7 @@ const leftItem = z.strictObject({ kind: z.literal('left'), id: itemId, revision 
 
 /** A record of a rotation as it is to be, or to stay. */
 export const stagedRecord = z.discriminatedUnion('kind', [stagedVault, stagedItem, leftItem])
-/** What {@link stagedRecord} reads: with the revision that it was made from. */
+/** Output of {@link stagedRecord}: with the revision that it was made from. */
 export type StagedRecord = z.output<typeof stagedRecord>
 
 const byId = z.strictObject({ rotationId })

@@ -6,9 +6,9 @@ import { assertionParts, credentialId, passkeyAttestation, passkeyChallenge, pas
 
 /** Names a factor, or a set of backup codes: 16 random bytes, drawn by the client, that tell nothing of them. */
 export const factorId = hex(32)
-/** What a factor may be. */
+/** Kinds of second factors. */
 export const factorKinds = ['totp', 'security_key'] as const
-/** What a factor may be. */
+/** Kinds of second factors. */
 export type FactorKind = (typeof factorKinds)[number]
 /** Backup codes of a set. */
 export const backupCodeCount = 10
@@ -19,33 +19,33 @@ export const mostSecurityKeys = 10
 export const totpSecret = z.string().check(z.regex(/^[A-Z2-7]{32}$/))
 /** A one-time code (RFC 6238: SHA-1, six digits, 30 seconds). */
 export const totpCode = z.string().check(z.regex(/^[0-9]{6}$/))
-/** What proves a backup code. The code itself is never sent. */
+/** Proof of a backup code. The code itself is never sent. */
 export const backupHash = hex(64)
 const backupHashes = z.array(backupHash).check(z.length(backupCodeCount))
 
-/** What shows that somebody has the second factor. Each is good once. */
+/** Proof of the second factor. Each is good once. */
 export const factorProof = z.union([
   z.strictObject({ kind: z.literal('totp'), code: totpCode }),
   z.strictObject({ kind: z.literal('backup'), hash: backupHash }),
   z.strictObject({ kind: z.literal('security_key'), ...assertionParts }),
 ])
-/** What {@link factorProof} reads. */
+/** Output of {@link factorProof}. */
 export type FactorProof = z.output<typeof factorProof>
 
 /** By this ticket whoever proved the master password proves the second factor, for five minutes. */
 export const factorTicket = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,512}$/))
 
-/** What security keys sign, at which name, and which ones the account has. */
+/** The challenge that security keys sign, at which name, and the account's keys. */
 export const securityKeyChallenge = z.object({
   challenge: passkeyChallenge,
   rpId: z.string(),
   ids: z.array(credentialId),
 })
-/** What {@link securityKeyChallenge} reads. */
+/** Output of {@link securityKeyChallenge}. */
 export type SecurityKeyChallenge = z.output<typeof securityKeyChallenge>
 
 /**
- * What the problem `second_factor_required` carries: the kinds that the account has, at sign-in a ticket, and what its
+ * Contents of the problem `second_factor_required`: the kinds that the account has, at sign-in a ticket, and what its
  * security keys sign to confirm this call; that is missing where the server is opened by an IP address.
  */
 export const factorDemanded = z.object({
@@ -87,13 +87,13 @@ export const getFactors = endpoint({
       }),
     ),
     /**
-     * Where security keys are used, as `https://vault.example`; null when they are off, because that is an IP address.
+     * The origin of security keys, as `https://vault.example`; null when they are off, because that is an IP address.
      */
     origin: z.nullable(z.string()),
     backupCodes: z.nullable(z.object({ id: factorId, left: z.int().check(z.gte(0)) })),
   }),
 })
-/** What {@link getFactors} reads. */
+/** Output of {@link getFactors}. */
 export type Factors = z.output<typeof getFactors.answer>
 
 /**
@@ -123,7 +123,7 @@ export const challengeSecurityKey = endpoint({
 
 const answer = z.object({ ok: z.literal(true), deviceToken: z.optional(deviceToken) })
 
-/** What a first factor brings along, and none after it: ten backup codes. */
+/** Ten backup codes, which come with a first factor and with none after it. */
 const firstCodes = z.optional(z.strictObject({ id: factorId, hashes: backupHashes }))
 
 /**

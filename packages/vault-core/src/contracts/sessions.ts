@@ -25,7 +25,7 @@ export const sessionRecord = z.object({
   /** True for the one that asks. */
   current: z.boolean(),
 })
-/** What {@link sessionRecord} reads. */
+/** Output of {@link sessionRecord}. */
 export type SessionRecord = z.output<typeof sessionRecord>
 
 /** `GET v1/auth/sessions`: the sessions of the account, the one that was seen last first. */

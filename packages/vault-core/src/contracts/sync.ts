@@ -9,7 +9,7 @@ import { vault } from './vaults.ts'
 
 const { revision } = entityMeta
 /**
- * What an account has no longer, with the revision by which it went: deleted, or hidden with its vault. With a vault
+ * A record that left the account, with the revision by which it went: deleted, or hidden with its vault. With a vault
  * all items that lay in it are gone.
  */
 const gone = z.object({

@@ -14,12 +14,12 @@ const nightsLeft = z.int().check(z.gte(0))
 
 /** A deleted item, as it is stored, and when it goes. */
 export const trashedItem = z.extend(item, { nightsLeft })
-/** What {@link trashedItem} reads: an item in the trash. */
+/** Output of {@link trashedItem}: an item in the trash. */
 export type TrashedItemRecord = z.output<typeof trashedItem>
 
 /** A deleted vault, as it is stored, and when it goes. */
 export const trashedVault = z.extend(vault, { nightsLeft })
-/** What {@link trashedVault} reads: a vault in the trash. */
+/** Output of {@link trashedVault}: a vault in the trash. */
 export type TrashedVaultRecord = z.output<typeof trashedVault>
 
 /** Counts the changes of what is in the trash; 0 while it is empty. */

@@ -27,7 +27,7 @@ export const vault = z.object({
   ownerId: userId,
   ...entityMeta,
 })
-/** What {@link vault} reads: a vault as it is stored. */
+/** Output of {@link vault}: a vault as it is stored. */
 export type VaultRecord = z.output<typeof vault>
 
 /** The encrypted string of a vault's overview as it is sent; null when there is none. */

@@ -5,7 +5,7 @@ import { passwordHash } from './primitives.ts'
 import { factorProof } from './second-factor.ts'
 import { browsers, known, systems } from './sessions.ts'
 
-/** What lets somebody into an account, or helps to: each kind has ids of its own. */
+/** Kinds of ways into an account; each has ids of its own. */
 export const wayInKinds = [
   'recovery_code',
   'passkey',
@@ -15,7 +15,7 @@ export const wayInKinds = [
   'session',
   'device',
 ] as const
-/** What lets somebody into an account. */
+/** A kind of way into an account. */
 export type WayInKind = (typeof wayInKinds)[number]
 
 /** Ways in that one call ends. */
@@ -35,7 +35,7 @@ export const wayIn = z.object({
   /** When it let somebody in, or was seen, last; null where it never did, or that is not noted. */
   usedAt: z.nullable(z.iso.datetime()),
   /**
-   * What the device that made it is told by; null where nobody knows, as of known devices. Of sessions their own words.
+   * Words for the device that made it; null where nobody knows, as of known devices. Of sessions their own words.
    */
   maker: z.nullable(z.object({ browser: known(browsers), system: known(systems) })),
   /** True where this session made it, or another one of the device whose token the call shows. */
@@ -43,7 +43,7 @@ export const wayIn = z.object({
   /** True for the session that asks, which is not ended. */
   current: z.boolean(),
 })
-/** What {@link wayIn} reads. */
+/** Output of {@link wayIn}. */
 export type WayIn = z.output<typeof wayIn>
 
 /**
@@ -63,11 +63,11 @@ export const getWaysIn = endpoint({
 export const endedWays = z
   .array(z.strictObject({ kind: z.enum(wayInKinds), id: wayInId }))
   .check(z.maxLength(mostEndedWays))
-/** What {@link endedWays} reads. */
+/** Output of {@link endedWays}. */
 export type EndedWays = z.output<typeof endedWays>
 
 /**
- * What ending ways in takes beside the master password: a factor that the account has, where one or its backup codes
+ * Proof for ending ways in beside the master password: a factor that the account has, where one or its backup codes
  * end; and where no factor would be left, that this is what is wanted.
  */
 export const endingProof = { factor: z.optional(factorProof), leavesNoFactor: z.optional(z.boolean()) } as const

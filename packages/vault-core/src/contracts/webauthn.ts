@@ -10,20 +10,20 @@ export const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLengt
 
 /** Names a passkey or a security key: what its authenticator chose, at most 1023 bytes. */
 export const credentialId = base64Url(1_364)
-/** What a ceremony signs: of the server's making, for one purpose, for five minutes, good once. */
+/** A challenge that a ceremony signs: made by the server, for one purpose, for five minutes, good once. */
 export const passkeyChallenge = z.string().check(z.regex(/^[A-Za-z0-9_-]{72}$/))
 const clientData = base64Url(8_192)
 
-/** What an authenticator answers when it makes a passkey or a security key. Outputs of extensions are never sent. */
+/** Answer of an authenticator that makes a passkey or a security key. Outputs of extensions are never sent. */
 export const passkeyAttestation = z.strictObject({
   id: credentialId,
   clientDataJSON: clientData,
   attestationObject: base64Url(16_384),
 })
-/** What {@link passkeyAttestation} reads. */
+/** Output of {@link passkeyAttestation}. */
 export type PasskeyAttestation = z.output<typeof passkeyAttestation>
 
-/** What an authenticator answers when it signs. Outputs of extensions are never sent. */
+/** Answer of an authenticator that signs. Outputs of extensions are never sent. */
 export const assertionParts = {
   id: credentialId,
   clientDataJSON: clientData,

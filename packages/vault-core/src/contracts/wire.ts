@@ -1,5 +1,5 @@
 /**
- * What a parsed value looks like as JSON: the same shape with plain strings in the place of branded ones.
+ * JSON form of a parsed value: the same shape with plain strings in the place of branded ones.
  *
  * @typeParam Value output of a contract's schema
  */

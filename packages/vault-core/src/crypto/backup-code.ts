@@ -18,7 +18,7 @@ export function createBackupCode(): string {
 }
 
 /**
- * What shows to the server that somebody has a code; null for a text that is none. Case, spaces and dashes mean
+ * Derives the proof of a code for the server; null for a text that is none. Case, spaces and dashes mean
  * nothing.
  */
 export async function deriveBackupHash(typed: string): Promise<Hex | null> {

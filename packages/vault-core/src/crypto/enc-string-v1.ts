@@ -27,13 +27,13 @@ const rootLength = 32
 export const vaultKeyLength = 32
 const ciphertextLength = vaultKeyLength * 2 + gcmTagLength
 
-/** What is drawn afresh for each version 1 string. */
+/** Values drawn afresh for each version 1 string. */
 export interface HybridRandomness {
   readonly ephemeral: CryptoKeyPair
   readonly iv: Bytes
 }
 
-/** Who made a vault key for whom, and which of the vault's keys in turn it is. */
+/** Sender and recipient of a vault key, and its number among the vault's keys. */
 export interface VaultKeyPlace {
   readonly senderSpki: Bytes
   readonly recipientSpki: Bytes

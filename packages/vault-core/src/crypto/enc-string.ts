@@ -19,7 +19,7 @@ export interface CoreKeys {
   readonly mac: CryptoKey
 }
 
-/** What an encrypted string carries in both formats. */
+/** Parts of an encrypted string in both formats. */
 export interface SealedParts {
   readonly iv: Bytes
   /** With the AES-GCM tag appended. */

@@ -28,7 +28,7 @@ export interface KdfSuite {
   readonly wrap: { readonly iterations: number } | Argon2Cost
 }
 
-/** What Argon2id costs. */
+/** Cost of Argon2id. */
 export interface Argon2Cost {
   /** In KiB. */
   readonly memory: number

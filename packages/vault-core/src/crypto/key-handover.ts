@@ -14,7 +14,7 @@ const spkiLength = 91
 /** Length of what tells one question from another, in bytes. */
 const nonceLength = 16
 
-/** What a tab that asks for the private key shows of itself. */
+/** Public part of a tab's question for the private key. */
 export interface HandoverQuestion {
   /** Fresh P-256 key of the tab that asks. */
   readonly askerSpki: Bytes

@@ -10,12 +10,12 @@ import { absorbHkdfKey, hkdf, importHkdfKey } from './webcrypto.ts'
 import type { Bytes, EncString2 } from './wire-types.ts'
 
 const rootLength = 32
-/** What the extension `prf` of WebAuthn gives, in bytes. */
+/** Length of an output of WebAuthn's extension `prf`, in bytes. */
 const outputLength = 32
 
-/** What a private key that a passkey opens is bound to. */
+/** Context of a private key that a passkey opens. */
 export interface PasskeyPlace {
-  /** What the extension `prf` gave for {@link passkeyPrfInput}. */
+  /** Output of the extension `prf` for {@link passkeyPrfInput}. */
   readonly prf: Bytes
   /** The bytes by which the authenticator names the passkey. */
   readonly credentialId: Bytes
@@ -24,7 +24,7 @@ export interface PasskeyPlace {
 }
 
 /**
- * What the extension `prf` is asked for (`eval.first`): always the same, because it is bound to the passkey, and whose
+ * Input of the extension `prf` (`eval.first`): always the same, because it is bound to the passkey, and whose
  * that is nobody knows before it is used.
  */
 export async function passkeyPrfInput(): Promise<Bytes> {

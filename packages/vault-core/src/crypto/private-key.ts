@@ -7,7 +7,7 @@ import { decodeSalt } from './kdf.ts'
 import { strictSpki } from './strict-spki.ts'
 import type { Bytes, EncString2 } from './wire-types.ts'
 
-/** What an encrypted private key is bound to: it opens only with exactly these. */
+/** Context of an encrypted private key: it opens only with exactly these. */
 export interface PrivateKeyPlace {
   /** From `deriveWrapRoot`. */
   readonly wrapRoot: CryptoKey

@@ -10,7 +10,7 @@ import type { Bytes, EncString2, RecoveryCode } from './wire-types.ts'
 
 const rootLength = 32
 
-/** What a private key that is kept for its recovery is bound to. */
+/** Context of a private key that is kept for its recovery. */
 export interface RecoveryPlace {
   readonly code: RecoveryCode
   /** Base64 of the account's spki. */

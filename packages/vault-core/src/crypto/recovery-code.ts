@@ -21,7 +21,7 @@ export const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const onlyDigits = new RegExp(`^[${crockford}]*$`)
 
 /**
- * What a text is that is no recovery code: it holds a character that none has, is too short or long, or was mistyped.
+ * Reason why a text is no recovery code: it holds a character that none has, is too short or long, or was mistyped.
  */
 export type UnreadableCode = 'character' | 'length' | 'checksum'
 
@@ -78,7 +78,7 @@ export function foldDigits(text: string): string {
 }
 
 /**
- * What proves to the server that somebody has the code. Neither the code nor the key that it seals under follows from
+ * Proof to the server that somebody has the code. Neither the code nor the key that it seals under follows from
  * it.
  */
 export async function deriveRecoveryHash(code: RecoveryCode): Promise<RecoveryHash> {

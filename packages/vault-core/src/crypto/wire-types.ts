@@ -9,7 +9,7 @@ export type EncString1 = `1.${string}|${string}|${string}|${string}`
 /** A private key wrapped for this tab's session storage: iv and ciphertext. */
 export type WrappedSessionKey = `w2.${string}|${string}`
 /**
- * What proves to the server that somebody has the recovery code: 64 hexadecimal digits, from which the code cannot be
+ * Proof to the server that somebody has the recovery code: 64 hexadecimal digits, from which the code cannot be
  * told.
  */
 export type RecoveryHash = string & { readonly __brand: 'RecoveryHash' }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ItemDetails } from './item-details.ts'
 
-/** What a custom field may be, in the order in which they are offered. */
+/** Kinds of custom fields, in the order in which they are offered. */
 export const customFieldKinds = ['text', 'secret', 'url', 'email', 'phone', 'date'] as const
 /** How a custom field is edited and shown. */
 export type CustomFieldKind = (typeof customFieldKinds)[number]

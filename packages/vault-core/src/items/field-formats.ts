@@ -12,7 +12,7 @@ export type FieldFormat =
   | 'phone'
   | 'email'
 
-/** What is odd about a text; never a reason to refuse it. */
+/** Oddity of a text; never a reason to refuse it. */
 export type FormatDoubt = 'checksum' | 'shape'
 
 interface Format {
@@ -20,7 +20,7 @@ interface Format {
   readonly kept: (text: string) => string
   /** The kept text as it is shown; as it is kept where missing. */
   readonly shown?: (kept: string) => string
-  /** What is odd about a kept text. */
+  /** Oddity of a kept text. */
   readonly doubt?: (kept: string) => FormatDoubt | null
 }
 
@@ -145,7 +145,7 @@ export function shownText(format: FieldFormat | undefined, text: string): string
   return formats[format].shown?.(kept) ?? kept
 }
 
-/** What is odd about a text; null when nothing is, and for none. */
+/** Oddity of a text; null when there is none, and for no text. */
 export function formatDoubt(format: FieldFormat | undefined, text: string): FormatDoubt | null {
   const kept = keptText(format, text)
   return format === undefined || kept === '' ? null : (formats[format].doubt?.(kept) ?? null)

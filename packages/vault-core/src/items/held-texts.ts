@@ -7,7 +7,7 @@ type HeldField = Pick<CustomField, 'label' | 'value'>
 const held = (key: string, text: string) => `${key}\u0000${text}`
 const heldField = ({ label, value }: HeldField) => held('fields', `${label.trim().normalize()}\u0000${value}`)
 
-/** What {@link heldTexts} makes of a password: the bytes before it, for whoever has the password as bytes. */
+/** Bytes that {@link heldTexts} puts before a password, for callers that have the password as bytes. */
 export const heldPasswordPrefix = held('password', '')
 
 /**

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { ItemField } from './item-type.ts'
 
-/** What is looked at one item at a time: values by the keys of its type's fields. Unknown keys are kept as they are. */
+/** Details, opened one item at a time: values by the keys of its type's fields. Unknown keys are kept as they are. */
 export const itemDetails = z.record(z.string(), z.unknown())
-/** What {@link itemDetails} reads. */
+/** Output of {@link itemDetails}. */
 export type ItemDetails = Readonly<z.output<typeof itemDetails>>
 
 /** The part of details that a type's fields stand in; null where there is none, or something else. */

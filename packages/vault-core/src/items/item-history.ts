@@ -8,15 +8,15 @@ import type { OpenedItem } from './opened-item.ts'
 import { passwordHistory, type FormerPassword } from './password-history.ts'
 import type { WholeItem } from './whole-item.ts'
 
-/** What a change altered: a field of the item's type by its key, or what this version of the app does not show. */
+/** One difference: a field of the item's type by its key, or what this version of the app does not show. */
 export type ChangedPart = 'name' | 'vault' | OverviewPart | 'other' | `fields.${string}`
-/** What a person changes of an overview. */
+/** A part of an overview that a person changes. */
 type OverviewPart = (typeof overviewParts)[number]
 
 /** An item as it was before a change. What is secret in it stays sealed. */
 export interface EarlierVersion {
   readonly item: OpenedItem
-  /** What the change after it altered; never nothing. */
+  /** Differences to the change after it; never nothing. */
   readonly changed: readonly ChangedPart[]
   /**
    * True for a version of this very item, sealed by the person as a whole, and not later than what stands. Whatever
@@ -27,7 +27,7 @@ export interface EarlierVersion {
    * Whether bringing it back would alter nothing: it differs from the item as it stands in its place and marks alone.
    */
   readonly isAsNow: boolean
-  /** What it tells of the passwords that the item had; null when nothing that later versions do not. */
+  /** Facts of the passwords that the item had; null when nothing that later versions do not tell. */
   readonly formerPassword: FormerPassword | null
 }
 
@@ -62,7 +62,7 @@ export function historyOf(current: WholeItem, versions: readonly WholeItem[]): r
 
 const overviewParts = ['folder', 'favourite', 'tags'] as const
 
-/** What an item keeps when a version of it is brought back. */
+/** Parts that an item keeps when a version of it is brought back. */
 const staysWhenRestored: ReadonlySet<ChangedPart> = new Set(['vault', ...overviewParts])
 
 /** Nothing, no and an empty list are the same. */
@@ -72,7 +72,7 @@ function overviewPartOf({ overview }: OpenedItem, part: OverviewPart): unknown {
   return { folder: folder || null, favourite: favourite === true, tags }[part]
 }
 
-/** What differs between two versions of an item, in the order of the later one's type. */
+/** Differences between two versions of an item, in the order of the later one's type. */
 function changedParts(before: WholeItem, after: WholeItem): readonly ChangedPart[] {
   const type: ItemType = itemTypeOf(after.item.type) ?? itemTypes.login
   const differs = (partOf: (whole: WholeItem) => unknown) =>
@@ -102,7 +102,7 @@ function valueOf({ item, password, details }: WholeItem, key: string, field: Ite
   }
 }
 
-/** What neither a field of the type nor its place shows. */
+/** Parts that neither a field of the type nor its place shows. */
 function restOf({ item, details }: WholeItem, type: ItemType): unknown {
   const overview = item.overview?.trusted === false ? item.overview : restOfOverview(item.overview?.value ?? {}, type)
   if (details?.trusted !== true) return overview

@@ -19,7 +19,7 @@ export function hostsOf(uris: readonly { readonly uri: string }[]): readonly str
   return [...new Set(uris.flatMap(({ uri }) => hostOf(uri) ?? []))]
 }
 
-/** What a nameless item is called: after its host or its user; empty where there is neither. */
+/** Name for a nameless item: its host or its user; empty where there is neither. */
 export function nameFrom(uris: readonly { readonly uri: string }[], username: string): string {
   const [host] = hostsOf(uris)
   return (host === undefined ? username : hostInLetters(host)).trim()

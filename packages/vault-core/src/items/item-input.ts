@@ -8,10 +8,10 @@ import type { ItemField, ItemType } from './item-type.ts'
 /** An item's texts to be saved. They are taken as they are; trimming and dropping empty addresses is the form's. */
 export type ItemToSeal = ItemTexts<string, ItemOverview, ItemDetails>
 
-/** What a person saves of an item. Plain: an input never enters a cache, an address or storage. */
+/** Input of a person for an item. Plain: it never enters a cache, an address or storage. */
 export type ItemInput = ItemToSeal & { readonly vaultId: VaultId }
 
-/** What a form holds of an item's fields. */
+/** A form's contents of an item's fields. */
 export interface FieldValues {
   /** By key of the field; an empty or missing text is none. */
   readonly texts: Readonly<Record<string, string>>
@@ -21,12 +21,12 @@ export interface FieldValues {
   readonly fields?: readonly CustomField[] | undefined
 }
 
-/** What of an item this version does not show is written back as it was. */
+/** Parts of an item that this version does not show; they are written back as they were. */
 export type KeptJson = Pick<ItemToSeal, 'overview' | 'details'>
 
-/** What tells whether the password is another one. */
+/** Facts that tell whether the password is another one. */
 export interface PasswordBefore {
-  /** What the item that is changed has; null for none, and where it did not open. */
+  /** Present contents of the item that is changed; null for none, and where it did not open. */
   readonly password: string | null
   /** ISO 8601. */
   readonly now: string
@@ -67,7 +67,7 @@ export function inputOf(
       if (field.place !== 'details' || field.part !== part) continue
       const text = texts[key] ?? ''
       if (text !== '') inside.set(key, text)
-      // What is no text was written by a newer version: the form showed nothing of it.
+      // A value that is no text was written by a newer version: the form showed nothing of it.
       else if (typeof inside.get(key) === 'string') inside.delete(key)
     }
     if (part === undefined) continue

@@ -1,7 +1,7 @@
 import { foldName } from '../folding.ts'
 import { hostsOf } from './item-hosts.ts'
 
-/** What tells whether two items are of the same thing. */
+/** Facts that tell whether two items are of the same thing. */
 export interface Likeness {
   readonly type: string
   readonly name: string

@@ -7,7 +7,7 @@ const known = {
   folder: z.optional(z.string()),
   favourite: z.optional(z.boolean()),
   tags: z.optional(z.array(z.string())),
-  /** What stands under the name in a list where no other field does. */
+  /** Line under the name in a list where no other field gives one. */
   subtitle: z.optional(z.string()),
   /**
    * Keys of the type's copied fields that the details hold a text of, so that a list offers no others; absent where
@@ -16,17 +16,17 @@ const known = {
   copies: z.optional(z.array(z.string())),
   /** When the password was last changed, ISO 8601. */
   passwordChangedAt: z.optional(z.string()),
-  /** What a person does not want to be reminded of, by the kind of the finding, and since when: ISO 8601. */
+  /** Dismissed reminders, by the kind of the finding, and since when: ISO 8601. */
   dismissed: z.optional(z.record(z.string(), z.string())),
 }
 
-/** What lists, search and folders need of an item. Keys that this version does not know are kept as they are. */
+/** Opened part of an item for lists, search and folders. Keys that this version does not know are kept as they are. */
 export const itemOverview = z.looseObject(known)
-/** What {@link itemOverview} reads. */
+/** Output of {@link itemOverview}. */
 export type ItemOverview = Readonly<z.output<typeof itemOverview>>
 
 const none = () => []
-/** What a person typed of each key, and would search for. */
+/** Texts that a person typed of each key, and would search for. */
 const texts = {
   type: none,
   folder: none,

@@ -12,7 +12,7 @@ const hashLength = 32
 const form = 'r1'
 const bodyForm = encodeUtf8('cpa/body/v2')
 
-/** What makes an item one record whatever id a server gives it; sealed inside its name. */
+/** Seal that makes an item one record whatever id a server gives it; it lies inside the name. */
 export interface ItemSeal {
   /** 16 random bytes, drawn at creation and kept for life, also on a move to another vault. */
   readonly tag: Hex
@@ -29,7 +29,7 @@ export interface OpenedSeal extends ItemSeal {
 /** An item's strings beside its name, as they stand on the wire. */
 export type BodyStrings = Omit<ItemTexts<string>, 'name'>
 
-/** What an item's name holds. */
+/** Contents of an item's name. */
 export interface SealedName {
   readonly seal: ItemSeal
   readonly bodyHash: Bytes

@@ -30,7 +30,7 @@ export type FieldSection =
 /** One field of a type of items. */
 export interface ItemField {
   /**
-   * Where its value stands: a field of the specification, in the details under the field's own key, or in the details'
+   * Place of its value: a field of the specification, in the details under the field's own key, or in the details'
    * list of custom fields.
    */
   readonly place: 'username' | 'password' | 'uris' | 'details' | 'fields'
@@ -55,7 +55,7 @@ export interface ItemType {
   /** Keys of the fields that a list copies at once; the first by the shortest way. */
   readonly copies: readonly string[]
   /**
-   * What stands under the name in a list, if the item has it; null for a type of which the type's name stands there.
+   * Line under the name in a list, if the item has it; null for a type of which the type's name stands there.
    */
   readonly subtitle: ((item: Pick<OpenedItem, 'username' | 'overview'>) => OpenedText | null) | null
   /**

@@ -1,7 +1,7 @@
 import type { ItemSeal } from './item-seal.ts'
 import type { OpenedItem } from './opened-item.ts'
 
-/** What tells whether one version of an item follows another. */
+/** Facts that tell whether one version of an item follows another. */
 type ItemVersion = Pick<OpenedItem, 'consistent' | 'rolledBack' | 'duplicate'> & { readonly seal: ItemSeal | null }
 
 /**

@@ -2,7 +2,7 @@ import type { CustomField } from './custom-fields.ts'
 import type { FieldValues } from './item-input.ts'
 import { withTags } from './overview-change.ts'
 
-/** What a form holds of an item. Whatever it does not hold stays as it is stored. */
+/** A form's contents of an item. Whatever it does not hold stays as it is stored. */
 export interface EditedItem extends FieldValues {
   readonly vaultId: string
   /** Id of the folder in that vault; empty at the vault's root. */
@@ -16,15 +16,15 @@ export type EditedField = 'vaultId' | 'folder' | 'name' | 'tags' | 'uris' | `tex
 
 /** One item in three versions. */
 export interface EditVersions {
-  /** What the form was made from; null where nothing is known of it, or where the stored version does not follow it. */
+  /** Base of the form; null where nothing is known of it, or where the stored version does not follow it. */
   readonly base: EditedItem | null
-  /** What a person made of it here. */
+  /** This person's version. */
   readonly mine: EditedItem
-  /** What is stored now. */
+  /** Stored version. */
   readonly theirs: EditedItem
 }
 
-/** What became of two changes of one item. */
+/** Result of two changes of one item. */
 export interface MergedEdits {
   /** Each field as whoever changed it has it; one that both changed as it is here. */
   readonly merged: EditedItem

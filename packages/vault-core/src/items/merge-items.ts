@@ -52,7 +52,7 @@ export function mergeItems({ base, mine, theirs }: WholeVersions): ItemInput | n
 /** True where both would be stored as the same. */
 export const isSameInput = (one: ItemInput, other: ItemInput): boolean => isSameJson(sorted(one), sorted(other))
 
-/** What a form would hold of an item. */
+/** A form's contents of an item. */
 function editedOf(type: ItemType, input: ItemInput): EditedItem {
   const { vaultId: vault, name, overview, details, uris } = input
   const texts = Object.entries(type.fields).flatMap(([key, field]) => {

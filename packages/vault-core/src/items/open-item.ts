@@ -22,7 +22,7 @@ import {
 } from './opened-item.ts'
 import { parseJson, type OpenedJson } from './sealed-json.ts'
 
-/** What does not open is not an error of the whole: the value stands as null. */
+/** A value that does not open is null, not an error of the whole. */
 async function orNull<Value>(opening: Promise<Value>): Promise<Value | null> {
   try {
     return await opening

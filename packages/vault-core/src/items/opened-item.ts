@@ -29,7 +29,7 @@ type OnDemandSlot = Exclude<BodySlot, ListedSlot>
 /** Whether there is something in the places that stay sealed: `hasPassword`, `hasDetails`. */
 type HasOnDemand = { readonly [Slot in OnDemandSlot as `has${Capitalize<Slot>}`]: boolean }
 
-/** What is open of an item that is shown in lists or searched. */
+/** Opened part of an item that is shown in lists or searched. */
 export type ListedTexts = Pick<ItemTexts<OpenedText, OpenedJson<ItemOverview>, never>, 'name' | 'uris' | ListedSlot>
 
 /** An item with everything open that is shown in lists or searched; password and details stay sealed. */
@@ -48,7 +48,7 @@ export type OpenedItem = ListedTexts &
      * or taken from another revision, or the name did not open, so that nothing tells.
      */
     readonly consistent: boolean
-    /** What the name carries; null when it did not open. */
+    /** Contents of the name; null when it did not open. */
     readonly seal: OpenedSeal | null
     /** True for a record that is not the newest of several with the same tag in one vault. */
     readonly duplicate: boolean

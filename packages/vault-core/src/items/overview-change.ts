@@ -2,7 +2,7 @@ import { foldName } from '../folding.ts'
 import type { ItemToSeal } from './item-input.ts'
 import type { ItemOverview } from './item-overview.ts'
 
-/** What is changed of an item's overview; what is not named stays as it is. */
+/** Changes of an item's overview; members that are not named stay. */
 export interface OverviewChange {
   readonly favourite?: boolean
   readonly addTags?: readonly string[]

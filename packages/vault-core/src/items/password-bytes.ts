@@ -6,9 +6,7 @@ import type { Bytes } from '../crypto/wire-types.ts'
 import type { tagBytes } from './item-seal.ts'
 import type { OpenedItem } from './opened-item.ts'
 
-/**
- * What opens strings. It is handed over: whoever loads the rest later has it already, and nothing of it is cut in two.
- */
+/** Opener of strings. It is handed over, so that a caller that loads the rest later has it already. */
 export interface OpeningParts {
   readonly openBytes2: typeof openBytes2
   readonly itemFieldContext: typeof itemFieldContext

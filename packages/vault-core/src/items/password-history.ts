@@ -4,7 +4,7 @@ import { itemTypeOf, itemTypes } from './item-types.ts'
 import type { OpenedText } from './opened-item.ts'
 import type { WholeItem } from './whole-item.ts'
 
-/** What an earlier version tells of the passwords that an item had. It holds none. */
+/** Facts of an earlier version about the passwords that an item had. It holds none. */
 export type FormerPassword =
   /**
    * Its password is neither the present one nor that of a later version. It stood until then: ISO 8601, as the server

@@ -6,7 +6,7 @@ import { listedTextsOf, openedJsonTexts, type OpenedItem, type OpenedText } from
 import { leafTexts, type OpenedJson } from './sealed-json.ts'
 import { textsOf } from './texts-of.ts'
 
-/** What of an item is opened only when a person asks for it. */
+/** Parts of an item that are opened only when a person asks for them. */
 export interface OnDemandTexts {
   readonly password: OpenedText | null
   readonly details: OpenedJson<ItemDetails> | null

@@ -3,9 +3,9 @@ import { padBlock } from '../crypto/padding.ts'
 
 const encoder = new TextEncoder()
 
-/** What a sealed string has beside its ciphertext: `2.`, the iv, the authentication code, two bars; all in Base64. */
+/** Overhead of a sealed string: `2.`, the iv, the authentication code, two bars; all in Base64. */
 const aroundCiphertext = 72
-/** What a name carries beside itself: the seal, the hash of the other strings, and the lengths of both. */
+/** Overhead of a name: the seal, the hash of the other strings, and the lengths of both. */
 const besideName = 96
 
 /** Base64 writes three bytes as four characters; at least one byte is padding. */

@@ -10,7 +10,7 @@ export interface WholeItem extends OnDemandTexts {
 }
 
 /**
- * What is saved of an item to leave it as it is.
+ * Input that leaves an item as it is.
  *
  * @param vaultId where it is to stand
  * @returns null for one of which something did not open
@@ -32,7 +32,7 @@ export function inputOfWhole({ item, password, details }: WholeItem, vaultId: Va
 }
 
 /**
- * What is saved to bring a version back: its fields. Vault, folder, tags and whether it is a favourite stay.
+ * Input that brings a version back: its fields. Vault, folder, tags and whether it is a favourite stay.
  *
  * @param current the item as it stands
  * @param before its password, and when it is saved

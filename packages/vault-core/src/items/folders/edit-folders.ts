@@ -2,7 +2,7 @@ import { VaultError } from '../../errors.ts'
 import { maxFolderDepth, maxFolders, type Folder } from './folder.ts'
 import { folderTree, withInside, type FolderNode } from './folder-tree.ts'
 
-/** What a person does to the folders of a vault. A `parent` of null is the vault's root. */
+/** Changes by a person of a vault's folders. A `parent` of null is the vault's root. */
 export type FolderEdit =
   | { readonly kind: 'add'; readonly id: string; readonly name: string; readonly parent: string | null }
   /** Each after the one it stands in; what cannot be added any more is left out, and stands nowhere. */

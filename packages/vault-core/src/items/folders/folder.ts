@@ -3,7 +3,7 @@ import { randomBytes } from '../../crypto/random.ts'
 
 /** A folder as a vault's overview holds it. Unknown keys are kept as they are. */
 export const folder = z.looseObject({ id: z.string(), name: z.string(), parent: z.nullable(z.string()) })
-/** What {@link folder} reads. `parent` is the id of the folder it stands in; null at the vault's root. */
+/** Output of {@link folder}. `parent` is the id of the folder it stands in; null at the vault's root. */
 export type Folder = Readonly<z.output<typeof folder>>
 
 /** Most folders that a vault may have. */

@@ -3,11 +3,11 @@ import { folder, type Folder } from './folder.ts'
 
 /** Folders of a vault in three versions. */
 export interface FolderVersions {
-  /** What both were made from. */
+  /** Common base of both. */
   readonly base: readonly Folder[]
-  /** What a person made of them here. */
+  /** This person's version. */
   readonly mine: readonly Folder[]
-  /** What is stored now. */
+  /** Stored version. */
   readonly theirs: readonly Folder[]
 }
 
@@ -30,7 +30,7 @@ export function mergeFolders({ base, mine, theirs }: FolderVersions): readonly F
 function mergeFolder(base: Folder | undefined, mine: Folder | undefined, theirs: Folder | undefined): Folder | null {
   if (mine !== undefined && theirs !== undefined) return folder.parse(mergeKeys({ base: base ?? theirs, mine, theirs }))
   const only = mine ?? theirs
-  // Where the other side has deleted it, only a change keeps it.
+  // Only a change keeps what the other side has deleted.
   return only === undefined || (base !== undefined && isSameJson(only, base)) ? null : only
 }
 

@@ -8,7 +8,7 @@ export const customFields = {
   secret: false,
 } as const satisfies ItemField
 
-/** What every item may have beside what its type is for. */
+/** Fields that every item may have beside those of its type. */
 export const commonFields = {
   note: { place: 'details', kind: 'note', section: 'more', secret: false },
   fields: customFields,
