@@ -62,7 +62,7 @@ import { mountTrash } from './trash/routes.ts'
 import { purgeTrash } from './trash/trash-purge.ts'
 import { mountVaults } from './vaults/routes.ts'
 
-/** What the application works with. */
+/** Dependencies of the application. */
 export interface AppPorts {
   readonly database: Database
   readonly keys: ServerKeys
@@ -82,7 +82,7 @@ export interface AppPorts {
   readonly versionDays: number
   /** Origins besides the server's own whose pages may call the API. */
   readonly allowedOrigins: readonly string[]
-  /** Where people open the app, as `https://vault.example`: passkeys are bound to its name. */
+  /** The origin at which people open the app, as `https://vault.example`: passkeys are bound to its name. */
   readonly publicOrigin: () => string
   /** Whether the names below the server's own are to be opened by TLS alone too. */
   readonly strictSubdomains: boolean

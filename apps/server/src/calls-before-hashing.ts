@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { constants, getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 
-/** What libuv calls the threads of its pool. */
+/** Name of libuv's pool threads. */
 const poolThread = 'libuv-worker'
 /** Enough that they get a tenth of what the thread of the calls gets, where both want the same core. */
 const niceness = 10
@@ -15,7 +15,7 @@ const niceness = 10
  * @returns how many were put behind
  */
 export async function putCallsBeforeHashing(threads = '/proc/self/task'): Promise<number> {
-  // What is read here has the pool started.
+  // This reading starts the pool.
   const names = await readdir(threads).catch(() => [])
   let lowered = 0
   for (const name of names) {

@@ -1,4 +1,4 @@
-/** Where the server takes the time from; a port, so that tests need not wait for tokens to expire. */
+/** The server's source of time; a port, so that tests need not wait for tokens to expire. */
 export interface Clock {
   /** Milliseconds since the Unix epoch. */
   now: () => number

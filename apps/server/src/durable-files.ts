@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs'
 
-/** What a system answers for a file that its disk, a quota or a limit has no room for. */
+/** System errors for a file that its disk, a quota or a limit has no room for. */
 const fullDisk: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /** True when a file could not be written because there is no room. */

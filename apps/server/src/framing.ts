@@ -1,4 +1,4 @@
-/** What {@link frame} joins: text is written as UTF-8. */
+/** Input of {@link frame}: text is written as UTF-8. */
 export type Framed = string | Uint8Array
 
 /**

@@ -79,7 +79,7 @@ export function findSecretKey({ SECRET_KEY, SECRET_KEY_FILE, DATA_DIR }: Config)
 export const hasSecretBeside = (dataDir: string): boolean => sizeOf(join(dataDir, secretFile)) > 0
 
 /**
- * What an operator has to do about the secret, whose id it names. @param path of its file; null when the environment
+ * Tells an operator what to do about the secret, whose id it names. @param path of its file; null when the environment
  * holds it
  */
 export function keepCopy(id: string, path: string | null, dataDir: string): string {

@@ -19,7 +19,7 @@ import { createMetrics, noMetrics } from './metrics/metrics.ts'
 import { openSharedDatabase } from './shared-database.ts'
 import { StartupError } from './startup-error.ts'
 
-/** What a program may put in place of the real thing; no environment variable reaches these. */
+/** Replacements by a program for the real thing; no environment variable reaches these. */
 export interface ServeOptions {
   readonly clock?: Clock
   /** By which clients that listen to their accounts are told; the machine's own by default. */
@@ -27,7 +27,7 @@ export interface ServeOptions {
   readonly verifierParameters?: VerifierParameters
   /** Milliseconds after which a connection that takes nothing of its answer is closed. */
   readonly writeTimeout?: number
-  /** Where the log goes; standard output by default. */
+  /** Target of the log; standard output by default. */
   readonly logDestination?: DestinationStream
   /** True when a data folder that has lost its database may begin with an empty one. */
   readonly startNew?: boolean
@@ -38,7 +38,7 @@ export interface RunningServer {
   readonly config: Config
   /** `http://127.0.0.1:3000` */
   readonly url: string
-  /** Where people open it: `http://localhost:3000`. */
+  /** The origin at which people open it: `http://localhost:3000`. */
   readonly publicUrl: string
   /** `http://127.0.0.1:9464/metrics`; null when nobody may ask for them. */
   readonly metricsUrl: string | null
@@ -108,7 +108,7 @@ export async function serve(
     verifierParameters,
     rateLimitFactor: config.RATE_LIMITS,
     quota: { current: config.QUOTA_MIB * mebibyte, versions: config.VERSIONS_QUOTA_MIB * mebibyte },
-    // What is free where PostgreSQL keeps its files, it alone knows.
+    // PostgreSQL alone knows how much is free where it keeps its files.
     demandSpace: database.isShared
       ? async () => undefined
       : createSpaceCheck(dataDir, config.MIN_FREE_MIB * mebibyte, clock),

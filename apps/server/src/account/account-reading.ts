@@ -17,7 +17,7 @@ export interface ListedRecord {
 export type ListRecords = (db: Db, userId: string, after: number | null) => AsyncIterable<ListedRecord>
 
 /**
- * What an answer is put together from: JSON as it stands, or as it is once what comes before has been read, and lists.
+ * Parts of an answer: JSON as it stands, or as it is once what comes before has been read, and lists.
  */
 export type AnswerPart = string | { readonly text: () => string } | ListRecords
 
@@ -27,7 +27,7 @@ export interface ReadState {
   readonly tag: string
   /** The account's counter. */
   readonly seq: number
-  /** What it is read from, until `begin` returns. */
+  /** Source of the reading, until `begin` returns. */
   readonly db: Db
 }
 
@@ -174,7 +174,7 @@ interface Progress {
   isDone: boolean
 }
 
-/** What is read, and who is told which state of the account it is. */
+/** Records to read, and the receiver of the account's state. */
 interface Reading {
   readonly userId: string
   readonly parts: readonly AnswerPart[]

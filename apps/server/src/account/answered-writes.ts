@@ -19,13 +19,13 @@ export interface AnsweredEntity {
   readonly revision: number
 }
 
-/** What became of one write of a batch: what it answered, or why it was refused. */
+/** Result of one write of a batch: its answer, or why it was refused. */
 export type BatchOutcome = AnsweredEntity | { readonly problem: ProblemCode }
 
 /** Writes of an account that were answered. They name the answer and do not hold it: its revision is kept anyway. */
 export interface AnsweredWrites {
   /**
-   * What was answered under a key, or null.
+   * Stored answer under a key, or null.
    *
    * @throws ApiError `idempotency_key_reused` when something else was asked for then
    */

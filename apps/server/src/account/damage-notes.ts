@@ -1,9 +1,9 @@
 import type { DamagedRecord } from '@larets/vault-core/contracts'
 import type { DamagedRecordError, OnDamaged } from '../db/row-digest.ts'
 
-/** What an answer says at its end of the damaged records that it came upon. */
+/** End of an answer: the damaged records that it came upon. */
 export interface DamageNotes {
-  /** What to do about a damaged row of a kind: it is told once, and named in the answer. */
+  /** Handler of a damaged row of a kind: it is told once, and named in the answer. */
   readonly note: (kind: DamagedRecord['kind']) => OnDamaged
   /** `,"damaged":[…]`; empty when there are none. */
   readonly named: () => string

@@ -6,7 +6,7 @@ export const readLanes = ['whole', 'small'] as const
 /** One of {@link readLanes}. */
 export type ReadLane = (typeof readLanes)[number]
 
-/** Who reads. */
+/** Reader of an answer. */
 export interface Reader {
   readonly userId: string
   /** Networks take turns within a lane, so that one with many readings holds up itself alone. */
@@ -74,7 +74,7 @@ interface Open {
   readonly reader: Reader
   /** Holds its turn; between pieces too, until that is taken over. */
   holds: boolean
-  /** What lets go of what is held, while a piece is on its way. */
+  /** Releases what is held, while a piece is on its way. */
   giveBack: (() => Promise<unknown>) | null
   /** Whether its reader has had its time with the piece. */
   isSlow: boolean
@@ -82,7 +82,7 @@ interface Open {
   letGo: Promise<unknown> | null
   /** Whether its answer has begun: then it can only be broken off. */
   hasBegun: boolean
-  /** What waits for a turn. */
+  /** A waiting turn. */
   waits: { readonly start: () => void; readonly refuse: (error: unknown) => void } | null
   /** Aborts when it is given up. */
   readonly end: AbortController
@@ -161,7 +161,7 @@ export function createReadTurns(
     if (open.size < mostOpen) return
     const byNetwork = Map.groupBy(open, ({ reader }) => reader.network)
     const crowd = [...byNetwork.values()].reduce((most, line) => (line.length > most.length ? line : most))
-    // Who is quick is done with soon.
+    // Quick readers are done soon.
     const last = crowd.findLast(({ waits, holds, isSlow }) => waits !== null || !holds || isSlow)
     if (last === undefined || crowd.length <= (byNetwork.get(network)?.length ?? 0) + 1)
       throw new ApiError('unavailable', { retryAfter })

@@ -31,10 +31,10 @@ export interface CountChange {
   readonly logins?: number
 }
 
-/** What changes with the master password. */
+/** Columns that change with the master password. */
 export type PasswordParts = Pick<Account, 'verifier' | 'authSalt' | 'passwordSalt' | 'kdf' | 'encryptedPrivateKey'>
 
-/** What changes with the account's keys. */
+/** Columns that change with the account's keys. */
 export type KeyParts = Pick<Account, 'publicKey' | 'kdf' | 'encryptedPrivateKey'>
 
 /** An e-mail as it was written, and in the form in which e-mails are compared. */
@@ -43,7 +43,7 @@ export interface WrittenEmail {
   readonly normalised: string
 }
 
-/** Where an account stands after a write. */
+/** State of an account after a write. */
 export interface AccountState {
   readonly seq: number
   readonly vaultCount: number

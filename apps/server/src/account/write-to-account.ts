@@ -19,7 +19,7 @@ import type { Db } from '../db/schema.ts'
 import type { WriteKey } from '../http/write-key.ts'
 import { createAnsweredWrites, type AnsweredEntity, type BatchOutcome } from './answered-writes.ts'
 
-/** What writes to accounts go through, and what an account may use that has no quota of its own. */
+/** Path of every write to accounts, and the quota of an account that has none of its own. */
 export interface AccountStore extends Store {
   readonly quota: StorageQuota
 }
@@ -50,7 +50,7 @@ export interface AccountWrite<Entity extends AnsweredEntity> {
 export type BatchedWrite<Entity extends AnsweredEntity, Made> = AccountWrite<Entity> & {
   /** Refused when the write before it is. */
   readonly standsOnPrevious: boolean
-  /** What an item is made of; null for a write to one that there is. */
+  /** Body of an item; null for a write to one that there is. */
   readonly made: Made | null
 }
 
@@ -128,13 +128,13 @@ export async function writeBatchToAccount<Entity extends AnsweredEntity, Made>(
   }, userId)
 }
 
-/** What all writes of a batch go by. */
+/** Facts that all writes of a batch share. */
 interface Batch<Entity extends AnsweredEntity, Made> extends Pick<Writer, 'userId' | 'author'> {
   readonly quota: StorageQuota
   readonly make: MakeTogether<Entity, Made>
 }
 
-/** What became of some writes, and the account's counter after them. */
+/** Results of some writes, and the account's counter after them. */
 interface Written {
   readonly outcomes: readonly BatchOutcome[]
   readonly seq: number
@@ -214,7 +214,7 @@ async function writeOneByOne<Entity extends AnsweredEntity, Made>(
 const writesBetweenPauses = 25
 
 /**
- * What a person is told of one write that is refused; null for the server's own trouble, or a session's, which is the
+ * Problem for one write that is refused; null for the server's own trouble, or a session's, which is the
  * whole batch's.
  */
 function refusalOf(error: unknown): ProblemCode | null {

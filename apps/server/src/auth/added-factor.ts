@@ -5,7 +5,7 @@ import type { TakeFactor } from './factor-demand.ts'
 import type { FactorSecrets } from './factor-secrets.ts'
 import { createFactorsRepository, type Made } from './factors-repository.ts'
 
-/** What is kept of a set of backup codes. @throws ApiError `invalid_data` for one that is there twice */
+/** Stored form of a set of backup codes. @throws ApiError `invalid_data` for one that is there twice */
 export function keptHashes(secrets: FactorSecrets, userId: string, hashes: readonly string[]): readonly string[] {
   const kept = hashes.map((hash) => secrets.hashOf(userId, hash))
   if (new Set(kept).size !== kept.length)

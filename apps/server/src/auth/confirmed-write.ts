@@ -6,7 +6,7 @@ import { ApiError } from '../http/problem.ts'
 import type { PasswordDemand, PasswordProof } from './password-demand.ts'
 import type { Session } from '../http/session.ts'
 
-/** What such a change is answered with: that it is done, and a token for a device that had none that is still good. */
+/** Answer to such a change: that it is done, and a token for a device that had none that is still good. */
 interface Confirmed {
   readonly answer: { readonly ok: true; readonly deviceToken?: string }
 }

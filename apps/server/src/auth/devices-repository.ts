@@ -15,7 +15,7 @@ export interface NewDevice extends Device {
   readonly token: string
 }
 
-/** What the database keeps of a token: 256 random bits need no slow hash. */
+/** Stored form of a token: 256 random bits need no slow hash. */
 export const deviceHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** A device, and when it was of use. */

@@ -36,7 +36,7 @@ const lookUps: Limit = { name: 'factors', scope: 'user', burst: 120, perSecond: 
 /** Each costs a verifier, whose refusal for a wrong factor is not held against the password. */
 const changes: Limit = { name: 'factor-changes', scope: 'user', burst: 60, perSecond: 0.2 }
 
-/** What second factors work with. */
+/** Dependencies of second factors. */
 export interface FactorPorts {
   readonly database: Database
   readonly clock: Clock

@@ -12,7 +12,7 @@ export const factorTicketLifetime = 300_000
  */
 export type ProvedState = Pick<Account, 'userId' | 'authSalt' | 'securityEpoch'>
 
-/** What a ticket says: who proved the master password. */
+/** Contents of a ticket: who proved the master password. */
 export interface FactorTicket {
   readonly userId: string
   readonly expiresAt: number
@@ -20,17 +20,17 @@ export interface FactorTicket {
   readonly holdsFor: (account: ProvedState) => boolean
 }
 
-/** What the server keeps of second factors, and gives to those who have proved the master password alone. */
+/** Stored form of second factors, and the ticket for whoever has proved the master password alone. */
 export interface FactorSecrets {
-  /** What is kept of a secret of one-time codes. It opens for this account and factor alone. */
+  /** Stored form of a secret of one-time codes. It opens for this account and factor alone. */
   readonly seal: (userId: string, id: string, secret: string) => string
   /** Null for what was not sealed so. */
   readonly open: (userId: string, id: string, sealed: string) => string | null
-  /** What is kept of a backup code. It is 50 random bits that are hashed, under a key: no slow hash is needed. */
+  /** Stored form of a backup code. It is 50 random bits that are hashed, under a key: no slow hash is needed. */
   readonly hashOf: (userId: string, backupHash: string) => string
   /** @param expiresAt milliseconds since the Unix epoch */
   readonly issueTicket: (account: ProvedState, expiresAt: number) => string
-  /** What a genuine ticket says, expired or not; null for anything else. */
+  /** Contents of a genuine ticket, expired or not; null for anything else. */
   readonly readTicket: (text: string) => FactorTicket | null
 }
 

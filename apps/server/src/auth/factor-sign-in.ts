@@ -11,7 +11,7 @@ import { factorTicketLifetime, type FactorSecrets } from './factor-secrets.ts'
 import type { SessionService } from './session-service.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 
-/** What came with the second step of a sign-in. */
+/** Input of a sign-in's second step. */
 interface FactorRequest {
   readonly ticket: string
   readonly factor: FactorProof

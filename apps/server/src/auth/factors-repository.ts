@@ -36,7 +36,7 @@ export interface Made {
 
 /** Second factors in the database. */
 export interface FactorsRepository {
-  /** What the account has. @throws DamagedRecordError, so that a damaged factor is none that is left out */
+  /** Factors of the account. @throws DamagedRecordError, so that a damaged factor is none that is left out */
   readonly kinds: (userId: string) => Promise<readonly FactorKind[]>
   /** @throws DamagedRecordError */
   readonly findTotp: (userId: string) => Promise<TotpFactor | null>

@@ -8,7 +8,7 @@ import { ApiError } from '../http/problem.ts'
 
 /** The newest KDF suite, and the one that accounts had before it. */
 const [newest, older] = [3, 1]
-/** What shares are counted in. */
+/** Unit in which shares are counted. */
 const whole = 10_000
 
 /** No account goes down a suite: what was once harder to guess at stays so. @throws ApiError `invalid_data` */

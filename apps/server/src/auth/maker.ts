@@ -4,7 +4,7 @@ import type { DeviceWords } from '../http/device-words.ts'
 import { createDevicesRepository } from './devices-repository.ts'
 import type { Session } from '../http/session.ts'
 
-/** Who made a way into an account. */
+/** Maker of a way into an account. */
 export interface Maker extends DeviceWords {
   readonly sessionId: string
   /** Hash of the token by which the account knows the device; null where it showed none. */

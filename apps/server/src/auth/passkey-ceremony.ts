@@ -9,7 +9,7 @@ import type { Passkey } from './passkeys-repository.ts'
  * hashes).
  */
 const algorithms = [-8, -7, -257]
-/** What has to be true of what was signed. */
+/** Conditions on a signature. */
 interface Demanded {
   /** Whether it is ours. */
   readonly isGood: (challenge: string) => boolean
@@ -20,7 +20,7 @@ interface Demanded {
   readonly verifiesUser: boolean
 }
 
-/** What is to be kept of a new passkey or security key. */
+/** Stored values of a new passkey or security key. */
 export type MadePasskey = Pick<Passkey, 'id' | 'publicKey' | 'counter'>
 
 /**

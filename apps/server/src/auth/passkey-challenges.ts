@@ -7,15 +7,15 @@ import { frame } from '../framing.ts'
 const challengeLifetime = 300_000
 
 /**
- * What a passkey signs for: to sign in, when nobody knows yet to what; or to become one of an account. And a security
- * key: to become one of an account; or to confirm a call, with a ticket the sign-in that it was given for.
+ * Purposes of a passkey's signature: to sign in, when nobody knows yet to what; or to become one of an account. And of
+ * a security key's: to become one of an account; or to confirm a call, with a ticket the sign-in that it was given for.
  */
 export type ChallengePurpose =
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'add' | 'add-key'; readonly userId: string }
   | { readonly kind: 'factor'; readonly userId: string; readonly ticket: string }
 
-/** What passkeys and security keys sign. It is signed by the server, and kept only once it was used. */
+/** Challenges of passkeys and security keys. The server signs them, and keeps one only once it was used. */
 export interface PasskeyChallenges {
   readonly issue: (purpose: ChallengePurpose) => string
   /** Whether it was made for the purpose, and its time is not over. */

@@ -31,12 +31,12 @@ import type { Session } from '../http/session.ts'
 import { deviceOfSession } from '../events/session-device.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 
-/** Nobody guesses a signature: this keeps no guesser slow, but the work that one network may ask for. */
+/** Limits the work that one network may ask for; signatures need no slowing, as nobody guesses them. */
 const signIns: Limit = { name: 'passkey-sign-in', scope: 'address', burst: 300, perSecond: 5 }
 const lookUps: Limit = { name: 'passkeys', scope: 'user', burst: 120, perSecond: 1 }
 const changes: Limit = { name: 'passkey-changes', scope: 'user', burst: 60, perSecond: 0.2 }
 
-/** What passkeys work with. */
+/** Dependencies of passkeys. */
 export interface PasskeyPorts {
   readonly database: Database
   readonly clock: Clock

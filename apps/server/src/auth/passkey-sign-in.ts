@@ -19,7 +19,7 @@ import { createPasskeysRepository } from './passkeys-repository.ts'
 import type { SessionService } from './session-service.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 
-/** Where a sign-in comes from. */
+/** Origin of a sign-in. */
 interface SignInOrigin {
   readonly address: string
   readonly deviceToken: string | null

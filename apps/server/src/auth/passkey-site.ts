@@ -6,7 +6,7 @@ export interface PasskeySite {
   readonly rpId: string
   /** The pages that may use them. */
   readonly origins: readonly string[]
-  /** Where people open the app. */
+  /** The origin at which people open the app. */
   readonly origin: string
 }
 

@@ -47,7 +47,7 @@ export function mountPasswordChange(mount: Mount, ports: PasswordChangePorts): v
       const passwordHash = wasDone ? body.passwordHash : body.currentPasswordHash
       const deviceToken = header(deviceTokenHeader)
       const proof = { passwordHash, address, deviceToken }
-      // What was to end with it has ended with it.
+      // The ways in that were to end with it have ended with it.
       const ends = wasDone ? [] : (body.ends ?? [])
       const { result: tokens, ...known } = await demandPassword(session, account, proof, async (turn) => {
         const change = async (take: TakeFactor) => {

@@ -11,14 +11,14 @@ import type { SignInGuard } from './sign-in-guard.ts'
 import type { Turn } from './verification-queue.ts'
 import type { Verifier } from './verifier.ts'
 
-/** What shows that somebody who is signed in knows the master password, and where it comes from. */
+/** Proof that a signed-in caller knows the master password, and where it comes from. */
 export interface PasswordProof {
   readonly passwordHash: string
   readonly address: string
   readonly deviceToken: string | null
 }
 
-/** What was done, and a token for a device that had none that is still good. */
+/** Result, and a token for a device that had none that is still good. */
 export interface ProvenWork<Result> {
   readonly result: Result
   readonly deviceToken?: string

@@ -13,7 +13,7 @@ import { ApiError } from '../http/problem.ts'
  */
 export async function demandProved(db: Db, proved: Account): Promise<Account> {
   const account = await createUsersRepository(db).find(proved.userId)
-  // Whoever changes the master password takes another salt; another verifier alone is the same one's.
+  // A change of the master password takes another salt; another verifier alone is the same password's.
   if (account === null || account.authSalt !== proved.authSalt) throw new ApiError('wrong_credentials')
   if (account.disabledAt !== null) throw new ApiError('account_disabled')
   if (account.verifier !== proved.verifier || account.securityEpoch !== proved.securityEpoch) {

@@ -22,7 +22,7 @@ import { deviceOfSession } from '../events/session-device.ts'
 
 const lookUps: Limit = { name: 'recovery-code', scope: 'user', burst: 120, perSecond: 1 }
 
-/** What setting the recovery code works with. */
+/** Dependencies of setting the recovery code. */
 export interface RecoveryPorts {
   readonly database: Database
   readonly clock: Clock

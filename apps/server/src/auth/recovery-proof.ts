@@ -5,7 +5,7 @@ import { formatUuid, uuidBytes } from '../uuid.ts'
 /** How long whoever proved a code may take to choose another master password, in milliseconds: 10 minutes. */
 export const ticketLifetime = 600_000
 
-/** What a ticket says: whose code was proved, which one, and under which master password the account was then. */
+/** Contents of a ticket: whose code was proved, which one, and under which master password the account was then. */
 export interface RecoveryTicket {
   readonly userId: string
   readonly codeId: string
@@ -14,14 +14,14 @@ export interface RecoveryTicket {
   readonly expiresAt: number
 }
 
-/** What the server keeps of a recovery code, and what it gives to whoever has the code. */
+/** Stored form of a recovery code, and the ticket for whoever has it. */
 export interface RecoveryProof {
-  /** What is kept instead of a recovery hash. It is 160 random bits that are hashed: no slow hash is needed. */
+  /** Stored form of a recovery hash. It is 160 random bits that are hashed: no slow hash is needed. */
   verifierOf: (userId: string, recoveryHash: string) => string
   /** Whether the hash is that of the verifier. Takes as long for null, which none matches. */
   matches: (verifier: string | null, userId: string, recoveryHash: string) => boolean
   issueTicket: (ticket: RecoveryTicket) => string
-  /** What a genuine ticket says, expired or not; null for anything else. */
+  /** Contents of a genuine ticket, expired or not; null for anything else. */
   readTicket: (text: string) => RecoveryTicket | null
 }
 

@@ -18,7 +18,7 @@ export interface RecoveryCode {
 }
 
 /**
- * What became of a code that was put: it is in force, it was before, or the account has another one than it replaces.
+ * Result of putting a code: it is in force, it was before, or the account has another one than it replaces.
  */
 export type PutCode = 'put' | 'there' | 'refused'
 

@@ -31,7 +31,7 @@ import type { Verifier } from './verifier.ts'
 /** Each costs a verifier. */
 const finishes: Limit = { name: 'recovery-finish', scope: 'address', burst: 30, perSecond: 0.1 }
 
-/** What recovering an account works with. */
+/** Dependencies of recovering an account. */
 export interface RecoveryUsePorts {
   readonly database: Database
   readonly clock: Clock
@@ -90,7 +90,7 @@ export function mountRecoveryUse(mount: Mount, ports: RecoveryUsePorts): void {
       const { userId } = ticket
       const account = await createUsersRepository(database.db).find(userId)
       if (account === null || account.disabledAt !== null) throw over
-      // Whoever has a ticket has proved more than a known network has.
+      // A ticket proves more than a known network does.
       const turn = { lane: 'known networks', network: widestNetwork(address) } as const
       const issue = async (trx: Db) => (await createDevicesRepository(trx).issue(userId, clock.now())).token
       const again = async () => {
@@ -113,7 +113,7 @@ export function mountRecoveryUse(mount: Mount, ports: RecoveryUsePorts): void {
           if (!isSet) throw new ApiError('unavailable', { retryAfter: 1 })
           // Used up before, or another one by now: nothing of this is kept.
           if (!(await createRecoveryRepository(trx).remove(userId, ticket.codeId))) throw over
-          // Whoever has lost the master password may have lost what holds a passkey too.
+          // An owner who has lost the master password may have lost what holds a passkey too.
           await createPasskeysRepository(trx).removeAll(userId)
           await endAllSessions(trx, userId)
           const device = readDeviceWords(header('User-Agent'))
@@ -129,7 +129,7 @@ export function mountRecoveryUse(mount: Mount, ports: RecoveryUsePorts): void {
 
 const over = new ApiError('recovery_over')
 
-/** What is refused to whoever has a ticket is refused as the end of that. */
+/** Turns a refusal to a caller with a ticket into the end of that ticket. */
 const overInstead = (error: unknown): never => {
   throw error instanceof ApiError && error.code !== 'unavailable' ? over : error
 }

@@ -47,14 +47,14 @@ import { mountWaysIn } from './ways-in-routes.ts'
 const signUps: Limit = { name: 'sign-up', scope: 'address', burst: 60, perSecond: 0.1 }
 const emailChecks: Limit = { name: 'check-email', scope: 'address', burst: 200, perSecond: 1 }
 
-/** What the auth calls work with. */
+/** Dependencies of the auth calls. */
 export interface AuthPorts {
   readonly database: Database
   readonly quota: StorageQuota
   readonly clock: Clock
   readonly sessions: SessionService
   readonly verifier: Verifier
-  /** Where sign-ins wait for the database. */
+  /** Lanes in which sign-ins wait for the database. */
   readonly lookups: VerificationQueue
   readonly guard: SignInGuard
   readonly demandPassword: PasswordDemand

@@ -7,7 +7,7 @@ import type { PasskeySite } from './passkey-site.ts'
 import { createSecurityKeysRepository, type SecurityKey } from './security-keys-repository.ts'
 
 /**
- * What a security key signs for: a call of whoever is signed in or has the recovery code, or with a ticket the sign-in
+ * Purposes of a security key's signature: a call of a caller who is signed in or has the recovery code, or the sign-in
  * of that.
  */
 interface Confirmed {
@@ -22,10 +22,10 @@ export interface SecurityKeyProof {
   readonly counter: number
 }
 
-/** What security keys prove. */
+/** Proof by a security key. */
 export interface SecurityKeyProofs {
   /**
-   * What they sign; null where none is of use, because the server is opened by an IP address or the account has none.
+   * Challenge for them; null where none is of use: the server is opened by an IP address, or the account has none.
    */
   readonly challenge: (db: Db, confirmed: Confirmed) => Promise<SecurityKeyChallenge | null>
   /** Checks a signature; null for one that proves nothing. Outside of a transaction: it takes a while. */

@@ -29,7 +29,7 @@ const lookUps: Limit = { name: 'security-keys', scope: 'user', burst: 120, perSe
 /** Each costs a verifier. */
 const changes: Limit = { name: 'security-key-changes', scope: 'user', burst: 60, perSecond: 0.2 }
 
-/** What security keys work with. */
+/** Dependencies of security keys. */
 interface SecurityKeyPorts {
   readonly database: Database
   readonly clock: Clock

@@ -69,7 +69,7 @@ export interface SessionService extends Sessions {
   sweep: () => Promise<void>
 }
 
-/** What became of a session. */
+/** Events of a session. */
 export type SessionEvent =
   | 'began'
   | 'refreshed'

@@ -19,7 +19,7 @@ interface UnwrittenSession extends NewSession {
   readonly begunAt: number
 }
 
-/** What shows, in the transaction that begins a session, that somebody still may have one. */
+/** Proof, checked in the transaction that begins a session, that somebody still may have one. */
 export interface SessionProof {
   readonly userId: string
   /**
@@ -44,7 +44,7 @@ interface LastingSession {
   readonly demand: (db: Db) => Promise<void>
 }
 
-/** What a session has begun with. */
+/** Tokens and device token of a new session. */
 export interface BegunSession {
   /** As it was in that transaction. */
   readonly account: Account
@@ -203,7 +203,7 @@ export function createSessionStore(database: Database): SessionStore {
   }
 }
 
-/** What to do instead of a write that the database does not take; any other error goes on. */
+/** Fallback for a write that the database does not take; any other error goes on. */
 const unlessWritable =
   (instead: () => Promise<void>) =>
   async (error: unknown): Promise<void> => {

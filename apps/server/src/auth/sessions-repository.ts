@@ -59,7 +59,7 @@ export interface OverSessions {
   readonly createdBefore: number
 }
 
-/** What an owner is told of the end of a session. */
+/** Notices to an owner of the end of a session. */
 export interface ToldEnd {
   readonly kind: Extract<EventKind, 'session_ended' | 'token_reused'>
   readonly now: number

@@ -29,12 +29,12 @@ const firstTries: Rate = { name: 'sign-in-email-first', burst: 100, perSecond: 5
 const furtherTries: Rate = { name: 'sign-in-email-further', burst: 20, perSecond: 0.5 }
 const firstTriesOfNetwork = 3
 
-/** What tells whoever tries to come again later: too many tries, and no room for a verification. */
+/** Reasons to come again later: too many tries, and no room for a verification. */
 const refusals = ['too_many_requests', 'unavailable'] as const
 /** The shortest wait that a refusal tells, in milliseconds: `Retry-After` counts whole seconds. */
 const leastRetryAfter = 1000
 
-/** Who tries to sign in. */
+/** Caller of a sign-in. */
 export interface SignInTry {
   /** Normalised. */
   readonly email: string
@@ -44,19 +44,19 @@ export interface SignInTry {
   readonly deviceToken: string | null
 }
 
-/** What of a sign-in matters to the session that it begins. */
+/** Facts of a sign-in that the session takes over. */
 export interface SignInEntry {
   /** The device of the account that it comes from, by its token; null for one that the account does not know. */
   readonly device: Device | null
   /** Failures just before, from the same place: whoever comes in there has mistyped. No more than cost no waiting. */
   readonly slips: number
-  /** What was asked for was right, and is done. */
+  /** Marks the try as right and done. */
   readonly succeeded: () => Promise<void>
 }
 
 /** A sign-in that may go on. It is counted as a failure until one of these says otherwise. */
 export interface SignInAttempt extends SignInEntry {
-  /** Where its verification waits. */
+  /** Lane of its verification. */
   readonly turn: Turn
   /** The password was wrong. */
   readonly failed: () => Promise<void>
@@ -90,14 +90,14 @@ export interface SignInGuard {
   readonly proven: (tried: SignInTry) => Promise<SignInEntry>
 }
 
-/** What {@link createSignInGuard} works with. */
+/** Dependencies of {@link createSignInGuard}. */
 export interface SignInGuardPorts {
   readonly database: Database
   readonly clock: Clock
   readonly limiter: RateLimiter
   readonly failures: FailureCounts
   readonly devices: DeviceTokens
-  /** Where the verification of a try waits. */
+  /** Lane of a try's verification. */
   readonly queue: Pick<VerificationQueue, 'demandRoom'>
   /** For a try that comes again before it was told to. */
   readonly holdBack: HoldBack
@@ -211,7 +211,7 @@ export function createSignInGuard({
     const own = keyOf('sign-in-failures', email, address)
     const recent = await failures.recent(own)
     const total = recent < firstTriesOfNetwork ? firstTries : furtherTries
-    // What everybody shares comes last: a try that its own count refuses must not spend it.
+    // Limits that everybody shares come last: a try that its own count refuses must not spend them.
     const refundFailures = await chargeAll(
       counted.map(
         ({ key, share }): Charge =>

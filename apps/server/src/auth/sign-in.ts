@@ -17,7 +17,7 @@ import type { SignInGuard } from './sign-in-guard.ts'
 import type { Turn, VerificationQueue } from './verification-queue.ts'
 import type { Verifier } from './verifier.ts'
 
-/** What signing in works with. */
+/** Dependencies of signing in. */
 interface SignInPorts {
   readonly database: Database
   readonly clock: Clock
@@ -30,7 +30,7 @@ interface SignInPorts {
   readonly secrets: FactorSecrets
 }
 
-/** What came with a sign-in. */
+/** Input of a sign-in. */
 interface SignInRequest {
   readonly email: string
   readonly passwordHash: string
@@ -150,7 +150,7 @@ export function createSignIn({
   }
 }
 
-/** What cannot be told keeps nobody from the second factor. */
+/** Ignores a notice that cannot be written: it keeps nobody from the second factor. */
 const unlessWritten = (error: unknown): void => {
   if (!takesNoWrites(error)) throw error
 }

@@ -11,7 +11,7 @@ import { createTabSharesRepository } from './tab-shares-repository.ts'
 /** Tabs of an account tell their shares anew when a person comes and goes, all at once. */
 const shareCalls: Limit = { name: 'tab-share', scope: 'user', burst: 600, perSecond: 5 }
 
-/** What becomes of shares without a call. */
+/** Work on shares that no call starts. */
 export interface TabShares {
   /** Drops the shares whose end has come. */
   readonly sweep: () => Promise<void>

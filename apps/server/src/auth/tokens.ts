@@ -6,7 +6,7 @@ import { formatUuid, uuidBytes } from '../uuid.ts'
 /** Lifetime of an access token: 10 minutes, in milliseconds. */
 export const accessTokenLifetime = 600_000
 
-/** What a token says: whose session, and which generation of its refresh token it came with. */
+/** Contents of a token: whose session, and which generation of its refresh token it came with. */
 export interface TokenClaims {
   readonly userId: string
   readonly sessionId: string
@@ -27,7 +27,7 @@ export interface TokenFormat {
   readAccess: (token: string) => AccessClaims | null
   /** Deterministic: the same generation of a session always has the same refresh token. */
   issueRefresh: (claims: TokenClaims, salt: string) => string
-  /** What a refresh token claims, before {@link TokenFormat.isGenuineRefresh}; null when it has not the form. */
+  /** Claims of a refresh token, before {@link TokenFormat.isGenuineRefresh}; null when it has not the form. */
   readRefresh: (token: string) => TokenClaims | null
   /** Whether a refresh token is the one of its claims, for a session with this salt. */
   isGenuineRefresh: (token: string, claims: TokenClaims, salt: string) => boolean

@@ -1,11 +1,11 @@
 import { ApiError } from '../http/problem.ts'
 
-/** Who wait together: none of them takes the others' turns. */
+/** Tasks that wait together: none of them takes the others' turns. */
 export const lanes = ['known devices', 'known networks', 'strangers', 'sign-ups'] as const
 /** One of {@link lanes}. */
 export type Lane = (typeof lanes)[number]
 
-/** Where a task waits. */
+/** Lane and network of a task. */
 export interface Turn {
   readonly lane: Lane
   /** Within a lane the networks take turns, so that one with many tasks holds up itself alone. */
@@ -83,7 +83,7 @@ export function createVerificationQueue({ concurrent, queued }: QueueCapacity): 
   })
 }
 
-/** Who wait in one lane, by network. */
+/** Tasks of one lane, by network. */
 function createLane(places: number) {
   const byNetwork = new Map<string, Waiting[]>()
   let count = 0

@@ -18,7 +18,7 @@ const lookUps: Limit = { name: 'ways-in', scope: 'user', burst: 120, perSecond: 
 /** Each may cost a verifier. */
 const changes: Limit = { name: 'ways-in-changes', scope: 'user', burst: 60, perSecond: 0.2 }
 
-/** What the list of ways in works with. */
+/** Dependencies of the list of ways in. */
 interface WaysInPorts {
   readonly database: Database
   readonly clock: Clock

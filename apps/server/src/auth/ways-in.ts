@@ -17,7 +17,7 @@ import { createSessionsRepository, type ListedSession } from './sessions-reposit
 
 type ListedWay = Wire<WayIn>
 
-/** Who asks: a session, on a device that shows its token. */
+/** The asking session, and the token of its device. */
 export interface Asker {
   readonly session: Session
   readonly deviceToken: string | null
@@ -78,7 +78,7 @@ export const takesFactor = (ends: EndedWays): boolean =>
 export const takesPassword = (ends: EndedWays): boolean =>
   ends.some(({ kind }) => kind !== 'session' && kind !== 'device')
 
-/** What is ended, and by whom. */
+/** Ways in to end, and who ends them. */
 interface Ending {
   readonly session: Session
   readonly ends: EndedWays

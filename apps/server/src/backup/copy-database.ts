@@ -18,7 +18,7 @@ const lockTimeout = 5_000
 export function copyDatabase(from: string, to: string): void {
   const copy = new DatabaseSync(to, { enableForeignKeyConstraints: false, timeout: lockTimeout })
   try {
-    // Whoever is interrupted begins anew, so that nothing of it has to be undone; it is flushed once, at the end.
+    // An interrupted copy begins anew, so that nothing of it has to be undone; it is flushed once, at the end.
     copy.exec(
       'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON',
     )

@@ -25,7 +25,7 @@ export async function copyPostgres(url: string, to: string, now: number): Promis
   const copy = new DatabaseSync(to, { enableForeignKeyConstraints: false })
   const copied = new Kysely<Schema>({ dialect: nodeSqliteDialect(copy) })
   try {
-    // Whoever is interrupted begins anew, so that nothing of it has to be undone; it is flushed once, at the end.
+    // An interrupted restore begins anew, so that nothing of it has to be undone; it is flushed once, at the end.
     copy.exec(
       'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON',
     )
@@ -51,7 +51,7 @@ async function copyTable(
   to: DatabaseSync,
   { name, columns }: ReturnType<typeof copiedTables>[number],
 ): Promise<void> {
-  // What a migration put into a new database is not what was copied.
+  // Rows that a migration put into a new database are not those that were copied.
   to.exec(`DELETE FROM "${name}"`)
   const list = columns.map((column) => `"${column}"`).join(', ')
   const insert = to.prepare(`INSERT INTO "${name}" (${list}) VALUES (${columns.map(() => '?').join(', ')})`)

@@ -24,7 +24,7 @@ export type BackupSource =
   | { readonly engine: 'sqlite'; readonly path: string }
   | { readonly engine: 'postgres'; readonly url: string }
 
-/** What is copied where. */
+/** Source and target of a copy. */
 export interface BackupOrder {
   readonly source: BackupSource
   /** The folder that becomes the backup; it is made, or empty. */

@@ -31,7 +31,7 @@ const contents = z.strictObject({
 
 const signed = z.strictObject({ ...contents.shape, checksum: z.string() })
 
-/** What a backup says of itself. */
+/** Manifest of a backup. */
 export type Manifest = z.output<typeof contents>
 
 /** A manifest as its file holds it, with a SHA-256 over itself: one text for each manifest. */

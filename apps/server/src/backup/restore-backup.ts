@@ -14,7 +14,7 @@ import type { Manifest } from './manifest.ts'
 import { demandSecret, demandWhole } from './restorable.ts'
 import { noticesSince, restoredNotice } from './restored-notice.ts'
 
-/** What is put where. */
+/** Source and target of a restore. */
 export interface RestoreOrder {
   readonly config: Config
   /** The backup's folder. */
@@ -29,7 +29,7 @@ export interface RestoreOrder {
   readonly now: number
 }
 
-/** What was done. */
+/** Result of the restore. */
 export interface Restored {
   readonly manifest: Manifest
   /** The name that the former database has now; null when there was none. */
@@ -38,7 +38,7 @@ export interface Restored {
 
 /** Name of what is being put in place. */
 const pendingFile = `${databaseFile}.restoring`
-/** What SQLite keeps beside a database. */
+/** Files that SQLite keeps beside a database. */
 const besides = ['', '-wal', '-shm']
 
 /**

@@ -17,7 +17,7 @@ import type { Manifest } from './manifest.ts'
 import { demandSecret, demandWhole } from './restorable.ts'
 import { noticesSince, restoredNotice } from './restored-notice.ts'
 
-/** What is put where. */
+/** Source and target of a restore. */
 export interface PostgresRestoreOrder {
   readonly config: Config & { readonly DATABASE_URL: string }
   /** The backup's folder. */

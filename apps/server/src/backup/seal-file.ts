@@ -11,7 +11,7 @@ import { sealRows } from '../db/seal-rows.ts'
  */
 export async function sealFile(path: string, seal: RestSeal): Promise<void> {
   const sqlite = new DatabaseSync(path, { enableForeignKeyConstraints: false })
-  // Whoever is interrupted begins anew.
+  // An interrupted restore begins anew.
   sqlite.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA trusted_schema = OFF')
   const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(sqlite) })
   try {

@@ -11,7 +11,7 @@ import { fileDigest } from './file-digest.ts'
 import { keyIdOf } from '../key-id.ts'
 import { readManifest, type Manifest } from './manifest.ts'
 
-/** What a backup says of itself, and in what it is not that. */
+/** Manifest of a backup, and the faults of the copy. */
 export interface VerifiedBackup {
   readonly manifest: Manifest
   /** In words; none when it is what was written. */

@@ -55,7 +55,7 @@ function secretHere(config: Config): string | null {
 const sourceOf = ({ engine, config }: EngineConfig): BackupSource =>
   engine === 'sqlite' ? { engine, path: join(config.DATA_DIR, databaseFile) } : { engine, url: config.DATABASE_URL }
 
-/** What a backup holds, in a line. */
+/** Contents of a backup, in a line. */
 export function summaryOf({ madeAt, rows, keyId, schemaVersion }: Manifest): string {
   const { users = 0, vaults = 0, logins = 0 } = rows
   return `${users} accounts, ${vaults} vaults, ${logins} items of ${madeAt}, schema ${schemaVersion}, secret key ${keyId ?? 'not set'}`

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { StartupError } from '../startup-error.ts'
 
-/** Where a command takes its settings from, and whom it tells. */
+/** Source of a command's settings, and the receiver of its words. */
 export interface Surroundings {
   readonly variables: Readonly<Record<string, string | undefined>>
   /** One line or several to standard output. */
@@ -10,7 +10,7 @@ export interface Surroundings {
   readonly warn: (text: string) => void
 }
 
-/** What a command ends with: 0, 1 when something is wrong, null when it goes on until a signal. */
+/** Exit code of a command: 0, 1 when something is wrong, null when it goes on until a signal. */
 export type ExitCode = 0 | 1 | null
 
 /** One of the program's commands. */
@@ -39,7 +39,7 @@ export function readArguments<const Config extends ParseArgsConfig>(
   }
 }
 
-/** What whoever mistyped is told. */
+/** Usage, told after a mistyped command. */
 export const askForHelp = 'Add --help for how it is called.'
 
 /**

@@ -63,7 +63,7 @@ async function beside({ engine, config }: EngineConfig, work: (db: Db) => Promis
   }
 }
 
-/** What is to be done, found out before anything is opened; it resolves with what to tell. */
+/** Work of a command, found out before anything is opened; it resolves with what to tell. */
 function plan([action, email, quota, ...more]: readonly string[]): (db: Db) => Promise<string> {
   if (more.length > 0) throw new StartupError(`There is one too many: ${more[0]}. ${askForHelp}`)
   if (action === 'list' && email === undefined) return async (db) => (await listAccounts(db)).map(line).join('\n')

@@ -4,7 +4,7 @@ import { sqliteFault, type SqliteFault } from './sqlite/sqlite-faults.ts'
 /** Why the database cannot do its work. */
 export type DatabaseFault = SqliteFault | PostgresFault
 
-/** What is wrong with the database when `error` was thrown by it; null for any other error. */
+/** Fault of the database when `error` was thrown by it; null for any other error. */
 export const databaseFault = (error: unknown): DatabaseFault | null => sqliteFault(error) ?? postgresFault(error)
 
 /**

@@ -8,12 +8,12 @@ export interface PoolCounts {
   readonly waitingCount: number
 }
 
-/** What a database tells of itself while it works. */
+/** Events of a database at work. */
 export interface DatabaseMetrics {
   /** So many writes shared a commit. */
   readonly committed: (writes: number) => void
   readonly retried: (reason: RetryReason) => void
-  /** Somebody had to wait so many milliseconds for a connection. */
+  /** A wait of so many milliseconds for a connection. */
   readonly connected: (milliseconds: number) => void
   /** @param name what the pool is for */
   readonly pool: (name: string, counts: PoolCounts) => void

@@ -1,6 +1,6 @@
 import type { Db } from './schema.ts'
 
-/** What a repository reads from and writes through. */
+/** Connection or transaction of a repository. */
 export type Store = Pick<Database, 'db' | 'write'>
 
 /**

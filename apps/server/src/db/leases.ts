@@ -1,6 +1,6 @@
 import type { Db } from './schema.ts'
 
-/** Who wants a piece of work for itself, and until when. */
+/** Holder of a piece of work, and until when. */
 export interface LeaseWish {
   readonly name: string
   /** Of the process, different for each start. */

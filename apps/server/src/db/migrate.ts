@@ -67,7 +67,7 @@ export const migrations: readonly Migration[] = [
 /** The newest schema that this server knows. */
 export const newestSchema = Math.max(...migrations.map(({ version }) => version))
 
-/** What a checksum is over. */
+/** Contents of a checksum. */
 type Stated = Pick<Migration, 'version' | 'statements'>
 
 /** SHA-256 over a migration's statements, hexadecimal. */

@@ -11,6 +11,6 @@ export interface Migration {
    * one that it begins with have none.
    */
   readonly postgres?: readonly string[]
-  /** What no statement can do to the rows that there are; runs after the statements, in their transaction. */
+  /** Changes of existing rows that no statement can do; run after the statements, in their transaction. */
   readonly fill?: (trx: Db) => Promise<void>
 }

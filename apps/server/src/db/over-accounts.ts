@@ -1,7 +1,7 @@
 /** Accounts looked for together. */
 const batchSize = 200
 
-/** What a job does in each account in which there is something to do. */
+/** Work of a job in each account in which there is something to do. */
 export interface AccountJob {
   /** Ids of some of these accounts, as many as there may be: what is done in them takes them out of it. */
   readonly find: (most: number) => Promise<readonly string[]>

@@ -1,14 +1,14 @@
 import type { Db } from './schema.ts'
 
 /**
- * What nightly purges note; `older_suites`: of ten thousand accounts so many have an older KDF suite than the newest.
+ * Notes of nightly purges; `older_suites`: of ten thousand accounts so many have an older KDF suite than the newest.
  */
 type Noted = 'purge_run' | 'purged_at' | 'older_suites'
 
 /** The number of the last nightly purge; 0 before the first. */
 export const purgeRun = async (db: Db): Promise<number> => Number(await readMeta(db, 'purge_run'))
 
-/** What is noted of this database; `'0'` for what is not. */
+/** Note of this database; `'0'` for what is not noted. */
 export async function readMeta(db: Db, key: Noted): Promise<string> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value ?? '0'

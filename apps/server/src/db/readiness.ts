@@ -6,7 +6,7 @@ import type { WriteHealth } from './write-health.ts'
 /** Characters of a probe: more than the free part of any page. */
 const probeLength = 64 * 1024
 
-/** What readiness depends on. */
+/** Conditions of readiness. */
 export interface ReadinessPorts {
   /** @throws when the files are no longer those that were opened; absent when there are none */
   readonly demandInPlace?: () => void

@@ -3,7 +3,7 @@ import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs 
 import { frame } from '../framing.ts'
 import type { Db } from './schema.ts'
 
-/** What a sealed value is: one that was sealed as another opens as neither. */
+/** Purpose of a sealed value: one that was sealed as another opens as neither. */
 export type SealedPurpose = 'private-key' | 'rotation-private-key' | 'recovery' | 'passkey'
 
 /**
@@ -21,7 +21,7 @@ export interface RestSeal {
   readonly openNobodys: () => void
 }
 
-/** What every sealed value begins with; no client's ciphertext does. */
+/** Prefix of every sealed value; no client's ciphertext has it. */
 export const sealedPrefix = 's1.'
 
 const sealedForm = /^s1\.([0-9a-f]{16})\.([A-Za-z0-9_-]+)$/
@@ -76,7 +76,7 @@ class SealCarrier implements KyselyPlugin {
   }
 }
 
-/** What a connection is opened with, so that {@link restSealOf} finds the seal on it. */
+/** Plug-in of a connection by which {@link restSealOf} finds the seal on it. */
 export const carrying = (seal: RestSeal | undefined): KyselyPlugin[] =>
   seal === undefined ? [] : [new SealCarrier(seal)]
 

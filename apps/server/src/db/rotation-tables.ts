@@ -22,7 +22,7 @@ export interface RotationsTable {
   purge_run: number
   /** Bytes of what it has staged. */
   bytes: number
-  /** What an item's `seq` is raised by when it is put in force; null before its items are prepared. */
+  /** Raise of an item's `seq` when it is put in force; null before its items are prepared. */
   seq_shift: number | null
   /** 1 once it was finished or dropped: what it has staged is read no more, and is cleared away. */
   is_over: Generated<number>
@@ -61,7 +61,7 @@ export interface PreparedItemsTable extends Record<BodySlot, string | null> {
   key_epoch: number | null
   /** Of the item's row once this is written into it. */
   item_digest: string | null
-  /** What the new revision weighs. */
+  /** Weight of the new revision. */
   bytes: number | null
 }
 

@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts'
 const maker = ['maker_session', 'maker_device', 'maker_browser', 'maker_system'] as const
 
 /**
- * What a row's digest covers: everything that a client is told of it or that finds it, in a fixed order. An account's
+ * Contents of a row's digest: everything that a client is told of it or that finds it, in a fixed order. An account's
  * counters and its security epoch are not among it, nor are the last step of a factor, counter and last use of a
  * passkey or security key, and bytes, shift, end and session of a rotation: they are changed where they stand, and a
  * session that is damaged is nobody's. A column that is null is left out, so that one added later leaves the digests
@@ -157,10 +157,10 @@ export function isIntact<Table extends DigestedTable>(table: Table, row: WithDig
   return rowDigest(table, row) === row.digest
 }
 
-/** What is done about a damaged row of many. */
+/** Handler of a damaged row of many. */
 export type OnDamaged = (error: DamagedRecordError) => void
 
-/** What a list does that cannot say that something is missing from it. */
+/** Handler of a list that cannot say that something is missing from it. */
 export const refuseDamaged: OnDamaged = (error) => {
   throw error
 }

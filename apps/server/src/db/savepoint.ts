@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** What became of work that is undone alone. */
+/** Result of work that is undone alone. */
 export type Outcome<Result> =
   | { readonly done: true; readonly result: Result }
   | { readonly done: false; readonly error: unknown }

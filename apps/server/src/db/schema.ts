@@ -120,7 +120,7 @@ interface EntityColumns {
   digest: Generated<string>
 }
 
-/** Where a vault or item is between living and erased. */
+/** Stage of a vault or item between living and erased. */
 export interface StateColumns {
   deleted_at: number | null
   /** Number of the last nightly purge before it was deleted; null while it is not. */
@@ -201,7 +201,7 @@ export interface SecurityKeysTable extends MakerColumns {
   digest: string
 }
 
-/** What a passkey or a security key has signed already, until it would not be taken any more anyhow. */
+/** Challenges that a passkey or a security key has signed, until they would not be taken any more anyhow. */
 export interface PasskeyChallengesTable {
   user_id: string
   /** SHA-256, base64url. */

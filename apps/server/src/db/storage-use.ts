@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, RevisionsTable } from './schema.ts'
 
-/** What an account may use. */
+/** Quota of an account. */
 export type StorageQuota = StorageUse
 
 /** Bytes of an account: of what stands, and of what was replaced. */
@@ -13,7 +13,7 @@ export interface StorageUse {
 const mebibyte = 1_048_576
 
 /**
- * What one account may use: its own quota, of either kind, or else what is set for all.
+ * Quota of one account: its own, of either kind, or else what is set for all.
  *
  * @param ownMib in MiB; null for an account without a quota of its own
  */
@@ -32,7 +32,7 @@ export interface Revision {
   readonly bytes: number
 }
 
-/** What a record weighs: its JSON as the API answers it, whatever its dates and whether it is deleted. */
+/** Weight of a record: its JSON as the API answers it, whatever its dates and whether it is deleted. */
 export function bytesOf(record: object): number {
   const {
     revision: _revision,
@@ -44,7 +44,7 @@ export function bytesOf(record: object): number {
   return Buffer.byteLength(JSON.stringify(contents))
 }
 
-/** What an account uses. */
+/** Use of storage by an account. */
 export async function findUse(db: Db, userId: string): Promise<StorageUse> {
   const found = await db
     .selectFrom('storage_use')

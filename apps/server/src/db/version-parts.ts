@@ -13,7 +13,7 @@ const longestVersion = 8 * 1024 * 1024
 /** Tables of replaced versions. */
 export type VersionsTable = 'vault_versions' | 'login_versions'
 
-/** What a version is kept under. */
+/** Key of a kept version. */
 export type Kept = Pick<EntityVersionsTable, 'user_id' | 'id' | 'rev' | 'replaced_at' | 'purge_run'>
 
 /** The rows of a version: compressed, and cut so that they fill pages well. */

@@ -1,6 +1,6 @@
 import { databaseFault, type DatabaseFault } from './database-faults.ts'
 
-/** What keeps a database from taking writes. */
+/** Reasons why a database takes no writes. */
 type WriteFault = Exclude<DatabaseFault, 'other' | 'busy'>
 
 /** Whether the database takes writes, as far as is known. */

@@ -30,7 +30,7 @@ export interface EventPage {
   readonly unread: number
 }
 
-/** What an account's owner reads of it. */
+/** Events for an account's owner. */
 export interface EventsRepository {
   /** Those before an event, or with null the newest. */
   readonly page: (userId: string, before: number | null) => Promise<EventPage>

@@ -22,7 +22,7 @@ export function mountEvents(mount: Mount, store: Store, clock: Clock): void {
     limits: [eventReads],
     handle: async ({ session, params: { before } }) => {
       const { userId } = session
-      // Whoever looks has come by: what failed until now is told, and what fails later is counted anew.
+      // Looking counts as coming by: earlier failures are told, later ones are counted anew.
       if ((await events.countFailures(userId)) > 0)
         await inSession(session, (trx) => recordFailures(trx, userId, clock.now()))
       const { events: found, more, unread } = await events.page(userId, before === '' ? null : Number(before))
@@ -48,7 +48,7 @@ export function mountEvents(mount: Mount, store: Store, clock: Clock): void {
     handle: async ({ session, body: { kind } }) => {
       const { userId } = session
       await inSession(session, async (trx) => {
-        // What was found stays to be found, by every device and tab: it is told once a day.
+        // Found faults stay to be found, by every device and tab: they are told once a day.
         const isTold =
           kind !== 'exported' && (await createEventsRepository(trx).hasSince(userId, kind, clock.now() - day))
         if (isTold) return

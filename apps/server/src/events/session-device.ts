@@ -2,7 +2,7 @@ import type { Db } from '../db/schema.ts'
 import type { DeviceWords } from '../http/device-words.ts'
 import type { Session } from '../http/session.ts'
 
-/** What the device of a session is told by; nothing of one that is not there. */
+/** Words for the device of a session; nothing of one that is not there. */
 export async function deviceOfSession(
   db: Db,
   { userId, sessionId }: Pick<Session, 'userId' | 'sessionId'>,

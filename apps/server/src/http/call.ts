@@ -5,7 +5,7 @@ import type { ClientOrigin } from './client-address.ts'
 import type { Limit } from './rate-limit.ts'
 import type { WriteKey } from './write-key.ts'
 
-/** What the server adds to Hono's context. */
+/** The server's additions to Hono's context. */
 export interface AppEnv {
   Bindings: { incoming: IncomingMessage; outgoing: ServerResponse }
   Variables: { origin: ClientOrigin; route: string }
@@ -23,7 +23,7 @@ export interface Call<E extends Endpoint> {
   readonly bearer: string | null
   /** The revision that `If-Match` names, or null. */
   readonly expectedRevision: number | null
-  /** What `Idempotency-Key` names, or null. */
+  /** Value of `Idempotency-Key`, or null. */
   readonly once: WriteKey | null
   readonly address: string
   /** Aborts when the client goes away. */
@@ -47,10 +47,10 @@ export type Reply<Answer> =
     }
   /** Lines of JSON that are sent as they come about, for as long as there may be more. */
   | { readonly lines: AsyncGenerator<string, void> }
-  /** What the client named in `If-None-Match` is what it would get: 304. */
+  /** Answers 304 where the client named the present tag in `If-None-Match`. */
   | { readonly unchanged: string }
 
-/** What a route needs beside its contract. */
+/** Limits and handler of a route. */
 export interface Route<E extends Endpoint> {
   /** Spent before the call is looked at; `user` limits after the token was. */
   readonly limits: readonly Limit[]

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6, type Socket } from 'node:net'
 
-/** What a request says about where it came from, read through the proxies that are trusted. */
+/** Origin of a request, read through the proxies that are trusted. */
 export interface ClientOrigin {
   /** The client's address; an IPv6 address stands for its /64, which one customer holds. */
   readonly address: string
@@ -27,7 +27,7 @@ export function createOriginReader(trustedProxies: readonly string[]): OriginRea
   }
 }
 
-/** Who speaks on a connection, without a zone, and an IPv4 address as such. */
+/** Peer of a connection, without a zone, and an IPv4 address as such. */
 export const peerAddress = (socket: Socket): string => plain(socket.remoteAddress ?? '')
 
 /** @param trustedProxies addresses or CIDR ranges; the check tells whether an address is one of them */

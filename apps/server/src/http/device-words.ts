@@ -1,6 +1,6 @@
 import type { browsers, systems } from '@larets/vault-core/contracts'
 
-/** What a session is told by. Null for what is not known. */
+/** Words for a session. Null for what is not known. */
 export interface DeviceWords {
   readonly browser: string | null
   readonly system: string | null

@@ -17,13 +17,13 @@ const maxHeaderSize = 16_384
 /** Most headers of a request. */
 const maxHeadersCount = 100
 
-/** What cannot be read tells nothing of whether it came by TLS. */
+/** An unreadable header tells nothing of whether it came by TLS. */
 const refusalHeaders = createSecurityHeaders(false)(false)
 
 /** How long a client may take nothing of an answer that waits for it, in milliseconds. */
 export const defaultWriteTimeout = 30_000
 
-/** What may differ between listeners. */
+/** Settings that may differ between listeners. */
 export interface ListenerLimits {
   /** {@link defaultWriteTimeout} */
   readonly writeTimeout: number
@@ -113,7 +113,7 @@ const unparsed: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** What could not be read as HTTP gets the plainest answer, and the connection is over. */
+/** Gives the plainest answer to what could not be read as HTTP, and ends the connection. */
 function answerUnparsed(error: Error, socket: Duplex): void {
   if (!socket.writable) {
     socket.destroy()

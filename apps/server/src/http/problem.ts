@@ -6,7 +6,7 @@ interface ProblemText {
   readonly status: number
   /** Short Russian title. */
   readonly name: string
-  /** What a person reads. */
+  /** Text for a person. */
   readonly message: string
 }
 
@@ -93,13 +93,13 @@ const catalogue = {
 /** The status that a problem is answered with. */
 export const statusOf = (code: ProblemCode): number => catalogue[code].status
 
-/** Where a value is wrong, and how; the value itself is never repeated. */
+/** Place and kind of a wrong value; the value itself is never repeated. */
 export interface InvalidValue {
   readonly path: string
   readonly code: string
 }
 
-/** What an error answer may carry beside its texts. */
+/** Members of an error answer beside its texts. */
 export interface ProblemDetails {
   /** 412: the entity as it stands. */
   readonly current?: unknown

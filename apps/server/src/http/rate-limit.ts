@@ -90,7 +90,7 @@ export function createRateLimiter(
 
   const spend = async (rate: Rate, whose: string, { share = 1, count = 1 } = {}): Promise<Refund> => {
     if (factor === 0) return nothing
-    // What counts for one may go on where what counts for many may not.
+    // A write that counts for one account may go on where one that counts for many may not.
     if (count === 1) demandOpen(rate, whose)
     const interval = Math.ceil(1000 / (rate.perSecond * share * factor))
     const burst = Math.max(1, Math.floor(rate.burst * share * factor))

@@ -11,7 +11,7 @@ interface Refusal {
   readonly notedAt: number
 }
 
-/** What the database refused a moment ago: whoever goes on asking costs it nothing. */
+/** Memo of what the database refused a moment ago: asking on costs it nothing. */
 export interface RefusalMemo {
   /** Milliseconds that are left of a refusal; 0 when the database has to be asked. */
   readonly left: (key: string) => number

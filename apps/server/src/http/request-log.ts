@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-/** What is written down of a request: never a body, a header, a query, an e-mail, a token. */
+/** Line of the log for a request: never a body, a header, a query, an e-mail, a token. */
 export interface LoggedRequest {
   readonly method: string
   /** The route's pattern, not the path. */

@@ -21,7 +21,7 @@ export interface Session {
   readonly goesOn: (db: Db) => Promise<boolean>
 }
 
-/** What tells whose call it is. */
+/** Authorization of a call. */
 export interface Sessions {
   /**
    * The session of an access token: one primary-key read, so that an ended session is over at once.

@@ -50,7 +50,7 @@ const encodings = [
 /** Names under `assets/` carry a hash of their contents. */
 const immutable = 'public, max-age=31536000, immutable'
 const page = '/index.html'
-/** What the product's name stands in, and how a text is put there. */
+/** Files with the product's name, and how a text is put there. */
 const named: ReadonlyMap<string, (text: string) => string> = new Map([
   [page, escaped],
   // Between quotation marks, as a part of a text.

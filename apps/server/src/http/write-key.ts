@@ -11,7 +11,7 @@ export interface WriteKey {
   readonly requestHash: string
 }
 
-/** What makes one request another one. */
+/** Properties that make one request another one. */
 export interface AskedWrite {
   readonly method: Method
   readonly path: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { foldEmail, normaliseEmail } from '@larets/vault-core/contracts'
 import type { Db } from '../db/schema.ts'
 
-/** What has to be nowhere, as a query for the ids of accounts or records where it is. */
+/** Rows that may be nowhere, as a query for the ids of accounts or records where they are. */
 const contradictions: readonly (readonly [string, string])[] = [
   [
     'the number of vaults of an account is not what its row says',

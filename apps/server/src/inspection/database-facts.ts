@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** What a database says of itself. */
+/** A database's own statements. */
 export interface DatabaseFacts {
   readonly schemaVersion: number
   /** Null in a schema that does not know it yet. */
   readonly instanceId: string | null
-  /** What it keeps of the secret it was made with; null before the first start has ended. */
+  /** Id of the secret that it was made with; null before the first start has ended. */
   readonly keyCheck: string | null
   /** The highest write counter of an account. */
   readonly highestSeq: number

@@ -13,7 +13,7 @@ import { damagedRows } from './damaged-rows.ts'
 import type { DatabaseFacts } from './database-facts.ts'
 import { note, ok, wrong, type Finding } from './finding.ts'
 
-/** What a database says of itself, as far as its rows are looked at by it. */
+/** A database's own statements, as far as its rows are looked at by it. */
 export type RowFacts = Pick<DatabaseFacts, 'schemaVersion' | 'keyCheck' | 'rows'>
 
 /** Looks at what a database of either engine holds: its secret, its schema, every row, counts and sums. */

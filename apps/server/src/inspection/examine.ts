@@ -69,7 +69,7 @@ async function examineOpened(
   { sqlite, db }: ReturnType<typeof openToRead>,
 ): Promise<readonly Finding[]> {
   const structure = structureFaults(sqlite)
-  // What is read from broken pages says nothing.
+  // Broken pages say nothing.
   if (structure.length > 0) return structure.map((fault) => wrong(`structure: ${fault}`))
   const facts = databaseFacts(sqlite)
   return [ok('the structure of the database is sound'), ...(await examineRows(config, db, facts))]

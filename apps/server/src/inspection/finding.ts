@@ -1,4 +1,4 @@
-/** What an examination says: all is well, something an operator should know, something is wrong. */
+/** Verdict of an examination: all is well, something an operator should know, something is wrong. */
 export interface Finding {
   readonly level: 'ok' | 'note' | 'wrong'
   readonly text: string

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 /** Most faults of one kind that are told. */
 const mostTold = 10
 
-/** What is wrong with the structure of a database: pages, indexes, constraints, references. */
+/** Finds faults in the structure of a database: pages, indexes, constraints, references. */
 export function structureFaults(sqlite: DatabaseSync): readonly string[] {
   const integrity = sqlite
     .prepare(`PRAGMA integrity_check(${mostTold})`)

@@ -6,7 +6,7 @@ import type { Db } from '../db/schema.ts'
 import { listVaultsForKeys } from '../vaults/vaults-repository.ts'
 import type { ItemWire } from './item-wire.ts'
 
-/** What was not there yet when the first versions were kept. */
+/** Columns that the first kept versions lack. */
 const added = { overview: null, details: null }
 
 /**

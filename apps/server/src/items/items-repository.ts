@@ -235,7 +235,7 @@ function writeOf(
   }
 }
 
-/** What each write of a batch answered, in the contract's form, read as it is sent: a whole batch may be long. */
+/** Results of a batch, in the contract's form, read as they are sent: a whole batch may be long. */
 export function partsOfBatch(outcomes: readonly BatchOutcome[]): readonly AnswerPart[] {
   const results: ListRecords = async function* (db, userId, after) {
     for (const [place, outcome] of outcomes.entries()) {
@@ -332,7 +332,7 @@ async function demandVault(trx: Db, userId: string, vaultId: string): Promise<nu
   return keyEpoch
 }
 
-/** What was sealed under a key that is given up opens for nobody any more. @throws ApiError `stale_key` */
+/** Refuses what was sealed under a key that is given up: it opens for nobody any more. @throws ApiError `stale_key` */
 function demandKey({ keyEpoch = 1 }: Pick<ItemChange, 'keyEpoch'>, current: number | null): void {
   if (keyEpoch !== (current ?? 1)) throw new ApiError('stale_key')
 }

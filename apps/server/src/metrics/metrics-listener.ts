@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts'
 /** Longest wait for a request, in milliseconds. */
 const patience = 10_000
 
-/** Who may ask, and who is told of faults. */
+/** Allowed names of the metrics, and the receiver of faults. */
 export interface MetricsListenerOptions {
   /** Names that it is asked by, besides every IP address and `localhost`. */
   readonly names: readonly string[]

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type GaugeC
 import type { SessionEvent } from '../auth/session-service.ts'
 import { noDatabaseMetrics, type DatabaseMetrics, type PoolCounts } from '../db/database-metrics.ts'
 
-/** What is counted of the server's work. None of it is of a person: no address, no id, no text that a client sent. */
+/** Metrics of the server's work. None of it is of a person: no address, no id, no text that a client sent. */
 export interface Metrics {
   /** @param request its route is the pattern, not the path; empty where none fits */
   readonly request: (request: {

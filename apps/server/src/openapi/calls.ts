@@ -6,12 +6,12 @@ export type CallName = {
   [Name in keyof typeof contracts]: (typeof contracts)[Name] extends Endpoint ? Name : never
 }[keyof typeof contracts]
 
-/** What a contract does not say by itself of its call. */
+/** Description of a call beyond its contract. */
 export interface CallDescription {
   readonly summary: string
   /** 201 for a call that makes something. */
   readonly success: 200 | 201
-  /** What it may be refused as, besides what every call of its form may be. */
+  /** Problems of the call, besides those of every call of its form. */
   readonly problems: readonly ProblemCode[]
   /** True for a call that answers 304 to whoever has the present state. */
   readonly isConditional?: true
@@ -19,7 +19,7 @@ export interface CallDescription {
   readonly isStream?: true
 }
 
-/** What every change of an account may be refused as. */
+/** Problems of every change of an account. */
 const changes: readonly ProblemCode[] = [
   'stale_revision',
   'record_damaged',

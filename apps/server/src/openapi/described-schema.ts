@@ -4,7 +4,7 @@ import * as z from 'zod'
 /** A schema as JSON Schema 2020-12, as OpenAPI 3.1 takes it. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** What is answered in more than one place, and so described once: by name. */
+/** Schemas that several answers share, described once: by name. */
 const namedSchemas = {
   Item: contracts.item,
   Vault: contracts.vault,

@@ -69,7 +69,7 @@ export function describeApi(endpoints: readonly Endpoint[]): ApiDocument {
   }
 }
 
-/** What comes before the query. */
+/** Path without the query. */
 const pathOf = ({ path }: Endpoint): string => path.replace(/\?.*$/u, '')
 
 /** Whether a name in `contracts` is that of a call. */
@@ -165,7 +165,7 @@ function responsesOf(
   }
 }
 
-/** What a call of this form may be refused as, whatever it does, and what its own description adds. */
+/** Problems of a call of this form, whatever it does, and those that its own description adds. */
 function problemsOf(endpoint: Endpoint, { problems }: CallDescription): ReadonlySet<ProblemCode> {
   return new Set<ProblemCode>([
     'malformed_request',

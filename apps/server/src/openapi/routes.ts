@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { AppEnv } from '../http/call.ts'
 import { describeApi } from './document.ts'
 
-/** Where the description of the API is answered. */
+/** Address of the API's description. */
 export const documentPath = `${apiBasePath}/v1/openapi.json`
 
 /** Answers the description of the calls that are mounted. */

@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts'
 /** Most rows that are cleared in one transaction. */
 const rowsAtOnce = 200
 
-/** What a rotation writes for itself alone. */
+/** Tables that a rotation alone writes. */
 const tables = ['staged_records', 'prepared_items'] as const
 type Table = (typeof tables)[number]
 

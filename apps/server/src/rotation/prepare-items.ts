@@ -20,7 +20,7 @@ export const itemsAtOnce = 100
 /** How far above the account's counter items are put: so many writes may come before they are prepared anew. */
 const headroom = 100_000
 
-/** What all slices of a preparation go by. */
+/** Facts that all slices of a preparation share. */
 interface Preparation extends Raising {
   readonly userId: string
   /** The number of the new key of each vault that is replaced. */

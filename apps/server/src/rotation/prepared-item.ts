@@ -12,7 +12,7 @@ type Prepared = Selectable<PreparedItemsTable>
 /** By what a rotation puts items in force. */
 export interface Raising {
   readonly rotationId: string
-  /** What an item's `seq` is raised by: their order stays, and no digest has to wait for the others'. */
+  /** Raise of items' `seq`: their order stays, and no digest has to wait for the others'. */
   readonly seqShift: number
 }
 

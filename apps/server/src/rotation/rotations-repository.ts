@@ -24,7 +24,7 @@ export interface Rotation {
    * Which alone stages; null for one that was begun before that was noted, which nobody stages before it is taken over.
    */
   readonly sessionId: string | null
-  /** What an item's `seq` is raised by when it is put in force; null before its items are prepared. */
+  /** Raise of an item's `seq` when it is put in force; null before its items are prepared. */
   readonly seqShift: number | null
 }
 

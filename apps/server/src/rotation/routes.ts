@@ -37,7 +37,7 @@ import { createRotationsRepository, isFor, type Rotation } from './rotations-rep
 import { listStaged } from './staged-contents.ts'
 import { NotPreparedError } from './switch-items.ts'
 
-/** What rotating an account's keys works with. */
+/** Dependencies of rotating an account's keys. */
 export interface RotationPorts {
   readonly store: AccountStore
   readonly reading: AccountReading
@@ -46,7 +46,7 @@ export interface RotationPorts {
   readonly demandPassword: PasswordDemand
   readonly demandFactor: FactorDemand
   readonly onDamaged: OnDamaged
-  /** What clears away what rotations that are over have left. */
+  /** Clears away what rotations that are over have left. */
   readonly leftovers: Leftovers
 }
 
@@ -111,7 +111,7 @@ export function mountRotation(mount: Mount, ports: RotationPorts): void {
       const proof = { passwordHash: body.currentPasswordHash, address, deviceToken }
       const { result, ...known } = await demandPassword(session, account, proof, async () => {
         const given = { userId, proof: body.factor, deviceToken, device }
-        // Whoever has proved all of that stages from now on, and whoever did before stages no more.
+        // The session that proved all of that stages from now on, and the one before stages no more.
         const { publicKey, encryptedPrivateKey, previousKey } = await demandFactor.within(given, (take) =>
           inSession(session, async (trx) => {
             const rotation = await demandRotation(trx, await demandProved(trx, account), body.rotationId)
@@ -156,7 +156,7 @@ export function mountRotation(mount: Mount, ports: RotationPorts): void {
       const finish = async () => {
         // Before the factor is asked for: a code is good for a minute, and nobody waits while one is typed.
         await prepare(account, session, body.rotationId)
-        // Whoever gave it up is not told; by the time that they ask again nothing may come of this call any more.
+        // A caller who gave up is not told; when it asks again nothing may come of this call any more.
         if (signal.aborted) throw new ApiError('unavailable', { retryAfter: 1 })
         return demandFactor.within(given, (take) =>
           inSession(session, async (trx) => {

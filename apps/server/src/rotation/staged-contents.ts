@@ -34,7 +34,7 @@ export async function listStaged(db: Db, rotation: RotationPlace) {
   return { vaults, places }
 }
 
-/** What is staged of some records, by their ids. */
+/** Staged parts of some records, by their ids. */
 export async function findStaged(
   db: Db,
   rotation: RotationPlace,

@@ -33,7 +33,7 @@ export async function vaultsToReplace(db: Db, rotation: RotationPlace): Promise<
     const record = staged.get(row.id)
     if (record?.kind !== 'vault' || record.revision !== row.rev) throw new ApiError('rotation_incomplete')
     const before = row.key_epoch ?? 1
-    // Whoever leaves a key out makes what was sealed under it unreadable.
+    // Leaving a key out makes what was sealed under it unreadable.
     const isWhole =
       record.previousKeys.length === before &&
       record.previousKeys.every(({ keyEpoch }, index) => keyEpoch === index + 1)

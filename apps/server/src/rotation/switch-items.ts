@@ -14,7 +14,7 @@ export class NotPreparedError extends Error {
   override readonly name = 'NotPreparedError'
 }
 
-/** What the statements over one slice go by. */
+/** Parameters of the statements over one slice. */
 interface Slice {
   readonly rotation: Rotation
   readonly seqShift: number

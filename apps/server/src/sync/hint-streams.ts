@@ -18,7 +18,7 @@ export interface HintStreams {
   readonly end: () => void
 }
 
-/** Who listens. */
+/** A listener. */
 export interface Listener {
   readonly userId: string
   /** Milliseconds until the access token ends. */
@@ -123,7 +123,7 @@ export function createHintStreams(options: {
   }
 }
 
-/** What somebody waits for who may be woken at any time, also before beginning to wait. */
+/** A wait that may be woken at any time, also before it begins. */
 interface Waiting {
   /** Resolves at the first waking from now on. */
   readonly next: () => Promise<void>

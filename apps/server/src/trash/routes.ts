@@ -40,7 +40,7 @@ export function mountTrash(
   })
 }
 
-/** What is in the trash, in the contract's form; its revision is the place of what was deleted last. */
+/** Contents of the trash, in the contract's form; its revision is the place of what was deleted last. */
 function partsOf(onDamaged: OnDamaged): readonly AnswerPart[] {
   const { note, named } = createDamageNotes(onDamaged)
   let revision = 0

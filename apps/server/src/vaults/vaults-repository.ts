@@ -21,7 +21,7 @@ import { alive, deletedAtOf, deletedNow, isErased } from '../db/record-state.ts'
 /** A vault as the API answers it. */
 export type VaultWire = Wire<VaultRecord>
 
-/** What a write replaces of a vault; an absent overview stays as it is. */
+/** Replaced parts of a vault; an absent overview stays as it is. */
 export type VaultChange = Omit<VaultBody, 'overview'> & { readonly overview?: VaultBody['overview'] | undefined }
 
 /** Which vault a write means, and which revision of it. */
@@ -260,7 +260,7 @@ export function toVault(row: Digested<'vaults'>): VaultWire {
   }
 }
 
-/** Where the items of a vault stand, and which key they are sealed under; null for its first. */
+/** State of the items of a vault, and the key they are sealed under; null for its first. */
 export interface VaultPlace {
   readonly state: 'lives' | 'in trash' | 'gone'
   readonly keyEpoch: number | null

@@ -12,7 +12,7 @@ export interface PostgresBeside {
   readonly close: () => Promise<void>
 }
 
-/** What PostgreSQL shows the connections of commands as. */
+/** Name of the connections of commands in PostgreSQL. */
 export const commandConnections = 'larets-command'
 /** Longest wait for a connection, in milliseconds. */
 const patience = 10_000

@@ -18,7 +18,7 @@ export interface OpenPostgresOptions {
   /** Told when the database begins and ceases to refuse writes. */
   readonly tell?: (message: string) => void
   readonly metrics?: DatabaseMetrics
-  /** What seals private keys; without it none is written or read. */
+  /** Seal of private keys; without it none is written or read. */
   readonly seal?: RestSeal
   /** Awaited once the schema is up to date, before this node uses the database. */
   readonly prepare?: (db: Db) => Promise<void>

@@ -25,13 +25,13 @@ export interface PoolOptions {
   readonly patience: number
   /** Milliseconds after which a statement that was not answered ends its connection. */
   readonly longestStatement: number
-  /** What PostgreSQL shows the connections as; `larets` by default. */
+  /** Name of the connections in PostgreSQL; `larets` by default. */
   readonly name?: string
   /** Told of every error that came from the database or the way to it. */
   readonly onError: (error: unknown) => void
-  /** What seals private keys; without it none is written or read. */
+  /** Seal of private keys; without it none is written or read. */
   readonly seal?: RestSeal | undefined
-  /** What the connections are for, and who counts them; nobody unless said. */
+  /** Purpose of the connections, and their counter; nobody unless said. */
   readonly counted?: { readonly name: string; readonly metrics: DatabaseMetrics }
 }
 

@@ -2,7 +2,7 @@ import { StartupError } from '../../startup-error.ts'
 import { CannotConnectError } from './connection-errors.ts'
 import { postgresFault, sqlState } from './postgres-faults.ts'
 
-/** What PostgreSQL refuses a connection for, by its codes. */
+/** PostgreSQL's codes for a refused connection. */
 const refusedConnections: ReadonlyMap<string, string> = new Map([
   ['28000', 'PostgreSQL refuses the user of DATABASE_URL.'],
   ['28P01', 'PostgreSQL refuses the user or the password of DATABASE_URL.'],

@@ -18,7 +18,7 @@ export function rememberFiles(database: string): DatabaseFiles {
   }
 }
 
-/** What tells one file from another under the same name; null when there is none. */
+/** Identity of a file under a name; null when there is none. */
 function identityOf(path: string): string | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false })
   return found === undefined ? null : `${found.dev}:${found.ino}`

@@ -1,4 +1,4 @@
-/** What waits, by whose it is. */
+/** Waiting work, by account. */
 export interface FairQueue<Job> {
   readonly add: (whose: string, job: Job) => void
   /** The next job, by turns: the first of whoever has waited longest for a turn. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
 import { databaseFile } from './database-file.ts'
 
-/** What SQLite keeps beside a database that is open, or was when its process ended. */
+/** Files that SQLite keeps beside a database that is open, or was when its process ended. */
 const besides = ['-wal', '-shm']
 
 /** True when the data folder holds a database that is not empty, as far as its size tells. */

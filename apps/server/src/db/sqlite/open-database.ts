@@ -34,7 +34,7 @@ export interface OpenOptions {
   /** Told when the database begins and ceases to refuse writes. */
   readonly tell?: (message: string) => void
   readonly metrics?: DatabaseMetrics
-  /** What seals private keys; without it none is written or read. */
+  /** Seal of private keys; without it none is written or read. */
   readonly seal?: RestSeal
   /** Awaited once the schema is up to date, before anybody else uses the database. */
   readonly prepare?: (db: Db) => Promise<void>
@@ -111,7 +111,7 @@ function overFile({ dataDir, sqlite, db, lock, health, longLog, metrics }: Opene
       try {
         if (memory === undefined) return await relaxedOnDisk(work)
         const { result, hasWritten } = await relaxedOnDisk((connection) => watched(connection, work))
-        // Whoever still counts in it may end; it goes when nobody refers to it.
+        // It goes when nobody refers to it: callers that still count in it may end.
         if (hasWritten) memory = undefined
         return result
       } catch (error) {
@@ -131,7 +131,7 @@ function overFile({ dataDir, sqlite, db, lock, health, longLog, metrics }: Opene
       try {
         await emptyLog(db)
       } catch (error) {
-        // What is in the log stays there: the next start goes on from it.
+        // The log stays: the next start goes on from it.
         if (!takesNoWrites(error)) throw error
       } finally {
         await (await memory)?.destroy()

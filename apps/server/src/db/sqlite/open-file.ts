@@ -22,7 +22,7 @@ export function openFile(path: string): DatabaseSync {
     sqlite.exec('PRAGMA foreign_keys = ON')
     sqlite.exec('PRAGMA trusted_schema = OFF')
     sqlite.exec('PRAGMA cell_size_check = ON')
-    // What is deleted is written over: a share of a tab's key must not outlive its row.
+    // Overwrites deleted rows: a share of a tab's key must not outlive its row.
     sqlite.exec('PRAGMA secure_delete = ON')
     const found = sqlite.prepare('PRAGMA quick_check(1)').get()?.['quick_check']
     if (found !== 'ok') throw new StartupError(words.damaged(path), { cause: new Error(String(found)) })

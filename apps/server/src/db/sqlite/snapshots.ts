@@ -13,7 +13,7 @@ export interface Snapshots {
 
 /** Connections kept for the next snapshot. */
 const maxIdle = 4
-/** What a connection keeps of pages it has read, in KiB: a long read comes by each page once. */
+/** Page cache of a connection, in KiB: a long read comes by each page once. */
 const pageCache = 256
 
 /** The write-ahead log of the database. */

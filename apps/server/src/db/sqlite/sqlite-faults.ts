@@ -28,7 +28,7 @@ const faultsByCode: ReadonlyMap<number, SqliteFault> = new Map([
 /** A mistake of the server's own, not of the database. */
 const constraintViolated = 19
 
-/** What is wrong with the database file when `error` was thrown by SQLite; null for any other error. */
+/** Fault of the database file when `error` was thrown by SQLite; null for any other error. */
 export function sqliteFault(error: unknown): SqliteFault | null {
   if (error instanceof DisplacedError) return 'displaced'
   if (!(error instanceof Error) || !('code' in error)) return null
