@@ -33,7 +33,7 @@ import { createSnapshotKeeper } from './vault/snapshot/snapshot-keeper.ts'
 import type { SnapshotStore } from './vault/snapshot/snapshot-store.ts'
 import { createVaultService, type VaultService } from './vault/vault-service.ts'
 
-/** What a client needs from its surroundings; `webPorts()` gives those of a browser page. */
+/** Ports of a client; `webPorts()` gives those of a browser page. */
 export interface VaultClientPorts extends EntrancePorts {
   readonly drafts: DraftStore
   readonly imports: ImportStore
@@ -49,7 +49,7 @@ export interface VaultClient {
   readonly api: ApiClient
   readonly session: SessionService
   readonly account: AccountService & { readonly rotation: RotationService }
-  /** What its owner is told became of the account. */
+  /** Events of the account for its owner. */
   readonly events: AccountEvents
   readonly vault: VaultService
   /**
@@ -64,15 +64,15 @@ export interface VaultClient {
   /** Brings what was read of a file into a vault. */
   readonly imports: ImportService
   readonly settings: SettingsStore
-  /** What becomes of the account in other tabs. */
+  /** Events of the account in other tabs. */
   readonly changes: AccountChanges
-  /** What becomes of the account on other devices. */
+  /** Events of the account on other devices. */
   readonly hints: Hints
   /** The ciphertext that this browser keeps of the account. */
   readonly localCopy: LocalCopy
   /** Whether this browser opens the account without the network, after it was closed too. */
   readonly offlineUnlock: OfflineUnlock
-  /** What was written here and the server has not answered; empty unless the client keeps writes. */
+  /** Writes that the server has not answered; empty unless the client keeps writes. */
   readonly outbox: Outbox
   /** Ends timers and listeners; the client is of no use after it. */
   readonly dispose: () => void
@@ -235,7 +235,7 @@ export function createVaultClient(options: {
     await resealed.catch(() => undefined)
     if (keyRing.epoch() !== epoch || session.state.getSnapshot().kind !== 'loggedIn') return
     admit()
-    // What this tab has may be of before the rotation, and opens no more.
+    // This tab's records may be from before the rotation, and open no more.
     changes.askAnew(user)
   }
 
@@ -248,7 +248,7 @@ export function createVaultClient(options: {
       const state = session.state.getSnapshot()
       if (kept.formerKeys.isAny() && state.kind === 'loggedIn') {
         const epoch = keyRing.epoch()
-        // What could not be done is done at the next unlocking.
+        // Undone work is done at the next unlocking.
         resealed = reseal(state.user.email, state.user.id)
         void admitWhenResealed(state.user.id, epoch)
       } else {
@@ -269,7 +269,7 @@ export function createVaultClient(options: {
     }
   }
   const stopWiring = session.state.subscribe(follow)
-  // Somebody may have come in before there was this.
+  // An account may have been opened before this was there.
   if (session.state.getSnapshot().kind !== 'restoring') follow()
 
   return {

@@ -12,7 +12,7 @@ const keptFor = 60_000
 
 /** An asking that nobody has been found worthy of yet. */
 export interface AskedAhead {
-  /** Who the server says it is was verified: the answer may be taken, for this account. */
+  /** Marks the account as verified: the answer may be taken for it. */
   readonly belongsTo: (userId: UserId) => void
   /** Gives up the asking, and its answer where that has come. */
   readonly drop: () => void
@@ -38,9 +38,9 @@ interface Asked {
   readonly answer: Promise<TaggedAnswer<Bootstrap>>
   /** Whose it is, once that is verified. */
   owner: UserId | null
-  /** Nobody gives it up for its age any more. */
+  /** Ends the limit by age. */
   readonly cancel: () => void
-  /** What has come is taken: a lock has nothing to give up any more, and nobody else holds it. */
+  /** Takes the answer: a lock has nothing to give up any more, and nobody else holds it. */
   readonly release: () => void
   readonly drop: () => void
 }
@@ -68,7 +68,7 @@ export function createAccountAhead(options: {
       const cancel = clock.after(keptFor, drop)
       const answer = api.callTagged(bootstrap, { bearer, signal: giveUp.signal }, null)
       const mine: Asked = { answer, owner: null, cancel, release: () => waiting.abort(), drop }
-      // Whoever takes it meets the failure.
+      // The taker meets the failure.
       answer.catch(() => undefined)
       keyRing.signal().addEventListener('abort', drop, { signal: waiting.signal })
       asked = mine

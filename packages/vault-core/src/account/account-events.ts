@@ -7,7 +7,7 @@ import type { VaultState } from '../vault/vault-store.ts'
 /** Some of an account's events, newest first. */
 export type AccountEventPage = AnswerOf<typeof getEvents>
 
-/** What the server tells became of the account. It may hide any of it, or make it up. */
+/** Events of the account, by the server's word. It may hide any of them, or make them up. */
 export interface AccountEvents {
   /** How many the server said were not read, when it was last asked; 0 before. */
   readonly unread: ReadableStore<number>
@@ -96,7 +96,7 @@ export function createAccountEvents(options: {
 type OpenState = Extract<VaultState, { readonly kind: 'ready' }>
 
 /**
- * What is wrong with what the server sent: an older state than this device has seen, or what nobody with the keys
+ * Faults of what the server sent: an older state than this device has seen, or what nobody with the keys
  * sealed.
  */
 function foundIn({ items, vaults }: OpenState): readonly ReportedEventKind[] {

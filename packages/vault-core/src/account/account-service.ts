@@ -84,7 +84,7 @@ export interface AccountService {
    * factor was given: it is there then
    */
   readonly deleteAccount: (masterPassword: string, factor?: FactorAnswer) => Promise<AccountDeletion>
-  /** What became of a deletion without an answer. Never fails. */
+  /** Result of a deletion without an answer. Never fails. */
   readonly accountDeletion: () => Promise<AccountDeletion>
   /** Gives the person another name, in every tab. @throws RequestFailure, VaultError */
   readonly changeName: (name: string) => Promise<void>

@@ -25,7 +25,7 @@ export interface PasswordChange extends EndedBeside {
   readonly next: string
 }
 
-/** What changing the master password works with. */
+/** Dependencies of changing the master password. */
 export interface ChangePasswordPorts extends SaltsInForcePorts, EndedPasskeyPorts, StretchingPorts {
   readonly keyRing: KeyRing
   readonly pins: PinStore
@@ -71,7 +71,7 @@ export async function changePassword(ports: ChangePasswordPorts, change: Passwor
     // Kept before it is sent: whatever ends this tab, the next one can ask what became of it.
     await pending.put(user.email, { before, after, sentAt: clock.now() })
     await send(ports, user.email, body)
-    // What cannot be stored here is settled later: the change is done all the same.
+    // A change that cannot be stored here is settled later: it is done all the same.
     await session.reseal(user.id, after).then(
       () => pending.remove(user.email),
       () => undefined,

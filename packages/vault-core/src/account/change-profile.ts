@@ -20,7 +20,7 @@ export interface EmailChange {
 /** Which e-mail counts after a change that was sent: the new one, the old one, or nobody can say yet. */
 export type EmailInForce = 'new' | 'old' | 'unknown'
 
-/** What changing name and e-mail works with. */
+/** Dependencies of changing name and e-mail. */
 export interface ChangeProfilePorts extends StretchingPorts {
   readonly api: ApiClient
   readonly session: SessionService
@@ -75,7 +75,7 @@ export async function findEmailInForce(ports: ChangeProfilePorts, email: string)
   }
 }
 
-/** What the device remembers of the account goes by its e-mail: it is pinned under the new one before that is shown. */
+/** Pins the account under its new e-mail before that is shown: what the device remembers goes by the e-mail. */
 async function take({ session, pins }: ChangeProfilePorts, known: User, changed: User): Promise<void> {
   if (changed.id !== known.id || changed.publicKey !== known.publicKey) throw new VaultError('answer_differs')
   const { sealed } = session.sealedAccount()

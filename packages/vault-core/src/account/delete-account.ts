@@ -15,10 +15,10 @@ import { sameSalts, type SessionStorage } from '../session/session-storage.ts'
 import { sendUntilDecided } from './send-until-decided.ts'
 import { unlock, type StretchingPorts } from './unlock.ts'
 
-/** What became of a deletion that was asked for: the account is gone, it is still there, or nobody can say yet. */
+/** Result of a deletion that was asked for: the account is gone, it is still there, or nobody can say yet. */
 export type AccountDeletion = 'gone' | 'there' | 'unknown'
 
-/** What deleting an account works with. */
+/** Dependencies of deleting an account. */
 export interface DeleteAccountPorts {
   readonly api: ApiClient
   readonly session: SessionService
@@ -27,7 +27,7 @@ export interface DeleteAccountPorts {
   readonly clock: Clock
 }
 
-/** What asking a security key works with besides. */
+/** Dependencies of asking a security key besides. */
 type DeleteByFactorPorts = DeleteAccountPorts &
   StretchingPorts & { readonly keyRing: KeyRing; readonly authenticator: () => Promise<Authenticator> }
 

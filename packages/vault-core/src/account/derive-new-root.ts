@@ -2,7 +2,7 @@ import { currentKdf, deriveWrapRoot, fallbackKdf } from '../crypto/kdf.ts'
 import { isVaultError } from '../errors.ts'
 import type { StretchingPorts } from './unlock.ts'
 
-/** What a private key is to be sealed under, and by which suite that was derived. */
+/** Wrapping root for a private key, and the suite that derived it. */
 interface NewWrapRoot {
   readonly kdf: number
   readonly wrapRoot: CryptoKey

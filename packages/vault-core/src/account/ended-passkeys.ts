@@ -2,7 +2,7 @@ import type { Authenticator } from '../session/ports/authenticator.ts'
 import type { KnownPasskeyStore } from '../session/known-passkeys.ts'
 import { bytesOf } from './passkey-bytes.ts'
 
-/** What forgetting a passkey works with. */
+/** Dependencies of forgetting a passkey. */
 export interface EndedPasskeyPorts {
   readonly knownPasskeys: KnownPasskeyStore
   readonly authenticator: () => Promise<Authenticator>

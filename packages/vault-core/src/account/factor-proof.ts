@@ -16,7 +16,7 @@ import type { FactorAnswer } from './second-factor-service.ts'
 import { askSecurityKey } from './security-key.ts'
 
 /**
- * What was typed as the second factor: six digits are a one-time code, anything longer a backup code. Spaces and dashes
+ * Reads a typed second factor: six digits are a one-time code, anything longer a backup code. Spaces and dashes
  * mean nothing.
  *
  * @throws VaultError `factor_code_unreadable`, before anybody is asked
@@ -43,7 +43,7 @@ export async function proofOf(
   if (typeof answer === 'string') return readFactorProof(answer)
   const keeper = await authenticator()
   const hindrance = await keeper.hindrance()
-  // What a passkey needs to open the vault a security key does without.
+  // A security key needs no `prf`, which opens the vault for a passkey.
   if (hindrance !== null && hindrance !== 'without_prf') throw new PasskeyError(hindrance)
   const asked = await challenge()
   if (asked === null) throw new PasskeyError('ip_address')
@@ -62,7 +62,7 @@ export async function sessionProof(
 }
 
 /**
- * What the server asked for when it refused a call because the account has a second factor; null for another refusal.
+ * The second factor that a refused call asks for; null for another refusal.
  */
 export function demandedFactor(error: unknown) {
   if (!(error instanceof RequestFailure) || error.code !== 'second_factor_required') return null

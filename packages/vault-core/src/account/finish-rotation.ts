@@ -62,7 +62,7 @@ export async function finishRotation(
     await session.rekey({ user: { ...session.sealedAccount().user, publicKey }, sealed, keyPair, pkcs8 })
     await pending.remove(user.email)
   } catch {
-    // What cannot be stored here is settled later: it is done all the same.
+    // A change that cannot be stored here is settled later: it is done all the same.
   }
   return 'new'
 }

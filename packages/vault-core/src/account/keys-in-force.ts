@@ -7,7 +7,7 @@ import { sentChangeLife } from './send-until-decided.ts'
 /** How long a server may be at work on the finish of fifty thousand items, in milliseconds. */
 export const finishingWork = 180_000
 
-/** What finding it out works with. */
+/** Dependencies of finding it out. */
 export type KeysInForcePorts = Pick<
   RotationPorts,
   'api' | 'session' | 'pending' | 'formerKeys' | 'knownPasskeys' | 'clock'

@@ -19,7 +19,7 @@ import { unlock, type StretchingPorts } from './unlock.ts'
 
 const [challengeLength, userIdLength] = [32, 16]
 
-/** What changing passkeys works with. */
+/** Dependencies of changing passkeys. */
 export type PasskeyChangePorts = PasskeyEntryPorts & StretchingPorts
 
 /** Asks which passkeys the account has. @throws RequestFailure */
@@ -62,7 +62,7 @@ async function change(
   const attempt = async () => keepDeviceToken(devices, email, await send(await deviceHeaders(devices, email)))
   if (await sendUntilDecided(clock, attempt)) return 'done'
   const inForce = await api.call(getPasskeys, {}).catch(() => null)
-  // Where it is not, it may be on its way still.
+  // An absent one may be on its way still.
   return inForce !== null && isDone(inForce.passkeys) ? 'done' : 'unknown'
 }
 

@@ -20,7 +20,7 @@ import type { SessionService } from '../session/session-service.ts'
 import { keepDeviceToken } from './known-device.ts'
 import { bytesOf } from './passkey-bytes.ts'
 
-/** What coming in by a passkey works with. */
+/** Dependencies of coming in by a passkey. */
 export interface PasskeyEntryPorts {
   readonly api: ApiClient
   readonly session: SessionService
@@ -140,7 +140,7 @@ export async function unlockWithPasskey(ports: PasskeyEntryPorts): Promise<void>
   }
 }
 
-/** What the server is told; what opens the vault is not among it. */
+/** Proof for the server; what opens the vault is not among it. */
 const sentOf = ({ id, clientDataJSON, authenticatorData, signature }: UsedPasskey, userHandle: Uint8Array) =>
   signInByPasskey.body.parse({
     id: encodeBase64Url(id),

@@ -14,7 +14,7 @@ export interface AccountPasskeys {
   readonly passkeys: readonly AccountPasskey[]
   /** Why not; null when nothing speaks against it. */
   readonly hindrance: PasskeyReason | null
-  /** Where passkeys are used, as `https://vault.example`; null when the server has them off. */
+  /** The origin of passkeys, as `https://vault.example`; null when the server has them off. */
   readonly origin: string | null
   /** The second factors of the account, of which adding one asks for one. */
   readonly factors: readonly FactorKind[]
@@ -23,7 +23,7 @@ export interface AccountPasskeys {
 /** A passkey that is to be added, and what shows that somebody may. */
 export interface PasskeyToAdd {
   readonly masterPassword: string
-  /** Where the account has a second factor. */
+  /** Needed where the account has a second factor. */
   readonly factor?: FactorAnswer | undefined
   /** By which the person knows it again. */
   readonly name: string
@@ -31,7 +31,7 @@ export interface PasskeyToAdd {
   readonly productName: string
 }
 
-/** What became of a change: it is done, or nobody can say yet. */
+/** Result of a change: it is done, or nobody can say yet. */
 export type PasskeyChange = 'done' | 'unknown'
 
 /** Passkeys: they sign in and open the vault by one touch, with neither master password nor second factor. */

@@ -32,7 +32,7 @@ export function createPasswordSettling(options: {
     try {
       if ((await ask()) === 'unknown') again()
     } catch (error) {
-      // Nobody is signed in here: the next sign-in asks for the salts anyway.
+      // Without a session here, the next sign-in asks for the salts anyway.
       if (!isVaultError(error, 'not_signed_in')) again()
     }
   }

@@ -126,7 +126,7 @@ async function begin(
   throw new RequestFailure({ kind: 'network' })
 }
 
-/** What the server has of a rotation that was broken off; null when it has none of it any more. */
+/** Goes on with the server's part of a rotation that was broken off; null when it has none of it any more. */
 async function goOn(
   ports: RotationPorts,
   { rotationId, publicKey }: PendingRotation,

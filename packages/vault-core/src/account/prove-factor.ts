@@ -11,7 +11,7 @@ import { demandedFactor, proofOf } from './factor-proof.ts'
 import { deviceHeaders } from './known-device.ts'
 import type { FactorAnswer } from './second-factor-service.ts'
 
-/** What the server gives to whoever signs in. */
+/** Answer of the server to a sign-in. */
 type SignInAnswer = AnswerOf<typeof signIn>
 
 /** A sign-in that the server gives nothing for before the second factor. */
@@ -22,7 +22,7 @@ export interface FactorAsked<Account> {
   readonly forget: () => void
 }
 
-/** What proving the second factor works with. */
+/** Dependencies of proving the second factor. */
 export interface ProveFactorPorts {
   readonly api: ApiClient
   readonly devices: DeviceTokenStore
@@ -57,7 +57,7 @@ export function proveFactor<Account>(
         headers: await deviceHeaders(devices, email),
       })
       if (opening !== null) return opening(answer)
-      // Whoever has left meanwhile wants no session.
+      // A person who has left meanwhile wants no session.
       discarded.end(answer.tokens)
       throw new VaultError('stale_epoch')
     },

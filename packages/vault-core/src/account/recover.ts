@@ -33,7 +33,7 @@ const unreadable = {
   checksum: 'recovery_code_mistyped',
 } as const satisfies Record<UnreadableCode, VaultErrorCode>
 
-/** What recovering an account works with. */
+/** Dependencies of recovering an account. */
 export interface RecoverPorts extends StretchingPorts {
   readonly api: ApiClient
   readonly pins: PinStore
@@ -42,7 +42,7 @@ export interface RecoverPorts extends StretchingPorts {
   readonly clock: Clock
 }
 
-/** What asking a security key works with besides. */
+/** Dependencies of asking a security key besides. */
 export type OpenByCodePorts = RecoverPorts & { readonly authenticator: () => Promise<Authenticator> }
 
 /** Whose private key it is, and by what another password is set for it. */
@@ -77,7 +77,7 @@ export async function openByCode(
     const headers = await deviceHeaders(devices, email)
     const open = (factor: object) =>
       api.call(openRecovery, { body: openRecovery.body.parse({ email, recoveryHash, ...factor }), headers })
-    /** What a security key signs the server tells when it asks for one. */
+    /** The server tells what a security key signs when it asks for one. */
     const challenge = async () => {
       const refused = await open({}).then(
         () => null,
@@ -151,7 +151,7 @@ async function finish(
     // Kept before it is sent: whatever ends this tab, the next one can ask what became of it.
     await pending.put(email, { before: null, after, sentAt: clock.now() })
     await keepDeviceToken(devices, email, await api.call(finishRecovery, { body }))
-    // What cannot be stored here is asked about at the next sign-in: it is done all the same.
+    // A change that cannot be stored here is asked about at the next sign-in: it is done all the same.
     await pins.remember(email, { kdf, salts, publicKey }).then(
       () => pending.remove(email),
       () => undefined,

@@ -25,7 +25,7 @@ import { unlock, type StretchingPorts } from './unlock.ts'
 
 const idLength = 16
 
-/** What changing the recovery code works with. */
+/** Dependencies of changing the recovery code. */
 export interface RecoveryCodePorts extends StretchingPorts {
   readonly api: ApiClient
   readonly session: SessionService

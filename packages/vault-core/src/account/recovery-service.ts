@@ -3,7 +3,7 @@ import type { PasswordInForce } from './salts-in-force.ts'
 import type { FactorAnswer } from './second-factor-service.ts'
 
 /**
- * What became of a change of the recovery code: it is done, the account has what it had before, it has another one from
+ * Result of a change of the recovery code: it is done, the account has what it had before, it has another one from
  * elsewhere, or nobody can say yet.
  */
 export type RecoveryCodeChange = 'done' | 'kept' | 'other' | 'unknown'

@@ -12,7 +12,7 @@ import { deviceHeaders, keepDeviceToken } from './known-device.ts'
 import { sendUntilDecided } from './send-until-decided.ts'
 import { unlock, type StretchingPorts } from './unlock.ts'
 
-/** What sealing the private key by a higher suite works with. */
+/** Dependencies of sealing the private key by a higher suite. */
 export interface RewrapPorts extends StretchingPorts {
   readonly api: ApiClient
   readonly session: SessionService

@@ -15,7 +15,7 @@ import type { StretchingPorts } from './unlock.ts'
 /** Which keys count after a rotation that was sent: the new ones, the old ones, or nobody can say yet. */
 export type KeysInForce = 'new' | 'old' | 'unknown'
 
-/** What shows that somebody may rotate the keys, and who hears how far it is. */
+/** Proof for rotating the keys, and the receiver of its progress. */
 export interface RotationToPrepare {
   readonly masterPassword: string
   /** The second factor, where the account has one: to go on with a rotation that was broken off. */
@@ -40,7 +40,7 @@ export interface PreparedRotation {
   readonly finish: (factor?: FactorAnswer) => Promise<KeysInForce>
 }
 
-/** What a rotation is proved with, for as long as it takes. Neither gives the master password back. */
+/** Proof of a rotation, for as long as it takes. Neither gives the master password back. */
 export interface RotationProof {
   readonly currentPasswordHash: string
   /** Suite of the new sealed private key. */
@@ -49,7 +49,7 @@ export interface RotationProof {
   readonly wrapRoot: CryptoKey
 }
 
-/** What rotating the keys works with. */
+/** Dependencies of rotating the keys. */
 export interface RotationPorts extends StretchingPorts {
   readonly api: ApiClient
   readonly session: SessionService

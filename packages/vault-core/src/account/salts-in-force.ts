@@ -11,7 +11,7 @@ import { sentChangeLife } from './send-until-decided.ts'
 /** Which master password counts after a change that was sent: the new one, the old one, or nobody can say yet. */
 export type PasswordInForce = 'new' | 'old' | 'unknown'
 
-/** What finding it out works with. */
+/** Dependencies of finding it out. */
 export interface SaltsInForcePorts {
   readonly api: ApiClient
   readonly session: SessionService

@@ -40,7 +40,7 @@ import { unlock, type StretchingPorts } from './unlock.ts'
 
 const [idLength, secretLength, userHandleLength] = [16, 20, 16]
 
-/** What changing the second factor works with. */
+/** Dependencies of changing the second factor. */
 export interface SecondFactorPorts extends StretchingPorts {
   readonly api: ApiClient
   readonly session: SessionService
@@ -57,7 +57,7 @@ const isAny = ({ totp, securityKeys }: Factors) => totp !== null || securityKeys
 export async function findFactors(ports: SecondFactorPorts): Promise<AccountFactors> {
   const [factors, authenticator] = await Promise.all([askFactors(ports), ports.authenticator()])
   const hindrance = await authenticator.hindrance()
-  // What a passkey needs to open the vault a security key does without.
+  // A security key needs no `prf`, which opens the vault for a passkey.
   return { ...factors, hindrance: hindrance === 'without_prf' ? null : hindrance }
 }
 
@@ -75,12 +75,12 @@ async function change(
   const attempt = async () => keepDeviceToken(devices, email, await send(await deviceHeaders(devices, email)))
   if (await sendUntilDecided(clock, attempt)) return 'done'
   const inForce = await askFactors(ports).catch(() => null)
-  // Where it is not, it may be on its way still.
+  // An absent one may be on its way still.
   return inForce !== null && isDone(inForce) ? 'done' : 'unknown'
 }
 
 /**
- * What proves the master password of the account that is open here. @throws VaultError `wrong_master_password` |
+ * Derives the proof of the master password of the account that is open here. @throws VaultError `wrong_master_password` |
  * `not_signed_in`
  */
 async function provePassword(ports: SecondFactorPorts, masterPassword: string) {

@@ -1,7 +1,7 @@
 import type { FactorKind, Factors } from '../contracts/second-factor.ts'
 import type { PasskeyReason } from '../session/ports/authenticator.ts'
 
-/** What became of a change of the second factor: it is done, or nobody can say yet. */
+/** Result of a change of the second factor: it is done, or nobody can say yet. */
 export type FactorChange = 'done' | 'unknown'
 
 /**
@@ -16,7 +16,7 @@ export interface AccountFactors extends Factors {
   readonly hindrance: PasskeyReason | null
 }
 
-/** What shows that somebody may change the second factor. */
+/** Proof that somebody may change the second factor. */
 export interface FactorConfirmation {
   readonly masterPassword: string
   readonly factor: FactorAnswer
@@ -25,7 +25,7 @@ export interface FactorConfirmation {
 /** A security key that is to be added, and what shows that somebody may. */
 export interface SecurityKeyToAdd {
   readonly masterPassword: string
-  /** Where the account has a second factor already. */
+  /** Needed where the account has a second factor already. */
   readonly factor?: FactorAnswer | undefined
   /** By which the person knows it again. */
   readonly name: string
@@ -69,11 +69,11 @@ export interface PreparedFactor {
 /** Backup codes in place of the ones before. */
 export interface MadeBackupCodes {
   readonly became: FactorChange
-  /** Where it is not known whether they count, they may. */
+  /** The codes that were made; where it is not known whether they count, they may. */
   readonly backupCodes: readonly string[]
 }
 
-/** What is asked for beside the master password when somebody signs in. */
+/** Second factors asked for at sign-in. */
 export interface SecondFactorService {
   /** The second factors of the account that is open here. @throws RequestFailure */
   readonly inForce: () => Promise<AccountFactors>
@@ -117,7 +117,7 @@ export type SignInStep = { readonly kind: 'signedIn' } | SecondFactorStep
 /** A sign-in that waits for the second factor. */
 export interface SecondFactorStep {
   readonly kind: 'secondFactor'
-  /** What the account has, of what this client knows. A backup code does for each. */
+  /** Factors of the account that this client knows. A backup code does for each. */
   readonly kinds: readonly FactorKind[]
   /**
    * Signs in.

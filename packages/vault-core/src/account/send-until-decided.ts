@@ -9,7 +9,7 @@ const sendingTime = 30_000
  */
 const underWay = 10_000
 
-/** What is known of a change that takes a server long. */
+/** Progress of a change that takes a server long. */
 export interface LongChange {
   /**
    * How long it is sent again while calls are under way, in milliseconds; where none gets through it is given up as

@@ -50,7 +50,7 @@ export async function signIn(
   const rootOf = (kdf: number) => deriveWrapRoot(masterPassword, salts.passwordSalt, kdf, stretcher.stretch)
   const [passwordHash, likelyRoot, isAhead] = await Promise.all([
     derivePasswordHash(masterPassword, salts.authSalt, likely),
-    // Where it is not known, it may be one that this device can do without that.
+    // An unknown suite may be one that this device can do without that.
     rootOf(likely).catch((error: unknown) => {
       if (checked.kdf !== null) throw error
       return null

@@ -10,7 +10,7 @@ import { sealNewVault } from '../vault/seal-vault.ts'
 import { deriveNewWrapRoot } from './derive-new-root.ts'
 import type { StretchingPorts } from './unlock.ts'
 
-/** What a person fills in to register, and the name of the vault that is made with the account. */
+/** Input of a registration, and the name of the vault that is made with the account. */
 export interface Registration {
   readonly name: string
   readonly email: string

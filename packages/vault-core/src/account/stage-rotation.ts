@@ -16,7 +16,7 @@ import { sendUntilDecided } from './send-until-decided.ts'
 /** Room in a slice for what stands around its records, in bytes. */
 const sliceFrame = 1_024
 
-/** What the server says that is staged already. */
+/** Records that the server has staged already. */
 export interface Staged {
   readonly vaults: ReadonlyMap<VaultId, { readonly revision: number; readonly encryptedSymmetricKey: EncString1 }>
   readonly items: ReadonlyMap<ItemId, number>

@@ -7,7 +7,7 @@ import { isVaultError, VaultError } from '../errors.ts'
 import type { OpenedAccount } from '../session/opened-account.ts'
 import type { SealedAccount } from '../session/ports/tab-channel.ts'
 
-/** What deriving keys from a master password works with. */
+/** Dependencies of deriving keys from a master password. */
 export interface StretchingPorts {
   readonly stretcher: Stretcher
 }

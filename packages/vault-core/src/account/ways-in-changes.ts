@@ -12,7 +12,7 @@ import { sendUntilDecided } from './send-until-decided.ts'
 import { unlock, type StretchingPorts } from './unlock.ts'
 import type { WaysChange, WaysEnding } from './ways-in-service.ts'
 
-/** What listing and ending ways in works with. */
+/** Dependencies of listing and ending ways in. */
 export interface WaysInPorts extends EndedPasskeyPorts, StretchingPorts {
   readonly api: ApiClient
   readonly session: SessionService
@@ -59,7 +59,7 @@ export async function endWays(ports: WaysInPorts, ending: WaysEnding): Promise<W
     return derivePasswordHash(typed, sealed.authSalt, sealed.kdf)
   }
 
-  /** Where one is there still, the call may be on its way. */
+  /** False where one is there still: the call may be on its way. */
   async function isDone(): Promise<boolean> {
     const left = await findWaysIn(ports).catch(() => null)
     const isLeft = ({ kind, id, current }: WayIn) =>

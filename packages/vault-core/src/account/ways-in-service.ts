@@ -1,10 +1,10 @@
 import type { EndedWays, WayIn } from '../contracts/ways-in.ts'
 import type { FactorAnswer } from './second-factor-service.ts'
 
-/** What is ended beside a change of the master password, and what that takes. */
+/** Ways in that end beside a change of the master password, and the proof for that. */
 export interface EndedBeside {
   readonly ends?: EndedWays | undefined
-  /** Where a second factor or backup codes end. */
+  /** Needed where a second factor or backup codes end. */
   readonly factor?: FactorAnswer | undefined
   /** True where the account had a factor, and is to have none. */
   readonly leavesNoFactor?: boolean | undefined
@@ -19,7 +19,7 @@ export interface WaysEnding extends EndedBeside {
   readonly otherSessions?: boolean | undefined
 }
 
-/** What became of the ending: it is done, or nobody can say yet. */
+/** Result of the ending: it is done, or nobody can say yet. */
 export type WaysChange = 'done' | 'unknown'
 
 /** All that lets somebody into the account: recovery code, passkeys, second factors, sessions and devices. */

@@ -20,7 +20,7 @@ const importCounts = z.object({
   /** By what of a row was not taken over. */
   notes: z.record(z.string(), count),
 })
-/** What {@link importCounts} reads. */
+/** Output of {@link importCounts}. */
 export type ImportCounts = Readonly<z.output<typeof importCounts>>
 
 const failedRow = z.object({
@@ -63,7 +63,7 @@ export const importHead = z.object({
   isStopped: z.boolean(),
   isUndone: z.boolean(),
 })
-/** What {@link importHead} reads. */
+/** Output of {@link importHead}. */
 export type ImportHead = Readonly<z.output<typeof importHead>>
 
 const laterCall = z.object({
@@ -83,5 +83,5 @@ export const importPart = z.object({
   /** What follows in calls of their own, in their order. */
   later: z.optional(z.array(laterCall)),
 })
-/** What {@link importPart} reads. */
+/** Output of {@link importPart}. */
 export type ImportPart = Readonly<z.output<typeof importPart>>

@@ -9,7 +9,7 @@ const mostMissed = 200
 /** Hears of writes; null for more than were kept. */
 type Heard = (changes: readonly AccountChange[] | null) => void | Promise<void>
 
-/** What becomes of an account elsewhere, as far as this tab can know. */
+/** Events of an account elsewhere, as far as this tab can know. */
 export interface AccountChanges {
   /** Tells the other tabs of the account what was written here. */
   readonly tell: (userId: UserId, changes: readonly AccountChange[]) => void

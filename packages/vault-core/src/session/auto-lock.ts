@@ -10,7 +10,7 @@ export const attentionGrace = 250
 /** Activity is told to the other tabs and to the tab key at most this often, in milliseconds. */
 const activityInterval = 1_000
 
-/** What other tabs of the account have told, and how to tell them. */
+/** Messages of other tabs of the account, and how to send them. */
 export interface OtherTabs {
   /** True when another live tab has the person's attention. */
   readonly anyFocused: () => boolean
@@ -92,7 +92,7 @@ export function createAutoLock(options: {
   }
 
   function onChange() {
-    // What has passed is judged before the return ends it.
+    // Judges passed time before the return ends it.
     review()
     if (!running()) return
     noteAttention()

@@ -6,7 +6,7 @@ import type { Clock } from './ports/clock.ts'
 /** When an ending that did not reach the server is tried again, in milliseconds; each time later, up to the last. */
 const [firstRetry, longestRetry] = [5_000, 60_000]
 
-/** What may be left of a session: both tokens, one, or none. */
+/** Stored remains of a session: both tokens, one, or none. */
 export type StoredTokens = { readonly [Kind in keyof Tokens]: string | null }
 
 /** Tokens that this client keeps no longer: their session is ended on the server, or they would stay good for weeks. */

@@ -2,7 +2,7 @@ import type { KeyValueStorage } from './ports/key-value-storage.ts'
 import { storagePrefix } from './session-storage.ts'
 import type { SettingsStore } from './settings.ts'
 
-/** What «forget this device» empties. */
+/** Stores that «forget this device» empties. */
 export interface DeviceStores {
   /** Storage shared by all tabs. */
   readonly local: KeyValueStorage

@@ -7,7 +7,7 @@ import type { PendingPasswordStore } from './pending-password.ts'
 import type { PendingRotationStore } from './pending-rotation.ts'
 import type { PinStore } from './pins.ts'
 
-/** What a device remembers of accounts by their e-mails. */
+/** A device's memory of accounts by their e-mails. */
 export interface EmailStores {
   readonly pins: PinStore
   readonly devices: DeviceTokenStore

@@ -24,14 +24,14 @@ const pins = z.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 )
 
-/** What this device remembers of an account, so that a server cannot swap it unseen. */
+/** This device's pin of an account, so that a server cannot swap it unseen. */
 export type Pin = z.output<typeof pin>
 
 /** Pins per e-mail; the e-mail itself is kept only as a hash. */
 export interface PinStore {
   readonly find: (email: string) => Promise<Pin | null>
   /**
-   * What is remembered of the same e-mail in another spelling, which may be another account's; null where nothing is.
+   * Pin of the same e-mail in another spelling, which may be another account's; null where nothing is.
    */
   readonly findOther: (email: string) => Promise<Pin | null>
   readonly forget: (email: string) => Promise<void>
@@ -68,7 +68,7 @@ export function createPinStore(local: KeyValueStorage): PinStore {
       const [key = '', ...others] = await emailHashes(email)
       const all = readAll()
       const known = read(all, key)
-      // What is remembered of the account under another spelling goes too; what is another account's stays.
+      // The account's pin under another spelling goes too; another account's stays.
       const gone = new Set([key, ...others.filter((name) => read(all, name)?.publicKey === known?.publicKey)])
       local.set(pinsKey, JSON.stringify(Object.fromEntries(Object.entries(all).filter(([name]) => !gone.has(name)))))
     },

@@ -27,13 +27,13 @@ export interface KeyToKeep {
   readonly bearer: string | undefined
 }
 
-/** What is left of a private key after a reload. */
+/** Remains of a private key after a reload. */
 export type RecalledKey =
   | { readonly kind: 'nothing' }
   /** The server has no half for it, or not the right one: it does not open any more. */
   | { readonly kind: 'withheld'; readonly sealed: SealedAccount }
   /**
-   * Nobody said that it does not open: no answer came, or none that decides anything, or the browser did not give its
+   * No answer said that it does not open: none came, or none that decides anything, or the browser did not give its
    * half. All of it stays where it is. `sealed` is null where the browser did not tell it.
    */
   | { readonly kind: 'unreached'; readonly sealed: SealedAccount | null }
@@ -133,7 +133,7 @@ export function createPrivateKeyKeeper(options: {
     ahead = null
   }
 
-  /** What was told ahead for this tab with this token, once. */
+  /** Share told ahead for this tab with this token, once. */
   function takeAhead(tabId: string, bearer: string | undefined): ToldAhead | null {
     const found = ahead?.tabId === tabId && ahead.bearer === bearer ? ahead : null
     if (found === null) dropAhead()
@@ -235,7 +235,7 @@ export function createPrivateKeyKeeper(options: {
     return pkcs8 && { share, pkcs8 }
   }
 
-  /** What was not written goes; what lies in session storage from before stays: nobody said that it does not open. */
+  /** An unwritten wrapped key goes; the one in session storage from before stays: nobody said that it does not open. */
   async function giveUp(mine: KeptKey) {
     if (kept !== mine) return
     kept = null

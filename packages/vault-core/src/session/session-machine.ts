@@ -1,10 +1,10 @@
 import type { User } from '../contracts/auth.ts'
 
-/** Where the session stands. No state carries key material. */
+/** State of the session. No state carries key material. */
 export type SessionState =
-  /** What storage holds is being looked at. */
+  /** Storage is being looked at. */
   | { readonly kind: 'restoring' }
-  /** Nobody is known; the e-mail may be remembered for the next sign-in. */
+  /** No account is known; the e-mail may be remembered for the next sign-in. */
   | { readonly kind: 'loggedOut'; readonly email: string | null }
   /** The salts of this e-mail are known: the master password is asked for. */
   | { readonly kind: 'emailChecked'; readonly email: string }
@@ -13,7 +13,7 @@ export type SessionState =
   /** Signed in; every key and opened item is gone until the master password opens them again. */
   | { readonly kind: 'locked'; readonly user: User }
 
-/** What moves the session. */
+/** Events that move the session. */
 export type SessionEvent =
   | { readonly type: 'emailChecked'; readonly email: string }
   | { readonly type: 'emailReset' }

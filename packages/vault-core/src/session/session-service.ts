@@ -254,7 +254,7 @@ export function createSessionService(options: {
     else if (!isReplaced && key === localKeys.refreshToken) keeper.repeat()
   }
 
-  /** What the browser stores is another account's: only this tab lets go. True when it did. */
+  /** Lets go of the account in this tab alone when the browser stores another one. True when it did. */
   function dropIfReplaced(): boolean {
     const user = tab.user()
     const stored = storage.user()
@@ -302,7 +302,7 @@ export function createSessionService(options: {
     try {
       await takeUser(await options.api().call(me, {}))
     } catch {
-      // What is known stays; the next start asks again.
+      // Stored facts stay; the next start asks again.
     }
   }
 

@@ -34,7 +34,7 @@ export interface Salts {
 export const sameSalts = (one: Salts, other: Salts): boolean =>
   one.authSalt === other.authSalt && one.passwordSalt === other.passwordSalt
 
-/** What signing in tells. */
+/** Result of a sign-in. */
 export interface SignedIn {
   readonly email: string
   readonly salts: Salts
@@ -42,7 +42,7 @@ export interface SignedIn {
   readonly tokens: Tokens
 }
 
-/** What the session keeps in the browser. Values are read anew each time: another tab may have changed them. */
+/** Stored session of the browser. Values are read anew each time: another tab may have changed them. */
 export interface SessionStorage {
   readonly user: () => User | null
   readonly setUser: (user: User) => void
@@ -100,7 +100,7 @@ export function createSessionStorage(local: KeyValueStorage, tab: KeyValueStorag
   let kept: { readonly tokens: Tokens; readonly insteadOf: string | null } | null = null
 
   const keptTokens = (): Tokens | null => {
-    // Whatever another tab stored, or removed, meanwhile is newer.
+    // A value stored, or removed, by another tab meanwhile is newer.
     if (kept !== null && local.get(localKeys.refreshToken) !== kept.insteadOf) kept = null
     return kept?.tokens ?? null
   }

@@ -15,7 +15,7 @@ export const tabSwitchLockChoices = [immediately, minute, 5 * minute, 15 * minut
 /** Choices after which a copied value is cleared from the clipboard, in milliseconds. */
 export const clipboardClearChoices = [never, 30_000, minute, 5 * minute] as const
 
-/** What a person chose for this browser; times in milliseconds. */
+/** A person's choices for this browser; times in milliseconds. */
 export interface Settings {
   readonly autoLockTimeout: number
   readonly tabSwitchLockTimeout: number

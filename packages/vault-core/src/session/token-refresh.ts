@@ -17,7 +17,7 @@ const longestDelay = 8_000
 const storageTimeout = 5_000
 const storageInterval = 20
 
-/** What a refresh that was decided against means for the session. */
+/** Meaning for the session of a refresh that was decided against. */
 export type RefreshRefusal =
   /** No tokens were stored: everything goes, salts included. */
   | 'tokensMissing'
@@ -102,7 +102,7 @@ export function createTokenRefresh(options: {
         const isUnreadable = isVaultError(error, 'no_new_tokens')
         const isRefused = isUnreadable || (error instanceof RequestFailure && !error.isUndecided)
         if (isRefused && isStored(stored.refresh)) {
-          // What the server calls unauthorized is over there; after anything else it said, the tokens may be good
+          // An unauthorized answer means that it is over there; after anything else it said, the tokens may be good
           // still.
           if (isUnreadable || !error.isUnauthorized) options.discarded.end(stored)
           options.onRefused('refused')

@@ -20,7 +20,7 @@ export const vaultOverview = z.looseObject({
   icon: z.optional(z.string()),
   description: z.optional(z.string()),
 })
-/** What {@link vaultOverview} reads. */
+/** Output of {@link vaultOverview}. */
 export type VaultOverview = Readonly<z.output<typeof vaultOverview>>
 
 /** The overview of a vault in which nothing was arranged yet. */

@@ -39,12 +39,12 @@ export class PasskeyError extends VaultError {
 export const passkeyReason = (error: unknown): PasskeyReason | null =>
   isVaultError(error, 'passkey_failed') ? (error instanceof PasskeyError ? error.reason : 'failed') : null
 
-/** What a passkey signs, and whose passkeys these are. */
+/** Challenge for a passkey, and whose passkeys these are. */
 interface Ceremony {
   readonly challenge: Bytes
   /** The name that they are bound to. */
   readonly rpId: string
-  /** What the extension `prf` is asked for. */
+  /** Input of the extension `prf`. */
   readonly prfInput: Bytes
 }
 
@@ -52,7 +52,7 @@ interface Ceremony {
 export interface PasskeyToMake extends Ceremony {
   /** The account's id, in bytes: what a passkey says whose it is. */
   readonly userHandle: Bytes
-  /** What an authenticator shows in its list. */
+  /** Words that an authenticator shows in its list. */
   readonly userName: string
   readonly displayName: string
   readonly productName: string
@@ -87,7 +87,7 @@ export type SecurityKeyToMake = Omit<PasskeyToMake, 'prfInput'>
 export type SecurityKeysToUse = Omit<Ceremony, 'prfInput'> & { readonly allow: readonly Bytes[] }
 
 /**
- * What keeps passkeys and security keys: the browser, and what it reaches. Each ceremony of a passkey has the person
+ * Keeper of passkeys and security keys: the browser, and what it reaches. Each ceremony of a passkey has the person
  * verified.
  */
 export interface Authenticator {

@@ -1,4 +1,4 @@
-/** What the device tells of its connection to the network. */
+/** State of the device's connection to the network. */
 export interface Connectivity {
   /** False when nothing can be reached; true says no more than that it may be tried. */
   readonly isOnline: () => boolean

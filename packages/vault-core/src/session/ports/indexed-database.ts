@@ -59,7 +59,7 @@ async function open(name: string, version: number, upgrade: (database: IDBDataba
 }
 
 /**
- * What a request answers. Of a database it has the browser's word alone: rows are to be parsed.
+ * Result of a request. Of a database it has the browser's word alone: rows are to be parsed.
  *
  * @throws DOMException when the request fails
  */

@@ -1,7 +1,7 @@
 import { answerOf, type IndexedDatabase } from './indexed-database.ts'
 import { recordsStoreName } from './web-database.ts'
 
-/** What is known of the records of this browser before somebody is in. */
+/** Knowledge of the records of this browser before somebody is in. */
 export interface KeptRecords {
   /** Whether there is room for the records of any account. */
   readonly isAny: () => Promise<boolean>

@@ -1,7 +1,7 @@
 import { VaultError } from '../../errors.ts'
 
 /**
- * What a browser throws for want of room, as the client tells it: VaultError `browser_storage_full`; everything else as
+ * Translates a browser's error for want of room: VaultError `browser_storage_full`; everything else as
  * it is.
  */
 export function noRoomOr(error: unknown): unknown {

@@ -2,7 +2,7 @@ import type { UserId } from '../../contracts/primitives.ts'
 import type { SealedAccount } from './tab-channel.ts'
 
 /**
- * What unlocking needs beside the master password, kept over the end of the browser for accounts whose person chose to
+ * Material of unlocking beside the master password, kept over the end of the browser for accounts whose person chose to
  * work without the network. All of it is ciphertext or public.
  */
 export interface OfflineKeyStore {

@@ -1,4 +1,4 @@
-/** What a page tells of the person in front of it. */
+/** Attention of the person in front of a page. */
 export interface PageAttention {
   /** False while the tab is hidden. */
   readonly isVisible: () => boolean

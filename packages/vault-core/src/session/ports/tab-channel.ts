@@ -4,7 +4,7 @@ import { item } from '../../contracts/items.ts'
 import { itemId, userId, vaultId } from '../../contracts/primitives.ts'
 import { vault } from '../../contracts/vaults.ts'
 
-/** What unlocking needs besides the master password. All of it is ciphertext or public. */
+/** Material of unlocking besides the master password. All of it is ciphertext or public. */
 export const sealedAccount = z.object({
   encryptedPrivateKey: z.string(),
   authSalt: z.string(),
@@ -14,7 +14,7 @@ export const sealedAccount = z.object({
 })
 export type SealedAccount = z.output<typeof sealedAccount>
 
-/** What a tab that begins asks the unlocked tabs of its account for the key with. */
+/** Question of a new tab to the unlocked tabs of its account for the key. */
 const openKeyAsk = z.object({
   userId,
   /** Of the tab that asks. */
@@ -29,7 +29,7 @@ export type OpenKeyAsk = z.output<typeof openKeyAsk>
 /** By which it went: what is newer than that stays. */
 const revision = z.optional(z.int())
 
-/** What a write made of an account, as the server answered it: ciphertext. */
+/** Result of a write as the server answered it: ciphertext. */
 const accountChange = z.union([
   /** Created, changed, or restored. */
   z.object({ kind: z.literal('item'), item }),
@@ -40,7 +40,7 @@ const accountChange = z.union([
   /** Its items, which may be many, are to be asked for. */
   z.object({ kind: z.literal('vaultRestored'), id: vaultId }),
 ])
-/** What {@link accountChange} reads. */
+/** Output of {@link accountChange}. */
 export type AccountChange = z.output<typeof accountChange>
 
 const message = z.union([
@@ -78,13 +78,13 @@ const message = z.union([
   z.object({ type: z.literal('attention'), userId, tabId: z.string(), focused: z.boolean() }),
   /** A tab wrote to the account, and the server answered with this. */
   z.object({ type: z.literal('wrote'), userId, changes: z.array(accountChange) }),
-  /** What waits to be sent has changed: each tab reads it anew. */
+  /** The waiting writes have changed: each tab reads them anew. */
   z.object({ type: z.literal('outbox'), userId }),
   /** The server told the tab that listens to it where the account stands. */
   z.object({ type: z.literal('hint'), userId, cursor: accountCursor }),
 ])
 
-/** What the tabs of an account tell each other. Nothing in it is secret to whoever has none of the keys. */
+/** Messages between the tabs of an account. Nothing in them is secret to a tab without the keys. */
 export type TabMessage = z.output<typeof message>
 
 /** Messages between the tabs of the browser; a tab does not hear itself, and a closed channel says nothing more. */

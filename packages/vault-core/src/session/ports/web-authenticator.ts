@@ -2,7 +2,7 @@ import { encodeBase64Url } from '../../crypto/base64-url.ts'
 import type { Bytes } from '../../crypto/wire-types.ts'
 import { PasskeyError, type Authenticator, type PasskeyReason } from './authenticator.ts'
 
-/** What a person may take, in milliseconds: as long as what is signed is good. */
+/** Time that a person may take, in milliseconds: as long as what is signed is good. */
 const timeout = 300_000
 /** COSE algorithms: Ed25519, ECDSA over P-256, RSA PKCS #1. */
 const algorithms = [-8, -7, -257]
@@ -14,7 +14,7 @@ export function webAuthenticator(): Authenticator {
     if (isIpAddress(location.hostname)) return 'ip_address'
     if (!isSecureContext) return 'insecure'
     if (!('PublicKeyCredential' in globalThis)) return 'unsupported'
-    // Where a browser does not say what it can do, the ceremony tells.
+    // A browser that does not say what it can do shows it in the ceremony.
     const known = await PublicKeyCredential.getClientCapabilities?.().catch(() => null)
     return known?.['extension:prf'] === false ? 'without_prf' : null
   }
@@ -22,7 +22,7 @@ export function webAuthenticator(): Authenticator {
     const reason = await hindrance()
     if (reason !== null) throw new PasskeyError(reason)
   }
-  /** What a passkey needs to open the vault a security key does without. */
+  /** A security key needs no `prf`, which opens the vault for a passkey. */
   const demandNoneOfKeys = async () => {
     const reason = await hindrance()
     if (reason !== null && reason !== 'without_prf') throw new PasskeyError(reason)
@@ -162,7 +162,7 @@ async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCr
   return credential
 }
 
-/** What browsers throw (WebAuthn, 5.1). */
+/** Errors that browsers throw (WebAuthn, 5.1). */
 function reasonOf(error: unknown): PasskeyReason {
   switch (error instanceof DOMException ? error.name : '') {
     case 'NotAllowedError':

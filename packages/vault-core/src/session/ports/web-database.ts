@@ -21,7 +21,7 @@ export const outboxStoreName = 'outbox'
 export const trashStoreName = 'trash'
 
 /**
- * What the numbers of the database mean: 1 brought `tab-keys`, 2 `drafts`, 3 `tab-halves` in place of `tab-keys`,
+ * Versions of the database: 1 brought `tab-keys`, 2 `drafts`, 3 `tab-halves` in place of `tab-keys`,
  * 4 `pins`, 5 `records`, 6 `offline-keys`, 7 `snapshots`, 8 `imports`, 9 `outbox`,
  * 10 `trash`.
  */

@@ -9,7 +9,7 @@ const blob = z.custom<Blob>((value) => value instanceof Blob)
 const snapshot = z.object({ cursor: z.string(), iv: bytes, ciphertext: blob })
 type Snapshot = z.output<typeof snapshot>
 
-/** Where the room of an account lies: before all its vaults, whose ids are not empty. */
+/** Place of an account's room: before all its vaults, whose ids are not empty. */
 const roomKey = (userId: UserId) => [userId, '']
 const allOf = (userId: UserId) => IDBKeyRange.bound([userId, ''], [userId, []])
 

@@ -8,7 +8,7 @@ import type { TabLocks } from '../ports/tab-locks.ts'
 const tabLock = (tabId: string) => `cpa-tab:${tabId}`
 const accountLockPrefix = (userId: UserId) => `cpa-account:${userId}:`
 
-/** Who this tab is among the tabs of the browser; each holds locks for as long as it lives. */
+/** Identity of this tab among the tabs of the browser; each holds locks for as long as it lives. */
 export interface TabIdentity {
   /** @throws Error before {@link TabIdentity.claim} */
   readonly tabId: () => string

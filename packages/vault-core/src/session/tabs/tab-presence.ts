@@ -8,7 +8,7 @@ const keyHandOverTimeout = 1_000
 /** How often a tab that another one keeps from locking makes sure that the other still lives, in milliseconds. */
 const livenessInterval = 15_000
 
-/** What a tab does when another tab of its account speaks. */
+/** Answers of a tab to another tab of its account. */
 export interface PresenceHandlers {
   readonly onLock: () => void
   /** @param isForgotten nothing of the account is remembered in this browser any more */
@@ -18,7 +18,7 @@ export interface PresenceHandlers {
   readonly onResealed: (sealed: SealedAccount) => void
   /** @param publicKey of the pair that the account has now */
   readonly onRekeyed: (publicKey: string, sealed: SealedAccount) => void
-  /** What a new tab needs for its lock screen, or null when this tab has none. */
+  /** Contents of a new tab's lock screen, or null when this tab has none. */
   readonly sealed: () => SealedAccount | null
   /** A new tab asks for the key itself. */
   readonly onAskOpenKey: (ask: OpenKeyAsk) => void

@@ -24,7 +24,7 @@ export interface TabSession {
   readonly dispatch: (event: SessionEvent) => void
   /** The account open or locked here, or null. */
   readonly user: () => User | null
-  /** What unlocking needs; null while no account is open or locked here. */
+  /** Material of unlocking; null while no account is open or locked here. */
   readonly sealed: () => SealedAccount | null
   /**
    * Id of the account here, or null.
@@ -123,7 +123,7 @@ export function createTabSession(options: {
     autoLock.stop()
     keyRing.wipe()
     sealed = null
-    // Whoever signed out has told the server; a session that was replaced here cannot tell it anything any more.
+    // A sign-out has told the server; a session that was replaced here cannot tell it anything any more.
     void keeper.dropHere(identity.tabId())
     storage.removeEncryptedPrivateKey()
     showAuth(isForgotten ? { email: null, salts: null } : undefined)
@@ -239,7 +239,7 @@ export function createTabSession(options: {
       lockUnder(user.publicKey, rekeyed, 'heard')
       return
     }
-    // Whatever was begun with the old key ends as by a lock, and begins anew.
+    // Work begun with the old key ends as by a lock, and begins anew.
     keyRing.wipe()
     rememberSealed(rekeyed)
     machine.dispatch({ type: 'locked' })

@@ -24,11 +24,11 @@ const abandonedGrace = 1_500
 export interface Beginning {
   /** Of the key ring. */
   readonly epoch: number
-  /** What the last lock left in local storage, where every tab sees it. */
+  /** Mark of the last lock in local storage, where every tab sees it. */
   readonly lockMark: string | null
 }
 
-/** What the start of a tab does to the session. */
+/** Effect of a tab's start on the session. */
 export interface StartedSession {
   /** True once an account is open or locked here. */
   readonly isIn: () => boolean
@@ -150,7 +150,7 @@ export function createTabStart(options: {
     return true
   }
 
-  /** Where the server cannot be reached nothing is cleared: the lock screen opens with what this tab still has. */
+  /** Clears nothing where the server cannot be reached: the lock screen opens with what this tab still has. */
   async function showKeptLock(user: User, isUnreached: boolean): Promise<boolean | 'unknown'> {
     const sealed = await keptLock.find(user)
     if (sealed === null) return isUnreached && mayShowLock(user) ? 'unknown' : false
@@ -214,7 +214,7 @@ export function createTabStart(options: {
 
   function beginTidying() {
     const before = look()
-    // Whoever awaits it meets its failure; until then nobody does.
+    // A later awaiter meets its failure; until then nobody does.
     before.catch(() => undefined)
     tidyLater(before)
   }
@@ -236,7 +236,7 @@ export function createTabStart(options: {
     },
     startAtDoor: async () => {
       await identity.claim()
-      // Whoever signs in waits for none of this.
+      // A sign-in waits for none of this.
       void dropLeftKeys()
       beginTidying()
     },

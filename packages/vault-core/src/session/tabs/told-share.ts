@@ -63,8 +63,8 @@ export function createToldShare(options: {
   }
 
   function tellUnheard() {
-    // What did not reach the server is told with the next change, when the network is back, or when the page comes or
-    // goes.
+    // A change that did not reach the server is told with the next one, when the network is back, or when the page
+    // comes or goes.
     if (!isStopped) tell().catch(() => undefined)
   }
 

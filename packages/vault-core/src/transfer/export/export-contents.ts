@@ -40,5 +40,5 @@ export type ExportedVault = Readonly<z.output<typeof vault>>
  * Everything that a file of `larets-export/v1` holds; keys of overviews and details that nobody knows stay as they are.
  */
 export const exportContents = z.object({ exportedAt: z.string(), vaults: z.array(vault) })
-/** What {@link exportContents} reads. Plain: it never enters a cache, an address or storage. */
+/** Output of {@link exportContents}. Plain: it never enters a cache, an address or storage. */
 export type ExportContents = Readonly<z.output<typeof exportContents>>

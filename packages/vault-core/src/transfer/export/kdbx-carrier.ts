@@ -25,7 +25,7 @@ export const kdbxCarrier = z.object({
    */
   exact: z.record(z.string(), z.string()),
 })
-/** What {@link kdbxCarrier} reads. */
+/** Output of {@link kdbxCarrier}. */
 export type KdbxCarrier = Readonly<z.output<typeof kdbxCarrier>>
 
 /** What of overview and details no field of the type shows. */
