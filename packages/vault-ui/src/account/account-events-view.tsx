@@ -16,7 +16,7 @@ export interface AccountEventsViewProps extends ClassNameProps {
   readonly onReview?: (() => Promise<void>) | undefined
 }
 
-/** What became of a person's account, newest first, and what may be believed of it. */
+/** Events of a person's account, newest first, and what may be believed of them. */
 export function AccountEventsView({ state, onOpenAccount, onReview, className }: AccountEventsViewProps) {
   const { events: words } = useMessages('account', accountRu)
   const isEmpty = state.kind === 'ready' && state.events.length === 0

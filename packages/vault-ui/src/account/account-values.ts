@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FactorAnswerView, FactorKindView } from '../view-models/factor-answer.ts'
 
-/** What a person typed into the form. Both exactly as they were typed. */
+/** Input of a person in the form. Both exactly as they were typed. */
 export interface PasswordChangeRequest {
   readonly current: string
   readonly next: string
@@ -21,7 +21,7 @@ export type PasswordChangeOutcome =
 /** How a change of the name ended; a `message` is shown in place of the form's own words. */
 export type NameChangeOutcome = { readonly ok: true } | { readonly ok: false; readonly message?: ReactNode }
 
-/** What a person typed to have another e-mail. The master password exactly as it was typed. */
+/** Input of a person for another e-mail. The master password exactly as it was typed. */
 export interface EmailChangeRequest {
   readonly email: string
   readonly masterPassword: string
@@ -36,7 +36,7 @@ export type EmailChangeOutcome =
   | { readonly ok: false; readonly code: 'wrong_master_password' | 'email_taken' | 'unchanged' | 'unknown' }
   | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
 
-/** Who the account is, and how that is changed. */
+/** The account, and how that is changed. */
 export interface ProfileProps {
   readonly name: string
   readonly email: string
@@ -84,7 +84,7 @@ export interface DeviceView {
   readonly current: boolean
 }
 
-/** What is known of the devices. */
+/** State of the devices. */
 export type DevicesState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly onRetry: () => void }

@@ -53,7 +53,7 @@ const icons: Readonly<Record<AccountEventKind, LucideIcon>> = {
   rollback_found: History,
   foreign_change_found: FilePenLine,
 }
-/** What nobody who owns the account does to it. */
+/** Events that an owner of the account does not cause. */
 const alarming: ReadonlySet<AccountEventKind | null> = new Set([
   'failed_sign_ins',
   'factor_refused',

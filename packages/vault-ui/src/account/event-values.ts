@@ -1,4 +1,4 @@
-/** What an event may be. */
+/** Kinds of events. */
 export type AccountEventKind =
   | 'new_device'
   | 'failed_sign_ins'
@@ -43,7 +43,7 @@ export interface AccountEventView {
   readonly isNew: boolean
 }
 
-/** What is known of the events. */
+/** State of the events. */
 export type AccountEventsViewState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly onRetry: () => void }

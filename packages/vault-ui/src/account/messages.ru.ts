@@ -4,10 +4,10 @@ import type { AccountEventKind } from './event-values.ts'
 const plural = createPlural('ru')
 const number = (count: number) => new Intl.NumberFormat('ru').format(count)
 
-/** What an event is told in. */
+/** Words of an event. */
 export interface EventWords {
   readonly title: string
-  /** What it means, where that is not plain. */
+  /** Its meaning, where that is not plain. */
   readonly about: string | null
 }
 

@@ -5,7 +5,7 @@ import { EmailForm } from './email-form.tsx'
 import { accountRu } from './messages.ru.ts'
 import { NameForm } from './name-form.tsx'
 
-/** Who the account is: name and e-mail. */
+/** The account: name and e-mail. */
 export function ProfileSection({ name, email, onChangeName, onChangeEmail, onAskEmail }: ProfileProps) {
   const messages = useMessages('account', accountRu)
   return (

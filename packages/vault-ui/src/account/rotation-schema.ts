@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AccountMessages } from './messages.ru.ts'
 
-/** What a field of the form may be refused for. */
+/** Refusals of a field of the form. */
 export type RotationErrorCode = keyof ReturnType<typeof rotationErrors>
 
 /** The words of each refusal. */

@@ -20,7 +20,7 @@ import { rotationErrors, rotationSchema, type RotationErrorCode } from './rotati
 import { SealingProgress } from './sealing-progress.tsx'
 import type { RotationFinished, RotationPrepared, RotationProgress, RotationProps } from './rotation-values.ts'
 
-/** Where the change stands. */
+/** State of the change. */
 type Stage =
   | { readonly kind: 'closed' }
   | { readonly kind: 'password' }

@@ -8,7 +8,7 @@ interface FactorRequired {
   readonly kinds: readonly FactorKindView[]
 }
 
-/** What came of preparing a change of the keys. */
+/** Result of preparing a change of the keys. */
 export type RotationPrepared =
   /** Everything is sealed anew; `left` items could not be, as nobody vouches for them. */
   | { readonly ok: true; readonly left: number }
@@ -16,7 +16,7 @@ export type RotationPrepared =
   | FactorRequired
   | ({ readonly ok: false } & KeptFailure<'failed'>)
 
-/** What came of putting the new keys in force. */
+/** Result of putting the new keys in force. */
 export type RotationFinished =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: 'wrong_code' | 'unreadable_code' | 'unknown' }

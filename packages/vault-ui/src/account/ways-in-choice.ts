@@ -49,7 +49,7 @@ export function endedByDefault(ways: readonly WayInView[], occasion: WaysInOccas
   return ended
 }
 
-/** What was made before that was noted is older than all else. */
+/** Sorts what was made before that was noted as older than all else. */
 const ageOf = ({ createdAt }: WayInView): number => (createdAt === null ? 0 : Date.parse(createdAt))
 const isAsOldAs = (codes: WayInView, factor: WayInView): boolean =>
   codes.createdAt === null || codes.createdAt === factor.createdAt

@@ -27,7 +27,7 @@ export interface WayInView {
  */
 export type WaysInOccasion = 'password' | 'sessions' | 'notice'
 
-/** What a person chose to end, and what was typed for that. */
+/** Ways in that a person chose to end, and what was typed for that. */
 export interface WaysInChoice {
   /** With known devices that end anyhow; sessions that do are not named. */
   readonly ends: readonly Pick<WayInView, 'kind' | 'id'>[]

@@ -4,7 +4,7 @@ import { useMessages } from '../locale/messages-context.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { authRu } from './messages.ru.ts'
 
-/** What a screen that stands before everything else is framed by. */
+/** Frame of a screen that stands before everything else. */
 export interface AuthFrameProps {
   readonly productName: string
   /** Stands above the title; a small chest by default, nothing with `null`. */
@@ -24,7 +24,7 @@ export function AuthFrame(
     readonly 'data-vlt-slot': string
     readonly 'data-state'?: string
     readonly children: ReactNode
-    /** What stands over it all. */
+    /** Layer over it all. */
     readonly above?: ReactNode
   },
 ) {

@@ -15,7 +15,7 @@ export type AuthOutcome =
   | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
   | { readonly ok: false; readonly code: 'wrong_credentials' | 'email_taken' | 'salts_changed' }
 
-/** What the registration form holds. The master password is exactly what was typed. */
+/** Contents of the registration form. The master password is exactly what was typed. */
 export interface Registration {
   /** May be empty. */
   readonly name: string

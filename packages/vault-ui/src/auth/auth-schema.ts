@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AuthMessages } from './messages.ru.ts'
 
-/** What a field of the auth screen may be refused for. */
+/** Refusals of a field of the auth screen. */
 export type AuthErrorCode = keyof ReturnType<typeof authErrors>
 
 /** The words of each refusal. */

@@ -13,7 +13,7 @@ import { authRu } from './messages.ru.ts'
 import { useChangedSaltsQuestion } from './use-changed-salts-question.ts'
 import { useSignUpPanel } from './use-sign-up-panel.ts'
 
-/** Where signing in stands. */
+/** State of signing in. */
 export type AuthStep =
   | { readonly kind: 'email'; readonly email?: string | undefined }
   | { readonly kind: 'password'; readonly email: string }

@@ -20,7 +20,7 @@ export interface AuthTabsProps {
 
 const panel = cx(
   'vlt:[grid-area:1/1] vlt:self-start vlt:px-6 vlt:pt-5 vlt:pb-6 vlt:outline-none',
-  // What comes can be focused at once; what leaves stays visible until it has left.
+  // The coming part can be focused at once; the leaving one stays visible until it has left.
   'vlt:transition-[translate,opacity] vlt:data-[state=inactive]:transition-[translate,opacity,visibility]',
   'vlt:data-[state=inactive]:invisible vlt:data-[state=inactive]:opacity-0',
 )

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type ChangeEvent, type RefCallback, type SyntheticEvent } from 'react'
 import type * as z from 'zod/mini'
 
-/** What an input takes to be a field of the form. */
+/** Properties that make an input a field of the form. */
 export interface AuthFieldProps {
   readonly name: string
   readonly defaultValue: string
@@ -13,7 +13,7 @@ export interface AuthFieldProps {
 export interface AuthForm<Name extends string, Result> {
   /** Props of the input of a field. */
   readonly field: (name: Name) => AuthFieldProps
-  /** What is wrong with a field, by its code. */
+  /** Fault of a field, by its code. */
   readonly errors: Readonly<Record<string, string | undefined>>
   readonly setError: (name: Name, code: string) => void
   /** Puts the caret into a field; with `select` all of it is selected. */
@@ -90,7 +90,7 @@ export function useAuthForm<Name extends string, Result>(
   }
 }
 
-/** What each field is refused for: the first of its issues. */
+/** Refusals of the fields: the first issue of each. */
 function codesOf({ error }: ReturnType<z.ZodMiniType['safeParse']>): Readonly<Record<string, string>> {
   const codes: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) codes[String(path[0])] ??= message

@@ -16,7 +16,7 @@ export function useAuthPanel(
   // Set on the element: React 18 does not know the attribute.
   useBrowserLayoutEffect(() => {
     panel?.toggleAttribute('inert', !shown)
-    // What came together with the change would be told of too late: the height has begun to move by then.
+    // A change together with this one would be told of too late: the height has begun to move by then.
     if (panel !== null) setHeight(panel.offsetHeight)
   }, [panel, shown])
 

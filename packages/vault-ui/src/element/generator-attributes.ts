@@ -5,7 +5,7 @@ import type { VaultThemeProps } from '../theme/index.ts'
 /** The attributes that the element looks at. */
 export const attributeNames = ['locale', 'theme', 'density', 'tab', 'length', 'word-list', 'confirm'] as const
 
-/** What the attributes say; one that says nothing known counts as absent. */
+/** Reads the attributes; one that says nothing known counts as absent. */
 export interface GeneratorAttributes {
   readonly locale: 'ru' | 'en'
   readonly theme: VaultThemeProps['theme']

@@ -24,7 +24,7 @@ export const passwordGeneratorTag = 'vault-password-generator'
  * Parts: whatever has a `data-vlt-slot`, by that name; tokens go onto `::part(vault-theme)`.
  */
 export interface VaultPasswordGeneratorElement extends HTMLElement {
-  /** What is on show; null before the first value. */
+  /** Value on show; null before the first. */
   readonly value: string | null
 }
 
@@ -73,7 +73,7 @@ function createElementClass(): CustomElementConstructor {
     }
 
     disconnectedCallback(): void {
-      // What is moved is disconnected and connected again at once; it keeps its value.
+      // A moved element is disconnected and connected again at once; it keeps its value.
       queueMicrotask(() => {
         if (this.isConnected) return
         this.#root?.unmount()

@@ -12,7 +12,7 @@ export interface ExportDoneProps {
   readonly onAgain: () => void
 }
 
-/** What was saved, what was not, and what to do with the file. */
+/** Report of what was saved, what was not, and what to do with the file. */
 export function ExportDone({ outcome, sealed, messages, onAgain }: ExportDoneProps) {
   const { done } = messages
   const title = useRef<HTMLHeadingElement>(null)

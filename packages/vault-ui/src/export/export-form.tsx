@@ -33,7 +33,7 @@ export interface ExportFormProps {
 const [allVaults, onlySelected] = ['', 'selected']
 const empty = { filePassword: '', filePasswordAgain: '', masterPassword: '' }
 
-/** What a person chooses and types before there is a file. */
+/** Input of a person before there is a file. */
 export function ExportForm({
   vaults,
   selected,

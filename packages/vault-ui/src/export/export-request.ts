@@ -7,7 +7,7 @@ export interface ExportableVault {
   readonly name: string
 }
 
-/** What a person wants to have in a file. */
+/** Contents that a person wants in a file. */
 export interface ExportRequest {
   readonly format: ExportFormatId
   /** Null for all vaults. */
@@ -16,7 +16,7 @@ export interface ExportRequest {
   readonly selected: boolean
   readonly trash: boolean
   readonly history: boolean
-  /** What opens the file; empty for a format that anybody can read. */
+  /** Password that opens the file; empty for a format that anybody can read. */
   readonly filePassword: string
   /** Exactly what was typed. */
   readonly masterPassword: string
@@ -37,7 +37,7 @@ export type ExportOutcome =
   | {
       readonly ok: false
       readonly code: 'failed'
-      /** What went wrong, in the application's words; by default that it failed and may be tried again. */
+      /** Failure in the application's words; by default that it failed and may be tried again. */
       readonly message?: ReactNode
     }
 

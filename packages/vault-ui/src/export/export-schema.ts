@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ExportMessages } from './messages.ru.ts'
 
-/** What a field of the export may be refused for. */
+/** Refusals of a field of the export. */
 export type ExportErrorCode = keyof ReturnType<typeof exportErrors>
 
 /** The words of each refusal. */

@@ -3,7 +3,7 @@ import { ListX, ShieldAlert } from 'lucide-react'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import type { ExportMessages } from './messages.ru.ts'
 
-/** What a person has to know of a format before the file is there. It stays as long as the format is chosen. */
+/** Warning of a format before the file is there. It stays as long as the format is chosen. */
 export function ExportWarnings({
   format,
   messages,

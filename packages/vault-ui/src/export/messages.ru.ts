@@ -6,7 +6,7 @@ const count = (number: number) => new Intl.NumberFormat('ru').format(number)
 const elements = (number: number) =>
   plural(number, { one: 'элемент', few: 'элемента', many: 'элементов', other: 'элемента' })
 
-/** What a format is called, and what it is good for. */
+/** Name of a format, and what it is good for. */
 export interface FormatWords {
   readonly name: string
   readonly about: string

@@ -46,7 +46,7 @@ export function ConflictChoices({ form, conflicts, open, openId, ...shared }: Co
     name: ['vaultId', 'folder', 'name', 'tags', 'texts', 'uris', 'fields'],
   })
   const live = { vaultId, folder, name, tags, texts, uris, fields }
-  // What was asked to be saved was not: the person is led to why.
+  // The save was asked for and not done: the person is led to why.
   useEffect(() => section.current?.focus(), [])
   return (
     <section
@@ -148,7 +148,7 @@ function labelOf(
   return key === undefined ? '' : wordsOfField(words, key).label
 }
 
-/** What a field holds, line by line; none for an empty one. */
+/** Lines of a field; none for an empty one. */
 function linesOf(field: EditedField, values: ShownValues, vaults: readonly VaultView[]): readonly string[] {
   const { vaultId, folder, name, tags, texts, uris } = values
   const key = textKey(field)

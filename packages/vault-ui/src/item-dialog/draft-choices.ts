@@ -9,7 +9,7 @@ export interface DraftChoice {
   readonly field: EditedField
   /** Holds that field alone. */
   readonly mine: ItemFormValues
-  /** What was chosen; null where that is still to be decided, `behind` for theirs in a conflict that is over. */
+  /** The choice; null where that is still to be decided, `behind` for theirs in a conflict that is over. */
   readonly chosen: 'mine' | 'theirs' | 'behind' | null
 }
 

@@ -55,7 +55,7 @@ export interface ItemDialogProps extends ClassNameProps {
   readonly defaultFolder?: string | null | undefined
   /** The tags of the vaults' items, in their order: offered where the item does not have them yet. */
   readonly knownTags?: readonly string[] | undefined
-  /** What the form starts with; read when the dialog opens. */
+  /** First contents of the form; read when the dialog opens. */
   readonly initial?: InitialItem | undefined
   /** The item to edit, as it is stored; read when the dialog opens. */
   readonly source?: ItemSource | undefined
@@ -64,7 +64,7 @@ export interface ItemDialogProps extends ClassNameProps {
    * when the dialog opens. Where the item is not there any more, `initial` is the person's own.
    */
   readonly own?: OwnItem | undefined
-  /** What an earlier dialog held and could not save; read when the dialog opens. Counts as changed. */
+  /** Contents that an earlier dialog could not save; read when the dialog opens. Counts as changed. */
   readonly draft?: ItemDraft | undefined
   /**
    * Stands in the password field in place of what is stored, where nothing else was kept; read when the dialog opens.
@@ -90,7 +90,7 @@ export interface ItemDialogProps extends ClassNameProps {
   /** Why the last try to save failed, in the application's words; it stands above the buttons. */
   readonly failure?: ReactNode
   readonly onClose: () => void
-  /** What the generator behind a password field is given: remembered options, the application's way to copy. */
+  /** Options of the generator behind a password field: remembered ones, the application's way to copy. */
   readonly generator?: Omit<PasswordGeneratorDialogProps, 'open' | 'beside' | 'onConfirm' | 'onClose'> | undefined
   /** Rates typed passwords, in place of the core's analyser. */
   readonly analyser?: StrengthAnalyser | undefined
@@ -106,7 +106,7 @@ function titleOf(words: TypeWords, mode: 'add' | 'edit', initial: InitialItem | 
   return initial?.name.trusted === true ? words.editTitle(initial.name.text) : words.editTitleUnnamed
 }
 
-/** What is read when the dialog opens. */
+/** Properties that are read when the dialog opens. */
 function startOf({ newPassword, ...props }: Omit<ItemDialogProps, 'open'>) {
   const { type, initial, source, draft, own, vaults, defaultVaultId, defaultFolder } = props
   const made = source === undefined ? null : { id: source.id, revision: source.revision }
@@ -193,7 +193,7 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
   const [busy, run] = useSingleFlight()
   const { generation, dialog: generatorDialog } = useFieldGenerator(form, prepared)
 
-  /** What the person's own values that lost would have made of it; null where that is no other item, or none at all. */
+  /** Item made of the person's own values that lost; null where that is no other item, or none at all. */
   async function lostBy(chosen: ItemFormValues): Promise<ItemFormValues | null> {
     const own = stored.withOwn(chosen)
     const { data = null } = own === null ? {} : await schema.safeParseAsync(own)
@@ -219,7 +219,7 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
   }
   const submit = handleSubmit(async (values) => {
     if (open > 0) return
-    // Whoever chose what is stored in every field, and had nothing else there, has nothing left to save: but their own
+    // Choosing the stored value in every field, with nothing else there, leaves nothing to save: but their own
     // that waits ends with a save.
     const isStored = !hasOwn && conflicts.length > 0 && !formState.isDirty && (await lostBy(values)) === null
     if (isStored) onClose()

@@ -4,13 +4,13 @@ import type { ItemFormValues } from '../item-fields/editing/item-form-values.ts'
 import { textFieldsOf } from '../item-fields/field-sections.ts'
 import type { ItemSource } from './item-source.ts'
 
-/** What the form holds beyond what is stored. Plain and serialisable; it holds secrets, so it is kept sealed only. */
+/** The form's contents beyond what is stored. Plain and serialisable; it holds secrets, so it is kept sealed only. */
 export interface ItemDraft {
   readonly version: 2
   readonly type: ItemTypeName
   /** Null for an item that is being added. */
   readonly source: ItemSource | null
-  /** What a form made from that item starts with; missing for an item that is being added, and in older drafts. */
+  /** First contents of a form made from that item; missing for an item that is being added, and in older drafts. */
   readonly base?: ItemFormValues | undefined
   readonly values: ItemFormValues
   /**
@@ -21,7 +21,7 @@ export interface ItemDraft {
 }
 
 const raw = z.nullable(z.string())
-/** What a form holds, as a draft has it. */
+/** The form's contents, as a draft has them. */
 export const formValues = z.object({
   vaultId: z.string(),
   folder: z._default(z.string(), ''),

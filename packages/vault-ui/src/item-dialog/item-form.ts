@@ -36,7 +36,7 @@ const textOf = (opened: OpenedText | null | undefined) => (opened?.trusted === t
 const rawOf = (opened: OpenedText | OpenedJson<unknown> | null | undefined) =>
   opened?.trusted === false ? opened.text : null
 
-/** What the item to edit has in a field. */
+/** Text of the item to edit in a field. */
 function initialText(type: ItemType, { key, field }: KeyedField, initial: InitialItem): OpenedText | null {
   switch (field.place) {
     case 'username':
@@ -152,12 +152,12 @@ const typed: Readonly<Record<Exclude<FieldKind, 'fields'>, (text: string) => str
   networkSecurity: asTyped,
   networkHidden: asTyped,
 }
-/** What is wrong with a value, by rules that are loaded when there is one. */
+/** Fault of a value, by rules that are loaded when there is one. */
 const late: Readonly<Partial<Record<FieldKind, (text: string) => Promise<FieldErrorCode | null>>>> = {
   oneTimeCode: faultOfSecret,
 }
 
-/** What the form may be refused for, beside what a field may be. */
+/** Refusals of the form, beside those of a field. */
 export type ItemErrorCode = keyof ReturnType<typeof itemErrors>
 
 /** The words of each refusal. */
@@ -248,7 +248,7 @@ export function itemFormSchema(options: {
       }
     })
 
-  /** What nobody touched stays as it is. */
+  /** Keeps as it is what nobody touched. */
   function unlessStored(
     stored: (starting: ItemFormValues) => readonly (string | undefined)[],
     change: (text: string) => string,
@@ -260,7 +260,7 @@ export function itemFormSchema(options: {
   }
 }
 
-/** What is saved of what the form holds; a row of nothing is none, unless it is stored. */
+/** Saved rows of the form; a row of nothing is none, unless it is stored. */
 function savedOf(
   type: ItemType,
   values: ItemFormValues,

@@ -3,7 +3,7 @@ import type { ItemView } from '../view-models/item-view.ts'
 import type { OpenedText } from '../view-models/opened-text.ts'
 import type { ItemSource } from './item-source.ts'
 
-/** What the form starts with. A text that could not be opened starts empty, its raw words shown beside the field. */
+/** First contents of the form. A text that could not be opened starts empty, its raw words shown beside the field. */
 export type InitialItem = Pick<
   ItemView,
   'vaultId' | 'name' | 'username' | 'overview' | 'uris' | 'consistent' | 'rolledBack'
@@ -18,9 +18,9 @@ export type InitialItem = Pick<
  */
 export type ItemDialogInput = ItemToSeal & { readonly vaultId: string }
 
-/** What a person made of an item and the server has not taken. */
+/** A person's version of an item that the server has not taken. */
 export interface OwnItem {
-  /** What it was made from; null where nothing is known of that. */
+  /** Base of that version; null where nothing is known of it. */
   readonly base: InitialItem | null
   readonly mine: InitialItem
   /** False where the server has no such item any more: then it can only become a new one. */
@@ -38,7 +38,7 @@ export interface StoredItem {
   readonly follows: boolean
 }
 
-/** What came of saving. A failure that says nothing more has already been reported by the application. */
+/** Result of saving. A failure that says nothing more has already been reported by the application. */
 export type ItemSaveOutcome =
   | { readonly ok: true }
   | {

@@ -15,24 +15,24 @@ export type ConflictSide = 'mine' | 'theirs'
 /** A field in which the person's own value was not chosen, or may not be. */
 interface OwnValue {
   readonly field: EditedField
-  /** What the form held when the other side was chosen. */
+  /** The form's contents when the other side was chosen. */
   readonly mine: ItemFormValues
 }
 
 /** A field that was changed here and on another device. */
 export interface FieldConflict extends OwnValue {
-  /** What is stored. */
+  /** Stored version. */
   readonly theirs: ItemFormValues
   /** Null until the person has decided. */
   readonly chosen: ConflictSide | null
 }
 
-/** What a form is made from, and what has become of that since. */
+/** Base of a form, and what has become of that since. */
 export interface MadeFrom {
   /** The item as it is stored; undefined for one that is being added. */
   readonly initial: InitialItem | undefined
   readonly source: ItemSource | null
-  /** What a form made from it starts with. */
+  /** First contents of a form made from it. */
   readonly starting: ItemFormValues
   readonly conflicts: readonly FieldConflict[]
   /** Of conflicts that are behind: those in which the other side was chosen. Nothing of them was saved yet. */
@@ -43,14 +43,14 @@ export interface MadeFrom {
   readonly gone: boolean
 }
 
-/** What a form begins with. */
+/** Beginning of a form. */
 export interface FormStart {
   readonly made: MadeFrom
-  /** What it holds beyond what is stored. */
+  /** Its contents beyond what is stored. */
   readonly kept: ItemFormValues | undefined
 }
 
-/** What decides how a form begins; read when the dialog opens. */
+/** Facts that decide how a form begins; read when the dialog opens. */
 export interface FormStartOptions {
   readonly type: ItemType
   readonly initial: InitialItem | undefined
@@ -115,12 +115,12 @@ export function moveOnto(
   const rebased = rebaseValues({ type, base: follows ? starting : null, mine, theirs })
   const isAsked = ({ field }: OwnValue) => rebased.conflicts.includes(field)
   const lost = lostIn(before)
-  // What stands there is what lost: this form has stored it, and what was chosen is still to be stored over it.
+  // The stored value is the one that lost: this form has stored it, and the chosen one is still to be stored over it.
   const [half, others] = [lost.filter(isStored), lost.filter((one) => !isStored(one))]
-  // Whoever chose what stood there has not seen what stands there now: over that their own is not stored unasked.
+  // A person who chose the former value has not seen the present one: over that their own is not stored unasked.
   const isSettled = ({ field }: OwnValue) => starting !== null && isSameIn(field, starting, theirs)
   const unseen = others.filter((one) => !isSettled(one) && !isAsked(one))
-  // What nobody has decided stays to be decided, also where only one side seems to have changed it.
+  // An undecided conflict stays to be decided, also where only one side seems to have changed it.
   const undecided = before.conflicts
     .filter(({ chosen }) => chosen === null)
     .filter((one) => !isAsked(one) && !isSameIn(one.field, mine, theirs))
@@ -147,7 +147,7 @@ export const lostIn = ({ lost, conflicts }: Pick<MadeFrom, 'lost' | 'conflicts'>
   ...conflicts.filter(({ chosen }) => chosen === 'theirs'),
 ]
 
-/** What a draft tells of the choices; undefined where there are none. */
+/** Choices that a draft tells; undefined where there are none. */
 export function choicesOf({ conflicts, lost }: MadeFrom): readonly DraftChoice[] | undefined {
   const choices = [...conflicts, ...lost.map((one) => ({ ...one, chosen: 'behind' as const }))]
   if (choices.length === 0) return undefined

@@ -22,11 +22,11 @@ export interface PlaceFieldsProps {
   readonly messages: ItemDialogMessages
   /** The words of each refusal, by its code. */
   readonly errors: Readonly<Record<ItemErrorCode, string>>
-  /** What else every item has. */
+  /** Other fields of every item. */
   readonly children: ReactNode
 }
 
-/** What every item has: the vault it stands in, and its name. */
+/** Fields of every item: the vault it stands in, and its name. */
 export function PlaceFields({ form, words, vaults, readOnly, messages, errors, children }: PlaceFieldsProps) {
   const { control, register, formState } = form
   const [rawName, vaultId, folder] = useWatch({ control, name: ['raw.name', 'vaultId', 'folder'] })
@@ -64,7 +64,7 @@ export function PlaceFields({ form, words, vaults, readOnly, messages, errors, c
           key={`${vaultId} ${folders.length}`}
           {...register('folder')}
           label={messages.conflict.fields.folder}
-          // What an item says of a folder that is not there stays as it is until another is chosen.
+          // A folder that is not there stays as the item says it until another is chosen.
           options={[
             { value: isKnown ? '' : folder, label: messages.noFolder },
             ...folders.map(({ id, path }) => ({ value: id, label: path })),

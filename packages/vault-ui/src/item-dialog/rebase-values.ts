@@ -2,7 +2,7 @@ import { mergeEdits, type EditedField, type EditedItem, type ItemType } from '@l
 import type { ItemFormValues } from '../item-fields/editing/item-form-values.ts'
 import { firstDetailKey } from '../item-fields/opened-detail.ts'
 
-/** What a form holds after the stored item has changed under it. */
+/** The form's contents after the stored item has changed under it. */
 export interface RebasedValues {
   readonly values: ItemFormValues
   /** Fields that were changed here and there: a person has to choose. */
@@ -15,7 +15,7 @@ const edited = ({ vaultId, folder, name, tags, texts, uris, fields }: ItemFormVa
 /** True for equal values of a form. */
 export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What the stored item has in place of a field did not open: the server's words are no version to choose. */
+/** The stored text of a field did not open: the server's words are no version to choose. */
 function isUntrusted(type: ItemType, { raw, uris }: ItemFormValues, field: EditedField): boolean {
   if (field === 'vaultId' || field === 'folder') return false
   if (field === 'name') return raw.name !== null

@@ -48,7 +48,7 @@ export function TagsField({ form, known = noTags, readOnly, messages }: TagsFiel
     const now = form.getValues('tags')
     const added = [...now]
     for (const one of written) {
-      // What is cut may end in a blank again.
+      // A cut text may end in a blank again.
       const tag = one.trim().slice(0, longestTag).trimEnd()
       // As it is written on other items, where it is one of theirs.
       if (added.length < mostTags && isNew(added, tag)) added.push(known.find((other) => !isNew([other], tag)) ?? tag)

@@ -8,7 +8,7 @@ import { startingValues } from './item-form.ts'
 import type { StoredItem } from './item-values.ts'
 import { choicesOf, lostIn, moveOnto, type ConflictSide, type FormStartOptions, type MadeFrom } from './made-from.ts'
 
-/** What a form is made from while it is open. */
+/** Base of a form while it is open. */
 export interface StoredItemOfForm extends MadeFrom {
   /** How many conflicts nobody has decided yet. */
   readonly open: number
@@ -54,7 +54,7 @@ export function useStoredItem(
     setMade(latest.current)
   }
 
-  /** What the form holds now; the form itself goes on writing into what it gives out. */
+  /** Present contents of the form; the form itself goes on writing into what it gives out. */
   const values = () => structuredClone(getValues())
 
   return {
@@ -92,7 +92,7 @@ export function useStoredItem(
         ...(side === 'theirs' ? { mine: values() } : {}),
       }
       update({ conflicts: latest.current.conflicts.map((one) => (one.field === field ? chosen : one)) })
-      // What the form holds is the person's own unless the other side was chosen before.
+      // The form's contents are the person's own unless the other side was chosen before.
       if (side === 'theirs' || conflict.chosen === 'theirs') put(field, chosen[side])
     },
   }

@@ -3,7 +3,7 @@ import type { ColumnKit } from './column-kit.ts'
 import { columnLooks } from './column-looks.ts'
 import { formatDay } from './format-day.ts'
 
-/** What the cells of a row need. */
+/** Properties of the cells of a row. */
 export type ColumnCellsProps = {
   /** When the item was last changed, ISO 8601. */
   readonly changed: string

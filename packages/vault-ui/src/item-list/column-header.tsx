@@ -7,7 +7,7 @@ import { columnsMenu } from './columns-menu.tsx'
 import type { ColumnedList } from './item-columns.ts'
 import { offeredColumns, shownColumns } from './shown-columns.ts'
 
-/** What the head of the columns needs. */
+/** Properties of the head of the columns. */
 export type ColumnHeaderProps = {
   readonly list: ColumnedList
   /** How many columns there is room for. */
@@ -46,7 +46,7 @@ export function columnHeader(kit: ColumnKit) {
     const columns = shown(list, room)
     const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-      // What a menu of it hears bubbles to here.
+      // Events of its menu bubble to here.
       if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
       if (event.key === 'ArrowDown') onDown()
       else if (event.key === 'ArrowUp') onUp?.()

@@ -3,7 +3,7 @@ import { columnHeader } from './column-header.tsx'
 import type { ColumnKit } from './column-kit.ts'
 import { shownColumns } from './shown-columns.ts'
 
-/** What only a wide list shows whose columns have a head: loaded for the first one. */
+/** Parts of a wide list whose columns have a head: loaded for the first one. */
 export const columnParts = (kit: ColumnKit) => ({
   Cells: columnCells(kit),
   Header: columnHeader(kit),

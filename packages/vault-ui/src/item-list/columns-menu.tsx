@@ -2,7 +2,7 @@ import type { ItemColumn } from './item-columns.ts'
 import type { ColumnKit } from './column-kit.ts'
 import type { ItemListMessages } from './messages.ru.ts'
 
-/** What the menu of the columns needs. */
+/** Properties of the columns' menu. */
 export type ColumnsMenuProps = {
   /** The columns that can be chosen. */
   readonly offered: readonly ItemColumn[]

@@ -12,14 +12,14 @@ const isThere: Readonly<Record<ItemField['place'], (item: ItemView, key: string)
   fields: ({ hasDetails }) => hasDetails,
 }
 
-/** What can be copied of an item without opening it, and the type that has the words for it. */
+/** Fields of an item that can be copied without opening it, and the type that has the words for them. */
 export interface CopiedFields {
   readonly type: ItemTypeName
   /** In the order of the type's form. */
   readonly fields: readonly KeyedField[]
 }
 
-/** What the row of an item copies. One of a type that only a newer version knows is copied as a login is. */
+/** Fields that the row of an item copies. One of a type that only a newer version knows is copied as a login is. */
 export function copiesOf(item: ItemView): CopiedFields {
   const type = isItemTypeName(item.type) ? item.type : 'login'
   const known: ItemType = itemTypes[type]

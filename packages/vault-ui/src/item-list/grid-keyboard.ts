@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { sidewaysKeys } from '../primitives/sideways-keys.ts'
 
-/** What the keyboard of the list moves. */
+/** Rows that the keyboard of the list moves through. */
 export type GridKeyboard = {
   /** How many rows there are. */
   readonly count: number

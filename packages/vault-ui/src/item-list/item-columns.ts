@@ -7,7 +7,7 @@ export const itemColumns = ['tags', 'vault', 'changed'] as const
 /** One of {@link itemColumns}. */
 export type ItemColumn = (typeof itemColumns)[number]
 
-/** What the columns of a list need to know of it. */
+/** Facts of a list that its columns need. */
 export type ColumnedList = {
   /** Those that a person chose; without it columns have no head. */
   readonly columns?: readonly ItemColumn[]

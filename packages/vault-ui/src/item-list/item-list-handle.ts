@@ -1,4 +1,4 @@
-/** What the search field, or a shortcut, asks of the list. */
+/** Requests of the search field, or of a shortcut, to the list. */
 export type ItemListHandle = {
   /** Gives the focus to the first row. */
   readonly focusFirst: () => void

@@ -37,10 +37,10 @@ export type ItemListState =
  */
 export type EmptyReason = 'none-yet' | 'vault-empty' | 'filtered-out' | 'search-empty'
 
-/** What a row says of its item's vault: its colour, and its name to whoever points at it or listens. */
+/** Mark of an item's vault in its row: its colour, and its name for the pointer and for listeners. */
 export type RowVault = Pick<VaultView, 'name' | 'colour'>
 
-/** What the {@link ItemList} shows and does. */
+/** Properties of the {@link ItemList}. */
 export type ItemListProps = ItemActions &
   ClassNameProps & {
     readonly state: ItemListState
@@ -50,9 +50,9 @@ export type ItemListProps = ItemActions &
     readonly selectedId: string | null
     /** Name and colour of an item's vault; given while all vaults are shown, so that rows tell them apart. */
     readonly vaultOf?: (vaultId: string) => RowVault | undefined
-    /** What of an item the server does not have; undefined for one that it has as it is shown. */
+    /** Part of an item that the server does not have; undefined for one that it has as it is shown. */
     readonly unsentOf?: ((id: string) => UnsentKind | undefined) | undefined
-    /** What is searched for. */
+    /** Searched text. */
     readonly query: string
     readonly onClearSearch: () => void
     /** Opens the dialog that adds a login. */

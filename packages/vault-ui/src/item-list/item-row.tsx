@@ -18,7 +18,7 @@ import { RowActions, type ItemActions } from './row-actions.tsx'
 import { rowShape } from './row-shape.ts'
 import { rowSubtitle } from './row-subtitle.ts'
 
-/** What an {@link ItemRow} needs. */
+/** Properties of an {@link ItemRow}. */
 export type ItemRowProps = ItemActions &
   RowPlace & {
     readonly item: ItemView
@@ -33,7 +33,7 @@ export type ItemRowProps = ItemActions &
     readonly vaultName: string | undefined
     /** The name of that vault's colour. */
     readonly vaultColour: string | undefined
-    /** What of it the server does not have. */
+    /** Part of it that the server does not have. */
     readonly unsent: UnsentKind | undefined
     /** A person begins to drag it; undefined where nothing would take it. */
     readonly onDrag: ((id: string, data: DataTransfer) => void) | undefined
@@ -43,7 +43,7 @@ export type ItemRowProps = ItemActions &
 const rowLook = [
   rowShape,
   'vlt:group/row vlt:select-none vlt:active:bg-pressed vlt:aria-selected:bg-selected',
-  // What the attribute says of itself is reset with the rest of the page's styles.
+  // The attribute's own style is reset with the rest of the page's styles.
   'vlt:[&[draggable=true]]:[-webkit-user-drag:element]',
 ].join(' ')
 

@@ -25,7 +25,7 @@ import { useDrawnRows } from './use-drawn-rows.ts'
 import { useLatest } from '../primitives/use-latest.ts'
 import { useRowSize } from './use-row-size.ts'
 
-/** Where a row stands among others, and how it takes part in the keyboard of the list. */
+/** Place of a row among others, and its part in the keyboard of the list. */
 export type RowPlace = {
   /** Its place among all rows, from 0; the head of the columns is one. */
   readonly index: number
@@ -42,7 +42,7 @@ export type RowPlace = {
   readonly Cells?: ColumnParts['Cells'] | undefined
 }
 
-/** What the {@link ItemRows} need. */
+/** Properties of the {@link ItemRows}. */
 export type ItemRowsProps<Item> = {
   readonly label: string
   readonly items: readonly Item[]
@@ -83,7 +83,7 @@ const headingLook =
 
 const ownIndex = (index: number) => index
 
-/** Where an item stands; undefined for none, and for one that is not there. */
+/** Place of an item; undefined for none, and for one that is not there. */
 function indexOf(items: readonly { readonly id: string }[], id: string | null): number | undefined {
   const index = id === null ? -1 : items.findIndex((item) => item.id === id)
   return index === -1 ? undefined : index
@@ -170,7 +170,7 @@ export function ItemRows<Item extends { readonly id: string }>({
     const row = rowAt(activeIndex)
     const { from } = focusWanted.current
     const isElsewhere = document.activeElement !== document.body && document.activeElement !== from
-    // Where the item has left the list, the row that is active for want of it is not the one that was asked for.
+    // Once the item has left the list, the row that is active for want of it is not the one that was asked for.
     const isGone = items[activeIndex]?.id !== activeId
     if (row || isElsewhere || isGone) focusWanted.current = null
     if (row && !isElsewhere && !isGone) row.focus({ preventScroll: true })
@@ -203,7 +203,7 @@ export function ItemRows<Item extends { readonly id: string }>({
     focusWanted.current = null
   }
   const forgetFocus = (event: FocusEvent<HTMLElement>) => {
-    // What is taken out of the page loses the focus, too, and then to nothing.
+    // An element that is taken out of the page loses the focus, too, and then to nothing.
     if (event.relatedTarget !== null || event.target.isConnected) focused.current = null
   }
 
@@ -277,7 +277,7 @@ export function ItemRows<Item extends { readonly id: string }>({
             return (
               <Fragment key={item.id}>
                 {group === undefined ? null : (
-                  // Whoever does not see it hears it of each row.
+                  // A screen reader hears it of each row.
                   <div aria-hidden className={headingLook} ref={settingStyle('top', `${start}px`)}>
                     {group}
                   </div>

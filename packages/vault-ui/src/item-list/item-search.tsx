@@ -8,9 +8,9 @@ import { TextInput } from '../primitives/text-input.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { itemListRu } from './messages.ru.ts'
 
-/** What the {@link ItemSearch} shows and does. */
+/** Properties of the {@link ItemSearch}. */
 export type ItemSearchProps = ClassNameProps & {
-  /** What is searched for. */
+  /** Searched text. */
   readonly query: string
   readonly onQueryChange: (query: string) => void
   /** ↓: into the results. */

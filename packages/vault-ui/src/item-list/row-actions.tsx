@@ -11,7 +11,7 @@ import { copiesOf } from './copies-of.ts'
 import { isFavourite } from './favourites.ts'
 import type { ItemListMessages } from './messages.ru.ts'
 
-/** What can be done with an item of the list. */
+/** Actions of an item of the list. */
 export type ItemActions = {
   /** Opens it in the panel. */
   readonly onOpen: (id: string) => void
@@ -27,7 +27,7 @@ export type ItemActions = {
   readonly onFavourite?: ((id: string, favourite: boolean) => void) | undefined
 }
 
-/** What {@link RowActions} need. */
+/** Properties of {@link RowActions}. */
 export type RowActionsProps = ItemActions & {
   readonly item: ItemView
   /** Whether Tab reaches them: only those of the row that holds the tab stop. */
@@ -35,7 +35,7 @@ export type RowActionsProps = ItemActions & {
   readonly messages: ItemListMessages
 }
 
-/** What the sheet on the button that copies a field shows, by its kind: a person, dots, lines, the hands of a clock. */
+/** Signs on the button that copies a field, by its kind: a person, dots, lines, the hands of a clock. */
 const signs: Readonly<Partial<Record<FieldKind, string>>> = {
   username: 'M15 12a.7.7 0 1 0 .01 0M12 18a3 2 0 0 1 6 0z',
   password: 'M11.5 15h0m3.5 0h0m3.5 0h0',

@@ -4,7 +4,7 @@ import { Menu, MenuChoice, MenuChoices, MenuContent, MenuTrigger } from '../prim
 import type { ItemListMessages } from './messages.ru.ts'
 import { itemSorts, type ItemSort } from './sort-items.ts'
 
-/** What the {@link SortMenu} needs. */
+/** Properties of the {@link SortMenu}. */
 export type SortMenuProps = {
   readonly sort: ItemSort
   readonly onSortChange: (sort: ItemSort) => void

@@ -14,13 +14,13 @@ import { itemListRu } from './messages.ru.ts'
 import { TrashRow, type TrashActions, type TrashedItemView } from './trash-row.tsx'
 import { useLatest } from '../primitives/use-latest.ts'
 
-/** Where the trash stands. `ready` may be empty. */
+/** State of the trash. `ready` may be empty. */
 export type TrashListState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly onRetry: () => void }
   | { readonly kind: 'ready'; readonly items: readonly TrashedItemView[] }
 
-/** What the {@link TrashList} shows and does. */
+/** Properties of the {@link TrashList}. */
 export type TrashListProps = TrashActions &
   ClassNameProps & {
     /** Deleted last first; narrowed to what the query finds. */
@@ -29,10 +29,10 @@ export type TrashListProps = TrashActions &
     readonly selectedId?: string | null | undefined
     /** Nights that an item stays in the trash. */
     readonly nights: number
-    /** What is searched for. */
+    /** Searched text. */
     readonly query: string
     readonly onClearSearch: () => void
-    /** What stands above the items: deleted vaults, or the deleted vault that these are the items of. */
+    /** Head above the items: deleted vaults, or the deleted vault that these are the items of. */
     readonly above?: ReactNode
     /** Takes all that is shown out, back into the vaults; without it that is not offered. */
     readonly onRestoreAll?: (() => Promise<void>) | undefined

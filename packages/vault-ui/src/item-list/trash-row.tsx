@@ -22,7 +22,7 @@ export type TrashedItemView = ItemView & {
   readonly nightsLeft: number
 }
 
-/** What can be done with an item in the trash. */
+/** Actions of an item in the trash. */
 export type TrashActions = {
   /** Takes it out, back into its vault. */
   readonly onRestore: (id: string) => Promise<void>
@@ -32,7 +32,7 @@ export type TrashActions = {
   readonly onOpen?: ((id: string) => void) | undefined
 }
 
-/** What a {@link TrashRow} needs. */
+/** Properties of a {@link TrashRow}. */
 export type TrashRowProps = TrashActions &
   RowPlace & {
     readonly item: TrashedItemView

@@ -5,7 +5,7 @@ import { useBrowserLayoutEffect } from '../primitives/use-browser-layout-effect.
 /** The token `--vlt-row-height` where nobody has changed it, in px. */
 const usualRowPx = 44
 
-/** What a wide list is given above the least that makes it wide, for each column that a person chose, px. */
+/** Width that a wide list gets for each chosen column, above the least that makes it wide, px. */
 const columnPx = 112
 
 /** An element that is as high as the token says, and as wide as the list is above the least that makes it wide. */

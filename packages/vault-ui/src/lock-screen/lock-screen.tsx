@@ -44,7 +44,7 @@ export interface LockScreenProps extends ClassNameProps {
    * browser's top layer: nothing else can be reached, and nothing that is opened later comes above it.
    */
   readonly inline?: boolean | undefined
-  /** What may stand above it: dialogs that it leads to. */
+  /** Layers that may stand above it: dialogs that it leads to. */
   readonly children?: ReactNode
 }
 

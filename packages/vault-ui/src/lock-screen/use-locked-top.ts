@@ -4,7 +4,7 @@ import { lockPageScroll } from '../primitives/scroll-lock.ts'
 import { useBrowserLayoutEffect } from '../primitives/use-browser-layout-effect.ts'
 import { enterTopLayer, topmostDialog } from '../theme/top-layer.ts'
 
-/** What a page may put above a modal dialog. */
+/** Layers that a page may put above a modal dialog. */
 const aboveOthers = ':modal, :popover-open'
 
 /**

@@ -6,7 +6,7 @@ export interface NoticeAction {
   readonly onClick: () => void
 }
 
-/** What a notice may carry beside its text. */
+/** Parts of a notice beside its text. */
 export interface NoticeOptions {
   /** Replaces a shown notice of the same id, so that one event shows once. */
   readonly id?: string

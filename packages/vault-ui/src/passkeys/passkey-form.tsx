@@ -37,7 +37,7 @@ export interface PasskeyFormProps {
   /** Whether a name is asked for, and of which second factors one is. */
   readonly asks: { readonly name: boolean; readonly factors: readonly FactorKindView[] }
   readonly failure: ReactNode
-  /** What was refused of what was typed; null for nothing. */
+  /** Refusal of what was typed; null for none. */
   readonly onConfirm: (typed: PasskeyAddition) => Promise<PasskeyRefusal | null>
   readonly onCancel: () => void
 }

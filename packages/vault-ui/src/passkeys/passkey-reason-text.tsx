@@ -5,7 +5,7 @@ import type { PasskeyViewReason } from './passkey-values.ts'
 /** Props of {@link PasskeyReasonText}. */
 export interface PasskeyReasonTextProps {
   readonly reason: PasskeyViewReason
-  /** Where passkeys are used, as `https://vault.example`, where that is known. */
+  /** The origin of passkeys, as `https://vault.example`, where that is known. */
   readonly origin?: string | null | undefined
 }
 

@@ -25,7 +25,7 @@ export interface PasskeyView {
   readonly isHere: boolean
 }
 
-/** What is known of the account's passkeys. */
+/** State of the account's passkeys. */
 export type PasskeysViewState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly onRetry: () => void }
@@ -34,13 +34,13 @@ export type PasskeysViewState =
       readonly passkeys: readonly PasskeyView[]
       /** Why none can be added on this page; null when nothing speaks against it. */
       readonly hindrance: PasskeyViewReason | null
-      /** Where passkeys are used, as `https://vault.example`; null where they are off. */
+      /** The origin of passkeys, as `https://vault.example`; null where they are off. */
       readonly origin: string | null
       /** The second factors of the account, of which one is asked for before a passkey is added. */
       readonly factors: readonly FactorKindView[]
     }
 
-/** What may be wrong with what somebody typed to change the passkeys; each is said at its field. */
+/** Refusals of what somebody typed to change the passkeys; each is said at its field. */
 export type PasskeyRefusal = 'wrong_master_password' | 'wrong_code' | 'unreadable_code'
 
 /**
@@ -52,7 +52,7 @@ export type PasskeyChangeOutcome =
   | { readonly ok: false; readonly code: PasskeyRefusal | 'unknown' }
   | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
 
-/** What somebody typed to add a passkey. */
+/** Input for adding a passkey. */
 export interface PasskeyAddition {
   readonly name: string
   readonly masterPassword: string

@@ -51,7 +51,7 @@ export function PasskeysSection({ email, state, onAdd, onRemove, onAsk, classNam
   const [asking, ask] = useSingleFlight()
   const output = useRef<HTMLOutputElement>(null)
 
-  // What was shown, and had the focus, is gone.
+  // The element that had the focus is gone.
   useEffect(() => {
     if (told !== null) output.current?.focus()
   }, [told])
@@ -66,7 +66,7 @@ export function PasskeysSection({ email, state, onAdd, onRemove, onAsk, classNam
     setTold(word)
   }
 
-  /** What was refused of what was typed; everything else that came of it is told here. */
+  /** Refusal of what was typed; everything else that came of it is told here. */
   async function settle(
     change: Promise<PasskeyChangeOutcome>,
     done: keyof typeof messages.told,

@@ -38,7 +38,7 @@ export interface FactorFormProps {
   readonly kinds?: readonly FactorKindView[]
   readonly destroys?: boolean
   readonly failure: ReactNode
-  /** What was refused of what was typed; null for nothing. */
+  /** Refusal of what was typed; null for none. */
   readonly onConfirm: (typed: TypedKey) => Promise<FactorRefusal | null>
   readonly onCancel: () => void
 }

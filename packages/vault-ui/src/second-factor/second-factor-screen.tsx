@@ -16,9 +16,9 @@ import type { ConfirmOutcome } from './second-factor-values.ts'
 
 /** Props of {@link SecondFactorScreen}. No call sends twice, however often it is asked. */
 export interface SecondFactorScreenProps extends ClassNameProps, AuthFrameProps {
-  /** Who signs in. */
+  /** The person who signs in. */
   readonly email: string
-  /** What the account has; a backup code does for each. */
+  /** Factors of the account; a backup code does for each. */
   readonly kinds: readonly FactorKindView[]
   /** Confirms the sign-in. What is refused is said in the form; a promise that is rejected is told as `failed`. */
   readonly onConfirm: (answer: FactorAnswerView) => Promise<ConfirmOutcome>
@@ -46,7 +46,7 @@ export function SecondFactorScreen({ email, kinds, onConfirm, onBack, className,
   const field = useRef<HTMLInputElement>(null)
   const failureId = useId()
 
-  // What had the focus is gone with what was shown before.
+  // The element that had the focus is gone with what was shown before.
   useEffect(() => (shown === 'key' ? keyButton : field).current?.focus(), [shown])
 
   const refuse = (word: NonNullable<typeof error>) => {

@@ -29,7 +29,7 @@ import { ShownBackupCodes } from './shown-backup-codes.tsx'
 /** Props of {@link SecondFactorSection}. No call is made twice at a time, however often it is asked for. */
 export interface SecondFactorSectionProps extends ClassNameProps {
   readonly productName: string
-  /** Where the codes are of use; it stands on the printed page. */
+  /** The origin at which the codes are of use; it stands on the printed page. */
   readonly address: string
   readonly email?: string | undefined
   readonly state: SecondFactorViewState
@@ -96,7 +96,7 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
     ...(keys.length === 0 ? [] : ['security_key' as const]),
   ]
 
-  // What was shown, and had the focus, is gone.
+  // The element that had the focus is gone.
   useEffect(() => {
     if (told !== null) output.current?.focus()
   }, [told])
@@ -111,7 +111,7 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
     setTold(word)
   }
 
-  /** What was refused of what was typed; everything else that was refused is told here. */
+  /** Refusal of what was typed; every other refusal is told here. */
   function refusalOf(outcome: Exclude<FactorChangeOutcome, { ok: true }>): FactorRefusal | null {
     if (outcome.code === 'failed') setFailure(outcome)
     else if (outcome.code === 'unknown') show({ kind: 'unknown' })

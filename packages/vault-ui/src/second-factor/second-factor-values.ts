@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FactorAnswerView } from '../view-models/factor-answer.ts'
 
-/** What may be wrong with what somebody typed to change the second factor; each is said at its field. */
+/** Refusals of what somebody typed to change the second factor; each is said at its field. */
 export type FactorRefusal = 'wrong_master_password' | 'wrong_code' | 'unreadable_code'
 
 /**
@@ -41,14 +41,14 @@ export type MakeCodesOutcome =
   | { readonly ok: true; readonly backupCodes: readonly string[]; readonly unsettled: boolean }
   | Exclude<FactorChangeOutcome, { readonly ok: true }>
 
-/** What shows that somebody may change the second factor, as it was typed. */
+/** Proof that somebody may change the second factor, as it was typed. */
 export interface TypedConfirmation {
   readonly masterPassword: string
   /** Empty where none is asked for. */
   readonly factor: FactorAnswerView
 }
 
-/** What somebody typed to add a security key. */
+/** Input for adding a security key. */
 export interface TypedKey extends TypedConfirmation {
   readonly name: string
 }
@@ -84,7 +84,7 @@ export interface SecurityKeyView {
   readonly usedAt: string | null
 }
 
-/** What is known of the second factor. */
+/** State of the second factor. */
 export type SecondFactorViewState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly onRetry: () => void }
@@ -97,7 +97,7 @@ export type SecondFactorViewState =
       readonly keys: readonly SecurityKeyView[]
       /** Why none can be added on this page; null when nothing speaks against it. */
       readonly hindrance: SecurityKeyViewReason | null
-      /** Where security keys are used, as `https://vault.example`; null where they are off. */
+      /** The origin of security keys, as `https://vault.example`; null where they are off. */
       readonly origin: string | null
     }
 

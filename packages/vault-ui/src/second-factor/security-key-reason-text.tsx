@@ -5,7 +5,7 @@ import type { SecurityKeyViewReason } from './second-factor-values.ts'
 /** Props of {@link SecurityKeyReasonText}. */
 export interface SecurityKeyReasonTextProps {
   readonly reason: SecurityKeyViewReason
-  /** Where security keys are used, as `https://vault.example`, where that is known. */
+  /** The origin of security keys, as `https://vault.example`, where that is known. */
   readonly origin?: string | null | undefined
 }
 

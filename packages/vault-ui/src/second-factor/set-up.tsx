@@ -13,11 +13,11 @@ import type { DrawnFactor, FactorRefusal } from './second-factor-values.ts'
 export interface SetUpProps {
   readonly messages: SecondFactorMessages
   readonly factor: DrawnFactor
-  /** What is said of a code that was not accepted. */
+  /** Words for a code that was not accepted. */
   readonly wrongCode: string
   readonly failure: ReactNode
   readonly onCopy: (secret: string) => void
-  /** What was refused of what was typed; null for nothing. */
+  /** Refusal of what was typed; null for none. */
   readonly onPut: (code: string) => Promise<FactorRefusal | null>
   readonly onCancel: () => void
 }

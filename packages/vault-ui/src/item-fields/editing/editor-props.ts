@@ -7,13 +7,13 @@ import type { ItemFormValues } from './item-form-values.ts'
 
 /** How a field comes by a generated value. */
 export interface FieldGeneration {
-  /** What the generator last put into the field: as long as it stands there, its exact bits are known. */
+  /** Value that the generator last put into the field: as long as it stands there, its exact bits are known. */
   readonly generated: GeneratedValue | null
   /** The person asks for a generated value, for this field. */
   readonly onRequest: (field: Element | null) => void
 }
 
-/** What every editor of a field is given. */
+/** Properties of every editor of a field. */
 export interface EditorProps {
   /** Key of the field in its type, and in the form. */
   readonly fieldKey: string

@@ -3,7 +3,7 @@ import { useMessages } from '../../locale/messages-context.tsx'
 import { itemFieldsRu } from '../messages.ru.ts'
 import type { SecretFault } from '../one-time-code/secret-fault.ts'
 
-/** What a field of an item may be refused for. */
+/** Refusals of a field of an item. */
 export type FieldErrorCode = 'untrustedOptional' | 'tooLong' | 'tooMany' | SecretFault
 
 /** Finds the words of an error that any field may have, in the language that is read now. */

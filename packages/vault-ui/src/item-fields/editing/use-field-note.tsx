@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { EditorProps } from './editor-props.ts'
 import { UntrustedNote } from './untrusted-note.tsx'
 
-/** What is said beside a field of which the stored text did not open; undefined when there is nothing to say. */
+/** Words beside a field of which the stored text did not open; undefined when there is nothing to say. */
 export function useFieldNote({ form, fieldKey }: Pick<EditorProps, 'form' | 'fieldKey'>): ReactNode {
   const { control, setFocus, setValue } = form
   const raw = useWatch({ control, name: `raw.fields.${fieldKey}` })

@@ -10,7 +10,7 @@ import { itemFieldsRu, type ItemFieldsMessages } from '../messages.ru.ts'
 import { HistoryFailed, HistoryLoading } from './history-states.tsx'
 import { Moment } from './moment.tsx'
 
-/** What a row tells of an earlier version. */
+/** Words of a row for an earlier version. */
 export type VersionRow = {
   /** Tells it from the others. */
   readonly id: string
