@@ -11,9 +11,9 @@ const { name, assets } = LARETS_BUILD
 const page = '/'
 /** How long the server may be silent before the page comes from here, in milliseconds. */
 const patience = 5_000
-/** What a proxy answers for a server that is not there. */
+/** Statuses of a proxy in place of a server that is not there. */
 const nobodyThere: ReadonlySet<number> = new Set([502, 503, 504])
-/** What says that there is no such script any more. */
+/** Statuses that say that there is no such script any more. */
 const gone: ReadonlySet<number> = new Set([404, 410])
 
 self.addEventListener('install', (event) => event.waitUntil(keepBuild()))
@@ -31,7 +31,7 @@ self.addEventListener('message', ({ data, ports }) => {
   if (data === 'activate') void self.skipWaiting()
 })
 
-/** What is a file, and the API, are no places of the app. */
+/** Files and the API are no places of the app. */
 function isPlaceOfApp(path: string): boolean {
   return !path.startsWith('/api/') && !/\.[^/]*$/u.test(path)
 }
@@ -86,7 +86,7 @@ async function answerAsset(request: Request): Promise<Response> {
  */
 async function lookAfter(answer: Response): Promise<void> {
   if (await isOfThisBuild(answer)) {
-    // What the person, or the browser for want of room, has thrown away comes back.
+    // Fetches again what the person, or the browser for want of room, has thrown away.
     if (await caches.has(name)) await (await caches.open(name)).put(page, answer)
     else await keepBuild()
     await dropUnusedBuilds()

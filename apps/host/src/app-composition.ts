@@ -10,7 +10,7 @@ import { createQueryClient } from './query-client.ts'
 import { createAppHistory, type AppHistory } from './app/places/app-history.ts'
 import { createHostVaultClient } from './vault-client.ts'
 
-/** What the whole app has beside what the page began with; one of each. */
+/** Parts that the whole app has beside those the page began with; one of each. */
 export interface AppComposition {
   readonly client: VaultClient
   readonly queryClient: QueryClient
@@ -36,7 +36,7 @@ export function composeApp({
   return { client, queryClient, history }
 }
 
-/** What waits to be sent goes out when the server is there again, and when somebody comes back to the tab. */
+/** Sends waiting writes when the server is there again, and when somebody comes back to the tab. */
 function sendWhenPossible(
   { outbox }: Pick<VaultClient, 'outbox'>,
   connection: Pick<Connection, 'subscribe' | 'isOffline'>,

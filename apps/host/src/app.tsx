@@ -36,7 +36,7 @@ export function createApp(composition: Composition): ComponentType {
   }
 }
 
-/** What stands at the address; where that does not load or draw, another address is tried. */
+/** Page at the address; where that does not load or draw, another address is tried. */
 function Places() {
   const { key } = useLocation()
   return (

@@ -13,7 +13,7 @@ import { readBuild, type Product } from './app/product/product.ts'
 import { createDensityStore, type DensityStore } from './app/preferences/density.ts'
 import { createThemeStore, type ThemeStore } from './app/preferences/theme.ts'
 
-/** What the page begins with, and the whole app goes on with; one of each. */
+/** Parts that the page begins with, and the whole app goes on with; one of each. */
 export interface Composition {
   readonly entrance: Entrance
   readonly notifier: LaterNotifier
@@ -63,7 +63,7 @@ export function compose({ product, locale }: Pick<Composition, 'product' | 'loca
   return { entrance, notifier, product, theme, density, locale, connection, appVersion, writes }
 }
 
-/** What ends after a lock says nothing of what it did: its notice would name what was opened. */
+/** Silences work that ends after a lock: its notice would name what was opened. */
 function silentWhileLocked({ session }: Entrance, notifier: Notifier): Pick<Notifier, 'success'> {
   return {
     success: (text, options) =>

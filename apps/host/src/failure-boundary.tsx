@@ -3,7 +3,7 @@ import { ErrorPage } from './error-page.tsx'
 
 /** Props of {@link FailureBoundary}. */
 export interface FailureBoundaryProps {
-  /** Where the app stands: at another place it is tried again. */
+  /** Place of the app: at another one it is tried again. */
   readonly place?: string
   readonly children: ReactNode
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 
 /** How far the app is: the way in alone, or all of it. It never goes back. */
 export type Stage =
-  /** Nobody is in, and what is shown is the auth screen. */
+  /** No account is open, and the auth screen is shown. */
   | { readonly kind: 'entrance' }
   /** The rest is on its way. */
   | { readonly kind: 'loading' }

@@ -16,7 +16,7 @@ import { ThemeStoreContext } from './app/preferences/theme-context.ts'
 // Whom this browser knows needs nothing of it.
 const AuthPage = lazy(async () => ({ default: (await import('./features/auth/auth-page.tsx')).AuthPage }))
 
-/** What {@link Start} draws. */
+/** Properties of {@link Start}. */
 export interface StartProps {
   readonly composition: Composition
   readonly stages: Stages

@@ -6,7 +6,7 @@ import { ariaShortcut, hasAppleKeyboard, shortcutLabel, shortcuts } from '../app
 import { typeIcons } from '../app/items/type-icons.tsx'
 import { useShortcut } from '../app/page/use-shortcut.ts'
 
-/** What the {@link AddMenu} needs. */
+/** Properties of the {@link AddMenu}. */
 export type AddMenuProps = {
   /** On a phone it floats where the thumb is, over the place; else it stands where it is put. */
   readonly floats: boolean

@@ -11,7 +11,7 @@ import { useMediaQuery } from '../app/page/use-media-query.ts'
 import { useIsUntitled, usePlaces } from '../app/places/use-places.ts'
 import { useShortcut } from '../app/page/use-shortcut.ts'
 
-/** What the {@link AppShell} is put together from. */
+/** Parts of the {@link AppShell}. */
 export type AppShellProps = {
   /** The sidebar's contents; they read its shape with `useSidebar`. */
   readonly sidebar: ReactNode

@@ -4,7 +4,7 @@ import { useHostMessages } from '../app/messages/messages-context.ts'
 import { usePlaces } from '../app/places/use-places.ts'
 import { Link } from '../app/places/link.tsx'
 
-/** Where the person is: the last place stands as text, those before it are links, where there is room for them. */
+/** Breadcrumb of the place: the last part stands as text, those before it are links, where there is room for them. */
 export function Breadcrumb() {
   const { shell } = useHostMessages()
   const places = usePlaces()

@@ -8,11 +8,11 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { ariaShortcut, hasAppleKeyboard, shortcutLabel, shortcuts } from '../app/page/shortcut.ts'
 import { useSidebar } from '../app/sidebar/sidebar-context.ts'
 
-/** What the {@link Header} needs. */
+/** Properties of the {@link Header}. */
 export type HeaderProps = {
   /** The search field, where the place has one. */
   readonly search?: ReactNode
-  /** What of the place is chosen or open: a vault, an item. */
+  /** Chosen or open part of the place: a vault, an item. */
   readonly context?: string | undefined
   /** Something covers the place, on a phone: it brings a bar of its own. */
   readonly covered?: boolean

@@ -30,7 +30,7 @@ export function ItemsHeader() {
   const context = named.length === 0 || !hasSearch ? undefined : named.join(' · ')
   const navigate = useNavigate()
   const { search: address } = useLocation()
-  // Where nothing is searched, the search key leads to the list first.
+  // The search key leads to the list first where nothing is searched.
   const searchWanted = useRef(false)
   useEffect(() => {
     if (!searchWanted.current || searchField.current === null) return

@@ -9,12 +9,12 @@ const AuthPage = lazy(async () => ({ default: (await import('../features/auth/au
 
 /** Props of {@link SessionGate}. */
 export type SessionGateProps = {
-  /** What somebody who is not signed in sees; the auth screen by default. */
+  /** Screen for somebody who is not signed in; the auth screen by default. */
   readonly visitor?: ReactNode
   readonly children: ReactNode
 }
 
-/** What stands here before anything was drawn. */
+/** State before anything was drawn. */
 const nothingYet = { kind: 'restoring' } as const
 
 /**

@@ -1,7 +1,7 @@
 import { PortalContainerProvider } from '@larets/vault-ui/theme'
 import { useEffect, useState, type ReactNode } from 'react'
 
-/** What a {@link SidebarSheet} needs. */
+/** Properties of a {@link SidebarSheet}. */
 export type SidebarSheetProps = {
   /** The accessible name of the sheet. */
   readonly label: string

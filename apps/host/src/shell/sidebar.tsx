@@ -12,7 +12,7 @@ import { typeIcons } from '../app/items/type-icons.tsx'
 import { useAtList } from '../app/places/use-places.ts'
 import { generatorPath, healthPath, trashPath } from '../app/places/paths.ts'
 
-/** What the {@link Sidebar} is put together from. */
+/** Parts of the {@link Sidebar}. */
 export type SidebarProps = {
   /** The vault switcher. */
   readonly vaults: ReactNode

@@ -10,13 +10,13 @@ import { useSidebar } from '../app/sidebar/sidebar-context.ts'
 import { useShortcut } from '../app/page/use-shortcut.ts'
 import { Link } from '../app/places/link.tsx'
 
-/** What the {@link UserMenu} needs. */
+/** Properties of the {@link UserMenu}. */
 export type UserMenuProps = {
   /** The person's name; may be empty. */
   readonly name: string
   /** The person's e-mail. */
   readonly email: string
-  /** What became of the account that the person has not read. */
+  /** Events of the account that the person has not read. */
   readonly unread: number
   /** Locks the vault, here and in every tab of the account. */
   readonly onLock: () => void

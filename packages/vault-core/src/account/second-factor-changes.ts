@@ -80,7 +80,7 @@ async function change(
 }
 
 /**
- * Derives the proof of the master password of the account that is open here. @throws VaultError `wrong_master_password` |
+ * Proves the master password of the account that is open here. @throws VaultError `wrong_master_password` |
  * `not_signed_in`
  */
 async function provePassword(ports: SecondFactorPorts, masterPassword: string) {

@@ -9,7 +9,7 @@ export const AppVersionContext = createContext<Pick<AppVersion, 'subscribe' | 'i
   forget: async () => undefined,
 })
 
-/** What may be done with the version that this page is. */
+/** Actions for the version that this page is. */
 export function useAppVersion(): Pick<AppVersion, 'renew' | 'forget'> {
   return useContext(AppVersionContext)
 }

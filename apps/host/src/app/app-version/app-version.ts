@@ -14,7 +14,7 @@ export interface AppVersion {
   readonly forget: () => Promise<void>
 }
 
-/** What versions are followed by. */
+/** Ports by which versions are followed. */
 export interface AppVersionParts {
   /** Absent where the browser has none, as Firefox in a private window. */
   readonly serviceWorkers: ServiceWorkerContainer | undefined

@@ -4,7 +4,7 @@ import { createWritesUnderWay, type WritesUnderWay } from './writes-under-way.ts
 /** The app's writes, made where the app starts. */
 export const WritesContext = createContext<WritesUnderWay>(createWritesUnderWay())
 
-/** What is being written to the server. */
+/** Writes on their way to the server. */
 export function useWritesUnderWay(): WritesUnderWay {
   return useContext(WritesContext)
 }

@@ -9,7 +9,7 @@ export interface ClipboardClearing {
   readonly schedule: (text: string, delay: number) => void
   /** Something else was just copied by the page itself. */
   readonly forget: () => void
-  /** Nobody is to paste any more: a lock or a sign-out does not wait for the time that was chosen. */
+  /** Clears at once: a lock or a sign-out does not wait for the time that was chosen. */
   readonly clearNow: () => void
 }
 
@@ -70,7 +70,7 @@ export function createClipboardClearing(): ClipboardClearing {
       if (copied !== asked) return
       if (isOurs) await navigator.clipboard.writeText('')
     } catch {
-      // Whoever has the focus and is refused all the same would be refused the next time too.
+      // A page that is refused while it has the focus would be refused the next time too.
       if (!document.hasFocus()) return
     }
     if (copied === asked) copied = null

@@ -8,7 +8,7 @@ export interface Connection {
   readonly fetch: typeof globalThis.fetch
 }
 
-/** What the connection is known by. */
+/** Signs by which the connection is known. */
 export interface ConnectionParts {
   readonly fetch: typeof globalThis.fetch
   /** The page: tells `online` and `offline`. */
@@ -79,7 +79,7 @@ export function watchConnection({ fetch, window, navigator, later }: ConnectionP
         note(false)
         return answer
       } catch (error) {
-        // What was given up says nothing of the connection.
+        // A call that was given up says nothing of the connection.
         if (init?.signal?.aborted !== true) note(true)
         throw error
       }

@@ -4,7 +4,7 @@ import { useSayNotLoaded } from '../notify/use-say-not-loaded.ts'
 
 /** A dialog whose code is loaded when it is first asked for. */
 export interface LoadedDialog<Props> {
-  /** What to draw; null while it is closed, or on its way. */
+  /** Form to draw; null while it is closed, or on its way. */
   readonly Dialog: ComponentType<Props> | null
   readonly open: () => void
   readonly close: () => void

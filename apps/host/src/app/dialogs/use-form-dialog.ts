@@ -4,17 +4,17 @@ import { useRef, useState } from 'react'
 import { isSilent, useReport } from '../notify/use-report.ts'
 import { useRoomForBack } from './use-back-closes-dialogs.ts'
 
-/** What a form is open with. */
+/** Contents that a form opens with. */
 export interface OpenForm<Subject, Draft> {
-  /** What the form is about. */
+  /** Subject of the form. */
   readonly subject: Subject
-  /** What it held when it was last seen: before a lock, a reload, a crash, a forced sign-out. */
+  /** Contents when it was last seen: before a lock, a reload, a crash, a forced sign-out. */
   readonly draft?: Draft
 }
 
 /** A form in a dialog: open or not, its draft, its saving. */
 export interface FormDialog<Subject, Draft> {
-  /** What the last try to save failed with; null once there is another. Forms say it. */
+  /** Failure of the last try to save; null once there is another try. Forms say it. */
   readonly failure: unknown
   /** Null while it is closed. */
   readonly form: OpenForm<Subject, Draft> | null
@@ -35,7 +35,7 @@ export interface FormDialog<Subject, Draft> {
   readonly tell: (words: () => void) => void
 }
 
-/** What a form holds beyond what is stored, and remembers of its saving. */
+/** A form's contents beyond what is stored, and its record of saving. */
 interface Unsaved<Draft> {
   readonly draft: Draft | null
   readonly saving: unknown
@@ -47,7 +47,7 @@ const nothingUnsaved = { draft: null, saving: null }
 const savingKey = 'saving'
 
 /**
- * What every form in a dialog needs. One that went with unsaved changes opens again with them, and with what it
+ * State that every form in a dialog needs. One that went with unsaved changes opens again with them, and with what it
  * remembers of a save whose answer it did not see.
  *
  * @param formId names the form's draft. It is never changed: a draft under another name would not be found again

@@ -9,7 +9,7 @@ export type ConfirmationFailure =
   | { readonly ok: false; readonly code: 'wrong_master_password' }
   | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
 
-/** What the form says of an error of such a change. */
+/** Words of the form for an error of such a change. */
 export function confirmationFailure(error: unknown): ConfirmationFailure {
   const isWrong =
     isVaultError(error, 'wrong_master_password') ||

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { factorRefusal } from './factor-refusal.ts'
 
 /**
- * What a form says of a second factor that was not accepted: at the field of the code, or of a security key in words.
+ * Words of a form for a second factor that was not accepted: at the field of the code, or of a security key in words.
  */
 export type FactorFailure =
   | { readonly ok: false; readonly code: 'wrong_code' | 'unreadable_code' }

@@ -5,7 +5,7 @@ import { errorText } from '../messages/error-text.ts'
 import { Said } from '../notify/said.tsx'
 import { isSilent } from '../notify/use-report.ts'
 
-/** What a screen says of a passkey that did not let anybody in; undefined for what nobody need hear of. */
+/** Words of a screen for a passkey that let nobody in; undefined for what nobody need hear of. */
 export function passkeyFailure(error: unknown): ReactNode {
   const reason = passkeyReason(error)
   if (reason !== null) return <PasskeyReasonText reason={reason} />

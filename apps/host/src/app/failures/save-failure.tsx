@@ -1,7 +1,7 @@
 import { errorText } from '../messages/error-text.ts'
 import { useHostMessages } from '../messages/messages-context.ts'
 
-/** What a save failed with, in words that follow the language. */
+/** Failure of a save, in words that follow the language. */
 export function SaveFailure({ error }: { readonly error: unknown }) {
   return errorText(error, useHostMessages())
 }

@@ -6,13 +6,13 @@ function spellingOf({ spelling, siteSpelling: chosen }: KeptGeneratorOptions): G
   return chosen ?? (spelling === 'cyrillic' ? siteSpelling : spelling)
 }
 
-/** What is kept, for the password of a site. */
+/** Stored options, for the password of a site. */
 export function forSite(kept: KeptGeneratorOptions): GeneratorOptions {
   const { siteSpelling: _, ...options } = kept
   return { ...options, spelling: spellingOf(kept) }
 }
 
-/** What to keep after a choice for the password of a site, which leaves the spelling elsewhere as it was. */
+/** Options to store after a choice for the password of a site, which leaves the spelling elsewhere as it was. */
 export function keepForSite(kept: KeptGeneratorOptions, next: GeneratorOptions): KeptGeneratorOptions {
   const isAsBefore = next.spelling === spellingOf(kept)
   return { ...next, spelling: kept.spelling, siteSpelling: isAsBefore ? kept.siteSpelling : next.spelling }

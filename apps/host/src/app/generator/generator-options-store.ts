@@ -44,12 +44,12 @@ const mnemonic = z.object({
 
 const spelling = z.enum(['cyrillic', 'transliteration', 'latin-layout'])
 
-/** What is kept: the choice, and how words are written in the passwords of sites, where somebody chose it. */
+/** Stored options: the choice, and how words are written in the passwords of sites, where somebody chose it. */
 export interface KeptGeneratorOptions extends GeneratorOptions {
   readonly siteSpelling?: GeneratorOptions['spelling'] | undefined
 }
 
-/** Whatever cannot be read is as it was in the beginning; the rest is kept. */
+/** Stored options; an unreadable one is as in the beginning, the rest is kept. */
 const stored = z.object({
   tab: orElse(z.pipe(z.custom(isGeneratorTab), z.transform(parseGeneratorTab)), generatorDefaults.tab),
   password: orElse(password, { ...generatorDefaults.password, everySet: true }),
@@ -71,7 +71,7 @@ function read(): KeptGeneratorOptions {
   }
 }
 
-/** What the person last chose in the generator; a store for `useSyncExternalStore`. */
+/** Last choice of the person in the generator; a store for `useSyncExternalStore`. */
 export interface GeneratorOptionsStore {
   /** Until something was chosen, the very object `generatorDefaults`. */
   readonly getSnapshot: () => KeptGeneratorOptions

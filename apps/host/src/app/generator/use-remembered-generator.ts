@@ -5,7 +5,7 @@ import { useCopy } from '../clipboard/use-copy.ts'
 import { forSite, keepForSite } from './for-site.ts'
 import { generatorOptions, type KeptGeneratorOptions } from './generator-options-store.ts'
 
-/** What every generator of the app is given: the remembered choice, and the app's way to copy. */
+/** Options of every generator of the app: the remembered choice, and the app's way to copy. */
 export interface RememberedGenerator {
   readonly options: GeneratorOptions
   readonly onOptionsChange: (options: GeneratorOptions) => void

@@ -6,7 +6,7 @@ import type { BulkReport } from './use-bulk-actions.ts'
 /** More lines than this tell nobody more. */
 const mostLines = 50
 
-/** What of many items was not changed, and why. */
+/** Items of many that were not changed, and why. */
 export function BulkReportDialog({ report, onClose }: { readonly report: BulkReport; readonly onClose: () => void }) {
   const messages = useHostMessages()
   const { bulk, items } = messages

@@ -2,7 +2,7 @@ import type { ItemPanelProps } from '@larets/vault-ui/item-panel'
 import { createContext, lazy, startTransition, use, useMemo, useState, type ComponentType } from 'react'
 import { PanelNotLoaded } from './panel-not-loaded.tsx'
 
-/** What the panel's place offers where the panel did not come. */
+/** Offer in the panel's place where the panel did not come. */
 interface Ways {
   readonly onRetry: () => void
   readonly onClose: () => void
@@ -42,7 +42,7 @@ export function createLaterPanel<Props extends Pick<ItemPanelProps, 'onClose' | 
       () => ({
         onClose,
         onRetry: () =>
-          // What is said stands until the panel is there.
+          // The message stands until the panel is there.
           startTransition(() => {
             Panel = later()
             setRetried(true)

@@ -2,7 +2,7 @@ import { Notice } from '@larets/vault-ui/primitives'
 import { CloudOff } from 'lucide-react'
 import { useHostMessages } from '../messages/messages-context.ts'
 
-/** What {@link PanelNotLoaded} offers. */
+/** Actions of {@link PanelNotLoaded}. */
 export interface PanelNotLoadedProps {
   readonly onRetry: () => void
   readonly onClose: () => void

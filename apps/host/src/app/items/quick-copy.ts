@@ -3,7 +3,7 @@ import { itemTypeOf, itemTypes, type ItemType } from '@larets/vault-core/items'
 import { useVaultClient } from '@larets/vault-core/react'
 import { useCopyField } from './use-copy-field.ts'
 
-/** What the keys copy of an item: its password and its username, or what its type copies first and second. */
+/** Fields that keys copy of an item: password and username, or those that its type copies first and second. */
 export type QuickCopy = 'password' | 'username'
 
 /**

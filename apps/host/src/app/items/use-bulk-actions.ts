@@ -13,11 +13,11 @@ const progressFrom = 20
 export interface BulkProgress {
   readonly through: number
   readonly total: number
-  /** What was not sent yet stays as it is. */
+  /** Leaves unsent changes as they are. */
   readonly stop: () => void
 }
 
-/** What failed of a change of many items. */
+/** Failures of a change of many items. */
 export interface BulkReport {
   readonly done: number
   readonly failed: readonly {
@@ -28,7 +28,7 @@ export interface BulkReport {
   }[]
 }
 
-/** What is done with many items, and how it ended. */
+/** Change of many items, and how it ended. */
 export interface BulkActions {
   /** Null while nothing is under way that takes long. */
   readonly progress: BulkProgress | null
@@ -87,7 +87,7 @@ export function useBulkActions(): BulkActions {
           ({ bulk }) =>
             bulk.restored(count),
       )
-    // What failed is told in full: a notice beside it would only be in the way, but for the way back.
+    // Failures are told in full: a notice beside that would only be in the way, but for the way back.
     if (said !== undefined && done.length > 0 && (failed.length === 0 || change.kind === 'delete')) {
       notices.success(
         done.some((id) => outbox.markOf(id)?.kind === 'waiting')

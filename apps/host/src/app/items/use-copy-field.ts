@@ -53,7 +53,7 @@ export function useCopyField(): CopyField {
       if (!text.trusted && (!warned || codeAt !== undefined)) return 'untrusted'
       if (codeAt !== undefined) return await copyCode(text.text, codeAt)
       const toast: Words = ({ items }) => copiedWords(items, item.type, key)
-      // What is opened on demand is not left in the clipboard either.
+      // A text that is opened on demand is not left in the clipboard either.
       const secret = field.secret || field.place === 'details' || field.place === 'fields'
       return (await copy(text.text, { toast, secret })) ? 'copied' : 'failed'
     } catch (error) {

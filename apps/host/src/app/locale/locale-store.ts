@@ -8,7 +8,7 @@ export const localeChoices = ['ru', 'en', 'system'] as const
 /** One of {@link localeChoices}. */
 export type LocaleChoice = (typeof localeChoices)[number]
 
-/** What was chosen, and what is spoken. They differ while a language is on its way. */
+/** Chosen and spoken language. They differ while a language is on its way. */
 export interface LocaleState {
   readonly choice: LocaleChoice
   readonly language: Language
@@ -47,7 +47,7 @@ const defaultChoice: LocaleChoice = 'ru'
 /** Longest wait for the texts of a kept choice, in milliseconds: a slow network must not keep the app away. */
 const longestWait = 3000
 
-/** What cannot be read is no choice. */
+/** An unreadable value is no choice. */
 function choiceOf(stored: string | null): LocaleChoice {
   return localeChoices.find((choice) => choice === stored) ?? defaultChoice
 }
@@ -88,7 +88,7 @@ export function createLocaleStore(slug: string, loads: Partial<LanguageLoads> = 
   /** The last choice that is spoken: the one to go back to. */
   let spoken: LocaleChoice = state.choice
   let takes = 0
-  /** What the latest choice comes to, spoken or on its way. */
+  /** Outcome of the latest choice, spoken or on its way. */
   let chosen: Locale = russian.locale
 
   const publish = (next: LocaleState) => {

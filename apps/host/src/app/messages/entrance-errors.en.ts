@@ -1,6 +1,6 @@
 import type { EntranceMessages } from './entrance.ru.ts'
 
-/** Where the second factor is asked for, its form has words of its own. */
+/** The form of the second factor has words of its own for being asked. */
 const factorAsked = { name: 'Confirmation needed', message: 'Enter the confirmation code' }
 
 /** The English texts of errors that may end whatever the way in does. */

@@ -1,7 +1,7 @@
 import type { VaultErrorCode } from '@larets/vault-core'
 import type { ProblemCode } from '@larets/vault-core/contracts'
 
-/** What a person reads of an error that the server told by its code. */
+/** Text for a person of an error that the server told by its code. */
 export interface ProblemWords {
   readonly name: string
   readonly message: string
@@ -21,7 +21,7 @@ export interface ErrorTexts {
   readonly codes: Readonly<Partial<Record<VaultErrorCode, string>>>
 }
 
-/** Where the second factor is asked for, its form has words of its own. */
+/** The form of the second factor has words of its own for being asked. */
 const factorAsked = { name: 'Нужно подтверждение', message: 'Введите код подтверждения' }
 
 /** The Russian texts of errors that may end whatever the way in does. */

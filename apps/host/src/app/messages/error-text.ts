@@ -23,7 +23,7 @@ const statusTexts: Readonly<Record<number, string>> = {
 }
 
 /**
- * What a person reads of an error (specification, section 8): name and message of the server's problem, the status
+ * Text for a person of an error (specification, section 8): name and message of the server's problem, the status
  * of another answer, or that none came. A problem whose code is known here is told in the person's language, another
  * one in the server's own words. Texts of unforeseen errors are not shown: they may hold what was typed.
  */
@@ -56,7 +56,7 @@ export function errorText(error: unknown, { errors }: WithErrorTexts): string {
   }
 }
 
-/** What a person reads of a refusal of which nothing but its code is left; a whole sentence. */
+/** Text for a person of a refusal of which nothing but its code is left; a whole sentence. */
 export function codeText(code: string | null, { errors }: WithErrorTexts): string {
   const problem = knownWords(errors, code ?? undefined)
   const other = Object.entries(errors.codes).find(([known]) => known === code)?.[1]

@@ -6,7 +6,7 @@ const elements = (count: number) => plural(count, { one: 'item', other: 'items' 
 const vaults = (count: number) => plural(count, { one: 'vault', other: 'vaults' })
 const days = (count: number) => plural(count, { one: 'day', other: 'days' })
 
-/** What is in the trash; what there is none of is left out. */
+/** Contents of the trash; kinds that it has none of are left out. */
 function contents(items: number, deletedVaults: number): string {
   const parts = [
     ...(items > 0 ? [elements(items)] : []),

@@ -7,7 +7,7 @@ const vaults = (count: number) =>
   plural(count, { one: 'хранилище', few: 'хранилища', many: 'хранилищ', other: 'хранилища' })
 const days = (count: number) => plural(count, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })
 
-/** What is in the trash; what there is none of is left out. */
+/** Contents of the trash; kinds that it has none of are left out. */
 function contents(items: number, deletedVaults: number): string {
   const parts = [
     ...(items > 0 ? [elements(items)] : []),

@@ -1,6 +1,6 @@
 import { isItemTypeName, type ItemFieldKey, type ItemTypeName } from '@larets/vault-core/items'
 
-/** What the app says of items of a type; the names of single items are given. */
+/** Words of the app for items of a type; the names of single items are given. */
 export interface TypeWords<Key extends string = string> {
   /** In the «+» menu. */
   readonly add: string
@@ -17,20 +17,20 @@ export interface TypeWords<Key extends string = string> {
 /** Of every type: one without its words, or without those of a field, does not compile. */
 export type WordsOfTypes = { readonly [Name in ItemTypeName]: TypeWords<Extract<ItemFieldKey<Name>, string>> }
 
-/** What the app says of any item. */
+/** Words of the app for any item. */
 export interface ItemWords {
   readonly types: WordsOfTypes
   /** Of a type that only a newer version knows. */
   readonly otherType: Pick<TypeWords, 'deleted' | 'restored'>
 }
 
-/** What is said when an item of the type, known or not, is gone or back. */
+/** Words for an item of the type, known or not, that is gone or back. */
 export function removalWords({ types, otherType }: ItemWords, type: string): Pick<TypeWords, 'deleted' | 'restored'> {
   return isItemTypeName(type) ? types[type] : otherType
 }
 
 /**
- * What is said when a field was copied. Of a type that only a newer version knows it has the fields of a login.
+ * Words for a copied field. Of a type that only a newer version knows it has the fields of a login.
  *
  * @throws Error for a key that the type does not have
  */

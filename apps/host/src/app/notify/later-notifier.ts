@@ -1,7 +1,7 @@
 import type { NoticeOptions, Notifier } from '@larets/vault-ui/notify'
 import type { ReactNode } from 'react'
 
-/** What shows notices, once it is loaded. */
+/** Shower of notices, once it is loaded. */
 export interface NoticeShower {
   readonly notifier: Notifier
   /** Stands anywhere in the page; shows what is still active when it begins. */

@@ -1,10 +1,10 @@
 import type { NoticeOptions, Notifier } from '@larets/vault-ui/notify'
 import type { ReactNode } from 'react'
 
-/** What is to be said, in whichever language is spoken when it is read. */
+/** Text to say, in whichever language is spoken when it is read. */
 export type WordsOf<Messages> = (messages: Messages) => string
 
-/** What a notice may carry beside its text. */
+/** Parts of a notice beside its text. */
 export interface NoticeExtras<Messages> extends Pick<NoticeOptions, 'id' | 'duration'> {
   /** A button. */
   readonly action?: { readonly label: WordsOf<Messages>; readonly onClick: () => void }

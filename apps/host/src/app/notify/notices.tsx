@@ -4,7 +4,7 @@ import { useHostMessages } from '../messages/messages-context.ts'
 import type { HostMessages } from '../messages/messages.ru.ts'
 import { noticesOf, type NoticesOf, type WordsOf } from './notices-of.ts'
 
-/** What is to be said, in whichever language the app speaks when it is read. */
+/** Text to say, in whichever language the app speaks when it is read. */
 export type Words = WordsOf<HostMessages>
 
 /** Tells the person something in passing, in words that follow the language while they are on show. */

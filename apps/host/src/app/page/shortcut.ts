@@ -59,7 +59,7 @@ function keyName({ code, types }: Shortcut): string {
   return types ?? keyNames[code] ?? code.replace(/^Key/u, '')
 }
 
-/** What is held down with the key; nothing where the key is named by what it types. */
+/** Modifiers held down with the key; none where the key is named by what it types. */
 function modifiers({ mod, shift, alt, types }: Shortcut, apple: boolean) {
   if (types !== undefined) return { control: false, command: false, alt: false, shift: false }
   const onApple = apple && alt === true && mod !== true

@@ -5,15 +5,15 @@ import readingWorkerUrl from '@larets/vault-core/transfer-worker?worker&url'
 /** The one Trusted Types policy the content security policy allows. */
 const policyName = 'larets-worker'
 
-/** Where the worker is that opens large vaults off the main thread. */
+/** Address of the worker that opens large vaults off the main thread. */
 export const openingWorker = openingWorkerUrl
-/** Where the worker is that reads files of passwords. */
+/** Address of the worker that reads files of passwords. */
 export const readingWorker = readingWorkerUrl
 /**
- * Where the worker is that stretches passwords in WebAssembly: by its name the server knows whose policy allows that.
+ * Address of the worker that stretches passwords in WebAssembly: by its name the server knows whose policy allows that.
  */
 export const argon2Worker = argon2WorkerUrl
-/** Where the service worker is: at the root, because it may answer only for what lies under it. */
+/** Address of the service worker: at the root, because it may answer only for what lies under it. */
 export const serviceWorker = '/sw.js'
 
 /** Everything that may run outside the page. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isShortcut, type Shortcut } from './shortcut.ts'
 
-/** Where a shortcut counts. */
+/** Places in which a shortcut counts. */
 export type ShortcutReach = {
   /** Also while a text is being typed; plain keys must not. */
   readonly insideFields: boolean

@@ -16,7 +16,7 @@ function afterAllElse(run: () => void): () => void {
 }
 
 /**
- * What is worked out of something large, as counts are of ten thousand items: in a task of its own once all else was
+ * Works something large out, as counts of ten thousand items: in a task of its own once all else was
  * drawn. Worked out while React draws, it would be begun anew with every press that comes between, and on a slow device
  * never be done.
  *

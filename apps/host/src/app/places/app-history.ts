@@ -5,7 +5,7 @@ import {
   type Navigator,
 } from 'react-router'
 
-/** Where the app is, and how it came there. */
+/** Place of the app, and how it came there. */
 export interface AppPlace {
   readonly location: Location
   readonly action: NavigationType
@@ -32,7 +32,7 @@ export function createAppHistory(
   const listeners = new Set<() => void>()
   let place: AppPlace = { location: source.location, action: source.action }
   let hold: (() => (() => void) | null) | null = null
-  /** What is to be done when the step back has been taken back. */
+  /** Work to do when the step back has been taken back. */
   let returned: (() => void) | null = null
 
   source.listen(({ action, location, delta }) => {

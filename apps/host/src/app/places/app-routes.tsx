@@ -3,7 +3,7 @@ import { matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-rou
 
 /** A route that leads to the current address. */
 export interface MatchedRoute {
-  /** What the route carries. */
+  /** The route's own data. */
   readonly handle: unknown
   /** The address as far as this route knows it. */
   readonly pathname: string
@@ -11,7 +11,7 @@ export interface MatchedRoute {
 
 const MatchedRoutesContext = createContext<readonly MatchedRoute[]>([])
 
-/** What stands at the current address. */
+/** Page at the current address. */
 export function AppRoutes({ routes }: { readonly routes: readonly RouteObject[] }) {
   const location = useLocation()
   const element = useRoutes([...routes])

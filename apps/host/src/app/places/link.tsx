@@ -33,7 +33,7 @@ export function Link({ to, replace, onClick, target, children, ...props }: LinkP
   )
 }
 
-/** Whatever asks for another tab, a window or a file is the browser's. */
+/** Leaves to the browser whatever asks for another tab, a window or a file. */
 function isForThisTab(event: MouseEvent, target: string | undefined): boolean {
   const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
   return event.button === 0 && !isModified && (target === undefined || target === '_self')

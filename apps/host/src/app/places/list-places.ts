@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** What the list is narrowed to, from the outside in: the vault and the folders. */
+/** Narrowing of the list, from the outside in: the vault and the folders. */
 export type ListPlace = {
   /** Its name. */
   readonly label: string

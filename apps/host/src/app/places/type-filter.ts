@@ -9,7 +9,7 @@ const values: Readonly<Record<ItemTypeName, string>> = {
   wifi: 'wifi',
 }
 
-/** What `type` is in the address of the list of one type. */
+/** Value of `type` in the address of the list of one type. */
 export function typeParameter(type: ItemTypeName): string {
   return values[type]
 }

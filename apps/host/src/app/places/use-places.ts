@@ -7,7 +7,7 @@ import { keptSearch } from './kept-search.ts'
 import { ListPlacesContext, type ListPlace } from './list-places.ts'
 import { typeFilter } from './type-filter.ts'
 
-/** What a route carries in `handle` to appear in the breadcrumb. */
+/** Member of a route's `handle` that puts it into the breadcrumb. */
 export type BreadcrumbHandle = {
   /** The name of the place in the person's language. */
   readonly breadcrumb: (messages: HostMessages) => string

@@ -7,7 +7,7 @@ export type SetSearchParameters = (
   options?: Pick<NavigateOptions, 'replace'>,
 ) => void
 
-/** What the address says after its question mark, and a step to the same place with something else there. */
+/** Parameters of the address, and a step to the same place with others. */
 export function useSearchParameters(): readonly [URLSearchParams, SetSearchParameters] {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ export interface KeptChoice<Choice extends string> {
   readonly start: () => () => void
 }
 
-/** What is chosen, where it is kept, and how it is drawn. */
+/** A choice, where it is kept, and how it is drawn. */
 export interface KeptChoiceOptions<Choice extends string> {
   /** Its key in local storage. */
   readonly key: string

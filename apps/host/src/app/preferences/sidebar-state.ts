@@ -18,7 +18,7 @@ export function readSidebarOpen(cookies: string): boolean {
 }
 
 /**
- * What to assign to `document.cookie` so that the state outlives the visit.
+ * Value of `document.cookie` that makes the state outlive the visit.
  *
  * @param open whether the sidebar is open
  */
@@ -26,5 +26,5 @@ export function sidebarCookie(open: boolean): string {
   return `${cookieName}=${open}; Path=/; Max-Age=${maxAge}; SameSite=Lax`
 }
 
-/** What to assign to `document.cookie` so that nothing is kept any more. */
+/** Value of `document.cookie` that keeps nothing any more. */
 export const expiredSidebarCookie = `${cookieName}=; Path=/; Max-Age=0; SameSite=Lax`

@@ -6,7 +6,7 @@ export const themeChoices = ['light', 'dark', 'system'] as const
 /** One of {@link themeChoices}. */
 export type ThemeChoice = (typeof themeChoices)[number]
 
-/** What is drawn. */
+/** Drawn value. */
 export type DrawnTheme = Exclude<ThemeChoice, 'system'>
 
 /** Reads and changes the theme; from its start on it follows the device, too. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What the parts of the sidebar know of its shape. */
+/** Shape of the sidebar, for its parts. */
 export type SidebarShape = {
   /** Only icons, 3rem wide. Never on mobile. */
   readonly collapsed: boolean

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { useSidebar } from './sidebar-context.ts'
 import { Link } from '../places/link.tsx'
 
-/** What a {@link SidebarLink} needs. */
+/** Properties of a {@link SidebarLink}. */
 export type SidebarLinkProps = {
   /** Its words; a tooltip shows them while the sidebar is collapsed. */
   readonly label: string
   /** A 16 px icon. */
   readonly icon: ReactNode
-  /** Where it leads. */
+  /** Target of the link. */
   readonly to: string
   /** Whether the person is there. */
   readonly current: boolean

@@ -1,4 +1,4 @@
-/** What can be dragged onto a folder or a vault. Ids only: what is dragged out of the page says nothing. */
+/** Things that can be dragged onto a folder or a vault. Ids only: one dragged out of the page says nothing. */
 export type Dragged =
   | { readonly kind: 'folder'; readonly vaultId: string; readonly folderId: string }
   | { readonly kind: 'item'; readonly id: string }
@@ -14,13 +14,13 @@ export function drag({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>, dragged:
   else dataTransfer.setData(folderType, `${dragged.vaultId} ${dragged.folderId}`)
 }
 
-/** What is being dragged over a place; only its kind can be known before it is dropped. */
+/** Kind of the thing that is dragged over a place; nothing else can be known before it is dropped. */
 export function draggedKind({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>): Dragged['kind'] | null {
   if (dataTransfer?.types.includes(folderType)) return 'folder'
   return dataTransfer?.types.includes(itemType) ? 'item' : null
 }
 
-/** What was dropped. */
+/** Reads what was dropped. */
 export function dropped({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>): Dragged | null {
   const id = dataTransfer?.getData(itemType)
   if (id) return { kind: 'item', id }

@@ -5,19 +5,19 @@ export interface TypedQuery {
   readonly text: string
 }
 
-/** What lists are searched for. Lives in memory: nothing of it is in the address. */
+/** Searched text of the lists. Lives in memory: nothing of it is in the address. */
 export interface Search {
-  /** What lists show: it follows the field a moment later, so that a key is never kept waiting. */
+  /** Query of the lists: it follows the field a moment later, so that a key is never kept waiting. */
   readonly shown: string
-  /** What the field holds by now, for handlers of events. */
+  /** Present text of the field, for handlers of events. */
   readonly typed: RefObject<TypedQuery>
   readonly setQuery: (query: string) => void
 }
 
-/** What lists read: it changes when they are to be drawn anew. */
+/** Query that lists read: it changes when they are to be drawn anew. */
 export const SearchContext = createContext<Search | null>(null)
 
-/** What the field reads: it changes with every key, and nothing else is drawn for that. */
+/** Text that the field reads: it changes with every key, and nothing else is drawn for that. */
 export const TypedQueryContext = createContext('')
 
 /** The {@link Search} of the signed-in person. */

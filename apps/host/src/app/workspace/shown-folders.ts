@@ -65,7 +65,7 @@ export function countsOf(items: readonly OpenedItem[], trees: FolderTrees): Read
   return counts
 }
 
-/** Where a folder stands, in one line. */
+/** Path of a folder, in one line. */
 export function pathText(node: FolderNode): string {
   return folderPath(node).join(' / ')
 }

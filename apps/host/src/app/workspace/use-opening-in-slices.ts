@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react'
 
 /**
  * The state of the vault, but for what opens bit by bit: that is drawn in slices, between which a person is answered.
- * What a person changes in what is open, and that there is nothing to be seen any more, is shown at once.
+ * Shows at once what a person changes in what is open, and that there is nothing to be seen any more.
  */
 export function useOpeningInSlices(now: VaultState): VaultState {
   const drawn = useDeferredValue(now)

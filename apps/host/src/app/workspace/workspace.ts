@@ -4,7 +4,7 @@ import type { ItemListHandle } from '@larets/vault-ui/item-list'
 import { createContext, useContext, type RefObject } from 'react'
 import type { FolderTrees, ShownFolder } from './shown-folders.ts'
 
-/** What the list is narrowed to beside vault and type. In memory only: an address would tell it. */
+/** Narrowing of the list beside vault and type. In memory only: an address would tell it. */
 export interface MarkFilter {
   readonly favourites: boolean
   readonly tag: string | null
@@ -13,11 +13,11 @@ export interface MarkFilter {
 /** The list is narrowed by no mark. */
 export const noMarks: MarkFilter = { favourites: false, tag: null }
 
-/** What the places and dialogs of a signed-in person share. Lives in memory: nothing of it is in the address. */
+/** State that the places and dialogs of a signed-in person share. Lives in memory: nothing of it is in the address. */
 export interface Workspace {
   readonly bootstrap: BootstrapState
   readonly vault: VaultState
-  /** What opened so far; null before there is anything. */
+  /** Opened items so far; null before there are any. */
   readonly vaults: readonly OpenedVault[] | null
   /** Null: all vaults. */
   readonly selectedVault: OpenedVault | null

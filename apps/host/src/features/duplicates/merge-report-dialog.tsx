@@ -14,7 +14,7 @@ export function MergeReportDialog({
   onClose,
 }: {
   readonly report: MergeReport
-  /** What an item is called; null where that did not open. */
+  /** Name of an item; null where that did not open. */
   readonly nameOf: (id: string) => string | null
   readonly onClose: () => void
 }) {

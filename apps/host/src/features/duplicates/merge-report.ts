@@ -9,12 +9,12 @@ export interface UnmergedGroup {
   readonly error: unknown
 }
 
-/** What became of merges of which some were not done: every group stands in exactly one of these. */
+/** Result of merges of which some were not done: every group stands in exactly one of these. */
 export interface MergeReport {
   /** Groups that are one item. */
   readonly done: number
   readonly total: number
-  /** What stays has everything, but not all of the others are in the trash. */
+  /** Groups whose kept item has everything, while not all of the others are in the trash. */
   readonly half: readonly UnmergedGroup[]
   /** No answer came, so that they may have changed. */
   readonly unknown: readonly UnmergedGroup[]

@@ -32,7 +32,7 @@ export function useDuplicates(): { readonly state: DuplicatesState; readonly ret
       try {
         const groups = await findDuplicates({
           ...{ items, vault: opening, words: fields, known: known.current, signal },
-          // What is on show stays until there is something newer.
+          // A shown result stays until there is something newer.
           onProgress: (done, of) =>
             setState((before) => (signal.aborted || before.kind === 'ready' ? before : { kind: 'checking', done, of })),
         })

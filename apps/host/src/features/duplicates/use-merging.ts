@@ -12,9 +12,9 @@ import { mergeReport, type MergeReport } from './merge-report.ts'
 export interface Merging {
   /** How many items of how many are through; null while nothing is under way. */
   readonly progress: { readonly done: number; readonly of: number; readonly onStop: () => void } | null
-  /** What became of groups that are not one item; null unless the person has not seen it yet. */
+  /** Result of groups that are not one item; null unless the person has not seen it yet. */
   readonly report: MergeReport | null
-  /** What could not be taken back; null unless the person has not seen it yet. */
+  /** Changes that could not be taken back; null unless the person has not seen them yet. */
   readonly undoReport: BulkReport | null
   readonly closeReport: () => void
   /** Merges, tells how that ended, and offers to take it back. It never rejects. */
