@@ -9,7 +9,7 @@ const undone = {
   forms: (text: string) => text.normalize('NFKC').toLowerCase().normalize('NFKC'),
   /** Letters and their marks apart (NFC), and capitals. */
   composed: (text: string) => text.normalize('NFC').toLowerCase().normalize('NFC'),
-  /** What nobody sees: soft hyphens, zero-width joiners, direction marks (Unicode, Default_Ignorable_Code_Point). */
+  /** Drops what is invisible: soft hyphens, joiners, direction marks (Unicode, Default_Ignorable_Code_Point). */
   invisible: (text: string) => text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''),
   /**
    * Accents and stresses upon Latin, Greek and Cyrillic letters; in other scripts such marks are letters. й is no и.

@@ -1,10 +1,10 @@
 import type { Argon2Job } from './argon2.ts'
 
-/** What is asked of whoever stretches. Page and worker are one program of one release: only the kind is looked at. */
+/** Question to the stretcher. Page and worker are one program of one release: only the kind is looked at. */
 export interface Argon2Request {
   readonly type: 'argon2'
   readonly job: Argon2Job
-  /** Where the answer goes. */
+  /** Target of the answer. */
   readonly answer: MessagePort
 }
 

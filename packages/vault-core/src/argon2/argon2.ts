@@ -1,4 +1,4 @@
-/** What is to be stretched by Argon2, version 1.3. */
+/** Input of Argon2, version 1.3. */
 export interface Argon2Job {
   readonly variant: 'd' | 'id'
   readonly password: Uint8Array<ArrayBuffer>

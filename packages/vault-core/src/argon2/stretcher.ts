@@ -44,7 +44,7 @@ export function createStretcher(createWorker?: () => Worker): Stretcher {
       })
       spare = worker
     } catch {
-      // What the page may not start is not there for the job either.
+      // A worker that the page may not start is not there for the job either.
     }
   }
 

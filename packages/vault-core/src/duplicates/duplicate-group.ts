@@ -26,24 +26,24 @@ export interface DuplicateGroup {
   readonly differing: readonly MergeField[]
   /** Why they cannot become one; `unopened` where something of them did not open. */
   readonly hindrance: MergeHindrance | 'unopened' | null
-  /** Nobody has to choose: they are in one vault, of one service, and differ in their names at most. */
+  /** Groups that need no choice: they are in one vault, of one service, and differ in their names at most. */
   readonly isObvious: boolean
   /** A person does not want it to be offered again. */
   readonly isPutAside: boolean
 }
 
-/** What opens items: the vault service of the client. */
+/** Opener of items: the vault service of the client. */
 export interface OpeningVault {
   readonly openShown: (id: ItemId) => Promise<WholeItem>
 }
 
-/** What {@link findDuplicates} looks at. */
+/** Items that {@link findDuplicates} looks at. */
 export interface DuplicateSearch {
   /** Of all vaults, in the order of the list. */
   readonly items: readonly OpenedItem[]
   readonly vault: OpeningVault
   readonly words: MergeWords
-  /** What was found before: of what stayed as it was nothing is opened again. */
+  /** Earlier findings: of items that stayed as they were nothing is opened again. */
   readonly known?: readonly DuplicateGroup[]
   /** Told how many of how many groups were looked at. */
   readonly onProgress?: (done: number, of: number) => void

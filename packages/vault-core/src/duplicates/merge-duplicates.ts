@@ -18,7 +18,7 @@ export interface MergeSource {
   readonly input: ItemInput
 }
 
-/** What a person chooses of several items. */
+/** Choices of a person over several items. */
 export interface MergeChoices {
   /** Id of the item that stays, with its vault, its folder and its history. */
   readonly keptId?: string
@@ -26,7 +26,7 @@ export interface MergeChoices {
   readonly from?: Readonly<Partial<Record<MergeField, string>>>
 }
 
-/** What the custom fields are called that keep the values which are not the item's own any more. */
+/** Names of the custom fields that keep the values which are not the item's own any more. */
 export type MergeWords = Readonly<Record<MergeField, string>>
 
 /** Why items cannot become one. */
@@ -38,7 +38,7 @@ export type MergeHindrance =
   /** One item cannot hold all of it. */
   | 'too_large'
 
-/** What becomes of items that are merged. */
+/** Result of merging items. */
 export type MergeProposal =
   | {
       readonly kind: 'merged'

@@ -2,7 +2,7 @@ import { foldName } from '../folding.ts'
 import type { ItemToSeal } from '../items/item-input.ts'
 import { detailText } from '../items/item-details.ts'
 
-/** What a login has once, so that of several one is chosen. */
+/** Fields that a login has once, so that of several one is chosen. */
 export const mergeFields = ['name', 'username', 'password', 'totp'] as const
 /** One of {@link mergeFields}. */
 export type MergeField = (typeof mergeFields)[number]
@@ -13,7 +13,7 @@ export interface LosingValue {
   readonly value: string
 }
 
-/** What an item holds in such a field; empty where it has none. */
+/** Value of an item in such a field; empty where it has none. */
 export function valueIn(item: ItemToSeal, field: MergeField): string {
   return (field === 'totp' ? detailText(item.details, field, {}) : item[field]) ?? ''
 }

@@ -3,7 +3,7 @@ import { detailText, type ItemDetails } from '../items/item-details.ts'
 import { isSameJson } from '../items/merge-keys.ts'
 import { foldedText, type LosingValue, type MergeField } from './merge-field.ts'
 
-/** What details have a place of their own for. */
+/** Details that have a place of their own. */
 const known: ReadonlySet<string> = new Set(['note', 'totp', 'fields'])
 
 /**
@@ -30,7 +30,7 @@ export function mergedDetails(
     if (merged.has(key) && !isSameJson(merged.get(key), value)) return 'newer'
     merged.set(key, value)
   }
-  // What a newer version keeps in the place of something that is known here.
+  // Values of a newer version in the place of something that is known here.
   if ([...known].some((key) => merged.has(key))) return 'newer'
   const note = joinedNotes(details.map((one) => detailText(one, 'note', {}) ?? ''))
   if (note !== '') merged.set('note', note)

@@ -3,13 +3,13 @@ import { itemOverview, type ItemOverview } from '../items/item-overview.ts'
 import { isSameJson } from '../items/merge-keys.ts'
 import { withTags } from '../items/overview-change.ts'
 
-/** What of an item its overview is merged from. */
+/** Parts of an item that its overview is merged from. */
 interface Placed {
   readonly createdAt: string
   readonly input: Pick<ItemInput, 'vaultId' | 'overview' | 'details'>
 }
 
-/** What has a rule of its own. */
+/** Keys that have a rule of their own. */
 const known: ReadonlySet<string> = new Set([
   'type',
   'folder',
@@ -62,7 +62,7 @@ export function mergedOverview(order: readonly Placed[], password: Placed): Item
   return entries.length === 0 ? null : itemOverview.parse(Object.fromEntries(entries))
 }
 
-/** What the details of all of them hold together; not known where one does not tell it. */
+/** Details of all of them together; not known where one does not tell it. */
 function mergedCopies(order: readonly Placed[]): readonly string[] | undefined {
   const told = order.filter(({ input }) => input.details !== null).map(({ input }) => input.overview?.copies)
   return told.length === 0 || told.includes(undefined)

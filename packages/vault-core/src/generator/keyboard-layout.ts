@@ -33,7 +33,7 @@ export function keyPlace(character: string): number {
   return places.get(character) ?? Number.NaN
 }
 
-/** What the same key types on the other layout, Latin or Russian; the character itself where no letter lies on it. */
+/** Character of the same key on the other layout, Latin or Russian; the same one where no letter lies on it. */
 export function onOtherLayout(character: string): string {
   return twins.get(character) ?? character
 }

@@ -1,7 +1,7 @@
 import { commonWords } from './common-words.ts'
 import { keyPlace, onOtherLayout, rowStep } from './keyboard-layout.ts'
 
-/** What makes parts of a text easy to foretell, as the advice against it; the gravest first. */
+/** Reasons why parts of a text are easy to foretell, as the advice against them; the gravest first. */
 export const patterns = ['avoid_common_words', 'avoid_sequences', 'avoid_repeats', 'avoid_repeated_words'] as const
 
 /** One of {@link patterns}. */

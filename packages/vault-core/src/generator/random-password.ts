@@ -1,7 +1,7 @@
 import { VaultError } from '../errors.ts'
 import { pooledSource, type RandomSource } from './random-pool.ts'
 
-/** What a random password is made of. */
+/** Options of a random password. */
 export interface PasswordOptions {
   /** Number of characters, a whole number within {@link passwordLimits}. */
   readonly length: number

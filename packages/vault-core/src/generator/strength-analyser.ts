@@ -13,7 +13,7 @@ export type FeedbackCode =
   | 'avoid_names'
   | 'avoid_dates'
 
-/** What the analyser makes of a text. */
+/** Analysis of a text. */
 export interface StrengthAnalysis {
   /** 0…100, a whole number: the four parts of `details` by their weights. */
   readonly score: number
@@ -39,7 +39,7 @@ const goodLength = 14
 /** Kinds of characters with their numbers (specification, section 9); what is easiest to remember is advised first. */
 const kinds = [
   { count: 10, example: /\d/, advice: 'add_digits' },
-  // Whatever belongs to no other kind.
+  // Characters of no other kind.
   { count: 33, example: /[^\da-zа-яё]/i, advice: 'add_specials' },
   { count: 33, example: /[А-ЯЁ]/, advice: 'add_uppercase_cyrillic' },
   { count: 33, example: /[а-яё]/, advice: 'add_lowercase_cyrillic' },

@@ -32,7 +32,7 @@ const pointsPerLevel = 20
  */
 const levelBits = [28, 36, 60, 128, 256]
 
-/** What has not reached a threshold stays below it, also when its last binary digits are rounded. */
+/** A value that has not reached a threshold stays below it, also when its last binary digits are rounded. */
 const almostWhole = 1 - 2 ** -40
 
 /**

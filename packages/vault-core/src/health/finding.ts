@@ -1,6 +1,6 @@
 import type { StrengthLevel } from '../generator/strength-rating.ts'
 
-/** What may be found of an item, the most dangerous kind first. */
+/** Kinds of findings, the most dangerous first. */
 export const findingKinds = ['weak', 'reused', 'insecure', 'expired', 'old'] as const
 /** One of {@link findingKinds}. */
 export type FindingKind = (typeof findingKinds)[number]
@@ -11,7 +11,7 @@ export type Finding =
   | { readonly kind: 'weak'; readonly level: WeakLevel }
   /** Others have the same password: all that share it, the item itself among them, in the order of the list. */
   | { readonly kind: 'reused'; readonly sharing: readonly string[] }
-  /** What is sent to this address, its first such, everybody on the way can read. */
+  /** Everybody on the way can read what is sent to this address, its first such. */
   | { readonly kind: 'insecure'; readonly address: string }
   /** It was good until that day: `2026-01-31`. */
   | { readonly kind: 'expired'; readonly on: string }
@@ -21,7 +21,7 @@ export type Finding =
 /** Levels at which a password is a finding. */
 export type WeakLevel = Extract<StrengthLevel, 'VeryWeak' | 'Weak'>
 
-/** What was found of one item. */
+/** Findings of one item. */
 export interface ItemFindings {
   readonly id: string
   /** The most dangerous first; at least one. */

@@ -16,7 +16,7 @@ export interface HealthReport {
   readonly unchecked: readonly string[]
   /** The most dangerous first, then in the order of the list. */
   readonly items: readonly ItemFindings[]
-  /** What a person does not want to be reminded of; it counts nowhere else. */
+  /** Dismissed kinds; they count nowhere else. */
   readonly dismissed: readonly ItemFindings[]
   /** How many findings there are of each kind. */
   readonly counts: Readonly<Record<FindingKind, number>>
@@ -82,7 +82,7 @@ export function healthReport(
   }
 }
 
-/** What the server put together, shows twice or brought back is no item of which anything is said. */
+/** Records that the server put together, shows twice or brought back are no items of which anything is said. */
 function isItself({ consistent, duplicate, rolledBack }: HealthItem): boolean {
   return consistent && !duplicate && !rolledBack
 }
@@ -99,7 +99,7 @@ function sharingOf(all: readonly SecretFacts[]): ReadonlyMap<string, readonly st
   return byFingerprint
 }
 
-/** What is found of one item, the most dangerous first. */
+/** Findings of one item, the most dangerous first. */
 function findingsOf(
   item: HealthItem,
   { level, fingerprint, expiresOn }: SecretFacts,
@@ -133,7 +133,7 @@ function dayAfter(day: string): number {
   return new Date(year, month - 1, date + 1).getTime()
 }
 
-/** Whoever has changed the password since, or has a card that expired anew, is told of it again. */
+/** A password changed since, or a card that expired anew, is told of again. */
 function isDismissed(item: HealthItem, finding: Finding): boolean {
   const moment = Date.parse(overviewOf(item).dismissed?.[finding.kind] ?? '')
   if (Number.isNaN(moment)) return false

@@ -6,7 +6,7 @@ import type { OpenedItem } from '../items/opened-item.ts'
 export type SealedSecrets = Pick<ItemRecord, 'id' | 'vaultId' | 'password' | 'details'> &
   Pick<OpenedItem, 'type' | 'seal'>
 
-/** What a check tells of an item's secrets. It holds none. */
+/** Facts that a check tells of an item's secrets. It holds none. */
 export interface SecretFacts {
   readonly id: string
   /** False when something that was to be looked at did not open: nothing is known then. */

@@ -2,7 +2,7 @@ import { analysePassword, poolOf, type FeedbackCode, type StrengthAnalysis } fro
 import { percentOf, ratePassword, type StrengthLevel } from '../generator/strength-rating.ts'
 import { guess } from './guess.ts'
 
-/** What the analyser makes of a text, and what of it a person is to be shown. */
+/** Analysis of a text, and what of it a person is to be shown. */
 export interface PasswordAssessment extends StrengthAnalysis {
   /** Bits, estimated: how many tries a guesser needs who knows usual passwords, words, names, dates and keyboards. */
   readonly guessBits: number
@@ -43,7 +43,7 @@ function ofStrong(known: readonly FeedbackCode[], text: string): readonly Feedba
   return known.filter((code) => !code.startsWith('avoid_') && !(isLatin && code.endsWith('_cyrillic')))
 }
 
-/** What to leave out first, then what to add; length where nothing else is said. */
+/** Advice: what to leave out first, then what to add; length where nothing else is said. */
 function joinAdvice(all: readonly FeedbackCode[]): readonly FeedbackCode[] {
   if (all.length === 0) return ['add_length']
   const isWarning = (code: FeedbackCode) => code.startsWith('avoid_')

@@ -14,7 +14,7 @@ export interface KnownWord {
   readonly isName: boolean
 }
 
-/** What the guesser's lists hold. */
+/** Contents of the guesser's lists. */
 export interface Dictionary {
   readonly words: ReadonlyMap<string, KnownWord>
   /** Russian words and names without the vowel or sign that declension puts others for. */

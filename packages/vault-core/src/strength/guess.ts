@@ -11,7 +11,7 @@ const readCharacters = 128
 export interface Guess {
   /** How many tries it takes at least, in bits. */
   readonly bits: number
-  /** What makes it easy to guess. */
+  /** Reason why it is easy to guess. */
   readonly patterns: ReadonlySet<GuessPattern>
 }
 

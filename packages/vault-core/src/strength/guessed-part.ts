@@ -3,11 +3,11 @@ import type { GuessPattern } from './guess-pattern.ts'
 
 /** A part of a text, and how many tries it takes a guesser who expects such a part, in bits. */
 export interface GuessedPart {
-  /** Where it begins and ends, in characters. */
+  /** Beginning and end, in characters. */
   readonly from: number
   readonly to: number
   readonly bits: number
-  /** What makes it easy to guess, as the advice against it; undefined where nothing but its length is to blame. */
+  /** Reason why it is easy to guess, as the advice against it; undefined where nothing but its length is to blame. */
   readonly pattern?: GuessPattern
 }
 

@@ -5,7 +5,7 @@ import { spellOut } from './word-parts.ts'
 
 /** A word that is in no list is read as letters that follow each other as they do in its language; from four on. */
 const shortest = 4
-/** Where such a part begins, and that it is one. */
+/** Bits that tell where such a part begins, and that it is one. */
 const startBits = 4
 
 /** That signs stand for letters, and each that does. */

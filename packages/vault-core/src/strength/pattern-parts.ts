@@ -19,7 +19,7 @@ export function* runParts({ text, caseBits }: GuessedText): Generator<GuessedPar
 
 const shortestRepeat = 3
 
-/** What came before in the same text: from where it is taken, and how much. */
+/** Finds parts that came before in the same text: from where each is taken, and how much. */
 export function* repeatParts({ text, caseBits }: GuessedText): Generator<GuessedPart> {
   // How many characters up to two places are the same, the second place after the first.
   const same: number[] = Array.from({ length: text.length + 1 }, () => 0)

@@ -21,7 +21,7 @@ export interface OneTimeCodes {
   readonly toCopy: (moment: number) => { readonly code: string; readonly isNext: boolean }
 }
 
-/** What Steam writes codes in: no vowels, and nothing that looks like another. */
+/** Steam's alphabet of codes: no vowels, and nothing that looks like another. */
 const steamAlphabet = '23456789BCDFGHJKMNPQRTVWXY'
 /** A truncated HMAC has 31 bits (RFC 4226, section 5.3): with ten digits none of it is cut off. */
 const wholeNumber = 10

@@ -5,11 +5,11 @@ export interface TotpSecret {
   readonly algorithm: 'SHA1' | 'SHA256' | 'SHA512'
   /** How many characters a code has; always five of Steam's. */
   readonly digits: 5 | 6 | 7 | 8
-  /** What a code is written in: decimal digits, or Steam's own 26 characters. */
+  /** Alphabet of a code: decimal digits, or Steam's own 26 characters. */
   readonly alphabet: 'decimal' | 'steam'
   /** Seconds that a code holds. */
   readonly period: number
-  /** Who gave the secret; empty where nobody said. */
+  /** Issuer of the secret; empty where nobody said. */
   readonly issuer: string
   /** Whose it is; empty where nobody said. */
   readonly account: string
@@ -21,12 +21,12 @@ export interface TotpSecret {
  */
 export type TotpFault = 'notBase32' | 'noSecret' | 'counted' | 'transfer' | 'unsupported'
 
-/** What came of reading a text. */
+/** Result of reading a text. */
 export type ReadTotp =
   | { readonly ok: true; readonly totp: TotpSecret }
   | { readonly ok: false; readonly fault: TotpFault }
 
-/** What holds where an address does not say (Key URI Format). */
+/** Defaults where an address does not say (Key URI Format). */
 const usual = { algorithm: 'SHA1', digits: 6, period: 30, alphabet: 'decimal', issuer: '', account: '' } as const
 /** How Steam makes its codes, whatever an address says beside. */
 const ofSteam = { algorithm: 'SHA1', digits: 5, period: 30, alphabet: 'steam' } as const
@@ -131,7 +131,7 @@ function namesOf(label: string, issuer: string | null): Pick<TotpSecret, 'issuer
   return { issuer: (issuer ?? words.slice(0, Math.max(colon, 0))).trim(), account: words.slice(colon + 1).trim() }
 }
 
-/** What is wrongly escaped stays as it is: it is only shown. */
+/** A wrong escape stays as it is: it is only shown. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

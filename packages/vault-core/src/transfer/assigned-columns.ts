@@ -3,7 +3,7 @@ import { soundsSecret } from './leaf-fields.ts'
 import type { Table } from './table.ts'
 import type { Transfer } from './transfer.ts'
 
-/** What a person says that a column is. `left_out` is not imported at all. */
+/** Meaning that a person gives a column. `left_out` is not imported at all. */
 export type AssignedColumn =
   | 'name'
   | 'username'
@@ -59,7 +59,7 @@ const guesses: readonly (readonly [AssignedColumn, RegExp])[] = [
   ['name', /name|title|назв|имя|titel|nom|titre/u],
 ]
 
-/** What columns may be by their headers, for a person to correct. Each part that an item has once is guessed once. */
+/** Guesses of columns by their headers, for a person to correct. Each part that an item has once is guessed once. */
 export function guessColumns(headers: readonly string[]): readonly AssignedColumn[] {
   const taken = new Set<AssignedColumn>()
   return headers.map((header) => {

@@ -1,4 +1,4 @@
-/** What programs keep of a code, each part as they write it; empty or missing for what is usual. */
+/** Parts of a code that programs keep, each as they write it; empty or missing for what is usual. */
 export interface CodeParts {
   /** In Base32. */
   readonly secret: string
@@ -10,7 +10,7 @@ export interface CodeParts {
   readonly isSteam?: boolean
 }
 
-/** What holds where nothing is said. */
+/** Defaults where nothing is said. */
 const usual: Readonly<Record<string, string>> = { algorithm: 'SHA1', digits: '6', period: '30' }
 
 /**

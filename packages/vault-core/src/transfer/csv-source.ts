@@ -40,9 +40,9 @@ export interface CsvSource {
   readonly required: readonly (readonly string[])[]
   /** Headers that only another program writes beside the same ones. */
   readonly foreign?: readonly string[]
-  /** What stands between the names of nested folders; missing where they do not nest. */
+  /** Separator of the names of nested folders; missing where they do not nest. */
   readonly separator?: '/' | '\\'
-  /** What a row is beyond what its columns say; null for a row that is nothing of its own. */
+  /** Meaning of a row beyond what its columns say; null for a row that is nothing of its own. */
   readonly refine?: (row: Row, found: FoundItem) => FoundItem | FoundFolder | null
 }
 
@@ -173,11 +173,11 @@ function splitTags(value: string): readonly string[] {
   return value.split(/[,;]/u)
 }
 
-/** What holds one-time codes, by its header. */
+/** Columns of one-time codes, by their header. */
 const codeHeader =
   /^(?:t?otp(?:[ _-]?(?:auth|url|uri|secret|key|code))?|2fa|mfa|two[ _-]?factor(?:[ _-]?\w+)?|authenticator(?:[ _-]?key)?|одноразов\p{L}* (?:код|пароль)\p{L}*)$/u
 
-/** What a column is that its program does not name, or that is none of its own. */
+/** Meaning of a column that its program does not name, or that is none of its own. */
 function columnOf(columns: CsvSource['columns'], key: string): Column {
   const known = Object.hasOwn(columns, key) ? columns[key] : undefined
   if (known !== undefined) return known
@@ -185,7 +185,7 @@ function columnOf(columns: CsvSource['columns'], key: string): Column {
   return soundsSecret(key) ? 'secret' : 'field'
 }
 
-/** What the columns of a row say. */
+/** Contents of the columns of a row. */
 export function foundIn(
   { position, cells }: Row,
   columns: CsvSource['columns'],

@@ -9,7 +9,7 @@ export interface FileText {
   readonly isReplaced: boolean
 }
 
-/** What no text has: a file with these is none, unless its encoding says otherwise. */
+/** Bytes that no text has: a file with these is none, unless its encoding says otherwise. */
 // oxlint-disable-next-line eslint/no-control-regex
 const binary = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/u
 /** So many bytes show how a file is encoded. */
@@ -50,7 +50,7 @@ function decode(bytes: Uint8Array<ArrayBuffer>): FileText {
   if (order !== null) return inUtf16(bytes, order)
   const text = new TextDecoder().decode(bytes)
   const { lost, beyondAscii } = countIn(text)
-  // What is UTF-8 all but a few bytes was cut or mended; Cyrillic in Windows-1251 is nearly none of it.
+  // A file that is UTF-8 all but a few bytes was cut or mended; Cyrillic in Windows-1251 is nearly none of it.
   if (lost === 0 || isMarked || lost < beyondAscii || isCutAtTheEnd(text, lost))
     return { text, isReplaced: lost > marksIn(bytes) }
   const cyrillic = new TextDecoder('windows-1251').decode(bytes)

@@ -9,9 +9,9 @@ import type { TransferItem } from './transfer.ts'
 
 /** As long as the ids that a form gives to custom fields, and longer. */
 const anyId = '00000000-0000-0000-0000-000000000000'
-/** What a sealed string has around its ciphertext, in characters; see `details-size`. */
+/** Overhead of a sealed string, in characters; see `details-size`. */
 const aroundCiphertext = 72
-/** What a name has around it when it is sealed: the form, the item's tag and number, a hash, and the lengths of all. */
+/** Overhead of a sealed name: the form, the item's tag and number, a hash, and the lengths of all. */
 const aroundName = 256
 /** Longest text of one place, in bytes of UTF-8. */
 const mostBytes = Math.floor((((maxEncStringLength - aroundCiphertext) / 4) * 3) / padBlock) * padBlock - aroundName

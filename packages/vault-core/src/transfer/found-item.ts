@@ -33,7 +33,7 @@ export interface FoundItem {
   readonly problems: readonly TransferProblem['code'][]
 }
 
-/** What an entry has until more is found. */
+/** Entry until more is found. */
 export const nothingFound = {
   type: 'login',
   name: '',
@@ -60,7 +60,7 @@ export function foundField(
   return { label, kind, value: value ?? '' }
 }
 
-/** What marks an entry that its program keeps apart from those in use; it is no trash. */
+/** Mark of an entry that its program keeps apart from those in use; it is no trash. */
 const archiveTag = 'archived'
 
 /** Of an entry that its program had archived: it is kept, marked and told of. */

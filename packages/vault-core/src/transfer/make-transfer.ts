@@ -9,7 +9,7 @@ import { fitsAnItem } from './fits-an-item.ts'
 import type { FoundField, FoundItem, FoundText } from './found-item.ts'
 import type { Transfer, TransferItem, TransferProblem } from './transfer.ts'
 
-/** What is told of a file beside its items. */
+/** Facts told of a file beside its items. */
 export interface MoreFound {
   /** Folders that may be empty. */
   readonly folders?: readonly (readonly string[])[]

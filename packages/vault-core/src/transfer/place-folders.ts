@@ -2,7 +2,7 @@ import { maxFolderDepth, maxFolderName, maxFolders } from '../items/folders/fold
 
 type Path = readonly string[]
 
-/** Where items stand. */
+/** Place of items. */
 export interface PlacedFolders {
   /** All folders that there are to be, each after the one it stands in. */
   readonly folders: readonly Path[]

@@ -10,7 +10,7 @@ export function provideArgon2(argon2: Argon2): void {
   provided = argon2
 }
 
-/** What was provided; without it, Argon2 in this thread. */
+/** Provided Argon2; without it, Argon2 in this thread. */
 export async function providedArgon2(): Promise<Argon2> {
   return provided ?? (await import('../argon2/argon2-here.ts')).argon2Here()
 }

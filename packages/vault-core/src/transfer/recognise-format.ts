@@ -2,7 +2,7 @@ import type { Certainty, TransferFile } from './format.ts'
 import { formatIds, loadFormat, type FormatId } from './formats.ts'
 import { refuseLarge } from './limits.ts'
 
-/** What a file is taken for. */
+/** Guess of a file's format. */
 export interface RecognisedFormat {
   /** `no` where no source knows it: a table can still be read with columns that a person assigns. */
   readonly certainty: Certainty

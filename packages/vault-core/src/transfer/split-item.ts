@@ -7,7 +7,7 @@ import type { TransferField, TransferItem } from './transfer.ts'
  * Most of one piece of a text, and of what stands in one item, in bytes as they are saved. An item holds somewhat more.
  */
 const [mostOfPiece, mostOfItem] = [44_000, 84_000]
-/** What a field has around its label and its value. */
+/** Overhead of a field around its label and its value. */
 const aroundField = 120
 /** Longest name of an item that was split, and most of its tags, in UTF-16 units. */
 const [longestName, mostOfTags] = [500, 5_000]

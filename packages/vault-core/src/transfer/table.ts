@@ -27,7 +27,7 @@ const delimiters = [',', ';', '\t'] as const
 /** As Excel names the delimiter, in a line before the headers. */
 const separatorLine = /^sep=(.)\r?\n/u
 
-/** What begins a page of the web, which holds no table that could be read. */
+/** Beginning of a page of the web, which holds no table that could be read. */
 const webPage = /^\s*(?:<!doctype\s+html|<html)[\s>]/iu
 
 const tables = new WeakMap<TransferFile, Map<string, Table>>()

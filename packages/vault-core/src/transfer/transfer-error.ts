@@ -36,7 +36,7 @@ export type TransferErrorCode =
   /** Reading it was ended after its time. */
   | 'took_too_long'
 
-/** What reading or writing a file of passwords fails with. Holds nothing of the file. */
+/** Failure of reading or writing a file of passwords. Holds nothing of the file. */
 export class TransferError extends Error {
   override readonly name = 'TransferError'
   readonly code: TransferErrorCode

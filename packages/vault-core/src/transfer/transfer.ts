@@ -4,7 +4,7 @@ import type { FieldValues, KeptJson } from '../items/item-input.ts'
 /** A custom field before it has an id in our item. */
 export type TransferField = Omit<CustomField, 'id'>
 
-/** What an item holds, in the words of our registry of types. */
+/** Contents of an item, in the words of our registry of types. */
 export interface TransferContents {
   /** Name of a type of the registry. */
   readonly type: string
@@ -19,21 +19,21 @@ export interface TransferContents {
   readonly folder: readonly string[]
   readonly tags: readonly string[]
   readonly favourite: boolean
-  /** What our own format carries whole, keys that this version does not know among them. */
+  /** Parts that our own format carries whole, keys that this version does not know among them. */
   readonly kept?: KeptJson
 }
 
 /** One item as a file holds it. */
 export interface TransferItem extends TransferContents {
-  /** Where it stands in the file: number of the line or of the entry, from 1. */
+  /** Place in the file: number of the line or of the entry, from 1. */
   readonly position: number
-  /** What it was before its changes, newest first; our own exports alone tell. */
+  /** States before its changes, newest first; our own exports alone tell. */
   readonly history?: readonly TransferContents[]
   /** It lay in the trash, which is where it goes again; our own exports alone tell. */
   readonly isTrashed?: true
 }
 
-/** What a file says that an item of ours cannot hold, or could not be read. */
+/** Parts of a file that an item of ours cannot hold, or that could not be read. */
 export interface TransferProblem {
   /** Number of the line or of the entry, from 1; null for the whole file. */
   readonly position: number | null
@@ -50,7 +50,7 @@ export interface TransferProblem {
     | 'attachments_left_out'
     /** It lay in the trash of another program: it is left out. */
     | 'in_trash'
-    /** What it was before its changes is not taken over; it is itself. */
+    /** Its earlier states are not taken over; it is itself. */
     | 'history_left_out'
     /** A passkey cannot be taken over. */
     | 'passkey_left_out'
@@ -58,7 +58,7 @@ export interface TransferProblem {
     | 'archived'
     /** It is of a kind that there is none of here: a note, with all of its values in custom fields. */
     | 'kept_as_fields'
-    /** What a vault of another program says of itself is not taken over. */
+    /** Settings of another program's vault are not taken over. */
     | 'vault_text_left_out'
     /** Its texts hold `&amp;` and the like, which its program may have written for `&`: a person decides. */
     | 'maybe_encoded'
@@ -81,7 +81,7 @@ export interface TransferProblem {
     | 'characters_replaced'
 }
 
-/** What was read of a file. */
+/** Result of reading a file. */
 export interface Transfer {
   readonly items: readonly TransferItem[]
   /** All folders, also the empty ones, as names from the root. */

@@ -17,7 +17,7 @@ const mostAttributes = 64
 /** Longest name of an element with its attributes' names and the marks between, in units. */
 const longestHead = 4_096
 
-/** What may not stand in XML, not even as a reference; programs drop it, and so does this. */
+/** Characters that may not stand in XML, not even as a reference; programs drop them, and so does this. */
 // oxlint-disable-next-line eslint/no-control-regex
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]+/gu
 
@@ -37,12 +37,12 @@ export function parseBoundedXml(text: string): XmlElement {
     const { root } = parseXml(xml)
     if (root !== null) return root
   } catch {
-    // What its message says may be a part of the file.
+    // Drops the message, which may be a part of the file.
   }
   throw new TransferError('broken')
 }
 
-/** What is skipped whole: how it begins and ends. A document type with its entities is in no file of passwords. */
+/** Parts that are skipped whole: how they begin and end. No file of passwords has a document type with entities. */
 const skipped = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],

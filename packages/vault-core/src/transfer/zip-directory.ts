@@ -7,9 +7,9 @@ export interface ZipEntry {
   /** How it is packed: 0 not at all, 8 deflated. */
   readonly method: number
   readonly packedSize: number
-  /** What it claims to unpack to. */
+  /** Claimed unpacked size. */
   readonly claimedSize: number
-  /** Where its own header stands. */
+  /** Offset of its own header. */
   readonly offset: number
 }
 

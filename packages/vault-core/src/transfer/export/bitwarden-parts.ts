@@ -1,6 +1,6 @@
 import type { FieldValues } from '../../items/item-input.ts'
 
-/** What of an item has a place of its own in a file of Bitwarden's. */
+/** Parts of an item that have a place of their own in a file of Bitwarden's. */
 export interface BitwardenPart {
   /** Keys of the texts that stand in it. */
   readonly taken: readonly string[]

@@ -77,7 +77,7 @@ export const fieldsCell = {
 
 function fieldOf(line: string): TransferField {
   const [before = '', ...rest] = split(line, /\\.|: ?/gsu)
-  // What has no colon is a value that somebody wrote.
+  // A line without a colon is a value that somebody wrote.
   if (rest.length === 0) return { label: '', kind: 'text', value: unescaped(before) }
   const value = unescaped(
     line.slice(line.indexOf(': ', before.length) === before.length ? before.length + 2 : before.length + 1),

@@ -1,4 +1,4 @@
-/** What can be said of a format before anything is written in it. */
+/** Facts of a format before anything is written in it. */
 export interface ExportFormat {
   /** True for one that a password of its own opens: nobody else can read the file. */
   readonly sealed: boolean

@@ -8,7 +8,7 @@ import { itemTypeOf, itemTypes } from '../../items/item-types.ts'
 /** Names the entry of a KeePass entry's custom data that holds a {@link KdbxCarrier}. */
 export const carrierKey = 'larets-export/v1'
 
-/** What KeePass has no place for of an item: read back, nothing is lost. No text that has a place is in it. */
+/** Parts of an item that KeePass has no place for: read back, nothing is lost. No text that has a place is in it. */
 export const kdbxCarrier = z.object({
   overview: z.nullable(itemOverview),
   details: z.nullable(itemDetails),
@@ -28,7 +28,7 @@ export const kdbxCarrier = z.object({
 /** Output of {@link kdbxCarrier}. */
 export type KdbxCarrier = Readonly<z.output<typeof kdbxCarrier>>
 
-/** What of overview and details no field of the type shows. */
+/** Parts of overview and details that no field of the type shows. */
 export function restOf({ overview, details }: ItemToSeal): Pick<KdbxCarrier, 'overview' | 'details'> {
   const type = itemTypeOf(typeNameOf(overview)) ?? itemTypes.login
   const { folder: _, tags: __, ...kept } = overview ?? {}
@@ -45,7 +45,7 @@ export function namedFields(details: ItemToSeal['details'], taken: ReadonlySet<s
   const used = new Set(taken)
   const saved: readonly unknown[] = Array.isArray(details?.['fields']) ? details['fields'] : []
   return customFieldsOf(details).map(({ value, ...known }) => {
-    // What only a newer version knows of a field stays with it.
+    // A newer version's own facts of a field stay with it.
     const { value: _, ...field } = { ...Object(saved.find((one) => Object(one).id === known.id)), ...known }
     const wanted = field.label.trim() === '' ? 'field' : xmlText(field.label)
     let key = wanted

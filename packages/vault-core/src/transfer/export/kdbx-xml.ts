@@ -97,7 +97,7 @@ function* group(name: string, id: string, moment: string, more: string, inside: 
   yield '</Group>'
 }
 
-/** What stands in a vault or a folder of it: entries, then groups. */
+/** Contents of a vault or a folder of it: entries, then groups. */
 function* within(
   place: string | null,
   nodes: readonly FolderNode[],
@@ -118,7 +118,7 @@ function contentsOf(vault: ExportedVault, items: readonly ExportedItem[], moment
   return within(null, roots, placed, moment)
 }
 
-/** What is arranged in a vault beside its folders. */
+/** Arrangement of a vault beside its folders. */
 function lookOf({ overview }: ExportedVault): string {
   const look = Object.entries(overview).filter(([key]) => key !== 'folders')
   return look.length === 0 ? '' : customData(Object.fromEntries(look))

@@ -1,6 +1,6 @@
 import type { ExportContents } from './export-contents.ts'
 
-/** What a file of ours begins with: the name of the format and its version. */
+/** Beginning of a file of ours: the name of the format and its version. */
 export const laretsFormat = 'larets-export/v1'
 
 /**

@@ -8,7 +8,7 @@ import type { Bytes } from '../../crypto/wire-types.ts'
 import { TransferError } from '../transfer-error.ts'
 import { decodeLongBase64, encodeLongBase64 } from './long-base64.ts'
 
-/** What an export is sealed under: the keys of its password and its salt. */
+/** Keys of an export: those of its password and its salt. */
 export interface ExportKeys {
   readonly keys: CoreKeys
   /** 16 bytes. */

@@ -11,7 +11,7 @@ type CsvColumn = readonly [header: string, cell: (item: PlacedItem) => string]
 
 const textColumn = (key: string): CsvColumn => [key, ({ plain }) => plain.texts[key] ?? '']
 
-/** What other programs look for comes first. */
+/** Columns that other programs look for come first. */
 const common: readonly CsvColumn[] = [
   ['vault', ({ vault }) => vault.name],
   ['folder', ({ plain }) => pathCell.write(plain.folder)],

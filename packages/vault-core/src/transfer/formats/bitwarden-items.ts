@@ -104,7 +104,7 @@ const loginKeys: ReadonlySet<string> = new Set([
 ])
 const uriKeys: ReadonlySet<string> = new Set(['uri', 'match', 'uriChecksum'])
 
-/** What of an identity our type has a field for. The middle name stands where a patronymic does. */
+/** Parts of an identity that our type has a field for. The middle name stands where a patronymic does. */
 const identityKeys: Readonly<Record<string, string>> = {
   lastName: 'surname',
   firstName: 'givenName',
@@ -146,7 +146,7 @@ interface WholeEntry extends Entry {
   readonly unknown: readonly FoundField[]
 }
 
-/** What newer versions write: kinds of entries with an object of their own, of which every leaf is a field. */
+/** Kinds of entries that newer versions write, with an object of their own, of which every leaf is a field. */
 function unknownIn(raw: unknown): readonly FoundField[] {
   if (typeof raw !== 'object' || raw === null) return []
   return Object.entries(raw).flatMap(([key, value]: [string, unknown]) => {
@@ -204,7 +204,7 @@ function foundOf(
   return item.archivedDate === '' ? found : { ...found, ...archived(found) }
 }
 
-/** What a field that has no value of its own fills in, by the numbers of Bitwarden's clients (`LinkedIdType`). */
+/** Targets of a field that has no value of its own, by the numbers of Bitwarden's clients (`LinkedIdType`). */
 const linked: ReadonlyMap<number, string> = new Map([
   ...['username', 'password'].map((key, index) => [100 + index, key] as const),
   ...['cardholderName', 'expMonth', 'expYear', 'code', 'brand', 'number'].map(
@@ -245,7 +245,7 @@ interface Kind extends Pick<FoundItem, 'type'> {
   readonly fields: readonly FoundField[]
 }
 
-/** What an entry is by its number, or by what it holds. What it holds beside that becomes fields. */
+/** Type of an entry by its number, or by its contents. What it holds beside that becomes fields. */
 function kindOf(item: Entry): Kind & { readonly isKnown: boolean } {
   const { login, card, identity, sshKey } = item
   const parts: readonly (Kind & { readonly number: number; readonly isKnown: boolean })[] = [

@@ -49,7 +49,7 @@ export async function openBitwarden(sealed: SealedExport, password: string, argo
   return text
 }
 
-/** What both keys are stretched from. */
+/** Source that both keys are stretched from. */
 async function rootOf(sealed: SealedExport, password: string, argon2: Argon2): Promise<Bytes> {
   const { salt, kdfType, kdfIterations: iterations, kdfMemory: memory, kdfParallelism: parallelism } = sealed
   if (!canDerive(sealed)) throw new TransferError('encrypted_otherwise')

@@ -3,7 +3,7 @@ import { listWithSome } from '../json-shape.ts'
 
 const entry = z.object({ type: z.number(), name: z.unknown() })
 
-/** What only Bitwarden writes: entries that have a number for their type. */
+/** Mark of Bitwarden alone: entries that have a number for their type. */
 export const plainShape = z.object({
   encrypted: z._default(z.optional(z.literal(false)), false),
   items: z.union([z.array(z.unknown()).check(z.length(0)), listWithSome(entry)]),

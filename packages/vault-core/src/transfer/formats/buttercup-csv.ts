@@ -5,7 +5,7 @@ import { pathsOf } from '../place-folders.ts'
 import { headersOf, readTable, type Table } from '../table.ts'
 import { TransferError } from '../transfer-error.ts'
 
-/** What tells a row from others, and where it stands. */
+/** Facts that tell a row from others, and its place. */
 const kind = '!type'
 const groupId = '!group_id'
 const columns: CsvSource['columns'] = {

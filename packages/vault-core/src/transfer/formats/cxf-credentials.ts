@@ -34,7 +34,7 @@ const addressKeys = ['streetAddress', 'city', 'territory', 'postalCode', 'countr
 const apart = new Set(['totp', 'passkey', 'file', 'item-reference'])
 const secretKinds = new Set(['concealed-string'])
 
-/** What the credentials of an item are to us. */
+/** Meaning of an item's credentials to us. */
 export function contentsOf(list: readonly unknown[]): Pick<FoundItem, 'type' | 'texts' | 'fields' | 'problems'> {
   const credentials = list.flatMap((raw): readonly Credential[] => {
     const { data } = credential.safeParse(raw)

@@ -15,7 +15,7 @@ export const dashlane: Format = {
     const table = tableOf(keys)
     if (table === undefined) return 'no'
     const isWhole = keys.every((key) => Object.hasOwn(table.columns, key))
-    // What has a title and a note alone could be anybody's.
+    // An entry with a title and a note alone could be anybody's.
     return isWhole
       ? table.fileName === 'securenotes.csv'
         ? 'likely'

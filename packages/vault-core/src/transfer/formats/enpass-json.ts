@@ -46,7 +46,7 @@ type Entry = z.output<typeof entry>
 
 const folder = z.object({ uuid: z.string(), parent_uuid: anyText, title: anyText })
 const contents = z.object({ folders: anyList(folder), items: z.array(z.unknown()) })
-/** What tells it from others that have items and folders. */
+/** Marks that tell it from others that have items and folders. */
 const shape = z.object({ items: listWithSome(z.object({ template_type: z.string(), category: z.string() })) })
 
 /** Keys that are read by themselves, and those under which nobody typed anything. */

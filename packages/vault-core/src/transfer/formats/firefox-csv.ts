@@ -1,7 +1,7 @@
 import { csvFormat } from '../csv-source.ts'
 import { foundField } from '../found-item.ts'
 
-/** Where the form sends to: of interest only where it is another site. */
+/** Address that the form sends to: of interest only where it is another site. */
 const target = 'formactionorigin'
 
 /** Firefox, and what is made of it. */

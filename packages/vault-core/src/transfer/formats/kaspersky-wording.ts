@@ -1,4 +1,4 @@
-/** What the values of an entry are, in their order. The value of the last one goes on to the end. */
+/** Values of an entry, in their order. The value of the last one goes on to the end. */
 export type EntryKind = 'website' | 'account' | 'note' | 'other'
 
 /** The labels of an entry. */
@@ -47,7 +47,7 @@ export function labelOf(line: string): string | null {
   return labelled.exec(line)?.[1] ?? null
 }
 
-/** What stands between two dividers. */
+/** Text between two dividers. */
 interface Piece {
   readonly headings: readonly string[]
   readonly lines: readonly string[]
@@ -61,7 +61,7 @@ interface Kin {
   readonly piece: Piece
   /** Labels that stand in all of them, a line each, before anything that may have more lines. */
   readonly labels: readonly string[]
-  /** What stands in the second line of each. */
+  /** Second line of each. */
   readonly seconds: readonly string[]
 }
 

@@ -15,7 +15,7 @@ export const kdbx: Format = {
   read: async (file, password, keyFile) => {
     refuseLarge(file)
     const { bytes } = file
-    // What cannot be opened by anything is told before anything is asked for.
+    // A file that cannot be opened by anything is told before anything is asked for.
     readKdbxHead(bytes)
     if (password === undefined && keyFile === undefined) throw new TransferError('password_needed')
     try {

@@ -4,7 +4,7 @@ import { keepassDatabase } from '../keepass/keepass-database.ts'
 import { keepassItems } from '../keepass/keepass-items.ts'
 import { parseBoundedXml } from '../xml-file.ts'
 
-/** What may stand before the first element: a declaration and remarks. */
+/** Text allowed before the first element: a declaration and remarks. */
 const head = 2_000
 
 /** KeePass and KeePassXC: XML, which anybody can read. */

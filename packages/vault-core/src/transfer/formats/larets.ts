@@ -27,7 +27,7 @@ export const larets: Format = {
   },
 }
 
-/** What is imported of an export: what is there, then what lies in the trash, each with what it was before. */
+/** Imported parts of an export: what is there, then what lies in the trash, each with what it was before. */
 function transferOf(contents: ExportContents): Transfer {
   const isOneOfSeveral = hasSeveralVaults(contents)
   const living = [...livingItems(contents)]

@@ -74,7 +74,7 @@ function customOf(row: Row): readonly FoundField[] {
   ]
 }
 
-/** What stands as JSON in a cell; the cell itself, where it is none. */
+/** JSON of a cell; the cell itself, where it is none. */
 function jsonIn<Entry>(row: Row, key: string, schema: z.ZodMiniType<readonly (Entry | null)[]>) {
   const text = row.get(key)
   try {

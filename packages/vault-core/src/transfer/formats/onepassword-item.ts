@@ -103,7 +103,7 @@ const keys: Readonly<Partial<Record<FoundItem['type'], Readonly<Record<string, s
   wifi: { network_name: 'ssid', wireless_password: 'password' },
 }
 
-/** What an entry is to us. */
+/** Meaning of an entry to us. */
 export function foundOf(position: number, item: Entry, folder: readonly string[]): FoundItem {
   const { favIndex, state, categoryUuid, overview, details } = item
   const fields = present(details.sections).flatMap((section) => present(section.fields))

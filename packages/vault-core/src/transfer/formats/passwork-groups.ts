@@ -12,7 +12,7 @@ export interface Placed {
 type Group = Readonly<Record<string, unknown>>
 type Waiting = Placed | { readonly group: Group; readonly path: readonly string[] }
 
-/** What stands in the file, in a vault and in a folder alike. */
+/** Contents of the file, in a vault and in a folder alike. */
 const groupKeys: ReadonlySet<string> = new Set(['vaults', 'folders'])
 const entryKeys: ReadonlySet<string> = new Set(['passwords', 'items'])
 const group = z.looseObject({ id: anyText, name: anyText, parentId: anyText })

@@ -19,7 +19,7 @@ const sealed = { passwordEncrypted: anyText, cryptedPassword: anyText }
 const entry = z.object({ ...texts, ...lists, ...sealed, isFavorite: anyFlag })
 type Entry = z.output<typeof entry>
 
-/** What nobody typed, and what is read by itself. */
+/** Keys that nobody typed, and those that are read by themselves. */
 const silent = new Set([
   'id',
   'vaultId',

@@ -58,7 +58,7 @@ const apart = new Set(['urls', 'autofillUrls', 'passkeys', 'cardType', 'note', '
 const extra = z.object({ fieldName: z.string(), type: anyText, data: z.record(z.string(), z.unknown()) })
 const section = z.object({ sectionName: anyText, sectionFields: z.array(z.unknown()) })
 
-/** What of Proton Pass an entry is. */
+/** Proton Pass's kind of an entry. */
 export interface ProtonContent {
   readonly type: FoundItem['type']
   readonly texts: readonly FoundText[]

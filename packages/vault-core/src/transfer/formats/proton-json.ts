@@ -56,7 +56,7 @@ const vault = z.object({ name: anyText, description: anyText, folders: anyList(f
 const contents = z.object({ vaults: z.record(z.string(), orElse(z.nullable(vault), null)) })
 const shape = z.object({ version: z.string(), vaults: z.record(z.string(), z.object({ items: z.array(z.unknown()) })) })
 
-/** What is in the trash. */
+/** Contents of the trash. */
 const trashed = 2
 const inArchive = /(?:^|\/)data\.(json|pgp)$/u
 const pgp = '-----BEGIN PGP MESSAGE-----'

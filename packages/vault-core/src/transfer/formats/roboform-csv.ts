@@ -1,7 +1,7 @@
 import { csvFormat, noteIfAlone, type Row } from '../csv-source.ts'
 import { foundField, type FoundField } from '../found-item.ts'
 
-/** Where fields of a form stand: under the last header, and where there is none. */
+/** Place of a form's fields: under the last header, and where there is none. */
 const formKeys = new Set(['rf_fields', 'rffieldsv2', ''])
 
 /** RoboForm 8 and 9: after the last header stand as many cells as a form has fields. */

@@ -19,7 +19,7 @@ const kinds: Readonly<Record<string, CustomFieldKind>> = {
   phone: 'phone',
   website: 'url',
 }
-/** What is read by itself, and what nobody typed. */
+/** Keys that are read by themselves, and those that nobody typed. */
 const ofCard = [
   'id',
   'title',

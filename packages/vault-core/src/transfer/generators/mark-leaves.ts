@@ -12,7 +12,7 @@ import { writeZip } from './write-zip.ts'
 export interface LeafRules {
   /** Of what nobody typed: ids, moments, kinds, what an entry is by. It stays as it was written. */
   readonly silent: readonly RegExp[]
-  /** What is left out, and the problem that says so. */
+  /** Part that is left out, and the problem that says so. */
   readonly told?: readonly (readonly [path: RegExp, code: string])[]
   /** False where a newer version adds no columns or keys, as it has neither headers nor names. */
   readonly grows?: false
@@ -29,7 +29,7 @@ export type MarkedKind = 'table' | 'rows' | 'json' | 'lines' | 'xml' | 'labels' 
 /** A leaf with a text that stands nowhere else. */
 export interface Marker {
   readonly text: string
-  /** Where it stands, for a person to find. */
+  /** Place of it, for a person to find. */
   readonly path: string
   /** The problem that may tell of it. */
   readonly code: string | null

@@ -3,7 +3,7 @@ import { TransferError } from '../transfer-error.ts'
 
 /** Reads pieces of bytes one after the other; numbers are little-endian, as KeePass writes them. */
 export interface ByteReader {
-  /** Where the next piece begins. */
+  /** Offset of the next piece. */
   readonly at: () => number
   readonly isAtEnd: () => boolean
   readonly u8: () => number

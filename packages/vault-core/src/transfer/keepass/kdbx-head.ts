@@ -16,7 +16,7 @@ export type KdbxStretch =
       readonly parallelism: number
     }
 
-/** What stands before the encryption of a KeePass file. */
+/** Head of a KeePass file before the encryption. */
 export interface KdbxHead {
   readonly version: 3 | 4
   readonly cipher: 'aes' | 'chacha20'

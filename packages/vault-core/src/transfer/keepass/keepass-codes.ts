@@ -6,7 +6,7 @@ import type { KeepassEntry } from './keepass-database.ts'
 
 /** The one-time code of an entry. */
 export interface KeepassCode {
-  /** What `readTotp` reads; empty where there is none. */
+  /** Text for `readTotp`; empty where there is none. */
   readonly totp: string
   /** The names of the fields it stands in. */
   readonly taken: ReadonlySet<string>

@@ -39,7 +39,7 @@ export interface KeepassGroup {
   readonly groups: readonly KeepassGroup[]
 }
 
-/** What a KeePass file holds. */
+/** Contents of a KeePass file. */
 export interface KeepassDatabase {
   readonly root: KeepassGroup
   /** Id of the recycle bin; null where there is none. */

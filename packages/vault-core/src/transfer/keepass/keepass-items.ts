@@ -26,9 +26,9 @@ const standard = new Set(['Title', 'UserName', 'Password', 'URL', 'Notes'])
 /** Further addresses, as KeePassXC, Keepass2Android and KeePassDX have them. */
 const isAddress = (key: string) => /^(?:KP2A_URL(?:_\w+)?|URL_\d+)$/u.test(key)
 const isApp = (key: string) => /^AndroidApp(?:_?\d+)?$/u.test(key)
-/** What KeePassXC keeps of a passkey. */
+/** Keys in which KeePassXC keeps a passkey. */
 const isPasskey = (key: string) => key.startsWith('KPEX_PASSKEY')
-/** What programs note for themselves of an entry. */
+/** Notes of programs for themselves in an entry. */
 const isTechnical = (key: string) =>
   key.startsWith('_') || key.startsWith('KPXC_') || key.startsWith('FDO_') || key.startsWith('larets-')
 
@@ -145,7 +145,7 @@ function foundItem(
 /** Fields of programs that hold a secret, whether it was marked as one or not. */
 const isSecretName = (key: string) => key === keeData || /^(?:otp$|TOTP Seed|(?:Time|Hmac)Otp-Secret)/u.test(key)
 
-/** What somebody wrote of a group, and how its entries are typed: an entry of its own in the folder. */
+/** Notes of a group, and how its entries are typed: an entry of its own in the folder. */
 function groupNote({ group, path }: FoundGroup, position: number): FoundItem {
   const fields = group.autoType === '' ? [] : [foundField('Auto-Type', group.autoType)]
   return {

@@ -27,7 +27,7 @@ export function referencesOf(entries: readonly KeepassEntry[]): (text: string) =
   const byId = new Map<string, KeepassEntry>()
   for (const entry of entries) if (!byId.has(entry.id)) byId.set(entry.id, entry)
   const byValue = new Map<string, ReadonlyMap<string, KeepassEntry>>()
-  /** What each part of each entry becomes; null while it is being found, so that a circle is seen. */
+  /** Results for each part of each entry; null while one is being found, so that a circle is seen. */
   const known = new Map<KeepassEntry, Map<string, Resolved | null>>()
   let [searches, made] = [0, 0]
 

@@ -14,13 +14,13 @@ import { keyOfFile } from './key-file.ts'
 import type { Unmask } from './masked-values.ts'
 import { stretchKey } from './stretch-key.ts'
 
-/** What a KeePass file holds, decrypted. */
+/** Contents of a KeePass file, decrypted. */
 export interface OpenedKdbx {
   readonly xml: Bytes
   readonly unmask: Unmask
 }
 
-/** What opens a file: a password, which may be empty, a key file, or both. */
+/** Key of a file: a password, which may be empty, a key file, or both. */
 export interface KdbxSecrets {
   readonly password: string
   readonly keyFile: Bytes | undefined
@@ -124,7 +124,7 @@ async function openVersion4(file: Bytes, head: KdbxHead, stretched: Bytes): Prom
 
 const [endOfHead, streamOfHead, keyOfHead] = [0, 1, 2]
 
-/** What stands before the XML within the encryption: the mask, and files that are attached. */
+/** Inner head before the XML within the encryption: the mask, and files that are attached. */
 async function afterInnerHead(bytes: Bytes): Promise<OpenedKdbx> {
   if (bytes.length > maxUnpackedBytes) throw new TransferError('too_large')
   const reader = byteReader(bytes)

@@ -13,7 +13,7 @@ import {
 } from './plan-import.ts'
 import { printsOfRow, printsOfRows } from './row-prints.ts'
 
-/** What opens secrets and keeps none: the vault service of the client. */
+/** Opener of secrets that keeps none: the vault service of the client. */
 export interface PrintingVault {
   readonly printsOf: (
     ids: readonly ItemId[],
@@ -21,7 +21,7 @@ export interface PrintingVault {
   ) => Promise<ReadonlyMap<ItemId, ReadonlySet<string>>>
 }
 
-/** What an import is planned from, and how a changed row joins it. */
+/** Parts that an import is planned from, and how a changed row joins it. */
 export interface Comparison extends PlanSources {
   /** With one more item, as a person made it of a row. */
   readonly withEdit: (item: TransferItem) => Promise<Comparison>
@@ -52,7 +52,7 @@ export async function compareWithVault(options: {
     candidates.map(({ id }) => itemId.parse(id)),
     fingerprintOf,
   )
-  // What has no fingerprints stays the very item that was looked at.
+  // An item without fingerprints stays the very item that was looked at.
   const existing = listed.map((item) => {
     const found = held.get(itemId.parse(item.id))
     return found === undefined ? item : { ...item, prints: found }

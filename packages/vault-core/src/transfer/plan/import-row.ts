@@ -1,6 +1,6 @@
 import type { TransferItem, TransferProblem } from '../transfer.ts'
 
-/** Where a row stands beside what is there already. */
+/** Relation of a row to what is there already. */
 export type RowState =
   | 'new'
   /** An item, or an earlier row, holds all of it already. */
@@ -10,7 +10,7 @@ export type RowState =
   /** It cannot be imported as it is. */
   | 'faulty'
 
-/** What is done with a row. `replace` puts what the file holds into the similar item. */
+/** Decision over a row. `replace` puts what the file holds into the similar item. */
 export type RowDecision = 'create' | 'replace' | 'leave'
 
 /** Why a row cannot be imported as it is. */
@@ -24,10 +24,10 @@ export type RowFault =
   | 'too_many_addresses'
   | 'too_many_fields'
 
-/** What of a row is not taken over, or not to where it stood. */
+/** Parts of a row that are not taken over, or not to where they stood. */
 export type RowNote = Exclude<TransferProblem['code'], RowFault>
 
-/** What a similar or equal item is. */
+/** Similar or equal item. */
 export interface RowTwin {
   /** Id of the item; null for an earlier row of the same file. */
   readonly id: string | null
@@ -40,7 +40,7 @@ export interface ImportRow {
   readonly key: number
   /** Number of the line or entry in the file, from 1; null where it says none. */
   readonly position: number | null
-  /** What is imported, with what a person changed of it; null for what could not be read. */
+  /** Item to import, with what a person changed of it; null for what could not be read. */
   readonly item: TransferItem | null
   /** As it will be called; empty for what could not be read and has no name. */
   readonly name: string
@@ -51,7 +51,7 @@ export interface ImportRow {
   readonly decision: RowDecision
 }
 
-/** What a person decides over a file. */
+/** Decisions of a person over a file. */
 export interface ImportChoices {
   readonly keepFolders: boolean
   /** Whether what lay in the trash of our own export goes to the trash again; without it, it is left out. */
@@ -62,11 +62,11 @@ export interface ImportChoices {
   readonly decisions: ReadonlyMap<number, RowDecision>
   /** By a row's key, what a person made of it. */
   readonly edits: ReadonlyMap<number, TransferItem>
-  /** What is done with similar rows of which nothing else was decided. */
+  /** Decision over similar rows of which nothing else was decided. */
   readonly similar: RowDecision
 }
 
-/** What holds before a person decides anything: nothing is lost, and nothing is there twice. */
+/** Defaults before a person decides anything: nothing is lost, and nothing is there twice. */
 export const firstChoices: ImportChoices = {
   keepFolders: true,
   withTrash: true,

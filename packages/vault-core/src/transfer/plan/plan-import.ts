@@ -11,14 +11,14 @@ export interface ExistingItem extends Likeness {
   readonly prints: ReadonlySet<string> | null
 }
 
-/** What an import is planned from. */
+/** Parts that an import is planned from. */
 export interface PlanSources {
   readonly transfer: Transfer
   /** Those of all vaults. */
   readonly existing: readonly ExistingItem[]
   /** Fingerprints of what the items of the file hold, made as those of the existing ones. */
   readonly prints: ReadonlyMap<TransferItem, ReadonlySet<string>>
-  /** What an item is called where nothing names it. */
+  /** Name of an item where nothing names it. */
   readonly nameless: string
 }
 
@@ -150,7 +150,7 @@ function alikeIn(
 ): typeof nothingAlike {
   let same = [...new Set(keysOfRow(item, name).flatMap((key) => byKey.get(key) ?? []))]
   const twinOf = ({ id, name: called }: ExistingItem): RowTwin => ({ id: id === '' ? null : id, name: called })
-  // What an export of ours holds twice was there twice, in the trash or not.
+  // An item that stands twice in an export of ours was there twice, in the trash or not.
   if (item.kept !== undefined) same = same.filter(({ id }) => id !== '')
   const whole = same.find((one) => prints !== null && one.prints !== null && isWithin(prints, one.prints))
   if (whole !== undefined) return { state: 'known', twin: twinOf(whole) }

@@ -14,7 +14,7 @@ import type { RowFault } from './import-row.ts'
 
 const newFieldId = () => crypto.randomUUID().slice(0, 8)
 
-/** What an item of a file is called here. */
+/** Name of an item of a file here. */
 export function rowName(
   { name, uris, texts, kept }: Pick<TransferContents, 'name' | 'uris' | 'texts' | 'kept'>,
   nameless: string,
@@ -50,7 +50,7 @@ export function inputOfRow(
     uris,
     fields: fields.map((field, place) => ({ ...field, id: idOf(field, place) })),
   }
-  // What a folder was called elsewhere, and what was marked there, comes from the file's own words.
+  // Former names of folders, and marks, come from the file's own words.
   const { folder: _, tags: __, favourite: ___, ...overview } = kept?.overview ?? {}
   const before = { overview: Object.keys(overview).length === 0 ? null : overview, details: kept?.details ?? null }
   const input = inputOf(type, { name: rowName(item, nameless), values, folder, tags: withTags([], tags) }, before)

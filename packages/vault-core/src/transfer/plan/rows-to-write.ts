@@ -11,7 +11,7 @@ export type WritableRow = { readonly position: number | null; readonly name: str
   | {
       readonly kind: 'create'
       readonly input: ItemInput
-      /** What it was before its changes, oldest first. */
+      /** States before its changes, oldest first. */
       readonly earlier: readonly ItemInput[]
       /** It is put into the trash. */
       readonly isTrashed: boolean
@@ -19,7 +19,7 @@ export type WritableRow = { readonly position: number | null; readonly name: str
   | { readonly kind: 'replace'; readonly id: ItemId; readonly change: (item: ItemInput) => ItemInput }
 )
 
-/** What is handed to the vault client to be run. */
+/** Import that is handed to the vault client to be run. */
 export interface WritablePlan {
   readonly rows: readonly WritableRow[]
   readonly folders: readonly Folder[]
@@ -32,7 +32,7 @@ export interface WritablePlan {
   }
 }
 
-/** What an import makes of its rows. */
+/** Choices of what an import makes of its rows. */
 export interface WritingChoices {
   readonly vaultId: VaultId
   /** Those of that vault. */
@@ -43,7 +43,7 @@ export interface WritingChoices {
   readonly now: string
 }
 
-/** What is written of a plan, with its folders, and how many rows are not. */
+/** Writes of a plan, with its folders, and how many rows are not written. */
 export function rowsToWrite(rows: readonly ImportRow[], transfer: Transfer, choices: WritingChoices): WritablePlan {
   const { vaultId, folders, keepFolders, nameless, now } = choices
   const created = rows.flatMap(({ decision, item }) => (decision === 'create' && item !== null ? [item] : []))
@@ -74,7 +74,7 @@ export function rowsToWrite(rows: readonly ImportRow[], transfer: Transfer, choi
     for (const code of row.notes) note(code)
     counts.customFields += item.fields.length
     if (decision === 'replace' && twin !== null && twin.id !== null) {
-      // What stays has a history of its own.
+      // A kept item has a history of its own.
       if (item.history !== undefined) note('history_left_out')
       return [
         { kind: 'replace', position, name, id: itemId.parse(twin.id), change: (input) => withRow(input, item, now) },

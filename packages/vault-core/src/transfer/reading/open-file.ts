@@ -30,7 +30,7 @@ export interface OpenedFile {
   readonly needsPassword: (format: string) => Promise<boolean>
   /** Reads it as that, with what opens it. */
   readonly read: (format: string, secrets?: ReadingSecrets) => Promise<Transfer>
-  /** What can be assigned by hand. Whether the first row is headers is guessed where it is not said. */
+  /** Assignment by hand. Whether the first row is headers is guessed where it is not said. */
   readonly table: (hasHeaders?: boolean) => Promise<TablePreview>
   readonly readAssigned: (columns: readonly AssignedColumn[], hasHeaders?: boolean) => Promise<Transfer>
   /** Ends the worker, and with it all that it holds of the file. What is asked then rejects with `broken`. */

@@ -15,7 +15,7 @@ export interface TablePreview {
   readonly hasHeaders: boolean
 }
 
-/** What opens a file that is encrypted. */
+/** Key of an encrypted file. */
 export interface ReadingSecrets {
   /** May be empty. */
   readonly password?: string
@@ -23,7 +23,7 @@ export interface ReadingSecrets {
   readonly keyFile?: Uint8Array<ArrayBuffer>
 }
 
-/** What is asked of the worker that reads files, and what it answers. The file is sent once. */
+/** Questions to the worker that reads files, and its answers. The file is sent once. */
 export interface ReadingCalls {
   readonly open: { readonly asked: { readonly file: TransferFile }; readonly answered: RecognisedFormat }
   readonly needsPassword: { readonly asked: { readonly format: string }; readonly answered: boolean }
@@ -38,7 +38,7 @@ export interface ReadingCalls {
   }
 }
 
-/** What the worker is told first: who stretches by Argon2. */
+/** First message to the worker: who stretches by Argon2. */
 export interface Argon2Offer {
   readonly argon2: MessagePort
 }

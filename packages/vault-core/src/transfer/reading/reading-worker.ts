@@ -58,7 +58,7 @@ async function reply(request: ReadingRequest): Promise<ReadingReply> {
   try {
     return { id, answer: await answerTo(request) }
   } catch (error) {
-    // What else a reader stumbles over is in the file.
+    // Any other fault that a reader stumbles over is in the file.
     return { id, code: error instanceof TransferError ? error.code : 'broken' }
   }
 }
