@@ -9,7 +9,7 @@ import type { ClassNameProps } from '../theme/class-name.ts'
 export interface ConfirmDialogProps extends ClassNameProps {
   /** The question. */
   readonly title: ReactNode
-  /** What will happen, and what will not. */
+  /** Consequences of the deed, and what will not happen. */
   readonly description: ReactNode
   /** Words of the button that does it. */
   readonly confirm: string

@@ -93,7 +93,7 @@ function Comparison({
   const taken = sources.filter(({ id }) => wanted.has(id))
   const keptId = taken.find(({ id }) => id === chosen)?.id ?? taken[0]?.id ?? ''
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
-  /** What tells one item from the others. */
+  /** Facts that tell one item from the others. */
   const about = ({ input, updatedAt }: ComparedItem) => {
     const vault = vaults.find(({ id }) => id === input.vaultId)
     const folder = vault?.folders?.find(({ id }) => id === input.overview?.folder)?.path

@@ -15,7 +15,7 @@ import { PutAside } from './put-aside.tsx'
 import { duplicatesRu } from './messages.ru.ts'
 import { SearchProgress } from './search-progress.tsx'
 
-/** Where the search for duplicates stands. */
+/** State of the search for duplicates. */
 export type DuplicatesViewState =
   /** So many groups of so many were looked at; of none while the vaults are still being opened. */
   | { readonly kind: 'checking'; readonly done: number; readonly of: number }
@@ -28,7 +28,7 @@ export type DuplicatesViewState =
       readonly vaults: readonly VaultView[]
     }
 
-/** What the {@link DuplicatesView} shows and does. */
+/** Properties of the {@link DuplicatesView}. */
 export interface DuplicatesViewProps extends ClassNameProps {
   readonly state: DuplicatesViewState
   /** How many items of how many are merged; null while nothing is. Nothing else can be begun meanwhile. */

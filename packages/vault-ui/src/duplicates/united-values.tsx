@@ -2,7 +2,7 @@ import { customFieldsOf, detailText, type ItemToSeal } from '@larets/vault-core/
 import { useMessages } from '../locale/messages-context.tsx'
 import { duplicatesRu } from './messages.ru.ts'
 
-/** What of all items comes together: nobody has to choose. Of the fields their names alone are shown. */
+/** Parts of all items that come together: nobody has to choose. Of the fields their names alone are shown. */
 export function UnitedValues({ inputs }: { readonly inputs: readonly ItemToSeal[] }) {
   const { dialog: messages } = useMessages('duplicates', duplicatesRu)
   const note = (input: ItemToSeal) => detailText(input.details, 'note', {})?.trim() ?? ''

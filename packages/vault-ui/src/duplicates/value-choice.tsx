@@ -9,7 +9,7 @@ export interface ChosenValue {
   /** Of the items that have it; at least one. */
   readonly ids: readonly string[]
   readonly text: string
-  /** What tells it from others that look the same. */
+  /** Facts that tell it from others that look the same. */
   readonly about?: string
 }
 

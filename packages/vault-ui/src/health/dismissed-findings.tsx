@@ -8,7 +8,7 @@ import { findingWords } from './finding-words.ts'
 import { itemName } from './item-name.ts'
 import { healthRu } from './messages.ru.ts'
 
-/** What a person does not want to be reminded of, and the way back. */
+/** Dismissed findings, and the way back. */
 export function DismissedFindings({
   dismissed,
   items,

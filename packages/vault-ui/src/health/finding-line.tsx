@@ -10,7 +10,7 @@ import { healthRu } from './messages.ru.ts'
 /** So many of the items that share a password are named. */
 const mostNamed = 3
 
-/** What stands beside the words of each kind, and how pressing it is. */
+/** Sign beside the words of each kind, and how pressing it is. */
 const signs: Readonly<Record<FindingKind, readonly [icon: LucideIcon, colour: string]>> = {
   weak: [ShieldAlert, 'vlt:text-danger-text'],
   reused: [Files, 'vlt:text-danger-text'],

@@ -12,7 +12,7 @@ const pageSize = 50
 
 const rowSlot = '[data-vlt-slot="finding-row"]'
 
-/** What was found, the most dangerous first; narrowed to one kind where a person wants that. */
+/** Findings, the most dangerous first; narrowed to one kind where a person wants that. */
 export function FindingList({
   report,
   items,
@@ -28,7 +28,7 @@ export function FindingList({
   const group = useId()
   const section = useRef<HTMLElement>(null)
   const present = findingKinds.filter((kind) => report.counts[kind] > 0)
-  // What there is none of any more narrows nothing.
+  // A kind that has no findings any more narrows nothing.
   const shown = wanted !== null && present.includes(wanted) ? wanted : null
   const found = shown === null ? report.items : report.items.flatMap((one) => narrowed(one, shown))
   const rows = found.flatMap((one) => {
@@ -50,7 +50,7 @@ export function FindingList({
     }
     const forgetFocus = ({ relatedTarget, target }: FocusEvent) => {
       const intoMenu = relatedTarget instanceof Element && relatedTarget.closest('[role="menu"]') !== null
-      // What is taken out of the page loses the focus, too, and then to nothing.
+      // An element that is taken out of the page loses the focus, too, and then to nothing.
       const isGone = relatedTarget === null && target instanceof Node && !target.isConnected
       if (!intoMenu && !isGone) focused.current = null
     }

@@ -11,7 +11,7 @@ import { FindingLine } from './finding-line.tsx'
 import { itemName } from './item-name.ts'
 import { healthRu } from './messages.ru.ts'
 
-/** What can be done with an item of which something was found. */
+/** Actions of an item of which something was found. */
 export interface HealthActions {
   /** Opens its site, and its form with a new password in it. */
   readonly onChangePassword: (id: string) => void
@@ -23,7 +23,7 @@ export interface HealthActions {
   readonly onDismiss: (id: string, kind: FindingKind) => void
 }
 
-/** What another password does away with. */
+/** Findings that another password does away with. */
 const ofPassword: ReadonlySet<FindingKind> = new Set<FindingKind>(['weak', 'reused', 'old'])
 
 /** One item and what was found of it. */

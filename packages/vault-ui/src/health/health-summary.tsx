@@ -5,16 +5,16 @@ import { Button } from '../primitives/button.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { healthRu, type HealthMessages } from './messages.ru.ts'
 
-/** Where the check stands, in short. */
+/** State of the check, in short. */
 export type HealthSummaryState =
-  /** Nobody has asked for it yet. */
+  /** The report was not asked for yet. */
   | { readonly kind: 'unasked' }
   | { readonly kind: 'checking'; readonly done: number; readonly of: number }
   | { readonly kind: 'failed' }
   /** A score of null is that of nothing to look at. */
   | { readonly kind: 'ready'; readonly score: number | null; readonly findings: number }
 
-/** What the {@link HealthSummary} shows and does. */
+/** Properties of the {@link HealthSummary}. */
 export interface HealthSummaryProps extends ClassNameProps {
   readonly state: HealthSummaryState
   /** Begins a check. */

@@ -16,7 +16,7 @@ import { HealthScore } from './health-score.tsx'
 import { itemName } from './item-name.ts'
 import { healthRu } from './messages.ru.ts'
 
-/** Where the health report stands. */
+/** State of the health report. */
 export type HealthViewState =
   /** So many items of so many were looked at; of none while they are still being opened. */
   | { readonly kind: 'checking'; readonly done: number; readonly of: number }
@@ -24,7 +24,7 @@ export type HealthViewState =
   /** `items` are all items, by their ids. */
   | { readonly kind: 'ready'; readonly report: HealthReport; readonly items: ReadonlyMap<string, ItemView> }
 
-/** What the {@link HealthView} shows and does. */
+/** Properties of the {@link HealthView}. */
 export interface HealthViewProps extends HealthActions, ClassNameProps {
   readonly state: HealthViewState
   /** A person wants to be reminded of that again. */

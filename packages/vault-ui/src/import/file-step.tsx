@@ -11,7 +11,7 @@ import { ignoredByManagers } from '../secret-field/ignored-by-managers.ts'
 import { formatLabel } from './format-label.ts'
 import { importViewRu } from './messages.ru.ts'
 
-/** What the step of the file shows and does. */
+/** Properties of the step of the file. */
 export interface FileStepProps {
   /** A file is being looked at. */
   readonly busy: boolean
@@ -23,7 +23,7 @@ export interface FileStepProps {
   readonly onText: (text: string) => void
 }
 
-/** What went wrong, in one sentence. */
+/** Fault, in one sentence. */
 export function StepError({ children }: { readonly children: string }) {
   return (
     <p
@@ -39,7 +39,7 @@ export function StepError({ children }: { readonly children: string }) {
 
 const isPicture = ({ type }: File) => type.startsWith('image/')
 
-/** What the QR codes of pictures say, a line each; the fault of the first in which none is found. */
+/** Contents of the QR codes of pictures, a line each; the fault of the first in which none is found. */
 async function textOfPictures(pictures: readonly File[]): Promise<ReadPicture> {
   const lines: string[] = []
   try {

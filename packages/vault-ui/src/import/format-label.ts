@@ -37,7 +37,7 @@ const names: Readonly<Record<Exclude<FormatId, Worded>, string>> = {
 
 const isWorded = (id: FormatId, words: ImportViewMessages['formats']): id is Worded => Object.hasOwn(words, id)
 
-/** What a format is called. */
+/** Name of a format. */
 export function formatLabel(id: FormatId, { formats }: ImportViewMessages): string {
   return isWorded(id, formats) ? formats[id] : names[id]
 }

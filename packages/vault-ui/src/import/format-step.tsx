@@ -12,15 +12,15 @@ import { formatLabel } from './format-label.ts'
 import { KeyFile } from './key-file.tsx'
 import { importViewRu, type ImportViewMessages } from './messages.ru.ts'
 
-/** What a person says of a file. */
+/** Choices of a person about a file. */
 export interface FormatAnswers {
   readonly password: string
-  /** What opens a database of KeePass beside its password, or without one. */
+  /** Key of a KeePass database beside its password, or without one. */
   readonly keyFile: File | null
   readonly columns: readonly AssignedColumn[]
 }
 
-/** What the step of the format shows and does. */
+/** Properties of the step of the format. */
 export interface FormatStepProps {
   readonly fileName: string
   /** Programs whose files are read. */
@@ -29,7 +29,7 @@ export interface FormatStepProps {
   readonly certainty: 'certain' | 'likely' | 'no'
   /** Several programs are as likely. */
   readonly several?: boolean
-  /** What it is taken for; `table` for one whose columns are assigned. */
+  /** Recognised format; `table` for one whose columns are assigned. */
   readonly format: FormatId | 'table'
   readonly onFormat: (format: FormatId | 'table') => void
   /** True where the file is encrypted with a password of its own. */
@@ -58,7 +58,7 @@ const ofKeyFile: ReadonlySet<TransferErrorCode | null> = new Set<TransferErrorCo
   'key_file_broken',
 ])
 
-/** What a file is, as it was recognised, to be corrected; its password; its columns. */
+/** Kind of a file, as it was recognised, to be corrected; its password; its columns. */
 export function FormatStep(props: FormatStepProps) {
   const {
     fileName,
@@ -80,7 +80,7 @@ export function FormatStep(props: FormatStepProps) {
   const [keyFile, setKeyFile] = useState<File | null>(null)
   const secret = useRef<HTMLInputElement>(null)
   const next = useRef<HTMLButtonElement>(null)
-  // What is recognised is a press of Enter away: as soon as it is seen, not a moment later.
+  // Moves the focus so that a recognised file is a press of Enter away: as soon as it is seen, not a moment later.
   useBrowserLayoutEffect(() => {
     const first = secret.current ?? next.current
     first?.focus()

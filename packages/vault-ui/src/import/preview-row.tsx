@@ -18,7 +18,7 @@ import { similarDecisions } from './similar-decisions.ts'
 
 const opened = (text: string) => ({ trusted: true, text })
 
-/** What is said of a row beside what it is. */
+/** Words for a row beside what it is. */
 function remarkOf({ state, twin, faults, notes, position, item }: ImportRow, { preview }: ImportViewMessages): string {
   const line = position === null ? '' : `${preview.position(position)}: `
   if (state === 'faulty') return `${line}${faults.map((fault) => preview.faults[fault]).join(', ')}`
@@ -65,7 +65,7 @@ export const PreviewRow = memo(function PreviewRow({
     item?.folder.join(' / ') ?? '',
   ].filter((part) => part !== '')
   const isEditable = item !== null && isItemTypeName(item.type)
-  // What is chosen among takes the place of what it is about, on a phone.
+  // The choices take the place of their subject, on a phone.
   const isChosen = state === 'similar' && row.twin !== null && row.twin.id !== null
   const tone =
     state === 'faulty' ? 'vlt:text-danger-text' : state === 'similar' ? 'vlt:text-warning-text' : 'vlt:text-text-muted'

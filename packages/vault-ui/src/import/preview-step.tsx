@@ -15,7 +15,7 @@ import { PreviewRow } from './preview-row.tsx'
 import { RowDialog } from './row-dialog.tsx'
 import { similarDecisions } from './similar-decisions.ts'
 
-/** What the step of the preview shows and does. */
+/** Properties of the step of the preview. */
 export interface PreviewStepProps {
   readonly rows: readonly ImportRow[]
   readonly vaults: readonly { readonly id: string; readonly name: string }[]
@@ -30,7 +30,7 @@ export interface PreviewStepProps {
   /** Whether `&amp;` is taken for `&` where the file's program may have written it so; null where it has not. */
   readonly decodeEntities?: boolean | null
   readonly onDecodeEntities?: (decode: boolean) => void
-  /** What is done with similar rows of which nothing else was decided. */
+  /** Decision over similar rows of which nothing else was decided. */
   readonly similar: RowDecision
   readonly onSimilar: (decision: RowDecision) => void
   readonly onDecide: (key: number, decision: RowDecision) => void
@@ -42,7 +42,7 @@ export interface PreviewStepProps {
 
 const states: readonly RowState[] = ['new', 'known', 'similar', 'faulty']
 
-/** What becomes of each row of a file. */
+/** Decisions over the rows of a file. */
 export function PreviewStep(props: PreviewStepProps) {
   const {
     rows,
@@ -64,7 +64,7 @@ export function PreviewStep(props: PreviewStepProps) {
   const onDecide = useLatest(props.onDecide)
   const counts = useMemo(() => countsOf(rows), [rows])
   const present = states.filter((state) => counts.states[state] > 0)
-  // What there is none of any more narrows nothing.
+  // A kind that has no rows any more narrows nothing.
   const shown = wanted !== null && present.includes(wanted) ? wanted : null
   const visible = useMemo(
     () => rows.flatMap((row) => (shown === null || row.state === shown ? [{ id: String(row.key), row }] : [])),

@@ -7,7 +7,7 @@ import { WarningNote } from '../primitives/warning-note.tsx'
 import { StepError } from './file-step.tsx'
 import { importViewRu } from './messages.ru.ts'
 
-/** What the step of the progress shows and does. */
+/** Properties of the step of the progress. */
 export interface ProgressStepProps {
   /** Rows are sealed first, and sent then. */
   readonly phase: 'sealing' | 'sending'
@@ -85,7 +85,7 @@ export function ProgressBar({
   )
 }
 
-/** What the step of an interrupted import shows and does. */
+/** Properties of the step of an interrupted import. */
 export interface UnfinishedStepProps {
   readonly fileName: string
   readonly through: number

@@ -5,7 +5,7 @@ import { WarningNote } from '../primitives/warning-note.tsx'
 import { importViewRu } from './messages.ru.ts'
 import { ProgressBar } from './progress-step.tsx'
 
-/** What came of an import. */
+/** Result of an import. */
 export interface ImportReport {
   /** Empty for a text that was pasted. */
   readonly fileName: string
@@ -29,7 +29,7 @@ export interface ImportReport {
   readonly isUndone: boolean
 }
 
-/** What the step of the report shows and does. */
+/** Properties of the step of the report. */
 export interface ReportStepProps {
   readonly report: ImportReport
   /** False once the hour is over. */
@@ -45,7 +45,7 @@ export interface ReportStepProps {
 /** So many of those that were not written are named. */
 const mostNamed = 20
 
-/** What came of an import, what is left to do, and the way back. */
+/** Result of an import, what is left to do, and the way back. */
 export function ReportStep({ report, canUndo, undoing, onUndo, onShow, onAgain }: ReportStepProps) {
   const messages = useMessages('importView', importViewRu)
   const { report: words, preview } = messages

@@ -12,7 +12,7 @@ import { ignoredByManagers } from '../secret-field/ignored-by-managers.ts'
 import { SecretField } from '../secret-field/secret-field.tsx'
 import { importViewRu } from './messages.ru.ts'
 
-/** What a person changes of one row before it is imported. */
+/** Changes by a person of one row before it is imported. */
 export function RowDialog({
   item,
   position,

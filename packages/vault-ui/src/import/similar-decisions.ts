@@ -1,4 +1,4 @@
 import type { RowDecision } from '@larets/vault-core/transfer/plan'
 
-/** What may become of a row that is like an item that is there, in the order in which it is offered. */
+/** Decisions over a row that is like an item that is there, in the order in which they are offered. */
 export const similarDecisions: readonly RowDecision[] = ['create', 'replace', 'leave']

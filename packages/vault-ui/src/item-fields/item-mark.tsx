@@ -16,7 +16,7 @@ const icons: Readonly<Record<ItemTypeName, LucideIcon | null>> = {
   wifi: Wifi,
 }
 
-/** What an {@link ItemMark} stands for. */
+/** Item that an {@link ItemMark} stands for. */
 export interface ItemMarkProps extends Pick<MonogramProps, 'size' | 'className'> {
   readonly item: Pick<ItemView, 'name' | 'type' | 'uris'>
 }

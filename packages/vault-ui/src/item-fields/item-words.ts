@@ -3,9 +3,9 @@ import type { FieldSection, ItemFieldKey, ItemTypeName } from '@larets/vault-cor
 /** The words of one field. */
 export interface FieldWords {
   readonly label: string
-  /** What stands in the empty field, mostly an example; null for nothing. */
+  /** Words in the empty field, mostly an example; null for none. */
   readonly placeholder: string | null
-  /** What its copy button is called. */
+  /** Name of its copy button. */
   readonly copy: string
 }
 

@@ -194,7 +194,7 @@ export const itemFieldsRu = {
     more: 'Секрет кода',
     next: 'дальше',
     secondsLeft: (seconds: number) => `Осталось ${seconds} с`,
-    /** Where the device's clock is off. */
+    /** Offset of the device's clock. */
     clock: {
       by: (seconds: number) =>
         seconds < 100

@@ -4,7 +4,7 @@ import type { ItemView } from '../view-models/item-view.ts'
 /** Draws the mark of the service that an item is for, in a square that it fills; null where there is none. */
 export type ServiceMarkOf = (item: Pick<ItemView, 'uris'>) => ReactNode
 
-/** Where items find their marks; without any they have letters. */
+/** Source of items' marks; without any they have letters. */
 export const ServiceMarks = createContext<ServiceMarkOf>(() => null)
 
 /** Hands the marks of services to the views inside. */

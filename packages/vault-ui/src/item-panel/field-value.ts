@@ -6,7 +6,7 @@ import type { ItemView } from '../view-models/item-view.ts'
 import type { OpenedText } from '../view-models/opened-text.ts'
 import type { ItemSecrets } from './item-secrets.ts'
 
-/** What an item is looked at with. */
+/** Parts with which an item is looked at. */
 export interface LookedAt {
   readonly item: ItemView
   readonly type: ItemType
@@ -23,7 +23,7 @@ function shown(text: OpenedText | null): FieldValue | null {
   return text === null ? null : { kind: 'shown', texts: [text] }
 }
 
-/** What a field of an item shows; null where it has nothing. */
+/** Shown value of an item's field; null where it has none. */
 export function fieldValue({ key, field }: KeyedField, { item, type, details, onReveal }: LookedAt): FieldValue | null {
   switch (field.place) {
     case 'username':

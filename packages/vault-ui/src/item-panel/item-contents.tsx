@@ -20,7 +20,7 @@ import { Moment } from '../item-fields/history/moment.tsx'
 import { UnsentNote } from './unsent-note.tsx'
 import { useOpenedDetails } from './use-opened-details.ts'
 
-/** What {@link ItemContents} show. */
+/** Properties of {@link ItemContents}. */
 export type ItemContentsProps = ItemSecrets & {
   readonly item: ItemView
   readonly vault: VaultView | undefined

@@ -14,14 +14,14 @@ import { fieldValue } from './field-value.ts'
 import type { ItemSecrets } from './item-secrets.ts'
 import type { DetailsState } from './use-opened-details.ts'
 
-/** What the {@link ItemFields} show. */
+/** Properties of the {@link ItemFields}. */
 export type ItemFieldsProps = Pick<ItemSecrets, 'onReveal' | 'onCopy'> &
   Pick<ViewerProps, 'revealed' | 'otherClock'> & {
     readonly item: ItemView
     readonly details: DetailsState
     /** Of an earlier version: what it holds is no more in use. */
     readonly earlier?: boolean
-    /** What stands under the password, where there is one. */
+    /** Part under the password, where there is one. */
     readonly underPassword?: ReactNode
     /** The clock, in milliseconds since 1970; always the same function. */
     readonly now?: (() => number) | undefined
@@ -58,7 +58,7 @@ export function ItemFields(props: ItemFieldsProps) {
       const Viewer = viewerOf(field.kind, value, { earlier })
       return [
         <Viewer
-          // What is masked hides again when the item changes.
+          // Masked values hide again when the item changes.
           key={value.kind !== 'shown' ? `${key} ${item.updatedAt}` : key}
           words={wordsOfField(words, key)}
           value={value}

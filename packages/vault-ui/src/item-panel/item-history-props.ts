@@ -12,7 +12,7 @@ export type EarlierVersionView = ItemSecrets &
     readonly onRestore: (() => Promise<void>) | undefined
   }
 
-/** What is known of an item's earlier versions. */
+/** State of an item's earlier versions. */
 export type ItemHistoryState = VersionsState<EarlierVersionView>
 
 /** The part of the panel that shows earlier versions. */

@@ -17,7 +17,7 @@ import { useOpenedDetails } from './use-opened-details.ts'
 
 const Versions = laterPart<VersionsProps>(({ Versions }) => Versions, HistoryLoading)
 
-/** What an item was: one row a version, with what the next change altered; opened, the version's fields. */
+/** History of an item: one row a version, with what the next change altered; opened, the version's fields. */
 export function ItemHistory({
   state,
   messages,

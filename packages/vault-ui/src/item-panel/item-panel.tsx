@@ -19,14 +19,14 @@ import { itemPanelRu } from './messages.ru.ts'
 import { PanelBar } from './panel-bar.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 
-/** Where the panel stands. */
+/** State of the panel. */
 export type ItemPanelState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly onRetry: () => void }
   | { readonly kind: 'ready'; readonly item: ItemView }
 
-/** What the {@link ItemPanel} shows and does. */
+/** Properties of the {@link ItemPanel}. */
 export type ItemPanelProps = ItemSecrets &
   ClassNameProps & {
     readonly state: ItemPanelState
@@ -46,15 +46,15 @@ export type ItemPanelProps = ItemSecrets &
     readonly onAcceptServerState?: (() => void) | undefined
     /** Marks the item as a favourite, or no longer; not offered without. */
     readonly onFavourite?: ((favourite: boolean) => void) | undefined
-    /** What the application says of a password while it is revealed, under it. */
+    /** Words of the application for a password while it is revealed, under it. */
     readonly revealed?: ((password: string) => ReactNode) | undefined
-    /** What stands under the name: the item's tags. */
+    /** Line under the name: the item's tags. */
     readonly marks?: ReactNode
     /**
      * What of the item the server does not have yet, and what can be done about it; undefined where it has everything.
      */
     readonly unsent?: ItemUnsent | undefined
-    /** What the application says of the item under its dates. */
+    /** Words of the application for the item under its dates. */
     readonly underDates?: ReactNode
     /** Earlier versions of the item; without it the panel has no such part. */
     readonly history?: ItemHistoryProps | undefined

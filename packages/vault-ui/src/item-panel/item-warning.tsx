@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { Button } from '../primitives/button.tsx'
 
-/** What an {@link ItemWarning} says. */
+/** Properties of an {@link ItemWarning}. */
 export interface ItemWarningProps {
   /** A lucide icon. */
   readonly icon: ReactNode
@@ -11,7 +11,7 @@ export interface ItemWarningProps {
   readonly warning?: boolean
   /** Why, and what to do. */
   readonly children: ReactNode
-  /** What can be done about it. */
+  /** Action against it. */
   readonly actions?: readonly { readonly label: string; readonly onAct: () => void }[] | undefined
 }
 

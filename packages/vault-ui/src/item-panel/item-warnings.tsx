@@ -4,7 +4,7 @@ import type { ItemView } from '../view-models/item-view.ts'
 import { ItemWarning } from './item-warning.tsx'
 import type { ItemPanelMessages } from './messages.ru.ts'
 
-/** What the {@link ItemWarnings} are made from. */
+/** Facts that the {@link ItemWarnings} are made from. */
 export interface ItemWarningsProps {
   readonly item: ItemView
   /** Whether this version knows the item's type. */
@@ -16,7 +16,7 @@ export interface ItemWarningsProps {
   readonly messages: ItemPanelMessages
 }
 
-/** What is to be known of an item before it is used. */
+/** Warnings about an item before it is used. */
 export function ItemWarnings({ item, known, detailsTrusted, onAcceptServerState, messages }: ItemWarningsProps) {
   const untrusted = !detailsTrusted || listedTextsOf(item).some((text) => text?.trusted === false)
   const alert = <TriangleAlert aria-hidden />

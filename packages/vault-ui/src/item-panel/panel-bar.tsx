@@ -3,7 +3,7 @@ import { Button } from '../primitives/button.tsx'
 import { TooltipIconButton } from '../primitives/tooltip-icon-button.tsx'
 import type { ItemPanelMessages } from './messages.ru.ts'
 
-/** What the {@link PanelBar} offers. */
+/** Properties of the {@link PanelBar}. */
 export type PanelBarProps = {
   readonly onClose: () => void
   /** Undefined where nothing can be changed. */

@@ -3,7 +3,7 @@ import type { ItemUnsent } from '../view-models/item-unsent.ts'
 import { ItemWarning } from './item-warning.tsx'
 import type { ItemPanelMessages } from './messages.ru.ts'
 
-/** What {@link UnsentNote} says. */
+/** Properties of {@link UnsentNote}. */
 export interface UnsentNoteProps {
   readonly unsent: ItemUnsent
   readonly messages: ItemPanelMessages

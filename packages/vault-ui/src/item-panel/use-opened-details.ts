@@ -2,7 +2,7 @@ import type { ItemDetails, OpenedJson } from '@larets/vault-core/items'
 import { useEffect, useRef, useState } from 'react'
 import type { ItemSecrets } from './item-secrets.ts'
 
-/** What is open of an item's details. Only `open` holds them. */
+/** Opened part of an item's details. Only `open` holds them. */
 export type DetailsState =
   | { readonly kind: 'opening' }
   | { readonly kind: 'failed'; readonly onRetry: () => void }

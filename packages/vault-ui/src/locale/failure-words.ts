@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** Why a call failed. A view keeps it so, and not in words. */
 export interface KeptFailure<Code extends string> {
   readonly code: Code
-  /** What the application says of it, in place of the view's own words. */
+  /** Words of the application, in place of the view's own. */
   readonly message?: ReactNode
 }
 

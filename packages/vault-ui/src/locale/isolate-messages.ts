@@ -20,7 +20,7 @@ const known = new WeakMap<object, object>()
 export function isolateMessages<Texts extends object>(messages: Texts): Texts {
   const made = known.get(messages)
   const isolating = { ...messages }
-  // What was made of these is of their type.
+  // Values made of these are of their type.
   if (made !== undefined) return Object.assign(isolating, made)
   for (const [key, value] of Object.entries(messages)) {
     const own: unknown = value

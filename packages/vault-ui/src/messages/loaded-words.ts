@@ -32,7 +32,7 @@ export function wordsOf(locale: string): Messages | undefined {
       loading.delete(language)
       throw state.error
     case 'waiting':
-      // What suspends in React 18 and 19 alike.
+      // Suspends in React 18 and 19 alike.
       throw state.promise
   }
 }

@@ -23,7 +23,7 @@ const fontSize = { largest: 16, smallest: 12, perCharacter: 0.1 }
 
 const pressable = 'vlt:-mx-1.5 vlt:-my-1 vlt:min-w-0 vlt:rounded-xs vlt:px-1.5 vlt:py-1 vlt:hover:bg-hover'
 
-/** What a px is at the size of text that the person did not change, in `--vlt-rem`. */
+/** Size of a px at the size of text that the person did not change, in `--vlt-rem`. */
 const px = 1 / 16
 
 function sizeOf(text: string): string {
@@ -40,7 +40,7 @@ export function GeneratedValueBox({ generator, onCopy }: GeneratedValueBoxProps)
   const { copied, failed, copy } = useValueCopy(value?.text ?? null, onCopy)
   const showsSpelled = value !== null && spelled === value.id
 
-  // Whoever selects a part by hand wants that part.
+  // A part selected by hand is the part that is wanted.
   const copyByPress = () => {
     if (getSelection()?.isCollapsed !== false) void copy()
   }
@@ -117,7 +117,7 @@ export function GeneratedValueBox({ generator, onCopy }: GeneratedValueBoxProps)
   )
 }
 
-/** What stands in place of a value: its shape while words are on their way, or that they did not come. */
+/** Stand-in for a value: its shape while words are on their way, or that they did not come. */
 function Missing({ retry }: { readonly retry: (() => void) | null }) {
   const { value: messages } = useMessages('passwordGenerator', passwordGeneratorRu)
   if (retry === null) {

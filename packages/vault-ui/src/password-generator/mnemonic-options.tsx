@@ -23,7 +23,7 @@ export interface MnemonicOptionsFormProps {
   }) => void
 }
 
-/** What a phrase is made of. */
+/** Parts of a phrase. */
 export function MnemonicOptionsForm({ options, onChange }: MnemonicOptionsFormProps) {
   const { mnemonic: messages } = useMessages('passwordGenerator', passwordGeneratorRu)
   const { mnemonic } = options

@@ -21,7 +21,7 @@ export interface RandomOptionsProps {
   readonly onChange: (options: PasswordOptions) => void
 }
 
-/** What a random password is made of. The last set stays on, and says why. */
+/** Options of a random password. The last set stays on, and says why. */
 export function RandomOptions({ options, onChange }: RandomOptionsProps) {
   const { random: messages } = useMessages('passwordGenerator', passwordGeneratorRu)
   const reasonId = useId()

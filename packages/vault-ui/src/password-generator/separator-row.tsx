@@ -42,7 +42,7 @@ export function SeparatorRow({ label, value, onChange }: SeparatorRowProps) {
         value={empty ? '' : value}
         className={cx(inputLook({ size: 'small', short: true, mono: true }), 'vlt:w-11')}
         onChange={(event) => type(event.target.value)}
-        // What is typed then takes the place of what is there.
+        // Typing then takes the place of what is there.
         onFocus={(event) => event.target.select()}
         onClick={(event) => event.currentTarget.select()}
         onBlur={leave}

@@ -6,9 +6,9 @@ import { useSame } from './use-same.ts'
 import { useWords, type LoadWords } from './use-words.ts'
 import { noVariants, reduceVariants, type Variant } from './variants.ts'
 
-/** What a generator is given. */
+/** Properties of a generator. */
 export interface GeneratorInput {
-  /** What is chosen, when the application keeps it; then `onOptionsChange` must take each change over. */
+  /** Chosen options, when the application keeps them; then `onOptionsChange` must take each change over. */
   readonly options?: GeneratorOptions | undefined
   /**
    * What is chosen at first, when the generator keeps it itself; by default {@link generatorDefaultsFor} the locale

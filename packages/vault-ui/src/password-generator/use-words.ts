@@ -17,7 +17,7 @@ export interface WordPool {
   readonly readings: ReadonlyMap<string, string>
 }
 
-/** What the words were asked for; another asking makes them stale. */
+/** Purpose for which the words were asked; another asking makes them stale. */
 interface Asked {
   readonly lists: readonly WordListName[]
   readonly spelling: RussianSpelling

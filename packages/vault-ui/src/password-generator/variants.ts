@@ -16,7 +16,7 @@ export interface Variants {
   readonly lastId: number
 }
 
-/** What changes {@link Variants}. */
+/** Handlers of {@link Variants}. */
 export type VariantsEvent =
   /** `passing`: the shown value was only passed on the way, as while a slider is drawn. */
   | { readonly kind: 'generated'; readonly value: GeneratedValue; readonly passing: boolean }

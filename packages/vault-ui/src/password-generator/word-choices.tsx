@@ -14,7 +14,7 @@ export interface WordChoicesProps {
 
 const spellings: readonly RussianSpelling[] = ['cyrillic', 'transliteration', 'latin-layout']
 
-/** Where the words come from, several lists together if wanted, and how Russian ones are written. */
+/** Source of the words, several lists together if wanted, and how Russian ones are written. */
 export function WordChoices({ lists, spelling, onListsChange, onSpellingChange }: WordChoicesProps) {
   const { mnemonic: messages } = useMessages('passwordGenerator', passwordGeneratorRu)
   const id = useId()

@@ -1,4 +1,4 @@
-/** What a character of a password is; each kind has its own colour and weight, so that l, 1 and I are distinguished. */
+/** Kind of a password's character; each has its own colour and weight, so that l, 1 and I are distinguished. */
 export type CharacterKind = 'letter' | 'digit' | 'symbol'
 
 /** Neighbouring characters of one kind. */

@@ -9,7 +9,7 @@ export interface Choice<Value> {
 
 /** Props of {@link ChoiceGroup}. */
 export interface ChoiceGroupProps<Value extends string | number> {
-  /** What is chosen here. */
+  /** Chosen values. */
   readonly label: string
   /** When it matters, in one line. */
   readonly hint: string

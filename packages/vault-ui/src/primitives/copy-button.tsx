@@ -8,7 +8,7 @@ export interface CopyButtonProps
   extends Omit<TooltipIconButtonProps, 'onClick' | 'onCopy' | 'children'>, Pick<CopyIconProps, 'sign'> {
   /** Copies; resolves to whether it succeeded. */
   readonly onCopy: () => Promise<boolean>
-  /** What it is called for a moment after success. */
+  /** Name for a moment after success. */
   readonly copiedLabel: string
 }
 

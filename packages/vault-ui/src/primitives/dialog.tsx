@@ -191,7 +191,7 @@ export function DialogClose(props: Omit<ButtonProps, 'onClick'>) {
   return <Button {...props} onClick={dialog.requestClose} />
 }
 
-/** What scrolls between header and footer. */
+/** Contents that scroll between header and footer. */
 export function DialogBody({ className, ...props }: ComponentPropsWithoutRef<'div'>) {
   return (
     <div

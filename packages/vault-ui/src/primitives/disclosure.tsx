@@ -17,7 +17,7 @@ export type DisclosureProps = {
   readonly title: string
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** Where it stands inside a card. */
+  /** Place inside a card. */
   readonly inset?: boolean
   /** Drawn only while it is open. */
   readonly children: ReactNode

@@ -5,11 +5,11 @@ import { LightIcon } from './light-icon.tsx'
 export interface FieldErrorProps {
   /** Named by the control's `aria-describedby`. */
   readonly id: string
-  /** What is wrong and what to do; undefined when nothing is. */
+  /** Fault, and what to do; undefined when there is none. */
   readonly message: ReactNode
 }
 
-/** What is wrong with a field. The line is there from the start, so that its words are announced when they come. */
+/** Fault of a field. The line is there from the start, so that its words are announced when they come. */
 export function FieldError({ id, message }: FieldErrorProps) {
   return (
     <p

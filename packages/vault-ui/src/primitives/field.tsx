@@ -4,7 +4,7 @@ import type { ClassNameProps } from '../theme/class-name.ts'
 import { FieldError } from './field-error.tsx'
 import { Label } from './label.tsx'
 
-/** What a control takes from its {@link Field}. */
+/** Properties that a control takes from its {@link Field}. */
 export interface FieldControl {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -18,7 +18,7 @@ export interface FieldProps extends ClassNameProps {
   readonly labelHidden?: boolean | undefined
   /** Standing advice under the control. */
   readonly hint?: ReactNode
-  /** What is wrong; undefined when nothing is. */
+  /** Fault; undefined when there is none. */
   readonly error?: string | undefined
   /** The view's name, where the field is one. */
   readonly 'data-vlt-slot'?: string | undefined

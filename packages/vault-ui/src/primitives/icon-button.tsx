@@ -38,7 +38,7 @@ const iconButton = cva(
 /** Props of {@link IconButton}: a button's own, its look, size and name. */
 export interface IconButtonProps
   extends Omit<ComponentPropsWithoutRef<'button'>, 'aria-label'>, VariantProps<typeof iconButton> {
-  /** What it does, for assistive technology. */
+  /** Purpose for assistive technology. */
   readonly label: string
 }
 

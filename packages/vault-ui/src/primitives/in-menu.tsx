@@ -3,10 +3,10 @@ import { enterAtFirst, isFocusVisible } from './enter-menu.ts'
 import { leaveMenu } from './return-focus.ts'
 import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts'
 
-/** What a person opens or closes a menu with: a key on its button, or a pointer. */
+/** Means of opening or closing a menu: a key on its button, or a pointer. */
 export type MenuMove = 'key' | 'pointer'
 
-/** What was pressed while a menu is open. */
+/** Press while a menu is open. */
 export type PressedPlace = 'menu' | 'button' | 'elsewhere'
 
 /** The menu that an element stands in. */
@@ -22,11 +22,11 @@ export function setUnseen(menu: HTMLElement, unseen: boolean): void {
 
 /** Props of {@link InMenu}. */
 export interface InMenuProps {
-  /** What is drawn of it. */
+  /** Drawn part of it. */
   readonly mark: RefObject<HTMLSpanElement | null>
   /** The button of the menu. */
   readonly control: RefObject<HTMLElement | null>
-  /** What the menu was last opened or closed with; null where that was neither. */
+  /** Means by which the menu was last opened or closed; null where that was neither. */
   readonly movedBy: RefObject<MenuMove | null>
   /** Is told of every press. */
   readonly onPress: (place: PressedPlace) => void

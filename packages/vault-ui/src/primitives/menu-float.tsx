@@ -15,7 +15,7 @@ export interface MenuFloatProps extends RadixMenu.DropdownMenuContentProps {
   readonly dir: 'ltr' | 'rtl'
 }
 
-/** What {@link Displayed} is given. */
+/** Properties of {@link Displayed}. */
 interface DisplayedProps {
   readonly open: boolean
   readonly children: ReactNode

@@ -59,7 +59,7 @@ interface MenuState {
   readonly comeNear: () => void
   readonly controlId: string
   readonly control: RefObject<HTMLElement | null>
-  /** What it was last opened or closed with; null where that was neither. */
+  /** Means by which it was last opened or closed; null where that was neither. */
   readonly movedBy: RefObject<MenuMove | null>
   /** Stands in it, nowhere to be seen. */
   readonly mark: RefObject<HTMLSpanElement | null>
@@ -199,7 +199,7 @@ export interface MenuContentProps extends DropdownMenuContentProps {
   readonly wide?: boolean
 }
 
-/** What a {@link Menu} shows. */
+/** Contents of a {@link Menu}. */
 export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function MenuContent(
   { wide = false, className, children, ...props },
   ref,
@@ -276,10 +276,10 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
   )
 })
 
-/** What Radix tells of a press outside of the menu. */
+/** Event of Radix for a press outside of the menu. */
 type PressOutside = Parameters<NonNullable<DropdownMenuContentProps['onPointerDownOutside']>>[0]
 
-/** Nobody chooses what they do not see. */
+/** Swallows the click: an unseen entry is not chosen. */
 function swallow(event: MouseEvent): void {
   event.preventDefault()
   event.stopPropagation()

@@ -31,7 +31,7 @@ const iconLook = [
   'vlt:[&>svg]:size-5',
 ].join(' ')
 
-/** What stands in place of contents that are not there; fills a flex column. */
+/** Words in place of contents that are not there; fills a flex column. */
 export function Notice({ icon, title, hint, actions, failure = false }: NoticeProps) {
   return (
     <div data-vlt-slot="notice" className={boxLook}>

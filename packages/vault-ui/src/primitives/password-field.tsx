@@ -45,7 +45,7 @@ export interface PasswordFieldProps
   readonly buttons?: ReactNode
 }
 
-/** What a view that is such a field takes from outside; the rest it decides by itself. */
+/** Properties of a view that is such a field; the rest it decides by itself. */
 export type PasswordFieldViewProps = Omit<
   PasswordFieldProps,
   | 'messages'

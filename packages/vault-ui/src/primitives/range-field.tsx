@@ -72,7 +72,7 @@ export function RangeField({ label, numberLabel, min, max, value, onChange }: Ra
  * when it is left.
  */
 function NumberInput({ label, min, max, value, onChange }: Omit<RangeFieldProps, 'numberLabel'>) {
-  /** What is being typed; null when nothing is. */
+  /** Typed text; null when nothing is typed. */
   const [typed, setTyped] = useState<string | null>(null)
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {

@@ -4,7 +4,7 @@ import { focusRing } from './focus-ring.ts'
 /** Props of {@link SwitchRow}. */
 export interface SwitchRowProps {
   readonly label: string
-  /** What the switch brings, shown beside the words. */
+  /** Outcome of the switch, shown beside the words. */
   readonly sample?: ReactNode
   readonly checked: boolean
   /** It cannot be changed now; it keeps the focus, and whoever tries is notified by `onRefused`. */

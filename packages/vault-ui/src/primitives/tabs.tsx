@@ -54,7 +54,7 @@ export function Tabs({ value, onValueChange, children }: TabsProps) {
   return <TabsContext.Provider value={tabs}>{children}</TabsContext.Provider>
 }
 
-/** Where a key leads from one of `count` tabs; undefined for a key that leads nowhere. */
+/** Index to which a key leads from one of `count` tabs; undefined for a key that leads nowhere. */
 function nextIndex({ key, currentTarget }: KeyboardEvent, index: number, count: number): number | undefined {
   const { forward, back } = sidewaysKeys(currentTarget)
   switch (key) {
@@ -159,7 +159,7 @@ export interface TabPanelProps extends ComponentPropsWithoutRef<'div'> {
   readonly forceMount?: boolean
 }
 
-/** What a {@link Tab} shows. */
+/** Contents of a {@link Tab}. */
 export const TabPanel = forwardRef<HTMLDivElement, TabPanelProps>(function TabPanel(
   { value, forceMount = false, children, ...props },
   ref,

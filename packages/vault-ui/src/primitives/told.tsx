@@ -11,7 +11,7 @@ export interface ToldProps {
   readonly children: ReactNode
 }
 
-/** What became of the form that stood here, which had the focus. */
+/** Result of the form that stood here, which had the focus. */
 export function Told({ tone, level, mark, text, children, ...props }: ToldProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

@@ -4,7 +4,7 @@ const warmMs = 300
 /** Closes the tooltip that shows: there is one at a time. */
 let closeShown: (() => void) | null = null
 
-/** What the tooltips of one group know of each other. */
+/** State that the tooltips of one group share. */
 export interface TooltipGroupState {
   /** One shows, or has just shown: the next one shows without a delay. */
   readonly isWarm: () => boolean

@@ -23,7 +23,7 @@ export interface TooltipProps {
   readonly content: ReactNode
   /** How the shortcut is written, if there is one. */
   readonly shortcut?: string | undefined
-  /** Where it shows when there is room; `top` by default. */
+  /** Side on which it shows when there is room; `top` by default. */
   readonly side?: 'top' | 'right' | 'bottom' | 'left'
   /** False while the words stand beside the control already. */
   readonly enabled?: boolean

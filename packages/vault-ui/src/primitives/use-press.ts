@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useLatest } from './use-latest.ts'
 
-/** What a press asks for, which may not be there yet. */
+/** Wish of a press, which may not be there yet. */
 export interface Press {
   /** Whether it is to be on: what was asked for last, or else what is. */
   readonly wanted: () => boolean
@@ -15,7 +15,7 @@ export interface Press {
 /** Undoes something; undefined where nothing is to be undone. */
 type Undo = (() => void) | undefined
 
-/** What {@link usePress} needs of the change. */
+/** Parts of the change that {@link usePress} needs. */
 export interface PressedChange {
   /** Whether it is on. */
   readonly is: boolean

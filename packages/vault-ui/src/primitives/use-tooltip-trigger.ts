@@ -13,7 +13,7 @@ export interface TooltipTrigger {
   readonly close: () => void
   /** The control that was last pointed at, or focused. */
   readonly control: RefObject<HTMLElement | null>
-  /** What the control hears. */
+  /** Handlers of the control. */
   readonly handlers: {
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void
     readonly onPointerLeave: () => void

@@ -11,7 +11,7 @@ const squarePixels = 8
 /** Props of {@link QrCode}. */
 export interface QrCodeProps extends ClassNameProps {
   readonly text: string
-  /** What a phone that reads it gets. */
+  /** Text for a phone that reads it. */
   readonly label: string
 }
 

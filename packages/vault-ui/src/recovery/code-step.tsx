@@ -42,7 +42,7 @@ const refusals = {
 /** Props of {@link CodeStep}. */
 export interface CodeStepProps {
   readonly email: string | undefined
-  /** What became of an earlier try. */
+  /** Result of an earlier try. */
   readonly told: 'over' | 'old' | null
   readonly onOpen: (typed: TypedRecovery) => Promise<OpenByCodeOutcome>
   /** The form has done its work. */

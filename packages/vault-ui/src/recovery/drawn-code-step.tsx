@@ -10,7 +10,7 @@ import { ShownCode } from './shown-code.tsx'
 /** Props of {@link DrawnCodeStep}. */
 export interface DrawnCodeStepProps extends ClassNameProps {
   readonly productName: string
-  /** Where the code is of use; it stands on the printed page. */
+  /** The origin at which the code is of use; it stands on the printed page. */
   readonly address: string
   readonly email?: string | undefined
   readonly code: DrawnCode

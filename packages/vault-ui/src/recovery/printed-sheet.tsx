@@ -5,11 +5,11 @@ import { QrCode } from '../qr-code/qr-code.tsx'
 import { CodeGroups } from './code-groups.tsx'
 import type { RecoveryMessages } from './messages.ru.ts'
 
-/** What stands on the paper. */
+/** Contents of the paper. */
 export interface PrintedSheetProps {
   readonly messages: RecoveryMessages
   readonly productName: string
-  /** Where the code is of use. */
+  /** The origin at which the code is of use. */
   readonly address: string
   readonly email: string | undefined
   readonly code: { readonly text: string; readonly fingerprint: string }

@@ -69,7 +69,7 @@ export function RecoveryScreen({
     return outcome
   }
 
-  /** What a call came to, where it is not for the form that made it. */
+  /** Result of a call, where it is not for the form that made it. */
   const settle = (outcome: RecoverOutcome) => {
     if (outcome.ok) setStep({ kind: 'done' })
     else if (outcome.code === 'unknown') setStep({ kind: 'unknown' })

@@ -17,7 +17,7 @@ import { ShownCode } from './shown-code.tsx'
 /** Props of {@link RecoverySection}. No call is made twice at a time, however often it is asked for. */
 export interface RecoverySectionProps extends ClassNameProps {
   readonly productName: string
-  /** Where the code is of use; it stands on the printed page. */
+  /** The origin at which the code is of use; it stands on the printed page. */
   readonly address: string
   readonly email?: string | undefined
   readonly state: RecoveryState
@@ -56,7 +56,7 @@ export function RecoverySection({
   const earlier = state.kind === 'ready' ? toldOf(state) : null
   const word = told === null || told === 'asked' ? earlier : told
 
-  // What was shown, and had the focus, is gone.
+  // The element that had the focus is gone.
   useEffect(() => {
     if (told !== null) output.current?.focus()
   }, [told])

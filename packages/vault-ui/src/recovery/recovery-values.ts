@@ -32,7 +32,7 @@ export type DrawOutcome =
   | { readonly ok: false; readonly code: 'wrong_master_password' }
   | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
 
-/** What is known of the recovery code. */
+/** State of the recovery code. */
 export type RecoveryState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly onRetry: () => void }
@@ -40,7 +40,7 @@ export type RecoveryState =
       readonly kind: 'ready'
       /** ISO 8601; null when the account has none. */
       readonly createdAt: string | null
-      /** What became of an earlier change without an answer; null when there was none. */
+      /** Result of an earlier change without an answer; null when there was none. */
       readonly settled: 'done' | 'kept' | 'other' | 'unknown' | null
     }
 
@@ -58,7 +58,7 @@ export type OpenByCodeOutcome =
   | { readonly ok: false; readonly code: 'wrong_factor' | 'unreadable_factor' }
   | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
 
-/** What was typed to open an account by its code. */
+/** Input for opening an account by its code. */
 export interface TypedRecovery {
   readonly email: string
   readonly code: string

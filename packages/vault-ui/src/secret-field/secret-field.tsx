@@ -16,7 +16,7 @@ const placeholderLine = 28
 export interface SecretFieldProps extends PasswordFieldViewProps {
   /** The person asks for a generated value; without it there is no such button. */
   readonly onGenerateRequest?: (() => void) | undefined
-  /** What the button that reveals is called, where the secret is no password. */
+  /** Name of the button that reveals, where the secret is no password. */
   readonly revealWords?: Pick<SecretFieldMessages, 'show' | 'hide'> | undefined
 }
 

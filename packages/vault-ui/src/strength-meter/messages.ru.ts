@@ -3,7 +3,7 @@ import { createPlural } from '../locale/plural.ts'
 
 const plural = createPlural('ru')
 
-/** What makes a typed text stronger; null where the language has no use for it, which is not shown then. */
+/** Advice that makes a typed text stronger; null where the language has no use for it, which is not shown then. */
 const feedback: Readonly<Record<FeedbackCode, string | null>> = {
   add_length: 'Сделайте длиннее',
   add_lowercase_cyrillic: 'Добавьте строчные русские буквы',

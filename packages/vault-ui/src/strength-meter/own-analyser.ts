@@ -6,7 +6,7 @@ export type OwnAnalyser =
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly analyse: StrengthAnalyser }
 
-/** What it is before anybody needs it, and on a server. */
+/** State before anybody needs it, and on a server. */
 export const notThere: OwnAnalyser = { kind: 'loading' }
 
 /** One for all views of the page: a module is loaded once. */

@@ -13,7 +13,7 @@ const colours: Record<StrengthLevel, string> = {
 
 /** Props of {@link StrengthBar}. */
 export interface StrengthBarProps {
-  /** What is measured. */
+  /** Measured value. */
   readonly name: string
   /** The level and how far it fills the bar, in percent; null while there is nothing to rate. */
   readonly step: { readonly level: StrengthLevel; readonly percent: number } | null

@@ -6,7 +6,7 @@ import type { ClassNameProps } from '../theme/class-name.ts'
 import { strengthMeterRu } from './messages.ru.ts'
 import { StrengthBar } from './strength-bar.tsx'
 
-/** What is shown of a strength. */
+/** Shown part of a strength. */
 export type ShownStrength =
   /** Nothing to rate; not rated yet; cannot be rated. */
   | { readonly kind: 'none' | 'loading' | 'failed' }

@@ -5,7 +5,7 @@ import { StrengthDisplay, type ShownStrength } from './strength-display.tsx'
 import type { StrengthAnalyser, TypedStrength } from './typed-strength.ts'
 import { useTypedStrength, type TypedRating } from './use-typed-strength.ts'
 
-/** What a {@link StrengthMeter} rates: a generated value by its bits, or typed text by an analyser. */
+/** Values that a {@link StrengthMeter} rates: a generated one by its bits, or typed text by an analyser. */
 export type RatedValue =
   /** Bits of a generated value. */
   | {
@@ -14,7 +14,7 @@ export type RatedValue =
       readonly analyser?: undefined
       readonly analysis?: undefined
     }
-  /** What was typed; analysed here. */
+  /** Typed text; analysed here. */
   | {
       readonly text: string
       /**
@@ -24,7 +24,7 @@ export type RatedValue =
       readonly entropy?: undefined
       readonly analysis?: undefined
     }
-  /** What was typed, analysed already. */
+  /** Typed text, analysed already. */
   | {
       readonly analysis: TypedStrength
       readonly entropy?: undefined

@@ -2,7 +2,7 @@ import type { FeedbackCode, StrengthLevel } from '@larets/vault-core/generator'
 
 /** How strong a typed text is. */
 export interface TypedStrength {
-  /** What is shown. */
+  /** Shown value. */
   readonly shownLevel: StrengthLevel
   /** How to make it stronger, the most useful first. */
   readonly feedback: readonly FeedbackCode[]

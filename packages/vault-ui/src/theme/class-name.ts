@@ -1,4 +1,4 @@
-/** What every view takes that draws a box of its own. */
+/** Properties of every view that draws a box of its own. */
 export interface ClassNameProps {
   /**
    * A class of your own, beside ours on the outermost element, the one whose `data-vlt-slot` is the view's name. It

@@ -22,7 +22,7 @@ import type { VaultView } from '../view-models/vault-view.ts'
 import { vaultDialogRu, type VaultDialogMessages } from './messages.ru.ts'
 import type { VaultDraft } from './vault-draft.ts'
 
-/** What the vault dialog saves. */
+/** Values that the vault dialog saves. */
 export interface VaultInput {
   /** Trimmed where it was typed, not empty. */
   readonly name: string
@@ -32,7 +32,7 @@ export interface VaultInput {
   readonly overChanged: boolean
 }
 
-/** What the name may be refused for. */
+/** Refusals of the name. */
 type VaultErrorCode = 'nameRequired'
 
 /** @param stored what the vault is called: a name that nobody touched stays as it is */
@@ -69,7 +69,7 @@ export interface VaultDialogProps extends ClassNameProps {
   readonly renderLook?: (field: VaultLookField) => ReactNode
   /** Stands under the form of a vault that is there: the way to delete it. */
   readonly removal?: ReactNode
-  /** What an earlier dialog held and could not save; read when the dialog opens. Counts as changed. */
+  /** Contents that an earlier dialog could not save; read when the dialog opens. Counts as changed. */
   readonly draft?: VaultDraft | undefined
   /** Called when what the form holds beyond what is stored changes: null when that is nothing. */
   readonly onDraftChange?: ((draft: VaultDraft | null) => void) | undefined
@@ -126,9 +126,9 @@ function OpenVaultDialog({
   const changedSince = unsavedMessages(messages, draft, source)
   const [busy, run] = useSingleFlight()
   const changed = vault?.consistent === false
-  /** What it was called when the form was made. */
+  /** Name when the form was made. */
   const known = draft?.source?.id === vault?.id ? draft?.source?.name : source?.name
-  /** What another device has called it since. */
+  /** Name given by another device since. */
   const renamed = vault !== null && !changed && !busy && vault.name !== known ? vault.name : null
   const [asked, setAsked] = useState<{
     readonly name: string

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the form holds beyond what is stored. Plain and serialisable; it holds a secret, so it is kept sealed only. */
+/** The form's contents beyond what is stored. Plain and serialisable; it holds a secret, so it is kept sealed only. */
 export interface VaultDraft {
   readonly version: 1
   /** The stored vault the form was opened with, and its name then; null for a vault that is being added. */
@@ -8,7 +8,7 @@ export interface VaultDraft {
   readonly values: VaultFormValues
 }
 
-/** What the form of a vault holds. */
+/** Contents of a vault's form. */
 export interface VaultFormValues {
   readonly name: string
   /** How the vault looks, in the words of whoever draws the choice of it. */

@@ -9,7 +9,7 @@ import type { VaultSwitcherMessages } from './messages.ru.ts'
 import { VaultMark } from './vault-mark.tsx'
 import { vaultWarning } from './vault-warning.ts'
 
-/** What a {@link VaultChoice} shows and does. */
+/** Properties of a {@link VaultChoice}. */
 export type VaultChoiceProps = {
   readonly vault: VaultView
   readonly chosen: boolean

@@ -20,7 +20,7 @@ const mark = cva('vlt:flex vlt:shrink-0 vlt:items-center vlt:justify-center vlt:
   },
 })
 
-/** What a {@link VaultMark} stands for. */
+/** Vault that a {@link VaultMark} stands for. */
 export type VaultMarkProps = {
   /** The vault; null stands for all of them. */
   readonly vault: VaultView | null

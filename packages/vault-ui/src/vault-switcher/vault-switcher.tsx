@@ -22,7 +22,7 @@ import { VaultChoice } from './vault-choice.tsx'
 import { VaultMark } from './vault-mark.tsx'
 import { isChanged } from './vault-warning.ts'
 
-/** What the {@link VaultSwitcher} shows and does. */
+/** Properties of the {@link VaultSwitcher}. */
 export type VaultSwitcherProps = ClassNameProps & {
   readonly vaults: readonly VaultView[]
   /** The chosen vault; null means all of them. */

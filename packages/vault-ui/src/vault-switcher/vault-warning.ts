@@ -6,7 +6,7 @@ export function isChanged({ usable, consistent }: VaultView): boolean {
   return usable && consistent === false
 }
 
-/** What must be known of a vault; null when all is well. */
+/** Warning about a vault; null when all is well. */
 export function vaultWarning(vault: VaultView, messages: VaultSwitcherMessages): string | null {
   if (!vault.usable) return messages.notOpen
   return isChanged(vault) ? messages.changed : null

@@ -1,4 +1,4 @@
-/** What a second factor may be. */
+/** Kinds of second factors. */
 export type FactorKindView = 'totp' | 'security_key'
 
 /** How somebody shows that they have the second factor: by a code, as it was typed, or by a security key. */

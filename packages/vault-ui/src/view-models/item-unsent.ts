@@ -1,4 +1,4 @@
-/** What of an item the server does not have: it goes out by itself, or waits for the person. */
+/** Part of an item that the server does not have: it goes out by itself, or waits for the person. */
 export type UnsentKind = 'waiting' | 'stuck'
 
 /** Why what a person did to an item goes out no more by itself. */
@@ -12,13 +12,13 @@ export type StuckReason =
   /** The server has refused it. */
   | 'refused'
 
-/** What is said of an item of which the server does not have everything, and what a person can do about it. */
+/** Words for an item of which the server does not have everything, and what a person can do about it. */
 export type ItemUnsent =
   | { readonly kind: 'waiting' }
   | {
       readonly kind: 'stuck'
       readonly reason: StuckReason
-      /** What the server said, in the application's words; read where the server has refused it. */
+      /** Answer of the server, in the application's words; read where the server has refused it. */
       readonly refusal?: string
       /** Compares both versions; saves a new item; deletes all the same; sends it again: as the reason has it. */
       readonly onSettle: () => void

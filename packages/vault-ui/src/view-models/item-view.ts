@@ -9,7 +9,7 @@ export type ItemUri = {
   readonly match: number | null
 }
 
-/** What the list and the panel show of an item. It never carries the password or the details. */
+/** An item as the list and the panel show it. It never carries the password or the details. */
 export type ItemView = {
   /** The item's id. */
   readonly id: string

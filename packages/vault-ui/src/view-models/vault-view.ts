@@ -6,7 +6,7 @@ export type FolderChoice = {
   readonly path: string
 }
 
-/** What the views show of a vault. */
+/** A vault as the views show it. */
 export type VaultView = {
   /** The vault's id. */
   readonly id: string

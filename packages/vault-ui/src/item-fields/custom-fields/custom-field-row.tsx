@@ -31,7 +31,7 @@ const formats: Readonly<Partial<Record<CustomFieldKind, FieldFormat>>> = {
   date: 'date',
 }
 
-/** What a field is called stands upon what it holds, in one box with it: one sees which two belong together. */
+/** The label of a field stands upon its value, in one box: one sees which two belong together. */
 const labelLook = [
   'vlt:relative vlt:hover:z-1 vlt:focus-within:z-2 vlt:**:data-[vlt-slot=input]:rounded-b-none',
   'vlt:**:data-[vlt-slot=input]:bg-canvas vlt:**:data-[vlt-slot=input]:font-medium',

@@ -12,7 +12,7 @@ export type FormerPasswordView = {
   readonly onCopy: () => Promise<boolean>
 }
 
-/** What is known of the passwords that an item had. */
+/** Known passwords that an item had. */
 export type FormerPasswordsState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly onRetry: () => void }

@@ -15,21 +15,21 @@ export type VersionRow = {
   /** Tells it from the others. */
   readonly id: string
   readonly item: ItemView
-  /** What the change after it altered. */
+  /** Differences to the change after it. */
   readonly changed: readonly ChangedPart[]
 }
 
-/** What is known of earlier versions. */
+/** State of the earlier versions. */
 export type VersionsState<Row extends VersionRow = VersionRow> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly onRetry: () => void }
   /** Newest first. */
   | { readonly kind: 'ready'; readonly versions: readonly Row[] }
 
-/** What {@link Versions} shows. */
+/** Properties of {@link Versions}. */
 export type VersionsProps = {
   readonly state: VersionsState
-  /** What stands under an opened row, by its place in the list. */
+  /** Parts under an opened row, by its place in the list. */
   readonly contents: (index: number) => ReactNode
 }
 

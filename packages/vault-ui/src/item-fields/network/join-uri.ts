@@ -1,4 +1,4 @@
-/** What a phone needs to join a network. */
+/** Text that lets a phone join a network. */
 export interface Network {
   readonly ssid: string
   readonly password: string | null

@@ -3,7 +3,7 @@ import { decodeQR } from 'qr/decode.js'
 /** Why a picture gives no text: it is `tooLarge` to be looked at, or `noCode` is found in it. */
 export type PictureFault = 'tooLarge' | 'noCode'
 
-/** What came of looking at a picture. */
+/** Result of looking at a picture. */
 export type ReadPicture =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly fault: PictureFault }

@@ -1,7 +1,7 @@
 import { useMessages } from '../../locale/messages-context.tsx'
 import { itemFieldsRu } from '../messages.ru.ts'
 
-/** What a {@link TimeRing} shows. */
+/** Properties of a {@link TimeRing}. */
 export interface TimeRingProps {
   readonly secondsLeft: number
   /** Seconds of a whole round. */

@@ -10,14 +10,14 @@ import type { ViewerProps } from '../viewing/viewer-props.ts'
 import { hasOuterBlanks } from './outer-blanks.ts'
 import { useRevealed } from './use-revealed.ts'
 
-/** What stands for a hidden password: always as many dots, so that they do not tell its length. */
+/** Sign for a hidden password: always as many dots, so that they do not tell its length. */
 export const passwordMask = '•'.repeat(12)
 
-/** What a {@link MaskedViewer} shows. */
+/** Properties of a {@link MaskedViewer}. */
 export type MaskedViewerProps = ViewerProps & {
-  /** What it calls the secret. */
+  /** Name of the secret. */
   readonly messages: ItemFieldsMessages['password' | 'codeSecret']
-  /** What stands for it while it is hidden. */
+  /** Sign for it while it is hidden. */
   readonly mask?: string
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OpenedText } from '../../view-models/opened-text.ts'
 
-/** What is seen of a password. Only `shown` holds it. */
+/** Visible part of a password. Only `shown` holds it. */
 export type Revealed =
   | { readonly kind: 'hidden' }
   | { readonly kind: 'opening' }

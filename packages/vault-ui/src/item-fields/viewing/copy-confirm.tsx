@@ -3,7 +3,7 @@ import { Button } from '../../primitives/button.tsx'
 import type { ItemFieldsMessages } from '../messages.ru.ts'
 import type { CopyQuestion } from './use-guarded-copy.ts'
 
-/** What {@link CopyConfirm} asks. */
+/** Properties of {@link CopyConfirm}. */
 export type CopyConfirmProps = {
   readonly question: CopyQuestion
   readonly messages: ItemFieldsMessages

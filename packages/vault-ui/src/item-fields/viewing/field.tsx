@@ -7,7 +7,7 @@ import { itemFieldsRu } from '../messages.ru.ts'
 import { CopyConfirm } from './copy-confirm.tsx'
 import type { CopyQuestion } from './use-guarded-copy.ts'
 
-/** What a {@link Field} shows. */
+/** Properties of a {@link Field}. */
 export type FieldProps = {
   readonly label: string
   /** False marks it as the server's own words. */
@@ -20,7 +20,7 @@ export type FieldProps = {
   readonly tall?: boolean
   /** Copies the value at a press on it; without it a press does nothing. The keyboard's way is the button. */
   readonly onPress?: (() => void) | undefined
-  /** What is to be said of the value, under it. */
+  /** Words about the value, under it. */
   readonly below?: ReactNode
   /** The label is heard, not seen: it stands above the field before. */
   readonly labelHidden?: boolean
@@ -41,7 +41,7 @@ export function Field({
   children,
 }: FieldProps) {
   const messages = useMessages('itemFields', itemFieldsRu)
-  // Whoever marks a part by hand wants that part.
+  // A part marked by hand is the part that is wanted.
   const press = () => {
     if (getSelection()?.isCollapsed !== false) onPress?.()
   }

@@ -1,6 +1,6 @@
 import type { ItemDetails } from '@larets/vault-core/items'
 
-/** What a view of a whole item is given. */
+/** Properties of a view of a whole item. */
 export interface ItemExtraProps {
   /** Opened, and the person's own. */
   readonly details: ItemDetails

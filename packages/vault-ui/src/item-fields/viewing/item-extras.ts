@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { laterPart } from '../later/later-part.tsx'
 import type { ItemExtraProps } from './item-extra-props.ts'
 
-/** What stands under the fields of an item of a type, made of several of them. */
+/** Parts under the fields of an item of a type, made of several of them. */
 export const itemExtras: Readonly<Partial<Record<ItemTypeName, ComponentType<ItemExtraProps>>>> = {
   wifi: laterPart(({ JoinCode }) => JoinCode),
 }

@@ -8,7 +8,7 @@ import { Field } from './field.tsx'
 import { useGuardedCopy } from './use-guarded-copy.ts'
 import type { ViewerProps } from './viewer-props.ts'
 
-/** What a {@link TextRow} shows. */
+/** Properties of a {@link TextRow}. */
 export interface TextRowProps {
   readonly label: string
   readonly copyLabel: string
@@ -62,7 +62,7 @@ export function TextRow({
   )
 }
 
-/** What {@link TextRows} show. */
+/** Properties of {@link TextRows}. */
 export type TextRowsProps = ViewerProps & Pick<TextRowProps, 'lines'>
 
 /** A row for each text of a field. */

@@ -10,7 +10,7 @@ export type FieldValue =
   /** Opened each time it is asked for, and forgotten when hidden; null when it cannot be opened. */
   | {
       readonly kind: 'masked'
-      /** What stands for it while it is hidden, where it is no password. */
+      /** Sign for it while it is hidden, where it is no password. */
       readonly mask?: string
       readonly open: () => Promise<OpenedText | null>
     }
@@ -27,11 +27,11 @@ export interface OtherClock {
   readonly onChoose: (chosen: boolean) => void
 }
 
-/** What every viewer of a field is given. */
+/** Properties of every viewer of a field. */
 export interface ViewerProps {
   readonly words: FieldWords
   readonly value: FieldValue
-  /** What the application says of a secret while it is revealed: how strong it is, how it is read aloud. */
+  /** Words of the application for a revealed secret: how strong it is, how it is read aloud. */
   readonly revealed?: ((text: string) => ReactNode) | undefined
   /**
    * Copies; resolves to whether it succeeded. Untrusted values come here only after a warning.
