@@ -15,7 +15,7 @@ const mostConnections = 2
 /** Longest pause before the second try, in milliseconds; it doubles from try to try. */
 const firstPause = 20
 
-/** Statements at the beginning of each transaction; nothing is set of the session, which may be another's at the next. */
+/** Statements that begin each transaction; nothing is set of the session, which may be another's at the next. */
 const begin =
   "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = '10s'; SET LOCAL statement_timeout = '30s'; SET LOCAL idle_in_transaction_session_timeout = '30s'"
 
