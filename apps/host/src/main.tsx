@@ -46,7 +46,7 @@ if (missing.length > 0) {
   // Not before what the page itself needs; the development server has nothing that could be kept.
   if (import.meta.env.PROD) window.addEventListener('load', () => void appVersion.start())
   whenIdle(notifier.begin)
-  // Whoever types will be in soon.
+  // A person who types will be in soon.
   document.addEventListener('input', () => prepareApp(stages), { once: true })
   await Promise.all([loadType(), locale.ready()])
   root.render(

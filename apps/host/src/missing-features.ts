@@ -1,4 +1,4 @@
-/** What a vault cannot do without in a browser. */
+/** Features of a browser that a vault cannot do without. */
 export type MissingFeature = 'secureContext' | 'webCrypto' | 'locks' | 'broadcastChannel' | 'storage' | 'dialog'
 
 /**

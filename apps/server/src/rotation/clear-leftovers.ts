@@ -11,7 +11,7 @@ type Table = (typeof tables)[number]
 
 /**
  * Clears away what rotations of an account that are over have left, a little at a time, so that nobody waits for it.
- * Whatever ends it in between, the next one goes on.
+ * The next one goes on with what is interrupted.
  *
  * @param isStopped asked between transactions
  */

@@ -39,7 +39,7 @@ const askForVersionMs = 3_600_000
  */
 const takeOverPatience = 3_000
 
-/** What says that there is no such script any more: its operator has taken it away. */
+/** Statuses that say that there is no such script any more: its operator has taken it away. */
 const gone: ReadonlySet<number> = new Set([404, 410])
 
 /** Follows the versions of the app. Nothing is registered and nothing asked before it is started. */
@@ -83,7 +83,7 @@ export function watchAppVersion(parts: AppVersionParts): AppVersion {
       .register(trustedAddress(serviceWorker), { updateViaCache: 'none' })
       // Refused by the person's settings, or not to be reached now: the app goes on without.
       .catch(() => null)
-    // What guards a browser may answer with nothing.
+    // Guards that a browser may answer with nothing.
     if (!(registered instanceof ServiceWorkerRegistration)) return
     registration = registered
     void lookAt(registered.waiting)

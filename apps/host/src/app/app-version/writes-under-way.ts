@@ -1,4 +1,4 @@
-/** What is being written to the server and must not be cut off by loading the page anew. */
+/** Writes to the server that loading the page anew must not cut off. */
 export interface WritesUnderWay {
   /** Counts some work as a write until it is settled, and hands on what comes of it. */
   readonly during: <Result>(work: Promise<Result>) => Promise<Result>

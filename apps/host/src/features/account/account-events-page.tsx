@@ -5,7 +5,7 @@ import { keptSearch } from '../../app/places/kept-search.ts'
 import { accountPath } from '../../app/places/paths.ts'
 import { useWaysIn } from './use-ways-in.tsx'
 
-/** What became of the person's account. */
+/** Events of the person's account. */
 export function AccountEventsPage() {
   const list = useAccountEvents()
   const navigate = useNavigate()

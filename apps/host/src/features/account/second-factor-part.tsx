@@ -17,7 +17,7 @@ import { useCopy } from '../../app/clipboard/use-copy.ts'
 import { saveFile } from '../../app/page/save-file.ts'
 import { factorFailure } from '../../app/failures/factor-failure.tsx'
 
-/** What is asked for beside the master password when the person signs in. */
+/** Second factors asked for when the person signs in. */
 export function SecondFactorPart({ state, reload }: ReturnType<typeof useSecondFactor>) {
   const { secondFactor } = useVaultClient().account
   const session = useSession()
@@ -42,7 +42,7 @@ export function SecondFactorPart({ state, reload }: ReturnType<typeof useSecondF
     }
   }
 
-  /** Where another device was faster, what is in force is asked for anew. */
+  /** Asks anew what is in force where another device was faster. */
   async function refused(
     error: unknown,
     answer: FactorAnswer | undefined,

@@ -17,7 +17,7 @@ const RecoveryPage = lazy(async () => ({ default: (await import('./recovery-page
 
 const failureToast = 'auth-failure'
 
-/** What the {@link AuthPage} is shown with. */
+/** Properties of the {@link AuthPage}. */
 export interface AuthPageProps {
   readonly session: Extract<SessionState, { kind: 'loggedOut' | 'emailChecked' }>
   /** Goes to another address of the app. */
@@ -32,12 +32,12 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
   const product = useProduct()
   const messages = useEntranceMessages()
   const notices = useEntranceNotices()
-  /** What stands here while a passkey is asked for: its success comes past the other step. */
+  /** Stand-in while a passkey is asked for: its success comes past the other step. */
   const [held, setHeld] = useState<typeof session | null>(null)
   const [isForgotten, setForgotten] = useState(false)
   /** Asks for the second factor, where the master password was right. */
   const [factorPage, setFactorPage] = useState<ReactNode>(null)
-  /** What is repeated once the person has said that changed salts are their own doing. */
+  /** Step to repeat once the person has said that changed salts are their own doing. */
   const repeat = useRef<() => Promise<void>>(async () => {})
 
   /** A failed request is reported by a toast, until the next try; what belongs to a field is said there too. */

@@ -22,7 +22,7 @@ import { factorFailure } from '../../app/failures/factor-failure.tsx'
 import { useEntrance } from '../../app/entrance/entrance-context.ts'
 import { SlowNote } from '../../app/entrance/slow-note.tsx'
 
-/** What the {@link RecoveryPage} is shown with. */
+/** Properties of the {@link RecoveryPage}. */
 export interface RecoveryPageProps {
   readonly email: string | null
   /** Back to signing in. */
@@ -65,7 +65,7 @@ export function RecoveryPage({ email, onBack }: RecoveryPageProps) {
       const inForce = await opened.current.finish(masterPassword)
       if (inForce !== 'new') return outcomeOf(inForce)
       forget()
-      // Where that fails, for whatever reason, the password counts all the same, and is asked for again.
+      // A failure, for whatever reason, changes nothing about the password: it counts, and is asked for again.
       await account
         .checkEmail(address.current)
         .then(() => account.signIn(masterPassword))

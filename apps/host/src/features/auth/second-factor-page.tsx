@@ -7,7 +7,7 @@ import { OfflineNote } from '../../app/connection/offline-note.tsx'
 import { Said } from '../../app/notify/said.tsx'
 import { factorFailure } from '../../app/failures/factor-failure.tsx'
 
-/** What the {@link SecondFactorPage} is shown with. */
+/** Properties of the {@link SecondFactorPage}. */
 export interface SecondFactorPageProps {
   readonly email: string
   readonly step: SecondFactorStep

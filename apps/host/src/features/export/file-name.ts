@@ -1,5 +1,5 @@
 /**
- * What an exported file is called: the product and the day by the device's clock, `larets-2026-11-25.json`.
+ * Name of an exported file: the product and the day by the device's clock, `larets-2026-11-25.json`.
  *
  * @param extension without the dot
  */

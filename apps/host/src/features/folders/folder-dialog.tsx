@@ -14,7 +14,7 @@ import { countsOf, everyFolder, isEditable, pathText, placeKey } from '../../app
 /** A place as a text of a select. */
 const placeText = ({ vaultId, folderId }: FolderPlace) => placeKey(vaultId, folderId)
 
-/** What is asked of folders. */
+/** Questions about folders. */
 export type FolderQuestion =
   | { readonly kind: 'add'; readonly id: string; readonly within: FolderPlace }
   | { readonly kind: 'rename' | 'move' | 'remove'; readonly vault: OpenedVault; readonly node: FolderNode }
@@ -84,7 +84,7 @@ export function FolderDialog({ question, onClose: close }: FolderDialogProps) {
       await writes.arrange(vault.id, { kind: 'remove', id: folder.id })
       notices.success((all) => all.folders.removed(folder.name))
     } catch (error) {
-      // Whoever wanted it gone has that.
+      // A folder that is gone already is what was wanted.
       if (!isVaultError(error, 'not_found')) report(error)
     }
     close()

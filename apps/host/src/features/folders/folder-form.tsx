@@ -14,7 +14,7 @@ import { useId, useState } from 'react'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
 import type { Words } from '../../app/notify/notices.tsx'
 
-/** What the form saves. */
+/** Values that the form saves. */
 export type FolderFormInput = {
   /** Trimmed. */
   readonly name: string
@@ -22,7 +22,7 @@ export type FolderFormInput = {
   readonly place: string
 }
 
-/** What the {@link FolderForm} needs. */
+/** Properties of the {@link FolderForm}. */
 export type FolderFormProps = {
   /** A new folder has a name and a place, a renamed one a name, a moved one a place. */
   readonly kind: 'add' | 'rename' | 'move'

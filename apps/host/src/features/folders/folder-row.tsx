@@ -7,7 +7,7 @@ import { drag } from '../../app/workspace/dragged.ts'
 import type { FolderPlace } from '../../app/dialogs/folder-dialog-context.ts'
 import type { TreeRow } from './tree-rows.ts'
 
-/** What is done with rows: the same functions for all of them, and with every drawing. */
+/** Handlers of rows: the same functions for all of them, and with every drawing. */
 export type FolderRowActions = {
   readonly onMenuOpenChange: (key: string, open: boolean) => void
   readonly onActivate: (key: string) => void
@@ -24,7 +24,7 @@ export type FolderRowActions = {
   readonly onRemove: (folder: FolderPlace) => void
 }
 
-/** What a {@link FolderRow} shows and does. */
+/** Properties of a {@link FolderRow}. */
 export type FolderRowProps = {
   readonly row: TreeRow
   /** How many items stand in it and in all inside it. */
@@ -40,7 +40,7 @@ export type FolderRowProps = {
 }
 
 const rowClass = [
-  // What is out of sight is neither laid out nor painted: there may be hundreds.
+  // Rows out of sight are neither laid out nor painted: there may be hundreds.
   '[contain-intrinsic-block-size:auto_var(--vlt-control-height)] [content-visibility:auto]',
   'group/folder relative flex min-h-(--vlt-control-height) cursor-default items-center gap-1 rounded-control pr-1 text-base',
   'text-text-muted outline-none select-none hover:bg-hover hover:text-text active:bg-pressed',

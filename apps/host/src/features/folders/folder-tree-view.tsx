@@ -7,7 +7,7 @@ import { FolderRow, type FolderRowActions } from './folder-row.tsx'
 import type { TreeRow } from './tree-rows.ts'
 import { rowsAtATime, undrawnPart, useRowsInSight } from './use-rows-in-sight.ts'
 
-/** What the {@link FolderTreeView} shows and does. */
+/** Properties of the {@link FolderTreeView}. */
 export type FolderTreeViewProps = {
   /** Id of what names it. */
   readonly labelledBy: string
@@ -85,7 +85,7 @@ export const FolderTreeView = memo(function FolderTreeView(props: FolderTreeView
   }
 
   function onKey(event: KeyboardEvent, row: TreeRow) {
-    // What is typed in the menu or on its button is theirs.
+    // Keys typed in the menu or on its button are theirs.
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     const act = keysOf(row)[event.key === 'F10' && event.shiftKey ? 'ContextMenu' : event.key]
     if (act === undefined) return
@@ -127,7 +127,7 @@ export const FolderTreeView = memo(function FolderTreeView(props: FolderTreeView
     event.preventDefault()
     void onDrop(what, place)
   }
-  /** What makes the place below the rows take what is dropped. */
+  /** Makes the place below the rows take what is dropped. */
   const takingAtRoot = root && {
     onDragOver: (event: DragEvent) => holdOver(event, rootKey),
     onDragLeave: () => leave(rootKey),
@@ -162,7 +162,7 @@ export const FolderTreeView = memo(function FolderTreeView(props: FolderTreeView
           focused.current = key === undefined ? null : rows.findIndex((row) => row.key === key)
         }}
         onBlur={(event) => {
-          // What is taken out of the page loses the focus, too, and then to nothing.
+          // An element that is taken out of the page loses the focus, too, and then to nothing.
           if (event.relatedTarget !== null || event.target.isConnected) focused.current = null
         }}
         onDragStart={() => setDragging('folder')}

@@ -48,7 +48,7 @@ export function useRowsInSight(list: RefObject<HTMLElement | null>, parts: numbe
   }
 }
 
-/** What an element is scrolled in; null where that is the page. */
+/** Scroller of an element; null where that is the page. */
 function scroller(element: Element): Element | null {
   for (let around = element.parentElement; around !== null; around = around.parentElement) {
     if (/auto|scroll/u.test(getComputedStyle(around).overflowY)) return around

@@ -7,7 +7,7 @@ import type {
   TransferErrorCode,
 } from '@larets/vault-core/transfer/plan'
 
-/** What a file is taken for; `table` where a person assigns its columns. */
+/** Format of a file; `table` where a person assigns its columns. */
 export type ChosenFormat = FormatId | 'table'
 
 /** A file that a worker holds, and what it is taken for. */
@@ -23,13 +23,13 @@ export interface FormatFlow {
   readonly error: TransferErrorCode | null
 }
 
-/** Where a person is with a file, before anything of it is written. In memory only: it holds what the file holds. */
+/** Step of a person with a file, before anything of it is written. In memory only: it holds what the file holds. */
 export type ImportFlow =
   | { readonly kind: 'file'; readonly busy: boolean; readonly error: TransferErrorCode | null }
   | FormatFlow
   | {
       readonly kind: 'preview'
-      /** Where «back» leads. */
+      /** Target of «back». */
       readonly before: FormatFlow
       readonly comparison: Comparison
       readonly choices: ImportChoices

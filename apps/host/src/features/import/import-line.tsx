@@ -58,7 +58,7 @@ function textOf(state: ImportState, words: HostMessages['import']): string | nul
   }
 }
 
-/** Whoever is elsewhere when it ends hears of it. */
+/** A person elsewhere hears of its end. */
 function useEndNotice(state: ImportState, isElsewhere: boolean, address: string) {
   const notices = useNotices()
   const navigate = useNavigate()

@@ -65,7 +65,7 @@ function useBeginOnce({ state, begin }: Import, letGo: () => void): Import['begi
   }
 }
 
-/** What the import that was begun shows; null where there is none to be looked at. */
+/** View of the import that was begun; null where there is none to be looked at. */
 function stepOf(
   { state, resume, stop, undo }: Import,
   messages: HostMessages,

@@ -19,7 +19,7 @@ import { createArgon2Worker } from '../../app/page/create-argon2-worker.ts'
 import { createReadingWorker } from './create-reading-worker.ts'
 import { noFile, type ChosenFormat, type FormatFlow, type ImportFlow } from './import-flow.ts'
 
-/** What a person does with a file before anything of it is written. */
+/** Actions of a person on a file before anything of it is written. */
 export interface ImportFlowActions {
   readonly takeFile: (file: File) => Promise<void>
   readonly takeText: (text: string) => Promise<void>
@@ -65,7 +65,7 @@ export function useImportFlow(): readonly [ImportFlow, ImportFlowActions] {
   const { import: words } = useHostMessages()
   const [flow, setFlow] = useState<ImportFlow>(noFile)
   const opened = useRef<OpenedFile | null>(null)
-  // Whoever has gone on meanwhile does not come back to what ends late.
+  // A person who has gone on meanwhile does not come back to what ends late.
   const turn = useRef(0)
 
   const letGo = useCallback(() => {
@@ -200,7 +200,7 @@ async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.arrayBuffer())
 }
 
-/** What is to be asked of a person before a file can be read as that. */
+/** Questions to a person before a file can be read as that. */
 async function askedOf(file: OpenedFile, format: ChosenFormat): Promise<Pick<FormatFlow, 'needsPassword' | 'table'>> {
   if (format !== 'table') return { needsPassword: await file.needsPassword(format), table: null }
   const table = await file.table()

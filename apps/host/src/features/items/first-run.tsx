@@ -6,7 +6,7 @@ import { keptSearch } from '../../app/places/kept-search.ts'
 import { generatorPath, importPath } from '../../app/places/paths.ts'
 import { Link } from '../../app/places/link.tsx'
 
-/** What the {@link FirstRun} offers. */
+/** Properties of the {@link FirstRun}. */
 export interface FirstRunProps {
   readonly onAdd: () => void
 }
@@ -29,7 +29,7 @@ function StepWords({ icon, title, hint }: { readonly icon: ReactNode; readonly t
   )
 }
 
-/** What an account begins with: the first login, those from elsewhere, and a password. */
+/** First steps of an account: the first login, those from elsewhere, and a password. */
 export function FirstRun({ onAdd }: FirstRunProps) {
   const { items, import: importing } = useHostMessages()
   const { search } = useLocation()

@@ -41,7 +41,7 @@ type Subject =
       readonly item: OpenedItem
       readonly initial: InitialItem
       readonly source: ItemSource
-      /** What the server has not taken of it, and the write that it leaves behind. */
+      /** Part of it that the server has not taken, and the write that it leaves behind. */
       readonly unsent?: Unsent | undefined
       readonly newPassword?: GeneratedValue | undefined
     }
@@ -57,7 +57,7 @@ type SettlingSubject = Extract<Subject, { readonly kind: 'edit' }> & { readonly 
 
 type Opened = Pick<InitialItem, 'password' | 'details'>
 
-/** What a form is given of an item. */
+/** Values of an item that its form is given. */
 function initialOf(item: OpenedItem, { password, details }: Opened): InitialItem {
   const { vaultId, name, username, overview, uris, consistent, rolledBack } = item
   return { vaultId, name, username, overview, uris, consistent, rolledBack, password, details }
@@ -209,7 +209,7 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
       return { ok: true }
     })
 
-  /** What waits is not said to be stored. */
+  /** A waiting item is not said to be stored. */
   const saidOf = (id: ItemId, name: string, stored: Words): Words =>
     client.outbox.markOf(id)?.kind === 'waiting' ? ({ outbox }) => outbox.saved(name) : stored
 

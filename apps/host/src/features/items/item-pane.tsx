@@ -21,7 +21,7 @@ type OfPanel =
   | 'onFavourite'
   | 'focusOnOpen'
 
-/** What the {@link ItemPane} needs: what the panel shows and does with the item, and what is known around it. */
+/** Properties of the {@link ItemPane}: what the panel shows and does with the item, and what is known around it. */
 export interface ItemPaneProps extends Pick<ItemPanelProps, OfPanel>, Pick<SamePasswordProps, 'items' | 'vaultName'> {
   readonly opened: OpenedItem | undefined
   /** False where the item cannot be saved. */

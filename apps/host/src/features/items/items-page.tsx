@@ -57,7 +57,7 @@ const ItemPane = createLaterPanel(async () => (await loadPanel()).ItemPane)
 /** Escape goes one step back, wherever the focus is. */
 const closePanel = { code: 'Escape' }
 
-/** Where there is one pane, the first run stands under the empty list. */
+/** The first run stands under the empty list where there is one pane. */
 const generatorLink = [
   'mx-auto mb-24 flex min-h-(--vlt-control-height) items-center gap-2 rounded-control px-3 text-base font-medium text-accent-text',
   'hover:bg-hover active:bg-pressed md:mb-10 lg:hidden *:[svg]:size-4',
@@ -93,7 +93,7 @@ export function ItemsPage() {
   const [sort, setSort] = useItemSort()
   const [columns, setColumns] = useItemColumns()
   const [accepting, setAccepting] = useState(false)
-  // Whoever follows a link in the panel goes on in it.
+  // A link followed in the panel goes on in it.
   const [followed, setFollowed] = useState<string | null>(null)
   // Under a finger a long press would drag.
   const canDrag = useMediaQuery('(pointer: fine)')
@@ -147,7 +147,7 @@ export function ItemsPage() {
     { insideFields: false },
   )
   const opened = openId === null ? undefined : itemShownAs(all, openId)
-  // What waited to be added has got its id: the panel stays, under another address.
+  // An item that waited to be added has got its id: the panel stays, under another address.
   const [renamed, setRenamed] = useState<{ readonly from: string; readonly to: string } | null>(null)
   if (opened !== undefined && openId !== null && opened.id !== openId && renamed?.to !== opened.id)
     setRenamed({ from: openId, to: opened.id })
@@ -156,17 +156,17 @@ export function ItemsPage() {
   }, [opened, openId, open])
   const past = usePastOpen()
   const isEditable = opened !== undefined && viewOf(opened.vaultId)?.usable === true
-  // What stood here and is gone was deleted: only an item that was never here is asked for.
+  // An item that stood here and is gone was deleted: only one that was never here is asked for.
   const [lastOpened, setLastOpened] = useState<string | null>(null)
   if (opened !== undefined && openId !== lastOpened) setLastOpened(openId)
   const mayExist = vault.kind === 'ready' && opened === undefined && openId !== lastOpened
   const unknown = useUnknownItem(mayExist ? (itemId.safeParse(openId).data ?? null) : null)
   const unsent = useUnsentPart(opened, { settle: (item) => void dialog.edit(item), remove })
   const shown = listState(bootstrap, vault, items)
-  // What could not be loaded is not missing: the list says what happened, and no panel hides it.
+  // An item that could not be loaded is not missing: the list says what happened, and no panel hides it.
   const isFailed = shown.kind === 'failed' || shown.kind === 'noVaults'
   const showsPanel = openId !== null && !isFailed
-  // Where there is nothing to rest on, what the list says of it stands in the middle, and nothing blank beside it.
+  // The words of the list stand in the middle where there is nothing to rest on, and nothing blank beside them.
   const showsRest = !showsPanel && !isFailed && (all.length === 0 || inPlace.length > 0)
 
   // After saving the focus goes back to where it was when the dialog goes: only then is it the row's.

@@ -2,7 +2,7 @@ import { Dialog, DialogBody, DialogHeader } from '@larets/vault-ui/primitives'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
 import { useRoomForBack } from '../../app/dialogs/use-back-closes-dialogs.ts'
 
-/** What {@link LargeType} shows. */
+/** Properties of {@link LargeType}. */
 export interface LargeTypeProps {
   readonly text: string
   readonly onClose: () => void

@@ -5,7 +5,7 @@ import { useHostMessages } from '../../app/messages/messages-context.ts'
 import { hasAppleKeyboard, shortcutLabel, shortcuts } from '../../app/page/shortcut.ts'
 import { useWorkedOut } from '../../app/page/use-worked-out.ts'
 
-// Where it cannot be loaded, as without the network, the rest of the pane stands without it.
+// The rest of the pane stands without it where it cannot be loaded, as without the network.
 const RestingHealth = lazy<() => ReactNode>(() =>
   import('./resting-health.tsx').then(
     (loaded) => ({ default: loaded.RestingHealth }),
@@ -16,14 +16,14 @@ const RestingHealth = lazy<() => ReactNode>(() =>
 /** So many of each kind: what is looked for is mostly among them, and the pane does not scroll. */
 const most = 5
 
-/** What the {@link RestingPane} shows. */
+/** Properties of the {@link RestingPane}. */
 export interface RestingPaneProps {
   /** The items of the place that is shown, whatever is searched for. */
   readonly items: readonly OpenedItem[]
   readonly onOpen: (id: string) => void
 }
 
-/** What was changed last, the newest first: ten thousand are not sorted for five of them. */
+/** Last changed items, the newest first: ten thousand are not sorted for five of them. */
 function lastChanged(items: readonly OpenedItem[]): readonly OpenedItem[] {
   const found: OpenedItem[] = []
   for (const item of items) {
@@ -38,7 +38,7 @@ function isFavourite({ overview }: OpenedItem): boolean {
   return overview?.trusted === true && overview.value.favourite === true
 }
 
-/** What is shown of them. */
+/** Number of them that is shown. */
 const firstOf = (items: readonly OpenedItem[]) => ({
   favourites: items.filter(isFavourite).slice(0, most),
   recent: lastChanged(items),

@@ -2,7 +2,7 @@ import type { PointerEvent as ReactPointerEvent } from 'react'
 import { swallowClick } from '../../app/page/swallow-click.ts'
 import { restMs, strayPx } from './bulk/picking.ts'
 
-/** What a swipe does when it goes far enough. */
+/** Action of a swipe that goes far enough. */
 export interface SwipeAction {
   /** Stands where the row stood. */
   readonly label: string
@@ -34,7 +34,7 @@ export function watchSwipe(press: ReactPointerEvent, actions: SwipeActions): voi
     const [across, down] = [event.clientX - clientX, event.clientY - clientY]
     if (swiped === null) {
       if (Math.hypot(across, down) <= strayPx) return
-      // Whoever rested has selected the row.
+      // A finger that rested has selected the row.
       if (Math.abs(down) >= Math.abs(across) || event.timeStamp - timeStamp >= restMs) return watching.abort()
     }
     const side = across < 0 ? 'left' : 'right'
@@ -48,7 +48,7 @@ export function watchSwipe(press: ReactPointerEvent, actions: SwipeActions): voi
     if (swiped === null) return
     swallowClick()
     void putBack(row)
-    // Where the browser took the finger for itself, nothing was asked for.
+    // A finger that the browser took for itself asked for nothing.
     if (event.type === 'pointerup' && swiped.by >= runsAtPx) swiped.action.run()
   }
   const on = (type: 'pointermove' | 'pointerup' | 'pointercancel', answer: (event: PointerEvent) => void) =>

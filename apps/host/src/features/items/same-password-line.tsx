@@ -10,7 +10,7 @@ import { Link } from '../../app/places/link.tsx'
 /** So many are named: among more nobody looks for one. */
 const most = 20
 
-/** What {@link SamePasswordLine} is told. */
+/** Properties of {@link SamePasswordLine}. */
 export interface SamePasswordLineProps {
   /** The other items with the same password, at least one. */
   readonly others: readonly ItemView[]

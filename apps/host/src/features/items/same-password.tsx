@@ -3,7 +3,7 @@ import { typeHasPassword } from '@larets/vault-core/items'
 import { usePasswordReuse } from '@larets/vault-core/react'
 import { SamePasswordLine, type SamePasswordLineProps } from './same-password-line.tsx'
 
-/** What {@link SamePassword} is told. */
+/** Properties of {@link SamePassword}. */
 export type SamePasswordProps = Omit<SamePasswordLineProps, 'others'> & {
   readonly item: OpenedItem
   /** All items that are open, in the order of the list. */

@@ -20,7 +20,7 @@ import { useCopyField } from '../../app/items/use-copy-field.ts'
 /** Id of the notice of versions that the server's disk did not keep. */
 const damagedNotice = 'damaged-versions'
 
-/** What the panel shows of an item's past. */
+/** Past of an item in the panel. */
 export interface HistoryParts {
   readonly history: ItemHistoryProps
   readonly formerPasswords: FormerPasswordsProps

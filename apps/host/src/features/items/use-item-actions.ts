@@ -8,7 +8,7 @@ import { removalNotice, undoMs } from '../../app/notify/removal-notice.ts'
 import { removalWords } from '../../app/messages/type-words.ts'
 import { useCopyField, type CopyOutcome } from '../../app/items/use-copy-field.ts'
 
-/** What a person does to an item in the list or the panel. Each reports its own outcome. */
+/** Actions of a person on an item in the list or the panel. Each reports its own outcome. */
 export interface ItemActions {
   /** @param options.warned the person was warned that the value is the server's own */
   readonly copy: (

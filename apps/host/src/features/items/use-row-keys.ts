@@ -3,7 +3,7 @@ import { isShortcut, shortcuts, type PressedKeys, type Shortcut } from '../../ap
 import { hasSelection, useShortcut } from '../../app/page/use-shortcut.ts'
 import { quickCopyKey, type QuickCopy } from '../../app/items/quick-copy.ts'
 
-/** What keys do to an item. */
+/** Actions of keys on an item. */
 export interface RowKeyActions {
   readonly copy: (item: OpenedItem, wanted: QuickCopy) => void
   readonly edit: (item: OpenedItem) => void

@@ -4,7 +4,7 @@ import { useHostMessages } from '../../app/messages/messages-context.ts'
 import { quickCopyKey } from '../../app/items/quick-copy.ts'
 import { watchSwipe } from './row-swipe.ts'
 
-/** What swipes do to an item. */
+/** Actions of swipes on an item. */
 export interface RowSwipeActions {
   readonly copy: (item: OpenedItem) => void
   readonly remove: (item: OpenedItem) => void

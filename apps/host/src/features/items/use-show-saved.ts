@@ -9,7 +9,7 @@ import { useSearch } from '../../app/workspace/search-query.ts'
 import { noMarks, useWorkspace } from '../../app/workspace/workspace.ts'
 import { usePanelPlace } from '../../app/places/use-panel-place.ts'
 
-/** What is known of an item that was just saved. */
+/** Facts of an item that was just saved. */
 export interface SavedItem {
   readonly id: ItemId
   readonly vaultId: VaultId
@@ -33,7 +33,7 @@ export function useShowSaved(): (saved: SavedItem, toast: Words) => void {
     const found = client.vault.search(typed.current.text)
     const shownType = typeFilter(search)
     const isShown =
-      // Whoever mends one thing after the other stays with what is left.
+      // A person who mends one thing after the other stays with what is left.
       pathname !== healthPath &&
       (selectedVault === null || selectedVault.id === vaultId) &&
       (selectedFolder === null ||

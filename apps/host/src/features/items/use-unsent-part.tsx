@@ -10,7 +10,7 @@ import { useReport } from '../../app/notify/use-report.ts'
 
 type Conflict = Extract<OutboxMark, { readonly kind: 'conflict' }>
 
-/** What list and panel say of what the server does not have. */
+/** Words of list and panel for what the server does not have. */
 export interface UnsentPart {
   readonly unsentOf: (id: string) => UnsentKind | undefined
   /** Of the item that the panel shows. */
@@ -20,7 +20,7 @@ export interface UnsentPart {
 }
 
 /**
- * What waits to be sent, as list and panel show it.
+ * Waiting writes, as list and panel show them.
  *
  * @param opened the item that the panel shows
  * @param options.settle opens the form in which a person brings both versions together

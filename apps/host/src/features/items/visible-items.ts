@@ -6,7 +6,7 @@ import type { MarkFilter } from '../../app/workspace/workspace.ts'
 /** Why a list is empty. */
 export type EmptyReason = 'none-yet' | 'vault-empty' | 'filtered-out' | 'search-empty'
 
-/** What the list shows of the opened items, and why it is empty if it is. */
+/** List of the opened items, and why it is empty if it is. */
 export interface VisibleItems {
   readonly items: readonly OpenedItem[]
   readonly emptyReason: EmptyReason

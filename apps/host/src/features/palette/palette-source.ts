@@ -7,7 +7,7 @@ export interface PaletteEntry {
   /** Tells it from every other one. */
   readonly id: string
   readonly label: string
-  /** What tells it from others of the same name. */
+  /** Words that tell it from others of the same name. */
   readonly hint?: string | undefined
   readonly icon: ReactNode
   /** The key that does the same, as it is written. */

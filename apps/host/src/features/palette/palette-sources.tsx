@@ -129,7 +129,7 @@ const usePlaceEntries: PaletteSource = (query) => {
 }
 
 /**
- * What every source finds, in the order in which it is shown. A new kind of entries is a line here.
+ * Sources of entries, in the order in which they are shown. A new kind of entries is a line here.
  *
  * @param query as typed
  * @param panel where items are opened

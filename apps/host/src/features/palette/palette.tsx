@@ -10,10 +10,10 @@ import { useQuickCopy, type QuickCopy } from '../../app/items/quick-copy.ts'
 import type { PaletteEntry } from './palette-source.ts'
 import { usePaletteGroups } from './palette-sources.tsx'
 
-/** What the {@link Palette} needs. */
+/** Properties of the {@link Palette}. */
 export interface PaletteProps {
   readonly onClose: () => void
-  /** Where items are opened: it outlives the palette, which is gone by then. */
+  /** Opener of items: it outlives the palette, which is gone by then. */
   readonly panel: PanelPlace
 }
 
@@ -183,7 +183,7 @@ function Keys({ children }: { readonly children: string }) {
   )
 }
 
-/** What the keys do to the item that is chosen. */
+/** Actions of the keys on the item that is chosen. */
 function ItemKeys() {
   const { palette } = useHostMessages()
   const apple = hasAppleKeyboard()

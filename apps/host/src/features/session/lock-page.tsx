@@ -11,7 +11,7 @@ import { usePasskeyUnlock } from './use-passkey-unlock.tsx'
 import { SlowNote } from '../../app/entrance/slow-note.tsx'
 import { useSignOutQuestion } from './use-sign-out-question.tsx'
 
-/** What the {@link LockPage} shows. */
+/** Properties of the {@link LockPage}. */
 export interface LockPageProps {
   readonly email: string
 }

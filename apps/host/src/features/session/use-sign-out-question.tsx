@@ -4,7 +4,7 @@ import { SignOutDialog } from '@larets/vault-ui/sign-out-dialog'
 import { useState, type ReactNode } from 'react'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
 
-/** What a sign-out would delete, in the order in which it is asked about. */
+/** Unsaved work that a sign-out would delete, in the order in which it is asked about. */
 const stakes = ['import', 'outbox', 'form'] as const
 type Stake = (typeof stakes)[number]
 

@@ -3,7 +3,7 @@ import { Button } from '@larets/vault-ui/primitives'
 import { useState } from 'react'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
 
-/** What {@link ForgetDevice} does. */
+/** Properties of {@link ForgetDevice}. */
 export type ForgetDeviceProps = {
   /** Forgets; the dialog stays until it is done. */
   readonly onForget: () => Promise<void>

@@ -5,7 +5,7 @@ import { sectionOf, settingsSections, type SettingsSectionId } from './sections.
 import { useSectionInView } from './use-section-in-view.ts'
 import { Link } from '../../app/places/link.tsx'
 
-/** What the {@link SectionNav} needs. */
+/** Properties of the {@link SectionNav}. */
 export type SectionNavProps = {
   readonly titles: Readonly<Record<SettingsSectionId, string>>
 }

@@ -14,7 +14,7 @@ import { sectionElement, type SettingsSectionId } from './sections.ts'
 import { TakeOut } from './take-out.tsx'
 import { useGoToSection } from '../../app/places/use-go-to-section.ts'
 
-/** What the {@link SettingsPage} shows and changes. Durations are ms, immediately 0, never -1. */
+/** Properties of the {@link SettingsPage}. Durations are ms, immediately 0, never -1. */
 export type SettingsPageProps = {
   readonly autoLockTimeout: number
   readonly onAutoLockTimeout: (timeout: number) => void
@@ -71,7 +71,7 @@ function Section({ id, title, hint, children }: SectionProps) {
 
 /**
  * The settings: when the vault locks, when the clipboard is cleared, how the app looks. Every change acts at once.
- * Where there is room, a list of the sections stands beside them.
+ * A list of the sections stands beside them where there is room.
  */
 export function SettingsPage(props: SettingsPageProps) {
   const { settings } = useHostMessages()

@@ -40,7 +40,7 @@ export function SettingsRoute() {
     if (!(await chooseLocale(choice))) notices.error((messages) => messages.settings.languageNotLoaded)
   }
 
-  /** Where the browser has no room for a choice it stays as it was, and the person is told. */
+  /** A choice that the browser has no room for stays as it was, and the person is told. */
   const choose: typeof settings.set = (name, value) => {
     try {
       settings.set(name, value)

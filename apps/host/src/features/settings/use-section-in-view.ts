@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import { sectionInView } from './section-in-view.ts'
 import { settingsSections, type SettingsSectionId } from './sections.ts'
 
-/** Where the sections stand now. */
+/** Places of the sections now. */
 function placed() {
   return settingsSections.flatMap((id) => {
     const rect = document.getElementById(id)?.getBoundingClientRect()

@@ -21,7 +21,7 @@ export function MoveOutDialog({
   onMove,
   onClose,
 }: {
-  /** What the item is called. */
+  /** Name of the item. */
   readonly name: string
   /** Those that live; what did not open is not offered. */
   readonly vaults: readonly OpenedVault[]

@@ -29,7 +29,7 @@ const TrashedItemPane = createLaterPanel(async () => (await import('./trashed-it
 /** Escape goes one step back, wherever the focus is. */
 const closePanel = { code: 'Escape' }
 
-/** What is asked before it is done. */
+/** Questions before it is done. */
 type Question =
   | { readonly kind: 'erase'; readonly item: TrashedItem }
   | { readonly kind: 'eraseVault'; readonly vault: TrashedVault }
@@ -42,7 +42,7 @@ const itemParameter = 'item'
 
 const none: readonly TrashedVault[] = []
 
-/** What was deleted, from all vaults, and the vaults that were: to be looked through, taken back, or done with. */
+/** Deleted items of all vaults, and the vaults that were: to be looked through, taken back, or done with. */
 export function TrashPage() {
   const place = useWithin()
   return <TrashPlace key={place.within ?? ''} {...place} />
@@ -67,7 +67,7 @@ function TrashPlace({ within, enter, leave, openId, open, close }: Within) {
   const list = useCaughtUpList({ typed, shown: query })
   const coversList = useMediaQuery('(width < 1024px)')
 
-  // What is searched for in one place is not meant for the other.
+  // A search in one place is not meant for the other.
   useEffect(() => {
     setQuery('')
     return () => setQuery('')

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
 import { vaultView } from '../../app/workspace/vault-view.ts'
 
-/** What can be done with the vaults of the {@link TrashedVaults}. */
+/** Properties of the {@link TrashedVaults}. */
 export interface TrashedVaultsProps {
   /** Deleted last first; at least one. */
   readonly vaults: readonly TrashedVault[]

@@ -42,7 +42,7 @@ export function VaultDialogProvider({ children }: { readonly children: ReactNode
   const { form } = dialog
   const subject = form?.subject
   const renamed = subject?.kind === 'rename' ? subject.vault : null
-  /** What is known of it now: it may have been changed since. */
+  /** Known state of it now: it may have been changed since. */
   const known = renamed === null ? null : (byId(renamed.id) ?? renamed)
 
   const stored = known !== null && (state.kind === 'opening' || state.kind === 'ready') ? state.items : []

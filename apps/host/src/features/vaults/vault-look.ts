@@ -29,7 +29,7 @@ export function freshLook(vaults: readonly Pick<OpenedVault, 'overview'>[]): Vau
 }
 
 /**
- * What is saved of a look: what was not touched in the form is as another device has made it since.
+ * Saved parts of a look: those untouched in the form are as another device has made them since.
  *
  * @param looks.made what the form was made from
  * @param looks.chosen what it holds

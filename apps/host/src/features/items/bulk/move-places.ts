@@ -1,7 +1,7 @@
 import type { OpenedItem, OpenedVault } from '@larets/vault-core'
 import { everyFolder, folderOf, isEditable, pathText, type FolderTrees } from '../../../app/workspace/shown-folders.ts'
 
-/** Where items may be moved to: a folder of a vault, or the vault outside of its folders. */
+/** Targets of a move: a folder of a vault, or the vault outside of its folders. */
 export interface MovePlace {
   readonly vault: OpenedVault
   /** Null for the vault's root. */
@@ -21,7 +21,7 @@ export function standsIn(item: OpenedItem, { vault, folderId }: Pick<MovePlace, 
 }
 
 /**
- * Where items may be moved to, from top to bottom; none where there is only the place in which they all stand.
+ * Targets of a move, from top to bottom; none where there is only the place in which they all stand.
  *
  * @param vaults those that can be written into
  * @param items what is to be moved

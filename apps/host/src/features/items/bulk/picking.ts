@@ -17,7 +17,7 @@ export interface PickedRows {
   readonly from: { current: { readonly id: string; readonly base: ReadonlySet<string> } | null }
 }
 
-/** What stands between two rows, both included; null when the first is not there. */
+/** Rows between two, both included; null when the first is not there. */
 function between(items: PickedRows['items'], from: string, to: string): readonly string[] | null {
   const [first = -1, last = -1] = [from, to]
     .map((id) => items.findIndex((item) => item.id === id))

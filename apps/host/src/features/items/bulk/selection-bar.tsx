@@ -14,7 +14,7 @@ import { placeKey } from '../../../app/workspace/shown-folders.ts'
 import type { MovePlace } from './move-places.ts'
 import type { BulkProgress } from '../../../app/items/use-bulk-actions.ts'
 
-/** What the {@link SelectionBar} shows and does. */
+/** Properties of the {@link SelectionBar}. */
 export interface SelectionBarProps {
   readonly count: number
   readonly progress: BulkProgress | null
@@ -22,7 +22,7 @@ export interface SelectionBarProps {
   readonly allSelected: boolean
   /** Whether all that is selected is a favourite already. */
   readonly allFavourites: boolean
-  /** Where items may be moved to, as a tree from top to bottom. */
+  /** Targets of a move, as a tree from top to bottom. */
   readonly places: readonly MovePlace[]
   readonly onClear: () => void
   readonly onSelectAll: () => void

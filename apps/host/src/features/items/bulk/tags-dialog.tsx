@@ -17,7 +17,7 @@ import { tagsOf } from './item-marks.ts'
 /** Longest tag, in characters. */
 const longestTag = 40
 
-/** What the {@link TagsDialog} needs. */
+/** Properties of the {@link TagsDialog}. */
 export interface TagsDialogProps {
   /** Whose tags are changed; at least one. */
   readonly items: readonly OpenedItem[]

@@ -54,7 +54,7 @@ export function useManyItems(options: {
   const locale = useLocale()
   const navigate = useNavigate()
   const { search } = useLocation()
-  // What the list no longer shows is not done anything with unseen.
+  // Items that the list no longer shows are not changed unseen.
   const selected = useMemo(
     () => (picked.size === 0 ? [] : visible.filter(({ id }) => picked.has(id))),
     [picked, visible],
