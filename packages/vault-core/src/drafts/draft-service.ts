@@ -51,7 +51,7 @@ export interface DraftService {
   readonly forget: () => void
   /** Deletes the drafts of everybody. @throws Error when the browser does not let go of them */
   readonly forgetAll: () => Promise<void>
-  /** What is noted is dropped. */
+  /** Drops what is noted. */
   readonly dispose: () => void
 }
 

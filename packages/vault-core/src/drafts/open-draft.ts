@@ -35,7 +35,7 @@ export interface HeldDraft extends OpenDraft {
   readonly close: () => void
 }
 
-/** What a draft tells its service. */
+/** Contents that a draft tells its service. */
 interface DraftEvents {
   readonly noted: () => void
   readonly saving: (work: Promise<unknown>) => void
@@ -106,7 +106,7 @@ export function createOpenDraft(options: {
       const saving = work().then(async (outcome) => {
         if (outcome.ok) {
           draft.end()
-          // Whoever is told that it is saved may reload at once, and the form must not come back.
+          // A person who is told that it is saved may reload at once, and the form must not come back.
           await keeper.settled()
         }
         return outcome

@@ -1,4 +1,4 @@
-/** What a page tells of its own end. */
+/** Signs by which a page tells its own end. */
 export interface PageLeaving {
   /** Called when the page is hidden or goes away: it may never be heard of again. */
   readonly onHide: (hidden: () => void) => () => void

@@ -3,7 +3,7 @@ import type { EntranceGround, WholeEntrance } from './whole-entrance.ts'
 
 const entranceParts = Symbol('parts of an entrance')
 
-/** What a vault client shares with its entrance, and nobody else gets. */
+/** Parts that a vault client shares with its entrance, and nobody else gets. */
 export interface EntranceParts {
   readonly ports: EntrancePorts
   /** All of the entrance, made now by `make` where there is only its door. */

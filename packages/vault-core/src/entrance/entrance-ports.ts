@@ -10,7 +10,7 @@ import type { TabChannel } from '../session/ports/tab-channel.ts'
 import type { TabHalfStore } from '../session/ports/tab-half-store.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
 
-/** What an entrance needs from its surroundings; `webEntrancePorts()` gives those of a browser page. */
+/** Ports of an entrance; `webEntrancePorts()` gives those of a browser page. */
 export interface EntrancePorts {
   readonly fetch: typeof globalThis.fetch
   /** Storage shared by all tabs. */
@@ -27,6 +27,6 @@ export interface EntrancePorts {
   readonly clock: Clock
   /** By what keys are derived from master passwords. */
   readonly stretcher: Stretcher
-  /** What keeps passkeys; asked for when one is used. */
+  /** Keeper of passkeys; asked for when one is used. */
   readonly authenticator: () => Promise<Authenticator>
 }

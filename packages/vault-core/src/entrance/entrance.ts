@@ -82,7 +82,7 @@ export function composeEntrance(
     return brought
   }
 
-  /** Whoever needs it meets its failure. */
+  /** The first caller meets its failure. */
   const bringSoon = () => void bring().catch(() => undefined)
 
   function showAuth() {
@@ -93,7 +93,7 @@ export function composeEntrance(
     storage.removeEncryptedPrivateKey()
     const cancel = ports.clock.after(restAfter, bringSoon)
     const stopListening = ports.local.onForeignChange(() => {
-      // Somebody came in in another tab.
+      // A sign-in in another tab.
       if (storage.user() !== null) bringSoon()
     })
     stopWaiting = () => {
@@ -108,7 +108,7 @@ export function composeEntrance(
       return
     }
     isRestoreOwed = false
-    // Where it does not come, nothing is cleared: the page may be loaded anew, or a client bring it after all.
+    // A part that does not come clears nothing: the page may be loaded anew, or a client bring it after all.
     const brought = await bring().catch(() => null)
     if (brought === null) isRestoreOwed = true
     else await brought.session.restore()

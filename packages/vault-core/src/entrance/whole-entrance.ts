@@ -21,7 +21,7 @@ import { createTokenExchange, type TokenExchange } from '../session/token-exchan
 import { createTokenRefresh } from '../session/token-refresh.ts'
 import type { EntrancePorts } from './entrance-ports.ts'
 
-/** What an auth screen is shown with, and the rest of an entrance goes on with. */
+/** Parts that show an auth screen, and that the rest of an entrance goes on with. */
 export interface EntranceGround {
   readonly ports: EntrancePorts
   readonly origin: string
@@ -38,9 +38,9 @@ export interface WholeEntrance {
   readonly api: ApiClient
   readonly session: SessionOfEntrance
   readonly keyRing: KeyRing
-  /** What a sign-in has asked for before there was a client. */
+  /** Questions of a sign-in before there was a client. */
   readonly ahead: AccountAhead
-  /** What this device remembers of accounts. */
+  /** This device's memory of accounts. */
   readonly kept: EmailStores
   readonly exchange: TokenExchange
   /** Id of the account of this tab, locked or not; null where there is none. */

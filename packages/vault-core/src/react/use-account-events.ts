@@ -8,7 +8,7 @@ export interface ListedEvent extends AccountEvent {
   readonly isNew: boolean
 }
 
-/** What is known of the account's events. */
+/** State of the account's events. */
 export type AccountEventsState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AccountPasskeys } from '../account/passkey-service.ts'
 import { useVaultClient } from './vault-client-context.ts'
 
-/** What is known of the account's passkeys. */
+/** State of the account's passkeys. */
 export type PasskeysState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown }

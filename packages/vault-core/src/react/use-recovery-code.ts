@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RecoveryCodeInForce } from '../account/recovery-service.ts'
 import { useVaultClient } from './vault-client-context.ts'
 
-/** What is known of the account's recovery code. */
+/** State of the account's recovery code. */
 export type RecoveryCodeState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AccountFactors } from '../account/second-factor-service.ts'
 import { useVaultClient } from './vault-client-context.ts'
 
-/** What is known of the account's second factor. */
+/** State of the account's second factor. */
 export type SecondFactorState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown }

@@ -4,7 +4,7 @@ import type { SessionRecord } from '../contracts/sessions.ts'
 import type { SessionId } from '../contracts/primitives.ts'
 import { useVaultClient } from './vault-client-context.ts'
 
-/** What is known of the account's sessions. */
+/** State of the account's sessions. */
 export type SessionsState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown }

@@ -17,7 +17,7 @@ import { pinsLock, type PinBox } from '../vault/pins/pin-keeper.ts'
 import { derivePinsKey, openPins, sealPins } from '../vault/pins/seal-pins.ts'
 import type { SnapshotStore } from '../vault/snapshot/snapshot-store.ts'
 
-/** What lies in the browser, sealed under a pair of the account. */
+/** Everything in the browser that is sealed under a pair of the account. */
 export interface KeptStores {
   readonly pins: PinBox
   readonly drafts: DraftStore

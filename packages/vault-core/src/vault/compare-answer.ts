@@ -3,7 +3,7 @@ import type { VaultBody, VaultRecord } from '../contracts/vaults.ts'
 import { VaultError } from '../errors.ts'
 import { plainTextsOf } from '../items/texts-of.ts'
 
-/** What a write goes over: which record, and which revision of it. Null for a new record. */
+/** Target of a write: which record, and which revision of it. Null for a new record. */
 export type WriteTarget = { readonly id: string; readonly revision: number } | null
 
 /** A record that is no newer than what was written over would leave the list as it was, and the write would be lost. */
@@ -63,7 +63,7 @@ function isSameList<Value>(one: readonly Value[], other: readonly Value[]): bool
   return one.length === other.length && one.every((value, index) => value === other[index])
 }
 
-/** What of a vault is sealed. */
+/** Sealed part of a vault. */
 const sealedFields = ['name', 'encryptedSymmetricKey', 'overview'] as const satisfies readonly (keyof VaultBody)[]
 
 /** True when two records of one vault have the same strings. */

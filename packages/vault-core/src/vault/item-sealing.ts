@@ -112,7 +112,7 @@ export interface ItemSealing {
 
 /** @param keyRing its epoch decides whether a late result still counts */
 export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemSealing {
-  /** What stays sealed of a record; without its vault's keys all of it is the server's words. */
+  /** Sealed part of a record; without its vault's keys all of it is the server's words. */
   async function onDemandTextsOf(
     record: ItemRecord,
     { seal }: OpenedItem,

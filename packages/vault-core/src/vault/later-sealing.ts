@@ -13,7 +13,7 @@ export function createLaterSealing(opened: OpenedVaults, keyRing: KeyRing): Seal
   const load = laterPart(async () => (await import('./sealing.ts')).createSealing(opened, keyRing))
   const stop = opened.state.subscribe(() => {
     if (opened.state.getSnapshot().kind !== 'ready') return
-    // What does not come is asked for again by whoever needs it.
+    // A part that does not come is asked for again by its next caller.
     void load().then(stop, () => undefined)
   })
   const whenThere = <Result>(work: (sealing: Sealing) => Promise<Result>): Promise<Result> =>

@@ -2,13 +2,13 @@ import { mergeFolders } from '../items/folders/merge-folders.ts'
 import { mergeKeys } from '../items/merge-keys.ts'
 import { vaultOverview, type VaultOverview } from './vault-overview.ts'
 
-/** What a person decides of a vault. */
+/** Values that a person decides of a vault. */
 export interface VaultContents {
   readonly name: string
   readonly overview: VaultOverview
 }
 
-/** What became of two changes of one vault. */
+/** Result of two changes of one vault. */
 export interface MergedVault extends VaultContents {
   /** Both sides gave it a name, and not the same one: the person has to choose. It is `mine` here. */
   readonly isRenamedByBoth: boolean

@@ -12,10 +12,10 @@ import { openItems } from './opening/opening.ts'
 import { createSearchIndex } from './search/search-index.ts'
 import type { OpenTrash, TrashContents, TrashContentsOptions } from './trash-contents.ts'
 
-/** What is open of the trash at this moment; memory only. */
+/** Opened part of the trash at this moment; memory only. */
 export type TrashState = { readonly kind: 'closed' } | OpenTrash | { readonly kind: 'failed' }
 
-/** What is open of the trash: in memory, and nowhere else. */
+/** Opened part of the trash: in memory, and nowhere else. */
 export interface OpenedTrash {
   readonly state: ReadableStore<TrashState>
   /**
@@ -59,7 +59,7 @@ export interface OpenedTrash {
 
 const loadContents = laterPart(() => import('./trash-contents.ts'))
 
-/** What works with the trash is loaded by those who have to do with it. */
+/** The parts for the trash are loaded by those who have to do with it. */
 export function createOpenedTrash(options: TrashContentsOptions): OpenedTrash {
   const store = createExternalStore<TrashState, TrashState>((_, next) => next, { kind: 'closed' })
   let loaded: TrashContents | null = null

@@ -31,14 +31,14 @@ import { createVaultStore, type VaultState } from './vault-store.ts'
 /** So few open items are published in one task of the thread. */
 const publishedAtOnce = 500
 
-/** What is open of a bootstrap: in memory, and nowhere else. */
+/** Opened part of a bootstrap: in memory, and nowhere else. */
 export interface OpenedVaults {
   readonly state: ReadableStore<VaultState>
   /** Opens a bootstrap; records that are open already stay as they are. A later call replaces an earlier one. */
   readonly open: (bootstrap: Bootstrap) => Promise<void>
   /** Resolves when all that was to be opened is, and published: until then a record may be newer than its item. */
   readonly settled: () => Promise<void>
-  /** What waits to be sent has changed: lays it over the last bootstrap anew. Does nothing while nothing is open. */
+  /** Lays the waiting writes, which have changed, over the last bootstrap anew. Does nothing while nothing is open. */
   readonly refresh: () => Promise<void>
   /** Drops everything opened; ciphertext stays, so that unlocking needs no network. */
   readonly close: () => void
@@ -155,7 +155,7 @@ export function createOpenedVaults(options: {
     store.dispatch({ kind: 'closed' })
   }
 
-  /** What is open, with its marks, in the order of the bootstrap. */
+  /** Opened items, with their marks, in the order of the bootstrap. */
   const marked = () => markedItems({ ids: records.keys(), itemOf: (id) => opened.get(id)?.item, own, seen })
 
   /** Publishes what is open, at once unless what it is was gone over before. */
@@ -174,7 +174,7 @@ export function createOpenedVaults(options: {
     const items = opened.size <= publishedAtOnce ? atOnce(marked()) : await inTasks(marked(), signal)
     // All may have been published meanwhile.
     if (kind === 'opening' && store.getSnapshot().kind !== 'opening') return
-    // What was seen may have become known while they were gone over.
+    // Pins may have become known while they were gone over.
     publish(kind, before === markings ? items : undefined)
   }
 
@@ -188,7 +188,7 @@ export function createOpenedVaults(options: {
     vanished.dispatch(found.filter((vault) => !own.includes(vault)))
   }
 
-  /** What is published, by ids: thousands are asked for one by one. */
+  /** Published items, by ids: thousands are asked for one by one. */
   function shownItems(): ReadonlyMap<ItemId, OpenedItem> {
     const state = store.getSnapshot()
     const items = 'items' in state ? state.items : []
@@ -236,7 +236,7 @@ export function createOpenedVaults(options: {
   }
 
   async function openAll(bootstrap: Bootstrap, vaults: readonly VaultRecord[], signal: AbortSignal) {
-    // What it begins with has gone over all records.
+    // The first pass has gone over all records.
     await nextTask()
     signal.throwIfAborted()
     const found = await openVaults(bootstrap.vaults, keyRing.keyPair(), openings)
@@ -279,21 +279,21 @@ export function createOpenedVaults(options: {
     await nextTask()
     signal.throwIfAborted()
     await openItems({ records: left ?? missing, keys, signal, createWorker, onOpened })
-    // What came last was taken in by this task.
+    // The last items were taken in by this task.
     await nextTask()
     signal.throwIfAborted()
     await allOpen(bootstrap, signal)
   }
 
   async function allOpen({ cursor }: Bootstrap, signal: AbortSignal) {
-    // What a person changes among what is open is there at once.
+    // Publishes at once what a person changes among what is open.
     if (store.getSnapshot().kind === 'ready') publish('ready')
     else await publishInTasks('ready', signal)
     bringPins()
     options.snapshots?.keep({ entries, keys, cursor, signal, createWorker: options.createWorker })
   }
 
-  /** What is open, as a snapshot keeps it. */
+  /** Opened items, as a snapshot keeps them. */
   function entries(): readonly SnapshotEntry[] {
     return Array.from(opened.values(), ({ record, item }) => ({
       record,

@@ -4,7 +4,7 @@ import { createItemSealing, type ItemSealing } from './item-sealing.ts'
 import type { OpenedVaults } from './opened-vaults.ts'
 import { createVaultSealing, type VaultSealing } from './vault-sealing.ts'
 
-/** What is done with open items and vaults when a person changes or compares them; nothing of it draws a list. */
+/** Changes and comparisons of open items and vaults; nothing of them draws a list. */
 export type Sealing = ItemSealing & VaultSealing & HeldPrints
 
 /** @param keyRing gives the private key; its epoch decides whether a late result still counts */

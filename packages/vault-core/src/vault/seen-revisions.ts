@@ -54,7 +54,7 @@ export interface SeenRevisions {
    * @returns false when nothing of it was new
    */
   readonly adoptAnswers: (pins: PinSet) => boolean
-  /** What the server now sends is not older any more; the next sealing is still newer than everything noted. */
+  /** Accepts what the server now sends; the next sealing is still newer than everything noted. */
   readonly accept: (items: Iterable<OpenedItem>, openings: Iterable<VaultOpening>) => void
   /** Forgets the texts of what was noted. */
   readonly forgetNames: () => void
@@ -135,7 +135,7 @@ export function createSeenRevisions(): SeenRevisions {
       }
     },
     pins: () => ({ baseline, items: new Map(items), vaults: new Map(vaults) }),
-    // Where both have one number, the one that was kept first stands.
+    // The first one that was kept stands where both have one number.
     adopt: (pins) => adopted(mergePins(pins, { baseline, items, vaults })),
     adoptAnswers: (pins) => {
       if (pins.baseline > baseline) return adopted(mergePins(pins, { baseline, items, vaults }))

@@ -29,7 +29,7 @@ export type TrashedVault = OpenedVault & {
   readonly itemCount: number
 }
 
-/** What is open of the trash, or of one deleted vault in it. */
+/** Opened part of the trash, or of one deleted vault in it. */
 export interface OpenTrash {
   readonly kind: 'ready'
   /** Deleted last first; of a deleted vault, newest created first. */
@@ -41,7 +41,7 @@ export interface OpenTrash {
   readonly of: Trash
 }
 
-/** What is done with the trash once somebody looks at it, or once it has to answer for what is missing elsewhere. */
+/** Work on the trash once somebody looks at it, or once it has to answer for what is missing elsewhere. */
 export interface TrashContents {
   readonly open: (trash: Trash, within: VaultId | null, signal: AbortSignal) => Promise<OpenTrash>
   readonly close: () => void
@@ -55,7 +55,7 @@ export interface TrashContents {
   readonly sealUpdate: (trash: Trash, id: ItemId, input: ItemInput, madeFrom: number) => Promise<SealedItemUpdate>
 }
 
-/** What opens and seals what is in the trash. */
+/** Opener and sealer of the trash. */
 export interface TrashContentsOptions {
   /** Gives the keys of the vaults that live, and knows what was seen. */
   readonly opened: OpenedVaults
@@ -126,7 +126,7 @@ export function createTrashContents(
     })
   }
 
-  /** What seals one item of the trash, wherever it hides. */
+  /** Sealer of one item of the trash, wherever it hides. */
   async function sealingOf(trash: Trash, id: ItemId) {
     const record = [...trash.vaultItems, ...trash.logins].find((one) => one.id === id)
     const vault = record && (await openDeletedVaults(trash)).get(record.vaultId)

@@ -6,7 +6,7 @@ import type { OpenedVaults } from './opened-vaults.ts'
 /** Tells what vaults hold beside their items. */
 export interface OpenVaultContents {
   /**
-   * What is open of a vault at this moment.
+   * Opened part of a vault at this moment.
    *
    * @throws VaultError `not_found`
    */

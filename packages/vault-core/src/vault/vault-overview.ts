@@ -13,7 +13,7 @@ import { parseJson } from '../items/sealed-json.ts'
 
 const form = 'v1'
 
-/** What a vault holds beside its items: the folders, and how it looks. Unknown keys are kept as they are. */
+/** Contents of a vault beside its items: the folders, and how it looks. Unknown keys are kept as they are. */
 export const vaultOverview = z.looseObject({
   folders: z.array(folder),
   colour: z.optional(z.string()),

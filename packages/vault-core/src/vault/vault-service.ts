@@ -34,13 +34,13 @@ export type VaultService = Pick<
   OpenVaultContents &
   Sealing &
   ExportOpening & {
-    /** What is open of the trash; closed with the vaults, if not before. */
+    /** Opened part of the trash; closed with the vaults, if not before. */
     readonly trash: OpenedTrash
     /** Which items have the same password, once somebody looks at one that has any; forgotten with the lock. */
     readonly reuse: PasswordReuse
     /** How safe all of it is, once somebody asks; forgotten with the lock. */
     readonly health: HealthCheck
-    /** What seals all of it under other keys. @throws VaultError `part_not_loaded` */
+    /** Seals all of it under other keys. @throws VaultError `part_not_loaded` */
     readonly rotation: () => Promise<RotationSealing>
   }
 

@@ -11,7 +11,7 @@ export interface OpenedVault {
   readonly revision: number
   /** True when its key opened: items can be read from it and saved into it. */
   readonly usable: boolean
-  /** What is arranged in it; an empty one where none opened. */
+  /** Arrangement in it; an empty one where none opened. */
   readonly overview: VaultOverview
   /**
    * False when name and overview are not those that were last sealed together: one is missing, was swapped, or is
@@ -20,10 +20,10 @@ export interface OpenedVault {
   readonly consistent: boolean
 }
 
-/** What is open at this moment; memory only. */
+/** Opened vaults at this moment; memory only. */
 export type VaultState =
   | { readonly kind: 'closed' }
-  /** What opened so far is already there. */
+  /** Items opened so far are already there. */
   | { readonly kind: 'opening'; readonly vaults: readonly OpenedVault[]; readonly items: readonly OpenedItem[] }
   | { readonly kind: 'ready'; readonly vaults: readonly OpenedVault[]; readonly items: readonly OpenedItem[] }
   | { readonly kind: 'failed'; readonly code: VaultErrorCode | 'unknown' }

@@ -11,7 +11,7 @@ export interface NoticeAction {
 export interface NoticeProps {
   /** A lucide icon. */
   readonly icon: ReactNode
-  /** What is. */
+  /** Present state. */
   readonly title: string
   /** Why, or what to do. */
   readonly hint: string

@@ -78,7 +78,7 @@ export function useTooltipTrigger(group: TooltipGroupState): TooltipTrigger {
         isOver.current = false
         clearTimeout(delay.current)
         if (!isShown.current) return
-        // What shows looks after the way of the pointer by itself.
+        // The shown tooltip looks after the way of the pointer by itself.
         if (laterFloats.state().kind === 'ready') group.setInTransit(true)
         else close()
       },

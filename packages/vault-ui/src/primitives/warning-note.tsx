@@ -8,7 +8,7 @@ export interface WarningNoteProps extends ClassNameProps {
   readonly 'data-vlt-slot': string
   /** A lucide icon. */
   readonly icon: ReactNode
-  /** What is, in a few words. */
+  /** State in a few words. */
   readonly mark: string
   /** `note` where it stands alone; a field that it describes reads it by itself. */
   readonly role?: 'note'

@@ -15,7 +15,7 @@ import type { ExportCollection, ExportScope } from './export-collection.ts'
 /** Opened in one task of the thread, which stays free for what a person does. */
 const openedAtOnce = 10
 
-/** What the vaults work with anyway; handed over, it is not loaded a second time. */
+/** Parts that the vaults work with anyway; handed over, they are not loaded a second time. */
 export interface CollectingParts {
   readonly openItem: typeof openItem
   readonly openItemDetails: typeof openItemDetails

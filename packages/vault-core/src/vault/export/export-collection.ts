@@ -3,7 +3,7 @@ import type { ItemId, VaultId } from '../../contracts/primitives.ts'
 import type { Trash } from '../../contracts/trash.ts'
 import type { ExportContents } from '../../transfer/export/export-contents.ts'
 
-/** What of the vaults is exported. */
+/** Exported part of the vaults. */
 export interface ExportScope {
   /** One vault, or null for all of them. */
   readonly vaultId: VaultId | null
@@ -18,7 +18,7 @@ export interface ExportScope {
   readonly signal?: AbortSignal
 }
 
-/** What was opened for an export. */
+/** Opened contents for an export. */
 export interface ExportCollection {
   readonly contents: ExportContents
   /** Items that are not in it: something of them did not open, or they are not those that were sealed as a whole. */

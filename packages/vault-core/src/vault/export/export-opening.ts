@@ -35,7 +35,7 @@ const parts = {
 
 const loadCollecting = laterPart(() => import('./collect-export.ts'))
 
-/** What opens it is loaded when somebody exports. */
+/** The opening parts are loaded when somebody exports. */
 export function createExportOpening(opened: OpenedVaults, keyRing: KeyRing, now: () => number): ExportOpening {
   return {
     exportItems: async (scope, write) => {

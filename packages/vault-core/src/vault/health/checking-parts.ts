@@ -4,7 +4,7 @@ import { detailText } from '../../items/item-details.ts'
 import { itemTypeOf, itemTypes } from '../../items/item-types.ts'
 import { openItemDetails, openItemPassword } from '../../items/open-item.ts'
 
-/** What the vaults work with anyway. */
+/** Parts that the vaults work with anyway. */
 export const checkingParts: CheckingParts = {
   openItemPassword,
   openItemDetails,

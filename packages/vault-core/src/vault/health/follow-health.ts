@@ -14,10 +14,10 @@ const batchSize = 250
 /** Looked at in one task of the page's thread, where no worker does it. */
 const sliceSize = 10
 
-/** Where items, their records and the keys of their vaults are. */
+/** Source of items, their records and the keys of their vaults. */
 type Opened = Pick<OpenedVaults, 'state' | 'recordOf' | 'keysOf'>
 
-/** What the vaults work with anyway, handed over as {@link CheckingParts} are. */
+/** Parts that the vaults work with anyway, handed over as {@link CheckingParts} are. */
 interface FollowingParts {
   readonly parts: CheckingParts
   readonly nextTask: typeof nextTask
@@ -69,7 +69,7 @@ export async function followHealth(
     if (checked.size < before.size) isTold = false
   }
 
-  /** What changed or went while it was looked at waits anew, or not at all. */
+  /** Items that changed or went while they were looked at wait anew, or not at all. */
   function take(items: readonly OpenedItem[], facts: readonly SecretFacts[]) {
     const byId = new Map<string, SecretFacts>(facts.map((one) => [one.id, one]))
     for (const item of items) {

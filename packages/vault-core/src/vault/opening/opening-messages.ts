@@ -18,7 +18,7 @@ export interface SnapshotOrder {
   readonly kept: KeptSnapshot
 }
 
-/** What seals what was written of a vault. */
+/** Sealer of what was written of a vault. */
 export interface SealingOrder {
   readonly key: CryptoKey
   readonly place: SnapshotPlace
@@ -38,26 +38,26 @@ export type OpeningRequest =
   | ({ readonly type: 'seal' } & SealingOrder)
   | { readonly type: 'check'; readonly secrets: readonly SealedSecrets[]; readonly fingerprintKey: CryptoKey }
 
-/** What the worker answers to a batch. An error of its own reaches the page as the worker's `error` event. */
+/** Answer of the worker to a batch. An error of its own reaches the page as the worker's `error` event. */
 export interface OpeningReply {
   readonly type: 'opened'
   readonly items: readonly FoldedItem[]
 }
 
-/** What it answers to a batch whose secrets are to be looked at. */
+/** Answer to a batch whose secrets are to be looked at. */
 export interface CheckingReply {
   readonly type: 'checked'
   readonly facts: readonly SecretFacts[]
 }
 
-/** What it answers to a snapshot, chunk by chunk. */
+/** Answer to a snapshot, chunk by chunk. */
 export interface ChunkReply {
   readonly type: 'chunk'
   /** Null behind the last, and for a snapshot that does not open. */
   readonly chunk: Chunk | null
 }
 
-/** What it answers to what was written. */
+/** Answer to what was written. */
 export interface SealingReply {
   readonly type: 'sealed'
   readonly kept: KeptSnapshot

@@ -25,7 +25,7 @@ import { openInSlices } from './opening-slices.ts'
 let keys: KeysByVault = new Map()
 /** The bytes of snapshots that are being read ahead, by iv. */
 let loading = new Map<Hex, Promise<ArrayBuffer | null>>()
-/** What was written of a vault so far. */
+/** Written part of a vault so far. */
 let written: (readonly Bytes[])[] = []
 
 async function handle(message: unknown): Promise<void> {

@@ -13,7 +13,7 @@ const worthAWorker = 200
 /** Records handed over at a time: to take them over is a task of the page, a millisecond or two of it. */
 const batchSize = 60
 
-/** What is to be opened, and how. */
+/** Records to open, and how. */
 export interface Opening {
   /** In the order of the list: the first are opened first. */
   readonly records: readonly ItemRecord[]

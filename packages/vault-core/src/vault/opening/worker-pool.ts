@@ -5,7 +5,7 @@ import type { KeysByVault, OpeningRequest } from './opening-messages.ts'
 /** More workers than this gain nothing: the calls to WebCrypto, not the ciphers, are what takes time. */
 const mostWorkers = 4
 
-/** What workers are to do. */
+/** Jobs of workers. */
 export interface WorkerTask<Batch, Answer> {
   readonly batches: readonly Batch[]
   readonly keys: KeysByVault
@@ -92,7 +92,7 @@ export async function askWorkers<Batch, Answer>(task: WorkerTask<Batch, Answer>)
       const batch = queue.shift()
       if (batch === undefined) return null
       const answer = ask(worker, requestOf(batch), task)
-      // Whoever waits for it hears of a lock; where that comes before anybody does, nobody is to.
+      // A waiter hears of a lock; where that comes before anybody waits, nobody is to hear of it.
       answer.catch(() => {})
       return { batch, answer }
     }

@@ -64,12 +64,12 @@ export function createPinKeeper(options: {
   readonly ready?: () => Promise<void>
 }): PinKeeper {
   const { box, keyRing, exclusive, user } = options
-  /** What is kept, as long as nobody else keeps something: ten thousand pins are not read anew with each save. */
+  /** Stored pins, as long as nobody else stores some: ten thousand are not read anew with each save. */
   let open: { readonly iv: Hex; readonly pins: PinSet } | null = null
 
   async function read(key: CryptoKey, userId: UserId, sealed: SealedPins): Promise<PinSet> {
     if (open?.iv === encodeHex(sealed.iv)) return open.pins
-    // What does not open was changed on the disk, or is another release's: what is seen from now on counts.
+    // Pins that do not open were changed on the disk, or are another release's: what is seen from now on counts.
     return (await openPins(key, userId, sealed)) ?? noPins
   }
 

@@ -18,7 +18,7 @@ export interface ItemPin extends Pin {
 /** The newest sealing of a vault's overview that was seen. */
 export interface VaultPin extends Pin {
   readonly id: VaultId
-  /** What to call it once the server sends it no longer; null when that is not known here. */
+  /** Name for it once the server sends it no longer; null when that is not known here. */
   readonly name: string | null
   /**
    * Rises when a person answers for its absence, and when it is back: odd while it is known to be away. A number, so
@@ -27,7 +27,7 @@ export interface VaultPin extends Pin {
   readonly absences: number
 }
 
-/** What a device remembers of an account's items and vaults: random tags, counters, hashes, and the names of vaults. */
+/** A device's memory of an account's items and vaults: random tags, counters, hashes, and the names of vaults. */
 export interface PinSet {
   /** Rises each time a person accepts the server's state as it is: what was pinned before then gives way. */
   readonly baseline: number

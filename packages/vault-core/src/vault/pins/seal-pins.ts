@@ -38,7 +38,7 @@ export async function sealPins(
 
 /** Opens what {@link sealPins} sealed; null for anything else: changed, of another account, or of another shape. */
 export async function openPins(key: CryptoKey, userId: string, { iv, ciphertext }: SealedPins): Promise<PinSet | null> {
-  // Nobody waits for them, and there may be fifty thousand: tasks of their own.
+  // Writes them in tasks of their own: nobody waits for them, and there may be fifty thousand.
   await nextTask()
   const plain = await gcmDecrypt(key, iv, pinsContext(userId), ciphertext)
   await nextTask()

@@ -15,10 +15,10 @@ const openedAtOnce = 10
  */
 export type SharedPasswords = ReadonlyMap<ItemId, readonly ItemId[]>
 
-/** Where items, their records and the keys of their vaults are. */
+/** Source of items, their records and the keys of their vaults. */
 type Opened = Pick<OpenedVaults, 'state' | 'recordOf' | 'keysOf'>
 
-/** What the vaults work with anyway, handed over as {@link OpeningParts} are. */
+/** Parts that the vaults work with anyway, handed over as {@link OpeningParts} are. */
 export type ComparingParts = OpeningParts & {
   readonly isVaultError: typeof isVaultError
   readonly nextTask: typeof nextTask
@@ -30,7 +30,7 @@ interface Compared {
   readonly fingerprint: string | null
 }
 
-/** What the server put together, shows twice or brought back is no item of which anything is said. */
+/** Records that the server put together, shows twice or brought back are no items of which anything is said. */
 function isItself({ consistent, duplicate, rolledBack }: OpenedItem): boolean {
   return consistent && !duplicate && !rolledBack
 }
@@ -84,7 +84,7 @@ export async function comparePasswords(
   async function compareOne(item: OpenedItem) {
     const password = await openPassword(parts, opened, item)
     const fingerprint = password === null || password.length === 0 ? null : await fingerprintOf(password)
-    // What changed or went in the meantime waits anew, or not at all.
+    // Items that changed or went in the meantime wait anew, or not at all.
     if (waiting.get(item.id) !== item) return
     waiting.delete(item.id)
     compared.set(item.id, { item, fingerprint })

@@ -16,7 +16,7 @@ export interface PasswordReuse extends ReadableStore<SharedPasswords | null> {
   readonly begin: () => void
 }
 
-/** What compares is loaded when somebody looks at an item with a password. */
+/** Comparing is loaded when somebody looks at an item with a password. */
 export function createPasswordReuse(opened: OpenedVaults): PasswordReuse {
   const { dispatch, ...store } = createExternalStore<SharedPasswords | null, SharedPasswords | null>(
     (_, next) => next,

@@ -103,7 +103,7 @@ export function createRotationSealing(options: {
         const wire = wires.get(keyEpoch)
         const place = (owner: KeyPair) => ({ senderSpki: owner.spki, recipientSpki: owner.spki, keyEpoch })
         const opening = wire === undefined ? null : openVaultKey(wire, from, place(from)).catch(refused)
-        // What opened under one that is lost opens no more; a key of nothing stands in its place.
+        // Items under a lost key open no more; a key of nothing stands in its place.
         const vaultKey = (await opening) ?? randomBytes(vaultKeyLength)
         const sealed = await sealVaultKey(vaultKey, pair, place(pair))
         vaultKey.fill(0)

@@ -39,7 +39,7 @@ function searchedTexts(type: string, details: OpenedJson<ItemDetails> | null): r
   )
 }
 
-/** What a custom field is called is searched, what it holds only where that is no secret. */
+/** The name of a custom field is searched, its value only where that is no secret. */
 function customTexts(details: ItemDetails): readonly string[] {
   return customFieldsOf(details).flatMap(({ label, kind, value }) => (kind === 'secret' ? [label] : [label, value]))
 }
@@ -58,7 +58,7 @@ export function createDetailsSearch(options: {
 
   async function openSome(items: readonly OpenedItem[]) {
     const opened = await Promise.all(items.map(async (item) => [item, await options.open(item)] as const))
-    // What changed or went in the meantime waits anew, or not at all.
+    // Items that changed or went in the meantime wait anew, or not at all.
     const current = opened.filter(([item]) => waiting.get(item.id) === item)
     for (const [{ id }] of current) waiting.delete(id)
     if (current.length === 0) return

@@ -6,7 +6,7 @@ import { soundKey } from './sound-key.ts'
 const latinKeys = `~{}:"<>?\`qwertyuiop[]asdfghjkl;'zxcvbnm,./`
 const russianKeys = 'ёхъжэбю,ёйцукенгшщзхъфывапролджэячсмитьбю.'
 
-/** What one word of a query may mean. */
+/** Meanings of one word of a query. */
 export interface WordReadings {
   /** Parts of a folded text, with its hyphens or without. */
   readonly spelled: readonly string[]
@@ -16,7 +16,7 @@ export interface WordReadings {
   readonly likeRussian: readonly string[]
 }
 
-/** What is shorter once letters are taken together would be found in everything. */
+/** A text that is shorter once letters are taken together would be found in everything. */
 const fewestLetters = 3
 
 function layoutMap(from: string, to: string): ReadonlyMap<string, string> {
@@ -70,7 +70,7 @@ function wordReadings(word: string): WordReadings {
 }
 
 /**
- * What the words of a query may mean, word by word.
+ * Meanings of the words of a query, word by word.
  *
  * @param query as typed
  */

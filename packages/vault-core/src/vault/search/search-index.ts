@@ -3,7 +3,7 @@ import { numberReadings } from './phone-digits.ts'
 import { queryReadings, type WordReadings } from './query-readings.ts'
 import { listedSearchedTexts, searchedTexts, type SearchedTexts } from './searched-texts.ts'
 
-/** What of an item is searched. */
+/** Searched texts of an item. */
 export type SearchableItem = ListedTexts & Pick<OpenedItem, 'id'>
 
 /** Finds items by parts of any text that is open in lists, and of others that are told. */

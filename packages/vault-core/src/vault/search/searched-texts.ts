@@ -12,7 +12,7 @@ const fieldEnd = '\n'
  */
 export const foldingVersion = 2
 
-/** What of an item is searched, each of it folded. */
+/** Searched texts of an item, each of them folded. */
 export interface SearchedTexts {
   readonly spelled: string
   /** Without hyphens; null until it is searched for the first time. */

@@ -1,4 +1,4 @@
-/** What Russian letters are in Latin ones, as names are spelled from one script to the other. */
+/** Latin letters for Russian ones, as names are spelled from one script to the other. */
 const russianSounds = {
   а: 'a',
   б: 'b',

@@ -3,7 +3,7 @@ import type { PackedTexts } from './packed-texts.ts'
 
 /** The texts of a chunk that are searched. */
 type ChunkTexts = Readonly<Record<'spelled' | 'latin', PackedTexts>>
-/** Where a text begins in all of them, and its length; -1 for one that is not there. */
+/** Offset of a text in all of them, and its length; -1 for one that is not there. */
 type Place = readonly [start: number, length: number]
 
 /**

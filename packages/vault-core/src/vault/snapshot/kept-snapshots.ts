@@ -23,7 +23,7 @@ const chunkSize = 500
  */
 const worthAWorker = 1000
 
-/** What opens at an unlock. */
+/** Records to open at an unlock. */
 interface Opening {
   readonly keys: ReadonlyMap<VaultId, VaultKeys>
   readonly signal: AbortSignal
@@ -62,7 +62,7 @@ export interface SnapshotKeeper {
   /** Keeps what is open, where that has become notably other than what is kept. Nothing waits for it. */
   readonly keep: (
     task: Opening & {
-      /** What is open; nothing of it is read after the lock. */
+      /** Opened items; nothing of them is read after the lock. */
       readonly entries: () => readonly SnapshotEntry[]
       readonly cursor: string | undefined
       /** Starts a worker from the entry `opening-worker`, for large ones. */
@@ -97,7 +97,7 @@ export function createKeptSnapshots(options: {
     ahead = null
   }
 
-  /** What was read ahead of an account, or else what is read now. */
+  /** Blobs read ahead of an account, or else read now. */
   function takeAhead(userId: UserId): ReadAhead {
     const taken = ahead?.userId === userId ? ahead : null
     if (taken !== null) ahead = null
@@ -115,7 +115,7 @@ export function createKeptSnapshots(options: {
     userId: UserId,
     { entries: all, keys, cursor = '', createWorker, signal }: NonNullable<typeof wanted>,
   ): Promise<void> {
-    // What was just opened is drawn first.
+    // Draws first what was just opened.
     const pause = () => idleTask(signal)
     await pause()
     const byVault = Map.groupBy(all(), ({ record }) => record.vaultId)
@@ -152,7 +152,7 @@ export function createKeptSnapshots(options: {
   return {
     readAhead: (createWorker) => {
       const userId = user()
-      // Where something is known of what is kept, it has been taken.
+      // A known snapshot has been taken.
       if (userId === null || kept.size > 0 || ahead?.userId === userId) return
       dropAhead()
       ahead = beginReadAhead({ store, userId, createWorker })
@@ -161,7 +161,7 @@ export function createKeptSnapshots(options: {
       const userId = user()
       const left = new Map<ItemId, ItemRecord>(missing.map((record) => [record.id, record]))
       const byVault = Map.groupBy(missing, ({ vaultId }) => vaultId)
-      // What a vault's snapshot had was taken over when it was read or written.
+      // The contents of a vault's snapshot were taken over when it was read or written.
       const wanted = [...keys].filter(([id]) => !kept.has(id) && (byVault.get(id)?.length ?? 0) >= worthWriting)
       if (userId === null || wanted.length === 0) return missing
       const reading = takeAhead(userId)
@@ -193,7 +193,7 @@ export function createKeptSnapshots(options: {
       return [...left.values()]
     },
     keep: (task) => {
-      // What is to be kept was opened: there is nothing left to read.
+      // Everything to keep was opened: there is nothing left to read.
       dropAhead()
       wanted = task
       writeWanted()

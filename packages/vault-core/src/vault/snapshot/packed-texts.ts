@@ -39,7 +39,7 @@ export interface TextReader {
   readonly next: () => string | null | undefined
   /** Goes past the next text. @returns its length in characters; -1 for one that was not there, and behind the last */
   readonly pass: () => number
-  /** Where the next text begins in all of them. */
+  /** Offset of the next text in all of them. */
   readonly position: () => number
   /** Whether all of it was read, and nothing was missing. */
   readonly isAtEnd: () => boolean

@@ -12,7 +12,7 @@ const worthAWorker = 250_000
  */
 export interface ReadAhead {
   readonly userId: UserId
-  /** What lies there, by vault; nothing where the browser refuses its database. */
+  /** Blobs of an account, by vault; none where the browser refuses its database. */
   readonly found: Promise<ReadonlyMap<VaultId, KeptSnapshot>>
   /** The worker that has them in its memory, once they are found. Whoever takes it ends it. */
   readonly takeWorker: () => Worker | null

@@ -63,7 +63,7 @@ function readListed({ next }: TextReader, count: number) {
   return { username, addresses }
 }
 
-/** What is searched of the next item. */
+/** Searched texts of the next item. */
 function foldedAt(
   texts: Pick<Chunk, 'latin' | 'spelled'>,
   { latin, spelled }: Readonly<Record<'latin' | 'spelled', TextReader>>,
@@ -76,7 +76,7 @@ const trusted = (text: string) => ({ trusted: true, text })
 
 const isHexOf = (text: string, length: number): text is Hex => isHex(text, length / 2)
 
-/** What opened the chunk has looked at the columns; page and worker are one program of one release. */
+/** The opener of the chunk has looked at the columns; page and worker are one program of one release. */
 function isColumns(parsed: unknown): parsed is Columns {
   return (
     typeof parsed === 'object' && parsed !== null && 'revs' in parsed && 'overviews' in parsed && 'addresses' in parsed

@@ -45,7 +45,7 @@ export function createSnapshotOpener(startWorker: () => Worker | null, signal: A
         hasAnswered = true
         if (data.chunk === null) return end()
         const taken = onChunk(data.chunk)
-        // Where one fails, all of it has ended, and that is what is told.
+        // A failure of one ends all of it, and is what is told.
         taken.catch(reject)
         taking.push(taken)
         return undefined

@@ -32,7 +32,7 @@ export function createSnapshotKeeper(options: {
     if (!task.signal.aborted) keeper?.keep(task)
   }
 
-  /** What reads it comes ahead as well. */
+  /** Reads ahead as well. */
   async function readAheadWhenLoaded(createWorker: (() => Worker) | undefined) {
     const begun = closings
     const keeper = await whenLoaded()

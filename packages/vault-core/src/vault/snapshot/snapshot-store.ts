@@ -14,7 +14,7 @@ export interface KeptSnapshot {
 export interface SnapshotStore {
   /** Makes room for an account; without it nothing of it is kept. */
   readonly admit: (userId: UserId) => Promise<void>
-  /** What lies there of an account, by vault; what cannot be read is left out. */
+  /** Blobs of an account, by vault; unreadable ones are left out. */
   readonly findAll: (userId: UserId) => Promise<ReadonlyMap<VaultId, KeptSnapshot>>
   /** Does nothing for an account without room: what was forgotten while a slower tab was sealing stays forgotten. */
   readonly keep: (userId: UserId, vaultId: VaultId, snapshot: KeptSnapshot) => Promise<void>

@@ -22,7 +22,7 @@ const fieldCount = 9
 const ints = z.array(z.int())
 const columns = z.object({ revs: ints, addresses: ints, overviews: z.array(z.nullable(itemOverview)) })
 
-/** What of an item is no text of its own, in the order of the records: how many addresses it has, too. */
+/** Values of items that are no texts, in the order of the records; how many addresses each has, too. */
 export type Columns = z.output<typeof columns>
 
 /** Some records and what opened of them. */
@@ -37,7 +37,7 @@ export interface Chunk {
    * half the memory.
    */
   readonly latin: PackedTexts
-  /** What is searched of each as it is spelled. */
+  /** Searched texts of each as they are spelled. */
   readonly spelled: PackedTexts
   /** JSON of {@link Columns}, which was looked at. */
   readonly columns: string
