@@ -24,6 +24,7 @@ export const dependencies = {
   'closing-line.test.mjs': [...runner, 'tests/self/dependencies.mjs'],
   'dead-code.test.mjs': ['knip.json', '*/*/package.json', 'packages/vault-core/src/crypto/hex.ts'],
   'forgotten-field.test.mjs': ['packages/vault-core/src/**', ...types],
+  'house.test.mjs': ['scripts/{house,folder-rings}.mjs'],
   'lint.test.mjs': ['.oxlintrc.json', '.oxfmtrc.json', ...types],
   'packages.test.mjs': [
     'scripts/packages/*.mjs',
