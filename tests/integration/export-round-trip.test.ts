@@ -161,7 +161,8 @@ function told({ vaults: [vault] }: ExportContents, places: Places) {
       name,
       username,
       password: secret,
-      overview: rest,
+      // What of it can be copied is calculated when it is written: none of these has a code.
+      overview: { copies: [], ...rest },
       folder: isTold && folder !== undefined ? names.get(folder) : null,
       details,
       uris: [...uris],
