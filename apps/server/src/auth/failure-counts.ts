@@ -62,20 +62,22 @@ export function createFailureCounts(database: Database, clock: Clock, factor: nu
         .executeTakeFirst()
       if (fresh.numInsertedOrUpdatedRows === 1n) return 0
 
-      const row = await db.selectFrom('rate_limits').selectAll().where('key', '=', key).executeTakeFirst()
-      if (row === undefined) return 0
-      // No failure waits longer: a row beyond that was written by a clock that has been set back since.
-      if (row.tat > now && row.tat <= now + longestDelay / factor) return row.tat - now
-      const failures = isForgotten(row.tat) ? 1 : row.failures + 1
-      const moved = await db
-        .updateTable('rate_limits')
-        .set({ failures, tat: now + Math.ceil(delayAfter(failures, share) / factor) })
-        .where('key', '=', key)
-        .where('tat', '=', row.tat)
-        .where('failures', '=', row.failures)
-        .executeTakeFirst()
-      // Another process counted in between: one of the two has to come again.
-      return moved.numUpdatedRows === 1n ? 0 : 1000
+      for (;;) {
+        const row = await db.selectFrom('rate_limits').selectAll().where('key', '=', key).executeTakeFirst()
+        if (row === undefined) return 0
+        // No failure waits longer: a row beyond that was written by a clock that has been set back since.
+        if (row.tat > now && row.tat <= now + longestDelay / factor) return row.tat - now
+        const failures = isForgotten(row.tat) ? 1 : row.failures + 1
+        const moved = await db
+          .updateTable('rate_limits')
+          .set({ failures, tat: now + Math.ceil(delayAfter(failures, share) / factor) })
+          .where('key', '=', key)
+          .where('tat', '=', row.tat)
+          .where('failures', '=', row.failures)
+          .executeTakeFirst()
+        if (moved.numUpdatedRows === 1n) return 0
+        // Another connection counted in between: this attempt comes after that one.
+      }
     })
 
   return {
