@@ -62,9 +62,10 @@ test(
     await recovery.getByLabel('Мастер-пароль').fill(next)
     await recovery.getByRole('button', { name: 'Показать код' }).click()
     await expect(recovery.getByRole('heading', { name: 'Запишите или напечатайте код' })).toBeFocused()
-    const sheet = page.locator('[data-vlt-slot="recovery-sheet"]')
-    const groups = await sheet
+    // The sheet that is printed holds them too, and is not seen.
+    const groups = await recovery
       .getByRole('list', { name: 'Код восстановления' })
+      .first()
       .locator('[translate="no"]')
       .allTextContents()
     for (const field of await recovery.getByRole('textbox', { name: /^Группа/ }).all()) {
