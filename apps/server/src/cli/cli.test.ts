@@ -92,8 +92,8 @@ describe('the program', () => {
     await server.ended
     const stepBack = () => {
       queryDatabase(data, `DELETE FROM schema_migrations WHERE version = ${newestSchema}`)
-      queryDatabase(data, 'DROP TABLE prepared_items')
-      for (const column of ['seq_shift', 'is_over']) queryDatabase(data, `ALTER TABLE rotations DROP COLUMN ${column}`)
+      queryDatabase(data, 'ALTER TABLE rotations DROP COLUMN kdf')
+      queryDatabase(data, "DELETE FROM meta WHERE key = 'older_suites'")
     }
     stepBack()
     const migrated = await command(data, 'migrate')
