@@ -152,6 +152,7 @@ const coreWalls = [
         'crypto/',
         'items/',
         'health/',
+        'browser/',
         'session/key-ring\\.ts',
         'external-store',
         'errors',
@@ -165,9 +166,15 @@ const coreWalls = [
     'The vault knows the key ring, and nothing else of the session.',
   ),
   wall(
+    'core-browser',
+    `${core}/browser/`,
+    [...inCore('contracts/', 'crypto/', 'session/ports/', 'errors'), ...npm('zod/mini')],
+    'The box of sealed rows: it knows kinds, places and bytes, and no contents.',
+  ),
+  wall(
     'core-drafts',
     `${core}/drafts/`,
-    [...inCore('contracts/', 'crypto/', 'session/', 'errors'), ...npm('zod/mini')],
+    [...inCore('browser/', 'contracts/', 'crypto/', 'session/', 'errors'), ...npm('zod/mini')],
     'What an unsaved form leaves; it knows no vault.',
   ),
   wall(
@@ -179,7 +186,7 @@ const coreWalls = [
         'crypto/',
         'api/',
         'session/',
-        'drafts/seal-draft',
+        'browser/',
         'items/',
         'vault/(item-sealing|compare-answer)',
         'external-store',
@@ -204,7 +211,17 @@ const coreWalls = [
     'core-outbox',
     `${core}/outbox/`,
     [
-      ...inCore('contracts/', 'crypto/', 'api/', 'items/', 'session/', 'vault/', 'external-store', 'errors'),
+      ...inCore(
+        'browser/',
+        'contracts/',
+        'crypto/',
+        'api/',
+        'items/',
+        'session/',
+        'vault/',
+        'external-store',
+        'errors',
+      ),
       ...npm('zod/mini'),
     ],
     'What waits to be sent: where session and vault meet. It knows no React and no form.',
@@ -212,7 +229,7 @@ const coreWalls = [
   wall(
     'core-resealing',
     `${core}/resealing/`,
-    inCore('contracts/', 'crypto/', 'drafts/', 'importing/', 'outbox/', 'session/', 'vault/', 'errors'),
+    inCore('browser/', 'contracts/', 'crypto/', 'drafts/', 'importing/', 'outbox/', 'session/', 'vault/', 'errors'),
     'After a rotation of the keys: where everything meets that a browser keeps sealed.',
   ),
   wall(

@@ -5,18 +5,23 @@ const answered = <Answer>(request: IDBRequest<Answer>) =>
     request.addEventListener('error', () => reject(new Error('IndexedDB cannot be used', { cause: request.error })))
   })
 
-async function inSnapshots<Answer>(work: (store: IDBObjectStore) => IDBRequest<Answer>): Promise<Answer> {
+const ofSnapshots = IDBKeyRange.bound(['snapshot'], ['snapshot', []])
+
+async function inBox<Answer>(work: (store: IDBObjectStore) => IDBRequest<Answer>): Promise<Answer> {
   const database = await answered(indexedDB.open('larets'))
-  const answer = await answered(work(database.transaction('snapshots', 'readwrite').objectStore('snapshots')))
+  const answer = await answered(work(database.transaction('box', 'readwrite').objectStore('box')))
   database.close()
   return answer
 }
+
+/** What says that there is room for an account. */
+const isRoom = (key: IDBValidKey) => Array.isArray(key) && key[2] === ''
 
 /** Waits until a snapshot lies in the database. @throws Error when none comes */
 export async function untilSnapshotKept(): Promise<void> {
   const before = Date.now()
   // All rows but the rooms of accounts.
-  while (!(await inSnapshots((store) => store.getAll())).some((row) => row !== null)) {
+  while (!(await inBox((store) => store.getAllKeys(ofSnapshots))).some((key) => !isRoom(key))) {
     if (Date.now() - before > 300_000) throw new Error('no snapshot was kept')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
@@ -24,6 +29,6 @@ export async function untilSnapshotKept(): Promise<void> {
 
 /** Takes every snapshot out of the database. */
 export async function forgetSnapshots(): Promise<void> {
-  const keys = await inSnapshots((store) => store.getAllKeys())
-  for (const key of keys) if (Array.isArray(key) && key[1] !== '') await inSnapshots((store) => store.delete(key))
+  const keys = await inBox((store) => store.getAllKeys(ofSnapshots))
+  for (const key of keys) if (!isRoom(key)) await inBox((store) => store.delete(key))
 }

@@ -62,7 +62,7 @@ function inParts(bytes: Uint8Array): ReadableStream<Uint8Array> {
 }
 const createWorker = () => new Worker(openingWorker, { type: 'module' })
 const browser = createMemoryBrowser({ origin: 'https://vault.example', fetch: fetchBytes, createWorker })
-const { client } = browser.open(undefined, { snapshots: webPorts().snapshots })
+const { client } = browser.open(undefined, { box: webPorts().box })
 let known: Bootstrap = { vaults: [], logins: [] }
 
 window.unlocking = {

@@ -121,14 +121,14 @@ const sealedPins = (page: Page) =>
         request.addEventListener('error', () => reject(new Error('IndexedDB cannot be read', { cause: request.error })))
       })
     const database = await settled(indexedDB.open('larets'))
-    const rows: readonly { pins: { iv: Uint8Array; ciphertext: Uint8Array } | null }[] = await settled(
-      database.transaction('pins').objectStore('pins').getAll(),
+    const box = database.transaction('box').objectStore('box')
+    const all: readonly { iv?: Uint8Array; ciphertext?: Uint8Array }[] = await settled(
+      box.getAll(IDBKeyRange.bound(['pins'], ['pins', []])),
     )
     database.close()
-    return {
-      iv: rows.map(({ pins: sealed }) => sealed?.iv.join(' ')).join(),
-      size: rows[0]?.pins?.ciphertext.length ?? 0,
-    }
+    // What says that there is room for an account is no pins.
+    const rows = all.filter(({ iv }) => iv !== undefined)
+    return { iv: rows.map(({ iv }) => iv?.join(' ')).join(), size: rows[0]?.ciphertext?.length ?? 0 }
   })
 
 /**

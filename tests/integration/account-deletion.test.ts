@@ -1,3 +1,4 @@
+import { pinsPlace } from '@larets/vault-core/testing'
 import { isVaultError, RequestFailure } from '@larets/vault-core'
 import { bootstrap, createItem } from '@larets/vault-core/contracts'
 import { createMemoryBrowser, loginInput, settle, type MemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
@@ -64,7 +65,7 @@ describe('the deletion of an account', () => {
     await client.api.call(createItem, { body })
     await client.vault.open(await client.api.call(bootstrap, {}))
     const userId = client.session.sealedAccount().user.id
-    await expect.poll(() => browser.pins.find(userId)).not.toBeNull()
+    await expect.poll(() => browser.pins.get(userId, pinsPlace)).not.toBeNull()
     const other = await restored(browser, browser.open())
     expect(kind(other)).toBe('locked')
 
@@ -72,7 +73,7 @@ describe('the deletion of an account', () => {
     await settle()
     expect([kind(tab), kind(other)]).toEqual(['loggedOut', 'loggedOut'])
     expect(client.vault.state.getSnapshot().kind).toBe('closed')
-    expect(await browser.pins.find(userId)).toBeNull()
+    expect(await browser.pins.get(userId, pinsPlace)).toBeNull()
     const kept = browser.local.keys().map((key) => `${key}=${browser.local.get(key) ?? ''}`)
     expect(kept.filter((entry) => entry.includes(person.email) || entry.includes(userId))).toEqual([])
     for (const key of ['cpa@kdf-pin', 'cpa@device-token']) expect(browser.local.get(key)).toBe('{}')

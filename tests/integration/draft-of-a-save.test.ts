@@ -28,7 +28,7 @@ describe('a save that is under way when the lock falls', () => {
     const { browser, tab, answer, taking } = await begin()
     answer.resolve({ ok: true })
     await expect(taking).resolves.toBeNull()
-    await expect(browser.drafts.list(tab.client.session.sealedAccount().user.id)).resolves.toEqual([])
+    await expect(browser.drafts.list(tab.client.session.sealedAccount().user.id)).resolves.toEqual(new Map())
   })
 
   it('and fails brings the form back', async () => {
@@ -42,14 +42,14 @@ it('is told to have succeeded only when nothing of it is kept: the page may be r
   const { browser, tab } = await signedIn(server().url)
   await settle()
   const userId = tab.client.session.sealedAccount().user.id
-  const { remove } = browser.drafts
-  vi.spyOn(browser.drafts, 'remove').mockImplementation(async (...args) => {
+  const { change } = browser.box
+  vi.spyOn(browser.box, 'change').mockImplementation(async (...args) => {
     await settle()
-    return remove(...args)
+    return change(...args)
   })
   const draft = tab.client.drafts.open(form)
   draft.note(contents)
   await draft.keep()
   await expect(draft.save(async () => ({ ok: true }))).resolves.toEqual({ ok: true })
-  await expect(browser.drafts.list(userId)).resolves.toEqual([])
+  await expect(browser.drafts.list(userId)).resolves.toEqual(new Map())
 })

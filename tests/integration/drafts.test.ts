@@ -23,7 +23,7 @@ function userIdOf(tab: MemoryTab) {
 /** What lies in the store, as text: a byte a letter. */
 async function stored(browser: MemoryBrowser, userId: ReturnType<typeof userIdOf>): Promise<readonly string[]> {
   const drafts = await browser.drafts.list(userId)
-  return drafts.map(({ sealed }) => Buffer.concat(Object.values(sealed)).toString('latin1'))
+  return [...drafts.values()].map(({ sealed }) => Buffer.concat(Object.values(sealed)).toString('latin1'))
 }
 
 /** What the form held that is brought back; null for none. */
@@ -170,16 +170,16 @@ describe('a lock', () => {
 
   it('without a store loses the draft and nothing else', async () => {
     const broken = async () => Promise.reject(new Error('no IndexedDB'))
-    const store = {
+    const box = {
       admit: broken,
-      keep: broken,
-      claim: broken,
       list: broken,
-      remove: broken,
+      get: broken,
+      change: broken,
+      update: broken,
       forget: broken,
       forgetAll: broken,
     }
-    const { tab: alone, person } = await signedIn(server().url, { own: { drafts: store } })
+    const { tab: alone, person } = await signedIn(server().url, { own: { box } })
     typed(alone)
     alone.client.session.lock()
     await expect(alone.client.drafts.isAtStake()).resolves.toBe(false)
@@ -192,16 +192,16 @@ describe('a lock', () => {
   it('does not let a store that never answers hold up a sign-out', async () => {
     const { browser, tab, person } = await signedInWithRoom()
     const silent = () => new Promise<never>(() => undefined)
-    const store = {
+    const box = {
       admit: silent,
-      keep: silent,
-      claim: silent,
       list: silent,
-      remove: silent,
+      get: silent,
+      change: silent,
+      update: silent,
       forget: silent,
       forgetAll: silent,
     }
-    const stuck = await restored(browser, browser.open(undefined, { drafts: store }))
+    const stuck = await restored(browser, browser.open(undefined, { box }))
     await stuck.client.account.unlock(person.masterPassword)
     const asked = stuck.client.drafts.isAtStake()
     await browser.clock.advance(1_000)
@@ -351,7 +351,10 @@ describe('a forced sign-out', () => {
     typed(tab)
     await forceSignOut(tab)
     await expect.poll(() => stored(browser, userId)).toHaveLength(1)
-    for (const { sealed } of await browser.drafts.list(userId)) sealed.ciphertext.fill(7)
+    for (const [id, draft] of await browser.drafts.list(userId)) {
+      draft.sealed.ciphertext.fill(7)
+      await browser.drafts.put(userId, id, draft)
+    }
     await tab.client.account.signIn(person.masterPassword)
     await expect(taken(tab)).resolves.toBeNull()
     await expect(stored(browser, userId)).resolves.toHaveLength(1)

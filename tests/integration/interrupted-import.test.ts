@@ -343,12 +343,12 @@ describe('an import that is interrupted', () => {
     const all = await account()
     await all.tab.client.imports.begin(await toRun(all.tab, 3), surroundings(all.tab))
     const userId = all.tab.client.session.sealedAccount().user.id
-    await expect(all.browser.imports.find(userId, 'head')).resolves.not.toBeNull()
+    await expect(all.browser.imports.get(userId, 'head')).resolves.not.toBeNull()
     // Whoever is there does not lock.
     all.tab.client.settings.set('autoLockTimeout', -1)
     await all.browser.clock.advance(3_600_000)
     expect(stateOf(all.tab)).toMatchObject({ kind: 'finished', canUndo: false })
-    await expect.poll(() => all.browser.imports.find(userId, 'head')).toBeNull()
+    await expect.poll(() => all.browser.imports.get(userId, 'head')).toBeNull()
   })
 
   it('runs in one tab: another one waits until it is through', async () => {
@@ -370,7 +370,7 @@ describe('an import that is interrupted', () => {
     await all.tab.client.imports.begin(await toRun(all.tab, 3), surroundings(all.tab))
     const first = all.tab.client.session.sealedAccount().user.id
     all.tab.client.session.logout()
-    await expect.poll(() => all.browser.imports.find(first, 'head')).toBeNull()
+    await expect.poll(() => all.browser.imports.get(first, 'head')).toBeNull()
     const other = newPerson()
     const tab = all.browser.open()
     await tab.client.session.restore()
@@ -383,14 +383,15 @@ describe('an import that is interrupted', () => {
   it('keeps nothing readable in the browser', async () => {
     const all = await account()
     const found: string[] = []
-    const { write } = all.browser.imports
+    const { change } = all.browser.box
     const decoder = new TextDecoder()
-    vi.spyOn(all.browser.imports, 'write').mockImplementation(async (userId, change) => {
-      for (const [name, { ciphertext }] of change.put) found.push(name, decoder.decode(ciphertext))
-      return write(userId, change)
+    vi.spyOn(all.browser.box, 'change').mockImplementation(async (userId, kind, rows) => {
+      const written = kind === 'import' ? (rows.put ?? new Map<string, object>()) : new Map<string, object>()
+      for (const [place, row] of written) found.push(place, ...Object.values(row).map((part) => decoder.decode(part)))
+      return change(userId, kind, rows)
     })
     await all.tab.client.imports.begin(await toRun(all.tab, 3), surroundings(all.tab))
-    expect(found).toContain('part/0')
+    expect(found).toContainEqual(expect.stringMatching(/\/part\/0$/u))
     expect(found.filter((text) => /Вход|пароль|csv|logins/u.test(text))).toEqual([])
   })
 })

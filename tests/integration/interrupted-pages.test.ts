@@ -1,3 +1,4 @@
+import { boxKinds, pinsPlace } from '@larets/vault-core/testing'
 import type { ImportToRun, VaultClientPorts } from '@larets/vault-core'
 import type { VaultId } from '@larets/vault-core/contracts'
 import { createMemoryBrowser, loginInput, settle, type MemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
@@ -21,7 +22,7 @@ interface Aim {
 }
 
 /** Stores of the browser that a page asks, by the name of their port. */
-const stores = ['tabHalves', 'offlineKeys', 'pins', 'snapshots', 'records', 'outbox', 'drafts', 'imports'] as const
+const stores = ['tabHalves', 'offlineKeys', 'box', 'records'] as const
 
 /** Watches what a page asks of the server and of the browser, and lets one of these calls meet a fault. */
 function watch(browser: MemoryBrowser, send: typeof fetch) {
@@ -62,7 +63,10 @@ function watch(browser: MemoryBrowser, send: typeof fetch) {
         const refuse = () => {
           throw new DOMException('The transaction was aborted', 'AbortError')
         }
-        return (...given: readonly unknown[]) => meet(`${name}.${String(key)}`, go(given), refuse)
+        return (...given: readonly unknown[]) => {
+          const kind = boxKinds.find((one) => given.includes(one))
+          return meet(`${kind ?? name}.${String(key)}`, go(given), refuse)
+        }
       },
     })
 
@@ -166,15 +170,15 @@ async function home(): Promise<Home> {
   client.drafts.open(form).note({ name: 'Черновик' })
   tab.page.hide()
   const { user } = client.session.sealedAccount()
-  await vi.waitFor(async () => expect(await browser.drafts.list(user.id)).toHaveLength(1))
+  await vi.waitFor(async () => expect(await browser.drafts.list(user.id)).toHaveProperty('size', 1))
   await quiet(browser)
   void begun
   const again = browser.reload(tab)
   await run(browser, again.client.session.restore())
   await use(again)
   await quiet(browser)
-  const pins = await browser.pins.find(user.id)
-  expect((await browser.snapshots.findAll(user.id)).size).toBe(1)
+  const pins = await browser.pins.get(user.id, pinsPlace)
+  expect((await browser.snapshots.list(user.id)).size).toBe(1)
   return {
     browser,
     person,
@@ -268,10 +272,10 @@ async function expectAll(home: Home, tab: MemoryTab) {
   expect(shown.kind === 'ready' ? shown.items.length : shown.kind).toBe(count + 1)
   expect(client.outbox.state.getSnapshot().waiting).toBe(1)
   await vi.waitFor(() => expect(client.imports.state.getSnapshot().kind).toBe('unfinished'))
-  expect(await browser.outbox.list(user.id)).toHaveLength(1)
-  expect(await browser.drafts.list(user.id)).toHaveLength(1)
-  expect((await browser.pins.find(user.id))?.ciphertext.length).toBe(before.pins)
-  expect((await browser.snapshots.findAll(user.id)).size).toBe(1)
+  expect(await browser.writes.list(user.id)).toHaveProperty('size', 1)
+  expect(await browser.drafts.list(user.id)).toHaveProperty('size', 1)
+  expect((await browser.pins.get(user.id, pinsPlace))?.ciphertext.length).toBe(before.pins)
+  expect((await browser.snapshots.list(user.id)).size).toBe(1)
   expect(await browser.offlineKeys.find(user.id)).not.toBeNull()
 }
 

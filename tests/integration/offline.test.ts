@@ -165,11 +165,11 @@ async function withSnapshot({ snapshots }: MemoryBrowser, { client }: MemoryTab)
   const vault = state.kind === 'ready' ? state.vaults[0] : undefined
   if (vault === undefined) throw new Error('there is a vault')
   const sealed = { cursor: '', iv: new Uint8Array(12), ciphertext: new Blob([new Uint8Array(16)]) }
-  const isThere = async () => (await snapshots.findAll(userId)).has(vault.id)
-  await snapshots.keep(userId, vault.id, sealed)
+  const isThere = async () => (await snapshots.list(userId)).has(vault.id)
+  await snapshots.put(userId, vault.id, sealed)
   expect(await isThere()).toBe(true)
   const canCome = async () => {
-    await snapshots.keep(userId, vault.id, sealed)
+    await snapshots.put(userId, vault.id, sealed)
     return isThere()
   }
   return { isThere, canCome }

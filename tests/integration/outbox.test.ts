@@ -89,7 +89,7 @@ describe('without the network', () => {
     device.tabs.length = 0
     const again = add(device, await openTab(device, person, tab.tab))
     await expect.poll(() => names(again)).toEqual(['Самолёт', 'Банк'])
-    const rows = await device.browser.outbox.list(again.client.session.sealedAccount().user.id)
+    const rows = [...(await device.browser.writes.list(again.client.session.sealedAccount().user.id)).values()]
     expect(rows).toHaveLength(1)
     const written = rows.map(({ sealed }) => new TextDecoder().decode(sealed.ciphertext)).join('')
     for (const secret of ['Самолёт', 'тайна', 'create', vaultId]) expect(written).not.toContain(secret)
@@ -267,7 +267,7 @@ describe('a sign-out', () => {
     await expect(tab.client.outbox.isAtStake()).resolves.toBe(true)
     tab.client.session.logout()
     await settle()
-    await expect(device.browser.outbox.list(userId)).resolves.toEqual([])
+    await expect(device.browser.writes.list(userId)).resolves.toEqual(new Map())
   })
 
   it('that the server forces keeps it for the same person, and shows another none of it', async () => {

@@ -1,3 +1,4 @@
+import { pinsPlace, type Box } from '@larets/vault-core/testing'
 import type { VaultClient } from '@larets/vault-core'
 import {
   bootstrap,
@@ -32,7 +33,7 @@ async function open(client: VaultClient, sent: Bootstrap) {
 const items = (client: VaultClient) => expect.poll(() => shown(client).items)
 const vaults = (client: VaultClient) => expect.poll(() => shown(client).vaults)
 const userOf = (client: VaultClient) => client.session.sealedAccount().user.id
-const kept = (browser: MemoryBrowser, client: VaultClient) => browser.pins.find(userOf(client))
+const kept = (browser: MemoryBrowser, client: VaultClient) => browser.pins.get(userOf(client), pinsPlace)
 
 /** Opens what a server sends something new with, and waits until what was seen of it is kept. */
 async function openAndKeep(browser: MemoryBrowser, client: VaultClient, sent: Bootstrap) {
@@ -228,15 +229,15 @@ describe('a vault that a server sends no longer', () => {
     client.session.logout()
 
     let read = 0
-    const box = {
-      ...browser.pins,
-      find: async (userId: Parameters<typeof browser.pins.find>[0]) => {
-        const found = await browser.pins.find(userId)
-        read += 1
+    const box: Box = {
+      ...browser.box,
+      get: async (...args) => {
+        const found = await browser.box.get(...args)
+        if (args[1] === 'pins') read += 1
         return found
       },
     }
-    const again = await newPage(browser, person, { pins: box })
+    const again = await newPage(browser, person, { box })
     await open(again, without)
     await expect.poll(() => read).toBeGreaterThan(1)
     expect(vanished(again)).toEqual([])
@@ -335,19 +336,19 @@ describe('what is kept', () => {
     const browser = createMemoryBrowser({ origin: server().url })
     let written = 0
     const found: string[] = []
-    const counting = {
-      ...browser.pins,
-      find: async (userId: Parameters<typeof browser.pins.find>[0]) => {
-        found.push(userId)
-        return browser.pins.find(userId)
+    const counting: Box = {
+      ...browser.box,
+      get: async (...args) => {
+        if (args[1] === 'pins') found.push(args[0])
+        return browser.box.get(...args)
       },
-      keep: async (...[userId, pins]: Parameters<typeof browser.pins.keep>) => {
-        written += 1
-        await browser.pins.keep(userId, pins)
+      change: async (...args) => {
+        if (args[1] === 'pins') written += 1
+        return browser.box.change(...args)
       },
     }
     const person = newPerson()
-    const { client } = browser.open(undefined, { pins: counting })
+    const { client } = browser.open(undefined, { box: counting })
     await client.session.restore()
     await register(client, person)
     await signIn(client, person)
@@ -374,8 +375,9 @@ describe('what is kept', () => {
 
   it('that was changed on the disk is dropped, and what is seen from then on counts', async () => {
     const { browser, person, userId, before, after } = await seenTwice()
-    const sealed = await browser.pins.find(userId)
+    const sealed = await browser.pins.get(userId, pinsPlace)
     sealed?.ciphertext.fill(7)
+    if (sealed !== null) await browser.pins.put(userId, pinsPlace, sealed)
     const client = await newPage(browser, person)
     await open(client, before)
     await expect.poll(async () => (await kept(browser, client))?.iv).not.toEqual(sealed?.iv)
@@ -388,8 +390,8 @@ describe('what is kept', () => {
     const refuse = () => Promise.reject(new Error('no IndexedDB'))
     const silent = () => new Promise<never>(() => undefined)
     for (const call of [refuse, silent]) {
-      const box = { admit: call, find: call, keep: call, forget: call, forgetAll: call }
-      const { tab } = await signedIn(server().url, { own: { pins: box } })
+      const box = { admit: call, list: call, get: call, change: call, update: call, forget: call, forgetAll: call }
+      const { tab } = await signedIn(server().url, { own: { box } })
       const state = await open(tab.client, await load(tab.client))
       expect(state.vaults).toHaveLength(1)
       tab.close()

@@ -122,7 +122,7 @@ describe('a rotation of the keys', () => {
       bodies: [changed.body],
       isTried: false,
     })
-    expect(await there.browser.outbox.list(userId)).toHaveLength(2)
+    expect(await there.browser.writes.list(userId)).toHaveProperty('size', 2)
     expect(await rotate(here.tab, person)).toBe('new')
 
     there.tab.connectivity.become(true)
@@ -133,7 +133,7 @@ describe('a rotation of the keys', () => {
     await load(there.tab.client)
     await whileTimePasses(
       there.browser,
-      vi.waitFor(async () => expect(await there.browser.outbox.list(userId)).toEqual([]), { timeout: 30_000 }),
+      vi.waitFor(async () => expect(await there.browser.writes.list(userId)).toEqual(new Map()), { timeout: 30_000 }),
     )
     await load(here.tab.client)
     const shown = await contents(here.tab.client)

@@ -4,8 +4,8 @@ import type { AccountDeletion } from './account/delete-account.ts'
 import { createRotationService, type RotationService } from './account/rotation-service.ts'
 import { createPasswordSettling } from './account/password-settling.ts'
 import type { ApiClient } from './api/api-client.ts'
+import { boxKinds, type Box } from './browser/box.ts'
 import { createDraftService, type DraftService } from './drafts/draft-service.ts'
-import type { DraftStore } from './drafts/draft-store.ts'
 import type { PageLeaving } from './drafts/page-leaving.ts'
 import { composeEntrance, type Entrance } from './entrance/entrance.ts'
 import { partsOf } from './entrance/entrance-parts.ts'
@@ -14,9 +14,7 @@ import { createWholeEntrance } from './entrance/whole-entrance.ts'
 import { createImportService, type ImportService } from './importing/import-service.ts'
 import type { Bootstrap } from './contracts/bootstrap.ts'
 import type { UserId } from './contracts/primitives.ts'
-import type { ImportStore } from './importing/import-store.ts'
 import { createOutbox } from './outbox/outbox-service.ts'
-import type { OutboxStore } from './outbox/outbox-store.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import { formerKeysLife } from './session/former-keys.ts'
 import { createAccountChanges, type AccountChanges } from './session/account-changes.ts'
@@ -28,19 +26,15 @@ import type { Hints } from './sync/hints.ts'
 import { createLaterHints } from './sync/later-hints.ts'
 import { createLocalCopy, type LocalCopy } from './sync/local-copy.ts'
 import type { LocalRecords } from './sync/local-records.ts'
-import { createPinKeeper, type PinBox } from './vault/pins/pin-keeper.ts'
+import { createPinKeeper } from './vault/pins/pin-keeper.ts'
 import { createSnapshotKeeper } from './vault/snapshot/snapshot-keeper.ts'
-import type { SnapshotStore } from './vault/snapshot/snapshot-store.ts'
 import { createVaultService, type VaultService } from './vault/vault-service.ts'
 
 /** Ports of a client; `webPorts()` gives those of a browser page. */
 export interface VaultClientPorts extends EntrancePorts {
-  readonly drafts: DraftStore
-  readonly imports: ImportStore
-  readonly pins: PinBox
+  /** What this browser keeps sealed: unsaved forms, writes that wait, imports, remembered revisions, snapshots. */
+  readonly box: Box
   readonly records: LocalRecords
-  readonly snapshots: SnapshotStore
-  readonly outbox: OutboxStore
   readonly leaving: PageLeaving
 }
 
@@ -127,23 +121,23 @@ export function createVaultClient(options: {
     overlay: (known) => outbox.overlay(known),
     now: ports.clock.now,
     pins: createPinKeeper({
-      box: ports.pins,
+      box: ports.box,
       keyRing,
       exclusive: ports.locks.exclusive,
       user: userId,
       ready: () => resealed,
     }),
-    snapshots: createSnapshotKeeper({ store: ports.snapshots, keyRing, user: userId }),
+    snapshots: createSnapshotKeeper({ box: ports.box, keyRing, user: userId }),
     ...(options.createWorker ? { createWorker: options.createWorker } : {}),
   })
   const events = createAccountEvents({ api, vault: vault.state })
-  const drafts = createDraftService({ ...ports, store: ports.drafts, keyRing, user: userId })
+  const drafts = createDraftService({ ...ports, keyRing, user: userId })
 
-  const imports = createImportService({ ...ports, store: ports.imports, keyRing, api, vault, user: userId })
+  const imports = createImportService({ ...ports, keyRing, api, vault, user: userId })
   const changes = createAccountChanges({ ...ports, user: userId })
   const outbox = createOutbox({
     ...ports,
-    ...{ isOn: options.keepsWrites === true, api, store: ports.outbox, keyRing, changes, user: userId },
+    ...{ isOn: options.keepsWrites === true, api, keyRing, changes, user: userId },
     vault: () => vault,
   })
   const hints = createLaterHints({ ...ports, api })
@@ -167,7 +161,7 @@ export function createVaultClient(options: {
     sealing: vault.rotation,
     sendWaiting: async () => {
       const { sendWaiting } = await import('./resealing/send-waiting.ts')
-      await sendWaiting({ imports, outbox, store: ports.outbox, clock: ports.clock, user: userId })
+      await sendWaiting({ imports, outbox, box: ports.box, clock: ports.clock, user: userId })
     },
   })
   const settling = createPasswordSettling({
@@ -189,7 +183,7 @@ export function createVaultClient(options: {
     imports.forget()
     if (user === null) return
     localCopy.forget(user)
-    ports.snapshots.forget(user).catch(() => undefined)
+    ports.box.forget(user, 'snapshot').catch(() => undefined)
     outbox.forget(user)
   }
 
@@ -200,8 +194,7 @@ export function createVaultClient(options: {
     if (outcome !== 'gone' || user === null) return outcome
     outbox.forget(user)
     localCopy.forget(user)
-    const stores = [ports.drafts, ports.imports, ports.outbox, ports.records, ports.snapshots, ports.pins]
-    await Promise.allSettled(stores.map((store) => store.forget(user)))
+    await Promise.allSettled([ports.records.forget(user), ...boxKinds.map((kind) => ports.box.forget(user, kind))])
     return outcome
   }
 
@@ -212,7 +205,7 @@ export function createVaultClient(options: {
     const former = await kept.formerKeys.find(email)
     if (former === null) return
     const { resealKept } = await import('./resealing/reseal-kept.ts')
-    await resealKept(ports, ports.locks, { userId: user, pair, formerKeys: former.keys })
+    await resealKept(ports.box, ports.locks, { userId: user, pair, formerKeys: former.keys })
     if (keyRing.epoch() === epoch && ports.clock.now() - former.at > formerKeysLife) await kept.formerKeys.remove(email)
   }
 
@@ -221,8 +214,8 @@ export function createVaultClient(options: {
     imports.admit()
     const user = userId()
     if (user !== null) {
-      ports.pins.admit(user).catch(() => undefined)
-      ports.snapshots.admit(user).catch(() => undefined)
+      ports.box.admit(user, 'pins').catch(() => undefined)
+      ports.box.admit(user, 'snapshot').catch(() => undefined)
       localCopy.admit(user)
     }
     vault.recall()
@@ -281,8 +274,9 @@ export function createVaultClient(options: {
         session.logout()
       },
       forgetDevice: async () => {
-        const kept = [drafts, imports, outbox, ports.pins, localCopy, ports.snapshots].map((store) => store.forgetAll())
-        await Promise.all([...kept, session.forgetDevice()])
+        const kept = [drafts, imports, outbox, localCopy].map((store) => store.forgetAll())
+        const rows = (['pins', 'snapshot'] as const).map((kind) => ports.box.forgetAll(kind))
+        await Promise.all([...kept, ...rows, session.forgetDevice()])
       },
     },
     account: {

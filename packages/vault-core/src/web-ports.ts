@@ -1,13 +1,9 @@
+import { webBox } from './browser/web-box.ts'
 import { webPageLeaving } from './drafts/page-leaving.ts'
-import { webDraftStore } from './drafts/web-draft-store.ts'
 import type { Entrance } from './entrance/entrance.ts'
 import { partsOf } from './entrance/entrance-parts.ts'
 import { webEntrancePorts } from './entrance/web-entrance-ports.ts'
-import { webImportStore } from './importing/web-import-store.ts'
-import { webOutboxStore } from './outbox/web-outbox-store.ts'
 import { openWebDatabase } from './session/ports/web-database.ts'
-import { webPinBox } from './session/ports/web-pin-box.ts'
-import { webSnapshotStore } from './session/ports/web-snapshot-store.ts'
 import { webLocalRecords } from './sync/web-local-records.ts'
 import type { VaultClientPorts } from './vault-client.ts'
 
@@ -21,12 +17,8 @@ export function webPorts(entrance?: Entrance, options?: Parameters<typeof webEnt
   const database = openWebDatabase()
   return {
     ...(entrance === undefined ? webEntrancePorts(options) : partsOf(entrance).ports),
-    drafts: webDraftStore(database),
-    imports: webImportStore(database),
-    pins: webPinBox(database),
+    box: webBox(database),
     records: webLocalRecords(database),
-    snapshots: webSnapshotStore(database),
-    outbox: webOutboxStore(database),
     leaving: webPageLeaving(document, window),
   }
 }

@@ -129,9 +129,12 @@ function recordsKept({ page }: Device): Promise<number> {
     const counts = await new Promise<readonly number[]>((resolve, reject) => {
       opening.addEventListener('error', () => reject(opening.error))
       opening.addEventListener('success', () => {
-        const names = ['records', 'snapshots', 'drafts', 'outbox', 'trash']
-        const transaction = opening.result.transaction(names, 'readonly')
-        const asked = names.map((name) => transaction.objectStore(name).count())
+        const transaction = opening.result.transaction(['records', 'box', 'trash'], 'readonly')
+        const ofKind = (kind: string) => IDBKeyRange.bound([kind], [kind, []])
+        const asked = [
+          ...['records', 'trash'].map((name) => transaction.objectStore(name).count()),
+          ...['snapshot', 'draft', 'write'].map((kind) => transaction.objectStore('box').count(ofKind(kind))),
+        ]
         transaction.addEventListener('complete', () => {
           opening.result.close()
           resolve(asked.map(({ result }) => result))

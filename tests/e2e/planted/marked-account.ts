@@ -83,21 +83,21 @@ async function readSnapshots() {
       request.addEventListener('error', () => reject(new Error('IndexedDB cannot be read', { cause: request.error })))
     })
   const database = await settled(indexedDB.open('larets'))
-  const store = database.transaction('snapshots').objectStore('snapshots')
-  const [keys, rows] = await Promise.all([settled(store.getAllKeys()), settled<unknown[]>(store.getAll())])
+  const store = database.transaction('box').objectStore('box')
+  const range = IDBKeyRange.bound(['snapshot'], ['snapshot', []])
+  const [keys, rows] = await Promise.all([settled(store.getAllKeys(range)), settled<unknown[]>(store.getAll(range))])
   database.close()
   const base64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   const found = rows.map(async (row, index) => {
-    // The account's room has no row.
-    if (typeof row !== 'object' || row === null) return []
+    const key = keys[index]
+    const [, userId, place]: readonly unknown[] = Array.isArray(key) ? key : []
+    // What says that there is room for an account is no snapshot.
+    if (typeof row !== 'object' || row === null || place === '') return []
     const [cursor, iv, ciphertext] = ['cursor', 'iv', 'ciphertext'].map((name): unknown => Reflect.get(row, name))
     if (!(iv instanceof Uint8Array) || !(ciphertext instanceof Blob)) throw new Error('A snapshot of another kind')
-    const key = keys[index]
-    const first: unknown = Array.isArray(key) ? key[0] : undefined
-    const userId = typeof first === 'string' ? first : ''
     return [
       {
-        userId,
+        userId: typeof userId === 'string' ? userId : '',
         cursor: String(cursor),
         iv: base64(iv),
         ciphertext: base64(new Uint8Array(await ciphertext.arrayBuffer())),

@@ -33,9 +33,10 @@ async function countDrafts(): Promise<number> {
       request.addEventListener('error', () => reject(new Error('IndexedDB cannot be used', { cause: request.error })))
     })
   const database = await settled(indexedDB.open('larets'))
-  const rows: { drafts: unknown[] }[] = await settled(database.transaction('drafts').objectStore('drafts').getAll())
+  const box = database.transaction('box').objectStore('box')
+  const keys = await settled(box.getAllKeys(IDBKeyRange.bound(['draft'], ['draft', []])))
   database.close()
-  return rows.flatMap(({ drafts }) => drafts).length
+  return keys.filter((key) => Array.isArray(key) && key[2] !== '').length
 }
 
 /**
@@ -94,9 +95,10 @@ async function countPins(): Promise<number> {
       request.addEventListener('error', () => reject(new Error('IndexedDB cannot be read', { cause: request.error })))
     })
   const database = await settled(indexedDB.open('larets'))
-  const rows: readonly { pins: unknown }[] = await settled(database.transaction('pins').objectStore('pins').getAll())
+  const box = database.transaction('box').objectStore('box')
+  const keys = await settled(box.getAllKeys(IDBKeyRange.bound(['pins'], ['pins', []])))
   database.close()
-  return rows.filter(({ pins }) => pins !== null).length
+  return keys.filter((key) => Array.isArray(key) && key[2] !== '').length
 }
 
 /** What a person meets when something must be decided, or when the server is not to be believed. */

@@ -2,7 +2,8 @@ import type { UserId } from '../contracts/primitives.ts'
 import type { SealedParts } from '../crypto/enc-string.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
-import type { DraftStore, KeptDraft } from './draft-store.ts'
+import type { BoxRows } from '../browser/box.ts'
+import type { KeptDraft } from './kept-draft.ts'
 
 const ownerLock = (owner: string) => `cpa-drafts:${owner}`
 /** How long anybody waits for the browser to keep a draft, in milliseconds. */
@@ -28,12 +29,12 @@ export interface DraftKeeper {
 
 /** @param options.owner names this page */
 export function createDraftKeeper(options: {
-  readonly store: DraftStore
+  readonly rows: BoxRows<KeptDraft>
   readonly locks: TabLocks
   readonly clock: Clock
   readonly owner: string
 }): DraftKeeper {
-  const { store, locks, clock, owner } = options
+  const { rows, locks, clock, owner } = options
   let writing: Promise<unknown> = Promise.resolve()
   let life: Promise<() => void> | null = null
 
@@ -58,10 +59,10 @@ export function createDraftKeeper(options: {
       then(async () => {
         const sealed = await sealing
         await showLife()
-        await store.keep(userId, { id, owner, formId, keptAt, sealed })
+        await rows.put(userId, id, { id, owner, formId, keptAt, sealed })
       })
     },
-    remove: (userId, id) => then(() => store.remove(userId, id)),
+    remove: (userId, id) => then(() => rows.change(userId, { remove: [id] })),
     settled: () =>
       new Promise((resolve) => {
         const cancel = clock.after(keepTimeout, resolve)
@@ -69,7 +70,7 @@ export function createDraftKeeper(options: {
       }),
     idle: () => writing,
     candidates: async (userId, formId) => {
-      const kept = (await store.list(userId)).filter((draft) => draft.formId === formId)
+      const kept = [...(await rows.list(userId)).values()].filter((draft) => draft.formId === formId)
       if (kept.length === 0) return kept
       const alive = await locks.held().catch(() => new Set<string>())
       const rank = (draft: KeptDraft) => (draft.owner === owner ? 0 : 1)
@@ -79,7 +80,8 @@ export function createDraftKeeper(options: {
     },
     claim: async (userId, draft) => {
       await showLife()
-      return store.claim(userId, draft, owner)
+      // Of several tabs that claim it, one gets it.
+      return rows.update(userId, draft.id, (row) => (row?.owner === draft.owner ? { ...row, owner } : null))
     },
     dispose: () => void life?.then((release) => release()),
   }

@@ -4,14 +4,16 @@ import { encodeHex } from '../crypto/hex.ts'
 import { randomBytes } from '../crypto/random.ts'
 import { VaultError } from '../errors.ts'
 import type { Clock } from '../session/ports/clock.ts'
-import type { DraftStore } from './draft-store.ts'
+import { draftContext } from '../crypto/contexts.ts'
+import type { Box } from '../browser/box.ts'
+import { deriveRowKeys, openRow } from '../browser/seal-row.ts'
 import type { KeyRing } from '../session/key-ring.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
+import { draftRows } from './kept-draft.ts'
 import { createFormMark } from './form-mark.ts'
 import { createOpenDraft, type HeldDraft, type OpenDraft } from './open-draft.ts'
 import type { PageLeaving } from './page-leaving.ts'
-import { deriveDraftKeys, openDraft } from './seal-draft.ts'
 
 const idLength = 16
 /** How long what is typed waits to be sealed, in milliseconds; all that is typed meanwhile is sealed together. */
@@ -71,15 +73,16 @@ interface OpenForms {
 /** @param options.user whose account is open or locked here, or null */
 export function createDraftService(options: {
   readonly keyRing: KeyRing
-  readonly store: DraftStore
+  readonly box: Box
   readonly locks: TabLocks
   readonly clock: Clock
   readonly leaving: PageLeaving
   readonly user: () => UserId | null
 }): DraftService {
-  const { keyRing, store, locks, clock, leaving, user } = options
+  const { keyRing, locks, clock, leaving, user } = options
+  const rows = draftRows(options.box)
   const owner = encodeHex(randomBytes(idLength))
-  const keeper = createDraftKeeper({ store, locks, clock, owner })
+  const keeper = createDraftKeeper({ rows, locks, clock, owner })
   const mark = createFormMark(locks, owner)
   const saves = new Set<Promise<unknown>>()
   const waiting = new Set<() => void>()
@@ -96,7 +99,11 @@ export function createDraftService(options: {
 
   function begin(): OpenForms {
     if (forms !== null) return forms
-    const begun: OpenForms = { userId: currentUser(), keys: deriveDraftKeys(keyRing.keyPair()), drafts: new Set() }
+    const begun: OpenForms = {
+      userId: currentUser(),
+      keys: deriveRowKeys(keyRing.keyPair(), 'draft'),
+      drafts: new Set(),
+    }
     begun.keys.catch(() => undefined)
     // Heard inside the wipe, before anything else learns of it.
     keyRing.signal().addEventListener('abort', closeAll, { once: true })
@@ -184,7 +191,7 @@ export function createDraftService(options: {
       await keeper.idle()
       const draft = (await keeper.candidates(userId, formId)).find(({ id }) => !closed.has(id))
       if (draft === undefined || isOver()) return null
-      const contents = await openDraft(await begin().keys, { userId, formId }, draft.sealed).catch(() => null)
+      const contents = await openRow(await begin().keys, draftContext(userId, formId), draft.sealed).catch(() => null)
       if (isOver()) return null
       if (contents === null) closed.add(draft.id)
       // One that this page claims and does not show stays its own, for the next time.
@@ -200,7 +207,7 @@ export function createDraftService(options: {
     sealAll()
     await keeper.idle()
     if (forms !== null && [...forms.drafts].some((draft) => draft.isUnsaved())) return true
-    return (await mark.isSetElsewhere(userId)) || (await store.list(userId)).length > 0
+    return (await mark.isSetElsewhere(userId)) || (await rows.list(userId)).size > 0
   }
 
   function dropAll() {
@@ -235,16 +242,16 @@ export function createDraftService(options: {
       }),
     admit: () => {
       const userId = user()
-      if (userId !== null) store.admit(userId).catch(() => undefined)
+      if (userId !== null) rows.admit(userId).catch(() => undefined)
     },
     forget: () => {
       const userId = user()
       dropAll()
-      if (userId !== null) store.forget(userId).catch(() => undefined)
+      if (userId !== null) rows.forget(userId).catch(() => undefined)
     },
     forgetAll: () => {
       dropAll()
-      return store.forgetAll()
+      return rows.forgetAll()
     },
     dispose: () => {
       dropAll()

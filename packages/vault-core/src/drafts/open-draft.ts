@@ -1,9 +1,10 @@
 import type { UserId } from '../contracts/primitives.ts'
+import { sealRow } from '../browser/seal-row.ts'
+import { draftContext } from '../crypto/contexts.ts'
 import type { CoreKeys } from '../crypto/enc-string.ts'
 import { encodeHex } from '../crypto/hex.ts'
 import { randomBytes } from '../crypto/random.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
-import { sealDraft } from './seal-draft.ts'
 
 const idLength = 16
 
@@ -70,7 +71,7 @@ export function createOpenDraft(options: {
     isKept = true
     const noted = contents
     // Ends as soon as it has sealed, and with it ends the life of the plaintext: writing may take any time.
-    const sealing = keys.then((ready) => sealDraft(ready, { userId, formId }, noted))
+    const sealing = keys.then((ready) => sealRow(ready, draftContext(userId, formId), noted))
     keeper.keep(userId, { id, formId, sealing })
   }
 

@@ -1,8 +1,6 @@
+import { memoryBox } from '../browser/box.ts'
 import * as z from 'zod/mini'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { memoryDraftStore } from '../drafts/draft-store.ts'
-import { memoryImportStore } from '../importing/import-store.ts'
-import { memoryOutboxStore } from '../outbox/outbox-store.ts'
 import { memoryKeyValueArea } from '../session/ports/key-value-storage.ts'
 import { localKeys, tabStorageKeys } from '../session/session-storage.ts'
 import { memoryOfflineKeyStore } from '../session/ports/offline-key-store.ts'
@@ -21,8 +19,6 @@ import { anna } from '../testing/signed-in-tab.ts'
 import { bootstrap } from '../contracts/bootstrap.ts'
 import { userId } from '../contracts/primitives.ts'
 import { createKeyPair } from '../crypto/key-pair.ts'
-import { memoryPinBox } from '../vault/pins/pin-keeper.ts'
-import { memorySnapshotStore } from '../vault/snapshot/snapshot-store.ts'
 import { createVaultClient } from '../vault-client.ts'
 import { createEntrance } from './create-entrance.ts'
 import { composeEntrance, type Entrance } from './entrance.ts'
@@ -57,11 +53,7 @@ function world(fetch = createMemoryApi().fetch) {
     stretcher: testStretcher,
   }
   const stores = {
-    drafts: memoryDraftStore(),
-    imports: memoryImportStore(),
-    pins: memoryPinBox(),
-    snapshots: memorySnapshotStore(),
-    outbox: memoryOutboxStore(),
+    box: memoryBox(),
     leaving: page,
   }
   const origin = 'https://vault.example'
@@ -83,11 +75,12 @@ async function comeIn({ entrance }: Pick<ReturnType<typeof world>, 'entrance'>) 
 
 it('lets somebody in before there is a client, which goes on with them and opens their vaults', async () => {
   const here = world()
-  const admitted = vi.spyOn(here.stores.snapshots, 'admit')
+  const admitted = vi.spyOn(here.stores.box, 'admit')
   await comeIn(here)
   const client = here.goOn()
   expect(client.session.state.getSnapshot()).toMatchObject({ kind: 'loggedIn', user: { email: anna.email } })
-  expect(admitted).toHaveBeenCalledExactlyOnceWith(client.session.sealedAccount().user.id)
+  const mine = client.session.sealedAccount().user.id
+  expect(admitted.mock.calls.filter(([, kind]) => kind === 'snapshot')).toEqual([[mine, 'snapshot']])
   await client.vault.open(await client.api.call(bootstrap, {}))
   const state = client.vault.state.getSnapshot()
   expect(state.kind === 'ready' && state.vaults.map(({ name }) => name)).toEqual([
@@ -110,12 +103,12 @@ it('is one with its client: what happens to one happens to the other', async () 
 
 it('lets a client wait for somebody as well', async () => {
   const here = world()
-  const admitted = vi.spyOn(here.stores.snapshots, 'admit')
+  const admitted = vi.spyOn(here.stores.box, 'admit')
   const client = here.goOn()
   expect(admitted).not.toHaveBeenCalled()
   await comeIn(here)
   expect(client.session.state.getSnapshot().kind).toBe('loggedIn')
-  expect(admitted).toHaveBeenCalledOnce()
+  expect(admitted.mock.calls.filter(([, kind]) => kind === 'snapshot')).toHaveLength(1)
 })
 
 it('expects somebody as long as the browser stores a session', async () => {

@@ -1,23 +1,17 @@
 import type * as z from 'zod/mini'
+import type { BoxRows } from '../browser/box.ts'
+import { openRow, sealRow } from '../browser/seal-row.ts'
 import type { UserId } from '../contracts/primitives.ts'
-import type { CoreKeys } from '../crypto/enc-string.ts'
-import { openDraft, sealDraft } from '../drafts/seal-draft.ts'
+import type { CoreKeys, SealedParts } from '../crypto/enc-string.ts'
+import { headPlace, importContext } from './import-rows.ts'
 import { importHead, importPart, type ImportHead, type ImportPart } from './import-record.ts'
-import type { ImportStore } from './import-store.ts'
 
-/** Under which the record of an import begins. */
-export const headName = 'head'
-/** Under which a part of it lies. */
-export const partName = (index: number) => `part/${index}`
+/** Where a part of it lies: it opens in its own import alone. */
+const partPlace = ({ id }: ImportHead, index: number) => `${id}/${formerPartPlace(index)}`
+/** Where a part lay before the box; it was bound to {@link partPlace} already. */
+const formerPartPlace = (index: number) => `part/${index}`
 
-const placeOf = (userId: UserId, name: string) => ({ userId, formId: `import/${name}` })
-/** What the head of an import is bound to. */
-export const headPlace = (userId: UserId) => placeOf(userId, headName)
-/** What a part is bound to: it opens in its own import alone. */
-export const partPlace = (userId: UserId, { id }: ImportHead, index: number) =>
-  placeOf(userId, `${id}/${partName(index)}`)
-
-/** The record of an account's import, sealed as drafts are, under names that no form has. */
+/** The record of an account's import, sealed as drafts are, in places that no form has. */
 export interface ImportBox {
   /** Null where nothing is kept that opens. */
   readonly readHead: () => Promise<ImportHead | null>
@@ -28,31 +22,43 @@ export interface ImportBox {
   readonly clear: () => Promise<void>
 }
 
-/** @param options.keys those of the account's drafts */
-export function createImportBox(options: {
-  readonly store: ImportStore
+/** @param options.keys those of the account's imports */
+export function createImportBox({
+  rows,
+  userId,
+  keys,
+}: {
+  readonly rows: BoxRows<SealedParts>
   readonly userId: UserId
   readonly keys: CoreKeys
 }): ImportBox {
-  const { store, userId, keys } = options
+  const seal = (place: string, contents: unknown) => sealRow(keys, importContext(userId, place), contents)
 
-  async function read<Schema extends z.ZodMiniType>(schema: Schema, name: string, at: ReturnType<typeof headPlace>) {
-    const sealed = await store.find(userId, name)
+  async function read<Schema extends z.ZodMiniType>(schema: Schema, place: string, sealed: SealedParts | null) {
     if (sealed === null) return null
-    return schema.safeParse(await openDraft(keys, at, sealed).catch(() => null)).data ?? null
+    return schema.safeParse(await openRow(keys, importContext(userId, place), sealed).catch(() => null)).data ?? null
   }
 
   return {
-    readHead: () => read(importHead, headName, headPlace(userId)),
-    readPart: (head, index) => read(importPart, partName(index), partPlace(userId, head, index)),
+    readHead: async () => read(importHead, headPlace, await rows.get(userId, headPlace)),
+    readPart: async (head, index) => {
+      const place = partPlace(head, index)
+      const kept = (await rows.get(userId, place)) ?? (await rows.get(userId, formerPartPlace(index)))
+      return read(importPart, place, kept)
+    },
     keepPart: async (head, index, part) => {
-      const sealed = await sealDraft(keys, partPlace(userId, head, index), part)
-      await store.write(userId, { put: new Map([[partName(index), sealed]]), drop: [] })
+      const place = partPlace(head, index)
+      await rows.put(userId, place, await seal(place, part))
     },
     keepHead: async (head, done = []) => {
-      const sealed = await sealDraft(keys, headPlace(userId), head)
-      await store.write(userId, { put: new Map([[headName, sealed]]), drop: done.map(partName) })
+      const put = new Map([[headPlace, await seal(headPlace, head)]])
+      await rows.change(userId, {
+        put,
+        remove: done.flatMap((index) => [partPlace(head, index), formerPartPlace(index)]),
+      })
     },
-    clear: () => store.clear(userId),
+    clear: async () => {
+      await rows.change(userId, { remove: (await rows.list(userId)).keys() })
+    },
   }
 }

@@ -1,6 +1,7 @@
 import type { ApiClient } from '../api/api-client.ts'
 import type { UserId } from '../contracts/primitives.ts'
-import { deriveDraftKeys } from '../drafts/seal-draft.ts'
+import type { Box } from '../browser/box.ts'
+import { deriveRowKeys } from '../browser/seal-row.ts'
 import { isVaultError, VaultError } from '../errors.ts'
 import type { ExternalStore } from '../external-store.ts'
 import type { KeyRing } from '../session/key-ring.ts'
@@ -9,9 +10,9 @@ import type { Connectivity } from '../session/ports/connectivity.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
 import type { ImportActions } from './import-actions.ts'
 import { createImportBox, type ImportBox } from './import-box.ts'
+import { importRows } from './import-rows.ts'
 import type { ImportHead } from './import-record.ts'
 import { summaryOf, undoLifetime, type ImportState } from './import-state.ts'
-import type { ImportStore } from './import-store.ts'
 import type { RowOpening } from './open-rows.ts'
 import { prepareImport, type PreparedImport } from './prepare-import.ts'
 import type { RowSealing } from './seal-rows.ts'
@@ -31,7 +32,7 @@ const lockName = (userId: UserId) => `cpa-import:${userId}`
 /** What an import works with; all of it is there anyway. */
 export interface RunnerParts {
   readonly keyRing: KeyRing
-  readonly store: ImportStore
+  readonly box: Box
   readonly locks: TabLocks
   readonly clock: Clock
   readonly connectivity: Connectivity
@@ -51,7 +52,7 @@ export interface ImportRunner extends ImportActions {
 
 /** @param state where it is told how far an import is */
 export function createImportRunner(
-  { keyRing, store, locks, clock, connectivity, api, vault, user }: RunnerParts,
+  { keyRing, box: boxOfAll, locks, clock, connectivity, api, vault, user }: RunnerParts,
   state: ExternalStore<ImportState, ImportState>,
 ): ImportRunner {
   const { dispatch } = state
@@ -74,7 +75,8 @@ export function createImportRunner(
     const userId = user()
     if (userId === null) throw new VaultError('not_signed_in')
     const signal = keyRing.signal()
-    return { box: createImportBox({ store, userId, keys: await deriveDraftKeys(keyRing.keyPair()) }), userId, signal }
+    const keys = await deriveRowKeys(keyRing.keyPair(), 'import')
+    return { box: createImportBox({ rows: importRows(boxOfAll), userId, keys }), userId, signal }
   }
 
   /** Does one thing after the other, and each in one tab at a time. */

@@ -2,10 +2,8 @@ import { createExternalStore, type ReadableStore } from '../external-store.ts'
 import { laterPart } from '../later-part.ts'
 import type { ImportActions } from './import-actions.ts'
 import type { ImportRunner, RunnerParts } from './import-runner.ts'
+import { headPlace, importRows } from './import-rows.ts'
 import type { ImportState } from './import-state.ts'
-
-/** Where the record of an import begins. */
-const headName = 'head'
 
 /**
  * Brings what was read of a file into a vault: sealed first, then sent some hundred items a call. What is not sent yet
@@ -29,7 +27,8 @@ export function createImportService(parts: RunnerParts): ImportService & {
   /** @throws Error when the browser does not let go of it */
   readonly forgetAll: () => Promise<void>
 } {
-  const { store, keyRing, user } = parts
+  const { keyRing, user } = parts
+  const rows = importRows(parts.box)
   const state = createExternalStore<ImportState, ImportState>((_, next) => next, { kind: 'none' })
   let runner: ImportRunner | null = null
   const load = async (): Promise<ImportRunner> => {
@@ -44,8 +43,8 @@ export function createImportService(parts: RunnerParts): ImportService & {
   async function look() {
     const userId = user()
     if (userId === null) return
-    await store.admit(userId).catch(() => undefined)
-    if ((await store.find(userId, headName)) !== null) await (await load()).look()
+    await rows.admit(userId).catch(() => undefined)
+    if ((await rows.get(userId, headPlace)) !== null) await (await load()).look()
   }
 
   return {
@@ -62,8 +61,8 @@ export function createImportService(parts: RunnerParts): ImportService & {
     },
     forget: () => {
       const userId = user()
-      if (userId !== null) store.forget(userId).catch(() => undefined)
+      if (userId !== null) rows.forget(userId).catch(() => undefined)
     },
-    forgetAll: () => store.forgetAll(),
+    forgetAll: () => rows.forgetAll(),
   }
 }

@@ -1,3 +1,5 @@
+import type { Box } from '../browser/box.ts'
+import { deriveRowKeys } from '../browser/seal-row.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import type { Bootstrap } from '../contracts/bootstrap.ts'
 import type { ItemBody, ItemRecord } from '../contracts/items.ts'
@@ -17,11 +19,10 @@ import { stateOf } from './line-state.ts'
 import { createOutboxBook } from './outbox-book.ts'
 import { chainOf, editionName, givenUpBy, lastBody, sealedAs, type OutboxEntry } from './outbox-entry.ts'
 import type { OutboxState } from './outbox-state.ts'
-import type { OutboxStore } from './outbox-store.ts'
+import { writeRows } from './kept-write.ts'
 import type { Outbox } from './outbox.ts'
 import { overlay } from './overlay.ts'
 import { overlayTrash } from './overlay-trash.ts'
-import { deriveOutboxKeys } from './seal-entry.ts'
 import { createSender } from './sender.ts'
 import { renewed } from './settle-entry.ts'
 import { withoutDeletionsOf } from './undo-deletions.ts'
@@ -30,7 +31,7 @@ import { waitingIdOf } from './waiting-id.ts'
 /** What an outbox works with. */
 export interface OutboxParts {
   readonly api: ApiClient
-  readonly store: OutboxStore
+  readonly box: Box
   readonly keyRing: KeyRing
   readonly vault: () => VaultService
   readonly changes: Pick<AccountChanges, 'announce'>
@@ -67,7 +68,7 @@ export interface OpenOutbox extends Pick<
  * @returns null when the account was locked meanwhile
  */
 export async function openOutbox(
-  { api, store, keyRing, vault, changes, locks, channel, connectivity, clock }: OutboxParts,
+  { api, box, keyRing, vault, changes, locks, channel, connectivity, clock }: OutboxParts,
   {
     userId,
     life,
@@ -82,10 +83,11 @@ export async function openOutbox(
     readonly onState: () => void
   },
 ): Promise<OpenOutbox | null> {
-  const keys = await deriveOutboxKeys(keyRing.keyPair())
-  await store.admit(userId)
+  const keys = await deriveRowKeys(keyRing.keyPair(), 'write')
+  const rows = writeRows(box)
+  await rows.admit(userId)
   if (life.aborted) return null
-  const book = createOutboxBook({ ...{ store, locks, channel, userId, keys }, onChange })
+  const book = createOutboxBook({ ...{ rows, locks, channel, userId, keys }, onChange })
   const sender = createSender({
     ...{ api, vault: vault(), book, locks, clock, connectivity, userId, life },
     announce: (some) => changes.announce(userId, some),

@@ -1,12 +1,14 @@
+import type { BoxRows } from '../browser/box.ts'
+import { openRow as openSealed, sealRow } from '../browser/seal-row.ts'
 import type { UserId } from '../contracts/primitives.ts'
+import { outboxContext } from '../crypto/contexts.ts'
 import type { CoreKeys } from '../crypto/enc-string.ts'
 import { encodeHex } from '../crypto/hex.ts'
 import { VaultError } from '../errors.ts'
 import type { TabChannel } from '../session/ports/tab-channel.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
 import { outboxEntry, type OutboxEntry } from './outbox-entry.ts'
-import type { KeptWrite, OutboxStore } from './outbox-store.ts'
-import { openEntry, sealEntry } from './seal-entry.ts'
+import { inLine, type KeptWrite } from './kept-write.ts'
 
 /** The lock under which the line of an account is changed. */
 export const bookLock = (userId: UserId) => `cpa-outbox:${userId}`
@@ -38,14 +40,14 @@ export interface OutboxBook {
  * @param options.onChange it is another line than before
  */
 export function createOutboxBook(options: {
-  readonly store: OutboxStore
+  readonly rows: BoxRows<KeptWrite>
   readonly locks: Pick<TabLocks, 'exclusive'>
   readonly channel: Pick<TabChannel, 'post'>
   readonly userId: UserId
   readonly keys: CoreKeys
   readonly onChange: () => void
 }): OutboxBook {
-  const { store, locks, channel, userId, keys, onChange } = options
+  const { rows: stored, locks, channel, userId, keys, onChange } = options
   let entries: readonly OutboxEntry[] = []
   /** What is open already, by the bytes that are new with each sealing. */
   let opened = new Map<string, OutboxEntry>()
@@ -54,7 +56,7 @@ export function createOutboxBook(options: {
 
   /** A row that does not open stays where it lies: it may be what another release has written. */
   async function read(): Promise<readonly { readonly order: number; readonly entry: OutboxEntry }[]> {
-    const rows = await store.list(userId)
+    const rows = inLine((await stored.list(userId)).values())
     const found = await Promise.all(
       rows.map(async (row) => {
         const known = opened.get(nameOf(row))
@@ -67,7 +69,7 @@ export function createOutboxBook(options: {
   }
 
   async function openRow({ id, order, sealed }: KeptWrite): Promise<OutboxEntry | null> {
-    const contents = await openEntry(keys, { userId, entryId: id, order }, sealed).catch(() => null)
+    const contents = await openSealed(keys, outboxContext(userId, id, order), sealed).catch(() => null)
     const { data } = outboxEntry.safeParse(contents)
     return data?.id === id ? data : null
   }
@@ -89,20 +91,21 @@ export function createOutboxBook(options: {
         const before = new Map(rows.map(({ order, entry }) => [entry.id, { order, entry }]))
         const changed = await work(rows.map(({ entry }) => entry))
         let last = rows.reduce((most, { order }) => Math.max(most, order), 0)
-        const put: KeptWrite[] = []
+        const put = new Map<string, KeptWrite>()
         for (const entry of changed.entries) {
           const known = before.get(entry.id)
           if (known?.entry === entry) continue
           last += known === undefined ? 1 : 0
           const order = known?.order ?? last
-          put.push({ id: entry.id, order, sealed: await sealEntry(keys, { userId, entryId: entry.id, order }, entry) })
+          const sealed = await sealRow(keys, outboxContext(userId, entry.id, order), entry)
+          put.set(entry.id, { id: entry.id, order, sealed })
         }
         const kept = new Set(changed.entries.map(({ id }) => id))
         const remove = [...before.keys()].filter((id) => !kept.has(id))
-        if (put.length + remove.length > 0) {
-          if (!(await store.change(userId, { put, remove }))) throw new VaultError('not_signed_in')
+        if (put.size + remove.length > 0) {
+          if (!(await stored.change(userId, { put, remove }))) throw new VaultError('not_signed_in')
           const byId = new Map(changed.entries.map((entry) => [entry.id, entry]))
-          for (const row of put) {
+          for (const row of put.values()) {
             const entry = byId.get(row.id)
             if (entry !== undefined) opened.set(nameOf(row), entry)
           }

@@ -1,3 +1,4 @@
+import { memoryBox } from '../browser/box.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bootstrap } from '../contracts/bootstrap.ts'
 import { createEntrance } from '../entrance/create-entrance.ts'
@@ -22,7 +23,6 @@ import { anna } from '../testing/signed-in-tab.ts'
 import { createVaultService, type VaultService } from '../vault/vault-service.ts'
 import { openOutbox } from './open-outbox.ts'
 import { createOutbox } from './outbox-service.ts'
-import { memoryOutboxStore } from './outbox-store.ts'
 
 const endings: (() => void)[] = []
 beforeEach(deriveQuickly)
@@ -55,7 +55,7 @@ async function offline(load: () => Promise<typeof openOutbox>, isOn = true) {
   await entrance.account.signIn(anna.masterPassword)
   const changes = createAccountChanges({ ...ports, user })
   const outbox = createOutbox(
-    { ...ports, isOn, api, store: memoryOutboxStore(), keyRing, changes, user, vault: () => vault },
+    { ...ports, isOn, api, box: memoryBox(), keyRing, changes, user, vault: () => vault },
     load,
   )
   const vault: VaultService = createVaultService({ keyRing, overlay: outbox.overlay })

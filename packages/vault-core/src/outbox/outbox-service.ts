@@ -4,6 +4,7 @@ import type { UserId } from '../contracts/primitives.ts'
 import { VaultError } from '../errors.ts'
 import { createExternalStore } from '../external-store.ts'
 import { noOverlay, type OverlaidAccount } from '../vault/overlaid.ts'
+import { writeRows } from './kept-write.ts'
 import type { openOutbox, OpenOutbox, OutboxParts } from './open-outbox.ts'
 import { emptyOutbox, type OutboxState } from './outbox-state.ts'
 import type { Outbox } from './outbox.ts'
@@ -42,7 +43,8 @@ export function createOutbox(
   readonly forgetAll: () => Promise<void>
   readonly dispose: () => void
 } {
-  const { isOn, store, keyRing, vault, channel, connectivity, clock, user } = options
+  const { isOn, keyRing, vault, channel, connectivity, clock, user } = options
+  const rows = writeRows(options.box)
   const state = createExternalStore<OutboxState, OutboxState>((_, next) => next, emptyOutbox)
   let admitted: Admitted | null = null
   let open: OpenOutbox | null = null
@@ -111,7 +113,7 @@ export function createOutbox(
 
   async function isAnythingAtStake(): Promise<boolean> {
     const userId = user()
-    return userId !== null && (await store.list(userId)).length > 0
+    return userId !== null && (await rows.list(userId)).size > 0
   }
 
   /** @returns its value; what is given in its place where it takes longer */
@@ -175,11 +177,11 @@ export function createOutbox(
     },
     forget: (userId) => {
       close()
-      store.forget(userId).catch(() => undefined)
+      rows.forget(userId).catch(() => undefined)
     },
     forgetAll: () => {
       close()
-      return store.forgetAll()
+      return rows.forgetAll()
     },
     dispose: () => {
       close()

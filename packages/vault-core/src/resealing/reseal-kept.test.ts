@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { userId as readUserId, vaultId as readVaultId } from '../contracts/primitives.ts'
+import { itemId as readItemId, userId as readUserId, vaultId as readVaultId } from '../contracts/primitives.ts'
 import { createKeyPair, importKeyPair } from '../crypto/key-pair.ts'
 import { sealPreviousKey } from '../crypto/previous-key.ts'
-import { memoryDraftStore } from '../drafts/draft-store.ts'
-import { deriveDraftKeys, openDraft, sealDraft } from '../drafts/seal-draft.ts'
+import { boxKinds, memoryBox } from '../browser/box.ts'
+import { deriveRowKeys, openRow, sealRow } from '../browser/seal-row.ts'
+import { draftContext, outboxContext } from '../crypto/contexts.ts'
+import { draftRows } from '../drafts/kept-draft.ts'
 import { createImportBox } from '../importing/import-box.ts'
-import { memoryImportStore } from '../importing/import-store.ts'
-import { memoryOutboxStore } from '../outbox/outbox-store.ts'
-import { deriveOutboxKeys, openEntry, sealEntry } from '../outbox/seal-entry.ts'
+import { importRows } from '../importing/import-rows.ts'
+import { writeRows } from '../outbox/kept-write.ts'
 import { memoryTabLocks } from '../session/ports/tab-locks.ts'
-import { memoryPinBox } from '../vault/pins/pin-keeper.ts'
+import { pinRows, pinsPlace } from '../vault/pins/pin-keeper.ts'
 import { noPins } from '../vault/pins/revision-pins.ts'
 import { derivePinsKey, openPins, sealPins } from '../vault/pins/seal-pins.ts'
-import { memorySnapshotStore } from '../vault/snapshot/snapshot-store.ts'
 import { resealKept } from './reseal-kept.ts'
 
 const userId = readUserId.parse('11111111-1111-4111-8111-111111111111')
@@ -29,54 +29,54 @@ async function rotatedTwice() {
     { publicKey: older.publicKey, previousKey: await sealPreviousKey(now.pair, older) },
     { publicKey: oldest.publicKey, previousKey: await sealPreviousKey(older.pair, oldest) },
   ]
-  const stores = {
-    pins: memoryPinBox(),
-    drafts: memoryDraftStore(),
-    outbox: memoryOutboxStore(),
-    imports: memoryImportStore(),
-    snapshots: memorySnapshotStore(),
-  }
-  for (const store of [stores.pins, stores.drafts, stores.outbox, stores.imports]) await store.admit(userId)
-  return { oldest, older, now, formerKeys, stores, locks: memoryTabLocks() }
+  const box = memoryBox()
+  for (const kind of boxKinds) await box.admit(userId, kind)
+  const rows = { pins: pinRows(box), drafts: draftRows(box), writes: writeRows(box), imports: importRows(box) }
+  return { oldest, older, now, formerKeys, box, rows, locks: memoryTabLocks() }
 }
-const part = { iv: new Uint8Array(12), ciphertext: new Uint8Array(48), signature: new Uint8Array(32) }
 
 test('what lies under any of the pairs before is under that of now, and says the same', async () => {
-  const { oldest, older, now, formerKeys, stores, locks } = await rotatedTwice()
+  const { oldest, older, now, formerKeys, box, rows, locks } = await rotatedTwice()
   const pins = { ...noPins, baseline: 7 }
-  await stores.pins.keep(userId, await sealPins(await derivePinsKey(oldest.pair), userId, pins))
+  await rows.pins.put(userId, pinsPlace, await sealPins(await derivePinsKey(oldest.pair), userId, pins))
   for (const [id, { pair }] of Object.entries({ a: oldest, b: older, c: now })) {
-    const sealed = await sealDraft(await deriveDraftKeys(pair), { userId, formId: 'form' }, { typed: id })
-    await stores.drafts.keep(userId, { id, owner: 'page', formId: 'form', keptAt: 1, sealed })
-    const entry = await sealEntry(await deriveOutboxKeys(pair), { userId, entryId: id, order: 1 }, { write: id })
-    await stores.outbox.change(userId, { put: [{ id, order: 1, sealed: entry }], remove: [] })
+    const sealed = await sealRow(await deriveRowKeys(pair, 'draft'), draftContext(userId, 'form'), { typed: id })
+    await rows.drafts.put(userId, id, { id, owner: 'page', formId: 'form', keptAt: 1, sealed })
+    const entry = await sealRow(await deriveRowKeys(pair, 'write'), outboxContext(userId, id, 1), { write: id })
+    await rows.writes.put(userId, id, { id, order: 1, sealed: entry })
   }
-  await resealKept(stores, locks, { userId, pair: now.pair, formerKeys })
+  await resealKept(box, locks, { userId, pair: now.pair, formerKeys })
 
-  const kept = await stores.pins.find(userId)
+  const kept = await rows.pins.get(userId, pinsPlace)
   expect(kept && (await openPins(await derivePinsKey(now.pair), userId, kept))).toEqual(pins)
-  const draftKeys = await deriveDraftKeys(now.pair)
-  for (const { id, sealed, formId } of await stores.drafts.list(userId)) {
-    expect(await openDraft(draftKeys, { userId, formId }, sealed)).toEqual({ typed: id })
+  const draftKeys = await deriveRowKeys(now.pair, 'draft')
+  for (const { id, sealed, formId } of (await rows.drafts.list(userId)).values()) {
+    expect(await openRow(draftKeys, draftContext(userId, formId), sealed)).toEqual({ typed: id })
   }
-  const outboxKeys = await deriveOutboxKeys(now.pair)
-  const rows = await stores.outbox.list(userId)
-  expect(rows).toHaveLength(3)
-  for (const { id, order, sealed } of rows)
-    expect(await openEntry(outboxKeys, { userId, entryId: id, order }, sealed)).toEqual({ write: id })
+  const writeKeys = await deriveRowKeys(now.pair, 'write')
+  const writes = await rows.writes.list(userId)
+  expect(writes.size).toBe(3)
+  for (const { id, order, sealed } of writes.values())
+    expect(await openRow(writeKeys, outboxContext(userId, id, order), sealed)).toEqual({ write: id })
 
   // Again it changes nothing.
-  const before = [await stores.pins.find(userId), await stores.drafts.list(userId), await stores.outbox.list(userId)]
-  await resealKept(stores, locks, { userId, pair: now.pair, formerKeys })
-  expect([await stores.pins.find(userId), await stores.drafts.list(userId), await stores.outbox.list(userId)]).toEqual(
-    before,
-  )
+  const before = [
+    await rows.pins.get(userId, pinsPlace),
+    await rows.drafts.list(userId),
+    await rows.writes.list(userId),
+  ]
+  await resealKept(box, locks, { userId, pair: now.pair, formerKeys })
+  expect([
+    await rows.pins.get(userId, pinsPlace),
+    await rows.drafts.list(userId),
+    await rows.writes.list(userId),
+  ]).toEqual(before)
 })
 
 test('an import that was interrupted goes on', async () => {
-  const { older, now, formerKeys, stores, locks } = await rotatedTwice()
-  const boxOf = async (keys: ReturnType<typeof deriveDraftKeys>) =>
-    createImportBox({ store: stores.imports, userId, keys: await keys })
+  const { older, now, formerKeys, box, rows, locks } = await rotatedTwice()
+  const boxOf = async (keys: ReturnType<typeof deriveRowKeys>) =>
+    createImportBox({ rows: rows.imports, userId, keys: await keys })
   const head = {
     ...{
       version: 1 as const,
@@ -99,36 +99,28 @@ test('an import that was interrupted goes on', async () => {
     },
     ...{ finishedAt: null, isStopped: false, isUndone: false },
   }
-  const before = await boxOf(deriveDraftKeys(older.pair))
-  const one = { key: crypto.randomUUID(), operations: [{ kind: 'delete' as const, id: head.vaultId }], rows: [] }
+  const before = await boxOf(deriveRowKeys(older.pair, 'import'))
+  const one = {
+    key: crypto.randomUUID(),
+    operations: [{ kind: 'delete' as const, id: readItemId.parse(userId) }],
+    rows: [],
+  }
   await before.keepHead(head)
-  await stores.imports.write(userId, {
-    put: new Map([
-      ['part/1', await sealDraft(await deriveDraftKeys(older.pair), { userId, formId: 'import/import/part/1' }, one)],
-    ]),
-    drop: [],
-  })
-  await resealKept(stores, locks, { userId, pair: now.pair, formerKeys })
-  const after = await boxOf(deriveDraftKeys(now.pair))
+  await before.keepPart(head, 1, one)
+  await resealKept(box, locks, { userId, pair: now.pair, formerKeys })
+  const after = await boxOf(deriveRowKeys(now.pair, 'import'))
   expect(await after.readHead()).toEqual(head)
-  expect(await stores.imports.find(userId, 'part/1')).not.toBeNull()
-  expect(
-    await openDraft(
-      await deriveDraftKeys(now.pair),
-      { userId, formId: 'import/import/part/1' },
-      (await stores.imports.find(userId, 'part/1')) ?? part,
-    ),
-  ).toEqual(one)
+  expect(await after.readPart(head, 1)).toEqual(one)
 })
 
 test('what opens under none of them stays as it lies', async () => {
-  const { now, formerKeys, stores, locks } = await rotatedTwice()
+  const { now, formerKeys, box, rows, locks } = await rotatedTwice()
   const foreign = await newPair()
-  const sealed = await sealDraft(await deriveDraftKeys(foreign.pair), { userId, formId: 'form' }, 'fremd')
-  await stores.drafts.keep(userId, { id: 'x', owner: 'page', formId: 'form', keptAt: 1, sealed })
-  const entry = await sealEntry(await deriveOutboxKeys(foreign.pair), { userId, entryId: 'x', order: 1 }, 'fremd')
-  await stores.outbox.change(userId, { put: [{ id: 'x', order: 1, sealed: entry }], remove: [] })
-  const before = [await stores.drafts.list(userId), await stores.outbox.list(userId)]
-  await resealKept(stores, locks, { userId, pair: now.pair, formerKeys })
-  expect([await stores.drafts.list(userId), await stores.outbox.list(userId)]).toEqual(before)
+  const sealed = await sealRow(await deriveRowKeys(foreign.pair, 'draft'), draftContext(userId, 'form'), 'fremd')
+  await rows.drafts.put(userId, 'x', { id: 'x', owner: 'page', formId: 'form', keptAt: 1, sealed })
+  const entry = await sealRow(await deriveRowKeys(foreign.pair, 'write'), outboxContext(userId, 'x', 1), 'fremd')
+  await rows.writes.put(userId, 'x', { id: 'x', order: 1, sealed: entry })
+  const before = [await rows.drafts.list(userId), await rows.writes.list(userId)]
+  await resealKept(box, locks, { userId, pair: now.pair, formerKeys })
+  expect([await rows.drafts.list(userId), await rows.writes.list(userId)]).toEqual(before)
 })

@@ -1,7 +1,7 @@
+import type { Box } from '../browser/box.ts'
 import type { UserId } from '../contracts/primitives.ts'
 import { VaultError } from '../errors.ts'
 import type { ImportService } from '../importing/import-service.ts'
-import type { OutboxStore } from '../outbox/outbox-store.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Clock } from '../session/ports/clock.ts'
 
@@ -16,13 +16,13 @@ const sendingTime = 30_000
 export async function sendWaiting({
   imports,
   outbox,
-  store,
+  box,
   clock,
   user,
 }: {
   readonly imports: Pick<ImportService, 'state'>
   readonly outbox: Outbox
-  readonly store: OutboxStore
+  readonly box: Box
   readonly clock: Clock
   readonly user: () => UserId | null
 }): Promise<void> {
@@ -49,6 +49,5 @@ export async function sendWaiting({
     })
   }
   const userId = user()
-  const left = userId === null ? [] : await store.list(userId)
-  if (left.length > 0) throw new VaultError('waits_to_be_sent')
+  if (userId !== null && (await box.list(userId, 'write')).size > 0) throw new VaultError('waits_to_be_sent')
 }

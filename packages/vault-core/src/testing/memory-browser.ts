@@ -1,15 +1,16 @@
+import { memoryBox, type Box } from '../browser/box.ts'
+import { draftRows } from '../drafts/kept-draft.ts'
+import { importRows } from '../importing/import-rows.ts'
+import { writeRows } from '../outbox/kept-write.ts'
+import { pinRows } from '../vault/pins/pin-keeper.ts'
+import { snapshotRows } from '../vault/snapshot/kept-snapshot.ts'
 import { tabStorageKeys } from '../session/session-storage.ts'
-import { memoryDraftStore, type DraftStore } from '../drafts/draft-store.ts'
-import { memoryImportStore, type ImportStore } from '../importing/import-store.ts'
 import { memoryKeyValueArea, type KeyValueStorage } from '../session/ports/key-value-storage.ts'
-import { memoryOutboxStore, type OutboxStore } from '../outbox/outbox-store.ts'
 import { memoryOfflineKeyStore, type OfflineKeyStore } from '../session/ports/offline-key-store.ts'
 import { memoryTabRoom } from '../session/ports/tab-channel.ts'
 import { memoryTabHalfStore, type TabHalfStore } from '../session/ports/tab-half-store.ts'
 import { memoryTabLocks, type TabLocks } from '../session/ports/tab-locks.ts'
 import { memoryLocalRecords, type LocalRecords } from '../sync/local-records.ts'
-import { memoryPinBox, type PinBox } from '../vault/pins/pin-keeper.ts'
-import { memorySnapshotStore, type SnapshotStore } from '../vault/snapshot/snapshot-store.ts'
 import { createVaultClient, type VaultClient, type VaultClientPorts } from '../vault-client.ts'
 import { noAuthenticator } from './no-authenticator.ts'
 import { freezableChannel } from './freezable-channel.ts'
@@ -40,13 +41,15 @@ export interface MemoryBrowser {
   readonly local: KeyValueStorage
   readonly tabHalves: TabHalfStore
   readonly offlineKeys: OfflineKeyStore
-  readonly drafts: DraftStore
-  readonly imports: ImportStore
-  readonly pins: PinBox
+  readonly box: Box
+  /** The rows in the box, by kind. */
+  readonly drafts: ReturnType<typeof draftRows>
+  readonly imports: ReturnType<typeof importRows>
+  readonly pins: ReturnType<typeof pinRows>
+  readonly snapshots: ReturnType<typeof snapshotRows>
+  readonly writes: ReturnType<typeof writeRows>
   readonly records: LocalRecords
-  readonly snapshots: SnapshotStore
   readonly locks: TabLocks
-  readonly outbox: OutboxStore
   /**
    * A new tab, or, with `from`, one that begins with a copy of another's session storage, as duplicated ones do.
    * @param own ports of this tab in place of the browser's, to make them misbehave
@@ -76,12 +79,8 @@ export function createMemoryBrowser(options: {
   const room = memoryTabRoom()
   const tabHalves = memoryTabHalfStore()
   const offlineKeys = memoryOfflineKeyStore()
-  const drafts = memoryDraftStore()
-  const imports = memoryImportStore()
-  const pins = memoryPinBox()
+  const box = memoryBox()
   const records = memoryLocalRecords()
-  const snapshots = memorySnapshotStore()
-  const outbox = memoryOutboxStore()
 
   function open(from?: Pick<MemoryTab, 'storage'>, own: Partial<VaultClientPorts> = {}): MemoryTab {
     const storage = memoryKeyValueArea().join()
@@ -105,12 +104,8 @@ export function createMemoryBrowser(options: {
         tab: storage,
         tabHalves,
         offlineKeys,
-        drafts,
-        imports,
-        pins,
+        box,
         records,
-        snapshots,
-        outbox,
         locks: life.locks(locks),
         channel,
         page,
@@ -146,13 +141,14 @@ export function createMemoryBrowser(options: {
     local: area.join(),
     tabHalves,
     offlineKeys,
-    drafts,
-    imports,
-    pins,
+    box,
+    drafts: draftRows(box),
+    imports: importRows(box),
+    pins: pinRows(box),
+    snapshots: snapshotRows(box),
+    writes: writeRows(box),
     records,
-    snapshots,
     locks,
-    outbox,
     open,
     reload: (tab) => {
       tab.close()

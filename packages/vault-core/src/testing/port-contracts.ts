@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { user as userSchema } from '../contracts/auth.ts'
 import { randomBytes } from '../crypto/random.ts'
 import { tabHalfLength } from '../crypto/tab-half.ts'
-import type { DraftStore, KeptDraft } from '../drafts/draft-store.ts'
 import type { KeyValueStorage } from '../session/ports/key-value-storage.ts'
 import type { TabChannel, TabMessage } from '../session/ports/tab-channel.ts'
 import type { TabHalfStore } from '../session/ports/tab-half-store.ts'
@@ -98,78 +97,6 @@ export function tabHalfStoreContract(adapter: string, open: () => TabHalfStore):
       await expect(store.tabIds()).resolves.toEqual(['a', 'c'])
       await store.removeAll()
       await expect(store.tabIds()).resolves.toEqual([])
-    })
-  })
-}
-
-/** What every {@link DraftStore} does. */
-export function draftStoreContract(adapter: string, open: () => DraftStore): void {
-  const draft = (id: string): KeptDraft => ({
-    id,
-    owner: 'page',
-    formId: 'form',
-    keptAt: 5,
-    sealed: { iv: new Uint8Array([1]), ciphertext: new Uint8Array([2, 3]), signature: new Uint8Array([4]) },
-  })
-
-  describe(`${adapter} drafts`, () => {
-    it('keeps the drafts of an account it has room for, in order, and of no other', async () => {
-      const store = open()
-      await store.admit(userId)
-      await store.keep(userId, draft('a'))
-      await store.keep(userId, draft('b'))
-      await store.admit(userId)
-      await store.keep(otherUserId, draft('c'))
-      await expect(store.list(userId)).resolves.toEqual([draft('a'), draft('b')])
-      await expect(store.list(otherUserId)).resolves.toEqual([])
-      await store.forgetAll()
-    })
-
-    it('keeps a draft in place of its older self', async () => {
-      const store = open()
-      await store.admit(userId)
-      await store.keep(userId, draft('a'))
-      await store.keep(userId, draft('b'))
-      await store.keep(userId, { ...draft('a'), keptAt: 9 })
-      await expect(store.list(userId)).resolves.toEqual([{ ...draft('a'), keptAt: 9 }, draft('b')])
-      await store.forgetAll()
-    })
-
-    it('puts a draft into other hands once', async () => {
-      const store = open()
-      await store.admit(userId)
-      await store.keep(userId, draft('a'))
-      const claims = ['one', 'other'].map((owner) => store.claim(userId, draft('a'), owner))
-      await expect(Promise.all(claims)).resolves.toEqual([true, false])
-      await expect(store.list(userId)).resolves.toEqual([{ ...draft('a'), owner: 'one' }])
-      await expect(store.claim(userId, draft('b'), 'one')).resolves.toBe(false)
-      await expect(store.claim(otherUserId, { id: 'a', owner: 'one' }, 'other')).resolves.toBe(false)
-      await store.forgetAll()
-    })
-
-    it('removes a draft once', async () => {
-      const store = open()
-      await store.admit(userId)
-      await store.keep(userId, draft('a'))
-      await store.keep(userId, draft('b'))
-      await expect(Promise.all([store.remove(userId, 'a'), store.remove(userId, 'a')])).resolves.toEqual([true, false])
-      await expect(store.list(userId)).resolves.toEqual([draft('b')])
-      await expect(store.remove(otherUserId, 'b')).resolves.toBe(false)
-      await store.forgetAll()
-    })
-
-    it('forgets one account, also for a draft that comes late, or all', async () => {
-      const store = open()
-      for (const id of [userId, otherUserId]) {
-        await store.admit(id)
-        await store.keep(id, draft('a'))
-      }
-      await store.forget(userId)
-      await store.keep(userId, draft('late'))
-      await expect(store.list(userId)).resolves.toEqual([])
-      await expect(store.list(otherUserId)).resolves.toHaveLength(1)
-      await store.forgetAll()
-      await expect(store.list(otherUserId)).resolves.toEqual([])
     })
   })
 }

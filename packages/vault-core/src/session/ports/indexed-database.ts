@@ -18,17 +18,20 @@ export interface IndexedDatabase {
   ) => Promise<Result>
 }
 
+type Upgrade = (
+  database: IDBDatabase,
+  oldVersion: number,
+  storeOf: (name: string) => IDBObjectStore,
+) => void | Promise<void>
+
 /**
  * Opens a database. It is closed as soon as a tab of a newer release wants to upgrade it.
  *
  * @param version positive integer; raised with each change of `upgrade`
- * @param upgrade makes of the stores of an older version (0: there was none) those of this one
+ * @param upgrade makes of the stores of an older version (0: there was none) those of this one, reached by `storeOf`; may
+ *   await {@link answerOf} requests to them and nothing else
  */
-export function openIndexedDatabase(
-  name: string,
-  version: number,
-  upgrade: (database: IDBDatabase, oldVersion: number) => void,
-): IndexedDatabase {
+export function openIndexedDatabase(name: string, version: number, upgrade: Upgrade): IndexedDatabase {
   const opened = open(name, version, upgrade)
   // Each caller meets the failure itself; without a handler it would be reported as unhandled too.
   opened.catch(() => undefined)
@@ -50,9 +53,15 @@ export function openIndexedDatabase(
   }
 }
 
-async function open(name: string, version: number, upgrade: (database: IDBDatabase, oldVersion: number) => void) {
+async function open(name: string, version: number, upgrade: Upgrade) {
   const request = indexedDB.open(name, version)
-  request.addEventListener('upgradeneeded', ({ oldVersion }) => upgrade(request.result, oldVersion))
+  request.addEventListener('upgradeneeded', ({ oldVersion }) => {
+    const { transaction } = request
+    if (transaction === null) return
+    const done = Promise.resolve(upgrade(request.result, oldVersion, (store) => transaction.objectStore(store)))
+    // Nothing of a half upgrade stays.
+    done.catch(() => abort(transaction))
+  })
   const database = await answerOf(request)
   database.addEventListener('versionchange', () => database.close())
   return database

@@ -1,24 +1,17 @@
 import { expect, it, vi } from 'vitest'
 import { userId } from '../../contracts/primitives.ts'
 import { tabHalfLength } from '../../crypto/tab-half.ts'
-import { webDraftStore } from '../../drafts/web-draft-store.ts'
-import { webImportStore } from '../../importing/web-import-store.ts'
+import { webBox } from '../../browser/web-box.ts'
+import { draftRows } from '../../drafts/kept-draft.ts'
+import { pinRows, pinsPlace } from '../../vault/pins/pin-keeper.ts'
 import {
-  draftStoreContract,
   keyValueStorageContract,
   localRecordsContract,
   tabChannelContract,
   tabHalfStoreContract,
   tabLocksContract,
 } from '../../testing/port-contracts.ts'
-import {
-  importStoreContract,
-  offlineKeyStoreContract,
-  outboxStoreContract,
-  pinBoxContract,
-  snapshotStoreContract,
-} from '../../testing/sealed-store-contracts.ts'
-import { webOutboxStore } from '../../outbox/web-outbox-store.ts'
+import { boxContract, offlineKeyStoreContract } from '../../testing/sealed-store-contracts.ts'
 import { webLocalRecords } from '../../sync/web-local-records.ts'
 import { answerOf, openIndexedDatabase } from './indexed-database.ts'
 import { systemClock } from './clock.ts'
@@ -26,8 +19,6 @@ import { webKeyValueStorage } from './key-value-storage.ts'
 import { webPageAttention } from './page-attention.ts'
 import { webTabChannel, type TabMessage } from './tab-channel.ts'
 import { webOfflineKeyStore } from './web-offline-key-store.ts'
-import { webPinBox } from './web-pin-box.ts'
-import { webSnapshotStore } from './web-snapshot-store.ts'
 import { webTabLocks } from './tab-locks.ts'
 import { openWebDatabase, webTabHalfStore } from './web-database.ts'
 
@@ -36,12 +27,8 @@ const lockedUser = userId.parse('00000000-0000-4000-8000-000000000001')
 keyValueStorageContract('local', () => webKeyValueStorage(localStorage, window))
 keyValueStorageContract('session', () => webKeyValueStorage(sessionStorage, window))
 tabHalfStoreContract('IndexedDB', () => webTabHalfStore(openWebDatabase('test')))
-draftStoreContract('IndexedDB', () => webDraftStore(openWebDatabase('test')))
-pinBoxContract('IndexedDB', () => webPinBox(openWebDatabase('test')))
-snapshotStoreContract('IndexedDB', () => webSnapshotStore(openWebDatabase('test')))
+boxContract('IndexedDB', () => webBox(openWebDatabase('test')))
 offlineKeyStoreContract('IndexedDB', () => webOfflineKeyStore(openWebDatabase('test')))
-importStoreContract('IndexedDB', () => webImportStore(openWebDatabase('test')))
-outboxStoreContract('IndexedDB', () => webOutboxStore(openWebDatabase('test')))
 localRecordsContract('IndexedDB', () => webLocalRecords(openWebDatabase('test')))
 tabLocksContract('web', () => webTabLocks(navigator.locks))
 tabChannelContract('web', () => [webTabChannel('test'), webTabChannel('test')])
@@ -110,29 +97,76 @@ it('a database of the first release gives up its whole keys and learns to keep h
   await first.inStore('tab-keys', 'readwrite', (store) => answerOf(store.put({ tabId: 'a', lockAt: 5 })))
   const database = openWebDatabase('first-release')
   const tabHalves = webTabHalfStore(database)
-  const drafts = webDraftStore(database)
+  const box = webBox(database)
   await expect(database.inStore('tab-keys', 'readonly', async () => {})).rejects.toMatchObject({
     name: 'NotFoundError',
   })
   const row = { tabId: 'a', authSalt: '00', passwordSalt: '01', kdf: 1, half: new Uint8Array(tabHalfLength), lockAt: 5 }
   await tabHalves.put(row)
   await expect(tabHalves.find('a')).resolves.toEqual(row)
-  await drafts.admit(lockedUser)
-  await expect(drafts.list(lockedUser)).resolves.toEqual([])
+  await box.admit(lockedUser, 'draft')
+  await expect(box.list(lockedUser, 'draft')).resolves.toEqual(new Map())
 })
 
-it('a database of the release before keeps its rows and learns to keep records', async () => {
-  const before = openIndexedDatabase('release-before', 4, (stores) => {
-    stores.createObjectStore('drafts', { keyPath: 'userId' })
+it('a database of the release before gives what lay in stores of its own to the box, as it is sealed', async () => {
+  const before = openIndexedDatabase('release-before', 10, (stores) => {
+    for (const name of ['drafts', 'pins', 'offline-keys']) stores.createObjectStore(name, { keyPath: 'userId' })
     stores.createObjectStore('tab-halves', { keyPath: 'tabId' })
-    stores.createObjectStore('pins', { keyPath: 'userId' })
+    for (const name of ['records', 'snapshots', 'imports', 'outbox', 'trash']) stores.createObjectStore(name)
   })
-  await before.inStore('drafts', 'readwrite', (store) => answerOf(store.put({ userId: lockedUser, drafts: [] })))
+  const put = (store: string, row: unknown, key?: IDBValidKey) =>
+    before.inStore(store, 'readwrite', (rows) => answerOf(rows.put(row, key)))
+  const sealed = (byte: number) => ({
+    iv: Uint8Array.of(byte),
+    ciphertext: Uint8Array.of(2, byte),
+    signature: Uint8Array.of(3),
+  })
+  const draft = { id: 'd', owner: 'page', formId: 'form', keptAt: 5, sealed: sealed(1) }
+  await put('drafts', { userId: lockedUser, drafts: [draft] })
+  const pins = { iv: Uint8Array.of(4), ciphertext: Uint8Array.of(5) }
+  await put('pins', { userId: lockedUser, pins })
+  await put('pins', { userId: 'another', pins: null })
+  const writes = ['a', 'b', 'c'].map((id, order) => ({ id, order, sealed: sealed(order) }))
+  await put('outbox', {}, [lockedUser, ''])
+  for (const write of writes) await put('outbox', write, [lockedUser, write.id])
+  await put('imports', true, [lockedUser, ''])
+  await put('imports', sealed(6), [lockedUser, 'head'])
+  await put('imports', sealed(7), [lockedUser, 'part/0'])
+  await put('snapshots', { iv: Uint8Array.of(1) }, [lockedUser, 'vault'])
+  await put('records', 'a record', [lockedUser, 'name'])
+
   const database = openWebDatabase('release-before')
-  const records = webLocalRecords(database)
-  await records.admit(lockedUser)
-  await expect(records.hasRoom(lockedUser)).resolves.toBe(true)
-  await expect(database.inStore('drafts', 'readonly', (store) => answerOf(store.count()))).resolves.toBe(1)
+  const box = webBox(database)
+  await expect(box.list(lockedUser, 'draft')).resolves.toEqual(new Map([['d', draft]]))
+  await expect(pinRows(box).get(lockedUser, pinsPlace)).resolves.toEqual(pins)
+  await expect(box.list(lockedUser, 'write')).resolves.toEqual(new Map(writes.map((write) => [write.id, write])))
+  await expect(box.list(lockedUser, 'import')).resolves.toEqual(
+    new Map([
+      ['head', sealed(6)],
+      ['part/0', sealed(7)],
+    ]),
+  )
+  await expect(box.list(lockedUser, 'snapshot')).resolves.toEqual(new Map())
+  // There is room where there was: what is kept next is kept.
+  for (const kind of ['draft', 'pins', 'write', 'import'] as const) {
+    await expect(box.change(lockedUser, kind, { put: new Map([['next', sealed(8)]]) })).resolves.toBe(true)
+  }
+  await expect(database.inStore('records', 'readonly', (store) => answerOf(store.count()))).resolves.toBe(1)
+  for (const gone of ['drafts', 'pins', 'snapshots', 'imports', 'outbox'])
+    await expect(database.inStore(gone, 'readonly', async () => {})).rejects.toMatchObject({ name: 'NotFoundError' })
+})
+
+it('an upgrade that fails leaves the database as it was', async () => {
+  const former = openIndexedDatabase('half-upgraded', 1, (stores) => void stores.createObjectStore('rows'))
+  await former.inStore('rows', 'readwrite', (store) => answerOf(store.put('one', 'a')))
+  const failing = openIndexedDatabase('half-upgraded', 2, async (stores, _, storeOf) => {
+    await answerOf(storeOf('rows').clear())
+    stores.deleteObjectStore('rows')
+    throw new Error('The fault')
+  })
+  await expect(failing.inStore('rows', 'readonly', async () => {})).rejects.toMatchObject({ name: 'AbortError' })
+  const again = openIndexedDatabase('half-upgraded', 1, () => {})
+  await expect(again.inStore('rows', 'readonly', (store) => answerOf(store.get('a')))).resolves.toBe('one')
 })
 
 it('records of which a writing fails stay as they were before it', async () => {
@@ -158,30 +192,32 @@ it('records of which a writing fails stay as they were before it', async () => {
 })
 
 it('a newer release in another tab opens the database without waiting', async () => {
-  const drafts = webDraftStore(openWebDatabase('newer-release'))
-  await drafts.admit(lockedUser)
+  const box = webBox(openWebDatabase('newer-release'))
+  await box.admit(lockedUser, 'draft')
   const newer = openIndexedDatabase('newer-release', 1_000, () => {})
-  await expect(newer.inStore('drafts', 'readonly', (store) => answerOf(store.count()))).resolves.toBe(1)
-  await expect(drafts.list(lockedUser)).rejects.toMatchObject({ name: 'InvalidStateError' })
+  await expect(newer.inStore('box', 'readonly', (store) => answerOf(store.count()))).resolves.toBe(1)
+  await expect(box.list(lockedUser, 'draft')).rejects.toMatchObject({ name: 'InvalidStateError' })
 })
 
 it('a row that cannot be read is none, and stands in nobody’s way', async () => {
   const database = openWebDatabase('unreadable')
   const tabHalves = webTabHalfStore(database)
-  const drafts = webDraftStore(database)
-  await drafts.forgetAll()
+  const drafts = draftRows(webBox(database))
+  await drafts.admit(lockedUser)
   await database.inStore('tab-halves', 'readwrite', (store) => answerOf(store.put({ tabId: 'a', lockAt: 5 })))
-  await database.inStore('drafts', 'readwrite', (store) => answerOf(store.put({ userId: lockedUser, drafts: [{}] })))
+  await webBox(database).change(lockedUser, 'draft', { put: new Map([['a', { id: 'a' }]]) })
   await expect(tabHalves.find('a')).resolves.toBeNull()
   await tabHalves.setLockAt('a', 9)
   await expect(tabHalves.tabIds()).resolves.toEqual(['a'])
-  await expect(drafts.list(lockedUser)).resolves.toEqual([])
-  await drafts.admit(lockedUser)
-  await expect(drafts.list(lockedUser)).resolves.toEqual([])
+  await expect(drafts.list(lockedUser)).resolves.toEqual(new Map())
 })
 
 it('what fails in the middle is not written, and the database goes on', async () => {
-  const database = openIndexedDatabase('undone', 1, (stores) => stores.createObjectStore('rows', { keyPath: 'id' }))
+  const database = openIndexedDatabase(
+    'undone',
+    1,
+    (stores) => void stores.createObjectStore('rows', { keyPath: 'id' }),
+  )
   const failing = database.inStore('rows', 'readwrite', async (store) => {
     await answerOf(store.add({ id: 'a' }))
     await answerOf(store.add({ id: 'a' }))
@@ -199,10 +235,10 @@ it('a browser that refuses a database fails each call, and nothing else', async 
   })
   const database = openWebDatabase('refused')
   const tabHalves = webTabHalfStore(database)
-  const drafts = webDraftStore(database)
+  const box = webBox(database)
   refused.mockRestore()
   await expect(tabHalves.find('a')).rejects.toMatchObject({ name: 'SecurityError' })
-  await expect(drafts.list(lockedUser)).rejects.toMatchObject({ name: 'SecurityError' })
+  await expect(box.list(lockedUser, 'draft')).rejects.toMatchObject({ name: 'SecurityError' })
 })
 
 it('the monotonic clock of the browser goes on when the wall clock is set back', () => {
@@ -221,7 +257,7 @@ it('a browser that is full says so by a code, and keeps what was there', async (
   expect(storage.get('kept')).toBe('before')
   storage.remove('kept')
 
-  const database = openIndexedDatabase('full', 1, (stores) => stores.createObjectStore('rows'))
+  const database = openIndexedDatabase('full', 1, (stores) => void stores.createObjectStore('rows'))
   const noRoom = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
   await expect(database.inStore('rows', 'readwrite', noRoom)).rejects.toMatchObject({ code: 'browser_storage_full' })
   const other = () => Promise.reject(new DOMException('refused', 'SecurityError'))

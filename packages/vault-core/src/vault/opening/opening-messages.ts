@@ -4,7 +4,7 @@ import type { SealedSecrets, SecretFacts } from '../../health/secret-facts.ts'
 import type { Bytes } from '../../crypto/wire-types.ts'
 import type { FoldedItem } from '../search/folded-item.ts'
 import type { SnapshotPlace } from '../snapshot/seal-snapshot.ts'
-import type { KeptSnapshot } from '../snapshot/snapshot-store.ts'
+import type { KeptSnapshot } from '../snapshot/kept-snapshot.ts'
 import type { Chunk } from '../snapshot/written-snapshot.ts'
 import type { VaultKeys } from '../vault-keys.ts'
 

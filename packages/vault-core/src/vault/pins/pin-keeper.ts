@@ -1,39 +1,21 @@
+import * as z from 'zod/mini'
+import { boxRows, type Box, type BoxRows } from '../../browser/box.ts'
 import type { UserId } from '../../contracts/primitives.ts'
 import { encodeHex } from '../../crypto/hex.ts'
 import type { KeyPair } from '../../crypto/key-pair.ts'
-import type { Hex } from '../../crypto/wire-types.ts'
+import type { Bytes, Hex } from '../../crypto/wire-types.ts'
 import { nextTask } from '../../next-task.ts'
 import type { KeyRing } from '../../session/key-ring.ts'
 import { isSamePins, mergePins, noPins, type PinSet } from './revision-pins.ts'
 import { derivePinsKey, openPins, sealPins, type SealedPins } from './seal-pins.ts'
 
-/** Sealed pins of all accounts of this browser: one blob an account. */
-export interface PinBox {
-  /** Makes room for the pins of an account; without it none of them are kept. */
-  readonly admit: (userId: UserId) => Promise<void>
-  readonly find: (userId: UserId) => Promise<SealedPins | null>
-  /** Does nothing for an account without room: what was forgotten while a slower tab was sealing stays forgotten. */
-  readonly keep: (userId: UserId, pins: SealedPins) => Promise<void>
-  /** Takes the room of an account away. */
-  readonly forget: (userId: UserId) => Promise<void>
-  readonly forgetAll: () => Promise<void>
-}
+const bytes = z.custom<Bytes>((value) => value instanceof Uint8Array)
+const sealedPins: z.ZodMiniType<SealedPins> = z.object({ iv: bytes, ciphertext: bytes })
 
-/** A {@link PinBox} that lives as long as its object. */
-export function memoryPinBox(): PinBox {
-  const rooms = new Map<UserId, SealedPins | null>()
-  return {
-    admit: async (userId) => {
-      if (!rooms.has(userId)) rooms.set(userId, null)
-    },
-    find: async (userId) => rooms.get(userId) ?? null,
-    keep: async (userId, pins) => {
-      if (rooms.has(userId)) rooms.set(userId, pins)
-    },
-    forget: async (userId) => void rooms.delete(userId),
-    forgetAll: async () => rooms.clear(),
-  }
-}
+/** Where the pins of an account lie among its rows. */
+export const pinsPlace = 'all'
+/** The pins in a box: one row an account. */
+export const pinRows = (box: Box): BoxRows<SealedPins> => boxRows(box, 'pins', sealedPins)
 
 /** The lock under which pins are changed. */
 export const pinsLock = 'cpa-pins'
@@ -57,26 +39,27 @@ export interface PinKeeper {
  * @param options.ready resolves when what is kept is sealed under the key of now; without it, it always is
  */
 export function createPinKeeper(options: {
-  readonly box: PinBox
+  readonly box: Box
   readonly keyRing: KeyRing
   readonly exclusive: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
   readonly user: () => UserId | null
   readonly ready?: () => Promise<void>
 }): PinKeeper {
-  const { box, keyRing, exclusive, user } = options
+  const { keyRing, exclusive, user } = options
+  const rows = pinRows(options.box)
   /** Stored pins, as long as nobody else stores some: ten thousand are not read anew with each save. */
   let open: { readonly iv: Hex; readonly pins: PinSet } | null = null
 
   async function read(key: CryptoKey, userId: UserId, sealed: SealedPins): Promise<PinSet> {
     if (open?.iv === encodeHex(sealed.iv)) return open.pins
-    // Pins that do not open were changed on the disk, or are another release's: what is seen from now on counts.
+    // Pins that do not open were changed on the disk, or is another release's: what is seen from now on counts.
     return (await openPins(key, userId, sealed)) ?? noPins
   }
 
   async function bring(userId: UserId, keyPair: KeyPair, seen: PinSet): Promise<PinSet> {
     const epoch = keyRing.epoch()
     const key = await derivePinsKey(keyPair)
-    const found = await box.find(userId)
+    const found = await rows.get(userId, pinsPlace)
     const kept = found === null ? noPins : await read(key, userId, found)
     // Ten thousand are gone over in each of these: tasks of their own.
     await nextTask()
@@ -84,7 +67,7 @@ export function createPinKeeper(options: {
     await nextTask()
     const isKept = isSamePins(merged, kept)
     const sealed = isKept ? found : await sealPins(key, userId, merged)
-    if (!isKept && sealed !== null) await box.keep(userId, sealed)
+    if (!isKept && sealed !== null) await rows.put(userId, pinsPlace, sealed)
     if (sealed !== null && keyRing.epoch() === epoch) open = { iv: encodeHex(sealed.iv), pins: merged }
     return merged
   }

@@ -1,3 +1,4 @@
+import type { Box } from '../../browser/box.ts'
 import type { ItemRecord } from '../../contracts/items.ts'
 import type { ItemId, UserId, VaultId } from '../../contracts/primitives.ts'
 import type { Bytes } from '../../crypto/wire-types.ts'
@@ -11,7 +12,7 @@ import { beginReadAhead, type ReadAhead } from './read-ahead.ts'
 import { deriveSnapshotKey } from './seal-snapshot.ts'
 import { sealWritten } from './seal-written.ts'
 import { createSnapshotOpener } from './snapshot-chunks.ts'
-import type { SnapshotStore } from './snapshot-store.ts'
+import { snapshotRows } from './kept-snapshot.ts'
 import { writeChunk, type SnapshotEntry } from './written-snapshot.ts'
 import { worthWriting } from './worth-writing.ts'
 
@@ -76,15 +77,16 @@ export interface SnapshotKeeper {
 /**
  * Reads, writes and compares the snapshots of vaults.
  *
- * @param options.store where they lie
+ * @param options.box where they lie
  * @param options.user whose account is open here, or null
  */
 export function createKeptSnapshots(options: {
-  readonly store: SnapshotStore
+  readonly box: Box
   readonly keyRing: KeyRing
   readonly user: () => UserId | null
 }): SnapshotKeeper {
-  const { store, keyRing, user } = options
+  const { keyRing, user } = options
+  const rows = snapshotRows(options.box)
   /** The revisions of what is kept of each vault. */
   const kept = new Map<VaultId, ReadonlyMap<ItemId, number>>()
   /** The vaults whose snapshots alone are known to lie there. */
@@ -101,7 +103,7 @@ export function createKeptSnapshots(options: {
   function takeAhead(userId: UserId): ReadAhead {
     const taken = ahead?.userId === userId ? ahead : null
     if (taken !== null) ahead = null
-    return taken ?? beginReadAhead({ store, userId, createWorker: undefined })
+    return taken ?? beginReadAhead({ rows, userId, createWorker: undefined })
   }
 
   /** How many items of a vault came, went or changed since its snapshot. */
@@ -133,13 +135,19 @@ export function createKeptSnapshots(options: {
       const order = { key, place: { userId, vaultTag: vaultKeys.vaultTag, cursor } }
       const sealed = await sealWritten(order, chunks, entries.length < worthAWorker ? undefined : createWorker, signal)
       signal.throwIfAborted()
-      await store.keep(userId, vaultId, sealed)
+      await rows.put(userId, vaultId, sealed)
       if (signal.aborted) return
       kept.set(vaultId, new Map(entries.map(({ record: { id, revision } }) => [id, revision])))
     }
     const vaultIds = [...keys.keys()].toSorted().join(' ')
-    if (vaultIds !== retained) await store.retain(userId, new Set(keys.keys()))
+    if (vaultIds !== retained) await retain(userId, new Set<string>(keys.keys()))
     retained = vaultIds
+  }
+
+  /** Deletes the snapshots of all other vaults. */
+  async function retain(userId: UserId, vaultIds: ReadonlySet<string>) {
+    const others = [...(await rows.list(userId)).keys()].filter((place) => !vaultIds.has(place))
+    await rows.change(userId, { remove: others })
   }
 
   // A browser that is full, or that has no database, costs a longer unlock and nothing else.
@@ -155,7 +163,7 @@ export function createKeptSnapshots(options: {
       // A known snapshot has been taken.
       if (userId === null || kept.size > 0 || ahead?.userId === userId) return
       dropAhead()
-      ahead = beginReadAhead({ store, userId, createWorker })
+      ahead = beginReadAhead({ rows, userId, createWorker })
     },
     take: async ({ records, missing, keys, signal, onOpened, createWorker }) => {
       const userId = user()

@@ -1,5 +1,5 @@
 import type { SnapshotOrder } from '../opening/opening-messages.ts'
-import type { KeptSnapshot } from './snapshot-store.ts'
+import type { KeptSnapshot } from './kept-snapshot.ts'
 import { openSnapshot } from './seal-snapshot.ts'
 import { splitChunks, type Chunk } from './written-snapshot.ts'
 

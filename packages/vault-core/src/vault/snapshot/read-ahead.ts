@@ -1,6 +1,7 @@
+import type { BoxRows } from '../../browser/box.ts'
 import type { UserId, VaultId } from '../../contracts/primitives.ts'
 import { startWorker } from '../opening/worker-pool.ts'
-import type { KeptSnapshot, SnapshotStore } from './snapshot-store.ts'
+import { snapshotsOf, type KeptSnapshot } from './kept-snapshot.ts'
 
 /**
  * From so many bytes on a worker is started before anybody knows how many items there are: those of about a thousand.
@@ -27,16 +28,16 @@ export interface ReadAhead {
  *   none is
  */
 export function beginReadAhead(options: {
-  readonly store: SnapshotStore
+  readonly rows: BoxRows<KeptSnapshot>
   readonly userId: UserId
   readonly createWorker: (() => Worker) | undefined
 }): ReadAhead {
-  const { store, userId, createWorker } = options
+  const { rows, userId, createWorker } = options
   let worker: Worker | null = null
   let isClosed = false
 
   const find = async (): Promise<ReadonlyMap<VaultId, KeptSnapshot>> => {
-    const found = await store.findAll(userId).catch(() => new Map<VaultId, KeptSnapshot>())
+    const found = await snapshotsOf(rows, userId).catch(() => new Map<VaultId, KeptSnapshot>())
     const size = [...found.values()].reduce((bytes, { ciphertext }) => bytes + ciphertext.size, 0)
     if (createWorker !== undefined && !isClosed && size >= worthAWorker)
       worker = startWorker(createWorker, { type: 'load', kept: [...found.values()] })

@@ -3,7 +3,7 @@ import { idleTask } from '../../next-task.ts'
 import { ask, post, startWorker } from '../opening/worker-pool.ts'
 import { isSealingReply, type SealingOrder } from '../opening/opening-messages.ts'
 import { sealSnapshot } from './seal-snapshot.ts'
-import type { KeptSnapshot } from './snapshot-store.ts'
+import type { KeptSnapshot } from './kept-snapshot.ts'
 import { joinChunks } from './written-snapshot.ts'
 
 /** Chunks of fields. */

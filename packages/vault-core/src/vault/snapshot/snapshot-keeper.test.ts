@@ -1,3 +1,4 @@
+import { memoryBox, type Box } from '../../browser/box.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Bootstrap } from '../../contracts/bootstrap.ts'
@@ -10,7 +11,7 @@ import { inputIn, makeVault, ready, recordOf, twoVaults } from '../../testing/tw
 import { firstScreen } from '../opening/opening.ts'
 import { createVaultService } from '../vault-service.ts'
 import { createSnapshotKeeper } from './snapshot-keeper.ts'
-import { memorySnapshotStore, type SnapshotStore } from './snapshot-store.ts'
+import { snapshotRows } from './kept-snapshot.ts'
 import { worthWriting } from './worth-writing.ts'
 
 const user = userIdSchema.parse('00000000-0000-4000-8000-000000000001')
@@ -55,29 +56,37 @@ beforeAll(async () => {
 })
 
 /** A page that is unlocked, and the calls of WebCrypto that it makes. */
-function pageWith(store: SnapshotStore | null) {
+function pageWith(box: Box | null) {
   const keyRing = createKeyRing()
   keyRing.fill(keyPair)
-  const snapshots = store === null ? {} : { snapshots: createSnapshotKeeper({ store, keyRing, user: () => user }) }
+  const snapshots = box === null ? {} : { snapshots: createSnapshotKeeper({ box, keyRing, user: () => user }) }
   return { keyRing, service: createVaultService({ keyRing, ...snapshots }) }
 }
 
-async function openedWith(store: SnapshotStore | null, bootstrap: Bootstrap) {
-  const { service } = pageWith(store)
+async function openedWith(box: Box | null, bootstrap: Bootstrap) {
+  const { service } = pageWith(box)
   await service.open(bootstrap)
   return ready(service)
 }
 
-/** A store in which the whole of it lies. */
-async function filledStore(): Promise<SnapshotStore> {
-  const store = memorySnapshotStore()
-  await store.admit(user)
-  const keep = vi.spyOn(store, 'keep')
-  await openedWith(store, full)
-  await vi.waitFor(() => expect(keep).toHaveBeenCalled())
+/** Watches what is kept in a box from now on: each snapshot with its vault. */
+function keptIn(box: Box) {
+  const change = vi.spyOn(box, 'change')
+  const snapshots = () =>
+    change.mock.calls.flatMap(([, kind, { put }]) => (kind === 'snapshot' ? [...(put ?? [])] : []))
+  return { snapshots, stop: () => change.mockRestore() }
+}
+
+/** A box in which the whole of it lies. */
+async function filledBox(): Promise<Box> {
+  const box = memoryBox()
+  await box.admit(user, 'snapshot')
+  const kept = keptIn(box)
+  await openedWith(box, full)
+  await vi.waitFor(() => expect(kept.snapshots()).not.toEqual([]))
   await settle()
-  keep.mockRestore()
-  return store
+  kept.stop()
+  return box
 }
 
 const counted = ['decrypt', 'verify', 'digest', 'importKey', 'deriveKey', 'deriveBits', 'sign'] as const
@@ -93,8 +102,8 @@ async function callsDuring(work: () => Promise<unknown>) {
 
 describe('a sealed snapshot', () => {
   it('opens as the records themselves do, and is searched as they are', async () => {
-    const store = await filledStore()
-    const { service } = pageWith(store)
+    const box = await filledBox()
+    const { service } = pageWith(box)
     await service.open(full)
     expect(ready(service)).toEqual(await openedWith(null, full))
     expect(service.search('сайт 17')).toEqual(new Set([full.logins[17]?.id]))
@@ -106,11 +115,11 @@ describe('a sealed snapshot', () => {
   })
 
   it('costs one call of WebCrypto a vault, beside those of the key; after a reload a hash, and for what changed a few more', async () => {
-    const store = await filledStore()
+    const box = await filledBox()
     const vaultsAlone = await callsDuring(() => openedWith(null, { ...full, logins: [] }))
     const mine = { ...full, logins: full.logins.filter(({ vaultId }) => vaultId === full.vaults[0]?.id) }
     const beside = async (bootstrap: Bootstrap) => {
-      const calls = await callsDuring(() => openedWith(store, bootstrap))
+      const calls = await callsDuring(() => openedWith(box, bootstrap))
       return Object.fromEntries(Object.entries(calls).map(([name, count]) => [name, count - (vaultsAlone[name] ?? 0)]))
     }
     // From the account's root on one to derive the key and one to open; the root is an agreement, a hash and a
@@ -132,7 +141,7 @@ describe('a sealed snapshot', () => {
   })
 
   it('whatever a server sends, gives what opening it would give', async () => {
-    const store = await filledStore()
+    const box = await filledBox()
     const at = fc.nat({ max: full.logins.length - 1 })
     const slot = fc.constantFrom('name', 'username', 'password', 'overview', 'details')
     const tampering = fc.oneof(
@@ -184,16 +193,16 @@ describe('a sealed snapshot', () => {
           (bootstrap: Bootstrap, change) => ({ ...bootstrap, logins: tampered(bootstrap, change) }),
           full,
         )
-        expect(await openedWith(store, sent)).toEqual(await openedWith(null, sent))
+        expect(await openedWith(box, sent)).toEqual(await openedWith(null, sent))
       }),
       { numRuns: 30 },
     )
   })
 
   it('one that was changed in the profile, or put in the place of another vault’s, is none', async () => {
-    const store = await filledStore()
+    const box = await filledBox()
     const [mine, other] = full.vaults
-    const kept = mine && (await store.findAll(user)).get(mine.id)
+    const kept = mine && (await snapshotRows(box).get(user, mine.id))
     if (!mine || !other || !kept) throw new Error('a snapshot expected')
     const ciphertext = new Uint8Array(await kept.ciphertext.arrayBuffer())
     const spoiled = ciphertext.with(40, (ciphertext[40] ?? 0) ^ 1)
@@ -202,69 +211,68 @@ describe('a sealed snapshot', () => {
       { ...kept, cursor: 'e.2' },
       { ...kept, iv: new Uint8Array(3) },
     ]) {
-      await store.keep(user, mine.id, snapshot)
-      expect(await openedWith(store, full)).toEqual(await openedWith(null, full))
+      await snapshotRows(box).put(user, mine.id, snapshot)
+      expect(await openedWith(box, full)).toEqual(await openedWith(null, full))
     }
-    await store.keep(user, other.id, kept)
-    expect(await openedWith(store, full)).toEqual(await openedWith(null, full))
+    await snapshotRows(box).put(user, other.id, kept)
+    expect(await openedWith(box, full)).toEqual(await openedWith(null, full))
   })
 
   it('a browser that refuses its database costs nothing but time', async () => {
     const refuse = () => Promise.reject(new Error('refused'))
-    const store = { ...memorySnapshotStore(), find: refuse, keep: refuse, retain: refuse }
-    expect(await openedWith(store, full)).toEqual(await openedWith(null, full))
+    const box = { ...memoryBox(), list: refuse, get: refuse, change: refuse }
+    expect(await openedWith(box, full)).toEqual(await openedWith(null, full))
     await settle()
   })
 })
 
 describe('keeping a snapshot', () => {
   it('begins anew only after many changes, and not for a vault of few items', async () => {
-    const store = await filledStore()
-    const keep = vi.spyOn(store, 'keep')
-    const { service } = pageWith(store)
+    const box = await filledBox()
+    const kept = keptIn(box)
+    const { service } = pageWith(box)
     await service.open(full)
     await service.open({ ...full, logins: full.logins.slice(1), cursor: 'e.2' })
     await settle()
-    expect(keep).not.toHaveBeenCalled()
+    expect(kept.snapshots()).toEqual([])
     await service.open({ ...full, logins: full.logins.slice(worthWriting + 1), cursor: 'e.3' })
-    await vi.waitFor(() => expect(keep).toHaveBeenCalledOnce())
-    expect(keep.mock.calls[0]?.slice(0, 2)).toEqual([user, full.vaults[0]?.id])
-    expect(keep.mock.calls[0]?.[2].cursor).toBe('e.3')
+    await vi.waitFor(() => expect(kept.snapshots()).toHaveLength(1))
+    expect(kept.snapshots()).toMatchObject([[full.vaults[0]?.id, { cursor: 'e.3' }]])
   })
 
   it('holds nothing that did not open', async () => {
-    const store = await filledStore()
+    const box = await filledBox()
     const logins = full.logins.map((record) => ({ ...record, password: full.logins[3]?.password ?? null }))
-    const { service } = pageWith(store)
+    const { service } = pageWith(box)
     await service.open({ ...full, logins, cursor: 'e.2' })
     await settle()
-    expect(await openedWith(store, { ...full, logins })).toEqual(await openedWith(null, { ...full, logins }))
+    expect(await openedWith(box, { ...full, logins })).toEqual(await openedWith(null, { ...full, logins }))
   })
 
   it('ends with the lock: nothing of what was open is written after it', async () => {
-    const store = memorySnapshotStore()
-    await store.admit(user)
-    const keep = vi.spyOn(store, 'keep')
-    const { keyRing, service } = pageWith(store)
+    const box = memoryBox()
+    await box.admit(user, 'snapshot')
+    const kept = keptIn(box)
+    const { keyRing, service } = pageWith(box)
     await service.open(full)
     keyRing.wipe()
     service.close()
     await settle()
-    expect(keep).not.toHaveBeenCalled()
+    expect(kept.snapshots()).toEqual([])
   })
 
   it('goes with the vault', async () => {
-    const store = await filledStore()
+    const box = await filledBox()
     const [gone, left] = full.vaults
     if (!gone || !left) throw new Error('two vaults expected')
-    const { service } = pageWith(store)
+    const { service } = pageWith(box)
     await service.open({ ...full, vaults: [left], logins: full.logins.filter(({ vaultId }) => vaultId === left.id) })
-    await vi.waitFor(async () => expect((await store.findAll(user)).has(gone.id)).toBe(false))
+    await vi.waitFor(async () => expect(await snapshotRows(box).get(user, gone.id)).toBeNull())
   })
 
   it('is of a vault that was made meanwhile, too', async () => {
-    const store = await filledStore()
-    const { service } = pageWith(store)
+    const box = await filledBox()
+    const { service } = pageWith(box)
     await service.open(full)
     const vault = await makeVault(service, 9, 'Дача')
     await service.open({ ...full, vaults: [...full.vaults, vault] })
@@ -273,8 +281,8 @@ describe('keeping a snapshot', () => {
         recordOf(500 + n, (await service.sealNewItem(inputIn(vault, `Дача ${n}`))).body),
       ),
     )
-    const keep = vi.spyOn(store, 'keep')
+    const kept = keptIn(box)
     await service.open({ ...full, vaults: [...full.vaults, vault], logins: [...full.logins, ...many] })
-    await vi.waitFor(() => expect(keep.mock.calls.map(([, id]) => id)).toEqual([vault.id]))
+    await vi.waitFor(() => expect(kept.snapshots().map(([place]) => place)).toEqual([vault.id]))
   })
 })

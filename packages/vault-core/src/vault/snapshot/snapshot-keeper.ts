@@ -1,19 +1,19 @@
+import type { Box } from '../../browser/box.ts'
 import type { UserId } from '../../contracts/primitives.ts'
 import { laterPart } from '../../later-part.ts'
 import type { KeyRing } from '../../session/key-ring.ts'
 import type { SnapshotKeeper } from './kept-snapshots.ts'
-import type { SnapshotStore } from './snapshot-store.ts'
 import { worthWriting } from './worth-writing.ts'
 
 /**
  * What reads and writes them is loaded when there is enough of it. Where it does not come, all is opened anew, and the
  * next time asks again.
  *
- * @param options.store where they lie
+ * @param options.box where they lie
  * @param options.user whose account is open here, or null
  */
 export function createSnapshotKeeper(options: {
-  readonly store: SnapshotStore
+  readonly box: Box
   readonly keyRing: KeyRing
   readonly user: () => UserId | null
 }): SnapshotKeeper {

@@ -1,3 +1,4 @@
+import { memoryBox, type Box } from '../../browser/box.ts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Bootstrap } from '../../contracts/bootstrap.ts'
 import { userId } from '../../contracts/primitives.ts'
@@ -11,7 +12,7 @@ import { openVaultKeys } from '../open-vault.ts'
 import { createVaultService } from '../vault-service.ts'
 import { deriveSnapshotKey, sealSnapshot } from './seal-snapshot.ts'
 import { createSnapshotKeeper } from './snapshot-keeper.ts'
-import { memorySnapshotStore, type SnapshotStore } from './snapshot-store.ts'
+import { snapshotRows } from './kept-snapshot.ts'
 import { joinChunks, writeChunk } from './written-snapshot.ts'
 
 const user = userId.parse('00000000-0000-4000-8000-000000000001')
@@ -19,17 +20,17 @@ const user = userId.parse('00000000-0000-4000-8000-000000000001')
 const count = 1010
 /** So many new ones that a snapshot is written anew. */
 const more = 60
-const kept = memorySnapshotStore()
+const kept = memoryBox()
 
 let keyPair: KeyPair
 let account: Bootstrap
 let items: readonly OpenedItem[]
 
 /** A page that is unlocked and keeps snapshots. */
-function pageWith(createWorker?: () => Worker, store: SnapshotStore = kept) {
+function pageWith(createWorker?: () => Worker, box: Box = kept) {
   const keyRing = createKeyRing()
   keyRing.fill(keyPair)
-  const snapshots = createSnapshotKeeper({ store, keyRing, user: () => user })
+  const snapshots = createSnapshotKeeper({ box, keyRing, user: () => user })
   const service = createVaultService({ keyRing, snapshots, ...(createWorker ? { createWorker } : {}) })
   return { keyRing, service }
 }
@@ -53,8 +54,8 @@ beforeAll(async () => {
   const { vaultTag } = await openVaultKeys({ encryptedSymmetricKey: vault.encryptedSymmetricKey, keyPair, keyEpoch: 1 })
   const place = { userId: user, vaultTag, cursor: 'e.1' }
   const { iv, ciphertext } = await sealSnapshot(await deriveSnapshotKey(keyPair), place, joinChunks(chunks))
-  await kept.admit(user)
-  await kept.keep(user, vault.id, { cursor: 'e.1', iv, ciphertext: new Blob([ciphertext]) })
+  await kept.admit(user, 'snapshot')
+  await snapshotRows(kept).put(user, vault.id, { cursor: 'e.1', iv, ciphertext: new Blob([ciphertext]) })
   account = { vaults: [vault], logins: entries.map(({ record }) => record), cursor: 'e.1' }
   items = entries.map(({ item }) => item)
 })
@@ -139,7 +140,7 @@ test('the lock ends the worker in the middle of a snapshot, and nothing of it is
 describe('what is read ahead of the keys', () => {
   /** As long as the page needs to read what lies there. */
   const read = async () => {
-    await kept.findAll(user)
+    await kept.list(user, 'snapshot')
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 
@@ -180,19 +181,19 @@ describe('what is read ahead of the keys', () => {
   })
 
   test('needs no worker where little lies there', async () => {
-    const little = memorySnapshotStore()
-    await little.admit(user)
+    const little = memoryBox()
+    await little.admit(user, 'snapshot')
     const keyRing = createKeyRing()
     keyRing.fill(keyPair)
     const { counts, createWorker } = workers(ours)
     const service = createVaultService({
       keyRing,
       createWorker,
-      snapshots: createSnapshotKeeper({ store: little, keyRing, user: () => user }),
+      snapshots: createSnapshotKeeper({ box: little, keyRing, user: () => user }),
     })
     const [vault] = account.vaults
     if (vault === undefined) throw new Error('a vault expected')
-    await little.keep(user, vault.id, {
+    await snapshotRows(little).put(user, vault.id, {
       cursor: 'e.1',
       iv: new Uint8Array(12),
       ciphertext: new Blob([new Uint8Array(2_000)]),
@@ -203,6 +204,12 @@ describe('what is read ahead of the keys', () => {
     service.close()
   })
 })
+
+/** Watches what is kept in a box from now on. */
+function writtenTo(box: Box): () => readonly object[] {
+  const { mock } = vi.spyOn(box, 'change')
+  return () => mock.calls.flatMap(([, , { put }]) => [...(put?.values() ?? [])])
+}
 
 describe('what is written anew', () => {
   function onlyVault() {
@@ -224,16 +231,16 @@ describe('what is written anew', () => {
 
   /** @returns what lies there once that was written, and how often the page encrypted for it */
   async function write(createWorker: () => Worker) {
-    const store = { ...memorySnapshotStore(), findAll: kept.findAll }
-    const keep = vi.spyOn(store, 'keep')
+    const box = { ...memoryBox(), list: kept.list }
+    const written = writtenTo(box)
     const here = vi.spyOn(crypto.subtle, 'encrypt')
-    const { service } = pageWith(createWorker, store)
+    const { service } = pageWith(createWorker, box)
     await service.open(grown())
-    await expect.poll(() => keep.mock.calls.length).toBe(1)
+    await expect.poll(() => written().length).toBe(1)
     service.close()
     const sealedHere = here.mock.calls.length
     here.mockRestore()
-    return { written: keep.mock.calls[0]?.[2], sealedHere }
+    return { written: written()[0], sealedHere }
   }
 
   test.each([
@@ -247,10 +254,10 @@ describe('what is written anew', () => {
     expect(counts).toEqual({ started: 2, terminated: 2 })
 
     if (written === undefined) throw new Error('a snapshot expected')
-    const store = memorySnapshotStore()
-    await store.admit(user)
-    await store.keep(user, onlyVault().id, written)
-    const { service } = pageWith(undefined, store)
+    const box = memoryBox()
+    await box.admit(user, 'snapshot')
+    await box.change(user, 'snapshot', { put: new Map([[onlyVault().id, written]]) })
+    const { service } = pageWith(undefined, box)
     await service.open(structuredClone(account))
     expect(ready(service).items).toEqual(items)
   })
@@ -261,14 +268,14 @@ describe('what is written anew', () => {
       started.push('')
       return started.length === 1 ? ours() : workerOf('/* never answers */')()
     })
-    const store = { ...memorySnapshotStore(), findAll: kept.findAll }
-    const keep = vi.spyOn(store, 'keep')
-    const { keyRing, service } = pageWith(createWorker, store)
+    const box = { ...memoryBox(), list: kept.list }
+    const written = writtenTo(box)
+    const { keyRing, service } = pageWith(createWorker, box)
     await service.open(grown())
     await expect.poll(() => counts.started).toBe(2)
     keyRing.wipe()
     service.close()
     await expect.poll(() => counts.terminated).toBe(2)
-    expect(keep).not.toHaveBeenCalled()
+    expect(written()).toEqual([])
   })
 })

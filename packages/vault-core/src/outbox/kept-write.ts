@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { boxRows, type Box, type BoxRows } from '../browser/box.ts'
+import { sealedParts } from '../browser/seal-row.ts'
+import type { SealedParts } from '../crypto/enc-string.ts'
+
+/** A write that waits, as it lies in the browser: sealed. */
+export interface KeptWrite {
+  readonly id: string
+  /** Its place in the line; the lowest goes out first. */
+  readonly order: number
+  readonly sealed: SealedParts
+}
+
+/** Reads a write that some release has kept. */
+const keptWrite: z.ZodMiniType<KeptWrite> = z.object({
+  id: z.string(),
+  order: z.int().check(z.gte(0)),
+  sealed: sealedParts,
+})
+
+/** The writes that wait in a box, by their ids. */
+export const writeRows = (box: Box): BoxRows<KeptWrite> => boxRows(box, 'write', keptWrite)
+
+/** The order in which writes go out. */
+export const inLine = (writes: Iterable<KeptWrite>): readonly KeptWrite[] =>
+  [...writes].toSorted((one, other) => one.order - other.order)
