@@ -14,6 +14,8 @@ afterEach(() => copy.unplant())
 afterAll(() => copy?.remove())
 
 describe('the check of licences', () => {
+  /** Takes the first mention of a licence off the lists. */
+  const without = (licence) => (text) => text.replace(`'${licence}',`, '')
   const licences = () => copy.run('node', 'scripts/supply-chain/licences.mjs')
 
   test('passes in the repository as it is', async () => {
@@ -23,7 +25,7 @@ describe('the check of licences', () => {
   })
 
   test('finds a shipped package under a licence that we do not take', async () => {
-    await copy.plant('scripts/supply-chain/licences.mjs', (text) => text.replace("'(MIT OR Apache-2.0)', ", ''))
+    await copy.plant('scripts/supply-chain/licences.mjs', without('(MIT OR Apache-2.0)'))
     const { code, output } = await licences()
     expect(output).toContain('refused: qr: (MIT OR Apache-2.0)')
     expect(code).toBe(1)
@@ -31,7 +33,7 @@ describe('the check of licences', () => {
 
   test('finds a shipped package under a licence that only tools may have', async () => {
     await copy.plant('scripts/supply-chain/licences.mjs', (text) =>
-      text.replace("'(MIT OR Apache-2.0)', ", '').replace("'MPL-2.0', ", "'MPL-2.0', '(MIT OR Apache-2.0)', "),
+      without('(MIT OR Apache-2.0)')(text).replace("'MPL-2.0',", "'MPL-2.0', '(MIT OR Apache-2.0)',"),
     )
     const { code, output } = await licences()
     expect(output).toContain('refused: qr: (MIT OR Apache-2.0)')
@@ -40,7 +42,7 @@ describe('the check of licences', () => {
 
   test('finds a tool that is built in under a licence that only tools may have', async () => {
     await copy.plant('scripts/supply-chain/licences.mjs', (text) =>
-      text.replace("'BSD-3-Clause', ", '').replace("'MPL-2.0', ", "'MPL-2.0', 'BSD-3-Clause', "),
+      without('BSD-3-Clause')(text).replace("'MPL-2.0',", "'MPL-2.0', 'BSD-3-Clause',"),
     )
     const { code, output } = await licences()
     expect(output).toContain('refused: dictionary-ru: BSD-3-Clause')
