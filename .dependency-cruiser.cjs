@@ -62,7 +62,7 @@ const coreWalls = [
   wall(
     'core-argon2',
     `${core}/argon2/`,
-    [...inCore('external-store', 'later-part'), ...npm('@noble/hashes', 'hash-wasm')],
+    [...inCore('errors', 'external-store', 'later-part'), ...npm('@noble/hashes', 'hash-wasm')],
     'Argon2, wherever it runs: functions over bytes.',
   ),
   wall('core-crypto', `${core}/crypto/`, inCore('argon2/', 'errors'), 'Pure functions over WebCrypto.'),

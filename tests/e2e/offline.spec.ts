@@ -56,6 +56,8 @@ test(
     const { page, person } = await withItem(enter)
     // Once with the network: parts of the app that nobody has used yet are not there without it.
     await readItem(person, 'Банк')
+    await person.chooseFromUserMenu('Заблокировать')
+    await person.unlock(account.masterPassword)
     await page.context().setOffline(true)
     await expect(line(page)).toHaveText(
       /^Нет связи\. Показано то, что было на сервере \d+\s\p{L}+ в \d+:\d\d\. Изменения элементов сохраняются на этом устройстве и отправятся, когда связь появится\.$/u,

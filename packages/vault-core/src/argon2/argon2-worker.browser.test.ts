@@ -96,3 +96,9 @@ describe('Argon2 over a port', () => {
     end()
   })
 })
+
+it('says that a part was not loaded where neither the worker nor what does it here comes', async () => {
+  const failing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  const stretcher = createStretcher(() => new Worker('/none.js', { type: 'module' }), failing)
+  await expect(stretcher.stretch(job)).rejects.toMatchObject({ code: 'part_not_loaded' })
+})

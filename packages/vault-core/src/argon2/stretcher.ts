@@ -1,3 +1,4 @@
+import { VaultError } from '../errors.ts'
 import { createExternalStore, type ReadableStore } from '../external-store.ts'
 import { argon2InWorker } from './argon2-in-worker.ts'
 import type { Argon2 } from './argon2.ts'
@@ -16,15 +17,17 @@ export interface Stretcher {
  * it is done in plain JavaScript: nobody is locked out by a policy.
  *
  * @param createWorker makes the worker of the entry `argon2-worker`; without it, it is done in this thread
+ * @param loadHere imports what does it in this thread
  */
-export function createStretcher(createWorker?: () => Worker): Stretcher {
+export function createStretcher(
+  createWorker?: () => Worker,
+  loadHere: () => Promise<{ argon2Here: (onSlow: () => void) => Argon2 }> = () => import('./argon2-here.ts'),
+): Stretcher {
   /** How many are stretched slowly; the store tells whether any is. */
   let slow = 0
   const isSlow = createExternalStore<boolean, number>((_, count) => count > 0, false)
   /** A worker that waits for the next job. It has seen no password. */
   let spare: Worker | null = null
-
-  const loadHere = () => import('./argon2-here.ts')
 
   function takeWorker(create: () => Worker): Worker {
     const worker = spare ?? create()
@@ -56,7 +59,10 @@ export function createStretcher(createWorker?: () => Worker): Stretcher {
         // The worker did not come, or had no memory: this thread is tried.
       }
     }
-    return (await loadHere()).argon2Here(onSlow)(job)
+    const { argon2Here } = await loadHere().catch((error: unknown) => {
+      throw new VaultError('part_not_loaded', error)
+    })
+    return argon2Here(onSlow)(job)
   }
 
   return {
