@@ -95,7 +95,8 @@ for (const picture of existsSync(join(root, pictures)) ? readdirSync(join(root, 
 function hasStory(picture: string): boolean {
   const name = picture.replace(/\.png$/u, '')
   if (name === 'rasterisation') return true
-  return [...ids].some((id) => [id, `${id}-dark`].map((known) => known.replaceAll('--', '-')).includes(name))
+  const themes = ['', '-dark', '-forced-light', '-forced-dark']
+  return [...ids].some((id) => themes.some((theme) => `${id}${theme}`.replaceAll('--', '-') === name))
 }
 
 for (const fault of faults) process.stderr.write(`${fault}\n`)

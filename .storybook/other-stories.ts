@@ -56,6 +56,7 @@ export const otherStories: Readonly<Record<string, readonly string[]>> = {
     'Type',
     'Motion',
   ],
+  'packages/vault-ui/src/theme/forced-colors.stories.tsx': ['OfPrimitives'],
   '.storybook/introduction/introduction.stories.tsx': ['Welcome'],
   '.storybook/headless/own-generator.stories.tsx': ['Generates'],
   '.storybook/headless/own-lock-screen.stories.tsx': ['LocksAndOpens'],

@@ -1,3 +1,6 @@
+/** Colours that a picture is taken in. */
+export type PictureTheme = 'light' | 'dark' | 'forced-light' | 'forced-dark'
+
 /** How a story is pictured: `parameters.picture`. Every story is, in light, as far as it draws itself. */
 export interface PictureParameter {
   /**
@@ -5,6 +8,6 @@ export interface PictureParameter {
    * `nothing`: it plays something, and what is then to be seen goes away by the clock or is another story's picture.
    */
   readonly shows?: 'story' | 'page' | 'nothing'
-  /** Light alone by default. */
-  readonly themes?: readonly ('light' | 'dark')[]
+  /** Light alone by default; `forced-…` as it is drawn where a person's system forces its own colours on every page. */
+  readonly themes?: readonly PictureTheme[]
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, type TestContext } from 'vitest'
-import { page } from 'vitest/browser'
-import type { PictureParameter } from './picture.ts'
+import { cdp, page } from 'vitest/browser'
+import type { PictureParameter, PictureTheme } from './picture.ts'
 import { drawsAlike } from './rasterisation.ts'
 
 declare module 'vitest' {
@@ -61,6 +61,26 @@ function ontoWholePixels(drawn: Element): void {
   })
 }
 
+/** Without forced colours nothing is asked of the browser: all other stories are taken as they are. */
+async function withTheme(theme: PictureTheme, take: () => Promise<void>): Promise<void> {
+  const scheme = theme.endsWith('light') ? 'light' : 'dark'
+  document.documentElement.dataset['vltTheme'] = scheme
+  if (theme === scheme) return take()
+  const forced = [
+    { name: 'forced-colors', value: 'active' },
+    { name: 'prefers-color-scheme', value: scheme },
+  ]
+  try {
+    await cdp().send('Emulation.setEmulatedMedia', { features: [...forced, withoutMotion] })
+    await take()
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { features: [withoutMotion] })
+  }
+}
+
+/** The setting that every story has, and would lose with what is set here. */
+const withoutMotion = { name: 'prefers-reduced-motion', value: 'reduce' }
+
 async function compare({ task, story }: TestContext): Promise<void> {
   const { storyId } = task.meta
   if (task.result?.state === 'fail' || storyId === undefined) return
@@ -69,11 +89,12 @@ async function compare({ task, story }: TestContext): Promise<void> {
   await document.fonts.ready
   const options = (await drawsAlike()) ? {} : smoothedOtherwise
   for (const theme of themes) {
-    document.documentElement.dataset['vltTheme'] = theme
-    await standStill()
-    ontoWholePixels(subject(shows))
-    const name = theme === 'light' ? storyId : `${storyId}--${theme}`
-    await expect(page.elementLocator(subject(shows))).toMatchScreenshot(name, { ...options, timeout: untilStill })
+    await withTheme(theme, async () => {
+      await standStill()
+      ontoWholePixels(subject(shows))
+      const name = theme === 'light' ? storyId : `${storyId}--${theme}`
+      await expect(page.elementLocator(subject(shows))).toMatchScreenshot(name, { ...options, timeout: untilStill })
+    })
   }
 }
 

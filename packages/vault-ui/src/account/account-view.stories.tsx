@@ -75,7 +75,7 @@ export const Empty: Story = {
 
 /** Several devices, one of which did not say what it is. */
 export const Filled: Story = {
-  parameters: { picture: { themes: ['light', 'dark'] } },
+  parameters: { picture: { themes: ['light', 'dark', 'forced-dark'] } },
   play: async ({ args, canvas, globals, userEvent }) => {
     const words = storyMessages(globals).account.devices
     await userEvent.click(canvas.getByRole('button', { name: words.endOf(words.named('Safari', 'iOS')) }))

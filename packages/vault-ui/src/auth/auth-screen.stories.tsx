@@ -223,7 +223,7 @@ export const RegisterFilled: Story = {
 
 /** A weak master password is asked about once more; whoever wants it gets it. */
 export const RegisterWeak: Story = {
-  parameters: { picture: { themes: ['light', 'dark'] } },
+  parameters: { picture: { themes: ['light', 'dark', 'forced-dark'] } },
   play: async ({ args, canvas, canvasElement, globals, userEvent }) => {
     const messages = storyMessages(globals).auth
     await userEvent.click(canvas.getByRole('tab', { name: messages.tabs.signUp }))

@@ -28,7 +28,7 @@ const dialog = (canvasElement: HTMLElement) => within(canvasElement.ownerDocumen
 
 /** The safe answer has the focus. */
 export const Filled: Story = {
-  parameters: { picture: { themes: ['light', 'dark'] } },
+  parameters: { picture: { themes: ['light', 'dark', 'forced-dark'] } },
   play: async ({ canvasElement, args }) => {
     await expect(within(dialog(canvasElement)).getByRole('button', { name: args.cancel })).toHaveFocus()
     await expect(dialog(canvasElement)).toHaveAccessibleName('Удалить «Яндекс почта»?')

@@ -69,7 +69,7 @@ type Story = StoryObj<typeof ItemDialog>
 
 /** A new one: the caret is in the name; vaults that did not open are shown but cannot be chosen. */
 export const Empty: Story = {
-  parameters: { picture: { themes: ['light', 'dark'] } },
+  parameters: { picture: { themes: ['light', 'dark', 'forced-dark'] } },
   play: async ({ canvas, globals }) => {
     const words = wordsOf(globals)
     await expect(canvas.getByLabelText(words.login.nameLabel)).toHaveFocus()

@@ -71,7 +71,7 @@ type Story = StoryObj<typeof ItemList>
 /** Some, with one of them shown in the panel. */
 export const Filled: Story = {
   args: { selectedId: 'git' },
-  parameters: { picture: { themes: ['light', 'dark'] } },
+  parameters: { picture: { themes: ['light', 'dark', 'forced-dark'] } },
 }
 
 /** The shape of rows. Shown when loading takes longer than a moment. */

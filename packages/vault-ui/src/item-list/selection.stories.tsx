@@ -75,7 +75,7 @@ const meta: Meta<typeof Picking> = {
 export default meta
 type Story = StoryObj<typeof Picking>
 
-const both = { picture: { themes: ['light', 'dark'] } }
+const both = { picture: { themes: ['light', 'dark', 'forced-light', 'forced-dark'] } }
 
 /** Nothing is selected: rows open, and the row with the focus offers its checkbox. */
 export const None: Story = {

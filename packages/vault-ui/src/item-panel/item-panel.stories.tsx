@@ -67,7 +67,7 @@ export const Missing: Story = {
 }
 
 /** The password is hidden: as many dots for each, so that they do not reveal its length. */
-export const Filled: Story = { parameters: { picture: { themes: ['light', 'dark'] } } }
+export const Filled: Story = { parameters: { picture: { themes: ['light', 'dark', 'forced-dark'] } } }
 
 /** Nothing in it but a name. */
 export const Empty: Story = { args: { state: ready({ username: null, hasPassword: false, uris: [] }) } }

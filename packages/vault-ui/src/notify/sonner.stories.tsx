@@ -31,7 +31,7 @@ export const Empty: Story = {
 
 /** Something worked. */
 export const Success: Story = {
-  parameters: { picture: { shows: 'page', themes: ['light', 'dark'] } },
+  parameters: { picture: { shows: 'page', themes: ['light', 'dark', 'forced-dark'] } },
   play: async ({ canvasElement }) => {
     notifier.success('Пароль скопирован в буфер обмена', { duration })
     await waitFor(() => expect(onPage(canvasElement).getByText('Пароль скопирован в буфер обмена')).toBeVisible())

@@ -42,7 +42,7 @@ const shown = (canvasElement: HTMLElement) => waitFor(() => expect(value(canvasE
 
 /** A password is there at once; confirming hands it over with its exact bits. */
 export const Filled: Story = {
-  parameters: { picture: { themes: ['light', 'dark'] } },
+  parameters: { picture: { themes: ['light', 'dark', 'forced-dark'] } },
   play: async ({ args, canvas, canvasElement, globals, userEvent }) => {
     await shown(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: storyMessages(globals).passwordGenerator.confirm }))

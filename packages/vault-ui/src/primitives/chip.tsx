@@ -6,7 +6,7 @@ const look = cva(
     'vlt:pointer-events-none vlt:flex vlt:items-center vlt:rounded-control vlt:border vlt:border-line vlt:py-1 vlt:wrap-anywhere',
     'vlt:text-text-muted vlt:pointer-coarse:min-h-11',
     'vlt:peer-hover:bg-hover vlt:peer-hover:text-text vlt:peer-active:bg-pressed',
-    'vlt:peer-checked:border-accent vlt:peer-checked:bg-accent-soft vlt:peer-checked:font-medium',
+    'vlt:peer-checked:border-accent vlt:peer-checked:bg-selected vlt:peer-checked:font-medium',
     'vlt:peer-checked:text-accent-text vlt:peer-focus-visible:outline-2 vlt:peer-focus-visible:outline-solid',
     'vlt:peer-focus-visible:outline-offset-2 vlt:peer-focus-visible:outline-focus',
   ],

@@ -2,11 +2,17 @@ import { cx } from 'class-variance-authority'
 import { Fragment } from 'react'
 import { characterRuns, type CharacterKind } from './character-runs.ts'
 
-/** Digits are bolder, symbols stand on a tint: neither is marked by its colour alone. */
+/**
+ * Digits are bolder, symbols stand on a tint, or on dots where forced colours draw none: neither is marked by its colour
+ * alone.
+ */
 const looks: Record<CharacterKind, string> = {
   letter: 'vlt:text-text',
   digit: 'vlt:font-semibold vlt:text-secret-digit',
-  symbol: 'vlt:rounded-2xs vlt:bg-hover vlt:box-decoration-clone vlt:text-secret-symbol',
+  symbol: [
+    'vlt:rounded-2xs vlt:bg-hover vlt:box-decoration-clone vlt:text-secret-symbol vlt:forced-colors:outline-none',
+    'vlt:forced-colors:underline vlt:forced-colors:decoration-dotted vlt:forced-colors:underline-offset-4',
+  ].join(' '),
 }
 
 /** Props of {@link PasswordText}. */

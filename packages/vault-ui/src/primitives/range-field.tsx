@@ -46,7 +46,10 @@ export function RangeField({ label, numberLabel, min, max, value, onChange }: Ra
         {label}
       </Label>
       <div className="vlt:relative vlt:flex vlt:h-6 vlt:min-w-0 vlt:flex-1 vlt:items-center vlt:pointer-coarse:h-11">
-        <div aria-hidden className="vlt:h-1 vlt:w-full vlt:overflow-hidden vlt:rounded-full vlt:bg-line-control/45">
+        <div
+          aria-hidden
+          className="vlt:h-1 vlt:w-full vlt:overflow-hidden vlt:rounded-full vlt:bg-line-control/45 vlt:forced-colors:h-1.5 vlt:forced-colors:bg-pressed"
+        >
           <div ref={settingStyle('width', filled(share))} className="vlt:h-full vlt:w-0 vlt:bg-accent" />
         </div>
         <input

@@ -26,6 +26,9 @@ const switchLook = [
   'vlt:before:absolute vlt:before:top-0.5 vlt:before:start-0.5 vlt:before:size-4 vlt:before:rounded-full',
   'vlt:before:bg-surface vlt:before:shadow-control vlt:before:transition-transform vlt:before:content-[""]',
   'vlt:checked:before:translate-x-3.5 vlt:rtl:checked:before:-translate-x-3.5',
+  // Empty with an edge while it is off, filled while it is on: colours that are forced leave no ground in between.
+  'vlt:forced-colors:border vlt:forced-colors:border-line-control vlt:forced-colors:bg-surface vlt:forced-colors:before:-m-px',
+  'vlt:forced-colors:before:bg-line-control vlt:forced-colors:checked:bg-accent vlt:forced-colors:checked:before:bg-surface',
   focusRing,
 ].join(' ')
 

@@ -91,7 +91,7 @@ export const TabList = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'
       tabIndex={-1}
       data-vlt-slot="tab-list"
       className={cx(
-        'vlt:grid vlt:auto-cols-fr vlt:grid-flow-col vlt:rounded-card vlt:bg-sunken vlt:p-1 vlt:outline-none',
+        'vlt:grid vlt:auto-cols-fr vlt:grid-flow-col vlt:rounded-card vlt:bg-sunken vlt:p-1 vlt:outline-none vlt:forced-colors:border',
         className,
       )}
       onKeyDown={onKeyDown}
@@ -139,7 +139,7 @@ export const Tab = forwardRef<HTMLButtonElement, TabProps>(function Tab(
       className={cx(
         'vlt:min-h-8 vlt:rounded-md vlt:px-2 vlt:py-1 vlt:font-medium vlt:text-text-muted',
         'vlt:hover:text-text vlt:data-[state=active]:bg-raised vlt:data-[state=active]:text-text',
-        'vlt:data-[state=active]:shadow-control vlt:pointer-coarse:min-h-11',
+        'vlt:data-[state=active]:shadow-control vlt:pointer-coarse:min-h-11 vlt:forced-colors:data-[state=active]:bg-selected',
         focusRing,
         className,
       )}

@@ -77,7 +77,7 @@ export const Looks: Story = {
     vaults: vaults.map((vault, index) => ({ ...vault, colour: ['blue', 'orange', 'green'][index] })),
     iconOf: (id: string) => (id === 'work' ? <Briefcase /> : null),
   },
-  parameters: { picture: { shows: 'page', themes: ['light', 'dark'] } },
+  parameters: { picture: { shows: 'page', themes: ['light', 'dark', 'forced-dark'] } },
   play: async (context) => {
     const menu = await openMenu(context)
     const mark = menu.getByRole('menuitemradio', { name: /Персональное/u }).querySelector('[data-vlt-colour]')
