@@ -27,6 +27,23 @@ async function typeBoth(stage: Stage, next: string): Promise<void> {
   await view(stage).getByRole('button', { name: 'Изменить мастер-пароль' }).click()
 }
 
+/** What a thief may have left: enough for three buttons at the foot of the dialog. */
+const ways = [
+  { kind: 'recovery_code', name: null },
+  { kind: 'passkey', name: 'Ноутбук' },
+  { kind: 'security_key', name: 'Запасной' },
+  { kind: 'totp', name: null },
+].map((way, place) => ({
+  ...way,
+  id: `way-${place}`,
+  createdAt: '2026-11-02T09:12:00.000Z',
+  usedAt: null,
+  left: null,
+  maker: null,
+  byThisDevice: false,
+  current: false,
+}))
+
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 16, 20)).toISOString()
 const events = [
   { kind: 'new_device', browser: 'Safari', system: 'iOS', count: null },
@@ -154,6 +171,18 @@ const otherPartScenes: readonly Scene[] = [
       await openAccountPage(stage)
       await stage.page.getByRole('button', { name: 'Завершить все остальные сеансы' }).click()
       await expect(stage.page.getByRole('dialog', { name: 'Завершить все остальные сеансы?' })).toBeVisible()
+    },
+  },
+  {
+    name: 'account-ways-in',
+    title: 'Аккаунт: что ещё его открывает',
+    as: 'owner',
+    play: async (stage) => {
+      await stage.page.route(/\/api\/v1\/auth\/ways-in$/, (route) => route.fulfill({ json: { ways } }))
+      await openAccountPage(stage)
+      await stage.page.getByRole('button', { name: 'Завершить все остальные сеансы' }).click()
+      const dialog = stage.page.getByRole('dialog', { name: 'Завершить все остальные сеансы?' })
+      await expect(dialog.getByRole('button', { name: 'Завершить с ключом безопасности' })).toBeVisible()
     },
   },
   {

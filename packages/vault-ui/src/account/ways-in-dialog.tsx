@@ -251,8 +251,8 @@ export function WaysInDialog({ occasion, ways, email, onEnd, onClose, className 
           ) : null}
           <FieldError id={failureId} message={busy ? undefined : doubts} />
         </DialogBody>
-        {/* Three buttons do not share the width of a phone: they stand below each other. */}
-        <DialogFooter className={hasKey && !busy ? 'vlt:max-sm:flex-col' : undefined}>
+        {/* Three buttons with so many words do not share a line, on no screen: they stand below each other. */}
+        <DialogFooter className={hasKey && !busy ? 'vlt:flex-col' : undefined}>
           <DialogClose disabled={busy}>{words.cancel}</DialogClose>
           {hasKey && !busy ? <Button onClick={() => submit('key')}>{words.byKey}</Button> : null}
           <Button
