@@ -29,13 +29,19 @@ export function OtherClockNote({ clock, other, copyLabel, onCopy }: OtherClockNo
         {offset < 0 ? messages.clock.ahead(by) : messages.clock.behind(by)}
       </output>
       <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-2">
-        <span className="vlt:text-text-muted">
-          {chosen ? messages.clock.byDevice : messages.clock.byServer}{' '}
-          <span translate="no" className="vlt:font-mono vlt:text-text vlt:tabular-nums vlt:select-text">
-            {inGroups(other.code)}
+        {/* The words wrap; the button stays beside what it copies. */}
+        <span className="vlt:flex vlt:min-w-0 vlt:items-center vlt:gap-x-2">
+          <span className="vlt:text-text-muted">
+            {chosen ? messages.clock.byDevice : messages.clock.byServer}{' '}
+            <span
+              translate="no"
+              className="vlt:font-mono vlt:whitespace-nowrap vlt:text-text vlt:tabular-nums vlt:select-text"
+            >
+              {inGroups(other.code)}
+            </span>
           </span>
+          <CopyButton label={copyLabel} copiedLabel={copied} onCopy={onCopy} />
         </span>
-        <CopyButton label={copyLabel} copiedLabel={copied} onCopy={onCopy} />
         <Button look="link" size="inline" onClick={() => onChoose(!chosen)}>
           {chosen ? messages.clock.useDevice : messages.clock.useServer}
         </Button>
