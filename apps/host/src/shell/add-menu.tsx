@@ -16,7 +16,9 @@ export type AddMenuProps = {
 
 // Important where the button's own look stands against it.
 const withinThumb =
-  'max-md:fixed max-md:right-4 max-md:bottom-4 max-md:z-10 max-md:size-14! max-md:rounded-full! max-md:shadow-float max-md:[&>svg]:size-6!'
+  'max-md:fixed max-md:right-4 max-md:bottom-4 max-md:z-10 max-md:size-14! max-md:rounded-full! max-md:shadow-float max-md:[&>svg]:size-6! ' +
+  // A low window has no room for it over the list.
+  'max-md:low:static max-md:low:size-(--vlt-control-height)! max-md:low:rounded-control! max-md:low:shadow-none max-md:low:[&>svg]:size-5!'
 
 /** The type that a shortcut adds. */
 const byShortcut: ItemTypeName = 'login'

@@ -50,6 +50,34 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
+describe('in a low window, as it is at 400 %', () => {
+  beforeEach(async () => {
+    await page.viewport(320, 256)
+  })
+
+  it('has its header in one row, which scrolls away with the place', async () => {
+    const screen = await renderApp(
+      <AppShell sidebar={null} header={<Header search={<input aria-label="Поиск" />} onAdd={onAdd} />}>
+        <p style={{ height: 2000 }}>Содержимое</p>
+      </AppShell>,
+    )
+    const header = screen.getByRole('banner').element()
+    expect(header.getBoundingClientRect().height).toBeLessThan(64)
+    await expect.element(screen.getByLabelText('Поиск')).toBeVisible()
+    header.parentElement?.scrollTo({ top: 400 })
+    expect(header.getBoundingClientRect().bottom).toBeLessThanOrEqual(0)
+  })
+
+  it('gives a list that scrolls by itself the whole height', async () => {
+    const screen = await renderApp(
+      <AppShell sidebar={null} header={<Header search={<input aria-label="Поиск" />} onAdd={onAdd} />}>
+        <div data-testid="place" className="flex h-full min-h-0 low:h-dvh" />
+      </AppShell>,
+    )
+    expect(screen.getByTestId('place').element().getBoundingClientRect().height).toBe(256)
+  })
+})
+
 describe('on a wide screen', () => {
   it('is 16rem wide and collapses to 3rem with Ctrl+B, under a Russian layout and in compact density too', async () => {
     await renderApp(shell)

@@ -91,9 +91,14 @@ export function AppShell({ sidebar, header, children }: AppShellProps) {
                 {sidebar}
               </aside>
             )}
-            <div className="flex min-w-0 flex-1 flex-col">
+            {/* In a low window the header scrolls away with what it stands over. */}
+            <div className="flex min-w-0 flex-1 flex-col low:overflow-x-hidden low:overflow-y-auto">
               {header}
-              <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
+              <main
+                id="content"
+                tabIndex={-1}
+                className="min-h-0 flex-1 overflow-y-auto outline-none low:min-h-full low:flex-none low:overflow-visible"
+              >
                 {isUntitled ? <h1 className="sr-only">{place.label}</h1> : null}
                 {children}
                 <div ref={setFloating} data-slot="floating" />

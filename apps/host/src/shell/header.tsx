@@ -43,7 +43,9 @@ export function Header({ search, context, covered = false, palette, onAdd }: Hea
       >
         <PanelLeft aria-hidden />
       </TooltipIconButton>
-      <div className="flex min-w-0 flex-1 items-center gap-2 text-base">
+      <div
+        className={`flex min-w-0 flex-1 items-center gap-2 text-base ${search === undefined ? '' : 'max-md:low:hidden'}`}
+      >
         <Breadcrumb />
         {context === undefined ? null : (
           <>
@@ -61,7 +63,7 @@ export function Header({ search, context, covered = false, palette, onAdd }: Hea
         )}
       </div>
       {search === undefined ? null : (
-        <div className="order-last basis-full md:order-none md:w-full md:max-w-64 md:basis-auto lg:max-w-80">
+        <div className="order-last basis-full max-md:low:order-none max-md:low:min-w-0 max-md:low:flex-1 max-md:low:basis-0 md:order-none md:w-full md:max-w-64 md:basis-auto lg:max-w-80">
           {search}
         </div>
       )}

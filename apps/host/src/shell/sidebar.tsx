@@ -44,9 +44,9 @@ export function Sidebar(props: SidebarProps) {
   const shownType = typeFilter(search)
   const inFolder = useContext(ListPlacesContext) !== null
   return (
-    <div className="flex h-full flex-col gap-3 p-1.5">
+    <div className="flex h-full flex-col gap-3 p-1.5 low:overflow-y-auto">
       <div className="shrink-0">{vaults}</div>
-      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-x-hidden overflow-y-auto">
+      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-x-hidden overflow-y-auto low:flex-none low:overflow-visible">
         <nav aria-label={shell.navigation}>
           <ul className="flex flex-col gap-0.5">
             <SidebarLink

@@ -55,7 +55,7 @@ export function ItemContents(props: ItemContentsProps) {
   })
   return (
     <div
-      className={`vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto vlt:[--vlt-ground:var(--vlt-color-surface)] ${scrollEdge}`}
+      className={`vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto vlt:low:flex-none vlt:low:overflow-visible vlt:[--vlt-ground:var(--vlt-color-surface)] ${scrollEdge}`}
     >
       <div className="vlt:mx-auto vlt:flex vlt:w-full vlt:max-w-160 vlt:flex-col vlt:gap-5 vlt:px-4 vlt:pt-2 vlt:pb-6 vlt:md:px-6">
         <header className="vlt:flex vlt:items-start vlt:gap-4">

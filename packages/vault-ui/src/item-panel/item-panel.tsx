@@ -95,7 +95,10 @@ export function ItemPanel(props: ItemPanelProps) {
         aria-busy={state.kind === 'loading'}
         data-vlt-slot="item-panel"
         data-state={state.kind}
-        className={cx('vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface', className)}
+        className={cx(
+          'vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface vlt:low:overflow-y-auto',
+          className,
+        )}
         onKeyDown={onKeyDown}
       >
         <PanelBar

@@ -227,4 +227,35 @@ describe('Dialog', () => {
     await expect.poll(() => panel()?.width).toBe(480)
     expect(panel()?.height).toBeLessThan(500)
   })
+
+  it('scrolls as one where the window is low, as it is at 400 %', async () => {
+    await page.viewport(320, 256)
+    await render(
+      <Dialog open data-vlt-slot="dialog" onRequestClose={onRequestClose}>
+        <DialogHeader title="Хранилище" description="О чём речь" closeLabel="Закрыть" />
+        <form className="vlt:flex vlt:min-h-0 vlt:flex-1 vlt:flex-col">
+          <DialogBody>
+            <div style={{ height: 600 }} />
+            <input aria-label="Последнее" />
+          </DialogBody>
+          <DialogFooter>
+            <Button>Отмена</Button>
+            <Button>Сохранить</Button>
+          </DialogFooter>
+        </form>
+      </Dialog>,
+    )
+    const boxOf = (part: string) =>
+      document.querySelector(`[data-vlt-slot="dialog-${part}"]`)?.getBoundingClientRect() ?? new DOMRect()
+    const field = page.getByLabelText('Последнее').element()
+    field.scrollIntoView({ block: 'center' })
+    const { top, bottom } = boxOf('panel')
+    // The header is above what is seen, and the footer leaves the fields their room.
+    expect(boxOf('header').bottom).toBeLessThan(top)
+    expect(Math.min(bottom, boxOf('footer').top) - Math.max(top, boxOf('body').top)).toBeGreaterThan(100)
+    document.querySelector('[data-vlt-slot="dialog-panel"]')?.scrollTo({ top: 200 })
+    expect(boxOf('footer').top).toBeGreaterThan(bottom)
+    expect(Math.min(bottom, boxOf('body').bottom) - Math.max(top, boxOf('body').top)).toBeGreaterThan(200)
+    await page.viewport(414, 896)
+  })
 })

@@ -22,7 +22,7 @@ import { useModalDialog } from './use-modal-dialog.ts'
 import { usePlaceBeside } from './use-place-beside.ts'
 
 const panel = cva(
-  'vlt:relative vlt:flex vlt:min-h-0 vlt:w-full vlt:min-w-0 vlt:flex-col vlt:overflow-clip vlt:bg-raised vlt:text-text vlt:shadow-dialog',
+  'vlt:relative vlt:flex vlt:min-h-0 vlt:w-full vlt:min-w-0 vlt:flex-col vlt:overflow-clip vlt:bg-raised vlt:text-text vlt:shadow-dialog vlt:low:block vlt:low:max-h-full vlt:low:scroll-py-3 vlt:low:overflow-y-auto',
   {
     variants: {
       /** `sheet` fills the screen under 768 px; `compact` stays a card everywhere: questions, a field or two. */
@@ -123,6 +123,7 @@ function OpenDialog({
         'vlt:bg-transparent vlt:backdrop:animate-fade-in vlt:open:grid',
         anchored === 'beside' ? 'vlt:backdrop:bg-transparent' : 'vlt:backdrop:bg-overlay',
         form === 'compact' ? 'vlt:p-4' : 'vlt:md:p-8',
+        'vlt:low:p-2',
         className,
       )}
       onPointerDown={onPointerDown}
@@ -191,14 +192,14 @@ export function DialogClose(props: Omit<ButtonProps, 'onClick'>) {
   return <Button {...props} onClick={dialog.requestClose} />
 }
 
-/** Contents that scroll between header and footer. */
+/** Contents that scroll between header and footer, and in a low window together with them. */
 export function DialogBody({ className, ...props }: ComponentPropsWithoutRef<'div'>) {
   return (
     <div
       data-vlt-slot="dialog-body"
       className={cx(
         scrollEdge,
-        'vlt:[--vlt-ground:var(--vlt-color-raised)] vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto vlt:overscroll-contain vlt:scroll-py-3 vlt:px-5 vlt:py-1 vlt:md:px-6',
+        'vlt:[--vlt-ground:var(--vlt-color-raised)] vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto vlt:overscroll-contain vlt:scroll-py-3 vlt:px-5 vlt:py-1 vlt:low:overflow-visible vlt:md:px-6',
         className,
       )}
       {...props}

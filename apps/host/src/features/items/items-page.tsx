@@ -195,10 +195,10 @@ export function ItemsPage() {
   }
 
   return (
-    <div className="flex h-full min-h-0">
+    <div className="flex h-full min-h-0 low:h-dvh">
       <div
         data-slot="item-list-pane"
-        className={`flex min-w-0 flex-col max-md:[&_[role=grid]]:mb-18 ${showsPanel || showsRest ? besideLook : 'flex-1'} ${showsPanel ? 'max-lg:hidden' : ''}`}
+        className={`flex min-w-0 flex-col max-md:[&_[role=grid]]:mb-18 low:[&_[role=grid]]:mb-0 ${showsPanel || showsRest ? besideLook : 'flex-1'} ${showsPanel ? 'max-lg:hidden' : ''}`}
       >
         <MarkFilterBar />
         <ItemList

@@ -18,7 +18,7 @@ export interface PaletteProps {
 }
 
 const dialogLook = [
-  'mx-auto mt-2 mb-auto flex max-h-[calc(100dvh-1rem)] w-[calc(100vw-1rem)] max-w-144 flex-col overflow-hidden p-0 md:mt-[12vh] md:max-h-[70vh]',
+  'mx-auto mt-2 mb-auto flex max-h-[calc(100dvh-1rem)] w-[calc(100vw-1rem)] max-w-144 flex-col overflow-hidden p-0 md:mt-[12vh] md:max-h-[70vh] low:mt-2 low:max-h-[calc(100dvh-1rem)]',
   'rounded-card bg-raised text-text shadow-dialog backdrop:bg-overlay',
 ].join(' ')
 

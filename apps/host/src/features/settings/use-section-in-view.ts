@@ -25,18 +25,20 @@ export function useSectionInView(
     const pane = inside.current?.closest('main') ?? null
     if (pane === null) return undefined
     const look = () => {
-      const { scrollTop, scrollHeight, clientHeight } = pane
+      // In a low window it scrolls together with the header above it.
+      const scroller = getComputedStyle(pane).overflowY === 'visible' ? (pane.parentElement ?? pane) : pane
+      const { scrollTop, scrollHeight, clientHeight } = scroller
       const room = scrollHeight - clientHeight
       const scrolled = room > 0 ? scrollTop / room : 0
-      setCurrent(sectionInView(pane.getBoundingClientRect(), placed(), scrolled, chosen))
+      setCurrent(sectionInView(scroller.getBoundingClientRect(), placed(), scrolled, chosen))
     }
     look()
     const observer = new ResizeObserver(look)
     observer.observe(pane)
-    pane.addEventListener('scroll', look, { passive: true })
+    document.addEventListener('scroll', look, { passive: true, capture: true })
     return () => {
       observer.disconnect()
-      pane.removeEventListener('scroll', look)
+      document.removeEventListener('scroll', look, { capture: true })
     }
   }, [inside, chosen])
   return current

@@ -192,7 +192,7 @@ function TrashPlace({ within, enter, leave, openId, open, close }: Within) {
   }
 
   return (
-    <div className="flex h-full min-h-0">
+    <div className="flex h-full min-h-0 low:h-dvh">
       <TrashList
         className={opened === undefined ? 'min-w-0 flex-1' : besideLook}
         ref={list}
