@@ -5,7 +5,7 @@ import type { LineChange } from './outbox-book.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import type { KeepOutcome } from './outbox.ts'
 
-/** What is known of one of many writes, or why nothing is. */
+/** Standing of one of many writes, or why none is known. */
 export type KnownStanding = { readonly standing: Omit<Standing, 'shownIn'> } | { readonly error: unknown }
 
 /**

@@ -27,8 +27,8 @@ export type WriteToKeep =
       /** In the order in which they are stored; the last stands. */
       readonly bodies: readonly ItemBody[]
       /**
-       * What waits for a decision and is decided by it, as `ConflictVersions` names it: what lost of that is among the
-       * bodies.
+       * Names what waits for a decision and is decided by it, as `ConflictVersions` does: what lost of that is among
+       * the bodies.
        */
       readonly decides?: string | undefined
       readonly key?: string
@@ -47,7 +47,7 @@ export type WriteToKeep =
       readonly batch?: PlaceInCall
     }
 
-/** What is known of the item and of the surroundings when a write begins to wait. */
+/** Facts that are known of the item and of the surroundings when a write begins to wait. */
 export interface Standing {
   /** The tag of the item's seal. */
   readonly tag: string
@@ -96,7 +96,8 @@ export function addEntry(entries: Line, write: WriteToKeep, standing: Standing):
   if (trashed !== null && shown === null && last === undefined)
     return { entries: [...entries, { ...made, base }], result: made.item }
   if (!isShown && !isTakenBack) throw refusalOf('stale_revision')
-  // Whoever changes what was to be deleted, and was not because another device had changed it, has it stay.
+  // Lets an item stay that was to be deleted, and was not because another device had changed it, once it is changed
+  // here.
   const refused = own.find((entry) => entry.stuck !== null && entry.write.kind === 'delete')
   if (refused !== undefined && write.kind === 'update') {
     const over = { ...made, write: withUndecided(entries, refused, made), base }
@@ -136,8 +137,8 @@ function entryOf(write: WriteToKeep, key: string, { tag, now, vault }: Standing)
 const inCall = ({ batch }: { readonly batch?: PlaceInCall }) => (batch === undefined ? {} : { batch })
 
 /**
- * What a person has decided over what the server has, by what the conflict tells or newer: in place of the write that
- * waited for them, and of those that stood on it.
+ * Puts what a person has decided over what the server has, by what the conflict tells or newer: in place of the write
+ * that waited for them, and of those that stood on it.
  */
 function settled(
   entries: Line,
@@ -175,8 +176,8 @@ function addedOver(entries: Line, last: OutboxEntry, made: OutboxEntry, { userId
   const { write } = made
   const conflict = entries.find(({ item, stuck }) => item === last.item && stuck !== null)
   if (write.kind === 'delete' && conflict !== undefined) {
-    // What the server never had is given up. What it has no more it deletes once more: until then what waited comes
-    // back with the item.
+    // Gives up what the server never had, and deletes once more what it has no more: until then what waited comes back
+    // with the item.
     return inPlaceOf(entries, conflict, conflict.write.kind === 'create' ? null : { ...made, base: conflict.base })
   }
   if (write.kind === 'update' && !last.isTried && (last.write.kind === 'update' || last.write.kind === 'create')) {
@@ -186,7 +187,7 @@ function addedOver(entries: Line, last: OutboxEntry, made: OutboxEntry, { userId
     const changes = { at: made.at, vault: made.vault, write: texts }
     const next = last.stuck === null ? { ...last, ...changes, edition: last.edition + 1 } : renewed(last, changes)
     const line = entries.map((entry) => (entry === last ? next : entry))
-    // What lost a conflict is what the item begins with, so that its history has it.
+    // Begins the item with what lost a conflict, so that its history has it.
     return isNew && others.length > 0
       ? [...line, standingOn(next, { ...made, write: { kind: 'update', bodies: others } }, userId)]
       : line
@@ -224,7 +225,7 @@ function withUndecided(
   return { kind: 'update', bodies: [...bodies, ...own] }
 }
 
-/** What lost a conflict before, and is not stored yet, goes into the history with what comes now. */
+/** Puts what lost a conflict before, and is not stored yet, into the history with what comes now. */
 function withLost(before: OutboxEntry, made: OutboxEntry): OutboxEntry['write'] {
   if (made.write.kind !== 'update') return made.write
   const lost = before.write.kind === 'update' ? before.write.bodies.slice(0, -1) : []

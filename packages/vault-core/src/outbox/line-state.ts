@@ -3,7 +3,7 @@ import { chainOf, type OutboxEntry } from './outbox-entry.ts'
 import type { OutboxMark, OutboxState } from './outbox-state.ts'
 
 /**
- * What is told of a line.
+ * Makes the state that is told of a line.
  *
  * @param isStored whether the server is known to have done a write whose answer was lost: such a new item is not told
  *   to wait
@@ -14,7 +14,7 @@ export function stateOf(
   isStored: (entry: OutboxEntry) => boolean,
 ): OutboxState {
   const marks = new Map<ItemId, OutboxMark>()
-  /** What waits with them stands on them, and goes out no more by itself either. */
+  /** Blocks what stands on a write that waits for a person, too: it goes out no more by itself either. */
   const blocked = new Set(entries.filter(({ stuck }) => stuck !== null).flatMap((entry) => chainOf(entries, entry)))
   let conflicts = 0
   for (const entry of entries) {

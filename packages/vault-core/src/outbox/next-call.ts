@@ -19,8 +19,8 @@ export function operationOf({ item: id, write, base, isAlone }: OutboxEntry): Ba
 }
 
 /**
- * What goes out next, in one call: the first that waits, and those behind it that may go with it. What was tried goes
- * as it was tried. What waits for a person is passed over, with what stands on it.
+ * Chooses what goes out next, in one call: the first that waits, and those behind it that may go with it. A write that
+ * was tried goes as it was tried; what waits for a person is passed over, with what stands on it.
  */
 export function nextCall(line: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const blocked = new Set(line.filter(({ stuck }) => stuck !== null).flatMap((entry) => chainOf(line, entry)))

@@ -28,7 +28,7 @@ import { renewed } from './settle-entry.ts'
 import { withoutDeletionsOf } from './undo-deletions.ts'
 import { waitingIdOf } from './waiting-id.ts'
 
-/** What an outbox works with. */
+/** Parts that an outbox works with. */
 export interface OutboxParts {
   readonly api: ApiClient
   readonly box: Box
@@ -41,7 +41,7 @@ export interface OutboxParts {
   readonly clock: Clock
 }
 
-/** What is open of an account's outbox between an unlocking and the next wipe. */
+/** The part of an account's outbox that is open between an unlocking and the next wipe. */
 export interface OpenOutbox extends Pick<
   Outbox,
   'versionsOf' | 'discard' | 'sendAgain' | 'undoDeletions' | 'keep' | 'keepAll' | 'overlayTrash'

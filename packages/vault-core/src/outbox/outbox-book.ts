@@ -13,7 +13,7 @@ import { inLine, type KeptWrite } from './kept-write.ts'
 /** The lock under which the line of an account is changed. */
 export const bookLock = (userId: UserId) => `cpa-outbox:${userId}`
 
-/** What becomes of the line: `entries` stand in it then, in this order. */
+/** A change of the line: `entries` stand in it afterwards, in this order. */
 export interface LineChange<Result> {
   readonly entries: readonly OutboxEntry[]
   readonly result: Result
@@ -49,7 +49,7 @@ export function createOutboxBook(options: {
 }): OutboxBook {
   const { rows: stored, locks, channel, userId, keys, onChange } = options
   let entries: readonly OutboxEntry[] = []
-  /** What is open already, by the bytes that are new with each sealing. */
+  /** Entries that are open already, by the bytes that are new with each sealing. */
   let opened = new Map<string, OutboxEntry>()
 
   const nameOf = ({ id, order, sealed }: KeptWrite) => `${id} ${order} ${encodeHex(sealed.iv)}`

@@ -25,9 +25,9 @@ const write = z.discriminatedUnion('kind', [
 const stuck = z.object({
   /** Changed elsewhere too, gone, or refused for another reason. */
   reason: z.enum(['changed', 'gone', 'refused']),
-  /** What the server said, as a `ProblemCode`, or the code of a VaultError; null where that is not known. */
+  /** Names what the server said, by a `ProblemCode`, or by the code of a VaultError; null where that is not known. */
   code: z.nullable(z.string()),
-  /** What the server has; null where that is nothing, or not known. */
+  /** The server's version; null where it has none, or where that is not known. */
   theirs: z.nullable(item),
 })
 
@@ -43,7 +43,7 @@ export const outboxEntry = z.object({
   /** Milliseconds since the Unix epoch. */
   at: z.int(),
   write,
-  /** What it goes over; null for a new item. */
+  /** Base that it goes over; null for a new item. */
   base: z.nullable(
     z.object({
       /** Sent as `If-Match`; of one that stands on another write it is known from the answer to that. */
@@ -72,7 +72,7 @@ export const outboxEntry = z.object({
 /** A write that waits: ciphertext under the keys of the vault, sealed once more while it lies in the browser. */
 export type OutboxEntry = z.output<typeof outboxEntry>
 
-/** Where a write stood in a call of several. */
+/** Place of a write in a call of several. */
 export type PlaceInCall = NonNullable<OutboxEntry['batch']>
 
 /** Why a write goes out no more by itself. */
@@ -98,7 +98,7 @@ function fractionOf(id: string): number {
 export const shownRevision = ({ id, base, edition }: Pick<OutboxEntry, 'id' | 'base' | 'edition'>): number =>
   Math.floor(base?.record?.revision ?? base?.revision ?? 0) + (edition + fractionOf(id)) / editions
 
-/** What stands after a write; null for one that leaves the texts as they are. */
+/** Finds the body that stands after a write; null for one that leaves the texts as they are. */
 export function lastBody({ write: what }: Pick<OutboxEntry, 'write'>): ItemBody | null {
   if (what.kind === 'create') return what.body
   return what.kind === 'update' ? (what.bodies.at(-1) ?? null) : null
@@ -124,7 +124,7 @@ export function shownRecord(
   return { ...known, ...sealedAs(texts), updatedAt: at, deletedAt: null, revision: shownRevision(entry) }
 }
 
-/** What a deletion has given up, as it waited. */
+/** Lists what a deletion has given up, as it waited. */
 export const givenUpBy = ({ givenUp = [] }: Pick<OutboxEntry, 'givenUp'>): readonly OutboxEntry[] =>
   givenUp.flatMap((one) => outboxEntry.safeParse(one).data ?? [])
 

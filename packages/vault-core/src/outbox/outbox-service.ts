@@ -25,7 +25,7 @@ interface Admitted {
 const loadOpening = async (): Promise<typeof openOutbox> => (await import('./open-outbox.ts')).openOutbox
 
 /**
- * What keeps and sends writes is loaded when an account is opened, and only for a client that keeps them.
+ * Loads what keeps and sends writes when an account is opened, and only for a client that keeps them.
  *
  * @param options.user whose account is open or locked here, or null
  * @param load imports what opens an outbox; tried again when it is needed and has not come
@@ -48,7 +48,7 @@ export function createOutbox(
   const state = createExternalStore<OutboxState, OutboxState>((_, next) => next, emptyOutbox)
   let admitted: Admitted | null = null
   let open: OpenOutbox | null = null
-  /** What the server has, as it was opened last. */
+  /** The account as the server has it and as it was opened last. */
   let account: Bootstrap | null = null
   let opening: Promise<OpenOutbox | null> = Promise.resolve(null)
 
@@ -88,7 +88,7 @@ export function createOutbox(
     return begun
   }
 
-  /** What is open, or is about to be. What did not come is asked for again. */
+  /** Waits for what is open, or is about to be. Asks again for what did not come. */
   async function whenOpen(): Promise<OpenOutbox | null> {
     const asked = opening
     const found = await asked
@@ -163,7 +163,7 @@ export function createOutbox(
     overlay: (known) => {
       account = known
       if (open === null) return noOverlay(known)
-      // What waits may turn out to be stored.
+      // Publishes the state anew: what waits may turn out to be stored.
       if (!open.isEmpty()) publish()
       return open.overlay(known)
     },

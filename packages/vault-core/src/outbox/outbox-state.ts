@@ -1,10 +1,10 @@
 import type { ItemId } from '../contracts/primitives.ts'
 import type { ConflictReason, OutboxEntry } from './outbox-entry.ts'
 
-/** What a person did that waits. */
+/** Kind of a person's write that waits. */
 export type WaitingWrite = OutboxEntry['write']['kind']
 
-/** What is said of an item of which a write waits. */
+/** Mark of an item of which a write waits. */
 export type OutboxMark =
   /** It goes out by itself. */
   | { readonly kind: 'waiting'; readonly write: WaitingWrite }
@@ -17,7 +17,7 @@ export type OutboxMark =
       readonly code: string | null
     }
 
-/** What waits. */
+/** State of what waits. */
 export interface OutboxState {
   /** How many writes go out by themselves. */
   readonly waiting: number

@@ -7,10 +7,10 @@ import type { OutboxMark, OutboxState } from './outbox-state.ts'
 
 /** An item in conflict, in its versions. */
 export interface ConflictVersions {
-  /** What the person's own was made from; null for a new item, and where nothing is known of it. */
+  /** Item that the person's own was made from; null for a new one, and where nothing is known of it. */
   readonly base: WholeItem | null
   readonly mine: WholeItem
-  /** What the server has; null where that is nothing. */
+  /** The server's version; null where it has none. */
   readonly theirs: WholeItem | null
   /**
    * Names `mine`: whoever chooses between these versions says so by it, and another edit that waits by then is not
@@ -19,7 +19,7 @@ export interface ConflictVersions {
   readonly waiting: string
 }
 
-/** What became of one of many writes that were to wait: its item is shown under `id`, or it cannot wait. */
+/** Outcome of one of many writes that were to wait: its item is shown under `id`, or it cannot wait. */
 export type KeepOutcome = { readonly id: ItemId } | { readonly error: unknown }
 
 /**
@@ -31,7 +31,7 @@ export interface Outbox {
   /** Whether writes wait here at all. */
   readonly isOn: boolean
   readonly state: ReadableStore<OutboxState>
-  /** What waits of an item, or null. */
+  /** Returns the mark of an item of which a write waits, or null. */
   readonly markOf: (id: string) => OutboxMark | null
   /** The versions of an item in conflict, to be decided by a person; null for any other. @throws VaultError `locked` */
   readonly versionsOf: (id: ItemId) => Promise<ConflictVersions | null>

@@ -5,7 +5,7 @@ import { chainOf, shownRevision, type OutboxEntry } from './outbox-entry.ts'
 /** Lays the deletions that wait over what the server has in the trash, and takes out of it what is to come back. */
 export function overlayTrash(trash: Trash, entries: readonly OutboxEntry[]): Trash {
   if (entries.length === 0) return trash
-  // What a person has to decide about is shown among the others.
+  // Shows what a person has to decide about among the others.
   const undecided = new Set(entries.filter(({ stuck }) => stuck !== null).flatMap((entry) => chainOf(entries, entry)))
   const added = new Map<ItemId, TrashedItemRecord>()
   const gone = new Set<ItemId>()

@@ -11,7 +11,7 @@ import { sealedAs, type OutboxEntry } from './outbox-entry.ts'
 import { sealedAnew } from './sealed-anew.ts'
 import { renewed, stuckAs } from './settle-entry.ts'
 
-/** What becomes of a write that the server has refused. */
+/** Outcome of a write that the server has refused. */
 export type Reconciled =
   /** The server has it all the same. */
   | { readonly kind: 'done'; readonly item: ItemRecord }
@@ -20,7 +20,7 @@ export type Reconciled =
   /** It goes out anew, or waits for a person. */
   | { readonly kind: 'changed'; readonly entry: OutboxEntry }
 
-/** What reconciling needs. */
+/** Parts that reconciling needs. */
 export interface Reconciling {
   readonly api: Pick<ApiClient, 'call'>
   readonly vault: Pick<ItemSealing, 'openRecord' | 'openVersion' | 'sealMerged'> & Pick<ItemReading, 'vaultRecordOf'>
@@ -97,8 +97,8 @@ async function merged({ vault }: Reconciling, entry: OutboxEntry, theirs: ItemRe
     const now = inputOfWhole(there, theirs.vaultId)
     if (losing.length === 0 && now !== null && isSameInput(input, now)) return { kind: 'done', item: theirs }
     const inputs = [...losing.flatMap((one) => one ?? []), input]
-    // Whoever has a form open over what waits has seen its number: what comes of it is to be a later version of that,
-    // too.
+    // Numbers what comes of it as a later version of what waits, too: whoever has a form open over that has seen its
+    // number.
     const rev = Math.max(there.item.seal.rev, ...[...versions, mine].map((version) => version?.item.seal?.rev ?? 0))
     return over(entry, base, await vault.sealMerged(inputs, { ...there.item.seal, rev }))
   } catch (error) {

@@ -6,7 +6,7 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['stale_revision', 412],
 ])
 
-/** What a call would have been refused with. */
+/** Makes what a call would have been refused with. */
 export function refusalOf(code: string): RequestFailure {
   const problem = { name: code, message: code, code }
   return new RequestFailure({ kind: 'problem', status: statuses.get(code) ?? 422, problem, retryAfter: null })

@@ -10,7 +10,7 @@ import type { OutboxEntry } from './outbox-entry.ts'
 import { renewed } from './settle-entry.ts'
 import { waitingIdOf } from './waiting-id.ts'
 
-/** What opens a write that waits, and seals it under the key of now. */
+/** Parts that open a write that waits, and seal it under the key of now. */
 export type SealingAnew = Pick<ItemSealing, 'openVersion' | 'sealMerged'> & Pick<ItemReading, 'vaultRecordOf'>
 
 /** Whether a write that waits is sealed under a key that its vault has no longer. */

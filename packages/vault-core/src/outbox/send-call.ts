@@ -8,7 +8,7 @@ import { operationOf } from './next-call.ts'
 import { lastBody, type OutboxEntry } from './outbox-entry.ts'
 import { refusalOf } from './refusal-of.ts'
 
-/** What the server did of one of several writes. */
+/** Outcome of one of several writes at the server. */
 export type CallOutcome =
   | { readonly kind: 'done'; readonly entry: OutboxEntry; readonly item: ItemRecord }
   | { readonly kind: 'refused'; readonly entry: OutboxEntry; readonly refusal: RequestFailure }

@@ -9,7 +9,7 @@ import { assertDeletionAnswer, assertItemAnswer, assertRestoreAnswer, isSameItem
 import type { OutboxEntry } from './outbox-entry.ts'
 import { refusalOf } from './refusal-of.ts'
 
-/** What the server did of a write. */
+/** Outcome of a write at the server. */
 export type SentEntry =
   | { readonly kind: 'done'; readonly item: ItemRecord }
   /** The first of several records were stored, and the next was refused. */

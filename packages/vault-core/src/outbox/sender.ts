@@ -90,7 +90,7 @@ export function createSender(
     try {
       pause = await locks.exclusive(`cpa-outbox-send:${userId}`, sendAll)
     } catch (error) {
-      // What ends the session, or a browser that does not keep what is written: it stays in line.
+      // Leaves the write in line: the session has ended, or the browser does not keep what is written.
       pause = isVaultError(error) && error.code !== 'browser_storage_full' ? null : 0
     }
     isSending = false
@@ -125,7 +125,7 @@ export function createSender(
       const asked = first.batch === undefined ? await sendOne(first, wereTried) : await sendTogether(tried)
       if (asked === 'again') {
         merges += 1
-        // Whatever it is refused for, asking without a pause would help nobody.
+        // Waits before the next try, whatever it is refused for: asking without a pause would help nobody.
         if (merges >= mergesInARow) return 0
         continue
       }
@@ -137,8 +137,8 @@ export function createSender(
   }
 
   /**
-   * What waits since before a rotation of the keys is sealed under those of now. One that was tried may be done, and
-   * only the same is sent.
+   * Seals what waits since before a rotation of the keys under those of now. One that was tried may be done, and only
+   * the same is sent.
    */
   async function sealAnew() {
     for (const entry of book.entries().filter(({ isTried }) => !isTried)) {
@@ -240,7 +240,7 @@ export function createSender(
       }
     })
 
-  /** What is answered is shown before the write leaves the line: in between the item would be what it was before. */
+  /** Shows what is answered before the write leaves the line: in between the item would be what it was before. */
   async function settle(entry: OutboxEntry, sent: SentEntry) {
     const { item } = sent
     await shown(options.announce([changeBy(entry, item)]))
@@ -275,6 +275,6 @@ export function createSender(
   }
 }
 
-/** What the answer to a write makes of the account. */
+/** Tells what the answer to a write makes of the account. */
 const changeBy = ({ write }: OutboxEntry, item: ItemRecord): AccountChange =>
   write.kind === 'delete' ? { kind: 'itemDeleted', id: item.id, revision: item.revision } : { kind: 'item', item }

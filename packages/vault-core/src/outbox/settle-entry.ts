@@ -17,9 +17,9 @@ export function lineAfter(
 }
 
 /**
- * What was answered, where that is what the person saw when they went on with it. Where it was merged with another's
- * change on its way, the next is to be merged too: it goes out over a revision that is the server's no more, and is
- * refused.
+ * Bases a write on what was answered, where that is what the person saw when they went on with it. If it was merged
+ * with another's change on its way, the next is to be merged too: it goes out over a revision that is the server's no
+ * more, and is refused.
  */
 function baseOn(entry: OutboxEntry, done: OutboxEntry, answer: ItemRecord): OutboxEntry['base'] {
   const made = entry.base?.record ?? null
