@@ -32,13 +32,13 @@ export interface FailedItem {
   readonly error: unknown
 }
 
-/** What became of a list of items. */
+/** Outcomes of a list of items. */
 export interface ItemOutcomes {
   readonly done: readonly ItemId[]
   readonly failed: readonly FailedItem[]
 }
 
-/** What the work goes through. */
+/** Parts and steps that the work goes through. */
 export interface BatchWork {
   readonly client: VaultClient
   /** Makes an item's operation; null for an item that nothing is to be done with. Its failure is that item's own. */
@@ -149,7 +149,7 @@ async function sent(
     }
   }
   const results = await call(0)
-  // Nobody knows which result is whose.
+  // Refuses the answer: nothing tells which result is whose.
   if (results.length !== operations.length) throw new VaultError('answer_differs')
   const changes: AccountChange[] = []
   for (const [index, operation] of operations.entries()) {
@@ -168,7 +168,7 @@ function toSent(operation: ItemOperation): BatchOperation {
 }
 
 /**
- * What the answer to one write makes of the account.
+ * Tells what the answer to one write makes of the account.
  *
  * @throws RequestFailure for one that was refused; VaultError `answer_differs` for an answer to something else
  */

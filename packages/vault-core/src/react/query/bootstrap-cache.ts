@@ -164,7 +164,7 @@ export function takeChanges(context: AccountContext, changes: readonly AccountCh
   return takeOver(context, (bootstrap) => withChanges(bootstrap, changes))
 }
 
-/** What this browser knows of the trash, after what was written: the answers do not tell it. */
+/** Takes what was written into what this browser knows of the trash: the answers do not tell it. */
 function takeIntoTrash({ client, queryClient, userId }: AccountContext, changes: readonly AccountChange[]) {
   const known = queryClient.getQueryData<Bootstrap>(bootstrapKey(userId))
   if (known === undefined) return

@@ -14,7 +14,7 @@ import { keepChanges, keepWrites, type ItemWrite } from './keep-changes.ts'
 import { restoringWrites, type RestoringWrite } from './restore-kept.ts'
 import { askForTrash, dropFromTrash, revisionInTrash } from './trash-cache.ts'
 
-/** What is done with many items at once. Each item's other fields stay as they are. */
+/** A change of many items at once. Each item's other fields stay as they are. */
 export type BulkChange =
   | { readonly kind: 'delete' }
   | { readonly kind: 'restore' }
@@ -44,7 +44,7 @@ export interface BulkWrites {
 const mostReread = 20
 
 const isStale = ({ code }: FailedItem): boolean => code === 'stale_revision'
-/** What says nothing of what the server has. */
+/** Codes that say nothing of what the server has. */
 const ownCodes: ReadonlySet<string | null> = new Set(['aborted', 'untrusted_value', 'waits_to_be_sent'])
 
 /** Changes of many items through the batch call. Everything is sealed before it is sent, or kept. */
@@ -89,7 +89,7 @@ export function bulkWrites({ client, queryClient }: Omit<AccountContext, 'userId
         onUnanswered,
         isHopeless: () => outbox.isLineFor(null),
       })
-    // What is done again is not through yet, nor is what is to wait.
+    // Leaves out what is done again and what is to wait: neither is through yet.
     const isThrough = (one: FailedItem) => !isStale(one) && !outbox.keeps(one.error)
     const first = await run(ids, ({ done, failed }) => done.length + failed.filter(isThrough).length)
     const stale = first.failed.filter(isStale).map(({ id }) => id)
@@ -189,7 +189,7 @@ export function bulkWrites({ client, queryClient }: Omit<AccountContext, 'userId
         ...options,
         onProgress: (through) => options.onProgress?.(back.size + through),
       })
-      // What this tab did not know of, or does not know the outcome of.
+      // Asks for the account anew: this tab did not know of something, or does not know its outcome.
       if (failed.some(({ code }) => !ownCodes.has(code)))
         void queryClient.invalidateQueries({ queryKey: bootstrapKey(userId) })
       if (change.kind === 'delete' || change.kind === 'restore') askForTrash(queryClient, userId)

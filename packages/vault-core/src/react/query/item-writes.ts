@@ -13,21 +13,21 @@ import { restoringWrites } from './restore-kept.ts'
 import { rereadItem } from './reread-item.ts'
 import { keysOfWrites } from './write-keys.ts'
 
-/** What a person made of an item where another device changed the same fields, and what they chose in its place. */
+/** A person's version of an item of which another device changed the same fields, and what they chose in its place. */
 export interface SettledInput {
   /** With the person's own values in the fields in which they lost. */
   readonly lost: ItemInput
-  /** What is to stand. */
+  /** Values that are to stand. */
   readonly chosen: ItemInput
   /**
-   * What waited for this decision, as `ConflictVersions` of `client.outbox` names it. Without it, or where something
+   * Names what waited for this decision, as `ConflictVersions` of `client.outbox` does. Without it, or where something
    * else waits by now, what waits goes into the item's history, too.
    */
   readonly decides?: string | undefined
 }
 
 /**
- * What a person does to items. Each rejects with what went wrong; nothing is changed then. Where the client keeps
+ * Changes that a person makes to items. Each rejects with what went wrong; nothing is changed then. If the client keeps
  * writes, one that gets no answer waits to be sent: then it is done as far as the person is concerned, and
  * `client.outbox` tells of it.
  */
@@ -54,7 +54,7 @@ export interface ItemWrites {
    * it stores what was chosen over that
    */
   readonly settle: (id: ItemId, input: SettledInput, madeFrom: number, memory?: SaveMemory) => Promise<void>
-  /** What an item is now, all of it open; null when it is not there any more. */
+  /** Reads an item as it is now, all of it open; null when it is not there any more. */
   readonly reread: (id: ItemId) => Promise<WholeItem | null>
   readonly remove: (id: ItemId) => Promise<void>
   /** Undoes a deletion. */
@@ -99,7 +99,7 @@ export function itemWrites(context: Omit<AccountContext, 'userId'>, calls: ItemC
         seal: async (over) => {
           if (over === null) return { target: null, ...(await client.vault.sealNewItem(chosen)) }
           const overId = itemId.parse(over.id)
-          // What this form itself has stored since has what lost in it, or under it.
+          // Stores what lost unless this form itself has stored something since: that has it in it, or under it.
           if (lost !== null && over.revision === target?.revision) {
             const [first, second] = await client.vault.sealItemUpdates(overId, [lost, chosen], over.revision)
             // In the order in which it is read back: what is sent again is the same to the byte.

@@ -44,11 +44,11 @@ export async function sendOrKeep(
 /** A save that is to wait. */
 export interface SaveToKeep {
   readonly chosen: ItemInput
-  /** What lost to it, to be stored first; null for nothing. */
+  /** Values that lost to it, to be stored first; null for nothing. */
   readonly lost: ItemInput | null
-  /** What waited for a decision and is decided by it, if anything. */
+  /** Names what waited for a decision and is decided by it, if anything. */
   readonly decides: string | undefined
-  /** What is saved, as anything that JSON can write. */
+  /** Contents that are saved, as anything that JSON can write. */
   readonly contents: unknown
   /** Id of the item that the form was made from; null for a new one. */
   readonly from: string | null

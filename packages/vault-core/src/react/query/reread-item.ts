@@ -7,8 +7,8 @@ import type { AccountContext } from './bootstrap-cache.ts'
 import { fetchItem } from './fetch-item.ts'
 
 /**
- * What an item is now, all of it open; null when it is not there any more. One of which a write waits, and any where
- * the server cannot be asked and writes may wait, is what is shown of it.
+ * Reads an item as it is now, all of it open; null when it is not there any more. One of which a write waits, and any
+ * where the server cannot be asked and writes may wait, is what is shown of it.
  */
 export async function rereadItem(context: AccountContext, id: ItemId): Promise<WholeItem | null> {
   const { client } = context

@@ -14,8 +14,8 @@ export interface RestoringWrite {
 }
 
 /**
- * What takes items out of the trash when it can be sent; nothing for those of which this browser does not know what
- * lies there.
+ * Makes the writes that take items out of the trash when they can be sent; none for those of which this browser does
+ * not know what lies there.
  */
 export async function restoringWrites(
   { localCopy }: Pick<VaultClient, 'localCopy'>,

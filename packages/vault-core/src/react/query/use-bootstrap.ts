@@ -34,8 +34,8 @@ export type BootstrapState =
 
 /**
  * Fetches everything a signed-in person starts with and has it opened. Use it once, where the signed-in app begins.
- * What this browser keeps of the account is there at once, also without the network, and only what has changed since is
- * asked for. After an unlock the ciphertext that is still there is opened.
+ * Shows at once what this browser keeps of the account, also without the network, and asks only for what has changed
+ * since. After an unlock the ciphertext that is still there is opened.
  */
 export function useBootstrap(): BootstrapState {
   const client = useVaultClient()
@@ -66,7 +66,7 @@ export function useBootstrap(): BootstrapState {
   })
   const { data, dataUpdatedAt: confirmedAt } = query
   const userId = user?.id ?? null
-  // What the server last said that the account is at, while nothing has been asked for since.
+  // State of the account that the server named last, while nothing has been asked for since.
   const hinted = useRef<string | null>(null)
 
   const askUnlessFresh = useCallback(
@@ -84,7 +84,7 @@ export function useBootstrap(): BootstrapState {
     if (userId === null || hinted.current === null) return
     const exactly = { queryKey: bootstrapKey(userId), exact: true }
     const known = queryClient.getQueryData<Bootstrap>(exactly.queryKey)
-    // What is under way is waited for: it may bring what was hinted, and begun anew at each hint it would never end.
+    // Waits for what is under way: it may bring what was hinted, and begun anew at each hint it would never end.
     if (known === undefined || queryClient.isFetching(exactly) > 0) return
     const [here, now] = [cursorOf(known), hinted.current]
     hinted.current = null
@@ -102,8 +102,8 @@ export function useBootstrap(): BootstrapState {
       .then(() => client.localCopy.keep(userId, { account: data, confirmedAt }))
   }, [client, data, userId, confirmedAt])
   const catchUp = useCallback(() => askUnlessFresh(bootstrapStaleTime), [askUnlessFresh])
-  // What another tab wrote is there at once; what another device wrote, when the server hints at it, and at the latest
-  // when the tab is looked at again.
+  // Takes over at once what another tab wrote; what another device wrote, when the server hints at it, and at the
+  // latest when the tab is looked at again.
   useEffect(() => {
     if (userId === null) return undefined
     const stopListening = client.changes.listen(userId, (changes) => {

@@ -17,7 +17,7 @@ export interface DuplicateMerge {
   readonly members: readonly GroupMember[]
   /** The one of them that stays. */
   readonly keptId: string
-  /** Where its values come from; what is not named is as `mergeDuplicates` of `./duplicates` has it. */
+  /** Sources of its values; what is not named is as `mergeDuplicates` of `./duplicates` has it. */
   readonly from?: NonNullable<MergeChoices['from']>
 }
 
@@ -30,7 +30,7 @@ export interface MergedItems {
   readonly back: { readonly body: ItemBody; readonly revision: number } | null
 }
 
-/** What became of merges. */
+/** Outcomes of merges. */
 export interface MergeOutcomes {
   readonly done: readonly MergedItems[]
   /**

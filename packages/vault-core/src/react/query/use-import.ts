@@ -48,7 +48,7 @@ export function useImport(): Import {
         },
       }
     }
-    /** What it puts into the trash is seen there. */
+    /** Shows in the trash what the work puts there. */
     const askingForTrash = async (work: Promise<void>) => {
       const userId = session.sealedAccount().user.id
       try {

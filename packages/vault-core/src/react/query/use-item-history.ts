@@ -15,7 +15,7 @@ export interface KeptVersion extends EarlierVersion {
   readonly vaults: readonly VaultRecord[]
 }
 
-/** What an item was before, as far as it is known. */
+/** Earlier versions of an item, as far as they are known. */
 export type ItemHistory =
   | { readonly kind: 'loading' }
   /** Newest first. `damaged` is how many the server's disk did not keep as they were written. */
@@ -43,11 +43,11 @@ export function useItemHistory(id: ItemId | null, revision: number): ItemHistory
         : ({ signal }) => client.api.call(listItemVersions, { params: { id }, signal }),
     gcTime: 0,
     structuralSharing: false,
-    // What is looked at stays while the same item's history comes anew.
+    // Keeps what is looked at while the same item's history comes anew.
     placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
   })
   const [opened, setOpened] = useState<Opened | null>(null)
-  // What was open of another item, or of one that is not looked at any more, is forgotten.
+  // Forgets what was open of another item, or of one that is not looked at any more.
   if (opened !== null && opened.id !== id) setOpened(null)
   useEffect(() => {
     if (data === undefined || id === null) return undefined
@@ -65,7 +65,7 @@ export function useItemHistory(id: ItemId | null, revision: number): ItemHistory
   }, [client, data, id])
 
   if (isNew) return { kind: 'ready', versions: [], damaged: 0 }
-  // What is looked at stays until what came anew is open.
+  // Shows what is looked at until what came anew is open.
   if (opened !== null && opened.id === id && (opened.of === data || opened.versions !== null)) {
     if (opened.versions === null) return { kind: 'failed', retry: () => void refetch() }
     return { kind: 'ready', versions: opened.versions, damaged: opened.of.damaged ?? 0 }

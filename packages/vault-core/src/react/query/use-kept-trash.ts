@@ -32,7 +32,7 @@ export function useKeptTrash(isReached: boolean): void {
       const kept = await client.localCopy.trash.read(userId)
       const age = kept === null || kept.keptAt === null ? Number.POSITIVE_INFINITY : Math.abs(Date.now() - kept.keptAt)
       if (age < keptFor || end.signal.aborted || queryClient.isFetching({ queryKey: trashKey(userId) }) > 0) return
-      // Nobody waits for it: it is asked for again with the next start.
+      // Passes over a failure, since nothing waits for it: it is asked for again with the next start.
       await fetchTrash(client, userId, end.signal).catch(() => undefined)
     }
     const waiting = setTimeout(() => void ask(), askedAfter)

@@ -17,7 +17,10 @@ import { restoringWrites } from './restore-kept.ts'
 import { useBulkWrites } from './use-bulk-writes.ts'
 import { useWrites } from './use-writes.ts'
 
-/** What a person does in the trash. Each rejects with what went wrong first; what was done until then stays done. */
+/**
+ * Changes that a person makes in the trash. Each rejects with what went wrong first; what was done until then stays
+ * done.
+ */
 export interface TrashWrites {
   /**
    * Takes items out of the trash, back into their vaults. Repeating it is harmless.

@@ -18,7 +18,7 @@ import { trashKey } from './trash-cache.ts'
 
 const none: readonly DamagedRecord[] = []
 
-/** What the trash holds, as far as it is known. */
+/** The contents of the trash, as far as they are known. */
 export type TrashView =
   | { readonly kind: 'loading' }
   | {
@@ -27,7 +27,7 @@ export type TrashView =
       readonly items: readonly TrashedItem[]
       /** Deleted last first. */
       readonly vaults: readonly TrashedVault[]
-      /** What the server's disk did not keep as it was written. */
+      /** Records that the server's disk did not keep as they were written. */
       readonly damaged: readonly DamagedRecord[]
       /** Of the list, for emptying what was seen and no more; 0 while it is empty. */
       readonly revision: number
@@ -42,7 +42,7 @@ export type TrashView =
 
 /**
  * Asks the server for what is in the trash, each time that it is looked at, and has it opened with the vaults' keys.
- * What this browser keeps of it is there meanwhile, also without the network; deletions that wait to be sent lie in it.
+ * Shows meanwhile what this browser keeps of it, also without the network; deletions that wait to be sent lie in it.
  *
  * @param within a deleted vault: its items, in place of those that were deleted by themselves
  */
@@ -99,6 +99,6 @@ export function useTrash(within: VaultId | null = null): TrashView {
   return { kind: 'loading' }
 }
 
-/** What goes out by itself is laid over what the server has; what waits for a person is not. */
+/** Lays what goes out by itself over what the server has; what waits for a person is left out. */
 const withWaiting = ({ outbox }: Pick<VaultClient, 'outbox'>, trash: Trash, { waiting }: OutboxState): Trash =>
   waiting === 0 ? trash : outbox.overlayTrash(trash)

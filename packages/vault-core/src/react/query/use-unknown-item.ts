@@ -6,7 +6,7 @@ import { useSession } from '../use-session.ts'
 import { useVaultClient } from '../vault-client-context.ts'
 import { fetchItem } from './fetch-item.ts'
 
-/** What came of asking for an item that the bootstrap does not have. */
+/** Outcome of asking for an item that the bootstrap does not have. */
 export type UnknownItem =
   | { readonly kind: 'loading' | 'missing' }
   | { readonly kind: 'failed'; readonly retry: () => void }

@@ -41,6 +41,6 @@ export function useVanishedVaults(): readonly VanishedVault[] {
     }
   }, [client, queryClient, userId, vanished])
 
-  // What is accounted for is vanished no longer: then it is another list.
+  // Compares the lists: what is accounted for is vanished no longer, and then it is another list.
   return unaccounted === vanished ? vanished : none
 }

@@ -22,7 +22,7 @@ import { askForTrash, dropVaultFromTrash } from './trash-cache.ts'
 import { forgetfulMemory, keysOfWrites } from './write-keys.ts'
 import { useWrites } from './use-writes.ts'
 
-/** What a person does to vaults. Each rejects with what went wrong; nothing is changed then. */
+/** Changes that a person makes to vaults. Each rejects with what went wrong; nothing is changed then. */
 export interface VaultWrites {
   /**
    * @param memory remembers a save whose answer is lost, so that saving again makes no second vault

@@ -7,7 +7,7 @@ export const forgetfulMemory: SaveMemory = { recall: () => null, remember: async
 export interface WriteKeys {
   /** @param what names the write; the same name gets the same key until there is an answer */
   readonly during: <Answer>(what: string, write: (key: string) => Promise<Answer>) => Promise<Answer>
-  /** What was done since makes the next write of that name another one. */
+  /** Makes the next write of that name another one, because of what was done since. */
   readonly forget: (what: string) => void
 }
 
