@@ -1,7 +1,7 @@
 import type { ImportToRun } from './prepare-import.ts'
 import type { ImportSurroundings } from './send-import.ts'
 
-/** What a person does with an import. */
+/** Actions of a person with an import. */
 export interface ImportActions {
   /**
    * Seals and sends. Resolves when it has ended, one way or another: the state tells which.

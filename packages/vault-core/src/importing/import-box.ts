@@ -6,9 +6,9 @@ import type { CoreKeys, SealedParts } from '../crypto/enc-string.ts'
 import { headPlace, importContext } from './import-rows.ts'
 import { importHead, importPart, type ImportHead, type ImportPart } from './import-record.ts'
 
-/** Where a part of it lies: it opens in its own import alone. */
+/** Names the place of a part of it: it opens in its own import alone. */
 const partPlace = ({ id }: ImportHead, index: number) => `${id}/${formerPartPlace(index)}`
-/** Where a part lay before the box; it was bound to {@link partPlace} already. */
+/** Names the place of a part before the box; it was bound to {@link partPlace} already. */
 const formerPartPlace = (index: number) => `part/${index}`
 
 /** The record of an account's import, sealed as drafts are, in places that no form has. */

@@ -33,7 +33,7 @@ const failedRow = z.object({
 /** A row that was not written, and why. */
 export type FailedRow = Readonly<z.output<typeof failedRow>>
 
-/** What is told of an import, and what is not sent of it yet. */
+/** Head of an import: what is told of it, and what is not sent of it yet. */
 export const importHead = z.object({
   version: z.literal(1),
   /** Names the import; its parts open under no other. */
@@ -80,7 +80,7 @@ export const importPart = z.object({
   operations: batchItems.body.shape.operations,
   /** Of each operation, in their order: its row, and of a replaced item what brings it back. */
   rows: z.array(z.object({ position: z.nullable(z.int()), name: z.string(), back: z.nullable(createItem.body) })),
-  /** What follows in calls of their own, in their order. */
+  /** Calls of their own that follow, in their order. */
   later: z.optional(z.array(laterCall)),
 })
 /** Output of {@link importPart}. */

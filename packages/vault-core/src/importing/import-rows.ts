@@ -4,7 +4,7 @@ import type { UserId } from '../contracts/primitives.ts'
 import { draftContext } from '../crypto/contexts.ts'
 import type { SealedParts } from '../crypto/enc-string.ts'
 
-/** Where the record of an import begins. */
+/** Place at which the record of an import begins. */
 export const headPlace = 'head'
 
 /** Binds a row of an import to its account and place, which no form has. */

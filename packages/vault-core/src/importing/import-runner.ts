@@ -29,7 +29,7 @@ const lookAgainAfter = 3_000
 
 const lockName = (userId: UserId) => `cpa-import:${userId}`
 
-/** What an import works with; all of it is there anyway. */
+/** Parts that an import works with; all of them are there anyway. */
 export interface RunnerParts {
   readonly keyRing: KeyRing
   readonly box: Box

@@ -16,7 +16,7 @@ export interface ImportService extends ImportActions {
 
 const loadRunning = laterPart(() => import('./import-runner.ts'))
 
-/** What runs an import is loaded when somebody has one. @param parts what it works with */
+/** Loads what runs an import when somebody has one. @param parts what it works with */
 export function createImportService(parts: RunnerParts): ImportService & {
   /** An account was opened: makes room, and looks for an import that was interrupted. */
   readonly admit: () => void
@@ -53,7 +53,7 @@ export function createImportService(parts: RunnerParts): ImportService & {
     resume: async (surroundings) => (await forPerson()).resume(surroundings),
     stop: async () => runner?.stop(),
     undo: async (surroundings) => (await forPerson()).undo(surroundings),
-    // Where it cannot be looked at now, it is the next time.
+    // Leaves an import that cannot be looked at now to the next time.
     admit: () => void look().catch(() => undefined),
     close: () => {
       runner?.close()

@@ -3,7 +3,7 @@ import type { ImportHead } from './import-record.ts'
 /** How long an import can be undone, in milliseconds. */
 export const undoLifetime = 3_600_000
 
-/** What is told of an import: nothing of what it brought. */
+/** Summary of an import: nothing of what it brought. */
 export type ImportSummary = Pick<
   ImportHead,
   'id' | 'vaultId' | 'fileName' | 'format' | 'counts' | 'total' | 'failed' | 'isStopped' | 'isUndone'
@@ -16,7 +16,7 @@ export type ImportSummary = Pick<
   readonly folders: number
 }
 
-/** Where an import stands. */
+/** State in which an import is. */
 export type ImportState =
   | { readonly kind: 'none' }
   /** Rows are being sealed: nothing is sent yet. */
@@ -39,7 +39,7 @@ export type ImportState =
   /** Another tab is at it. */
   | { readonly kind: 'elsewhere' }
 
-/** What is told of an import that is kept. */
+/** Sums up an import that is kept. */
 export function summaryOf(head: ImportHead): ImportSummary {
   const { id, vaultId, fileName, format, counts, total, failed, isStopped, isUndone } = head
   const [created, trashed, replaced, folders] = [

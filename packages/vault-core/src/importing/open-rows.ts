@@ -10,7 +10,7 @@ import type { ItemSealing } from '../vault/item-sealing.ts'
 import type { FailedRow, ImportPart } from './import-record.ts'
 import type { RowToWrite } from './seal-rows.ts'
 
-/** What opens rows that were sealed before. */
+/** Parts that open rows that were sealed before. */
 export type RowOpening = Pick<ItemSealing, 'openVersion' | 'openRecord' | 'openShown'> & {
   readonly vaultRecordOf: (id: VaultId) => VaultRecord | null
 }
@@ -103,12 +103,12 @@ async function openRow(
 
 function inputOf(whole: WholeItem, vaultId: VaultId): ItemInput {
   const input = inputOfWhole(whole, vaultId)
-  // What was changed by whoever can write to this browser is not sealed for good.
+  // Refuses to seal for good what was changed by whoever can write to this browser.
   if (input === null || !whole.item.consistent) throw new VaultError('integrity')
   return input
 }
 
-/** What follows a row once it is created, in order; null for its way to the trash. */
+/** Lists what follows a row once it is created, in order; null for its way to the trash. */
 const laterOf = ({ later = [] }: ImportPart, row: number): readonly (ItemBody | null)[] =>
   later.flatMap(({ steps }) => steps.filter((step) => step.row === row).map(({ body }) => body))
 

@@ -4,7 +4,7 @@ import type { ImportBox } from './import-box.ts'
 import type { ImportCounts, ImportHead, ImportPart } from './import-record.ts'
 import { sealRows, type RowSealing, type RowToWrite } from './seal-rows.ts'
 
-/** What a person wants imported. */
+/** An import that a person wants. */
 export interface ImportToRun {
   readonly vaultId: VaultId
   readonly fileName: string
@@ -13,14 +13,14 @@ export interface ImportToRun {
   readonly rows: readonly RowToWrite[]
   /** Those that are not in the vault yet, each after the one it stands in. */
   readonly folders: readonly Folder[]
-  /** What becomes of the other rows. */
+  /** Counts of what becomes of the other rows. */
   readonly counts: ImportCounts
 }
 
 /** An import that can be sent. */
 export interface PreparedImport {
   readonly head: ImportHead
-  /** What this page holds of its parts, so that it goes on where the browser keeps nothing. */
+  /** Parts that this page holds, so that it goes on where the browser keeps nothing. */
   readonly parts: ReadonlyMap<number, ImportPart>
 }
 

@@ -13,7 +13,7 @@ export type RowToWrite = { readonly position: number | null; readonly name: stri
   | {
       readonly kind: 'create'
       readonly input: ItemInput
-      /** What it was before its changes, oldest first: each is written over the one before it, the item last. */
+      /** Versions before its changes, oldest first: each is written over the one before it, the item last. */
       readonly earlier?: readonly ItemInput[]
       /** It is put into the trash once it is written. */
       readonly isTrashed?: boolean
@@ -31,7 +31,7 @@ const envelope = 64
 /** Bytes of an operation around its body: its kind, an id, a revision. */
 const aroundStep = 160
 
-/** What seals rows. */
+/** Parts that seal rows. */
 export type RowSealing = Pick<ItemSealing, 'sealNewItem' | 'sealNewHistory' | 'sealItemReplacement'>
 
 type LaterStep = LaterCall['steps'][number]
@@ -42,7 +42,7 @@ type SealedRow = {
   readonly later: readonly LaterStep['body'][]
 }
 
-/** What became of the rows when they were sealed. */
+/** Outcome of the sealing of the rows. */
 export interface SealedRows {
   /** How many parts there are. */
   readonly parts: number
@@ -144,8 +144,8 @@ async function sealedRow(vault: RowSealing, row: RowToWrite): Promise<SealedRow 
 }
 
 /**
- * What follows once the rows of a part are created, in calls that each have room for it; what becomes of one row stays
- * in order.
+ * Gathers what follows once the rows of a part are created, in calls that each have room for it; what becomes of one
+ * row stays in order.
  */
 function laterCalls(sealed: readonly SealedRow[]): readonly LaterCall[] {
   const calls: LaterCall[] = []

@@ -12,7 +12,7 @@ import { sealRows, type RowSealing, type RowToWrite } from './seal-rows.ts'
 import { untilKnown, type Sending } from './send-part.ts'
 import { writePart, type PartOutcome } from './write-part.ts'
 
-/** Where what was written is taken over. */
+/** Surroundings in which what was written is taken over. */
 export interface ImportSurroundings {
   readonly take: (changes: readonly AccountChange[]) => Promise<void>
   readonly arrange: (id: VaultId, edit: FolderEdit) => Promise<void>
@@ -63,7 +63,7 @@ export async function sendImport(
       show()
     },
   }
-  // Where the browser keeps nothing, it goes on as long as the page lives.
+  // Keeps the head; if the browser keeps nothing, the import goes on as long as the page lives.
   const keep = (next: ImportHead, done: readonly number[] = []) => {
     now = { ...next, changedAt: clock.now() }
     return box.keepHead(now, done).catch(() => undefined)
@@ -81,13 +81,13 @@ export async function sendImport(
     }
   }
 
-  // What a part has written is taken over while the next one is on its way.
+  // Takes over what a part has written while the next one is on its way.
   let taking: Promise<void> = Promise.resolve()
 
   async function partAt(index: number): Promise<ImportPart> {
     const part = parts.get(index) ?? (await box.readPart(now, index))
     signal.throwIfAborted()
-    // What nobody can read any more was changed by whoever can write to this browser: it is not sent.
+    // Sends no part that cannot be read any more: it was changed by whoever can write to this browser.
     if (part === null) throw new VaultError('integrity')
     return part
   }
@@ -143,7 +143,7 @@ export async function sendImport(
       replaced: [...now.replaced, ...ids(replaced)],
       failed: [...now.failed, ...failed],
     }
-    // What was replaced can be brought back for an hour.
+    // Keeps a part by which something was replaced: that can be brought back for an hour.
     await keep(next, part.rows.some(({ back }) => back !== null) ? [] : [index])
     await taking
     // So are keeping it and taking it over.
@@ -152,7 +152,7 @@ export async function sendImport(
       ...[...created, ...replaced].map((item): AccountChange => ({ kind: 'item', item })),
       ...trashed.map(({ id, revision }): AccountChange => ({ kind: 'itemDeleted', id, revision })),
     ])
-    // Whoever waits for it next is told.
+    // Leaves a failure to whoever waits for it next: they are told.
     taking.catch(() => undefined)
     await nextTask()
     signal.throwIfAborted()
@@ -192,7 +192,7 @@ function isToSealAnew(
 const throughOf = ({ created, trashed, replaced, failed }: ImportHead) =>
   created.length + trashed.length + replaced.length + failed.length
 
-/** What the rest may take, by what went through since it began or went on here. */
+/** Estimates what the rest may take, by what went through since it began or went on here. */
 function leftOf(
   head: ImportHead,
   begun: { readonly at: number; readonly through: number },

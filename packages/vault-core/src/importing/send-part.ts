@@ -10,7 +10,7 @@ const longestPause = 30_000
 /** Answers that nobody can read are no state that passes: so many, and it ends. */
 const mostUnread = 3
 
-/** What calls go through. */
+/** Parts that calls go through. */
 export interface Sending {
   readonly api: ApiClient
   readonly clock: Clock
@@ -58,7 +58,7 @@ export async function callUntilKnown(
 ): Promise<readonly BatchResult[]> {
   const body = { operations: [...operations] }
   const { results } = await untilKnown(sending, () => api.call(batchItems, { body, idempotencyKey }))
-  // Nobody knows which result is whose.
+  // Refuses the answer: nothing tells which result is whose.
   if (results.length !== operations.length) throw new VaultError('answer_differs')
   return results
 }

@@ -5,7 +5,7 @@ import type { FailedRow, ImportPart, LaterCall } from './import-record.ts'
 import { isSameSince, type RowOpening } from './open-rows.ts'
 import { callUntilKnown, type Sending } from './send-part.ts'
 
-/** What became of one part. */
+/** Outcome of one part. */
 export interface PartOutcome {
   /** One whose history could not be written to its end is among them, and among those that failed. */
   readonly created: readonly ItemRecord[]
@@ -86,7 +86,7 @@ async function writeLater(
   return written
 }
 
-/** What an answer says. An answer to something else than was sent is a failure. */
+/** Tells what an answer says. An answer to something else than was sent is a failure. */
 async function lookAt(
   vault: RowOpening,
   operation: BatchOperation,
