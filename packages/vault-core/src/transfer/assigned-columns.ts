@@ -98,8 +98,8 @@ const headerWords =
   /^(?:ur[li]|user ?name|login|password|name|title|note|notes|логин|пароль|название|имя|заметка|адрес)$/iu
 
 /**
- * What columns without headers may be by what stands in them, for a person to correct; the rest in the order that most
- * write.
+ * Guesses what columns without headers may be by what stands in them, for a person to correct; the rest in the order
+ * that most write.
  */
 export function guessByContents({ headers, rows }: Table): readonly AssignedColumn[] {
   const shown = rows.slice(0, 200)

@@ -9,8 +9,8 @@ import { TransferError } from './transfer-error.ts'
 import type { Transfer, TransferProblem } from './transfer.ts'
 
 /**
- * What a column is: a part of every item, a text for a field (`:` and its key), or a custom field. `metadata` is about
- * the entry in its program, such as when it was last used, and nothing that anybody typed.
+ * Meaning of a column: a part of every item, a text for a field (`:` and its key), or a custom field. `metadata` is
+ * about the entry in its program, such as when it was last used, and nothing that anybody typed.
  */
 export type Column =
   | 'name'

@@ -65,7 +65,7 @@ export interface TransferProblem {
     /** Folders that run in a circle or too deep: it stands at the root or higher up. */
     | 'folder_moved'
     /**
-     * What has no place of its own stands in further fields, or in an entry beside: addresses of programs, notes of
+     * It has no place of its own, and stands in further fields, or in an entry beside: addresses of programs, notes of
      * groups.
      */
     | 'kept_elsewhere'

@@ -2,9 +2,9 @@ import { isCustomFieldKind } from '../../items/custom-fields.ts'
 import type { TransferField } from '../transfer.ts'
 
 /**
- * What a spreadsheet calculates begins with one of these, with quotes before it or not. Full-width signs are signs to
- * some.
- * It may take a cell to begin behind commas, semicolons, tabs, bars and line breaks, whatever the file separates by.
+ * Signs with which a cell begins that a spreadsheet calculates, with quotes before it or not. Full-width signs are
+ * signs to some. A spreadsheet may take a cell to begin behind commas, semicolons, tabs, bars and line breaks, whatever
+ * the file separates by.
  */
 const inside = /[,;|\t\r\n](?=["']*[=+\-@＝＋－＠])/gu
 const atBeginning = /^["']*[=+\-@＝＋－＠\t\r\n]/u

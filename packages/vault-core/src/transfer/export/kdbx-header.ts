@@ -80,8 +80,9 @@ export function kdbxHeader(options: {
 }
 
 /**
- * What stands before the XML, within the encryption: a stream for masked values, which none of ours uses. @param key 64
- * bytes
+ * Writes what stands before the XML, within the encryption: a stream for masked values, which none of ours uses.
+ *
+ * @param key 64 bytes
  */
 export function kdbxInnerHeader(key: Bytes): Bytes {
   return concatBytes(field(1, chaCha20), field(2, key), field(0, new Uint8Array(0)))

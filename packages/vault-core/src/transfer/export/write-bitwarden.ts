@@ -91,8 +91,8 @@ function* pieces(contents: ExportContents): Generator<string> {
 }
 
 /**
- * What Bitwarden and Vaultwarden read of a file, without encryption: everything that is not in the trash. Anybody can
- * read it.
+ * Writes a file as Bitwarden and Vaultwarden read it, without encryption: everything that is not in the trash. Anybody
+ * can read it.
  *
  * @throws the signal's reason
  */

@@ -101,7 +101,7 @@ function foundOf(entry: Entry): FoundItem {
   const text = (key: string, index: number) => foundText(key, labels[index] ?? '', values[index])
   const found: FoundItem = { ...nothingFound, position, name }
   if (layout.kind === 'note') return { ...found, type: 'note', texts: [text('note', 0)] }
-  // Nobody can tell which of these may be seen.
+  // Keeps all as secrets: nobody can tell which of these may be seen.
   if (layout.kind === 'other')
     return { ...found, type: 'note', fields: labels.map((label, index) => foundField(label, values[index], 'secret')) }
   const isSite = layout.kind === 'website'

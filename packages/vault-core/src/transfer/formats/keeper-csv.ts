@@ -7,8 +7,8 @@ import { firstRowsOf, headersOf, readTable } from '../table.ts'
 import { TransferError } from '../transfer-error.ts'
 
 /**
- * What Keeper's table leaves out: it has no headers. The cells after these are the shared folder, then names and values
- * in turn.
+ * Headers that Keeper's table leaves out: it has none. The cells after these are the shared folder, then names and
+ * values in turn.
  */
 const headers = ['folder', 'title', 'login', 'password', 'url', 'notes']
 const shared = headers.length

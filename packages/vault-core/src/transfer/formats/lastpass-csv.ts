@@ -4,7 +4,7 @@ import { foundField, foundText, type FoundItem } from '../found-item.ts'
 import { soundsSecret } from '../leaf-fields.ts'
 import { splitPath } from '../place-folders.ts'
 
-/** What stands where a secure note has its address, and a folder that may be empty. */
+/** Addresses that stand in for one: of a secure note, and of a folder that may be empty. */
 const noteAddress = 'http://sn'
 const folderAddress = 'http://group'
 

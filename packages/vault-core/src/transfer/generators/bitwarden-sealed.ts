@@ -18,7 +18,7 @@ function seal(root: Buffer, text: string, seed: string): string {
   return `2.${[iv, ciphertext, mac].map((bytes) => bytes.toString('base64')).join('|')}`
 }
 
-/** What is encrypted under what was stretched from a password. */
+/** Encrypts entries under what was stretched from a password. */
 function sealedUnder(root: Buffer, entries: readonly PlantedEntry[]) {
   const proof = seal(root, 'd9a5f2a0-0000-4000-8000-000000000001', 'proof')
   const data = seal(root, JSON.stringify(bitwardenVault(entries)), 'data')

@@ -49,7 +49,7 @@ function inside(entry: PlantedEntry) {
   }
 }
 
-/** What the items of {@link bitwardenVault} are. */
+/** Tells what the items of {@link bitwardenVault} are. */
 export function bitwardenExpected(entry: PlantedEntry, hasFiles: boolean): ExpectedEntry {
   const custom = entry.custom.map(({ value }) => value)
   const { holder, number, month, year, code } = entry.card

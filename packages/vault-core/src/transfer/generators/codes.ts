@@ -117,7 +117,7 @@ export const message = (id: number, bytes: readonly number[]) => [id * 8 + 2, ..
 /** A field of a number in Protocol Buffers. */
 export const numberField = (id: number, value: number) => [id * 8, ...varint(value)]
 
-/** What Google Authenticator shows as pictures, two codes in each. */
+/** Writes what Google Authenticator shows as pictures, two codes in each. */
 export const googleMigration: Generator = {
   program: 'Google Authenticator',
   kind: 'text',

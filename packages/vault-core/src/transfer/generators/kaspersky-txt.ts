@@ -1,6 +1,6 @@
 import { expectedEntry, filled, utf8, type Generator, type PlantedEntry, type WrittenFile } from './planted-entry.ts'
 
-/** What stands before the values, in the order in which they are written. */
+/** Words that stand before the values, in the order in which they are written. */
 interface Words {
   readonly headings: readonly [sites: string, applications: string, others: string, notes: string]
   readonly site: readonly [name: string, address: string]
@@ -17,7 +17,7 @@ const english: Words = {
   note: ['Name', 'Text'],
 }
 
-/** Nobody has published the words of another language: these stand for any. */
+/** Words that stand for those of any other language, which nobody has published. */
 const others: Words = {
   headings: ['Сайты', 'Программы', 'Прочие записи', 'Заметки'],
   site: ['Имя сайта', 'Адрес сайта'],

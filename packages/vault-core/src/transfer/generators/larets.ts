@@ -69,7 +69,7 @@ export const larets: Generator = {
       items: entries.map(itemOf),
     }
     const file = { format: 'larets-export/v1', contents: { exportedAt: moment, vaults: [vault] } }
-    // What lies in the trash is read last, to be put there again.
+    // Puts what lies in the trash last: it is read last, to be put there again.
     const expected = entries.toSorted((one, other) => Number(one.isTrashed) - Number(other.isTrashed)).map(expectedOf)
     return { name: 'larets.json', bytes: utf8(JSON.stringify(file)), expected }
   },

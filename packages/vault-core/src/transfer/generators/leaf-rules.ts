@@ -40,9 +40,9 @@ const proton: MarkedFormat = {
   told: [passkey, attachments, [/^vaults\.share\.description$/u, 'vault_text_left_out']],
 }
 
-/** What of each is no value. */
+/** Rules of what in each is no value. */
 export const leafRules: Readonly<Record<string, MarkedFormat>> = {
-  // What this version does not know is carried whole, beside the item.
+  // Carries whole, beside the item, what this version does not know.
   larets: {
     kind: 'json',
     silent: [

@@ -1,6 +1,6 @@
 import type { Marker } from './mark-leaves.ts'
 
-/** What a search for markers looks through: what was read of a file, in no words of the core. */
+/** A file as a search for markers looks through it: what was read of it, in no words of the core. */
 interface ReadFile {
   readonly items: readonly {
     readonly name: string

@@ -6,8 +6,8 @@ import { writeCsv } from './write-csv.ts'
 import { writeZip } from './write-zip.ts'
 
 /**
- * What of a program's files is no value of anybody's, and what is told in place of being taken over. Paths as
- * `items.#.name`.
+ * Rules of what in a program's files is no value of anybody's, and of what is told in place of being taken over. Paths
+ * as `items.#.name`.
  */
 export interface LeafRules {
   /** Of what nobody typed: ids, moments, kinds, what an entry is by. It stays as it was written. */
@@ -21,8 +21,8 @@ export interface LeafRules {
 }
 
 /**
- * What a file is made of: `lines` of JSON, each by the first word of its type, `addresses` of codes, `labels` with
- * texts after them.
+ * Form of a file: `lines` of JSON, each by the first word of its type, `addresses` of codes, `labels` with texts after
+ * them.
  */
 export type MarkedKind = 'table' | 'rows' | 'json' | 'lines' | 'xml' | 'labels' | 'addresses' | 'archive'
 

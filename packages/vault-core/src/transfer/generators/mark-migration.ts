@@ -23,7 +23,10 @@ function rewrite(bytes: Uint8Array, change: (id: number, inside: Uint8Array) => 
   return written
 }
 
-/** What Google Authenticator carries over, with marks for the texts of each code: 2 is the account, 3 who gave it. */
+/**
+ * Rewrites what Google Authenticator carries over with marks for the texts of each code: 2 is the account, 3 who gave
+ * it.
+ */
 export function markMigration(line: string, mark: (id: number) => string | null): string {
   const [before = '', data = ''] = line.split('data=')
   const bytes = Uint8Array.from(atob(decodeURIComponent(data)), (one) => one.codePointAt(0) ?? 0)

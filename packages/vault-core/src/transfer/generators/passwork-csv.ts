@@ -22,7 +22,7 @@ function expectedOf(entry: PlantedEntry): ExpectedEntry {
 }
 
 /**
- * What a plug-in of KeePass writes for Пассворк: all in quotes, quotes and backslashes with a backslash before them.
+ * Writes as a plug-in of KeePass does for Пассворк: all in quotes, quotes and backslashes with a backslash before them.
  */
 export const passworkEscaped: Generator = {
   program: 'Пассворк: CSV, as exported for it from KeePass',

@@ -1,4 +1,4 @@
-/** What stands in another program, in nobody's words: each generator writes of it what its program can hold. */
+/** An entry of another program, in nobody's words: each generator writes of it what its program can hold. */
 export interface PlantedEntry {
   readonly kind: 'login' | 'note' | 'card'
   readonly name: string
@@ -25,7 +25,7 @@ export interface PlantedEntry {
   readonly isTrashed: boolean
 }
 
-/** What an entry must have become, by what its program means with what it wrote. */
+/** An entry as it must have become, by what its program means with what it wrote. */
 export interface ExpectedEntry {
   /** Null for one that must be left out and told of. */
   readonly type: string | null
@@ -38,7 +38,7 @@ export interface ExpectedEntry {
   readonly tags: readonly string[]
   /** Values that no field is for: each stands in a custom field, whole. */
   readonly elsewhere: readonly string[]
-  /** What must be told of it. */
+  /** Problems that must be told of it. */
   readonly problems: readonly string[]
 }
 
@@ -57,7 +57,7 @@ export interface Generator {
   readonly documented: string
   /** As the program is called. */
   readonly program: string
-  /** What its files are made of; `sealed` for a text, and `database` for bytes, that only a password opens. */
+  /** Kind of its files; `sealed` for a text, and `database` for bytes, that only a password opens. */
   readonly kind: 'table' | 'text' | 'json' | 'archive' | 'sealed' | 'database'
   /** How surely its files are told from others; `certain` where nothing is said. */
   readonly certainty?: 'likely'

@@ -8,7 +8,7 @@ const expiryOf = ({ month, year }: PlantedEntry['card']) => `${year}-${String(mo
 export const protonTotp = (secret: string) =>
   secret === '' ? '' : `otpauth://totp/Proton?secret=${secret}&algorithm=SHA1&digits=6&period=30`
 
-/** What a card holds, in its own entry and as JSON in the table. */
+/** Makes what a card holds, in its own entry and as JSON in the table. */
 export function protonCard({ card }: PlantedEntry) {
   const { holder, number, code } = card
   return {
@@ -60,7 +60,7 @@ function contentOf(entry: PlantedEntry) {
   return { itemEmail: '', itemUsername: username, password, urls: addresses, totpUri: protonTotp(totp), passkeys: [] }
 }
 
-/** What the items of {@link protonData} are. */
+/** Tells what the items of {@link protonData} are. */
 export function protonExpected(entry: PlantedEntry): ExpectedEntry {
   const { holder, number, code, month, year } = entry.card
   const texts = {

@@ -31,7 +31,7 @@ import { onepassword1pif } from './onepassword-1pif.ts'
 import { safariCsv } from './safari-csv.ts'
 import { safeincloudXml, stickyXml } from './xml-vaults.ts'
 
-/** What writes files of each source, by the id of the format that reads them; a source may have several. */
+/** Generators of the files of each source, by the id of the format that reads them; a source may have several. */
 export const generators: Readonly<Record<string, readonly Generator[]>> = {
   larets: [larets],
   'larets-csv': [laretsCsv],

@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ZipEntry {
   readonly name: string
   readonly bytes: Uint8Array
-  /** What the archive claims that it unpacks to, where that is a lie. */
+  /** Size that the archive claims that it unpacks to, where that is a lie. */
   readonly claimedSize?: number
   /** The bytes packed already, where they are many. */
   readonly packed?: Uint8Array

@@ -21,7 +21,7 @@ const tag = (name: string, values: Readonly<Record<string, string | number>>, in
   `<${name}${attributes(values)}>${inside}</${name}>`
 
 const isLogin = ({ kind }: PlantedEntry) => kind === 'login'
-/** What stands in fields of their own: neither program has cards as we have them. */
+/** Lists what stands in fields of their own: neither program has cards as we have them. */
 const cardValues = ({ card }: PlantedEntry) => [card.number, card.holder, card.code]
 
 /** SafeInCloud: cards of fields with kinds; labels by number. */

@@ -161,8 +161,8 @@ function groupNote({ group, path }: FoundGroup, position: number): FoundItem {
 }
 
 /**
- * What a KeePass database holds: groups are folders, its recycle bin is told. An entry that we wrote is what it was,
- * its history and the trash with it.
+ * Reads what a KeePass database holds: groups are folders, its recycle bin is told. An entry that we wrote is what it
+ * was, its history and the trash with it.
  */
 export function keepassItems({ root, bin }: KeepassDatabase): Transfer {
   const entries: Found[] = []

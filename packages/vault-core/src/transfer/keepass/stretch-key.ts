@@ -11,7 +11,7 @@ const block = 16
 const roundsAtOnce = 65_536
 
 /**
- * What a key becomes by the stretching of a file.
+ * Stretches a key in the way of a file.
  *
  * @param key 32 bytes
  * @throws TransferError `broken` where nobody here can stretch so

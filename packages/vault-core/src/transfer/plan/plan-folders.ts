@@ -24,7 +24,7 @@ function folderName(name: string): string {
 
 /**
  * Finds a place for each path of names: folders that are there are used, others are added as far as the vault has room.
- * What has no room stands in the nearest folder above it.
+ * Puts what has no room into the nearest folder above it.
  *
  * @param folders of the vault
  * @param paths as names from the root

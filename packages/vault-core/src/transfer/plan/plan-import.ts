@@ -27,8 +27,8 @@ const faults: ReadonlySet<string> = new Set<RowFault>(['unreadable', 'empty', 't
 const isFault = (code: RowFault | RowNote): code is RowFault => faults.has(code)
 
 /**
- * What is known of an item of a file, or of one that is there, whatever a person decides: it is asked for at each
- * choice.
+ * Remembers what is known of an item of a file, or of one that is there, whatever a person decides: it is asked for at
+ * each choice.
  */
 const keysOfItems = new WeakMap<object, readonly string[]>()
 const faultsOfItems = new WeakMap<TransferItem, readonly RowFault[]>()
@@ -53,9 +53,9 @@ export function lookAtExisting(item: ExistingItem): void {
 }
 
 /**
- * What becomes of each row of a file: those that are new are created, those that are there already are left out, and of
- * those that are similar a person chooses. Rows stand in the order of the file; what could not be read stands at its
- * line.
+ * Plans what becomes of each row of a file: those that are new are created, those that are there already are left out,
+ * and of those that are similar a person chooses. Rows stand in the order of the file; what could not be read stands at
+ * its line.
  */
 export function planImport(
   { transfer, existing, prints, nameless }: PlanSources,

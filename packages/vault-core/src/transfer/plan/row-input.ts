@@ -25,7 +25,7 @@ export function rowName(
 }
 
 /**
- * What is saved of an item of a file.
+ * Makes what is saved of an item of a file.
  *
  * @param place.folder id of the folder it stands in; null for the vault's root
  * @param place.nameless what it is called where nothing else names it
