@@ -1,7 +1,7 @@
 import type { Bootstrap, DamagedRecord } from '../contracts/bootstrap.ts'
 import type { Delta } from '../contracts/sync.ts'
 
-/** What is here of an account. */
+/** An account, as far as it is here. */
 export interface KeptAccount extends Bootstrap {
   /**
    * Vaults and items that deltas have taken away, by id, with the revision by which they went: no older answer brings
@@ -11,8 +11,8 @@ export interface KeptAccount extends Bootstrap {
 }
 
 /**
- * What a delta makes of what is here. Nothing of it is believed more than a bootstrap would be: records are put in
- * place as they come, and whether they are what was sealed shows when they are opened.
+ * Applies a delta to what is here. Nothing of it is believed more than a bootstrap would be: records are put in place
+ * as they come, and whether they are what was sealed shows when they are opened.
  *
  * @returns `known` itself where the delta brings nothing that is not here; null where it does not fit what is here, so
  *   that
@@ -37,7 +37,7 @@ export function applyDelta(known: KeptAccount, delta: Delta): KeptAccount | null
   const places = new Set<string>([...vaults, ...named].map(({ id }) => id))
   if (delta.logins.some(({ vaultId }) => !places.has(vaultId))) return null
 
-  // What lay in a vault that is gone, and has not been moved out of it.
+  // Takes away what lay in a vault that is gone, and has not been moved out of it.
   const left = gone.vaults.size === 0 ? logins : logins.filter(({ vaultId }) => !gone.vaults.has(vaultId))
   const isKnown =
     vaults === known.vaults &&

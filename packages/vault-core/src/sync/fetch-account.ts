@@ -33,7 +33,7 @@ export async function fetchAccount(
 ): Promise<Bootstrap> {
   const cursor = known === undefined ? null : cursorOf(known)
   if (known !== undefined && cursor !== null) {
-    // Where what applies it does not come, everything is asked for.
+    // Asks for everything where what applies the delta does not come.
     const [delta, part] = await Promise.all([askForDelta(api, cursor, signal), deltas().catch(() => null)])
     const next = delta && (part?.applyDelta(known, delta) ?? null)
     if (next === known && delta !== null) cursors.set(known, delta.cursor)

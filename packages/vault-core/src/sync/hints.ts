@@ -28,7 +28,7 @@ export const longestHintPause = 60_000
 /** A connection that lasted so many milliseconds was a good one: waits begin anew. */
 const goodConnection = 10_000
 
-/** What hints need. */
+/** Ports that hints need. */
 export interface HintPorts extends PresencePorts {
   readonly api: Pick<ApiClient, 'listen'>
   readonly locks: Pick<TabLocks, 'exclusive'>

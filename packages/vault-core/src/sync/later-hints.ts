@@ -2,8 +2,7 @@ import { laterPart } from '../later-part.ts'
 import type { HintPorts, Hints } from './hints.ts'
 
 /**
- * What hears hints is loaded when somebody listens. Where it does not come, it is asked for again once the network is
- * back.
+ * Loads what hears hints when somebody listens. If it does not come, it is asked for again once the network is back.
  */
 export function createLaterHints(ports: HintPorts): Hints {
   const load = laterPart(async () => (await import('./hints.ts')).createHints(ports))

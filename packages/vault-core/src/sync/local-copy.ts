@@ -32,7 +32,7 @@ type CopyHead = z.output<typeof head> & LocalHead
 
 const row = z.object({ kind: z.enum(['vault', 'login']), place: z.int(), record: z.unknown() })
 
-/** What lies in this browser of an account. */
+/** The copy of an account that lies in this browser. */
 export interface KeptCopy {
   readonly account: Bootstrap
   /** When the server last said that this is what it has, in milliseconds since the Unix epoch. */
@@ -48,15 +48,15 @@ export interface KeptCopy {
  */
 export interface LocalCopy {
   /**
-   * What lies here of an account; null when that is nothing, cut short, another account's or another release's. Never
-   * fails.
+   * Reads what lies here of an account; null when that is nothing, cut short, another account's or another release's.
+   * Never fails.
    */
   readonly read: (userId: UserId) => Promise<KeptCopy | null>
   /**
    * Keeps what is here of an account, in place of what lay there. Nothing waits for it; of several the latest is kept.
    */
   readonly keep: (userId: UserId, copy: KeptCopy) => void
-  /** What lies here of the trash. */
+  /** Keeps what lies here of the trash. */
   readonly trash: LocalTrash
 }
 
@@ -79,20 +79,20 @@ export function createLocalCopy(options: { readonly records: LocalRecords; reado
   const { records, clock } = options
   let waiting: ToKeep | null = null
   let isWriting = false
-  /** What this page read or wrote last, or that it could not read what lies there. */
+  /** Remembers what this page read or wrote last, or that it could not read what lies there. */
   let known: { readonly userId: UserId; readonly state: LocalState<CopyHead> | 'damaged' } | null = null
 
   async function write({ userId, account, confirmedAt }: ToKeep) {
     const state = { head: headOf(account, confirmedAt), rows: await namedRows(account) }
     const before = known?.userId === userId ? known.state : null
-    // What fails may have been written all the same.
+    // Forgets what was known first: a write that fails may have been done all the same.
     known = null
     if (await records.write(userId, state, before)) known = { userId, state }
   }
 
   async function writeAll() {
     isWriting = true
-    // What was just received is opened and drawn first.
+    // Lets what was just received be opened and drawn first.
     await idleTask()
     for (let next = waiting; next !== null; next = waiting) {
       waiting = null

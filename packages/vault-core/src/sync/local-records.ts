@@ -9,7 +9,7 @@ export interface LocalRow {
   readonly record: unknown
 }
 
-/** What is told of the rows of an account. */
+/** The head of an account's rows: what is told of them. */
 export interface LocalHead {
   /** Of the form of head and rows. */
   readonly version: number
@@ -17,7 +17,7 @@ export interface LocalHead {
   readonly stamp: string
 }
 
-/** What is to lie in this browser of an account. */
+/** The state of an account that is to lie in this browser. */
 export interface LocalState<Head extends LocalHead = LocalHead> {
   readonly head: Head
   /** By names that tell one row from another, and from the same record after a change. */
@@ -31,7 +31,7 @@ export interface LocalState<Head extends LocalHead = LocalHead> {
 type KnownRows = ReadonlyMap<string, LocalRow | 'named' | 'damaged'>
 
 /**
- * What whoever writes knows of what lies there: the state that was read or written last, or nothing, or that it cannot
+ * State of what lies there as a writer knows it: the one that was read or written last, or nothing, or that it cannot
  * be read.
  */
 export type KnownState = LocalState | null | 'damaged'
@@ -76,7 +76,7 @@ export const namedOnly = (names: readonly string[], known: KnownState): KnownRow
   new Map(names.map((name) => [name, known === 'damaged' ? 'damaged' : 'named']))
 
 /**
- * What is to be done to the rows that are there.
+ * Finds what is to be done to the rows that are there.
  *
  * @param head what is told of them
  */
@@ -85,7 +85,7 @@ export function changesOf(
   head: unknown,
   there: KnownRows,
 ): { readonly gone: readonly string[]; readonly put: readonly (readonly [string, LocalRow])[] } {
-  // What another release wrote under the same names may be something else.
+  // Trusts names of the same version alone: what another release wrote under them may be something else.
   const isOfThisVersion = memberOf(head, 'version') === state.head.version
   const isThere = (name: string, { record }: LocalRow) => {
     const row = isOfThisVersion ? there.get(name) : undefined

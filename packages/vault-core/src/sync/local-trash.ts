@@ -11,7 +11,7 @@ export const localTrashTimeout = 3_000
 
 const row = z.object({ version: z.literal(1), keptAt: z.nullable(z.int()), trash: z.unknown() })
 
-/** What lies in this browser of the trash of an account. */
+/** The trash of an account, as far as it lies in this browser. */
 export interface KeptTrash {
   readonly trash: Trash
   /**
@@ -26,7 +26,7 @@ export interface KeptTrash {
  * by the schemas of an answer, and believed no more than one.
  */
 export interface LocalTrash {
-  /** What lies here; null for nothing. Never fails. */
+  /** Reads what lies here; null for nothing. Never fails. */
   readonly read: (userId: UserId) => Promise<KeptTrash | null>
   /** Keeps what the server told, in place of what lay there. Nothing waits for it. */
   readonly keep: (userId: UserId, trash: Trash) => void

@@ -1,7 +1,7 @@
 import type { Connectivity } from '../session/ports/connectivity.ts'
 import type { PageAttention } from '../session/ports/page-attention.ts'
 
-/** What decides whether a tab listens to the server. */
+/** Ports that decide whether a tab listens to the server. */
 export interface PresencePorts {
   readonly page: Pick<PageAttention, 'isVisible' | 'onChange'>
   readonly connectivity: Connectivity

@@ -8,7 +8,7 @@ import type { AccountChange } from '../session/ports/tab-channel.ts'
 /** Nothing was deleted. */
 export const emptyTrash: Trash = { logins: [], vaults: [], vaultItems: [], revision: 0 }
 
-/** What the server had before a write, by ids: of thousands each is asked for. */
+/** Records that the server had before a write, by ids: of thousands each is asked for. */
 export interface KnownRecords {
   readonly items: ReadonlyMap<ItemId, ItemRecord>
   readonly vaults: ReadonlyMap<VaultId, VaultRecord>
@@ -62,7 +62,7 @@ export function trashAfter(trash: Trash, before: KnownRecords, change: AccountCh
   }
 }
 
-/** What was never there is the case of every new item: the same trash then, which nobody has to write again. */
+/** Returns the same trash for an item that was never there, as every new one is: nobody has to write it again. */
 function withoutItem(trash: Trash, id: ItemId): Trash {
   const isIt = (record: { readonly id: ItemId }) => record.id === id
   if (!trash.logins.some(isIt) && !trash.vaultItems.some(isIt)) return trash

@@ -9,7 +9,7 @@ const readAtOnce = 100
 /** Rows that are written before it does: writing takes several times as long, and nobody waits for it. */
 const writtenAtOnce = 20
 
-/** Where the head lies: before all rows, whose names are not empty. */
+/** Places the head before all rows, whose names are not empty. */
 const headKey = (userId: UserId) => [userId, '']
 const allOf = (userId: UserId) => IDBKeyRange.bound([userId, ''], [userId, []])
 const rowsOf = (userId: UserId) => IDBKeyRange.bound([userId, ''], [userId, []], true)
