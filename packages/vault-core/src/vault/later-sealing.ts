@@ -4,8 +4,8 @@ import type { OpenedVaults } from './opened-vaults.ts'
 import type { Sealing } from './sealing.ts'
 
 /**
- * What seals is loaded once everything is open: it is there without the network, too. Each of its calls waits for it,
- * and what a lock comes into is not done.
+ * Loads what seals once everything is open: it is there without the network, too. Each of its calls waits for it, and
+ * what a lock comes into is not done.
  *
  * @throws VaultError `part_not_loaded` from each call for which it did not come
  */

@@ -65,8 +65,8 @@ export interface TrashContentsOptions {
 }
 
 /**
- * What the trash has in common with everything else. It is handed over: imported here as well, it would stand in a file
- * between the two, and cost the page more than what is loaded late saves it.
+ * Tools that the trash has in common with everything else. They are handed over: imported here as well, they would
+ * stand in a file between the two, and cost the page more than what is loaded late saves it.
  */
 export interface TrashTools {
   readonly openVaults: typeof openVaults

@@ -16,7 +16,7 @@ export interface HealthCheck extends ReadableStore<HealthState> {
 const unasked: HealthState = { kind: 'unasked' }
 
 /**
- * What looks at secrets is loaded when somebody asks for the report.
+ * Loads what looks at secrets when somebody asks for the report.
  *
  * @param options.createWorker makes the worker in which secrets are opened; without it that is done a few at a time
  * @param options.now milliseconds since 1970, as of `Date.now`

@@ -25,9 +25,9 @@ export interface SealingOrder {
 }
 
 /**
- * What the page sends the opening worker: the keys once, then one batch after another; or a snapshot, which is answered
- * with one chunk after another; or what is to be a snapshot, one chunk of fields after another, then what seals it,
- * which is answered with that. Snapshots to load come before there are keys, and are not answered.
+ * Messages that the page sends the opening worker: the keys once, then one batch after another; or a snapshot, which is
+ * answered with one chunk after another; or what is to be a snapshot, one chunk of fields after another, then what
+ * seals it, which is answered with that. Snapshots to load come before there are keys, and are not answered.
  */
 export type OpeningRequest =
   | { readonly type: 'keys'; readonly keys: KeysByVault }

@@ -12,7 +12,7 @@ import { derivePinsKey, openPins, sealPins, type SealedPins } from './seal-pins.
 const bytes = z.custom<Bytes>((value) => value instanceof Uint8Array)
 const sealedPins: z.ZodMiniType<SealedPins> = z.object({ iv: bytes, ciphertext: bytes })
 
-/** Where the pins of an account lie among its rows. */
+/** Place of an account's pins among its rows. */
 export const pinsPlace = 'all'
 /** The pins in a box: one row an account. */
 export const pinRows = (box: Box): BoxRows<SealedPins> => boxRows(box, 'pins', sealedPins)

@@ -44,7 +44,7 @@ export const isAway = ({ absences }: Pick<VaultPin, 'absences'>): boolean => abs
 export const noPins: PinSet = { baseline: 0, items: new Map(), vaults: new Map() }
 
 /**
- * What two sets have of one thing. What was pinned before the server's state was accepted counts only where it is newer
+ * Joins what two sets have of one thing. A pin of before the server's state was accepted counts only where it is newer
  * than all that was known then.
  */
 function newest<Kind extends Pin>(newer: Kind, older: Kind, isSameBaseline: boolean): Kind {

@@ -22,7 +22,7 @@ export function numbersIn(text: string): readonly string[] {
 }
 
 /**
- * What a query for a number may be a part of: its digits, and with 7 for a leading 8.
+ * Lists what a query for a number may be a part of: its digits, and with 7 for a leading 8.
  *
  * @param query as typed; anything but digits and what groups them makes it no number
  */

@@ -45,8 +45,8 @@ const hasLatin = (text: string) => /[a-z]/u.test(text)
 const hasRussian = (text: string) => /[а-я]/u.test(text)
 
 /**
- * What a word of a query may mean: itself; the text that the same keys give in the other keyboard layout; that text
- * with letters that a key gave twice in a row taken once (who does not see what the keys give does not see that
+ * Lists what a word of a query may mean: itself; the text that the same keys give in the other keyboard layout; that
+ * text with letters that a key gave twice in a row taken once (who does not see what the keys give does not see that
  * either); each of them without hyphens; and what sounds alike in the other script.
  *
  * @param word as typed, without spaces

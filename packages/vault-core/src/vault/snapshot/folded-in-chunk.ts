@@ -7,8 +7,9 @@ type ChunkTexts = Readonly<Record<'spelled' | 'latin', PackedTexts>>
 type Place = readonly [start: number, length: number]
 
 /**
- * What is searched of an item, cut out of a chunk's texts when somebody searches: to cut all of ten thousand takes a
- * tenth of an unlocking, and most unlockings are followed by no search. A class, since its getters are shared by all.
+ * Texts of an item that are searched, cut out of a chunk's texts when somebody searches: to cut all of ten thousand
+ * takes a tenth of an unlocking, and most unlockings are followed by no search. A class, since its getters are shared
+ * by all.
  */
 export class FoldedInChunk implements SearchedTexts {
   solid: string | null = null

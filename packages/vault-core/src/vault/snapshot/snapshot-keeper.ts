@@ -6,7 +6,7 @@ import type { SnapshotKeeper } from './kept-snapshots.ts'
 import { worthWriting } from './worth-writing.ts'
 
 /**
- * What reads and writes them is loaded when there is enough of it. Where it does not come, all is opened anew, and the
+ * Loads what reads and writes snapshots when there is enough of it. If it does not come, all is opened anew, and the
  * next time asks again.
  *
  * @param options.box where they lie

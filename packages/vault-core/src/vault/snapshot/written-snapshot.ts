@@ -51,8 +51,8 @@ export interface SnapshotEntry {
 }
 
 /**
- * What of an item can be taken over as it is; null for one that did not open as a whole, which is opened anew each
- * time.
+ * Returns what of an item can be taken over as it is; null for one that did not open as a whole, which is opened anew
+ * each time.
  */
 function openTexts({ name, username, overview, uris, seal, consistent }: OpenedItem) {
   if (!consistent || seal === null || !name.trusted) return null
