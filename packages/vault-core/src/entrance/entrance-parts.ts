@@ -14,7 +14,7 @@ interface WithParts {
   readonly [entranceParts]: EntranceParts
 }
 
-/** What is told of an entrance, over the parts that a client is put together from. */
+/** Adds to what is told of an entrance the parts that a client is put together from. */
 export const withParts = <Told extends object>(told: Told, parts: EntranceParts): Told & WithParts => ({
   ...told,
   [entranceParts]: parts,

@@ -20,8 +20,8 @@ const restAfter = 1_000
  * The part of a vault client that a person comes in through: session and account. It is small, so that a page can show
  * its auth screen while what lies behind is still loading; `createVaultClient` goes on with it.
  *
- * Where the browser stores no session, only what the auth screen shows is there at once. The rest comes soon after, or
- * with the first call, which waits for it and throws VaultError `part_not_loaded` where it does not come.
+ * Offers at once, if the browser stores no session, only what the auth screen shows. The rest comes soon after, or with
+ * the first call, which waits for it and throws VaultError `part_not_loaded` where it does not come.
  */
 export interface Entrance {
   readonly account: AccountService

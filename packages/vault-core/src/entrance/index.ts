@@ -1,5 +1,5 @@
 /**
- * What a page needs until somebody is in: session and account, without vaults. The root's client goes on with it.
+ * Everything a page needs until somebody is in: session and account, without vaults. The root's client goes on with it.
  *
  * @packageDocumentation
  */

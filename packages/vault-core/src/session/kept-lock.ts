@@ -11,12 +11,11 @@ import type { SessionStorage } from './session-storage.ts'
 import type { TabShares } from './tabs/tab-shares.ts'
 
 /**
- * What there is to unlock with where the server cannot be reached: what a tab that was reloaded has, or what the
- * browser keeps.
+ * Means of unlocking where the server cannot be reached: what a tab that was reloaded has, or what the browser keeps.
  */
 export interface KeptLock {
   /**
-   * What unlocking the account needs, put together from session storage and local storage; null where something
+   * Finds what unlocking the account needs, put together from session storage and local storage; null where something
    * of it is missing, or the salts are those of another address. Then what the browser keeps for working without the
    * network, where the person chose that.
    */

@@ -8,7 +8,7 @@ import type { SealedAccount } from './ports/tab-channel.ts'
  * «Работать без сети»: whether this browser may open the account again, by the master password, where there is no
  * network and no tab of it is left.
  *
- * Where it was chosen, the encrypted private key and the salts stay in the browser between an opening of the account
+ * Keeps, where it was chosen, the encrypted private key and the salts in the browser between an opening of the account
  * and the end of its session. The choice is a setting of this browser: it stays over a sign-out.
  */
 export interface OfflineUnlock {

@@ -111,7 +111,7 @@ interface KeptKey {
 }
 
 /**
- * Where the browser cannot keep halves (Safari's Lockdown Mode, some private modes) nothing is kept: a reload then asks
+ * Keeps nothing where the browser cannot keep halves (Safari's Lockdown Mode, some private modes): a reload then asks
  * for the master password.
  */
 export function createPrivateKeyKeeper(options: {

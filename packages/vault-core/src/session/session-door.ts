@@ -6,8 +6,8 @@ import { sessionReducer, type SessionEvent, type SessionState } from './session-
 import type { Salts, SessionStorage } from './session-storage.ts'
 
 /**
- * Where the session of this tab stands, and how far somebody has come who is not in. It is all that an auth screen
- * needs; whoever comes in needs the rest of the session, which goes on with it.
+ * Tells where the session of this tab stands, and how far somebody has come who is not in. It is all that an auth
+ * screen needs; whoever comes in needs the rest of the session, which goes on with it.
  */
 export interface SessionDoor {
   readonly machine: ExternalStore<SessionState, SessionEvent>
