@@ -1,5 +1,5 @@
 /**
- * What makes two spellings of one thing different, each undone by one rule. Every place that compares texts takes its
+ * Differences between two spellings of one thing, each undone by one rule. Every place that compares texts takes its
  * rules from here, by the function that is named for its use.
  */
 const undone = {

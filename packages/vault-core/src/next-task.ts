@@ -20,7 +20,7 @@ const isSeen = () => typeof document === 'undefined' || document.visibilityState
 /**
  * Ends the current task of the thread until nothing else is to be done: what has just opened is drawn before, in
  * however many slices.
- * Where nothing tells when that is, as in Safari and in Node, or nobody sees the page, it is {@link nextTask}.
+ * Is {@link nextTask} if nothing tells when that is, as in Safari and in Node, or if nobody sees the page.
  *
  * @param signal ends the waiting at once: whoever waits with something in the hand is to let go of it at a lock
  * @throws the signal's reason when it was aborted

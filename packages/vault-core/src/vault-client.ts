@@ -32,7 +32,9 @@ import { createVaultService, type VaultService } from './vault/vault-service.ts'
 
 /** Ports of a client; `webPorts()` gives those of a browser page. */
 export interface VaultClientPorts extends EntrancePorts {
-  /** What this browser keeps sealed: unsaved forms, writes that wait, imports, remembered revisions, snapshots. */
+  /**
+   * Keeps sealed what this browser holds: unsaved forms, writes that wait, imports, remembered revisions, snapshots.
+   */
   readonly box: Box
   readonly records: LocalRecords
   readonly leaving: PageLeaving

@@ -17,7 +17,7 @@ import { sendUntilDecided, type LongChange } from './send-until-decided.ts'
 const mostRounds = 5
 
 /**
- * Where a proxy is less patient than the call, it is sent again, and the server goes on where it was. What is
+ * Sends the call again if a proxy is less patient than it, and the server goes on where it was. A rotation that is
  * incomplete or not confirmed cannot have been put in force.
  */
 const change: LongChange = { longestWork: 600_000, notDone: new Set(['rotation_incomplete', 'second_factor_required']) }

@@ -9,7 +9,7 @@ export const boxKinds = ['draft', 'write', 'import', 'pins', 'snapshot'] as cons
 /** One of {@link boxKinds}. */
 export type BoxKind = (typeof boxKinds)[number]
 
-/** What is to become of the rows of one kind, all of it or nothing. */
+/** A change of the rows of one kind, made as a whole or not at all. */
 export interface BoxChange<Row> {
   /** By their places, in place of what lay there. */
   readonly put?: ReadonlyMap<string, Row>

@@ -3,7 +3,7 @@ import { answerOf, type IndexedDatabase } from '../session/ports/indexed-databas
 import { boxStoreName as name } from '../session/ports/web-database.ts'
 import type { Box, BoxKind } from './box.ts'
 
-/** Where the room of an account lies: before all its rows, whose places are not empty. */
+/** Places the room of an account before all its rows, whose places are not empty. */
 const roomKey = (kind: BoxKind, userId: UserId) => [kind, userId, '']
 const allOf = (kind: BoxKind, userId: UserId) => IDBKeyRange.bound([kind, userId, ''], [kind, userId, []])
 const rowsOf = (kind: BoxKind, userId: UserId) => IDBKeyRange.bound([kind, userId, ''], [kind, userId, []], true)

@@ -8,7 +8,7 @@ import type { Bytes } from './wire-types.ts'
  */
 const label = encodeUtf8('cpa/ctx/v1')
 
-/* What ten thousand items ask for is encoded once. */
+/* Encodes once what ten thousand items ask for. */
 const itemName = encodeFields(label, 'login-name')
 const itemField = encodeUtf8('login-field')
 

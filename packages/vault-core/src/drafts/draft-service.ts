@@ -182,8 +182,8 @@ export function createDraftService(options: {
 
   async function takeInTurn(formId: string, userId: UserId, isOver: () => boolean): Promise<TakenDraft | null> {
     /**
-     * What does not open stays where it lies: it may be sealed under keys that come back, or be what another release
-     * has written.
+     * Drafts that do not open: they stay where they lie, and may be sealed under keys that come back, or be what
+     * another release has written.
      */
     const closed = new Set<string>()
     for (;;) {

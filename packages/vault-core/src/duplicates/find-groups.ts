@@ -13,7 +13,8 @@ const lookedAtOnce = 100
 
 /**
  * Finds logins of the same account: the same host and user name, or the same name and user name where there is no host.
- * What has two hosts joins those of both. What the server put together, shows twice or brought back is in no group.
+ * An item with two hosts joins those of both. Items that the server put together, shows twice or brought back are in no
+ * group.
  *
  * @param items in the order of the list
  * @param pause ends a task of the thread

@@ -53,7 +53,7 @@ export type MergeProposal =
  * Makes one item of several. No value of any of them is lost: addresses and tags are united, notes joined, and of what
  * an item has but once the other values become custom fields. Merged again with one of them, it stays as it is. Pure.
  *
- * Where nothing is chosen, the item whose password came last stays, with its own values; what it does not have comes
+ * Keeps, where nothing is chosen, the item whose password came last, with its own values; what it does not have comes
  * from the next one.
  */
 export function mergeDuplicates(

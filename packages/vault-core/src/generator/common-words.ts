@@ -1,7 +1,7 @@
 /**
- * What people choose first: the specification's five (пароль, password, admin, админ, qwerty), and the most usual of
- * published lists of leaked passwords. Runs over the keyboard, counted digits and words typed on the other layout are
- * found without being listed.
+ * Words that people choose first: the specification's five (пароль, password, admin, админ, qwerty), and the most usual
+ * of published lists of leaked passwords. Runs over the keyboard, counted digits and words typed on the other layout
+ * are found without being listed.
  */
 export const commonWords = new RegExp(
   [

@@ -10,7 +10,8 @@ import { assessPassword } from '../strength/assess-password.ts'
 import type { SealedSecrets, SecretFacts } from './secret-facts.ts'
 
 /**
- * What opens items. It is handed over: whoever loads the rest later has it already, and nothing of it is cut in two.
+ * Parts that open items. They are handed over: whoever loads the rest later has them already, and nothing of them is
+ * cut in two.
  */
 export interface CheckingParts {
   readonly openItemPassword: typeof openItemPassword

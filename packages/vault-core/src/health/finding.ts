@@ -11,7 +11,7 @@ export type Finding =
   | { readonly kind: 'weak'; readonly level: WeakLevel }
   /** Others have the same password: all that share it, the item itself among them, in the order of the list. */
   | { readonly kind: 'reused'; readonly sharing: readonly string[] }
-  /** Everybody on the way can read what is sent to this address, its first such. */
+  /** Its first address of this kind lets everybody on the way read what is sent to it. */
   | { readonly kind: 'insecure'; readonly address: string }
   /** It was good until that day: `2026-01-31`. */
   | { readonly kind: 'expired'; readonly on: string }

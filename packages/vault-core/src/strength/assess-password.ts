@@ -7,7 +7,7 @@ export interface PasswordAssessment extends StrengthAnalysis {
   /** Bits, estimated: how many tries a guesser needs who knows usual passwords, words, names, dates and keyboards. */
   readonly guessBits: number
   /**
-   * What to show: the lower of `level` and of the level that a generated value of `guessBits` has. `feedback` says how
+   * Level to show: the lower of `level` and of the level that a generated value of `guessBits` has. `feedback` says how
    * to raise it.
    */
   readonly shownLevel: StrengthLevel
@@ -35,8 +35,8 @@ export function assessPassword(text: string): PasswordAssessment {
 }
 
 /**
- * What a strong password is told: what could be added. A warning of its parts would contradict the level, which has
- * counted them already, and whoever writes in Latin letters alone is told nothing of another keyboard.
+ * Keeps, of the feedback on a strong password, what could be added. A warning of its parts would contradict the level,
+ * which has counted them already, and whoever writes in Latin letters alone is told nothing of another keyboard.
  */
 function ofStrong(known: readonly FeedbackCode[], text: string): readonly FeedbackCode[] {
   const isLatin = /[a-z]/i.test(text) && !/[а-яё]/i.test(text)

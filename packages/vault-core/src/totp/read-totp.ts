@@ -92,7 +92,7 @@ function partsOf(rest: string): { readonly label: string; readonly parameters: R
 }
 
 /**
- * Where the parameters begin: at the question mark before the first of the known names, since a label may hold others.
+ * Finds where the parameters begin: at the question mark before the first known name, since a label may hold others.
  */
 function beginOfParameters(rest: string): number {
   const known = rest.search(/\?(?:secret|issuer|algorithm|digits|period|encoder|image)=/iu)

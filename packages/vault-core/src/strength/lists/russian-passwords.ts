@@ -1,6 +1,6 @@
 /**
- * What Russian speakers choose for a password and say every day, the most usual first. Chosen for this project, under its
- * licence. Lower case, ё as е.
+ * Words that Russian speakers choose for a password and say every day, the most usual first. Chosen for this project,
+ * under its licence. Lower case, ё as е.
  */
 export const words = `
 пароль йцукен привет любовь солнышко солнце россия наташа зайка котик котенок лапочка малышка любимая любимый красотка принцесса
