@@ -29,8 +29,8 @@ export interface ProofFieldsProps {
 }
 
 /**
- * What a form asks for before what nobody else shall do: the master password, and a code where the account has a second
- * factor.
+ * Asks in a form, before what nobody else shall do, for the master password, and for a code where the account has a
+ * second factor.
  */
 export function ProofFields({ email, masterPassword, code, busy }: ProofFieldsProps) {
   const hasKey = code?.kinds.includes('security_key') ?? false

@@ -33,9 +33,9 @@ export const takesFactor = (ended: readonly WayInView[]): boolean =>
 export const takesPassword = (ended: readonly WayInView[]): boolean => ended.some((way) => !isPlace(way))
 
 /**
- * What is ended unless a person chooses otherwise: all that this device has not made, of which that is not known too.
- * What is younger than an unread notice is among it: this device has made the rest. Of the second factors one stays,
- * the oldest: an account loses its last one by a choice alone.
+ * Finds what is ended unless a person chooses otherwise: all that this device has not made, and that of which this is
+ * not known. All that is younger than an unread notice is among it: this device has made the rest. Of the second
+ * factors one stays, the oldest: an account loses its last one by a choice alone.
  */
 export function endedByDefault(ways: readonly WayInView[], occasion: WaysInOccasion): ReadonlySet<WayInView> {
   const foreign = ways.filter((way) => isChoice(way, occasion) && !way.byThisDevice)

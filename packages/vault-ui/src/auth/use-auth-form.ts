@@ -19,8 +19,8 @@ export interface AuthForm<Name extends string, Result> {
   /** Puts the caret into a field; with `select` all of it is selected. */
   readonly focus: (name: Name, options?: { readonly select: boolean }) => void
   /**
-   * What sends the form: checks what stands in it, and hands on what the schema made of it; else says what is wrong,
-   * and goes to the first such field.
+   * Makes what sends the form: checks what stands in it, and hands on what the schema made of it; else says what is
+   * wrong, and goes to the first such field.
    */
   readonly submitting: (
     send: (result: Result) => Promise<void>,

@@ -110,7 +110,7 @@ function Groups({ groups, aside, items, vaults, merging = null, onCompare, onMer
   const asProposed = ({ members, keptId }: DuplicateGroup): DuplicateDecision => ({ members, keptId, from: {} })
   return (
     <Column>
-      {/* What is put aside has a heading of its own, below this one. */}
+      {/* Names this list alone: what is put aside has a heading of its own, below this one. */}
       <h2 className="vlt:sr-only">{messages.list}</h2>
       <div className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-2">
         <output className="vlt:text-lg vlt:font-medium vlt:tabular-nums">

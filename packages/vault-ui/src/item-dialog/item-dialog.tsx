@@ -60,8 +60,8 @@ export interface ItemDialogProps extends ClassNameProps {
   /** The item to edit, as it is stored; read when the dialog opens. */
   readonly source?: ItemSource | undefined
   /**
-   * What the person made of the item and the server has not taken, to be brought together with what is stored; read
-   * when the dialog opens. Where the item is not there any more, `initial` is the person's own.
+   * The person's version of the item, which the server has not taken, to be brought together with what is stored; read
+   * when the dialog opens. If the item is not there any more, `initial` is the person's own.
    */
   readonly own?: OwnItem | undefined
   /** Contents that an earlier dialog could not save; read when the dialog opens. Counts as changed. */

@@ -14,8 +14,8 @@ export interface ItemDraft {
   readonly base?: ItemFormValues | undefined
   readonly values: ItemFormValues
   /**
-   * What the person has chosen where another device had changed the same fields, with their own values there. Only the
-   * form reads it; missing where there was nothing to choose.
+   * Choices of the person where another device had changed the same fields, with their own values there. Only the form
+   * reads them; missing where there was nothing to choose.
    */
   readonly choices?: unknown
 }

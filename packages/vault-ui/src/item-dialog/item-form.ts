@@ -63,8 +63,8 @@ function heldBy(kind: FieldKind | undefined, text: string): string {
 }
 
 /**
- * What an item has, as the form shows it. What stays so is saved as it is stored, letter by letter: see {@link
- * dialogInput}.
+ * Makes the values that the form shows of an item. Those that stay so are saved as they are stored, letter by letter:
+ * see {@link dialogInput}.
  */
 function shownValues(
   type: ItemType,
@@ -96,7 +96,7 @@ const storedFields = (initial: InitialItem | undefined) =>
   initial?.details?.trusted === true ? customFieldsOf(initial.details.value) : []
 
 /**
- * What the form starts with.
+ * Makes the values that the form starts with.
  *
  * @param options.initial the item to edit; undefined adds one
  * @param options.defaultVaultId the vault for a new item; when it is not usable, the first usable one takes its place
@@ -319,8 +319,8 @@ const shownAs = (field: ItemField | undefined, text: string) => (isCardNumber(fi
 const writtenAs = (field: ItemField | undefined, text: string) => (isCardNumber(field) ? cardDigits(text) : text)
 
 /**
- * What is saved. What the form did not touch is as it is stored, letter by letter; what was typed is trimmed by the
- * schema.
+ * Makes what is saved. A value that the form did not touch is as it is stored, letter by letter; one that was typed is
+ * trimmed by the schema.
  *
  * @param values the checked values
  * @param initial the item that is edited: what this version does not know of it stays as it is, if it opened

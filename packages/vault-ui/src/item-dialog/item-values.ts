@@ -13,8 +13,8 @@ export type InitialItem = Pick<
 }
 
 /**
- * What the form saves. Texts are trimmed, but those of many lines; an empty one is null; empty addresses are left out.
- * What this version does not know of the item is in it as it was.
+ * Item as the form saves it. Texts are trimmed, but those of many lines; an empty one is null; empty addresses are left
+ * out. It has, as it was, what this version does not know of the item.
  */
 export type ItemDialogInput = ItemToSeal & { readonly vaultId: string }
 

@@ -15,7 +15,7 @@ export interface StoredItemOfForm extends MadeFrom {
   /** True where a value of the person's own is not in the form, and not stored yet. */
   readonly hasLost: boolean
   /**
-   * What a draft of the form tells.
+   * Makes what a draft of the form tells.
    *
    * @param changed what it holds; null when that is what is stored
    * @returns null when there is nothing to tell
@@ -33,7 +33,7 @@ export interface StoredItemOfForm extends MadeFrom {
   readonly lose: () => void
   readonly choose: (field: EditedField, side: ConflictSide) => void
   /**
-   * What the form would hold had the person's own value been chosen in every conflict.
+   * Returns what the form would hold had the person's own value been chosen in every conflict.
    *
    * @param chosen what it holds
    * @returns null where no other was chosen

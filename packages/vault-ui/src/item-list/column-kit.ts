@@ -5,7 +5,7 @@ import { Menu, MenuChoice, MenuContent, MenuTrigger } from '../primitives/menu.t
 import { itemColumns } from './item-columns.ts'
 
 /**
- * What the columns of a wide list, which come later, use of what is there at once. It is handed to them: if they
+ * Kit of what is there at once, for the columns of a wide list, which come later. It is handed to them: if they
  * imported it, bundlers would take apart the chunk that every page loads, which costs more than the columns save.
  */
 export const columnKit = {

@@ -23,7 +23,7 @@ import { sortItems, type ItemSort } from './sort-items.ts'
 import { useLatest } from '../primitives/use-latest.ts'
 
 /**
- * Where the list stands. `ready` may be empty; `failed` covers loading and opening; `noVaults` is an account without a
+ * State of the list. `ready` may be empty; `failed` covers loading and opening; `noVaults` is an account without a
  * single vault, which no honest server claims.
  */
 export type ItemListState =

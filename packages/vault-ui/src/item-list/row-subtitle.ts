@@ -3,8 +3,8 @@ import type { ItemFieldsMessages } from '../item-fields/messages.ru.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 
 /**
- * What stands under the name of an item: what its type makes of it, or the name of the type. Null when the item has
- * nothing to stand there.
+ * Returns what stands under the name of an item: what its type makes of it, or the name of the type. Null when the item
+ * has nothing to stand there.
  */
 export function rowSubtitle(item: ItemView, { types, newerType }: ItemFieldsMessages): string | null {
   const type = itemTypeOf(item.type)

@@ -51,7 +51,8 @@ export type ItemPanelProps = ItemSecrets &
     /** Line under the name: the item's tags. */
     readonly marks?: ReactNode
     /**
-     * What of the item the server does not have yet, and what can be done about it; undefined where it has everything.
+     * Tells what of the item the server does not have yet, and what can be done about it; undefined where it has
+     * everything.
      */
     readonly unsent?: ItemUnsent | undefined
     /** Words of the application for the item under its dates. */

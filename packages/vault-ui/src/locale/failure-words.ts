@@ -8,7 +8,7 @@ export interface KeptFailure<Code extends string> {
 }
 
 /**
- * What a view says of a call that failed: found when it is shown, it follows the language.
+ * Finds what a view says of a call that failed, when it is shown, so that it follows the language.
  *
  * @param words every code of the view, with its words
  * @param failure undefined where nothing failed

@@ -20,8 +20,8 @@ export interface GeneratorOptions {
 }
 
 /**
- * What the generator begins with: the defaults of the specification, section 9, a character of every set, and Russian
- * words as they are.
+ * Options that the generator begins with: the defaults of the specification, section 9, a character of every set, and
+ * Russian words as they are.
  */
 export const generatorDefaults: GeneratorOptions = {
   tab: 'random',

@@ -11,8 +11,8 @@ export interface GeneratorInput {
   /** Chosen options, when the application keeps them; then `onOptionsChange` must take each change over. */
   readonly options?: GeneratorOptions | undefined
   /**
-   * What is chosen at first, when the generator keeps it itself; by default {@link generatorDefaultsFor} the locale
-   * around.
+   * Options that are chosen at first, when the generator keeps them itself; by default {@link generatorDefaultsFor} the
+   * locale around.
    */
   readonly defaultOptions?: GeneratorOptions | undefined
   readonly onOptionsChange?: ((options: GeneratorOptions) => void) | undefined

@@ -5,8 +5,8 @@ export interface CopyIconProps {
   /** It has just been copied. */
   readonly copied?: boolean
   /**
-   * What is copied, where several such icons stand side by side: a path on the upper sheet, within 11…19 of its 24
-   * units.
+   * Sign of what is copied, where several such icons stand side by side: a path on the upper sheet, within 11…19 of its
+   * 24 units.
    */
   readonly sign?: string | undefined
 }

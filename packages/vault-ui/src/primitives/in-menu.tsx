@@ -13,7 +13,7 @@ export type PressedPlace = 'menu' | 'button' | 'elsewhere'
 export const menuAround = (element: Element | null) => element?.closest<HTMLElement>('[role="menu"]') ?? null
 
 /**
- * What it floats in is hidden: then nothing of what it holds is styled anew, nor what lies below painted anew because
+ * Hides what the menu floats in: then nothing of what it holds is styled anew, nor what lies below painted anew because
  * of it (`reset.css`). Not by its visibility, with which the browser would take the focus out of it, to nowhere.
  */
 export function setUnseen(menu: HTMLElement, unseen: boolean): void {

@@ -22,8 +22,8 @@ interface DisplayedProps {
 }
 
 /**
- * What floats. Closed it stays on the page, not displayed and with nothing at work: to draw it anew takes several times
- * as long as to show it again. React has had an `Activity` since 19.2; before that it is taken away.
+ * Displays what floats. Closed it stays on the page, not displayed and with nothing at work: to draw it anew takes
+ * several times as long as to show it again. React has had an `Activity` since 19.2; before that it is taken away.
  */
 const Displayed =
   'Activity' in React

@@ -103,8 +103,8 @@ export function Menu({ open: given, onOpenChange, children }: MenuProps) {
     },
     [onOpenChange],
   )
-  // What takes its time to draw and to take away keeps nobody waiting who presses; who types would go on typing past
-  // it.
+  // Keeps nobody waiting who presses, though a menu takes its time to draw and to take away; who types would go on
+  // typing past it.
   const press = usePress({
     is: open,
     prepare: (next) => {
@@ -211,8 +211,9 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
   const notePress = useCallback((place: PressedPlace) => {
     pressed.current = place
   }, [])
-  // What nobody has come near costs nothing; from then on it is drawn, out of sight until it opens. The page is asked
-  // for its direction before that: while the menu comes, the page would be styled for the answer.
+  // Draws nothing until somebody comes near, since that costs nothing; from then on it is drawn, out of sight until it
+  // opens. The page is asked for its direction before that: while the menu comes, the page would be styled for the
+  // answer.
   const [direction, setDirection] = useState<PageDirection | null>(null)
   const [wasOpen, setWasOpen] = useState(false)
   const [isDrawn, setDrawn] = useState(false)
@@ -220,8 +221,8 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
   if (open !== wasOpen) setWasOpen(open)
   if (open ? !wasOpen : isNear && direction === null) setDirection(pageDirection())
   if (open && !wasOpen && isReady) setDrawn(true)
-  // What floats comes when it comes, perhaps just before a press on something else, which is not to wait until a menu
-  // is drawn.
+  // Draws in a transition: what floats comes when it comes, perhaps just before a press on something else, which is not
+  // to wait until a menu is drawn.
   const isToBeDrawn = isReady && direction !== null
   useEffect(() => {
     if (isToBeDrawn) startTransition(() => setDrawn(true))

@@ -1,6 +1,6 @@
 /**
- * What is asked for beside the master password: the section of the account that turns it on and off, and the step of
- * signing in.
+ * The second factor, asked for beside the master password: the section of the account that turns it on and off, and the
+ * step of signing in.
  *
  * @packageDocumentation
  */

@@ -64,8 +64,8 @@ type Shown =
 type Failed = { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
 
 /**
- * What is asked for beside the master password at sign-in, as a part of `AccountView`: turned on and off, with backup
- * codes.
+ * Turns on and off what is asked for beside the master password at sign-in, with backup codes, as a part of
+ * `AccountView`.
  */
 export function SecondFactorSection(props: SecondFactorSectionProps) {
   const {

@@ -1,8 +1,8 @@
 import type { CustomField } from '@larets/vault-core/items'
 
 /**
- * What the form of an item holds. `raw` texts are those that could not be opened: they demand a new value, or to be
- * cleared.
+ * Values that the form of an item holds. `raw` texts are those that could not be opened: they demand a new value, or to
+ * be cleared.
  */
 export interface ItemFormValues {
   vaultId: string
