@@ -7,8 +7,8 @@ export interface CopiedTable {
 }
 
 /**
- * What does not go from one engine to the other: the halves of tabs' keys, which no copy has, and the steps that made
- * the schema, whose statements are others there.
+ * Tables that do not go from one engine to the other: the halves of tabs' keys, which no copy has, and the steps that
+ * made the schema, whose statements are others there.
  */
 const leftOut: ReadonlySet<string> = new Set(['tab_shares', 'schema_migrations'])
 

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Who wrote each revision that stands or is kept, how many bytes it has, and what all of an account's have. */
+/** Records who wrote each revision that stands or is kept, how many bytes it has, and what all of an account's have. */
 export const storageUse: Migration = {
   version: 7,
   statements: [

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** What became of each write of a batch, so that a repeat of it gets the same answers. */
+/** Keeps what became of each write of a batch, so that a repeat of it gets the same answers. */
 export const answeredParts: Migration = {
   version: 10,
   statements: [

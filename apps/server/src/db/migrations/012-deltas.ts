@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** What tells a client what has become of an account since a state of it that it has. */
+/** Adds what tells a client what has become of an account since a state of it that it has. */
 export const deltas: Migration = {
   version: 12,
   statements: [

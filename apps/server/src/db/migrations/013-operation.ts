@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Migration } from '../migration.ts'
 
-/** What names a database, and what an operator sets of an account. */
+/** Adds what names a database, and what an operator sets of an account. */
 export const operation: Migration = {
   version: 13,
   statements: ['ALTER TABLE users ADD COLUMN disabled_at INTEGER', 'ALTER TABLE users ADD COLUMN quota_mib INTEGER'],

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** What a session is told by, and the first of its tokens that is good. */
+/** Adds what a session is told by, and the first of its tokens that is good. */
 export const sessionDevices: Migration = {
   version: 15,
   statements: [

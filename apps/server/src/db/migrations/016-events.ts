@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** What an account's owner is told of, and how far it was read. */
+/** Adds what an account's owner is told of, and how far it was read. */
 export const events: Migration = {
   version: 16,
   statements: [

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** What an account asks for beside its master password. */
+/** Adds what an account asks for beside its master password. */
 export const secondFactor: Migration = {
   version: 18,
   statements: [

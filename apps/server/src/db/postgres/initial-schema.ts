@@ -36,7 +36,7 @@ const versionTable = (table: string, owners: string): readonly string[] => [
 ]
 
 /**
- * What PostgreSQL begins with: the schema that the steps up to the same number lead to. Keys of an account's tables
+ * Schema that PostgreSQL begins with: the one that the steps up to the same number lead to. Keys of an account's tables
  * begin with its `user_id`, and foreign keys stay within the account, so that a database that is cut by `user_id` takes
  * it as it stands. `user_emails` refers to an account that may lie elsewhere, and therefore to none.
  */

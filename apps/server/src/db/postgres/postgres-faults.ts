@@ -34,8 +34,8 @@ const faultsByCode: ReadonlyMap<string, PostgresFault> = new Map([
 const ownMistakes = /^2[23]/u
 
 /**
- * What is wrong with PostgreSQL when `error` came from it; null for any other error, and for a mistake of the server's
- * own.
+ * Tells what is wrong with PostgreSQL when `error` came from it; null for any other error, and for a mistake of the
+ * server's own.
  */
 export function postgresFault(error: unknown): PostgresFault | null {
   if (

@@ -16,8 +16,8 @@ const refusedConnections: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * What an operator is told when PostgreSQL did not do its part: neither the address nor what it answered, which may
- * repeat it, since the address holds a password.
+ * Makes what an operator is told when PostgreSQL did not do its part: neither the address nor what it answered, which
+ * may repeat it, since the address holds a password.
  *
  * @param words for everything but that it cannot be reached
  * @returns a StartupError, or the same error when it did not come from PostgreSQL

@@ -11,7 +11,7 @@ const pause = 50
 
 /**
  * Gives the tables that hold private keys new files, without what was replaced in them, and takes the former ones away.
- * What PostgreSQL keeps elsewhere (its log, archives of that, replicas) is its operator's.
+ * Leaves what PostgreSQL keeps elsewhere (its log, archives of that, replicas) to its operator.
  *
  * PostgreSQL puts into the new file what a transaction that is still open may see, also one that writes in another of its databases: those
  * are waited for.

@@ -10,8 +10,7 @@ export interface Snapshots {
 }
 
 /**
- * Whoever reads an answer may take a minute for a piece of it; a snapshot that nobody reads from is no snapshot any
- * more.
+ * Gives whoever reads an answer a minute for a piece of it; a snapshot that nobody reads from is no snapshot any more.
  */
 const begin =
   "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = '30s'; SET LOCAL idle_in_transaction_session_timeout = '180s'"
