@@ -2,7 +2,7 @@ import { Button } from '@larets/vault-ui/primitives'
 import { useEntranceMessages } from './app/messages/entrance-messages-context.ts'
 
 /**
- * What a person sees when a part of the app failed to load or to draw. The error itself is not shown: it may hold
+ * Shows what a person sees when a part of the app failed to load or to draw. The error itself is not shown: it may hold
  * what was on the screen.
  */
 export function ErrorPage() {

@@ -6,7 +6,8 @@ import type { Stages } from './stages.ts'
 const namesItem = /[\da-f-]{36}$/
 
 /**
- * What a person who is in sees first. Asked for beside the app, not after it; where it does not come, the app says so.
+ * Loads what a person who is in sees first. Asked for beside the app, not after it; where it does not come, the app
+ * says so.
  */
 function loadFirstPlace() {
   const places = [

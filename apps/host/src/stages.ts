@@ -22,7 +22,8 @@ export interface Stages {
 }
 
 /**
- * Somebody who comes in, or whom this browser expects, needs the whole app; who is at the door needs the auth screen.
+ * Brings the whole app to somebody who comes in, or whom this browser expects; who is at the door needs the auth
+ * screen.
  *
  * @param options.session decides when somebody is in
  * @param options.atDoor whether what is shown first is the auth screen, as far as one can tell

@@ -128,7 +128,7 @@ export const FolderRow = memo(function FolderRow({ row, count, current, active, 
       )}
       <span className="min-w-0 flex-1 py-1 pl-1 wrap-anywhere">{name}</span>{' '}
       {count === 0 ? null : <span className={countClass}>{count}</span>}
-      {/* What is done in the menu is not done to the row. */}
+      {/* Stops a click here: what is done in the menu is not done to the row. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <span className={menuClass} onClick={(event) => event.stopPropagation()}>
         <Menu open={menuOpen} onOpenChange={(open) => on.onMenuOpenChange(key, open)}>

@@ -3,8 +3,8 @@ import { useEffect, useState, type ComponentType } from 'react'
 type Props = { readonly password: string }
 
 /**
- * What is said of a revealed password. It is rated by large lists, which only whoever looks at one needs; where they
- * cannot be loaded nothing is said, and the password stays what was asked for.
+ * Shows what is said of a revealed password. It is rated by large lists, which only whoever looks at one needs; where
+ * they cannot be loaded nothing is said, and the password stays what was asked for.
  */
 export function AboutPassword({ password }: Props) {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)

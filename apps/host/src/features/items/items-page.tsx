@@ -49,8 +49,7 @@ const RestingPane = lazy<(props: RestingPaneProps) => ReactNode>(() =>
   ),
 )
 
-// Nobody waits for it before the list: it is fetched once that is there. A step to an item waits for it where it
-// stands.
+// Fetches the panel once the list is there: nobody waits for it before. A step to an item waits for it where it stands.
 const loadPanel = () => import('./item-pane.tsx')
 const ItemPane = createLaterPanel(async () => (await loadPanel()).ItemPane)
 
