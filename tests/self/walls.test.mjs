@@ -29,6 +29,7 @@ const faults = [
   ['core-vault', `${core}/vault/planted.ts`, '../session/session-machine.ts'],
   ['core-importing', `${core}/importing/planted.ts`, '../transfer/transfer.ts'],
   ['core-sync', `${core}/sync/planted.ts`, '../vault/vault-store.ts'],
+  ['core-browser', `${core}/browser/planted.ts`, '../vault/vault-service.ts'],
   ['core-outbox', `${core}/outbox/planted.ts`, '../drafts/kept-draft.ts'],
   ['core-account', `${core}/account/planted.ts`, '../react/index.ts'],
   ['core-resealing', `${core}/resealing/planted.ts`, '../transfer/index.ts'],
