@@ -2,6 +2,7 @@ import type { Box } from '../browser/box.ts'
 import type { UserId } from '../contracts/primitives.ts'
 import { VaultError } from '../errors.ts'
 import type { ImportService } from '../importing/import-service.ts'
+import { writeRows } from '../outbox/kept-write.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Clock } from '../session/ports/clock.ts'
 
@@ -49,5 +50,5 @@ export async function sendWaiting({
     })
   }
   const userId = user()
-  if (userId !== null && (await box.list(userId, 'write')).size > 0) throw new VaultError('waits_to_be_sent')
+  if (userId !== null && (await writeRows(box).list(userId)).size > 0) throw new VaultError('waits_to_be_sent')
 }

@@ -24,6 +24,7 @@ type Manifest = {
 async function publicComponents(): Promise<readonly string[]> {
   const files = import.meta.glob<Record<string, unknown>>([
     '/src/*/index.ts',
+    '/src/forms/{item,vault}-dialog.ts',
     '/src/messages/en.ts',
     '/src/notify/sonner.tsx',
   ])

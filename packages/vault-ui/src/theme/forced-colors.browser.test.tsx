@@ -93,6 +93,7 @@ describe.each(['light', 'dark'])('in forced colours, %s', (scheme) => {
   it('both states of every primitive are told apart', async () => {
     const screen = await render(sheet(states.map(([name, { one }]) => [name, one])))
     const drawn = screen.getByTestId('sheet').element()
+    await userEvent.unhover(drawn)
     const before = await look(drawn)
     await screen.rerender(sheet(states.map(([name, { other }]) => [name, other])))
     expect(alike(drawn, before, await look(drawn))).toEqual([])
@@ -101,6 +102,7 @@ describe.each(['light', 'dark'])('in forced colours, %s', (scheme) => {
   it('what is a ground alone is seen by an edge', async () => {
     const screen = await render(sheet(grounds))
     const drawn = screen.getByTestId('sheet').element()
+    await userEvent.unhover(drawn)
     const before = await look(drawn)
     await screen.rerender(sheet(grounds, withoutEdges))
     expect(alike(drawn, before, await look(drawn))).toEqual([])
@@ -109,6 +111,8 @@ describe.each(['light', 'dark'])('in forced colours, %s', (scheme) => {
   it.each(focused)('the focus is seen on what is filled: %s', async (name, { other }) => {
     const screen = await render(sheet([[name, other]]))
     const drawn = screen.getByTestId('sheet').element()
+    // A pointer that a test before left there draws an edge of its own.
+    await userEvent.unhover(drawn)
     const before = await look(drawn)
     await userEvent.keyboard('{Tab}')
     expect(drawn.querySelector(':focus-visible')).not.toBeNull()
