@@ -1,8 +1,4 @@
-import { RequestFailure } from '../api/request-failure.ts'
-import type { ApiClient } from '../api/api-client.ts'
 import { changePassword as changePasswordEndpoint } from '../contracts/account.ts'
-import { me, type Tokens } from '../contracts/auth.ts'
-import type { BodyOf } from '../contracts/endpoint.ts'
 import { createSalts, derivePasswordHash } from '../crypto/kdf.ts'
 import { sealPrivateKey } from '../crypto/private-key.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
@@ -13,9 +9,8 @@ import type { SealedAccount } from '../session/ports/tab-channel.ts'
 import { deriveNewWrapRoot } from './derive-new-root.ts'
 import { forgetEndedPasskey, type EndedPasskeyPorts } from './ended-passkeys.ts'
 import { sessionProof } from './factor-proof.ts'
-import { deviceHeaders, keepDeviceToken } from './known-device.ts'
 import { findPasswordInForce, type PasswordInForce, type SaltsInForcePorts } from './salts-in-force.ts'
-import { sendUntilDecided } from './send-until-decided.ts'
+import { callForTokens, settleChange } from './settled-change.ts'
 import { unlock, type StretchingPorts } from './unlock.ts'
 import type { EndedBeside } from './ways-in-service.ts'
 
@@ -43,7 +38,7 @@ export interface ChangePasswordPorts extends SaltsInForcePorts, EndedPasskeyPort
  * server refused; the old password counts then, and nothing has ended
  */
 export async function changePassword(ports: ChangePasswordPorts, change: PasswordChange): Promise<PasswordInForce> {
-  const { session, pins, pending, clock, keyRing } = ports
+  const { api, session, pins, pending, clock, keyRing } = ports
   const { current, next, ends = [], leavesNoFactor } = change
   const { user, sealed: before } = session.sealedAccount()
   const { pkcs8 } = await unlock(ports, { user, sealed: before }, current)
@@ -67,56 +62,24 @@ export async function changePassword(ports: ChangePasswordPorts, change: Passwor
     leavesNoFactor,
     ...factor,
   })
-  const attempt = async () => {
-    // Kept before it is sent: whatever ends this tab, the next one can ask what became of it.
-    await pending.put(user.email, { before, after, sentAt: clock.now() })
-    await send(ports, user.email, body)
+  const inForce = await settleChange(ports, {
+    email: user.email,
+    note: () => pending.put(user.email, { before, after, sentAt: clock.now() }),
+    send: (headers) =>
+      callForTokens(ports, (bearer) => api.call(changePasswordEndpoint, { body, bearer, headers, gated: false })),
     // A change that cannot be stored here is settled later: it is done all the same.
-    await session.reseal(user.id, after).then(
-      () => pending.remove(user.email),
-      () => undefined,
-    )
+    take: () =>
+      session.reseal(user.id, after).then(
+        () => pending.remove(user.email),
+        () => undefined,
+      ),
+    drop: () => pending.remove(user.email),
+    done: 'new',
+    inForce: () => findPasswordInForce(ports),
+  })
+  if (inForce === 'new') {
+    const ids = ends.map(({ id }) => id)
+    await forgetEndedPasskey(ports, user.email, ids).catch(() => undefined)
   }
-
-  try {
-    if (await sendUntilDecided(clock, attempt)) return await ended('new')
-  } catch (error) {
-    if (error instanceof RequestFailure) await pending.remove(user.email)
-    throw error
-  }
-  return ended((await findPasswordInForce(ports).catch(() => null)) ?? 'unknown')
-
-  async function ended(inForce: PasswordInForce): Promise<PasswordInForce> {
-    if (inForce === 'new')
-      await forgetEndedPasskey(
-        ports,
-        user.email,
-        ends.map(({ id }) => id),
-      ).catch(() => undefined)
-    return inForce
-  }
+  return inForce
 }
-
-/** Sends the change with the tokens that are stored, renewed first if need be, and stores those of the answer. */
-async function send(
-  { api, devices, exchange }: ChangePasswordPorts,
-  email: string,
-  body: BodyOf<typeof changePasswordEndpoint>,
-): Promise<void> {
-  const headers = await deviceHeaders(devices, email)
-  const call = async (bearer: string): Promise<Tokens> => {
-    const answer = await api.call(changePasswordEndpoint, { body, bearer, headers, gated: false })
-    await keepDeviceToken(devices, email, answer)
-    return answer.tokens
-  }
-  try {
-    await exchange(call)
-  } catch (error) {
-    if (!(error instanceof RequestFailure) || !error.isUnauthorized) throw error
-    await renewTokens(api)
-    await exchange(call)
-  }
-}
-
-/** Any call does: one that is unauthorized renews the tokens. */
-const renewTokens = async (api: ApiClient): Promise<void> => void (await api.call(me, {}))

@@ -1,15 +1,10 @@
-import type { ApiClient } from '../api/api-client.ts'
 import { changeMe } from '../contracts/account.ts'
 import { me, type User } from '../contracts/auth.ts'
-import { derivePasswordHash } from '../crypto/kdf.ts'
 import { VaultError } from '../errors.ts'
-import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { PinStore } from '../session/pins.ts'
-import type { Clock } from '../session/ports/clock.ts'
-import type { SessionService } from '../session/session-service.ts'
-import { deviceHeaders, keepDeviceToken } from './known-device.ts'
-import { sendUntilDecided } from './send-until-decided.ts'
-import { unlock, type StretchingPorts } from './unlock.ts'
+import { keepDeviceToken } from './known-device.ts'
+import { settleChange, type SettledChangePorts } from './settled-change.ts'
+import { provePassword } from './unlock.ts'
 
 /** Another e-mail, and the master password that is asked for it. */
 export interface EmailChange {
@@ -21,12 +16,8 @@ export interface EmailChange {
 export type EmailInForce = 'new' | 'old' | 'unknown'
 
 /** Dependencies of changing name and e-mail. */
-export interface ChangeProfilePorts extends StretchingPorts {
-  readonly api: ApiClient
-  readonly session: SessionService
+export interface ChangeProfilePorts extends SettledChangePorts {
   readonly pins: PinStore
-  readonly devices: DeviceTokenStore
-  readonly clock: Clock
 }
 
 /** Gives the person another name, shown at once in every tab. @throws RequestFailure */
@@ -47,19 +38,21 @@ export async function changeEmail(
   ports: ChangeProfilePorts,
   { email, masterPassword }: EmailChange,
 ): Promise<EmailInForce> {
-  const { api, session, devices, clock } = ports
-  const { user, sealed } = session.sealedAccount()
-  const { pkcs8 } = await unlock(ports, { user, sealed }, masterPassword)
-  pkcs8.fill(0)
-  const currentPasswordHash = await derivePasswordHash(masterPassword, sealed.authSalt, sealed.kdf)
+  const { api, session, devices } = ports
+  const { user } = session.sealedAccount()
+  const currentPasswordHash = await provePassword(ports, masterPassword)
   const body = changeMe.body.parse({ email, currentPasswordHash })
-  const headers = await deviceHeaders(devices, user.email)
-  const attempt = async () => {
-    const { deviceToken, ...changed } = await api.call(changeMe, { body, headers })
-    await take(ports, user, changed)
-    await keepDeviceToken(devices, changed.email, { deviceToken })
-  }
-  return (await sendUntilDecided(clock, attempt)) ? 'new' : findEmailInForce(ports, email)
+  return settleChange(ports, {
+    email: user.email,
+    send: async (headers) => {
+      const { deviceToken, ...changed } = await api.call(changeMe, { body, headers })
+      await take(ports, user, changed)
+      await keepDeviceToken(devices, changed.email, { deviceToken })
+      return {}
+    },
+    done: 'new',
+    inForce: () => findEmailInForce(ports, email),
+  })
 }
 
 /** Asks the server which e-mail the account has, after a change to `email` without an answer. Never fails. */

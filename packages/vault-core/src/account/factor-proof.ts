@@ -11,9 +11,12 @@ import {
 } from '../contracts/second-factor.ts'
 import { deriveBackupHash } from '../crypto/backup-code.ts'
 import { VaultError } from '../errors.ts'
+import type { KeyRing } from '../session/key-ring.ts'
 import { PasskeyError, type Authenticator } from '../session/ports/authenticator.ts'
+import type { SessionService } from '../session/session-service.ts'
 import type { FactorAnswer } from './second-factor-service.ts'
 import { askSecurityKey } from './security-key.ts'
+import { provePassword, type StretchingPorts } from './unlock.ts'
 
 /**
  * Reads a typed second factor: six digits are a one-time code, anything longer a backup code. Spaces and dashes
@@ -59,6 +62,26 @@ export async function sessionProof(
 ): Promise<{ readonly factor?: FactorProof }> {
   if (answer === undefined) return {}
   return { factor: await proofOf(answer, authenticator, () => api.call(challengeFactor, {})) }
+}
+
+/**
+ * Proves master password and second factor. What was typed is read before anybody is asked, and a security key is asked
+ * for once the password is right.
+ *
+ * @throws as {@link provePassword} and {@link sessionProof}
+ */
+export async function proveAccount(
+  ports: StretchingPorts & {
+    readonly api: ApiClient
+    readonly session: SessionService
+    readonly keyRing: KeyRing
+    readonly authenticator: () => Promise<Authenticator>
+  },
+  { masterPassword, factor }: { readonly masterPassword: string; readonly factor?: FactorAnswer | undefined },
+) {
+  const typed = typeof factor === 'string' ? await sessionProof(ports, factor) : null
+  const currentPasswordHash = await provePassword(ports, masterPassword)
+  return { currentPasswordHash, ...(typed ?? (await ports.keyRing.guard(sessionProof(ports, factor)))) }
 }
 
 /**

@@ -1,17 +1,13 @@
-import type { ApiClient } from '../api/api-client.ts'
 import { RequestFailure } from '../api/request-failure.ts'
-import { me, type Tokens } from '../contracts/auth.ts'
-import type { BodyOf } from '../contracts/endpoint.ts'
 import { finishRotation as finishRotationEndpoint } from '../contracts/rotation.ts'
 import { importKeyPair } from '../crypto/key-pair.ts'
 import { openPrivateKey } from '../crypto/private-key.ts'
 import type { PendingRotation } from '../session/pending-rotation.ts'
 import { sessionProof } from './factor-proof.ts'
-import { deviceHeaders, keepDeviceToken } from './known-device.ts'
 import { findKeysInForce, finishingWork, noteRotated } from './keys-in-force.ts'
 import type { KeysInForce, RotationPorts, RotationProof } from './rotation-ports.ts'
 import type { FactorAnswer } from './second-factor-service.ts'
-import { sendUntilDecided, type LongChange } from './send-until-decided.ts'
+import { callForTokens, settleChange, type LongChange } from './settled-change.ts'
 
 /** So often what was changed meanwhile is staged anew before a person is told. */
 const mostRounds = 5
@@ -20,7 +16,7 @@ const mostRounds = 5
  * Sends the call again if a proxy is less patient than it, and the server goes on where it was. A rotation that is
  * incomplete or not confirmed cannot have been put in force.
  */
-const change: LongChange = { longestWork: 600_000, notDone: new Set(['rotation_incomplete', 'second_factor_required']) }
+const long: LongChange = { longestWork: 600_000, notDone: new Set(['rotation_incomplete', 'second_factor_required']) }
 
 /** @throws as `PreparedRotation.finish` */
 export async function finishRotation(
@@ -29,7 +25,7 @@ export async function finishRotation(
   { currentPasswordHash, wrapRoot }: RotationProof,
   { answer, stageAgain }: { readonly answer: FactorAnswer | undefined; readonly stageAgain: () => Promise<void> },
 ): Promise<KeysInForce> {
-  const { session, keyRing, pending, clock } = ports
+  const { api, session, keyRing, pending, clock } = ports
   const { user } = session.sealedAccount()
   const { rotationId, publicKey, sealed } = rotation
   const body = finishRotationEndpoint.body.parse({
@@ -37,24 +33,33 @@ export async function finishRotation(
     rotationId,
     ...(await sessionProof(ports, answer)),
   })
-  const attempt = async () => {
-    // Kept before it is sent: whatever ends this tab, the next one can ask what became of it.
-    await pending.put(user.email, { ...rotation, sentAt: clock.now() })
-    await send(ports, user.email, body)
-  }
-  const decide = async (round: number): Promise<boolean> => {
+  const settle = async (round: number): Promise<KeysInForce | 'answered'> => {
     try {
-      return await sendUntilDecided(clock, () => keyRing.guard(attempt()), change)
+      return await settleChange(ports, {
+        email: user.email,
+        keyRing,
+        note: () => pending.put(user.email, { ...rotation, sentAt: clock.now() }),
+        send: (headers) =>
+          callForTokens(ports, (bearer) =>
+            api.call(finishRotationEndpoint, { body, bearer, headers, gated: false, work: finishingWork }),
+          ),
+        drop: async ({ code }) => {
+          await pending.put(user.email, { ...rotation, sentAt: null })
+          if (code === 'rotation_over') await pending.remove(user.email)
+        },
+        done: 'answered',
+        inForce: () => findKeysInForce(ports),
+        long,
+      })
     } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error
-      await pending.put(user.email, { ...rotation, sentAt: null })
-      if (error.code === 'rotation_over') await pending.remove(user.email)
-      if (error.code !== 'rotation_incomplete' || round >= mostRounds) throw error
+      const isIncomplete = error instanceof RequestFailure && error.code === 'rotation_incomplete'
+      if (!isIncomplete || round >= mostRounds) throw error
       await stageAgain()
-      return decide(round + 1)
+      return settle(round + 1)
     }
   }
-  if (!(await decide(1))) return (await findKeysInForce(ports).catch(() => null)) ?? 'unknown'
+  const became = await settle(1)
+  if (became !== 'answered') return became
   try {
     await noteRotated(ports, user.email, rotation)
     const pkcs8 = await openPrivateKey({ ...sealed, wrapRoot, publicKey })
@@ -66,27 +71,3 @@ export async function finishRotation(
   }
   return 'new'
 }
-
-/** Sends it with the tokens that are stored, renewed first if need be, and stores those of the answer. */
-async function send(
-  { api, devices, exchange }: RotationPorts,
-  email: string,
-  body: BodyOf<typeof finishRotationEndpoint>,
-): Promise<void> {
-  const headers = await deviceHeaders(devices, email)
-  const call = async (bearer: string): Promise<Tokens> => {
-    const answer = await api.call(finishRotationEndpoint, { body, bearer, headers, gated: false, work: finishingWork })
-    await keepDeviceToken(devices, email, answer)
-    return answer.tokens
-  }
-  try {
-    await exchange(call)
-  } catch (error) {
-    if (!(error instanceof RequestFailure) || !error.isUnauthorized) throw error
-    await renewTokens(api)
-    await exchange(call)
-  }
-}
-
-/** Any call does: one that is unauthorized renews the tokens. */
-const renewTokens = async (api: ApiClient): Promise<void> => void (await api.call(me, {}))

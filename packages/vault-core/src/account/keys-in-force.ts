@@ -2,7 +2,7 @@ import { me } from '../contracts/auth.ts'
 import { VaultError } from '../errors.ts'
 import type { PendingRotation } from '../session/pending-rotation.ts'
 import type { KeysInForce, RotationPorts } from './rotation-ports.ts'
-import { sentChangeLife } from './send-until-decided.ts'
+import { mayBeOnItsWay } from './settled-change.ts'
 
 /** How long a server may be at work on the finish of fifty thousand items, in milliseconds. */
 export const finishingWork = 180_000
@@ -44,7 +44,7 @@ export async function findKeysInForce(ports: KeysInForcePorts): Promise<KeysInFo
     return 'new'
   }
   // It may be on its way still.
-  return clock.now() - rotation.sentAt < finishingWork + sentChangeLife ? 'unknown' : 'old'
+  return mayBeOnItsWay(clock, rotation.sentAt, finishingWork) ? 'unknown' : 'old'
 }
 
 /**

@@ -2,20 +2,18 @@ import { challengePasskey, getPasskeys, putPasskey, removePasskey, type Passkeys
 import { getFactors } from '../contracts/second-factor.ts'
 import { encodeBase64Url } from '../crypto/base64-url.ts'
 import { decodeHex } from '../crypto/hex.ts'
-import { derivePasswordHash } from '../crypto/kdf.ts'
 import { openPasskeyBlob, passkeyPrfInput, sealPasskeyBlob } from '../crypto/passkey-blob.ts'
 import { randomBytes } from '../crypto/random.ts'
 import type { Bytes } from '../crypto/wire-types.ts'
 import { VaultError } from '../errors.ts'
 import type { Authenticator, MadePasskey } from '../session/ports/authenticator.ts'
 import { forgetEndedPasskey } from './ended-passkeys.ts'
-import { sessionProof } from './factor-proof.ts'
-import { deviceHeaders, keepDeviceToken } from './known-device.ts'
+import { proveAccount } from './factor-proof.ts'
 import { bytesOf } from './passkey-bytes.ts'
 import type { PasskeyEntryPorts } from './passkey-entry.ts'
 import type { AccountPasskeys, PasskeyChange, PasskeyToAdd } from './passkey-service.ts'
-import { sendUntilDecided } from './send-until-decided.ts'
-import { unlock, type StretchingPorts } from './unlock.ts'
+import { settleChange, type SettledChange } from './settled-change.ts'
+import { provePassword, unlock, type StretchingPorts } from './unlock.ts'
 
 const [challengeLength, userIdLength] = [32, 16]
 
@@ -52,18 +50,18 @@ export async function findPasskeys(ports: PasskeyChangePorts): Promise<AccountPa
  * Sends a change until it is known what became of it, if need be by what is in force. @throws RequestFailure when the
  * server refused
  */
-async function change(
+function change(
   ports: PasskeyChangePorts,
-  send: (headers: Readonly<Record<string, string>>) => Promise<{ readonly deviceToken?: string | undefined }>,
+  send: SettledChange<'done', 'done'>['send'],
   isDone: (inForce: Passkeys['passkeys']) => boolean,
 ): Promise<PasskeyChange> {
-  const { api, session, devices, clock } = ports
-  const { email } = session.sealedAccount().user
-  const attempt = async () => keepDeviceToken(devices, email, await send(await deviceHeaders(devices, email)))
-  if (await sendUntilDecided(clock, attempt)) return 'done'
-  const inForce = await api.call(getPasskeys, {}).catch(() => null)
-  // An absent one may be on its way still.
-  return inForce !== null && isDone(inForce.passkeys) ? 'done' : 'unknown'
+  return settleChange(ports, {
+    email: ports.session.sealedAccount().user.email,
+    send,
+    done: 'done',
+    // An absent one may be on its way still.
+    inForce: async () => (isDone((await ports.api.call(getPasskeys, {})).passkeys) ? 'done' : null),
+  })
 }
 
 /**
@@ -74,13 +72,9 @@ async function change(
  */
 export async function addPasskey(ports: PasskeyChangePorts, toAdd: PasskeyToAdd): Promise<PasskeyChange> {
   const { api, session, keyRing, knownPasskeys } = ports
-  const { masterPassword, factor: answer, name, productName } = toAdd
+  const { masterPassword, name, productName } = toAdd
   const { user, sealed } = session.sealedAccount()
-  const typed = typeof answer === 'string' ? await sessionProof(ports, answer) : null
-  ;(await unlock(ports, { user, sealed }, masterPassword)).pkcs8.fill(0)
-  const currentPasswordHash = await derivePasswordHash(masterPassword, sealed.authSalt, sealed.kdf)
-  const factor = typed ?? (await keyRing.guard(sessionProof(ports, answer)))
-
+  const proven = await proveAccount(ports, toAdd)
   const authenticator = await ports.authenticator()
   const [{ challenge, rpId }, { passkeys }, prfInput] = await keyRing.guard(
     Promise.all([api.call(challengePasskey, {}), api.call(getPasskeys, {}), passkeyPrfInput()]),
@@ -128,7 +122,7 @@ export async function addPasskey(ports: PasskeyChangePorts, toAdd: PasskeyToAdd)
       clientDataJSON: encodeBase64Url(made.clientDataJSON),
       attestationObject: encodeBase64Url(made.attestationObject),
     }
-    const body = putPasskey.body.parse({ currentPasswordHash, ...factor, attestation, name, blob })
+    const body = putPasskey.body.parse({ ...proven, attestation, name, blob })
     const became = await change(
       ports,
       (headers) => api.call(putPasskey, { body, headers }),
@@ -171,9 +165,8 @@ export async function endPasskey(
   { masterPassword, id }: { readonly masterPassword: string; readonly id: string },
 ): Promise<PasskeyChange> {
   const { api, session } = ports
-  const { user, sealed } = session.sealedAccount()
-  ;(await unlock(ports, { user, sealed }, masterPassword)).pkcs8.fill(0)
-  const currentPasswordHash = await derivePasswordHash(masterPassword, sealed.authSalt, sealed.kdf)
+  const { user } = session.sealedAccount()
+  const currentPasswordHash = await provePassword(ports, masterPassword)
   const body = removePasskey.body.parse({ currentPasswordHash, id })
   const became = await change(
     ports,

@@ -20,7 +20,7 @@ import { finishRotation } from './finish-rotation.ts'
 import { deviceHeaders, keepDeviceToken } from './known-device.ts'
 import type { PreparedRotation, RotationPorts, RotationProof, RotationToPrepare } from './rotation-ports.ts'
 import type { FactorAnswer } from './second-factor-service.ts'
-import { sendUntilDecided } from './send-until-decided.ts'
+import { settleChange } from './settled-change.ts'
 import { createStaging, type Staged } from './stage-rotation.ts'
 import { unlock } from './unlock.ts'
 
@@ -86,7 +86,7 @@ async function begin(
   { currentPasswordHash, kdf, wrapRoot }: RotationProof,
   pkcs8: Uint8Array<ArrayBuffer>,
 ): Promise<PendingRotation> {
-  const { api, session, keyRing, pending, devices, clock } = ports
+  const { api, session, keyRing, pending } = ports
   const { user, sealed } = session.sealedAccount()
   const drawn = await createKeyPair()
   const { publicKey } = drawn
@@ -111,18 +111,17 @@ async function begin(
     encryptedPrivateKey,
     previousKey,
   })
-  const send = async () =>
-    keepDeviceToken(
-      devices,
-      user.email,
-      await api.call(beginRotation, { body, headers: await deviceHeaders(devices, user.email) }),
-    )
-  try {
-    if (await sendUntilDecided(clock, () => keyRing.guard(send()))) return rotation
-  } catch (error) {
-    if (error instanceof RequestFailure && error.isRefusal) await pending.remove(user.email)
-    throw error
-  }
+  const became = await settleChange(ports, {
+    email: user.email,
+    keyRing,
+    send: (headers) => api.call(beginRotation, { body, headers }),
+    drop: async ({ isRefusal }) => {
+      if (isRefusal) await pending.remove(user.email)
+    },
+    done: 'begun',
+    inForce: async () => null,
+  })
+  if (became === 'begun') return rotation
   throw new RequestFailure({ kind: 'network' })
 }
 

@@ -17,11 +17,11 @@ import type { Clock } from '../session/ports/clock.ts'
 import { sameSalts } from '../session/session-storage.ts'
 import { demandedFactor, proofOf, readFactorProof } from './factor-proof.ts'
 import { deriveNewWrapRoot } from './derive-new-root.ts'
-import { deviceHeaders, keepDeviceToken } from './known-device.ts'
+import { deviceHeaders } from './known-device.ts'
 import type { OpenedRecovery } from './recovery-service.ts'
 import type { FactorAnswer } from './second-factor-service.ts'
 import type { PasswordInForce } from './salts-in-force.ts'
-import { sendUntilDecided, sentChangeLife } from './send-until-decided.ts'
+import { mayBeOnItsWay, settleChange } from './settled-change.ts'
 import type { StretchingPorts } from './unlock.ts'
 
 /** How long the server's ticket is of use, in milliseconds (protocol, section 10): nobody needs the key for longer. */
@@ -136,7 +136,7 @@ async function finish(
   { email, publicKey, ticket, pkcs8 }: Opened,
   masterPassword: string,
 ): Promise<PasswordInForce> {
-  const { api, pins, devices, pending, clock } = ports
+  const { api, pins, pending, clock } = ports
   const salts = createSalts()
   // Of an account that this device does not know the server says whether it had more.
   const root = await deriveNewWrapRoot(ports, masterPassword, { ...salts, highest: (await pins.find(email))?.kdf ?? 0 })
@@ -147,23 +147,20 @@ async function finish(
   ])
   const after = { encryptedPrivateKey, ...salts, kdf }
   const body = finishRecovery.body.parse({ ticket, passwordHash, ...after })
-  const attempt = async () => {
-    // Kept before it is sent: whatever ends this tab, the next one can ask what became of it.
-    await pending.put(email, { before: null, after, sentAt: clock.now() })
-    await keepDeviceToken(devices, email, await api.call(finishRecovery, { body }))
+  return settleChange(ports, {
+    email,
+    note: () => pending.put(email, { before: null, after, sentAt: clock.now() }),
+    send: () => api.call(finishRecovery, { body }),
     // A change that cannot be stored here is asked about at the next sign-in: it is done all the same.
-    await pins.remember(email, { kdf, salts, publicKey }).then(
-      () => pending.remove(email),
-      () => undefined,
-    )
-  }
-  try {
-    if (await sendUntilDecided(clock, attempt)) return 'new'
-  } catch (error) {
-    if (error instanceof RequestFailure) await pending.remove(email)
-    throw error
-  }
-  return (await findRecoveredPassword(ports, email).catch(() => null)) ?? 'unknown'
+    take: () =>
+      pins.remember(email, { kdf, salts, publicKey }).then(
+        () => pending.remove(email),
+        () => undefined,
+      ),
+    drop: () => pending.remove(email),
+    done: 'new',
+    inForce: () => findRecoveredPassword(ports, email),
+  })
 }
 
 /**
@@ -181,7 +178,7 @@ export async function findRecoveredPassword(
   checkKdf(answer.kdf ?? 1, (await pins.find(email))?.kdf)
   // Until somebody signs in it stays known that these salts are of this browser's making.
   if (sameSalts(change.after, checkSalts(answer))) return 'new'
-  if (clock.now() - change.sentAt < sentChangeLife) return 'unknown'
+  if (mayBeOnItsWay(clock, change.sentAt)) return 'unknown'
   await pending.remove(email)
   return 'old'
 }

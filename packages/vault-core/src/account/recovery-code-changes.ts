@@ -1,5 +1,3 @@
-import { RequestFailure } from '../api/request-failure.ts'
-import type { ApiClient } from '../api/api-client.ts'
 import { getRecovery, putRecovery, recoveryCodeId, removeRecovery } from '../contracts/recovery.ts'
 import { encodeHex } from '../crypto/hex.ts'
 import { derivePasswordHash } from '../crypto/kdf.ts'
@@ -14,24 +12,17 @@ import {
   recoveryCodeGroups,
 } from '../crypto/recovery-code.ts'
 import { VaultError } from '../errors.ts'
-import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { PendingCodeChange, PendingCodeStore } from '../session/pending-code.ts'
 import type { Clock } from '../session/ports/clock.ts'
-import type { SessionService } from '../session/session-service.ts'
-import { deviceHeaders, keepDeviceToken } from './known-device.ts'
 import type { PreparedRecoveryCode, RecoveryCodeChange, RecoveryCodeInForce } from './recovery-service.ts'
-import { sendUntilDecided, sentChangeLife } from './send-until-decided.ts'
-import { unlock, type StretchingPorts } from './unlock.ts'
+import { mayBeOnItsWay, settleChange, type SettledChange, type SettledChangePorts } from './settled-change.ts'
+import { provePassword, unlock } from './unlock.ts'
 
 const idLength = 16
 
 /** Dependencies of changing the recovery code. */
-export interface RecoveryCodePorts extends StretchingPorts {
-  readonly api: ApiClient
-  readonly session: SessionService
-  readonly devices: DeviceTokenStore
+export interface RecoveryCodePorts extends SettledChangePorts {
   readonly pendingCode: PendingCodeStore
-  readonly clock: Clock
 }
 
 /**
@@ -49,7 +40,7 @@ export async function findRecoveryCode({
   const { code } = await api.call(getRecovery, {})
   const change = pendingCode.isAny() ? await pendingCode.find(email) : null
   if (change === null) return { code, settled: null }
-  const settled = outcomeOf(change, code?.id ?? null, clock.now())
+  const settled = outcomeOf(change, code?.id ?? null, clock)
   if (settled !== 'unknown') await pendingCode.remove(email)
   return { code, settled }
 }
@@ -57,35 +48,31 @@ export async function findRecoveryCode({
 function outcomeOf(
   { before, after, sentAt }: PendingCodeChange,
   inForce: string | null,
-  now: number,
+  clock: Clock,
 ): RecoveryCodeChange {
   if (inForce === after) return 'done'
   if (inForce !== before) return 'other'
   // The change may be on its way still.
-  return now - sentAt < sentChangeLife ? 'unknown' : 'kept'
+  return mayBeOnItsWay(clock, sentAt) ? 'unknown' : 'kept'
 }
 
 /** Sends a change until it is known what became of it. @throws RequestFailure when the server refused */
-async function change(
+function change(
   ports: RecoveryCodePorts,
   { before, after }: Pick<PendingCodeChange, 'before' | 'after'>,
-  send: (headers: Readonly<Record<string, string>>) => Promise<{ readonly deviceToken?: string | undefined }>,
+  send: SettledChange<'done', RecoveryCodeChange>['send'],
 ): Promise<RecoveryCodeChange> {
-  const { session, devices, pendingCode, clock } = ports
+  const { session, pendingCode, clock } = ports
   const { email } = session.sealedAccount().user
-  const attempt = async () => {
-    // Kept before it is sent: whatever ends this tab, the next one can ask what became of it.
-    await pendingCode.put(email, { before, after, sentAt: clock.now() })
-    await keepDeviceToken(devices, email, await send(await deviceHeaders(devices, email)))
-    await pendingCode.remove(email)
-  }
-  try {
-    if (await sendUntilDecided(clock, attempt)) return 'done'
-  } catch (error) {
-    if (error instanceof RequestFailure) await pendingCode.remove(email)
-    throw error
-  }
-  return (await findRecoveryCode(ports).catch(() => null))?.settled ?? 'unknown'
+  return settleChange(ports, {
+    email,
+    note: () => pendingCode.put(email, { before, after, sentAt: clock.now() }),
+    send,
+    take: () => pendingCode.remove(email),
+    drop: () => pendingCode.remove(email),
+    done: 'done',
+    inForce: async () => (await findRecoveryCode(ports)).settled,
+  })
 }
 
 /**
@@ -159,14 +146,9 @@ export async function removeRecoveryCode(
   ports: RecoveryCodePorts,
   masterPassword: string,
 ): Promise<RecoveryCodeChange> {
-  const { user, sealed } = ports.session.sealedAccount()
-  const { pkcs8 } = await unlock(ports, { user, sealed }, masterPassword)
-  pkcs8.fill(0)
-  const [{ code }, hash] = await Promise.all([
-    findRecoveryCode(ports),
-    derivePasswordHash(masterPassword, sealed.authSalt, sealed.kdf),
-  ])
+  const currentPasswordHash = await provePassword(ports, masterPassword)
+  const { code } = await findRecoveryCode(ports)
   if (code === null) return 'done'
-  const body = removeRecovery.body.parse({ currentPasswordHash: hash, id: code.id })
+  const body = removeRecovery.body.parse({ currentPasswordHash, id: code.id })
   return change(ports, { before: code.id, after: null }, (headers) => ports.api.call(removeRecovery, { body, headers }))
 }

@@ -1,24 +1,15 @@
 import { rewrap } from '../contracts/account.ts'
-import type { ApiClient } from '../api/api-client.ts'
 import { currentKdf, derivePasswordHash, deriveWrapRoot } from '../crypto/kdf.ts'
 import { openPrivateKey, sealPrivateKey, type PrivateKeyPlace } from '../crypto/private-key.ts'
 import type { Bytes } from '../crypto/wire-types.ts'
 import { VaultError } from '../errors.ts'
-import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { KeyRing } from '../session/key-ring.ts'
-import type { Clock } from '../session/ports/clock.ts'
-import type { SessionService } from '../session/session-service.ts'
-import { deviceHeaders, keepDeviceToken } from './known-device.ts'
-import { sendUntilDecided } from './send-until-decided.ts'
-import { unlock, type StretchingPorts } from './unlock.ts'
+import { settleChange, type SettledChangePorts } from './settled-change.ts'
+import { unlock } from './unlock.ts'
 
 /** Dependencies of sealing the private key by a higher suite. */
-export interface RewrapPorts extends StretchingPorts {
-  readonly api: ApiClient
-  readonly session: SessionService
+export interface RewrapPorts extends SettledChangePorts {
   readonly keyRing: KeyRing
-  readonly devices: DeviceTokenStore
-  readonly clock: Clock
 }
 
 /**
@@ -30,7 +21,7 @@ export interface RewrapPorts extends StretchingPorts {
  *   server has the new one
  */
 export async function rewrapKey(ports: RewrapPorts, masterPassword: string): Promise<void> {
-  const { api, session, keyRing, devices, clock, stretcher } = ports
+  const { api, session, keyRing, stretcher } = ports
   const { user, sealed: before } = session.sealedAccount()
   const { authSalt, passwordSalt } = before
   const [currentPasswordHash, wrapRoot] = await keyRing.guard(
@@ -48,13 +39,15 @@ export async function rewrapKey(ports: RewrapPorts, masterPassword: string): Pro
     kdf: currentKdf,
     encryptedPrivateKey,
   })
-  const send = async () =>
-    keepDeviceToken(
-      devices,
-      user.email,
-      await api.call(rewrap, { body, headers: await deviceHeaders(devices, user.email) }),
-    )
-  if (!(await sendUntilDecided(clock, () => keyRing.guard(send())))) return
+  const became = await settleChange(ports, {
+    email: user.email,
+    keyRing,
+    send: (headers) => api.call(rewrap, { body, headers }),
+    done: 'done',
+    // The next sign-in tells.
+    inForce: async () => null,
+  })
+  if (became !== 'done') return
   // Another master password, or another pair, came between.
   if (session.sealedAccount().sealed.encryptedPrivateKey !== before.encryptedPrivateKey) return
   await session.reseal(user.id, { encryptedPrivateKey, authSalt, passwordSalt, kdf: currentKdf })

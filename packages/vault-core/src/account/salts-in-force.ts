@@ -6,7 +6,7 @@ import type { PendingPasswordStore } from '../session/pending-password.ts'
 import type { SessionService } from '../session/session-service.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import { sameSalts } from '../session/session-storage.ts'
-import { sentChangeLife } from './send-until-decided.ts'
+import { mayBeOnItsWay } from './settled-change.ts'
 
 /** Which master password counts after a change that was sent: the new one, the old one, or nobody can say yet. */
 export type PasswordInForce = 'new' | 'old' | 'unknown'
@@ -37,7 +37,7 @@ export async function findPasswordInForce(ports: SaltsInForcePorts): Promise<Pas
   const inForce = [after, before].find((sealed) => sealed !== null && sameSalts(sealed, salts)) ?? null
   checkKdf(answer.kdf ?? 1, inForce?.kdf)
   // The change may be on its way still. Of a recovery it is not known what was before.
-  if (inForce === before && clock.now() - sentAt < sentChangeLife) return 'unknown'
+  if (inForce === before && mayBeOnItsWay(clock, sentAt)) return 'unknown'
   if (session.sealedAccount().user.id !== user.id) throw new VaultError('not_signed_in')
   // Those of before may be sealed under a higher suite by now.
   const isKnown = inForce !== null && sameSalts(session.sealedAccount().sealed, inForce)

@@ -1,4 +1,3 @@
-import type { ApiClient } from '../api/api-client.ts'
 import {
   backupCodeCount,
   challengeSecurityKey,
@@ -14,16 +13,11 @@ import { createBackupCode, deriveBackupHash } from '../crypto/backup-code.ts'
 import { encodeBase32 } from '../crypto/base32.ts'
 import { encodeBase64Url } from '../crypto/base64-url.ts'
 import { encodeHex } from '../crypto/hex.ts'
-import { derivePasswordHash } from '../crypto/kdf.ts'
 import { randomBytes } from '../crypto/random.ts'
 import { VaultError } from '../errors.ts'
-import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { KeyRing } from '../session/key-ring.ts'
 import type { Authenticator } from '../session/ports/authenticator.ts'
-import type { Clock } from '../session/ports/clock.ts'
-import type { SessionService } from '../session/session-service.ts'
-import { readFactorProof, sessionProof } from './factor-proof.ts'
-import { deviceHeaders, keepDeviceToken } from './known-device.ts'
+import { proveAccount, readFactorProof, sessionProof } from './factor-proof.ts'
 import { bytesOf } from './passkey-bytes.ts'
 import type {
   AccountFactors,
@@ -35,17 +29,13 @@ import type {
   PreparedFactor,
   SecurityKeyToAdd,
 } from './second-factor-service.ts'
-import { sendUntilDecided } from './send-until-decided.ts'
-import { unlock, type StretchingPorts } from './unlock.ts'
+import { settleChange, type SettledChange, type SettledChangePorts } from './settled-change.ts'
+import { provePassword } from './unlock.ts'
 
 const [idLength, secretLength, userHandleLength] = [16, 20, 16]
 
 /** Dependencies of changing the second factor. */
-export interface SecondFactorPorts extends StretchingPorts {
-  readonly api: ApiClient
-  readonly session: SessionService
-  readonly devices: DeviceTokenStore
-  readonly clock: Clock
+export interface SecondFactorPorts extends SettledChangePorts {
   readonly keyRing: KeyRing
   readonly authenticator: () => Promise<Authenticator>
 }
@@ -65,30 +55,18 @@ export async function findFactors(ports: SecondFactorPorts): Promise<AccountFact
  * Sends a change until it is known what became of it, if need be by what is in force. @throws RequestFailure when the
  * server refused
  */
-async function change(
+function change(
   ports: SecondFactorPorts,
-  send: (headers: Readonly<Record<string, string>>) => Promise<{ readonly deviceToken?: string | undefined }>,
+  send: SettledChange<'done', 'done'>['send'],
   isDone: (inForce: Factors) => boolean,
 ): Promise<FactorChange> {
-  const { session, devices, clock } = ports
-  const { email } = session.sealedAccount().user
-  const attempt = async () => keepDeviceToken(devices, email, await send(await deviceHeaders(devices, email)))
-  if (await sendUntilDecided(clock, attempt)) return 'done'
-  const inForce = await askFactors(ports).catch(() => null)
-  // An absent one may be on its way still.
-  return inForce !== null && isDone(inForce) ? 'done' : 'unknown'
-}
-
-/**
- * Proves the master password of the account that is open here. @throws VaultError `wrong_master_password` |
- * `not_signed_in`
- */
-async function provePassword(ports: SecondFactorPorts, masterPassword: string) {
-  const { session } = ports
-  const { user, sealed } = session.sealedAccount()
-  const { pkcs8 } = await unlock(ports, { user, sealed }, masterPassword)
-  pkcs8.fill(0)
-  return { user, currentPasswordHash: await derivePasswordHash(masterPassword, sealed.authSalt, sealed.kdf) }
+  return settleChange(ports, {
+    email: ports.session.sealedAccount().user.email,
+    send,
+    done: 'done',
+    // An absent one may be on its way still.
+    inForce: async () => (isDone(await askFactors(ports)) ? 'done' : null),
+  })
 }
 
 const newId = () => factorId.parse(encodeHex(randomBytes(idLength)))
@@ -112,7 +90,8 @@ export async function prepareFactor(
 ): Promise<PreparedFactor> {
   // Before anybody is asked.
   if (typeof answer === 'string') await readFactorProof(answer)
-  const { user, currentPasswordHash } = await provePassword(ports, masterPassword)
+  const { user } = ports.session.sealedAccount()
+  const currentPasswordHash = await provePassword(ports, masterPassword)
   const bytes = randomBytes(secretLength)
   const secret = encodeBase32(bytes)
   bytes.fill(0)
@@ -155,22 +134,6 @@ const sentCodes = (drawn: Awaited<ReturnType<typeof drawCodes>> | null) =>
   drawn === null ? {} : { backupCodes: { id: drawn.id, hashes: drawn.hashes } }
 
 /**
- * The master password and the factor. What was typed is read before anybody is asked, and a security key is asked for
- * once the password is right.
- */
-async function prove(
-  ports: SecondFactorPorts,
-  { masterPassword, factor }: Pick<SecurityKeyToAdd, 'masterPassword' | 'factor'>,
-) {
-  const typed = typeof factor === 'string' ? await sessionProof(ports, factor) : null
-  const { user, currentPasswordHash } = await provePassword(ports, masterPassword)
-  return {
-    user,
-    proven: { currentPasswordHash, ...(typed ?? (await ports.keyRing.guard(sessionProof(ports, factor)))) },
-  }
-}
-
-/**
  * Makes a security key. It is of no account's name: with the account's id it could take the place of a passkey in an
  * authenticator that keeps both.
  *
@@ -179,7 +142,8 @@ async function prove(
 export async function addSecurityKey(ports: SecondFactorPorts, toAdd: SecurityKeyToAdd): Promise<AddedSecurityKey> {
   const { api, keyRing } = ports
   const { name, productName } = toAdd
-  const { user, proven } = await prove(ports, toAdd)
+  const { user } = ports.session.sealedAccount()
+  const proven = await proveAccount(ports, toAdd)
   const authenticator = await ports.authenticator()
   const [{ challenge, rpId, ids }, inForce] = await keyRing.guard(
     Promise.all([api.call(challengeSecurityKey, {}), askFactors(ports)]),
@@ -213,7 +177,7 @@ export async function removeSecurityKey(
   ports: SecondFactorPorts,
   removal: FactorConfirmation & { readonly id: string },
 ): Promise<FactorChange> {
-  const { proven } = await prove(ports, removal)
+  const proven = await proveAccount(ports, removal)
   const body = removeFactor.body.parse({ ...proven, id: removal.id })
   const isGone = ({ securityKeys }: Factors) => !securityKeys.some(({ id }) => id === removal.id)
   return change(ports, (headers) => ports.api.call(removeFactor, { body, headers }), isGone)
@@ -224,7 +188,7 @@ export async function makeBackupCodes(
   ports: SecondFactorPorts,
   confirmation: FactorConfirmation,
 ): Promise<MadeBackupCodes> {
-  const { proven } = await prove(ports, confirmation)
+  const proven = await proveAccount(ports, confirmation)
   const { codes, id, hashes } = await drawCodes()
   const body = putBackupCodes.body.parse({ ...proven, id, hashes })
   const became = await change(
@@ -240,7 +204,7 @@ export async function removeSecondFactor(
   ports: SecondFactorPorts,
   confirmation: FactorConfirmation,
 ): Promise<FactorChange> {
-  const { proven } = await prove(ports, confirmation)
+  const proven = await proveAccount(ports, confirmation)
   const { totp } = await askFactors(ports)
   if (totp === null) return 'done'
   const body = removeFactor.body.parse({ ...proven, id: totp.id })

@@ -11,7 +11,7 @@ import type { KeyPair } from '../crypto/key-pair.ts'
 import { VaultError } from '../errors.ts'
 import type { NextVaultKey, RotatedVault } from '../vault/rotation/rotation-sealing.ts'
 import type { RotationPorts, RotationToPrepare } from './rotation-ports.ts'
-import { sendUntilDecided } from './send-until-decided.ts'
+import { sendUntilDecided } from './settled-change.ts'
 
 /** Room in a slice for what stands around its records, in bytes. */
 const sliceFrame = 1_024

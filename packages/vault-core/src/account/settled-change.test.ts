@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { RequestFailure } from '../api/request-failure.ts'
 import type { Clock } from '../session/ports/clock.ts'
-import { sendUntilDecided } from './send-until-decided.ts'
+import { sendUntilDecided } from './settled-change.ts'
 
 const long = { longestWork: 600_000, notDone: new Set(['rotation_incomplete']) }
 const silent = () => new RequestFailure({ kind: 'network' })
