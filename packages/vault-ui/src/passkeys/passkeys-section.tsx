@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { useEffect, useRef, useState } from 'react'
 import { AccountSection } from '../account/account-section.tsx'
+import { ProofForm } from '../account/proof-form.tsx'
 import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -8,7 +9,6 @@ import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { Told } from '../primitives/told.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { passkeysRu } from './messages.ru.ts'
-import { PasskeyForm } from './passkey-form.tsx'
 import { PasskeyReasonText } from './passkey-reason-text.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import type {
@@ -115,19 +115,19 @@ export function PasskeysSection({ email, state, onAdd, onRemove, onAsk, classNam
         </>
       ) : null}
       {shown.kind === 'adding' ? (
-        <PasskeyForm
+        <ProofForm
           {...form}
-          {...messages.adding}
-          asks={{ name: true, factors }}
+          words={messages.adding}
+          name={messages}
+          factor={{ kinds: factors, messages }}
           onConfirm={(typed) => settle(onAdd(typed), 'added')}
         />
       ) : null}
       {shown.kind === 'removing' ? (
-        <PasskeyForm
+        <ProofForm
           {...form}
-          {...messages.removing}
-          text={messages.removing.text(shown.passkey.name)}
-          asks={{ name: false, factors: [] }}
+          destroys
+          words={{ ...messages.removing, text: messages.removing.text(shown.passkey.name) }}
           onConfirm={({ masterPassword }) => settle(onRemove({ id: shown.passkey.id, masterPassword }), 'removed')}
         />
       ) : null}

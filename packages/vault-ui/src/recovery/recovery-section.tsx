@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { AccountSection } from '../account/account-section.tsx'
+import { ProofForm } from '../account/proof-form.tsx'
 import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -10,7 +11,6 @@ import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { recoveryRu } from './messages.ru.ts'
-import { RecoveryPasswordForm } from './recovery-password-form.tsx'
 import type { CodeChangeOutcome, DrawnCode, DrawOutcome, RecoveryState } from './recovery-values.ts'
 import { ShownCode } from './shown-code.tsx'
 
@@ -126,14 +126,26 @@ export function RecoverySection({
           {word === null ? null : messages.told[word]}
         </output>
       ) : null}
-      {kind === 'drawing' ? <RecoveryPasswordForm {...form} words={messages.drawing} onConfirm={draw} /> : null}
-      {kind === 'replacing' ? <RecoveryPasswordForm {...form} words={messages.replacing} onConfirm={draw} /> : null}
+      {kind === 'drawing' ? (
+        <ProofForm
+          {...form}
+          words={messages.drawing}
+          onConfirm={async ({ masterPassword }) => refusalOf(await draw(masterPassword))}
+        />
+      ) : null}
+      {kind === 'replacing' ? (
+        <ProofForm
+          {...form}
+          words={messages.replacing}
+          onConfirm={async ({ masterPassword }) => refusalOf(await draw(masterPassword))}
+        />
+      ) : null}
       {kind === 'removing' ? (
-        <RecoveryPasswordForm
+        <ProofForm
           {...form}
           destroys
           words={messages.removing}
-          onConfirm={(password) => settle(() => onRemove(password), 'removed')}
+          onConfirm={async ({ masterPassword }) => refusalOf(await settle(() => onRemove(masterPassword), 'removed'))}
         />
       ) : null}
       {shown.kind === 'code' ? (
@@ -180,6 +192,8 @@ function toldOf({ settled, createdAt }: Extract<RecoveryState, { kind: 'ready' }
   if (settled === 'done') return createdAt === null ? 'removed' : 'set'
   return settled === 'kept' || settled === 'other' ? settled : null
 }
+
+const refusalOf = (isRight: boolean) => (isRight ? null : ('wrong_master_password' as const))
 
 /** Whether there is a code, and what can be done about it. */
 function RecoveryCode({

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { AccountSection } from '../account/account-section.tsx'
+import { ProofForm } from '../account/proof-form.tsx'
 import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -8,7 +9,6 @@ import { Told } from '../primitives/told.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import type { FactorKindView } from '../view-models/factor-answer.ts'
-import { FactorForm } from './factor-form.tsx'
 import { InForce } from './in-force.tsx'
 import { secondFactorRu } from './messages.ru.ts'
 import type {
@@ -177,7 +177,7 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
     return since === null && keys.length === 1 ? last(name) : text(name)
   }
   const said = failureWords(messages, failure)
-  const form = { email, messages, kinds, failure: said, onCancel: () => show({ kind: 'state' }) }
+  const form = { email, messages, factor: { kinds, messages }, failure: said, onCancel: () => show({ kind: 'state' }) }
   return (
     <AccountSection
       data-vlt-section="second-factor"
@@ -202,10 +202,10 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
           {told === null ? null : messages.told[told]}
         </output>
       ) : null}
-      {shown.kind === 'drawing' ? <FactorForm {...form} words={messages.drawing} onConfirm={draw} /> : null}
-      {shown.kind === 'making' ? <FactorForm {...form} words={messages.making} onConfirm={makeCodes} /> : null}
+      {shown.kind === 'drawing' ? <ProofForm {...form} words={messages.drawing} onConfirm={draw} /> : null}
+      {shown.kind === 'making' ? <ProofForm {...form} words={messages.making} onConfirm={makeCodes} /> : null}
       {shown.kind === 'removing' ? (
-        <FactorForm
+        <ProofForm
           {...form}
           destroys
           words={keys.length > 0 ? messages.removingApp : messages.removing}
@@ -213,10 +213,10 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
         />
       ) : null}
       {shown.kind === 'addingKey' ? (
-        <FactorForm {...form} asksName words={messages.keys.adding} onConfirm={addKey} />
+        <ProofForm {...form} name={messages.keys} words={messages.keys.adding} onConfirm={addKey} />
       ) : null}
       {shown.kind === 'removingKey' ? (
-        <FactorForm
+        <ProofForm
           {...form}
           destroys
           words={{ ...messages.keys.removing, text: removalText(shown.key) }}

@@ -8,10 +8,8 @@ import { FieldError } from '../primitives/field-error.tsx'
 import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
-import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
-import type { FactorKindView } from '../view-models/factor-answer.ts'
-import type { SecondFactorMessages } from './messages.ru.ts'
-import type { FactorRefusal, TypedKey } from './second-factor-values.ts'
+import type { FactorAnswerView, FactorKindView } from '../view-models/factor-answer.ts'
+import { ProofFields } from './proof-fields.tsx'
 
 const longestName = 64
 const text = z.string().check(z.trim())
@@ -27,47 +25,51 @@ function schemaOf(asksName: boolean, asksCode: boolean) {
   ])
 }
 
-/** Props of {@link FactorForm}. */
-export interface FactorFormProps {
+/** Words of the second factor. */
+type FactorWords = Readonly<
+  Record<'byKey' | 'code' | 'codeHint' | 'backupHint' | 'codeRequired' | 'wrongCode' | 'unreadableCode', string>
+>
+
+/** Refusals of what was typed; each is said at its field. */
+type ProofRefusal = 'wrong_master_password' | 'wrong_code' | 'unreadable_code'
+
+/** Props of {@link ProofForm}. */
+interface ProofFormProps {
   readonly email: string | undefined
-  readonly messages: SecondFactorMessages
-  readonly words: SecondFactorMessages['drawing']
-  /** Whether a name is asked for. */
-  readonly asksName?: boolean
-  /** The second factors that the account has, of which one is asked for. */
-  readonly kinds?: readonly FactorKindView[]
+  readonly messages: Readonly<
+    Record<'masterPassword' | 'masterPasswordRequired' | 'wrongMasterPassword' | 'cancel', string>
+  >
+  readonly words: Readonly<Record<'text' | 'submit' | 'submitting', string>>
+  /** Words of the name, where one is asked for. */
+  readonly name?: Readonly<Record<'name' | 'nameHint' | 'nameRequired' | 'nameTooLong', string>> | undefined
+  /** The second factors of the account, of which one is asked for; none by default. */
+  readonly factor?: { readonly kinds: readonly FactorKindView[]; readonly messages: FactorWords } | undefined
   readonly destroys?: boolean
   readonly failure: ReactNode
   /** Refusal of what was typed; null for none. */
-  readonly onConfirm: (typed: TypedKey) => Promise<FactorRefusal | null>
+  readonly onConfirm: (typed: {
+    readonly name: string
+    readonly masterPassword: string
+    /** Empty where no second factor is asked for. */
+    readonly factor: FactorAnswerView
+  }) => Promise<ProofRefusal | null>
   readonly onCancel: () => void
 }
 
-/** Asks for the master password, and where there is one for a second factor, before that is changed. */
-export function FactorForm(props: FactorFormProps) {
-  const { email, messages, words, asksName = false, kinds = [], destroys = false, failure, onConfirm, onCancel } = props
-  const asksCode = kinds.length > 0
-  const hasKey = kinds.includes('security_key')
+/** Asks for the master password before account security is changed, and for a name and a second factor if need be. */
+export function ProofForm(props: ProofFormProps) {
+  const { email, messages, words, name, factor, destroys = false, failure, onConfirm, onCancel } = props
+  const kinds = factor?.kinds ?? []
   const { register, handleSubmit, setValue, setError, setFocus, resetField, formState } = useForm<
     z.infer<ReturnType<typeof schemaOf>>
   >({
-    resolver: zodResolver(schemaOf(asksName, asksCode)),
+    resolver: zodResolver(schemaOf(name !== undefined, kinds.length > 0)),
     defaultValues: { by: 'code', name: '', masterPassword: '', code: '' },
   })
   const [busy, run] = useSingleFlight()
   const failureId = useId()
-  const { masterPasswordRequired, wrongMasterPassword, codeRequired, wrongCode, unreadableCode } = messages
-  const { nameRequired, nameTooLong } = messages.keys
-  const errors = {
-    masterPasswordRequired,
-    wrongMasterPassword,
-    codeRequired,
-    wrongCode,
-    unreadableCode,
-    nameRequired,
-    nameTooLong,
-  }
-  const first = asksName ? 'name' : 'masterPassword'
+  const { errors } = formState
+  const first = name === undefined ? 'masterPassword' : 'name'
 
   useEffect(() => setFocus(first), [setFocus, first])
 
@@ -101,56 +103,43 @@ export function FactorForm(props: FactorFormProps) {
       }}
     >
       <p className="vlt:text-pretty">{words.text}</p>
-      {asksName ? (
+      {name === undefined ? null : (
         <TextField
           {...register('name')}
           autoComplete="off"
           required
-          label={messages.keys.name}
-          hint={messages.keys.nameHint}
+          label={name.name}
+          hint={name.nameHint}
           readOnly={busy}
-          error={errorWords(errors, formState.errors.name?.message)}
-        />
-      ) : null}
-      {email === undefined ? null : (
-        <input
-          type="text"
-          name="username"
-          autoComplete="username"
-          value={email}
-          readOnly
-          tabIndex={-1}
-          aria-hidden
-          className="vlt:sr-only"
+          error={errorWords(name, errors.name?.message)}
         />
       )}
-      <MasterPasswordField
-        {...register('masterPassword')}
-        autoComplete="current-password"
-        required
-        label={messages.masterPassword}
-        readOnly={busy}
-        error={errorWords(errors, formState.errors.masterPassword?.message)}
+      <ProofFields
+        email={email}
+        masterPassword={{
+          field: register('masterPassword'),
+          label: messages.masterPassword,
+          error: errorWords(messages, errors.masterPassword?.message),
+        }}
+        code={
+          factor === undefined || kinds.length === 0
+            ? null
+            : {
+                ...{ field: register('code'), kinds, label: factor.messages.code },
+                ...{ codeHint: factor.messages.codeHint, backupHint: factor.messages.backupHint },
+                error: errorWords(factor.messages, errors.code?.message),
+              }
+        }
+        busy={busy}
       />
-      {asksCode ? (
-        <TextField
-          {...register('code')}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required={!hasKey}
-          label={messages.code}
-          hint={kinds.includes('totp') ? messages.codeHint : messages.backupHint}
-          readOnly={busy}
-          error={errorWords(errors, formState.errors.code?.message)}
-        />
-      ) : null}
       <FieldError id={failureId} message={busy ? undefined : failure} />
       <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
         <Button type="submit" look={destroys ? 'danger' : 'primary'} busy={busy}>
           {busy ? words.submitting : words.submit}
         </Button>
-        {hasKey && !busy ? <Button onClick={() => submit('key')}>{messages.byKey}</Button> : null}
+        {factor !== undefined && kinds.includes('security_key') && !busy ? (
+          <Button onClick={() => submit('key')}>{factor.messages.byKey}</Button>
+        ) : null}
         {busy ? null : <Button onClick={onCancel}>{messages.cancel}</Button>}
       </div>
     </form>
