@@ -2,9 +2,9 @@ import { changeMe } from '../contracts/account.ts'
 import { me, type User } from '../contracts/auth.ts'
 import { VaultError } from '../errors.ts'
 import type { PinStore } from '../session/pins.ts'
+import { provePassword } from './factor-proof.ts'
 import { keepDeviceToken } from './known-device.ts'
 import { settleChange, type SettledChangePorts } from './settled-change.ts'
-import { provePassword } from './unlock.ts'
 
 /** Another e-mail, and the master password that is asked for it. */
 export interface EmailChange {

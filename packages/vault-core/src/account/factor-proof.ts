@@ -10,13 +10,15 @@ import {
   type SecurityKeyChallenge,
 } from '../contracts/second-factor.ts'
 import { deriveBackupHash } from '../crypto/backup-code.ts'
+import { derivePasswordHash } from '../crypto/kdf.ts'
+import type { Hex } from '../crypto/wire-types.ts'
 import { VaultError } from '../errors.ts'
 import type { KeyRing } from '../session/key-ring.ts'
 import { PasskeyError, type Authenticator } from '../session/ports/authenticator.ts'
 import type { SessionService } from '../session/session-service.ts'
 import type { FactorAnswer } from './second-factor-service.ts'
 import { askSecurityKey } from './security-key.ts'
-import { provePassword, type StretchingPorts } from './unlock.ts'
+import { unlock, type StretchingPorts } from './unlock.ts'
 
 /**
  * Reads a typed second factor: six digits are a one-time code, anything longer a backup code. Spaces and dashes
@@ -62,6 +64,22 @@ export async function sessionProof(
 ): Promise<{ readonly factor?: FactorProof }> {
   if (answer === undefined) return {}
   return { factor: await proofOf(answer, authenticator, () => api.call(challengeFactor, {})) }
+}
+
+/**
+ * Proves the master password of the account that is open here.
+ *
+ * @returns the hash that the server asks for it
+ * @throws VaultError `wrong_master_password` | `memory_refused` | `not_signed_in`
+ */
+export async function provePassword(
+  ports: StretchingPorts & { readonly session: SessionService },
+  masterPassword: string,
+): Promise<Hex> {
+  const account = ports.session.sealedAccount()
+  ;(await unlock(ports, account, masterPassword)).pkcs8.fill(0)
+  const { authSalt, kdf } = account.sealed
+  return derivePasswordHash(masterPassword, authSalt, kdf)
 }
 
 /**

@@ -8,12 +8,12 @@ import type { Bytes } from '../crypto/wire-types.ts'
 import { VaultError } from '../errors.ts'
 import type { Authenticator, MadePasskey } from '../session/ports/authenticator.ts'
 import { forgetEndedPasskey } from './ended-passkeys.ts'
-import { proveAccount } from './factor-proof.ts'
+import { proveAccount, provePassword } from './factor-proof.ts'
 import { bytesOf } from './passkey-bytes.ts'
 import type { PasskeyEntryPorts } from './passkey-entry.ts'
 import type { AccountPasskeys, PasskeyChange, PasskeyToAdd } from './passkey-service.ts'
 import { settleChange, type SettledChange } from './settled-change.ts'
-import { provePassword, unlock, type StretchingPorts } from './unlock.ts'
+import { unlock, type StretchingPorts } from './unlock.ts'
 
 const [challengeLength, userIdLength] = [32, 16]
 

@@ -14,9 +14,10 @@ import {
 import { VaultError } from '../errors.ts'
 import type { PendingCodeChange, PendingCodeStore } from '../session/pending-code.ts'
 import type { Clock } from '../session/ports/clock.ts'
+import { provePassword } from './factor-proof.ts'
 import type { PreparedRecoveryCode, RecoveryCodeChange, RecoveryCodeInForce } from './recovery-service.ts'
 import { mayBeOnItsWay, settleChange, type SettledChange, type SettledChangePorts } from './settled-change.ts'
-import { provePassword, unlock } from './unlock.ts'
+import { unlock } from './unlock.ts'
 
 const idLength = 16
 

@@ -17,7 +17,7 @@ import { randomBytes } from '../crypto/random.ts'
 import { VaultError } from '../errors.ts'
 import type { KeyRing } from '../session/key-ring.ts'
 import type { Authenticator } from '../session/ports/authenticator.ts'
-import { proveAccount, readFactorProof, sessionProof } from './factor-proof.ts'
+import { proveAccount, provePassword, readFactorProof, sessionProof } from './factor-proof.ts'
 import { bytesOf } from './passkey-bytes.ts'
 import type {
   AccountFactors,
@@ -30,7 +30,6 @@ import type {
   SecurityKeyToAdd,
 } from './second-factor-service.ts'
 import { settleChange, type SettledChange, type SettledChangePorts } from './settled-change.ts'
-import { provePassword } from './unlock.ts'
 
 const [idLength, secretLength, userHandleLength] = [16, 20, 16]
 

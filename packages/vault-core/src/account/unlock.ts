@@ -1,13 +1,11 @@
 import type { User } from '../contracts/auth.ts'
 import type { Stretcher } from '../argon2/stretcher.ts'
-import { derivePasswordHash, deriveWrapRoot } from '../crypto/kdf.ts'
+import { deriveWrapRoot } from '../crypto/kdf.ts'
 import { importKeyPair } from '../crypto/key-pair.ts'
 import { openPrivateKey } from '../crypto/private-key.ts'
-import type { Hex } from '../crypto/wire-types.ts'
 import { isVaultError, VaultError } from '../errors.ts'
 import type { OpenedAccount } from '../session/opened-account.ts'
 import type { SealedAccount } from '../session/ports/tab-channel.ts'
-import type { SessionService } from '../session/session-service.ts'
 
 /** Dependencies of deriving keys from a master password. */
 export interface StretchingPorts {
@@ -35,20 +33,4 @@ export async function unlock(
     }
     throw error
   }
-}
-
-/**
- * Proves the master password of the account that is open here.
- *
- * @returns the hash that the server asks for it
- * @throws VaultError `wrong_master_password` | `memory_refused` | `not_signed_in`
- */
-export async function provePassword(
-  ports: StretchingPorts & { readonly session: SessionService },
-  masterPassword: string,
-): Promise<Hex> {
-  const account = ports.session.sealedAccount()
-  ;(await unlock(ports, account, masterPassword)).pkcs8.fill(0)
-  const { authSalt, kdf } = account.sealed
-  return derivePasswordHash(masterPassword, authSalt, kdf)
 }

@@ -1,10 +1,9 @@
 import { endWaysIn, getWaysIn, type WayIn } from '../contracts/ways-in.ts'
 import type { KeyRing } from '../session/key-ring.ts'
 import { forgetEndedPasskey, type EndedPasskeyPorts } from './ended-passkeys.ts'
-import { sessionProof } from './factor-proof.ts'
+import { provePassword, sessionProof } from './factor-proof.ts'
 import { deviceHeaders } from './known-device.ts'
 import { settleChange, type SettledChangePorts } from './settled-change.ts'
-import { provePassword } from './unlock.ts'
 import type { WaysChange, WaysEnding } from './ways-in-service.ts'
 
 /** Dependencies of listing and ending ways in. */
