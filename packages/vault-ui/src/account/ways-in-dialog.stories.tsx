@@ -136,7 +136,7 @@ export const LastFactor: Story = {
     await userEvent.click(boxOf(context, /Запасной/))
     await userEvent.type(dialogOf(context).getByLabelText(words.code), 'abcde12345')
     await submit(context, 1)
-    await expect(dialogOf(context).getByText(words.noFactor)).toBeVisible()
+    await expect(await dialogOf(context).findByText(words.noFactor)).toBeVisible()
     await expect(context.args.onEnd).not.toHaveBeenCalled()
     await userEvent.click(dialogOf(context).getByRole('checkbox', { name: words.leavesNone }))
     await userEvent.click(dialogOf(context).getByRole('button', { name: words.byKey }))
@@ -170,9 +170,9 @@ export const NewCode: Story = {
   play: async (context) => {
     await submit(context, 1)
     await context.userEvent.click(
-      dialogOf(context).getByRole('button', { name: wordsOf(context).waysIn.codeEnded.create }),
+      await dialogOf(context).findByRole('button', { name: wordsOf(context).waysIn.codeEnded.create }),
     )
-    await expect(dialogOf(context).getByText('Новый код')).toBeVisible()
+    await expect(await dialogOf(context).findByText('Новый код')).toBeVisible()
   },
 }
 
@@ -196,7 +196,7 @@ export const WrongCode: Story = {
   play: async (context) => {
     await context.userEvent.type(dialogOf(context).getByLabelText(wordsOf(context).waysIn.code), '000000')
     await submit(context, 1)
-    await expect(dialogOf(context).getByText(wordsOf(context).deletion.wrongCode)).toBeVisible()
+    await expect(await dialogOf(context).findByText(wordsOf(context).deletion.wrongCode)).toBeVisible()
   },
 }
 
