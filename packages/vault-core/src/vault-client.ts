@@ -16,6 +16,9 @@ import type { Bootstrap } from './contracts/bootstrap.ts'
 import type { UserId } from './contracts/primitives.ts'
 import { createOutbox } from './outbox/outbox-service.ts'
 import type { Outbox } from './outbox/outbox.ts'
+import { accountClient, type AccountClient } from './replica/account-client.ts'
+import { createReplica, type Replica } from './replica/replica.ts'
+import { accountWrites, type AccountWrites } from './replica/writes.ts'
 import { formerKeysLife } from './session/former-keys.ts'
 import { createAccountChanges, type AccountChanges } from './session/account-changes.ts'
 import { createOfflineUnlock, type OfflineUnlock } from './session/offline-unlock.ts'
@@ -41,15 +44,19 @@ export interface VaultClientPorts extends EntrancePorts {
 }
 
 /** One vault client. Two on a page share nothing but what the ports share. */
-export interface VaultClient {
+export interface VaultClient extends AccountClient {
   readonly api: ApiClient
   readonly session: SessionService
   readonly account: AccountService & { readonly rotation: RotationService }
   /** Events of the account for its owner. */
   readonly events: AccountEvents
   readonly vault: VaultService
+  /** The account as ciphertext, and how it is kept up to date. */
+  readonly replica: Replica
+  /** Writes with all that forms need; `items`, `vaults`, `folders` and `trash` are simpler. */
+  readonly writes: AccountWrites
   /**
-   * Brings what is here of the account up to date, to be opened by `vault.open`: what has changed since, or everything.
+   * Fetches what has changed in the account since, or everything, without keeping it; `replica` and `sync` do that.
    * After a sign-in everything was asked for already, where this browser keeps nothing of the account.
    *
    * @param known what is here
@@ -173,6 +180,18 @@ export function createVaultClient(options: {
       return answers.includes('unknown') ? 'unknown' : null
     },
   })
+  const freshAccount: VaultClient['fetchAccount'] = (known, signal) => {
+    if (known !== undefined) ahead.drop()
+    return fetchAccount(api, known, signal, () => {
+      const user = userId()
+      return user === null ? null : ahead.take(user)
+    })
+  }
+  const replica = createReplica({
+    ...ports,
+    ...{ api, session, vault, changes, hints, localCopy },
+    fetchAccount: freshAccount,
+  })
   const offlineUnlock = createOfflineUnlock({ keys: ports.offlineKeys, account: session.sealedAccount })
 
   /**
@@ -257,6 +276,7 @@ export function createVaultClient(options: {
     if (kind === 'locked') vault.close()
     else if (kind !== 'loggedIn') {
       vault.forget()
+      replica.forget()
       changes.forget()
       events.forget()
       localCopy.close()
@@ -267,7 +287,13 @@ export function createVaultClient(options: {
   // An account may have been opened before this was there.
   if (session.state.getSnapshot().kind !== 'restoring') follow()
 
+  const client = { api, session, vault, replica, changes, localCopy, outbox }
+  const writes = accountWrites(client, imports)
   return {
+    ...accountClient(client, writes),
+    replica,
+    writes,
+    fetchAccount: freshAccount,
     api,
     session: {
       ...session,
@@ -294,13 +320,6 @@ export function createVaultClient(options: {
     },
     events,
     vault,
-    fetchAccount: (known, signal) => {
-      if (known !== undefined) ahead.drop()
-      return fetchAccount(api, known, signal, () => {
-        const user = userId()
-        return user === null ? null : ahead.take(user)
-      })
-    },
     drafts,
     imports,
     settings,

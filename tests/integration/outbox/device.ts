@@ -1,19 +1,13 @@
 import {
-  bulkWrites,
   createMemoryBrowser,
-  bootstrapKey,
-  fetchAccount,
-  itemCalls,
-  itemWrites,
   settle,
-  takeChanges,
+  type BulkWrites,
+  type ItemWrites,
   type MemoryBrowser,
   type MemoryTab,
 } from '@larets/vault-core/testing'
-import type { Bootstrap } from '@larets/vault-core/contracts'
 import type { OpenedItem } from '@larets/vault-core/items'
 import type { VaultClient } from '@larets/vault-core'
-import { CancelledError, QueryClient } from '@tanstack/react-query'
 import { signIn, type Person } from '../account.ts'
 
 /** How a browser reaches the server. */
@@ -31,8 +25,8 @@ export interface Device {
 export interface OutboxTab {
   readonly tab: MemoryTab
   readonly client: VaultClient
-  readonly writes: ReturnType<typeof itemWrites>
-  readonly bulk: ReturnType<typeof bulkWrites>
+  readonly writes: ItemWrites
+  readonly bulk: BulkWrites
   /** Brings what has changed, where the server can be reached. */
   readonly sync: () => Promise<void>
   /** Opens what is here, as after an unlocking. */
@@ -82,29 +76,20 @@ export async function withClock(devices: readonly Device[], work: Promise<void>)
 export async function openTab(device: Device, person: Person, from?: MemoryTab): Promise<OutboxTab> {
   const tab = device.browser.open(from)
   tab.connectivity.become(device.net.state !== 'cut')
-  const queryClient = new QueryClient()
   const { client } = tab
   await withClock([device], client.session.restore())
   const kind = () => client.session.state.getSnapshot().kind
   if (kind() === 'locked') await client.account.unlock(person.masterPassword)
   if (kind() !== 'loggedIn') await signIn(client, person)
   const userId = client.session.sealedAccount().user.id
-  const context = { client, queryClient, userId }
-  const here = () => queryClient.getQueryData<Bootstrap>(bootstrapKey(userId))
-  client.changes.listen(userId, (changes) => (changes === null ? undefined : takeChanges(context, changes)))
+  const { account } = client.replica
+  client.changes.listen(userId, (changes) => (changes === null ? undefined : client.replica.take(userId, changes)))
   const show = async () => {
-    const account = here()
-    if (account === undefined) return
-    client.localCopy.keep(userId, { account, confirmedAt: 0 })
-    await client.vault.open(account)
+    const here = account.get()
+    if (here === undefined) return
+    client.localCopy.keep(userId, { account: here, confirmedAt: 0 })
+    await client.vault.open(here)
   }
-  /** As the app asks: what is written meanwhile makes it ask anew. */
-  const ask = () =>
-    queryClient.query({
-      queryKey: bootstrapKey(userId),
-      queryFn: ({ signal }) => fetchAccount(client.api, here(), signal),
-      ...{ staleTime: 0, gcTime: Number.POSITIVE_INFINITY, retry: false, structuralSharing: false },
-    })
   const ended = Promise.withResolvers<void>()
   const self: OutboxTab = {
     close: () => {
@@ -114,18 +99,10 @@ export async function openTab(device: Device, person: Person, from?: MemoryTab):
     during: (work) => Promise.race([work, ended.promise]),
     tab,
     client,
-    writes: itemWrites({ client, queryClient }, itemCalls(client)),
-    bulk: bulkWrites({ client, queryClient }),
+    writes: client.writes.items,
+    bulk: client.writes.bulk,
     sync: async () => {
-      for (let isDone = false; !isDone;) {
-        isDone = await ask().then(
-          () => true,
-          (error: unknown) => {
-            if (error instanceof CancelledError) return false
-            throw error
-          },
-        )
-      }
+      await account.fetch()
       await show()
     },
     show,
@@ -134,11 +111,8 @@ export async function openTab(device: Device, person: Person, from?: MemoryTab):
       return 'items' in state ? state.items : []
     },
   }
-  const copy = await client.localCopy.read(userId)
-  if (copy !== null) queryClient.setQueryData(bootstrapKey(userId), copy.account)
-  await show()
   // Where the server cannot be reached, the copy is what there is.
-  await self.sync().catch(() => undefined)
+  await self.sync().catch(show)
   await settle()
   return self
 }

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { fetchTrash } from '../../replica/fetch-trash.ts'
 import { useSession } from '../use-session.ts'
 import { useVaultClient } from '../vault-client-context.ts'
-import { fetchTrash } from './fetch-trash.ts'
-import { trashKey } from './trash-cache.ts'
 
 /**
  * How long after the opening the trash is asked for, in milliseconds: before that there are more urgent things to be
@@ -22,7 +20,6 @@ const keptFor = 86_400_000
  */
 export function useKeptTrash(isReached: boolean): void {
   const client = useVaultClient()
-  const queryClient = useQueryClient()
   const session = useSession()
   const userId = session.kind === 'loggedIn' ? session.user.id : null
   useEffect(() => {
@@ -31,7 +28,7 @@ export function useKeptTrash(isReached: boolean): void {
     const ask = async () => {
       const kept = await client.localCopy.trash.read(userId)
       const age = kept === null || kept.keptAt === null ? Number.POSITIVE_INFINITY : Math.abs(Date.now() - kept.keptAt)
-      if (age < keptFor || end.signal.aborted || queryClient.isFetching({ queryKey: trashKey(userId) }) > 0) return
+      if (age < keptFor || end.signal.aborted || client.replica.trash.state.getSnapshot().isFetching) return
       // Passes over a failure, since nothing waits for it: it is asked for again with the next start.
       await fetchTrash(client, userId, end.signal).catch(() => undefined)
     }
@@ -40,5 +37,5 @@ export function useKeptTrash(isReached: boolean): void {
       clearTimeout(waiting)
       end.abort()
     }
-  }, [client, queryClient, userId, isReached])
+  }, [client, userId, isReached])
 }

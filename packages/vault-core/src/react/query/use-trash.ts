@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { DamagedRecord } from '../../contracts/bootstrap.ts'
 import type { Trash } from '../../contracts/trash.ts'
@@ -13,8 +12,6 @@ import { useReadableStore } from '../use-readable-store.ts'
 import { useSession } from '../use-session.ts'
 import { useVaultClient } from '../vault-client-context.ts'
 import { useVaultState } from '../use-vault-state.ts'
-import { fetchTrash } from './fetch-trash.ts'
-import { trashKey } from './trash-cache.ts'
 
 const none: readonly DamagedRecord[] = []
 
@@ -48,33 +45,15 @@ export type TrashView =
  */
 export function useTrash(within: VaultId | null = null): TrashView {
   const client = useVaultClient()
-  const queryClient = useQueryClient()
   const session = useSession()
   const vault = useVaultState()
   const opened = useReadableStore(client.vault.trash.state)
   const userId = session.kind === 'loggedIn' ? session.user.id : null
   const line = useOutbox()
-  const {
-    data: stored,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery({
-    queryKey: trashKey(userId),
-    queryFn: async ({ queryKey, signal }) => {
-      const here = () => queryClient.getQueryData<Trash>(queryKey)
-      if (userId === null) throw new VaultError('not_signed_in')
-      const kept = here() === undefined ? await client.localCopy.trash.read(userId) : null
-      // Of what was never asked for nobody shows a part as if it were all.
-      if (kept !== null && kept.keptAt !== null && here() === undefined && !signal.aborted)
-        queryClient.setQueryData<Trash>(queryKey, kept.trash, { updatedAt: 0 })
-      return fetchTrash(client, userId, signal)
-    },
-    enabled: userId !== null,
-    staleTime: 0,
-    structuralSharing: false,
-  })
+  const { value: stored, error, isFetching } = useReadableStore(client.replica.trash.state)
+  useEffect(() => (userId === null ? undefined : client.replica.lookAtTrash()), [client, userId])
   const data = useMemo(() => stored && withWaiting(client, stored, line), [client, stored, line])
+  const retry = () => void client.replica.trash.refetch().catch(() => undefined)
   // Without the vaults nothing of it could be read.
   const isReadable = vault.kind === 'ready'
   useEffect(() => {
@@ -94,8 +73,8 @@ export function useTrash(within: VaultId | null = null): TrashView {
     }
     return { kind: 'ready', items, vaults, damaged: of.damaged ?? none, revision: of.revision, open }
   }
-  if (opened.kind === 'failed') return { kind: 'failed', retry: () => void refetch() }
-  if (isError && !isFetching) return { kind: 'failed', retry: () => void refetch() }
+  if (opened.kind === 'failed') return { kind: 'failed', retry }
+  if (stored === undefined && error !== null && !isFetching) return { kind: 'failed', retry }
   return { kind: 'loading' }
 }
 

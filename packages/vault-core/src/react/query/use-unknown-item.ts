@@ -1,10 +1,10 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import type { ItemId } from '../../contracts/primitives.ts'
 import { RequestFailure } from '../../api/request-failure.ts'
 import { tagOfWaitingId } from '../../outbox/waiting-id.ts'
 import { useSession } from '../use-session.ts'
 import { useVaultClient } from '../vault-client-context.ts'
-import { fetchItem } from './fetch-item.ts'
+import { fetchItem } from '../../replica/fetch-item.ts'
 
 /** Outcome of asking for an item that the bootstrap does not have. */
 export type UnknownItem =
@@ -20,7 +20,6 @@ export type UnknownItem =
  */
 export function useUnknownItem(id: ItemId | null): UnknownItem {
   const client = useVaultClient()
-  const queryClient = useQueryClient()
   const session = useSession()
   const userId = session.kind === 'loggedIn' ? session.user.id : null
   const { error, isFetching, refetch } = useQuery({
@@ -29,7 +28,7 @@ export function useUnknownItem(id: ItemId | null): UnknownItem {
       // The server knows nothing of what waits to be added.
       id === null || userId === null || tagOfWaitingId(id) !== null
         ? skipToken
-        : async ({ signal }) => (await fetchItem({ client, queryClient, userId }, id, signal)).id,
+        : async ({ signal }) => (await fetchItem(client, userId, id, signal)).id,
     gcTime: 0,
     meta: { missingIsAnswer: true },
   })

@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { listTrash } from '../../contracts/trash.ts'
 import type { VanishedVault } from '../../vault/seen-revisions.ts'
 import { useReadableStore } from '../use-readable-store.ts'
 import { useSession } from '../use-session.ts'
 import { useVaultClient } from '../vault-client-context.ts'
-import { trashKey } from './trash-cache.ts'
 
 const none: readonly VanishedVault[] = []
 
@@ -15,7 +12,6 @@ const none: readonly VanishedVault[] = []
  */
 export function useVanishedVaults(): readonly VanishedVault[] {
   const client = useVaultClient()
-  const queryClient = useQueryClient()
   const session = useSession()
   const vanished = useReadableStore(client.vault.vanished)
   const [unaccounted, setUnaccounted] = useState(none)
@@ -26,10 +22,7 @@ export function useVanishedVaults(): readonly VanishedVault[] {
     let isLeft = false
     const look = async () => {
       try {
-        const queryFn = () => client.api.call(listTrash, {})
-        await client.vault.trash.accountFor(
-          await queryClient.query({ queryKey: trashKey(userId), queryFn, staleTime: 0 }),
-        )
+        await client.vault.trash.accountFor(await client.replica.trash.refetch())
       } catch {
         // Nothing accounts for them then.
       }
@@ -39,7 +32,7 @@ export function useVanishedVaults(): readonly VanishedVault[] {
     return () => {
       isLeft = true
     }
-  }, [client, queryClient, userId, vanished])
+  }, [client, userId, vanished])
 
   // Compares the lists: what is accounted for is vanished no longer, and then it is another list.
   return unaccounted === vanished ? vanished : none

@@ -1,10 +1,10 @@
-import { RequestFailure } from '../../api/request-failure.ts'
-import type { ItemId } from '../../contracts/primitives.ts'
-import { isVaultError } from '../../errors.ts'
-import type { ItemInput } from '../../items/item-input.ts'
-import { nextTask } from '../../next-task.ts'
-import type { WriteToKeep } from '../../outbox/add-entry.ts'
-import type { VaultClient } from '../../vault-client.ts'
+import { RequestFailure } from '../api/request-failure.ts'
+import type { ItemId } from '../contracts/primitives.ts'
+import { isVaultError } from '../errors.ts'
+import type { ItemInput } from '../items/item-input.ts'
+import { nextTask } from '../next-task.ts'
+import type { WriteToKeep } from '../outbox/add-entry.ts'
+import type { WriteParts } from './write-parts.ts'
 import type { FailedItem, ItemOutcomes } from './batches.ts'
 
 /** Items that begin to wait together: few enough that progress is seen and an abort is soon heeded. */
@@ -23,7 +23,7 @@ type Made = { readonly id: ItemId; readonly write: ItemWrite | null } | FailedIt
  * @param change makes what is saved out of what is shown; null deletes the items
  */
 export async function keepChanges(
-  { outbox, vault }: Pick<VaultClient, 'outbox' | 'vault'>,
+  { outbox, vault }: Pick<WriteParts, 'outbox' | 'vault'>,
   ids: readonly ItemId[],
   change: ((item: ItemInput) => ItemInput) | null,
   {
@@ -77,7 +77,7 @@ export async function keepChanges(
 
 /** Lets writes of many items wait. */
 export async function keepWrites(
-  { outbox }: Pick<VaultClient, 'outbox'>,
+  { outbox }: Pick<WriteParts, 'outbox'>,
   writes: readonly ItemWrite[],
 ): Promise<ItemOutcomes> {
   if (writes.length === 0) return { done: [], failed: [] }

@@ -1,17 +1,17 @@
-import { saveOnce, type SaveMemory } from '../../api/save-once.ts'
-import { createItem, type ItemRecord } from '../../contracts/items.ts'
-import { itemId, type ItemId } from '../../contracts/primitives.ts'
-import { listTrash } from '../../contracts/trash.ts'
-import { isVaultError } from '../../errors.ts'
-import type { WholeItem } from '../../items/whole-item.ts'
-import type { ItemInput } from '../../items/item-input.ts'
+import { saveOnce, type SaveMemory } from '../api/save-once.ts'
+import { createItem, type ItemRecord } from '../contracts/items.ts'
+import { itemId, type ItemId } from '../contracts/primitives.ts'
+import { listTrash } from '../contracts/trash.ts'
+import { isVaultError } from '../errors.ts'
+import type { WholeItem } from '../items/whole-item.ts'
+import type { ItemInput } from '../items/item-input.ts'
 import { beginWrite } from './begin-write.ts'
-import type { AccountContext } from './bootstrap-cache.ts'
-import { readBodies, readBody, type ItemCalls, type SentBody, type SentItem } from './item-calls.ts'
+import { itemCalls, readBodies, readBody, type SentBody, type SentItem } from './item-calls.ts'
 import { keepSave, passingMemory, sendOrKeep } from './kept-writes.ts'
 import { restoringWrites } from './restore-kept.ts'
 import { rereadItem } from './reread-item.ts'
 import { keysOfWrites } from './write-keys.ts'
+import type { WriteParts } from './write-parts.ts'
 
 /** A person's version of an item of which another device changed the same fields, and what they chose in its place. */
 export interface SettledInput {
@@ -63,13 +63,9 @@ export interface ItemWrites {
 
 const restoring = (id: ItemId) => `restore ${id}`
 
-/**
- * Writes of items. Inputs are sealed before anything else sees them.
- *
- * @param calls what the writes go through
- */
-export function itemWrites(context: Omit<AccountContext, 'userId'>, calls: ItemCalls): ItemWrites {
-  const { client } = context
+/** Creates, changes, deletes and restores items. Inputs are sealed before anything else sees them. */
+export function itemWrites(client: WriteParts): ItemWrites {
+  const calls = itemCalls(client)
   const keys = keysOfWrites()
   /** Revisions of the records that were put into the trash here. */
   const deleted = new Map<ItemId, number>()
@@ -88,7 +84,7 @@ export function itemWrites(context: Omit<AccountContext, 'userId'>, calls: ItemC
     target: SentItem['target'],
     memory = passingMemory(),
   ): Promise<ItemId> => {
-    const { finish } = beginWrite(context)
+    const { finish } = beginWrite(client)
     const { lost, chosen, decides } = 'chosen' in input ? input : { lost: null, chosen: input }
     const from = target?.id ?? null
     const store = () =>
@@ -128,10 +124,9 @@ export function itemWrites(context: Omit<AccountContext, 'userId'>, calls: ItemC
     settle: async (id, input, revision, memory) => {
       await save(input, followed(id, revision), memory)
     },
-    reread: (id) =>
-      rereadItem({ ...context, userId: client.session.sealedAccount().user.id }, client.outbox.follow(id)),
+    reread: (id) => rereadItem(client, client.outbox.follow(id)),
     remove: async (shown) => {
-      const { finish } = beginWrite(context)
+      const { finish } = beginWrite(client)
       const id = client.outbox.follow(shown)
       const revision = client.vault.itemRevision(id)
       let sent: string | null = null
@@ -161,7 +156,7 @@ export function itemWrites(context: Omit<AccountContext, 'userId'>, calls: ItemC
       keys.forget(restoring(id))
     },
     restore: async (shown) => {
-      const { finish } = beginWrite(context)
+      const { finish } = beginWrite(client)
       const id = client.outbox.follow(shown)
       if ((await client.outbox.undoDeletions([id])).has(id)) return
       const revision = deleted.get(id) ?? null

@@ -1,17 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { Bootstrap } from '../../contracts/bootstrap.ts'
-import type { ItemRecord } from '../../contracts/items.ts'
-import type { UserId, VaultId } from '../../contracts/primitives.ts'
-import type { Trash } from '../../contracts/trash.ts'
-import type { VaultRecord } from '../../contracts/vaults.ts'
-import type { AccountChange } from '../../session/ports/tab-channel.ts'
-import type { KeptAccount } from '../../sync/apply-delta.ts'
-import { isOfTrash, recordsById, trashAfter } from '../../sync/trash-after.ts'
-import type { VaultClient } from '../../vault-client.ts'
-import { trashKey } from './trash-cache.ts'
-
-/** Query key of the bootstrap; it holds ciphertext only. */
-export const bootstrapKey = (userId: UserId) => ['bootstrap', userId] as const
+import type { ItemRecord } from '../contracts/items.ts'
+import type { VaultId } from '../contracts/primitives.ts'
+import type { VaultRecord } from '../contracts/vaults.ts'
+import type { AccountChange } from '../session/ports/tab-channel.ts'
+import type { KeptAccount } from '../sync/apply-delta.ts'
 
 /** Answers may also come after a record went by a later write: they bring it back no more. */
 const hasGone = (
@@ -116,83 +107,4 @@ function inPlace(logins: readonly ItemRecord[], added: readonly ItemRecord[]): I
     merged.push(login)
   }
   return [...merged, ...waiting.slice(next)]
-}
-
-/**
- * Changes the cached bootstrap; null when it is not there, as after a sign-out. A fetch under way begins anew: what it
- * would bring may be older than the change and undo it.
- */
-async function changeBootstrap(
-  queryClient: QueryClient,
-  userId: UserId,
-  change: (bootstrap: Bootstrap) => Bootstrap,
-): Promise<Bootstrap | null> {
-  const exactly = { queryKey: bootstrapKey(userId), exact: true }
-  const isFetching = queryClient.isFetching(exactly) > 0
-  if (isFetching && queryClient.getQueryData(exactly.queryKey) !== undefined) await queryClient.cancelQueries(exactly)
-  // The first of all is waited for: what it brings may not have the change yet.
-  else if (isFetching)
-    await queryClient
-      .getQueryCache()
-      .find(exactly)
-      ?.fetch()
-      .catch(() => undefined)
-  const known = queryClient.getQueryData<Bootstrap>(exactly.queryKey)
-  if (known === undefined) return null
-  const changed = change(known)
-  // As old as it was: what other devices wrote since it was fetched is not in it.
-  const updatedAt = queryClient.getQueryState(exactly.queryKey)?.dataUpdatedAt
-  queryClient.setQueryData<Bootstrap>(exactly.queryKey, changed, updatedAt === undefined ? {} : { updatedAt })
-  if (isFetching) void queryClient.invalidateQueries(exactly)
-  return changed
-}
-
-/** Whose account something is done in, and where it is kept. */
-export interface AccountContext {
-  readonly client: VaultClient
-  readonly queryClient: QueryClient
-  readonly userId: UserId
-}
-
-/**
- * Takes over what was written here or in another tab: nobody is asked what became of a vault that a person deleted
- * there.
- */
-export function takeChanges(context: AccountContext, changes: readonly AccountChange[]): Promise<void> {
-  for (const change of changes) if (change.kind === 'vaultDeleted') context.client.vault.noteDeleted(change.id)
-  takeIntoTrash(context, changes)
-  return takeOver(context, (bootstrap) => withChanges(bootstrap, changes))
-}
-
-/** Takes what was written into what this browser knows of the trash: the answers do not tell it. */
-function takeIntoTrash({ client, queryClient, userId }: AccountContext, changes: readonly AccountChange[]) {
-  const known = queryClient.getQueryData<Bootstrap>(bootstrapKey(userId))
-  if (known === undefined) return
-  const before = recordsById(known)
-  const some = changes.filter((change) => isOfTrash(change, before))
-  if (some.length === 0) return
-  const now = new Date().toISOString()
-  const after = (trash: Trash) => some.reduce((others, change) => trashAfter(others, before, change, now), trash)
-  client.localCopy.trash.change(userId, after)
-  queryClient.setQueryData<Trash>(trashKey(userId), (trash) => trash && after(trash))
-}
-
-/** Asks for the bootstrap anew, and has it opened. */
-export async function bringBootstrap({ client, queryClient, userId }: AccountContext): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: bootstrapKey(userId) })
-  const fetched = queryClient.getQueryData<Bootstrap>(bootstrapKey(userId))
-  if (fetched !== undefined) await client.vault.open(fetched)
-}
-
-/**
- * Takes over what the server answered to a write, also after a lock, and has it opened where the account is still the
- * one that wrote.
- */
-export async function takeOver(
-  { client, queryClient, userId }: AccountContext,
-  change: (bootstrap: Bootstrap) => Bootstrap,
-): Promise<void> {
-  const changed = await changeBootstrap(queryClient, userId, change)
-  const session = client.session.state.getSnapshot()
-  if (changed !== null && session.kind === 'loggedIn' && session.user.id === userId) await client.vault.open(changed)
 }

@@ -1,4 +1,4 @@
-import { isRefused, newIdempotencyKey, type SaveMemory } from '../../api/save-once.ts'
+import { isRefused, newIdempotencyKey, type SaveMemory } from '../api/save-once.ts'
 
 /** Remembers nothing: each save is made anew. */
 export const forgetfulMemory: SaveMemory = { recall: () => null, remember: async () => undefined }

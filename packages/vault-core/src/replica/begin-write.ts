@@ -1,7 +1,7 @@
-import { RequestFailure } from '../../api/request-failure.ts'
-import { HalfSaveFailure } from '../../api/half-save-failure.ts'
-import type { AccountChange } from '../../session/ports/tab-channel.ts'
-import { bootstrapKey, takeChanges, type AccountContext } from './bootstrap-cache.ts'
+import { RequestFailure } from '../api/request-failure.ts'
+import { HalfSaveFailure } from '../api/half-save-failure.ts'
+import type { AccountChange } from '../session/ports/tab-channel.ts'
+import type { WriteParts } from './write-parts.ts'
 
 /** One write of the account that was open when it began. */
 export interface Write {
@@ -26,7 +26,7 @@ export interface Write {
 const outdated: ReadonlySet<number | null> = new Set([404, 409, 412])
 
 /** Begins a write. To be begun before anything is awaited. */
-export function beginWrite({ client, queryClient }: Omit<AccountContext, 'userId'>): Write {
+export function beginWrite(client: Pick<WriteParts, 'session' | 'changes' | 'replica'>): Write {
   const userId = client.session.sealedAccount().user.id
   return {
     finish: async (pending, changesOf) => {
@@ -35,13 +35,12 @@ export function beginWrite({ client, queryClient }: Omit<AccountContext, 'userId
         answer = await pending
       } catch (error) {
         const isOutdated = error instanceof RequestFailure && outdated.has(error.status)
-        if (isOutdated || error instanceof HalfSaveFailure)
-          void queryClient.invalidateQueries({ queryKey: bootstrapKey(userId) })
+        if (isOutdated || error instanceof HalfSaveFailure) client.replica.askAnew(userId)
         throw error
       }
       const changes = changesOf(answer)
       client.changes.tell(userId, changes)
-      await takeChanges({ client, queryClient, userId }, changes)
+      await client.replica.take(userId, changes)
       return answer
     },
   }

@@ -1,14 +1,14 @@
-import { RequestFailure } from '../../api/request-failure.ts'
-import { isRefused, newIdempotencyKey } from '../../api/save-once.ts'
-import { assertDeletionAnswer, assertItemAnswer, assertRestoreAnswer } from '../../vault/compare-answer.ts'
-import { batchItems, maxBatchBytes, type BatchOperation, type BatchResult } from '../../contracts/items-batch.ts'
-import type { ItemBody } from '../../contracts/items.ts'
-import type { ItemId } from '../../contracts/primitives.ts'
-import { isVaultError, VaultError } from '../../errors.ts'
-import { nextTask } from '../../next-task.ts'
-import type { AccountChange } from '../../session/ports/tab-channel.ts'
-import type { VaultClient } from '../../vault-client.ts'
-import { retryDelay } from './retry-rules.ts'
+import { RequestFailure } from '../api/request-failure.ts'
+import { isRefused, newIdempotencyKey } from '../api/save-once.ts'
+import { assertDeletionAnswer, assertItemAnswer, assertRestoreAnswer } from '../vault/compare-answer.ts'
+import { batchItems, maxBatchBytes, type BatchOperation, type BatchResult } from '../contracts/items-batch.ts'
+import type { ItemBody } from '../contracts/items.ts'
+import type { ItemId } from '../contracts/primitives.ts'
+import { isVaultError, VaultError } from '../errors.ts'
+import { nextTask } from '../next-task.ts'
+import type { AccountChange } from '../session/ports/tab-channel.ts'
+import type { WriteParts } from './write-parts.ts'
+import { retryDelay } from '../api/retry-rules.ts'
 
 /** Operations of one call: few enough that progress is seen and an abort is soon heeded. */
 const operationsAtOnce = 200
@@ -40,7 +40,7 @@ export interface ItemOutcomes {
 
 /** Parts and steps that the work goes through. */
 export interface BatchWork {
-  readonly client: VaultClient
+  readonly client: Pick<WriteParts, 'api'>
   /** Makes an item's operation; null for an item that nothing is to be done with. Its failure is that item's own. */
   readonly prepare: (id: ItemId) => Promise<ItemOperation | null>
   /** Takes over what was answered, and tells it. */

@@ -1,10 +1,10 @@
-import type { UserId } from '../../contracts/primitives.ts'
-import { listTrash, type Trash } from '../../contracts/trash.ts'
-import type { VaultClient } from '../../vault-client.ts'
+import type { UserId } from '../contracts/primitives.ts'
+import { listTrash, type Trash } from '../contracts/trash.ts'
+import type { WriteParts } from './write-parts.ts'
 
 /** Asks the server for the trash; what it tells is kept for when nobody can be asked. */
 export async function fetchTrash(
-  { api, localCopy }: Pick<VaultClient, 'api' | 'localCopy'>,
+  { api, localCopy }: Pick<WriteParts, 'api' | 'localCopy'>,
   userId: UserId,
   signal?: AbortSignal,
 ): Promise<Trash> {

@@ -1,4 +1,4 @@
-import { RequestFailure } from '../../api/request-failure.ts'
+import { RequestFailure } from './request-failure.ts'
 
 /** How often a failed query is tried again (specification, section 7). */
 const mostRetries = 3

@@ -1,11 +1,11 @@
-import { RequestFailure } from '../../api/request-failure.ts'
-import { newer, newIdempotencyKey, recalled, rememberSave, type SaveMemory } from '../../api/save-once.ts'
-import type { RecordRevision } from '../../api/record-revision.ts'
-import type { ItemBody } from '../../contracts/items.ts'
-import { itemId, type ItemId } from '../../contracts/primitives.ts'
-import type { ItemInput } from '../../items/item-input.ts'
-import { refusalOf } from '../../outbox/refusal-of.ts'
-import type { VaultClient } from '../../vault-client.ts'
+import { RequestFailure } from '../api/request-failure.ts'
+import { newer, newIdempotencyKey, recalled, rememberSave, type SaveMemory } from '../api/save-once.ts'
+import type { RecordRevision } from '../api/record-revision.ts'
+import type { ItemBody } from '../contracts/items.ts'
+import { itemId, type ItemId } from '../contracts/primitives.ts'
+import type { ItemInput } from '../items/item-input.ts'
+import { refusalOf } from '../outbox/refusal-of.ts'
+import type { WriteParts } from './write-parts.ts'
 
 /** An item and the revision that it was shown with. */
 export interface ItemTarget {
@@ -23,7 +23,7 @@ export interface ItemTarget {
  *   made
  */
 export async function sendOrKeep(
-  { outbox }: Pick<VaultClient, 'outbox'>,
+  { outbox }: Pick<WriteParts, 'outbox'>,
   target: ItemTarget | null,
   { keep, send }: { readonly keep: () => Promise<ItemId>; readonly send: () => Promise<ItemId> },
 ): Promise<ItemId> {
@@ -62,7 +62,7 @@ export interface SaveToKeep {
  * @returns the id under which the item is shown
  */
 export async function keepSave(
-  { outbox, vault }: Pick<VaultClient, 'outbox' | 'vault'>,
+  { outbox, vault }: Pick<WriteParts, 'outbox' | 'vault'>,
   memory: SaveMemory,
   { chosen, lost, decides, contents, from, target, readBodies }: SaveToKeep,
 ): Promise<ItemId> {

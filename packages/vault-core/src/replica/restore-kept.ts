@@ -1,7 +1,7 @@
-import type { ItemRecord } from '../../contracts/items.ts'
-import type { ItemId, UserId } from '../../contracts/primitives.ts'
-import type { PlaceInCall } from '../../outbox/outbox-entry.ts'
-import type { VaultClient } from '../../vault-client.ts'
+import type { ItemRecord } from '../contracts/items.ts'
+import type { ItemId, UserId } from '../contracts/primitives.ts'
+import type { PlaceInCall } from '../outbox/outbox-entry.ts'
+import type { WriteParts } from './write-parts.ts'
 
 /** A write that takes an item out of the trash, over its record there. */
 export interface RestoringWrite {
@@ -18,7 +18,7 @@ export interface RestoringWrite {
  * not know what lies there.
  */
 export async function restoringWrites(
-  { localCopy }: Pick<VaultClient, 'localCopy'>,
+  { localCopy }: Pick<WriteParts, 'localCopy'>,
   userId: UserId,
   ids: readonly ItemId[],
 ): Promise<ReadonlyMap<ItemId, RestoringWrite>> {

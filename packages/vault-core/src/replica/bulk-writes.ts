@@ -1,18 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { Bootstrap } from '../../contracts/bootstrap.ts'
-import type { ItemId, UserId, VaultId } from '../../contracts/primitives.ts'
-import { VaultError } from '../../errors.ts'
-import type { ItemInput } from '../../items/item-input.ts'
-import { withOverviewChange, type OverviewChange } from '../../items/overview-change.ts'
-import type { PlaceInCall } from '../../outbox/outbox-entry.ts'
-import type { VaultClient } from '../../vault-client.ts'
+import type { ItemId, UserId, VaultId } from '../contracts/primitives.ts'
+import { VaultError } from '../errors.ts'
+import type { ItemInput } from '../items/item-input.ts'
+import { withOverviewChange, type OverviewChange } from '../items/overview-change.ts'
+import type { PlaceInCall } from '../outbox/outbox-entry.ts'
 import { writeInBatches, type BatchWork, type FailedItem, type ItemOperation, type ItemOutcomes } from './batches.ts'
 import { beginWrite } from './begin-write.ts'
-import { bootstrapKey, type AccountContext } from './bootstrap-cache.ts'
 import { fetchItem } from './fetch-item.ts'
 import { keepChanges, keepWrites, type ItemWrite } from './keep-changes.ts'
 import { restoringWrites, type RestoringWrite } from './restore-kept.ts'
-import { askForTrash, dropFromTrash, revisionInTrash } from './trash-cache.ts'
+import { revisionInTrash, withoutItems } from './trash-records.ts'
+import type { WriteParts } from './write-parts.ts'
 
 /** A change of many items at once. Each item's other fields stay as they are. */
 export type BulkChange =
@@ -48,7 +45,7 @@ const isStale = ({ code }: FailedItem): boolean => code === 'stale_revision'
 const ownCodes: ReadonlySet<string | null> = new Set(['aborted', 'untrusted_value', 'waits_to_be_sent'])
 
 /** Changes of many items through the batch call. Everything is sealed before it is sent, or kept. */
-export function bulkWrites({ client, queryClient }: Omit<AccountContext, 'userId'>): BulkWrites {
+export function bulkWrites(client: WriteParts): BulkWrites {
   /** The least revisions of the records that were put into the trash here. */
   const deleted = new Map<ItemId, number>()
   const { outbox } = client
@@ -60,11 +57,11 @@ export function bulkWrites({ client, queryClient }: Omit<AccountContext, 'userId
     onUnanswered: NonNullable<BatchWork['onUnanswered']>,
   ): Promise<ItemOutcomes> {
     const userId = client.session.sealedAccount().user.id
-    const { finish } = beginWrite({ client, queryClient })
+    const { finish } = beginWrite(client)
     const prepare = async (id: ItemId): Promise<ItemOperation | null> => {
       if (outbox.markOf(id) !== null) throw new VaultError('waits_to_be_sent')
       if (change.kind === 'restore') {
-        return { kind: 'restore', id, deleted: deleted.get(id) ?? revisionInTrash(queryClient, userId, id) }
+        return { kind: 'restore', id, deleted: deleted.get(id) ?? revisionInTrash(client.replica.trash.get(), id) }
       }
       if (change.kind !== 'delete') return updateOf(client, id, change)
       const revision = client.vault.itemRevision(id)
@@ -78,11 +75,8 @@ export function bulkWrites({ client, queryClient }: Omit<AccountContext, 'userId
         take: async (changes) => {
           await finish(Promise.resolve(changes), (answered) => answered)
           if (change.kind !== 'restore') return
-          dropFromTrash(
-            queryClient,
-            userId,
-            new Set(changes.flatMap((one) => (one.kind === 'item' ? [one.item.id] : []))),
-          )
+          const back = new Set(changes.flatMap((one) => (one.kind === 'item' ? [one.item.id] : [])))
+          client.replica.changeTrash(userId, (trash) => withoutItems(trash, back))
         },
         onProgress: (outcomes) => onProgress(throughOf(outcomes)),
         signal,
@@ -94,7 +88,7 @@ export function bulkWrites({ client, queryClient }: Omit<AccountContext, 'userId
     const first = await run(ids, ({ done, failed }) => done.length + failed.filter(isThrough).length)
     const stale = first.failed.filter(isStale).map(({ id }) => id)
     if (stale.length === 0 || signal?.aborted === true) return first
-    await reread({ client, queryClient, userId }, stale)
+    await reread(client, userId, stale)
     const second = await run(
       stale,
       (outcomes) => ids.length - stale.length + outcomes.done.length + outcomes.failed.length,
@@ -190,9 +184,8 @@ export function bulkWrites({ client, queryClient }: Omit<AccountContext, 'userId
         onProgress: (through) => options.onProgress?.(back.size + through),
       })
       // Asks for the account anew: this tab did not know of something, or does not know its outcome.
-      if (failed.some(({ code }) => !ownCodes.has(code)))
-        void queryClient.invalidateQueries({ queryKey: bootstrapKey(userId) })
-      if (change.kind === 'delete' || change.kind === 'restore') askForTrash(queryClient, userId)
+      if (failed.some(({ code }) => !ownCodes.has(code))) client.replica.askAnew(userId)
+      if (change.kind === 'delete' || change.kind === 'restore') client.replica.askForTrash(userId)
       return { done: [...back, ...done], failed }
     },
   }
@@ -208,7 +201,11 @@ function triedIn(operation: Exclude<ItemOperation, { readonly kind: 'restore' }>
 
 type BulkUpdate = Extract<BulkChange, { readonly kind: 'move' | 'overview' }>
 
-async function updateOf(client: VaultClient, id: ItemId, change: BulkUpdate): Promise<ItemOperation | null> {
+async function updateOf(
+  client: Pick<WriteParts, 'vault'>,
+  id: ItemId,
+  change: BulkUpdate,
+): Promise<ItemOperation | null> {
   const sealed = await client.vault.sealItemChange(id, (item) => changed(item, change))
   return sealed && { kind: 'update', ...sealed }
 }
@@ -222,17 +219,10 @@ function changed(item: ItemInput, change: BulkUpdate): ItemInput {
 }
 
 /** Brings what items are now; one that is gone fails when it is written. */
-async function reread(
-  context: { readonly client: VaultClient; readonly queryClient: QueryClient; readonly userId: UserId },
-  ids: readonly ItemId[],
-): Promise<void> {
-  const { client, queryClient, userId } = context
+async function reread(client: WriteParts, userId: UserId, ids: readonly ItemId[]): Promise<void> {
   if (ids.length <= mostReread) {
-    for (const id of ids) await fetchItem(context, id).catch(() => undefined)
+    for (const id of ids) await fetchItem(client, userId, id).catch(() => undefined)
     return
   }
-  const queryKey = bootstrapKey(userId)
-  await queryClient.refetchQueries({ queryKey, exact: true })
-  const fetched = queryClient.getQueryData<Bootstrap>(queryKey)
-  if (fetched !== undefined) await client.vault.open(fetched)
+  await client.replica.bring(userId)
 }

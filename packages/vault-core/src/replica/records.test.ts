@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { itemId, vaultId } from '../../contracts/primitives.ts'
-import { vault as vaultSchema } from '../../contracts/vaults.ts'
-import type { AccountChange } from '../../session/ports/tab-channel.ts'
-import { itemRecord } from '../../testing/item-record.ts'
-import { vaultRecord } from '../../testing/vault-record.ts'
-import { withChange, withChanges, withItem, withVault } from './bootstrap-cache.ts'
+import { itemId, vaultId } from '../contracts/primitives.ts'
+import { vault as vaultSchema } from '../contracts/vaults.ts'
+import type { AccountChange } from '../session/ports/tab-channel.ts'
+import { itemRecord } from '../testing/item-record.ts'
+import { vaultRecord } from '../testing/vault-record.ts'
+import { withChange, withChanges, withItem, withVault } from './records.ts'
 
 it('an answer that comes after a newer one replaces nothing', () => {
   const older = itemRecord({ name: 'старое', username: null, password: null, uris: [] })

@@ -1,18 +1,11 @@
-import { HalfSaveFailure } from '../../api/half-save-failure.ts'
-import { isRefused } from '../../api/save-once.ts'
-import { batchItems } from '../../contracts/items-batch.ts'
-import {
-  createItem,
-  deleteItem,
-  restoreItem,
-  updateItem,
-  type ItemBody,
-  type ItemRecord,
-} from '../../contracts/items.ts'
-import type { ItemId } from '../../contracts/primitives.ts'
-import { VaultError } from '../../errors.ts'
-import { assertDeletionAnswer, assertItemAnswer, assertRestoreAnswer, isSameItem } from '../../vault/compare-answer.ts'
-import type { VaultClient } from '../../vault-client.ts'
+import { HalfSaveFailure } from '../api/half-save-failure.ts'
+import { isRefused } from '../api/save-once.ts'
+import { batchItems } from '../contracts/items-batch.ts'
+import { createItem, deleteItem, restoreItem, updateItem, type ItemBody, type ItemRecord } from '../contracts/items.ts'
+import type { ItemId } from '../contracts/primitives.ts'
+import { VaultError } from '../errors.ts'
+import { assertDeletionAnswer, assertItemAnswer, assertRestoreAnswer, isSameItem } from '../vault/compare-answer.ts'
+import type { WriteParts } from './write-parts.ts'
 import { changeOf } from './batches.ts'
 
 /** A write as the mutation sees it: ciphertext and its key. */
@@ -50,7 +43,7 @@ export interface ItemCalls {
 }
 
 /** The calls of a client. */
-export function itemCalls(client: Pick<VaultClient, 'api'>): ItemCalls {
+export function itemCalls(client: Pick<WriteParts, 'api'>): ItemCalls {
   return {
     save: async ({ key: idempotencyKey, target, body }) => {
       if (isPair(body)) return sendPair(client, { key: idempotencyKey, target, body })
@@ -96,7 +89,7 @@ const isPair = (body: SentBody): body is readonly [ItemBody, ItemBody] => Array.
 
 /** Stores the second record over the first; neither when the first is refused. */
 async function sendPair(
-  client: Pick<VaultClient, 'api'>,
+  client: Pick<WriteParts, 'api'>,
   { key: idempotencyKey, target, body }: SentItem & { readonly body: readonly [ItemBody, ItemBody] },
 ): Promise<ItemRecord> {
   if (target === null) throw new VaultError('not_found')

@@ -1,0 +1,166 @@
+import { listItemVersions } from '../contracts/items.ts'
+import type { ItemId, VaultId } from '../contracts/primitives.ts'
+import { VaultError } from '../errors.ts'
+import type { ReadableStore } from '../external-store.ts'
+import type { FolderEdit } from '../items/folders/edit-folders.ts'
+import type { Folder } from '../items/folders/folder.ts'
+import { historyOf, type EarlierVersion } from '../items/item-history.ts'
+import type { ItemInput } from '../items/item-input.ts'
+import type { OpenedItem } from '../items/opened-item.ts'
+import { inputOfWhole, type WholeItem } from '../items/whole-item.ts'
+import type { OpenTrash } from '../vault/trash-contents.ts'
+import type { VaultLook } from '../vault/merge-vaults.ts'
+import type { OpenedVault, VaultState } from '../vault/vault-store.ts'
+import { createSync, type Sync } from './sync-status.ts'
+import type { AccountWrites } from './writes.ts'
+import type { WriteParts } from './write-parts.ts'
+
+/** Items of the open account. A call rejects with RequestFailure or VaultError; nothing is changed then. */
+export interface ItemsClient {
+  /** Changes of what {@link ItemsClient.list} gives. */
+  readonly state: ReadableStore<VaultState>
+  /** Items that are open at this moment, newest first; secrets stay sealed. */
+  readonly list: () => readonly OpenedItem[]
+  readonly get: (id: ItemId) => OpenedItem | null
+  /** @returns the item's id; one that the server does not know yet while the item waits to be sent */
+  readonly create: (input: ItemInput) => Promise<ItemId>
+  /**
+   * Changes an item.
+   *
+   * @param change makes the new contents from those of now, which are all open
+   */
+  readonly update: (id: ItemId, change: (now: ItemInput) => ItemInput) => Promise<void>
+  /** Moves items into another vault, into a folder of it or its root. Never rejects: outcomes tell of each. */
+  readonly move: (
+    ids: readonly ItemId[],
+    vaultId: VaultId,
+    folder?: string | null,
+  ) => ReturnType<AccountWrites['bulk']['change']>
+  /** Puts an item into the trash. */
+  readonly trash: (id: ItemId) => Promise<void>
+  /** Takes an item out of the trash. */
+  readonly restore: (id: ItemId) => Promise<void>
+  /**
+   * Takes an item out of the trash for good.
+   *
+   * @param revision of the item in the trash: one that was changed since stays (412)
+   * @returns false when it is not in the trash
+   */
+  readonly remove: (id: ItemId, revision: number) => Promise<boolean>
+  /** Opens all of an item, its password and details too. @throws VaultError `not_found` */
+  readonly reveal: (id: ItemId) => Promise<WholeItem>
+  /** Fetches and opens an item's earlier versions, newest first. */
+  readonly history: (id: ItemId) => Promise<readonly EarlierVersion[]>
+}
+
+/** Vaults of the open account. */
+export interface VaultsClient {
+  readonly state: ReadableStore<VaultState>
+  readonly list: () => readonly OpenedVault[]
+  readonly get: (id: VaultId) => OpenedVault | null
+  readonly create: (name: string, look?: VaultLook) => Promise<VaultId>
+  readonly update: (id: VaultId, changes: { readonly name: string; readonly look?: VaultLook }) => Promise<void>
+  /** Puts a vault into the trash with its items. The last vault stays (409 `last_vault`). */
+  readonly trash: (id: VaultId) => Promise<void>
+  readonly restore: (id: VaultId) => Promise<void>
+  /** As `items.remove`, with everything in the vault. */
+  readonly remove: (id: VaultId, revision: number) => Promise<boolean>
+}
+
+/** Folders of vaults. */
+export interface FoldersClient {
+  readonly list: (vaultId: VaultId) => readonly Folder[]
+  /** Changes a vault's folders; changes of another device stay. */
+  readonly edit: (vaultId: VaultId, edit: FolderEdit) => Promise<void>
+}
+
+/** The trash of the open account. */
+export interface TrashClient {
+  /** Fetches what is in the trash, with deletions that wait to be sent, and opens it. */
+  readonly list: (within?: VaultId) => Promise<OpenTrash>
+  /** Takes everything out of the trash for good. @param revision of the list that was seen */
+  readonly empty: (revision: number) => Promise<void>
+}
+
+/** The open account, without React: each part by its name. */
+export interface AccountClient {
+  readonly items: ItemsClient
+  readonly vaults: VaultsClient
+  readonly folders: FoldersClient
+  readonly trash: TrashClient
+  /** Items in which every word of the query is found, in names, user names, addresses and texts that are not secret. */
+  readonly search: (query: string) => readonly OpenedItem[]
+  readonly sync: Sync
+}
+
+/** Makes the parts of a client by which an account is read and written. */
+export function accountClient(parts: WriteParts, writes: AccountWrites): AccountClient {
+  const { api, vault, outbox, replica } = parts
+  const items = (): readonly OpenedItem[] => {
+    const now = vault.state.getSnapshot()
+    return 'items' in now ? now.items : []
+  }
+  const vaults = (): readonly OpenedVault[] => {
+    const now = vault.state.getSnapshot()
+    return 'vaults' in now ? now.vaults : []
+  }
+  const vaultOf = (id: VaultId) => vaults().find((one) => one.id === id) ?? null
+  const reveal = (id: ItemId) => vault.openShown(outbox.follow(id))
+  return {
+    items: {
+      state: vault.state,
+      list: items,
+      get: (id) => items().find((one) => one.id === outbox.follow(id)) ?? null,
+      create: (input) => writes.items.create(input),
+      update: async (id, change) => {
+        const whole = await reveal(id)
+        const now = inputOfWhole(whole, whole.item.vaultId)
+        if (now === null) throw new VaultError('untrusted_value')
+        await writes.items.update(id, change(now), whole.item.revision)
+      },
+      move: (ids, vaultId, folder = null) => writes.bulk.change(ids, { kind: 'move', vaultId, folder }),
+      trash: (id) => writes.items.remove(id),
+      restore: (id) => writes.items.restore(id),
+      remove: (id, revision) => writes.trash.erase(id, revision),
+      reveal,
+      history: async (id) => {
+        const { versions, vaults: kept } = await api.call(listItemVersions, { params: { id } })
+        return vault.openHistory(id, versions, kept, historyOf)
+      },
+    },
+    vaults: {
+      state: vault.state,
+      list: vaults,
+      get: vaultOf,
+      create: (name, look) => writes.vaults.create(name, undefined, look),
+      update: (id, changes) => writes.vaults.change(id, changes),
+      trash: async (id) => {
+        const open = vaultOf(id)
+        if (open === null) throw new VaultError('not_found')
+        await writes.vaults.remove(id, open.revision)
+      },
+      restore: (id) => writes.vaults.restore(id),
+      remove: (id, revision) => writes.trash.eraseVault(id, revision),
+    },
+    folders: {
+      list: (vaultId) => vault.contentsOf(vaultId).overview.folders,
+      edit: (vaultId, edit) => writes.vaults.arrange(vaultId, edit),
+    },
+    trash: {
+      list: async (within) => {
+        const fetched = await replica.trash.refetch()
+        await outbox.ready()
+        await vault.trash.open(outbox.overlayTrash(fetched), within ?? null)
+        const state = vault.trash.state.getSnapshot()
+        if (state.kind !== 'ready') throw new VaultError('vault_not_open')
+        return state
+      },
+      empty: (revision) => writes.trash.empty(revision),
+    },
+    search: (query) => {
+      const found = vault.search(query)
+      return found === null ? items() : items().filter(({ id }) => found.has(id))
+    },
+    sync: createSync(parts),
+  }
+}
