@@ -1,4 +1,4 @@
-import type { VaultClient } from '@larets/vault-core'
+import { RequestFailure, type VaultClient } from '@larets/vault-core'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Composition } from './composition.ts'
 import { errorText } from './app/messages/error-text.ts'
@@ -26,12 +26,14 @@ export function composeApp({
 }: Pick<Composition, 'entrance' | 'notifier' | 'locale' | 'connection'>): AppComposition {
   const client = createHostVaultClient(entrance)
   const notices = createNotices(notifier)
-  const queryClient = createQueryClient((error) => {
+  const tell = (error: Error) => {
     if (!isSilent(error)) notices.error((messages) => errorText(error, messages))
-  })
+  }
+  const queryClient = createQueryClient(tell)
   const history = createAppHistory()
   sendWhenPossible(client, connection)
   logFailedOpening(client, locale)
+  tellFailedFetches(client, tell)
   forgetOnSignOut({ client, queryClient, history })
   return { client, queryClient, history }
 }
@@ -47,6 +49,23 @@ function sendWhenPossible(
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') outbox.sendNow()
   })
+}
+
+/**
+ * Tells each fetch of the account or its trash that failed for good; not where nobody answered and there is something
+ * to show: that there is no connection is said as long as there is none.
+ */
+function tellFailedFetches({ replica }: Pick<VaultClient, 'replica'>, tell: (error: Error) => void) {
+  for (const { state } of [replica.account, replica.trash]) {
+    let told: unknown = null
+    state.subscribe(() => {
+      const { error, value } = state.getSnapshot()
+      if (error === told) return
+      told = error
+      const isStandingStill = value !== undefined && error instanceof RequestFailure && error.failure.kind === 'network'
+      if (error instanceof Error && !isStandingStill) tell(error)
+    })
+  }
 }
 
 /** The screen says by itself that nothing opened; for a developer it is logged (specification, section 8). */

@@ -260,6 +260,7 @@ export function createVaultClient(options: {
     const { kind } = session.state.getSnapshot()
     if (kind === 'loggedIn' && before !== kind) {
       const state = session.state.getSnapshot()
+      if (state.kind === 'loggedIn') replica.admit(state.user.id)
       if (kept.formerKeys.isAny() && state.kind === 'loggedIn') {
         const epoch = keyRing.epoch()
         // Undone work is done at the next unlocking.

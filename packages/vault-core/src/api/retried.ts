@@ -1,4 +1,3 @@
-import type { Clock } from '../session/ports/clock.ts'
 import { retryDelay, shouldRetry } from './retry-rules.ts'
 
 /**
@@ -9,7 +8,13 @@ import { retryDelay, shouldRetry } from './retry-rules.ts'
  */
 export async function retried<Answer>(
   call: () => Promise<Answer>,
-  { clock, signal }: { readonly clock: Pick<Clock, 'after'>; readonly signal: AbortSignal },
+  {
+    clock,
+    signal,
+  }: {
+    readonly clock: { readonly after: (milliseconds: number, run: () => void) => () => void }
+    readonly signal: AbortSignal
+  },
 ): Promise<Answer> {
   for (let failures = 0; ; failures += 1) {
     try {

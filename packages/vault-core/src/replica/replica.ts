@@ -65,6 +65,8 @@ export interface ReplicaPorts {
 
 /** Makes a replica; nothing is asked before it is followed, or something of it is asked for. */
 export function createReplica(ports: ReplicaPorts): Replica & {
+  /** An account was opened. Records of the same one, from before a lock, are gone on with. */
+  readonly admit: (userId: UserId) => void
   /** The person has left: another one sees nothing of this account. */
   readonly forget: () => void
 } {
@@ -72,15 +74,10 @@ export function createReplica(ports: ReplicaPorts): Replica & {
   let holder: UserId | null = null
   let lookers = 0
 
-  /** The account that is open; what is here of another one is forgotten. */
+  /** The person whose account is open. */
   function openUser(): UserId | null {
     const now = session.state.getSnapshot()
-    const user = now.kind === 'loggedIn' ? now.user.id : null
-    if (user !== null && user !== holder) {
-      forget()
-      holder = user
-    }
-    return user
+    return now.kind === 'loggedIn' && now.user.id === holder ? holder : null
   }
 
   const account: Fetched<KeptAccount> = createFetched<KeptAccount>(async (known, signal) => {
@@ -172,6 +169,11 @@ export function createReplica(ports: ReplicaPorts): Replica & {
     },
     askForTrash,
     changeTrash,
+    admit: (userId) => {
+      if (holder === userId) return
+      forget()
+      holder = userId
+    },
     forget,
   }
 }

@@ -12,7 +12,7 @@ import { memoryTabHalfStore, type TabHalfStore } from '../session/ports/tab-half
 import { memoryTabLocks, type TabLocks } from '../session/ports/tab-locks.ts'
 import { memoryLocalRecords, type LocalRecords } from '../sync/local-records.ts'
 import { createVaultClient, type VaultClient, type VaultClientPorts } from '../vault-client.ts'
-import { noAuthenticator } from './no-authenticator.ts'
+import { noAuthenticator } from '../session/ports/no-authenticator.ts'
 import { freezableChannel } from './freezable-channel.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 import { createManualConnectivity, type ManualConnectivity } from './manual-connectivity.ts'

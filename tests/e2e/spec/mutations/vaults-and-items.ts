@@ -56,7 +56,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a new login goes to the end of the list',
-    file: `${core}/react/query/bootstrap-cache.ts`,
+    file: `${core}/replica/records.ts`,
     find: 'const place = older === -1 ? bootstrap.logins.length : older',
     replace: 'const place = Math.max(older, bootstrap.logins.length)',
     spec: 'spec/login-calls.spec.ts',

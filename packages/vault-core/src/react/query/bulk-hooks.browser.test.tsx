@@ -182,14 +182,8 @@ describe('a change of many items', () => {
     const { bulk, ids } = await accountWith('Почта')
     await bulk().change(ids, { kind: 'overview', addTags: ['Посаженная метка'] })
     const cached = JSON.stringify([
-      queryClient
-        .getQueryCache()
-        .getAll()
-        .map(({ queryKey, state }) => [queryKey, state]),
-      queryClient
-        .getMutationCache()
-        .getAll()
-        .map(({ state }) => state),
+      tab.client.replica.account.state.getSnapshot(),
+      tab.client.replica.trash.state.getSnapshot(),
     ])
     for (const secret of ['Посаженная метка', 'Почта', 'анна']) {
       expect(cached).not.toContain(secret)

@@ -76,14 +76,12 @@ function input(result: Result, name: string): ItemInput {
 /** Everything the caches hold, as a debugger or a persister would see it. */
 const cached = () =>
   JSON.stringify([
+    tab.client.replica.account.state.getSnapshot(),
+    tab.client.replica.trash.state.getSnapshot(),
     queryClient
       .getQueryCache()
       .getAll()
       .map(({ queryKey, state }) => [queryKey, state]),
-    queryClient
-      .getMutationCache()
-      .getAll()
-      .map(({ state }) => state),
   ])
 
 describe('useBootstrap', () => {
@@ -213,9 +211,7 @@ describe('useUnknownItem', () => {
   it('opens a login that the bootstrap does not have yet', async () => {
     const result = await ready()
     const id = await result.current.items.create(input(result, 'Почта'))
-    const { user } = tab.client.session.sealedAccount()
-    const key = ['bootstrap', user.id]
-    queryClient.setQueryData(key, (known: object | undefined) => ({ ...known, logins: [] }))
+    await tab.client.replica.account.change((known) => ({ ...known, logins: [] }))
     await vi.waitFor(() => expect(opened(result).items).toEqual([]))
     const asking = await renderHook(() => useUnknownItem(id), { wrapper })
     expect(asking.result.current).toEqual({ kind: 'loading' })
@@ -281,13 +277,13 @@ describe('a write whose answer comes late', () => {
   it('is not undone by a fetch that began before it', async () => {
     const result = await ready()
     const release = holdBack('GET')
-    void queryClient.invalidateQueries()
+    void tab.client.replica.account.refetch()
     await vi.waitFor(() => expect(api.calls.filter((call) => call === 'GET bootstrap')).toHaveLength(2))
     await new Promise((resolve) => setTimeout(resolve, 50))
     await result.current.items.create(input(result, planted))
     release()
     await vi.waitFor(() => expect(api.calls.filter((call) => call === 'GET bootstrap')).toHaveLength(3))
-    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    await vi.waitFor(() => expect(tab.client.replica.account.state.getSnapshot().isFetching).toBe(false))
     expect(opened(result).items).toMatchObject([{ name: { text: planted } }])
   })
 })
@@ -369,7 +365,7 @@ describe('a write whose answer is lost', () => {
     await result.current.items.remove(id)
     const keys = loseNext('POST')
     await expect(result.current.items.restore(id)).rejects.toMatchObject({ failure: { kind: 'network' } })
-    await queryClient.invalidateQueries()
+    await tab.client.replica.account.refetch()
     await vi.waitFor(() => expect(opened(result).items).toHaveLength(1))
     await result.current.items.remove(id)
     await result.current.items.restore(id)

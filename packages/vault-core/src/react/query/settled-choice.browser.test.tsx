@@ -61,14 +61,8 @@ function input(result: Result, name: string): ItemInput {
   return { vaultId: vault.id, ...loginInput({ name, username: 'анна', password: 'секрет' }) }
 }
 
-/** Everything the cache of writes holds, as a debugger or a persister would see it. */
-const cached = () =>
-  JSON.stringify(
-    queryClient
-      .getMutationCache()
-      .getAll()
-      .map(({ state }) => state),
-  )
+/** Everything that is kept of the account in memory beside what is open, as a debugger would see it. */
+const cached = () => JSON.stringify(tab.client.replica.account.state.getSnapshot())
 
 /** What a form remembers of its saving. */
 function createMemory() {

@@ -83,12 +83,10 @@ describe('the trash', () => {
     const { result, ids } = await withTrash('Старая почта', 'Прежний банк')
     expect(result.current.trash).toMatchObject({ items: [{ nightsLeft: 30, username: { text: 'анна' } }, {}] })
     expect(tab.client.vault.trash.search('банк')).toEqual(new Set([ids[1]]))
-    const cached = JSON.stringify(
-      queryClient
-        .getQueryCache()
-        .getAll()
-        .map(({ queryKey, state }) => [queryKey, state]),
-    )
+    const cached = JSON.stringify([
+      tab.client.replica.account.state.getSnapshot(),
+      tab.client.replica.trash.state.getSnapshot(),
+    ])
     expect(cached).toContain('2.')
     for (const secret of ['Старая почта', 'Прежний банк', 'анна']) expect(cached).not.toContain(secret)
   })
@@ -114,9 +112,11 @@ describe('the trash', () => {
   it('tells a failure, and asks again when asked to', async () => {
     const { result: app } = await renderHook(useEverything, { wrapper })
     await vi.waitFor(() => expect(app.current.vault.kind).toBe('ready'))
-    api.failNext = 'trash'
+    network = async (input, init) =>
+      new Request(input, init).url.endsWith('/trash') ? new Response(null, { status: 404 }) : api.fetch(input, init)
     const { result } = await renderHook(useTheTrash, { wrapper })
     await vi.waitFor(() => expect(result.current.trash.kind).toBe('failed'))
+    network = api.fetch
     if (result.current.trash.kind === 'failed') result.current.trash.retry()
     await vi.waitFor(() => expect(result.current.trash).toMatchObject({ kind: 'ready', items: [] }))
   })
@@ -124,7 +124,7 @@ describe('the trash', () => {
   it('is what this browser keeps where the server cannot be reached, and that alone where it was never asked', async () => {
     const { unmount } = await withTrash('Старая почта', 'Прежний банк')
     await unmount()
-    queryClient.removeQueries({ queryKey: ['trash'] })
+    tab.client.replica.trash.reset()
     network = () => Promise.reject(new TypeError('Failed to fetch'))
     const { result } = await renderHook(useTheTrash, { wrapper })
     await vi.waitFor(() => expect(namesIn(result.current.trash)).toEqual(['Прежний банк', 'Старая почта']))

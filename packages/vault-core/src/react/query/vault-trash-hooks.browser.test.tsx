@@ -72,7 +72,6 @@ async function openTab(device = browser) {
   }
   return {
     tab,
-    queryClient,
     app: () => result.current,
     vaults: () => ready().vaults.map(({ name }) => name.text),
     names: () => ready().items.map(({ name }) => name.text),
@@ -160,13 +159,13 @@ describe('a vault that is deleted', () => {
     const { work } = await withWork(here)
     const there = await openTab(otherDevice())
     await there.tab.client.api.call(deleteVault, { params: { id: work } })
-    await here.queryClient.invalidateQueries({ queryKey: ['bootstrap'] })
+    await here.tab.client.replica.account.refetch()
     await vi.waitFor(() => expect(here.vaults()).toEqual(['Личное']))
     await vi.waitFor(() => expect(here.tab.client.vault.vanished.getSnapshot()).toEqual([]))
     expect(here.app().vanished).toEqual([])
     // It is back, and then hidden by the server without a trace.
     await there.tab.client.api.call(restoreVault, { params: { id: work } })
-    await here.queryClient.invalidateQueries({ queryKey: ['bootstrap'] })
+    await here.tab.client.replica.account.refetch()
     await vi.waitFor(() => expect(here.vaults()).toEqual(['Личное', 'Работа']))
     network = async (input, init) => {
       const answer = await api.fetch(input, init)
@@ -174,7 +173,7 @@ describe('a vault that is deleted', () => {
       const { vaults, logins } = await answer.json()
       return Response.json({ vaults: vaults.slice(0, 1), logins: logins.slice(0, 1) })
     }
-    await here.queryClient.invalidateQueries({ queryKey: ['bootstrap'] })
+    await here.tab.client.replica.account.refetch()
     await vi.waitFor(() => expect(here.app().vanished).toMatchObject([{ id: work, name: 'Работа' }]))
   })
 
@@ -183,7 +182,7 @@ describe('a vault that is deleted', () => {
     const { work } = await withWork(here)
     await here.tab.client.api.call(deleteVault, { params: { id: work } })
     api.failNext = 'trash'
-    await here.queryClient.invalidateQueries({ queryKey: ['bootstrap'] })
+    await here.tab.client.replica.account.refetch()
     await vi.waitFor(() => expect(here.app().vanished).toMatchObject([{ name: 'Работа' }]))
   })
 })
@@ -209,12 +208,8 @@ describe('a deleted vault in the trash', () => {
     const inside = await here.look(work)
     await vi.waitFor(() => expect(inside()?.items).toMatchObject([{ name: { text: 'Банк' }, nightsLeft: 30 }]))
     expect(here.tab.client.vault.trash.search('банк')?.size).toBe(1)
-    const cached = JSON.stringify(
-      here.queryClient
-        .getQueryCache()
-        .getAll()
-        .map(({ state }) => state),
-    )
+    const { account, trash: list } = here.tab.client.replica
+    const cached = JSON.stringify([account.state.getSnapshot(), list.state.getSnapshot()])
     for (const secret of ['Работа', 'Банк', 'тайна']) expect(cached).not.toContain(secret)
     here.tab.client.session.lock()
     expect(here.tab.client.vault.trash.state.getSnapshot()).toEqual({ kind: 'closed' })

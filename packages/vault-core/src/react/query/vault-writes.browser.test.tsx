@@ -52,16 +52,7 @@ function opened(result: Result) {
 
 /** Everything the caches hold, as a debugger or a persister would see it. */
 const cached = () =>
-  JSON.stringify([
-    queryClient
-      .getQueryCache()
-      .getAll()
-      .map(({ queryKey, state }) => [queryKey, state]),
-    queryClient
-      .getMutationCache()
-      .getAll()
-      .map(({ state }) => state),
-  ])
+  JSON.stringify([tab.client.replica.account.state.getSnapshot(), tab.client.replica.trash.state.getSnapshot()])
 
 describe('useVaultWrites', () => {
   it('adds a vault at the end', async () => {

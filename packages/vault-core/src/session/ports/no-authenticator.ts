@@ -1,4 +1,4 @@
-import { PasskeyError, type Authenticator } from '../session/ports/authenticator.ts'
+import { PasskeyError, type Authenticator } from './authenticator.ts'
 
 /** A machine that has no authenticator. */
 export const noAuthenticator = async (): Promise<Authenticator> => ({
