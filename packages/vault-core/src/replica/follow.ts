@@ -21,7 +21,7 @@ interface Followed {
 
 /** Keeps an account up to date while somebody is signed in. */
 export function followAccount(
-  { session, vault, changes, hints, localCopy, connectivity, clock }: ReplicaPorts,
+  { session, vault, changes, hints, localCopy, clock }: ReplicaPorts,
   { account, askForTrash, take, openUser }: Followed,
 ): { readonly follow: () => () => void; readonly catchUp: () => void } {
   const askUnlessFresh = (longest: number) => {
@@ -78,9 +78,6 @@ export function followAccount(
       changes.onReturn(() => {
         askForTrash(userId)
         askUnlessFresh(freshOnReturn)
-      }),
-      connectivity.onChange(() => {
-        if (connectivity.isOnline()) askUnlessFresh(freshFor)
       }),
     ]
     look()

@@ -4,7 +4,6 @@ import type { UserId } from '../contracts/primitives.ts'
 import type { Trash } from '../contracts/trash.ts'
 import type { AccountChanges } from '../session/account-changes.ts'
 import type { Clock } from '../session/ports/clock.ts'
-import type { Connectivity } from '../session/ports/connectivity.ts'
 import type { AccountChange } from '../session/ports/tab-channel.ts'
 import type { SessionService } from '../session/session-service.ts'
 import type { KeptAccount } from '../sync/apply-delta.ts'
@@ -57,7 +56,6 @@ export interface ReplicaPorts {
   readonly changes: Pick<AccountChanges, 'listen' | 'onReturn'>
   readonly hints: Hints
   readonly localCopy: LocalCopy
-  readonly connectivity: Connectivity
   readonly clock: Clock
   /** Fetches the account: what has changed since, or everything. */
   readonly fetchAccount: (known: KeptAccount | undefined, signal: AbortSignal) => Promise<KeptAccount>

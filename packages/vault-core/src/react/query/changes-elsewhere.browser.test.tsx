@@ -28,7 +28,6 @@ beforeEach(async () => {
   await browser.open().client.account.signUp({ ...anna, vaultName: 'Личное' })
 })
 afterEach(() => {
-  vi.useRealTimers()
   for (const tab of opened.splice(0)) tab.close()
 })
 
@@ -184,10 +183,9 @@ describe('what another device wrote', () => {
   it('is asked for when the tab is seen again, unless it was fetched within half a minute', async () => {
     const { tab, names } = await openTab()
     const before = fetched()
-    vi.useFakeTimers({ toFake: ['Date'] })
     tab.page.hide()
     tab.page.show()
-    vi.setSystemTime(Date.now() + 31_000)
+    await browser.clock.advance(31_000)
     tab.page.blur()
     tab.page.show()
     expect(fetched()).toBe(before)
@@ -201,12 +199,11 @@ describe('what another device wrote', () => {
   it('is asked for when the device is online again, unless it was fetched within half a minute', async () => {
     const { tab } = await openTab()
     const before = fetched()
-    vi.useFakeTimers({ toFake: ['Date'] })
     tab.connectivity.become(false)
     tab.connectivity.become(true)
     expect(fetched()).toBe(before)
     tab.connectivity.become(false)
-    vi.setSystemTime(Date.now() + 31_000)
+    await browser.clock.advance(31_000)
     expect(fetched()).toBe(before)
     tab.page.hide()
     tab.connectivity.become(true)
@@ -233,13 +230,12 @@ describe('what another device wrote', () => {
     const shown = result.current.vault
     const seenAgain = async () => {
       const before = answered.length
-      vi.setSystemTime(Date.now() + 31_000)
+      await browser.clock.advance(31_000)
       tab.page.hide()
       tab.page.show()
       await vi.waitFor(() => expect(answered).toHaveLength(before + 1))
       await vi.waitFor(() => expect(result.current.bootstrap.kind).toBe('received'))
     }
-    vi.useFakeTimers({ toFake: ['Date'] })
     await seenAgain()
     await seenAgain()
     expect(result.current.vault).toBe(shown)
@@ -255,19 +251,17 @@ describe('what another device wrote', () => {
     const catchUp = () => {
       if (result.current.bootstrap.kind === 'received') result.current.bootstrap.catchUp()
     }
-    vi.useFakeTimers({ toFake: ['Date'] })
-    vi.setSystemTime(Date.now() + 299_000)
+    await browser.clock.advance(299_000)
     catchUp()
     expect(fetched()).toBe(before)
-    vi.setSystemTime(Date.now() + 2_000)
+    await browser.clock.advance(2_000)
     catchUp()
     await vi.waitFor(() => expect(fetched()).toBe(before + 1))
   })
 
   it('is asked for although this tab has written: its own writes make nothing younger', async () => {
     const { tab, result } = await openTab()
-    vi.useFakeTimers({ toFake: ['Date'] })
-    vi.setSystemTime(Date.now() + 31_000)
+    await browser.clock.advance(31_000)
     await result.current.vaults.create('Работа')
     const before = fetched()
     tab.page.hide()
