@@ -1,10 +1,11 @@
 import type { UserId } from '../contracts/primitives.ts'
 import { listTrash, type Trash } from '../contracts/trash.ts'
-import type { WriteParts } from './write-parts.ts'
+import type { ApiClient } from '../api/api-client.ts'
+import type { LocalCopy } from '../sync/local-copy.ts'
 
 /** Asks the server for the trash; what it tells is kept for when nobody can be asked. */
 export async function fetchTrash(
-  { api, localCopy }: Pick<WriteParts, 'api' | 'localCopy'>,
+  { api, localCopy }: { readonly api: Pick<ApiClient, 'call'>; readonly localCopy: LocalCopy },
   userId: UserId,
   signal?: AbortSignal,
 ): Promise<Trash> {

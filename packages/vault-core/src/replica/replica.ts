@@ -1,20 +1,14 @@
-import type { ApiClient } from '../api/api-client.ts'
 import { retried } from '../api/retried.ts'
 import type { UserId } from '../contracts/primitives.ts'
 import type { Trash } from '../contracts/trash.ts'
-import type { AccountChanges } from '../session/account-changes.ts'
-import type { Clock } from '../session/ports/clock.ts'
 import type { AccountChange } from '../session/ports/tab-channel.ts'
-import type { SessionService } from '../session/session-service.ts'
 import type { KeptAccount } from '../sync/apply-delta.ts'
-import type { Hints } from '../sync/hints.ts'
-import type { LocalCopy } from '../sync/local-copy.ts'
 import { isOfTrash, recordsById, trashAfter } from '../sync/trash-after.ts'
-import type { VaultService } from '../vault/vault-service.ts'
 import { createFetched, type Fetched } from './fetched.ts'
 import { fetchTrash } from './fetch-trash.ts'
 import { followAccount } from './follow.ts'
 import { withChanges } from './records.ts'
+import type { ReplicaPorts } from './replica-ports.ts'
 
 /** The account in this browser, as ciphertext: what the server has, as far as it is known, and what was written since. */
 export interface Replica {
@@ -46,19 +40,6 @@ export interface Replica {
   readonly askForTrash: (userId: UserId) => void
   /** Changes what is known of the trash. */
   readonly changeTrash: (userId: UserId, change: (trash: Trash) => Trash) => void
-}
-
-/** Surroundings of a {@link Replica}. */
-export interface ReplicaPorts {
-  readonly api: ApiClient
-  readonly session: Pick<SessionService, 'state'>
-  readonly vault: Pick<VaultService, 'open' | 'noteDeleted'>
-  readonly changes: Pick<AccountChanges, 'listen' | 'onReturn'>
-  readonly hints: Hints
-  readonly localCopy: LocalCopy
-  readonly clock: Clock
-  /** Fetches the account: what has changed since, or everything. */
-  readonly fetchAccount: (known: KeptAccount | undefined, signal: AbortSignal) => Promise<KeptAccount>
 }
 
 /** Makes a replica; nothing is asked before it is followed, or something of it is asked for. */

@@ -181,7 +181,8 @@ describe('a vault that is deleted', () => {
     const here = await openTab()
     const { work } = await withWork(here)
     await here.tab.client.api.call(deleteVault, { params: { id: work } })
-    api.failNext = 'trash'
+    network = async (input, init) =>
+      new Request(input, init).url.endsWith('/trash') ? new Response(null, { status: 404 }) : api.fetch(input, init)
     await here.tab.client.replica.account.refetch()
     await vi.waitFor(() => expect(here.app().vanished).toMatchObject([{ name: 'Работа' }]))
   })
