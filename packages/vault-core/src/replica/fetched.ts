@@ -68,16 +68,17 @@ export function createFetched<Value>(
       running = null
       set({ ...part, isFetching: false })
     }
-    attempt().then(
-      (value) => {
+    const run = async () => {
+      try {
+        const value = await attempt()
         end({ value, at: now(), error: null })
         result.resolve(value)
-      },
-      (error: unknown) => {
+      } catch (error) {
         end({ error })
         result.reject(error)
-      },
-    )
+      }
+    }
+    void run()
     return result.promise
   }
 

@@ -81,7 +81,7 @@ export function createSync({ outbox, replica, session, vault, localCopy }: Write
         await openHere()
       }
       const { value, at } = replica.account.state.getSnapshot()
-      if (value !== undefined) await localCopy.keep(userId, { account: value, confirmedAt: at })
+      if (value !== undefined) localCopy.keep(userId, { account: value, confirmedAt: at })
     },
   }
 }
