@@ -47,17 +47,20 @@ export async function installExample(name, tarballs) {
   return {
     ...project,
     build: (env) => collectOutput(process.execPath, ['--run', 'build'], folder, env),
-    start: (env) => start(folder, env),
+    start: (env) => startProgram(['--run', 'start'], folder, env),
   }
 }
 
 /**
- * @param {string} folder
+ * Runs a program of Node on a free port, until it has written its address.
+ *
+ * @param {readonly string[]} args of Node
+ * @param {string} folder where it runs
  * @param {Record<string, string>} [env]
  * @returns {Promise<RunningExample>}
  */
-async function start(folder, env) {
-  const child = spawn(process.execPath, ['--run', 'start'], {
+export async function startProgram(args, folder, env) {
+  const child = spawn(process.execPath, args, {
     cwd: folder,
     env: cleanEnvironment({ PORT: '0', ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -31,6 +31,7 @@ const faults = [
   ['core-sync', `${core}/sync/planted.ts`, '../vault/vault-store.ts'],
   ['core-browser', `${core}/browser/planted.ts`, '../vault/vault-service.ts'],
   ['core-outbox', `${core}/outbox/planted.ts`, '../drafts/kept-draft.ts'],
+  ['core-replica', `${core}/replica/planted.ts`, '../crypto/random.ts'],
   ['core-account', `${core}/account/planted.ts`, '../react/index.ts'],
   ['core-resealing', `${core}/resealing/planted.ts`, '../transfer/index.ts'],
   ['core-entrance', `${core}/entrance/planted.ts`, '../vault/vault-store.ts'],
