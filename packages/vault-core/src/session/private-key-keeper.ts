@@ -88,6 +88,8 @@ export interface PrivateKeyKeeper {
    * is another one.
    */
   readonly repeat: () => void
+  /** The session is put away: no timer of a share runs any more. */
+  readonly dispose: () => void
   /** Drops this tab's wrapped key and both halves of its key. */
   readonly drop: (tabId: string) => Promise<void>
   /** As {@link PrivateKeyKeeper.drop}, but leaves the server alone: its half ends with the session. */
@@ -122,6 +124,7 @@ export function createPrivateKeyKeeper(options: {
 }): PrivateKeyKeeper {
   const { storage, tabHalves, shares, clock } = options
   let kept: KeptKey | null = null
+  let isDisposed = false
   /** True when this tab may have left a share on the server before its reload. */
   let mayHaveLeftShare = false
   /** Rises whenever keys are dropped. */
@@ -199,6 +202,7 @@ export function createPrivateKeyKeeper(options: {
         ...{ shares, clock, userId: user.id, tabId, share, endsAt, isTold },
         onAcknowledged: store,
       })
+      if (isDisposed) mine.told.dispose()
       if (isTold === 'now') {
         mine.told.moveEnd(mine.lockAt)
         store()
@@ -335,6 +339,10 @@ export function createPrivateKeyKeeper(options: {
       await tabHalves.setSalts(tabId, salts).catch(() => undefined)
     },
     repeat: () => kept?.told?.repeat(),
+    dispose: () => {
+      isDisposed = true
+      kept?.told?.dispose()
+    },
     drop,
     dropHere,
     dropAll: async (tabId, account) => {

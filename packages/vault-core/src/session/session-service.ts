@@ -217,6 +217,7 @@ export function createSessionService(options: {
     }),
     start.dispose,
     shares.dispose,
+    keeper.dispose,
     tab.dispose,
   ]
 

@@ -17,6 +17,8 @@ export interface ToldShare {
   readonly repeat: () => void
   /** Nothing is told any more. */
   readonly stop: () => void
+  /** The session is put away: no timer runs any more, and what is under way goes on. */
+  readonly dispose: () => void
 }
 
 /**
@@ -41,6 +43,7 @@ export function createToldShare(options: {
   let toldEnd = options.isTold === false ? null : endsAt
   let toldAt = options.isTold === 'now' ? clock.monotonic() : Number.NEGATIVE_INFINITY
   let isStopped = false
+  let isDisposed = false
   let cancelLater: (() => void) | null = null
 
   function monotonicOf(end: number): number {
@@ -76,7 +79,8 @@ export function createToldShare(options: {
       monotonicEnd = monotonicOf(next)
       const isUrgent = toldEnd === null || next < toldEnd || next - toldEnd > tellInterval
       if (isUrgent) tellUnheard()
-      else cancelLater ??= clock.after(Math.max(0, toldAt + tellInterval - clock.monotonic()), tellUnheard)
+      else if (!isDisposed)
+        cancelLater ??= clock.after(Math.max(0, toldAt + tellInterval - clock.monotonic()), tellUnheard)
     },
     repeat: () => {
       if (toldEnd === endsAt && clock.monotonic() - toldAt < repeatInterval) return
@@ -84,6 +88,10 @@ export function createToldShare(options: {
     },
     stop: () => {
       isStopped = true
+      clearLater()
+    },
+    dispose: () => {
+      isDisposed = true
       clearLater()
     },
   }
