@@ -1,5 +1,5 @@
-// `pnpm story-matrix`: the stories are those of matrix.ts and parts.ts, all of them are tested, and no picture is left
-// over.
+// `npm test -- --only story-matrix`: the stories are those of matrix.ts and parts.ts, all of them are tested, and no
+// picture is left over.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { loadCsf } from 'storybook/internal/csf-tools'

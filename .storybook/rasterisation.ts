@@ -39,8 +39,8 @@ async function compareSample(): Promise<boolean> {
     // Whoever runs it must know that less is held here.
     warn(
       'This Chromium draws text in another way than the one that the pictures come from: only differences that ' +
-        'smoothing cannot explain are found. On Debian 12 with its own headless shell of Chromium all are; `pnpm stories:update` takes ' +
-        'the pictures anew.',
+        'smoothing cannot explain are found. On Debian 12 with its own headless shell of Chromium all are; ' +
+        '`pnpm renew story-pictures` takes the pictures anew.',
     )
     return false
   } finally {

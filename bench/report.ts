@@ -12,11 +12,11 @@ import {
 } from './targets.ts'
 
 /** Where the targets stand. */
-export const page = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
+const page = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
 const [begin, end] = ['<!-- targets: written by `pnpm bench` -->', '<!-- /targets -->']
 
 /** The measurements that are kept. */
-export function keptMeasurements(): readonly Kept[] {
+function keptMeasurements(): readonly Kept[] {
   const names = new Set<MeasurementName>(targetNames.map((name) => targets[name].measuredBy))
   return [...names].map(readKept).filter((kept) => kept !== null)
 }
@@ -56,7 +56,15 @@ function rowOf(name: TargetName, kept: Kept | undefined): string {
   return `| ${[what, `\`${measuredBy}\``, boundInWords(name), value, found === 'does not hold' ? `**${found}**` : found, when].join(' | ')} |`
 }
 
+/**
+ * Makes the page anew of what is kept, for `pnpm renew performance`.
+ *
+ * @returns its text, by its absolute path
+ */
+export const made = (): ReadonlyMap<string, string> =>
+  new Map([[page, withTargets(readFileSync(page, 'utf8'), keptMeasurements())]])
+
 /** Writes the page anew. */
 export function writeReport(): void {
-  writeFileSync(page, withTargets(readFileSync(page, 'utf8'), keptMeasurements()))
+  for (const [path, text] of made()) writeFileSync(path, text)
 }

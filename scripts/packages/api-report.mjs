@@ -1,10 +1,8 @@
-// `pnpm api-report`: writes what the packages promise in types, an entry a file, into packages/*/api. The reports are
-// in git, and `npm test` compares them: a change of the public API is seen in its diff, or it is red.
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+// Says what the packages promise in types, an entry a file, for `pnpm renew api-report`. The reports are in git, and
+// `npm run test:full` compares them: a change of the public API is seen in its diff, or it is red.
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
-import { packPackages } from './pack.mjs'
 import { readPackages } from './manifests.mjs'
 
 /**
@@ -40,7 +38,7 @@ export function apiReports({ name, folder, entries }) {
     const { exported, needed, undocumented } = describe(checker, source, dist)
     const sections = [
       `# ${join(name, entry.subpath)}`,
-      'Written by `pnpm api-report`.',
+      'Written by `pnpm renew api-report`.',
       exported.length === 0 ? 'Exports nothing: it is run, not called.' : codeBlock(exported),
       ...(needed.length === 0 ? [] : ['## Not exported, but part of the above', codeBlock(needed)]),
     ]
@@ -185,13 +183,18 @@ function lineDifferences(before, after) {
   return lines.length > 0 ? lines : ['the same lines in another order']
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await packPackages()
+/**
+ * Makes the reports of all packages, whose `dist` are up to date.
+ *
+ * @returns {Promise<ReadonlyMap<string, string | undefined>>} the text of each, by its absolute path; undefined for a
+ *   file whose entry is no more
+ */
+export async function made() {
+  const files = new Map()
   for (const which of readPackages()) {
     const folder = join(which.folder, 'api')
-    await rm(folder, { recursive: true, force: true })
-    await mkdir(folder, { recursive: true })
-    for (const { file, text } of apiReports(which)) await writeFile(join(folder, file), text)
-    console.log(`${which.name}: API reports written`)
+    for (const file of await readdir(folder).catch(() => [])) files.set(join(folder, file), undefined)
+    for (const { file, text } of apiReports(which)) files.set(join(folder, file), text)
   }
+  return files
 }

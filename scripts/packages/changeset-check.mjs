@@ -1,4 +1,4 @@
-// `pnpm changeset-check`: whoever changes what is published says so in a changeset.
+// Finds packages that changed without a changeset; the step `packages` asks it too.
 //
 // On a branch, a changed package needs a changeset that came with the branch. On main itself there is nothing to
 // compare a branch with; there, a package that has changed since its last release needs a changeset that waits for the

@@ -1,18 +1,16 @@
-// `pnpm cost-table`: writes what each entry costs an embedder into docs/embedding.md, by the measure of `pnpm size`,
-// from the packed packages.
-import { readFile, writeFile } from 'node:fs/promises'
+// Puts what each entry costs an embedder into docs/embedding.md, by the measure of `pnpm size`, from the packed
+// packages, for `pnpm renew cost-table`.
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { root } from '../server-command.mjs'
 import { measureEntries } from '../size.mjs'
 import { readPackages } from './manifests.mjs'
-import { packPackages } from './pack.mjs'
 import { makeConsumer } from './consumer-project.mjs'
 
 /** Where the table stands. */
 const page = join(root, 'docs', 'embedding.md')
-const [begin, end] = ['<!-- costs: written by `pnpm cost-table` -->', '<!-- /costs -->']
+const [begin, end] = ['<!-- costs: written by `pnpm renew cost-table` -->', '<!-- /costs -->']
 
 /** Peers of one entry alone; who imports it has them anyway. */
 const peers = ['@tanstack/react-query']
@@ -45,21 +43,25 @@ export async function readCosts() {
   return new Map(rows.map(([, entry = '', cost]) => [entry, Number(cost)]))
 }
 
-/** @param {ReadonlyMap<string, number>} costs */
-async function writeCosts(costs) {
+/**
+ * Makes the page anew: installs the packed packages elsewhere, and measures them there.
+ *
+ * @param {Record<string, string>} tarballs by name of the package
+ * @returns {Promise<ReadonlyMap<string, string>>} its text, by its absolute path
+ * @throws {Error} when it has no place for the costs
+ */
+export async function made(tarballs) {
   const text = await readFile(page, 'utf8')
   if (!text.includes(begin) || !text.includes(end)) throw new Error(`${page} has no place for the costs`)
-  const rows = [...costs].map(([entry, cost]) => `| \`${entry}\` | ${cost.toFixed(1)} |`)
-  const table = ['| import | kB, gzip |', '|---|---|', ...rows].join('\n')
-  await writeFile(page, `${text.slice(0, text.indexOf(begin))}${begin}\n${table}\n${text.slice(text.indexOf(end))}`)
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const consumer = await makeConsumer({ tarballs: await packPackages(), files: {} })
+  const consumer = await makeConsumer({ tarballs, files: {} })
   try {
-    await writeCosts(await measureCosts(consumer.folder))
+    const costs = await measureCosts(consumer.folder)
+    const rows = [...costs].map(([entry, cost]) => `| \`${entry}\` | ${cost.toFixed(1)} |`)
+    const table = ['| import | kB, gzip |', '|---|---|', ...rows].join('\n')
+    return new Map([
+      [page, `${text.slice(0, text.indexOf(begin))}${begin}\n${table}\n${text.slice(text.indexOf(end))}`],
+    ])
   } finally {
     await consumer.remove()
   }
-  console.log('docs/embedding.md: costs written')
 }

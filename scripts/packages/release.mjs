@@ -1,4 +1,4 @@
-// `pnpm release`: builds, checks and publishes what `pnpm version-packages` has given a new version, with provenance.
+// `pnpm release`: builds, checks and publishes what `pnpm changeset version` has given a new version, with provenance.
 //
 //   pnpm release             only where a provenance can be signed: in continuous integration with an identity token
 //   pnpm release --dry-run   everything but publishing
@@ -42,7 +42,7 @@ function reasonsNotTo() {
   const canSign = process.env['ACTIONS_ID_TOKEN_REQUEST_URL'] ?? process.env['SIGSTORE_ID_TOKEN']
   return [
     status === 0 && stdout === '' ? [] : ['there are changes that are not committed'],
-    waiting.length === 0 ? [] : [`changesets wait (${waiting.join(', ')}): run "pnpm version-packages" and commit`],
+    waiting.length === 0 ? [] : [`changesets wait (${waiting.join(', ')}): run "pnpm changeset version" and commit`],
     homeless.map(({ name }) => `${name} names no "repository", which its provenance is checked against`),
     isTrial || canSign ? [] : ['no identity token to sign the provenance with: release in continuous integration'],
   ].flat()

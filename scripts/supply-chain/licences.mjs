@@ -1,7 +1,7 @@
 // Lists the licences of everything that is installed, and refuses those that we do not take: of what is shipped, and of
 // the tools.
 //
-//   pnpm licences
+//   npm test -- --only licences
 import { pnpmJson } from './pnpm-json.mjs'
 
 /** What may be shipped: each allows it without conditions but to be named, fonts to be sold with software. */

@@ -1,4 +1,4 @@
-// `pnpm bar:backup`: a backup made while people write, restored, has every write that was acknowledged before it began,
+// `pnpm bar backup`: a backup made while people write, restored, has every write that was acknowledged before it began,
 // and no flipped byte of it goes unnoticed.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -169,4 +169,5 @@ const bar: Bar<BackupFigures> = {
   }),
 }
 
-if (import.meta.main) await runBar(bar)
+/** Does what `pnpm bar backup` does. */
+export const run = (): Promise<void> => runBar(bar)

@@ -7,7 +7,7 @@ export const engineNames: Readonly<Record<Engine, string>> = { sqlite: 'SQLite',
 const both: readonly [Engine, ...Engine[]] = ['sqlite', 'postgres']
 
 /**
- * Every bar, as in `pnpm bar:<name>`, in the order of docs/reliability.md, and the engines that it applies to: the
+ * Every bar, as in `pnpm bar <name>`, in the order of docs/reliability.md, and the engines that it applies to: the
  * first unless another is asked for.
  */
 export const bars = {
@@ -27,3 +27,6 @@ export const bars = {
 
 /** Name of a bar. */
 export type BarName = keyof typeof bars
+
+/** Whether there is a bar of this name. */
+export const isBarName = (name: string): name is BarName => Object.hasOwn(bars, name)

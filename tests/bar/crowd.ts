@@ -1,4 +1,4 @@
-// `pnpm bar:crowd`: while clients of one network load large accounts as slowly as they may, everybody else's account
+// `pnpm bar crowd`: while clients of one network load large accounts as slowly as they may, everybody else's account
 // comes as ever.
 import { request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
@@ -164,4 +164,5 @@ const bar: Bar<CrowdFigures> = {
   }),
 }
 
-if (import.meta.main) await runBar(bar)
+/** Does what `pnpm bar crowd` does. */
+export const run = (): Promise<void> => runBar(bar)

@@ -1,4 +1,4 @@
-// `pnpm bar:edits`: four devices of an account write to the same items at once, each on what it knows. Of all that are
+// `pnpm bar edits`: four devices of an account write to the same items at once, each on what it knows. Of all that are
 // written on one revision exactly one is taken, nothing is overwritten, and every device can come to know the same.
 import { randomInt } from 'node:crypto'
 import {
@@ -201,4 +201,5 @@ const bar: Bar<EditFigures> = {
   }),
 }
 
-if (import.meta.main) await runBar(bar)
+/** Does what `pnpm bar edits` does. */
+export const run = (): Promise<void> => runBar(bar)

@@ -1,4 +1,4 @@
-// `pnpm bar:hostile`: people who know everything of others but their tokens read and change nothing of theirs.
+// `pnpm bar hostile`: people who know everything of others but their tokens read and change nothing of theirs.
 import { randomInt, randomUUID } from 'node:crypto'
 import { createApiClient, createPerson, type ApiClient } from '@larets/server/testing/api-client'
 import { encString2, hex, itemBody, vaultBody } from '@larets/server/testing/payloads'
@@ -175,4 +175,5 @@ const bar: Bar<HostileFigures> = {
     ),
 }
 
-if (import.meta.main) await runBar(bar)
+/** Does what `pnpm bar hostile` does. */
+export const run = (): Promise<void> => runBar(bar)

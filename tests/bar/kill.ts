@@ -1,4 +1,4 @@
-// `pnpm bar:kill`: a server that is killed in the middle of writes loses none that it acknowledged, and does none
+// `pnpm bar kill`: a server that is killed in the middle of writes loses none that it acknowledged, and does none
 // twice; with PostgreSQL, every other time PostgreSQL is killed.
 import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
@@ -227,4 +227,5 @@ const bar: Bar<KillFigures> = {
   }),
 }
 
-if (import.meta.main) await runBar(bar)
+/** Does what `pnpm bar kill` does. */
+export const run = (): Promise<void> => runBar(bar)

@@ -1,4 +1,4 @@
-// `pnpm bar:load`: many people at once, each of whom is answered soon; an account of ten thousand items; an import.
+// `pnpm bar load`: many people at once, each of whom is answered soon; an account of ten thousand items; an import.
 import { randomInt } from 'node:crypto'
 import {
   anyAnswer,
@@ -172,4 +172,5 @@ const bar: Bar<LoadFigures> = {
   }),
 }
 
-if (import.meta.main) await runBar(bar)
+/** Does what `pnpm bar load` does. */
+export const run = (): Promise<void> => runBar(bar)

@@ -1,4 +1,4 @@
-// `pnpm bar:malformed`: whatever is sent, every request is answered, none by a fault of the server's, and its memory
+// `pnpm bar malformed`: whatever is sent, every request is answered, none by a fault of the server's, and its memory
 // stays.
 import { fileURLToPath } from 'node:url'
 import { anyAnswer, createApiClient, createItem, createPerson, type ApiClient } from '@larets/server/testing/api-client'
@@ -147,4 +147,5 @@ const bar: Bar<MalformedFigures> = {
     ),
 }
 
-if (import.meta.main) await runBar(bar)
+/** Does what `pnpm bar malformed` does. */
+export const run = (): Promise<void> => runBar(bar)

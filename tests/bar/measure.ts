@@ -16,7 +16,7 @@ export interface Trial {
 
 /** One line of what a server must hold. */
 export interface Bar<Figures extends object> {
-  /** As in `pnpm bar:<name>`. */
+  /** As in `pnpm bar <name>`. */
   readonly name: BarName
   /** What has to come out, in words. */
   readonly must: (trial: Trial) => string
@@ -57,7 +57,7 @@ export const resultFile = (name: string, engine: Engine): string =>
   fileURLToPath(new URL(`results/${name}.${engine}.json`, import.meta.url))
 
 /**
- * What `pnpm bar:<name> [--short] [--postgres]` does: measures, shows that each planted fault is seen, prints the
+ * What `pnpm bar <name> [--short] [--postgres]` does: measures, shows that each planted fault is seen, prints the
  * figures, and ends with 1 when one of both fails. The result is kept, but a short one never in the place of a full
  * one, and one about time only from a machine that was free.
  */
@@ -99,10 +99,10 @@ export async function runBar<Figures extends object>(bar: Bar<Figures>): Promise
 /** What is asked for: `--short`, and `--postgres`. @throws Error when the bar has no such engine */
 function readTrial(name: BarName): Trial {
   const options = { short: { type: 'boolean', default: false }, postgres: { type: 'boolean', default: false } } as const
-  const { short, postgres } = parseArgs({ options }).values
+  const { short, postgres } = parseArgs({ options, allowPositionals: true }).values
   const engines: readonly [Engine, ...Engine[]] = bars[name]
   const engine = postgres ? 'postgres' : engines[0]
-  if (!engines.includes(engine)) throw new Error(`bar:${name} is about ${engineNames[engines[0]]} alone.`)
+  if (!engines.includes(engine)) throw new Error(`The bar ${name} is about ${engineNames[engines[0]]} alone.`)
   return { size: short ? 'short' : 'full', engine }
 }
 

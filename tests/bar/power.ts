@@ -1,4 +1,4 @@
-// `pnpm bar:power`: a server whose power fails at any moment loses no write that it acknowledged. The server is
+// `pnpm bar power`: a server whose power fails at any moment loses no write that it acknowledged. The server is
 // recorded while people write; from the recording its files are made as they may be on the disk after a cut at any
 // point.
 import { randomInt } from 'node:crypto'
@@ -188,4 +188,5 @@ const bar: Bar<PowerFigures> = {
   }),
 }
 
-if (import.meta.main) await runBar(bar)
+/** Does what `pnpm bar power` does. */
+export const run = (): Promise<void> => runBar(bar)

@@ -1,12 +1,12 @@
-// `pnpm bar:report`: writes what the bars have measured last into docs/reliability.md.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+// Puts what the bars have measured last into docs/reliability.md, for `pnpm renew reliability`.
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { bars, engineNames, type Engine } from './bars.ts'
 import { measurement, resultFile, type Measurement } from './measure.ts'
 
 /** Where the figures stand. */
 export const page = fileURLToPath(new URL('../../docs/reliability.md', import.meta.url))
-const [begin, end] = ['<!-- figures: written by `pnpm bar:report` -->', '<!-- /figures -->']
+const [begin, end] = ['<!-- figures: written by `pnpm renew reliability` -->', '<!-- /figures -->']
 
 /** What each part of the page is about: a bar on one of its engines. */
 interface Part {
@@ -17,7 +17,7 @@ interface Part {
 }
 
 const parts: readonly Part[] = Object.entries(bars).flatMap(([bar, engines]) =>
-  engines.map((engine, place) => ({ bar, engine, command: `pnpm bar:${bar}${place === 0 ? '' : ' --postgres'}` })),
+  engines.map((engine, place) => ({ bar, engine, command: `pnpm bar ${bar}${place === 0 ? '' : ' --postgres'}` })),
 )
 
 /** The measurements that are kept, in the order of the page. */
@@ -62,4 +62,10 @@ function describe({ command, engine }: Part, measured: Measurement | undefined):
   return [heading, '', '| | |', '|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n')
 }
 
-if (import.meta.main) writeFileSync(page, withFigures(readFileSync(page, 'utf8'), kept()))
+/**
+ * Makes the page anew of the measurements that are kept.
+ *
+ * @returns its text, by its absolute path
+ */
+export const made = (): ReadonlyMap<string, string> =>
+  new Map([[page, withFigures(readFileSync(page, 'utf8'), kept())]])

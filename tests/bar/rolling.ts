@@ -1,4 +1,4 @@
-// `pnpm bar:rolling`: of two nodes on one PostgreSQL one after the other is restarted while people work. No call fails
+// `pnpm bar rolling`: of two nodes on one PostgreSQL one after the other is restarted while people work. No call fails
 // that one retry does not cure, and a session that ends on one node is over on the other at once.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -203,4 +203,5 @@ const bar: Bar<RollingFigures> = {
   }),
 }
 
-if (import.meta.main) await runBar(bar)
+/** Does what `pnpm bar rolling` does. */
+export const run = (): Promise<void> => runBar(bar)

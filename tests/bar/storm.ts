@@ -1,4 +1,4 @@
-// `pnpm bar:storm`: while 64 clients sign in again and again, two sign-ins at a time each, everybody else is answered
+// `pnpm bar storm`: while 64 clients sign in again and again, two sign-ins at a time each, everybody else is answered
 // as soon as ever; whom the server has no room for is told when to come again.
 import { setTimeout } from 'node:timers/promises'
 import {
@@ -88,4 +88,5 @@ const bar: Bar<StormFigures> = {
   controls: ({ engine }) => ({ 'calls of others that take 150 ms more': () => stormSignIn(engine, 3, 150) }),
 }
 
-if (import.meta.main) await runBar(bar)
+/** Does what `pnpm bar storm` does. */
+export const run = (): Promise<void> => runBar(bar)

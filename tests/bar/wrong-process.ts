@@ -1,4 +1,4 @@
-// A process that answers everything with a 404, and does one thing wrong besides: what `pnpm bar:malformed` has to
+// A process that answers everything with a 404, and does one thing wrong besides: what `pnpm bar malformed` has to
 // notice.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 

@@ -243,7 +243,7 @@ describe('an empty Vite project with the generator', () => {
     expect(budgets.filter(({ kilobytes, budget }) => kilobytes > budget)).toEqual([])
     const [documented, costs] = [await readCosts(), await measureCosts(consumer.folder)]
     expect([...documented.keys()]).toEqual([...costs.keys()])
-    // A tenth, and what rounding hides: if it is meant so, run "pnpm cost-table".
+    // A tenth, and what rounding hides: if it is meant so, run "pnpm renew cost-table".
     const moved = [...costs].filter(([entry, cost]) => Math.abs(cost - (documented.get(entry) ?? 0)) > cost / 10 + 0.05)
     expect(moved).toEqual([])
   })

@@ -105,7 +105,7 @@ describe.each(readPackages())('$name, packed,', (which) => {
 
   test('promises what its API report in git says, with a comment on each export', async () => {
     const reports = apiReports(which)
-    const hint = 'if it is meant so, run "pnpm api-report"'
+    const hint = 'if it is meant so, run "pnpm renew api-report"'
     const differences = await apiDifferences(which.folder, reports)
     expect(differences.length === 0 ? [] : [...differences, hint]).toEqual([])
     expect(reports.flatMap(({ file, undocumented }) => undocumented.map((name) => `${file}: ${name}`))).toEqual([])

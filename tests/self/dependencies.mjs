@@ -34,6 +34,14 @@ export const dependencies = {
     'vitest.config.ts',
   ],
   'prebundled.test.mjs': ['scripts/prebundled.mjs', 'packages/*/src/**', 'apps/host/src/**', 'vitest.config.ts'],
+  'renew.test.mjs': [
+    'scripts/{renew,artefacts}.mjs',
+    '{packages/vault-core/word-lists,apps/host/service-marks}/make-*.ts',
+    'packages/*/src/testing/import-formats.ts',
+    'apps/server/src/testing/api-document.ts',
+    '{bench,tests/bar}/report.ts',
+    'tests/e2e/spec/coverage.ts',
+  ],
   'sharding.test.mjs': [
     'vitest.config.ts',
     'scripts/testing/server-tests.mjs',
@@ -60,8 +68,5 @@ export const dependencies = {
   'supply-chain.test.mjs': ['scripts/supply-chain/*.mjs', 'pnpm-workspace.yaml', '*/*/package.json'],
   'types.test.mjs': types,
   'walls.test.mjs': ['.dependency-cruiser.cjs', 'scripts/{walls,folder-rings}.mjs', 'packages/*/package.json'],
-  'word-lists.test.mjs': [
-    'packages/vault-core/word-lists/**',
-    'packages/vault-core/src/{generator/words,strength/lists}/**',
-  ],
+  'word-lists.test.mjs': ['scripts/{renew,artefacts}.mjs', 'packages/vault-core/word-lists/**'],
 }

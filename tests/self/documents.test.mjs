@@ -55,6 +55,22 @@ function missingFiles(text) {
 
 const words = (text) => text.split(/\s+/).filter((word) => word !== '').length
 
+describe('the commands', () => {
+  const { scripts } = JSON.parse(read('package.json'))
+
+  test('are few enough to be known', () => {
+    expect(Object.keys(scripts).length).toBeLessThanOrEqual(25)
+  })
+
+  test('are told of where one looks for them, and no others', () => {
+    const told = [...read('CONTRIBUTING.md').matchAll(/`(?:(?:pnpm|npm run) ([\w:-]+)|npm (start|test)\b)[^`]*`/g)]
+    const names = new Set(told.map(([, command, ofNpm]) => command ?? ofNpm))
+    // What pnpm does by itself, or a program that it runs.
+    for (const other of ['install', 'vitest']) names.delete(other)
+    expect([...names].toSorted()).toEqual(Object.keys(scripts).toSorted())
+  })
+})
+
 describe('the pages', () => {
   test.each(pages)('lead where they say: %s', (page) => {
     expect(deadLinks(page, read(page))).toEqual([])

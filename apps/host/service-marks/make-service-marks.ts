@@ -1,10 +1,9 @@
-// Makes src/features/marks/service-marks-data.ts. With --check it writes nothing and fails when the file differs from
-// what would be made.
-import { readFile, writeFile } from 'node:fs/promises'
+// Makes src/features/marks/service-marks-data.ts, for `pnpm renew service-marks`.
+import { fileURLToPath } from 'node:url'
 import * as icons from 'simple-icons'
 import { services } from './services.ts'
 
-const file = new URL('../src/features/marks/service-marks-data.ts', import.meta.url)
+const file = fileURLToPath(new URL('../src/features/marks/service-marks-data.ts', import.meta.url))
 
 const bySlug = new Map(Object.values(icons).map((icon) => [icon.slug, icon]))
 
@@ -29,19 +28,19 @@ function lineOf([slug, hosts]: readonly [slug: string, hosts: string]): string {
   return `  ['${hosts}', '${icon.hex.toLowerCase()}', '${ink}', '${icon.path}'],`
 }
 
-const made = [
-  '// Made by `pnpm service-marks`; docs/service-marks.md says from what and under which licence.',
-  '/** Hosts, the colour of the ground, the colour of the mark, and its path in a square of 24. */',
-  'export const serviceMarks: readonly (readonly [hosts: string, ground: string, ink: string, path: string])[] = [',
-  ...Object.entries(services).map(lineOf),
-  ']',
-  '',
-].join('\n')
-
-if (!process.argv.includes('--check')) {
-  await writeFile(file, made)
-  process.stdout.write(`${Object.keys(services).length} marks, ${made.length} characters\n`)
-} else if ((await readFile(file, 'utf8').catch(() => '')) !== made) {
-  process.stderr.write('service-marks-data.ts differs from what its source gives: run `pnpm service-marks`\n')
-  process.exitCode = 1
+/**
+ * Makes the module of the list in services.ts and of the pinned marks.
+ *
+ * @returns its text, by its absolute path
+ * @throws Error when there is no such mark, or it is not in the public domain
+ */
+export function made(): ReadonlyMap<string, string> {
+  const lines = [
+    '// Made by `pnpm renew service-marks`; docs/service-marks.md says from what and under which licence.',
+    '/** Hosts, the colour of the ground, the colour of the mark, and its path in a square of 24. */',
+    'export const serviceMarks: readonly (readonly [hosts: string, ground: string, ink: string, path: string])[] = [',
+    ...Object.entries(services).map(lineOf),
+    ']',
+  ]
+  return new Map([[file, `${lines.join('\n')}\n`]])
 }

@@ -93,7 +93,7 @@ function inLines(words: readonly string[]): string {
 
 function moduleOf(what: string, name: string, text: string): string {
   return [
-    '// Made by `pnpm word-lists`; docs/word-lists.md says from what and under which licence.',
+    '// Made by `pnpm renew word-lists`; docs/word-lists.md says from what and under which licence.',
     `/** ${what} */`,
     `export const ${name} = \`\n${text}\n\``,
     '',

@@ -1,6 +1,5 @@
-// Makes the modules in src/generator/words/lists and src/strength/lists. With --check it writes nothing and fails when
-// one differs from what would be made.
-import { readFile, writeFile } from 'node:fs/promises'
+// Makes the modules in src/generator/words/lists and src/strength/lists, for `pnpm renew word-lists`.
+import { fileURLToPath } from 'node:url'
 import { effList } from './eff-list.ts'
 import { guessingLists } from './guessing-lists.ts'
 import { russianList } from './russian-list.ts'
@@ -17,28 +16,24 @@ function inLines(words: readonly string[]): string {
 
 function moduleOf(words: readonly string[]): string {
   return [
-    '// Made by `pnpm word-lists`; docs/word-lists.md says from what and under which licence.',
+    '// Made by `pnpm renew word-lists`; docs/word-lists.md says from what and under which licence.',
     `/** ${words.length} words, separated by white space. */`,
     `export const words = \`\n${inLines(words)}\n\``,
     '',
   ].join('\n')
 }
 
-const lists = { russian: await russianList(), eff: effList(), ...themedLists }
-const checkOnly = process.argv.includes('--check')
-
-const modules = [
-  ...Object.entries(lists).map(([name, words]) => [new URL(`${name}.ts`, folder), moduleOf(words)] as const),
-  ...Object.entries(guessingLists).map(([name, text]) => [new URL(`${name}.ts`, guessingFolder), text] as const),
-]
-
-for (const [file, made] of modules) {
-  const name = file.pathname.slice(file.pathname.lastIndexOf('/') + 1)
-  if (!checkOnly) {
-    await writeFile(file, made)
-    process.stdout.write(`${name}: ${made.length} characters\n`)
-  } else if ((await readFile(file, 'utf8').catch(() => '')) !== made) {
-    process.stderr.write(`${name} differs from what its sources give: run \`pnpm word-lists\`\n`)
-    process.exitCode = 1
-  }
+/**
+ * Makes all of them from their pinned sources.
+ *
+ * @returns the text of each module, by its absolute path
+ * @throws Error when a list would break a promise of docs/word-lists.md
+ */
+export async function made(): Promise<ReadonlyMap<string, string>> {
+  const lists = { russian: await russianList(), eff: effList(), ...themedLists }
+  const pathOf = (name: string, within: URL) => fileURLToPath(new URL(`${name}.ts`, within))
+  return new Map([
+    ...Object.entries(lists).map(([name, words]) => [pathOf(name, folder), moduleOf(words)] as const),
+    ...Object.entries(guessingLists).map(([name, text]) => [pathOf(name, guessingFolder), text] as const),
+  ])
 }

@@ -1,8 +1,6 @@
-// `pnpm spec-coverage`: writes docs/spec-coverage.md, which statement of the specification is proved by which test.
-// With `--check` it writes nothing and fails when the page is not what it would write.
-// Either way it fails when a statement is neither proved nor exempt.
+// Fails when a statement of the specification is neither proved nor exempt; makes docs/spec-coverage.md, which says by
+// which test each is proved.
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
 import { exemptions } from './exemptions.ts'
@@ -12,35 +10,54 @@ import { statements } from './statements.ts'
 const root = join(import.meta.dirname, '..', '..', '..')
 const page = join(root, 'docs', 'spec-coverage.md')
 
-const problems: string[] = []
-const proofs = readProofs()
-for (const { id } of statements) {
-  const isProved = proofs.has(id)
-  const isExempt = Object.hasOwn(exemptions, id)
-  if (!isProved && !isExempt) problems.push(`${id}: no test proves it, and no exemption says why`)
-  if (isProved && isExempt) problems.push(`${id}: a test proves it, so it cannot be exempt`)
-}
-for (const [id, reason] of Object.entries(exemptions)) {
-  if (!statements.some((statement) => statement.id === id)) problems.push(`${id}: exempt, but no such statement`)
-  if (reason.trim() === '' || reason.includes('\n')) problems.push(`${id}: an exemption is one line`)
-}
-const written = coveragePage()
-if (!process.argv.includes('--check')) writeFileSync(page, written)
-else if (readFileSync(page, 'utf8') !== written) problems.push('docs/spec-coverage.md is old: run `pnpm spec-coverage`')
+/**
+ * Makes the page anew, for `pnpm renew spec-coverage`.
+ *
+ * @returns its text, by its absolute path
+ * @throws Error when a file of tests does not load
+ */
+export const made = (): ReadonlyMap<string, string> => new Map([[page, coveragePage(readProofs())]])
 
-for (const problem of problems) console.error(problem)
-console.log(`${statements.length} statements, ${proofs.size} proved by tests, ${Object.keys(exemptions).length} exempt`)
-process.exitCode = problems.length === 0 ? 0 : 1
+if (import.meta.main) {
+  const proofs = readProofs()
+  const problems = problemsWith(proofs)
+  for (const problem of problems) console.error(problem)
+  console.log(
+    `${statements.length} statements, ${proofs.size} proved by tests, ${Object.keys(exemptions).length} exempt`,
+  )
+  process.exitCode = problems.length === 0 ? 0 : 1
+}
 
-/** Which tests prove what, as Playwright itself lists them: a test that is skipped proves nothing. */
-function readProofs(): ReadonlyMap<string, readonly string[]> {
+/** Titles of the tests that prove each statement, by its id. */
+type Proofs = ReadonlyMap<string, readonly string[]>
+
+function problemsWith(proofs: Proofs): readonly string[] {
+  const ofStatements = statements.flatMap(({ id }) => {
+    const isProved = proofs.has(id)
+    const isExempt = Object.hasOwn(exemptions, id)
+    if (!isProved && !isExempt) return [`${id}: no test proves it, and no exemption says why`]
+    return isProved && isExempt ? [`${id}: a test proves it, so it cannot be exempt`] : []
+  })
+  const ofExemptions = Object.entries(exemptions).flatMap(([id, reason]) => [
+    ...(statements.some((statement) => statement.id === id) ? [] : [`${id}: exempt, but no such statement`]),
+    ...(reason.trim() === '' || reason.includes('\n') ? [`${id}: an exemption is one line`] : []),
+  ])
+  return [...ofStatements, ...ofExemptions]
+}
+
+/**
+ * Asks Playwright which tests prove what: a test that is skipped proves nothing.
+ *
+ * @throws Error when a file of tests does not load
+ */
+function readProofs(): Proofs {
   const program = join(root, 'node_modules', '.bin', 'playwright')
   const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--list', '--reporter=json']
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: '', PLAYWRIGHT_JSON_OUTPUT_NAME: '' }
   const { suites, errors }: JSONReport = JSON.parse(
     execFileSync(program, args, { cwd: root, env, encoding: 'utf8', maxBuffer: 2 ** 28 }),
   )
-  for (const { message } of errors) problems.push(message ?? 'A test file does not load')
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message ?? 'A test file does not load').join('\n'))
   const found = new Map<string, string[]>()
   for (const spec of suites.flatMap(specsWithin)) {
     for (const { expectedStatus, annotations, projectName } of spec.tests) {
@@ -60,11 +77,11 @@ function specsWithin({ specs, suites = [] }: JSONReportSuite): readonly JSONRepo
   return [...specs, ...suites.flatMap(specsWithin)]
 }
 
-function coveragePage(): string {
+function coveragePage(proofs: Proofs): string {
   const lines = [
     '# What proves the specification',
     '',
-    'Made by `pnpm spec-coverage` from [the specification](specification.md), the annotations of the tests in',
+    'Made by `pnpm renew spec-coverage` from [the specification](specification.md), the annotations of the tests in',
     '`tests/e2e` and `tests/e2e/spec/exemptions.ts`; `npm test` fails when it is not up to date. File names are',
     'relative to `tests/e2e/spec`. A test runs in `npm test`, unless it says otherwise.',
   ]

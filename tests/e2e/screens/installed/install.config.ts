@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import tests from '../../playwright.config.ts'
 
-/** Takes the pictures of `pnpm install-pictures`; a run of its own, not part of the tests. */
+/** Takes the pictures of `pnpm renew install-pictures`; a run of its own, not part of the tests. */
 export default defineConfig({
   ...tests,
   testMatch: 'installed/*.shots.ts',

@@ -1,21 +1,9 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { markOfAddress } from './mark-of-address.ts'
 import { serviceMarks } from './service-marks-data.ts'
 
-const script = fileURLToPath(new URL('../../../service-marks/make-service-marks.ts', import.meta.url))
-
 const markOf = (text: string, trusted = true) => markOfAddress({ uris: [{ uri: { trusted, text }, match: null }] })
 const groundOf = (host: string) => serviceMarks.find(([hosts]) => hosts.split(' ').includes(host))?.[1]
-
-it('are what the script makes of the pinned source', async () => {
-  await expect(promisify(execFile)(process.execPath, [script, '--check'])).resolves.toStrictEqual({
-    stdout: '',
-    stderr: '',
-  })
-})
 
 it('are some hundred and fifty, each for hosts of its own', () => {
   expect(serviceMarks.length).toBeGreaterThan(150)

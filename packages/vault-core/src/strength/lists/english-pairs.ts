@@ -1,4 +1,4 @@
-// Made by `pnpm word-lists`; docs/word-lists.md says from what and under which licence.
+// Made by `pnpm renew word-lists`; docs/word-lists.md says from what and under which licence.
 /** Half bits of each Latin letter at the beginning of an English word, and after each other letter. */
 export const pairs = `
 79799aaa9eca8bb7f879cbbkgg

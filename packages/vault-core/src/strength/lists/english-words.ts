@@ -1,4 +1,4 @@
-// Made by `pnpm word-lists`; docs/word-lists.md says from what and under which licence.
+// Made by `pnpm renew word-lists`; docs/word-lists.md says from what and under which licence.
 /** English words, the most usual first. */
 export const words = `
 the and was for with from his were are which doc https also has had first one their its after new who they two her she been other when time during into school more may years over only year most would world city some where between later

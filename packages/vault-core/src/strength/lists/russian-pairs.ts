@@ -1,4 +1,4 @@
-// Made by `pnpm word-lists`; docs/word-lists.md says from what and under which licence.
+// Made by `pnpm renew word-lists`; docs/word-lists.md says from what and under which licence.
 /** Half bits of each Russian letter at the beginning of a word, and after each other letter. */
 export const pairs = `
 aa7b9hf8bn9ca87587aacdfddizzzdjh

@@ -1,4 +1,4 @@
-// Made by `pnpm word-lists`; docs/word-lists.md says from what and under which licence.
+// Made by `pnpm renew word-lists`; docs/word-lists.md says from what and under which licence.
 /** 144 words, separated by white space. */
 export const words = `
 aegean aerea aereas aeroflot aerolineas aeromexico african air airasia aircalin airline airlines airways alaska algerie alitalia all allegiant amaszonas american arabia argentinas asiana atlantic australia aviacion avianca azul azur

@@ -1,4 +1,4 @@
-// Made by `pnpm word-lists`; docs/word-lists.md says from what and under which licence.
+// Made by `pnpm renew word-lists`; docs/word-lists.md says from what and under which licence.
 /** 228 words, separated by white space. */
 export const words = `
 abdulaziz adelaide adolfo aeroparque afonso airport alfonso amsterdam andre angeles aquino aragon arlanda arturo atlanta auckland

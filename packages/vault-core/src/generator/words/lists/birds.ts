@@ -1,4 +1,4 @@
-// Made by `pnpm word-lists`; docs/word-lists.md says from what and under which licence.
+// Made by `pnpm renew word-lists`; docs/word-lists.md says from what and under which licence.
 /** 672 words, separated by white space. */
 export const words = `
 abert acadian accentor acorn albatross alder aleutian allen altamira american ancient and anhinga ani anna antillean aplomado arctic ash ashy asian atlantic audubon auk auklet avocet aztec azure

@@ -1,16 +1,15 @@
-// docs/import-formats.md: what becomes of what each program writes. It is written of what happens, so that it cannot be
-// wrong.
+// Makes docs/import-formats.md, for `pnpm renew import-formats`: what becomes of what each program writes. It is written
+// of what happens, so that it cannot be wrong.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
-import { formatIds, loadFormat } from './formats.ts'
-import { entryWithAll } from './generators/any-entries.ts'
-import type { ExpectedEntry, Generator, PlantedEntry, WrittenFile } from './generators/planted-entry.ts'
-import { generators } from './generators/sources.ts'
-import type { Transfer, TransferItem } from './transfer.ts'
+import { formatIds, loadFormat } from '../transfer/formats.ts'
+import { entryWithAll } from '../transfer/generators/any-entries.ts'
+import type { ExpectedEntry, Generator, PlantedEntry, WrittenFile } from '../transfer/generators/planted-entry.ts'
+import { generators } from '../transfer/generators/sources.ts'
+import type { Transfer, TransferItem } from '../transfer/transfer.ts'
 
 const page = fileURLToPath(new URL('../../../../docs/import-formats.md', import.meta.url))
-const [begin, end] = ['<!-- formats: written by `pnpm import-formats` -->', '<!-- /formats -->']
+const [begin, end] = ['<!-- formats: written by `pnpm renew import-formats` -->', '<!-- /formats -->']
 
 /** What a cell says of a part of an entry. */
 type Fate = '✓' | 'own field' | 'told' | '–'
@@ -93,7 +92,12 @@ async function row(id: (typeof formatIds)[number], generator: Generator): Promis
   return `| ${[generator.program, `\`${id}\``, ...parts.map(({ kind, fate }) => fate(reads[kind]))].join(' | ')} |`
 }
 
-it('the page says what becomes of what each program writes', async () => {
+/**
+ * Makes the page anew.
+ *
+ * @returns its text, by its absolute path
+ */
+export async function made(): Promise<ReadonlyMap<string, string>> {
   const all = formatIds.flatMap((id) => (generators[id] ?? []).map((generator) => [id, generator] as const))
   const rows = await Promise.all(all.map(async ([id, generator]) => row(id, generator)))
   const sources = all.map(([, { program, documented }]) => `- ${program}: ${documented}.`)
@@ -108,6 +112,5 @@ it('the page says what becomes of what each program writes', async () => {
     ...sources,
   ].join('\n')
   const text = await readFile(page, 'utf8')
-  const whole = `${text.slice(0, text.indexOf(begin))}${begin}\n${table}\n${text.slice(text.indexOf(end))}`
-  await expect(whole).toMatchFileSnapshot(page)
-})
+  return new Map([[page, `${text.slice(0, text.indexOf(begin))}${begin}\n${table}\n${text.slice(text.indexOf(end))}`]])
+}
