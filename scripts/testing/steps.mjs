@@ -59,7 +59,7 @@ export const steps = [
   checkStep('knip', 6, 'knip', ['--no-progress', '--no-config-hints'], { together }),
   checkStep('licences', 4, 'node', ['scripts/supply-chain/licences.mjs'], { together }),
   checkStep('spec-coverage', 3, 'node', ['tests/e2e/spec/coverage.ts'], { together }),
-  checkStep('stale', 12, 'node', ['scripts/renew.mjs', '--check'], { together }),
+  checkStep('stale', 8, 'node', ['scripts/renew.mjs', '--check'], { together }),
   checkStep('story-matrix', 2, 'node', ['.storybook/check-matrix.ts'], { together }),
   checkStep('build', 6, 'node', ['scripts/host-build.mjs', '--force'], { together }),
   checkStep('size', 25, 'node', ['scripts/size.mjs'], { together }),
