@@ -228,6 +228,43 @@ describe('Dialog', () => {
     expect(panel()?.height).toBeLessThan(500)
   })
 
+  it('lets the keyboard scroll contents that hold nothing to focus, and adds no tab stop to others', async () => {
+    await page.viewport(390, 700)
+    function WithText({ lines, field }: { readonly lines: number; readonly field?: 'ready' | 'disabled' }) {
+      return (
+        <Dialog open data-vlt-slot="dialog" onRequestClose={onRequestClose}>
+          <DialogHeader title="Хранилище" closeLabel="Закрыть" />
+          <DialogBody>
+            {field === undefined ? null : <input aria-label="Поле" disabled={field === 'disabled'} />}
+            {Array.from({ length: lines }, (_, line) => (
+              <p key={line}>Строка {line}</p>
+            ))}
+          </DialogBody>
+        </Dialog>
+      )
+    }
+    const body = () => document.querySelector('[data-vlt-slot="dialog-body"]')
+    const screen = await render(<WithText lines={100} />)
+    await expect.element(page.getByRole('group', { name: 'Хранилище' })).toHaveAttribute('tabindex', '0')
+    await expect.element(page.getByRole('button', { name: 'Закрыть' })).toHaveFocus()
+    await userEvent.keyboard('{Tab}')
+    expect(document.activeElement).toBe(body())
+    await userEvent.keyboard('{End}')
+    await expect.poll(() => body()?.scrollTop).toBeGreaterThan(0)
+
+    await screen.rerender(<WithText lines={100} field="disabled" />)
+    await expect.element(page.getByRole('textbox')).toBeDisabled()
+    await expect.poll(() => body()?.hasAttribute('tabindex')).toBe(true)
+    await screen.rerender(<WithText lines={100} field="ready" />)
+    await expect.poll(() => body()?.hasAttribute('tabindex')).toBe(false)
+    await screen.rerender(<WithText lines={100} />)
+    await expect.poll(() => body()?.hasAttribute('tabindex')).toBe(true)
+    await screen.rerender(<WithText lines={2} />)
+    await expect.poll(() => body()?.hasAttribute('tabindex')).toBe(false)
+    expect(body()?.hasAttribute('role')).toBe(false)
+    await page.viewport(414, 896)
+  })
+
   it('scrolls as one where the window is low, as it is at 400 %', async () => {
     await page.viewport(320, 256)
     await render(

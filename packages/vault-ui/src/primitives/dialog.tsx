@@ -20,6 +20,7 @@ import { scrollEdge } from './scroll-edge.ts'
 import { submitByKey } from './submit-by-key.ts'
 import { useModalDialog } from './use-modal-dialog.ts'
 import { usePlaceBeside } from './use-place-beside.ts'
+import { useScrollStop } from './use-scroll-stop.ts'
 
 const panel = cva(
   'vlt:relative vlt:flex vlt:min-h-0 vlt:w-full vlt:min-w-0 vlt:flex-col vlt:overflow-clip vlt:bg-raised vlt:text-text vlt:shadow-dialog vlt:low:block vlt:low:max-h-full vlt:low:scroll-py-3 vlt:low:overflow-y-auto',
@@ -194,11 +195,17 @@ export function DialogClose(props: Omit<ButtonProps, 'onClick'>) {
 
 /** Contents that scroll between header and footer, and in a low window together with them. */
 export function DialogBody({ className, ...props }: ComponentPropsWithoutRef<'div'>) {
+  const dialog = useDialog('DialogBody')
+  const ref = useRef<HTMLDivElement>(null)
+  const isStop = useScrollStop(ref)
   return (
     <div
+      ref={ref}
       data-vlt-slot="dialog-body"
+      {...(isStop ? { role: 'group', 'aria-labelledby': dialog.titleId, tabIndex: 0 } : {})}
       className={cx(
         scrollEdge,
+        'vlt:outline-focus vlt:focus-visible:outline-2 vlt:focus-visible:-outline-offset-2 vlt:focus-visible:outline-solid',
         'vlt:[--vlt-ground:var(--vlt-color-raised)] vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto vlt:overscroll-contain vlt:scroll-py-3 vlt:px-5 vlt:py-1 vlt:low:overflow-visible vlt:md:px-6',
         className,
       )}
