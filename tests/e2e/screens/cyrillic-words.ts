@@ -9,8 +9,6 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   languages: ['Русский'],
   // The first vault of those who registered in Russian.
   data: ['Персональное'],
-  // Passkeys and security keys, as somebody named them.
-  keys: ['Ключ', 'на', 'связке', 'сейфе', 'Телефон'],
 }
 
 /** Parts of texts that are nobody's translation: what was typed, what a server made up, words of a generated phrase. */
@@ -22,6 +20,8 @@ const quoted = [
   /^сервер придумал и эту заметку$/g,
   /^Reads: .+$/g,
   /(?:длинный)+/g,
+  // Passkeys and security keys, as somebody named them: the names as wholes, since their words are in our texts too.
+  /Ключ (?:на связке|в сейфе)|“(?:Ноутбук|Запасной|Телефон)”|(?:^|: )Телефон$/g,
 ]
 
 /** Of two letters and more: one alone is no word. */
