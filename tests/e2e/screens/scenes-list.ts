@@ -150,7 +150,7 @@ export const listScenes: readonly Scene[] = [
     play: async (stage) => {
       await stage.open()
       await chooseVault(stage, 'Дача')
-      await expect(stage.page.getByText('Здесь нет элементов')).toBeVisible()
+      await expect(stage.page.getByText('В этом хранилище пока пусто')).toBeVisible()
     },
   },
   {

@@ -179,22 +179,33 @@ test(
 )
 
 test(
-  'four ways of showing no rows, each with its own words and way out',
+  'five ways of showing no rows, each with its own words and way out',
   { tag: '@full' },
   async ({ device: { page, person, allow, proxy }, makeVault }) => {
     allow(/Failed to load resource: the server responded with a status of 500/)
     const { path } = await makeVault()
     await makeVault([{ name: 'Где-то ещё' }])
-    const states = ['Здесь пока пусто', 'Здесь нет элементов', 'Ничего не нашлось', 'Не удалось загрузить хранилище']
+    const states = [
+      'Здесь пока пусто',
+      'В этом хранилище пока пусто',
+      'Здесь нет элементов',
+      'Ничего не нашлось',
+      'Не удалось загрузить хранилище',
+    ]
     const expectOnly = async (words: string) => {
       await expect(page.getByText(words, { exact: true })).toBeVisible()
       for (const other of states.filter((state) => state !== words)) await expect(page.getByText(other)).toHaveCount(0)
       await expect(rows(page)).toHaveCount(0)
     }
-    await page.goto(path)
-    await expectOnly('Здесь нет элементов')
-    await page.getByRole('button', { name: 'Показать все элементы' }).click()
-    await expect(page).toHaveURL('/')
+    for (const [address, words] of [
+      [path, 'В этом хранилище пока пусто'],
+      ['/?type=notes', 'Здесь нет элементов'],
+    ] as const) {
+      await page.goto(address)
+      await expectOnly(words)
+      await page.getByRole('button', { name: 'Показать все элементы' }).click()
+      await expect(page).toHaveURL('/')
+    }
     await person.search('такого нигде нет')
     await expectOnly('Ничего не нашлось')
     await page.getByRole('button', { name: 'Очистить поиск' }).last().click()
