@@ -13,8 +13,9 @@ const shelves = new Set(['features', 'app'])
 const testFiles = /\.(?:test|stories)\.tsx?$|\/src\/testing\/|\/transfer\/generators\//u
 
 /**
- * The folder that a file counts to: the first one in its tree, with all that is in it, or the one on a shelf. A file that stands
- * in the tree itself is a folder of its own: what composes the folders above it must not be what they stand on.
+ * The folder that a file counts to: the first one in its tree, with all that is in it, or the one on a shelf. A file
+ * that stands in the tree itself is a folder of its own: what composes the folders above it must not be what they stand
+ * on.
  *
  * @param {string} path of the file, from the tree on
  */
@@ -78,7 +79,8 @@ function connected(edges) {
  * The rings of folders in the repository.
  *
  * @param {string} root of the repository, absolute
- * @returns {{ tree: string, folders: readonly string[], imports: readonly string[] }[]} `imports`: those that hold the ring
+ * @returns {{ tree: string, folders: readonly string[], imports: readonly string[] }[]} `imports`: those that hold the
+ *   ring
  */
 export function findRings(root) {
   return globSync(trees, { cwd: root })

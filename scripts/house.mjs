@@ -1,5 +1,6 @@
-// `pnpm house`: how large and how entangled the code is: what it was when the work on it began, what it is, what it should be.
-// What it was was counted by other means, some rules apart: of that revision this program finds 143 dynamic imports and 740 long lines.
+// `pnpm house`: how large and how entangled the code is: what it was when the work on it began, what it is, what it
+// should be. The first column was counted by other means, some rules apart: of that revision this program finds 143
+// dynamic imports and 740 long lines.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
@@ -12,8 +13,8 @@ const read = (path) => readFileSync(join(root, path), 'utf8')
 const filesIn = (patterns) => globSync(patterns, { cwd: root, exclude: (name) => name.endsWith('node_modules') })
 
 /**
- * Code of packages and apps: TypeScript below `src`, texts of the views and generators of test files too, without tests, stories and
- * `testing`. What stands outside of `src` (build, service worker) is not counted.
+ * Code of packages and apps: TypeScript below `src`, texts of the views and generators of test files too, without
+ * tests, stories and `testing`. What stands outside of `src` (build, service worker) is not counted.
  */
 const testing = /\.(?:test|stories)\.tsx?$|\/src\/(?:.*\/)?testing\//u
 const all = filesIn(['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}'])
@@ -70,10 +71,11 @@ function isText(node) {
 }
 
 /**
- * What a parsed file has.
+ * Counts in a parsed file.
  *
- * @returns {{ functions: number[], dynamicImports: number, longLines: number }} lines of each function; how often it imports while it runs;
- *   lines that code makes longer than 120 columns: neither a comment nor a text, which no formatter breaks
+ * @returns {{ functions: number[], dynamicImports: number, longLines: number }} lines of each function; how often it
+ *   imports while it runs; lines that code makes longer than 120 columns: neither a comment nor a text, which no
+ *   formatter breaks
  */
 function look(path, text) {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
@@ -103,7 +105,7 @@ function look(path, text) {
   return { functions, dynamicImports, longLines }
 }
 
-/** What a file says that knows of a part that may not have come. */
+/** Words of a file that knows of a part that may not have come. */
 const notLoaded = /\blazy\(|\b(?:laterPart|createLater|useLater|createLaterPanel|MissingPart\w*|\w*NotLoaded)\b/u
 
 const wordsOf = (path) =>
@@ -114,7 +116,10 @@ const wordsOf = (path) =>
 const thousands = (number) => `${(number / 1000).toFixed(1)}k`
 const grouped = (number) => number.toLocaleString('en')
 
-/** Figures as they are shown, the present one beside what it was and what it should be. `isMet`: whether the aim is reached. */
+/**
+ * Figures as they are shown, the present one beside what it was and what it should be. `isMet`: whether the aim is
+ * reached.
+ */
 function rows() {
   const texts = new Map(sources.map((path) => [path, read(path)]))
   const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)

@@ -1,5 +1,5 @@
-// `pnpm renew install-pictures`: makes what a system shows of the app that it installs: icons, from the app's one mark, and
-// screenshots of the app itself, both in Chromium. They are committed; apps/host/src/manifest.test.ts looks at them.
+// `pnpm renew install-pictures`: makes what a system shows of the app that it installs: icons, from the app's one mark,
+// and screenshots of the app itself, both in Chromium. They are committed; apps/host/src/manifest.test.ts looks at them.
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
