@@ -12,7 +12,7 @@ const root = dirname(import.meta.dirname)
 const views = 'packages/vault-ui/src'
 const pictures = '.storybook/pictures'
 
-/** What a file of stories must not say: it would keep a story, or a rule of axe, out of the tests. */
+/** Words that a file of stories must not have: one would keep a story, or a rule of axe, out of the tests. */
 const exclusions = /['"]!test['"]|\ba11y\b|\.skip\b/u
 
 const faults: string[] = []
@@ -32,7 +32,7 @@ function namesIn(file: string): ReadonlySet<string> {
   return new Set(inputs.map(({ exportName }) => exportName))
 }
 
-/** What the manifest of the views says of their entries: all that this workspace has, and those that are published. */
+/** Entries in the manifest of the views: all that this workspace has, and those that are published. */
 interface Manifest {
   readonly exports: Record<string, string>
   readonly publishConfig: { readonly exports: Record<string, unknown> }

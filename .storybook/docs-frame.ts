@@ -14,7 +14,7 @@ function isDocsFrame(): boolean {
   return block !== null
 }
 
-/** What Storybook itself asks for in a frame that is embedded elsewhere. */
+/** Asks for a frame as Storybook itself does where it is embedded elsewhere. */
 function playNothing(): void {
   const address = new URL(window.location.href)
   address.searchParams.set('embed', 'true')

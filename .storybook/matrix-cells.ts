@@ -1,4 +1,4 @@
-// What the matrix of stories is made of: states, and why nobody meets some of them.
+// Cells of the matrix of stories: states, and why nobody meets some of them.
 
 type State =
   | 'empty'
@@ -22,7 +22,7 @@ export interface Row {
   readonly states: Readonly<Record<State, Cell>>
 }
 
-/** Nobody ever meets the state, and why. */
+/** A state that is never met, and why. */
 export const never = (why: string) => ({ never: why }) as const
 
 export const neverMany = never('It shows one thing.')

@@ -19,7 +19,7 @@ const standing = {
   tenThousand: neverMany,
   locked: neverLocked,
 }
-/** What takes nothing from a person that could be refused, and stands behind the lock. */
+/** States of a view that takes nothing from a person that could be refused, and stands behind the lock. */
 const unlocked = { disabled: neverDisabled, locked: neverLocked }
 
 /** Every component that a public entry exports, by its name. */

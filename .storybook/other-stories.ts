@@ -1,4 +1,4 @@
-// What `check-matrix.ts` expects beside the rows of matrix.ts and parts.ts.
+// Stories that `check-matrix.ts` expects beside the rows of matrix.ts and parts.ts.
 /**
  * Stories of no single view: the tokens, a theme, and what is built from `@larets/vault-core` alone. Below the
  * repository's root.

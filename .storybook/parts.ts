@@ -140,7 +140,7 @@ const types: Readonly<Record<ItemTypeName, Type>> = {
   },
 }
 
-/** What an item of any type may have, and what can be done with many. */
+/** Rows of what an item of any type may have, and of what can be done with many. */
 const capabilities: Readonly<Record<string, Part>> = {
   'Custom fields, form': {
     stories: `item-dialog/${fields}`,

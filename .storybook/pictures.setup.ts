@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** What a picture shows: the topmost dialog, a view that covers the page, or the box of the story. */
+/** The part that a picture shows: the topmost dialog, a view that covers the page, or the box of the story. */
 function subject(shows: 'story' | 'page'): Element {
   if (shows === 'page') return document.body
   const dialog = [...document.querySelectorAll('dialog[open] [data-vlt-slot="dialog-panel"]')].at(-1)

@@ -11,7 +11,8 @@ import { playAfterFirstEffects } from './first-effects.tsx'
 import { toolbarStart, toolbarTypes } from './toolbar.ts'
 import { viewports } from './viewports.ts'
 
-// What a story waits for comes when it comes, in a test and when it is looked at: how soon is the machine's affair.
+// The end of a wait in a story comes when it comes, in a test and when it is looked at: how soon is the machine's
+// affair.
 configure({ asyncUtilTimeout: 20_000 })
 
 keepStillInDocs()

@@ -36,7 +36,7 @@ async function compareSample(): Promise<boolean> {
     await expect(page.elementLocator(sample)).toMatchScreenshot('rasterisation', { timeout: 60_000 })
     return true
   } catch {
-    // Whoever runs it must know that less is held here.
+    // The person who runs it must know that less is held here.
     warn(
       'This Chromium draws text in another way than the one that the pictures come from: only differences that ' +
         'smoothing cannot explain are found. On Debian 12 with its own headless shell of Chromium all are; ' +

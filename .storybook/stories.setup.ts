@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** What React says of the harness that plays the story, not of the story: which of its events came through `act`. */
+/**
+ * Warning of React about the harness that plays the story, not about the story: which of its events came through `act`.
+ */
 const ofTheHarness = [
   'An update to %s inside a test was not wrapped in act',
   'A component suspended inside an `act` scope',
 ]
 
-/** What the story wrote to the console as an error or a warning. */
+/** Errors and warnings that the story wrote to the console. */
 const messages: unknown[][] = []
 
 // React, the browser and our own code warn on the console: a story that makes them warn fails.

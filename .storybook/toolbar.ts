@@ -9,7 +9,7 @@ function setting(
   return { description, toolbar: { title, icon, dynamicTitle: true, items } }
 }
 
-/** What the toolbar can set. Each is read by a decorator in this folder. */
+/** Settings of the toolbar. Each is read by a decorator in this folder. */
 export const toolbarTypes = {
   locale: setting('Language of the views', 'Locale', 'globe', { ru: 'Русский', en: 'English' }),
   direction: setting('Direction of writing', 'Direction', 'transfer', { ltr: 'Left to right', rtl: 'Right to left' }),
@@ -23,7 +23,7 @@ export const toolbarTypes = {
   }),
 }
 
-/** What the toolbar begins with; the theme is the themes addon's. */
+/** Values that the toolbar begins with; the theme is the themes addon's. */
 export const toolbarStart = { locale: 'ru', direction: 'ltr', density: 'comfortable', strict: 'on' }
 
 /** Of each setting another value, the theme's too: the stories are tested a second time with all of them. */

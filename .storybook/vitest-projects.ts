@@ -37,7 +37,7 @@ const dependencies = [
   ...through('@larets/vault-ui', ofViews),
 ]
 
-/** What is installed may be linked from elsewhere, as in the copies that the self-tests plant faults in. */
+/** Installed packages may be linked from elsewhere, as in the copies that the self-tests plant faults in. */
 const server = { fs: { allow: [root, realpathSync(join(root, 'node_modules', '.pnpm'))] } }
 
 /** Storybook is read only for a run that wants it: every other one would wait for it. */
@@ -57,7 +57,7 @@ const expectations = {
   },
 } satisfies BrowserConfigOptions['expect']
 
-/** What a run leaves out: stories by their tags, and files. */
+/** Left out by a run: stories by their tags, and files. */
 interface Left {
   readonly tags: readonly string[]
   readonly files: readonly string[]

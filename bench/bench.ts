@@ -8,7 +8,7 @@ import { ensureChromium } from '../scripts/chromium.mjs'
 import { writeReport } from './report.ts'
 import { readCommand } from './scale.ts'
 
-/** What a measurement is run by: a program in this folder, which may need a browser, or a file in tests/e2e/whole. */
+/** Program of a measurement: one in this folder, which may need a browser, or a file in tests/e2e/whole. */
 type Program = { readonly script: string; readonly inBrowser?: true } | { readonly pages: string }
 
 const measurements: Readonly<Record<string, Program & { readonly about: string }>> = {

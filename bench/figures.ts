@@ -22,7 +22,7 @@ export function ratio(measured: number, other: number): number {
   return rounded(measured / other, 3)
 }
 
-/** What a measured value has to be. */
+/** The bound of a measured value. */
 export interface Bound {
   readonly is: 'at most' | 'at least'
   readonly value: number

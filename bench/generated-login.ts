@@ -4,7 +4,7 @@ export interface GeneratedLogin {
   readonly username: string
   readonly password: string
   readonly address: string
-  /** What is arranged and marked of it, as text; others keep it as a note. */
+  /** Its folder and marks as text; others keep it as a note. */
   readonly overview: string
 }
 

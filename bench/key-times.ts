@@ -1,4 +1,4 @@
-/** What a page shows from one moment on. */
+/** A frame of a page, and what it is the first to show. */
 export interface ShownFrame {
   /** When the frame that first showed it was done, in milliseconds of the page's clock. */
   readonly at: number

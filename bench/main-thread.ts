@@ -23,7 +23,7 @@ interface TraceEvent {
   readonly worked: number
   /** The place in the browser's source that ordered the task. */
   readonly orderedBy: string
-  /** What a thread is called, where the event says that. */
+  /** Name of the thread, where the event has one. */
   readonly named: string
 }
 
@@ -36,7 +36,7 @@ const script = 'FunctionCall'
 const threadName = 'thread_name'
 const worker = 'DedicatedWorker'
 
-/** What the threads of a page worked on. */
+/** Work of the threads of a page. */
 export interface ThreadRecord {
   /** Of the main thread, the one that worked longest first. */
   readonly tasks: readonly MainThreadTask[]

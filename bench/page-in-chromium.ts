@@ -5,7 +5,7 @@ import { build } from 'vite'
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
 
 const origin = 'http://localhost'
-/** What generate-password-browser, made for bundlers that knew Node's modules, brings along for it. */
+/** Modules of Node's that generate-password-browser, made for bundlers that knew them, asks for. */
 const { resolve: resolveHere } = createRequire(import.meta.url)
 const bufferForBrowsers = createRequire(resolveHere('generate-password-browser')).resolve('buffer/')
 

@@ -1,6 +1,6 @@
 import type { Growing } from './figures.ts'
 
-/** What one contender took of each size. */
+/** Times of one contender, for each size. */
 export interface Line {
   readonly name: string
   readonly points: readonly Growing[]

@@ -15,7 +15,7 @@ export interface Circumstances {
   readonly isShort: boolean
 }
 
-/** What is kept of a measurement. */
+/** A measurement, as it is kept. */
 export interface Kept extends Circumstances {
   readonly measurement: MeasurementName
   readonly minutes: number
@@ -24,7 +24,7 @@ export interface Kept extends Circumstances {
   readonly details: unknown
 }
 
-/** What the machine is like before a measurement begins. */
+/** State of the machine before a measurement begins. */
 export interface Beginning {
   readonly at: number
   readonly circumstances: Circumstances
@@ -81,7 +81,7 @@ export function saysLess(one: Circumstances, other: Circumstances): boolean {
   return worth(one) < worth(other)
 }
 
-/** What is kept of a measurement; null when it has not been made. @throws Error when the file is none of ours */
+/** Reads a measurement that is kept; null when it has not been made. @throws Error when the file is none of ours */
 export function readKept(name: MeasurementName): Kept | null {
   const file = resultFile(name)
   return existsSync(file) ? keptIn(JSON.parse(readFileSync(file, 'utf8')), name) : null

@@ -12,7 +12,7 @@ export interface Scale {
   readonly isShort: boolean
 }
 
-/** What a command line asks for: which measurements, and how much of each. */
+/** A command line, read: which measurements, and how much of each. */
 export interface Asked {
   readonly words: readonly string[]
   /** Only the names of the measurements are wanted. */

@@ -3,12 +3,12 @@ import { verdict, type Bound, type Verdict } from './figures.ts'
 /** Something that is measured by itself: `pnpm bench <name>`; the last one without a target. */
 export type MeasurementName = 'unlock' | 'search' | 'scroll' | 'click' | 'start' | 'server' | 'fifty-thousand'
 
-/** What the product has to reach. */
+/** A target of the product. */
 export interface Target {
   readonly measuredBy: MeasurementName
   /** In words, for the table. */
   readonly what: string
-  /** What the number is: `×` a ratio in the same run, or milliseconds. */
+  /** Unit of the number: `×` a ratio in the same run, or milliseconds. */
   readonly unit: '×' | 'ms'
   readonly bound: Bound
 }
@@ -134,7 +134,7 @@ export function isTargetName(text: string): text is TargetName {
   return Object.hasOwn(targets, text)
 }
 
-/** What was measured of targets; a target that a run was too short for is missing. */
+/** Measured values of targets; a target that a run was too short for is missing. */
 export type Measured = Readonly<Partial<Record<TargetName, number>>>
 
 /** Whether a target holds. */

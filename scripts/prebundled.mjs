@@ -1,5 +1,6 @@
-// What the browser tests import from outside of the repository. Named before the first test, Vite bundles it once; what
-// it discovers later makes it reload the page, and a page half old and half new has two copies of React.
+// Lists the packages that browser tests import from outside of the repository. Named before the first test, Vite
+// bundles it once; what it discovers later makes it reload the page, and a page half old and half new has two copies of
+// React.
 
 /** Of every browser test. */
 export const ofReact = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client']

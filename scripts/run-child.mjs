@@ -89,7 +89,7 @@ export function runChild(command, args, options = {}) {
       settle()
       if (reap) killGroup()
       const finish = () => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
-      // What is piped may arrive after the exit.
+      // Output that is piped may arrive after the exit.
       if (onOutput) child.once('close', finish)
       else finish()
     })

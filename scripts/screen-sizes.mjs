@@ -1,5 +1,5 @@
-// What each screen of the hosted app loads before it is shown, as the server sends it, compared with its budget in
-// screen-budgets.json.
+// Weighs the files that each screen of the hosted app loads before it is shown, as the server sends it, compared with
+// its budget in screen-budgets.json.
 //
 // The app is built as for production, into memory. Counted are the files that hold the screen's modules, and what these
 // import statically: each compressed by itself with Brotli, as the server has it. What is loaded on demand, or when a

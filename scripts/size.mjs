@@ -27,7 +27,7 @@ import { root } from './server-command.mjs'
 const page = '\0page'
 const laterPart = '\0later-part'
 
-/** What the page has of each file is kept whole where somebody else may come to it. */
+/** Makes a page in which each file is kept whole: another part may come to it. */
 const pageOf = (files) => {
   const imports = files.map((file, index) => `import * as part${index} from ${JSON.stringify(file)}\n`).join('')
   const parts = files.map((_, index) => `part${index}`).join(', ')
@@ -53,7 +53,7 @@ export async function measureBudgets(from = workspace) {
 }
 
 /**
- * What a page pays for entries.
+ * Measures the cost of entries to a page.
  *
  * @param {Pick<Budget, 'entries' | 'without'>} parts
  * @param {string} [from] folder of the project that has the packages
@@ -135,7 +135,7 @@ async function bytesOf(files, without) {
   let bytes = 0
   for (const fileName of loaded) {
     const chunk = chunks.find((chunk) => chunk.fileName === fileName)
-    // What was left out is imported too, and is no chunk.
+    // A package that was left out is imported too, and is no chunk.
     if (!chunk) continue
     bytes += gzipSync(chunk.code, { level: 9 }).length
     for (const imported of chunk.imports) loaded.add(imported)

@@ -27,7 +27,7 @@ function Introduction({ messages }: { readonly messages: IntroductionMessages })
   )
 }
 
-/** What there is here, and how to look at it. Storybook opens on it. */
+/** Shows all that there is here, and how to look at it. Storybook opens on it. */
 const meta: Meta<typeof Introduction> = {
   title: 'Introduction',
   component: Introduction,

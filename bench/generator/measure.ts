@@ -4,7 +4,7 @@ export interface Contender {
   readonly name: string
   readonly isOurs: boolean
   readonly make: () => string
-  /** What is wrong with a text it made, or undefined. */
+  /** Finds a fault of a text that it made; undefined without one. */
   readonly faultOf: (text: string) => string | undefined
 }
 

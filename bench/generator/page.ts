@@ -1,4 +1,4 @@
-// What runs in the browser: the comparison, started by run.ts.
+// Runs in the browser: the comparison, started by run.ts.
 import { measure, type Result } from './measure.ts'
 import { passwordContenders } from './passwords.ts'
 import { phraseContenders } from './phrases.ts'

@@ -16,14 +16,14 @@ export interface HealthTimes {
   readonly ratio: number
 }
 
-/** What rating and report together may take, in milliseconds of the processor. */
+/** Time that rating and report together may take, in milliseconds of the processor. */
 export const allowedWork = 1500
 
 const passwords = 10_000
 const rounds = 5
 
 const words = ['верблюд', 'qwerty', 'Camel', 'ромашка', 'spring', 'пароль', 'Moscow', 'анна']
-/** What people have: half of it made by a generator, half by themselves. */
+/** Passwords as people have them: half of it made by a generator, half by themselves. */
 const texts = Array.from({ length: passwords }, (_, n) =>
   n % 2 === 0
     ? generatePassword({ length: 12 + (n % 12) })
@@ -75,7 +75,7 @@ export async function measureHealth(): Promise<HealthTimes> {
   }
 }
 
-/** What other programs take of the time does not count. */
+/** Time that other programs take does not count. */
 const worked = () => process.cpuUsage().user / 1000
 
 function factsOf(id: string, text: string): SecretFacts {

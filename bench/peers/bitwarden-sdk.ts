@@ -1,6 +1,6 @@
 import type { BitwardenAccount } from './bitwarden-ciphers.ts'
 
-/** What is used of Bitwarden's SDK; it is loaded by its address, as nothing of it is part of this repository. */
+/** The used part of Bitwarden's SDK; it is loaded by its address, as nothing of it is part of this repository. */
 interface Sdk {
   readonly init: (exports: WebAssembly.Exports) => void
   readonly PasswordManagerClient: new (
@@ -19,7 +19,7 @@ interface SdkClient {
 interface SdkCiphers {
   /** With every field. */
   readonly decrypt_list_full_with_failures: (ciphers: readonly object[]) => Promise<SdkOpened>
-  /** What a list shows and searches. */
+  /** Shown and searched in a list. */
   readonly decrypt_list_with_failures: (ciphers: readonly object[]) => Promise<SdkOpened>
 }
 

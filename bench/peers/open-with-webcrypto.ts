@@ -10,7 +10,7 @@ export interface WebCryptoPeer {
 }
 
 /**
- * What a page without this product would do: WebCrypto, both keys imported once, every string verified and decrypted by
+ * Does as a page without this product would: WebCrypto, both keys imported once, every string verified and decrypted by
  * itself.
  */
 export async function webCryptoPeer({ encryption, signing, logins }: SealedLogins): Promise<WebCryptoPeer> {

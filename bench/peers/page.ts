@@ -1,4 +1,4 @@
-// What runs in the browser: the same logins opened by others, started by measure-unlock.ts.
+// Runs in the browser: the same logins, opened by others, started by measure-unlock.ts.
 import { checkNames } from '../generated-login.ts'
 import type { BitwardenAccount } from './bitwarden-ciphers.ts'
 import { bitwardenPeer, type BitwardenPeer } from './bitwarden-sdk.ts'
@@ -6,7 +6,7 @@ import { webCryptoPeer, type WebCryptoPeer } from './open-with-webcrypto.ts'
 import { dataNames } from './data-names.ts'
 import type { SealedLogins } from './sealed-texts.ts'
 
-/** Who opens them in a page, and what. */
+/** Names of those that open them in a page. */
 export type PeerName = 'plain WebCrypto' | 'Bitwarden’s SDK' | 'Bitwarden’s SDK, list view'
 
 declare global {
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** What this run has made. */
+/** Made by this run. */
 const read = async (address: string) => (await fetch(address)).json()
 
 let webCrypto: WebCryptoPeer | null = null

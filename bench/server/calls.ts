@@ -9,7 +9,7 @@ export interface Call {
   readonly body?: unknown
 }
 
-/** What came back. */
+/** An answer, as it came back. */
 export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders

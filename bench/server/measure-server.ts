@@ -20,7 +20,7 @@ const counts = isShort ? { small: 200, large: 4, ready: 40 } : { small: 4_000, l
 /** Cost of one verification, as the server has it. */
 const argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 
-/** What is called so many times in a round. */
+/** Calls that are made so many times in a round. */
 interface Contender {
   readonly name: string
   readonly count: number

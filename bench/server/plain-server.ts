@@ -1,4 +1,4 @@
-// What node:http and node:sqlite do with the same calls and nothing around them: the measure for the product's server.
+// Answers the same calls with node:http and node:sqlite and nothing around them: the measure for the product's server.
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'

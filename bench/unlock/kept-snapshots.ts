@@ -14,7 +14,7 @@ async function inBox<Answer>(work: (store: IDBObjectStore) => IDBRequest<Answer>
   return answer
 }
 
-/** What says that there is room for an account. */
+/** Says that there is room for an account. */
 const isRoom = (key: IDBValidKey) => Array.isArray(key) && key[2] === ''
 
 /** Waits until a snapshot lies in the database. @throws Error when none comes */

@@ -21,7 +21,7 @@ import { tellTargets } from '../tell-targets.ts'
 import { checkNames } from '../generated-login.ts'
 import type { Opening, Way } from './page.ts'
 
-/** What opening ten thousand with a snapshot may take, in parts of what it takes without. */
+/** Time that opening ten thousand with a snapshot may take, in parts of that without. */
 const allowedOfSnapshot = 0.15
 /** The size that most targets are about, and the one from which growth is counted. */
 const [wantedItems, growsFrom] = [10_000, 1_000]
@@ -30,7 +30,7 @@ const ways: readonly Way[] = ['fresh', 'without snapshot', 'reload', 'unlock']
 const floor = 'OpenSSL in a process'
 
 /**
- * What the threads of a page worked, in milliseconds. The browser's own threads, in which WebCrypto works, are not
+ * Work of the threads of a page, in milliseconds. The browser's own threads, in which WebCrypto works, are not
  * among them.
  */
 interface Threads {
@@ -138,7 +138,7 @@ async function measureSize(items: number, page: Page, peersPage: Page, sdk: stri
   }
 }
 
-/** What every one of these has, by its name. */
+/** Values that every one of these has, by its name. */
 function each<Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value): Record<Name, Value>
 function each(names: readonly string[], value: (name: string) => unknown): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, value(name)]))
@@ -161,7 +161,7 @@ async function openOnce(page: Page, way: Way): Promise<Opening> {
   return opening
 }
 
-/** What something lets the threads of a page work. */
+/** Measures the work that something makes for the threads of a page. */
 async function threadsOf(page: Page, act: () => Promise<unknown>): Promise<Threads> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('The page has no browser')

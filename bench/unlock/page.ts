@@ -1,4 +1,4 @@
-// What runs in the browser: an account opened in every way there is, one at a time, started by measure-unlock.ts.
+// Runs in the browser: an account, opened in every way there is, one at a time, started by measure-unlock.ts.
 import { webPorts, type VaultClient } from '@larets/vault-core'
 import { bootstrap as bootstrapOf, createItem, type Bootstrap } from '@larets/vault-core/contracts'
 import openingWorker from '@larets/vault-core/opening-worker?worker&url'
@@ -40,7 +40,7 @@ const person = { name: '', email: 'anna@example.test', masterPassword: 'Верб
 const sealedAtOnce = 100
 
 const api = createMemoryApi()
-/** What a server would answer. */
+/** The answer of a server. */
 let answer = new Uint8Array()
 const fetchBytes: typeof fetch = (input, init) => {
   const { url, method } = new Request(input, init)

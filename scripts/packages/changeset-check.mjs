@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { root as repository } from '../server-command.mjs'
 import { readPackages } from './manifests.mjs'
 
-/** What is published of a package: its sources without tests and stories, and its manifest. */
+/** Whether a file is published of a package: its sources without tests and stories, and its manifest. */
 const isPublished = (file) =>
   /\/(?:src\/.+|package\.json)$/u.test(file) && !/\/src\/testing\/|\.(?:test|stories)\.tsx?$/u.test(file)
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 
 const directive = '"use client";'
 
-/** What only code of the client imports. `react/jsx-runtime` does not tell: a server component has it too. */
+/** Imported by code of the client alone. `react/jsx-runtime` does not tell: a server component has it too. */
 const clientImports = new Set(['react', 'react-dom', '@tanstack/react-query'])
 
 /**

@@ -11,7 +11,7 @@ import { root } from '../server-command.mjs'
 import { installProject } from './install-project.mjs'
 import { packPackages } from './pack.mjs'
 
-/** What an example has after it was used in place. */
+/** Left behind by an example that was used in place. */
 const notCopied = new Set(['node_modules', 'dist', 'package-lock.json', 'pnpm-lock.yaml'])
 
 /** How long an example may take until it says where it is, in ms. */

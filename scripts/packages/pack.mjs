@@ -39,7 +39,7 @@ async function pack({ name, folder }) {
 const blockSize = 512
 
 /**
- * What a tarball of a package holds.
+ * Reads the files of a package's tarball.
  *
  * @param {string} tarball
  * @returns {Promise<ReadonlyMap<string, string>>} text by path relative to the package

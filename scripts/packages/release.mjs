@@ -34,7 +34,7 @@ async function main() {
   return runChild(join(root, 'node_modules', '.bin', 'changeset'), ['publish'], { cwd: root, env })
 }
 
-/** What stands in the way of a release; none of it is found out only after half of it is published. */
+/** Reasons not to release; none of it is found out only after half of it is published. */
 function reasonsNotTo() {
   const { status, stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })
   const waiting = readdirSync(join(root, '.changeset')).filter((file) => file.endsWith('.md') && file !== 'README.md')

@@ -49,7 +49,7 @@ const modules = {
   noExternal: ['lucide-react'],
   dts: {
     entry: sources(code),
-    // What is built as a project's reference may not be given single files.
+    // A project that is built as a reference may not be given single files.
     compilerOptions: { composite: false, incremental: false, tsBuildInfoFile: undefined },
   },
   plugins: [clientDirective()],

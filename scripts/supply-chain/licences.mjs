@@ -4,7 +4,10 @@
 //   npm test -- --only licences
 import { pnpmJson } from './pnpm-json.mjs'
 
-/** What may be shipped: each allows it without conditions but to be named, fonts to be sold with software. */
+/**
+ * Licences of code that may be shipped: each allows it without conditions but to be named, fonts to be sold with
+ * software.
+ */
 const shippable = new Set([
   'MIT',
   'ISC',
@@ -28,7 +31,7 @@ const builtIn = [
   '@zxcvbn-ts/language-common',
   '@zxcvbn-ts/language-en',
 ]
-/** What a tool may have besides: its conditions are about itself, and nothing of it is in what we ship. */
+/** Licences that a tool may have besides: its conditions are about itself, and nothing of it is in what we ship. */
 const forToolsOnly = new Set(['MPL-2.0', 'BlueOak-1.0.0', 'CC-BY-4.0', 'Python-2.0', '(MIT AND Zlib)'])
 
 const shipped = await licencesOf('--prod')

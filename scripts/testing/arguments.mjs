@@ -1,4 +1,4 @@
-// What `npm test` and `npm run test:full` were asked for.
+// Reads the arguments of `npm test` and `npm run test:full`.
 import { steps } from './steps.mjs'
 
 /**

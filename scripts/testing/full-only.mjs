@@ -1,4 +1,4 @@
-// What `npm test` leaves to `npm run test:full`, of the projects of Vitest: what takes long and says little of most
+// Tests of Vitest's projects that `npm test` leaves to `npm run test:full`: they take long and say little of most
 // changes.
 
 /** Servers that are killed, flooded, starved or measured, and many schedules drawn by chance. */
@@ -11,13 +11,13 @@ const ofServersUnderStrain = [
   'tests/integration/{two-devices,interrupted-import,rotation-import,tab-races,outbox-conflicts}.test.ts',
 ]
 
-/** What a few lines of the client hold, tried out at length; unit and browser tests hold the sentence. */
+/** A few lines of the client, tried out at length; unit and browser tests hold the sentence. */
 const tenWaysToSayIt = [
   'tests/integration/{drafts,revision-pins,tab-shares,export-round-trip,live-changes,profile}.test.ts',
   'packages/vault-core/src/transfer/{bad-input,formats/kdbx}.test.ts',
 ]
 
-/** What needs a proxy or KeePassXC, which it installs, and what does the steps of the image. */
+/** Tests that need a proxy or KeePassXC, which they install, and those that do the steps of the image. */
 const ofDeployment = 'tests/integration/deployment/{proxy,image-run,keepassxc}.test.ts'
 
 /** Stories of further states of a view whose first ones `npm test` looks at; what they do is told by browser tests. */
@@ -54,7 +54,7 @@ export const fullOnly = {
   stories: [...furtherStates, ...partsOfOtherPictures],
   // From the root of the package.
   'browser-core': [
-    // What is the same in Node and in Chromium: `npm test` tries of it in Chromium what Chromium calculates itself.
+    // The same in Node and in Chromium: `npm test` tries in Chromium what Chromium calculates itself.
     'src/!(crypto)/**/*.universal.test.ts',
     // Millions of draws, of which Node makes as many four times as fast.
     'src/crypto/random.universal.test.ts',

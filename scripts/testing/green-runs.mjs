@@ -11,7 +11,7 @@ import { steps } from './steps.mjs'
 const page = join(root, 'docs', 'testing.md')
 const head = '| part | revision | date |\n|---|---|---|\n'
 
-/** What a full run itself writes. */
+/** The page that a full run itself writes. */
 const ownFiles = [':!docs/testing.md', ':!tests/self/stamps.json']
 
 /**

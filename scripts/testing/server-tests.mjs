@@ -23,7 +23,10 @@ const opensDatabase = /\b(?:startTestServer|openTestDatabase|openPostgres|databa
 /** @param {string} path from the root of the repository */
 const textOf = (path) => readFileSync(join(root, path), 'utf8')
 
-/** What starts a server or opens its database for tests, as they import it; they import `index.ts` for much else too. */
+/**
+ * Modules that start a server or open its database for tests, as these import them; they import `index.ts` for much else
+ * too.
+ */
 const openers = globSync('apps/server/src/testing/!(*.test|index).ts', { cwd: root })
   .filter((path) => opensDatabase.test(textOf(path)))
   .map((path) => `/testing/${basename(path)}'`)
@@ -31,7 +34,7 @@ const openers = globSync('apps/server/src/testing/!(*.test|index).ts', { cwd: ro
 /** @param {string} text of a test */
 const needsDatabase = (text) => opensDatabase.test(text) || openers.some((opener) => text.includes(opener))
 
-/** What proves by the client what lies in the server's database. */
+/** Tests that prove by the client what lies in the server's database. */
 const ofClientToo = ['tests/integration/stolen-database.test.ts']
 
 /** Paths of the tests of the server that run on both engines, or on PostgreSQL alone. */

@@ -46,7 +46,7 @@ export function partsOf(step, of) {
 }
 
 /**
- * What a piece is called in the summary, and where it is written down that it was green.
+ * Names a piece in the summary, and where it is written down that it was green.
  *
  * @param {Piece} piece
  */

@@ -1,4 +1,4 @@
-// What `npm test` and `npm run test:full` consist of.
+// The steps of `npm test` and `npm run test:full`.
 import { readChecks, readPlaywright, readVitest } from './count.mjs'
 
 /**

@@ -47,7 +47,7 @@ function noneYet() {
   return { passed: 0, failed: 0, skipped: 0, failures: [] }
 }
 
-/** What `--reporter` takes. */
+/** The reporter, as `--reporter` takes it. */
 export default class VitestCounts {
   /** @param {readonly import('vitest/node').TestModule[]} testModules */
   onTestRunEnd(testModules) {

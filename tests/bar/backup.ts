@@ -21,7 +21,7 @@ export interface BackupTrial {
   readonly lies?: boolean
 }
 
-/** What came of it. */
+/** Figures of a run. */
 export interface BackupFigures {
   readonly backups: number
   /** Acknowledged before a backup began, over all of them. */

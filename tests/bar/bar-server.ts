@@ -2,7 +2,7 @@ import { spawnServer, type SpawnedServer, type SpawnOptions } from '@larets/serv
 import type { Engine } from './bars.ts'
 import { openStore, type Store } from './store.ts'
 
-/** What every server of the bar runs with: silent, and with no limit that is not what is measured. */
+/** Environment of every server of the bar: silent, and with no limit that is not what is measured. */
 export const barEnv = {
   LOG_LEVEL: 'silent',
   RATE_LIMITS: '0',

@@ -1,7 +1,7 @@
 /** Where a server keeps what it is told: in a file of its own, or in a PostgreSQL beside it. */
 export type Engine = 'sqlite' | 'postgres'
 
-/** What the engines are called. */
+/** Names of the engines. */
 export const engineNames: Readonly<Record<Engine, string>> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
 const both: readonly [Engine, ...Engine[]] = ['sqlite', 'postgres']

@@ -26,7 +26,7 @@ export interface CrowdTrial {
   readonly main?: string
 }
 
-/** What came of it; times in milliseconds. */
+/** Figures of a run; times in milliseconds. */
 export interface CrowdFigures {
   /**
    * Clients that read slowly, and those of them that were still at it at the end: nobody was let go to make the others

@@ -13,7 +13,7 @@ interface KeptFile {
 }
 
 /**
- * What becomes of a write that nobody waited for, when the power fails:
+ * Fate of a write that was not waited for, when the power fails:
  * - `lost`: nothing of what was written since
  * - `kept`: all of it
  * - `some`: some of the writes, whichever they are, and of a few only a part of their sectors

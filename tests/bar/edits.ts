@@ -25,7 +25,7 @@ export interface EditTrial {
   readonly main?: string
 }
 
-/** What came of it. */
+/** Figures of a run. */
 export interface EditFigures {
   readonly operations: number
   readonly taken: number
@@ -46,14 +46,14 @@ const item = z.object({ id: z.string(), name: z.string(), revision: z.number(), 
 const refusal = z.object({ current: item })
 type Item = z.output<typeof item>
 
-/** What one revision of an item is. */
+/** One revision of an item. */
 type State = Pick<Item, 'name'> & { readonly isDeleted: boolean }
 const stateOf = ({ name, deletedAt }: Item): State => ({ name, isDeleted: deletedAt !== null })
 
 /** Everything that was answered: what each revision of each item is. */
 interface Model {
   readonly revisions: Map<string, Map<number, State>>
-  /** What writes that lost were told about the item as it stands. */
+  /** States of the item that writes which lost were told of. */
   readonly told: Item[]
   taken: number
   refused: number

@@ -19,7 +19,7 @@ export interface HostileTrial {
   readonly main?: string
 }
 
-/** What came of it. */
+/** Figures of a run. */
 export interface HostileFigures {
   readonly operations: number
   /** Answers that held something of somebody else. */
@@ -82,7 +82,7 @@ export function attackOthers({ operations, engine, main }: HostileTrial): Promis
   })
 }
 
-/** Somebody who has used everything. */
+/** A person who has used everything. */
 async function settle(api: ApiClient): Promise<Holding> {
   const person = await createPerson(api)
   const token = person.tokens.access
@@ -131,7 +131,7 @@ const rowsOf = ({ query }: Store, tables: readonly string[], { person }: Holding
     ),
   )
 
-/** What stands in nobody's answers but their owner's: ids, ciphertexts, secrets. */
+/** Texts that stand in their owner's answers alone: ids, ciphertexts, secrets. */
 function marksOf({ query }: Store, tables: readonly string[], holding: Holding): readonly string[] {
   const rows = tables
     .filter((table) => table !== 'answered_writes' && table !== 'answered_parts')

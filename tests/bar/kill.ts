@@ -17,7 +17,7 @@ import { withPlanted, type PlantedFault } from './planted-server.ts'
 import { openStore } from './store.ts'
 import { demand, planNext, proceed, send, type Desk, type Writer } from './writer.ts'
 
-/** What is killed: the server, or the database beside it. */
+/** Process that is killed: the server, or the database beside it. */
 export type Victim = 'server' | 'database'
 
 /** How much is tried, and what is done wrong on purpose. */
@@ -27,7 +27,7 @@ export interface KillTrial {
   readonly engine?: Engine
   /** Killed by turns; the server, and the database where there is one beside it, unless said. */
   readonly victims?: readonly Victim[]
-  /** What the harness does wrong, to show that it would be seen. */
+  /** Fault of the harness, to show that it would be seen. */
   readonly lie?: 'claims-what-was-not-sent' | 'sends-twice'
   /** Another server than the real one. */
   readonly main?: string
@@ -35,7 +35,7 @@ export interface KillTrial {
   readonly tell?: (done: number) => unknown
 }
 
-/** What came of it. */
+/** Figures of a run. */
 export interface KillFigures extends Differences {
   readonly kills: number
   /** Of them, those of the database. */
@@ -53,7 +53,7 @@ const writersAtOnce = 8
 /** Answers after which something is killed. */
 const [fewestAnswers, mostAnswers] = [4, 48]
 
-/** What happens between two kills. */
+/** State between two kills. */
 interface Round {
   readonly desk: Desk
   readonly ledger: Ledger
@@ -135,8 +135,8 @@ export async function killWhileWriting({
 const victimsOn: Readonly<Record<Engine, readonly Victim[]>> = { sqlite: ['server'], postgres: ['server', 'database'] }
 
 /**
- * What a commit leaves to be written later stays unwritten for as long as PostgreSQL may put it off: then a kill shows
- * it.
+ * Data that a commit leaves to be written later stays unwritten for as long as PostgreSQL may put it off: then a kill
+ * shows it.
  */
 const keepsWaiting = { wal_writer_delay: '10s' }
 

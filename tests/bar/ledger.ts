@@ -1,7 +1,7 @@
 import type { InspectedDatabase } from '@larets/server/testing/inspect-database'
 import * as z from 'zod'
 
-/** What was acknowledged: for each item the names that it was given, each of which is used once in all. */
+/** Acknowledged writes: for each item the names that it was given, each of which is used once in all. */
 export type Ledger = Map<string, string[]>
 
 /** In what a database differs from what was acknowledged. */

@@ -27,7 +27,7 @@ export interface LoadTrial {
   readonly delay?: number
 }
 
-/** What came of it; times in milliseconds. */
+/** Figures of a run; times in milliseconds. */
 export interface LoadFigures {
   readonly calls: number
   /** Answers that were none of a call that is done. */
@@ -52,7 +52,7 @@ const created = z.object({ id: z.string(), revision: z.number() })
 const results = z.object({ results: z.array(z.object({ item: created })) })
 const loaded = z.object({ cursor: z.string(), logins: z.array(z.unknown()) })
 
-/** Somebody with a few items, whose cursor is known. */
+/** A person with a few items, whose cursor is known. */
 interface User {
   readonly person: TestPerson
   readonly ids: readonly string[]

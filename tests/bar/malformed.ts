@@ -18,14 +18,14 @@ import { counted, runBar, type Bar } from './measure.ts'
 import { memoryInUse, tellsMemory } from './memory-in-use.ts'
 import { isWrong, wrongs, type Wrong } from './wrong-process.ts'
 
-/** What came of it; memory in MB. */
+/** Figures of a run; memory in MB. */
 export interface MalformedFigures {
   readonly requests: number
   /** Answers with a 5xx. */
   readonly faults: number
   /** Requests that were not answered, or after which nothing was. */
   readonly hangs: number
-  /** What the process keeps in memory more than before the first of them. */
+  /** Memory that the process keeps beyond that before the first of them. */
   readonly growth: number
   /** Its resident memory after the last, with what V8 holds in reserve. */
   readonly resident: number
@@ -106,7 +106,7 @@ async function statusOnce(api: ApiClient, { method, path, ...sent }: MalformedRe
   }
 }
 
-/** What is no HTTP need not be answered; the connection is left after a moment. */
+/** A request that is no HTTP need not be answered; the connection is left after a moment. */
 async function statusOfBytes(url: string, bytes: Buffer = Buffer.alloc(1)): Promise<number> {
   const answer = await sendRaw(url, [bytes, '\r\n\r\n\r\n'], 60)
   return Number(/^HTTP\/1\.1 (\d{3})/u.exec(answer)?.[1] ?? 0)

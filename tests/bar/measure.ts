@@ -8,7 +8,7 @@ import { bars, engineNames, type BarName, type Engine } from './bars.ts'
 /** How much is tried: all that the bar is about, or as much as shows that it works. */
 export type Size = 'full' | 'short'
 
-/** What one call of a bar's command measures. */
+/** One call of a bar's command. */
 export interface Trial {
   readonly size: Size
   readonly engine: Engine
@@ -18,7 +18,7 @@ export interface Trial {
 export interface Bar<Figures extends object> {
   /** As in `pnpm bar <name>`. */
   readonly name: BarName
-  /** What has to come out, in words. */
+  /** The result that is demanded, in words. */
   readonly must: (trial: Trial) => string
   readonly measure: (trial: Trial) => Promise<Figures>
   readonly holds: (figures: Figures) => boolean
@@ -33,7 +33,7 @@ export interface Bar<Figures extends object> {
   readonly isAboutTime?: true
 }
 
-/** What is kept of a measurement, for docs/reliability.md. */
+/** A measurement as it is kept, for docs/reliability.md. */
 export const measurement = z.object({
   bar: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
@@ -57,7 +57,7 @@ export const resultFile = (name: string, engine: Engine): string =>
   fileURLToPath(new URL(`results/${name}.${engine}.json`, import.meta.url))
 
 /**
- * What `pnpm bar <name> [--short] [--postgres]` does: measures, shows that each planted fault is seen, prints the
+ * Runs `pnpm bar <name> [--short] [--postgres]`: measures, shows that each planted fault is seen, prints the
  * figures, and ends with 1 when one of both fails. The result is kept, but a short one never in the place of a full
  * one, and one about time only from a machine that was free.
  */
@@ -96,7 +96,7 @@ export async function runBar<Figures extends object>(bar: Bar<Figures>): Promise
   process.exitCode = holds && !isBlind ? 0 : 1
 }
 
-/** What is asked for: `--short`, and `--postgres`. @throws Error when the bar has no such engine */
+/** Reads the options: `--short`, and `--postgres`. @throws Error when the bar has no such engine */
 function readTrial(name: BarName): Trial {
   const options = { short: { type: 'boolean', default: false }, postgres: { type: 'boolean', default: false } } as const
   const { short, postgres } = parseArgs({ options, allowPositionals: true }).values

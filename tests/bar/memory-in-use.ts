@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { SpawnedServer } from '@larets/server/testing/spawn-server'
 
-/** What a process is started with so that {@link memoryInUse} can ask it. */
+/** Arguments of a process that {@link memoryInUse} can ask. */
 export const tellsMemory: readonly string[] = [
   '--expose-gc',
   '--import',

@@ -13,7 +13,7 @@ export interface PlantedFault {
 
 /** A copy of the server with faults in it. */
 interface PlantedServer {
-  /** What is started in place of the server's own program. */
+  /** Program that is started in place of the server's own. */
   readonly main: string
   readonly remove: () => void
 }

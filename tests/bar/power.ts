@@ -29,7 +29,7 @@ export interface PowerTrial {
   readonly main?: string
 }
 
-/** What came of it. */
+/** Figures of a run. */
 export interface PowerFigures {
   readonly cuts: number
   /** Acknowledged before the last cut. */
@@ -84,7 +84,7 @@ async function recordWriting(
     }
   }
   await Promise.all(Array.from({ length: writersAtOnce }, () => write({ pending: null, last: null })))
-  // What is recorded, not what records: ending is recorded too.
+  // Ends the recorded process, not the recorder: ending is recorded too.
   const recorder = server.process.pid ?? 0
   process.kill(Number(readFileSync(`/proc/${recorder}/task/${recorder}/children`, 'utf8').trim()), 'SIGTERM')
   await server.ended

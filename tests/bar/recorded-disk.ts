@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-/** What a process did to files, and what it told others, in the order in which it did so. */
+/** One thing that a process did to files or told others; they are kept in their order. */
 export type Event =
   | { readonly kind: 'write'; readonly file: string; readonly at: number; readonly data: Buffer }
   | { readonly kind: 'truncate'; readonly file: string; readonly length: number }
-  /** What was written to the file before is on the disk. */
+  /** All that was written to the file before is on the disk. */
   | { readonly kind: 'sync'; readonly file: string }
   /** Bytes that left for a network. */
   | { readonly kind: 'told'; readonly text: string }

@@ -8,7 +8,7 @@ import { measurement, resultFile, type Measurement } from './measure.ts'
 export const page = fileURLToPath(new URL('../../docs/reliability.md', import.meta.url))
 const [begin, end] = ['<!-- figures: written by `pnpm renew reliability` -->', '<!-- /figures -->']
 
-/** What each part of the page is about: a bar on one of its engines. */
+/** Part of the page: a bar on one of its engines. */
 interface Part {
   readonly bar: string
   readonly engine: Engine

@@ -26,11 +26,11 @@ import { planNext, proceed, type Writer } from './writer.ts'
 export interface RollingTrial {
   /** Restarts, by turns of the one node and the other. */
   readonly restarts: number
-  /** What is done wrong on purpose, to show that it would be seen. */
+  /** Fault that is made on purpose, to show that it would be seen. */
   readonly lie?: 'both at once' | 'sessions that do not end'
 }
 
-/** What came of it. */
+/** Figures of a run. */
 export interface RollingFigures {
   readonly restarts: number
   readonly calls: number

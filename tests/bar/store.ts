@@ -9,7 +9,7 @@ import type { Engine } from './bars.ts'
 /** A database of a trial's own. */
 export interface Store extends InspectedDatabase {
   readonly engine: Engine
-  /** What servers and commands are started with to have it. */
+  /** Environment of servers and commands that are to have it. */
   readonly env: Readonly<Record<string, string>>
   /** An empty one under the same secret key, into which a backup can be restored. */
   readonly another: () => Promise<Store>

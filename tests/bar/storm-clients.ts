@@ -5,7 +5,7 @@ import { anyAnswer, createApiClient } from '@larets/server/testing/api-client'
 import { hex } from '@larets/server/testing/payloads'
 import * as z from 'zod'
 
-/** What came of the sign-ins. */
+/** Outcomes of the sign-ins. */
 const stormCounts = z.object({
   signIns: z.number(),
   /** Sign-ins that were done, and such with a wrong password that were told so. */

@@ -16,7 +16,7 @@ import { counted, runBar, type Bar } from './measure.ts'
 import { atPace, percentile } from './pace.ts'
 import { addressOf, beginStorm, type StormCounts } from './storm-clients.ts'
 
-/** What came of it; times in milliseconds. */
+/** Figures of a run; times in milliseconds. */
 export interface StormFigures extends StormCounts {
   /** Calls of everybody else, how long 99 in a hundred took, and how many were not done. */
   readonly others: number

@@ -13,15 +13,15 @@ export interface PlannedWrite {
   readonly body: { readonly name: string }
 }
 
-/** Somebody who writes one thing after the other: an item, a change of it, another item. */
+/** A person who writes one thing after the other: an item, a change of it, another item. */
 export interface Writer {
-  /** What was sent and not answered; it is sent first, and again. */
+  /** Write that was sent and not answered; it is sent first, and again. */
   pending: PlannedWrite | null
   /** The item to be changed next. */
   last: string | null
 }
 
-/** Whoever writes, and through what. */
+/** A writer and the client that it writes through. */
 export interface Desk {
   readonly api: ApiClient
   readonly person: TestPerson
@@ -33,7 +33,7 @@ export function planNext({ last }: Writer, vaultId: string): PlannedWrite {
   return { key: randomUUID(), id: last, body: last === null ? itemBody(vaultId) : { name: encString2(4) } }
 }
 
-/** What became of a write that was sent. */
+/** Outcome of a write that was sent. */
 export type Sent =
   | { readonly kind: 'acknowledged'; readonly id: string }
   /** The connection broke, or the server asks to send it again: nobody knows whether it was done. */

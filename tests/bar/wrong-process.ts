@@ -11,7 +11,7 @@ interface Exchange {
 
 const kept: Buffer[] = []
 
-/** What it can do wrong. */
+/** Faults that it can have. */
 export const wrongs = {
   'an answer with a 500': ({ count, response }: Exchange) => {
     if (count === 700) response.writeHead(500).end()

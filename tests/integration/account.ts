@@ -1,6 +1,6 @@
 import type { VaultClient } from '@larets/vault-core'
 
-/** What a person knows. */
+/** Secrets that a person knows. */
 export interface Person {
   readonly name: string
   readonly email: string

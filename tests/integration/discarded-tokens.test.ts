@@ -8,7 +8,7 @@ import { useServer } from './vault-server.ts'
 const server = useServer()
 const mute = { post: () => {}, listen: () => () => {}, close: () => {} }
 
-/** What the server says to an access token. */
+/** Answer of the server to an access token. */
 async function statusOf(access: string | null): Promise<number> {
   const headers = { Authorization: `Bearer ${access ?? ''}` }
   return (await fetch(`${server().url}/api${me.path}`, { headers })).status

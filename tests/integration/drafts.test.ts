@@ -20,13 +20,13 @@ function userIdOf(tab: MemoryTab) {
   return tab.client.session.sealedAccount().user.id
 }
 
-/** What lies in the store, as text: a byte a letter. */
+/** Content of the store, as text: a byte a letter. */
 async function stored(browser: MemoryBrowser, userId: ReturnType<typeof userIdOf>): Promise<readonly string[]> {
   const drafts = await browser.drafts.list(userId)
   return [...drafts.values()].map(({ sealed }) => Buffer.concat(Object.values(sealed)).toString('latin1'))
 }
 
-/** What the form held that is brought back; null for none. */
+/** Content of the form that is brought back; null for none. */
 async function taken(tab: MemoryTab, formId = form): Promise<unknown> {
   return (await tab.client.drafts.take(formId))?.contents ?? null
 }

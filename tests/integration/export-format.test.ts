@@ -15,13 +15,13 @@ const moment = '2026-11-25T12:00:00.000Z'
 
 let folder: string
 beforeAll(() => {
-  // What others read has as many iterations as they make: those of the other tests here are fewer.
+  // Files for others have as many iterations as those make: those of the other tests here are fewer.
   vi.restoreAllMocks()
   folder = mkdtempSync(join(tmpdir(), 'export-format-'))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the example of the repository reads, which has no code of ours. */
+/** Reads by the example of the repository, which has no code of ours. */
 function readByExample(text: string, password: string): Promise<unknown> {
   const file = join(folder, 'export.json')
   writeFileSync(file, text)

@@ -139,7 +139,7 @@ async function imported(contents: ExportContents, format: ExportFormatId, reader
 /** Which folders a file tells of: KeePass has one group for an entry and all that it was, and one for its trash. */
 type Places = 'all' | 'of what is there'
 
-/** What a vault holds. */
+/** Content of a vault. */
 async function heldIn(vaultId: VaultId, places: Places) {
   const trash = await client.api.call(listTrash, {})
   const scope = { vaultId, trash, versionsOf: (id: ItemId) => client.api.call(listItemVersions, { params: { id } }) }
@@ -149,7 +149,7 @@ async function heldIn(vaultId: VaultId, places: Places) {
   })
 }
 
-/** What an export holds, item by item by their names; folders by theirs, and nothing of when. */
+/** Content of an export, item by item by their names; folders by theirs, and nothing of when. */
 function told({ vaults: [vault] }: ExportContents, places: Places) {
   const names = new Map(vault?.overview.folders.map(({ id, name }) => [id, name]))
   const inputOf = (
@@ -161,7 +161,7 @@ function told({ vaults: [vault] }: ExportContents, places: Places) {
       name,
       username,
       password: secret,
-      // What of it can be copied is calculated when it is written: none of these has a code.
+      // The values to be copied are calculated when it is written: none of these has a code.
       overview: { copies: [], ...rest },
       folder: isTold && folder !== undefined ? names.get(folder) : null,
       details,

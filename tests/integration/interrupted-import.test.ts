@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.stop())
 
-/** What becomes of one call of a batch, of the page that makes it, and of the server. */
+/** Fate of one call of a batch, of the page that makes it, and of the server. */
 const faults = [
   'request lost',
   'answer lost',
@@ -156,7 +156,7 @@ async function toRun({ client }: MemoryTab, count: number, isOurs = false): Prom
   }
 }
 
-/** Whoever comes back: unlocks, or signs in where too much time has passed. */
+/** Comes back: unlocks, or signs in where too much time has passed. */
 async function comeBack({ client }: MemoryTab, person: Person) {
   const { kind } = client.session.state.getSnapshot()
   if (kind === 'locked') await client.account.unlock(person.masterPassword)
@@ -207,7 +207,7 @@ async function goOn(
   throw new Error('it does not end')
 }
 
-/** Somebody's other device. */
+/** Another device of the same person. */
 async function elsewhere(person: Person): Promise<VaultClient> {
   const { client } = createMemoryBrowser(server).open()
   await client.session.restore()
@@ -344,7 +344,7 @@ describe('an import that is interrupted', () => {
     await all.tab.client.imports.begin(await toRun(all.tab, 3), surroundings(all.tab))
     const userId = all.tab.client.session.sealedAccount().user.id
     await expect(all.browser.imports.get(userId, 'head')).resolves.not.toBeNull()
-    // Whoever is there does not lock.
+    // A tab with a person at it does not lock.
     all.tab.client.settings.set('autoLockTimeout', -1)
     await all.browser.clock.advance(3_600_000)
     expect(stateOf(all.tab)).toMatchObject({ kind: 'finished', canUndo: false })

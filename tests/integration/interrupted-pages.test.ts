@@ -9,7 +9,7 @@ import { useServer } from './vault-server.ts'
 
 const server = useServer()
 
-/** What becomes of one call of a page, and of the page. */
+/** Fate of one call of a page, and of the page. */
 const storeFaults = ['refused', 'done, but refused', 'page gone before it', 'page gone after it'] as const
 const callFaults = [...storeFaults, 'gateway', 'too many', 'other page'] as const
 type Fault = (typeof callFaults)[number]
@@ -194,7 +194,7 @@ async function open({ client }: MemoryTab) {
   return account
 }
 
-/** What an application does once somebody is in. */
+/** Does as an application does once a person is in. */
 async function use(tab: MemoryTab): Promise<void> {
   const { client } = tab
   if (kind(tab) !== 'loggedIn') return

@@ -117,7 +117,7 @@ describe('an older account', () => {
     expect(await suiteOnServer(person)).toBe(3)
     await vi.waitFor(() => expect(pinned(browser)).toEqual([3]))
     await reopen(tab, person)
-    // What it keeps of before opens by its own suite.
+    // Its former records open by their own suite.
     await reopen(elsewhere, person)
     expect(sealedKdf(elsewhere)).toBe(1)
     await opened(profile().browser, person)
@@ -173,7 +173,7 @@ describe('an older account', () => {
     const before = await opened(browser, person, withoutMemory)
     before.client.session.lock()
     before.crash()
-    // Nobody is there any more: the session is over, and somebody signs in anew.
+    // The session is over, and the person signs in anew.
     const other = await restored(browser, browser.open())
     await browser.clock.advance(5_000)
     await signIn(other.client, person)

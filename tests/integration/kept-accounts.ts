@@ -2,7 +2,7 @@ import type { VaultClient } from '@larets/vault-core'
 import { bootstrap, type Bootstrap } from '@larets/vault-core/contracts'
 import { fetchAccount, settle } from '@larets/vault-core/testing'
 
-/** What each device has of its account. */
+/** Account as each device has it. */
 const kept = new WeakMap<VaultClient, Bootstrap>()
 const { signal } = new AbortController()
 
@@ -25,14 +25,15 @@ export async function load(client: VaultClient) {
 
 const contentsOf = ({ vaults, logins, damaged }: Bootstrap) => ({ vaults, logins, damaged })
 
-/** What a device has after all its deltas, in their order. */
+/** Account of a device after all its deltas, in their order. */
 export const contentsByDeltas = async (client: VaultClient) => contentsOf(await bringUp(client))
 
-/** What one has that asks for everything. */
+/** Account of a device that asks for everything. */
 export const contentsAtOnce = async (client: VaultClient) => contentsOf(await client.api.call(bootstrap, {}))
 
 /**
- * What a device has that begins with the copy in its browser, and asks for what has changed since; null without a copy.
+ * Account of a device that begins with the copy in its browser, and asks for what has changed since; null without a
+ * copy.
  */
 export async function contentsByCopy(client: VaultClient) {
   await settle()

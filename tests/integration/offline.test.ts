@@ -70,7 +70,7 @@ async function writeElsewhere(person: Person, name: string) {
 
 const userOf = ({ session }: VaultClient) => session.sealedAccount().user.id
 
-/** What the browser keeps is opened, as a start does. */
+/** Opens all that the browser keeps, as a start does. */
 async function openCopy({ client }: Pick<MemoryTab, 'client'>) {
   const copy = await client.localCopy.read(userOf(client))
   if (copy === null) throw new Error('nothing is kept')

@@ -70,7 +70,7 @@ describe('many items at once, without the network', () => {
     await become(device, 'there')
     await drain(device)
     expect(waiting(tab)).toBe(0)
-    // What stands on a write of one call goes out after it.
+    // A write that stands on one of a call goes out after it.
     expect(calls.map((call) => operationsOf(call).length)).toEqual([200, 33])
     expect((await tab.client.api.call(listTrash, {})).logins.map(({ id }) => id).toSorted()).toEqual(gone.toSorted())
     const records = await stored(tab)
@@ -137,7 +137,7 @@ describe('many items at once, without the network', () => {
     await become(device, 'there')
     await expect.poll(() => calls.length).toBe(1)
     await expect.poll(() => tab.client.outbox.state.getSnapshot().isSending).toBe(false)
-    // What is edited since stands on what may be done.
+    // An edit made since stands on what may be done.
     const first = named(tab, 'Элемент 1')
     await tab.writes.update(
       first.id,
@@ -181,7 +181,7 @@ describe('many items at once, without the network', () => {
     const { outbox } = tab.client
     expect(outbox.state.getSnapshot()).toMatchObject({ waiting: 0, conflicts: 2 })
     expect(outbox.markOf(all[1] ?? '')).toMatchObject({ kind: 'conflict', write: 'update', reason: 'gone' })
-    // What was deleted here has been changed there: nothing is deleted before the person has seen it.
+    // An item that was deleted here has been changed there: nothing is deleted before the person has seen it.
     expect(outbox.markOf(all[3] ?? '')).toMatchObject({ kind: 'conflict', write: 'delete', reason: 'changed' })
     await tab.sync()
     for (const one of ['Элемент 1', 'Элемент 4']) expect(await passwordOf(tab, one)).toBe('их')

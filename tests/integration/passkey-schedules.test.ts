@@ -53,7 +53,7 @@ async function accountWithPasskey() {
   return account
 }
 
-/** What a device that was never here, and has the master password, is told of the passkeys. */
+/** Passkeys as a device is told of them that was never here and has the master password. */
 async function inForce(person: Person): Promise<readonly string[]> {
   const { tab } = await visitor(createSoftBrowser(origin))
   await signIn(tab.client, person)
@@ -88,7 +88,7 @@ async function expectToOpen(person: Person, held: SoftBrowser['held'], counting:
   }
 }
 
-/** Whoever comes back, in a tab that is opened where theirs is gone, by the master password. */
+/** Comes back by the master password, in a tab that is opened where theirs is gone. */
 async function comeBack(profile: Profile, tab: MemoryTab, isGone: boolean, person: Person): Promise<MemoryTab> {
   const here = isGone ? await profile.open(tab) : tab
   if (kind(here) === 'locked') await whileTimePasses(profile, here.client.account.unlock(person.masterPassword))
@@ -120,7 +120,7 @@ const plays = {
     const told = await meet(here, here.tab, met, () => add(here.tab, person))
     const counting = await inForce(person)
     if (told === 'done' || told === 'refused') expect(counting.length).toBe(told === 'done' ? 1 : 0)
-    // What was refused is offered to nobody.
+    // A refused passkey is not offered any more.
     if (told === 'refused') expect(passkeys.held).toEqual([])
     await expectToOpen(person, [...passkeys.held], counting)
     const tab = await comeBack(here, here.tab, told === 'gone', person)
@@ -168,7 +168,7 @@ async function comeIn(profile: Profile, before: MemoryTab, met: readonly Fault[]
   profile.page.isMet = isEntry
   const told = await meet(profile, before, met, () => enter(before))
   const tab = told === 'gone' ? await profile.open(before) : before
-  // Whoever is told that it failed is not in, and the other way round.
+  // A person who is told that it failed is not in, and the other way round.
   if (told !== 'gone') expect(kind(tab) === 'loggedIn').toBe(told === 'done')
   if (kind(tab) === 'locked') expect(await tab.client.account.passkeys.isKnownHere()).toBe(true)
   if (kind(tab) !== 'loggedIn') await whileTimePasses(profile, enter(tab))

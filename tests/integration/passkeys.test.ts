@@ -70,7 +70,7 @@ const add = (tab: MemoryTab, { masterPassword }: Person, name = 'Телефон'
     ...(code === undefined ? {} : { factor: code }),
   })
 
-/** What is open of the first vault. */
+/** Opened part of the first vault. */
 async function vaultName(tab: MemoryTab) {
   const { client } = tab
   await client.vault.open(await client.fetchAccount(undefined, new AbortController().signal))

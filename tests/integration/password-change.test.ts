@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** What becomes of one call for another password, of the tab that makes it, and of the server. */
+/** Fate of one call for another password, of the tab that makes it, and of the server. */
 const faults = [
   'request lost',
   'answer lost',
@@ -341,7 +341,7 @@ async function play({ met, other }: Schedule): Promise<string> {
     .catch(() => 'refused')
   const told = await whileTimePasses(browser, Promise.race([answer, gone.promise]))
   meeting.length = 0
-  // Whoever comes back: in the tab that is left, or in one that is opened.
+  // The person comes back: in the tab that is left, or in one that is opened.
   if (told === 'gone') tab = onlooker ?? (await restored(browser, browser.open(tab)))
   await untilSettled(browser, tab)
 

@@ -39,7 +39,7 @@ async function whileTimePasses<Result>({ clock }: MemoryBrowser, work: Promise<R
   return ended
 }
 
-/** What becomes of the next calls that change the e-mail. */
+/** Fate of the next calls that change the e-mail. */
 function faultyNetwork(): { readonly fetch: typeof fetch; readonly faults: ('request lost' | 'answer lost')[] } {
   const faults: ('request lost' | 'answer lost')[] = []
   return {

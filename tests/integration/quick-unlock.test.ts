@@ -359,7 +359,7 @@ describe('a tab that was given the key', () => {
     await answered(open())
     const [answer] = room.answers()
     if (answer === undefined) throw new Error('Nothing was handed over')
-    // Whoever is quicker than the unlocked tab can only keep the new one locked.
+    // One who is quicker than the unlocked tab can only keep the new one locked.
     const liar = room.join()
     liar.listen((message) => {
       if (message.type === 'askOpenKey') liar.post({ ...answer, nonce: message.nonce })

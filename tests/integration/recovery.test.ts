@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** What becomes of one call of a change, of the tab that makes it, and of the server. */
+/** Fate of one call of a change, of the tab that makes it, and of the server. */
 const faults = [
   'request lost',
   'answer lost',
@@ -129,7 +129,7 @@ async function accountWithCode() {
   return { person, here, code: await setCode(here) }
 }
 
-/** Somebody who was never here. */
+/** A person who was never here. */
 async function freshTab(profile: Profile = createProfile()) {
   const tab = profile.browser.open()
   await tab.client.session.restore()
@@ -393,7 +393,7 @@ async function playRecovery({ met, known }: Schedule): Promise<string> {
   let tab = known ? here.tab : (await freshTab(profile)).tab
   const opened = await tab.client.account.recovery.open({ email: person.email, code })
   const told = await meet<PasswordInForce>(profile, tab, met, () => opened.finish(next))
-  // Whoever comes back, in a tab that is opened, is told.
+  // The person who comes back, in a tab that is opened, is told.
   if (told === 'gone') tab = await restored(profile.browser, profile.browser.open())
   const asked =
     told === 'gone' || told === 'unknown'

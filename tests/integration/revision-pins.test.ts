@@ -325,7 +325,7 @@ describe('a page that another one has overtaken', () => {
     expect(box).not.toBeNull()
     expect(shown(tab.client).items).toMatchObject([{ rolledBack: false }])
     expect(tab.client.vault.vanished.getSnapshot()).toEqual([])
-    // What it is sent now it takes for what it is.
+    // The state that it is sent now is taken for what it is.
     expect((await open(tab.client, read)).items).toMatchObject([{ seal: { rev: 2 }, rolledBack: false }])
     expect((await open(tab.client, before)).items).toMatchObject([{ rolledBack: true }])
   })

@@ -109,7 +109,7 @@ describe('a rotation of the keys', () => {
     draft.note({ typed: 'черновик' })
     await draft.keep()
     if (first === undefined) throw new Error('no item')
-    // What it wrote and nobody has heard of yet.
+    // It wrote this, and no other has heard of it yet.
     const userId = there.tab.client.session.sealedAccount().user.id
     there.tab.connectivity.become(false)
     const { body } = await there.tab.client.vault.sealNewItem(login(home, 'Без сети', 'ждёт'))
@@ -225,7 +225,8 @@ describe('a rotation of the keys', () => {
     if (first === undefined) throw new Error('no item')
     await change(here.tab.client, first, 'после смены')
     await load(here.tab.client)
-    // What it has seen is kept beside everything else: each new tab is shown the older state, until one knows.
+    // The state that it has seen is kept beside everything else: each new tab is shown the older state, until one
+    // knows.
     await expect
       .poll(
         async () => {

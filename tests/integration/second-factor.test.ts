@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** What becomes of one call of a change, of the tab that makes it, and of the server. */
+/** Fate of one call of a change, of the tab that makes it, and of the server. */
 const faults = [
   'request lost',
   'answer lost',
@@ -39,10 +39,10 @@ type Fault = (typeof faults)[number]
 
 interface Page {
   gone: () => void
-  /** What a lying server answers; null for the truth. */
+  /** Answer of a lying server; null for the truth. */
   answer: (path: string) => Response | null
   readonly sent: string[]
-  /** What the server gave for the last factor. */
+  /** Answer of the server to the last factor. */
   given: string | null
 }
 
@@ -273,7 +273,7 @@ describe('a server that lies about the factor', () => {
     const { person, here, phone } = await accountWithFactor()
     const watched = await visitor()
     await secondStep(await begin(watched, person)).confirm(phone.code())
-    // What the server gives after the factor, it gives to somebody who has neither.
+    // The answer that belongs after the factor is given to a person who has neither.
     const thief = createProfile()
     thief.page.answer = (path) => (path.endsWith('/sign-in') ? new Response(watched.page.given) : null)
     const guessing = await visitor(thief)

@@ -60,7 +60,7 @@ async function accountWithKey(isMet = isChange) {
   return { ...account, backupCodes: backupCodes ?? [] }
 }
 
-/** What a device that met no fault is told of the factors. */
+/** Factors as a device is told of them that met no fault. */
 const inForce = ({ tab }: { readonly tab: MemoryTab }) => tab.client.account.secondFactor.inForce()
 
 /** Signs in as far as the master password leads, and on with what is held or known. */
@@ -124,7 +124,7 @@ const plays = {
     const told = await meet(here, here.tab, met, () => here.tab.client.account.secondFactor.removeKey(removal))
     const { securityKeys, backupCodes } = await inForce(witness)
     if (told === 'done' || told === 'refused') expect(securityKeys).toHaveLength(told === 'done' ? 0 : 1)
-    // What is not in force asks nobody, and leaves no codes.
+    // A factor that is not in force does not ask, and leaves no codes.
     expect(backupCodes === null).toBe(securityKeys.length === 0)
     await expectToAsk(person, keys, securityKeys.length > 0)
     return told
@@ -147,7 +147,7 @@ const plays = {
     const { person, keys, witness } = await accountWithKey()
     const there: Profile & { readonly tab: MemoryTab } = await visitor(keys, isEntry)
     const told = await meet(there, there.tab, met, () => enter(there.tab, person, byKey))
-    // Whoever is told that it failed is not in, and the other way round.
+    // A person who is told that it failed is not in, and the other way round.
     const tab = told === 'gone' ? await there.open(there.tab) : there.tab
     if (told !== 'gone') expect(kind(tab) === 'loggedIn').toBe(told === 'done')
     if (kind(tab) === 'locked') await whileTimePasses(there, tab.client.account.unlock(person.masterPassword))

@@ -79,7 +79,7 @@ async function accountWithKey() {
   return { person, keys, here, backupCodes: backupCodes ?? [] }
 }
 
-/** Somebody who holds no key of the account. */
+/** A person who holds no key of the account. */
 const stranger = (): SoftBrowser => createSoftBrowser(origin)
 
 describe('signing in with a security key', () => {
@@ -118,7 +118,7 @@ describe('signing in with a security key', () => {
         reason,
       })
     }
-    // What a passkey needs to open the vault a security key does without.
+    // A security key does without that which a passkey needs to open the vault.
     const weak = await visitor({ ...keys, hindrance: async () => 'without_prf' })
     await (await begin(weak.tab, person)).confirm(byKey)
     expect(kind(weak.tab)).toBe('loggedIn')

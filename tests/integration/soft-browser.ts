@@ -7,7 +7,7 @@ interface Held {
   readonly userHandle: Uint8Array<ArrayBuffer>
 }
 
-/** What a person holds: passkeys that a test can take away, and an origin that their browser tells. */
+/** Passkeys that a test can take away, and an origin that their browser tells. */
 export interface SoftBrowser extends Authenticator {
   readonly held: Held[]
   /** Told with each answer, as a browser tells where it is. */

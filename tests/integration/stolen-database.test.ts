@@ -38,7 +38,7 @@ interface StolenAccount {
   readonly stored: string
 }
 
-/** What somebody reads who has the database and knows the schema. */
+/** Reads as one who has the database and knows the schema. */
 function steal(): StolenAccount {
   const [row = {}] = queryDatabase(dataDir, 'SELECT * FROM users')
   const text = (column: string) => String(row[column])
@@ -64,7 +64,7 @@ async function isRight(masterPassword: string, account: StolenAccount, encrypted
   }
 }
 
-/** What docs/cryptography.md says of what lies in the database, written a second time. */
+/** Layout of the database as docs/cryptography.md has it, written a second time. */
 function unseal({ userId, stored }: StolenAccount, serverSecret: string): string {
   const [version, , text = ''] = stored.split('.')
   expect(version).toBe('s1')

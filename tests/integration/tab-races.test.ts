@@ -44,7 +44,7 @@ describe('a tab that starts', () => {
       await browser.clock.advance(10_000)
       expect(ended).toHaveBeenCalled()
     })
-    // Nobody said that there is no key: with a browser that answers, the same tab opens again.
+    // It was not said that there is no key: with a browser that answers, the same tab opens again.
     expect(kind(again)).toBe('locked')
     expect(kind(await restored(browser, browser.reload(again)))).toBe('loggedIn')
   })

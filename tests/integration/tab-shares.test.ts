@@ -53,7 +53,7 @@ function network() {
 const ask = 'GET /api/v1/auth/tab-share/{tabId}'
 const idOf = ({ storage }: Pick<MemoryTab, 'storage'>) => tabIdOf.parse(storage.get(tabStorageKeys.tabId))
 
-/** What the server gives of a tab, to whoever has the tokens that the browser stores. */
+/** Share of a tab, as the server gives it to one who has the tokens that the browser stores. */
 async function shareOf(browser: MemoryBrowser, tabId: ReturnType<typeof idOf>, bearer = storedBearer(browser)) {
   const { client } = createMemoryBrowser({ origin: server().url }).open()
   return (await client.api.call(getTabShare, { params: { tabId }, bearer })).share

@@ -34,7 +34,7 @@ const numRuns = scheduleRuns(75)
 const fields = ['vault', 'name', 'username', 'password', 'address'] as const
 type Field = (typeof fields)[number]
 type Values = Readonly<Record<Field, string>>
-/** What the merge calls each. */
+/** Names that the merge has for each. */
 const paths = {
   vault: 'vaultId',
   name: 'name',
@@ -103,7 +103,7 @@ interface Form {
   base: EditedItem
   mine: EditedItem
   revision: number
-  /** What the person had in the fields in which they chose the other device's value. */
+  /** Values that the person had in the fields in which they chose the other device's value. */
   lost: Partial<Values>
   /** Every value of a field that the person was shown, or typed. */
   readonly seen: Record<Field, Set<string>>
@@ -113,7 +113,7 @@ interface Form {
 interface Write {
   readonly revision: number
   readonly values: Values
-  /** What the person had been shown of each field; null for a write that leaves the fields as they are. */
+  /** Values that the person had been shown of each field; null for a write that leaves the fields as they are. */
   readonly seen: Readonly<Record<Field, ReadonlySet<string>>> | null
 }
 
@@ -164,7 +164,7 @@ async function play({ devices, vaults }: Pair, steps: readonly Step[]): Promise<
     forms.set(device, { item, base: made, mine: made, revision: item.revision, lost: {}, seen: parseSeen(seen) })
   }
 
-  /** What the form in the app does: merges until it is saved, and asks where both changed a field. */
+  /** Does as the form in the app does: merges until it is saved, and asks where both changed a field. */
   async function save(device: 0 | 1, choices: readonly Choice[]) {
     const client = devices[device]
     const form = forms.get(device)
@@ -175,7 +175,7 @@ async function play({ devices, vaults }: Pair, steps: readonly Step[]): Promise<
         const saved = { ...form }
         await send(client, saved, (revision, values) => {
           writes.push({ revision, values, seen: saved.seen })
-          // What is stored once is in the history, also where the chosen record is refused after it.
+          // A value that was stored once is in the history, also where the chosen record is refused after it.
           form.lost = {}
         })
         forms.delete(device)
@@ -200,7 +200,7 @@ async function play({ devices, vaults }: Pair, steps: readonly Step[]): Promise<
       for (const field of fields) {
         const isConflict = conflicts.includes(paths[field])
         const { [field]: lost, ...others } = form.lost
-        // What was chosen there has changed again: it is a conflict anew, with what lost.
+        // The value that was chosen there has changed again: it is a conflict anew, with what lost.
         const own = isConflict || lost === undefined ? valuesOf(merged)[field] : lost
         if (!isConflict && (lost === undefined || valuesOf(theirs)[field] === valuesOf(form.base)[field])) continue
         form.seen[field].add(valuesOf(theirs)[field])
@@ -295,7 +295,7 @@ async function play({ devices, vaults }: Pair, steps: readonly Step[]): Promise<
     const before = order[index - 1]?.values ?? values
     for (const field of fields) {
       if (values[field] === before[field]) continue
-      // Whoever replaces a value was shown it, or it is his own.
+      // A value that is replaced had been shown, or is the person's own.
       expect([...(seen?.[field] ?? [])]).toContain(before[field])
     }
   }
@@ -315,7 +315,7 @@ async function play({ devices, vaults }: Pair, steps: readonly Step[]): Promise<
   }
 }
 
-/** What the item's history still has; all of it is this item's. */
+/** Values that the item's history still has; all of it is this item's. */
 async function earlierValues(client: VaultClient, id: ItemId): Promise<readonly Values[]> {
   const { versions } = await client.api.call(listItemVersions, { params: { id } })
   const history = await client.vault.openHistory(id, versions, [], historyOf)
@@ -358,7 +358,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /**
- * What one device chose of the other changes again before that is saved: over the newer value nothing is stored unseen.
+ * A value that one device chose of the other's changes again before that is saved: over the newer value nothing is
+ * stored unseen.
  */
 const changedAfterTheChoice: Step[] = [
   { type: 'write', device: 0, field: 'username' },
@@ -410,7 +411,7 @@ it('a value that lost a conflict is kept in the history, under the chosen one', 
     ]
     return mine.api.call(batchItems, { body: { operations }, idempotencyKey: crypto.randomUUID() })
   }
-  // What was chosen is at revision 2 now, where the second of the two would go had it not to stand on the first.
+  // The chosen value is at revision 2 now, where the second of the two would go had it not to stand on the first.
   await expect(settle(1)).resolves.toEqual({ results: [{ problem: 'stale_revision' }, { problem: 'stale_revision' }] })
   await settle(2)
   const now = await reread(theirs, id)

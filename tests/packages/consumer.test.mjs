@@ -75,7 +75,7 @@ const compilerOptions = {
   skipLibCheck: false,
 }
 
-/** What the views may bring into a project's `node_modules`, in bytes; docs/embedding.md says so. */
+/** Bytes that the views may bring into a project's `node_modules`; docs/embedding.md says so. */
 const installBudget = 28_000_000
 
 /** Entries that are counted in no budget: a page of its own, another language, one library's adapter. */

@@ -8,7 +8,8 @@ import { dirname, join } from 'node:path'
  */
 
 /**
- * What a package brings with it: itself, its dependencies and theirs, each once. Peers are the project's own.
+ * Lists the packages that one brings with it: itself, its dependencies and theirs, each once. Peers are the project's
+ * own.
  *
  * @param {string} project folder of a project that has installed the package
  * @param {string} name of the package

@@ -1,4 +1,4 @@
-// What the registry would get: read from the packed files, never from the workspace.
+// Checks the packages as the registry would get them: read from the packed files, never from the workspace.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

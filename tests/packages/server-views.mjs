@@ -135,7 +135,7 @@ const added = { mode: 'add', vaults, defaultVaultId: 'home', onSave: succeeds, o
 const vault = { vault: vaults[0], onSave: succeeds, onClose: nothing }
 const generator = { onConfirm: nothing, onClose: nothing }
 
-/** What is drawn, by its name. */
+/** Views that are drawn, by their names. */
 export const views = {
   'auth, e-mail': () => createElement(AuthScreen, { ...auth, step: { kind: 'email', email: 'a@b.example' } }),
   'auth, password': () => createElement(AuthScreen, { ...auth, step: { kind: 'password', email: 'a@b.example' } }),

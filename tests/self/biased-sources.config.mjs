@@ -47,7 +47,7 @@ const reporter = {
 const project = (name, include, plugins = []) => ({
   root,
   plugins,
-  // What is kept of a module between runs does not know what a plugin did to it.
+  // A module that is kept between runs does not show what a plugin did to it.
   test: { name, environment: 'node', include, testTimeout: 180_000, fsModuleCache: false },
 })
 

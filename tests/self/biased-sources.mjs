@@ -1,4 +1,4 @@
-// What makes a random draw biased, and the tests that must find it.
+// Faults that make a random draw biased, and the tests that must find them.
 
 const generator = 'packages/vault-core/src/generator'
 const password = `${generator}/random-password.ts`

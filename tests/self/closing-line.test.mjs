@@ -10,7 +10,7 @@ import { copyRepository } from './planted-copy.mjs'
 const testFile = 'packages/vault-core/src/planted.test.ts'
 const head = "import { expect, test } from 'vitest'\n"
 const passing = `${head}test('holds', () => expect(1).toBe(1))\n`
-/** What the set-up of integration tests takes of the core, whose sources are not in the copy. */
+/** Modules that the set-up of integration tests takes of the core, whose sources are not in the copy. */
 const quickening = ['packages/vault-core/src/testing/index.ts', 'export const quickenArgon2 = () => undefined\n']
 const failing = `${passing}test('fails', () => expect(1).toBe(2))\n`
 let copy

@@ -1,4 +1,4 @@
-// What the self-tests depend on, beside their own files. One whose files are those that it passed with is not run again
+// Files that the self-tests depend on, beside their own. One whose files are those that it passed with is not run again
 // by `npm test`; one without a row runs every time.
 
 /** Of every one: the versions of all tools, and the copy in which faults are planted. */

@@ -1,4 +1,4 @@
-// What the self-tests are said to depend on is there, and those that run every time are few and quick.
+// The files that the self-tests are said to depend on are there, and those that run every time are few and quick.
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -10,7 +10,10 @@ const pages = globSync(['*.md', 'docs/**/*.md', 'packages/*/README.md', 'example
 }).toSorted()
 const read = (page) => readFileSync(join(root, page), 'utf8')
 
-/** Most words of a page, as `wc -w` counts them; an ADR has 300. What is written by a command or kept as it is has no limit. */
+/**
+ * Most words of a page, as `wc -w` counts them; an ADR has 300. What is written by a command or kept as it is has no
+ * limit.
+ */
 const mostWords = {
   'README.md': 600,
   'CONTRIBUTING.md': 2_200,
@@ -65,7 +68,7 @@ describe('the commands', () => {
   test('are told of where one looks for them, and no others', () => {
     const told = [...read('CONTRIBUTING.md').matchAll(/`(?:(?:pnpm|npm run) ([\w:-]+)|npm (start|test)\b)[^`]*`/g)]
     const names = new Set(told.map(([, command, ofNpm]) => command ?? ofNpm))
-    // What pnpm does by itself, or a program that it runs.
+    // Commands of pnpm's own, and programs that it runs.
     for (const other of ['install', 'vitest']) names.delete(other)
     expect([...names].toSorted()).toEqual(Object.keys(scripts).toSorted())
   })

@@ -27,13 +27,13 @@ describe('a new place in the shape of an item', () => {
     const { code, output } = await copy.run('tsc', '-b', 'packages/vault-core')
     expect(code).not.toBe(0)
     const forgetful = [
-      // What is sent and stored.
+      // Sent and stored.
       'contracts/items.ts',
-      // What is sealed.
+      // Sealed.
       'items/seal-item.ts',
-      // What is compared, refused, searched and warned of.
+      // Compared, refused, searched and warned of.
       'items/texts-of.ts',
-      // What is opened.
+      // Opened.
       'items/opened-item.ts',
     ]
     for (const file of forgetful) expect(output).toMatch(new RegExp(`src/${file.replaceAll('.', '\\.')}\\(\\d`))

@@ -5,7 +5,7 @@ import { copyRepository } from './planted-copy.mjs'
 const folder = 'packages/vault-core/src/crypto'
 const long = (lines) => `export function planted() {\n${'  void 0\n'.repeat(lines - 2)}}\n`
 
-/** What is planted, by the name of its file. */
+/** Faults that are planted, by the name of their file. */
 const planted = {
   'planted-80.ts': long(80),
   'planted-81.ts': long(81),

@@ -29,7 +29,7 @@ export async function copyRepository() {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'larets-self-')))
   await cp(repository, root, { recursive: true, filter: (path) => !notCopied.has(basename(path)) })
   await linkInstalled(repository, root, root)
-  /** What each planted file held before; undefined: it was not there. */
+  /** Texts of the planted files before; undefined: it was not there. */
   const originals = new Map()
 
   return {

@@ -1,5 +1,6 @@
-// What Vite discovers in the middle of a run makes it reload the page, and the tests that were under way fail. Only on
-// a fresh checkout: later it knows. So what the browser tests import is compared with what is named for them.
+// A package that Vite discovers in the middle of a run makes it reload the page, and the tests that were under way
+// fail. Only on a fresh checkout: later it knows. So what the browser tests import is compared with what is named for
+// them.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -7,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { ofCore, ofHost, ofReact, ofViews } from '../../scripts/prebundled.mjs'
 import { root } from '../../scripts/server-command.mjs'
 
-/** What Vitest and Storybook name by themselves, and what is of this repository. */
+/** Packages that Vitest and Storybook name by themselves, and those of this repository. */
 const known = /^(\.|node:|virtual:|vitest$|vitest\/|storybook\/|@storybook\/|@larets\/)/
 
 const options = {
@@ -17,13 +18,13 @@ const options = {
   verbatimModuleSyntax: true,
 }
 
-/** What a file imports when it runs, types left out. */
+/** Packages that a file imports when it runs, types left out. */
 function importsOf(source, fileName) {
   const { outputText } = ts.transpileModule(source, { compilerOptions: options, fileName })
   return ts.preProcessFile(outputText, true, true).importedFiles.map((one) => one.fileName)
 }
 
-/** What the sources of a package and its browser tests import from outside, with a file that does. */
+/** Packages that the sources of a package and its browser tests import from outside, each with a file that does. */
 function importedBy(folder) {
   const files = globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root }).filter(
     (file) =>

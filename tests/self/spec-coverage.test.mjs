@@ -14,7 +14,7 @@ afterAll(() => copy?.remove())
 
 const check = () => copy.run('node', 'tests/e2e/spec/coverage.ts')
 
-/** What it complains of; nothing when it ends well. */
+/** Output of the check when it fails; nothing when it ends well. */
 async function complaints() {
   const { code, output } = await check()
   return code === 0 ? '' : output

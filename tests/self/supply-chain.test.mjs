@@ -61,7 +61,7 @@ describe('the check of licences', () => {
 describe('the check of known vulnerabilities', () => {
   /** @type {() => { status: number, advisories: unknown }} */
   let answer
-  /** What was asked about. */
+  /** Names that were asked about. */
   let asked = []
   const advise = async (request, response) => {
     const chunks = await Array.fromAsync(request)

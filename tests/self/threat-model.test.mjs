@@ -37,7 +37,7 @@ function namedTests(line) {
   }))
 }
 
-/** What is wrong with the tests that a line names; nothing when all are there. */
+/** Finds faults of the tests that a line names; nothing when all are there. */
 function faults(line) {
   return namedTests(line).flatMap(({ file, titles }) => {
     const path = file === null ? null : find(file)

@@ -150,7 +150,7 @@ describe('the import walls', () => {
   test('have a planted fault for every rule that there is', async () => {
     const { default: config } = await import('../../.dependency-cruiser.cjs')
     const planted = new Set([...faults.map(([rule]) => rule), 'no-cycle'])
-    // What pnpm does not install cannot be planted without a network.
+    // A package that pnpm does not install cannot be planted without a network.
     const notPlanted = new Set(['ui-notify-sonner'])
     const rules = config.forbidden.map(({ name }) => name)
     expect(new Set(rules.filter((name) => !planted.has(name)))).toEqual(notPlanted)

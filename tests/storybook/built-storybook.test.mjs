@@ -7,12 +7,12 @@ import { openBuilt } from './open-built.mjs'
 const folder = inject('storybook')
 const { entries } = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'))
 const pages = Object.values(entries).filter(({ type }) => type === 'docs')
-/** What is made of functions, and what the application's root brings, have no properties to show. */
+/** Pages of functions, and those of what the application's root brings, have no properties to show. */
 const hasProperties = ({ title }) => !/^Headless\/|^Views\/Notices$/u.test(title)
 
 const stories = Object.values(entries).filter(({ type }) => type === 'story')
 
-/** What is there at once in the first story of what is looked at most. */
+/** Texts that are there at once in the first story of the views that are looked at most. */
 const filledFirst = [
   ['Views/Item list/Item list', '[data-vlt-slot="item-list"] [role="row"], [data-vlt-slot="item-list"] li'],
   ['Views/Strength meter', '[data-vlt-slot="strength-meter"][data-state="rated"]'],

@@ -12,7 +12,9 @@ const components = [...Map.groupBy(stories, ({ title }) => title)]
 
 /** The lock screen covers everything and keeps the focus: what is looked at after it must not notice. */
 const start = 'views-lock-screen--empty'
-/** What Storybook tells of a story: its end, with the outcome of its play and of axe, and what was thrown. */
+/**
+ * Events of a story, as Storybook tells them: its end, with the outcome of its play and of axe, and what was thrown.
+ */
 const told = [
   'storyFinished',
   'playFunctionThrewException',
@@ -45,7 +47,7 @@ beforeAll(async () => {
     globalThis.heard = []
     for (const name of names) channel.on(name, (what) => globalThis.heard.push({ name, what }))
   }, told)
-  // Whoever chooses a story has the focus there, and not in the story.
+  // The person who chooses a story has the focus there, and not in the story.
   await page.getByPlaceholder('Find components').click()
 })
 afterAll(() => built?.close())

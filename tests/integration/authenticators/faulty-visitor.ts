@@ -3,7 +3,7 @@ import type { KillableServer } from '../outbox/killable-server.ts'
 import type { SoftBrowser } from '../soft-browser.ts'
 import { restored } from '../tabs.ts'
 
-/** What becomes of one call, of the tab that makes it, and of the server, which is killed rather than stopped. */
+/** Fate of one call, of the tab that makes it, and of the server, which is killed rather than stopped. */
 export const faults = [
   ...([
     'request lost',
@@ -29,7 +29,7 @@ function createProfile(server: KillableServer, held: SoftBrowser, isMet: IsMet) 
   const meeting: Fault[] = []
   const page = { gone: () => {}, locked: () => {}, isMet, isHeld: false }
   const lost = () => new TypeError('Failed to fetch')
-  /** Nobody waits out a time that only starting it takes. */
+  /** The time that only starting it takes is not waited out. */
   const kill = async () => {
     page.isHeld = true
     await server.kill().finally(() => {

@@ -12,7 +12,7 @@ export interface Caddy {
   readonly port: number
   /** The certificate that it has signed its own with. */
   readonly authority: Buffer
-  /** What it has written to its log. */
+  /** Lines that it has written to its log. */
   readonly log: () => string
   readonly stop: () => Promise<void>
 }
@@ -54,7 +54,7 @@ export async function startCaddy(...upstreams: readonly string[]): Promise<Caddy
     await rm(home, { recursive: true, force: true })
   }
   const certificate = join(home, '.local', 'share', 'caddy', 'pki', 'authorities', 'local', 'root.crt')
-  // What it serves it says last.
+  // Its last line names the address that it serves.
   while (!told.includes('serving initial configuration')) {
     if (child.exitCode !== null) throw new Error(`Caddy ended:\n${told}`)
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -5,7 +5,7 @@ import * as z from 'zod'
 
 const text = readFileSync(new URL('../../../deploy/compose.yaml', import.meta.url), 'utf8')
 
-/** What we rely on of the Compose Specification (version of 2025); a word that it does not know is refused. */
+/** The part of the Compose Specification that we rely on (version of 2025); a word that it does not know is refused. */
 const duration = z.string().regex(/^\d+(?:ms|s|m|h)$/u)
 const bytes = z.string().regex(/^\d+(?:kb|mb|gb)$/u)
 const service = z.strictObject({
@@ -60,7 +60,7 @@ const read = (source: string) => composition.parse(parse(source))
 const networksOf = ({ networks = [] }: z.infer<typeof service>) =>
   Array.isArray(networks) ? networks : Object.keys(networks)
 
-/** What does not fit together, or lets more in than it should. */
+/** Finds services that do not fit together, or let more in than they should. */
 function faults(source: string): readonly string[] {
   const { services, networks, volumes, secrets } = read(source)
   const found: string[] = []

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { hostDist } from '../../../scripts/host-build.mjs'
 import { root } from '../../../scripts/server-command.mjs'
 
-/** What an image is started with. */
+/** Environment and command that an image is started with. */
 export interface Image {
   /** Where the image's `/larets` is. */
   readonly folder: string

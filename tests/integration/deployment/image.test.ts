@@ -24,7 +24,7 @@ const argumentsOf = (source: string, keyword: string) =>
     .filter((instruction) => instruction.getKeyword() === keyword)
     .map((instruction) => instruction.getRawArgumentsContent() ?? '')
 
-/** What is wrong with an image of ours, beyond what the linter knows. */
+/** Finds faults of an image of ours, beyond what the linter knows. */
 function faults(source: string): readonly string[] {
   const found = validate(source).map(({ message }) => (typeof message === 'string' ? message : message.value))
   const [user = ''] = argumentsOf(source, 'USER')

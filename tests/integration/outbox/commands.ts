@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 
-/** What of an item is edited. */
+/** Field of an item that is edited. */
 export const fields = ['username', 'password', 'address'] as const
 /** One of them. */
 export type Field = (typeof fields)[number]
 
-/** What becomes of the network of a device. */
+/** States of the network of a device. */
 export type NetworkChange = 'cut' | 'join' | 'gateway'
 
 /** Device, tab of it and item are counted round and round. */
@@ -52,7 +52,7 @@ export interface Step {
   readonly waits: boolean
 }
 
-/** What people do on two devices, one of them with two tabs. */
+/** Commands of people on two devices, one of them with two tabs. */
 export const schedule: fc.Arbitrary<readonly Step[]> = fc
   .array(fc.record({ command, waits: fc.nat({ max: 2 }).map((draw) => draw > 0) }), {
     minLength: 4,

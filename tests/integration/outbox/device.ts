@@ -34,7 +34,7 @@ export interface OutboxTab {
   readonly items: () => readonly OpenedItem[]
   /** The page goes, whatever is under way in it. */
   readonly close: () => void
-  /** What is done in the page, or its end: nothing that is under way then ever comes to one. */
+  /** Does something in the page until its end: nothing that is under way then ever comes to one. */
   readonly during: (work: Promise<void>) => Promise<void>
 }
 
@@ -57,7 +57,7 @@ export function openDevice(origin: string, fetch: typeof globalThis.fetch, { kee
   return { browser, net, tabs: [] }
 }
 
-/** What takes a while, while the clocks of devices go on: something in it may wait for them. */
+/** Does something that takes a while, while the clocks of devices go on: something in it may wait for them. */
 export async function withClock(devices: readonly Device[], work: Promise<void>): Promise<void> {
   let isDone = false
   const done = () => {

@@ -9,7 +9,7 @@ export interface Added {
   readonly ended: number
 }
 
-/** What a person did and was told is saved, or waits. */
+/** One thing that a person did, and was told is saved or waits. */
 export interface Diary {
   readonly added: Added[]
   readonly accepted: Accepted[]

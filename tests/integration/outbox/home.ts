@@ -14,7 +14,7 @@ export interface Home {
   readonly tab: OutboxTab
 }
 
-/** Somebody with one browser, in which an item «Банк» was saved with the network. */
+/** A person with one browser, in which an item «Банк» was saved with the network. */
 export async function home(origin: string, options: { readonly fetch?: typeof globalThis.fetch } = {}): Promise<Home> {
   const person = newPerson()
   const device = openDevice(origin, options.fetch ?? globalThis.fetch.bind(globalThis))
@@ -77,7 +77,7 @@ export function named({ items }: OutboxTab, name: string) {
 /** Its password, opened. */
 export const passwordOf = async (tab: OutboxTab, name: string) =>
   (await tab.client.vault.openPassword(named(tab, name).id))?.text
-/** What the server has. */
+/** Items that the server has. */
 export const stored = async ({ client }: OutboxTab) => (await client.api.call(bootstrap, {})).logins
 /** How many writes wait. */
 export const waiting = ({ client }: OutboxTab) => client.outbox.state.getSnapshot().waiting

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 /** A server in a process of its own, which is killed and comes back over the same data. */
 export interface KillableServer {
-  /** What clients call it; their calls are led to wherever it listens by then. */
+  /** Address that clients call; their calls are led to wherever it listens by then. */
   readonly origin: string
   readonly fetch: typeof globalThis.fetch
   /** Kills it in the middle of whatever it does, and starts another. Resolves when that listens. */

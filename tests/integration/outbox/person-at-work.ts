@@ -12,7 +12,7 @@ import {
 import type { OutboxTab } from './device.ts'
 import { fields, type Field } from './commands.ts'
 
-/** What stands in the fields of an item. */
+/** Values in the fields of an item. */
 export type Values = Readonly<Record<Field, string>> & { readonly tags: readonly string[] }
 
 /** Something that a person typed and was told is saved, or waits. */
@@ -21,7 +21,7 @@ export interface Accepted {
   readonly name: string
   readonly field: Field
   readonly typed: string
-  /** What the person saw in its place, and knows to be gone. */
+  /** Value that the person saw in its place, and knows to be gone. */
   readonly over: ReadonlySet<string>
   /** The person has chosen another value in its place: it is in the history, as long as there is one. */
   readonly isYielded: boolean
@@ -46,7 +46,7 @@ export interface Form {
 
 const textOf = (text: { readonly text: string } | null | undefined) => text?.text ?? ''
 
-/** What stands in an item. */
+/** Reads the values of an item. */
 export const valuesOf = ({ item, password }: Pick<WholeItem, 'item' | 'password'>): Values => ({
   username: textOf(item.username),
   password: textOf(password),
@@ -72,7 +72,7 @@ const valuesOfEdited = ({ texts, uris, tags }: EditedItem): Values => ({
   tags,
 })
 
-/** What is saved. */
+/** Values that are saved. */
 export function inputFor(name: string, vaultId: VaultId, values: Values): ItemInput {
   const { texts, uris } = editedOf(name, vaultId, values)
   return { vaultId, ...inputOf(itemTypes.login, { name, values: { texts, uris }, tags: values.tags }) }

@@ -155,7 +155,7 @@ export async function play(
         } catch (error) {
           // It was changed, or deleted, elsewhere: the person is told, and looks at it first.
           const isOutdated = error instanceof RequestFailure && (error.status === 412 || error.status === 404)
-          // Nobody answered, and it is not there any more: nothing waits of it.
+          // No answer came, and it is not there any more: nothing waits of it.
           if (isOutdated || !shown(tab).some(({ id }) => id === item.id)) return
           throw error
         }
@@ -277,7 +277,7 @@ export async function play(
     }
     await checkAccount(all(), diary)
 
-    /** What a deletion gave up by itself, since it had waited for a decision unseen, is given up now. */
+    /** Deletes anew an item whose deletion waited for a decision unseen; gives that up where it fails. */
     async function removeAfterAll(tab: OutboxTab, id: ItemId, entry: string) {
       const name = tab.items().find((item) => item.id === id)?.name.text
       try {
@@ -311,7 +311,7 @@ const lockedCodes: ReadonlySet<unknown> = new Set([
   'vault_not_open',
 ])
 
-/** What a person is told in the middle of all this: a lock that came between. */
+/** Refusals that a person is told of in the middle of all this: a lock that came between. */
 const isTold = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && lockedCodes.has(error.code)
 

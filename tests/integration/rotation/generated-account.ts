@@ -47,7 +47,7 @@ const version = (folders: readonly string[]) =>
         tags: fc.uniqueArray(text, { maxLength: 2, selector: (tag) => tag.trim() }),
         folder: fc.option(fc.constantFrom(...folders)),
         isFavourite: fc.boolean(),
-        // What only a newer version knows.
+        // A value that only a newer version knows.
         newKey: fc.integer(),
       })
       .map(({ name, texts, uris, fields: custom, tags, folder, isFavourite, newKey }) =>
@@ -77,7 +77,7 @@ const vault = fc.array(fc.boolean(), { minLength: 1, maxLength: 3 }).chain((nest
   })
 })
 
-/** What an account holds: vaults with their folders; items of all types with what they were before; and a trash. */
+/** Content of an account: vaults with their folders; items of all types with what they were before; and a trash. */
 export const generatedAccount = fc.array(vault, { minLength: 1, maxLength: 3 })
 
 type GeneratedAccount = typeof generatedAccount extends fc.Arbitrary<infer Vaults> ? Vaults : never

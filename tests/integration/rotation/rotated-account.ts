@@ -17,7 +17,7 @@ import {
 import { createMemoryBrowser, loginInput, type MemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
 import { newPerson, register, signIn, type Person } from '../account.ts'
 
-/** What becomes of a call: of the request, of the answer, of the tab. */
+/** Fate of a call: of the request, of the answer, of the tab. */
 type Fault = 'request lost' | 'answer lost' | 'tab gone before' | 'tab gone after' | 'lock'
 export const faults = [
   'request lost',
@@ -85,7 +85,7 @@ export function onServer(server: () => { readonly url: string }) {
       await signIn(tab.client, person)
       return { ...profile, tab }
     },
-    /** Somebody who was registered. */
+    /** A person who was registered. */
     newAccount: async () => {
       const person = newPerson()
       await register(createProfile().browser.open().client, person)

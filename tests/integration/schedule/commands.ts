@@ -3,7 +3,7 @@ import fc from 'fast-check'
 /** Which of the two people. */
 export type Who = 0 | 1
 
-/** What happens to one tab without more to say about it. */
+/** Events of one tab that have no more to them. */
 export type TabEvent =
   | 'duplicate'
   | 'close'
@@ -19,13 +19,13 @@ export type TabEvent =
   | 'signOut'
   | 'use'
 
-/** What happens to one tab. `tab` counts the tabs that are there, round and round. */
+/** Events of one tab. `tab` counts the tabs that are there, round and round. */
 export type TabCommand =
   | { readonly type: TabEvent; readonly tab: number }
   | { readonly type: 'unlock'; readonly tab: number; readonly right: boolean }
   | { readonly type: 'signIn'; readonly tab: number; readonly who: Who; readonly right: boolean }
 
-/** What happens to one tab, to the browser, or to the device. */
+/** Events of one tab, of the browser, or of the device. */
 export type Command =
   | TabCommand
   | { readonly type: 'open' | 'restoreClosed' | 'freezeAll' | 'expire' | 'useAll' }
@@ -72,7 +72,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 
 const step = fc.record({ command, waits: fc.nat({ max: 3 }).map((draw) => draw > 0) })
 
-/** What people do: somebody signs in, then anything in any order. */
+/** Commands as people give them: a person signs in, then anything in any order. */
 export const schedule: fc.Arbitrary<readonly Step[]> = fc
   .array(step, { minLength: 4, maxLength: 14, size: 'max' })
   .map((steps) => [

@@ -18,7 +18,7 @@ function accountOf(tab: MemoryTab): string | null {
   return state.kind === 'loggedIn' || state.kind === 'locked' ? state.user.id : null
 }
 
-/** What must be so whenever nothing is under way. */
+/** Checks all that must be so whenever nothing is under way. */
 export async function checkEverything(world: World): Promise<void> {
   const { browser, traffic } = world
   traffic.check()
@@ -48,7 +48,7 @@ async function expectNothingOpen({ browser }: World, { client, storage }: Memory
 const comingAndGoing = new Set<Command['type']>(['open', 'duplicate', 'close', 'crash', 'reload', 'restoreClosed'])
 
 /**
- * What one command must not do, or must have done, when it began in peace and has come to its end.
+ * Checks one command that began in peace and has come to its end: it did all that it must, and nothing else.
  *
  * @param before where the tabs stood when it began
  */

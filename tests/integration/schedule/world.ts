@@ -46,7 +46,7 @@ export function createWorld(
   const traffic = watchTraffic()
   const frozen = new Set<MemoryTab>()
   const closed: MemoryTab[] = []
-  /** What goes on, and in which tab; a tab that is gone takes it along. */
+  /** Work that goes on, and in which tab; a tab that is gone takes it along. */
   const underway = new Map<Promise<void>, MemoryTab | null>()
   const failures: unknown[] = []
   let tabs: MemoryTab[] = []
@@ -230,7 +230,9 @@ export function createWorld(
 
 const expectedCodes = new Set(['stale_epoch', 'locked', 'wrong_master_password', 'not_signed_in', 'tokens_missing'])
 
-/** What a person may be told in the middle of all this: wrong words, a lock or a sign-out that came between. */
+/**
+ * Refusals that a person may be told of in the middle of all this: wrong words, a lock or a sign-out that came between.
+ */
 function isExpected(error: unknown): boolean {
   if (isVaultError(error)) return expectedCodes.has(error.code)
   return (

@@ -27,13 +27,13 @@ export function lookAtViews(page, selector = '.vlt-root') {
       const special = { dialog: ['::backdrop'], input: ['::placeholder'], li: ['::marker'], summary: ['::marker'] }
       const styles = [null, '::before', '::after', ...(special[element.localName] ?? [])].flatMap((pseudo) => {
         const style = getComputedStyle(element, pseudo)
-        // What is not drawn has no look.
+        // An element that is not drawn has no look.
         if (/^::(?:before|after)$/u.test(pseudo ?? '') && style.content === 'none') return []
         return [...style]
           .filter((property) => !property.startsWith('--'))
           .map((property) => {
             const value = style.getPropertyValue(property)
-            // What `rem` and `%` leave behind the point.
+            // Rounds the fractions that `rem` and `%` give.
             const rounded = value.replace(/\d+\.\d+/gu, (number) => String(Math.round(Number(number) * 10) / 10))
             return `${pseudo ?? ''} ${property}: ${rounded}`.trim()
           })
@@ -51,7 +51,7 @@ export function lookAtViews(page, selector = '.vlt-root') {
 const tolerance = 0.5
 
 /**
- * What differs between two looks at the same views.
+ * Finds the differences between two looks at the same views.
  *
  * @param {readonly Part[]} before
  * @param {readonly Part[]} after

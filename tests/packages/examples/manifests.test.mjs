@@ -1,4 +1,4 @@
-// What all examples have in common, without installing them.
+// Checks what all examples have in common, without installing them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { root } from '../../../scripts/server-command.mjs'
 const folder = join(root, 'examples')
 const examples = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
 
-/** What the packages' first release will be: until then, their manifests say 0.0.0. */
+/** The version of the packages' first release: until then, their manifests say 0.0.0. */
 const firstRelease = '0.1.0'
 
 /** The range that takes the newest release and whatever is compatible with it. */

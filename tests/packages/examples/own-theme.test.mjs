@@ -5,7 +5,7 @@ import { policy, policyWithNotices } from '../documented-policy.mjs'
 import { boxDifferences, differences, lookAtViews } from './look.mjs'
 import { runExample } from './running-example.mjs'
 
-/** What is done in a view before it is looked at: states that rules for elements in general speak of. */
+/** Steps in a view before it is looked at: states that rules for elements in general speak of. */
 const steps = {
   auth: (page) => page.getByRole('textbox').first().focus(),
   generator: async (page) => {

@@ -10,7 +10,7 @@ const passphrase = ' kingfisher on the weir '
 /** Words of the notes, which nobody may read before. */
 const secrets = /Kingfisher at|burrow|Nitrate|Otter|otter/u
 
-/** What Vite says of a large file: React alone, as it is in development, is nearly as large as it finds right. */
+/** Warning of Vite about a large file: React alone, as it is in development, is nearly as large as it finds right. */
 const large = /\(!\) Some chunks are larger than [^]*?chunkSizeWarningLimit\./u
 
 let example

@@ -16,7 +16,7 @@ export function runExample(name) {
   const running = {
     /** Of `installExample`. */
     example: undefined,
-    /** What its script `build` wrote. */
+    /** Output of its script `build`. */
     built: undefined,
     /** Of `example.start()`. */
     server: undefined,

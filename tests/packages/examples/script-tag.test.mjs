@@ -20,7 +20,7 @@ beforeEach(async () => {
   await page.locator('#phrase [data-vlt-slot="password-text"]').waitFor()
 })
 
-/** What an element says its value is; undefined when it stands in no page. */
+/** Value of an element; undefined when it stands in no page. */
 const valueOf = (selector) => page.evaluate((wanted) => document.querySelector(wanted)?.value, selector)
 
 const styleOf = (locator, property) =>
@@ -92,7 +92,7 @@ describe('examples/script-tag', () => {
     expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe(await valueOf('#password'))
     await page.getByText('Taken: 24 characters.').waitFor()
     expect(await page.evaluate(() => globalThis.overheard)).toBe(0)
-    // Nobody asked for a button there.
+    // A button was not asked for there.
     await expect(page.locator('#phrase').getByRole('button', { name: 'Confirm' }).count()).resolves.toBe(0)
   })
 
@@ -107,7 +107,7 @@ describe('examples/script-tag', () => {
     expect(await styleOf(value, 'border-top-left-radius')).toBe('16px')
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(() => styleOf(confirm, 'background-color')).toBe('rgb(143, 208, 138)')
-    // What the page says of its own buttons does not come in.
+    // Styles of the page for its own buttons do not come in.
     expect(await styleOf(page.locator('#move'), 'min-height')).toBe('42px')
     expect(await styleOf(password.getByRole('tab').first(), 'min-height')).toBe('32px')
   })

@@ -9,7 +9,7 @@
  *   another origin than the example's
  */
 
-/** What a React that is meant for development recommends to everybody. */
+/** Advice that a React meant for development always prints. */
 const advertisement = /^info: %cDownload the React DevTools/u
 
 /**
