@@ -31,3 +31,14 @@ export const neverSealed = never('It shows nothing that was encrypted.')
 export const neverLoads = never('What it shows is there at once.')
 export const neverFails = never('Nothing in it can fail.')
 export const neverDisabled = never('It is there only where it can be used.')
+
+/** States that nothing has that only shows what it is given. */
+export const standing = {
+  loading: neverLoads,
+  error: neverFails,
+  disabled: neverDisabled,
+  tenThousand: neverMany,
+  locked: neverLocked,
+}
+/** States of a view that takes nothing from a person that could be refused, and stands behind the lock. */
+export const unlocked = { disabled: neverDisabled, locked: neverLocked }
