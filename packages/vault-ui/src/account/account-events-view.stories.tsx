@@ -31,7 +31,7 @@ const everyEvent: readonly AccountEventView[] = [
 ]
 const ready = { kind: 'ready', events: everyEvent, older: 'none', onOlder: fn() } as const
 
-/** What became of a person's account. The application asks the server for it. */
+/** Events of a person's account. The application asks the server for them. */
 const meta: Meta<typeof AccountEventsView> = {
   title: 'Views/Account events',
   component: AccountEventsView,

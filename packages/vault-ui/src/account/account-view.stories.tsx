@@ -112,7 +112,7 @@ export const WeakPassword: Story = {
   },
 }
 
-/** Whoever heeds the question stands in the field again, and whoever insists gets it. */
+/** Heeding the question leads into the field again, and insisting sets the password. */
 export const WeakAnyway: Story = {
   args: { analyser: () => ({ shownLevel: 'VeryWeak', feedback: [] }) },
   play: async (context) => {
@@ -192,7 +192,7 @@ export const Failed: Story = {
   },
 }
 
-/** Nobody can say yet which password counts; asked again, the old one does. */
+/** Unknown yet which password counts; asked again, the old one does. */
 export const Unsettled: Story = {
   tags: ['full'],
   args: { passwordUnsettled: true, onAskPassword: answers({ ok: false, code: 'unknown' }) },
@@ -268,7 +268,7 @@ export const ProfileChanged: Story = {
   },
 }
 
-/** Somebody has the e-mail; the name did not come through. */
+/** The e-mail is taken; the name did not come through. */
 export const EmailTaken: Story = {
   args: { profile: profileOf({ ok: false, code: 'email_taken' }) },
   play: async (context) => {
@@ -299,7 +299,7 @@ export const EmailRefused: Story = {
   },
 }
 
-/** Nobody can say yet which e-mail counts; asked again, the old one does. */
+/** Unknown yet which e-mail counts; asked again, the old one does. */
 export const EmailUnsettled: Story = {
   tags: ['full'],
   args: { profile: profileOf({ ok: false, code: 'unknown' }, { ok: false, code: 'unchanged' }) },
@@ -344,7 +344,7 @@ export const Deleted: Story = {
   },
 }
 
-/** Nobody can say yet whether the account is gone; asked again, it is there. */
+/** Unknown yet whether the account is gone; asked again, it is there. */
 export const DeletionUnsettled: Story = {
   tags: ['full'],
   args: { deletion: deletionOf({ ok: false, code: 'unknown' }, { ok: false, code: 'unchanged' }) },

@@ -200,7 +200,7 @@ export const WrongCode: Story = {
   },
 }
 
-/** Somebody else has changed the list. */
+/** The list was changed elsewhere. */
 export const Changed: Story = {
   args: { ways: passkeys, onEnd: answers({ ok: false, code: 'changed' }) },
   play: async (context) => {

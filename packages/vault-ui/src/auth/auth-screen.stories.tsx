@@ -111,7 +111,7 @@ export const EmailFilled: Story = {
   },
 }
 
-/** What was typed is no address: it is said at the field, and nobody is asked. */
+/** Text that is no address: it is said at the field, and no call is made. */
 export const EmailInvalid: Story = {
   play: async ({ args, canvas, globals, userEvent }) => {
     const messages = storyMessages(globals).auth
@@ -143,7 +143,7 @@ export const PasswordEmpty: Story = {
   },
 }
 
-/** Whoever has forgotten the master password is shown another way in. */
+/** A forgotten master password: another way in is shown. */
 export const Forgotten: Story = {
   args: { step: { kind: 'password', email: 'anna.petrova@yandex.ru' }, onForgotten: fn() },
   play: async ({ args, canvas, globals, userEvent }) => {
@@ -252,7 +252,7 @@ export const RegisterLoading: Story = {
   },
 }
 
-/** Somebody has registered this address before. */
+/** An address that was registered before. */
 export const EmailTaken: Story = {
   args: { onSignUp: answers({ ok: false, code: 'email_taken' }) },
   play: async ({ canvas, globals, userEvent }) => {

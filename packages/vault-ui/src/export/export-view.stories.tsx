@@ -165,7 +165,7 @@ export const NothingTyped: Story = {
   },
 }
 
-/** Somebody else sits here, or it was mistyped. */
+/** A wrong master password: mistyped, or typed by another person. */
 export const WrongPassword: Story = {
   args: { onExport: answers({ ok: false, code: 'wrong_master_password' }) },
   play: async (context) => {

@@ -14,7 +14,7 @@ const meta: Meta<typeof HealthSummary> = {
 export default meta
 type Story = StoryObj<typeof HealthSummary>
 
-/** What was found, and the way there. */
+/** Counts of findings, and the way there. */
 export const Filled: Story = {
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ args, canvas, globals, userEvent }) => {
@@ -25,7 +25,7 @@ export const Filled: Story = {
   },
 }
 
-/** Nobody has asked for a check. */
+/** A check that was not asked for yet. */
 export const Unasked: Story = {
   args: { state: { kind: 'unasked' } },
   play: async ({ args, canvas, globals, userEvent }) => {

@@ -99,7 +99,7 @@ export const AllWell: Story = {
   parameters: { frame: { width: '760px', height: '440px', fills: true } },
 }
 
-/** What a person does not want to be reminded of, and the way back. */
+/** Findings that a person does not want to be reminded of, and the way back. */
 export const Dismissed: Story = {
   args: { state: ready(samplesDismissed) },
   parameters: { frame: { width: '760px', height: '520px', fills: true } },

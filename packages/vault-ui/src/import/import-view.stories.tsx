@@ -125,7 +125,7 @@ export const Reading: Story = { args: { step: { ...file, busy: true } } }
 /** A file that is no use. */
 export const Failed: Story = { args: { step: { ...file, error: 'unknown_format' } } }
 
-/** What a file is taken for. */
+/** The format that a file is taken for. */
 export const Format: Story = { args: { step: format }, parameters: takesFocus }
 
 /** An encrypted file, and a password that does not fit. */
@@ -329,7 +329,7 @@ export const Progress: Story = {
   args: { step: progress },
   play: async ({ canvas, globals }) => {
     const words = storyMessages(globals).importView.progress
-    // Whoever listens hears of tens of percent.
+    // A screen reader hears of tens of percent.
     await expect(canvas.getByRole('status')).toHaveTextContent(words.announced(words.sending, 20))
   },
 }
@@ -355,7 +355,7 @@ export const Unfinished: Story = {
 /** Another tab is at it. */
 export const Elsewhere: Story = { args: { step: { kind: 'elsewhere' } } }
 
-/** What came of it. */
+/** The outcome of an import. */
 export const Report: Story = {
   args: { step: report },
   parameters: { frame: { width: '760px', height: '900px', fills: true }, picture: { themes: ['light', 'dark'] } },

@@ -104,7 +104,7 @@ export const InvalidCard: Story = {
   },
 }
 
-/** What a card holds did not open: every field starts empty, and the server's words stand beside the first of them. */
+/** A card that did not open: every field starts empty, with the server's words beside the first of them. */
 export const UndecryptableCard: Story = {
   args: editing('card', storedOfDetails('card', 'Зарплатная', raw('2.mKqT0x4jSWm1cA==|aGVsbG8gd29ybGQ=|MjM0NTY3'))),
   play: async ({ canvas, globals }) => {
@@ -163,7 +163,7 @@ export const InvalidDocuments: Story = {
   },
 }
 
-/** What documents hold did not open. */
+/** Documents that did not open. */
 export const UndecryptableDocuments: Story = {
   args: editing('identity', storedOfDetails('identity', 'Мои документы', raw('2.zzzz|yyyy|xxxx'))),
   play: async ({ canvas, globals }) => {

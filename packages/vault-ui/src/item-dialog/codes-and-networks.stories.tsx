@@ -115,7 +115,7 @@ export const InvalidNetwork: Story = {
   },
 }
 
-/** What a network holds did not open. */
+/** A network that did not open. */
 export const UndecryptableNetwork: Story = {
   args: {
     ...stored,

@@ -40,7 +40,7 @@ const common = {
 const edit = (props: Partial<ItemDialogProps> = {}) =>
   render(<ItemDialog {...common} initial={base} source={source} {...props} />)
 
-/** What another device has made of the item. */
+/** The item as another device has made it. */
 const stored = (parts: Partial<InitialItem>, revision = 4, follows = true): StoredItem => ({
   initial: { ...base, ...parts },
   source: { ...source, revision },
@@ -58,7 +58,7 @@ const field = (label: string) => choices().getByRole('group', { name: label })
 const here = (label: string) => field(label).getByRole('radio', { name: /^В этой форме/u })
 const there = (label: string) => field(label).getByRole('radio', { name: /^На другом устройстве/u })
 
-/** What is kept of the form when the page goes. */
+/** The draft that is kept of the form when the page goes. */
 const draftThen = async (screen: { readonly unmount: () => Promise<void> }) => {
   const draft = parseItemDraft(JSON.parse(JSON.stringify(onDraftChange.mock.lastCall?.[0] ?? null))) ?? undefined
   await screen.unmount()

@@ -105,7 +105,7 @@ export const ReorderedByKeyboard: Story = {
   },
 }
 
-/** What stands where, and goes, is in the menu of a field as well. */
+/** The menu of a field moves and removes it as well. */
 export const FieldMenu: Story = {
   args: withFields(customFieldOfEachKind.slice(0, 2)),
   parameters: { picture: { shows: 'page', themes: ['light', 'dark'] } },

@@ -33,7 +33,7 @@ const common = {
 const edit = (props: Partial<ItemDialogProps> = {}) =>
   render(<ItemDialog {...common} initial={base} source={source} {...props} />)
 
-/** What another device has made of the item. */
+/** The item as another device has made it. */
 const stored = (parts: Partial<InitialItem>, revision = 4, follows = true): StoredItem => ({
   initial: { ...base, ...parts },
   source: { ...source, revision },

@@ -59,7 +59,7 @@ const meta: Meta<typeof ItemDialog> = {
     onClose: fn(),
   },
   beforeEach: seededRandomness,
-  // What is loaded with a form is there for its picture.
+  // Loads the later parts of a form before its picture.
   loaders: [() => import('../item-fields/later/parts.ts')],
   parameters: { docs: { story: { inline: false, height: '720px' } } },
 }
@@ -204,7 +204,7 @@ export const Undecryptable: Story = {
   },
 }
 
-/** Somebody changed the stored record without the vault's key. */
+/** The stored record was changed without the vault's key. */
 export const ChangedOutside: Story = {
   args: { mode: 'edit', initial: { ...stored, consistent: false }, source: { id: 'login', revision: 1 } },
   play: async ({ canvas, globals }) => {
@@ -371,7 +371,7 @@ export const UndecryptableNote: Story = {
   },
 }
 
-/** What did not open and has no field here is named, and is gone only when that was agreed to. */
+/** A part that did not open and has no field here is named, and goes only when that was agreed to. */
 export const UndecryptableRest: Story = {
   args: {
     mode: 'edit',

@@ -91,7 +91,7 @@ it('comes back as it was, counts as changed, and is saved', async () => {
   await expect.element(vault()).toHaveValue('work')
   await expect.element(address(2)).toHaveValue('')
   expect(reported()).toEqual(kept)
-  // Whoever keeps it would let go of it, and a reload in that moment would lose it.
+  // The owner would let go of the draft, and a reload in that moment would lose it.
   expect(onDraftChange).not.toHaveBeenCalledWith(null)
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('alertdialog', { name: 'Закрыть без сохранения?' })).toBeVisible()
@@ -145,7 +145,7 @@ it('of another shape is not read', () => {
     { ...kept, type: 'note' },
     { ...kept, values: { ...values, uris: [] } },
     { ...kept, values: { ...values, texts: { ...values.texts, unknown: '' } } },
-    // What an earlier release kept of a login.
+    // The draft of a login as an earlier release kept it.
     { version: 1, source: null, values: { ...values, username: '', password: '', raw: { name: null } } },
   ]) {
     expect(parseItemDraft(malformed)).toBeNull()

@@ -99,7 +99,7 @@ describe('tags in the form', () => {
     await field().fill('сем')
     await expect.poll(() => offered().elements()).toHaveLength(1)
     await page.getByRole('checkbox', { name: 'Семья' }).click()
-    // What was half typed is no tag of its own.
+    // A half typed tag is none of its own.
     expect(chosen()).toEqual(['дом', 'Семья'])
     await expect.element(field()).toHaveFocus()
     await userEvent.keyboard('БАНК{Enter}')

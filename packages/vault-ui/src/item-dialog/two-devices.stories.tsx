@@ -18,7 +18,7 @@ const stored = storedLogin({
   password: opened('тест-U7#kd2!'),
 })
 
-/** What another device has made of the login meanwhile. */
+/** The login as another device has made it meanwhile. */
 const storedNow: StoredItem = {
   initial: {
     ...stored,
@@ -36,7 +36,7 @@ function wordsOf(globals: Readonly<Record<string, unknown>>) {
 }
 
 /**
- * What another device did to an item while it was edited here. Nothing that a person did not touch is put back, and
+ * Changes by another device to an item that is edited here. Nothing that a person did not touch is put back, and
  * nothing is decided for a person.
  */
 const meta: Meta<typeof ItemDialog> = {
@@ -88,7 +88,7 @@ export const ChangedElsewhere: Story = {
 }
 
 /**
- * What was changed here without the network, and elsewhere too: the form opens with both, and nothing is decided yet.
+ * Changes made here without the network, and elsewhere too: the form opens with both, and decides nothing yet.
  */
 export const OwnNotSent: Story = {
   args: {
@@ -117,7 +117,7 @@ export const OwnNotSent: Story = {
   },
 }
 
-/** What was changed here without the network, and deleted elsewhere: it can become a new one as it stands. */
+/** An item changed here without the network, and deleted elsewhere: it can become a new one as it stands. */
 export const OwnOfDeleted: Story = {
   args: { own: { base: null, mine: stored, isThere: false }, onSave: fn(() => Promise.resolve({ ok: true as const })) },
   play: async ({ args, canvas, globals, userEvent }) => {

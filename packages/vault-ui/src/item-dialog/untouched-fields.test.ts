@@ -9,7 +9,7 @@ import type { InitialItem } from './item-values.ts'
 const vaults = [{ id: 'own', name: 'Личное', usable: true }]
 
 /**
- * What programs write and no form would: blanks at the ends, line ends of every kind, other spellings, half formats.
+ * Values that programs write and no form would: blanks at ends, all line ends, other spellings, half formats.
  */
 const awkward = fc.constantFrom(
   ...[
@@ -82,7 +82,7 @@ function stored(type: ItemType): fc.Arbitrary<InitialItem> {
     })
 }
 
-/** What is saved after `change` was made in a form of the item. */
+/** Values saved after `change` was made in a form of the item. */
 async function saved(type: ItemType, initial: InitialItem, change: (values: ItemFormValues) => ItemFormValues) {
   const starting = startingValues({ type, initial, vaults, defaultVaultId: null })
   const schema = itemFormSchema({ type, vaults, starting: () => starting })

@@ -32,7 +32,7 @@ const vaultOf = (id: string) => ({ name: id === 'vault-1' ? 'Персональ�
 type Parts = Partial<ItemListProps> & {
   readonly width?: number
   readonly chosen?: readonly ItemColumn[]
-  /** What the application leaves out. */
+  /** Props that the application leaves out. */
   readonly without?: 'vaultOf' | 'columns' | 'onColumnsChange'
 }
 

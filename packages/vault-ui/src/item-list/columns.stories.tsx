@@ -38,7 +38,7 @@ const vaults: Readonly<Record<string, RowVault>> = {
   work: { name: 'Работа', colour: 'green' },
 }
 
-/** What an application does around the list: it keeps the order and the columns that a person chose. */
+/** An application around the list: it keeps the order and the columns that a person chose. */
 function Keeping(props: ItemListProps) {
   const [sort, setSort] = useState(props.sort)
   const [columns, setColumns] = useState<readonly ItemColumn[]>(props.columns ?? [])

@@ -45,7 +45,7 @@ function List({ handle, ...parts }: Parts) {
 const many = sampleItems(10_000)
 const manyState = { kind: 'ready', items: many } as const
 const focusedName = () => document.activeElement?.textContent ?? ''
-/** What the browser makes of a colour token. */
+/** The colour that the browser makes of a token. */
 function colourOf(token: string): string {
   const probe = document.body.appendChild(document.createElement('i'))
   probe.style.color = `var(${token})`

@@ -196,7 +196,7 @@ export const TenThousand: Story = {
 }
 
 /**
- * What must be known of a row before it is used: it did not open, was changed outside, is a copy, is an old version.
+ * Warnings of a row before it is used: it did not open, was changed outside, is a copy, is an old version.
  */
 export const Undecryptable: Story = {
   args: {

@@ -15,11 +15,11 @@ const items: readonly ItemView[] = [
 ]
 
 interface PickingProps extends ItemListProps {
-  /** What is selected at first. */
+  /** Ids selected at first. */
   readonly picked: readonly string[]
 }
 
-/** What an application does around the list: it holds what is selected, and shows a bar of its own above the rows. */
+/** An application around the list: it holds what is selected, and shows a bar of its own above the rows. */
 function Picking({ picked, ...props }: PickingProps) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(picked))
   const toggle = (id: string) => {

@@ -22,7 +22,7 @@ const ready = (given: readonly (ItemView & { readonly nightsLeft: number })[]): 
 })
 
 /**
- * What was deleted: how long it stays, and the ways out. The keyboard is that of the item list, but Enter leads to the
+ * Deleted items: how long each stays, and the ways out. The keyboard is that of the item list, but Enter leads to the
  * buttons of a row.
  */
 const meta: Meta<typeof TrashList> = {
@@ -98,7 +98,7 @@ export const Restored: Story = {
   },
 }
 
-/** What cannot be undone is asked for, and done by whoever shows the list. */
+/** An erasure cannot be undone: it is asked for, and done by the owner of the list. */
 export const Erases: Story = {
   parameters: { picture: { shows: 'nothing' } },
   play: async ({ args, canvas, globals, userEvent }) => {
@@ -146,7 +146,7 @@ export const WithAbove: Story = {
   },
 }
 
-/** What did not open, or was changed outside, says so. */
+/** Items that did not open, or were changed outside, say so. */
 export const Undecryptable: Story = {
   args: {
     state: ready([

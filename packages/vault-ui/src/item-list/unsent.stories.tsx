@@ -18,7 +18,7 @@ const unsent: ReadonlyMap<string, UnsentKind> = new Map([
   ['long', 'waiting'],
 ])
 
-/** What the server does not have yet is marked: it goes out by itself, or waits for the person. */
+/** Changes that the server does not have yet are marked: they go out by themselves, or wait for the person. */
 const meta: Meta<typeof ItemList> = {
   title: 'Views/Item list/Not sent yet',
   component: ItemList,

@@ -50,7 +50,7 @@ export const FilledCard: Story = {
   },
 }
 
-/** What is hidden of a card, shown: the number in groups of four. By the keyboard alone. */
+/** Hidden parts of a card, shown: the number in groups of four. By the keyboard alone. */
 export const RevealedCard: Story = {
   args: ofCard,
   parameters: both,
@@ -67,7 +67,7 @@ export const RevealedCard: Story = {
   },
 }
 
-/** What a card holds did not open: the server's own words, marked as soon as they are looked at. */
+/** A card that did not open: the server's own words, marked as soon as they are looked at. */
 export const UndecryptableCard: Story = {
   args: panel({ kind: 'ready', item: card }, unopened),
   play: async ({ canvas, globals, userEvent }) => {
@@ -106,7 +106,7 @@ export const FilledDocuments: Story = {
   },
 }
 
-/** What documents hold did not open: one row, marked, and copied only after a question. */
+/** Documents that did not open: one row, marked, and copied only after a question. */
 export const UndecryptableDocuments: Story = {
   args: panel({ kind: 'ready', item: identity }, unopened),
   play: async ({ args, canvas, globals, userEvent }) => {

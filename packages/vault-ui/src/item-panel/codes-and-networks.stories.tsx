@@ -91,7 +91,7 @@ export const OneTimeCodeOtherClock: Story = {
   },
 }
 
-/** What was saved as a secret makes no codes: it is said why, and can be looked at. */
+/** A saved secret that makes no codes: it is said why, and can be looked at. */
 export const OneTimeCodeUnreadable: Story = {
   args: withCode(0, 'не секрет'),
   play: async ({ canvas, globals }) => {
@@ -133,7 +133,7 @@ export const RevealedNetwork: Story = {
   },
 }
 
-/** What a network holds did not open: there is no code to join it by. */
+/** A network that did not open: there is no code to join it by. */
 export const UndecryptableNetwork: Story = {
   args: { ...wifi, onOpenDetails: fn(() => Promise.resolve(raw('2.mKqT0x4jSWm1cA==|aGVsbG8gd29ybGQ=|MjM0NTY3'))) },
   play: async ({ canvas, globals }) => {

@@ -35,7 +35,7 @@ const history = (state: NonNullable<ItemPanelProps['history']>['state'], open = 
 })
 
 /**
- * What an item was: a row for each version with what the next change altered; opened, its fields, and a way back to it.
+ * Versions of an item: a row for each with what the next change altered; opened, its fields, and a way back to it.
  */
 const meta: Meta<typeof ItemPanel> = {
   title: 'Views/Item panel/History',
@@ -93,7 +93,7 @@ export const Filled: Story = {
   },
 }
 
-/** What is no whole version of this item is shown marked, and cannot be brought back. */
+/** A version that is not whole, or of another item, is shown marked, and cannot be brought back. */
 export const Foreign: Story = {
   args: {
     history: history({

@@ -130,7 +130,7 @@ export const CopyQuestion: Story = {
   },
 }
 
-/** Somebody changed it without the vault's key. */
+/** An item that was changed without the vault's key. */
 export const ChangedOutside: Story = { args: { state: ready({ consistent: false }) } }
 
 /** The server sent it twice; there is a newer one. */

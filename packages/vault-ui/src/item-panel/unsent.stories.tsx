@@ -14,7 +14,7 @@ const stuck = (
   unsent: { kind: 'stuck', reason, onSettle, onDiscard, ...parts },
 })
 
-/** What the server does not have of an item: the panel says why, and what can be done about it. */
+/** Parts of an item that the server does not have: the panel says why, and what can be done about it. */
 const meta: Meta<typeof ItemPanel> = {
   title: 'Views/Item panel/Not sent yet',
   component: ItemPanel,

@@ -118,7 +118,7 @@ describe('LockScreen', () => {
   })
 })
 
-/** What stands above everything at some places of the window. */
+/** Elements that stand above everything at some places of the window. */
 const seen = () =>
   [0.02, 0.5, 0.98].flatMap((x) =>
     [0.02, 0.5, 0.98].map((y) =>

@@ -21,7 +21,7 @@ const meta: Meta<typeof LockScreen> = {
 export default meta
 type Story = StoryObj<typeof LockScreen>
 
-/** What a locked session shows: the field has the focus. */
+/** A locked session: the field has the focus. */
 export const Locked: Story = {
   play: async ({ canvas, globals }) => {
     await expect(
@@ -33,7 +33,7 @@ export const Locked: Story = {
 /** Only what must be there: another product's lock, without a name, an address or a way out. */
 export const Empty: Story = { args: { email: undefined, productName: undefined, onSignOut: undefined } }
 
-/** What was typed goes out exactly as it is, spaces too, and is wiped from the field when it opened. */
+/** Sends what was typed exactly as it is, spaces too, and wipes it from the field when it opened. */
 export const Unlocks: Story = {
   parameters: { picture: { shows: 'nothing' } },
   play: async ({ args, canvas, globals, userEvent }) => {

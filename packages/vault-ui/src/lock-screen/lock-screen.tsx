@@ -19,7 +19,7 @@ export type UnlockOutcome =
       readonly ok: false
       /** Something else went wrong. */
       readonly code: 'failed'
-      /** What, in the application's words; by default that it failed and may be tried again. */
+      /** Failure in the application's words; by default that it failed and may be tried again. */
       readonly message?: ReactNode
     }
 

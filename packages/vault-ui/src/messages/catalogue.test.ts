@@ -11,7 +11,7 @@ describe('the key by which a view asks for its texts', () => {
 
   it('is the name of its Russian texts, and of a part of the catalogue', () => {
     expect(new Set(asked.map(([, key]) => key))).toEqual(new Set(Object.keys(ru).filter((key) => key !== 'locale')))
-    // What stands before a form that is loaded later asks for the part of its texts that says that it did not come.
+    // The place of a form that is loaded later asks for the part of its texts that says that it did not come.
     expect(asked.filter(([, key, texts]) => texts !== `${key}Ru` && texts !== `${key}FailedRu`)).toEqual([])
   })
 })

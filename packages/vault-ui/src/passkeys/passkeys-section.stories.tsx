@@ -194,7 +194,7 @@ export const WrongCode: Story = {
   },
 }
 
-/** What went wrong is said in the form. */
+/** Says in the form what went wrong. */
 export const Failed: Story = {
   args: { state: ready([phone]), onRemove: changes({ ok: false, code: 'failed' }) },
   play: async (context) => {

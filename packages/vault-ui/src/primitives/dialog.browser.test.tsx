@@ -58,7 +58,7 @@ function Example({ closes = true }: { readonly closes?: boolean }) {
 const dialog = () => page.getByRole('dialog', { name: 'Хранилище' })
 const open = () => page.getByRole('button', { name: 'Открыть' }).click()
 
-/** What a dialog does whose code comes just then. */
+/** Runs something in the moment in which the menu goes, as a dialog whose code comes just then. */
 function onceMenuIsGone(then: () => void): void {
   const observer = new MutationObserver(() => {
     if (document.querySelector('[role="menu"]')?.checkVisibility() === true) return

@@ -48,7 +48,7 @@ const press = () =>
   button()
     .element()
     .dispatchEvent(new PointerEvent('pointerdown', { button: 0, bubbles: true, cancelable: true }))
-/** What React does of an event by itself is done by the end of its task. */
+/** The end of an event's task: React is done with the event by then. */
 const endOfTask = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -150,7 +150,7 @@ export const Recovered: Story = {
   },
 }
 
-/** Nobody can say yet which one counts. */
+/** Unknown yet which one counts. */
 export const Unsettled: Story = {
   tags: ['full'],
   args: { onRecover: recovers({ ok: false, code: 'unknown' }) },

@@ -104,7 +104,7 @@ export const PutInForce: Story = {
   },
 }
 
-/** What was typed is not what is on the paper: nothing is put in force. */
+/** A group that is not the one on the paper: nothing is put in force. */
 export const WrongGroup: Story = {
   play: async (context) => {
     await confirm(context, 'create')
@@ -157,7 +157,7 @@ export const Failed: Story = {
   },
 }
 
-/** Nobody can say yet which code is in force. */
+/** Unknown yet which code is in force. */
 export const Unsettled: Story = {
   tags: ['full'],
   args: { state: { ...set, settled: 'unknown' } },

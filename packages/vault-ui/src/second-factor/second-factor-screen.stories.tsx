@@ -134,7 +134,7 @@ export const WrongCode: Story = {
   },
 }
 
-/** What was typed is no code at all. */
+/** Text that is no code at all. */
 export const Unreadable: Story = {
   args: { onConfirm: confirms({ ok: false, code: 'unreadable_code' }) },
   play: async (context) => {

@@ -38,7 +38,7 @@ const draws = (outcome: FactorChangeOutcome = { ok: true }) => {
 }
 
 /**
- * What is asked for beside the master password, as a part of the account. The application draws secrets and makes the
+ * Factors asked for beside the master password, as a part of the account. The application draws secrets and makes the
  * calls.
  */
 const meta: Meta<typeof SecondFactorSection> = {
@@ -223,7 +223,7 @@ export const UnsettledCodes: Story = {
   },
 }
 
-/** What went wrong is said in the form. */
+/** Says in the form what went wrong. */
 export const Failed: Story = {
   args: { state: on, onRemove: changes({ ok: false, code: 'failed' }) },
   play: async (context) => {
@@ -278,7 +278,7 @@ export const AnotherKey: Story = {
   },
 }
 
-/** Nobody touched it. */
+/** A key that was not touched. */
 export const KeyCancelled: Story = {
   tags: ['full'],
   args: { onAddKey: adds({ ok: false, code: 'failed', message: <SecurityKeyReasonText reason="cancelled" /> }) },

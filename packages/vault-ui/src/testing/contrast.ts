@@ -1,4 +1,4 @@
-/** What the utility of this name draws: the token, or what is derived where it is not set. */
+/** The colour that the utility of this name draws: the token, or what is derived where it is not set. */
 const drawn = (token: string) => `var(--vlt-derived-${token}, var(--vlt-color-${token}))`
 
 /** Red, green and blue on the screen, from 0 to 255, of an opaque colour, in whatever space it is written. */

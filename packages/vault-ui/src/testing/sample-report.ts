@@ -98,7 +98,7 @@ export const samplesOfLongWords: readonly SampleOfReport[] = [
   [{ name: opened('Государственное автономное учреждение дополнительного профессионального образования') }, same],
 ]
 
-/** What a person does not want to be reminded of, and nothing else. */
+/** Findings that a person does not want to be reminded of, and nothing else. */
 export const samplesDismissed: readonly SampleOfReport[] = [
   [
     {

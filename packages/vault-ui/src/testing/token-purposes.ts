@@ -1,7 +1,7 @@
 import { tints } from './tints.ts'
 import { vaultColours } from './vault-colours.ts'
 
-/** What each token is for, by its name without `--vlt-`, in the words of the page of design tokens. */
+/** Purpose of each token, by its name without `--vlt-`, in the words of the page of design tokens. */
 export const tokenPurposes: Readonly<Record<string, string>> = {
   'color-accent': 'The product’s colour: main buttons, what is chosen; the colours derived from it follow',
   'color-canvas': 'Ground of the page',

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 /** One for all stories: the library behind it keeps its notices for the page. */
 export const notifier = createSonnerNotifier()
 
-/** What a view that notifies the person needs around it. */
+/** Provides what a view that notifies the person needs around it. */
 export function WithNotices({ children }: { readonly children: ReactNode }) {
   return (
     <NotifierProvider value={notifier}>

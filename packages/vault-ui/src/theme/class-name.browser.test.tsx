@@ -14,7 +14,7 @@ const withoutElement = new Set([
   'ServiceMarksProvider',
 ])
 
-/** What the package's manifest says of its entries: all that this workspace has, and those that are published. */
+/** Entries in the package's manifest: all that this workspace has, and those that are published. */
 type Manifest = {
   readonly exports: Readonly<Record<string, string>>
   readonly publishConfig: { readonly exports: Readonly<Record<string, unknown>> }

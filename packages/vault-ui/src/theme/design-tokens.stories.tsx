@@ -6,7 +6,7 @@ import { contrastPairs } from '../testing/contrast-pairs.ts'
 import { tokenPurposes } from '../testing/token-purposes.ts'
 import stylesheet from './tokens.css?raw'
 
-/** What a token is for; its name begins with it. */
+/** Purposes of tokens, by the beginning of their names. */
 const groups = {
   colours: /^color-/u,
   shape: /^(?:radius|shadow)-/u,
@@ -39,7 +39,7 @@ function sampleOf(name: string): ReactNode {
   return null
 }
 
-/** What stands in the page where a token is not set: what is derived, and what it is derived from. */
+/** The value in the page where a token is not set: what is derived, and what it is derived from. */
 function derivedValue(name: string, place: Element): string {
   if (name.startsWith('color-')) {
     const hex = channels(place, name.slice('color-'.length)).map((channel) => channel.toString(16).padStart(2, '0'))
@@ -53,7 +53,7 @@ function derivedValue(name: string, place: Element): string {
   return `${corner}, from --vlt-radius-control`
 }
 
-/** What the browser makes of a token. */
+/** The value that the browser makes of a token. */
 function valueOf(name: string, place: Element): string {
   const value = getComputedStyle(place).getPropertyValue(`--vlt-${name}`)
   return value === '' ? derivedValue(name, place) : value
@@ -69,7 +69,7 @@ function contrastsOf(name: string, place: Element): readonly string[] {
     .map(([foreground, ground, least]) => `${ground} ${ratioText(contrast(place, foreground, ground))} (≥ ${least})`)
 }
 
-/** What is read from the page: again when the toolbar has changed it. */
+/** Reads values from the page, again when the toolbar has changed it. */
 function Read({
   name,
   read,

@@ -5,13 +5,13 @@ import tokens from './tokens.css?raw'
 
 const stylesheet = tokens + scheme
 
-/** What the sheet gives a value to. */
+/** Tokens that the sheet gives a value. */
 function tokensOf(sheet: string): ReadonlySet<string> {
   const code = sheet.replaceAll(/\/\*.*?\*\//gsu, '')
   return new Set(Array.from(code.matchAll(/(--vlt-[a-z0-9-]+)\s*:/gu), ([, name = '']) => name))
 }
 
-/** What the table of tokens lists; `name-1` … `name-3` stands for all three. */
+/** Tokens that the table lists; `name-1` … `name-3` stands for all three. */
 function tokensIn(page: string): ReadonlySet<string> {
   const [, table = ''] = /^\| tokens \| what \|$(.*?)^$/gmsu.exec(page) ?? []
   const listed = Array.from(

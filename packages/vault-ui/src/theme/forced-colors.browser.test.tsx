@@ -23,7 +23,7 @@ async function setDevice(features: Readonly<Record<string, string>>): Promise<vo
 
 afterAll(() => setDevice({}))
 
-/** What a person sees of an element, as pixels. */
+/** Pixels of an element as a person sees it. */
 async function look(element: Element): Promise<ImageData> {
   for (const animation of document.getAnimations()) animation.finish()
   const base64 = await page.screenshot({ element, save: false })

@@ -19,7 +19,7 @@ function States() {
 }
 
 /**
- * What states are drawn by, as most people see it, and as it is where a person's system forces its own few colours on every page
+ * Looks of states, as most people see them, and where a person's system forces its own few colours on every page
  * (`forced-colors: active`): no ground and no shadow of ours is drawn there.
  */
 const meta: Meta<typeof States> = {

@@ -20,7 +20,7 @@ const kinds: Readonly<Record<string, RegExp>> = {
     /\b(?:color|background(?:Color)?|boxShadow|border(?:[A-Z][a-z]+)*(?:Radius|Color)|fontFamily|fill|stroke):\s*['"`][^'"`]*/gu,
 }
 
-/** What a source draws from no token. */
+/** Literals in a source that come from no token. */
 function literalsIn(source: string): readonly string[] {
   const code = source.replaceAll(/\/\*.*?\*\/|^\s*\/\/.*$/gmsu, '')
   return Object.entries(kinds).flatMap(([kind, pattern]) =>

@@ -14,7 +14,7 @@ declare module 'vitest/browser' {
 
 const root = document.documentElement
 
-/** What the person's device is set to. */
+/** Sets the scheme of the person's device. */
 async function setDevice(scheme: 'light' | 'dark'): Promise<void> {
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: scheme }] })
 }
@@ -38,7 +38,7 @@ function luminance([red, green, blue]: Colour): number {
   return 0.2126 * (linear[0] ?? 0) + 0.7152 * (linear[1] ?? 0) + 0.0722 * (linear[2] ?? 0)
 }
 
-/** What the browser paints the page in by itself. */
+/** The colour that the browser paints the page in by itself. */
 function canvasOfBrowser(): Colour {
   const probe = document.createElement('i')
   probe.style.background = 'Canvas'
@@ -92,7 +92,7 @@ const views = (
   </>
 )
 
-/** What pages say of their look, and which of the two the views on them are. */
+/** Pages by what they say of their look, and the scheme that views on them have. */
 const pages: readonly (readonly [page: string, set: () => void, drawn: 'light' | 'dark' | 'device'])[] = [
   ['says nothing', () => {}, 'light'],
   [

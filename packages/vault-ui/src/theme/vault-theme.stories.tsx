@@ -5,7 +5,7 @@ import { StrengthMeter } from '../strength-meter/index.ts'
 import { VaultSwitcher } from '../vault-switcher/index.ts'
 import { VaultTheme } from './vault-theme.tsx'
 
-/** What a page of one's own would say, in a sheet of its own. */
+/** The look that an embedding page would set, in a sheet of its own. */
 const ownLook = `.own-look {
   --vlt-color-accent: #5b3df5;
   --vlt-color-accent-hover: #4a2ee0;

@@ -109,7 +109,7 @@ export const UnsavedGone: Story = {
 
 const changed = { id: 'work', name: 'Работа', consistent: false }
 
-/** Somebody changed the vault without its key: it says so before the name is looked at. */
+/** A vault that was changed without its key: it says so before the name is looked at. */
 export const Changed: Story = {
   args: { vault: changed },
   parameters: { picture: { themes: ['light', 'dark'] } },

@@ -131,7 +131,7 @@ export const Undecryptable: Story = {
 
 const changed = vaults.map((vault) => ({ ...vault, consistent: vault.id !== 'work' }))
 
-/** Somebody changed a vault without its key: the closed switcher says so of the chosen one. */
+/** A vault that was changed without its key: the closed switcher says so of the chosen one. */
 export const Changed: Story = {
   args: { vaults: changed, selectedId: 'work' },
   play: async (context) => {

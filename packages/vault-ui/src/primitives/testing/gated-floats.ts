@@ -3,7 +3,7 @@ import { createLater, type Later } from '../later.ts'
 
 type Floats = typeof floats
 
-/** What floats, where a test decides when it comes. */
+/** Floating parts, where a test decides when they come. */
 export interface GatedFloats {
   readonly later: Later<Floats>
   /** As a page begins: nothing is there, nothing is asked for. */
