@@ -41,6 +41,8 @@ export interface CrowdFigures {
 }
 
 const crowd = 12
+/** Turns for whole accounts that there are at once, by `lanesOf` in `apps/server/src/app.ts`. */
+const turns: Readonly<Record<Engine, number>> = { sqlite: 10, postgres: 6 }
 /** Their network, and that of everybody else, as `addressOf` counts them. */
 const [crowded, calm] = [1, 2]
 /** Bytes that a slow reader takes a second: a little more than a server lets it go for. */
@@ -59,7 +61,16 @@ export function loadInCrowd({ engine, loads, main }: CrowdTrial): Promise<CrowdF
     const people: TestPerson[] = []
     for (let count = 0; count < crowd; count += 1) people.push(await createLoaded(api, itemsOfCrowd))
     const other = await createLoaded(api, itemsOfOthers)
-    const readers = await Promise.all(people.map((person) => readSlowly(url, person)))
+    // Others come once the crowd has all the turns: before, one of them might be in time for a turn by chance.
+    const { promise: haveAllTurns, resolve } = Promise.withResolvers<void>()
+    let begun = 0
+    const readers = people.map((person) =>
+      readSlowly(url, person, () => {
+        begun += 1
+        if (begun === turns[engine]) resolve()
+      }),
+    )
+    await haveAllTurns
     const times: number[] = []
     let refused = 0
     for (let count = 0; count < loads; count += 1) {
@@ -91,16 +102,19 @@ const headersOf = ({ tokens }: TestPerson, network: number) => ({
   ...addressOf(network),
 })
 
-/** A client that has begun to read, and takes a little now and then. Resolves once it has asked. */
-function readSlowly(
-  url: string,
-  person: TestPerson,
-): Promise<{ readonly isReading: () => boolean; readonly end: () => void }> {
+interface SlowReader {
+  readonly isReading: () => boolean
+  readonly end: () => void
+}
+
+/** Reads an account, a little now and then. @param onBegin told when its answer begins, and so when it has a turn */
+function readSlowly(url: string, person: TestPerson, onBegin: () => void): SlowReader {
   let isOver = false
   const outgoing = request(
     `${url}/api/v1/bootstrap`,
     { headers: headersOf(person, crowded), agent: false },
     (incoming) => {
+      onBegin()
       incoming.on('close', () => {
         isOver = true
       })
@@ -122,9 +136,8 @@ function readSlowly(
   outgoing.on('error', () => {
     isOver = true
   })
-  return new Promise((resolve) => {
-    outgoing.end(() => resolve({ isReading: () => !isOver, end: () => outgoing.destroy() }))
-  })
+  outgoing.end()
+  return { isReading: () => !isOver, end: () => outgoing.destroy() }
 }
 
 async function isLoaded(url: string, person: TestPerson): Promise<boolean> {
