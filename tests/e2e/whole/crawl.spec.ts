@@ -18,7 +18,7 @@ const test = base.extend<object, { readonly runner: SceneRunner }>({
   ],
 })
 
-/** What does nothing on purpose, and why; nothing else may. */
+/** Controls that do nothing on purpose, and why; no other may. */
 const exempt: readonly { readonly control: RegExp; readonly why: string }[] = []
 
 /** Scenes that are not crawled, and why. */
@@ -27,7 +27,7 @@ const left: Readonly<Record<string, string>> = {
   'lock-busy': 'something is under way for ever: nothing can be used',
 }
 
-/** What tries again what a scene made fail. */
+/** Controls that try again what a scene made fail. */
 const retrying = /«(Повторить|Обновить страницу)»/
 
 /** The scenes in an order in which none takes from a later one what it needs. */
@@ -91,7 +91,7 @@ async function drag(page: Page, handle: ElementHandle<Element>): Promise<void> {
   await page.mouse.up()
 }
 
-/** What this worker has tried: a control that several scenes have is tried in the first of them. */
+/** Keys that this worker has tried: a control that several scenes have is tried in the first of them. */
 const tried = new Set<string>()
 
 for (const scene of crawled) {
@@ -136,16 +136,21 @@ test('a button that does nothing is found', { tag: '@full' }, async ({ runner })
 const isExempt = (key: string) => exempt.some(({ control }) => control.test(key))
 
 /**
- * The control with a key, once it is there: parts of a page come after the rest. @returns undefined for one that does
- * not come
+ * The control with a key and its element, once it is there: parts of a page come after the rest. @returns undefined for
+ * one that does not come
  */
-async function controlWith(page: Page, key: string): Promise<Control | undefined> {
-  const find = async () => (await controlsOf(page)).find((one) => one.key === key)
+async function controlWith(page: Page, key: string): Promise<Reached | undefined> {
+  const find = async () => {
+    const control = (await controlsOf(page)).find((one) => one.key === key)
+    const target = await elementOf(page, key)
+    return control === undefined || target === null ? undefined : { control, target }
+  }
+  let found: Reached | undefined
   await expect
-    .poll(find)
-    .toBeDefined()
+    .poll(async () => (found = await find()) !== undefined)
+    .toBe(true)
     .catch(() => undefined)
-  return find()
+  return found
 }
 
 interface Reached {
@@ -160,11 +165,12 @@ interface Reached {
  * @returns what is wrong; null where the page has drawn it anew meanwhile
  */
 async function reach(page: Page, key: string): Promise<Reached | string | null> {
-  const control = await controlWith(page, key)
-  if (control === undefined) return `${key} is not always there`
-  // What failed on purpose is not to fail again: trying again would look the same.
+  const found = await controlWith(page, key)
+  if (found === undefined) return `${key} is not always there`
+  const { control } = found
+  // Calls that failed on purpose are not to fail again: trying again would look the same.
   if (retrying.test(control.key)) await page.unrouteAll({ behavior: 'ignoreErrors' })
-  let target = await elementOf(page, control)
+  let { target } = found
   const box = await target.boundingBox()
   // A message goes by itself, but not while a pointer rests on it, as that of the scene may, nor while its timer is
   // stopped.
@@ -176,7 +182,7 @@ async function reach(page: Page, key: string): Promise<Reached | string | null> 
     await untilQuiet(page)
     const back = await controlWith(page, key)
     if (back === undefined) return `${key} does not come back with the pointer`
-    target = await elementOf(page, back)
+    target = back.target
   }
   const used = target
   await expect.poll(() => isUnderMessage(used)).toBe(false)
@@ -194,7 +200,9 @@ async function reach(page: Page, key: string): Promise<Reached | string | null> 
   return (await isThere(used)) ? { control, target: used } : null
 }
 
-const isThere = (target: ElementHandle<Element>) => target.evaluate(({ isConnected }) => isConnected)
+/** The buttons of a row stay on the page for a moment after the pointer, and are not shown then. */
+const isThere = (target: ElementHandle<Element>) =>
+  target.evaluate((element) => element.isConnected && element.checkVisibility({ visibilityProperty: true }))
 
 /** Uses a control of a scene and looks whether anything came of it. @returns what is wrong, or null */
 async function tryOut({ stage, complaints, restore }: ShownScene, key: string): Promise<string | null> {
