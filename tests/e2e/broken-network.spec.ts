@@ -4,7 +4,7 @@ import { personAt, type Person } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 
 const noConnection = 'Ошибка сети: нет соединения с сервером'
-/** What the browser itself writes about an answer that is no success, or none. */
+/** The browser's own complaint about an answer that is no success, or none. */
 const failedToLoad = /Failed to load resource/
 const refresh = '**/api/v1/auth/refresh'
 const bootstrap = '**/api/v1/bootstrap'
@@ -41,7 +41,7 @@ test(
     const { page } = await openProfile()
     const person = personAt(page)
     await expect(page.getByRole('tab', { name: 'Вход' })).toBeVisible()
-    // What shows notices, and what signs in, come after the page, from the same server.
+    // The code of notices, and that of signing in, come after the page, from the same server.
     await expect(page.getByRole('region', { name: /Уведомления/ })).toBeAttached()
     const hasCome = () =>
       page.evaluate(() =>

@@ -19,7 +19,7 @@ interface CopiedProfile {
   readonly wrapped: WrappedKey
   /** The server's half, as it was given while the tab was open. */
   readonly shareBefore: string
-  /** What the server gives to whoever has the tokens of the profile, as a list of halves. */
+  /** Asks the server with the tokens of the profile. Resolves to the halves that it gives. */
   readonly halvesStillGiven: () => Promise<readonly string[]>
   /** A key that was kept whole, as a non-extractable key in IndexedDB, and deleted again. */
   readonly keptWhole: WrappedKey

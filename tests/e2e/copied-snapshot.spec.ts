@@ -125,7 +125,7 @@ test(
         const copied = await playwright.chromium.launchPersistentContext(copy, options)
         const other = copied.pages()[0] ?? (await copied.newPage())
         const person = personAt(other)
-        // What a tab keeps is gone with its browser.
+        // The storage of a tab is gone with its browser.
         const expectDoor = async () => {
           await expect(other.getByText(`Вы авторизовались как ${account.email}`)).toBeVisible()
           await expect(other.getByRole('grid')).toHaveCount(0)

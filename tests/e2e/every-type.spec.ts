@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test, type Entered } from './harness/test.ts'
 import { russianKeyboardAt } from './whole/russian-keyboard.ts'
 
-/** What a person does with an item of one type: by its words, whatever the hands. */
+/** Steps of a person with an item of one type: by its words, with a pointer or the keys. */
 interface Deeds {
   /** The entry of «Добавить». */
   readonly entry: string
@@ -144,7 +144,7 @@ function touchAt({ page, person }: Entered): Hands {
     await field.tap()
     await expect(field).toBeFocused()
     await field.selectText()
-    // What the keyboard on the screen does, whatever has the focus.
+    // Types as the keyboard on the screen does, whatever has the focus.
     await page.keyboard.insertText(text)
   }
   return {

@@ -10,7 +10,7 @@ const exporting = (page: Page) => page.getByRole('region', { name: 'Экспор
 
 const reader = fileURLToPath(new URL('../../examples/read-export/read-export.mjs', import.meta.url))
 
-/** What the example makes of a file, which knows nothing of us but what the documentation says. */
+/** Reads a file by the example, which knows nothing of us but what the documentation says. */
 function readExport(path: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const child = execFile(process.execPath, [reader, path], (error, stdout) => {
@@ -259,7 +259,7 @@ test(
       expect(strings.some((text) => text.includes('planted-on-purpose-Ct78zq'))).toBe(true)
       return strings.filter((text) => secrets.some((secret) => text.includes(secret)))
     }
-    // What is being dropped takes a few collections.
+    // Dropping it takes a few collections.
     await expect.poll(remembered, { timeout: 240_000 }).toEqual([])
   },
 )

@@ -4,7 +4,7 @@ import { personAt } from './harness/person.ts'
 import { withoutLocalCopy } from './harness/local-copy.ts'
 import { expect, test } from './harness/test.ts'
 
-/** What the browser itself writes about an answer that is no success, or none. */
+/** The browser's own complaint about an answer that is no success, or none. */
 const refused = /Failed to load resource: the server responded with a status of 409/
 const unreachable = /Failed to load resource: net::ERR_CONNECTION_REFUSED/
 
@@ -59,7 +59,7 @@ test(
     const oldest = 'SELECT created_seq FROM logins ORDER BY created_seq LIMIT 1'
     database.exec(`UPDATE logins SET name = name || 'A' WHERE created_seq = (${oldest})`)
     database.close()
-    // What the browser keeps is whole, and would be shown.
+    // The browser's copy is whole, and would be shown.
     await withoutLocalCopy(page)
     await page.reload()
     await expect(person.toast('Повреждённые на диске сервера записи не показаны: 1.')).toBeVisible()

@@ -123,7 +123,7 @@ test('after a check and a lock the heap holds no password', { tag: '@full' }, as
     expect(strings.some((text) => text.includes('planted-on-purpose-Ct78zq'))).toBe(true)
     return strings.filter((text) => text.includes(planted) || text.includes('zebra-Pw75zq'))
   }
-  // What is being dropped takes a few collections.
+  // Dropping it takes a few collections.
   await expect.poll(remembered, { timeout: 240_000 }).toEqual([])
   await person.unlock(account.masterPassword)
   await expect(report(page)).toContainText('Проверено: 1 элемент')

@@ -7,7 +7,7 @@ const rows = (page: Page) => view(page).locator('[data-vlt-slot="import-row"]')
 const row = (page: Page, name: string): Locator => rows(page).filter({ hasText: name })
 const button = (page: Page, name: string | RegExp) => view(page).getByRole('button', { name })
 
-/** What Chrome writes. */
+/** A file as Chrome writes it. */
 const chrome = (...lines: readonly string[]) =>
   `name,url,username,password,note\r\n${lines.map((line) => `${line}\r\n`).join('')}`
 
@@ -325,7 +325,7 @@ test(
       expect(strings.some((text) => text.includes('planted-on-purpose-Im82zq'))).toBe(true)
       return strings.filter((text) => text.includes(planted) || text.includes('zebra-Im81zq'))
     }
-    // What is being dropped takes a few collections.
+    // Dropping it takes a few collections.
     await expect.poll(remembered, { timeout: 240_000 }).toEqual([])
     await person.unlock(account.masterPassword)
     await expect(view(page).getByRole('heading', { name: 'Перенести пароли' })).toBeVisible()

@@ -31,7 +31,7 @@ const test = base.extend<{ readonly newBuild: BuildCopy; readonly withoutWorker:
 })
 test.use({ serviceWorkers: 'allow' })
 
-/** What the browser itself writes about an answer that is no success, or none. */
+/** The browser's own complaint about an answer that is no success, or none. */
 const failedToLoad = /Failed to load resource/
 
 /** That the app stands there and asks who is before it. */
@@ -44,7 +44,7 @@ const expectApp = (page: Page) => expect(page.getByLabel('Мастер-паро�
 const expectBuild = (page: Page, name: string) =>
   expect.poll(() => buildOf(page).catch(() => null), { timeout: 60_000 }).toBe(name)
 
-/** What the policy forbade from now on, in this page and those after it. */
+/** Collects what the policy forbids from now on, in this page and those after it. */
 async function listenForViolations(page: Page): Promise<readonly string[]> {
   const violations: string[] = []
   await page.exposeFunction('tellViolation', (text: string) => violations.push(text))
@@ -197,7 +197,7 @@ test(
     await expect(there.row('Начатое')).toBeVisible()
     await update(other).click()
     await expectBuild(other, newBuild.name)
-    // Nobody is left who could want the former build.
+    // No page is left that could want the former build.
     await page.reload()
     await expect.poll(() => keptBuilds(page)).toEqual([newBuild.name])
   },

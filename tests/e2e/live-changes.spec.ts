@@ -46,7 +46,7 @@ test(
     await server.start()
     await here.addLogin({ name: 'Почта', username: 'анна' })
     await there.chooseVault('Все хранилища')
-    // Whoever lost the server comes back to it by itself.
+    // A page that lost the server comes back to it by itself.
     await expect(there.row('Почта')).toBeVisible({ timeout: 60_000 })
 
     await here.row('Банк').click()

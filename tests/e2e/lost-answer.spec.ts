@@ -62,7 +62,7 @@ test(
     await expect(person.row('Банк La-1')).toHaveCount(1)
     await page.reload()
     await expect(person.row('Банк La-1')).toHaveCount(1)
-    // What was stored is known to be the one that waits, also before its answer comes.
+    // The stored item is known to be the one that waits, also before its answer comes.
     await expect(person.row('Банк La-1')).not.toContainText(waits)
     await mend()
     // The connection comes back: what got no answer is sent again at once, not after the pause that has grown

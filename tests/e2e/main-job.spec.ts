@@ -154,7 +154,7 @@ test(
     })
 
     await test.step('survives a reload', async () => {
-      // What became of the account is asked at last: after it the page asks nothing while the server is away. What the
+      // The events of the account are asked for last: then the page asks nothing while the server is away. What the
       // page before asked does not count.
       const looked = page.waitForEvent('framenavigated').then(() => page.waitForResponse(/\/auth\/events/))
       await page.reload()

@@ -4,7 +4,7 @@ import { keptRecords, writingOfRecords } from './harness/local-copy.ts'
 import { personAt, type Account, type Person } from './harness/person.ts'
 import { expect, test, type Fixtures } from './harness/test.ts'
 
-/** What the browser itself writes about a request that has no answer. */
+/** The browser's own complaint about a request that has no answer. */
 const failedToLoad = /Failed to load resource/
 
 const line = (page: Page) => page.locator('[data-slot="offline-line"]')

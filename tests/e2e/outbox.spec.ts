@@ -4,7 +4,7 @@ import { keptRecords } from './harness/local-copy.ts'
 import { personAt, type Person } from './harness/person.ts'
 import { expect, test, type Fixtures } from './harness/test.ts'
 
-/** What the browser itself writes about a request that has no answer, or a refusal. */
+/** The browser's own complaint about a request that has no answer, or a refusal. */
 const failedToLoad = /Failed to load resource/
 
 const line = (page: Page) => page.locator('[data-slot="offline-line"]')
@@ -304,7 +304,7 @@ test(
     await person.row('Почта').click()
     await person.panel().getByRole('button', { name: 'Удалить', exact: true }).click()
     await expect(person.row('Почта')).toHaveCount(0)
-    // What is loaded when it is first used is used once.
+    // Uses once what is loaded when it is first used.
     await sections.getByRole('link', { name: 'Корзина' }).click()
     await expect(inTrash('Почта')).toHaveCount(1)
     await sections.getByRole('link', { name: 'Все элементы' }).click()

@@ -162,14 +162,14 @@ test('without a secure context one plain page says so, and nothing else happens'
     expect(
       await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage), document.cookie]),
     ).toEqual([[], [], ''])
-    // What Chromium itself says of such an address, and nothing of ours.
+    // Chromium's own words about such an address, and none of ours.
     expect(watch.complaints()).toEqual([expect.stringContaining('Cross-Origin-Opener-Policy header has been ignored')])
   } finally {
     await browser.close()
   }
 })
 
-/** What an input tells browsers and password managers, in words. */
+/** Describes what each input tells browsers and password managers. */
 async function inputs(page: Page): Promise<readonly string[]> {
   return page.locator('input:not([type=radio], [type=checkbox]), textarea').evaluateAll((elements) =>
     elements.map((element) => {

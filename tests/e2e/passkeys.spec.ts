@@ -34,7 +34,7 @@ test('one touch signs in and opens the vault, and opens it again after a lock, u
   await person.giveMasterPassword(account.masterPassword)
   await person.addLogin({ name: 'Банк', username: 'анна', password: 'тайна' })
 
-  // Whoever says no, or has no finger for it, has added nothing.
+  // A refusal, or a missing finger, adds nothing.
   await openAccount(page)
   await addPasskey(page, account.masterPassword, 'Ноутбук')
   const part = section(page)

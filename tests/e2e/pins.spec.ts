@@ -112,7 +112,7 @@ test(
   },
 )
 
-/** What of the sealed pins in IndexedDB tells one state from another: the iv is new with each sealing. */
+/** Reads the ivs of the sealed pins in IndexedDB, which tell states apart: each sealing has a new one. */
 const sealedPins = (page: Page) =>
   page.evaluate(async () => {
     const settled = <Result>(request: IDBRequest<Result>) =>
@@ -126,7 +126,7 @@ const sealedPins = (page: Page) =>
       box.getAll(IDBKeyRange.bound(['pins'], ['pins', []])),
     )
     database.close()
-    // What says that there is room for an account is no pins.
+    // A row that says that there is room for an account is no pins.
     const rows = all.filter(({ iv }) => iv !== undefined)
     return { iv: rows.map(({ iv }) => iv?.join(' ')).join(), size: rows[0]?.ciphertext?.length ?? 0 }
   })

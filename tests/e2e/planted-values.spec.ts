@@ -187,7 +187,7 @@ async function importFile(page: Page): Promise<void> {
   await person.chooseVault('Все хранилища')
 }
 
-/** What is weak, and what is there twice: all of it is opened for that. */
+/** Looks for weak passwords and duplicates: every item is opened for that. */
 async function lookOver(page: Page): Promise<void> {
   const person = personAt(page)
   await person.addLogin({ ...login, vault: renamedVault })

@@ -14,7 +14,7 @@ async function openSection(page: Page): Promise<Locator> {
   return section(page)
 }
 
-/** What stands on the paper, and that nothing else does. */
+/** Reads the words on the paper, and makes sure that nothing else is there. */
 async function printed(page: Page) {
   await page.emulateMedia({ media: 'print' })
   const sheet = page.locator('[data-vlt-slot="recovery-sheet"]')

@@ -8,7 +8,7 @@ import { expectRows } from './whole/ten-thousand.ts'
 
 /** From so many items on a worker opens the snapshot. */
 const others = 1_000
-/** What is put into every heap, so that a search that finds nothing is known to have looked. */
+/** A text that is put into every heap, so that a search that finds nothing is known to have looked. */
 const control = 'planted-on-purpose-Ct88zq'
 /** How often a heap is looked at before what it holds counts as kept: what is being dropped takes a few collections. */
 const looks = 10

@@ -82,7 +82,7 @@ test(
   async ({ server, openProfile, console }) => {
     console.allow(/Failed to load resource/u)
     const { page } = await openProfile()
-    // What the first page asks for when it is idle is not counted.
+    // Requests of the first page when it is idle are not counted.
     await expect(page.getByRole('region', { name: /Уведомления/u })).toBeAttached()
     const shower = /\/assets\/sonner-[\w-]+\.js$/u
     let refused = 0

@@ -4,7 +4,7 @@ import { expect, test } from './harness/test.ts'
 import { recordExchanges } from './spec/exchanges.ts'
 
 const [next, last] = ['Туман над маяком, семь лодок и 1 фонарь', 'Три совы на заборе, пять груш и 1 самовар']
-/** What the browser itself writes about WebAssembly that a policy refuses. */
+/** The browser's own complaint about WebAssembly that a policy refuses. */
 const refused = /WebAssembly|wasm-unsafe-eval/
 const slow = 'Браузер не разрешает WebAssembly, поэтому проверка мастер-пароля занимает несколько секунд.'
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 import { isEndless } from './traffic.ts'
 
-/** What a browser profile complained about. */
+/** Complaints of a browser profile. */
 export interface ConsoleWatch {
   /** Complaints that this test provokes on purpose. */
   readonly allow: (complaint: RegExp) => void
@@ -28,11 +28,11 @@ export function watchConsole(): ConsoleWatch & { readonly attach: (context: Brow
   }
 }
 
-/** What Playwright writes where it blocks service workers. */
+/** Words of Playwright where it blocks service workers. */
 export const blockedWorker = 'Service Worker registration blocked by Playwright'
 
 /**
- * What the browser itself writes when the server that the page listens to goes: the page tries again, and says nothing.
+ * The browser's own complaint when the server that the page listens to goes: the page tries again, and says nothing.
  */
 function isEndOfStream(message: ConsoleMessage): boolean {
   const { url } = message.location()

@@ -73,7 +73,7 @@ export async function copyBuild({ worker = true }: { readonly worker?: boolean }
   await writeFile(page, html.replace(buildName, name))
   const script = join(folder, 'sw.js')
   const code = await readFile(script, 'utf8')
-  // What was compressed is the other build's.
+  // Compressed files are the other build's.
   await Promise.all(['', '.br', '.gz'].map((suffix) => rm(script + suffix, { force: true })))
   if (worker) await writeFile(script, code.replace(buildName, name))
   return { folder, name, dispose: () => rm(folder, { recursive: true, force: true }) }

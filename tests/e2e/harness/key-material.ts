@@ -10,7 +10,7 @@ import { contextOf, decodeBase64, open2, openVaultKey, u64, wrapRoot } from './w
 const windowLength = 12
 const keyLength = 32
 
-/** What is secret of an open account. */
+/** Secrets of an open account. */
 export type KeyName =
   | 'the wrapping root'
   | 'the private key'

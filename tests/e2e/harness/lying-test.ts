@@ -30,7 +30,7 @@ export interface OwnDevice extends Device {
   readonly newComplaints: () => readonly string[]
 }
 
-/** What all tests of a worker share: a server, an account with its owner, and a device. */
+/** Parts that all tests of a worker share: a server, an account with its owner, and a device. */
 export interface Shared {
   readonly url: string
   readonly owner: Owner
@@ -38,7 +38,7 @@ export interface Shared {
   readonly device: OwnDevice
 }
 
-/** What a test asks for. */
+/** Fixtures that a test asks for. */
 export interface Fixtures {
   /** The owner, at an honest device. */
   readonly owner: Owner

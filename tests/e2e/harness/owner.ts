@@ -33,11 +33,11 @@ export interface Owner {
   readonly addVault: (name: string) => Promise<VaultRecord>
   readonly addItem: (input: ItemInput) => Promise<ItemRecord>
   readonly changeItem: (id: ItemId, input: ItemInput) => Promise<ItemRecord>
-  /** What the server honestly answers. */
+  /** Asks for the server's honest answer. */
   readonly bootstrap: () => Promise<Bootstrap>
   /** Every login of the account, opened. */
   readonly read: () => Promise<readonly KeptLogin[]>
-  /** What the server honestly answers to a new sign-in. */
+  /** Asks for the server's honest answer to a new sign-in. */
   readonly signInAnswer: () => Promise<AnswerOf<typeof signIn>>
   readonly dispose: () => void
 }

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Who registers and signs in. */
+/** A person who registers and signs in. */
 export interface Account {
   readonly name: string
   readonly email: string
   readonly masterPassword: string
 }
 
-/** What a person types into the dialog of a login. */
+/** Values that a person types into the dialog of a login. */
 export interface LoginValues {
   readonly vault?: string
   readonly name?: string

@@ -20,7 +20,7 @@ import {
 import { createMemoryBrowser, localKeys, tabStorageKeys } from '@larets/vault-core/testing'
 import { personAt, type Account } from './person.ts'
 
-/** What a browser keeps of an account that is signed in and open, as the app leaves it behind at a reload. */
+/** Storage of a browser whose account is signed in and open, as the app leaves it behind at a reload. */
 export interface BrowserSession {
   readonly local: Readonly<Record<string, string>>
   readonly tab: Readonly<Record<string, string>>

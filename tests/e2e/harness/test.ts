@@ -17,7 +17,7 @@ export interface Entered extends Profile {
   readonly person: Person
 }
 
-/** What a test may ask for. */
+/** Fixtures that a test may ask for. */
 export interface Fixtures {
   /** A server of this test alone. */
   readonly server: VaultServer
@@ -31,7 +31,7 @@ export interface Fixtures {
   readonly enter: (options?: BrowserContextOptions) => Promise<Entered>
 }
 
-/** What the fixtures themselves need, and files that make further ones of them. */
+/** Fixtures for the fixtures themselves, and for files that make further ones of them. */
 export interface OwnFixtures {
   readonly watch: ReturnType<typeof watchConsole>
   readonly ready: ReadyAccount
@@ -51,7 +51,7 @@ export interface SharedServer {
 }
 
 /**
- * What a worker has; each is made when it is first asked for. Playwright starts workers of their own, with a browser,
+ * Fixtures of a worker; each is made when first asked for. Playwright starts workers of their own, with a browser,
  * for tests that declare others.
  */
 export interface OfWorkers {

@@ -11,7 +11,7 @@ export interface UndrivenPage {
   readonly beforeScripts: (run: () => void) => Promise<void>
   /** Goes to an address; does not wait for it to be loaded. */
   readonly goto: (url: string) => Promise<void>
-  /** What a function gives back in the page; fails when the page goes away meanwhile. */
+  /** Runs a function in the page and gives back its result; fails when the page goes away meanwhile. */
   readonly evaluate: <Given, Result>(run: (given: Given) => Result | Promise<Result>, given: Given) => Promise<unknown>
   /** Presses the first shown element with this selector that holds the text, once there is one. */
   readonly press: (selector: string, text: string) => Promise<void>

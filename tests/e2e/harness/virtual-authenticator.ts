@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What a machine has built in, or somebody plugged into it. */
+/** An authenticator, built into a machine or plugged into it. */
 export interface VirtualAuthenticator {
   readonly credentials: () => Promise<
     readonly { readonly credentialId: string; readonly isResidentCredential: boolean; readonly rpId?: string }[]

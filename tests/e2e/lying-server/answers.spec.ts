@@ -24,7 +24,7 @@ interface Scene {
   readonly openDevice: () => Promise<Device>
   readonly owner: Owner
   readonly material: Material
-  /** What a person reads. */
+  /** Words that a person reads. */
   readonly words: string
 }
 

@@ -34,7 +34,7 @@ test(
     await expect(person.toast(`Хранилище: "${name}, новый" - успешно обновлено.`)).toBeVisible()
     await expect(person.dialog()).toBeHidden()
     expect(written().map(({ method }) => method)).toEqual(['PUT'])
-    // What was written over it is a whole again.
+    // The vault that was written over it is a whole again.
     await expect(switcher).toHaveAccessibleName(`Хранилища: ${name}, новый`)
   },
 )

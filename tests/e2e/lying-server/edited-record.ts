@@ -6,7 +6,7 @@ import type { Material } from './material.ts'
 import type { Owner } from '../harness/owner.ts'
 import type { Field, RecordLie } from './record-lies.ts'
 
-/** What a person types for what did not open. */
+/** Values that a person types for those that did not open. */
 const anew = {
   name: 'Введено заново',
   username: 'заново@example.test',
@@ -57,7 +57,7 @@ export async function saveAnew(
       await box.fill(field === 'uri' ? anew.uri(index) : textAnew(field))
     }
   }
-  // What did not open and has no field is left out, but not unasked.
+  // A part that did not open and has no field is left out, but not unasked.
   const without = form.getByRole('button', { name: 'Убрать из элемента' })
   while ((await without.count()) > 0) await without.first().click()
   // Details that did not open stand for the one-time code that may be in them.
@@ -76,7 +76,7 @@ function textAnew(field: string): string {
   return field === 'username' ? anew.username : anew.password
 }
 
-/** What the server has after {@link saveAnew}: the owner's words, or what was typed anew; no way of matching. */
+/** The item on the server after {@link saveAnew}: the owner's words, or those typed anew; no way of matching. */
 export function expectedAfter(material: Material, told: ItemRecord, { untrusted, saved }: RecordLie): ItemInput {
   const { typed } = material
   const has = (field: Field) => untrusted.includes(field)

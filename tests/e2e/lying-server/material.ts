@@ -9,7 +9,7 @@ type TypedLogin = ItemInput & { readonly username: string; readonly password: st
 export interface Material {
   /** The login that is lied about, as the server honestly has it: its second revision. */
   readonly victim: ItemRecord
-  /** What the owner typed for it. */
+  /** Values that the owner typed for it. */
   readonly typed: TypedLogin
   /** The first revision of the same login. */
   readonly older: ItemRecord

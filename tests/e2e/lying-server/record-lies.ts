@@ -10,9 +10,9 @@ export type Field = 'name' | 'username' | 'password' | 'uri'
 export interface RecordLie {
   /** Fields in which the server's own words stand. */
   readonly untrusted: readonly Field[]
-  /** What the server tells of the login, and which of its words may never be saved, copied or linked. */
+  /** Makes the record that the server tells, and names those of its words that may never be saved, copied or linked. */
   readonly tell: (material: Material) => { readonly told: ItemRecord; readonly planted: readonly string[] }
-  /** What is saved, other than the owner last typed, when a person goes by what the form shows. */
+  /** Makes what is saved, other than the owner last typed, when a person goes by what the form shows. */
   readonly saved?: (material: Material) => Partial<ItemInput>
 }
 

@@ -12,7 +12,7 @@ const changedOutside = 'Элемент изменён вне приложени�
 const copyQuestion = 'Это значение не расшифровано: его прислал сервер. Всё равно скопировать?'
 const onClipboard = 'то, что лежало в буфере раньше'
 
-/** What a person sees of a field in the panel; the name has no button there. */
+/** Fields as a person sees them in the panel; the name has no button there. */
 const inPanel = {
   username: { label: 'Имя пользователя', copy: /^Скопировать имя пользователя$/ },
   password: { label: 'Пароль', copy: /^Скопировать пароль$/ },

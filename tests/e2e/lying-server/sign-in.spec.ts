@@ -9,7 +9,7 @@ interface SignInLie {
   /** Whether the device remembers the account from before. */
   readonly knowing: boolean
   readonly tell: (device: Device, owner: Owner) => Promise<void>
-  /** What the person is asked, and answers with the default, before the master password is wanted. */
+  /** Whether the person is asked, and answers with the default, before the master password is wanted. */
   readonly asks?: boolean
   /** True when the lie comes out only after the server said yes to the master password. */
   readonly afterPassword?: boolean
@@ -100,7 +100,7 @@ for (const { name, tag, lie, outcome, words } of rowsOf(lies)) {
     await expect(page.getByRole('button', { name: /^Меню пользователя/ })).toBeHidden()
 
     const paths = proxy.calls().map(({ path }) => path)
-    // What was asked beside the question who it is is thrown away unopened: nothing of it is kept.
+    // Answers that came beside the question who it is are thrown away unopened: nothing of them is kept.
     expect(await recordsKept(device)).toBe(0)
     // The master password does not even leave as a hash when the lie shows before it is asked.
     if (lie.afterPassword !== true) expect(paths).toEqual(['/v1/auth/check-email'])
@@ -146,7 +146,7 @@ function recordsKept({ page }: Device): Promise<number> {
   })
 }
 
-/** What the profile keeps. */
+/** Reads what the profile keeps. */
 function kept({ page }: Device): Promise<Record<string, string>> {
   return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
 }

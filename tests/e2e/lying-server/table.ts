@@ -1,6 +1,6 @@
-/** What must come of a lie. */
+/** Required outcome of a lie. */
 export type Outcome =
-  /** Nobody is signed in, and nothing of the answer is kept. */
+  /** No sign-in takes place, and nothing of the answer is kept. */
   | 'refused at sign-in'
   /** The vault stands there, marked, and nothing can be saved into it. */
   | 'vault not decrypted'
@@ -19,10 +19,10 @@ export type Outcome =
   /** It cannot be found out, and gains nothing: the app tells what the server says, in words of its own. */
   | 'no more than words'
 
-/** What is expected of a lie. */
+/** Expectations of a lie. */
 export interface Expected {
   readonly outcome: Outcome
-  /** What a person reads. */
+  /** Words that a person reads. */
   readonly words: string
 }
 

@@ -7,7 +7,7 @@ import { expect, test } from '../harness/lying-test.ts'
 import type { Owner } from '../harness/owner.ts'
 import { rowsOf, table, type LiesWith } from './table.ts'
 
-/** What the server tells in place of one vault, and of the logins in it. */
+/** Lies of the server in place of one vault, and of the logins in it. */
 interface VaultLie {
   readonly tell: (
     owner: Owner,
@@ -95,7 +95,7 @@ for (const { name, tag, lie, outcome, words } of rowsOf(lies)) {
       const written = proxy.calls().filter(({ method }) => method !== 'GET')
       expect(written.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /v1/logins'])
       expect(written.flatMap(({ body }) => findPlaintext(victim.id, body))).toEqual([])
-      // What was saved opens with a key of the owner's own.
+      // The saved login opens with a key of the owner's own.
       const saved = (await owner.read()).find(({ login }) => login.name.text === mine)
       expect(saved).toMatchObject({ login: { consistent: true }, password: { trusted: true, text: 'мой пароль' } })
     },

@@ -24,7 +24,7 @@ const next = 'Туман над маяком, семь лодок и 1 фона�
 
 let people = 0
 
-/** Somebody new at the device's server, signed in elsewhere; what they send is kept. */
+/** Makes a new account at the device's server, signed in elsewhere; what it sends is kept. */
 async function newAccount({ page }: Device) {
   people += 1
   const account: Account = { name: 'Ольга', email: `olga-${people}-${Date.now()}@example.test`, masterPassword }
@@ -51,7 +51,7 @@ async function newAccount({ page }: Device) {
   return { account, browser, client, sent }
 }
 
-/** What the server tells somebody who has proved both the master password and the second factor. */
+/** Reads the server's answer to both the master password and the second factor. */
 async function answerAfterFactor(
   address: string,
   { email }: Account,
@@ -186,7 +186,7 @@ const lies: Record<LiesWith<'nobody let in' | 'no more than words'>, WayInLie> =
       throw new Error('No authenticator reads the address, or no codes come with it')
     const codes = createCodes(read.totp)
     expect(await prepared.put(codes.at(Date.now()).code)).toBe('done')
-    // What the server gives after the factor, it gives without.
+    // The server gives without the factor what it gives after it.
     const given: AnswerOf<typeof signIn>[] = []
     for (const code of backupCodes.slice(0, 2)) given.push(await answerAfterFactor(page.url(), account, code))
     client.dispose()
@@ -195,7 +195,7 @@ const lies: Record<LiesWith<'nobody let in' | 'no more than words'>, WayInLie> =
     await proxy.answer(signIn, first)
     await proxy.answer(getFactors, { totp: null, securityKeys: [], origin: null, backupCodes: null })
     await person.giveEmail(email)
-    // Whoever has not the master password either gets no further than before.
+    // Without the master password too, a thief gets no further than before.
     await person.giveMasterPassword('угаданный пароль')
     await expect(person.toast('Ошибка проверки целостности')).toBeVisible()
     await expectNobody(device)

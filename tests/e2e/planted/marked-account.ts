@@ -91,7 +91,7 @@ async function readSnapshots() {
   const found = rows.map(async (row, index) => {
     const key = keys[index]
     const [, userId, place]: readonly unknown[] = Array.isArray(key) ? key : []
-    // What says that there is room for an account is no snapshot.
+    // A row that says that there is room for an account is no snapshot.
     if (typeof row !== 'object' || row === null || place === '') return []
     const [cursor, iv, ciphertext] = ['cursor', 'iv', 'ciphertext'].map((name): unknown => Reflect.get(row, name))
     if (!(iv instanceof Uint8Array) || !(ciphertext instanceof Blob)) throw new Error('A snapshot of another kind')

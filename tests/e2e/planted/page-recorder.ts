@@ -1,4 +1,4 @@
-/** What the page calls with what it sees, by the name of the place. */
+/** Reports a text that the page sees, by the name of the place. */
 export type Report = (place: 'query caches' | 'history states', text: string) => void
 
 declare global {

@@ -1,6 +1,6 @@
 import { findPlaintext, findPlaintexts } from '../harness/plaintext-search.ts'
 
-/** Who registers. Name and e-mail are for the server to see; the master password is for nobody. */
+/** The account that registers. The server may see its name and e-mail; nobody may see the master password. */
 export const account = {
   name: 'Ёжик Видимый-7Q2x',
   email: 'vidimyi-zx81@example.test',
@@ -56,13 +56,13 @@ export const network = {
   password: 'Ключ!сойкаЭ63 Radio-Wp63#z',
 }
 
-/** What a careless program could have made of an address before writing it down. */
+/** Forms that a careless program could have made of an address before writing it down. */
 function readings(address: string): readonly string[] {
   const { href, hostname } = new URL(address)
   return [address, href, hostname, ...address.split(/[/?=]+/).slice(1)]
 }
 
-/** What a file of another program holds. */
+/** Values in a file of another program. */
 export const imported = {
   file: 'Выгрузка-Хомяк-Im71.csv',
   name: 'Привозной сайт Gazelle-Im72',
@@ -71,7 +71,7 @@ export const imported = {
   note: 'Привозная заметка Gazelle-Im75',
 }
 
-/** What an exported file is sealed with. */
+/** Password that an exported file is sealed with. */
 export const filePassword = 'ЗамокФайла78ъ Filelock-Fx78w'
 
 const secrets = [
@@ -121,7 +121,7 @@ export function leaks(places: Places): readonly string[] {
   )
 }
 
-/** What only a sealed overview says of an item or a vault: names of its keys, and of types, as JSON writes them. */
+/** Marks that only a sealed overview has: names of its keys, and of types, as JSON writes them. */
 const shapes = [
   'card',
   'identity',

@@ -62,7 +62,7 @@ export async function openRecordedProfile(browser: BrowserType, address: string)
   }
 }
 
-/** What goes over the network and what the page says, from now on. */
+/** Records what goes over the network and what the page says, from now on. */
 async function recordContext(context: BrowserContext) {
   const texts = new Map<string, string[]>()
   const bodies: Promise<Buffer>[] = []

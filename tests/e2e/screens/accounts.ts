@@ -1,6 +1,6 @@
 import type { Account, LoginValues } from '../harness/person.ts'
 
-/** Who looks at a scene; everyone but the visitor has an account. */
+/** Viewers of a scene; each but the visitor has an account. */
 export type Role = 'visitor' | 'newcomer' | 'owner' | 'wordy' | 'collector' | 'doubler'
 
 /** An account and what it keeps; the first login of the list is the newest. */

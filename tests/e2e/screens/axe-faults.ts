@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 /** Every rule of WCAG 2.2 A and AA, and what axe holds to be good practice beyond it. None is switched off. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds on the page as it stands, in words; nothing when all is well. */
+/** Faults that axe finds on the page as it stands, in words; none when all is well. */
 export function axeFaults(page: Page): Promise<string[]> {
   return faultsOf(axeOn(page).withTags(rules))
 }

@@ -5,7 +5,7 @@ import { personalData, toldTexts } from './latin-words.ts'
 const allowed: Readonly<Record<string, readonly string[]>> = {
   // The product is called so in every language.
   product: ['Ларец'],
-  // What a language calls itself.
+  // Names of languages in themselves.
   languages: ['Русский'],
   // The first vault of those who registered in Russian.
   data: ['Персональное'],

@@ -16,7 +16,7 @@ export async function speak(page: Page, locale: 'ru' | 'en'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
 }
 
-/** What stands in the fields of the page. */
+/** Values in the fields of the page. */
 function typedValues(): string[] {
   return [...document.querySelectorAll('input:not([type="checkbox"], [type="radio"]), textarea')].flatMap((field) =>
     'value' in field && typeof field.value === 'string' && field.value !== '' ? [field.value] : [],
@@ -24,7 +24,7 @@ function typedValues(): string[] {
 }
 
 /**
- * What is wrong when the page speaks English, and Russian again.
+ * Faults of the page when it speaks English, and Russian again.
  *
  * @throws when it was loaded anew for it, or something typed is gone
  */

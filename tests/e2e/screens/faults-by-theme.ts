@@ -4,7 +4,7 @@ import type { Size } from './scene.ts'
 import { settleIn } from './settle.ts'
 import { visibleFaults } from './visible-faults.ts'
 
-/** What is wrong in each theme. What axe finds, but for contrast, is the same in either. */
+/** Faults in each theme. What axe finds, but for contrast, is the same in either. */
 export async function faultsByTheme(
   page: Page,
   size: Size,

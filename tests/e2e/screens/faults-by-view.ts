@@ -5,7 +5,7 @@ import { settleIn } from './settle.ts'
 import { otherViews, ownView, showIn } from './views.ts'
 import { visibleFaults } from './visible-faults.ts'
 
-/** What is wrong in each further view of a scene, by its name; nothing where all is well. */
+/** Faults in each further view of a scene, by its name; none where all is well. */
 export async function faultsByView(page: Page, size: Size): Promise<Readonly<Record<string, readonly string[]>>> {
   const found: Record<string, readonly string[]> = {}
   for (const view of otherViews[size]) {

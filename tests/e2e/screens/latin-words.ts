@@ -9,11 +9,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   specification: ['Account', 'Notifications', 'View', 'Share', 'Delete', 'Project', 'email', 'writeText', 'failed'],
   // How keys are written, also in the name of the region of notices.
   keys: ['Ctrl', 'Shift', 'Alt', 'alt', 'Caps', 'Lock', 'Enter', 'Esc', 'Del'],
-  // What a language calls itself.
+  // Names of languages in themselves.
   languages: ['English'],
   // The address that stands for any.
   addresses: ['example', 'ru'],
-  // What browsers and addresses call things.
+  // Terms of browsers and addresses.
   technology: [
     'https',
     'http',
@@ -77,7 +77,7 @@ const words = (text: string): readonly string[] => text.match(/[A-Za-z]{2,}/g) ?
 const wordsOfText = (text: string): readonly string[] =>
   words(text.replaceAll(/\S+@\S+|https?:\/\/\S+|\S*xn--\S+/g, '').replaceAll(names, ''))
 
-/** What people typed: their own data is theirs in any letters. */
+/** Texts that people typed: their own data is theirs in any letters. */
 export const personalData = Object.values(accounts)
   .flatMap(({ account, vaults, logins, notes = [], networks = [], folders = [] }) => [
     account.name,

@@ -1,4 +1,4 @@
-/** What {@link layoutFaults} looks for beyond what always holds. */
+/** Rules that {@link layoutFaults} checks beyond those that always hold. */
 export interface LayoutRules {
   /** Whether fingers use the page. */
   readonly touch: boolean
@@ -72,7 +72,7 @@ export function layoutFaults({ touch, oneLine, small }: LayoutRules): string[] {
 
   // No text is cut. Where a text ends in an ellipsis it must be one of those named, and tell itself elsewhere.
   const isShortened = (element: Element) => {
-    // What is typed scrolls with the caret.
+    // Typed text scrolls with the caret.
     if (element instanceof HTMLInputElement) return false
     const style = getComputedStyle(element)
     if (style.webkitLineClamp !== 'none') return element.scrollHeight > element.clientHeight + 1
@@ -173,10 +173,10 @@ export function layoutFaults({ touch, oneLine, small }: LayoutRules): string[] {
   const isFixed = (element: Element) => getComputedStyle(element).position === 'fixed'
   const canScroll = (element: Element) =>
     scrolls(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight
-  /** What a floating button lies over is reached by scrolling; whether there is room for that is looked at below. */
+  /** Tells what scrolls out from under a floating button; whether there is room for that is looked at below. */
   const canScrollAway = (floating: Element, below: Element) =>
     isFixed(floating) && clippersOf(below).some((clipper) => canScroll(clipper) && !clipper.contains(floating))
-  /** What floats covers what is below; so does the link that skips it. */
+  /** The layer of an element: a floating one covers what is below, and so does the link that skips it. */
   const layerOf = (element: Element) =>
     element.closest('[role="menu"], [role="tooltip"], [data-sonner-toaster], [href="#content"]')
   const isControl = 'a[href], button, input, select, textarea, [role^="menuitem"], [role="row"]'
@@ -196,7 +196,7 @@ export function layoutFaults({ touch, oneLine, small }: LayoutRules): string[] {
       }
     }
   }
-  // What a floating button covers can be scrolled from under it.
+  // Controls under a floating button can be scrolled from under it.
   for (const { element, box } of controls.filter(
     (control) => isFixed(control.element) && !control.element.matches('a'),
   )) {

@@ -2,9 +2,9 @@
 export const oneLine = [
   // A row of the list: 44 px high, whatever the names; the panel shows them whole.
   '[role="row"] *',
-  // Who is signed in and which vault is chosen, as wide as the sidebar; the menus behind them show them whole.
+  // The account and the chosen vault, as wide as the sidebar; the menus behind them show them whole.
   '[data-slot^="sidebar"] button *',
-  // What is open, beside the way there; the panel shows it whole.
+  // The open item, beside the way there; the panel shows it whole.
   '[data-slot="place-context"]',
   // As the rows of the list, beside it.
   '[data-slot="resting-pane"] button *',

@@ -23,7 +23,7 @@ const types = [
   },
 ] as const
 
-/** What is taken for one another when a password or an address is read; i and l are told apart by the dot. */
+/** Characters taken for one another when a password or an address is read; i and l are told apart by the dot. */
 const pairs = ['iI', 'i1', 'Il', 'I1', 'l1', 'o0'] as const
 
 /** The least part of the ink of two letters that must lie elsewhere, however one is laid upon the other. */
@@ -106,7 +106,7 @@ export async function takeLookAlikes(page: Page, letters: readonly string[] = lo
   return await page.locator(`#${sheetId}`).screenshot({ animations: 'disabled' })
 }
 
-/** What of a picture of look-alikes cannot be told apart, a line each. */
+/** Look-alikes of a picture that cannot be told apart, a line each. */
 export async function lookAlikeFaults(page: Page, picture: Buffer): Promise<string[]> {
   const samples = await readSamples(page, picture)
   const faults: string[] = []

@@ -104,7 +104,7 @@ export async function openSceneRunner(browser: Browser): Promise<SceneRunner> {
   return {
     show: async (scene, size) => {
       const { origin, context, watch, stage, ready, putBack } = await stageFor(scene, size)
-      // What the scene before left under way ends with its page, and is not counted in this one.
+      // Requests that the scene before left under way end with its page, and are not counted in this one.
       await stage.page.goto('about:blank')
       await forgetDatabase(stage.page, origin)
       const before = watch.complaints().length
@@ -168,7 +168,7 @@ function isWrite(request: Request): boolean {
   return !pathname.includes('/auth/') || pathname.endsWith('/auth/sign-up')
 }
 
-/** What a scene left in the browser's database: pins above all, by which the next visit would find its server lying. */
+/** Clears what a scene left in the browser's database: by pins the next visit would find its server lying. */
 async function forgetDatabase(page: Page, origin: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })

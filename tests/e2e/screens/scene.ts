@@ -37,7 +37,7 @@ export interface Stage {
 export interface Scene {
   /** Names its pictures. */
   readonly name: string
-  /** What is to be seen, for the contact sheet. */
+  /** Caption for the contact sheet. */
   readonly title: string
   readonly as: Role
   /** Opened by the server's name, where passkeys can be made, and not by its IP address as the others. */
@@ -50,7 +50,7 @@ export interface Scene {
   readonly provokes?: RegExp
 }
 
-/** What the browser itself writes about an answer that is no success, or none. */
+/** The browser's own complaint about an answer that is no success, or none. */
 export const refusedOrUnreachable = /Failed to load resource/
 
 /** Calls that match fail in the server from now on. */

@@ -27,7 +27,7 @@ async function typeBoth(stage: Stage, next: string): Promise<void> {
   await view(stage).getByRole('button', { name: 'Изменить мастер-пароль' }).click()
 }
 
-/** What a thief may have left: enough for three buttons at the foot of the dialog. */
+/** Ways in that a thief may have left: enough for three buttons at the foot of the dialog. */
 const ways = [
   { kind: 'recovery_code', name: null },
   { kind: 'passkey', name: 'Ноутбук' },
@@ -65,7 +65,7 @@ async function openEvents(stage: Stage, answer: (before: string) => unknown): Pr
   await stage.open('/notifications')
 }
 
-/** What became of the account. */
+/** Events of the account. */
 const eventScenes: readonly Scene[] = [
   {
     name: 'notifications',

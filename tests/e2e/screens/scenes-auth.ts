@@ -85,7 +85,7 @@ export const authScenes: readonly Scene[] = [
     provokes: refusedOrUnreachable,
     play: async (stage) => {
       await stage.goto('/')
-      // What no key opens: the words of a failed check.
+      // A blob that no key opens: the words of a failed check.
       const lie = { blob: '2.x', publicKey: 'A'.repeat(160), ticket: 't1.x' }
       // Once: who tries again is told the truth.
       await stage.page.route('**/auth/recovery/open', (route) => route.fulfill({ json: lie }), { times: 1 })

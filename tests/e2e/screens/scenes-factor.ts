@@ -14,7 +14,7 @@ const keys = [
   { id: 'ef'.repeat(16), name: 'Ключ в сейфе', createdAt: '2026-11-24T10:00:00.000Z', usedAt: null },
 ]
 
-/** What is in force is not what the scenes' account has: it must go on signing in by its master password alone. */
+/** Factors are in the answer alone: the scenes' account must go on signing in by its master password. */
 async function openAccount(stage: Stage, left: number | null): Promise<void> {
   const none = { totp: null, securityKeys: [], origin: 'https://larets.example', backupCodes: null }
   const factors =
@@ -63,7 +63,7 @@ async function toCode(stage: Stage): Promise<void> {
   await expect(stage.page.getByLabel('Код из приложения')).toBeFocused()
 }
 
-/** What is asked for beside the master password. */
+/** Factors asked for beside the master password. */
 export const factorScenes: readonly Scene[] = [
   { name: 'second-factor', title: 'Подтверждение: включено', as: 'owner', play: (stage) => openAccount(stage, 2) },
   {

@@ -25,7 +25,7 @@ function paneScene(width: number, open: boolean): Scene {
   }
 }
 
-/** What hands are used to: the palette, the keys, two panes, no connection. */
+/** Habits of hands: the palette, the keys, two panes, no connection. */
 export const habitScenes: readonly Scene[] = [
   { name: 'palette', title: 'Команды', as: 'owner', play: openPalette },
   {

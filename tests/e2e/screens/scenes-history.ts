@@ -10,7 +10,7 @@ async function change({ person }: Stage, values: LoginValues): Promise<void> {
   await expect(person.dialog()).toBeHidden()
 }
 
-/** What an item was before. */
+/** Earlier versions of an item. */
 export const historyScenes: readonly Scene[] = [
   {
     name: 'panel-history-differences',

@@ -8,7 +8,7 @@ const press = (stage: Stage, name: string | RegExp) => view(stage).getByRole('bu
 const chrome = (...lines: readonly string[]) =>
   `name,url,username,password,note\r\n${lines.map((line) => `${line}\r\n`).join('')}`
 
-/** What lies in the account already is in it, and what is like that. */
+/** A file with items that the account has already, and some that are like them. */
 const mixed = chrome(
   'Озон,https://www.ozon.ru/,+7 912 345-67-89,Новый ключ,',
   'Госуслуги,https://www.gosuslugi.ru/,anna-petrova,Ключ-2,',

@@ -39,12 +39,12 @@ async function change(stage: Stage, answer: Answer): Promise<void> {
   await expect(person.panel()).toContainText('Ждёт отправки')
   if (answer === 'none') return
   answerNow(answer)
-  // Whoever comes back to the tab has it sent.
+  // Coming back to the tab sends it.
   await stage.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(stage.page.locator('[data-slot="stuck-line"]')).toContainText('решения')
 }
 
-/** What the server does not have, and what is asked about it. */
+/** Changes that the server does not have, and the questions about them. */
 export const outboxScenes: readonly Scene[] = [
   {
     name: 'unsent-waiting',

@@ -9,7 +9,7 @@ const passkeys = [
   { id: 'AAAB', name: 'Ключ на связке', createdAt: '2026-11-24T10:00:00.000Z', usedAt: null, blob },
 ]
 
-/** What becomes of adding one stands in the answer alone: the scenes' account has none. */
+/** Passkeys that are added stand in the answer alone: the scenes' account has none. */
 async function openAccount(stage: Stage, listed = passkeys): Promise<void> {
   await stage.page.route(/\/api\/v1\/auth\/passkeys$/, (route) =>
     route.fulfill({

@@ -101,7 +101,7 @@ async function countPins(): Promise<number> {
   return keys.filter((key) => Array.isArray(key) && key[2] !== '').length
 }
 
-/** What a person meets when something must be decided, or when the server is not to be believed. */
+/** Screens on which something must be decided, or the server is not to be believed. */
 export const safetyScenes: readonly Scene[] = [
   {
     name: 'no-vaults',

@@ -1,6 +1,6 @@
 import { longWord } from './accounts.ts'
 
-/** What a person types into the form of a card, by the words of its fields. */
+/** Values that a person types into the form of a card, by the words of its fields. */
 export const typedCard = {
   'Название карты *': 'Зарплатная',
   'Номер карты': '4242424242424241',
@@ -10,7 +10,7 @@ export const typedCard = {
   Банк: 'Волжский народный банк',
 } as const
 
-/** What two devices make of {@link typedCard} at once. */
+/** Changes that two devices make to {@link typedCard} at once. */
 export const changedCard = {
   here: { 'Номер карты': '4000000000000002', Владелец: 'АННА ПЕТРОВА-ВОДКИНА', Банк: 'Камский банк развития' },
   there: { 'Номер карты': '5555555555554444', 'Срок действия': '0630', Банк: 'Окский банк' },
@@ -45,7 +45,7 @@ export const typedTags = { papers: 'документы', home: 'семья и д
 export const longTag = longWord.slice(0, 40)
 
 /**
- * What files of other programs, and of ours, hold and are called that are imported: names, headers, folders, addresses.
+ * Words of imported files, of other programs and of ours: names, headers, folders, addresses.
  */
 const fileTexts: readonly string[] = [
   ...['Пароли Chrome.csv', 'слова.csv', 'таблица.csv', 'larets-2026-11-25.json'],

@@ -1,5 +1,5 @@
 /**
- * What to give `toHaveText` for as many elements as there are words, each with its word somewhere in it. With words,
+ * Patterns for `toHaveText`: as many elements as there are words, each with its word somewhere in it. With words,
  * `toContainText` would be content with some of the elements.
  */
 export function containing(...words: readonly string[]): RegExp[] {

@@ -90,7 +90,7 @@ test(
     await expect(field).toHaveValue(generated)
     await expect(form).toBeVisible()
 
-    // What was generated before is forgotten with the dialog.
+    // Earlier variants are forgotten with the dialog.
     await open.click()
     await expect(dialog.locator('[data-vlt-slot="earlier-variants"] li')).toHaveCount(0)
     expect(await text()).not.toBe(generated)

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The generator as a person sees it, on its page or in its dialog. */
 export interface GeneratorView {
   readonly tab: (name: 'Случаный пароль' | 'Мнемоничная фраза') => Locator
-  /** What was generated, where it is shown. */
+  /** The generated value, where it is shown. */
   readonly value: Locator
   readonly text: () => Promise<string>
   /** Does something and gives the value that comes of it. */

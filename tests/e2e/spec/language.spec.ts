@@ -5,10 +5,10 @@ import { expect, test } from './spec-test.ts'
 
 /** Words in Latin letters that the specification itself has on the screen, and keys of the keyboard. */
 const specified = ['Account', 'Notifications', 'View', 'Share', 'Delete', 'Project', 'email']
-/** What another language calls itself, where it can be chosen. */
+/** Names of other languages in themselves, where they can be chosen. */
 const languages = ['English']
 const keys = ['Ctrl', 'Shift', 'Alt', 'alt', 'Del', 'F', 'K', 'L', 'N', 'T']
-/** What things are called everywhere. */
+/** Names that are the same everywhere. */
 const technology = ['Wi', 'Fi', 'QR', 'otpauth']
 /** The address that stands as an example in the field of a site. */
 const host = /https?:\/\/\S+|\b[\w.-]+\.(?:test|ru|com)\b/g

@@ -49,7 +49,7 @@ test(
       await person.expectShell()
       await act(page, event)
     }
-    // What is not in the list restarts nothing.
+    // An event that is not in the list restarts nothing.
     await page.clock.runFor(15 * minute - 1)
     for (const event of ['mousemove', 'pointermove', 'mouseup', 'wheel', 'focusin']) await act(page, event)
     await person.expectShell()
@@ -70,7 +70,7 @@ test(
     await page.clock.runFor(5 * minute)
     await leave(page, 'hidden')
     await page.clock.runFor(9 * minute)
-    // Nobody sees what happens in a hidden page: it counts for nothing.
+    // Events of a hidden page, which a person does not see, count for nothing.
     await act(page, 'scroll')
     await comeBack(page)
     await expectLockAfter(page, person, account.masterPassword, 1 * minute)

@@ -4,7 +4,7 @@ import { statements } from './statements.ts'
 export const annotationType = 'spec'
 
 /**
- * What to give a test that proves statements of the specification:
+ * Details of a test that proves statements of the specification:
  * `test('…', proves('2.5.1', '2.5.2'), async ({ openProfile }) => { … })`.
  *
  * @param ids as docs/spec-coverage.md lists them

@@ -149,7 +149,7 @@ test(
       for (const key of keptKeys) expect((await readStorage(page)).local[key]).toBe(local[key])
       await page.unroute(refresh)
       await person.giveMasterPassword(account.masterPassword)
-      // What was typed comes back: it is thrown away, so that the next round begins anew.
+      // Typed text comes back: it is thrown away, so that the next round begins anew.
       await person.dialog().getByRole('button', { name: 'Отмена' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Не сохранять' }).first().click()
     }

@@ -27,14 +27,14 @@ test(
     await expect(page.getByRole('tab', { name: 'Вход' })).toBeVisible()
     await person.giveEmail(owner.account.email)
     await expect(page.getByText(`Вы авторизовались как ${owner.account.email}`)).toBeVisible()
-    // Nobody's bootstrap is asked for.
+    // No bootstrap is asked for.
     expect(fetched()).toBe(0)
     await stopClock(page)
     await person.giveMasterPassword(owner.account.masterPassword)
     await expectAtOnce(page, () => expect(list).toHaveAttribute('aria-busy', 'false', { timeout: 100 }))
     expect(calls.slice(-3)).toEqual(['POST /api/v1/auth/sign-in', 'GET /api/v1/auth/me', 'GET /api/v1/bootstrap'])
 
-    /** What is fetched by coming back to the list: from another place, from the lock screen. */
+    /** Counts what is fetched by coming back to the list: from another place, from the lock screen. */
     const comeBack = async () => {
       await page.keyboard.press('Alt+KeyL')
       await person.expectLockScreen()

@@ -4,7 +4,7 @@ import { loginInput } from '@larets/vault-core/testing'
 import { test as base } from '../harness/lying-test.ts'
 import type { Owner } from '../harness/owner.ts'
 
-/** What a login of a {@link FilledVault} says; only its name must be given. */
+/** Texts of a login of a {@link FilledVault}; only its name must be given. */
 export type KeptText = Pick<ItemInput, 'name'> & Partial<Pick<ItemInput, 'username' | 'password' | 'uris'>>
 
 /** A vault of one test alone. */

@@ -93,7 +93,7 @@ export const statements = readStatements(
   readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'specification.md'), 'utf8'),
 )
 
-/** What stands in brackets is no part of a name. */
+/** Text in brackets is no part of a name. */
 function slugOf(text: string): string {
   return text
     .replace(/ \(.*\)/, '')

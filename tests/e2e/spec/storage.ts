@@ -11,13 +11,13 @@ export const localSessionKeys = [
   'cpa@user-email',
 ] as const
 
-/** What stays when the salts and the e-mail are kept. */
+/** Keys that stay when the salts and the e-mail are kept. */
 export const keptKeys = ['cpa@auth-salt', 'cpa@password-salt', 'cpa@user-email'] as const
 
-/** What the device keeps of an account beyond every session. */
+/** Keys that the device keeps of an account beyond every session. */
 const deviceKeys: ReadonlySet<string> = new Set(['cpa@kdf-pin', 'cpa@device-token', 'cpa@lock-mark'])
 
-/** What the page keeps of the session. */
+/** The session as the page keeps it. */
 export interface StoredSession {
   /** Entries of local storage under the session's prefix, without what is the device's own. */
   readonly local: Readonly<Record<string, string>>

@@ -42,7 +42,7 @@ test(
       expect(score).toBeGreaterThanOrEqual(0)
       expect(score).toBeLessThanOrEqual(100)
       expect(level).toBe(['VeryWeak', 'Weak', 'Medium', 'Strong', 'VeryStrong'][Math.min(Math.floor(score / 20), 4)])
-      // What is shown is never higher; here, where it is the same.
+      // The level shown is never higher; here, where it is the same.
       if (seen.has(level) || shownLevel !== level) continue
       seen.add(level)
       await field.fill(typed)
@@ -74,7 +74,7 @@ test(
     })
     await open()
     await expect(meter).toHaveAttribute('aria-valuetext', 'Пароль не введён')
-    // What the page is made of has come.
+    // The scripts of the page have come.
     scripts.length = 0
     // No level but these is ever said, not even while the lists are on their way.
     await page.evaluate(() => {

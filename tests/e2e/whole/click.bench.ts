@@ -24,7 +24,7 @@ const untilTrue = (page: UndrivenPage, ask: (given: number) => boolean) =>
 const hasRows = (rows: number) =>
   document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') === String(rows)
 
-/** What a page answered with numbers. */
+/** Reads numbers from an answer of the page. */
 const numbers = (answer: unknown): readonly number[] => (Array.isArray(answer) ? answer.map(Number) : [])
 
 /** Runs in the page: where the button of the user's menu is, px; nothing before it is there. */

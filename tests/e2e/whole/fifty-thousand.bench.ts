@@ -1,4 +1,4 @@
-// What one does with fifty thousand items: a part of `pnpm bench`, and a target of nothing.
+// Measures use with fifty thousand items: a part of `pnpm bench`, and a target of nothing.
 import { median, rounded } from '../../../bench/figures.ts'
 import { recordMainThread } from '../../../bench/main-thread.ts'
 import { beginMeasurement, keepResult } from '../../../bench/results-file.ts'

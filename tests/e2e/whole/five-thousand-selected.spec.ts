@@ -11,7 +11,7 @@ const long = { timeout: 120_000 }
 
 declare global {
   interface Window {
-    /** What the progress has said, in order. */
+    /** Texts of the progress, in order. */
     progressSaid?: string[]
   }
 }
@@ -36,7 +36,7 @@ async function progressOf(page: Page): Promise<readonly number[]> {
   })
 }
 
-/** What another device of the account finds on the server. */
+/** Reads what another device of the account finds on the server. */
 async function onAnotherDevice(origin: string, { email, masterPassword }: Account) {
   const { client } = createMemoryBrowser({ origin }).open()
   await client.session.restore()

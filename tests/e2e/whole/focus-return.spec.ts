@@ -7,7 +7,7 @@ interface Opening {
   readonly what: string
   /** Where on the page it is opened from; the list unless said. */
   readonly at?: (stage: Stage) => string
-  /** What has the focus before, and gets it back. */
+  /** The element that has the focus before, and gets it back. */
   readonly from: (page: Page) => Locator
   /** Opens it by the keyboard, with the focus there. */
   readonly open: (stage: Stage) => Promise<void>

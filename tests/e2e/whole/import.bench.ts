@@ -12,7 +12,7 @@ import { openWithScript } from './page-with-script.ts'
 
 /** How many logins the file has; fewer for a look at the measurement itself. */
 const count = Number(process.env['BENCH_IMPORT_LOGINS'] ?? 5_000)
-/** What an import may take, in parts of sealing and sending one by one; and what it may hold, in parts of its file. */
+/** Limits of an import: its time in parts of sealing and sending one by one, its memory in parts of its file. */
 const allowed = { ratio: 0.5, memory: 6 }
 /** Longest task that the page's main thread may work on, in milliseconds: told, as machines differ. */
 const wantedTask = 50
@@ -26,7 +26,7 @@ const accountOf = (name: string): Account => ({
   masterPassword: 'Пять тысяч верблюдов 42',
 })
 
-/** What Bitwarden writes of so many logins. */
+/** Makes a file of so many logins as Bitwarden writes it. */
 function bitwardenFile(): Buffer {
   const items = Array.from({ length: count }, (_, index) => {
     const { name, username, password, address } = manyLogin(index + 1)
@@ -160,13 +160,13 @@ test('an import beside sealing and sending one by one, its longest task, and wha
   await watching
   await weighed.getByRole('button', { name: 'К элементам' }).click()
   await expect(weighed.getByRole('grid')).toHaveAttribute('aria-rowcount', String(count))
-  // What the account itself needs from now on is none of the import's.
+  // Memory that the account itself needs from now on is none of the import's.
   const after = await liveBytes(weighed)
 
   const rounded = (value: number) => Math.round(value * 100) / 100
   const record = {
     browser: `Chromium ${browser.version()}`,
-    // What else the machine had to do: processes that wanted a core when it began.
+    // Other work of the machine: processes that wanted a core when it began.
     load: rounded(loadavg()[0] ?? Number.NaN),
     logins: count,
     fileBytes: file.length,

@@ -51,7 +51,7 @@ function watchShifts(): void {
   }
 }
 
-/** What has shifted since the last question, when everything stands still. */
+/** Shifts since the last question, once everything stands still. */
 async function shiftsIn(page: Page): Promise<readonly string[]> {
   await page.evaluate(async () => {
     await document.fonts.ready

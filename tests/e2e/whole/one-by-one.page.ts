@@ -1,4 +1,4 @@
-// What runs in the browser: logins sealed and sent one after another, as a page does that has no batches.
+// Runs in the browser: seals and sends logins one after another, as a page does that has no batches.
 import { createItem } from '@larets/vault-core/contracts'
 import { loginInput } from '@larets/vault-core/testing'
 import type { Account } from '../harness/person.ts'

@@ -6,7 +6,7 @@ export interface PageState {
   readonly shown: string
   readonly address: string
   readonly title: string
-  /** What has the focus. */
+  /** The element with the focus. */
   readonly focus: string
   readonly stored: string
   readonly clipboard: string
@@ -65,7 +65,7 @@ function look(): Omit<PageState, 'tabs' | 'clipboard'> {
   }
 }
 
-/** What differs between two states, by name. */
+/** Compares two states. @returns the names of the parts that differ */
 export function differences(before: PageState, after: PageState): readonly string[] {
   const pairs: readonly (readonly [string, string | number, string | number])[] = [
     ['what is shown', before.shown, after.shown],

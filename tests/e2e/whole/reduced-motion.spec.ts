@@ -5,7 +5,7 @@ const account = { name: 'Мила', email: 'mila@example.test', masterPassword: 
 
 declare global {
   interface Window {
-    /** What moved in any frame, in words. */
+    /** Movements in any frame, in words. */
     motions?: Set<string>
   }
 }

@@ -14,7 +14,7 @@ export interface RussianKeyboard {
   readonly goTo: (target: Locator, keys?: string) => Promise<void>
 }
 
-/** What a key gives: alone, and with Shift. */
+/** Characters of a key: alone, and with Shift. */
 type Faces = readonly [plain: string, shifted: string]
 
 const letters =
@@ -168,7 +168,7 @@ export async function russianKeyboardAt(page: Page): Promise<RussianKeyboard> {
   }
 }
 
-/** What has the focus, in words. @throws Error when nothing shows that it has */
+/** Names the element with the focus. @throws Error when nothing shows that it has it */
 async function shownFocus(page: Page): Promise<string> {
   const { words, ring, inView } = await page.evaluate(() => {
     const element = document.activeElement ?? document.body

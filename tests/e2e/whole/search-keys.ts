@@ -6,7 +6,7 @@ import { expectFound, expectRows, searchQueries } from './ten-thousand.ts'
 
 declare global {
   interface Window {
-    /** What was seen of the list since the last question. */
+    /** Looks at the list since the last question. */
     watchedSearch?: {
       /** When keys were pressed. */
       readonly keys: number[]
@@ -19,7 +19,7 @@ declare global {
 
 /** A key in the search field. */
 export interface SearchKey {
-  /** What the field has after it. */
+  /** Text of the field after it. */
   readonly query: string
   /** How many milliseconds it took until its rows were painted. */
   readonly milliseconds: number
@@ -37,7 +37,7 @@ function watchInPage(): void {
   const watched: NonNullable<Window['watchedSearch']> = { keys: [], paints: [], frames: [] }
   window.watchedSearch = watched
   const ofOneKey = new Set(['keydown', 'keypress', 'beforeinput', 'input'])
-  // What TypeScript does not know of: events that took longer than a frame, and not only those above 104 ms.
+  // Options that TypeScript does not know of: events longer than a frame, and not only those above 104 ms.
   const everyEvent = { type: 'event', durationThreshold: 16 }
   new PerformanceObserver((list) => {
     for (const { name, startTime, duration } of list.getEntries()) {

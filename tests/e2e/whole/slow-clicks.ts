@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /**
-     * What the browser itself says of every click that took longer than a frame: when it came, and how long until the
+     * The browser's own record of every click that took longer than a frame: when it came, and how long until the
      * next paint.
      */
     slowEvents?: { readonly at: number; readonly duration: number }[]
@@ -11,7 +11,7 @@ declare global {
 /** Runs in the page: begins to note how long it lets clicks wait for their paint. */
 export function watchClicks(): void {
   const slow: { at: number; duration: number }[] = []
-  // What TypeScript does not know of: events that took longer than a frame, and not only those above 104 ms.
+  // Options that TypeScript does not know of: events longer than a frame, and not only those above 104 ms.
   const everyEvent = { type: 'event', durationThreshold: 16 }
   window.slowEvents = slow
   new PerformanceObserver((list) => {

@@ -13,7 +13,7 @@ const styled = (page: Page) =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet !== null),
   )
 
-/** What the sign is drawn with, without what its own sheet calls it by. */
+/** The drawing of the sign, without the names that its own sheet has for it. */
 const drawing = (mark: Locator) =>
   mark.evaluate((svg) => [...svg.children].map(({ outerHTML }) => outerHTML.replace('></path>', ' />')))
 

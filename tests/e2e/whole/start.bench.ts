@@ -10,7 +10,7 @@ import { startVaultServer } from '../harness/vault-server.ts'
 const scale = readScale({ sizes: [], rounds: 3 })
 /** How many times slower the page's thread is made. */
 const slowdown = 4
-/** What Chromium's own tools call Fast 3G: bytes a second, and milliseconds. */
+/** The network that Chromium's own tools call Fast 3G: bytes a second, and milliseconds. */
 const fast3G = { offline: false, downloadThroughput: 180_000, uploadThroughput: 84_375, latency: 562.5 }
 
 /** Goes to the app under these conditions. @returns milliseconds until the first contentful paint */

@@ -16,7 +16,7 @@ const mostAnswersOfSnapshot = 30
 
 declare global {
   interface Window {
-    /** What was counted in the page since the last question. */
+    /** Counts of the page since the last question. */
     counts?: { tasksEnded: number; workerAnswers: number; mostRows: number }
   }
 }
@@ -57,7 +57,7 @@ test(
     await page.addInitScript(countWork)
     await page.reload()
     const person = personAt(page)
-    /** What was counted while something was done, and the calls to the server meanwhile. */
+    /** Counts of the page while something was done, and the calls to the server meanwhile. */
     const during = async (what: string, act: () => Promise<void>) => {
       const callsBefore = traffic.calls().length
       await page.evaluate(() => Object.assign(window.counts ?? {}, { tasksEnded: 0, workerAnswers: 0, mostRows: 0 }))
@@ -85,7 +85,7 @@ test(
 
     expect(signingIn.calls).toEqual(['POST /api/v1/auth/sign-in', 'GET /api/v1/auth/me', 'GET /api/v1/bootstrap'])
     for (const { calls } of [scrolling, searching, switching, unlocking]) expect(calls).toEqual([])
-    // What a worker hands over is taken over in a task of its own.
+    // Pieces that a worker hands over are taken over in tasks of their own.
     for (const opening of [signingIn, unlocking]) expect(opening.workerAnswers).toBeGreaterThan(fewestPieces)
     expect(signingIn.tasksEnded).toBeGreaterThan(fewestPieces)
     expect(unlocking.workerAnswers).toBeLessThan(mostAnswersOfSnapshot)

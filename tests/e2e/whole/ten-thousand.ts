@@ -68,7 +68,7 @@ export async function scrollThrough(page: Page, items = count): Promise<void> {
 }
 
 /**
- * What is typed into the search, and how many of the account's logins it finds: many, few and none, in both alphabets.
+ * Queries for the search, and how many of the account's logins each finds: many, few and none, in both alphabets.
  */
 export function searchQueries(items: number): readonly { readonly typed: string; readonly found: number }[] {
   const texts = Array.from({ length: items }, (_, index) => {

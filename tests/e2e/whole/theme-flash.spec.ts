@@ -47,7 +47,7 @@ for (const stored of ['light', 'dark', 'system'] as const) {
         }
         await page.goto(server.url)
         await opened()
-        // What the browser itself shows before the very first page is its own; from one page to the next nothing may
+        // The browser shows its own ground before the very first page; from one page to the next nothing may
         // flash.
         const painted = await paintedCorners(page, async () => {
           await page.reload()

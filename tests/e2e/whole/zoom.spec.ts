@@ -13,7 +13,7 @@ test(
   async ({ openProfile, server }) => {
     test.setTimeout(120_000)
     const ids = await stockAccount(server.url, accounts.owner)
-    // What a window of 1280 × 800 has left when each of its pixels is drawn by two.
+    // The room of a window of 1280 × 800 when each of its pixels is drawn by two.
     const { page } = await openProfile({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 })
     const person = personAt(page)
     const found: string[] = []

@@ -7,7 +7,7 @@ import { settleIn } from '../settle.ts'
 
 const folder = process.env['INSTALL_PICTURES_DIR'] ?? 'screenshots'
 
-/** What a system shows of the app before it is installed, by the names that its manifest has for them. */
+/** Pictures that a system shows before the app is installed, by the names that its manifest has for them. */
 const pictures: readonly { readonly file: string; readonly size: Size }[] = [
   { file: 'wide.png', size: 'desktop' },
   { file: 'narrow.png', size: 'phone' },

@@ -1,6 +1,6 @@
 /** A fault that is planted in the product, and the test that must turn red because of it. */
 export interface Mutation {
-  /** What is broken, in words. */
+  /** The fault in words. */
   readonly name: string
   /** The source file in which it is planted, from the root of the repository. */
   readonly file: string
@@ -11,7 +11,7 @@ export interface Mutation {
   readonly spec: string
   /** Its title. */
   readonly test: string
-  /** What the message of the test's failed expectation holds: it turns red because of this fault, not of anything. */
+  /** Pattern of the failed expectation's message: the test turns red because of this fault, not of anything. */
   readonly fails: RegExp
 }
 
