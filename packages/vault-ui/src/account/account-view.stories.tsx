@@ -223,7 +223,7 @@ export const EndsOthers: Story = {
     await userEvent.click(canvas.getByRole('button', { name: words.endOthers }))
     await userEvent.click(await canvas.findByRole('button', { name: words.question.confirm }))
     await expect(args.onEndOtherDevices).toHaveBeenCalledOnce()
-    await expect(canvas.queryByRole('alertdialog')).toBeNull()
+    await waitFor(() => expect(canvas.queryByRole('alertdialog')).toBeNull())
   },
 }
 

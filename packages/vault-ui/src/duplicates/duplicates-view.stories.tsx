@@ -147,7 +147,7 @@ export const ByKeyboard: Story = {
     await expect(args.onMerge).toHaveBeenCalledWith([
       { members: ['item-1-0', 'item-1-1'].map((id) => ({ id, revision: 1 })), keptId: 'item-1-1', from: {} },
     ])
-    await expect(canvas.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull())
   },
 }
 

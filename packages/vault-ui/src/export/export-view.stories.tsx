@@ -139,7 +139,7 @@ export const Loading: Story = {
     const { args, canvas, globals, userEvent } = context
     const words = storyMessages(globals).export
     await fill(context)
-    await expect(canvas.getByText(words.progress(40, 218))).toBeVisible()
+    await expect(await canvas.findByText(words.progress(40, 218))).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: words.cancel }))
     await expect(args.onCancel).toHaveBeenCalledOnce()
   },
@@ -149,7 +149,9 @@ export const Loading: Story = {
 export const PasswordsDiffer: Story = {
   play: async (context) => {
     await fill(context, 'лодка')
-    await expect(context.canvas.getByText(storyMessages(context.globals).export.filePasswordsDiffer)).toBeVisible()
+    await expect(
+      await context.canvas.findByText(storyMessages(context.globals).export.filePasswordsDiffer),
+    ).toBeVisible()
     await expect(context.args.onExport).not.toHaveBeenCalled()
   },
 }
@@ -159,7 +161,7 @@ export const NothingTyped: Story = {
   play: async ({ args, canvas, globals, userEvent }) => {
     const words = storyMessages(globals).export
     await userEvent.click(canvas.getByRole('button', { name: words.submit }))
-    await expect(canvas.getByText(words.filePasswordRequired)).toBeVisible()
+    await expect(await canvas.findByText(words.filePasswordRequired)).toBeVisible()
     await expect(canvas.getByText(words.masterPasswordRequired)).toBeVisible()
     await expect(args.onExport).not.toHaveBeenCalled()
   },

@@ -110,7 +110,7 @@ export const Foreign: Story = {
   play: async ({ canvas, globals, userEvent }) => {
     const messages = storyMessages(globals).itemFields.history
     await userEvent.click(await canvas.findByRole('button', { name: new RegExp(messages.changed, 'u') }))
-    await expect(canvas.getByText(messages.foreign)).toBeVisible()
+    await expect(await canvas.findByText(messages.foreign)).toBeVisible()
     await expect(canvas.queryByRole('button', { name: messages.restore })).toBeNull()
   },
 }

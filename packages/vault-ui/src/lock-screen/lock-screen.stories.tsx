@@ -62,7 +62,7 @@ export const Loading: Story = {
   play: async ({ args, canvas, globals, userEvent }) => {
     const messages = storyMessages(globals).lockScreen
     await userEvent.type(canvas.getByLabelText(messages.masterPassword, { selector: 'input' }), 'пароль{Enter}{Enter}')
-    await expect(canvas.getByRole('button', { name: messages.submitting })).toHaveAttribute('aria-busy', 'true')
+    await expect(await canvas.findByRole('button', { name: messages.submitting })).toHaveAttribute('aria-busy', 'true')
     await expect(args.onUnlock).toHaveBeenCalledOnce()
   },
 }
@@ -101,7 +101,7 @@ export const NothingTyped: Story = {
   play: async ({ args, canvas, globals, userEvent }) => {
     const messages = storyMessages(globals).lockScreen
     await userEvent.click(canvas.getByRole('button', { name: messages.submit }))
-    await expect(canvas.getByRole('alert')).toHaveTextContent(messages.required)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(messages.required)
     await expect(args.onUnlock).not.toHaveBeenCalled()
   },
 }

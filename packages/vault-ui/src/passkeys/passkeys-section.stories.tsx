@@ -170,7 +170,7 @@ export const ByKey: Story = {
     const { args, canvas, globals, userEvent } = context
     const words = wordsOf(globals)
     await begin(context)
-    await expect(canvas.getByText(words.backupHint)).toBeVisible()
+    await expect(await canvas.findByText(words.backupHint)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: words.byKey }))
     await expect(args.onAdd).toHaveBeenCalledWith({
       name: 'Телефон',

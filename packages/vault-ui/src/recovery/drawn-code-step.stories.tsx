@@ -63,7 +63,7 @@ export const Failed: Story = {
   args: { code: drawn({ ok: false, code: 'failed' }) },
   play: async (context) => {
     await prove(context)
-    await expect(context.canvas.getByText(storyMessages(context.globals).recovery.failed)).toBeVisible()
+    await expect(await context.canvas.findByText(storyMessages(context.globals).recovery.failed)).toBeVisible()
     await expect(context.args.onDone).not.toHaveBeenCalled()
   },
 }

@@ -72,7 +72,7 @@ export const BackupCode: Story = {
     await userEvent.type(field, 'Q7R2M-0XK9T')
     await userEvent.click(canvas.getByRole('button', { name: screen.submit }))
     await expect(args.onConfirm).toHaveBeenCalledWith('Q7R2M-0XK9T')
-    await expect(canvas.getByText(screen.without)).toBeVisible()
+    await expect(await canvas.findByText(screen.without)).toBeVisible()
   },
 }
 
@@ -119,7 +119,7 @@ export const WaitingForKey: Story = {
 export const NothingTyped: Story = {
   play: async (context) => {
     await give(context, '')
-    await expect(context.canvas.getByText(wordsOf(context.globals).codeRequired)).toBeVisible()
+    await expect(await context.canvas.findByText(wordsOf(context.globals).codeRequired)).toBeVisible()
     await expect(context.args.onConfirm).not.toHaveBeenCalled()
   },
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import { storyMessages } from '../testing/story-messages.ts'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SecurityKeyReasonText } from './security-key-reason-text.tsx'
@@ -141,7 +141,7 @@ export const TurnedOn: Story = {
     const { codes, told } = wordsOf(globals)
     await setUp(context)
     await userEvent.click(await canvas.findByRole('button', { name: codes.done }))
-    await expect(canvas.getByText(told.on)).toHaveFocus()
+    await waitFor(() => expect(canvas.getByText(told.on)).toHaveFocus())
     await expect(canvas.queryByText(backupCodes[0] ?? '')).toBeNull()
   },
 }
@@ -164,7 +164,7 @@ export const MadeCodes: Story = {
     await ask(context, 'makeCodes')
     await expect(args.onMakeCodes).toHaveBeenCalledWith({ name: '', masterPassword: 'корабль', factor: '123456' })
     await userEvent.click(await canvas.findByRole('button', { name: codes.done }))
-    await expect(canvas.getByText(told.made)).toHaveFocus()
+    await waitFor(() => expect(canvas.getByText(told.made)).toHaveFocus())
   },
 }
 
@@ -209,7 +209,7 @@ export const Unsettled: Story = {
     await expect(await canvas.findByRole('heading', { name: unknown.mark })).toHaveFocus()
     await userEvent.click(canvas.getByRole('button', { name: unknown.ask }))
     await expect(args.onAsk).toHaveBeenCalledOnce()
-    await expect(await canvas.findByText(told.asked)).toHaveFocus()
+    await waitFor(() => expect(canvas.getByText(told.asked)).toHaveFocus())
   },
 }
 
@@ -253,7 +253,7 @@ export const AddedKey: Story = {
     await userEvent.click(canvas.getByRole('button', { name: words.adding.submit }))
     await expect(args.onAddKey).toHaveBeenCalledWith({ name: 'YubiKey', masterPassword: 'корабль', factor: '' })
     await userEvent.click(await canvas.findByRole('button', { name: codes.done }))
-    await expect(canvas.getByText(told.keyAdded)).toHaveFocus()
+    await waitFor(() => expect(canvas.getByText(told.keyAdded)).toHaveFocus())
   },
 }
 
