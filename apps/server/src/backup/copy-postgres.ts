@@ -1,10 +1,11 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
-import { migrate, migrations } from '../db/migrate.ts'
-import { initialSchema } from '../db/postgres/initial-schema.ts'
+import { oldestSchema } from '../db/initial-schema.ts'
 import { demandPostgresSchema, openPostgresBeside } from '../db/postgres/open-beside.ts'
 import type { Db, Schema } from '../db/schema.ts'
+import { migrateFile } from '../db/sqlite/migrate.ts'
 import { nodeSqliteDialect } from '../db/sqlite/node-sqlite-dialect.ts'
+import { stepsOf } from '../db/steps.ts'
 import { copiedTables } from './copied-tables.ts'
 
 /** Rows that are asked of PostgreSQL at a time. */
@@ -30,11 +31,11 @@ export async function copyPostgres(url: string, to: string, now: number): Promis
       'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON',
     )
     await source.atOneMoment(async (db) => {
-      const version = await demandPostgresSchema(db, initialSchema.version)
-      await migrate(
+      const version = await demandPostgresSchema(db, oldestSchema)
+      await migrateFile(
         copied,
         now,
-        migrations.filter((step) => step.version <= version),
+        stepsOf('sqlite').filter((step) => step.version <= version),
       )
       copy.exec('BEGIN')
       for (const table of copiedTables(copy)) await copyTable(db, copy, table)

@@ -4,12 +4,14 @@ import { dirname, join, resolve } from 'node:path'
 import { databaseFault } from '../db/database-faults.ts'
 import type { RestSeal } from '../db/rest-seal.ts'
 import { postgresRefusal } from '../db/postgres/postgres-refusal.ts'
+import { oldestSchema } from '../db/initial-schema.ts'
 import { databaseFile } from '../db/sqlite/database-file.ts'
+import { olderSchema } from '../db/steps.ts'
 import { flush, isFullDisk, writeNewFile } from '../durable-files.ts'
 import { fileRefusal } from '../file-refusal.ts'
 import { damagedRows } from '../inspection/damaged-rows.ts'
 import { databaseFacts } from '../inspection/database-facts.ts'
-import { openToRead } from '../inspection/open-to-read.ts'
+import { openToRead } from '../db/sqlite/open-to-read.ts'
 import { structureFaults } from '../inspection/structure.ts'
 import { StartupError } from '../startup-error.ts'
 import { copyDatabase } from './copy-database.ts'
@@ -89,6 +91,7 @@ async function describe(path: string, now: number): Promise<Manifest> {
       )
     }
     const { keyCheck, ...facts } = databaseFacts(sqlite)
+    if (facts.schemaVersion < oldestSchema) throw olderSchema(facts.schemaVersion)
     return {
       format: 'larets-backup',
       formatVersion: 1,

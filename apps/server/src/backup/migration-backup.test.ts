@@ -5,8 +5,9 @@ import { Kysely } from 'kysely'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databaseFile } from '../db/sqlite/database-file.ts'
-import { migrate, migrations, newestSchema } from '../db/migrate.ts'
+import { migrateFile } from '../db/sqlite/migrate.ts'
 import { nodeSqliteDialect } from '../db/sqlite/node-sqlite-dialect.ts'
+import { newestSchema, stepsOf } from '../db/steps.ts'
 import type { Schema } from '../db/schema.ts'
 import { createTestClock, startTestServer } from '../testing/index.ts'
 import { queryDatabase } from '../testing/inspect-database.ts'
@@ -26,10 +27,10 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 async function leaveOld(version: number): Promise<void> {
   for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, databaseFile + suffix), { force: true })
   const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(new DatabaseSync(join(dataDir, databaseFile))) })
-  await migrate(
+  await migrateFile(
     db,
     0,
-    migrations.filter((step) => step.version <= version),
+    stepsOf('sqlite').filter((step) => step.version <= version),
   )
   await db.destroy()
 }
@@ -37,7 +38,7 @@ const made = () =>
   existsSync(join(dataDir, migrationBackups)) ? readdirSync(join(dataDir, migrationBackups)).sort() : []
 
 describe('before a migration', () => {
-  it.each([3, 11])('the database is backed up as it was, with schema %i, and at no other start', async (version) => {
+  it.each([22, 25])('the database is backed up as it was, with schema %i, and at no other start', async (version) => {
     await leaveOld(version)
     await (await startTestServer({ dataDir, env, clock: createTestClock() })).stop()
     const name = `2026-01-01T00-00-00-000Z-schema-${version}`
@@ -56,19 +57,19 @@ describe('before a migration', () => {
   it('the last three backups stay, and nothing else is deleted', async () => {
     const clock = createTestClock()
     for (let count = 0; count < 5; count += 1) {
-      await leaveOld(11)
+      await leaveOld(24)
       await (await startTestServer({ dataDir, env, clock })).stop()
       if (count === 0) writeFileSync(join(dataDir, migrationBackups, '0000-mine'), '')
       clock.advance(hour)
     }
-    expect(made()).toEqual(['0000-mine', ...[2, 3, 4].map((hours) => `2026-01-01T0${hours}-00-00-000Z-schema-11`)])
+    expect(made()).toEqual(['0000-mine', ...[2, 3, 4].map((hours) => `2026-01-01T0${hours}-00-00-000Z-schema-24`)])
   })
 
   it('a backup that cannot be made leaves the schema as it was', async () => {
-    await leaveOld(11)
+    await leaveOld(24)
     writeFileSync(join(dataDir, migrationBackups), '')
     await expect(startTestServer({ dataDir, env })).rejects.toThrow(/cannot be written to: .+\. No backup was kept/)
-    expect(queryDatabase(dataDir, 'SELECT max(version) AS version FROM schema_migrations')).toEqual([{ version: 11 }])
+    expect(queryDatabase(dataDir, 'SELECT max(version) AS version FROM schema_migrations')).toEqual([{ version: 24 }])
     rmSync(join(dataDir, migrationBackups))
     mkdirSync(join(dataDir, migrationBackups))
     await (await startTestServer({ dataDir, env })).stop()

@@ -12,7 +12,7 @@ import { StartupError } from '../startup-error.ts'
 import { fileDigest } from './file-digest.ts'
 import type { Manifest } from './manifest.ts'
 import { demandSecret, demandWhole } from './restorable.ts'
-import { noticesSince, restoredNotice } from './restored-notice.ts'
+import { restoredNotice } from './restored-notice.ts'
 
 /** Source and target of a restore. */
 export interface RestoreOrder {
@@ -64,7 +64,7 @@ export async function restoreBackup({ config, from, force, ...wanted }: RestoreO
     const pending = join(dataDir, pendingFile)
     try {
       await copyIn(join(from, databaseFile), pending, manifest)
-      beginAnew(pending, manifest, wanted)
+      beginAnew(pending, wanted)
     } catch (error) {
       rmSync(pending, { force: true })
       throw refusal(error, dataDir)
@@ -91,7 +91,6 @@ async function copyIn(from: string, to: string, { database }: Manifest): Promise
 /** Another epoch: what clients know of the database's course no longer holds. */
 function beginAnew(
   path: string,
-  { schemaVersion }: Manifest,
   { endSessions, notice, now }: Pick<RestoreOrder, 'endSessions' | 'notice' | 'now'>,
 ): void {
   const sqlite = new DatabaseSync(path)
@@ -101,7 +100,7 @@ function beginAnew(
       .prepare("INSERT INTO meta VALUES ('epoch', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value")
       .run(randomUUID())
     if (endSessions) sqlite.exec('UPDATE users SET security_epoch = security_epoch + 1')
-    if (notice && schemaVersion >= noticesSince) for (const statement of restoredNotice(now)) sqlite.exec(statement)
+    if (notice) for (const statement of restoredNotice(now)) sqlite.exec(statement)
     sqlite.exec('COMMIT')
   } finally {
     sqlite.close()

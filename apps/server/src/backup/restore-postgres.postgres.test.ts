@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -6,10 +6,11 @@ import { bootstrap, getEvents } from '@larets/vault-core/contracts'
 import { Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
-import { migrate, migrations, newestSchema } from '../db/migrate.ts'
 import type { Schema } from '../db/schema.ts'
 import { databaseFile } from '../db/sqlite/database-file.ts'
+import { migrateFile } from '../db/sqlite/migrate.ts'
 import { nodeSqliteDialect } from '../db/sqlite/node-sqlite-dialect.ts'
+import { newestSchema, stepsOf } from '../db/steps.ts'
 import { serve } from '../serve.ts'
 import { createApiClient, signIn } from '../testing/api-client.ts'
 import { engineOf, startTestServer } from '../testing/index.ts'
@@ -17,6 +18,7 @@ import { dumpDatabase, queryDatabase } from '../testing/inspect-database.ts'
 import { databaseUrl, dropDatabase, emptyDatabaseUrl } from '../testing/postgres/databases.ts'
 import { useServer, type UsedServer } from '../testing/used-server.ts'
 import { makeBackup } from './make-backup.ts'
+import { manifestFile, manifestText } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { restorePostgres } from './restore-postgres.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -212,19 +214,21 @@ describe('nothing is changed by a restore', () => {
     expect(queryDatabase(join(root, 'new'), 'SELECT 1 FROM users')).toEqual([])
   })
 
-  it('from a schema that PostgreSQL never had', async () => {
-    await expect(restoreInto('new', { from: await oldBackup(10) })).rejects.toThrow(
-      /has schema version 10, older than there is for PostgreSQL/,
+  it('from a schema older than this server opens', async () => {
+    const manifest = await backUp()
+    writeFileSync(join(root, 'backup', manifestFile), manifestText({ ...manifest, schemaVersion: 21 }))
+    await expect(restoreInto('new')).rejects.toThrow(
+      /^The backup has schema version 21, and this server begins with 22\. Nothing was changed\. Restore it with the/,
     )
     expect(queryDatabase(join(root, 'new'), "SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([])
   })
 })
 
 it('an older schema is restored as it is, and brought up to date by the next start', async () => {
-  await restoreInto('new', { from: await oldBackup(11) })
+  await restoreInto('new', { from: await oldBackup(22) })
   const version = () =>
     queryDatabase(join(root, 'new'), 'SELECT max(version) AS version FROM schema_migrations')[0]?.['version']
-  expect(version()).toBe(11)
+  expect(version()).toBe(22)
   await (await startTestServer({ dataDir: join(root, 'new') })).stop()
   expect(version()).toBe(newestSchema)
 })
@@ -233,10 +237,10 @@ it('an older schema is restored as it is, and brought up to date by the next sta
 async function oldBackup(version: number): Promise<string> {
   const path = join(root, databaseFile)
   const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(new DatabaseSync(path)) })
-  await migrate(
+  await migrateFile(
     db,
     0,
-    migrations.filter((step) => step.version <= version),
+    stepsOf('sqlite').filter((step) => step.version <= version),
   )
   await db.destroy()
   await makeBackup({ source: { engine: 'sqlite', path }, to: join(root, 'old'), now: 0 })

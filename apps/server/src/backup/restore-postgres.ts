@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
-import { initialSchema } from '../db/postgres/initial-schema.ts'
-import { migratePostgres, postgresMigrations } from '../db/postgres/migrate.ts'
+import { migratePostgres } from '../db/postgres/migrate.ts'
 import { openPostgresBeside, postgresSchemaVersion } from '../db/postgres/open-beside.ts'
 import { refusesText } from '../db/postgres/postgres-faults.ts'
 import { postgresRefusal } from '../db/postgres/postgres-refusal.ts'
 import type { Db } from '../db/schema.ts'
 import { databaseFile } from '../db/sqlite/database-file.ts'
-import { openToRead } from '../inspection/open-to-read.ts'
+import { openToRead } from '../db/sqlite/open-to-read.ts'
+import { stepsOf } from '../db/steps.ts'
 import { StartupError } from '../startup-error.ts'
 import { copiedTables, type CopiedTable } from './copied-tables.ts'
 import type { Manifest } from './manifest.ts'
 import { demandSecret, demandWhole } from './restorable.ts'
-import { noticesSince, restoredNotice } from './restored-notice.ts'
+import { restoredNotice } from './restored-notice.ts'
 
 /** Source and target of a restore. */
 export interface PostgresRestoreOrder {
@@ -40,25 +40,19 @@ const enough = 4_194_304
  * never touched.
  *
  * @throws StartupError when the backup is not what was written or too old, its secret is not there, or the database
- *   cannot
- * be reached or is not empty
+ *   cannot be reached or is not empty
  */
 export async function restorePostgres({ config, from, ...wanted }: PostgresRestoreOrder): Promise<Manifest> {
   const manifest = await demandWhole(from)
   demandSecret(config, manifest)
   const { schemaVersion } = manifest
-  if (schemaVersion < initialSchema.version) {
-    throw new StartupError(
-      `The backup has schema version ${schemaVersion}, older than there is for PostgreSQL. Restore it into a data folder, run larets-server migrate there, and back that up.`,
-    )
-  }
   const target = openPostgresBeside(config.DATABASE_URL)
   try {
     await demandEmpty(target.db)
     await migratePostgres(
       target.db,
       wanted.now,
-      postgresMigrations.filter(({ version }) => version <= schemaVersion),
+      stepsOf('postgres').filter(({ version }) => version <= schemaVersion),
     )
     await fill(target.db, join(from, databaseFile), { manifest, ...wanted })
   } catch (error) {
@@ -102,7 +96,7 @@ async function fill(
           .updateTable('users')
           .set((eb) => ({ security_epoch: eb('security_epoch', '+', 1) }))
           .execute()
-      if (notice && manifest.schemaVersion >= noticesSince) {
+      if (notice) {
         for (const statement of restoredNotice(now)) await sql.raw(statement).execute(trx)
       }
     })

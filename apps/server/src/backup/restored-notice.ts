@@ -2,9 +2,6 @@ import type { EventKind } from '@larets/vault-core/contracts'
 
 const kind: EventKind = 'database_restored'
 
-/** Schema version since which there are notices. */
-export const noticesSince = 16
-
 /**
  * Statements that tell every account that its database was put in place from a backup, to be run within the restore's
  * transaction, one after the other. SQLite and PostgreSQL take the same.

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { oldestSchema } from '../db/initial-schema.ts'
 import { databaseFile } from '../db/sqlite/database-file.ts'
 import type { RestSeal } from '../db/rest-seal.ts'
 import { hasUnsealed } from '../db/seal-rows.ts'
 import { flush } from '../durable-files.ts'
-import { openToRead } from '../inspection/open-to-read.ts'
+import { openToRead } from '../db/sqlite/open-to-read.ts'
 import { StartupError } from '../startup-error.ts'
 import { makeBackup } from './make-backup.ts'
 import { readManifest } from './manifest.ts'
@@ -13,6 +14,7 @@ import { isMigrationBackup, migrationBackups } from './migration-backup.ts'
 /**
  * Puts sealed copies in the place of those that former migrations of a data folder left in it: they are the same
  * database, a few weeks older. This server restores them as it did; the older one that they were made by does not.
+ * Those older than it opens stay as they are, and are told.
  *
  * @returns null when none is left that is not sealed, or which and why, in words
  */
@@ -23,6 +25,9 @@ export async function sealMigrationBackups(dataDir: string, seal: RestSeal): Pro
   for (const name of readdirSync(folder).filter(isMigrationBackup)) {
     const path = join(folder, name)
     try {
+      const { schemaVersion } = readManifest(path)
+      if (schemaVersion < oldestSchema)
+        throw new StartupError(`It has schema version ${schemaVersion}, older than this server opens.`)
       if (await isUnsealed(path)) await sealBackup(path, seal)
     } catch (error) {
       if (!(error instanceof StartupError)) throw error

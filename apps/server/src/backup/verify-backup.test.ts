@@ -2,8 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { oldestSchema } from '../db/initial-schema.ts'
 import { databaseFile } from '../db/sqlite/database-file.ts'
-import { newestSchema } from '../db/migrate.ts'
+import { newestSchema } from '../db/steps.ts'
 import { queryDatabase } from '../testing/inspect-database.ts'
 import { useServer } from '../testing/used-server.ts'
 import { fileDigest } from './file-digest.ts'
@@ -117,5 +118,12 @@ describe('verifying', () => {
   it('is left to the server that made it when that was newer', async () => {
     await forge({ schemaVersion: newestSchema + 1 })
     await expect(verifyBackup(folder)).rejects.toThrow(/newer than this server knows/)
+  })
+
+  it('is left to the release before when the backup is older than this server opens', async () => {
+    await forge({ schemaVersion: oldestSchema - 1 })
+    await expect(verifyBackup(folder)).rejects.toThrow(
+      /begins with 22\. Nothing was changed\. Restore it with the release/,
+    )
   })
 })

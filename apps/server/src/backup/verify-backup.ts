@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { databaseFault } from '../db/database-faults.ts'
+import { oldestSchema } from '../db/initial-schema.ts'
 import { databaseFile } from '../db/sqlite/database-file.ts'
-import { newestSchema } from '../db/migrate.ts'
+import { newestSchema } from '../db/steps.ts'
 import { damagedRows } from '../inspection/damaged-rows.ts'
 import { databaseFacts } from '../inspection/database-facts.ts'
-import { openToRead } from '../inspection/open-to-read.ts'
+import { openToRead } from '../db/sqlite/open-to-read.ts'
 import { structureFaults } from '../inspection/structure.ts'
 import { StartupError } from '../startup-error.ts'
 import { fileDigest } from './file-digest.ts'
@@ -21,14 +22,19 @@ export interface VerifiedBackup {
 /**
  * Compares a backup with its manifest: every byte, then the structure, every row's digest and the counts.
  *
- * @throws StartupError when there is no manifest, it is not what was written, or this server is too old to read the
- *   backup
+ * @throws StartupError when there is no manifest, it is not what was written, or the backup is newer than this server
+ *   knows, or older than it opens
  */
 export async function verifyBackup(folder: string): Promise<VerifiedBackup> {
   const manifest = readManifest(folder)
   if (manifest.schemaVersion > newestSchema) {
     throw new StartupError(
       `The backup has schema version ${manifest.schemaVersion}, newer than this server knows: use the server that made it.`,
+    )
+  }
+  if (manifest.schemaVersion < oldestSchema) {
+    throw new StartupError(
+      `The backup has schema version ${manifest.schemaVersion}, and this server begins with ${oldestSchema}. Nothing was changed. Restore it with the release before this one, start that once, and back up what it made: docs/operating.md, "Upgrading".`,
     )
   }
   const path = join(folder, databaseFile)

@@ -8,7 +8,7 @@ import {
   type OperatedAccount,
 } from '../account/operated-accounts.ts'
 import { systemClock } from '../clock.ts'
-import { newestSchema } from '../db/migrate.ts'
+import { newestSchema } from '../db/steps.ts'
 import { demandPostgresSchema, openPostgresBeside } from '../db/postgres/open-beside.ts'
 import { postgresRefusal } from '../db/postgres/postgres-refusal.ts'
 import { databaseFile } from '../db/sqlite/database-file.ts'

@@ -1,22 +1,13 @@
-import { mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { inconsistencies } from '../inspection/consistency.ts'
-import { createApiClient, createPerson, signIn } from '../testing/api-client.ts'
-import { startTestServer } from '../testing/index.ts'
-import { queryDatabase } from '../testing/inspect-database.ts'
-import { encString2, itemBody, signUpBody, vaultBody } from '../testing/payloads.ts'
+import { encString2, itemBody } from '../testing/payloads.ts'
 import { databaseFile } from './sqlite/database-file.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './sqlite/open-database.ts'
 import { keepVersion, readVersion } from './entity-versions.ts'
-import { migrate, migrations } from './migrate.ts'
-import { digests } from './migrations/006-digests.ts'
-import { nodeSqliteDialect } from './sqlite/node-sqlite-dialect.ts'
-import type { Schema } from './schema.ts'
 
 /** Most that a version may take of the file, as a multiple of its JSON. */
 const longestShare = 1.5
@@ -117,56 +108,4 @@ describe('kept versions', () => {
     await expect(read()).rejects.toThrow('is damaged')
     await database.close()
   })
-})
-
-it('a database of the former layout is brought to this one: records, versions and accounts are read as they were', async () => {
-  const server = await startTestServer({ dataDir })
-  const api = createApiClient(server.url)
-  const person = await createPerson(api, signUpBody())
-  const token = person.tokens.access
-  for (let count = 0; count < 60; count += 1) await api('POST', 'logins', { token, body: itemBody(person.vaultId) })
-  await api('POST', 'vaults', { token, body: vaultBody() })
-  const bootstrap = (await api('GET', 'bootstrap', { token })).text
-  await server.stop()
-
-  const kept = { payload: JSON.stringify({ details: encString2(500) }), replaced_at: 5, purge_run: 0 }
-  const former = new DatabaseSync(join(dataDir, 'former.sqlite'))
-  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(former) })
-  await migrate(
-    db,
-    0,
-    migrations.filter(({ version }) => version < digests.version),
-  )
-  former.exec(`ATTACH '${join(dataDir, databaseFile)}' AS now; PRAGMA foreign_keys = OFF`)
-  for (const table of ['meta', 'users', 'user_emails', 'sessions', 'vaults', 'logins']) {
-    const columns = former
-      .prepare(`SELECT name FROM pragma_table_info('${table}')`)
-      .all()
-      .map(({ name }) => name)
-      .join()
-    former.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM now.${table}`)
-  }
-  // The step that makes it comes later.
-  former.exec("DELETE FROM main.meta WHERE key = 'older_suites'")
-  former
-    .prepare('INSERT INTO login_versions SELECT user_id, id, 7, :payload, :replaced_at, :purge_run FROM main.logins')
-    .run(kept)
-  former.exec('DETACH now')
-  await db.destroy()
-  rmSync(join(dataDir, databaseFile))
-  renameSync(join(dataDir, 'former.sqlite'), join(dataDir, databaseFile))
-  const again = await startTestServer({ dataDir })
-  const later = createApiClient(again.url)
-  expect((await later('GET', 'bootstrap', { token })).text).toBe(bootstrap)
-  expect((await signIn(later, person.credentials)).access).toBeTypeOf('string')
-  await again.stop()
-  const database = await openDatabase(dataDir, 0)
-  expect(await inconsistencies(database.db)).toEqual([])
-  const rows = await database.db.selectFrom('logins').select(['user_id', 'id']).execute()
-  expect(rows).toHaveLength(60)
-  for (const row of rows) {
-    expect(await readVersion(database.db, 'login_versions', { ...row, rev: 7 })).toEqual(JSON.parse(kept.payload))
-  }
-  await database.close()
-  expect(queryDatabase(dataDir, "SELECT name FROM sqlite_schema WHERE name LIKE 'former%'")).toEqual([])
 })

@@ -1,8 +1,4 @@
 import { sql } from 'kysely'
-import { digests } from './migrations/006-digests.ts'
-import { recovery } from './migrations/017-recovery.ts'
-import { passkeys } from './migrations/019-passkeys.ts'
-import { rotation } from './migrations/020-rotation.ts'
 import { sealedPrefix, type RestSeal, type SealedPurpose } from './rest-seal.ts'
 import { digestOfColumns, type DigestedTable } from './row-digest.ts'
 import type { Db } from './schema.ts'
@@ -12,8 +8,6 @@ interface SealedColumn {
   readonly table: DigestedTable & ('users' | 'recovery' | 'passkeys' | 'rotations')
   readonly column: 'encrypted_private_key' | 'blob'
   readonly purpose: SealedPurpose
-  /** Of the schema that has it first. */
-  readonly since: number
 }
 
 /**
@@ -21,10 +15,10 @@ interface SealedColumn {
  * tested.
  */
 export const sealedColumns: readonly SealedColumn[] = [
-  { table: 'users', column: 'encrypted_private_key', purpose: 'private-key', since: 1 },
-  { table: 'recovery', column: 'blob', purpose: 'recovery', since: recovery.version },
-  { table: 'passkeys', column: 'blob', purpose: 'passkey', since: passkeys.version },
-  { table: 'rotations', column: 'encrypted_private_key', purpose: 'rotation-private-key', since: rotation.version },
+  { table: 'users', column: 'encrypted_private_key', purpose: 'private-key' },
+  { table: 'recovery', column: 'blob', purpose: 'recovery' },
+  { table: 'passkeys', column: 'blob', purpose: 'passkey' },
+  { table: 'rotations', column: 'encrypted_private_key', purpose: 'rotation-private-key' },
 ]
 
 /** Accounts looked for together. */
@@ -33,19 +27,9 @@ const sealedPattern = `${sealedPrefix}%`
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The columns that the schema of a database has. */
-async function columnsOf(db: Db): Promise<{ readonly version: number; readonly columns: readonly SealedColumn[] }> {
-  const newest = await db
-    .selectFrom('schema_migrations')
-    .select(({ fn }) => fn.max('version').as('version'))
-    .executeTakeFirst()
-  const version = newest?.version ?? 0
-  return { version, columns: sealedColumns.filter(({ since }) => since <= version) }
-}
-
 /** Whether a value lies in a database that was never sealed. */
 export async function hasUnsealed(db: Db): Promise<boolean> {
-  for (const column of (await columnsOf(db)).columns) {
+  for (const column of sealedColumns) {
     if ((await accountsWithUnsealed(db, column, { after: '', most: 1 })).length > 0) return true
   }
   return false
@@ -59,26 +43,19 @@ export async function hasUnsealed(db: Db): Promise<boolean> {
  * @returns how many were sealed
  */
 export async function sealRows(db: Db, seal: RestSeal): Promise<number> {
-  const { version, columns } = await columnsOf(db)
   let count = 0
-  for (const column of columns) {
-    for (let sealed = -1; sealed !== 0; count += sealed)
-      sealed = await sealColumn(db, seal, { column, hasDigests: version >= digests.version })
+  for (const column of sealedColumns) {
+    for (let sealed = -1; sealed !== 0; count += sealed) sealed = await sealColumn(db, seal, column)
   }
   return count
 }
 
-interface ColumnToSeal {
-  readonly column: SealedColumn
-  readonly hasDigests: boolean
-}
-
 /** Goes through all accounts once: what another node wrote behind it is found by the next time. */
-async function sealColumn(db: Db, seal: RestSeal, { column, hasDigests }: ColumnToSeal): Promise<number> {
+async function sealColumn(db: Db, seal: RestSeal, column: SealedColumn): Promise<number> {
   let count = 0
   for (let after = ''; ;) {
     const found = await accountsWithUnsealed(db, column, { after, most: batchSize })
-    for (const userId of found) count += await sealAccount(db, seal, { column, hasDigests, userId })
+    for (const userId of found) count += await sealAccount(db, seal, { ...column, userId })
     const last = found.at(-1)
     if (last === undefined || found.length < batchSize) return count
     after = last
@@ -106,7 +83,7 @@ async function accountsWithUnsealed(
 async function sealAccount(
   db: Db,
   seal: RestSeal,
-  { column: { table, column, purpose }, hasDigests, userId }: ColumnToSeal & { readonly userId: string },
+  { table, column, purpose, userId }: SealedColumn & { readonly userId: string },
 ): Promise<number> {
   const { rows } = await sql<Row>`SELECT * FROM ${sql.table(table)} WHERE user_id = ${userId}`.execute(db)
   let count = 0
@@ -114,13 +91,12 @@ async function sealAccount(
     const value = row[column]
     if (typeof value !== 'string' || value.startsWith(sealedPrefix)) continue
     const sealed = seal.seal(purpose, userId, value)
+    const digest = digestOf(table, row, { [column]: sealed })
     // By what it replaces: of a row that was written meanwhile this would be the former value.
-    const replaces = sql`WHERE user_id = ${userId} AND ${sql.ref(column)} = ${value}`
-    const { numAffectedRows = 0n } = await (
-      hasDigests
-        ? sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${sealed}, digest = ${digestOf(table, row, { [column]: sealed })} ${replaces} AND digest = ${row['digest']}`
-        : sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${sealed} ${replaces}`
-    ).execute(db)
+    const { numAffectedRows = 0n } =
+      await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${sealed}, digest = ${digest} WHERE user_id = ${userId} AND ${sql.ref(column)} = ${value} AND digest = ${row['digest']}`.execute(
+        db,
+      )
     count += Number(numAffectedRows)
   }
   return count
@@ -136,7 +112,7 @@ export async function countUnopened(
   seal: RestSeal,
 ): Promise<{ readonly unsealed: number; readonly foreign: number }> {
   let [unsealed, foreign] = [0, 0]
-  for (const { table, column, purpose } of (await columnsOf(db)).columns) {
+  for (const { table, column, purpose } of sealedColumns) {
     const rows = db
       .selectFrom(table)
       .select(['user_id', sql<string>`${sql.ref(column)}`.as('stored')])

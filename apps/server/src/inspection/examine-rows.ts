@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { keyIdOf } from '../key-id.ts'
-import { newestSchema } from '../db/migrate.ts'
+import { oldestSchema } from '../db/initial-schema.ts'
+import { newestSchema } from '../db/steps.ts'
 import type { Db } from '../db/schema.ts'
 import { createRestSeal } from '../db/rest-seal.ts'
 import { isSealed } from '../db/seal-database.ts'
@@ -25,7 +26,7 @@ export async function examineRows(
   const keys = findKeys(config)
   const key = keyFinding(keys, keyCheck)
   if (schemaVersion !== newestSchema) {
-    const what = schemaVersion < newestSchema ? 'run larets-server migrate' : 'a newer server made it'
+    const what = adviceOn(schemaVersion)
     return [...key, wrong(`the schema has version ${schemaVersion}, this server knows ${newestSchema}: ${what}`)]
   }
   const damaged = await damagedRows(db)
@@ -41,6 +42,12 @@ export async function examineRows(
     ...contradictions.map((words) => wrong(words)),
     ...(contradictions.length === 0 ? [ok('counts, sums and e-mails agree with the rows')] : []),
   ]
+}
+
+function adviceOn(schemaVersion: number): string {
+  if (schemaVersion > newestSchema) return 'a newer server made it'
+  if (schemaVersion >= oldestSchema) return 'run larets-server migrate'
+  return 'start the release before this one once, which brings it up to date'
 }
 
 function findKeys(config: Config): ServerKeys | StartupError | null {

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { databaseFault } from '../db/database-faults.ts'
 import { databaseFile } from '../db/sqlite/database-file.ts'
+import { openToRead } from '../db/sqlite/open-to-read.ts'
 import { freeBytes } from '../http/free-space.ts'
 import { besideDatabase, hasSecretBeside, isWithin, secretFile } from '../secret-key.ts'
 import { databaseFacts } from './database-facts.ts'
 import { examineRows } from './examine-rows.ts'
 import { note, ok, wrong, type Finding } from './finding.ts'
-import { openToRead } from './open-to-read.ts'
 import { structureFaults } from './structure.ts'
 
 const mebibyte = 1_048_576

@@ -1,51 +1,47 @@
 import { sql } from 'kysely'
-import { checksumOf, findApplied, migrations } from '../migrate.ts'
-import type { Migration } from '../migration.ts'
+import type { Step } from '../migration.ts'
 import type { Db } from '../schema.ts'
-import { initialSchema } from './initial-schema.ts'
+import { findApplied, stepsOf } from '../steps.ts'
 import { sqlState } from './postgres-faults.ts'
-
-/** A step as PostgreSQL takes it. */
-export type Step = Pick<Migration, 'version' | 'statements' | 'fill'>
-
-/**
- * Every step from the schema that PostgreSQL begins with, in order. The same number is the same schema on both engines.
- */
-export const postgresMigrations: readonly Step[] = [
-  initialSchema,
-  ...migrations
-    .filter(({ version }) => version > initialSchema.version)
-    .map(({ version, postgres, fill }) => {
-      if (postgres === undefined) throw new Error(`Migration ${version} has no statements for PostgreSQL`)
-      return { version, statements: postgres, ...(fill === undefined ? {} : { fill }) }
-    }),
-]
 
 /**
  * Brings the schema up to date, each step in one transaction, which its row in `schema_migrations` is the lock of: of
  * nodes that start together one does it, and the others wait for that.
  *
  * @param now milliseconds since the Unix epoch
- * @throws StartupError when the database knows a newer step than this server, or a step was changed since
+ * @throws StartupError when this server cannot go on from the steps that the database has recorded, before anything is
+ *   written
  */
-export async function migratePostgres(db: Db, now: number, steps: readonly Step[] = postgresMigrations): Promise<void> {
+export async function migratePostgres(
+  db: Db,
+  now: number,
+  steps: readonly Step[] = stepsOf('postgres'),
+): Promise<void> {
+  const done = (await hasSteps(db)) ? await findApplied(db, steps) : new Set<number>()
   await makeTable(db)
-  const done = await findApplied(db, steps)
   for (const step of steps.filter(({ version }) => !done.has(version))) await apply(db, now, step)
   await findApplied(db, steps)
 }
 
-async function apply(db: Db, now: number, { version, statements, fill }: Step): Promise<void> {
+async function apply(db: Db, now: number, { version, statements, checksum, fill }: Step): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const claimed = await trx
       .insertInto('schema_migrations')
-      .values({ version, checksum: checksumOf({ version, statements }), applied_at: now })
+      .values({ version, checksum, applied_at: now })
       .onConflict((conflict) => conflict.column('version').doNothing())
       .executeTakeFirst()
     if (claimed.numInsertedOrUpdatedRows !== 1n) return
     for (const statement of statements) await sql.raw(statement).execute(trx)
     await fill?.(trx)
   })
+}
+
+/** Whether any server has begun to make its schema. */
+export async function hasSteps(db: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    readonly found: string | null
+  }>`SELECT to_regclass('schema_migrations')::text AS found`.execute(db)
+  return (rows[0]?.found ?? null) !== null
 }
 
 /** Of two nodes that make it at the same moment, one may be told that it is there already. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { StartupError } from '../../startup-error.ts'
-import { newestSchema } from '../migrate.ts'
+import { oldestSchema } from '../initial-schema.ts'
 import type { Db } from '../schema.ts'
+import { newestSchema, olderSchema } from '../steps.ts'
+import { hasSteps } from './migrate.ts'
 import { connectPool } from './pool.ts'
 
 /** A PostgreSQL database that a command works on, beside the nodes that may be running on it. */
@@ -50,10 +52,7 @@ export function openPostgresBeside(url: string): PostgresBeside {
 
 /** Version of the schema that a PostgreSQL database has; null when nothing was ever made in it. */
 export async function postgresSchemaVersion(db: Db): Promise<number | null> {
-  const { rows } = await sql<{
-    readonly found: string | null
-  }>`SELECT to_regclass('schema_migrations')::text AS found`.execute(db)
-  if (rows[0]?.found === null) return null
+  if (!(await hasSteps(db))) return null
   const newest = await db
     .selectFrom('schema_migrations')
     .select(({ fn }) => fn.max('version').as('version'))
@@ -71,6 +70,7 @@ export async function demandPostgresSchema(db: Db, least: number): Promise<numbe
   const version = await postgresSchemaVersion(db)
   if (version === null)
     throw new StartupError('The PostgreSQL database of DATABASE_URL is empty: no server has made its schema.')
+  if (version < oldestSchema) throw olderSchema(version)
   if (version >= least && version <= newestSchema) return version
   throw new StartupError(
     'The schema of the database is not the one that this program knows: larets-server doctor tells more.',

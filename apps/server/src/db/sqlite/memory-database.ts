@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
-import { migrate } from '../migrate.ts'
+import { migrateFile } from './migrate.ts'
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts'
 import type { Db, Schema } from '../schema.ts'
 
@@ -14,7 +14,7 @@ const mostPages = 4096
 export async function openMemoryDatabase(): Promise<Db> {
   const sqlite = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })
   const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(sqlite) })
-  await migrate(db, 0)
+  await migrateFile(db, 0)
   sqlite.exec(`PRAGMA max_page_count = ${mostPages}`)
   return db
 }

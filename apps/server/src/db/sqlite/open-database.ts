@@ -11,10 +11,11 @@ import type { Database } from '../database.ts'
 import { noDatabaseMetrics, type DatabaseMetrics } from '../database-metrics.ts'
 import { ensureEpoch } from '../epoch.ts'
 import { createGroupCommit } from './group-commit.ts'
-import { lostDatabase } from './lost-database.ts'
+import { hasDatabase, hasLog, lostDatabase } from './lost-database.ts'
 import { openMemoryDatabase } from './memory-database.ts'
-import { migrate } from '../migrate.ts'
+import { appliedToFile, migrateFile } from './migrate.ts'
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts'
+import { openToRead } from './open-to-read.ts'
 import { openFile, refusalOf, waitForNobody, waitForOthers } from './open-file.ts'
 import { createReadinessCheck } from '../readiness.ts'
 import { carrying, type RestSeal } from '../rest-seal.ts'
@@ -63,11 +64,12 @@ export async function openDatabase(dataDir: string, now: number, options: OpenOp
   } = options
   const path = join(dataDir, databaseFile)
   try {
+    if (hasDatabase(dataDir)) await demandKnownSchema(path, hasLog(dataDir))
     const sqlite = openFile(path)
     try {
       if (!mayBeNew && isEmpty(sqlite)) throw lostDatabase(dataDir)
       const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(sqlite), plugins: carrying(options.seal) })
-      await migrate(db, now, undefined, (version) => beforeMigration(path, version))
+      await migrateFile(db, now, undefined, (version) => beforeMigration(path, version))
       await ensureEpoch(db)
       await prepare(db)
       waitForNobody(sqlite)
@@ -79,6 +81,23 @@ export async function openDatabase(dataDir: string, now: number, options: OpenOp
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+/**
+ * Opening the file changes it, so what this server does not open is told before. Without a log nothing but the file
+ * counts, and nothing is made beside it.
+ */
+async function demandKnownSchema(path: string, hasLog: boolean): Promise<void> {
+  try {
+    const { db, close } = openToRead(path, { alone: !hasLog })
+    try {
+      await appliedToFile(db)
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    throw refusalOf(path, error)
   }
 }
 

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { Kysely } from 'kysely'
-import { nodeSqliteDialect } from '../db/sqlite/node-sqlite-dialect.ts'
-import type { Db, Schema } from '../db/schema.ts'
+import { nodeSqliteDialect } from './node-sqlite-dialect.ts'
+import type { Db, Schema } from '../schema.ts'
 
 /** A database that is looked at and not written to. */
 export interface OpenedToRead {
