@@ -80,7 +80,7 @@ describe.each(versions)('in React $version', ({ version, dependencies }) => {
 
   /** Opens the page of a view as the server would send it; its script comes when it is released. */
   async function open(name, options, released) {
-    const watched = await watchPage(browser, origin, { locale: 'de-DE', timezoneId: 'Asia/Tokyo', ...options })
+    const watched = await watchPage(browser, [origin], { locale: 'de-DE', timezoneId: 'Asia/Tokyo', ...options })
     await watched.page.route(`${origin}/**`, async (route) => {
       const { pathname } = new URL(route.request().url())
       const headers = { 'Content-Security-Policy': policyWithNotices }

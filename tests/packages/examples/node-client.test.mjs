@@ -2,49 +2,66 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { installExample, startProgram } from '../../../scripts/packages/example.mjs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startProgram } from '../../../scripts/packages/example.mjs'
 import { root, serverArguments } from '../../../scripts/server-command.mjs'
+import { runExample } from './running-example.mjs'
 
-const person = { name: 'Anna', email: 'anna@example.org', masterPassword: 'correct horse battery staple' }
+const masterPassword = 'correct horse battery staple'
+const printed = ['waiting: 1', 'waiting: 0', 'Bank, from the phone first', 'Mail, edited offline second']
 
-/** Registers the person with the installed package, as a program of somebody's would. */
+/** Registers a person with the installed package, as a program of somebody's would. */
 const registration = `
   import { createVaultClient, memoryPorts } from '@larets/vault-core'
-  const client = createVaultClient({ origin: process.argv[1], ports: memoryPorts() })
+  const [origin, email] = process.argv.slice(1)
+  const client = createVaultClient({ origin, ports: memoryPorts() })
   await client.session.restore()
-  await client.account.signUp({ ...${JSON.stringify(person)}, vaultName: 'Personal' })
+  await client.account.signUp({ name: 'Anna', email, masterPassword: '${masterPassword}', vaultName: 'Personal' })
   client.dispose()
 `
 
+const running = runExample('node-client')
 const dataDir = mkdtempSync(join(tmpdir(), 'larets-node-client-'))
-let example
 let server
 
 beforeAll(async () => {
-  server = await startProgram(serverArguments(), root, { DATA_DIR: dataDir })
-  example = await installExample('node-client', inject('tarballs'))
+  server = await startProgram(serverArguments(), root, { DATA_DIR: dataDir, ALLOWED_ORIGINS: running.server.url })
 })
 
 afterAll(async () => {
   await server?.stop()
-  await example?.remove()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('writes, waits without the network and sends, with no React installed', async () => {
-  const registered = await example.node('--input-type=module', '-e', registration, server.url)
-  expect(registered).toEqual({ code: 0, output: '' })
-  const { code, output } = await example.node('node-client.mjs', server.url, person.email, person.masterPassword)
-  expect({ code, lines: output.trim().split('\n') }).toEqual({
+async function register(email) {
+  expect(await running.example.node('--input-type=module', '-e', registration, server.url, email)).toEqual({
     code: 0,
-    lines: ['waiting: 1', 'waiting: 0', 'Mail, edited offline second'],
+    output: '',
   })
+}
+
+test('in Node: writes, waits without the network, sends, and sees another device, with no React installed', async () => {
+  const { example } = running
+  await register('node@example.org')
+  const { code, output } = await example.node('node-client.mjs', server.url, 'node@example.org', masterPassword)
+  expect({ code, lines: output.trim().split('\n') }).toEqual({ code: 0, lines: printed })
   expect(['react', '@tanstack'].filter((name) => existsSync(join(example.folder, 'node_modules', name)))).toEqual([])
 })
 
+test('in a page without a bundler: the same client does the same', async () => {
+  await register('page@example.org')
+  const { page } = await running.open({}, [server.url])
+  await page.goto(running.server.url)
+  await page.getByLabel('Server').fill(server.url)
+  await page.getByLabel('E-mail').fill('page@example.org')
+  await page.getByLabel('Master password').fill(masterPassword)
+  await page.getByRole('button').click()
+  await expect.poll(() => page.getByRole('log').innerText(), { timeout: 60_000 }).toBe(`${printed.join('\n')}\n`)
+})
+
 test('is at most forty lines', () => {
-  expect(readFileSync(join(example.folder, 'node-client.mjs'), 'utf8').trim().split('\n').length).toBeLessThanOrEqual(
-    40,
+  const lines = ['client.mjs', 'node-client.mjs'].map(
+    (name) => readFileSync(join(running.example.folder, name), 'utf8').trim().split('\n').length,
   )
+  expect(lines[0] + lines[1]).toBeLessThanOrEqual(40)
 })

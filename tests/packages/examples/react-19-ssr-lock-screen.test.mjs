@@ -40,7 +40,7 @@ describe.each(['production', 'development'])('examples/react-19-ssr-lock-screen,
   afterAll(() => server?.stop())
 
   beforeEach(async () => {
-    watched = await watchPage(browser, server.url)
+    watched = await watchPage(browser, [server.url])
     page = watched.page
   })
 
@@ -64,7 +64,7 @@ describe.each(['production', 'development'])('examples/react-19-ssr-lock-screen,
   })
 
   test('shows the lock screen where no script runs, and nothing of the notes', async () => {
-    const plain = await watchPage(browser, server.url, { javaScriptEnabled: false })
+    const plain = await watchPage(browser, [server.url], { javaScriptEnabled: false })
     await plain.page.goto(server.url)
     expect(await plain.page.getByRole('heading', { name: 'The notebook is locked' }).isVisible()).toBe(true)
     expect(await plain.page.getByLabel('Passphrase', { exact: true }).isVisible()).toBe(true)

@@ -20,9 +20,14 @@ export function runExample(name) {
     built: undefined,
     /** Of `example.start()`. */
     server: undefined,
-    /** A page of its own; `watchPage` tells what is in the answer. */
-    async open(/** @type {import('playwright').BrowserContextOptions} */ options) {
-      const watched = await watchPage(browser, running.server.url, options)
+    /**
+     * A page of its own; `watchPage` tells what is in the answer.
+     *
+     * @param {import('playwright').BrowserContextOptions} [options]
+     * @param {readonly string[]} [others] origins besides the example's that it may ask
+     */
+    async open(options, others = []) {
+      const watched = await watchPage(browser, [running.server.url, ...others], options)
       opened.push(watched)
       return watched
     },

@@ -16,11 +16,11 @@ const advertisement = /^info: %cDownload the React DevTools/u
  * Makes a page that writes down what happens in it.
  *
  * @param {import('playwright').Browser} browser
- * @param {string} origin the example's own
+ * @param {readonly string[]} origins that it may ask: the example's own, first of all
  * @param {import('playwright').BrowserContextOptions} [options]
  * @returns {Promise<WatchedPage>}
  */
-export async function watchPage(browser, origin, options) {
+export async function watchPage(browser, origins, options) {
   const context = await browser.newContext(options)
   const page = await context.newPage()
   const messages = []
@@ -35,7 +35,7 @@ export async function watchPage(browser, origin, options) {
       globalThis.reportViolation(`${effectiveDirective}: ${blockedURI} ${sourceFile}:${lineNumber} ${sample}`)
     })
   })
-  const isElsewhere = (address) => !/^(?:data|blob):/u.test(address) && new URL(address).origin !== origin
+  const isElsewhere = (address) => !/^(?:data|blob):/u.test(address) && !origins.includes(new URL(address).origin)
   const closeWithoutMessages = async () => {
     await context.close()
     const unexpected = [...messages.filter((line) => !advertisement.test(line)), ...requests.filter(isElsewhere)]
