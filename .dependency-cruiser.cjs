@@ -241,6 +241,7 @@ const coreWalls = [
       'vault/',
       'errors',
       'external-store',
+      'fetched',
       'next-task',
     ),
     'The account in this browser, and all that is written in it. It knows no keys, no storage and no React.',
@@ -262,6 +263,7 @@ const coreWalls = [
       'api/',
       'contracts/',
       'external-store',
+      'fetched',
       'errors',
       'folding',
       'later-part',
@@ -279,15 +281,20 @@ const coreWalls = [
     comment: 'Only core/react imports React; the composition of the core does not know it.',
     severity: 'error',
     from: { path: `^${core}/`, pathNot: [`^${core}/react/`, testFiles] },
-    to: { path: [`^${core}/react/`, ...react, ...npm('@tanstack/[^/]+')] },
+    to: { path: [`^${core}/react/`, ...react] },
   },
-  wall('core-react', `${core}/react/(?!query/)`, [`^${core}/`, ...npm('react')], 'Hooks over the core: React alone.'),
-  wall(
-    'core-react-query',
-    `${core}/react/query/`,
-    [`^${core}/`, ...npm('react', '@tanstack/react-query')],
-    'The one entry that needs TanStack Query.',
-  ),
+  wall('core-react', `${core}/react/`, [`^${core}/`, ...npm('react')], 'Hooks over the core: React alone.'),
+  {
+    name: 'core-react-thin',
+    comment:
+      'A hook subscribes and calls: it knows shapes of the contracts, but makes no call, seals nothing and stores nothing.',
+    severity: 'error',
+    from: { path: `^${core}/react/`, pathNot: testFiles },
+    to: {
+      path: inCore('contracts/', 'crypto/', 'session/ports/', 'api/api-client', 'browser/'),
+      dependencyTypesNot: ['type-only'],
+    },
+  },
 ]
 
 const uiWalls = [

@@ -175,12 +175,7 @@ export default defineConfig({
           expect: untilShown,
         },
       },
-      inBrowser(
-        'browser-core',
-        'packages/vault-core',
-        ['@tanstack/react-query', 'fast-check', ...ofCore],
-        unmountHooks,
-      ),
+      inBrowser('browser-core', 'packages/vault-core', ['fast-check', ...ofCore], unmountHooks),
       inBrowser('browser-ui', 'packages/vault-ui', ofViews),
       inBrowser('browser-host', 'apps/host', [
         ...ofHost,

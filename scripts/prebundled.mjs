@@ -36,7 +36,7 @@ export const ofViews = [
 ]
 
 /** Of the host. */
-export const ofHost = ['@tanstack/react-query', 'lucide-react', 'react-router', 'zod/mini']
+export const ofHost = ['lucide-react', 'react-router', 'zod/mini']
 
 /**
  * The same, for tests of another package, that cannot resolve them by themselves.

@@ -10,14 +10,14 @@ const map = execFileSync(process.execPath, ['--run', 'import-map'], { cwd: folde
 
 const server = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-  const path = pathname === '/' ? '/page.html' : pathname
-  const type = types[extname(path)]
-  readFile(join(folder, path), 'utf8')
-    .then((text) => {
-      if (type === undefined) throw new Error('not a file of the page')
-      response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8` }).end(text.replace('IMPORT_MAP', () => map))
-    })
-    .catch(() => response.writeHead(404).end())
+  void answer(pathname === '/' ? '/page.html' : pathname, response)
 })
+
+async function answer(path, response) {
+  const type = types[extname(path)]
+  const text = type && (await readFile(join(folder, path), 'utf8').catch(() => null))
+  if (!text) response.writeHead(404).end()
+  else response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8` }).end(text.replace('IMPORT_MAP', () => map))
+}
 
 server.listen(Number(process.env.PORT ?? 4173), () => console.log(`http://localhost:${server.address().port}`))

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 const directive = '"use client";'
 
 /** Imported by code of the client alone. `react/jsx-runtime` does not tell: a server component has it too. */
-const clientImports = new Set(['react', 'react-dom', '@tanstack/react-query'])
+const clientImports = new Set(['react', 'react-dom'])
 
 /**
  * A plugin of tsup that begins every built file with `"use client"` that uses React, shared chunks included, and every

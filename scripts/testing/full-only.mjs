@@ -58,7 +58,7 @@ export const fullOnly = {
     'src/!(crypto)/**/*.universal.test.ts',
     // Millions of draws, of which Node makes as many four times as fast.
     'src/crypto/random.universal.test.ts',
-    'src/react/query/{bulk-hooks,vault-trash-hooks,local-copy-hook,duplicate-hooks}.browser.test.tsx',
+    'src/react/{bulk-hooks,vault-trash-hooks,local-copy-hook,duplicate-hooks}.browser.test.tsx',
     'src/vault/opening/opening-worker.browser.test.ts',
   ],
   'browser-ui': [

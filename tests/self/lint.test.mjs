@@ -56,6 +56,27 @@ describe('the linter', () => {
   })
 })
 
+/** The rule, where it holds, and what breaks it there. */
+const faultsByPlace = [
+  [
+    'eslint(no-restricted-globals)',
+    'packages/vault-core/src/vault/planted.ts',
+    "export const opened = () => indexedDB.open('second')\n",
+  ],
+  [
+    'eslint(max-lines-per-function)',
+    'packages/vault-core/src/react/use-planted.ts',
+    `export function usePlanted(): number {\n  let sum = 0\n${'  sum += 1\n'.repeat(30)}  return sum\n}\n`,
+  ],
+]
+
+test.each(faultsByPlace)('%s in %s: found', async (rule, path, text) => {
+  await copy.plant(path, text)
+  const { code, output } = await lint(path)
+  expect(output).toContain(rule)
+  expect(code).not.toBe(0)
+})
+
 describe('the formatter', () => {
   const format = () => copy.run('oxfmt', '--check', file)
 

@@ -43,7 +43,7 @@ const inEveryTest = [...ofReact, 'vitest-browser-react']
 
 describe('what is bundled before the first browser test', () => {
   test.each([
-    ['packages/vault-core', [...inEveryTest, ...ofCore, '@tanstack/react-query', 'fast-check']],
+    ['packages/vault-core', [...inEveryTest, ...ofCore, 'fast-check']],
     ['packages/vault-ui', [...inEveryTest, ...ofViews]],
     ['apps/host', [...inEveryTest, ...ofHost]],
   ])('is all that %s imports', (folder, named) => {

@@ -1,23 +1,20 @@
 import { RequestFailure, type VaultClient } from '@larets/vault-core'
-import type { QueryClient } from '@tanstack/react-query'
 import type { Composition } from './composition.ts'
 import { errorText } from './app/messages/error-text.ts'
 import type { Connection } from './app/connection/connection.ts'
 import { createNotices } from './app/notify/notices.tsx'
 import { isSilent } from './app/notify/use-report.ts'
 import type { LocaleStore } from './app/locale/locale-store.ts'
-import { createQueryClient } from './query-client.ts'
 import { createAppHistory, type AppHistory } from './app/places/app-history.ts'
 import { createHostVaultClient } from './vault-client.ts'
 
 /** Parts that the whole app has beside those the page began with; one of each. */
 export interface AppComposition {
   readonly client: VaultClient
-  readonly queryClient: QueryClient
   readonly history: AppHistory
 }
 
-/** Puts the rest of the app together. This is the only place where session, caches and addresses meet. */
+/** Puts the rest of the app together. This is the only place where session and addresses meet. */
 export function composeApp({
   entrance,
   notifier,
@@ -29,13 +26,12 @@ export function composeApp({
   const tell = (error: Error) => {
     if (!isSilent(error)) notices.error((messages) => errorText(error, messages))
   }
-  const queryClient = createQueryClient(tell)
   const history = createAppHistory()
   sendWhenPossible(client, connection)
   logFailedOpening(client, locale)
   tellFailedFetches(client, tell)
-  forgetOnSignOut({ client, queryClient, history })
-  return { client, queryClient, history }
+  forgetOnSignOut({ client, history })
+  return { client, history }
 }
 
 /** Sends waiting writes when the server is there again, and when somebody comes back to the tab. */
@@ -78,8 +74,8 @@ function logFailedOpening({ vault }: Pick<VaultClient, 'vault'>, locale: LocaleS
   })
 }
 
-/** A second person in the same tab sees nothing of the first: caches and address go with the session. */
-function forgetOnSignOut({ client, queryClient, history }: AppComposition) {
+/** A second person in the same tab sees nothing of the first: the address goes with the session. */
+function forgetOnSignOut({ client, history }: AppComposition) {
   let before = client.session.state.getSnapshot()
   client.session.state.subscribe(() => {
     const now = client.session.state.getSnapshot()
@@ -87,7 +83,6 @@ function forgetOnSignOut({ client, queryClient, history }: AppComposition) {
     const isSignedIn = now.kind === 'loggedIn' || now.kind === 'locked'
     before = now
     if (!wasSignedIn || isSignedIn) return
-    queryClient.clear()
     // A forced sign-out keeps e-mail, salts and address, so that the same person goes on where they were.
     if (now.kind === 'loggedOut') history.navigator.replace('/')
   })

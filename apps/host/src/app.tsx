@@ -1,5 +1,4 @@
 import { VaultClientProvider } from '@larets/vault-core/react'
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { composeApp } from './app-composition.ts'
@@ -17,20 +16,18 @@ import { AppRoutes } from './app/places/app-routes.tsx'
  * @returns what draws it; stands inside of what the page began with
  */
 export function createApp(composition: Composition): ComponentType {
-  const { client, queryClient, history } = composeApp(composition)
+  const { client, history } = composeApp(composition)
   const { appVersion, writes } = composition
   return function App() {
     return (
       <VaultClientProvider client={client}>
-        <QueryClientProvider client={queryClient}>
-          <AppVersionContext value={appVersion}>
-            <WritesContext value={writes}>
-              <AppRouter history={history}>
-                <Places />
-              </AppRouter>
-            </WritesContext>
-          </AppVersionContext>
-        </QueryClientProvider>
+        <AppVersionContext value={appVersion}>
+          <WritesContext value={writes}>
+            <AppRouter history={history}>
+              <Places />
+            </AppRouter>
+          </WritesContext>
+        </AppVersionContext>
       </VaultClientProvider>
     )
   }

@@ -9,7 +9,7 @@ export { createVaultClient, type VaultClient, type VaultClientPorts } from './va
 export { memoryPorts } from './memory-ports.ts'
 export { webPorts } from './web-ports.ts'
 export type { AccountClient, FoldersClient, ItemsClient, TrashClient, VaultsClient } from './replica/account-client.ts'
-export type { Fetched, FetchedState } from './replica/fetched.ts'
+export type { Fetched, FetchedState } from './fetched.ts'
 export type { Replica } from './replica/replica.ts'
 export type { Sync, SyncStatus } from './replica/sync-status.ts'
 export type { AccountWrites } from './replica/writes.ts'

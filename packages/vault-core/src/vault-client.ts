@@ -18,6 +18,7 @@ import { createOutbox } from './outbox/outbox-service.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import { accountClient, type AccountClient } from './replica/account-client.ts'
 import { createReplica, type Replica } from './replica/replica.ts'
+import { createLookups, type Lookups } from './replica/lookups.ts'
 import { accountWrites, type AccountWrites } from './replica/writes.ts'
 import { formerKeysLife } from './session/former-keys.ts'
 import { createAccountChanges, type AccountChanges } from './session/account-changes.ts'
@@ -55,6 +56,8 @@ export interface VaultClient extends AccountClient {
   readonly replica: Replica
   /** Writes with all that forms need; `items`, `vaults`, `folders` and `trash` are simpler. */
   readonly writes: AccountWrites
+  /** Values that are fetched while somebody looks at them: an item's history, an item that is not open. */
+  readonly lookups: Lookups
   /**
    * Fetches what has changed in the account since, or everything, without keeping it; `replica` and `sync` do that.
    * After a sign-in everything was asked for already, where this browser keeps nothing of the account.
@@ -294,6 +297,7 @@ export function createVaultClient(options: {
     ...accountClient(client, writes),
     replica,
     writes,
+    lookups: createLookups(client, ports.clock),
     fetchAccount: freshAccount,
     api,
     session: {

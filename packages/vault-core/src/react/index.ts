@@ -4,14 +4,10 @@
  * @packageDocumentation
  */
 export type { ReadableStore } from '../external-store.ts'
-export {
-  useAccountEvents,
-  useUnreadEvents,
-  type AccountEventList,
-  type AccountEventsState,
-  type ListedEvent,
-} from './use-account-events.ts'
-export { useDraft, type FormDraft } from './use-draft.ts'
+export { useAccountEvents, useUnreadEvents, type AccountEventList } from './use-account-events.ts'
+export type { AccountEventsState, ListedEvent } from '../account/event-list.ts'
+export type { FormDraft } from '../drafts/form-draft.ts'
+export { useDraft } from './use-draft.ts'
 export { useOfflineUnlock } from './use-offline-unlock.ts'
 export { useHealth } from './use-health.ts'
 export { useOutbox } from './use-outbox.ts'
@@ -25,3 +21,30 @@ export { useSessions, type Sessions, type SessionsState } from './use-sessions.t
 export { useSettings } from './use-settings.ts'
 export { useVaultState } from './use-vault-state.ts'
 export { VaultClientProvider, useVaultClient } from './vault-client-context.ts'
+export { HalfSaveFailure } from '../api/half-save-failure.ts'
+export type { SaveMemory } from '../api/save-once.ts'
+export type { FailedItem, ItemOutcomes } from '../replica/batches.ts'
+export { useBootstrap, type BootstrapState } from './use-bootstrap.ts'
+export type { BulkChange, BulkOptions, BulkWrites } from '../replica/bulk-writes.ts'
+export { useBulkWrites } from './use-bulk-writes.ts'
+export type {
+  DuplicateMerge,
+  DuplicateWrites,
+  MergedItems,
+  MergeOptions,
+  MergeOutcomes,
+} from '../replica/duplicate-writes.ts'
+export { useDuplicateWrites } from './use-duplicate-writes.ts'
+export { useImport, type Import } from './use-import.ts'
+export type { KeptVersion, OpenedHistory } from '../replica/lookups.ts'
+export { useItemHistory, type ItemHistory } from './use-item-history.ts'
+export type { ItemWrites, SettledInput } from '../replica/item-writes.ts'
+export { useItemWrites } from './use-item-writes.ts'
+export { useKeptTrash } from './use-kept-trash.ts'
+export { useTrash, type TrashView } from './use-trash.ts'
+export type { TrashWrites } from '../replica/trash-writes.ts'
+export { useTrashWrites } from './use-trash-writes.ts'
+export { useUnknownItem, type UnknownItem } from './use-unknown-item.ts'
+export { useVanishedVaults } from './use-vanished-vaults.ts'
+export type { VaultWrites } from '../replica/vault-writes.ts'
+export { useVaultWrites } from './use-vault-writes.ts'

@@ -1,12 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { OpenDraft } from '../drafts/open-draft.ts'
+import { createFormDraft, type FormDraft } from '../drafts/form-draft.ts'
 import { useVaultClient } from './vault-client-context.ts'
-
-/** The draft of a form: it does nothing while the form is closed. */
-export interface FormDraft extends Pick<OpenDraft, 'note' | 'keep' | 'save' | 'end'> {
-  /** The person opens the form. One that comes back with a draft counts as open. */
-  readonly open: () => void
-}
 
 /**
  * Keeps what a form holds, sealed, over a lock, a reload, a crash or a forced sign-out. While it holds something
@@ -28,34 +22,12 @@ export function useDraft(
     onFound.current = options.onFound
   })
 
-  const current = useRef<OpenDraft | null>(null)
+  const draft = useMemo(() => createFormDraft(drafts, formId), [drafts, formId])
   useEffect(() => {
     if (!ready) return
     const gone = new AbortController()
-    const takeEach = async () => {
-      for (;;) {
-        const taken = await drafts.take(formId, gone.signal)
-        if (taken === null) return
-        current.current = taken.draft
-        onFound.current(taken.contents)
-        await taken.draft.ended
-      }
-    }
-    // A lock that falls meanwhile leaves the draft where it is.
-    takeEach().catch(() => undefined)
+    draft.takeEach((contents) => onFound.current(contents), gone.signal).catch(() => undefined)
     return () => gone.abort()
-  }, [drafts, formId, ready])
-
-  return useMemo(
-    () => ({
-      open: () => {
-        current.current = drafts.open(formId)
-      },
-      note: (contents) => current.current?.note(contents),
-      keep: async () => current.current?.keep(),
-      save: (work) => current.current?.save(work) ?? work(),
-      end: () => current.current?.end(),
-    }),
-    [drafts, formId],
-  )
+  }, [draft, ready])
+  return draft
 }

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { endSessionOf, endSessionsElsewhere, listSessions } from '../account/device-sessions.ts'
+import { useMemo } from 'react'
+import { createSessionList } from '../account/device-sessions.ts'
 import type { SessionRecord } from '../contracts/sessions.ts'
 import type { SessionId } from '../contracts/primitives.ts'
+import { useFetched } from './use-fetched.ts'
 import { useVaultClient } from './vault-client-context.ts'
 
 /** State of the account's sessions. */
@@ -25,43 +26,12 @@ export interface Sessions {
 /** Asks for the sessions of the account when it is first used; what is ended here is gone from the list. */
 export function useSessions(): Sessions {
   const { api } = useVaultClient()
-  const [state, setState] = useState<SessionsState>({ kind: 'loading' })
-  /** Of several answers the one to the last question counts. */
-  const asked = useRef(0)
+  const list = useMemo(() => createSessionList(api), [api])
+  const { value, error } = useFetched(list.sessions)
+  return { state: stateOf(value, error), reload: list.reload, end: list.end, endOthers: list.endOthers }
+}
 
-  const reload = useCallback(async () => {
-    asked.current += 1
-    const question = asked.current
-    const answer = await listSessions(api).then(
-      (sessions): SessionsState => ({ kind: 'ready', sessions }),
-      (error: unknown): SessionsState => ({ kind: 'failed', error }),
-    )
-    if (question === asked.current) setState(answer)
-  }, [api])
-
-  useEffect(() => {
-    void reload()
-    return () => {
-      asked.current += 1
-    }
-  }, [reload])
-
-  const keepOnly = (isKept: (session: SessionRecord) => boolean) => {
-    // A list that was asked for before still has them.
-    asked.current += 1
-    setState((now) => (now.kind === 'ready' ? { kind: 'ready', sessions: now.sessions.filter(isKept) } : now))
-  }
-
-  return {
-    state,
-    reload,
-    end: async (id) => {
-      await endSessionOf(api, id)
-      keepOnly((session) => session.id !== id)
-    },
-    endOthers: async () => {
-      await endSessionsElsewhere(api)
-      keepOnly(({ current }) => current)
-    },
-  }
+function stateOf(sessions: readonly SessionRecord[] | undefined, error: unknown): SessionsState {
+  if (error !== null) return { kind: 'failed', error }
+  return sessions === undefined ? { kind: 'loading' } : { kind: 'ready', sessions }
 }

@@ -3,7 +3,7 @@ import type { AccountChange } from '../session/ports/tab-channel.ts'
 import { nextTask } from '../next-task.ts'
 import type { KeptAccount } from '../sync/apply-delta.ts'
 import { cursorOf } from '../sync/fetch-account.ts'
-import type { Fetched } from './fetched.ts'
+import type { Fetched } from '../fetched.ts'
 import type { ReplicaPorts } from './replica-ports.ts'
 
 /** How long an account counts as fresh, in milliseconds (specification, section 9). */

@@ -210,8 +210,7 @@ export function createSessionService(options: {
     channel.listen(({ type, userId }) => {
       if (type === 'attention') showLockOf(userId)
     }),
-    // Left untold until the page goes, it would be acknowledged to a page that is no more, and a reload would not find
-    // the key.
+    // Told late it would be acknowledged to a page that is no more, and a reload would not find the key.
     ports.connectivity.onChange(() => {
       if (ports.connectivity.isOnline()) keeper.repeat()
     }),

@@ -1,5 +1,5 @@
 import { useDraft, useVaultClient } from '@larets/vault-core/react'
-import type { SaveMemory } from '@larets/vault-core/react/query'
+import type { SaveMemory } from '@larets/vault-core/react'
 import { useRef, useState } from 'react'
 import { isSilent, useReport } from '../notify/use-report.ts'
 import { useRoomForBack } from './use-back-closes-dialogs.ts'

@@ -1,6 +1,6 @@
 import type { OpenedItem } from '@larets/vault-core'
 import { useVaultClient } from '@larets/vault-core/react'
-import { useBulkWrites, type BulkChange } from '@larets/vault-core/react/query'
+import { useBulkWrites, type BulkChange } from '@larets/vault-core/react'
 import { useRef, useState } from 'react'
 import { useWritesUnderWay } from '../app-version/writes-context.ts'
 import { undoMs } from '../notify/removal-notice.ts'

@@ -1,5 +1,5 @@
 import { RequestFailure, VaultError, type Failure } from '@larets/vault-core'
-import { HalfSaveFailure } from '@larets/vault-core/react/query'
+import { HalfSaveFailure } from '@larets/vault-core/react'
 import { describe, expect, it } from 'vitest'
 import { codeText, errorText } from './error-text.ts'
 import { messagesEn } from './messages.en.ts'

@@ -1,5 +1,5 @@
 import { isVaultError, RequestFailure } from '@larets/vault-core/entrance'
-import { HalfSaveFailure } from '@larets/vault-core/react/query'
+import { HalfSaveFailure } from '@larets/vault-core/react'
 import type { ErrorTexts } from './entrance-errors.ru.ts'
 
 /** The way in knows words of its own errors, the app of all. */

@@ -1,6 +1,6 @@
 import type { FolderNode } from '@larets/vault-core/items'
 import { useVaultState } from '@larets/vault-core/react'
-import { useBootstrap, useKeptTrash } from '@larets/vault-core/react/query'
+import { useBootstrap, useKeptTrash } from '@larets/vault-core/react'
 import type { ItemListHandle } from '@larets/vault-ui/item-list'
 import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'

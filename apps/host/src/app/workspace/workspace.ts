@@ -1,5 +1,5 @@
 import type { OpenedVault, VaultState } from '@larets/vault-core'
-import type { BootstrapState } from '@larets/vault-core/react/query'
+import type { BootstrapState } from '@larets/vault-core/react'
 import type { ItemListHandle } from '@larets/vault-ui/item-list'
 import { createContext, useContext, type RefObject } from 'react'
 import type { FolderTrees, ShownFolder } from './shown-folders.ts'

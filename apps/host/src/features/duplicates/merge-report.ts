@@ -1,5 +1,5 @@
 import { RequestFailure } from '@larets/vault-core'
-import type { DuplicateMerge, MergeOutcomes } from '@larets/vault-core/react/query'
+import type { DuplicateMerge, MergeOutcomes } from '@larets/vault-core/react'
 
 /** A group that is not one item now, by its items' ids. */
 export interface UnmergedGroup {

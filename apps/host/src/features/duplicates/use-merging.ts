@@ -1,4 +1,4 @@
-import { useDuplicateWrites, type DuplicateMerge, type MergedItems } from '@larets/vault-core/react/query'
+import { useDuplicateWrites, type DuplicateMerge, type MergedItems } from '@larets/vault-core/react'
 import { useState } from 'react'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
 import { useWritesUnderWay } from '../../app/app-version/writes-context.ts'

@@ -1,6 +1,6 @@
 import { isVaultError, type OpenedVault } from '@larets/vault-core'
 import { folderPath, withInside, type FolderNode } from '@larets/vault-core/items'
-import { useVaultWrites } from '@larets/vault-core/react/query'
+import { useVaultWrites } from '@larets/vault-core/react'
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { errorText } from '../../app/messages/error-text.ts'
 import { useHostMessages } from '../../app/messages/messages-context.ts'

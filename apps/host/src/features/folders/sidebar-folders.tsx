@@ -1,5 +1,5 @@
 import { isVaultError } from '@larets/vault-core'
-import { useVaultWrites } from '@larets/vault-core/react/query'
+import { useVaultWrites } from '@larets/vault-core/react'
 import { IconButton, useLatest } from '@larets/vault-ui/primitives'
 import { FolderPlus } from 'lucide-react'
 import { lazy, startTransition, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'

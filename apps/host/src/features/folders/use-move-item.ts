@@ -1,7 +1,7 @@
 import { itemShownAs } from '@larets/vault-core'
 import { vaultId as vaultIdSchema } from '@larets/vault-core/contracts'
 import { inputOfWhole } from '@larets/vault-core/items'
-import { useItemWrites } from '@larets/vault-core/react/query'
+import { useItemWrites } from '@larets/vault-core/react'
 import { useNotices } from '../../app/notify/notices.tsx'
 import { useReport } from '../../app/notify/use-report.ts'
 import { useWorkspace } from '../../app/workspace/workspace.ts'

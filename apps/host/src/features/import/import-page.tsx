@@ -1,5 +1,5 @@
 import { RequestFailure, type ImportState } from '@larets/vault-core'
-import { useImport, type Import } from '@larets/vault-core/react/query'
+import { useImport, type Import } from '@larets/vault-core/react'
 import { formatIds } from '@larets/vault-core/transfer'
 import { planImport, rowsToWrite } from '@larets/vault-core/transfer/plan'
 import { ImportView, type ImportStep } from '@larets/vault-ui/import'

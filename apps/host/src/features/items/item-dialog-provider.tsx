@@ -2,7 +2,7 @@ import { isVaultError, RequestFailure, type ItemInput, type OpenedItem, type Ope
 import { vaultId as vaultIdSchema, type ItemId } from '@larets/vault-core/contracts'
 import { isItemTypeName, isLaterVersion, type ItemTypeName } from '@larets/vault-core/items'
 import { useVaultClient } from '@larets/vault-core/react'
-import { useItemWrites, type SaveMemory } from '@larets/vault-core/react/query'
+import { useItemWrites, type SaveMemory } from '@larets/vault-core/react'
 import {
   ItemDialog,
   parseItemDraft,

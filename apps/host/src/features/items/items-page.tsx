@@ -2,7 +2,7 @@ import { itemShownAs, type OpenedItem, type VaultState } from '@larets/vault-cor
 import { itemId } from '@larets/vault-core/contracts'
 import { itemTypeOf, itemTypes, type ItemType } from '@larets/vault-core/items'
 import { useVaultClient } from '@larets/vault-core/react'
-import { useUnknownItem, type BootstrapState, type UnknownItem } from '@larets/vault-core/react/query'
+import { useUnknownItem, type BootstrapState, type UnknownItem } from '@larets/vault-core/react'
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { ItemList, type ItemListState } from '@larets/vault-ui/item-list'
 import type { ItemPanelState } from '@larets/vault-ui/item-panel'

@@ -1,7 +1,7 @@
 import { VaultError, type OpenedItem, type OpenedText } from '@larets/vault-core'
 import { inputOfVersion, passwordOf, type WholeItem } from '@larets/vault-core/items'
 import { useVaultClient } from '@larets/vault-core/react'
-import { useItemHistory, useItemWrites, type KeptVersion } from '@larets/vault-core/react/query'
+import { useItemHistory, useItemWrites, type KeptVersion } from '@larets/vault-core/react'
 import type {
   EarlierVersionView,
   FormerPasswordsProps,

@@ -1,6 +1,6 @@
 import type { OpenedItem } from '@larets/vault-core'
 import { useVaultClient } from '@larets/vault-core/react'
-import { useItemWrites } from '@larets/vault-core/react/query'
+import { useItemWrites } from '@larets/vault-core/react'
 import type { ItemPanelField } from '@larets/vault-ui/item-panel'
 import { useNotices, type Words } from '../../app/notify/notices.tsx'
 import { useReport } from '../../app/notify/use-report.ts'

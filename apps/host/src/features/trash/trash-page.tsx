@@ -1,7 +1,7 @@
 import { RequestFailure, textsMatch, type TrashedItem, type TrashedVault } from '@larets/vault-core'
 import { itemId, trashNights, vaultId, type VaultId } from '@larets/vault-core/contracts'
 import { useVaultClient } from '@larets/vault-core/react'
-import { useTrash, useTrashWrites, useVaultWrites, type TrashView } from '@larets/vault-core/react/query'
+import { useTrash, useTrashWrites, useVaultWrites, type TrashView } from '@larets/vault-core/react'
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { TrashList, type TrashListState } from '@larets/vault-ui/item-list'
 import { Suspense, useEffect, useState } from 'react'

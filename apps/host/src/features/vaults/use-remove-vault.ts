@@ -1,5 +1,5 @@
 import type { OpenedVault } from '@larets/vault-core'
-import { useVaultWrites } from '@larets/vault-core/react/query'
+import { useVaultWrites } from '@larets/vault-core/react'
 import { useLocation } from 'react-router'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
 import { removalNotice, undoMs } from '../../app/notify/removal-notice.ts'

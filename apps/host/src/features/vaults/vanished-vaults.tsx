@@ -1,5 +1,5 @@
 import { useVaultClient } from '@larets/vault-core/react'
-import { useVanishedVaults } from '@larets/vault-core/react/query'
+import { useVanishedVaults } from '@larets/vault-core/react'
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
 import { useNotices } from '../../app/notify/notices.tsx'

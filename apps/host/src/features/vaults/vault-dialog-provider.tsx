@@ -1,5 +1,5 @@
 import type { OpenedVault } from '@larets/vault-core'
-import { useVaultWrites } from '@larets/vault-core/react/query'
+import { useVaultWrites } from '@larets/vault-core/react'
 import { parseVaultDraft, VaultDialog, type VaultDraft, type VaultInput } from '@larets/vault-ui/vault-dialog'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { SaveFailure } from '../../app/failures/save-failure.tsx'

@@ -1,5 +1,5 @@
 import type { OpenedItem, OpenedVault } from '@larets/vault-core'
-import type { BulkChange } from '@larets/vault-core/react/query'
+import type { BulkChange } from '@larets/vault-core/react'
 import type { ItemListHandle, ItemSelection } from '@larets/vault-ui/item-list'
 import { useLocale } from '@larets/vault-ui/messages'
 import { lazy, Suspense, useMemo, useState, type ReactNode, type RefObject } from 'react'

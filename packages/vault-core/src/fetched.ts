@@ -1,4 +1,4 @@
-import { createExternalStore, type ReadableStore } from '../external-store.ts'
+import { createExternalStore, type ReadableStore } from './external-store.ts'
 
 /** A value of the server's, as far as it is here. */
 export interface FetchedState<Value> {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { fetchTrash } from '../../replica/fetch-trash.ts'
-import { useSession } from '../use-session.ts'
-import { useVaultClient } from '../vault-client-context.ts'
+import { fetchTrash } from '../replica/fetch-trash.ts'
+import { useSession } from './use-session.ts'
+import { useVaultClient } from './vault-client-context.ts'
 
 /**
  * How long after the opening the trash is asked for, in milliseconds: before that there are more urgent things to be

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
-import type { DamagedRecord } from '../../contracts/bootstrap.ts'
-import { useReadableStore } from '../use-readable-store.ts'
-import { useVaultClient } from '../vault-client-context.ts'
+import type { DamagedRecord } from '../contracts/bootstrap.ts'
+import { useReadableStore } from './use-readable-store.ts'
+import { useVaultClient } from './vault-client-context.ts'
 
 const none: readonly DamagedRecord[] = []
 

@@ -1,16 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import type { VaultId } from '../../contracts/primitives.ts'
-import { loginInput } from '../../testing/login-input.ts'
-import { createMemoryApi, type MemoryApi } from '../../testing/memory-api.ts'
-import { createMemoryBrowser, type MemoryBrowser, type MemoryTab } from '../../testing/memory-browser.ts'
-import { deriveQuickly } from '../../testing/quick-derivations.ts'
-import { anna } from '../../testing/signed-in-tab.ts'
-import { usePasswordReuse } from '../use-password-reuse.ts'
-import { useVaultState } from '../use-vault-state.ts'
-import { VaultClientProvider } from '../vault-client-context.ts'
+import type { VaultId } from '../contracts/primitives.ts'
+import { loginInput } from '../testing/login-input.ts'
+import { createMemoryApi, type MemoryApi } from '../testing/memory-api.ts'
+import { createMemoryBrowser, type MemoryBrowser, type MemoryTab } from '../testing/memory-browser.ts'
+import { deriveQuickly } from '../testing/quick-derivations.ts'
+import { anna } from '../testing/signed-in-tab.ts'
+import { usePasswordReuse } from './use-password-reuse.ts'
+import { useVaultState } from './use-vault-state.ts'
+import { VaultClientProvider } from './vault-client-context.ts'
 import { useBootstrap } from './use-bootstrap.ts'
 import { useItemWrites } from './use-item-writes.ts'
 import { useVaultWrites } from './use-vault-writes.ts'
@@ -50,12 +49,7 @@ async function openTab() {
     await tab.client.account.signIn(anna.masterPassword)
   }
   function Wrapper({ children }: { readonly children: ReactNode }) {
-    const [queryClient] = useState(() => new QueryClient())
-    return (
-      <VaultClientProvider client={tab.client}>
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      </VaultClientProvider>
-    )
+    return <VaultClientProvider client={tab.client}>{children}</VaultClientProvider>
   }
   const { result } = await renderHook(useEverything, { wrapper: Wrapper })
   await vi.waitFor(() => expect(result.current.vault.kind).toBe('ready'))

@@ -1,15 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import * as z from 'zod/mini'
-import type { ItemId } from '../../contracts/primitives.ts'
-import { loginInput } from '../../testing/login-input.ts'
-import { createMemoryApi, type MemoryApi } from '../../testing/memory-api.ts'
-import type { MemoryTab } from '../../testing/memory-browser.ts'
-import { openSignedInTab } from '../../testing/signed-in-tab.ts'
-import { useVaultState } from '../use-vault-state.ts'
-import { VaultClientProvider } from '../vault-client-context.ts'
+import type { ItemId } from '../contracts/primitives.ts'
+import { loginInput } from '../testing/login-input.ts'
+import { createMemoryApi, type MemoryApi } from '../testing/memory-api.ts'
+import type { MemoryTab } from '../testing/memory-browser.ts'
+import { openSignedInTab } from '../testing/signed-in-tab.ts'
+import { useVaultState } from './use-vault-state.ts'
+import { VaultClientProvider } from './vault-client-context.ts'
 import { useBootstrap } from './use-bootstrap.ts'
 import { useBulkWrites } from './use-bulk-writes.ts'
 import { useItemWrites } from './use-item-writes.ts'
@@ -19,26 +18,19 @@ import { useVaultWrites } from './use-vault-writes.ts'
 let api: MemoryApi
 let network: typeof fetch
 let tab: MemoryTab
-let queryClient: QueryClient
 
 beforeEach(async () => {
   api = createMemoryApi()
   network = api.fetch
   tab = await openSignedInTab((input, init) => network(input, init))
-  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 })
 
 afterEach(() => {
   tab.close()
-  queryClient.clear()
 })
 
 function wrapper({ children }: { readonly children: ReactNode }) {
-  return (
-    <VaultClientProvider client={tab.client}>
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-    </VaultClientProvider>
-  )
+  return <VaultClientProvider client={tab.client}>{children}</VaultClientProvider>
 }
 
 const useEverything = () => ({
@@ -223,15 +215,15 @@ describe('an item of many that was changed elsewhere', () => {
 
   /** Another device: its own storage, the same account. */
   async function openedElsewhere() {
-    const { createMemoryBrowser } = await import('../../testing/memory-browser.ts')
-    const { anna } = await import('../../testing/signed-in-tab.ts')
+    const { createMemoryBrowser } = await import('../testing/memory-browser.ts')
+    const { anna } = await import('../testing/signed-in-tab.ts')
     const otherTab = createMemoryBrowser({ origin: 'https://vault.example', fetch: api.fetch }).open()
     const { account, session, vault } = otherTab.client
     await session.restore()
     await account.checkEmail(anna.email)
     await account.signIn(anna.masterPassword)
-    const { bootstrap } = await import('../../contracts/bootstrap.ts')
-    const { deleteItem, updateItem } = await import('../../contracts/items.ts')
+    const { bootstrap } = await import('../contracts/bootstrap.ts')
+    const { deleteItem, updateItem } = await import('../contracts/items.ts')
     await vault.open(await otherTab.client.api.call(bootstrap, {}))
     return {
       tab: otherTab,

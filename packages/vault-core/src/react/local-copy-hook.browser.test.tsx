@@ -1,15 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { loginInput } from '../../testing/login-input.ts'
-import { settle } from '../../testing/manual-clock.ts'
-import { createMemoryApi, type MemoryApi } from '../../testing/memory-api.ts'
-import { createMemoryBrowser, type MemoryBrowser, type MemoryTab } from '../../testing/memory-browser.ts'
-import { deriveQuickly } from '../../testing/quick-derivations.ts'
-import { anna } from '../../testing/signed-in-tab.ts'
-import { useVaultState } from '../use-vault-state.ts'
-import { VaultClientProvider } from '../vault-client-context.ts'
+import { loginInput } from '../testing/login-input.ts'
+import { settle } from '../testing/manual-clock.ts'
+import { createMemoryApi, type MemoryApi } from '../testing/memory-api.ts'
+import { createMemoryBrowser, type MemoryBrowser, type MemoryTab } from '../testing/memory-browser.ts'
+import { deriveQuickly } from '../testing/quick-derivations.ts'
+import { anna } from '../testing/signed-in-tab.ts'
+import { useVaultState } from './use-vault-state.ts'
+import { VaultClientProvider } from './vault-client-context.ts'
 import { useBootstrap } from './use-bootstrap.ts'
 import { useItemWrites } from './use-item-writes.ts'
 
@@ -62,12 +61,7 @@ async function show(tab: MemoryTab) {
     await account.signIn(anna.masterPassword)
   }
   function Wrapper({ children }: { readonly children: ReactNode }) {
-    const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } }))
-    return (
-      <VaultClientProvider client={tab.client}>
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      </VaultClientProvider>
-    )
+    return <VaultClientProvider client={tab.client}>{children}</VaultClientProvider>
   }
   const { result } = await renderHook(useEverything, { wrapper: Wrapper })
   const names = () => ('items' in result.current.vault ? result.current.vault.items.map(({ name }) => name.text) : null)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { VanishedVault } from '../../vault/seen-revisions.ts'
-import { useReadableStore } from '../use-readable-store.ts'
-import { useSession } from '../use-session.ts'
-import { useVaultClient } from '../vault-client-context.ts'
+import type { VanishedVault } from '../vault/seen-revisions.ts'
+import { useReadableStore } from './use-readable-store.ts'
+import { useSession } from './use-session.ts'
+import { useVaultClient } from './vault-client-context.ts'
 
 const none: readonly VanishedVault[] = []
 

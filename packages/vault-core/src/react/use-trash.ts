@@ -1,17 +1,17 @@
 import { useEffect, useMemo } from 'react'
-import type { DamagedRecord } from '../../contracts/bootstrap.ts'
-import type { Trash } from '../../contracts/trash.ts'
-import type { ItemId, VaultId } from '../../contracts/primitives.ts'
-import { VaultError } from '../../errors.ts'
-import type { WholeItem } from '../../items/whole-item.ts'
-import type { TrashedItem, TrashedVault } from '../../vault/trash-contents.ts'
-import type { OutboxState } from '../../outbox/outbox-state.ts'
-import type { VaultClient } from '../../vault-client.ts'
-import { useOutbox } from '../use-outbox.ts'
-import { useReadableStore } from '../use-readable-store.ts'
-import { useSession } from '../use-session.ts'
-import { useVaultClient } from '../vault-client-context.ts'
-import { useVaultState } from '../use-vault-state.ts'
+import type { DamagedRecord } from '../contracts/bootstrap.ts'
+import type { Trash } from '../contracts/trash.ts'
+import type { ItemId, VaultId } from '../contracts/primitives.ts'
+import { VaultError } from '../errors.ts'
+import type { WholeItem } from '../items/whole-item.ts'
+import type { TrashedItem, TrashedVault } from '../vault/trash-contents.ts'
+import type { OutboxState } from '../outbox/outbox-state.ts'
+import type { VaultClient } from '../vault-client.ts'
+import { useOutbox } from './use-outbox.ts'
+import { useReadableStore } from './use-readable-store.ts'
+import { useSession } from './use-session.ts'
+import { useVaultClient } from './vault-client-context.ts'
+import { useVaultState } from './use-vault-state.ts'
 
 const none: readonly DamagedRecord[] = []
 
@@ -66,11 +66,7 @@ export function useTrash(within: VaultId | null = null): TrashView {
   // Of one and the same list, also while a newer one is opened: nobody empties what was not shown.
   if (data !== undefined && opened.kind === 'ready' && opened.within === within) {
     const { items, vaults, of } = opened
-    const open = async (id: ItemId) => {
-      const record = [...of.logins, ...of.vaultItems].find((one) => one.id === id)
-      if (record === undefined) throw new VaultError('not_found')
-      return client.vault.openVersion(record, of.vaults)
-    }
+    const open = (id: ItemId) => openWhole(client, of, id)
     return { kind: 'ready', items, vaults, damaged: of.damaged ?? none, revision: of.revision, open }
   }
   if (opened.kind === 'failed') return { kind: 'failed', retry }
@@ -81,3 +77,10 @@ export function useTrash(within: VaultId | null = null): TrashView {
 /** Lays what goes out by itself over what the server has; what waits for a person is left out. */
 const withWaiting = ({ outbox }: Pick<VaultClient, 'outbox'>, trash: Trash, { waiting }: OutboxState): Trash =>
   waiting === 0 ? trash : outbox.overlayTrash(trash)
+
+/** @throws VaultError `not_found` where the list does not have it, and as `openVersion` */
+async function openWhole({ vault }: Pick<VaultClient, 'vault'>, of: Trash, id: ItemId): Promise<WholeItem> {
+  const record = [...of.logins, ...of.vaultItems].find((one) => one.id === id)
+  if (record === undefined) throw new VaultError('not_found')
+  return vault.openVersion(record, of.vaults)
+}

@@ -1,18 +1,17 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import type { ItemId } from '../../contracts/primitives.ts'
-import { findDuplicates, openDuplicates, type DuplicateGroup } from '../../duplicates/duplicate-group.ts'
-import type { ItemToSeal } from '../../items/item-input.ts'
-import { loginInput } from '../../testing/login-input.ts'
-import { createMemoryApi, type MemoryApi } from '../../testing/memory-api.ts'
-import type { MemoryTab } from '../../testing/memory-browser.ts'
-import { openSignedInTab } from '../../testing/signed-in-tab.ts'
-import { useVaultState } from '../use-vault-state.ts'
-import { VaultClientProvider } from '../vault-client-context.ts'
+import type { ItemId } from '../contracts/primitives.ts'
+import { findDuplicates, openDuplicates, type DuplicateGroup } from '../duplicates/duplicate-group.ts'
+import type { ItemToSeal } from '../items/item-input.ts'
+import { loginInput } from '../testing/login-input.ts'
+import { createMemoryApi, type MemoryApi } from '../testing/memory-api.ts'
+import type { MemoryTab } from '../testing/memory-browser.ts'
+import { openSignedInTab } from '../testing/signed-in-tab.ts'
+import { useVaultState } from './use-vault-state.ts'
+import { VaultClientProvider } from './vault-client-context.ts'
 import { useBootstrap } from './use-bootstrap.ts'
-import type { DuplicateMerge } from '../../replica/duplicate-writes.ts'
+import type { DuplicateMerge } from '../replica/duplicate-writes.ts'
 import { useDuplicateWrites } from './use-duplicate-writes.ts'
 import { useItemWrites } from './use-item-writes.ts'
 import { useTrash } from './use-trash.ts'
@@ -20,26 +19,19 @@ import { useTrash } from './use-trash.ts'
 let api: MemoryApi
 let network: typeof fetch
 let tab: MemoryTab
-let queryClient: QueryClient
 
 beforeEach(async () => {
   api = createMemoryApi()
   network = api.fetch
   tab = await openSignedInTab((input, init) => network(input, init))
-  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 })
 
 afterEach(() => {
   tab.close()
-  queryClient.clear()
 })
 
 function wrapper({ children }: { readonly children: ReactNode }) {
-  return (
-    <VaultClientProvider client={tab.client}>
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-    </VaultClientProvider>
-  )
+  return <VaultClientProvider client={tab.client}>{children}</VaultClientProvider>
 }
 
 const useEverything = () => ({

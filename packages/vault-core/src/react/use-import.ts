@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import type { ImportState } from '../../importing/import-state.ts'
-import type { ImportWrites } from '../../replica/import-writes.ts'
-import { useReadableStore } from '../use-readable-store.ts'
-import { useVaultClient } from '../vault-client-context.ts'
+import type { ImportState } from '../importing/import-state.ts'
+import type { ImportWrites } from '../replica/import-writes.ts'
+import { useReadableStore } from './use-readable-store.ts'
+import { useVaultClient } from './vault-client-context.ts'
 
 /** An import, and what a person does with it. */
 export interface Import extends ImportWrites {

@@ -1,37 +1,29 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import type { VaultId } from '../../contracts/primitives.ts'
-import { updateVault } from '../../contracts/vaults.ts'
-import { createMemoryApi, type MemoryApi } from '../../testing/memory-api.ts'
-import type { MemoryTab } from '../../testing/memory-browser.ts'
-import { openSignedInTab } from '../../testing/signed-in-tab.ts'
-import { useVaultState } from '../use-vault-state.ts'
-import { VaultClientProvider } from '../vault-client-context.ts'
+import type { VaultId } from '../contracts/primitives.ts'
+import { updateVault } from '../contracts/vaults.ts'
+import { createMemoryApi, type MemoryApi } from '../testing/memory-api.ts'
+import type { MemoryTab } from '../testing/memory-browser.ts'
+import { openSignedInTab } from '../testing/signed-in-tab.ts'
+import { useVaultState } from './use-vault-state.ts'
+import { VaultClientProvider } from './vault-client-context.ts'
 import { useBootstrap } from './use-bootstrap.ts'
 import { useVaultWrites } from './use-vault-writes.ts'
 
 let api: MemoryApi
 let tab: MemoryTab
-let queryClient: QueryClient
 
 beforeEach(async () => {
   api = createMemoryApi()
   tab = await openSignedInTab(api.fetch)
-  queryClient = new QueryClient()
 })
 afterEach(() => {
   tab.close()
-  queryClient.clear()
 })
 
 function wrapper({ children }: { readonly children: ReactNode }) {
-  return (
-    <VaultClientProvider client={tab.client}>
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-    </VaultClientProvider>
-  )
+  return <VaultClientProvider client={tab.client}>{children}</VaultClientProvider>
 }
 
 const useVaults = () => ({ bootstrap: useBootstrap(), vault: useVaultState(), vaults: useVaultWrites() })

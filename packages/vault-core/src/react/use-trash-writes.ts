@@ -1,5 +1,5 @@
-import type { TrashWrites } from '../../replica/trash-writes.ts'
-import { useVaultClient } from '../vault-client-context.ts'
+import type { TrashWrites } from '../replica/trash-writes.ts'
+import { useVaultClient } from './vault-client-context.ts'
 
 /** Restores what is in the trash, or takes it out for good. */
 export const useTrashWrites = (): TrashWrites => useVaultClient().writes.trash

@@ -1,20 +1,18 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { passwordOf } from '../../items/password-history.ts'
-import { loginInput } from '../../testing/login-input.ts'
-import { createMemoryApi } from '../../testing/memory-api.ts'
-import type { MemoryTab } from '../../testing/memory-browser.ts'
-import { openSignedInTab } from '../../testing/signed-in-tab.ts'
-import { useVaultState } from '../use-vault-state.ts'
-import { VaultClientProvider } from '../vault-client-context.ts'
+import { passwordOf } from '../items/password-history.ts'
+import { loginInput } from '../testing/login-input.ts'
+import { createMemoryApi } from '../testing/memory-api.ts'
+import type { MemoryTab } from '../testing/memory-browser.ts'
+import { openSignedInTab } from '../testing/signed-in-tab.ts'
+import { useVaultState } from './use-vault-state.ts'
+import { VaultClientProvider } from './vault-client-context.ts'
 import { useBootstrap } from './use-bootstrap.ts'
 import { useItemHistory } from './use-item-history.ts'
 import { useItemWrites } from './use-item-writes.ts'
 
 let tab: MemoryTab
-let queryClient: QueryClient
 /** What was answered to each change of the item, newest first. */
 let records: unknown[]
 let failing: boolean
@@ -26,27 +24,23 @@ beforeEach(async () => {
   tab = await openSignedInTab(async (input, init) => {
     const request = new Request(input, init)
     if (request.url.endsWith('/versions')) {
-      return failing ? Response.error() : Response.json({ versions: records.slice(1) })
+      return failing
+        ? Response.json({ name: 'x', message: 'x', code: 'not_found' }, { status: 404 })
+        : Response.json({ versions: records.slice(1) })
     }
     const isChange = request.method !== 'GET' && request.url.includes('/logins')
     const response = await api.fetch(request)
     if (isChange) records.unshift(await response.clone().json())
     return response
   })
-  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 })
 
 afterEach(() => {
   tab.close()
-  queryClient.clear()
 })
 
 function wrapper({ children }: { readonly children: ReactNode }) {
-  return (
-    <VaultClientProvider client={tab.client}>
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-    </VaultClientProvider>
-  )
+  return <VaultClientProvider client={tab.client}>{children}</VaultClientProvider>
 }
 
 const useEverything = () => ({ bootstrap: useBootstrap(), vault: useVaultState(), items: useItemWrites() })

@@ -1,16 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { createMemoryApi, type MemoryApi } from '../../testing/memory-api.ts'
-import type { MemoryTab } from '../../testing/memory-browser.ts'
-import { anna, openSignedInTab } from '../../testing/signed-in-tab.ts'
-import type { ItemInput } from '../../items/item-input.ts'
-import { loginInput } from '../../testing/login-input.ts'
-import { useSession } from '../use-session.ts'
-import { useVaultState } from '../use-vault-state.ts'
-import { VaultClientProvider } from '../vault-client-context.ts'
+import { createMemoryApi, type MemoryApi } from '../testing/memory-api.ts'
+import type { MemoryTab } from '../testing/memory-browser.ts'
+import { anna, openSignedInTab } from '../testing/signed-in-tab.ts'
+import type { ItemInput } from '../items/item-input.ts'
+import { loginInput } from '../testing/login-input.ts'
+import { useSession } from './use-session.ts'
+import { useVaultState } from './use-vault-state.ts'
+import { VaultClientProvider } from './vault-client-context.ts'
 import { useBootstrap } from './use-bootstrap.ts'
 import { useItemWrites } from './use-item-writes.ts'
 import { useUnknownItem } from './use-unknown-item.ts'
@@ -21,26 +20,21 @@ const planted = 'Секретное имя'
 let api: MemoryApi
 let network: typeof fetch
 let tab: MemoryTab
-let queryClient: QueryClient
 
 beforeEach(async () => {
   api = createMemoryApi()
   network = api.fetch
   tab = await openSignedInTab((input, init) => network(input, init))
-  queryClient = new QueryClient()
 })
 
 afterEach(() => {
   tab.close()
-  queryClient.clear()
 })
 
 function wrapper({ children }: { readonly children: ReactNode }) {
   return (
     <StrictMode>
-      <VaultClientProvider client={tab.client}>
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      </VaultClientProvider>
+      <VaultClientProvider client={tab.client}>{children}</VaultClientProvider>
     </StrictMode>
   )
 }
@@ -75,14 +69,7 @@ function input(result: Result, name: string): ItemInput {
 
 /** Everything the caches hold, as a debugger or a persister would see it. */
 const cached = () =>
-  JSON.stringify([
-    tab.client.replica.account.state.getSnapshot(),
-    tab.client.replica.trash.state.getSnapshot(),
-    queryClient
-      .getQueryCache()
-      .getAll()
-      .map(({ queryKey, state }) => [queryKey, state]),
-  ])
+  JSON.stringify([tab.client.replica.account.state.getSnapshot(), tab.client.replica.trash.state.getSnapshot()])
 
 describe('useBootstrap', () => {
   it('fetches once and has it opened, in StrictMode too', async () => {
@@ -221,13 +208,15 @@ describe('useUnknownItem', () => {
   it('tells a failure, and asks again when asked to', async () => {
     const result = await ready()
     const id = await result.current.items.create(input(result, 'Почта'))
-    queryClient.setDefaultOptions({ queries: { retry: false } })
-    api.failNext = id
+    const other = await result.current.items.create(input(result, 'Банк'))
+    const answer = network
+    network = (request, init) => answer(new Request(request, init).url.replace(id, other), init)
     const asking = await renderHook(() => useUnknownItem(id), { wrapper })
     await vi.waitFor(() => expect(asking.result.current.kind).toBe('failed'))
+    network = answer
     if (asking.result.current.kind === 'failed') asking.result.current.retry()
     await vi.waitFor(() => expect(asking.result.current.kind).toBe('missing'))
-    expect(api.calls.filter((call) => call === `GET logins/${id}`)).toHaveLength(2)
+    expect(api.calls.filter((call) => call === `GET logins/${id}`)).toHaveLength(1)
   })
 })
 
@@ -267,7 +256,6 @@ describe('a write whose answer comes late', () => {
     const creating = result.current.items.create(input(result, planted))
     await vi.waitFor(() => expect(api.calls).toContain('POST logins'))
     tab.client.session.logout()
-    queryClient.clear()
     release()
     await creating
     expect(tab.client.vault.state.getSnapshot()).toEqual({ kind: 'closed' })

@@ -1,17 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { createItem, updateItem } from '../../contracts/items.ts'
-import type { ItemId, VaultId } from '../../contracts/primitives.ts'
-import { deleteVault, restoreVault } from '../../contracts/vaults.ts'
-import { loginInput } from '../../testing/login-input.ts'
-import { createMemoryApi, type MemoryApi } from '../../testing/memory-api.ts'
-import { createMemoryBrowser, type MemoryBrowser, type MemoryTab } from '../../testing/memory-browser.ts'
-import { deriveQuickly } from '../../testing/quick-derivations.ts'
-import { anna } from '../../testing/signed-in-tab.ts'
-import { useVaultState } from '../use-vault-state.ts'
-import { VaultClientProvider } from '../vault-client-context.ts'
+import { createItem, updateItem } from '../contracts/items.ts'
+import type { ItemId, VaultId } from '../contracts/primitives.ts'
+import { deleteVault, restoreVault } from '../contracts/vaults.ts'
+import { loginInput } from '../testing/login-input.ts'
+import { createMemoryApi, type MemoryApi } from '../testing/memory-api.ts'
+import { createMemoryBrowser, type MemoryBrowser, type MemoryTab } from '../testing/memory-browser.ts'
+import { deriveQuickly } from '../testing/quick-derivations.ts'
+import { anna } from '../testing/signed-in-tab.ts'
+import { useVaultState } from './use-vault-state.ts'
+import { VaultClientProvider } from './vault-client-context.ts'
 import { useBootstrap } from './use-bootstrap.ts'
 import { useItemWrites } from './use-item-writes.ts'
 import { useTrash } from './use-trash.ts'
@@ -54,14 +53,8 @@ async function openTab(device = browser) {
     await tab.client.account.checkEmail(anna.email)
     await tab.client.account.signIn(anna.masterPassword)
   }
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   function Wrapper({ children }: { readonly children: ReactNode }) {
-    const [client] = useState(queryClient)
-    return (
-      <VaultClientProvider client={tab.client}>
-        <QueryClientProvider client={client}>{children}</QueryClientProvider>
-      </VaultClientProvider>
-    )
+    return <VaultClientProvider client={tab.client}>{children}</VaultClientProvider>
   }
   const { result } = await renderHook(useApp, { wrapper: Wrapper })
   await vi.waitFor(() => expect(result.current.vault.kind).toBe('ready'))

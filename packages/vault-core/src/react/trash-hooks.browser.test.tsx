@@ -1,16 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { batchItems } from '../../contracts/items-batch.ts'
-import { deleteItem, restoreItem } from '../../contracts/items.ts'
-import type { ItemId } from '../../contracts/primitives.ts'
-import { loginInput } from '../../testing/login-input.ts'
-import { createMemoryApi, type MemoryApi } from '../../testing/memory-api.ts'
-import type { MemoryTab } from '../../testing/memory-browser.ts'
-import { anna, openSignedInTab } from '../../testing/signed-in-tab.ts'
-import { useVaultState } from '../use-vault-state.ts'
-import { VaultClientProvider } from '../vault-client-context.ts'
+import { batchItems } from '../contracts/items-batch.ts'
+import { deleteItem, restoreItem } from '../contracts/items.ts'
+import type { ItemId } from '../contracts/primitives.ts'
+import { loginInput } from '../testing/login-input.ts'
+import { createMemoryApi, type MemoryApi } from '../testing/memory-api.ts'
+import type { MemoryTab } from '../testing/memory-browser.ts'
+import { anna, openSignedInTab } from '../testing/signed-in-tab.ts'
+import { useVaultState } from './use-vault-state.ts'
+import { VaultClientProvider } from './vault-client-context.ts'
 import { useBootstrap } from './use-bootstrap.ts'
 import { useItemWrites } from './use-item-writes.ts'
 import { useKeptTrash } from './use-kept-trash.ts'
@@ -20,26 +19,19 @@ import { useTrashWrites } from './use-trash-writes.ts'
 let api: MemoryApi
 let network: typeof fetch
 let tab: MemoryTab
-let queryClient: QueryClient
 
 beforeEach(async () => {
   api = createMemoryApi()
   network = api.fetch
   tab = await openSignedInTab((input, init) => network(input, init))
-  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 })
 
 afterEach(() => {
   tab.close()
-  queryClient.clear()
 })
 
 function wrapper({ children }: { readonly children: ReactNode }) {
-  return (
-    <VaultClientProvider client={tab.client}>
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-    </VaultClientProvider>
-  )
+  return <VaultClientProvider client={tab.client}>{children}</VaultClientProvider>
 }
 
 const useEverything = () => ({ bootstrap: useBootstrap(), vault: useVaultState(), items: useItemWrites() })
