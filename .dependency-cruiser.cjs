@@ -1,4 +1,4 @@
-// The import walls: who may know whom. ARCHITECTURE.md shows them as a table; this file holds them.
+// The import walls: who may know whom. docs/walls.md shows them as a table; this file holds them.
 const { readFileSync, readdirSync } = require('node:fs')
 const path = require('node:path')
 
@@ -53,6 +53,7 @@ const coreWalls = [
     [],
     'The ground floor imports nothing.',
   ),
+  wall('core-fetched', `${core}/fetched\\.ts`, inCore('external-store'), 'A value of any server, whatever it is.'),
   wall(
     'core-contracts',
     `${core}/contracts/`,

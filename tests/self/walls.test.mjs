@@ -9,6 +9,7 @@ const fromApp = '../../../packages/vault-core/src'
 /** The rule, the file that breaks it, and the import by which it does. */
 const faults = [
   ['core-errors', `${core}/errors.ts`, './crypto/random.ts'],
+  ['core-fetched', `${core}/fetched.ts`, './errors.ts'],
   ['core-contracts', `${core}/contracts/planted.ts`, '../api/api-client.ts'],
   ['core-argon2', `${core}/argon2/planted.ts`, '../contracts/index.ts'],
   ['core-crypto', `${core}/crypto/planted.ts`, '../contracts/index.ts'],
