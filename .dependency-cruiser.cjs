@@ -286,6 +286,24 @@ const coreWalls = [
   },
   wall('core-react', `${core}/react/`, [`^${core}/`, ...npm('react')], 'Hooks over the core: React alone.'),
   {
+    name: 'core-one-fold',
+    comment: 'What the server answered is taken into the records of an account in one place.',
+    severity: 'error',
+    from: { path: `^${core}/`, pathNot: [`^${core}/replica/`, `^${core}/sync/fetch-account\\.ts`, testFiles] },
+    to: { path: inCore('sync/apply-delta', 'replica/(trash-)?records'), dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'core-one-writer',
+    comment:
+      'Items and vaults are written by the replica, what waits for it, and an import; `sync` and tabs read their shapes.',
+    severity: 'error',
+    from: {
+      path: `^${core}/`,
+      pathNot: [...inCore('(replica|outbox|importing|contracts|sync|testing)/', 'session/ports/'), testFiles],
+    },
+    to: { path: inCore('contracts/(items-batch|items|vaults|trash)\\.ts'), dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'core-react-thin',
     comment:
       'A hook subscribes and calls: it knows shapes of the contracts, but makes no call, seals nothing and stores nothing.',
