@@ -12,7 +12,7 @@ import { policyWithNotices } from './documented-policy.mjs'
 import { watchPage } from './examples/watched-page.mjs'
 
 const viewsFile = await readFile(new URL('server-views.mjs', import.meta.url), 'utf8')
-const names = [...viewsFile.matchAll(/^ {2}'([^']+)': \(\) =>/gmu)].map(([, name]) => name)
+const names = [...viewsFile.matchAll(/^ {2}'?([^':]+)'?: \(\) =>/gmu)].map(([, name]) => name)
 const origin = 'http://views.example'
 
 const render = `import { writeFile } from 'node:fs/promises'
