@@ -10,7 +10,7 @@ const typeStyles = /\/@fontsource-variable\/ibm-plex-sans\/index\.css$/
 const alphabets = ['cyrillic', 'latin']
 
 const span = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
-/** What Russian and English are written with: ASCII that can be seen, the letters of Russian, and the signs of both. */
+/** Signs of Russian and English: ASCII that can be seen, the letters of Russian, and the signs of both. */
 const basic = new Set([
   ...span(0x20, 0x7e),
   ...span(0x410, 0x44f),

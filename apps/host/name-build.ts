@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 /** Where the service worker is built to; src/trusted-addresses.ts names it too. */
 export const serviceWorkerFile = 'sw.js'
 const pageFile = 'index.html'
-/** What stands for the build in the page and in the service worker until it is known. */
+/** Placeholder for the build in the page and in the service worker until it is known. */
 const placeholders = { page: '%BUILD%', worker: 'LARETS_BUILD' }
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)

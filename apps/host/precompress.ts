@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** What gains by it; fonts and pictures are compressed as they are. */
+/** Types that gain by it; fonts and pictures are compressed as they are. */
 const compressible = /\.(css|js|json|md|svg)$/
 /** Below this a copy saves less than its headers cost, in bytes. */
 const worthCompressing = 1024

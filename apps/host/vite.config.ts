@@ -21,9 +21,9 @@ function fillProduct(): Plugin {
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * What the page begins with; what the auth screen is made of, and the app or what shows notices besides; and what
- * registering, the app and what shows notices are made of, two of them at the least: in files of their own these would
- * cost every screen more than they weigh.
+ * Parts of the build: what the page begins with; what the auth screen is made of, and the app or what shows notices
+ * besides; and what registering, the app and what shows notices are made of, two of them at the least: in files of
+ * their own these would cost every screen more than they weigh.
  */
 const startParts = [
   '/host/src/main.tsx',
@@ -53,7 +53,7 @@ const startParts = [
 const isOneOf = (files: readonly string[]) => (id: string) => files.some((file) => id.endsWith(file))
 
 /**
- * What is needed together comes in one file: hundreds of small ones would be a third larger, compressed each by itself.
+ * Files needed together come in one: hundreds of small ones would be a third larger, compressed each by itself.
  * A file holds what its sources import, but for what a file of a higher priority holds.
  */
 const together = [
@@ -105,7 +105,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: here('index.html'), [serviceWorker]: here('service-worker/sw.ts') },
-      // What a browser asks for again by its name cannot have a hash in it.
+      // A name that a browser asks for again cannot have a hash in it.
       output: {
         entryFileNames: ({ name }) => (name === serviceWorker ? serviceWorkerFile : 'assets/[name]-[hash].js'),
         codeSplitting: { groups: together },

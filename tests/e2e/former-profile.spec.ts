@@ -9,7 +9,7 @@ import { expect, test as base } from './harness/test.ts'
 import { startVaultServer } from './harness/vault-server.ts'
 
 /**
- * What revision a2368d1d left: the data folder of its server, and the IndexedDB of a profile in which somebody without
+ * Remains of revision a2368d1d: the data folder of its server, and the IndexedDB of a profile in which somebody without
  * the network changed «Банк», added «Гостиница», deleted «Почта», and had begun a form for «Такси».
  */
 const read = (name: string) => readFile(new URL(`fixtures/a2368d1d/${name}`, import.meta.url))

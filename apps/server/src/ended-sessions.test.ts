@@ -19,7 +19,7 @@ const listAnswer = z.object({ sessions: z.array(z.object({ id: z.string(), curre
 
 let app: InterruptedApp
 
-/** What a call that writes is sent with. */
+/** Headers of a call that writes. */
 interface Sent {
   readonly params?: Readonly<Record<string, string>>
   readonly body?: object
@@ -262,7 +262,7 @@ const withBody = tried.filter(([, { body }]) => body !== null)
 const endings = withBody.flatMap(([name, endpoint], index) =>
   Object.keys(ends).flatMap((end, place) => (isFull || place === index % 3 ? [[name, end, endpoint] as const] : [])),
 )
-/** What has a body is tried with that; the rest of its writes in full runs. */
+/** Calls with a body are tried with that; the rest of its writes in full runs. */
 const followed = isFull ? tried : tried.filter(([, { body }]) => body === null)
 
 describe('a session', () => {

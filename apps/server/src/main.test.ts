@@ -101,7 +101,7 @@ async function beginRequest(url: string, beginning: string) {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked', Expect: '100-continue' },
   })
-  // Whoever does not finish it sees the connection break.
+  // A caller that does not finish it sees the connection break.
   outgoing.on('error', () => undefined)
   outgoing.flushHeaders()
   // The server has the request in hand when it asks for the rest.

@@ -162,7 +162,7 @@ export function createUsersRepository(db: Db): UsersRepository {
    */
   const claim = async (normalisedEmail: string, userId: string): Promise<boolean> => {
     const folded = foldEmail(normalisedEmail)
-    // Nobody's row, which whoever claims another spelling at the same time waits for.
+    // A row of no account, which whoever claims another spelling at the same time waits for.
     const turn = { folded, user_id: '' }
     await db
       .insertInto('folded_emails')

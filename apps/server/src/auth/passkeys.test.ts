@@ -95,7 +95,7 @@ describe('adding a passkey', () => {
       code: 'second_factor_required',
       factor: { kinds: ['totp'] },
     })
-    // What was refused for the factor alone has used nothing up.
+    // A refusal for the factor alone has used nothing up.
     expect((await put(bodyOf(attestation, { factor: { kind: 'totp', code: totp.at(clock.now()) } }))).status).toBe(200)
     // A passkey counts as both: nobody asks for the factor.
     expect((await enter(passkey)).status).toBe(200)

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What becomes of the account meanwhile. */
+/** Change of the account meanwhile. */
 const changes: Readonly<Record<string, (owner: WholeAccount) => Promise<void>>> = {
   'a change of the master password': async (owner) => {
     const next = newPassword()
@@ -217,7 +217,7 @@ const cases = Object.entries(ways).flatMap(([name, way]) =>
 const relevant = cases.filter(
   ([, change, way]) => way.endedBy.includes(change) || way.endedBy.length < everySession.length,
 )
-/** What `npm test` tries: each way with one change of each kind. */
+/** Tried by `npm test`: each way with one change of each kind. */
 const few = new Set(['a change of the master password', 'another second factor', 'the end of the passkey'])
 const tried = process.env['TEST_FULL'] === '1' ? relevant : relevant.filter(([, change]) => few.has(change))
 
@@ -261,7 +261,7 @@ describe('a sign-in', () => {
         !['the closing of the account', 'the deletion of the account', 'another second factor'].includes(name) &&
         !way.hasFactor
       ) {
-        // Whoever was told to come again comes a second later.
+        // A client that was told to come again comes a second later.
         app.clock.advance(1_000)
         await signIn(api, { ...owner.person.credentials, passwordHash: owner.password() })
       }

@@ -17,7 +17,7 @@ for (const name of ['hash', 'createHash', 'createHmac', 'createCipheriv', 'creat
   Reflect.set(crypto, name, counted)
   undo.push(() => Reflect.set(crypto, name, real))
 }
-// Whoever has imported them by their names has these now.
+// Importers by name have these now.
 syncBuiltinESMExports()
 
 let server: TestServer
@@ -34,7 +34,7 @@ afterAll(async () => {
   syncBuiltinESMExports()
 })
 
-/** What an answer takes, by the functions that it called. */
+/** Work of an answer, by the functions that it called. */
 async function workOf(path: string, body: object): Promise<Record<string, number>> {
   calls.clear()
   await api('POST', path, { body })

@@ -147,7 +147,7 @@ describe('turning it on', () => {
     const body = bodyOf(factor)
     for (const wait of [0, 0, 10 * minute]) {
       clock.advance(wait)
-      // Whoever was signed in meanwhile has other tokens by then.
+      // A session that was signed in meanwhile has other tokens by then.
       const token = wait === 0 ? person.tokens.access : await freshAccess(factor)
       expect((await put(body, token)).status).toBe(200)
     }

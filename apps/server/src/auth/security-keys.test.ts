@@ -128,7 +128,7 @@ describe('adding a security key', () => {
       code: 'wrong_factor',
     })
     clock.advance(minute)
-    // What was refused for the factor alone has used nothing up.
+    // A refusal for the factor alone has used nothing up.
     expect((await put({ ...body, factor: signed(first.key, await toConfirm()) })).status).toBe(200)
     const totp = createTestTotp()
     const phone = {

@@ -24,7 +24,7 @@ let api: ApiClient
 let person: TestPerson
 /** The owner's browser. */
 let here: Device
-/** Somebody else's, who knows the master password. */
+/** Made by somebody else, who knows the master password. */
 let there: Device
 
 interface Device {
@@ -213,7 +213,7 @@ describe('the list of ways in', () => {
   })
 })
 
-/** What the digest of a recovery code was before its maker was noted. */
+/** Digest of a recovery code from before its maker was noted. */
 async function digestBefore(id: string): Promise<string> {
   const { rowDigest } = await import('../db/row-digest.ts')
   const { makerColumns } = await import('./maker.ts')

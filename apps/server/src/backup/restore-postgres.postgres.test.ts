@@ -198,7 +198,7 @@ describe('nothing is changed by a restore', () => {
   it('of which not every row arrives', async () => {
     await backUp()
     const url = emptyDatabaseUrl(join(root, 'new'))
-    // What takes a row away silently: a rule of the database that nobody knows of any more.
+    // Takes a row away silently: a rule of the database that nobody knows of any more.
     queryDatabase(
       join(root, 'new'),
       `CREATE FUNCTION lose() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN

@@ -164,7 +164,7 @@ describe('a bootstrap that takes long to send', () => {
   it.each(['identity', 'zstd', 'gzip'])(
     'is not kept for a reader who does not take it: it is let go, and the next one is served',
     async (coding) => {
-      // What is ready to be sent is none any more: it is made while it is sent.
+      // An answer ready to be sent is none any more: it is made while it is sent.
       await account.add()
       const stalled = await askAndStall(hasty.url, account.token, coding)
       const whole = await ask('GET', 'bootstrap', { token: account.token })

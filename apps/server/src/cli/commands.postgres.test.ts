@@ -30,7 +30,7 @@ async function command(variables: Readonly<Record<string, string>>, ...given: st
   return { code, text: said.join('\n') }
 }
 const onDatabase = (...given: string[]) => command(engineOf(join(root, 'data')), ...given)
-/** What is wrong with every PostgreSQL of the tests: none has to outlive a power cut. */
+/** Fault of every PostgreSQL of the tests: none has to outlive a power cut. */
 const ofTests = /^WRONG {2}(?:fsync|full_page_writes) is off/
 
 async function faults(variables: Readonly<Record<string, string>>): Promise<readonly string[]> {

@@ -189,7 +189,7 @@ function filesOf(): readonly Buffer[] {
   )
   return files.map(({ bytes }) => (bytes instanceof Uint8Array ? Buffer.from(bytes) : Buffer.alloc(0)))
 }
-/** What of each value is found, by its beginning alone: where a file holds it, the whole would fill the screen. */
+/** Values found, by their beginning alone: where a file holds it, the whole would fill the screen. */
 const areIn = (values: Iterable<string>, files: readonly Buffer[]) =>
   [...values].map((value) => value.slice(19, 60)).filter((part) => files.some((file) => file.includes(part)))
 

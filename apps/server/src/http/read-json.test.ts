@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage } from 'node:http'
 import { expect, it } from 'vitest'
 import { readJson } from './read-json.ts'
 
-/** What a server makes of a body, when it reads it only after something has happened to the call. */
+/** Reads a body only after something has happened to the call. */
 async function readAfter(
   happens: (incoming: IncomingMessage, giveUp: () => void) => Promise<unknown>,
 ): Promise<unknown> {

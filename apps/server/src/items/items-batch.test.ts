@@ -273,7 +273,7 @@ describe('a batch that is repeated under its key', () => {
     const answer = await send(operations, { key })
     const made = itemOf(resultsOf(answer)[0])
     const seq = seqOf()
-    // What was refused then would be done now, and what was answered has gone on.
+    // A part refused then would be done now, and one that was answered has gone on.
     for (let revision = 1; revision < 9; revision += 1) {
       await api('PATCH', `logins/${first.id}`, { token: person.tokens.access, body: { username: null } })
     }

@@ -137,7 +137,7 @@ describe('preparing a rotation', () => {
       })
       await expect(killed).rejects.toThrow('killed')
       expect(await countPrepared(database)).toBe(itemsAtOnce)
-      // What is written again weighs what it does.
+      // A record written again weighs what it does.
       await database.write(
         (trx) => trx.updateTable('prepared_items').set({ bytes: 1 }).where('user_id', '=', userId()).execute(),
         userId(),

@@ -157,13 +157,13 @@ async function play(
 interface State {
   readonly answer: Bootstrap
   readonly cursor: string
-  /** What led to it may have erased something. */
+  /** Steps that led to it may have erased something. */
   readonly hadNights: boolean
 }
 
 const isIn = (records: readonly { readonly id: string }[], id: string) => records.some((record) => record.id === id)
 
-/** What the contract says that a delta means, in the plainest way. */
+/** Meaning of a delta by the contract, in the plainest way. */
 function applied(known: Bootstrap, { vaults, logins, gone, cursor }: Delta): Bootstrap {
   const withChanged = <Entity extends { readonly id: string }>(all: readonly Entity[], changed: readonly Entity[]) => [
     ...new Map([...all, ...changed].map((entity) => [entity.id, entity])).values(),
@@ -183,7 +183,7 @@ const sorted = ({ vaults, logins, cursor }: Bootstrap) => {
   return { vaults: vaults.toSorted(byId), logins: logins.toSorted(byId), cursor }
 }
 
-/** What was let go of is erased at night: of what lies before, nothing can be told. */
+/** Records let go of are erased at night: of what lies before, nothing can be told. */
 const erasedByNight: Step[] = [
   { kind: 'create', vault: 0 },
   { kind: 'delete', item: 0 },

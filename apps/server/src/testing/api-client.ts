@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { describedAnswers, type DescribedAnswers } from './described-answers.ts'
 import { itemBody, signUpBody } from './payloads.ts'
 
-/** What a test sends. */
+/** Request of a test. */
 export interface ApiRequest {
   /** Sent as JSON. */
   readonly body?: unknown
@@ -12,7 +12,7 @@ export interface ApiRequest {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What came back. */
+/** Answer to it. */
 export interface ApiAnswer {
   readonly status: number
   readonly headers: IncomingHttpHeaders

@@ -7,7 +7,7 @@ import { deriveServerKeys } from '../server-keys.ts'
 import { cheapVerifierParameters } from './index.ts'
 
 /**
- * What an application works with that a test puts together by itself: no app to serve, one listener, room for
+ * Ports of an application that a test puts together by itself: no app to serve, one listener, room for
  * everything.
  */
 export function testAppPorts(own: Pick<AppPorts, 'database' | 'clock'> & Partial<AppPorts>): AppPorts {

@@ -3,7 +3,7 @@ import { Validator, type Schema } from '@cfworker/json-schema'
 import { apiBasePath } from '@larets/vault-core/contracts'
 import * as z from 'zod'
 
-/** What is looked at of an answer. */
+/** Parts of an answer that are looked at. */
 export interface CheckedAnswer {
   readonly status: number
   readonly contentType: string
@@ -60,7 +60,7 @@ export function createDescribedAnswers(document: unknown): DescribedAnswers {
       const call = `${method} ${pathname} answered ${status}`
       if (answered === undefined)
         throw new Error(`${call}, which its description does not know: ${JSON.stringify(json)}`)
-      // What is refused while its head is still read is answered without a body.
+      // A call refused while its head is still read is answered without a body.
       const isCutOff = status === 400 && contentType === ''
       if (answered.content === undefined || isCutOff) return
       const [type = ''] = contentType.split(';')

@@ -7,7 +7,7 @@ import { emptyDatabaseUrl, onPostgres } from './postgres/databases.ts'
 import { querySync } from './postgres/query-sync.ts'
 
 /**
- * What revision a2368d1d left, whose last schema is 22: a data folder that its server made, used and stopped, and the
+ * Remains of revision a2368d1d, whose last schema is 22: a data folder that its server made, used and stopped, and the
  * same account in PostgreSQL, where that server restored it and served it.
  */
 const fixture = (name: string): Buffer => readFileSync(new URL(`fixtures/a2368d1d/${name}`, import.meta.url))

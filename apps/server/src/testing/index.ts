@@ -144,7 +144,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 /**
- * What puts a server on PostgreSQL when the tests run on it: a database stands for the data folder, with a secret of
+ * Puts a server on PostgreSQL when the tests run on it: a database stands for the data folder, with a secret of
  * its own.
  */
 /** Environment variables that name the database of a data folder, for its server and for commands. */

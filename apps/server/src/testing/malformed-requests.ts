@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { TestPerson } from './api-client.ts'
 import { itemBody, signUpBody, vaultBody } from './payloads.ts'
 
-/** What is the sender's own, and would be changed by a request that is not malformed enough. */
+/** Parts that are the sender's own, and would be changed by a request that is not malformed enough. */
 export interface Malformer {
   readonly person: TestPerson
   /** Id of an item of the person's. */

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { encString1, encString2, hex, itemBody, publicKeyText, vaultBody } from './payloads.ts'
 
-/** What a record of a rotation is known by. */
+/** Key of a record of a rotation. */
 export const listedRecord = z.looseObject({ id: z.string(), revision: z.number(), keyEpoch: z.optional(z.number()) })
 /** All that a rotation seals anew, as it is answered. */
 export const listedRecords = z.object({ vaults: z.array(listedRecord), logins: z.array(listedRecord) })
 type Listed = z.output<typeof listedRecord>
 
-/** What a rotation begins with; its contents are random. */
+/** Body that a rotation begins with; its contents are random. */
 export const rotationHead = (currentPasswordHash: string) => ({
   currentPasswordHash,
   rotationId: hex(16),

@@ -1,13 +1,13 @@
 import { createHmac, generateKeyPairSync, hash, randomBytes, sign, type KeyObject } from 'node:crypto'
 
-/** What a page hands to an authenticator, and where the page is. */
+/** Request of a page to an authenticator, and where the page is. */
 export interface Ceremony {
   readonly challenge: string
   readonly rpId: string
   readonly origin: string
 }
 
-/** What an authenticator says of itself, where a test wants it to be less than it should. */
+/** Words of an authenticator on itself, where a test wants it to be less than it should. */
 export interface Shown {
   readonly verifiesUser?: boolean
   /** Format and statement of the attestation; `none` unless said otherwise. */
@@ -18,13 +18,13 @@ export interface Shown {
 export interface SoftPasskey {
   /** Base64url. */
   readonly id: string
-  /** What is sent when it is made. */
+  /** Body sent when it is made. */
   readonly attest: (
     ceremony: Ceremony,
     shown?: Shown,
   ) => { id: string; clientDataJSON: string; attestationObject: string }
   /**
-   * What is sent when it is used. @param counter what it says it has counted; one more than the last unless said
+   * Body sent when it is used. @param counter what it says it has counted; one more than the last unless said
    * otherwise
    */
   readonly assert: (
@@ -32,7 +32,7 @@ export interface SoftPasskey {
     userId: string,
     shown?: Shown & { readonly counter?: number },
   ) => { id: string; clientDataJSON: string; authenticatorData: string; signature: string; userHandle: string }
-  /** What the extension `prf` gives of an input: 32 bytes. */
+  /** Output of the extension `prf` for an input: 32 bytes. */
   readonly prf: (input: Uint8Array) => Buffer
 }
 

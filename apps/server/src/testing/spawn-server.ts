@@ -25,7 +25,7 @@ export interface SpawnOptions {
   readonly main?: string | undefined
   /** Options of Node besides those that an operator gives. */
   readonly nodeOptions?: readonly string[]
-  /** What stands before it: a program that runs others. */
+  /** Prefix of the command: a program that runs others. */
   readonly under?: readonly string[]
   /**
    * Blocks of 512 bytes that a file of the process may hold: to it the disk is full there. Any user of any machine may
@@ -43,7 +43,7 @@ export function spawnServer(env: Readonly<Record<string, string>>, options: Spaw
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
-      // What meets a full disk may write nothing besides.
+      // A program that meets a full disk may write nothing besides.
       ...(options.fileBlocks === undefined && { NODE_COMPILE_CACHE: compileCache }),
       ...env,
     },
@@ -61,7 +61,7 @@ export function spawnServer(env: Readonly<Record<string, string>>, options: Spaw
     child.stderr.on('data', read)
     void ended.then(() => reject(new Error(output)))
   })
-  // Whoever waits for the end only does not ask for the address.
+  // A test that waits for the end only does not ask for the address.
   url.catch(() => undefined)
   return { process: child, url, ended, output: () => output }
 }

@@ -9,7 +9,7 @@ const step = 30_000
 const challenged = z.object({ challenge: z.string(), rpId: z.string() })
 const entered = z.object({ deviceToken: z.string(), tokens: z.object({ access: z.string(), refresh: z.string() }) })
 
-/** Somebody with all that an account can have, signed in on one device and known on another. */
+/** A person with all that an account can have, signed in on one device and known on another. */
 export interface WholeAccount {
   readonly person: TestPerson
   readonly password: () => string
@@ -93,7 +93,7 @@ export async function createWholeAccount(
   }
 }
 
-/** What a master password is replaced by. */
+/** Replacement of a master password. */
 export const newPassword = () => ({
   passwordHash: hex(32),
   authSalt: hex(16),

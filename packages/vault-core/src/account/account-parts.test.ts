@@ -10,7 +10,7 @@ afterAll(() => {
   vi.resetModules()
 })
 
-/** What a part does before it is there. */
+/** Calls of a part before it is there. */
 const arrivals = { profile: async () => {}, deletion: async () => {} }
 vi.mock('./change-profile.ts', async (original) => {
   await arrivals.profile()

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { createJsonReader } from './json-as-it-comes.ts'
 
-/** What the reader makes of a text that comes in parts of so many characters. */
+/** Reads a text that comes in parts of so many characters. */
 function read(text: string, size: number): unknown {
   const reader = createJsonReader()
   for (let at = 0; at < text.length; at += size) reader.put(text.slice(at, at + size))

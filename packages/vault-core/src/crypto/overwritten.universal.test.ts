@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  // What stands in the way of the methods themselves.
+  // Stands in the way of the methods themselves.
   for (const name of Object.keys(calls)) Reflect.deleteProperty(crypto.subtle, name)
 })
 

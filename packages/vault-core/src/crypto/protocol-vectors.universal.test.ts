@@ -17,7 +17,7 @@ import { strictSpki } from './strict-spki.ts'
 import { hkdf, importHkdfKey, importPrivateKey, importPublicKey } from './webcrypto.ts'
 
 const none = new Uint8Array(0)
-/** What is found where nothing was asked for. */
+/** Finding where nothing was asked for. */
 const emptyJob = {
   variant: 'id',
   password: none,

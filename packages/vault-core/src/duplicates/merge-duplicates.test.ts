@@ -185,7 +185,7 @@ const anyChoices = fc.record(
   { requiredKeys: [] },
 )
 
-/** What a person could miss of an item that is gone: nothing, where the merged one has it all. */
+/** Everything a person could miss of an item that is gone: nothing, where the merged one has it all. */
 function missing(from: ItemInput, into: ItemInput): readonly string[] {
   const texts = (input: ItemInput) => mergeFields.map((one) => [one, valueIn(input, one)] as const)
   const held = new Set([

@@ -34,7 +34,7 @@ function network(revision: number, details: WholeItem['details']): WholeItem {
   return { ...whole, item: { ...whole.item, type: 'wifi', hasDetails: true }, details }
 }
 
-/** What is told of versions with these passwords, oldest first; the last is what stands. */
+/** History told of versions with these passwords, oldest first; the last is what stands. */
 function historyOf(passwords: readonly (OpenedText | null)[], isGenuine: (whole: WholeItem) => boolean = () => true) {
   const [current, ...versions] = passwords.map((password, index) => login(index + 1, password)).toReversed()
   if (current === undefined) throw new Error('something stands')

@@ -291,7 +291,7 @@ function loseNext(method: string): string[] {
   return keys
 }
 
-/** What a form remembers of its saving. */
+/** Memory of a form's saving. */
 function createMemory() {
   let state: unknown = null
   return {

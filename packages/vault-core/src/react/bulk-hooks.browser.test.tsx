@@ -193,7 +193,7 @@ describe('an item of many that was changed elsewhere', () => {
     const outcome = await bulk().change(ids, favourite, { onProgress: (through) => progress.push(through) })
     expect(outcome.failed).toEqual([])
     expect(new Set(outcome.done)).toEqual(new Set(ids))
-    // What is done again is not through yet.
+    // Done again, it is not through yet.
     expect(progress).toEqual([1, 2])
     await vi.waitFor(() => expect(overviews().every((overview) => overview?.trusted === true)).toBe(true))
     await expect(result.current.items.reread(id(0))).resolves.toMatchObject({

@@ -13,7 +13,7 @@ import { useItemHistory } from './use-item-history.ts'
 import { useItemWrites } from './use-item-writes.ts'
 
 let tab: MemoryTab
-/** What was answered to each change of the item, newest first. */
+/** Answers to each change of the item, newest first. */
 let records: unknown[]
 let failing: boolean
 

@@ -15,9 +15,9 @@ import { useItemWrites } from './use-item-writes.ts'
 const cursor = 'e.5'
 let api: MemoryApi
 let browser: MemoryBrowser
-/** What was asked of the account, in order. */
+/** Questions asked of the account, in order. */
 let asked: string[]
-/** What the server answers to the question what has changed since {@link cursor}. */
+/** Answer of the server to the question what has changed since {@link cursor}. */
 let delta: () => Promise<Response>
 const opened: MemoryTab[] = []
 
@@ -68,7 +68,7 @@ async function show(tab: MemoryTab) {
   return { tab, result, names }
 }
 
-/** What the browser keeps of the account that is open in a tab; it is kept when nothing else is to be done. */
+/** Local copy of the account that is open in a tab; it is kept when nothing else is to be done. */
 const keptOf = ({ session, localCopy }: MemoryTab['client']) => localCopy.read(session.sealedAccount().user.id)
 
 /** A tab that has loaded an account with one item, and of which the browser keeps a copy. */

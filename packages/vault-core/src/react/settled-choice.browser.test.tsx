@@ -56,7 +56,7 @@ function input(result: Result, name: string): ItemInput {
 /** Everything that is kept of the account in memory beside what is open, as a debugger would see it. */
 const cached = () => JSON.stringify(tab.client.replica.account.state.getSnapshot())
 
-/** What a form remembers of its saving. */
+/** Memory of a form's saving. */
 function createMemory() {
   let state: unknown = null
   return {
@@ -67,7 +67,7 @@ function createMemory() {
   }
 }
 
-/** What the batch calls were sent, and under which keys; `spoil` makes of each answer what comes back. */
+/** Bodies and keys of the batch calls; `spoil` makes of each answer what comes back. */
 function batches(spoil: (answer: Response, call: number) => Response | Promise<Response> = (answer) => answer) {
   const sent: { readonly key: string | null; readonly body: unknown }[] = []
   network = async (input, init) => {

@@ -13,13 +13,13 @@ const eventOf = (id: number, kind = 'exported') => ({
   at: '2026-11-25T10:00:00.000Z',
 })
 
-/** What the server keeps, newest first; up to which it was read; whether it answers. */
+/** Events of the server, newest first; up to which it was read; whether it answers. */
 let kept: readonly ReturnType<typeof eventOf>[]
 let read: number
 let fails: boolean
 /** How many of those that were sent already come once more. */
 let repeated: number
-/** What answers wait for that were given already. */
+/** Gate that answers wait for that were given already. */
 let underway: Promise<void>
 let tab: MemoryTab
 

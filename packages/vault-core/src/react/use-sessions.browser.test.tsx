@@ -14,7 +14,7 @@ const recordOf = (n: number, current: boolean, browser = 'Firefox') => ({
   lastSeenAt: '2026-11-25T10:00:00.000Z',
 })
 
-/** What the server keeps, this one last; its answers, and what it is asked. */
+/** Sessions of the server, this one last; its answers, and what it is asked. */
 let kept: readonly ReturnType<typeof recordOf>[]
 let fails: boolean
 let tab: MemoryTab

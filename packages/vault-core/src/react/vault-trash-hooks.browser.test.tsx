@@ -93,7 +93,7 @@ async function withWork(here: Tab) {
   return { work, home, mail, bank, remove: () => here.app().vaults.remove(work, here.vaultNamed('Работа').revision) }
 }
 
-/** What stands in the bootstrap of another device of the account. */
+/** Contents of the bootstrap of another device of the account. */
 const otherDevice = () =>
   createMemoryBrowser({ origin: 'https://vault.example', fetch: (input, init) => network(input, init) })
 

@@ -65,7 +65,7 @@ describe('useVaultWrites', () => {
     return { result, id: vault.id }
   }
 
-  /** What another device of the account makes of the vault; this one does not hear of it. */
+  /** Changes the vault as another device of the account; this one does not hear of it. */
   async function elsewhere(id: VaultId, changes: Parameters<typeof tab.client.vault.sealVaultUpdate>[1]) {
     const { body, revision } = await tab.client.vault.sealVaultUpdate(id, changes)
     await tab.client.api.call(updateVault, { params: { id }, body: { id, ...body }, ifMatch: revision })

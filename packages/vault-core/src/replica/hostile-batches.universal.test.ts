@@ -30,9 +30,9 @@ function three<Value>([first, second, third]: readonly Value[]): Three<Value> {
   return [first, second, third]
 }
 
-/** What a server has to lie with. */
+/** Means of a server that lies. */
 interface Material {
-  /** What it would answer honestly. */
+  /** Its honest answer. */
   readonly answered: Three<BatchResult>
   /** The records that were written over. */
   readonly before: Three<ItemRecord>

@@ -115,7 +115,7 @@ export function createReplica(ports: ReplicaPorts): Replica & {
   }
 
   const take = async (userId: UserId, changes: readonly AccountChange[]) => {
-    // Nobody is asked what became of a vault that a person deleted.
+    // No device is asked what became of a vault that a person deleted.
     for (const change of changes) if (change.kind === 'vaultDeleted') vault.noteDeleted(change.id)
     takeIntoTrash(userId, changes)
     await takeOver(userId, (known) => withChanges(known, changes))

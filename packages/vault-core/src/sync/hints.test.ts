@@ -96,7 +96,7 @@ describe('hints', () => {
     newest().tell('e.5')
     await settle()
     expect([two.heard, three.heard]).toEqual([[], ['e.5']])
-    // What a hidden tab has missed it hears when it is seen again.
+    // A hidden tab hears what it has missed when it is seen again.
     expect(one.heard).toEqual([])
     one.page.show()
     expect(one.heard).toEqual(['e.5'])

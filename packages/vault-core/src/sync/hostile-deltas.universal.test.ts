@@ -6,7 +6,7 @@ import { createKeyPair, importKeyPair, type KeyPair } from '../crypto/key-pair.t
 import { inputIn, ready, twoVaults, uuid } from '../testing/two-vaults.ts'
 import { applyDelta } from './apply-delta.ts'
 
-// What a lying server may make of a delta. Each lie is opened as the same lie of a bootstrap would be.
+// Lies that a server may make of a delta. Each is opened as the same lie of a bootstrap would be.
 
 let keyPair: KeyPair
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function person() {
   const forked = { ...logins[0], ...other.body, revision: 2 }
   const now: Bootstrap = { ...bootstrap, logins: [newer, logins[1]], cursor: 'e.1' }
   await service.open(now)
-  /** What a person sees after a delta that fits what is here. */
+  /** Sight of a person after a delta that fits what is here. */
   const after = async (delta: Partial<Delta>) => {
     const next = applyDelta(now, { ...nothing, ...delta })
     if (next === null) throw new Error('it does not fit')

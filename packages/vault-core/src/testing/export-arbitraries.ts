@@ -25,7 +25,7 @@ const text = fc.oneof(
     '&lt;<![CDATA[x]]>',
   ),
 )
-/** What an XML text may hold as well, without a carriage return, which any reader of XML makes a line feed of. */
+/** Further characters of an XML text, without a carriage return, which any reader of XML makes a line feed of. */
 const xmlText = text.map((one) =>
   one.replaceAll(/[^\n\t\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '?').replaceAll('\r', '?'),
 )
@@ -34,7 +34,7 @@ const moment = fc
   .integer({ min: Date.parse('2000-01-01T00:00:00Z') / 1000, max: Date.parse('2039-01-01T00:00:00Z') / 1000 })
   .map((seconds) => new Date(seconds * 1000).toISOString())
 
-/** What a newer version may have written. */
+/** Contents that a newer version may have written. */
 const unknown = fc.dictionary(
   fc.stringMatching(/^new[A-Z][a-z]{1,6}$/u),
   fc.oneof(

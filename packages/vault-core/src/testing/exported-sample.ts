@@ -13,7 +13,7 @@ export function exportedLogin(parts: Partial<ExportedItem> = {}): ExportedItem {
   return { name: 'Почта', ...absent, createdAt: moment, updatedAt: moment, deletedAt: null, history: [], ...parts }
 }
 
-/** What a login was once. */
+/** An earlier version of a login. */
 export function earlierLogin(parts: Partial<ExportedVersion> = {}): ExportedVersion {
   const { createdAt: _, deletedAt: __, history: ___, ...version } = exportedLogin()
   return { ...version, updatedAt: '2025-01-02T03:04:05.000Z', ...parts }

@@ -11,7 +11,7 @@ import type { Transfer, TransferItem } from '../transfer/transfer.ts'
 const page = fileURLToPath(new URL('../../../../docs/import-formats.md', import.meta.url))
 const [begin, end] = ['<!-- formats: written by `pnpm renew import-formats` -->', '<!-- /formats -->']
 
-/** What a cell says of a part of an entry. */
+/** Words of a cell on a part of an entry. */
 type Fate = '✓' | 'own field' | 'told' | '–'
 
 interface Part {

@@ -6,7 +6,7 @@ import type { ExportContents, ExportedItem, ExportedVersion } from '../transfer/
 import type { TransferContents, TransferItem } from '../transfer/transfer.ts'
 import { earlierLogin, exportedLogin } from './exported-sample.ts'
 
-/** What is saved of an item that was read; its folder by names, as ids are those of the new vault. */
+/** Input saved of an item that was read; its folder by names, as ids are those of the new vault. */
 export function savedInput({ type, name, texts, uris, folder, tags, kept }: TransferContents): ItemToSeal {
   const found = itemTypeOf(type)
   if (found === null) throw new Error(`no type ${type}`)
@@ -14,23 +14,23 @@ export function savedInput({ type, name, texts, uris, folder, tags, kept }: Tran
   return inputOf(found, { name, values, folder: folder.length === 0 ? null : folder.join('/'), tags }, kept)
 }
 
-/** What it was, newest first, as {@link savedInput} has it. */
+/** Its history, newest first, as {@link savedInput} has it. */
 export const savedHistory = ({ history = [] }: TransferItem): readonly ItemToSeal[] => history.map(savedInput)
 
 /** False for what is put into the trash. */
 export const isLiving = ({ isTrashed }: TransferItem): boolean => isTrashed !== true
 
-/** What is exported and not in the trash, as {@link savedInput} has it. */
+/** Exported items that are not in the trash, as {@link savedInput} has it. */
 export function livingInputs(contents: ExportContents): readonly ItemToSeal[] {
   return placed(contents).flatMap(({ item, isThere, inputOf: asInput }) => (isThere ? [asInput(item)] : []))
 }
 
-/** What is exported and lies in the trash, as {@link savedInput} has it. */
+/** Exported items that lie in the trash, as {@link savedInput} has it. */
 export function trashedInputs(contents: ExportContents): readonly ItemToSeal[] {
   return placed(contents).flatMap(({ item, isThere, inputOf: asInput }) => (isThere ? [] : [asInput(item)]))
 }
 
-/** What each item was, first of what is not in the trash, as {@link savedHistory} has it. */
+/** History of each item, first of those not in the trash, as {@link savedHistory} has it. */
 export function histories(contents: ExportContents): readonly (readonly ItemToSeal[])[] {
   const all = placed(contents)
   return [...all.filter(({ isThere }) => isThere), ...all.filter(({ isThere }) => !isThere)].map(
@@ -42,7 +42,7 @@ function placed({ vaults }: ExportContents) {
   const alive = vaults.filter(({ deletedAt }) => deletedAt === null)
   return vaults.flatMap((vault) => {
     const tree = folderTree(vault.overview.folders)
-    // What went to the trash with its vault stands nowhere.
+    // Items that went to the trash with their vault stand nowhere.
     const pathOf = (folder: string | undefined): readonly string[] => {
       if (vault.deletedAt !== null) return []
       const node = folder === undefined ? undefined : tree.byId.get(folder)

@@ -14,7 +14,7 @@ const { id: otherUserId } = userWithId('00000000-0000-4000-8000-000000000002')
 
 const salts = { authSalt: '00', passwordSalt: '01', kdf: 1 }
 
-/** What every {@link KeyValueStorage} does. */
+/** Contract of every {@link KeyValueStorage}. */
 export function keyValueStorageContract(adapter: string, open: () => KeyValueStorage): void {
   describe(`${adapter} storage`, () => {
     it('keeps text under keys until it is removed', () => {
@@ -51,7 +51,7 @@ export function keyValueStorageContract(adapter: string, open: () => KeyValueSto
   })
 }
 
-/** What every {@link TabHalfStore} does. */
+/** Contract of every {@link TabHalfStore}. */
 export function tabHalfStoreContract(adapter: string, open: () => TabHalfStore): void {
   describe(`${adapter} halves of tab keys`, () => {
     it('keeps a half and its limit, whatever becomes of the bytes it was given', async () => {
@@ -109,7 +109,7 @@ const localState = (stamp: string, records: readonly string[], version = 1): Loc
 })
 const byRecord = (records: readonly string[]) => records.map((record) => localRow(record))
 
-/** What every {@link LocalRecords} does. @param open the same records each time, or others over the same rows */
+/** Contract of every {@link LocalRecords}. @param open the same records each time, or others over the same rows */
 export function localRecordsContract(adapter: string, open: () => LocalRecords): void {
   describe(`${adapter} records`, () => {
     it('are kept for an account that has room, wholly replaced, and until they are forgotten', async () => {
@@ -215,7 +215,7 @@ export function localRecordsContract(adapter: string, open: () => LocalRecords):
   })
 }
 
-/** What every {@link TabLocks} does. */
+/** Contract of every {@link TabLocks}. */
 export function tabLocksContract(adapter: string, open: () => TabLocks): void {
   describe(`${adapter} tab locks`, () => {
     it('gives a name to one holder until it is released', async () => {
@@ -248,7 +248,7 @@ export function tabLocksContract(adapter: string, open: () => TabLocks): void {
   })
 }
 
-/** What every {@link TabChannel} does. @param open two channels of one room */
+/** Contract of every {@link TabChannel}. @param open two channels of one room */
 export function tabChannelContract(adapter: string, open: () => readonly [TabChannel, TabChannel]): void {
   describe(`${adapter} tab channel`, () => {
     it('is heard by the other tabs, not by the one that speaks', async () => {

@@ -8,7 +8,7 @@ import { quickenArgon2 } from './test-stretcher.ts'
  */
 export function deriveQuickly(): void {
   const { subtle } = crypto
-  // Whoever signs in after a sign-up needs the same keys.
+  // A sign-in after a sign-up needs the same keys.
   if (Object.hasOwn(subtle, 'deriveBits')) return
   quickenArgon2(1000)
   const deriveBits = subtle.deriveBits.bind(subtle)

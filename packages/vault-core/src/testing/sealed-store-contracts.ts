@@ -6,7 +6,7 @@ import type { OfflineKeyStore } from '../session/ports/offline-key-store.ts'
 const userId = readUserId.parse('00000000-0000-4000-8000-000000000001')
 const otherUserId = readUserId.parse('00000000-0000-4000-8000-000000000002')
 
-/** What every {@link Box} does. @param open the same box each time, or another one over the same rows */
+/** Contract of every {@link Box}. @param open the same box each time, or another one over the same rows */
 export function boxContract(adapter: string, open: () => Box): void {
   const row = (byte: number) => ({ iv: Uint8Array.of(byte), ciphertext: Uint8Array.of(2, 3) })
   const put = (...places: readonly string[]) => ({ put: new Map(places.map((place, at) => [place, row(at)])) })
@@ -88,7 +88,7 @@ export function boxContract(adapter: string, open: () => Box): void {
   })
 }
 
-/** What every {@link OfflineKeyStore} does. @param open the same store each time, or another one over the same rows */
+/** Contract of every {@link OfflineKeyStore}. @param open the same store each time, or another one over its rows */
 export function offlineKeyStoreContract(adapter: string, open: () => OfflineKeyStore): void {
   const sealed = { encryptedPrivateKey: '2.a|b|c', authSalt: 'a', passwordSalt: 'b', kdf: 1 }
 

@@ -54,7 +54,7 @@ export async function twoVaults(keyPair: KeyPair) {
   return { keyRing, service, vaults, logins, bootstrap }
 }
 
-/** What is open, once all of it is. */
+/** The open vaults, once all of them are. */
 export function ready(service: VaultService) {
   const state = service.state.getSnapshot()
   if (state.kind !== 'ready') throw new Error(`the vault is ${state.kind}`)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createCodes } from './one-time-codes.ts'
 import { readTotp, type TotpSecret } from './read-totp.ts'
 
-/** What an address or a bare secret reads as. */
+/** Reading of an address or a bare secret. */
 function secretOf(text: string): TotpSecret {
   const read = readTotp(text)
   if (!read.ok) throw new Error(read.fault)

@@ -14,7 +14,7 @@ import type { Transfer } from './transfer.ts'
 
 type Outcome = Transfer | TransferErrorCode
 
-/** What comes of a file: what was read, or the code by which it was refused. Anything else fails the test. */
+/** Outcome of a file: what was read, or the code by which it was refused. Anything else fails the test. */
 async function outcome(format: Format, file: TransferFile, password?: string): Promise<Outcome> {
   expect(['certain', 'likely', 'no']).toContain(await format.recognise(file))
   expect(typeof (await format.needsPassword(file))).toBe('boolean')
@@ -228,7 +228,7 @@ describe.each(formatIds)('%s, given', (id) => {
 })
 
 describe('a text that is tried by expressions', () => {
-  // Whatever would try each of a million places from each other one would not end.
+  // A search that tried each of a million places from each other one would not end.
   const run = (text: string) => text.repeat(1_000_000)
   it.each([
     ['kaspersky-txt', `Notes\n\nName: a\nText: ${run('\n')}x\n\n---\n`],

@@ -17,13 +17,13 @@ const everyWriter = formatIds.flatMap((id) =>
   (generators[id] ?? []).map((generator) => [id, generator.program, generator] as const),
 )
 /**
- * What only a password opens has nothing to be marked from outside: `every-source` looks for each value that was
+ * A file that only a password opens has nothing to be marked from outside: `every-source` looks for each value that was
  * planted there.
  */
 const isSealed = ({ kind }: Generator) => kind === 'sealed' || kind === 'database'
 const marked = everyWriter.filter(([, , generator]) => !isSealed(generator))
 
-/** What lay in the trash is told as a whole. */
+/** Trash is told as a whole. */
 const living = anyEntries.map((entries) => entries.map((entry) => ({ ...entry, isTrashed: false })))
 
 async function markedFile(

@@ -1,4 +1,4 @@
-// What programs write so that nobody but they can open it.
+// Files that programs write so that nobody but they can open them.
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { loadFormat } from './formats.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nextTask } from '../next-task.ts'
 import { publishingWhileOpening } from './publishing-while-opening.ts'
 
-/** What publishes so much of what is open. */
+/** Publishes so much of what is open. */
 function opening() {
   const published: number[] = []
   const what = { open: 0, isWanted: true }

@@ -7,7 +7,7 @@ import { entranceRu } from './entrance.ru.ts'
 const host = fileURLToPath(new URL('../..', import.meta.url))
 const core = fileURLToPath(new URL('../../../../../packages/vault-core/src', import.meta.url))
 
-/** What is drawn before the app has come; what each imports comes with it. */
+/** Files drawn before the app has come; what each imports comes with it. */
 const wayIn = [
   'main.tsx',
   'features/auth/auth-page.tsx',

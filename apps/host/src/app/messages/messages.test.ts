@@ -17,7 +17,7 @@ function textsOf(tree: object, path: string): ReadonlyMap<string, unknown> {
 
 const inSpecification = 'the specification has it so'
 const onlyDigits = 'digits are no words'
-/** What is the same in both languages, and why. */
+/** Texts that are the same in both languages, and why. */
 const same: Readonly<Record<string, string>> = {
   'app.errors.problems.unauthorized.message': inSpecification,
   'app.items.copyFailed': inSpecification,

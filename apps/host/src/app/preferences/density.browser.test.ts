@@ -21,7 +21,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** What a row is high, in px. */
+/** Height of a row, in px. */
 function rowHeight(): number {
   const row = document.createElement('i')
   row.style.cssText = 'display: block; height: var(--vlt-row-height)'

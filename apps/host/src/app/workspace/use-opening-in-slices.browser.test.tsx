@@ -21,7 +21,7 @@ async function drawn(first: VaultState) {
   }
   await render(<Vault />)
   return {
-    /** What is drawn within the task in which it changes. */
+    /** Draws within the task in which it changes. */
     atOnce: (next: VaultState) => {
       flushSync(() => set(next))
       return state

@@ -199,7 +199,7 @@ describe('hundreds of folders', () => {
   })
 
   it('has the one that somebody goes to before it is drawn', () => {
-    // What is drawn bit by bit would be drawn whole.
+    // A tree drawn bit by bit would be drawn whole.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     const stand = document.body.appendChild(document.createElement('div'))
     const root = createRoot(stand)

@@ -9,7 +9,7 @@ afterAll(() => dropDatabase(name))
 
 const page = readFileSync(new URL('../../../../../docs/scaling.md', import.meta.url), 'utf8')
 
-/** What the page says of each table: by which column it is cut, or that each machine has all of it. */
+/** Words of the page on each table: by which column it is cut, or that each machine has all of it. */
 const commands = [
   ...page.matchAll(/^SELECT create_(?:reference|distributed)_table\('(\w+)'(?:, '(\w+)')?(.*)\);$/gmu),
 ].map(([, table = '', column = null, rest = '']) => ({ table, column, rest }))

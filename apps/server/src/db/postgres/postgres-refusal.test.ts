@@ -4,7 +4,7 @@ import { StartupError } from '../../startup-error.ts'
 import { CannotConnectError, ConnectionLostError } from './connection-errors.ts'
 import { postgresRefusal } from './postgres-refusal.ts'
 
-/** What PostgreSQL answers, with an address in it that nobody is to be told. */
+/** Answer of PostgreSQL, with an address in it that nobody is to be told. */
 function answer(code: string): DatabaseError {
   const error = new DatabaseError('canary', 6, 'error')
   error.code = code

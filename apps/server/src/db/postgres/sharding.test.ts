@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const seqOf = (db: Db, userId: string) => db.selectFrom('users').select('seq').where('user_id', '=', userId).execute()
 
-// What the check finds fails the test in which it was sent, unless it is taken: here it is what is expected.
+// A finding of the check fails the test in which it was sent, unless it is taken: here it is what is expected.
 it('every statement is read on its way to PostgreSQL, also one whose rows come one by one', async () => {
   expect(shardCheck.take()).toEqual([])
   await database.db.selectFrom('vaults').select('id').where('id', '=', 'v').execute()

@@ -1,9 +1,9 @@
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads'
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite'
 
-/** What the worker answers. */
+/** Answer of the worker. */
 export type SyncAnswer = { readonly rows: Record<string, SQLOutputValue>[] } | { readonly error: string }
-/** What the worker is asked; it wakes the asker through `done`. */
+/** Question to the worker; it wakes the asker through `done`. */
 export interface SyncQuestion {
   readonly url: string
   readonly sql: string

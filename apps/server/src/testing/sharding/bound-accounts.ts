@@ -1,9 +1,9 @@
 import { asList, asObject, fieldOf } from './tree.ts'
 
-/** What the id of an account is bound to: a parameter, or a text that stands in the statement. */
+/** Binding of the id of an account: a parameter, or a text that stands in the statement. */
 export type Value = { readonly parameter: number } | { readonly text: string }
 
-/** What a statement says of the accounts that it is about. */
+/** Words of a statement on the accounts that it is about. */
 export interface BoundAccounts {
   readonly refusals: readonly string[]
   readonly accounts: readonly Value[]
@@ -35,13 +35,13 @@ interface Relation {
   readonly sameAs: Set<Relation>
 }
 
-/** What names of columns mean in a part of a statement. */
+/** Meaning of the names of columns in a part of a statement. */
 interface Scope {
   readonly relations: readonly Relation[]
   readonly outer: Scope | null
 }
 
-/** What is found on the way through a statement. */
+/** Findings on the way through a statement. */
 interface Finding {
   readonly relations: Relation[]
   readonly refusals: string[]
@@ -64,7 +64,7 @@ export function readQuery(statement: unknown): BoundAccounts {
   return { refusals: finding.refusals, accounts }
 }
 
-/** What a relation is bound to, itself or through those that have the same account. */
+/** Binding of a relation, itself or through those that have the same account. */
 function valuesOf(relation: Relation, seen = new Set<Relation>()): readonly Value[] {
   if (seen.has(relation)) return []
   seen.add(relation)
@@ -196,7 +196,7 @@ function bind(condition: unknown, scope: Scope): void {
   const sides = [fieldOf(comparison, 'lexpr'), fieldOf(comparison, 'rexpr')] as const
   for (const [one, other] of [sides, [sides[1], sides[0]] as const]) {
     const relation = relationOfKey(one, scope)
-    // What an inner statement says of the tables around it binds nothing there.
+    // An inner statement binds nothing in the tables around it.
     if (relation === null || !scope.relations.includes(relation)) continue
     const value = valueOf(other)
     const same = relationOfKey(other, scope)

@@ -2,9 +2,9 @@ import { parseSync } from 'libpg-query'
 import { readQuery, type Value } from './bound-accounts.ts'
 import { asList, asObject, fieldOf } from './tree.ts'
 
-/** What a text sent to PostgreSQL does, statement by statement. */
+/** Effect of a text sent to PostgreSQL, statement by statement. */
 export interface ReadStatement {
-  /** What would not do on a database that is cut by account, in words; empty for most. */
+  /** Faults on a database that is cut by account, in words; empty for most. */
   readonly refusals: readonly string[]
   /** The accounts that it is about: what their ids are bound to. */
   readonly accounts: readonly Value[]

@@ -29,7 +29,7 @@ function isOfCommand(client: Client): boolean {
   return fieldOf(parameters, 'application_name') === commandConnections
 }
 
-/** What `Client.query` takes: a text with its parameters, or one object that holds both. */
+/** Argument of `Client.query`: a text with its parameters, or one object that holds both. */
 function statementOf([first, second]: readonly unknown[]): SentStatement {
   const [text, values] =
     typeof first === 'string' ? [first, second] : [fieldOf(first, 'text'), fieldOf(first, 'values')]

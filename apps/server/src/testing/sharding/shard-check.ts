@@ -13,7 +13,7 @@ export interface SentStatement {
 export interface ShardCheck {
   /** @param connection over which it is sent: its transactions are told by it */
   readonly sent: (connection: object, statement: SentStatement) => void
-  /** What was found since it was last asked, each with the statement. */
+  /** Findings since it was last asked, each with the statement. */
   readonly take: () => readonly string[]
 }
 

@@ -220,7 +220,7 @@ describe('folders changed on two devices', () => {
           expect(got?.has(id)).toBe(!isDeleted || isEdited)
         }
         expect(walked(folderTree(merged).roots).toSorted()).toEqual([...(got?.keys() ?? [])].toSorted())
-        // What one device alone has done is what there is.
+        // Where one device alone has done something, that is what there is.
         expect(mergeFolders({ base, mine, theirs: base }).toSorted(byId)).toEqual(mine.toSorted(byId))
         expect(mergeFolders({ base, mine: base, theirs })).toEqual(theirs)
       }),

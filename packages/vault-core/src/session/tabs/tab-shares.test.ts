@@ -24,7 +24,7 @@ function sharesOf() {
   const clock = createManualClock()
   const calls: string[] = []
   const net = { isCut: true }
-  // What is answered nobody looks at here: the calls themselves are what it is about.
+  // Answers are not looked at here: the calls themselves are what it is about.
   const call: ApiClient['call'] = async ({ method }) => {
     if (net.isCut) throw new RequestFailure({ kind: 'network' })
     calls.push(method)

@@ -25,7 +25,7 @@ const usernames = [
 ]
 const passwords = ['password', 'пароль', 'passwort', 'kennwort', 'mot de passe']
 const names = ['name', 'название', 'имя', 'title', 'titel', 'nom', 'titre']
-/** Nobody's own: that of one of them is told by what else it writes. */
+/** Format without an owner: that of one of them is told by what else it writes. */
 const codes = ['totp', 'otp', '2fa']
 const notes = [
   'note',

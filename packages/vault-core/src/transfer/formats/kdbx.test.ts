@@ -122,7 +122,7 @@ describe('an export for KeePass', () => {
   })
 })
 
-/** Whatever the order of keys. */
+/** Reads them in any order of keys. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -57,7 +57,7 @@ const reportOf = ({ health }: VaultService): HealthReport | null => {
   return state.kind === 'ready' ? state.report : null
 }
 
-/** What is found of a record, once there is a report. */
+/** Findings of a record, once there is a report. */
 const found =
   (service: VaultService, { id }: ItemRecord) =>
   () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => {
   vi.restoreAllMocks()
   vi.clearAllMocks()
-  // What stands in the way of the methods themselves.
+  // Stands in the way of the methods themselves.
   for (const name of ['sign', 'decrypt', 'generateKey']) Reflect.deleteProperty(crypto.subtle, name)
 })
 

@@ -20,7 +20,7 @@ const count = firstScreen + worthWriting + 10
 
 let keyPair: KeyPair
 let full: Bootstrap
-/** What the items were before their last change. */
+/** Items as they were before their last change. */
 let older: readonly ItemRecord[]
 
 /** Two vaults with many items of several kinds. */
