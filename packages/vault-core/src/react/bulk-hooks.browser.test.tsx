@@ -7,13 +7,10 @@ import { loginInput } from '../testing/login-input.ts'
 import { createMemoryApi, type MemoryApi } from '../testing/memory-api.ts'
 import type { MemoryTab } from '../testing/memory-browser.ts'
 import { openSignedInTab } from '../testing/signed-in-tab.ts'
-import { useVaultState } from './use-vault-state.ts'
+import { useVaultState } from './use-client-state.ts'
 import { VaultClientProvider } from './vault-client-context.ts'
 import { useBootstrap } from './use-bootstrap.ts'
-import { useBulkWrites } from './use-bulk-writes.ts'
-import { useItemWrites } from './use-item-writes.ts'
-import { useTrashWrites } from './use-trash-writes.ts'
-import { useVaultWrites } from './use-vault-writes.ts'
+import { useBulkWrites, useItemWrites, useTrashWrites, useVaultWrites } from './use-writes.ts'
 
 let api: MemoryApi
 let network: typeof fetch

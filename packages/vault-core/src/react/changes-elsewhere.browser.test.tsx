@@ -8,11 +8,10 @@ import { createMemoryBrowser, type MemoryBrowser, type MemoryTab } from '../test
 import { deriveQuickly } from '../testing/quick-derivations.ts'
 import { anna } from '../testing/signed-in-tab.ts'
 import { usePasswordReuse } from './use-password-reuse.ts'
-import { useVaultState } from './use-vault-state.ts'
+import { useVaultState } from './use-client-state.ts'
 import { VaultClientProvider } from './vault-client-context.ts'
 import { useBootstrap } from './use-bootstrap.ts'
-import { useItemWrites } from './use-item-writes.ts'
-import { useVaultWrites } from './use-vault-writes.ts'
+import { useItemWrites, useVaultWrites } from './use-writes.ts'
 
 let api: MemoryApi
 let network: typeof fetch

@@ -8,25 +8,35 @@ export { useAccountEvents, useUnreadEvents, type AccountEventList } from './use-
 export type { AccountEventsState, ListedEvent } from '../account/event-list.ts'
 export type { FormDraft } from '../drafts/form-draft.ts'
 export { useDraft } from './use-draft.ts'
-export { useOfflineUnlock } from './use-offline-unlock.ts'
-export { useHealth } from './use-health.ts'
-export { useOutbox } from './use-outbox.ts'
+export {
+  useOfflineUnlock,
+  useHealth,
+  useOutbox,
+  useReadableStore,
+  useSession,
+  useSettings,
+  useVaultState,
+} from './use-client-state.ts'
 export { usePasswordReuse } from './use-password-reuse.ts'
 export { useRecoveryCode, type RecoveryCodeState } from './use-recovery-code.ts'
 export { useSecondFactor, type SecondFactorState } from './use-second-factor.ts'
 export { usePasskeys, type PasskeysState } from './use-passkeys.ts'
-export { useReadableStore } from './use-readable-store.ts'
-export { useSession } from './use-session.ts'
 export { useSessions, type Sessions, type SessionsState } from './use-sessions.ts'
-export { useSettings } from './use-settings.ts'
-export { useVaultState } from './use-vault-state.ts'
 export { VaultClientProvider, useVaultClient } from './vault-client-context.ts'
 export { HalfSaveFailure } from '../api/half-save-failure.ts'
 export type { SaveMemory } from '../api/save-once.ts'
 export type { FailedItem, ItemOutcomes } from '../replica/batches.ts'
 export { useBootstrap, type BootstrapState } from './use-bootstrap.ts'
 export type { BulkChange, BulkOptions, BulkWrites } from '../replica/bulk-writes.ts'
-export { useBulkWrites } from './use-bulk-writes.ts'
+export {
+  useBulkWrites,
+  useDuplicateWrites,
+  useImport,
+  type Import,
+  useItemWrites,
+  useTrashWrites,
+  useVaultWrites,
+} from './use-writes.ts'
 export type {
   DuplicateMerge,
   DuplicateWrites,
@@ -34,17 +44,12 @@ export type {
   MergeOptions,
   MergeOutcomes,
 } from '../replica/duplicate-writes.ts'
-export { useDuplicateWrites } from './use-duplicate-writes.ts'
-export { useImport, type Import } from './use-import.ts'
 export type { KeptVersion, OpenedHistory } from '../replica/lookups.ts'
 export { useItemHistory, type ItemHistory } from './use-item-history.ts'
 export type { ItemWrites, SettledInput } from '../replica/item-writes.ts'
-export { useItemWrites } from './use-item-writes.ts'
 export { useKeptTrash } from './use-kept-trash.ts'
 export { useTrash, type TrashView } from './use-trash.ts'
 export type { TrashWrites } from '../replica/trash-writes.ts'
-export { useTrashWrites } from './use-trash-writes.ts'
 export { useUnknownItem, type UnknownItem } from './use-unknown-item.ts'
 export { useVanishedVaults } from './use-vanished-vaults.ts'
 export type { VaultWrites } from '../replica/vault-writes.ts'
-export { useVaultWrites } from './use-vault-writes.ts'

@@ -6,11 +6,11 @@ import { loginInput } from '../testing/login-input.ts'
 import { createMemoryApi } from '../testing/memory-api.ts'
 import type { MemoryTab } from '../testing/memory-browser.ts'
 import { openSignedInTab } from '../testing/signed-in-tab.ts'
-import { useVaultState } from './use-vault-state.ts'
+import { useVaultState } from './use-client-state.ts'
 import { VaultClientProvider } from './vault-client-context.ts'
 import { useBootstrap } from './use-bootstrap.ts'
 import { useItemHistory } from './use-item-history.ts'
-import { useItemWrites } from './use-item-writes.ts'
+import { useItemWrites } from './use-writes.ts'
 
 let tab: MemoryTab
 /** Answers to each change of the item, newest first. */

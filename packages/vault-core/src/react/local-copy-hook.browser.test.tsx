@@ -7,10 +7,10 @@ import { createMemoryApi, type MemoryApi } from '../testing/memory-api.ts'
 import { createMemoryBrowser, type MemoryBrowser, type MemoryTab } from '../testing/memory-browser.ts'
 import { deriveQuickly } from '../testing/quick-derivations.ts'
 import { anna } from '../testing/signed-in-tab.ts'
-import { useVaultState } from './use-vault-state.ts'
+import { useVaultState } from './use-client-state.ts'
 import { VaultClientProvider } from './vault-client-context.ts'
 import { useBootstrap } from './use-bootstrap.ts'
-import { useItemWrites } from './use-item-writes.ts'
+import { useItemWrites } from './use-writes.ts'
 
 const cursor = 'e.5'
 let api: MemoryApi

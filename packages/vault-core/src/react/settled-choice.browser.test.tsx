@@ -8,10 +8,10 @@ import { loginInput } from '../testing/login-input.ts'
 import { createMemoryApi, type MemoryApi } from '../testing/memory-api.ts'
 import type { MemoryTab } from '../testing/memory-browser.ts'
 import { openSignedInTab } from '../testing/signed-in-tab.ts'
-import { useVaultState } from './use-vault-state.ts'
+import { useVaultState } from './use-client-state.ts'
 import { VaultClientProvider } from './vault-client-context.ts'
 import { useBootstrap } from './use-bootstrap.ts'
-import { useItemWrites } from './use-item-writes.ts'
+import { useItemWrites } from './use-writes.ts'
 
 let api: MemoryApi
 let network: typeof fetch

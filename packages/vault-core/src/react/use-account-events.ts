@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { createEventList, type AccountEventsState, type EventList } from '../account/event-list.ts'
-import { useReadableStore } from './use-readable-store.ts'
+import { useReadableStore } from './use-client-state.ts'
 import { useVaultClient } from './vault-client-context.ts'
 
 /** The events of the account. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { DamagedRecord } from '../contracts/bootstrap.ts'
-import { useReadableStore } from './use-readable-store.ts'
+import { useReadableStore } from './use-client-state.ts'
 import { useVaultClient } from './vault-client-context.ts'
 
 const none: readonly DamagedRecord[] = []

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { createFetched, type Fetched, type FetchedState } from '../fetched.ts'
-import { useReadableStore } from './use-readable-store.ts'
+import { useReadableStore } from './use-client-state.ts'
 
 /** Stands for a value that nobody asks for: it is never fetched. */
 const unasked = createFetched<never>(() => Promise.reject(new DOMException('not asked', 'AbortError')), Date.now)

@@ -3,7 +3,7 @@ import type { ItemId } from '../contracts/primitives.ts'
 import { tagOfWaitingId } from '../outbox/waiting-id.ts'
 import type { OpenedHistory } from '../replica/lookups.ts'
 import { useFetched } from './use-fetched.ts'
-import { useSession } from './use-session.ts'
+import { useSession } from './use-client-state.ts'
 import { useVaultClient } from './vault-client-context.ts'
 
 /** Earlier versions of an item, as far as they are known. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { fetchTrash } from '../replica/fetch-trash.ts'
-import { useSession } from './use-session.ts'
+import { useSession } from './use-client-state.ts'
 import { useVaultClient } from './vault-client-context.ts'
 
 /**

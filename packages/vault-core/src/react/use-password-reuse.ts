@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import type { OpenedItem } from '../items/opened-item.ts'
 import { typeHasPassword } from '../items/type-has-password.ts'
-import { useReadableStore } from './use-readable-store.ts'
-import { useVaultState } from './use-vault-state.ts'
+import { useReadableStore, useVaultState } from './use-client-state.ts'
 import { useVaultClient } from './vault-client-context.ts'
 
 const none: ReadonlySet<string> = new Set()

@@ -7,11 +7,8 @@ import type { WholeItem } from '../items/whole-item.ts'
 import type { TrashedItem, TrashedVault } from '../vault/trash-contents.ts'
 import type { OutboxState } from '../outbox/outbox-state.ts'
 import type { VaultClient } from '../vault-client.ts'
-import { useOutbox } from './use-outbox.ts'
-import { useReadableStore } from './use-readable-store.ts'
-import { useSession } from './use-session.ts'
+import { useOutbox, useReadableStore, useSession, useVaultState } from './use-client-state.ts'
 import { useVaultClient } from './vault-client-context.ts'
-import { useVaultState } from './use-vault-state.ts'
 
 const none: readonly DamagedRecord[] = []
 

@@ -3,7 +3,7 @@ import { RequestFailure } from '../api/request-failure.ts'
 import type { ItemId } from '../contracts/primitives.ts'
 import { tagOfWaitingId } from '../outbox/waiting-id.ts'
 import { useFetched } from './use-fetched.ts'
-import { useSession } from './use-session.ts'
+import { useSession } from './use-client-state.ts'
 import { useVaultClient } from './vault-client-context.ts'
 
 /** Outcome of asking for an item that the bootstrap does not have. */

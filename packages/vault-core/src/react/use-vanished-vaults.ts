@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { VanishedVault } from '../vault/seen-revisions.ts'
-import { useReadableStore } from './use-readable-store.ts'
-import { useSession } from './use-session.ts'
+import { useReadableStore, useSession } from './use-client-state.ts'
 import { useVaultClient } from './vault-client-context.ts'
 
 const none: readonly VanishedVault[] = []

@@ -9,14 +9,12 @@ import { createMemoryApi, type MemoryApi } from '../testing/memory-api.ts'
 import { createMemoryBrowser, type MemoryBrowser, type MemoryTab } from '../testing/memory-browser.ts'
 import { deriveQuickly } from '../testing/quick-derivations.ts'
 import { anna } from '../testing/signed-in-tab.ts'
-import { useVaultState } from './use-vault-state.ts'
+import { useVaultState } from './use-client-state.ts'
 import { VaultClientProvider } from './vault-client-context.ts'
 import { useBootstrap } from './use-bootstrap.ts'
-import { useItemWrites } from './use-item-writes.ts'
+import { useItemWrites, useTrashWrites, useVaultWrites } from './use-writes.ts'
 import { useTrash } from './use-trash.ts'
-import { useTrashWrites } from './use-trash-writes.ts'
 import { useVanishedVaults } from './use-vanished-vaults.ts'
-import { useVaultWrites } from './use-vault-writes.ts'
 
 let api: MemoryApi
 let network: typeof fetch

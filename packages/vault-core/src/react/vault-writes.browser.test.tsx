@@ -6,10 +6,10 @@ import { updateVault } from '../contracts/vaults.ts'
 import { createMemoryApi, type MemoryApi } from '../testing/memory-api.ts'
 import type { MemoryTab } from '../testing/memory-browser.ts'
 import { openSignedInTab } from '../testing/signed-in-tab.ts'
-import { useVaultState } from './use-vault-state.ts'
+import { useVaultState } from './use-client-state.ts'
 import { VaultClientProvider } from './vault-client-context.ts'
 import { useBootstrap } from './use-bootstrap.ts'
-import { useVaultWrites } from './use-vault-writes.ts'
+import { useVaultWrites } from './use-writes.ts'
 
 let api: MemoryApi
 let tab: MemoryTab

@@ -1,0 +1,51 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { ReadableStore } from '../external-store.ts'
+import type { OutboxState } from '../outbox/outbox-state.ts'
+import type { SessionState } from '../session/session-machine.ts'
+import type { Settings } from '../session/settings.ts'
+import type { HealthState } from '../vault/health/health-state.ts'
+import type { VaultState } from '../vault/vault-store.ts'
+import { useVaultClient } from './vault-client-context.ts'
+
+/** The current value of a store, read anew at each change. */
+export function useReadableStore<State>(store: ReadableStore<State>): State {
+  return useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot)
+}
+
+/** State of the session: signed out, e-mail checked, signed in, or locked. */
+export function useSession(): SessionState {
+  return useReadableStore(useVaultClient().session.state)
+}
+
+/** The opened vaults and logins; closed while signed out or locked. */
+export function useVaultState(): VaultState {
+  return useReadableStore(useVaultClient().vault.state)
+}
+
+/** The health report, as far as it is; `vault.health.begin()` of the client begins it. */
+export function useHealth(): HealthState {
+  return useReadableStore(useVaultClient().vault.health)
+}
+
+/**
+ * Tells what was written here and the server has not answered; empty while nothing is open, and where the client keeps
+ * no writes.
+ */
+export function useOutbox(): OutboxState {
+  return useReadableStore(useVaultClient().outbox.state)
+}
+
+/** The settings of this browser; change them through `client.settings.set`. */
+export function useSettings(): Settings {
+  return useReadableStore(useVaultClient().settings)
+}
+
+/**
+ * Whether this browser opens the account without the network, after it was closed too; change it through
+ * `client.offlineUnlock.choose`. Null while that is not known.
+ */
+export function useOfflineUnlock(): boolean | null {
+  const { offlineUnlock } = useVaultClient()
+  useEffect(() => void offlineUnlock.look(), [offlineUnlock])
+  return useReadableStore(offlineUnlock.chosen)
+}
