@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import docs from '../../../../docs/embedding.md?raw'
+import docs from '../../../../docs/embedding-look.md?raw'
 import scheme from './scheme.css?raw'
 import tokens from './tokens.css?raw'
 
@@ -24,7 +24,7 @@ function tokensIn(page: string): ReadonlySet<string> {
   return new Set(listed.flat())
 }
 
-describe('the table of tokens in docs/embedding.md', () => {
+describe('the table of tokens in docs/embedding-look.md', () => {
   it('lists what the style sheet has, and nothing else', () => {
     expect([...tokensIn(docs)].sort()).toEqual([...tokensOf(stylesheet)].sort())
   })
