@@ -23,7 +23,9 @@ const mostWords = {
   'docs/embedding-look.md': 2_000,
   'docs/embedding-views.md': 2_000,
   'docs/embedding.md': 2_000,
-  'docs/operating.md': 4_100,
+  'docs/limits.md': 1_000,
+  'docs/maintenance.md': 2_000,
+  'docs/operating.md': 2_000,
   'docs/performance.md': 1_300,
   'docs/threat-model.md': 4_600,
 }
