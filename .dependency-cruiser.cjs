@@ -104,7 +104,7 @@ const coreWalls = [
     comment: 'It is an entry of its own, loaded when somebody has a file.',
     severity: 'error',
     from: { path: `^${core}/`, pathNot: [`^${core}/(transfer|react)/`, testFiles] },
-    to: { path: inCore('transfer/'), pathNot: inCore('transfer/export/export-contents\\.ts') },
+    to: { path: inCore('transfer/') },
   },
   {
     name: 'core-transfer-generators',
@@ -161,7 +161,6 @@ const coreWalls = [
         'later-part',
         'next-task',
       ),
-      ...inCore('transfer/export/export-contents\\.ts'),
       ...npm('zod/mini'),
     ],
     'The vault knows the key ring, and nothing else of the session.',

@@ -3,12 +3,7 @@ import { customFieldKinds } from '../items/custom-fields.ts'
 import type { ItemField, ItemType } from '../items/item-type.ts'
 import { itemTypes } from '../items/item-types.ts'
 import { inputOf, type ItemToSeal } from '../items/item-input.ts'
-import {
-  exportContents,
-  type ExportContents,
-  type ExportedItem,
-  type ExportedVault,
-} from '../transfer/export/export-contents.ts'
+import { exportContents, type ExportContents, type ExportedItem, type ExportedVault } from '../items/export-contents.ts'
 
 /** Texts of every kind of letter, with line breaks, quotes and what formulas begin with among them. */
 const text = fc.oneof(

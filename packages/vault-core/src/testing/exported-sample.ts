@@ -1,9 +1,4 @@
-import type {
-  ExportContents,
-  ExportedItem,
-  ExportedVault,
-  ExportedVersion,
-} from '../transfer/export/export-contents.ts'
+import type { ExportContents, ExportedItem, ExportedVault, ExportedVersion } from '../items/export-contents.ts'
 
 const moment = '2026-01-02T03:04:05.000Z'
 

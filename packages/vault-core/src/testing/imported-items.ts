@@ -2,7 +2,7 @@ import { customFieldsOf } from '../items/custom-fields.ts'
 import { folderPath, folderTree } from '../items/folders/folder-tree.ts'
 import { inputOf, type ItemToSeal } from '../items/item-input.ts'
 import { itemTypeOf } from '../items/item-types.ts'
-import type { ExportContents, ExportedItem, ExportedVersion } from '../transfer/export/export-contents.ts'
+import type { ExportContents, ExportedItem, ExportedVersion } from '../items/export-contents.ts'
 import type { TransferContents, TransferItem } from '../transfer/transfer.ts'
 import { earlierLogin, exportedLogin } from './exported-sample.ts'
 

@@ -1,11 +1,10 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { itemId } from '../contracts/primitives.ts'
-import { createFingerprints } from '../crypto/secret-fingerprints.ts'
+import { createFingerprints, type FingerprintSecret } from '../crypto/secret-fingerprints.ts'
+import { encodeUtf8 } from '../crypto/utf8.ts'
 import { createKeyPair, importKeyPair, type KeyPair } from '../crypto/key-pair.ts'
 import { item as itemSchema } from '../contracts/items.ts'
 import { inputIn, recordOf, twoVaults } from '../testing/two-vaults.ts'
-import { printsOfRow } from '../transfer/plan/row-prints.ts'
-import type { TransferItem } from '../transfer/transfer.ts'
 
 let keyPair: KeyPair
 
@@ -13,31 +12,22 @@ beforeAll(async () => {
   keyPair = await importKeyPair(await createKeyPair())
 })
 
-const row: TransferItem = {
-  position: 1,
-  type: 'login',
-  name: 'Почта',
-  texts: { username: 'анна', password: 'секрет', note: 'заметка' },
-  uris: [],
-  fields: [{ label: 'ПИН', kind: 'secret', value: '1234' }],
-  folder: [],
-  tags: [],
-  favourite: false,
-}
+/** Texts that a login holds, as an import prints those of a row of a file. */
+const held = ['password\0секрет', 'note\0заметка', 'fields\0ПИН\u00001234']
+const printed = async (texts: readonly string[], fingerprintOf: FingerprintSecret) =>
+  new Set(await Promise.all(texts.map((text) => fingerprintOf(encodeUtf8(text)))))
 
-it('what an item and a row of a file hold has the same fingerprints, where it is the same', async () => {
+it('the fingerprints of an item are those of all that it holds, and of nothing else', async () => {
   const { service, vaults, bootstrap } = await twoVaults(keyPair)
   const fields = [{ id: 'f', label: 'ПИН', kind: 'secret', value: '1234' }]
   const { body } = await service.sealNewItem({ ...inputIn(vaults[0], 'Почта'), details: { note: 'заметка', fields } })
   const same = recordOf(21, body)
   await service.open({ ...bootstrap, logins: [...bootstrap.logins, same] })
   const fingerprintOf = await createFingerprints()
-  const held = await service.printsOf([same.id], fingerprintOf)
-  expect(held.get(same.id)).toEqual(await printsOfRow(row, fingerprintOf))
-  expect(held.get(same.id)).not.toEqual(
-    await printsOfRow({ ...row, texts: { ...row.texts, password: 'другой' } }, fingerprintOf),
-  )
-  expect(held.get(same.id)).not.toEqual(await printsOfRow(row, await createFingerprints()))
+  const prints = (await service.printsOf([same.id], fingerprintOf)).get(same.id)
+  expect(prints).toEqual(await printed(held, fingerprintOf))
+  expect(prints).not.toEqual(await printed(['password\0другой', ...held.slice(1)], fingerprintOf))
+  expect(prints).not.toEqual(await printed(held, await createFingerprints()))
 })
 
 const gone = itemId.parse('00000000-0000-7000-8000-000000000099')

@@ -2,7 +2,7 @@ import type { ItemToSeal } from '../../items/item-input.ts'
 import { detailText } from '../../items/item-details.ts'
 import { typeNameOf } from '../../items/item-overview.ts'
 import { itemTypes } from '../../items/item-types.ts'
-import type { ExportedItem } from './export-contents.ts'
+import type { ExportedItem } from '../../items/export-contents.ts'
 
 /** A password that an item had, and until when: ISO 8601. */
 export interface FormerPassword {

@@ -3,6 +3,6 @@
  *
  * @packageDocumentation
  */
-export type { ExportContents, ExportedItem, ExportedVault, ExportedVersion } from './export-contents.ts'
+export type { ExportContents, ExportedItem, ExportedVault, ExportedVersion } from '../../items/export-contents.ts'
 export { exportFormats, type ExportFormat, type ExportFormatId } from './export-formats.ts'
 export { writeExport, type WritingOptions } from './write-export.ts'

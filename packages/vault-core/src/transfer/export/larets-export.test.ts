@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { randomBytes } from '../../crypto/random.ts'
 import { exports } from '../../testing/export-arbitraries.ts'
 import type { TransferError } from '../transfer-error.ts'
-import type { ExportContents } from './export-contents.ts'
+import type { ExportContents } from '../../items/export-contents.ts'
 import { readLarets } from './read-larets.ts'
-import { deriveExportKeys, openContents, sealContents, type ExportKeys } from './sealed-contents.ts'
+import { deriveExportKeys, type ExportKeys } from '../../crypto/export-file.ts'
+import { openContents, sealContents } from './sealed-contents.ts'
 import { writeLaretsUnder, writePlainLarets, writeSealedLarets } from './write-larets.ts'
 
 const runs = 200

@@ -1,4 +1,4 @@
-import type { ExportContents } from './export-contents.ts'
+import type { ExportContents } from '../../items/export-contents.ts'
 
 /** Beginning of a file of ours: the name of the format and its version. */
 export const laretsFormat = 'larets-export/v1'

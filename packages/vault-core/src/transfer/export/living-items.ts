@@ -1,5 +1,5 @@
 import { folderPath, folderTree, withInside, type FolderTree } from '../../items/folders/folder-tree.ts'
-import type { ExportContents, ExportedItem, ExportedVault } from './export-contents.ts'
+import type { ExportContents, ExportedItem, ExportedVault } from '../../items/export-contents.ts'
 import { plainItem, type PlainItem } from './plain-item.ts'
 
 /** An item, and the vault it stands in. */

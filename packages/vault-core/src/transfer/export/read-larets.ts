@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { decodeBase64 } from '../../crypto/base64.ts'
+import { deriveExportKeys, type ExportKeys } from '../../crypto/export-file.ts'
 import { exportIterations } from '../../crypto/kdf.ts'
 import { decodeUtf8 } from '../../crypto/utf8.ts'
 import { isVaultError } from '../../errors.ts'
 import type { TransferFile } from '../format.ts'
 import { jsonOf, parseJsonText } from '../json-file.ts'
 import { TransferError } from '../transfer-error.ts'
-import { exportContents, type ExportContents } from './export-contents.ts'
+import { exportContents, type ExportContents } from '../../items/export-contents.ts'
 import { gunzip } from './gzip.ts'
 import { laretsFormat } from './larets-json.ts'
-import { deriveExportKeys, openContents, type ExportKeys } from './sealed-contents.ts'
+import { openContents } from './sealed-contents.ts'
 
 const format = z.literal(laretsFormat)
 const file = z.union([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { exportedLogin, exportedVault, exportOf, earlierLogin } from '../../testing/exported-sample.ts'
-import type { ExportContents, ExportedItem } from './export-contents.ts'
+import type { ExportContents, ExportedItem } from '../../items/export-contents.ts'
 import { kdbxXml } from './kdbx-xml.ts'
 import { writeBitwarden } from './write-bitwarden.ts'
 import { writeCsv } from './write-csv.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { earlierLogin, exportedLogin, exportedVault, exportOf } from '../../testing/exported-sample.ts'
-import type { ExportContents, ExportedItem } from './export-contents.ts'
+import type { ExportContents, ExportedItem } from '../../items/export-contents.ts'
 import { writeBitwarden } from './write-bitwarden.ts'
 
 const written = async (contents: ExportContents) =>

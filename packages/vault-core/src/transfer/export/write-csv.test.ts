@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { exports } from '../../testing/export-arbitraries.ts'
 import { exportedLogin, exportedVault, exportOf } from '../../testing/exported-sample.ts'
 import { fieldsCell, linesCell, unguardedCell } from './csv-cells.ts'
-import type { ExportContents } from './export-contents.ts'
+import type { ExportContents } from '../../items/export-contents.ts'
 import { livingItems } from './living-items.ts'
 import { writeCsv } from './write-csv.ts'
 

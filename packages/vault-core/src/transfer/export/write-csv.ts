@@ -2,7 +2,7 @@ import type { Bytes } from '../../crypto/wire-types.ts'
 import { itemTypes } from '../../items/item-types.ts'
 import type { ItemType } from '../../items/item-type.ts'
 import { fieldsCell, guardedCell, linesCell, pathCell, tagsCell } from './csv-cells.ts'
-import type { ExportContents } from './export-contents.ts'
+import type { ExportContents } from '../../items/export-contents.ts'
 import { inSlices } from './in-slices.ts'
 import { livingItems, type PlacedItem } from './living-items.ts'
 

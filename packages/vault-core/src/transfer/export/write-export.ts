@@ -1,7 +1,7 @@
 import type { Argon2 } from '../../argon2/argon2.ts'
 import { argon2InWorker } from '../../argon2/argon2-in-worker.ts'
 import { TransferError } from '../transfer-error.ts'
-import type { ExportContents } from './export-contents.ts'
+import type { ExportContents } from '../../items/export-contents.ts'
 import { exportFormats, type ExportFormatId } from './export-formats.ts'
 import { writeBitwarden } from './write-bitwarden.ts'
 import { writeCsv } from './write-csv.ts'

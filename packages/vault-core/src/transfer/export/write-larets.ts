@@ -1,11 +1,12 @@
 import { encodeBase64 } from '../../crypto/base64.ts'
+import { deriveExportKeys, type ExportKeys } from '../../crypto/export-file.ts'
 import { createExportSalt, exportIterations } from '../../crypto/kdf.ts'
 import type { Bytes } from '../../crypto/wire-types.ts'
-import type { ExportContents } from './export-contents.ts'
+import type { ExportContents } from '../../items/export-contents.ts'
 import { gzipText } from './gzip.ts'
 import { inSlices } from './in-slices.ts'
 import { contentsJson, laretsFormat } from './larets-json.ts'
-import { deriveExportKeys, sealContents, type ExportKeys } from './sealed-contents.ts'
+import { sealContents } from './sealed-contents.ts'
 
 /** The parts of a file, in their order. */
 export type FileParts = readonly Bytes[]

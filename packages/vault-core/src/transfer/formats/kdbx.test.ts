@@ -13,7 +13,7 @@ import {
 } from '../../testing/imported-items.ts'
 import { exportedLogin, exportedVault, exportOf } from '../../testing/exported-sample.ts'
 import type { ItemToSeal } from '../../items/item-input.ts'
-import type { ExportContents } from '../export/export-contents.ts'
+import type { ExportContents } from '../../items/export-contents.ts'
 import { writeKdbx } from '../export/write-kdbx.ts'
 import type { TransferError } from '../transfer-error.ts'
 import { kdbx } from './kdbx.ts'

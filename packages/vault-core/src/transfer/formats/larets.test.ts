@@ -10,7 +10,7 @@ import {
   trashedInputs,
 } from '../../testing/imported-items.ts'
 import { writePlainLarets } from '../export/write-larets.ts'
-import type { ExportContents } from '../export/export-contents.ts'
+import type { ExportContents } from '../../items/export-contents.ts'
 import { larets } from './larets.ts'
 
 const fileOf = async (contents: ExportContents) => {

@@ -1,6 +1,6 @@
 import { hasSeveralVaults, livingFolders, livingItems, placeOf, trashedItems } from '../export/living-items.ts'
 import { plainItem } from '../export/plain-item.ts'
-import type { ExportContents } from '../export/export-contents.ts'
+import type { ExportContents } from '../../items/export-contents.ts'
 import { laretsFormat } from '../export/larets-json.ts'
 import { readLarets } from '../export/read-larets.ts'
 import { beginningOf } from '../file-text.ts'

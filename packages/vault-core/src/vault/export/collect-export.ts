@@ -7,7 +7,7 @@ import type { openItem, openItemDetails, openItemPassword } from '../../items/op
 import type { inputOfWhole } from '../../items/whole-item.ts'
 import type { nextTask } from '../../next-task.ts'
 import type { KeyRing } from '../../session/key-ring.ts'
-import type { ExportedItem, ExportedVault, ExportedVersion } from '../../transfer/export/export-contents.ts'
+import type { ExportedItem, ExportedVault, ExportedVersion } from '../../items/export-contents.ts'
 import type { keysOfEpoch, openVaults, VaultOpening } from '../open-vaults.ts'
 import type { OpenedVaults } from '../opened-vaults.ts'
 import type { ExportCollection, ExportScope } from './export-collection.ts'

@@ -1,7 +1,7 @@
 import type { ItemVersions } from '../../contracts/items.ts'
 import type { ItemId, VaultId } from '../../contracts/primitives.ts'
 import type { Trash } from '../../contracts/trash.ts'
-import type { ExportContents } from '../../transfer/export/export-contents.ts'
+import type { ExportContents } from '../../items/export-contents.ts'
 
 /** Exported part of the vaults. */
 export interface ExportScope {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { folder } from '../../items/folders/folder.ts'
-import { itemDetails } from '../../items/item-details.ts'
-import type { ItemToSeal } from '../../items/item-input.ts'
-import { itemOverview } from '../../items/item-overview.ts'
+import { folder } from './folders/folder.ts'
+import { itemDetails } from './item-details.ts'
+import type { ItemToSeal } from './item-input.ts'
+import { itemOverview } from './item-overview.ts'
 
 const texts = {
   name: z.string(),
