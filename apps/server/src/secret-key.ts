@@ -39,7 +39,9 @@ export function readSecretKey({ SECRET_KEY, SECRET_KEY_FILE, DATABASE_URL, DATA_
     const isMissing = sizeOf(SECRET_KEY_FILE) <= 0
     if (isMissing && DATABASE_URL !== undefined) {
       throw new StartupError(
-        `The secret key file ${SECRET_KEY_FILE} is not there. With DATABASE_URL none is made, because all nodes need the same one: put it there, or at the very first start make it with openssl rand -base64 48.`,
+        `The secret key file ${SECRET_KEY_FILE} is not there. With DATABASE_URL none is made, because all ` +
+          'nodes need the same one: put it there, or at the very first start make it with openssl rand -base64 ' +
+          '48.',
       )
     }
     return given(isMissing && !used ? makeSecret(SECRET_KEY_FILE) : readSecret(SECRET_KEY_FILE), SECRET_KEY_FILE)
@@ -58,7 +60,8 @@ export function readSecretKey({ SECRET_KEY, SECRET_KEY_FILE, DATABASE_URL, DATA_
   if (sizeOf(pending) > minSecretLength) return { text: readSecret(pending), path, fromEarlierStart: false, settle }
   if (used) {
     throw new StartupError(
-      `The data folder ${DATA_DIR} has a database, but not the ${secretFile} it was made with. Put the file back, or name the key with SECRET_KEY or SECRET_KEY_FILE.`,
+      `The data folder ${DATA_DIR} has a database, but not the ${secretFile} it was made with. Put the file ` +
+        'back, or name the key with SECRET_KEY or SECRET_KEY_FILE.',
     )
   }
   return { text: makeSecret(pending), path, fromEarlierStart: false, settle }
@@ -85,7 +88,10 @@ export const hasSecretBeside = (dataDir: string): boolean => sizeOf(join(dataDir
 export function keepCopy(id: string, path: string | null, dataDir: string): string {
   const place = path === null ? '' : ` lies in ${path}`
   const beside = path !== null && isWithin(dataDir, path) ? ` ${besideDatabase}` : ''
-  return `the secret key ${id}${place}: keep a copy of it apart from copies of the database. Without it nobody signs in or opens anything, passkeys and recovery codes included.${beside}`
+  return (
+    `the secret key ${id}${place}: keep a copy of it apart from copies of the database. Without it ` +
+    `nobody signs in or opens anything, passkeys and recovery codes included.${beside}`
+  )
 }
 
 /** Why a secret should lie elsewhere than the database. */
@@ -115,7 +121,8 @@ function readSecret(path: string): string {
   }
   if (text.length < minSecretLength) {
     throw new StartupError(
-      `The secret key in ${path} is shorter than ${minSecretLength} characters: put the one back that ${databaseFile} was made with.`,
+      `The secret key in ${path} is shorter than ${minSecretLength} characters: put the one back that ` +
+        `${databaseFile} was made with.`,
     )
   }
   return text

@@ -90,7 +90,8 @@ export async function serve(
   if (staticFiles === null) log.warn(`no built app in ${config.HOST_DIR}: only the API is served`)
   if (!isLoopback(config.HOST)) {
     log.warn(
-      `HOST is ${config.HOST}: browsers need a secure context, so put a proxy with TLS in front and name it in TRUSTED_PROXIES`,
+      `HOST is ${config.HOST}: browsers need a secure context, so put a proxy with TLS in front and name it ` +
+        'in TRUSTED_PROXIES',
     )
   }
 

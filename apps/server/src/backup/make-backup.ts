@@ -129,7 +129,8 @@ function refusal(
     return postgresRefusal(error, 'PostgreSQL did not let itself be copied, and its log tells why. No backup was kept.')
   if (fault === null) return error
   return new StartupError(
-    `The database ${source.path} cannot be copied: ${fault === 'damaged' ? 'it is damaged' : 'it cannot be read'}. No backup was kept.`,
+    `The database ${source.path} cannot be copied: ` +
+      `${fault === 'damaged' ? 'it is damaged' : 'it cannot be read'}. No backup was kept.`,
     { cause: error },
   )
 }

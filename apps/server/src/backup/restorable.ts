@@ -9,9 +9,8 @@ import { verifyBackup } from './verify-backup.ts'
 export async function demandWhole(from: string): Promise<Manifest> {
   const { manifest, faults } = await verifyBackup(from)
   if (faults.length === 0) return manifest
-  throw new StartupError(
-    `The backup ${from} is not what was written; nothing was changed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
-  )
+  const told = faults.map((fault) => `  ${fault}`).join('\n')
+  throw new StartupError(`The backup ${from} is not what was written; nothing was changed:\n${told}`)
 }
 
 /** Names the secret that this server has; null when it has none. @throws StartupError as `findSecretKey` does */
@@ -28,9 +27,11 @@ export function demandSecret(config: Config, { keyId }: Manifest): void {
   const there = found === null ? 'there is none' : `the one that is there has the id ${found}`
   const advice =
     config.DATABASE_URL === undefined
-      ? `Put the secret.key that belongs to the backup into ${config.DATA_DIR}, or name it with SECRET_KEY or SECRET_KEY_FILE.`
+      ? `Put the secret.key that belongs to the backup into ${config.DATA_DIR}, or name it with SECRET_KEY or ` +
+        'SECRET_KEY_FILE.'
       : 'Name it with SECRET_KEY or SECRET_KEY_FILE.'
   throw new StartupError(
-    `The backup needs the secret key with the id ${keyId}, but ${there}. Without it nobody could sign in or open anything. ${advice}`,
+    `The backup needs the secret key with the id ${keyId}, but ${there}. Without it nobody could sign in or ` +
+      `open anything. ${advice}`,
   )
 }

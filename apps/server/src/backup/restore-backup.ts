@@ -58,7 +58,8 @@ export async function restoreBackup({ config, from, force, ...wanted }: RestoreO
     const inUse = hasDatabase(dataDir) || hasLog(dataDir)
     if (inUse && !force) {
       throw new StartupError(
-        `The data folder ${dataDir} has a database. Restore with --force to put the backup in its place; the database is then renamed, not deleted.`,
+        `The data folder ${dataDir} has a database. Restore with --force to put the backup in its place; the ` +
+          'database is then renamed, not deleted.',
       )
     }
     const pending = join(dataDir, pendingFile)

@@ -66,7 +66,8 @@ export async function restorePostgres({ config, from, ...wanted }: PostgresResto
 async function demandEmpty(db: Db): Promise<void> {
   if ((await postgresSchemaVersion(db)) === null) return
   throw new StartupError(
-    'The PostgreSQL database of DATABASE_URL has tables of a server already. Make an empty one, let DATABASE_URL name it, and restore into that.',
+    'The PostgreSQL database of DATABASE_URL has tables of a server already. Make an empty one, let ' +
+      'DATABASE_URL name it, and restore into that.',
   )
 }
 

@@ -29,12 +29,15 @@ export async function verifyBackup(folder: string): Promise<VerifiedBackup> {
   const manifest = readManifest(folder)
   if (manifest.schemaVersion > newestSchema) {
     throw new StartupError(
-      `The backup has schema version ${manifest.schemaVersion}, newer than this server knows: use the server that made it.`,
+      `The backup has schema version ${manifest.schemaVersion}, newer than this server knows: use the server ` +
+        'that made it.',
     )
   }
   if (manifest.schemaVersion < oldestSchema) {
     throw new StartupError(
-      `The backup has schema version ${manifest.schemaVersion}, and this server begins with ${oldestSchema}. Nothing was changed. Restore it with the release before this one, start that once, and back up what it made: docs/operating.md, "Upgrading".`,
+      `The backup has schema version ${manifest.schemaVersion}, and this server begins with ${oldestSchema}. ` +
+        'Nothing was changed. Restore it with the release before this one, start that once, and back up what ' +
+        'it made: docs/maintenance.md, "Upgrading".',
     )
   }
   const path = join(folder, databaseFile)

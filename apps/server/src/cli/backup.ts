@@ -14,7 +14,8 @@ export const backupCommand: Command = {
   help: `larets-server backup --to <folder>
 
 Copies the database of DATA_DIR, or the PostgreSQL database of DATABASE_URL, as it is at one moment, also while servers
-run and writes go on. A backup has one form, whatever it was made of, and can be restored to either. The folder must not be there, or be empty; it has its name only once the copy was checked and is on the disk. Until then it is called
+run and writes go on. A backup has one form, whatever it was made of, and can be restored to either. The folder must not
+be there, or be empty; it has its name only once the copy was checked and is on the disk. Until then it is called
 <folder>.part-…, which may be deleted when a backup ended early.
 
 The secret key is not copied, and without it a backup opens nothing: keep a copy of it elsewhere.`,
@@ -37,7 +38,8 @@ function aboutSecret(config: Config, { keyId }: Manifest): readonly string[] {
   if (keyId === null) return []
   const here = secretHere(config)
   return [
-    `It needs the secret key ${keyId}, which it does not hold: keep a copy of that elsewhere. Without it nobody signs in to what is restored or opens anything, passkeys and recovery codes included.`,
+    `It needs the secret key ${keyId}, which it does not hold: keep a copy of that elsewhere. Without it ` +
+      'nobody signs in to what is restored or opens anything, passkeys and recovery codes included.',
     ...(here === null || here === keyId ? [] : [`The secret key of these settings is another, ${here}.`]),
   ]
 }
@@ -58,5 +60,8 @@ const sourceOf = ({ engine, config }: EngineConfig): BackupSource =>
 /** Contents of a backup, in a line. */
 export function summaryOf({ madeAt, rows, keyId, schemaVersion }: Manifest): string {
   const { users = 0, vaults = 0, logins = 0 } = rows
-  return `${users} accounts, ${vaults} vaults, ${logins} items of ${madeAt}, schema ${schemaVersion}, secret key ${keyId ?? 'not set'}`
+  return (
+    `${users} accounts, ${vaults} vaults, ${logins} items of ${madeAt}, ` +
+    `schema ${schemaVersion}, secret key ${keyId ?? 'not set'}`
+  )
 }

@@ -8,8 +8,8 @@ export const doctorCommand: Command = {
   help: `larets-server doctor
 
 Looks at the data folder: rights of its files, free space, the secret key, the structure of the database, the digest of
-every row, counts and sums. With DATABASE_URL: at the settings of PostgreSQL that writes depend on, the secret key, every
-row, counts and sums. Changes nothing and may run beside servers. Ends with 1 when something is wrong.`,
+every row, counts and sums. With DATABASE_URL: at the settings of PostgreSQL that writes depend on, the secret key,
+every row, counts and sums. Changes nothing and may run beside servers. Ends with 1 when something is wrong.`,
   run: async (given, { variables, tell, warn }) => {
     readArguments({ args: [...given], options: {} })
     const { engine, config } = readEngineConfig(variables)

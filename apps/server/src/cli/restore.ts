@@ -10,15 +10,15 @@ import { readEngineConfig, type EngineConfig } from './engine-config.ts'
 export const restoreCommand: Command = {
   help: `larets-server restore --from <folder> [--force] [--end-sessions] [--no-notice]
 
-Checks a backup and puts it into DATA_DIR, or into the PostgreSQL database of DATABASE_URL, which has to be empty. No server
-may run there, and the secret key that belongs to the backup must be there: in DATA_DIR, SECRET_KEY or SECRET_KEY_FILE. The
-backup may have been made of a data folder or of PostgreSQL.
+Checks a backup and puts it into DATA_DIR, or into the PostgreSQL database of DATABASE_URL, which has to be empty. No
+server may run there, and the secret key that belongs to the backup must be there: in DATA_DIR, SECRET_KEY or
+SECRET_KEY_FILE. The backup may have been made of a data folder or of PostgreSQL.
 
   --force         when DATA_DIR has a database: rename it and put the backup in its place
   --end-sessions  sign everybody out; without it, whoever was signed in when the backup was made is so again, also on a
                   device that was signed out since
-  --no-notice     tell nobody; for a move, after whose backup nothing was written. Without it everybody's notices say that
-                  the server was restored, and that what was written since the backup may be missing`,
+  --no-notice     tell nobody; for a move, after whose backup nothing was written. Without it everybody's notices say
+                  that the server was restored, and that what was written since the backup may be missing`,
   run: async (given, { variables, tell }) => {
     const { values } = readArguments({
       args: [...given],
@@ -53,7 +53,8 @@ async function restore({ engine, config }: EngineConfig, { force, ...wanted }: W
   }
   if (force) {
     throw new StartupError(
-      '--force is for a data folder. A PostgreSQL database is never replaced: make an empty one and let DATABASE_URL name it.',
+      '--force is for a data folder. A PostgreSQL database is never replaced: make an empty one and let ' +
+        'DATABASE_URL name it.',
     )
   }
   const manifest = await restorePostgres({ config, ...wanted })

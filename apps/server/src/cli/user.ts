@@ -26,13 +26,13 @@ larets-server user enable <e-mail>
 larets-server user quota <e-mail> <MiB | default>
 larets-server user drop-factor <e-mail>
 
-list     tells of each account: id, e-mail, when it was made, vaults, items, bytes, bytes of replaced versions, sessions,
-         quota in MiB, whether it is closed; separated by tabs
+list     tells of each account: id, e-mail, when it was made, vaults, items, bytes, bytes of replaced versions,
+         sessions, quota in MiB, whether it is closed; separated by tabs
 disable  closes an account: its sessions end at once and nobody signs in to it; nothing is deleted
 enable   opens it again
 quota    MiB that its vaults and items may take, and its replaced versions as much again, instead of the settings
-drop-factor  takes the second factor away, for an owner who has lost it and all backup codes; only the master password opens
-         the vaults, before and after
+drop-factor  takes the second factor away, for an owner who has lost it and all backup codes; only the master
+         password opens the vaults, before and after
 
 All of them may run beside the server and count at once.`,
   run: async (given, { variables, tell }) => {

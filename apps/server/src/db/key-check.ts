@@ -17,8 +17,10 @@ export async function checkServerKey(db: Db, check: string): Promise<boolean> {
     .executeTakeFirst()
   const stored = await db.selectFrom('meta').select('value').where('key', '=', 'key_check').executeTakeFirst()
   if (stored?.value !== check) {
+    const whose = stored === undefined ? '' : `, whose id is ${keyIdOf(stored.value)}`
     throw new StartupError(
-      `The secret key is not the one this database was made with${stored === undefined ? '' : `, whose id is ${keyIdOf(stored.value)}`}. Put the former SECRET_KEY, SECRET_KEY_FILE or secret.key back: with another nobody could sign in or open anything.`,
+      `The secret key is not the one this database was made with${whose}. Put the former SECRET_KEY, SECRET_KEY_FILE ` +
+        'or secret.key back: with another nobody could sign in or open anything.',
     )
   }
   return inserted.numInsertedOrUpdatedRows === 1n

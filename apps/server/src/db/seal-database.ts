@@ -30,7 +30,8 @@ export async function sealDatabase(db: Db, { seal, isNew, rewrite, tell }: Seali
   if (isUnsealed) {
     await db.deleteFrom('meta').where('key', '=', doneKey).execute()
     tell(
-      `${await sealRows(db, seal)} private keys, recovery codes and passkeys were sealed in the database under the secret key ${seal.keyId}: without a copy of it nobody opens anything`,
+      `${await sealRows(db, seal)} private keys, recovery codes and passkeys were sealed in the database ` +
+        `under the secret key ${seal.keyId}: without a copy of it nobody opens anything`,
     )
   }
   const hindrance = await rewrite()

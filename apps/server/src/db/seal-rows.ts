@@ -72,11 +72,10 @@ async function accountsWithUnsealed(
   { table, column }: SealedColumn,
   { after, most }: Portion,
 ): Promise<readonly string[]> {
-  const { rows } = await sql<{
-    readonly user_id: string
-  }>`SELECT DISTINCT user_id FROM ${sql.table(table)} WHERE ${sql.ref(column)} NOT LIKE ${sealedPattern} AND user_id > ${after} ORDER BY user_id LIMIT ${most}`.execute(
-    db,
-  )
+  const unsealed = sql`${sql.ref(column)} NOT LIKE ${sealedPattern} AND user_id > ${after}`
+  const wanted = sql`WHERE ${unsealed} ORDER BY user_id LIMIT ${most}`
+  const query = sql<{ readonly user_id: string }>`SELECT DISTINCT user_id FROM ${sql.table(table)} ${wanted}`
+  const { rows } = await query.execute(db)
   return rows.map(({ user_id }) => user_id)
 }
 
@@ -94,9 +93,8 @@ async function sealAccount(
     const digest = digestOf(table, row, { [column]: sealed })
     // By what it replaces: of a row that was written meanwhile this would be the former value.
     const { numAffectedRows = 0n } =
-      await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${sealed}, digest = ${digest} WHERE user_id = ${userId} AND ${sql.ref(column)} = ${value} AND digest = ${row['digest']}`.execute(
-        db,
-      )
+      await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${sealed}, digest = ${digest}
+        WHERE user_id = ${userId} AND ${sql.ref(column)} = ${value} AND digest = ${row['digest']}`.execute(db)
     count += Number(numAffectedRows)
   }
   return count

@@ -63,7 +63,8 @@ export async function findApplied(db: Db, steps: readonly Step[]): Promise<Reado
   const changed = later.find(({ version, checksum }) => known.get(version)?.checksum !== checksum)
   if (!isFormerKnown || later[0]?.version !== oldestSchema || changed !== undefined) {
     throw new StartupError(
-      `Schema version ${changed?.version ?? oldestSchema} was applied with other statements than this server has. Nothing was changed.`,
+      `Schema version ${changed?.version ?? oldestSchema} was applied with other statements than this server ` +
+        'has. Nothing was changed.',
     )
   }
   return new Set(later.map(({ version }) => version))
@@ -71,11 +72,14 @@ export async function findApplied(db: Db, steps: readonly Step[]): Promise<Reado
 
 const newerSchema = (version: number): StartupError =>
   new StartupError(
-    `The database has schema version ${version}, newer than this server knows. Start the newer server, or restore a backup made before the upgrade.`,
+    `The database has schema version ${version}, newer than this server knows. Start the newer server, or ` +
+      'restore a backup made before the upgrade.',
   )
 
 /** Says of a schema version that this server opens none so old, and what to do. */
 export const olderSchema = (version: number): StartupError =>
   new StartupError(
-    `The database has schema version ${version}, and this server begins with ${oldestSchema}. Nothing was changed. Start the release before this one once, which brings it up to date, then this one: docs/operating.md, "Upgrading".`,
+    `The database has schema version ${version}, and this server begins with ${oldestSchema}. Nothing was ` +
+      'changed. Start the release before this one once, which brings it up to date, then this one: ' +
+      'docs/maintenance.md, "Upgrading".',
   )

@@ -19,7 +19,8 @@ const words: Readonly<Record<WriteFault, string>> = {
   locked: 'another program holds a lock on the database: writes are refused until it lets go; reading goes on',
   readOnly: 'the database has become read-only: writes are refused; reading goes on',
   displaced:
-    'the database was deleted, moved or replaced while it was open: nothing is written any more; copy what is left of it before this process ends',
+    'the database was deleted, moved or replaced while it was open: nothing is written any more; copy what ' +
+    'is left of it before this process ends',
   unreachable: 'PostgreSQL cannot be reached: calls are answered 503 until it is there again',
   damaged: 'the database is damaged: stop the server and restore a backup',
 }

@@ -6,11 +6,13 @@ import type { Db } from '../db/schema.ts'
 const contradictions: readonly (readonly [string, string])[] = [
   [
     'the number of vaults of an account is not what its row says',
-    `SELECT user_id AS id FROM users u WHERE vault_count <> (SELECT count(*) FROM vaults v WHERE v.user_id = u.user_id)`,
+    `SELECT user_id AS id FROM users u WHERE
+      vault_count <> (SELECT count(*) FROM vaults v WHERE v.user_id = u.user_id)`,
   ],
   [
     'the number of items of an account is not what its row says',
-    `SELECT user_id AS id FROM users u WHERE login_count <> (SELECT count(*) FROM logins l WHERE l.user_id = u.user_id)`,
+    `SELECT user_id AS id FROM users u WHERE
+      login_count <> (SELECT count(*) FROM logins l WHERE l.user_id = u.user_id)`,
   ],
   [
     'the write counter of an account is behind its records',
@@ -24,7 +26,8 @@ const contradictions: readonly (readonly [string, string])[] = [
         `the bytes of an account’s ${which === 'current' ? 'records' : 'kept versions'} are not the sum of them`,
         `SELECT user_id AS id FROM users u WHERE
           coalesce((SELECT ${which}_bytes FROM storage_use s WHERE s.user_id = u.user_id), 0) <>
-          coalesce((SELECT sum(bytes) FROM revisions r WHERE r.user_id = u.user_id AND kept = ${which === 'current' ? 0 : 1}), 0)`,
+          coalesce((SELECT sum(bytes) FROM revisions r
+            WHERE r.user_id = u.user_id AND kept = ${which === 'current' ? 0 : 1}), 0)`,
       ] as const,
   ),
   ...(['vault', 'login'] as const).flatMap((kind) => [

@@ -34,10 +34,9 @@ export async function examinePostgres(config: Config & { readonly DATABASE_URL: 
 }
 
 async function examineSettings(db: Db): Promise<readonly Finding[]> {
+  const names = sql.join([...Object.keys(needed), 'data_checksums', 'server_version'])
   const { rows } = await sql<{ readonly name: string; readonly setting: string }>`
-    SELECT name, setting FROM pg_settings WHERE name IN (${sql.join([...Object.keys(needed), 'data_checksums', 'server_version'])})`.execute(
-    db,
-  )
+    SELECT name, setting FROM pg_settings WHERE name IN (${names})`.execute(db)
   const of = new Map(rows.map(({ name, setting }) => [name, setting]))
   const off = Object.entries(needed).filter(([name]) => of.get(name) === 'off')
   return [
@@ -46,7 +45,8 @@ async function examineSettings(db: Db): Promise<readonly Finding[]> {
     ...(of.get('data_checksums') === 'off'
       ? [
           note(
-            'data_checksums is off: damage of what no row’s digest covers, such as indexes, is noticed late (pg_checksums --enable)',
+            'data_checksums is off: damage of what no row’s digest covers, such as indexes, is noticed late ' +
+              '(pg_checksums --enable)',
           ),
         ]
       : []),

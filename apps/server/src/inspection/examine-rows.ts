@@ -67,14 +67,16 @@ function keyFinding(keys: ServerKeys | StartupError | null, keyCheck: string | n
   if (keys.check !== keyCheck) {
     return [
       wrong(
-        `the secret key ${keys.id} is not the one that the database was made with: nobody can sign in or open anything${needed}`,
+        `the secret key ${keys.id} is not the one that the database was made with: nobody can sign in or ` +
+          `open anything${needed}`,
       ),
     ]
   }
   return [
     ok(`the secret key ${keys.id} is that of the database`),
     note(
-      `keep a copy of the secret key ${keys.id} apart from copies of the database: without it nobody signs in or opens anything, passkeys and recovery codes included`,
+      `keep a copy of the secret key ${keys.id} apart from copies of the database: without it nobody signs ` +
+        'in or opens anything, passkeys and recovery codes included',
     ),
   ]
 }
@@ -87,7 +89,8 @@ async function sealFindings(db: Db, keys: ServerKeys): Promise<readonly Finding[
     ...(unsealed > 0
       ? [
           wrong(
-            `${unsealed} private keys are not sealed under the secret key: start the server once more, and no older one beside it`,
+            `${unsealed} private keys are not sealed under the secret key: start the server once more, and ` +
+              'no older one beside it',
           ),
         ]
       : []),
@@ -95,7 +98,8 @@ async function sealFindings(db: Db, keys: ServerKeys): Promise<readonly Finding[
       ? []
       : [
           wrong(
-            'the database’s files may still hold private keys as they were before they were sealed: start the server once more, and read its log',
+            'the database’s files may still hold private keys as they were before they were sealed: start ' +
+              'the server once more, and read its log',
           ),
         ]),
     ...(isDone && unsealed + foreign === 0 ? [ok('private keys are sealed under the secret key')] : []),

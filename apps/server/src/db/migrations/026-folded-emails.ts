@@ -18,7 +18,8 @@ export const foldedEmails: Migration = {
     ) STRICT, WITHOUT ROWID`,
   ],
   postgres: [
-    'CREATE TABLE folded_emails (folded TEXT COLLATE "C" NOT NULL, user_id TEXT COLLATE "C" NOT NULL, PRIMARY KEY (folded, user_id))',
+    'CREATE TABLE folded_emails (folded TEXT COLLATE "C" NOT NULL, user_id TEXT COLLATE "C" NOT NULL, ' +
+      'PRIMARY KEY (folded, user_id))',
   ],
   fill: async (trx) => {
     let last = ''

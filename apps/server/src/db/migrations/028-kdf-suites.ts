@@ -3,7 +3,8 @@ import type { Migration } from '../migration.ts'
 const statements = [
   // Which of the accounts that there are have an older suite, in parts of ten thousand: until now all of them. Each has
   // its e-mail, whose table is whole where the database is cut by account.
-  `INSERT INTO meta (key, value) SELECT 'older_suites', CASE WHEN EXISTS (SELECT 1 FROM user_emails) THEN '10000' ELSE '0' END`,
+  "INSERT INTO meta (key, value) SELECT 'older_suites', CASE WHEN EXISTS (SELECT 1 FROM user_emails) " +
+    "THEN '10000' ELSE '0' END",
 ]
 
 /**

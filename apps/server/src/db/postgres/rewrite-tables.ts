@@ -13,8 +13,8 @@ const pause = 50
  * Gives the tables that hold private keys new files, without what was replaced in them, and takes the former ones away.
  * Leaves what PostgreSQL keeps elsewhere (its log, archives of that, replicas) to its operator.
  *
- * PostgreSQL puts into the new file what a transaction that is still open may see, also one that writes in another of its databases: those
- * are waited for.
+ * PostgreSQL puts into the new file what a transaction that is still open may see, also one that writes in another of
+ * its databases: those are waited for.
  *
  * @param patience longest wait for them, in milliseconds
  * @returns null when that is done, or why not
@@ -25,7 +25,8 @@ export async function rewriteTables(db: Db, patience = longestWait): Promise<str
     for (const { table } of sealedColumns) await sql`VACUUM (FULL) ${sql.table(table)}`.execute(db)
     return isAlone
       ? null
-      : 'a transaction that began before is still open in PostgreSQL, also one in another of its databases counts; end it and start again'
+      : 'a transaction that began before is still open in PostgreSQL, also one in another of its databases counts; ' +
+          'end it and start again'
   } catch (error) {
     const state = sqlState(error)
     if (state === null || postgresFault(error) === 'unreachable') throw error
@@ -45,7 +46,8 @@ async function untilNobodySees(db: Db, patience: number): Promise<boolean> {
     } = await sql<{
       readonly nobody: boolean
     }>`SELECT pg_snapshot_xmin(pg_current_snapshot()) >= ${now?.xid}::xid8 AND NOT EXISTS (
-      SELECT backend_xmin FROM pg_stat_activity WHERE (datname IS NULL OR datname = current_database()) AND age(backend_xmin) > age(${now?.xid}::xid8::xid)
+      SELECT backend_xmin FROM pg_stat_activity WHERE (datname IS NULL OR datname = current_database())
+        AND age(backend_xmin) > age(${now?.xid}::xid8::xid)
       UNION ALL SELECT xmin FROM pg_replication_slots WHERE age(xmin) > age(${now?.xid}::xid8::xid)
     ) AS nobody`.execute(db)
     if (seen?.nobody === true) return true

@@ -13,7 +13,8 @@ export interface Snapshots {
  * Gives whoever reads an answer a minute for a piece of it; a snapshot that nobody reads from is no snapshot any more.
  */
 const begin =
-  "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = '30s'; SET LOCAL idle_in_transaction_session_timeout = '180s'"
+  "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = '30s'; " +
+  "SET LOCAL idle_in_transaction_session_timeout = '180s'"
 
 /** @param db over connections of their own: however many read, writes have theirs */
 export function createSnapshots(db: Db): Snapshots {

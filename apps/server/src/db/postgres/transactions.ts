@@ -17,7 +17,8 @@ const firstPause = 20
 
 /** Statements that begin each transaction; nothing is set of the session, which may be another's at the next. */
 const begin =
-  "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = '10s'; SET LOCAL statement_timeout = '30s'; SET LOCAL idle_in_transaction_session_timeout = '30s'"
+  "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = '10s'; " +
+  "SET LOCAL statement_timeout = '30s'; SET LOCAL idle_in_transaction_session_timeout = '30s'"
 
 /** Transactions that wait for the disk, and such that do not. */
 export interface Transactions {

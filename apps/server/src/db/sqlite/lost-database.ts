@@ -19,7 +19,9 @@ export function lostDatabase(dataDir: string): StartupError {
     ? ` Put it back beside ${databaseFile}-wal, which is still there and may hold the last writes.`
     : ''
   return new StartupError(
-    `The data folder ${dataDir} was in use, but its database ${databaseFile} is ${what}. Nothing was changed. Mount the right folder, or put the database back from a backup.${log} To begin with an empty vault instead, start once with --new.`,
+    `The data folder ${dataDir} was in use, but its database ${databaseFile} is ${what}. Nothing was ` +
+      `changed. Mount the right folder, or put the database back from a backup.${log} To begin with an empty ` +
+      'vault instead, start once with --new.',
   )
 }
 

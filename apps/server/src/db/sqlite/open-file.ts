@@ -47,11 +47,13 @@ export function refusalOf(path: string, error: unknown): unknown {
 
 const words: Readonly<Record<SqliteFault, (path: string) => string>> = {
   full: (path) =>
-    `The disk of the database ${path} takes no more: it is full, or a quota or a limit on the size of files is reached. The database itself is not known to be damaged: make room and start again.`,
+    `The disk of the database ${path} takes no more: it is full, or a quota or a limit on the size of files ` +
+    'is reached. The database itself is not known to be damaged: make room and start again.',
   locked: (path) => `Another program holds a lock on the database ${path}. End that program and start again.`,
   readOnly: (path) => `The database ${path} cannot be written to: the file or its file system is read-only.`,
   displaced: (path) => `The database ${path} was moved or replaced while it was opened.`,
   damaged: (path) => `The database ${path} is damaged or cannot be read. Restore a backup.`,
   other: (path) =>
-    `The database ${path} cannot be opened. Look at the rights of the folder and its files; the database is not known to be damaged.`,
+    `The database ${path} cannot be opened. Look at the rights of the folder and its files; the database is ` +
+    'not known to be damaged.',
 }

@@ -16,6 +16,9 @@ export async function rewriteFile(db: Db): Promise<string | null> {
     const fault = sqliteFault(error)
     if (fault === 'locked') return 'another program holds a lock; end it and start again'
     if (fault !== 'full') throw error
-    return 'the disk takes no more; make room for as much again as the database has, also where temporary files lie, and start again'
+    return (
+      'the disk takes no more; make room for as much again as the database has, also where temporary ' +
+      'files lie, and start again'
+    )
   }
 }
