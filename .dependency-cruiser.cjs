@@ -3,11 +3,12 @@ const { readFileSync, readdirSync } = require('node:fs')
 const path = require('node:path')
 
 const core = 'packages/vault-core/src'
+const transfer = 'packages/vault-transfer/src'
 const ui = 'packages/vault-ui/src'
 const host = 'apps/host/src'
 
 /** Tests, stories and what only they use: these look behind walls, and nothing looks back at them. */
-const testFiles = String.raw`\.(test|stories)\.tsx?$|/src/testing/|/transfer/generators/|^tests/`
+const testFiles = String.raw`\.(test|stories)\.tsx?$|/src/testing/|/vault-transfer/src/generators/|^tests/`
 
 /** A wall around `from`: it may import itself and what is listed, and nothing else at all. */
 function wall(name, from, mayImport, comment) {
@@ -87,32 +88,8 @@ const coreWalls = [
     name: 'core-totp-on-demand',
     comment: 'It is an entry of its own, loaded when there is a code to be shown.',
     severity: 'error',
-    from: { path: `^${core}/`, pathNot: [`^${core}/(totp|transfer)/`, testFiles] },
+    from: { path: `^${core}/`, pathNot: [`^${core}/totp/`, testFiles] },
     to: { path: inCore('totp/') },
-  },
-  wall(
-    'core-transfer',
-    `${core}/transfer/`,
-    [
-      ...inCore('argon2/', 'contracts/', 'crypto/', 'items/', 'errors', 'next-task', 'totp/read-totp\\.ts'),
-      ...npm('@noble/ciphers', '@rgrove/parse-xml', 'fflate', 'papaparse', 'zod/mini'),
-    ],
-    'Files of other programs: pure functions over bytes; they know no session and no vault, and make no codes.',
-  ),
-  {
-    name: 'core-transfer-on-demand',
-    comment: 'It is an entry of its own, loaded when somebody has a file.',
-    severity: 'error',
-    from: { path: `^${core}/`, pathNot: [`^${core}/(transfer|react)/`, testFiles] },
-    to: { path: inCore('transfer/') },
-  },
-  {
-    name: 'core-transfer-generators',
-    comment:
-      'What writes files for the tests shares no table with what reads them, so that both are wrong alike in nothing.',
-    severity: 'error',
-    from: { path: `^${core}/transfer/generators/` },
-    to: { path: `^${core}/`, pathNot: `^${core}/transfer/generators/` },
   },
   wall(
     'core-api',
@@ -313,6 +290,35 @@ const coreWalls = [
       dependencyTypesNot: ['type-only'],
     },
   },
+  wall(
+    'transfer-core-entries',
+    `${transfer}/`,
+    [
+      ...inCore('(argon2|contracts|crypto|items|totp)/index\\.ts$', 'index\\.ts$', 'next-task\\.ts$'),
+      ...npm('@noble/ciphers', '@rgrove/parse-xml', 'fflate', 'papaparse', 'zod/mini'),
+    ],
+    'Files of password managers stand on the public entries of the core that seal, name and count; of its client they know the shape.',
+  ),
+  {
+    name: 'transfer-client-by-shape',
+    comment: 'A client is handed over: a file is read, planned and written without one being loaded.',
+    severity: 'error',
+    from: { path: `^${transfer}/`, pathNot: testFiles },
+    to: { path: inCore('index\\.ts$'), dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'transfer-import-views-alone',
+    severity: 'error',
+    from: { path: `^${ui}/`, pathNot: [`^${ui}/(import|export)/`, testFiles] },
+    to: { path: `^${transfer}/` },
+  },
+  {
+    name: 'transfer-generators',
+    comment: 'What writes files for the tests shares no table with what reads them: both are wrong alike in nothing.',
+    severity: 'error',
+    from: { path: `^${transfer}/generators/` },
+    to: { path: [`^${core}/`, `^${transfer}/`], pathNot: `^${transfer}/generators/` },
+  },
 ]
 
 const uiWalls = [
@@ -402,7 +408,8 @@ const uiWalls = [
         'item-fields/(item-mark\\.tsx|messages\\.ru\\.ts|one-time-code/read-picture\\.ts)$',
         'item-list/(item-rows\\.tsx|item-list-handle\\.ts|row-shape\\.ts)$',
       ),
-      ...inCore('items/index\\.ts', 'transfer/index\\.ts', 'transfer/plan/index\\.ts'),
+      ...inCore('items/index\\.ts'),
+      `^${transfer}/(formats|plan)/index\\.ts$`,
     ],
     'What a file holds, row by row; it reads and writes nothing.',
   ),
@@ -414,7 +421,8 @@ const uiWalls = [
       ...notifyPort,
       ...forms,
       ...inUi('secret-field/', 'password-generator/', 'strength-meter/', 'unsaved/', 'item-fields/', 'confirm-dialog/'),
-      ...inCore('generator/index\\.ts', 'items/index\\.ts', 'transfer/export/index\\.ts'),
+      ...inCore('generator/index\\.ts', 'items/index\\.ts'),
+      `^${transfer}/export/index\\.ts$`,
     ],
     'Forms.',
   ),
@@ -507,7 +515,7 @@ const uiWalls = [
   {
     name: 'ui-knows-no-session',
     comment:
-      'Views receive values and callbacks. Of the core they may know generator, strength, items, health, duplicates, totp, transfer and exports alone.',
+      'Views receive values and callbacks. Of the core they may know generator, strength, items, health, duplicates and totp alone.',
     severity: 'error',
     from: { path: `^${ui}/` },
     to: {
@@ -519,9 +527,6 @@ const uiWalls = [
         'items/index\\.ts',
         'strength/index\\.ts',
         'totp/index\\.ts',
-        'transfer/index\\.ts',
-        'transfer/plan/index\\.ts',
-        'transfer/export/index\\.ts',
       ),
     },
   },

@@ -7,7 +7,7 @@ import { chromiumLaunchOptions } from './scripts/chromium.mjs'
 import { fullOnly } from './scripts/testing/full-only.mjs'
 import { LongestFirst } from './scripts/testing/longest-first.mjs'
 import { postgresTests, testsOfPostgresAlone } from './scripts/testing/server-tests.mjs'
-import { ofCore, ofHost, ofReact, ofViews, through } from './scripts/prebundled.mjs'
+import { ofCore, ofHost, ofReact, ofTransfer, ofViews, through } from './scripts/prebundled.mjs'
 
 /**
  * A project for the browser tests of one package: files ending in `.browser.test.ts(x)`, and those that run in both
@@ -19,7 +19,7 @@ import { ofCore, ofHost, ofReact, ofViews, through } from './scripts/prebundled.
  * @param unmount takes away what tests leave, where they share a page; without it each file has one of its own
  */
 function inBrowser(
-  name: keyof typeof fullOnly | 'browser-host',
+  name: keyof typeof fullOnly | 'browser-host' | 'browser-transfer',
   root: string,
   dependencies: readonly string[],
   unmount?: string,
@@ -31,7 +31,7 @@ function inBrowser(
     test: {
       name,
       include: ['src/**/*.browser.test.{ts,tsx}', 'src/**/*.universal.test.ts'],
-      exclude: name === 'browser-host' ? [] : leftToFullRuns(name),
+      exclude: name === 'browser-host' || name === 'browser-transfer' ? [] : leftToFullRuns(name),
       testTimeout: 180_000,
       expect: untilShown,
       setupFiles: unmount === undefined ? [patience] : [patience, unmount],
@@ -176,10 +176,15 @@ export default defineConfig({
         },
       },
       inBrowser('browser-core', 'packages/vault-core', ['fast-check', ...ofCore], unmountHooks),
+      inBrowser('browser-transfer', 'packages/vault-transfer', [
+        ...ofTransfer,
+        ...through('@larets/vault-core', ofCore),
+      ]),
       inBrowser('browser-ui', 'packages/vault-ui', ofViews),
       inBrowser('browser-host', 'apps/host', [
         ...ofHost,
         ...through('@larets/vault-core', ofCore),
+        ...through('@larets/vault-transfer', ofTransfer),
         ...through('@larets/vault-ui', ofViews),
       ]),
       ...storyProjects(),

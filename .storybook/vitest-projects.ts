@@ -5,7 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import type { BrowserConfigOptions } from 'vitest/node'
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
-import { ofCore, ofReact, ofViews, through } from '../scripts/prebundled.mjs'
+import { ofCore, ofReact, ofTransfer, ofViews, through } from '../scripts/prebundled.mjs'
 import { fullOnly } from '../scripts/testing/full-only.mjs'
 
 const configDir = import.meta.dirname
@@ -34,6 +34,7 @@ const dependencies = [
   ...ofReact,
   'storybook/test',
   ...through('@larets/vault-core', ofCore),
+  ...through('@larets/vault-transfer', ofTransfer),
   ...through('@larets/vault-ui', ofViews),
 ]
 

@@ -10,7 +10,7 @@ const trees = ['packages/*/src', 'apps/*/src', 'scripts', 'bench', '.storybook',
 const shelves = new Set(['features', 'app'])
 
 /** Tests and what only they use look behind walls; in a tree of tests all is source. */
-const testFiles = /\.(?:test|stories)\.tsx?$|\/src\/testing\/|\/transfer\/generators\//u
+const testFiles = /\.(?:test|stories)\.tsx?$|\/src\/testing\/|\/vault-transfer\/src\/generators\//u
 
 /**
  * The folder that a file counts to: the first one in its tree, with all that is in it, or the one on a shelf. A file

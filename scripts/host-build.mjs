@@ -17,6 +17,9 @@ const inputs = [
   'packages/vault-core/src',
   'packages/vault-core/package.json',
   'packages/vault-core/tsconfig.src.json',
+  'packages/vault-transfer/src',
+  'packages/vault-transfer/package.json',
+  'packages/vault-transfer/tsconfig.src.json',
   'packages/vault-ui/src',
   'packages/vault-ui/package.json',
   'packages/vault-ui/tsconfig.src.json',
@@ -25,7 +28,7 @@ const inputs = [
   'tsconfig.base.json',
   'scripts/host-build.mjs',
 ]
-const notAnInput = /(^|\/)(node_modules|dist|testing)$|\.(test|stories)\.tsx?$/
+const notAnInput = /(^|\/)(node_modules|dist|testing|generators|samples)$|\.(test|stories)\.tsx?$/
 
 /**
  * Builds the host when its inputs differ from those of the last finished build.

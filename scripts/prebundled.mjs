@@ -6,15 +6,16 @@
 export const ofReact = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client']
 
 /** Of the core. */
-export const ofCore = [
+export const ofCore = ['@noble/hashes/argon2.js', 'hash-wasm', 'otpauth', 'zod/mini']
+
+/** Of the files of other programs. */
+export const ofTransfer = [
   '@noble/ciphers/chacha.js',
   '@noble/ciphers/salsa.js',
-  '@noble/hashes/argon2.js',
   '@rgrove/parse-xml',
   'fflate',
   'hash-wasm',
   'kdbxweb',
-  'otpauth',
   'papaparse',
   'zod/mini',
 ]

@@ -34,7 +34,7 @@ const pageOf = (files) => {
   return `${imports}globalThis.page = [() => import(${JSON.stringify(laterPart)}), ${parts}]\n`
 }
 
-/** In the workspace both packages are reached from here; elsewhere, from whatever project has installed them. */
+/** In the workspace all packages are reached from here; elsewhere, from whatever project has installed them. */
 const workspace = join(root, 'packages', 'vault-ui')
 
 /**

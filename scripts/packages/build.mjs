@@ -1,6 +1,6 @@
 // `pnpm build:packages`: what the registry would get, in packages/*/dist: modules, declarations, style sheets.
 //
-//   node scripts/packages/build.mjs              both
+//   node scripts/packages/build.mjs              all
 //   node scripts/packages/build.mjs vault-core   one
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'

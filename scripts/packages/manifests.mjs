@@ -25,7 +25,7 @@ import { root } from '../server-command.mjs'
 const workspaceOnly = /^\.\/src\/(?:testing\/|primitives\/|theme\/scale\.css$)/
 
 /** In the order they are built and released. */
-const folders = ['packages/vault-core', 'packages/vault-ui']
+const folders = ['packages/vault-core', 'packages/vault-transfer', 'packages/vault-ui']
 
 /** @returns {readonly Package[]} */
 export function readPackages() {

@@ -1,4 +1,4 @@
-// Packs both packages as the registry would get them; packing one builds it first, by its own `prepack`.
+// Packs the packages as the registry would get them; packing one builds it first, by its own `prepack`.
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'

@@ -32,7 +32,7 @@ const shared = {
  * one, all of it would come with the first of them.
  */
 const kept = Object.fromEntries(
-  globSync('src/{contracts,crypto,generator,items,item-fields}/**/*.{ts,tsx}', { cwd: folder })
+  globSync('src/{contracts,crypto,generator,items,item-fields,totp}/**/*.{ts,tsx}', { cwd: folder })
     .filter((file) => !/\.(?:test|stories)\.tsx?$|\/index\.ts$/u.test(file))
     .map((file) => [file.replace(/^src/u, 'chunks').replace(/\.tsx?$/u, ''), file]),
 )

@@ -14,7 +14,7 @@ const ofServersUnderStrain = [
 /** A few lines of the client, tried out at length; unit and browser tests hold the sentence. */
 const tenWaysToSayIt = [
   'tests/integration/{drafts,revision-pins,tab-shares,export-round-trip,live-changes,profile}.test.ts',
-  'packages/vault-core/src/transfer/{bad-input,formats/kdbx}.test.ts',
+  'packages/vault-transfer/src/formats/{bad-input,kdbx}.test.ts',
 ]
 
 /** Tests that need a proxy or KeePassXC, which they install, and those that do the steps of the image. */

@@ -67,6 +67,7 @@ export const steps = [
   vitestStep('unit-postgres', 20, { secondsInFull: 540, together: 'vitest' }),
   vitestStep('integration', 35, { secondsInFull: 1200, together: 'vitest' }),
   vitestStep('browser-core', 15, { secondsInFull: 60, together: 'vitest', needsBrowser: true }),
+  vitestStep('browser-transfer', 4, { together: 'vitest', needsBrowser: true }),
   vitestStep('browser-ui', 45, { secondsInFull: 60, together: 'vitest', needsBrowser: true }),
   vitestStep('browser-host', 8, { together: 'vitest', needsBrowser: true }),
   // In a process of its own: it starts a PostgreSQL, as unit-postgres does.

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { writeExport, type ExportContents, type ExportFormatId } from '@larets/vault-core/export'
-import { loadFormat } from '@larets/vault-core/transfer'
+import { writeExport, type ExportContents, type ExportFormatId } from '@larets/vault-transfer/export'
+import { loadFormat } from '@larets/vault-transfer/formats'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))

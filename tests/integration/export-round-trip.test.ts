@@ -7,11 +7,11 @@ import {
   type ItemId,
   type VaultId,
 } from '@larets/vault-core/contracts'
-import { writeExport, type ExportContents, type ExportFormatId } from '@larets/vault-core/export'
+import { writeExport, type ExportContents, type ExportFormatId } from '@larets/vault-transfer/export'
 import { editFolders, type ItemInput } from '@larets/vault-core/items'
 import { createMemoryBrowser } from '@larets/vault-core/testing'
-import { loadFormat } from '@larets/vault-core/transfer'
-import { firstChoices, planImport, rowsToWrite } from '@larets/vault-core/transfer/plan'
+import { loadFormat } from '@larets/vault-transfer/formats'
+import { firstChoices, planImport, rowsToWrite } from '@larets/vault-transfer/plan'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { newPerson, register, signIn } from './account.ts'

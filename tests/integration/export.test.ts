@@ -8,7 +8,7 @@ import {
   updateItem,
   type ItemId,
 } from '@larets/vault-core/contracts'
-import type { ExportContents } from '@larets/vault-core/export'
+import type { ExportContents } from '@larets/vault-transfer/export'
 import { createMemoryBrowser } from '@larets/vault-core/testing'
 import type { ItemInput } from '@larets/vault-core/items'
 import { describe, expect, it } from 'vitest'

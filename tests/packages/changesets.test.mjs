@@ -15,7 +15,7 @@ let clone
 beforeEach(async () => {
   clone = await realpath(await mkdtemp(join(tmpdir(), 'larets-changesets-')))
   git('init', '--quiet', '--initial-branch', 'main')
-  for (const name of ['vault-core', 'vault-ui']) {
+  for (const name of ['vault-core', 'vault-transfer', 'vault-ui']) {
     await cp(join(root, 'packages', name, 'package.json'), join(clone, 'packages', name, 'package.json'))
     await write(`packages/${name}/src/errors.ts`, 'export {}\n')
     await write(`packages/${name}/CHANGELOG.md`, `# @larets/${name}\n`)

@@ -110,7 +110,7 @@ afterAll(async () => {
   await consumer?.remove()
 })
 
-/** The examples of both readmes, a file each. */
+/** The examples of the readmes, a file each. */
 async function readmeExamples() {
   const examples = {}
   for (const [name, tarball] of Object.entries(tarballs)) {

@@ -72,9 +72,10 @@ describe.each(readPackages())('$name, packed,', (which) => {
     const code = [...(await readTarball(tarball))].filter(([file]) => file.endsWith('.js'))
     const isMarked = ([, text]) => text.startsWith('"use client";')
     const usesReact = ([, text]) => /from ["'](?:react|react-dom|@tanstack\/react-query)["']/u.test(text)
-    expect(code.filter(usesReact).length).toBeGreaterThan(0)
+    expect(code.some(usesReact)).toBe(which.manifest.peerDependencies?.react !== undefined)
     expect(code.filter((file) => usesReact(file) && !isMarked(file)).map(([file]) => file)).toEqual([])
-    const isPlain = ([file]) => /^dist\/(?:messages\/en|clipboard|index|generator|crypto|contracts)\.js$/u.test(file)
+    const isPlain = ([file]) =>
+      /^dist\/(?:messages\/en|clipboard|index|formats|generator|crypto|contracts)\.js$/u.test(file)
     expect(code.filter(isPlain).length).toBeGreaterThan(0)
     expect(code.filter((file) => isPlain(file) && isMarked(file)).map(([file]) => file)).toEqual([])
   })

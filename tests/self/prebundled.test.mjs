@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-import { ofCore, ofHost, ofReact, ofViews } from '../../scripts/prebundled.mjs'
+import { ofCore, ofHost, ofReact, ofTransfer, ofViews } from '../../scripts/prebundled.mjs'
 import { root } from '../../scripts/server-command.mjs'
 
 /** Packages that Vitest and Storybook name by themselves, and those of this repository. */
@@ -44,6 +44,7 @@ const inEveryTest = [...ofReact, 'vitest-browser-react']
 describe('what is bundled before the first browser test', () => {
   test.each([
     ['packages/vault-core', [...inEveryTest, ...ofCore, 'fast-check']],
+    ['packages/vault-transfer', [...inEveryTest, ...ofTransfer, 'fast-check']],
     ['packages/vault-ui', [...inEveryTest, ...ofViews]],
     ['apps/host', [...inEveryTest, ...ofHost]],
   ])('is all that %s imports', (folder, named) => {

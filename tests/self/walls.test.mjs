@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyRepository } from './planted-copy.mjs'
 
 const core = 'packages/vault-core/src'
+const transfer = 'packages/vault-transfer/src'
 const ui = 'packages/vault-ui/src'
 const fromApp = '../../../packages/vault-core/src'
 
@@ -20,27 +21,28 @@ const faults = [
   ['core-health', `${core}/health/planted.ts`, '../session/session-machine.ts'],
   ['core-totp', `${core}/totp/planted.ts`, '../errors.ts'],
   ['core-totp-on-demand', `${core}/items/planted-totp.ts`, '../totp/read-totp.ts'],
-  ['core-transfer', `${core}/transfer/planted.ts`, '../session/session-machine.ts'],
-  ['core-transfer-on-demand', `${core}/items/planted-transfer.ts`, '../transfer/transfer.ts'],
-  ['core-transfer-generators', `${core}/transfer/generators/planted.ts`, '../table.ts'],
   ['core-api', `${core}/api/planted.ts`, '../session/session-machine.ts'],
   ['core-session', `${core}/session/planted.ts`, '../vault/vault-store.ts'],
   ['core-items', `${core}/items/planted.ts`, '../vault/vault-keys.ts'],
   ['core-drafts', `${core}/drafts/planted.ts`, '../vault/vault-store.ts'],
   ['core-vault', `${core}/vault/planted.ts`, '../session/session-machine.ts'],
-  ['core-importing', `${core}/importing/planted.ts`, '../transfer/transfer.ts'],
+  ['core-importing', `${core}/importing/planted.ts`, '../drafts/kept-draft.ts'],
   ['core-sync', `${core}/sync/planted.ts`, '../vault/vault-store.ts'],
   ['core-browser', `${core}/browser/planted.ts`, '../vault/vault-service.ts'],
   ['core-outbox', `${core}/outbox/planted.ts`, '../drafts/kept-draft.ts'],
   ['core-replica', `${core}/replica/planted.ts`, '../crypto/random.ts'],
   ['core-account', `${core}/account/planted.ts`, '../react/index.ts'],
-  ['core-resealing', `${core}/resealing/planted.ts`, '../transfer/index.ts'],
+  ['core-resealing', `${core}/resealing/planted.ts`, '../totp/index.ts'],
   ['core-entrance', `${core}/entrance/planted.ts`, '../vault/vault-store.ts'],
   ['core-without-react', `${core}/vault/planted-react.ts`, 'react'],
   ['core-react', `${core}/react/planted.ts`, 'zod/mini'],
   ['core-one-fold', `${core}/outbox/planted-fold.ts`, '../sync/apply-delta.ts'],
   ['core-one-writer', `${core}/account/planted-writer.ts`, '../contracts/items-batch.ts'],
   ['core-react-thin', `${core}/react/planted-thin.ts`, '../contracts/items.ts'],
+  ['transfer-core-entries', `${transfer}/plan/planted.ts`, '../../../vault-core/src/vault/vault-store.ts'],
+  ['transfer-client-by-shape', `${transfer}/plan/planted-client.ts`, '@larets/vault-core'],
+  ['transfer-import-views-alone', `${ui}/item-list/planted-files.ts`, '@larets/vault-transfer/formats'],
+  ['transfer-generators', `${transfer}/generators/planted.ts`, '../files/table.ts'],
   ['ui-primitives', `${ui}/primitives/planted.ts`, '../../../vault-core/src/index.ts'],
   ['ui-theme', `${ui}/theme/planted.ts`, '../primitives/button.tsx'],
   ['ui-notify', `${ui}/notify/planted.ts`, '../primitives/button.tsx'],

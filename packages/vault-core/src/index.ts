@@ -6,7 +6,6 @@
 export type { Entrance } from './entrance/entrance.ts'
 export type { EntrancePorts } from './entrance/entrance-ports.ts'
 export { createVaultClient, type VaultClient, type VaultClientPorts } from './vault-client.ts'
-export { nextTask } from './next-task.ts'
 export { memoryPorts } from './memory-ports.ts'
 export { webPorts } from './web-ports.ts'
 export type { AccountClient, FoldersClient, ItemsClient, TrashClient, VaultsClient } from './replica/account-client.ts'

@@ -1,3 +1,9 @@
+/**
+ * Work in slices: ends a task of the thread, so that others come between.
+ *
+ * @packageDocumentation
+ */
+
 /** Ends the current task of the thread, so that input and painting come between what was done and what follows. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeExport, type ExportContents, type ExportedItem } from '@larets/vault-core/export'
+import { writeExport, type ExportContents, type ExportedItem } from '@larets/vault-transfer/export'
 import { createCodes, readTotp } from '@larets/vault-core/totp'
-import { loadFormat } from '@larets/vault-core/transfer'
+import { loadFormat } from '@larets/vault-transfer/formats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureKeepassxc, installingTime, keepassxc } from './keepassxc-cli.ts'
 

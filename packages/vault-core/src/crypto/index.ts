@@ -16,6 +16,7 @@ export {
   derivePasswordHash,
   deriveWrapRoot,
   exportIterations,
+  exportSaltLength,
   kdfSuites,
 } from './kdf.ts'
 export type { Argon2Cost, KdfSuite, Salts } from './kdf.ts'

@@ -17,6 +17,8 @@ const argon2WrapLabel = 'cpa/private-key-wrap/v3'
 const exportLabel = 'cpa/export/v1'
 /** PBKDF2-HMAC-SHA-256 iterations of an export's password; the format `larets-export/v1` has no other number. */
 export const exportIterations = 600_000
+/** Length of the salt of an exported file, in bytes. */
+export const exportSaltLength = saltLength
 
 /** How the master password is stretched, for the server's hash and for the wrapping of the private key. */
 export interface KdfSuite {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { exportFormats, type ExportFormatId } from '@larets/vault-core/export'
+import { exportFormats, type ExportFormatId } from '@larets/vault-transfer/export'
 import { useId, useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { errorWords } from '../locale/error-words.ts'

@@ -1,4 +1,4 @@
-import type { ExportFormatId } from '@larets/vault-core/export'
+import type { ExportFormatId } from '@larets/vault-transfer/export'
 import type { ReactNode } from 'react'
 
 /** A vault that can be exported by itself. */

@@ -1,4 +1,4 @@
-import { exportFormats, type ExportFormatId } from '@larets/vault-core/export'
+import { exportFormats, type ExportFormatId } from '@larets/vault-transfer/export'
 import { cx } from 'class-variance-authority'
 import { useId, useState, type ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'

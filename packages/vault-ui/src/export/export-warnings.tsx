@@ -1,4 +1,4 @@
-import { exportFormats, type ExportFormatId } from '@larets/vault-core/export'
+import { exportFormats, type ExportFormatId } from '@larets/vault-transfer/export'
 import { ListX, ShieldAlert } from 'lucide-react'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import type { ExportMessages } from './messages.ru.ts'

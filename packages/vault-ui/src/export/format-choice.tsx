@@ -1,4 +1,4 @@
-import { exportFormats, type ExportFormatId } from '@larets/vault-core/export'
+import { exportFormats, type ExportFormatId } from '@larets/vault-transfer/export'
 import { cx } from 'class-variance-authority'
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react'
 import { useId } from 'react'

@@ -1,5 +1,5 @@
 /**
- * The view that takes what a person keeps out into a file. `@larets/vault-core/export` writes it.
+ * The view that takes what a person keeps out into a file. `@larets/vault-transfer/export` writes it.
  *
  * @packageDocumentation
  */

@@ -1,4 +1,4 @@
-import type { ExportFormatId } from '@larets/vault-core/export'
+import type { ExportFormatId } from '@larets/vault-transfer/export'
 import { createPlural } from '../locale/plural.ts'
 
 const plural = createPlural('ru')

@@ -1,5 +1,5 @@
-import type { FormatId } from '@larets/vault-core/transfer'
-import type { TransferErrorCode } from '@larets/vault-core/transfer/plan'
+import type { FormatId } from '@larets/vault-transfer/formats'
+import type { TransferErrorCode } from '@larets/vault-transfer/plan'
 import { cx } from 'class-variance-authority'
 import { FileUp, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState, type DragEvent } from 'react'

@@ -1,4 +1,4 @@
-import type { FormatId } from '@larets/vault-core/transfer'
+import type { FormatId } from '@larets/vault-transfer/formats'
 import type { ImportViewMessages } from './messages.ru.ts'
 
 /** Formats whose names have words in them. */

@@ -1,5 +1,5 @@
-import type { FormatId } from '@larets/vault-core/transfer'
-import type { AssignedColumn, TablePreview, TransferErrorCode } from '@larets/vault-core/transfer/plan'
+import type { FormatId } from '@larets/vault-transfer/formats'
+import type { AssignedColumn, TablePreview, TransferErrorCode } from '@larets/vault-transfer/plan'
 import { useRef, useState } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'

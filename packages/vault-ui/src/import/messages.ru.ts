@@ -5,7 +5,7 @@ import type {
   RowNote,
   RowState,
   TransferErrorCode,
-} from '@larets/vault-core/transfer/plan'
+} from '@larets/vault-transfer/plan'
 import { createPlural } from '../locale/plural.ts'
 
 const plural = createPlural('ru')

@@ -1,6 +1,6 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows are positioned freely, which a table's cannot be
 import { isItemTypeName } from '@larets/vault-core/items'
-import type { ImportRow, RowDecision } from '@larets/vault-core/transfer/plan'
+import type { ImportRow, RowDecision } from '@larets/vault-transfer/plan'
 import { cx } from 'class-variance-authority'
 import { CopyCheck, Pencil, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'

@@ -1,4 +1,4 @@
-import type { ImportRow, RowDecision, RowState, TransferItem } from '@larets/vault-core/transfer/plan'
+import type { ImportRow, RowDecision, RowState, TransferItem } from '@larets/vault-transfer/plan'
 import { useId, useMemo, useRef, useState } from 'react'
 import { ItemRows } from '../item-list/item-rows.tsx'
 import type { ItemListHandle } from '../item-list/item-list-handle.ts'

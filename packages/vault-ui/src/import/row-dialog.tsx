@@ -1,5 +1,5 @@
 import { itemTypes, isItemTypeName, type ItemField } from '@larets/vault-core/items'
-import type { TransferItem } from '@larets/vault-core/transfer/plan'
+import type { TransferItem } from '@larets/vault-transfer/plan'
 import { useState } from 'react'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import { useMessages } from '../locale/messages-context.tsx'

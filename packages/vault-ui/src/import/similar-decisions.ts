@@ -1,4 +1,4 @@
-import type { RowDecision } from '@larets/vault-core/transfer/plan'
+import type { RowDecision } from '@larets/vault-transfer/plan'
 
 /** Decisions over a row that is like an item that is there, in the order in which they are offered. */
 export const similarDecisions: readonly RowDecision[] = ['create', 'replace', 'leave']

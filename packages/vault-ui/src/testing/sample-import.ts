@@ -1,4 +1,4 @@
-import type { ImportRow, TransferItem } from '@larets/vault-core/transfer/plan'
+import type { ImportRow, TransferItem } from '@larets/vault-transfer/plan'
 
 /** An item as a file holds it; every part can be replaced. */
 function sampleRowItem(parts: Partial<TransferItem> = {}): TransferItem {

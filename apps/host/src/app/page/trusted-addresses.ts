@@ -1,6 +1,6 @@
 import argon2WorkerUrl from '@larets/vault-core/argon2-worker?worker&url'
 import openingWorkerUrl from '@larets/vault-core/opening-worker?worker&url'
-import readingWorkerUrl from '@larets/vault-core/transfer-worker?worker&url'
+import readingWorkerUrl from '@larets/vault-transfer/reading-worker?worker&url'
 
 /** The one Trusted Types policy the content security policy allows. */
 const policyName = 'larets-worker'

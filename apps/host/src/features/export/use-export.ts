@@ -1,6 +1,6 @@
 import { isVaultError, type ExportScope } from '@larets/vault-core'
 import { listTrash, vaultId } from '@larets/vault-core/contracts'
-import { exportFormats, writeExport } from '@larets/vault-core/export'
+import { exportFormats, writeExport } from '@larets/vault-transfer/export'
 import { useVaultClient } from '@larets/vault-core/react'
 import type { ExportOutcome, ExportProgress, ExportRequest } from '@larets/vault-ui/export'
 import { useEffect, useRef, useState } from 'react'

@@ -1,11 +1,11 @@
-import type { FormatId } from '@larets/vault-core/transfer'
+import type { FormatId } from '@larets/vault-transfer/formats'
 import type {
   Comparison,
   ImportChoices,
   OpenedFile,
   TablePreview,
   TransferErrorCode,
-} from '@larets/vault-core/transfer/plan'
+} from '@larets/vault-transfer/plan'
 
 /** Format of a file; `table` where a person assigns its columns. */
 export type ChosenFormat = FormatId | 'table'

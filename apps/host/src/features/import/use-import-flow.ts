@@ -1,6 +1,6 @@
 import type { VaultClient } from '@larets/vault-core'
 import { useVaultClient } from '@larets/vault-core/react'
-import { maxFileBytes } from '@larets/vault-core/transfer'
+import { maxFileBytes } from '@larets/vault-transfer/formats'
 import {
   compareWithVault,
   firstChoices,
@@ -12,7 +12,7 @@ import {
   type RowDecision,
   type TransferErrorCode,
   type TransferItem,
-} from '@larets/vault-core/transfer/plan'
+} from '@larets/vault-transfer/plan'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
 import { createArgon2Worker } from '../../app/page/create-argon2-worker.ts'

@@ -1,8 +1,0 @@
-/**
- * Files of what a person keeps: our own format, and those of others. `client.vault.exportItems` gives what is written.
- *
- * @packageDocumentation
- */
-export type { ExportContents, ExportedItem, ExportedVault, ExportedVersion } from '../../items/export-contents.ts'
-export { exportFormats, type ExportFormat, type ExportFormatId } from './export-formats.ts'
-export { writeExport, type WritingOptions } from './write-export.ts'

@@ -1,0 +1,91 @@
+import type { Folder, ItemInput } from '@larets/vault-core/items'
+import { itemId, type ItemId, type VaultId } from '@larets/vault-core/contracts'
+import type { Transfer, TransferContents } from '../transfer/transfer.ts'
+import type { ImportRow } from './import-row.ts'
+import { planFolders } from './plan-folders.ts'
+import { faultsOf, inputOfRow, withRow } from './row-input.ts'
+
+/** A row that is to be written. */
+export type WritableRow = { readonly position: number | null; readonly name: string } & (
+  | {
+      readonly kind: 'create'
+      readonly input: ItemInput
+      /** States before its changes, oldest first. */
+      readonly earlier: readonly ItemInput[]
+      /** It is put into the trash. */
+      readonly isTrashed: boolean
+    }
+  | { readonly kind: 'replace'; readonly id: ItemId; readonly change: (item: ItemInput) => ItemInput }
+)
+
+/** Import that is handed to the vault client to be run. */
+export interface WritablePlan {
+  readonly rows: readonly WritableRow[]
+  readonly folders: readonly Folder[]
+  readonly counts: {
+    readonly known: number
+    readonly chosen: number
+    readonly faulty: number
+    readonly customFields: number
+    readonly notes: Record<string, number>
+  }
+}
+
+/** Choices of what an import makes of its rows. */
+export interface WritingChoices {
+  readonly vaultId: VaultId
+  /** Those of that vault. */
+  readonly folders: readonly Folder[]
+  readonly keepFolders: boolean
+  readonly nameless: string
+  /** ISO 8601. */
+  readonly now: string
+}
+
+/** Writes of a plan, with its folders, and how many rows are not written. */
+export function rowsToWrite(rows: readonly ImportRow[], transfer: Transfer, choices: WritingChoices): WritablePlan {
+  const { vaultId, folders, keepFolders, nameless, now } = choices
+  const created = rows.flatMap(({ decision, item }) => (decision === 'create' && item !== null ? [item] : []))
+  const paths = keepFolders
+    ? [
+        ...created.flatMap(({ folder, history = [] }) => [folder, ...history.map((before) => before.folder)]),
+        ...transfer.folders,
+      ]
+    : []
+  const placed = planFolders(folders, paths)
+  const inputAt = (contents: TransferContents): ItemInput | null => {
+    const input = inputOfRow(contents, { folder: keepFolders ? placed.idOf(contents.folder) : null, nameless })
+    return input && { ...input, vaultId }
+  }
+  const notes: Record<string, number> = {}
+  const counts = { known: 0, chosen: 0, faulty: 0, customFields: 0, notes }
+  const note = (code: string, count = 1) => {
+    notes[code] = (notes[code] ?? 0) + count
+  }
+  if (placed.moved > 0) note('folder_moved', placed.moved)
+  for (const { position, code } of transfer.problems) if (position === null) note(code)
+  const written = rows.flatMap((row): WritableRow[] => {
+    const { position, name, item, decision, state, twin } = row
+    if (item === null || decision === 'leave') {
+      counts[state === 'faulty' ? 'faulty' : state === 'known' ? 'known' : 'chosen'] += 1
+      return []
+    }
+    for (const code of row.notes) note(code)
+    counts.customFields += item.fields.length
+    if (decision === 'replace' && twin !== null && twin.id !== null) {
+      // A kept item has a history of its own.
+      if (item.history !== undefined) note('history_left_out')
+      return [
+        { kind: 'replace', position, name, id: itemId.parse(twin.id), change: (input) => withRow(input, item, now) },
+      ]
+    }
+    const input = inputAt(item)
+    if (input === null) return []
+    const earlier = (item.history ?? [])
+      .toReversed()
+      .flatMap((before) => (faultsOf(before, nameless).length > 0 ? [] : (inputAt(before) ?? [])))
+    if (earlier.length < (item.history?.length ?? 0)) note('history_left_out')
+    return [{ kind: 'create', position, name, input, earlier, isTrashed: item.isTrashed === true }]
+  })
+  return { rows: written, folders: placed.added, counts }
+}

@@ -1,0 +1,169 @@
+import { serveArgon2 } from '@larets/vault-core/argon2'
+import type { AssignedColumn } from '../formats/assigned-columns.ts'
+import type { TransferFile } from '../files/format.ts'
+import type { RecognisedFormat } from '../formats/recognise-format.ts'
+import type { Transfer, TransferItem } from '../transfer/transfer.ts'
+import { TransferError, type TransferErrorCode } from '../transfer/transfer-error.ts'
+import type {
+  Argon2Offer,
+  ReadingCall,
+  ReadingCalls,
+  ReadingReply,
+  ReadingSecrets,
+  TablePreview,
+} from './reading-messages.ts'
+
+export type { ReadingSecrets, TablePreview } from './reading-messages.ts'
+
+/**
+ * How long a worker may be at one call, in milliseconds; what takes longer was made to. The largest export is read in a
+ * tenth of it.
+ */
+const deadlineMs = 120_000
+
+/** So many rows show what a column holds. */
+const shownRows = 3
+
+/** A file that a worker holds. Everything rejects with a TransferError, and with nothing else. */
+export interface OpenedFile {
+  readonly recognised: RecognisedFormat
+  readonly needsPassword: (format: string) => Promise<boolean>
+  /** Reads it as that, with what opens it. */
+  readonly read: (format: string, secrets?: ReadingSecrets) => Promise<Transfer>
+  /** Assignment by hand. Whether the first row is headers is guessed where it is not said. */
+  readonly table: (hasHeaders?: boolean) => Promise<TablePreview>
+  readonly readAssigned: (columns: readonly AssignedColumn[], hasHeaders?: boolean) => Promise<Transfer>
+  /** Ends the worker, and with it all that it holds of the file. What is asked then rejects with `broken`. */
+  readonly close: () => void
+}
+
+function isReply(message: unknown): message is ReadingReply {
+  return typeof message === 'object' && message !== null && 'id' in message
+}
+
+/** An answer with the items that came before it. */
+function withItems(reply: ReadingReply, items: readonly TransferItem[]): ReadingReply {
+  if (!('answer' in reply) || typeof reply.answer !== 'object' || !('items' in reply.answer)) return reply
+  return { id: reply.id, answer: { ...reply.answer, items: [...items, ...reply.answer.items] } }
+}
+
+/**
+ * Hands a file to a worker of its own, which tells what it is.
+ *
+ * @param file its bytes go to the worker: nobody else has them afterwards
+ * @param createWorker makes the worker of the entry `transfer-worker`
+ * @param createArgon2Worker makes the worker of the entry `argon2-worker`; without it, KeePass files that Argon2
+ *   protects open only
+ * where the policy of the reading worker allows WebAssembly
+ * @param deadline in milliseconds, of one call; a worker that is longer at it is ended, and everything rejects with
+ *   `took_too_long`
+ * @throws TransferError `too_large`, `nothing_inside`, `took_too_long`; `broken` also where the worker did not start,
+ *   or came to its end over it
+ */
+export async function openFile(
+  file: TransferFile,
+  createWorker: () => Worker,
+  createArgon2Worker?: () => Worker,
+  deadline: number = deadlineMs,
+): Promise<OpenedFile> {
+  const worker = start(createWorker)
+  const argon2 = createArgon2Worker === undefined ? null : serveArgon2(createArgon2Worker)
+  if (argon2 !== null) worker.postMessage({ argon2: argon2.port } satisfies Argon2Offer, [argon2.port])
+  const waiting = new Map<
+    number,
+    {
+      readonly resolve: (reply: ReadingReply) => void
+      readonly reject: (error: TransferError) => void
+      readonly items: TransferItem[]
+    }
+  >()
+  let calls = 0
+  let over: TransferErrorCode | null = null
+  const endWith = (code: TransferErrorCode) => {
+    over ??= code
+    worker.terminate()
+    argon2?.end()
+    for (const { reject } of waiting.values()) reject(new TransferError(code))
+    waiting.clear()
+  }
+  const end = () => endWith('broken')
+  worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isReply(data)) return
+    const asked = waiting.get(data.id)
+    if (asked === undefined) return
+    if ('more' in data) {
+      asked.items.push(...data.more)
+      return
+    }
+    asked.resolve(asked.items.length === 0 ? data : withItems(data, asked.items))
+    waiting.delete(data.id)
+  })
+  worker.addEventListener('error', end)
+  worker.addEventListener('messageerror', end)
+
+  /** Page and worker are one program of one release: an answer is that of its call. */
+  async function ask<Call extends ReadingCall>(
+    call: Call,
+    asked: ReadingCalls[Call]['asked'],
+    transfer: Transferable[] = [],
+  ) {
+    if (over !== null) throw new TransferError(over)
+    calls += 1
+    const id = calls
+    const timer = setTimeout(() => endWith('took_too_long'), deadline)
+    const reply = await new Promise<ReadingReply>((resolve, reject) => {
+      waiting.set(id, { resolve, reject, items: [] })
+      worker.postMessage({ id, call, ...asked }, transfer)
+    }).finally(() => clearTimeout(timer))
+    if ('code' in reply) throw new TransferError(reply.code)
+    if ('more' in reply) throw new TransferError('broken')
+    return reply.answer
+  }
+
+  const answers: {
+    readonly [Call in ReadingCall]: (
+      answer: ReadingCalls[ReadingCall]['answered'],
+    ) => answer is ReadingCalls[Call]['answered']
+  } = {
+    open: (answer) => typeof answer === 'object' && 'certainty' in answer,
+    needsPassword: (answer) => typeof answer === 'boolean',
+    read: (answer) => typeof answer === 'object' && 'items' in answer,
+    table: (answer) => typeof answer === 'object' && 'headers' in answer,
+    assigned: (answer) => typeof answer === 'object' && 'items' in answer,
+  }
+  async function told<Call extends ReadingCall>(
+    call: Call,
+    asked: ReadingCalls[Call]['asked'],
+    transfer?: Transferable[],
+  ): Promise<ReadingCalls[Call]['answered']> {
+    const answer = await ask(call, asked, transfer)
+    const isIts: (answer: ReadingCalls[ReadingCall]['answered']) => answer is ReadingCalls[Call]['answered'] =
+      answers[call]
+    if (!isIts(answer)) throw new TransferError('broken')
+    return answer
+  }
+
+  try {
+    const recognised = await told('open', { file }, [file.bytes.buffer])
+    return {
+      recognised,
+      needsPassword: (format) => told('needsPassword', { format }),
+      read: (format, secrets) => told('read', { format, ...secrets }),
+      table: (hasHeaders) =>
+        told('table', hasHeaders === undefined ? { rows: shownRows } : { rows: shownRows, hasHeaders }),
+      readAssigned: (columns, hasHeaders = true) => told('assigned', { columns, hasHeaders }),
+      close: end,
+    }
+  } catch (error) {
+    end()
+    throw error
+  }
+}
+
+function start(createWorker: () => Worker): Worker {
+  try {
+    return createWorker()
+  } catch (cause) {
+    throw new TransferError('broken', { cause })
+  }
+}
