@@ -6,6 +6,8 @@ import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 import { widestNetwork } from '../http/client-address.ts'
 import type { ReadLane, ReadTurns } from './read-turns.ts'
+import type { OnDamaged } from '../db/row-digest.ts'
+import type { AccountStore } from './write-to-account.ts'
 
 /** A record of a list, and its place in the list's order: what is to follow lies beyond it. */
 export interface ListedRecord {
@@ -41,6 +43,15 @@ export interface ReadRequest extends Pick<Session, 'userId' | 'demand'> {
 
 /** Pieces of a text, and what tells that no more of them will come. */
 export type Pieces = AsyncGenerator<string, void> & { readonly givenUp?: Promise<unknown> }
+
+/** Parts of the server that calls about an account's records share. */
+export interface RecordsContext {
+  readonly store: AccountStore
+  readonly reading: AccountReading
+  readonly clock: Clock
+  /** Told of each damaged row that is left out of an answer. */
+  readonly onDamaged: OnDamaged
+}
 
 /** Reads much of an account without holding it in memory, or others up. */
 export interface AccountReading {

@@ -1,7 +1,7 @@
 import { problem } from '@larets/vault-core/contracts'
 import * as z from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { meWithStorage } from '../auth/me-with-storage.ts'
+import { meWithStorage } from '../auth/profile-routes.ts'
 import { createApiClient, createPerson, signIn, type ApiClient, type TestPerson } from '../testing/api-client.ts'
 import { startTestServer, type TestServer } from '../testing/index.ts'
 import { queryDatabase } from '../testing/inspect-database.ts'

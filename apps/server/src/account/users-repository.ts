@@ -5,6 +5,7 @@ import { restSealOf } from '../db/rest-seal.ts'
 import { DamagedRecordError, demandIntact, digestNobodys, rowDigest, type Digested } from '../db/row-digest.ts'
 import type { Db, UsersTable } from '../db/schema.ts'
 import type { StorageUse } from '../db/storage-use.ts'
+import { ApiError } from '../http/problem.ts'
 
 /** An account as the server needs it. */
 export interface Account {
@@ -109,6 +110,13 @@ export interface UsersRepository {
   advance: (userId: string, change: CountChange, writes?: number) => Promise<AccountState | null>
   /** Notes that a row stamped with `seq` is erased: nothing tells of its end any more. */
   notePurged: (userId: string, seq: number) => Promise<void>
+}
+
+/** The account of a session. @throws ApiError `unauthorized` when it is gone; DamagedRecordError */
+export async function demandAccount(db: Db, userId: string): Promise<Account> {
+  const account = await createUsersRepository(db).find(userId)
+  if (account === null) throw new ApiError('unauthorized')
+  return account
 }
 
 /** @throws DamagedRecordError */

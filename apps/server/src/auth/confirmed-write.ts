@@ -1,10 +1,39 @@
-import { createUsersRepository } from '../account/users-repository.ts'
+import { deviceTokenHeader, type FactorProof } from '@larets/vault-core/contracts'
+import { createUsersRepository, demandAccount } from '../account/users-repository.ts'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
+import { readDeviceWords } from '../http/device-words.ts'
 import { ApiError } from '../http/problem.ts'
-import type { PasswordDemand, PasswordProof } from './password-demand.ts'
 import type { Session } from '../http/session.ts'
+import type { FactorDemand, GivenFactor, TakeFactor } from './factor-demand.ts'
+import type { PasswordDemand, PasswordProof } from './password-demand.ts'
+
+/** A call that brings the master password, and the second factor where the account has one. */
+export interface ProvingCall {
+  readonly session: Session
+  readonly body: { readonly currentPasswordHash: string; readonly factor?: FactorProof | undefined }
+  readonly address: string
+  readonly header: (name: string) => string | null
+}
+
+/** The master password of a call, and where it comes from. */
+export const passwordOf = ({ body, address, header }: Omit<ProvingCall, 'session'>): PasswordProof => ({
+  passwordHash: body.currentPasswordHash,
+  address,
+  deviceToken: header(deviceTokenHeader),
+})
+
+/** The second factor of a call, which may have none. */
+export const factorOf = (
+  userId: string,
+  { body, header }: { readonly body: Pick<ProvingCall['body'], 'factor'>; readonly header: ProvingCall['header'] },
+): GivenFactor => ({
+  userId,
+  proof: body.factor,
+  deviceToken: header(deviceTokenHeader),
+  device: readDeviceWords(header('User-Agent')),
+})
 
 /** Answer to such a change: that it is done, and a token for a device that had none that is still good. */
 interface Confirmed {
@@ -16,23 +45,30 @@ interface Confirmed {
  */
 type Write = (inside: (trx: Db) => Promise<void>) => Promise<void>
 
-/**
- * Makes what does a piece of work in a transaction, for whoever knows the master password of an account, and only while
- * that is the one.
- */
-export function createConfirmedWrite({
+/** Changes of whoever knows the master password of an account, and only while that is the one. */
+export interface ConfirmedWrites {
+  /** Does a piece of work that writes once. @throws as {@link PasswordDemand} */
+  readonly byPassword: (call: ProvingCall, work: (write: Write) => Promise<void>) => Promise<Confirmed>
+  /** The same for a write that takes the second factor of the call. @throws as {@link FactorDemand.within} too */
+  readonly byFactor: (call: ProvingCall, work: (trx: Db, take: TakeFactor) => Promise<void>) => Promise<Confirmed>
+}
+
+/** Makes them, over the demands for the master password and the second factor. */
+export function createConfirmedWrites({
   database,
   clock,
   demandPassword,
+  demandFactor,
 }: {
   readonly database: Store
   readonly clock: Clock
   readonly demandPassword: PasswordDemand
-}) {
-  return async (session: Session, proven: PasswordProof, work: (write: Write) => Promise<void>): Promise<Confirmed> => {
+  readonly demandFactor: FactorDemand
+}): ConfirmedWrites {
+  const byPassword: ConfirmedWrites['byPassword'] = async (call, work) => {
+    const { session } = call
     const { userId } = session
-    const account = await createUsersRepository(database.db).find(userId)
-    if (account === null) throw new ApiError('unauthorized')
+    const account = await demandAccount(database.db, userId)
     const write: Write = (inside) =>
       database.write(async (trx) => {
         await session.demand(trx)
@@ -41,7 +77,14 @@ export function createConfirmedWrite({
         if (!isStill) throw new ApiError('unavailable', { retryAfter: 1 })
         await inside(trx)
       }, userId)
-    const { result: _, ...known } = await demandPassword(session, account, proven, () => work(write))
+    const { result: _, ...known } = await demandPassword(session, account, passwordOf(call), () => work(write))
     return { answer: { ok: true as const, ...known } }
+  }
+  return {
+    byPassword,
+    byFactor: (call, work) =>
+      byPassword(call, (write) =>
+        demandFactor.within(factorOf(call.session.userId, call), (take) => write((trx) => work(trx, take))),
+      ),
   }
 }

@@ -1,15 +1,11 @@
 import { type AnswerOf, type FactorProof, normaliseEmail, type signIn, type Wire } from '@larets/vault-core/contracts'
 import { createUsersRepository } from '../account/users-repository.ts'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
 import { readDeviceWords } from '../http/device-words.ts'
 import { enterAccount } from './enter-account.ts'
-import type { FactorDemand } from './factor-demand.ts'
-import { factorTicketLifetime, type FactorSecrets } from './factor-secrets.ts'
-import type { SessionService } from './session-service.ts'
-import type { SignInGuard } from './sign-in-guard.ts'
+import { factorTicketLifetime } from './factor-secrets.ts'
+import type { AuthContext } from './auth-context.ts'
 
 /** Input of a sign-in's second step. */
 interface FactorRequest {
@@ -21,16 +17,7 @@ interface FactorRequest {
 }
 
 /** Begins a session for whoever proved the master password, which the ticket says, and has the second factor. */
-export function createFactorSignIn(ports: {
-  readonly database: Database
-  readonly clock: Clock
-  readonly sessions: SessionService
-  readonly guard: SignInGuard
-  readonly demandFactor: FactorDemand
-  readonly secrets: FactorSecrets
-}) {
-  const { database, clock, sessions, guard, demandFactor, secrets } = ports
-
+export function createFactorSignIn({ database, clock, sessions, guard, demandFactor, secrets }: AuthContext) {
   const accountOf = async (db: Db, text: string) => {
     const ticket = secrets.readTicket(text)
     if (ticket === null || ticket.expiresAt <= clock.now() || ticket.expiresAt > clock.now() + factorTicketLifetime)

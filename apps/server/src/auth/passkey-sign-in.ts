@@ -6,18 +6,14 @@ import {
   type Wire,
 } from '@larets/vault-core/contracts'
 import { createUsersRepository } from '../account/users-repository.ts'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
 import { formatUuid } from '../uuid.ts'
 import { enterAccount } from './enter-account.ts'
 import { verifyAssertion } from './passkey-ceremony.ts'
-import type { PasskeyChallenges } from './passkey-challenges.ts'
 import type { PasskeySite } from './passkey-site.ts'
 import { createPasskeysRepository } from './passkeys-repository.ts'
-import type { SessionService } from './session-service.ts'
-import type { SignInGuard } from './sign-in-guard.ts'
+import type { AuthContext } from './auth-context.ts'
 
 /** Origin of a sign-in. */
 interface SignInOrigin {
@@ -38,13 +34,7 @@ export function createPasskeySignIn({
   sessions,
   guard,
   challenges,
-}: {
-  readonly database: Database
-  readonly clock: Clock
-  readonly sessions: SessionService
-  readonly guard: SignInGuard
-  readonly challenges: PasskeyChallenges
-}) {
+}: Pick<AuthContext, 'database' | 'clock' | 'sessions' | 'guard' | 'challenges'>) {
   return async (
     site: PasskeySite,
     given: PasskeyAssertion,

@@ -1,14 +1,5 @@
-import {
-  type BodyOf,
-  deviceTokenHeader,
-  finishRecovery,
-  foldEmail,
-  normaliseEmail,
-  openRecovery,
-} from '@larets/vault-core/contracts'
+import { type BodyOf, finishRecovery, foldEmail, normaliseEmail, openRecovery } from '@larets/vault-core/contracts'
 import { createUsersRepository, type Account } from '../account/users-repository.ts'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 import { recordEvent } from '../events/events-repository.ts'
 import { widestNetwork } from '../http/client-address.ts'
@@ -16,115 +7,112 @@ import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { readDeviceWords } from '../http/device-words.ts'
-import type { FactorDemand } from './factor-demand.ts'
-import { endAllSessions } from './end-all-sessions.ts'
+import { endAllSessions } from './sessions-repository.ts'
 import { createDevicesRepository } from './devices-repository.ts'
 import { refuseLowerSuite } from './kdf-suite.ts'
 import { demandProved } from './proved-account.ts'
-import type { RecoveryGuard } from './recovery-guard.ts'
 import { createPasskeysRepository } from './passkeys-repository.ts'
-import { ticketLifetime, type RecoveryProof } from './recovery-proof.ts'
+import { ticketLifetime } from './recovery-proof.ts'
 import { createRecoveryRepository, type RecoveryCode } from './recovery-repository.ts'
 import { refuseUnusableSalts } from './sign-up.ts'
-import type { Verifier } from './verifier.ts'
+import type { AuthContext } from './auth-context.ts'
+import type { Call } from '../http/call.ts'
+import { factorOf } from './confirmed-write.ts'
 
 /** Each costs a verifier. */
 const finishes: Limit = { name: 'recovery-finish', scope: 'address', burst: 30, perSecond: 0.1 }
 
-/** Dependencies of recovering an account. */
-export interface RecoveryUsePorts {
-  readonly database: Database
-  readonly clock: Clock
-  readonly verifier: Verifier
-  readonly guard: RecoveryGuard
-  readonly proof: RecoveryProof
-  readonly demandFactor: FactorDemand
-}
-
 /** Connects the calls by which somebody who is not signed in comes back with the recovery code. */
-export function mountRecoveryUse(mount: Mount, ports: RecoveryUsePorts): void {
-  const { database, clock, verifier, guard, proof, demandFactor } = ports
-
-  /** The account whose recovery code it is, and the code. */
-  const proveCode = async (email: string, recoveryHash: string, address: string) => {
-    const attempt = await guard(foldEmail(email), address)
-    try {
-      const account = await createUsersRepository(database.db).findByEmail(email)
-      const userId = account?.userId ?? ''
-      // Also for nobody, so that all three, a wrong code, none, and an unknown e-mail, are the same work and the same
-      // answer.
-      const code = await createRecoveryRepository(database.db).find(userId)
-      const isRight = proof.matches(code?.verifier ?? null, userId, recoveryHash)
-      if (account !== null && code !== null && isRight) {
-        if (account.disabledAt !== null) throw new ApiError('account_disabled')
-        await attempt.succeeded()
-        return { account, code }
-      }
-    } catch (error) {
-      await attempt.withdraw()
-      throw error
-    }
-    throw new ApiError('wrong_recovery_code')
-  }
+export function mountRecoveryUse(mount: Mount, context: AuthContext): void {
+  const { clock, recoveryProof, demandFactor } = context
 
   mount(openRecovery, {
     limits: [],
-    handle: async ({ body, address, header }) => {
-      const proved = await proveCode(normaliseEmail(body.email), body.recoveryHash, address)
-      const { userId } = proved.account
-      const device = readDeviceWords(header('User-Agent'))
-      const given = { userId, proof: body.factor, deviceToken: header(deviceTokenHeader), device }
-      const { code, publicKey, authSalt } = await demandFactor.prove(given, (db) => demandCode(db, proved.code))
-      const ticket = proof.issueTicket({ userId, codeId: code.id, authSalt, expiresAt: clock.now() + ticketLifetime })
+    handle: async (call) => {
+      const { email, recoveryHash } = call.body
+      const proved = await proveCode(context, normaliseEmail(email), recoveryHash, call.address)
+      const { userId } = proved
+      const { code, ...state } = await demandFactor.prove(factorOf(userId, call), (db) => demandCode(db, proved))
+      const { publicKey, authSalt } = state
+      const expiresAt = clock.now() + ticketLifetime
+      const ticket = recoveryProof.issueTicket({ userId, codeId: code.id, authSalt, expiresAt })
       return { answer: { blob: code.blob, publicKey, ticket } }
     },
   })
 
   mount(finishRecovery, {
     limits: [finishes],
-    handle: async ({ body, address, header }) => {
-      refuseUnusableSalts(body.authSalt, body.passwordSalt)
-      const ticket = proof.readTicket(body.ticket)
-      if (ticket === null || ticket.expiresAt <= clock.now() || ticket.expiresAt > clock.now() + ticketLifetime)
-        throw over
-      const { userId } = ticket
-      const account = await createUsersRepository(database.db).find(userId)
-      if (account === null || account.disabledAt !== null) throw over
-      // A ticket proves more than a known network does.
-      const turn = { lane: 'known networks', network: widestNetwork(address) } as const
-      const issue = async (trx: Db) => (await createDevicesRepository(trx).issue(userId, clock.now())).token
-      const again = async () => {
-        const { matches } = await verifier.verify(account.verifier, userId, body.passwordHash, turn)
-        if (!matches) throw over
-        return database.write(async (trx) => {
-          await demandProved(trx, account).catch(overInstead)
-          return issue(trx)
-        }, userId)
-      }
-      const recover = async () => {
-        // Chosen by somebody meanwhile, who knows the master password of now: this one would overwrite it.
-        if (account.authSalt !== ticket.authSalt) throw over
-        if (account.authSalt === body.authSalt) throw usedSalt
-        refuseLowerSuite(account, body.kdf)
-        const next = { ...body, verifier: await verifier.create(userId, body.passwordHash, turn) }
-        return database.write(async (trx) => {
-          await demandProved(trx, account).catch(overInstead)
-          const isSet = await createUsersRepository(trx).setPassword(userId, account.verifier, next, clock.now())
-          if (!isSet) throw new ApiError('unavailable', { retryAfter: 1 })
-          // Used up before, or another one by now: nothing of this is kept.
-          if (!(await createRecoveryRepository(trx).remove(userId, ticket.codeId))) throw over
-          // An owner who has lost the master password may have lost what holds a passkey too.
-          await createPasskeysRepository(trx).removeAll(userId)
-          await endAllSessions(trx, userId)
-          const device = readDeviceWords(header('User-Agent'))
-          await recordEvent(trx, { userId, kind: 'recovered', device }, clock.now())
-          return issue(trx)
-        }, userId)
-      }
-      const deviceToken = await (isInForce(account, body) ? again() : recover())
-      return { answer: { ok: true as const, deviceToken } }
-    },
+    handle: async (call) => ({ answer: { ok: true as const, deviceToken: await finish(context, call) } }),
   })
+}
+
+/** The recovery code that was given, where it is that of the account. @throws ApiError */
+async function proveCode(
+  { database, recoveryGuard, recoveryProof }: AuthContext,
+  email: string,
+  recoveryHash: string,
+  address: string,
+): Promise<RecoveryCode> {
+  const attempt = await recoveryGuard(foldEmail(email), address)
+  try {
+    const account = await createUsersRepository(database.db).findByEmail(email)
+    const userId = account?.userId ?? ''
+    // Also for nobody, so that all three, a wrong code, none, and an unknown e-mail, are the same work and the same
+    // answer.
+    const code = await createRecoveryRepository(database.db).find(userId)
+    const isRight = recoveryProof.matches(code?.verifier ?? null, userId, recoveryHash)
+    if (account !== null && code !== null && isRight) {
+      if (account.disabledAt !== null) throw new ApiError('account_disabled')
+      await attempt.succeeded()
+      return code
+    }
+  } catch (error) {
+    await attempt.withdraw()
+    throw error
+  }
+  throw new ApiError('wrong_recovery_code')
+}
+
+/** Gives the account of a ticket another master password, once. @returns a token for the device */
+async function finish(
+  { database, clock, verifier, recoveryProof }: AuthContext,
+  { body, address, header }: Call<typeof finishRecovery>,
+): Promise<string> {
+  refuseUnusableSalts(body.authSalt, body.passwordSalt)
+  const ticket = recoveryProof.readTicket(body.ticket)
+  if (ticket === null || ticket.expiresAt <= clock.now() || ticket.expiresAt > clock.now() + ticketLifetime) throw over
+  const { userId } = ticket
+  const account = await createUsersRepository(database.db).find(userId)
+  if (account === null || account.disabledAt !== null) throw over
+  // A ticket proves more than a known network does.
+  const turn = { lane: 'known networks', network: widestNetwork(address) } as const
+  const issue = async (trx: Db) => (await createDevicesRepository(trx).issue(userId, clock.now())).token
+  if (isInForce(account, body)) {
+    const { matches } = await verifier.verify(account.verifier, userId, body.passwordHash, turn)
+    if (!matches) throw over
+    return database.write(async (trx) => {
+      await demandProved(trx, account).catch(overInstead)
+      return issue(trx)
+    }, userId)
+  }
+  // Chosen by somebody meanwhile, who knows the master password of now: this one would overwrite it.
+  if (account.authSalt !== ticket.authSalt) throw over
+  if (account.authSalt === body.authSalt) throw usedSalt
+  refuseLowerSuite(account, body.kdf)
+  const next = { ...body, verifier: await verifier.create(userId, body.passwordHash, turn) }
+  return database.write(async (trx) => {
+    await demandProved(trx, account).catch(overInstead)
+    const isSet = await createUsersRepository(trx).setPassword(userId, account.verifier, next, clock.now())
+    if (!isSet) throw new ApiError('unavailable', { retryAfter: 1 })
+    // Used up before, or another one by now: nothing of this is kept.
+    if (!(await createRecoveryRepository(trx).remove(userId, ticket.codeId))) throw over
+    // An owner who has lost the master password may have lost what holds a passkey too.
+    await createPasskeysRepository(trx).removeAll(userId)
+    await endAllSessions(trx, userId)
+    const device = readDeviceWords(header('User-Agent'))
+    await recordEvent(trx, { userId, kind: 'recovered', device }, clock.now())
+    return issue(trx)
+  }, userId)
 }
 
 const over = new ApiError('recovery_over')

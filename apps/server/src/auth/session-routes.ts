@@ -1,13 +1,22 @@
-import { endOtherSessions, endSession, getSessions } from '@larets/vault-core/contracts'
+import {
+  endOtherSessions,
+  endSession,
+  getSessions,
+  logout,
+  refresh,
+  refreshTokenHeader,
+  type Endpoint,
+} from '@larets/vault-core/contracts'
 import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
 import type { Limit } from '../http/rate-limit.ts'
-import type { SessionService } from './session-service.ts'
+import type { AuthContext } from './auth-context.ts'
+import type { Call } from '../http/call.ts'
 
 const sessionCalls: Limit = { name: 'sessions', scope: 'user', burst: 120, perSecond: 1 }
 
-/** Connects the list of an account's sessions, and how its owner ends them. */
-export function mountSessions(mount: Mount, sessions: SessionService): void {
+/** Connects the list of an account's sessions, how its owner ends them, and what a session does with its tokens. */
+export function mountSessions(mount: Mount, { sessions }: AuthContext): void {
   const limits = [sessionCalls]
   const acknowledged = { answer: { ok: true as const } }
 
@@ -41,4 +50,24 @@ export function mountSessions(mount: Mount, sessions: SessionService): void {
       return acknowledged
     },
   })
+
+  // A valid refresh is never limited, and an invalid one costs an HMAC.
+  const refreshRoute = {
+    limits: [],
+    handle: async ({ bearer }: Call<typeof refresh>) => ({ answer: await sessions.refresh(bearer) }),
+  }
+  mount(refresh, refreshRoute)
+  mount({ ...refresh, method: 'POST' }, refreshRoute)
+
+  // Either token proves the session: a client whose access token has run out signs out all the same.
+  const logoutEndpoint = { ...logout, authorization: 'none' } as const satisfies Endpoint
+  const logoutRoute = {
+    limits: [],
+    handle: async ({ bearer, header }: Call<typeof logoutEndpoint>) => {
+      await sessions.end(bearer, header(refreshTokenHeader))
+      return acknowledged
+    },
+  }
+  mount(logoutEndpoint, logoutRoute)
+  mount({ ...logoutEndpoint, method: 'POST' }, logoutRoute)
 }

@@ -2,8 +2,7 @@ import type { EventKind } from '@larets/vault-core/contracts'
 import type { ExpressionBuilder } from 'kysely'
 import { prepared } from '../db/prepared.ts'
 import type { Db, Schema } from '../db/schema.ts'
-import { recordEvent, recordFailures } from '../events/events-repository.ts'
-import { deviceOfSession } from '../events/session-device.ts'
+import { deviceOfSession, recordEvent, recordFailures } from '../events/events-repository.ts'
 import type { DeviceWords } from '../http/device-words.ts'
 
 /** Most sessions of an account. */
@@ -124,6 +123,20 @@ async function forgetDevice(db: Db, userId: string, deviceHash: string | null): 
   const known = await db.selectFrom('sessions').select('device_hash').where('user_id', '=', userId).execute()
   const kept = known.flatMap(({ device_hash: hash }) => (hash === null ? [] : [hash]))
   await (kept.length === 0 ? forgotten : forgotten.where('token_hash', 'not in', kept)).execute()
+}
+
+/**
+ * In a transaction: ends every session of an account, those that are not written yet as well; no device is known any
+ * more.
+ */
+export async function endAllSessions(trx: Db, userId: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ security_epoch: eb('security_epoch', '+', 1) }))
+    .where('user_id', '=', userId)
+    .execute()
+  await trx.deleteFrom('devices').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
 /** @param db a connection or a transaction */

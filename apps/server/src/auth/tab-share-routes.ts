@@ -1,12 +1,10 @@
 import { deleteTabShare, deleteTabShares, getTabShare, maxShareLife, putTabShare } from '@larets/vault-core/contracts'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
 import { overAccounts } from '../db/over-accounts.ts'
 import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
 import type { Limit } from '../http/rate-limit.ts'
-import { writesOfSessions } from '../http/session-writes.ts'
 import { createTabSharesRepository } from './tab-shares-repository.ts'
+import type { AuthContext } from './auth-context.ts'
 
 /** Tabs of an account tell their shares anew when a person comes and goes, all at once. */
 const shareCalls: Limit = { name: 'tab-share', scope: 'user', burst: 600, perSecond: 5 }
@@ -20,9 +18,8 @@ export interface TabShares {
 }
 
 /** Connects the calls of the tabs' shares: each is released to its own session only, and by the server's clock. */
-export function mountTabShares(mount: Mount, database: Database, clock: Clock): TabShares {
+export function mountTabShares(mount: Mount, { database, clock, inSession }: AuthContext): TabShares {
   const shares = createTabSharesRepository(database.db)
-  const inSession = writesOfSessions(database)
   const limits = [shareCalls]
   const acknowledged = { answer: { ok: true as const } }
 

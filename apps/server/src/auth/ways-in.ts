@@ -1,7 +1,6 @@
 import type { EndedWays, EventKind, WayIn, Wire } from '@larets/vault-core/contracts'
 import type { Db } from '../db/schema.ts'
-import { recordEvent } from '../events/events-repository.ts'
-import { deviceOfSession } from '../events/session-device.ts'
+import { deviceOfSession, recordEvent } from '../events/events-repository.ts'
 import { ApiError } from '../http/problem.ts'
 import { hashOfDeviceToken } from './device-tokens.ts'
 import { createDevicesRepository } from './devices-repository.ts'

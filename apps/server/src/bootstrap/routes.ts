@@ -1,5 +1,5 @@
 import { bootstrap } from '@larets/vault-core/contracts'
-import type { AccountReading, AnswerPart, ListRecords } from '../account/account-reading.ts'
+import type { AnswerPart, ListRecords, RecordsContext } from '../account/account-reading.ts'
 import { createDamageNotes } from '../account/damage-notes.ts'
 import { epochOf } from '../db/epoch.ts'
 import type { OnDamaged } from '../db/row-digest.ts'
@@ -10,7 +10,7 @@ import { writeCursor } from '../sync/cursor.ts'
 import { listVaults } from '../vaults/vaults-repository.ts'
 
 /** Connects the bootstrap call. Whoever has the present state, and says so by its tag, is sent nothing. */
-export function mountBootstrap(mount: Mount, reading: AccountReading, onDamaged: OnDamaged): void {
+export function mountBootstrap(mount: Mount, { reading, onDamaged }: RecordsContext): void {
   mount(bootstrap, {
     limits: [listReads],
     handle: async ({ session, address, signal, header }) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createNightlyPurge } from '../db/nightly-purge.ts'
 import { createTestClock, openTestDatabase } from '../testing/index.ts'
-import { eventNights, purgeEvents } from './events-purge.ts'
+import { eventNights, purgeEvents } from './events-repository.ts'
 import { recordEvent } from './events-repository.ts'
 
 const day = 86_400_000

@@ -2,6 +2,10 @@ import { eventsAtOnce, type EventKind } from '@larets/vault-core/contracts'
 import type { DeviceWords } from '../http/device-words.ts'
 import { purgeRun } from '../db/purge-run.ts'
 import type { Db } from '../db/schema.ts'
+import type { Session } from '../http/session.ts'
+import type { Store } from '../db/database.ts'
+import type { Purging } from '../db/nightly-purge.ts'
+import { overAccounts } from '../db/over-accounts.ts'
 
 /** Something that has just become of an account. */
 export interface NewEvent {
@@ -66,6 +70,30 @@ export async function recordEvent(trx: Db, { userId, kind, device, count }: NewE
     .execute()
 }
 
+/** {@link recordEvent} of what a session did, on its device. */
+export async function recordBySession(
+  trx: Db,
+  session: Pick<Session, 'userId' | 'sessionId'>,
+  kind: EventKind,
+  now: number,
+): Promise<void> {
+  await recordEvent(trx, { userId: session.userId, kind, device: await deviceOfSession(trx, session) }, now)
+}
+
+/** Words for the device of a session; nothing of one that is not there. */
+export async function deviceOfSession(
+  db: Db,
+  { userId, sessionId }: Pick<Session, 'userId' | 'sessionId'>,
+): Promise<DeviceWords> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['browser', 'system'])
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return row ?? unknownDevice
+}
+
 /** Counts a failed sign-in; the next {@link recordFailures} tells of it. An id that nobody has costs the same. */
 export async function noteFailure(db: Db, userId: string): Promise<void> {
   await db
@@ -105,6 +133,18 @@ export async function recordFailures(trx: Db, userId: string, now: number, slips
 }
 
 const unknownDevice: DeviceWords = { browser: null, system: null }
+
+/** Nightly purges that an event lives through: a year. */
+export const eventNights = 365
+
+/** Makes what drops events by age. */
+export function purgeEvents({ db, write }: Store): Purging {
+  return (run) =>
+    overAccounts({
+      find: (most) => createEventsRepository(db).accountsToPurge(run - eventNights, most),
+      work: (userId) => write((trx) => createEventsRepository(trx).purge(userId, run - eventNights), userId),
+    })
+}
 
 /** @param db a connection or a transaction */
 export function createEventsRepository(db: Db): EventsRepository {

@@ -1,11 +1,10 @@
 import { getEvents, readEvents, reportEvent } from '@larets/vault-core/contracts'
-import { writesOfSessions } from '../http/session-writes.ts'
-import { deviceOfSession } from './session-device.ts'
+import type { WriteInSession } from '../http/session-writes.ts'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../db/database.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Limit } from '../http/rate-limit.ts'
-import { createEventsRepository, recordEvent, recordFailures } from './events-repository.ts'
+import { createEventsRepository, recordBySession, recordFailures } from './events-repository.ts'
 
 const eventReads: Limit = { name: 'events', scope: 'user', burst: 300, perSecond: 1 }
 const day = 86_400_000
@@ -13,9 +12,15 @@ const day = 86_400_000
 const eventReports: Limit = { name: 'event-reports', scope: 'user', burst: 30, perSecond: 1 / 600 }
 
 /** Connects what an account's owner is told of. */
-export function mountEvents(mount: Mount, store: Store, clock: Clock): void {
-  const events = createEventsRepository(store.db)
-  const inSession = writesOfSessions(store)
+export function mountEvents(
+  mount: Mount,
+  {
+    database,
+    clock,
+    inSession,
+  }: { readonly database: Store; readonly clock: Clock; readonly inSession: WriteInSession },
+): void {
+  const events = createEventsRepository(database.db)
   const acknowledged = { answer: { ok: true as const } }
 
   mount(getEvents, {
@@ -52,7 +57,7 @@ export function mountEvents(mount: Mount, store: Store, clock: Clock): void {
         const isTold =
           kind !== 'exported' && (await createEventsRepository(trx).hasSince(userId, kind, clock.now() - day))
         if (isTold) return
-        await recordEvent(trx, { userId, kind, device: await deviceOfSession(trx, session) }, clock.now())
+        await recordBySession(trx, session, kind, clock.now())
       })
       return acknowledged
     },

@@ -9,9 +9,11 @@ import { ApiError } from './problem.ts'
  */
 export function mountHealth(
   app: Hono<AppEnv>,
-  database: Database,
-  isReady: () => boolean,
-  demandSpace: () => Promise<void>,
+  {
+    database,
+    isReady,
+    demandSpace,
+  }: { readonly database: Database; readonly isReady: () => boolean; readonly demandSpace: () => Promise<void> },
 ): void {
   app.get('/healthz', (context) => {
     context.set('route', '/healthz')

@@ -8,7 +8,7 @@ import type { Session } from './session.ts'
  *
  * @throws ApiError `unauthorized`; what the work throws
  */
-type WriteInSession = <Result>(
+export type WriteInSession = <Result>(
   session: Pick<Session, 'userId' | 'demand'>,
   work: (trx: Db) => Promise<Result>,
 ) => Promise<Result>

@@ -9,10 +9,7 @@ import {
   restoreItem,
   updateItem,
 } from '@larets/vault-core/contracts'
-import type { AccountReading } from '../account/account-reading.ts'
-import type { AccountStore } from '../account/write-to-account.ts'
-import type { Clock } from '../clock.ts'
-import type { OnDamaged } from '../db/row-digest.ts'
+import type { RecordsContext } from '../account/account-reading.ts'
 import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
 import { batchedWritesAsOne, listReads, writes } from '../http/user-limits.ts'
@@ -22,13 +19,7 @@ import { createItemsRepository, listItems, partsOfBatch } from './items-reposito
 import type { ItemWire } from './item-wire.ts'
 
 /** Connects the calls of items. */
-export function mountItems(
-  mount: Mount,
-  store: AccountStore,
-  reading: AccountReading,
-  clock: Clock,
-  onDamaged: OnDamaged,
-): void {
+export function mountItems(mount: Mount, { store, reading, clock, onDamaged }: RecordsContext): void {
   const items = createItemsRepository(store)
   const entity = (item: ItemWire) => ({ answer: item, revision: item.revision })
 

@@ -11,6 +11,8 @@ import {
 import { statusOf } from '../http/problem.ts'
 import { calls, type CallDescription, type CallName } from './calls.ts'
 import { describedNames, describedSchema, type JsonSchema } from './described-schema.ts'
+import type { Hono } from 'hono'
+import type { AppEnv } from '../http/call.ts'
 
 /** A description of the API (OpenAPI 3.1, https://spec.openapis.org/oas/v3.1.1.html). */
 export interface ApiDocument {
@@ -40,7 +42,7 @@ export interface Operation {
  * @param endpoints as they are mounted: one that differs from its contract in method or answer keeps the contract's
  *   name
  */
-export function describeApi(endpoints: readonly Endpoint[]): ApiDocument {
+function describeApi(endpoints: readonly Endpoint[]): ApiDocument {
   const paths: Record<string, Record<string, Operation>> = {}
   const refusals: Refusals = new Map()
   for (const endpoint of endpoints) {
@@ -246,4 +248,16 @@ const problem: JsonSchema = {
   },
   required: ['type', 'title', 'status', 'statusCode', 'code', 'name', 'message'],
   additionalProperties: false,
+}
+
+/** Address of the API's description. */
+export const documentPath = `${apiBasePath}/v1/openapi.json`
+
+/** Answers the description of the calls that are mounted. */
+export function mountApiDocument(app: Hono<AppEnv>, endpoints: readonly Endpoint[]): void {
+  const document = describeApi(endpoints)
+  app.get(documentPath, (context) => {
+    context.set('route', documentPath)
+    return context.json(document)
+  })
 }

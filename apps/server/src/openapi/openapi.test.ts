@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { createApiClient } from '../testing/api-client.ts'
 import { startTestServer, type TestServer } from '../testing/index.ts'
-import { documentPath } from './routes.ts'
+import { documentPath } from './document.ts'
 
 let server: TestServer | undefined
 afterEach(() => server?.stop())

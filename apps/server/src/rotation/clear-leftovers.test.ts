@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { openTestDatabase } from '../testing/index.ts'
 import { dropDatabase, onPostgres } from '../testing/postgres/databases.ts'
-import { clearLeftovers } from './clear-leftovers.ts'
+import { clearLeftovers } from './leftovers.ts'
 import { createRotationsRepository } from './rotations-repository.ts'
 import { listStaged } from './staged-contents.ts'
 

@@ -3,9 +3,8 @@ import type { TakeFactor } from '../auth/factor-demand.ts'
 import { createPasskeysRepository } from '../auth/passkeys-repository.ts'
 import { createRecoveryRepository } from '../auth/recovery-repository.ts'
 import type { Session } from '../http/session.ts'
-import { deviceOfSession } from '../events/session-device.ts'
 import type { Db } from '../db/schema.ts'
-import { recordEvent } from '../events/events-repository.ts'
+import { recordBySession } from '../events/events-repository.ts'
 import { ApiError } from '../http/problem.ts'
 import { createRotationsRepository, isFor } from './rotations-repository.ts'
 import { switchOver } from './switch-over.ts'
@@ -48,5 +47,5 @@ export async function finishNow(trx: Db, { account: proved, session, rotationId,
   // Both hold the private key that is given up.
   await createRecoveryRepository(trx).removeAll(userId)
   await createPasskeysRepository(trx).removeAll(userId)
-  await recordEvent(trx, { userId, kind: 'keys_rotated', device: await deviceOfSession(trx, session) }, now)
+  await recordBySession(trx, session, 'keys_rotated', now)
 }

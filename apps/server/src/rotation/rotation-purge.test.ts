@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createNightlyPurge } from '../db/nightly-purge.ts'
 import { createTestClock, openTestDatabase } from '../testing/index.ts'
-import { purgeRotations, rotationNights } from './rotation-purge.ts'
+import { purgeRotations, rotationNights } from './leftovers.ts'
 import { createRotationsRepository } from './rotations-repository.ts'
 
 const day = 86_400_000

@@ -1,6 +1,5 @@
 import {
   beginRotation,
-  deviceTokenHeader,
   dropRotation,
   finishRotation,
   listPreviousKeys,
@@ -10,21 +9,13 @@ import {
   stageRotation,
   type BodyOf,
 } from '@larets/vault-core/contracts'
-import type { AccountReading } from '../account/account-reading.ts'
+import type { RecordsContext } from '../account/account-reading.ts'
 import { quotaOf } from '../db/storage-use.ts'
-import { createUsersRepository, type Account } from '../account/users-repository.ts'
-import type { AccountStore } from '../account/write-to-account.ts'
-import { createConfirmedWrite } from '../auth/confirmed-write.ts'
-import { readDeviceWords } from '../http/device-words.ts'
+import { demandAccount, type Account } from '../account/users-repository.ts'
+import { factorOf, passwordOf } from '../auth/confirmed-write.ts'
 import { refuseLowerSuite } from '../auth/kdf-suite.ts'
 import { demandProved } from '../auth/proved-account.ts'
-import type { FactorDemand } from '../auth/factor-demand.ts'
-import type { PasswordDemand } from '../auth/password-demand.ts'
-import type { SessionService } from '../auth/session-service.ts'
 import type { Session } from '../http/session.ts'
-import { writesOfSessions } from '../http/session-writes.ts'
-import type { Clock } from '../clock.ts'
-import type { OnDamaged } from '../db/row-digest.ts'
 import type { Db } from '../db/schema.ts'
 import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
@@ -36,28 +27,25 @@ import { partsOfRotation } from './rotation-reading.ts'
 import { createRotationsRepository, isFor, type Rotation } from './rotations-repository.ts'
 import { listStaged } from './staged-contents.ts'
 import { NotPreparedError } from './switch-items.ts'
+import type { AuthContext } from '../auth/auth-context.ts'
 
-/** Dependencies of rotating an account's keys. */
-export interface RotationPorts {
-  readonly store: AccountStore
-  readonly reading: AccountReading
-  readonly clock: Clock
-  readonly sessions: SessionService
-  readonly demandPassword: PasswordDemand
-  readonly demandFactor: FactorDemand
-  readonly onDamaged: OnDamaged
+/** Parts of the server that rotating an account's keys takes. */
+export interface RotationContext extends RecordsContext, AuthContext {
   /** Clears away what rotations that are over have left. */
   readonly leftovers: Leftovers
 }
 
 /** Connects the calls by which an account gets another pair of keys, and its vaults other keys. */
-export function mountRotation(mount: Mount, ports: RotationPorts): void {
-  const { store, reading, clock, demandPassword, demandFactor, onDamaged, leftovers } = ports
-  const confirmed = createConfirmedWrite({ database: store, clock, demandPassword })
-  const users = createUsersRepository(store.db)
-  const prepare = createPreparing(store)
-  const inSession = writesOfSessions(store)
+export function mountRotation(mount: Mount, context: RotationContext): void {
+  mountStaging(mount, context)
+  mountFinish(mount, context)
+}
 
+/** Calls that begin a rotation, bring what it puts in force, and drop it. */
+function mountStaging(
+  mount: Mount,
+  { store, reading, clock, confirmed, onDamaged, leftovers, inSession }: RotationContext,
+): void {
   mount(listRotation, {
     limits: [listReads],
     handle: async ({ session, address, signal }) => ({
@@ -68,13 +56,12 @@ export function mountRotation(mount: Mount, ports: RotationPorts): void {
   mount(beginRotation, {
     limits: [],
     stores: true,
-    handle: async ({ session, body, address, header }) => {
-      const { userId } = session
-      const proof = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
-      const answered = await confirmed(session, proof, (write) =>
+    handle: async (call) => {
+      const { session, body } = call
+      const answered = await confirmed.byPassword(call, (write) =>
         write((trx) => beginNow(trx, session, body, clock.now())),
       )
-      leftovers.clear(userId)
+      leftovers.clear(session.userId)
       return answered
     },
   })
@@ -100,25 +87,46 @@ export function mountRotation(mount: Mount, ports: RotationPorts): void {
     },
   })
 
+  mount(dropRotation, {
+    limits: [writes],
+    handle: async ({ session, params }) => {
+      await inSession(session, (trx) => createRotationsRepository(trx).end(session.userId, params.rotationId))
+      leftovers.clear(session.userId)
+      return { answer: { ok: true as const } }
+    },
+  })
+
+  mount(listPreviousKeys, {
+    limits: [],
+    handle: async ({ session }) => {
+      const keys = await createRotationsRepository(store.db).previousKeys(session.userId)
+      return { answer: { keys: [...keys] } }
+    },
+  })
+}
+
+/** Calls for which the second factor is asked: a rotation is gone on with elsewhere, or put in force. */
+function mountFinish(mount: Mount, context: RotationContext): void {
+  const { store, clock, sessions, demandPassword, demandFactor, leftovers, inSession } = context
+  const prepare = createPreparing(store)
+
   mount(openRotation, {
     limits: [],
-    handle: async ({ session, body, address, header }) => {
+    handle: async (call) => {
+      const { session, body } = call
       const { userId } = session
-      const account = await users.find(userId)
-      if (account === null) throw new ApiError('unauthorized')
-      const deviceToken = header(deviceTokenHeader)
-      const device = readDeviceWords(header('User-Agent'))
-      const proof = { passwordHash: body.currentPasswordHash, address, deviceToken }
-      const { result, ...known } = await demandPassword(session, account, proof, async () => {
-        const given = { userId, proof: body.factor, deviceToken, device }
+      const account = await demandAccount(store.db, userId)
+      const { result, ...known } = await demandPassword(session, account, passwordOf(call), async () => {
         // The session that proved all of that stages from now on, and the one before stages no more.
-        const { publicKey, encryptedPrivateKey, previousKey } = await demandFactor.within(given, (take) =>
-          inSession(session, async (trx) => {
-            const rotation = await demandRotation(trx, await demandProved(trx, account), body.rotationId)
-            await take(trx)
-            await createRotationsRepository(trx).takeOver(userId, body.rotationId, session.sessionId)
-            return rotation
-          }),
+        const { publicKey, encryptedPrivateKey, previousKey } = await demandFactor.within(
+          factorOf(userId, call),
+          (take) =>
+            inSession(session, async (trx) => {
+              const rotation = await demandRotation(trx, await demandProved(trx, account), body.rotationId)
+              await take(trx)
+              await createRotationsRepository(trx).takeOver(userId, body.rotationId, session.sessionId)
+              return rotation
+            }),
         )
         const { vaults, places } = await listStaged(store.db, { userId, id: body.rotationId })
         return {
@@ -133,49 +141,30 @@ export function mountRotation(mount: Mount, ports: RotationPorts): void {
     },
   })
 
-  mount(dropRotation, {
-    limits: [writes],
-    handle: async ({ session, params }) => {
-      await inSession(session, (trx) => createRotationsRepository(trx).end(session.userId, params.rotationId))
-      leftovers.clear(session.userId)
-      return { answer: { ok: true as const } }
-    },
-  })
-
   mount(finishRotation, {
     limits: [],
     stores: true,
-    handle: async ({ session, body, address, header, signal }) => {
+    handle: async (call) => {
+      const { session, body, signal } = call
       const { userId } = session
-      const account = await users.find(userId)
-      if (account === null) throw new ApiError('unauthorized')
-      const deviceToken = header(deviceTokenHeader)
-      const device = readDeviceWords(header('User-Agent'))
-      const proof = { passwordHash: body.currentPasswordHash, address, deviceToken }
-      const given = { userId, proof: body.factor, deviceToken, device }
+      const account = await demandAccount(store.db, userId)
       const finish = async () => {
         // Before the factor is asked for: a code is good for a minute, and nobody waits while one is typed.
         await prepare(account, session, body.rotationId)
         // A caller who gave up is not told; when it asks again nothing may come of this call any more.
         if (signal.aborted) throw new ApiError('unavailable', { retryAfter: 1 })
-        return demandFactor.within(given, (take) =>
+        return demandFactor.within(factorOf(userId, call), (take) =>
           inSession(session, async (trx) => {
             await finishNow(trx, { account, session, rotationId: body.rotationId, take, now: clock.now() })
-            return ports.sessions.renewAlone(trx, session)
+            return sessions.renewAlone(trx, session)
           }),
         )
       }
-      const { result: tokens, ...known } = await demandPassword(session, account, proof, () => untilPrepared(finish))
+      const { result: tokens, ...known } = await demandPassword(session, account, passwordOf(call), () =>
+        untilPrepared(finish),
+      )
       leftovers.clear(userId)
       return { answer: { tokens, ...known } }
-    },
-  })
-
-  mount(listPreviousKeys, {
-    limits: [],
-    handle: async ({ session }) => {
-      const keys = await createRotationsRepository(store.db).previousKeys(session.userId)
-      return { answer: { keys: [...keys] } }
     },
   })
 }
@@ -199,12 +188,6 @@ async function untilPrepared<Result>(finish: () => Promise<Result>): Promise<Res
 }
 
 const over = new ApiError('rotation_over')
-
-async function demandAccount(db: Db, userId: Session['userId']): Promise<Account> {
-  const account = await createUsersRepository(db).find(userId)
-  if (account === null) throw new ApiError('unauthorized')
-  return account
-}
 
 /** @throws ApiError `rotation_over`, also when the master password or the suite is another one since */
 async function demandRotation(db: Db, account: Account, id: string): Promise<Rotation> {

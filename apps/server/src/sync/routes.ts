@@ -1,8 +1,7 @@
 import { readDelta, streamHints } from '@larets/vault-core/contracts'
-import type { AccountReading, AnswerPart, ListRecords } from '../account/account-reading.ts'
+import type { AnswerPart, ListRecords, RecordsContext } from '../account/account-reading.ts'
 import { createDamageNotes } from '../account/damage-notes.ts'
-import type { SessionService } from '../auth/session-service.ts'
-import type { Clock } from '../clock.ts'
+import type { Sessions } from '../http/session.ts'
 import { epochOf } from '../db/epoch.ts'
 import type { Db } from '../db/schema.ts'
 import type { OnDamaged } from '../db/row-digest.ts'
@@ -27,16 +26,14 @@ const hintStreams: Limit = { name: 'hint-streams', scope: 'user', burst: 120, pe
 /** Connects the calls by which a client keeps up with its account. */
 export function mountSync(
   mount: Mount,
-  ports: {
-    readonly reading: AccountReading
-    readonly hints: HintStreams
-    readonly sessions: SessionService
-    readonly clock: Clock
-    readonly onDamaged: OnDamaged
-  },
+  {
+    reading,
+    hints,
+    sessions,
+    clock,
+    onDamaged,
+  }: RecordsContext & { readonly hints: HintStreams; readonly sessions: Sessions },
 ): void {
-  const { reading, hints, sessions, clock, onDamaged } = ports
-
   mount(readDelta, {
     limits: [deltaReads],
     handle: async ({ session, address, params, signal }) => {

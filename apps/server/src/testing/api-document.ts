@@ -2,7 +2,7 @@
 // that tests hold answers to what runs.
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import { documentPath } from '../openapi/routes.ts'
+import { documentPath } from '../openapi/document.ts'
 import { documentFile } from './described-answers.ts'
 import { startTestServer } from './index.ts'
 

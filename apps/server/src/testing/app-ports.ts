@@ -1,4 +1,4 @@
-import type { AppPorts } from '../app.ts'
+import type { AppPorts } from '../context.ts'
 import { systemTimers } from '../clock.ts'
 import { createOriginReader } from '../http/client-address.ts'
 import { createRequestLog } from '../http/request-log.ts'

@@ -1,21 +1,13 @@
 import { emptyTrash, eraseItem, listTrash as listTrashCall } from '@larets/vault-core/contracts'
-import type { AccountReading, AnswerPart, ListRecords } from '../account/account-reading.ts'
+import type { AnswerPart, ListRecords, RecordsContext } from '../account/account-reading.ts'
 import { createDamageNotes } from '../account/damage-notes.ts'
-import type { AccountStore } from '../account/write-to-account.ts'
-import type { Clock } from '../clock.ts'
 import type { OnDamaged } from '../db/row-digest.ts'
 import type { Mount } from '../http/mount.ts'
 import { listReads, writes } from '../http/user-limits.ts'
 import { createTrashRepository, listTrash, listTrashedVaults, listVaultItems } from './trash-repository.ts'
 
 /** Connects the calls of the trash. */
-export function mountTrash(
-  mount: Mount,
-  store: AccountStore,
-  reading: AccountReading,
-  clock: Clock,
-  onDamaged: OnDamaged,
-): void {
+export function mountTrash(mount: Mount, { store, reading, clock, onDamaged }: RecordsContext): void {
   const trash = createTrashRepository(store)
 
   mount(listTrashCall, {

@@ -5,9 +5,7 @@ import {
   restoreVault,
   updateVault,
 } from '@larets/vault-core/contracts'
-import type { AccountReading } from '../account/account-reading.ts'
-import type { AccountStore } from '../account/write-to-account.ts'
-import type { Clock } from '../clock.ts'
+import type { RecordsContext } from '../account/account-reading.ts'
 import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
 import { listReads, writes } from '../http/user-limits.ts'
@@ -15,7 +13,7 @@ import { uuidV7 } from '../uuid.ts'
 import { createVaultsRepository, listVaults } from './vaults-repository.ts'
 
 /** Connects the vault calls. */
-export function mountVaults(mount: Mount, store: AccountStore, reading: AccountReading, clock: Clock): void {
+export function mountVaults(mount: Mount, { store, reading, clock }: RecordsContext): void {
   const vaults = createVaultsRepository(store)
 
   mount(listVaultsCall, {
