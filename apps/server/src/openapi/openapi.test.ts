@@ -1,6 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
+import * as z from 'zod'
 import { createApiClient } from '../testing/api-client.ts'
 import { startTestServer, type TestServer } from '../testing/index.ts'
+import { calls } from './calls.ts'
 import { documentPath } from './document.ts'
 
 let server: TestServer | undefined
@@ -18,3 +20,15 @@ it('is answered where an operator turned it on', async () => {
 it('is not answered otherwise', async () => {
   expect(await statusWith({})).toBe(404)
 })
+
+it('names every call that there is', async () => {
+  server = await startTestServer({ env: { OPENAPI: '1' } })
+  const answer = await fetch(`${server.url}${documentPath}`)
+  const { paths } = z
+    .object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
+    .parse(await answer.json())
+  const named = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
+  expect(named).toEqual(expect.arrayContaining(Object.keys(calls)))
+})
+
+const operation = z.object({ operationId: z.string() })
