@@ -420,7 +420,7 @@ const uiWalls = [
       ...everyView,
       ...notifyPort,
       ...forms,
-      ...inUi('secret-field/', 'password-generator/', 'strength-meter/', 'unsaved/', 'item-fields/', 'confirm-dialog/'),
+      ...inUi('(secret-field|password-generator|strength-meter|unsaved|item-fields|confirm-dialog|security-section)/'),
       ...inCore('generator/index\\.ts', 'items/index\\.ts'),
       `^${transfer}/export/index\\.ts$`,
     ],
@@ -454,6 +454,12 @@ const uiWalls = [
     'A text as a picture that phones read: no words of its own.',
   ),
   wall(
+    'ui-security-section',
+    `${ui}/security-section/`,
+    [...everyView, ...forms, ...inUi('secret-field/')],
+    'What the sections of an account share: its words are theirs.',
+  ),
+  wall(
     'ui-recovery',
     `${ui}/recovery/`,
     [
@@ -464,7 +470,7 @@ const uiWalls = [
         'strength-meter/',
         'confirm-dialog/',
         'qr-code/',
-        'account/(account-section|proof-form)\\.tsx$',
+        'security-section/',
         'auth/(auth-frame|auth-heading)\\.tsx$',
       ),
     ],
@@ -476,19 +482,14 @@ const uiWalls = [
     [
       ...everyView,
       ...forms,
-      ...inUi(
-        'secret-field/',
-        'qr-code/',
-        'account/(account-section|proof-form)\\.tsx$',
-        'auth/(auth-frame|auth-heading)\\.tsx$',
-      ),
+      ...inUi('secret-field/', 'qr-code/', 'security-section/', 'auth/(auth-frame|auth-heading)\\.tsx$'),
     ],
     'What is asked for beside the master password: it checks no code and makes none.',
   ),
   wall(
     'ui-passkeys',
     `${ui}/passkeys/`,
-    [...everyView, ...forms, ...inUi('secret-field/', 'account/(account-section|proof-form)\\.tsx$')],
+    [...everyView, ...forms, ...inUi('secret-field/', 'security-section/')],
     'Coming in without a password: it uses no passkey and makes none.',
   ),
   wall('ui-confirm-dialog', `${ui}/confirm-dialog/`, everyView, 'A question; its words are the caller’s.'),

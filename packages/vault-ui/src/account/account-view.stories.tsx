@@ -150,6 +150,7 @@ export const NothingTyped: Story = {
     await userEvent.click(canvas.getByRole('button', { name: words.submit }))
     await expect(await canvas.findByText(words.currentRequired)).toBeVisible()
     await expect(canvas.getByText(words.nextRequired)).toBeVisible()
+    await expect(canvas.getByLabelText(words.current)).toHaveFocus()
   },
 }
 

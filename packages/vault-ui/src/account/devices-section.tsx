@@ -3,10 +3,11 @@ import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
-import { AccountSection } from './account-section.tsx'
+import { AccountSection } from '../security-section/account-section.tsx'
 import type { DevicesState } from './account-values.ts'
 import { DeviceRow } from './device-row.tsx'
 import { accountRu } from './messages.ru.ts'
+import { NotLoaded } from '../security-section/security-section.tsx'
 
 /** Props of {@link DevicesSection}. */
 export interface DevicesSectionProps {
@@ -23,15 +24,7 @@ export function DevicesSection({ state, onEnd, onEndOthers, onReview }: DevicesS
   const [busy, run] = useSingleFlight()
   return (
     <AccountSection data-vlt-section="devices" title={words.title} about={words.about}>
-      {state.kind === 'loading' ? <output className="vlt:text-text-muted">{words.loading}</output> : null}
-      {state.kind === 'failed' ? (
-        <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-3">
-          <p role="alert" className="vlt:text-danger-text">
-            {words.failed}
-          </p>
-          <Button onClick={state.onRetry}>{words.retry}</Button>
-        </div>
-      ) : null}
+      {state.kind === 'ready' ? null : <NotLoaded state={state} messages={{ ...words, loadFailed: words.failed }} />}
       {state.kind === 'ready' ? (
         <>
           <ul data-vlt-slot="device-list" className="vlt:-my-2 vlt:divide-y vlt:divide-line">

@@ -1,17 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { errorWords } from '../locale/error-words.ts'
-import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
-import { Button } from '../primitives/button.tsx'
-import { FieldError } from '../primitives/field-error.tsx'
-import { sendsNothing } from '../primitives/sends-nothing.ts'
-import { TextField } from '../primitives/text-field.tsx'
-import { useSingleFlight } from '../primitives/use-single-flight.ts'
-import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { failureWords, outcomeOf, type KeptFailure } from '../locale/failure-words.ts'
 import type { EmailChangeOutcome, EmailChangeRequest } from './account-values.ts'
 import type { AccountMessages } from './messages.ru.ts'
-import { emailSchema, profileErrors, type ProfileErrorCode } from './profile-schema.ts'
+import { ProofForm } from '../security-section/proof-form.tsx'
+import type { ProofAnswer } from '../security-section/use-proof.ts'
 
 /** Props of {@link EmailForm}. */
 export interface EmailFormProps {
@@ -21,97 +14,68 @@ export interface EmailFormProps {
   readonly onAskAgain: (email: string) => Promise<EmailChangeOutcome>
 }
 
+/** Parts of an address in Cyrillic are valid. */
+const emailSchema = (current: string) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1, 'emailRequired'),
+    z.regex(z.regexes.unicodeEmail, 'emailInvalid'),
+    z.refine((email) => email !== current, { error: 'sameEmail' }),
+  )
+
 /** Another e-mail to sign in with, for which the master password is asked. */
 export function EmailForm({ email, messages, onChange, onAskAgain }: EmailFormProps) {
   const words = messages.profile
-  const errors = profileErrors(messages)
-  const failureId = useId()
-  const { register, handleSubmit, setError, setFocus, resetField, reset, formState } = useForm({
-    resolver: zodResolver(emailSchema(email)),
-    defaultValues: { email: '', masterPassword: '' },
-  })
-  const [busy, run] = useSingleFlight()
+  const { emailRequired, emailInvalid, emailTaken, sameEmail } = words
   const [failure, setFailure] = useState<KeptFailure<'unchanged' | 'failed'>>()
   /** The e-mail of a change of which nobody can say yet what became of it. */
   const [unsettled, setUnsettled] = useState<string | null>(null)
-  const [done, setDone] = useState(false)
+  const [isDone, setDone] = useState(false)
 
-  const settle = (wanted: string, call: () => Promise<EmailChangeOutcome>) =>
-    run(async () => {
-      setFailure(undefined)
-      setDone(false)
-      const outcome = await call().catch((error: unknown): EmailChangeOutcome => {
-        reportError(error)
-        return { ok: false, code: 'failed' }
-      })
-      setUnsettled(!outcome.ok && outcome.code === 'unknown' ? wanted : null)
-      if (outcome.ok) {
-        setDone(true)
-        reset()
-      } else if (outcome.code === 'wrong_master_password') {
-        resetField('masterPassword')
-        setError('masterPassword', { message: 'wrongMasterPassword' satisfies ProfileErrorCode })
-        setFocus('masterPassword')
-      } else if (outcome.code === 'email_taken') {
-        setError('email', { message: 'emailTaken' satisfies ProfileErrorCode })
-        setFocus('email')
-      } else if (outcome.code === 'unchanged') setFailure({ code: outcome.code })
-      else if (outcome.code === 'failed') setFailure(outcome)
-    })
-
-  const submit = handleSubmit((request) => void settle(request.email, () => onChange(request)))
+  const settle = async (wanted: string, call: () => Promise<EmailChangeOutcome>): Promise<ProofAnswer> => {
+    setFailure(undefined)
+    setDone(false)
+    const outcome = await outcomeOf(call)
+    setUnsettled(!outcome.ok && outcome.code === 'unknown' ? wanted : null)
+    setDone(outcome.ok)
+    if (outcome.ok) return 'accepted'
+    if (outcome.code === 'wrong_master_password') return outcome.code
+    if (outcome.code === 'email_taken') return { text: 'emailTaken' }
+    if (outcome.code !== 'unknown') setFailure({ ...outcome, code: outcome.code })
+    return null
+  }
 
   return (
-    <form
-      method={sendsNothing}
-      noValidate
-      className="vlt:flex vlt:flex-col vlt:gap-4"
-      onSubmit={(event) => void submit(event)}
-    >
-      <h3 className="vlt:text-base vlt:font-medium">{words.emailTitle}</h3>
-      <p className="vlt:text-sm vlt:text-pretty vlt:text-text-muted vlt:wrap-anywhere">{words.emailNow(email)}</p>
-      <TextField
-        {...register('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck={false}
-        required
-        label={words.newEmail}
-        readOnly={busy}
-        error={errorWords(errors, formState.errors.email?.message)}
-      />
-      <MasterPasswordField
-        {...register('masterPassword')}
-        autoComplete="current-password"
-        required
-        label={words.masterPassword}
-        readOnly={busy}
-        error={errorWords(errors, formState.errors.masterPassword?.message)}
-      />
-      <FieldError
-        id={failureId}
-        message={
-          busy ? undefined : failureWords({ unchanged: words.emailUnchanged, failed: words.emailFailed }, failure)
-        }
-      />
-      <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-3">
-        <Button type="submit" busy={busy}>
-          {busy ? words.changingEmail : words.changeEmail}
-        </Button>
-        <output className="vlt:text-sm vlt:text-text-muted">{done && !busy ? words.emailChanged : null}</output>
-      </div>
-      {unsettled === null ? null : (
-        <div
-          role="alert"
-          className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-3 vlt:rounded-control vlt:bg-warning-soft vlt:px-3 vlt:py-2"
-        >
-          <p className="vlt:text-pretty">{words.emailUnknown}</p>
-          <Button size="small" busy={busy} onClick={() => void settle(unsettled, () => onAskAgain(unsettled))}>
-            {words.askAgain}
-          </Button>
-        </div>
+    <ProofForm
+      takesFocus={false}
+      head={
+        <>
+          <h3 className="vlt:text-base vlt:font-medium">{words.emailTitle}</h3>
+          <p className="vlt:text-sm vlt:text-pretty vlt:text-text-muted vlt:wrap-anywhere">{words.emailNow(email)}</p>
+        </>
+      }
+      text={{
+        schema: emailSchema(email),
+        errors: { emailRequired, emailInvalid, emailTaken, sameEmail },
+        field: { type: 'email', inputMode: 'email', autoComplete: 'email', label: words.newEmail },
+      }}
+      words={{ ...words, wrongMasterPassword: messages.password.wrongMasterPassword }}
+      look="secondary"
+      change={{ submit: words.changeEmail, submitting: words.changingEmail }}
+      failure={failureWords({ unchanged: words.emailUnchanged, failed: words.emailFailed }, failure)}
+      renderBeside={({ busy }) => (
+        <output className="vlt:text-sm vlt:text-text-muted">{isDone && !busy ? words.emailChanged : null}</output>
       )}
-    </form>
+      unsettled={
+        unsettled === null
+          ? null
+          : {
+              text: words.emailUnknown,
+              ask: words.askAgain,
+              onAsk: () => settle(unsettled, () => onAskAgain(unsettled)),
+            }
+      }
+      onConfirm={({ text, masterPassword }) => settle(text, () => onChange({ email: text, masterPassword }))}
+    />
   )
 }

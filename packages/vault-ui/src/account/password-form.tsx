@@ -1,20 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId, useState, type ReactNode } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
 import { errorWords } from '../locale/error-words.ts'
 import { Button } from '../primitives/button.tsx'
 import { FieldError } from '../primitives/field-error.tsx'
 import { sendsNothing } from '../primitives/sends-nothing.ts'
-import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
 import { isDoubtful } from '../strength-meter/rate-typed.ts'
 import { StrengthMeter } from '../strength-meter/strength-meter.tsx'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
 import { useTypedStrength } from '../strength-meter/use-typed-strength.ts'
-import type { PasswordChangeOutcome, PasswordChangeRequest } from './account-values.ts'
+import type { PasswordChangeRequest } from './account-values.ts'
 import type { AccountMessages } from './messages.ru.ts'
-import { passwordErrors, passwordSchema, type PasswordErrorCode } from './password-schema.ts'
+import { ProofFields } from '../security-section/proof-fields.tsx'
+import { useProof, type Proof, type ProofAnswer } from '../security-section/use-proof.ts'
 
 /** Props of {@link PasswordForm}. */
 export interface PasswordFormProps {
@@ -22,85 +22,55 @@ export interface PasswordFormProps {
   readonly analyser: StrengthAnalyser | undefined
   readonly messages: AccountMessages
   readonly failure: ReactNode
-  readonly onChange: (request: PasswordChangeRequest) => Promise<PasswordChangeOutcome>
+  readonly onChange: (request: PasswordChangeRequest) => Promise<ProofAnswer>
 }
+
+/** A master password is never trimmed. */
+const nextSchema = z.string().check(z.minLength(1, 'nextRequired'))
 
 /** Asks for both master passwords, and once more when the new one is weak. */
 export function PasswordForm({ email, analyser, messages, failure, onChange }: PasswordFormProps) {
   const words = messages.password
-  const errors = passwordErrors(messages)
   const failureId = useId()
-  const { register, handleSubmit, setError, setFocus, resetField, control, formState } = useForm({
-    resolver: zodResolver(passwordSchema),
-    defaultValues: { current: '', next: '' },
-  })
-  const next = useWatch({ control, name: 'next' })
-  const rating = useTypedStrength(next, analyser)
-  const [busy, run] = useSingleFlight()
   // The form alone holds what was typed: the question keeps no copy of it.
   const [question, setQuestion] = useState<'asked' | 'heeded' | null>(null)
+  const proof = useProof({
+    text: nextSchema,
+    sameAsPassword: 'samePassword',
+    holdsBack: () => {
+      if (isDoubtful(rating)) setQuestion('asked')
+      return isDoubtful(rating)
+    },
+    onConfirm: ({ masterPassword, text }) => onChange({ current: masterPassword, next: text }),
+  })
+  const { busy, setFocus } = proof
+  const next = useWatch({ control: proof.control, name: 'text' })
+  const rating = useTypedStrength(next, analyser)
 
   // Once the question is gone, which gives the focus back to the button.
   useEffect(() => {
-    if (question === 'heeded') setFocus('next', { shouldSelect: true })
+    if (question === 'heeded') setFocus('text', { shouldSelect: true })
   }, [question, setFocus])
-
-  const send = (request: PasswordChangeRequest) =>
-    run(async () => {
-      const outcome = await onChange(request)
-      if (outcome.ok || outcome.code !== 'wrong_master_password') return
-      resetField('current')
-      setError('current', { message: 'wrongMasterPassword' satisfies PasswordErrorCode })
-      setFocus('current')
-    })
-
-  const submit = handleSubmit((request) => {
-    if (busy) return
-    if (isDoubtful(rating)) setQuestion('asked')
-    else void send(request)
-  })
 
   return (
     <form
       method={sendsNothing}
       noValidate
       className="vlt:flex vlt:flex-col vlt:gap-4"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        proof.submit()
+      }}
     >
-      {email === undefined ? null : (
-        <input
-          type="text"
-          name="username"
-          autoComplete="username"
-          value={email}
-          readOnly
-          tabIndex={-1}
-          aria-hidden
-          className="vlt:sr-only"
-        />
-      )}
-      <MasterPasswordField
-        {...register('current')}
-        autoComplete="current-password"
-        required
-        label={words.current}
-        readOnly={busy}
-        error={errorWords(errors, formState.errors.current?.message)}
+      <ProofFields
+        {...{ proof, email }}
+        words={{
+          masterPassword: words.current,
+          masterPasswordRequired: words.currentRequired,
+          wrongMasterPassword: words.wrongMasterPassword,
+        }}
       />
-      <MasterPasswordField
-        {...register('next')}
-        autoComplete="new-password"
-        required
-        label={words.next}
-        readOnly={busy}
-        error={errorWords(errors, formState.errors.next?.message)}
-        hint={
-          <>
-            <StrengthMeter text={next} analyser={analyser} advice announced className="vlt:mb-2" />
-            {words.nextHint}
-          </>
-        }
-      />
+      <NextField {...{ proof, words, next, analyser }} />
       <FieldError id={failureId} message={busy ? undefined : failure} />
       <Button type="submit" look="primary" busy={busy} className="vlt:self-start">
         {busy ? words.submitting : words.submit}
@@ -113,11 +83,42 @@ export function PasswordForm({ email, analyser, messages, failure, onChange }: P
           cancel={words.weak.cancel}
           onConfirm={async () => {
             setQuestion(null)
-            void handleSubmit((request) => void send(request))()
+            proof.submit('code', true)
           }}
           onCancel={() => setQuestion('heeded')}
         />
       ) : null}
     </form>
+  )
+}
+
+/** Field of the new master password; a component, so that the form knows its fields in the order in which they stand. */
+function NextField({
+  proof,
+  words,
+  next,
+  analyser,
+}: {
+  readonly proof: Proof
+  readonly words: AccountMessages['password']
+  readonly next: string
+  readonly analyser: StrengthAnalyser | undefined
+}) {
+  const { nextRequired, samePassword } = words
+  return (
+    <MasterPasswordField
+      {...proof.register('text')}
+      autoComplete="new-password"
+      required
+      label={words.next}
+      readOnly={proof.busy}
+      error={errorWords({ nextRequired, samePassword }, proof.errors.text?.message)}
+      hint={
+        <>
+          <StrengthMeter text={next} analyser={analyser} advice announced className="vlt:mb-2" />
+          {words.nextHint}
+        </>
+      }
+    />
   )
 }

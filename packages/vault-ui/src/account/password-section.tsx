@@ -1,16 +1,16 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
+import { failureWords, outcomeOf } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Told } from '../primitives/told.tsx'
-import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
 import type { PasswordChangeOutcome, PasswordChangeRequest } from './account-values.ts'
-import { AccountSection } from './account-section.tsx'
 import { accountRu } from './messages.ru.ts'
 import { PasswordForm } from './password-form.tsx'
+import { SecuritySection } from '../security-section/security-section.tsx'
+import { useSecurityChange } from '../security-section/use-security-change.ts'
 
 /** Props of {@link PasswordSection}. */
 export interface PasswordSectionProps {
@@ -25,35 +25,26 @@ export interface PasswordSectionProps {
 export function PasswordSection({ email, analyser, unsettled, onChange, onAskAgain }: PasswordSectionProps) {
   const messages = useMessages('account', accountRu)
   const words = messages.password
-  const [shown, setShown] = useState<'form' | 'done' | 'unknown'>(unsettled ? 'unknown' : 'form')
-  const [failure, setFailure] = useState<KeptFailure<'unchanged' | 'failed' | 'still'>>()
-  const [asking, ask] = useSingleFlight()
+  const { stage, told, failure, asking, show, ask, settle } = useSecurityChange<
+    { readonly kind: 'done' },
+    'unchanged' | 'left'
+  >({ kind: unsettled ? 'unknown' : 'state' })
+  const [isStill, setStill] = useState(false)
 
-  async function settle(call: () => Promise<PasswordChangeOutcome>): Promise<PasswordChangeOutcome> {
-    setFailure(undefined)
-    const outcome = await call().catch((error: unknown): PasswordChangeOutcome => {
-      reportError(error)
-      return { ok: false, code: 'failed' }
-    })
-    if (outcome.ok) setShown('done')
-    else if (outcome.code === 'unknown') setShown('unknown')
-    else if (outcome.code === 'unchanged') {
-      setShown('form')
-      setFailure({ code: outcome.code })
-    } else if (outcome.code === 'failed') setFailure(outcome)
-    return outcome
-  }
-
-  const said = failureWords({ unchanged: words.unchanged, failed: words.failed, still: words.unknown.still }, failure)
+  const change = (call: () => Promise<PasswordChangeOutcome>) => settle(call, () => show({ kind: 'done' }))
   const askAgain = () =>
     ask(async () => {
-      const outcome = await settle(onAskAgain)
-      if (!outcome.ok && (outcome.code === 'unknown' || outcome.code === 'failed')) setFailure({ code: 'still' })
+      const outcome = await outcomeOf(onAskAgain)
+      setStill(!outcome.ok && (outcome.code === 'unknown' || outcome.code === 'failed'))
+      await change(() => Promise.resolve(outcome))
     })
 
   return (
-    <AccountSection data-vlt-section="password" title={words.title} about={words.about}>
-      {shown === 'form' ? (
+    <SecuritySection
+      {...{ messages: words, asking }}
+      name="password"
+      stage={stage.kind}
+      state={
         <>
           <WarningNote
             role="note"
@@ -67,30 +58,20 @@ export function PasswordSection({ email, analyser, unsettled, onChange, onAskAga
             email={email}
             analyser={analyser}
             messages={messages}
-            failure={said}
-            onChange={(request) => settle(() => onChange(request))}
+            failure={told === 'unchanged' ? words.unchanged : failureWords(words, failure)}
+            onChange={(request) => change(() => onChange(request))}
           />
         </>
-      ) : null}
-      {shown === 'unknown' ? (
-        <Told
-          data-vlt-slot="password-unknown"
-          tone="doubtful"
-          level={3}
-          mark={words.unknown.mark}
-          text={words.unknown.text}
-        >
-          <Button busy={asking} onClick={() => void askAgain()}>
-            {asking ? words.unknown.asking : words.unknown.ask}
-          </Button>
-          <output className="vlt:text-sm vlt:text-text-muted vlt:empty:hidden">{asking ? null : said}</output>
-        </Told>
-      ) : null}
-      {shown === 'done' ? (
+      }
+      isTold={false}
+      still={isStill ? words.unknown.still : null}
+      onAsk={() => void askAgain()}
+    >
+      {stage.kind === 'done' ? (
         <Told data-vlt-slot="password-changed" tone="good" level={3} mark={words.done.mark} text={words.done.text}>
-          <Button onClick={() => setShown('form')}>{words.done.again}</Button>
+          <Button onClick={() => show({ kind: 'state' })}>{words.done.again}</Button>
         </Told>
       ) : null}
-    </AccountSection>
+    </SecuritySection>
   )
 }

@@ -1,5 +1,5 @@
 import { useMessages } from '../locale/messages-context.tsx'
-import { AccountSection } from './account-section.tsx'
+import { AccountSection } from '../security-section/account-section.tsx'
 import type { ProfileProps } from './account-values.ts'
 import { EmailForm } from './email-form.tsx'
 import { accountRu } from './messages.ru.ts'

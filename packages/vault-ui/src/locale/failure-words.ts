@@ -19,3 +19,19 @@ export function failureWords<Code extends string>(
 ): ReactNode {
   return failure === undefined ? undefined : (failure.message ?? words[failure.code])
 }
+
+/**
+ * Awaits the outcome of a call; one that is rejected has failed, and its error is reported to the page as uncaught.
+ *
+ * @param call tells an expected refusal in its outcome
+ */
+export async function outcomeOf<Outcome>(
+  call: () => Promise<Outcome>,
+): Promise<Outcome | { readonly ok: false; readonly code: 'failed' }> {
+  try {
+    return await call()
+  } catch (error) {
+    reportError(error)
+    return { ok: false, code: 'failed' }
+  }
+}

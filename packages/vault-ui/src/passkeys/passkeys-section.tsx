@@ -1,23 +1,15 @@
-import { cx } from 'class-variance-authority'
-import { useEffect, useRef, useState } from 'react'
-import { AccountSection } from '../account/account-section.tsx'
-import { ProofForm } from '../account/proof-form.tsx'
-import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
+import { Fingerprint } from 'lucide-react'
+import { keyName, ProofForm } from '../security-section/proof-form.tsx'
+import { KeyRow, NotLoaded, SecuritySection } from '../security-section/security-section.tsx'
+import { useSecurityChange } from '../security-section/use-security-change.ts'
+import { failureWords, outcomeOf } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
+import { Badge } from '../primitives/badge.tsx'
 import { Button } from '../primitives/button.tsx'
-import { useSingleFlight } from '../primitives/use-single-flight.ts'
-import { Told } from '../primitives/told.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { passkeysRu } from './messages.ru.ts'
 import { PasskeyReasonText } from './passkey-reason-text.tsx'
-import { PasskeyRow } from './passkey-row.tsx'
-import type {
-  PasskeyAddition,
-  PasskeyChangeOutcome,
-  PasskeyRefusal,
-  PasskeysViewState,
-  PasskeyView,
-} from './passkey-values.ts'
+import type { PasskeyAddition, PasskeyChangeOutcome, PasskeysViewState, PasskeyView } from './passkey-values.ts'
 
 /** Props of {@link PasskeysSection}. No call is made twice at a time, however often it is asked for. */
 export interface PasskeysSectionProps extends ClassNameProps {
@@ -35,9 +27,7 @@ export interface PasskeysSectionProps extends ClassNameProps {
   readonly onAsk: () => Promise<void>
 }
 
-type Shown =
-  | { readonly kind: 'state' | 'adding' | 'unknown' }
-  | { readonly kind: 'removing'; readonly passkey: PasskeyView }
+type Form = { readonly kind: 'adding' } | { readonly kind: 'removing'; readonly passkey: PasskeyView }
 
 /** Passkeys that an account may have. */
 const most = 20
@@ -45,106 +35,62 @@ const most = 20
 /** The passkeys of an account, as a part of `AccountView`: added and ended with the master password. */
 export function PasskeysSection({ email, state, onAdd, onRemove, onAsk, className }: PasskeysSectionProps) {
   const messages = useMessages('passkeys', passkeysRu)
-  const [shown, setShown] = useState<Shown>({ kind: 'state' })
-  const [told, setTold] = useState<keyof typeof messages.told | null>(null)
-  const [failure, setFailure] = useState<KeptFailure<'failed'>>()
-  const [asking, ask] = useSingleFlight()
-  const output = useRef<HTMLOutputElement>(null)
-
-  // The element that had the focus is gone.
-  useEffect(() => {
-    if (told !== null) output.current?.focus()
-  }, [told])
-
-  const show = (next: Shown) => {
-    setFailure(undefined)
-    setTold(null)
-    setShown(next)
+  const change = useSecurityChange<Form, keyof typeof messages.told>()
+  const { stage, told, failure, asking, show, tell, ask, settle } = change
+  const form = {
+    ...{ email, words: messages, failure: failureWords(messages, failure) },
+    cancel: { label: messages.cancel, onCancel: () => show({ kind: 'state' }) },
   }
-  const tell = (word: keyof typeof messages.told) => {
-    show({ kind: 'state' })
-    setTold(word)
-  }
-
-  /** Refusal of what was typed; everything else that came of it is told here. */
-  async function settle(
-    change: Promise<PasskeyChangeOutcome>,
-    done: keyof typeof messages.told,
-  ): Promise<PasskeyRefusal | null> {
-    setFailure(undefined)
-    const outcome = await change.catch((error: unknown): PasskeyChangeOutcome => {
-      reportError(error)
-      return { ok: false, code: 'failed' }
-    })
-    if (outcome.ok) tell(done)
-    else if (outcome.code === 'failed') setFailure(outcome)
-    else if (outcome.code === 'unknown') show({ kind: 'unknown' })
-    else return outcome.code
-    return null
-  }
-  const askAgain = () =>
-    ask(async () => {
-      await onAsk().catch(reportError)
-      tell('asked')
-    })
-
-  const form = { email, messages, failure: failureWords(messages, failure), onCancel: () => show({ kind: 'state' }) }
-  const factors = state.kind === 'ready' ? state.factors : []
   return (
-    <AccountSection
-      data-vlt-section="passkeys"
-      data-vlt-slot="passkeys-section"
-      title={messages.title}
-      about={messages.about}
-      className={cx('vlt-root', className)}
+    <SecuritySection
+      {...{ messages, className, asking }}
+      name="passkeys"
+      stage={stage.kind}
+      state={
+        <InForce
+          state={state}
+          onAdd={() => show({ kind: 'adding' })}
+          onRemove={(passkey) => show({ kind: 'removing', passkey })}
+        />
+      }
+      told={told === null ? null : messages.told[told]}
+      isTold={told !== null}
+      onAsk={() =>
+        void ask(async () => {
+          await outcomeOf(onAsk)
+          tell('asked')
+        })
+      }
     >
-      {shown.kind === 'state' ? (
-        <>
-          <InForce
-            state={state}
-            onAdd={() => show({ kind: 'adding' })}
-            onRemove={(passkey) => show({ kind: 'removing', passkey })}
-          />
-          <output
-            ref={output}
-            tabIndex={-1}
-            className="vlt:text-pretty vlt:text-text-muted vlt:outline-none vlt:empty:hidden"
-          >
-            {told === null ? null : messages.told[told]}
-          </output>
-        </>
-      ) : null}
-      {shown.kind === 'adding' ? (
+      {stage.kind === 'adding' ? (
         <ProofForm
           {...form}
-          words={messages.adding}
-          name={messages}
-          factor={{ kinds: factors, messages }}
-          onConfirm={(typed) => settle(onAdd(typed), 'added')}
+          change={messages.adding}
+          text={keyName(messages)}
+          kinds={state.kind === 'ready' ? state.factors : []}
+          factor={messages}
+          onConfirm={({ text, ...typed }) =>
+            settle(
+              () => onAdd({ ...typed, name: text }),
+              () => tell('added'),
+            )
+          }
         />
       ) : null}
-      {shown.kind === 'removing' ? (
+      {stage.kind === 'removing' ? (
         <ProofForm
           {...form}
-          destroys
-          words={{ ...messages.removing, text: messages.removing.text(shown.passkey.name) }}
-          onConfirm={({ masterPassword }) => settle(onRemove({ id: shown.passkey.id, masterPassword }), 'removed')}
+          look="danger"
+          change={{ ...messages.removing, text: messages.removing.text(stage.passkey.name) }}
+          onConfirm={({ masterPassword }) =>
+            settle(
+              () => onRemove({ id: stage.passkey.id, masterPassword }),
+              () => tell('removed'),
+            )
+          }
         />
       ) : null}
-      {shown.kind === 'unknown' ? (
-        <Told
-          data-vlt-slot="passkeys-unknown"
-          tone="doubtful"
-          level={3}
-          mark={messages.unknown.mark}
-          text={messages.unknown.text}
-        >
-          <Button busy={asking} onClick={() => void askAgain()}>
-            {asking ? messages.unknown.asking : messages.unknown.ask}
-          </Button>
-        </Told>
-      ) : null}
-    </AccountSection>
+    </SecuritySection>
   )
 }
 
@@ -159,17 +105,7 @@ function InForce({
   readonly onRemove: (passkey: PasskeyView) => void
 }) {
   const messages = useMessages('passkeys', passkeysRu)
-  if (state.kind === 'loading') return <output className="vlt:text-text-muted">{messages.loading}</output>
-  if (state.kind === 'failed') {
-    return (
-      <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-3">
-        <p role="alert">{messages.loadFailed}</p>
-        <Button size="small" onClick={state.onRetry}>
-          {messages.retry}
-        </Button>
-      </div>
-    )
-  }
+  if (state.kind !== 'ready') return <NotLoaded state={state} messages={messages} />
   const { passkeys, origin } = state
   const hindrance = state.hindrance ?? (origin === null ? 'ip_address' : null)
   return (
@@ -179,7 +115,14 @@ function InForce({
       ) : (
         <ul aria-label={messages.list} className="vlt:-my-3 vlt:flex vlt:flex-col vlt:divide-y vlt:divide-line">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => onRemove(passkey)} />
+            <KeyRow
+              key={passkey.id}
+              icon={Fingerprint}
+              item={passkey}
+              words={messages}
+              badge={passkey.isHere ? <Badge tone="accent">{messages.here}</Badge> : null}
+              onRemove={() => onRemove(passkey)}
+            />
           ))}
         </ul>
       )}

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { AuthHeading } from '../auth/auth-heading.tsx'
 import { errorWords } from '../locale/error-words.ts'
-import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
+import { failureWords, outcomeOf, type KeptFailure } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { FieldError } from '../primitives/field-error.tsx'
@@ -104,12 +104,7 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
     run(async () => {
       setFailure(undefined)
       const answer = by === 'key' ? ({ by: 'security_key' } as const) : factor
-      const outcome = await onOpen(asksFactor ? { ...typed, factor: answer } : typed).catch(
-        (error: unknown): OpenByCodeOutcome => {
-          reportError(error)
-          return { ok: false, code: 'failed' }
-        },
-      )
+      const outcome = await outcomeOf(() => onOpen(asksFactor ? { ...typed, factor: answer } : typed))
       if (outcome.ok) onOpened(typed.email, 'open', outcome.over)
       else if (outcome.code === 'recovered') onOpened(typed.email, 'done')
       else if (outcome.code === 'unknown') onOpened(typed.email, 'unknown')

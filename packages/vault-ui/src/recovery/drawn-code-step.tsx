@@ -1,10 +1,10 @@
 import { cx } from 'class-variance-authority'
 import { useState } from 'react'
-import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
+import { failureWords, outcomeOf, type KeptFailure } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { recoveryRu } from './messages.ru.ts'
-import type { CodeChangeOutcome, DrawnCode } from './recovery-values.ts'
+import type { DrawnCode } from './recovery-values.ts'
 import { ShownCode } from './shown-code.tsx'
 
 /** Props of {@link DrawnCodeStep}. */
@@ -24,10 +24,7 @@ export function DrawnCodeStep({ productName, address, email, code, onDone, class
   const [failure, setFailure] = useState<KeptFailure<'failed' | 'wrong_master_password'>>()
   const put = async () => {
     setFailure(undefined)
-    const outcome = await code.onPut().catch((error: unknown): CodeChangeOutcome => {
-      reportError(error)
-      return { ok: false, code: 'failed' }
-    })
+    const outcome = await outcomeOf(code.onPut)
     if (!outcome.ok && outcome.code === 'failed') setFailure(outcome)
     else if (!outcome.ok && outcome.code === 'wrong_master_password') setFailure({ code: outcome.code })
     else onDone()

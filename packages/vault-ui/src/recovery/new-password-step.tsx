@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { AuthHeading } from '../auth/auth-heading.tsx'
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
-import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
+import { failureWords, outcomeOf, type KeptFailure } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { FieldError } from '../primitives/field-error.tsx'
@@ -54,10 +54,7 @@ export function NewPasswordStep({ email, analyser, onRecover, onSettled }: NewPa
   const send = (masterPassword: string) =>
     run(async () => {
       setFailure(undefined)
-      const outcome = await onRecover(masterPassword).catch((error: unknown): RecoverOutcome => {
-        reportError(error)
-        return { ok: false, code: 'failed' }
-      })
+      const outcome = await outcomeOf(() => onRecover(masterPassword))
       if (!outcome.ok && outcome.code === 'failed') setFailure(outcome)
       else if (!outcome.ok && outcome.code === 'unchanged') setFailure({ code: outcome.code })
       else onSettled(outcome)

@@ -9,6 +9,7 @@ import type { ClassNameProps } from '../theme/class-name.ts'
 import { CodeStep } from './code-step.tsx'
 import { recoveryRu } from './messages.ru.ts'
 import { NewPasswordStep } from './new-password-step.tsx'
+import { outcomeOf } from '../locale/failure-words.ts'
 import type { OpenByCodeOutcome, RecoverOutcome, TypedRecovery } from './recovery-values.ts'
 
 /** Props of {@link RecoveryScreen}. No call sends twice, however often it is asked. */
@@ -78,10 +79,7 @@ export function RecoveryScreen({
   const askAgain = () =>
     ask(async () => {
       setStill(false)
-      const outcome = await onAsk().catch((error: unknown): RecoverOutcome => {
-        reportError(error)
-        return { ok: false, code: 'failed' }
-      })
+      const outcome = await outcomeOf(onAsk)
       if (!outcome.ok && outcome.code === 'unchanged') setStep({ kind: 'code', told: 'old' })
       else if (!outcome.ok && (outcome.code === 'unknown' || outcome.code === 'failed')) setStill(true)
       else settle(outcome)

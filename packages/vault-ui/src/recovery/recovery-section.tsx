@@ -1,13 +1,12 @@
-import { cx } from 'class-variance-authority'
 import { KeyRound } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { AccountSection } from '../account/account-section.tsx'
-import { ProofForm } from '../account/proof-form.tsx'
-import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
+import { useState } from 'react'
+import { ProofForm } from '../security-section/proof-form.tsx'
+import { NotLoaded, SecuritySection } from '../security-section/security-section.tsx'
+import type { TypedProof } from '../security-section/use-proof.ts'
+import { useSecurityChange } from '../security-section/use-security-change.ts'
+import { failureWords, outcomeOf } from '../locale/failure-words.ts'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
-import { Told } from '../primitives/told.tsx'
-import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { recoveryRu } from './messages.ru.ts'
@@ -29,163 +28,90 @@ export interface RecoverySectionProps extends ClassNameProps {
   readonly onAsk: () => Promise<void>
 }
 
-type Failed = Extract<CodeChangeOutcome, { readonly code: 'failed' }>
-type Shown =
-  | { readonly kind: 'state' | 'drawing' | 'replacing' | 'removing' | 'unknown' }
+type Form =
+  | { readonly kind: 'drawing' | 'replacing' | 'removing' }
   | { readonly kind: 'code'; readonly code: DrawnCode }
 
 /** The recovery code of an account, as a part of `AccountView`: set, replaced and removed. */
-export function RecoverySection({
-  productName,
-  address,
-  email,
-  state,
-  onDraw,
-  onRemove,
-  onAsk,
-  className,
-}: RecoverySectionProps) {
+export function RecoverySection(props: RecoverySectionProps) {
+  const { productName, address, email, state, onDraw, onRemove, onAsk, className } = props
   const messages = useMessages('recovery', recoveryRu)
-  const locale = useLocale()
-  const [shown, setShown] = useState<Shown>({ kind: 'state' })
-  const [told, setTold] = useState<keyof typeof messages.told | 'asked' | null>(null)
-  const [failure, setFailure] = useState<KeptFailure<'failed' | 'wrong_master_password'>>()
-  const [asking, ask] = useSingleFlight()
-  const output = useRef<HTMLOutputElement>(null)
-  const isUnsettled = state.kind === 'ready' && state.settled === 'unknown'
-  const earlier = state.kind === 'ready' ? toldOf(state) : null
-  const word = told === null || told === 'asked' ? earlier : told
+  const { stage, told, failure, asking, show, tell, ask, settle } = useSecurityChange<
+    Form,
+    keyof typeof messages.told | 'asked'
+  >()
+  const [isWrong, setWrong] = useState(false)
+  const isAsked = told === null || told === 'asked'
+  const word = isAsked ? (state.kind === 'ready' ? toldOf(state) : null) : told
+  const isUnsettled = stage.kind === 'state' && isAsked && state.kind === 'ready' && state.settled === 'unknown'
 
-  // The element that had the focus is gone.
-  useEffect(() => {
-    if (told !== null) output.current?.focus()
-  }, [told])
-
-  const show = (kind: Exclude<Shown['kind'], 'code'>) => {
-    setFailure(undefined)
-    setTold(null)
-    setShown({ kind })
-  }
-  const tell = (told: keyof typeof messages.told | 'asked') => {
-    setFailure(undefined)
-    setShown({ kind: 'state' })
-    setTold(told)
-  }
-
-  /** False when the master password was another one. */
-  async function settle(call: () => Promise<CodeChangeOutcome>, done: 'set' | 'removed'): Promise<boolean> {
-    setFailure(undefined)
-    const outcome = await call().catch(reported)
-    if (outcome.ok) tell(done)
-    else if (outcome.code === 'unknown') setShown({ kind: 'unknown' })
-    else if (outcome.code === 'kept' || outcome.code === 'other') tell(outcome.code)
-    else if (outcome.code === 'failed') setFailure(outcome)
-    return outcome.ok || outcome.code !== 'wrong_master_password'
-  }
-
-  async function draw(masterPassword: string): Promise<boolean> {
-    setFailure(undefined)
-    const outcome = await onDraw(masterPassword).catch(reported)
-    if (outcome.ok) setShown({ kind: 'code', code: outcome.code })
-    else if (outcome.code === 'failed') setFailure(outcome)
-    return outcome.ok || outcome.code !== 'wrong_master_password'
-  }
-
-  const askAgain = () =>
-    ask(async () => {
-      await onAsk().catch(reported)
-      tell('asked')
-    })
-
-  const said = failureWords({ failed: messages.failed, wrong_master_password: messages.wrongMasterPassword }, failure)
-  const form = { email, messages, failure: said, onCancel: () => show('state') }
-  const kind = shown.kind === 'state' && isUnsettled && (told === null || told === 'asked') ? 'unknown' : shown.kind
+  const leave = () => show({ kind: 'state' })
+  const said = failureWords(messages, failure)
+  const form = { email, words: messages, failure: said, cancel: { label: messages.cancel, onCancel: leave } }
+  const draw = ({ masterPassword }: TypedProof) =>
+    settle(
+      () => onDraw(masterPassword),
+      ({ code }) => show({ kind: 'code', code }),
+    )
   return (
-    <AccountSection
-      data-vlt-section="recovery"
-      data-vlt-slot="recovery-section"
-      title={messages.title}
-      about={messages.about}
-      className={cx('vlt-root', className)}
-    >
-      <WarningNote
-        role="note"
-        data-vlt-slot="recovery-meaning"
-        icon={<KeyRound aria-hidden />}
-        mark={messages.meaning.mark}
-      >
-        <p className="vlt:text-pretty">{messages.meaning.text}</p>
-      </WarningNote>
-      {kind === 'state' ? <RecoveryCode state={state} onShow={show} locale={locale} /> : null}
-      {kind === 'state' ? (
-        <output
-          ref={output}
-          tabIndex={-1}
-          className="vlt:text-pretty vlt:text-text-muted vlt:outline-none vlt:empty:hidden"
+    <SecuritySection
+      {...{ messages, className, asking }}
+      name="recovery"
+      stage={isUnsettled ? 'unknown' : stage.kind}
+      note={
+        <WarningNote
+          role="note"
+          data-vlt-slot="recovery-meaning"
+          icon={<KeyRound aria-hidden />}
+          mark={messages.meaning.mark}
         >
-          {word === null ? null : messages.told[word]}
-        </output>
+          <p className="vlt:text-pretty">{messages.meaning.text}</p>
+        </WarningNote>
+      }
+      state={<RecoveryCode state={state} onShow={(kind) => show({ kind })} />}
+      told={word === null ? null : messages.told[word]}
+      isTold={told !== null}
+      still={told === 'asked' ? messages.unknown.still : null}
+      onAsk={() =>
+        void ask(async () => {
+          await outcomeOf(onAsk)
+          tell('asked')
+        })
+      }
+    >
+      {stage.kind === 'drawing' || stage.kind === 'replacing' ? (
+        <ProofForm key={stage.kind} {...form} change={messages[stage.kind]} onConfirm={draw} />
       ) : null}
-      {kind === 'drawing' ? (
+      {stage.kind === 'removing' ? (
         <ProofForm
           {...form}
-          words={messages.drawing}
-          onConfirm={async ({ masterPassword }) => refusalOf(await draw(masterPassword))}
+          look="danger"
+          change={messages.removing}
+          onConfirm={({ masterPassword }) =>
+            settle(
+              () => onRemove(masterPassword),
+              () => tell('removed'),
+            )
+          }
         />
       ) : null}
-      {kind === 'replacing' ? (
-        <ProofForm
-          {...form}
-          words={messages.replacing}
-          onConfirm={async ({ masterPassword }) => refusalOf(await draw(masterPassword))}
-        />
-      ) : null}
-      {kind === 'removing' ? (
-        <ProofForm
-          {...form}
-          destroys
-          words={messages.removing}
-          onConfirm={async ({ masterPassword }) => refusalOf(await settle(() => onRemove(masterPassword), 'removed'))}
-        />
-      ) : null}
-      {shown.kind === 'code' ? (
+      {stage.kind === 'code' ? (
         <ShownCode
           {...{ messages, productName, address, email }}
-          failure={said}
-          code={shown.code}
+          failure={isWrong ? messages.wrongMasterPassword : said}
+          code={stage.code}
           onPut={async () => {
-            if (await settle(shown.code.onPut, 'set')) return
-            setFailure({ code: 'wrong_master_password' })
+            setWrong(false)
+            setWrong((await settle(stage.code.onPut, () => tell('set'))) !== null)
           }}
           onCancel={() => {
-            shown.code.onForget()
-            show('state')
+            stage.code.onForget()
+            leave()
           }}
         />
       ) : null}
-      {kind === 'unknown' ? (
-        <Told
-          data-vlt-slot="recovery-unknown"
-          tone="doubtful"
-          level={3}
-          mark={messages.unknown.mark}
-          text={messages.unknown.text}
-        >
-          <Button busy={asking} onClick={() => void askAgain()}>
-            {asking ? messages.unknown.asking : messages.unknown.ask}
-          </Button>
-          <output className="vlt:text-sm vlt:text-text-muted vlt:empty:hidden">
-            {told === 'asked' && !asking ? messages.unknown.still : null}
-          </output>
-        </Told>
-      ) : null}
-    </AccountSection>
+    </SecuritySection>
   )
-}
-
-function reported(error: unknown): Failed {
-  reportError(error)
-  return { ok: false, code: 'failed' }
 }
 
 function toldOf({ settled, createdAt }: Extract<RecoveryState, { kind: 'ready' }>) {
@@ -193,30 +119,17 @@ function toldOf({ settled, createdAt }: Extract<RecoveryState, { kind: 'ready' }
   return settled === 'kept' || settled === 'other' ? settled : null
 }
 
-const refusalOf = (isRight: boolean) => (isRight ? null : ('wrong_master_password' as const))
-
 /** Whether there is a code, and what can be done about it. */
 function RecoveryCode({
   state,
   onShow,
-  locale,
 }: {
   readonly state: RecoveryState
   readonly onShow: (kind: 'drawing' | 'replacing' | 'removing') => void
-  readonly locale: string
 }) {
   const messages = useMessages('recovery', recoveryRu)
-  if (state.kind === 'loading') return <output className="vlt:text-text-muted">{messages.loading}</output>
-  if (state.kind === 'failed') {
-    return (
-      <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-3">
-        <p role="alert">{messages.loadFailed}</p>
-        <Button size="small" onClick={state.onRetry}>
-          {messages.retry}
-        </Button>
-      </div>
-    )
-  }
+  const locale = useLocale()
+  if (state.kind !== 'ready') return <NotLoaded state={state} messages={messages} />
   if (state.createdAt === null) {
     return (
       <>

@@ -1,11 +1,11 @@
-import { ShieldAlert } from 'lucide-react'
+import { ShieldAlert, Usb } from 'lucide-react'
+import { KeyRow, NotLoaded } from '../security-section/security-section.tsx'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import { secondFactorRu } from './messages.ru.ts'
 import type { SecondFactorViewState, SecurityKeyView } from './second-factor-values.ts'
 import { SecurityKeyReasonText } from './security-key-reason-text.tsx'
-import { SecurityKeyRow } from './security-key-row.tsx'
 
 /** Fewer are told of. */
 const fewCodes = 3
@@ -24,17 +24,7 @@ export function InForce({ state, onShow, onRemoveKey }: InForceProps) {
   const messages = useMessages('secondFactor', secondFactorRu)
   const words = messages.keys
   const locale = useLocale()
-  if (state.kind === 'loading') return <output className="vlt:text-text-muted">{messages.loading}</output>
-  if (state.kind === 'failed') {
-    return (
-      <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-3">
-        <p role="alert">{messages.loadFailed}</p>
-        <Button size="small" onClick={state.onRetry}>
-          {messages.retry}
-        </Button>
-      </div>
-    )
-  }
+  if (state.kind !== 'ready') return <NotLoaded state={state} messages={messages} />
   const { keys, origin, since, codesLeft } = state
   const hasApp = since !== null
   const isOn = hasApp || keys.length > 0
@@ -64,7 +54,7 @@ export function InForce({ state, onShow, onRemoveKey }: InForceProps) {
       {keys.length > 0 ? (
         <ul aria-label={words.list} className="vlt:-my-3 vlt:flex vlt:flex-col vlt:divide-y vlt:divide-line">
           {keys.map((key) => (
-            <SecurityKeyRow key={key.id} securityKey={key} onRemove={() => onRemoveKey(key)} />
+            <KeyRow key={key.id} icon={Usb} item={key} words={words} onRemove={() => onRemoveKey(key)} />
           ))}
         </ul>
       ) : null}

@@ -162,7 +162,7 @@ export const MadeCodes: Story = {
     const { args, canvas, globals, userEvent } = context
     const { codes, told } = wordsOf(globals)
     await ask(context, 'makeCodes')
-    await expect(args.onMakeCodes).toHaveBeenCalledWith({ name: '', masterPassword: 'корабль', factor: '123456' })
+    await expect(args.onMakeCodes).toHaveBeenCalledWith({ masterPassword: 'корабль', factor: '123456' })
     await userEvent.click(await canvas.findByRole('button', { name: codes.done }))
     await waitFor(() => expect(canvas.getByText(told.made)).toHaveFocus())
   },
@@ -174,7 +174,7 @@ export const TurnedOff: Story = {
   play: async (context) => {
     const { args, canvas, globals } = context
     await ask(context, 'turnOff', 'Q7R2M-0XK9T')
-    await expect(args.onRemove).toHaveBeenCalledWith({ name: '', masterPassword: 'корабль', factor: 'Q7R2M-0XK9T' })
+    await expect(args.onRemove).toHaveBeenCalledWith({ masterPassword: 'корабль', factor: 'Q7R2M-0XK9T' })
     await expect(await canvas.findByText(wordsOf(globals).told.off)).toHaveFocus()
   },
 }
@@ -304,7 +304,6 @@ export const RemovedKey: Story = {
     await userEvent.click(canvas.getByRole('button', { name: words.keys.removing.submit }))
     await expect(args.onRemoveKey).toHaveBeenCalledWith({
       id,
-      name: '',
       masterPassword: 'корабль',
       factor: 'Q7R2M-0XK9T',
     })

@@ -1,21 +1,17 @@
-import { cx } from 'class-variance-authority'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { AccountSection } from '../account/account-section.tsx'
-import { ProofForm } from '../account/proof-form.tsx'
-import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
+import { keyName, ProofForm, type ProofFormProps } from '../security-section/proof-form.tsx'
+import { SecuritySection } from '../security-section/security-section.tsx'
+import type { TypedProof } from '../security-section/use-proof.ts'
+import { useSecurityChange } from '../security-section/use-security-change.ts'
+import { failureWords, outcomeOf } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
-import { Button } from '../primitives/button.tsx'
-import { Told } from '../primitives/told.tsx'
-import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import type { FactorKindView } from '../view-models/factor-answer.ts'
 import { InForce } from './in-force.tsx'
-import { secondFactorRu } from './messages.ru.ts'
+import { secondFactorRu, type SecondFactorMessages } from './messages.ru.ts'
 import type {
   DrawFactorOutcome,
   DrawnFactor,
   FactorChangeOutcome,
-  FactorRefusal,
   KeyAdditionOutcome,
   MakeCodesOutcome,
   SecondFactorViewState,
@@ -51,8 +47,8 @@ export interface SecondFactorSectionProps extends ClassNameProps {
   readonly onSave: (text: string) => void
 }
 
-type Shown =
-  | { readonly kind: 'state' | 'drawing' | 'making' | 'removing' | 'addingKey' | 'unknown' }
+type Form =
+  | { readonly kind: 'drawing' | 'making' | 'removing' | 'addingKey' }
   | { readonly kind: 'removingKey'; readonly key: SecurityKeyView }
   | { readonly kind: 'setUp'; readonly factor: DrawnFactor }
   | {
@@ -61,207 +57,164 @@ type Shown =
       readonly unsettled: boolean
       readonly told: 'on' | 'keyAdded' | 'made'
     }
-type Failed = { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
 
 /**
  * Turns on and off what is asked for beside the master password at sign-in, with backup codes, as a part of
  * `AccountView`.
  */
 export function SecondFactorSection(props: SecondFactorSectionProps) {
-  const {
-    productName,
-    address,
-    email,
-    state,
-    onDraw,
-    onMakeCodes,
-    onRemove,
-    onAddKey,
-    onRemoveKey,
-    onAsk,
-    onCopy,
-    onSave,
-    className,
-  } = props
+  const { state, onAsk, className } = props
   const messages = useMessages('secondFactor', secondFactorRu)
-  const [shown, setShown] = useState<Shown>({ kind: 'state' })
-  const [told, setTold] = useState<keyof typeof messages.told | null>(null)
-  const [failure, setFailure] = useState<KeptFailure<'failed'>>()
-  const [asking, ask] = useSingleFlight()
-  const output = useRef<HTMLOutputElement>(null)
-
-  const [since, keys] = state.kind === 'ready' ? [state.since, state.keys] : [null, []]
-  const kinds: readonly FactorKindView[] = [
-    ...(since === null ? [] : ['totp' as const]),
-    ...(keys.length === 0 ? [] : ['security_key' as const]),
-  ]
-
-  // The element that had the focus is gone.
-  useEffect(() => {
-    if (told !== null) output.current?.focus()
-  }, [told])
-
-  const show = (next: Shown) => {
-    setFailure(undefined)
-    setTold(null)
-    setShown(next)
-  }
-  const tell = (word: keyof typeof messages.told) => {
-    show({ kind: 'state' })
-    setTold(word)
-  }
-
-  /** Refusal of what was typed; every other refusal is told here. */
-  function refusalOf(outcome: Exclude<FactorChangeOutcome, { ok: true }>): FactorRefusal | null {
-    if (outcome.code === 'failed') setFailure(outcome)
-    else if (outcome.code === 'unknown') show({ kind: 'unknown' })
-    else if (outcome.code === 'other') tell('other')
-    else return outcome.code
-    return null
-  }
-
-  async function draw(typed: TypedConfirmation) {
-    setFailure(undefined)
-    const outcome = await onDraw(typed).catch(reported)
-    if (!outcome.ok) return refusalOf(outcome)
-    show({ kind: 'setUp', factor: outcome.factor })
-    return null
-  }
-  async function put(factor: DrawnFactor, code: string) {
-    setFailure(undefined)
-    const outcome = await factor.onPut(code).catch(reported)
-    if (!outcome.ok) return refusalOf(outcome)
-    if (factor.backupCodes === null) tell('on')
-    else show({ kind: 'codes', codes: factor.backupCodes, unsettled: false, told: 'on' })
-    return null
-  }
-  async function makeCodes(typed: TypedConfirmation) {
-    setFailure(undefined)
-    const outcome = await onMakeCodes(typed).catch(reported)
-    if (!outcome.ok) return refusalOf(outcome)
-    show({ kind: 'codes', codes: outcome.backupCodes, unsettled: outcome.unsettled, told: 'made' })
-    return null
-  }
-  async function remove(typed: TypedConfirmation) {
-    setFailure(undefined)
-    const outcome = await onRemove(typed).catch(reported)
-    if (!outcome.ok) return refusalOf(outcome)
-    tell(keys.length > 0 ? 'appRemoved' : 'off')
-    return null
-  }
-  async function addKey(typed: TypedKey) {
-    setFailure(undefined)
-    const outcome = await onAddKey(typed).catch(reported)
-    if (!outcome.ok) return refusalOf(outcome)
-    const { backupCodes, unsettled } = outcome
-    if (backupCodes !== null) show({ kind: 'codes', codes: backupCodes, unsettled, told: 'keyAdded' })
-    else if (unsettled) show({ kind: 'unknown' })
-    else tell('keyAdded')
-    return null
-  }
-  async function removeKey(key: SecurityKeyView, typed: TypedConfirmation) {
-    setFailure(undefined)
-    const outcome = await onRemoveKey({ ...typed, id: key.id }).catch(reported)
-    if (!outcome.ok) return refusalOf(outcome)
-    tell('keyRemoved')
-    return null
-  }
-  const askAgain = () =>
-    ask(async () => {
-      await onAsk().catch(reported)
-      tell('asked')
-    })
-
-  const removalText = ({ name }: SecurityKeyView) => {
-    const { text, last } = messages.keys.removing
-    return since === null && keys.length === 1 ? last(name) : text(name)
-  }
-  const said = failureWords(messages, failure)
-  const form = { email, messages, factor: { kinds, messages }, failure: said, onCancel: () => show({ kind: 'state' }) }
+  const change = useSecurityChange<Form, keyof typeof messages.told>()
+  const { stage, told, asking, show, tell, ask } = change
   return (
-    <AccountSection
-      data-vlt-section="second-factor"
-      data-vlt-slot="second-factor-section"
-      title={messages.title}
-      about={messages.about}
-      className={cx('vlt-root', className)}
-    >
-      {shown.kind === 'state' ? (
+    <SecuritySection
+      {...{ messages, className, asking }}
+      name="second-factor"
+      stage={stage.kind}
+      state={
         <InForce
           state={state}
           onShow={(kind) => show({ kind })}
           onRemoveKey={(key) => show({ kind: 'removingKey', key })}
         />
-      ) : null}
-      {shown.kind === 'state' ? (
-        <output
-          ref={output}
-          tabIndex={-1}
-          className="vlt:text-pretty vlt:text-text-muted vlt:outline-none vlt:empty:hidden"
-        >
-          {told === null ? null : messages.told[told]}
-        </output>
-      ) : null}
-      {shown.kind === 'drawing' ? <ProofForm {...form} words={messages.drawing} onConfirm={draw} /> : null}
-      {shown.kind === 'making' ? <ProofForm {...form} words={messages.making} onConfirm={makeCodes} /> : null}
-      {shown.kind === 'removing' ? (
-        <ProofForm
-          {...form}
-          destroys
-          words={keys.length > 0 ? messages.removingApp : messages.removing}
-          onConfirm={remove}
-        />
-      ) : null}
-      {shown.kind === 'addingKey' ? (
-        <ProofForm {...form} name={messages.keys} words={messages.keys.adding} onConfirm={addKey} />
-      ) : null}
-      {shown.kind === 'removingKey' ? (
-        <ProofForm
-          {...form}
-          destroys
-          words={{ ...messages.keys.removing, text: removalText(shown.key) }}
-          onConfirm={(typed) => removeKey(shown.key, typed)}
-        />
-      ) : null}
-      {shown.kind === 'setUp' ? (
-        <SetUp
-          {...{ messages, onCopy }}
-          failure={said}
-          factor={shown.factor}
-          wrongCode={shown.factor.backupCodes === null ? messages.setUp.wrongEither : messages.setUp.wrong}
-          onPut={(code) => put(shown.factor, code)}
-          onCancel={() => {
-            shown.factor.onForget()
-            show({ kind: 'state' })
-          }}
-        />
-      ) : null}
-      {shown.kind === 'codes' ? (
-        <ShownBackupCodes
-          {...{ messages, productName, address, email, onCopy, onSave }}
-          codes={shown.codes}
-          unsettled={shown.unsettled}
-          onDone={() => (shown.unsettled ? show({ kind: 'unknown' }) : tell(shown.told))}
-        />
-      ) : null}
-      {shown.kind === 'unknown' ? (
-        <Told
-          data-vlt-slot="second-factor-unknown"
-          tone="doubtful"
-          level={3}
-          mark={messages.unknown.mark}
-          text={messages.unknown.text}
-        >
-          <Button busy={asking} onClick={() => void askAgain()}>
-            {asking ? messages.unknown.asking : messages.unknown.ask}
-          </Button>
-        </Told>
-      ) : null}
-    </AccountSection>
+      }
+      told={told === null ? null : messages.told[told]}
+      isTold={told !== null}
+      onAsk={() =>
+        void ask(async () => {
+          await outcomeOf(onAsk)
+          tell('asked')
+        })
+      }
+    >
+      {stage.kind === 'state' || stage.kind === 'unknown' ? null : (
+        <FactorForm {...props} {...{ messages, stage, change }} />
+      )}
+    </SecuritySection>
   )
 }
 
-function reported(error: unknown): Failed {
-  reportError(error)
-  return { ok: false, code: 'failed' }
+/** Form of one change. */
+type Change = Pick<ProofFormProps, 'change' | 'look' | 'text' | 'onConfirm'>
+
+/** Form of the change that somebody is about to make, and what it shows once. */
+function FactorForm(
+  props: SecondFactorSectionProps & {
+    readonly messages: SecondFactorMessages
+    readonly stage: Form
+    readonly change: ReturnType<typeof useSecurityChange<Form, keyof SecondFactorMessages['told']>>
+  },
+) {
+  const { messages, stage, change, state, email, onCopy } = props
+  const { show, tell, settle } = change
+  const [since, keys] = state.kind === 'ready' ? [state.since, state.keys] : [null, []]
+  const kinds: readonly FactorKindView[] = [
+    ...(since === null ? [] : ['totp' as const]),
+    ...(keys.length === 0 ? [] : ['security_key' as const]),
+  ]
+  const failure = failureWords(messages, change.failure)
+  const leave = () => show({ kind: 'state' })
+  const form = {
+    ...{ email, kinds, failure, words: messages, factor: messages },
+    cancel: { label: messages.cancel, onCancel: leave },
+  }
+  const proofOf = ({ masterPassword, factor }: TypedProof): TypedConfirmation => ({ masterPassword, factor })
+
+  /** Words and call of a form that asks for the proof alone. */
+  function changeOf(stage: Exclude<Form, { readonly kind: 'setUp' | 'codes' }>): Change {
+    switch (stage.kind) {
+      case 'drawing':
+        return {
+          change: messages.drawing,
+          onConfirm: (typed) =>
+            settle(
+              () => props.onDraw(proofOf(typed)),
+              ({ factor }) => show({ kind: 'setUp', factor }),
+            ),
+        }
+      case 'making':
+        return {
+          change: messages.making,
+          onConfirm: (typed) =>
+            settle(
+              () => props.onMakeCodes(proofOf(typed)),
+              ({ backupCodes, unsettled }) => show({ kind: 'codes', codes: backupCodes, unsettled, told: 'made' }),
+            ),
+        }
+      case 'removing':
+        return {
+          change: keys.length > 0 ? messages.removingApp : messages.removing,
+          look: 'danger',
+          onConfirm: (typed) =>
+            settle(
+              () => props.onRemove(proofOf(typed)),
+              () => tell(keys.length > 0 ? 'appRemoved' : 'off'),
+            ),
+        }
+      case 'addingKey':
+        return {
+          change: messages.keys.adding,
+          text: keyName(messages.keys),
+          onConfirm: (typed) =>
+            settle(
+              () => props.onAddKey({ ...proofOf(typed), name: typed.text }),
+              ({ backupCodes, unsettled }) => {
+                if (backupCodes !== null) show({ kind: 'codes', codes: backupCodes, unsettled, told: 'keyAdded' })
+                else if (unsettled) show({ kind: 'unknown' })
+                else tell('keyAdded')
+              },
+            ),
+        }
+      case 'removingKey': {
+        const { removing } = messages.keys
+        const { id, name } = stage.key
+        const text = since === null && keys.length === 1 ? removing.last(name) : removing.text(name)
+        return {
+          change: { ...removing, text },
+          look: 'danger',
+          onConfirm: (typed) =>
+            settle(
+              () => props.onRemoveKey({ ...proofOf(typed), id }),
+              () => tell('keyRemoved'),
+            ),
+        }
+      }
+    }
+  }
+
+  if (stage.kind === 'codes') {
+    return (
+      <ShownBackupCodes
+        {...{ messages, email, onCopy }}
+        productName={props.productName}
+        address={props.address}
+        onSave={props.onSave}
+        codes={stage.codes}
+        unsettled={stage.unsettled}
+        onDone={() => (stage.unsettled ? show({ kind: 'unknown' }) : tell(stage.told))}
+      />
+    )
+  }
+  if (stage.kind !== 'setUp') return <ProofForm key={stage.kind} {...form} {...changeOf(stage)} />
+  const { factor } = stage
+  return (
+    <SetUp
+      {...{ messages, onCopy, failure, factor }}
+      wrongCode={factor.backupCodes === null ? messages.setUp.wrongEither : messages.setUp.wrong}
+      onPut={(code) =>
+        settle(
+          () => factor.onPut(code),
+          () => {
+            if (factor.backupCodes === null) tell('on')
+            else show({ kind: 'codes', codes: factor.backupCodes, unsettled: false, told: 'on' })
+          },
+        )
+      }
+      onCancel={() => {
+        factor.onForget()
+        leave()
+      }}
+    />
+  )
 }
