@@ -465,14 +465,8 @@ const uiWalls = [
     [
       ...everyView,
       ...forms,
-      ...inUi(
-        'secret-field/',
-        'strength-meter/',
-        'confirm-dialog/',
-        'qr-code/',
-        'security-section/',
-        'auth/(auth-frame|auth-heading)\\.tsx$',
-      ),
+      ...inUi('(secret-field|strength-meter|confirm-dialog|qr-code|security-section)/'),
+      ...inUi('auth/(auth-frame|auth-heading)\\.tsx$'),
     ],
     'The recovery code in the account, and the screen that takes it: it checks no code and makes none.',
   ),
