@@ -47,6 +47,13 @@ function publicEntries() {
   return entries.map((entry) => `^${entry.replaceAll('.', String.raw`\.`)}$`)
 }
 
+/** Only `rooms` of the core use `modules` of it; `mayKnow` lets others know their types. */
+const coreOnly = (name, rooms, modules, comment, mayKnow = true) => ({
+  ...{ name, comment, severity: 'error' },
+  from: { path: `^${core}/`, pathNot: [...rooms, testFiles] },
+  to: { path: modules, ...(mayKnow ? { dependencyTypesNot: ['type-only'] } : {}) },
+})
+
 const coreWalls = [
   wall(
     'core-errors',
@@ -131,7 +138,7 @@ const coreWalls = [
         'items/',
         'health/',
         'browser/',
-        'session/key-ring\\.ts',
+        'session/account-scope\\.ts',
         'external-store',
         'errors',
         'folding',
@@ -179,10 +186,19 @@ const coreWalls = [
     'core-sync',
     `${core}/sync/`,
     [
-      ...inCore('contracts/', 'crypto/random\\.ts', 'api/', 'session/ports/', 'errors', 'later-part', 'next-task'),
+      ...inCore(
+        'contracts/',
+        'crypto/random\\.ts',
+        'api/',
+        'session/ports/',
+        'session/account-scope',
+        'errors',
+        'later-part',
+        'next-task',
+      ),
       ...npm('zod/mini'),
     ],
-    'What other devices write and what this browser keeps: ciphertext, put in its place. It knows no keys, no vault and no session.',
+    'Changes by other devices and the records of this browser: ciphertext, put in its place. Of the session it knows the scope.',
   ),
   wall(
     'core-outbox',
@@ -261,24 +277,25 @@ const coreWalls = [
     to: { path: [`^${core}/react/`, ...react] },
   },
   wall('core-react', `${core}/react/`, [`^${core}/`, ...npm('react')], 'Hooks over the core: React alone.'),
-  {
-    name: 'core-one-fold',
-    comment: 'What the server answered is taken into the records of an account in one place.',
-    severity: 'error',
-    from: { path: `^${core}/`, pathNot: [`^${core}/replica/`, `^${core}/sync/fetch-account\\.ts`, testFiles] },
-    to: { path: inCore('sync/apply-delta', 'replica/(trash-)?records'), dependencyTypesNot: ['type-only'] },
-  },
-  {
-    name: 'core-one-writer',
-    comment:
-      'Items and vaults are written by the replica, what waits for it, and an import; `sync` and tabs read their shapes.',
-    severity: 'error',
-    from: {
-      path: `^${core}/`,
-      pathNot: [...inCore('(replica|outbox|importing|contracts|sync|testing)/', 'session/ports/'), testFiles],
-    },
-    to: { path: inCore('contracts/(items-batch|items|vaults|trash)\\.ts'), dependencyTypesNot: ['type-only'] },
-  },
+  coreOnly(
+    'core-one-scope',
+    inCore('(session|account|entrance)/'),
+    inCore('session/key-ring'),
+    'Everything that is open belongs to the account scope; the key ring is the session’s own.',
+    false,
+  ),
+  coreOnly(
+    'core-one-fold',
+    inCore('replica/', 'sync/fetch-account\\.ts'),
+    inCore('sync/apply-delta', 'replica/(trash-)?records'),
+    'Answers of the server are taken into the records of an account in one place.',
+  ),
+  coreOnly(
+    'core-one-writer',
+    inCore('(replica|outbox|importing|contracts|sync|testing)/', 'session/ports/'),
+    inCore('contracts/(items-batch|items|vaults|trash)\\.ts'),
+    'Items and vaults are written by the replica, the outbox and an import; `sync` and tabs read their shapes.',
+  ),
   {
     name: 'core-react-thin',
     comment:

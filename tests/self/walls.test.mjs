@@ -36,6 +36,7 @@ const faults = [
   ['core-entrance', `${core}/entrance/planted.ts`, '../vault/vault-store.ts'],
   ['core-without-react', `${core}/vault/planted-react.ts`, 'react'],
   ['core-react', `${core}/react/planted.ts`, 'zod/mini'],
+  ['core-one-scope', `${core}/outbox/planted-scope.ts`, '../session/key-ring.ts'],
   ['core-one-fold', `${core}/outbox/planted-fold.ts`, '../sync/apply-delta.ts'],
   ['core-one-writer', `${core}/account/planted-writer.ts`, '../contracts/items-batch.ts'],
   ['core-react-thin', `${core}/react/planted-thin.ts`, '../contracts/items.ts'],

@@ -1,4 +1,5 @@
 import { RequestFailure, type VaultClient } from '@larets/vault-core'
+import { watchChanges } from '@larets/vault-core/entrance'
 import type { Composition } from './composition.ts'
 import { errorText } from './app/messages/error-text.ts'
 import type { Connection } from './app/connection/connection.ts'
@@ -76,14 +77,9 @@ function logFailedOpening({ vault }: Pick<VaultClient, 'vault'>, locale: LocaleS
 
 /** A second person in the same tab sees nothing of the first: the address goes with the session. */
 function forgetOnSignOut({ client, history }: AppComposition) {
-  let before = client.session.state.getSnapshot()
-  client.session.state.subscribe(() => {
-    const now = client.session.state.getSnapshot()
-    const wasSignedIn = before.kind === 'loggedIn' || before.kind === 'locked'
-    const isSignedIn = now.kind === 'loggedIn' || now.kind === 'locked'
-    before = now
-    if (!wasSignedIn || isSignedIn) return
+  watchChanges(client.session.state, (now, then) => {
+    const wasSignedIn = then.kind === 'loggedIn' || then.kind === 'locked'
     // A forced sign-out keeps e-mail, salts and address, so that the same person goes on where they were.
-    if (now.kind === 'loggedOut') history.navigator.replace('/')
+    if (wasSignedIn && now.kind === 'loggedOut') history.navigator.replace('/')
   })
 }

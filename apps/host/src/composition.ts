@@ -1,4 +1,4 @@
-import { createEntrance, webEntrancePorts, type Entrance } from '@larets/vault-core/entrance'
+import { createEntrance, watchChanges, webEntrancePorts, type Entrance } from '@larets/vault-core/entrance'
 import type { Notifier } from '@larets/vault-ui/notify'
 import { createArgon2Worker } from './app/page/create-argon2-worker.ts'
 import { watchAppVersion, type AppVersion } from './app/app-version/app-version.ts'
@@ -73,13 +73,9 @@ function silentWhileLocked({ session }: Entrance, notifier: Notifier): Pick<Noti
 
 /** Notices name what was opened, and a copied secret was: neither outlives the lock or the session. */
 function forgetOnLock({ session }: Entrance, notifier: Notifier) {
-  let before = session.state.getSnapshot()
-  session.state.subscribe(() => {
-    const now = session.state.getSnapshot()
-    if (before.kind === 'loggedIn' && now.kind !== 'loggedIn') {
-      notifier.dismiss()
-      pageClipboard.clearNow()
-    }
-    before = now
+  watchChanges(session.state, (now, then) => {
+    if (then.kind !== 'loggedIn' || now.kind === 'loggedIn') return
+    notifier.dismiss()
+    pageClipboard.clearNow()
   })
 }

@@ -38,3 +38,22 @@ export function createExternalStore<State, Event>(
     },
   }
 }
+
+/**
+ * Hears each change of a store with the value before it.
+ *
+ * @returns ends it
+ *
+ * @example
+ * watchChanges(client.session.state, (now, then) => {
+ *   if (then.kind === 'loggedIn' && now.kind === 'locked') clearTheScreen()
+ * })
+ */
+export function watchChanges<State>(store: ReadableStore<State>, heard: (now: State, then: State) => void): () => void {
+  let last = store.getSnapshot()
+  return store.subscribe(() => {
+    const then = last
+    last = store.getSnapshot()
+    heard(last, then)
+  })
+}

@@ -4,7 +4,7 @@ import type { AccountDeletion } from './account/delete-account.ts'
 import { createRotationService, type RotationService } from './account/rotation-service.ts'
 import { createPasswordSettling } from './account/password-settling.ts'
 import type { ApiClient } from './api/api-client.ts'
-import { boxKinds, type Box } from './browser/box.ts'
+import { boxKinds, type Box, type BoxKind } from './browser/box.ts'
 import { createDraftService, type DraftService } from './drafts/draft-service.ts'
 import type { PageLeaving } from './drafts/page-leaving.ts'
 import { composeEntrance, type Entrance } from './entrance/entrance.ts'
@@ -21,6 +21,7 @@ import { createReplica, type Replica } from './replica/replica.ts'
 import { createLookups, type Lookups } from './replica/lookups.ts'
 import { accountWrites, type AccountWrites } from './replica/writes.ts'
 import { formerKeysLife } from './session/former-keys.ts'
+import { createAccountScopes, type AccountScope } from './session/account-scope.ts'
 import { createAccountChanges, type AccountChanges } from './session/account-changes.ts'
 import { createOfflineUnlock, type OfflineUnlock } from './session/offline-unlock.ts'
 import type { SessionService } from './session/session-service.ts'
@@ -123,37 +124,27 @@ export function createVaultClient(options: {
     userId,
     dispose: disposeEntrance,
   } = partsOf(entrance).whole(createWholeEntrance)
-  /**
-   * Until what is kept here is sealed under the key of now: nothing of it is read, or written over, before. Rejects
-   * where that failed: what opens under no key of now is then no less worth for it.
-   */
-  let resealed: Promise<void> = Promise.resolve()
+  const scopes = createAccountScopes({ user: userId })
   const vault: VaultService = createVaultService({
-    keyRing,
+    scopes,
     overlay: (known) => outbox.overlay(known),
     now: ports.clock.now,
-    pins: createPinKeeper({
-      box: ports.box,
-      keyRing,
-      exclusive: ports.locks.exclusive,
-      user: userId,
-      ready: () => resealed,
-    }),
-    snapshots: createSnapshotKeeper({ box: ports.box, keyRing, user: userId }),
+    pins: createPinKeeper({ box: ports.box, scopes, exclusive: ports.locks.exclusive }),
+    snapshots: createSnapshotKeeper({ box: ports.box, scopes }),
     ...(options.createWorker ? { createWorker: options.createWorker } : {}),
   })
-  const events = createAccountEvents({ api, vault: vault.state })
-  const drafts = createDraftService({ ...ports, keyRing, user: userId })
+  const events = createAccountEvents({ api, vault: vault.state, scopes })
+  const drafts = createDraftService({ ...ports, scopes })
 
-  const imports = createImportService({ ...ports, keyRing, api, vault, user: userId })
-  const changes = createAccountChanges({ ...ports, user: userId })
+  const imports = createImportService({ ...ports, scopes, api, vault })
+  const changes = createAccountChanges({ ...ports, scopes })
   const outbox = createOutbox({
     ...ports,
-    ...{ isOn: options.keepsWrites === true, api, keyRing, changes, user: userId },
+    ...{ isOn: options.keepsWrites === true, api, scopes, changes },
     vault: () => vault,
   })
   const hints = createLaterHints({ ...ports, api })
-  const localCopy = createLocalCopy(ports)
+  const localCopy = createLocalCopy({ ...ports, scopes })
   const rotation = createRotationService({
     ...{
       api,
@@ -192,100 +183,47 @@ export function createVaultClient(options: {
   }
   const replica = createReplica({
     ...ports,
-    ...{ api, session, vault, changes, hints, localCopy },
+    ...{ api, scopes, vault, changes, hints, localCopy },
     fetchAccount: freshAccount,
   })
-  const offlineUnlock = createOfflineUnlock({ keys: ports.offlineKeys, account: session.sealedAccount })
+  const offlineUnlock = createOfflineUnlock({ keys: ports.offlineKeys, scopes, account: session.sealedAccount })
 
-  /**
-   * A sign-out that was chosen takes drafts, records, snapshots and what waits along; a forced one keeps them for the
-   * same person.
-   */
-  function forgetContents() {
-    const user = userId()
-    drafts.forget()
-    imports.forget()
-    if (user === null) return
-    localCopy.forget(user)
-    ports.box.forget(user, 'snapshot').catch(() => undefined)
-    outbox.forget(user)
-  }
+  /** Deletes rows of an account from this browser. Remembered revisions outlive a sign-out: they tell a rollback. */
+  const erase = (user: UserId, kinds: readonly BoxKind[]) =>
+    Promise.allSettled([ports.records.forget(user), ...kinds.map((kind) => ports.box.forget(user, kind))])
+  const keptForOneStay = boxKinds.filter((kind) => kind !== 'pins')
 
   /** Once an account is gone, this browser keeps nothing of it; what it does not let go of opens for nobody. */
-  async function forgetIfGone(ask: () => Promise<AccountDeletion>): Promise<AccountDeletion> {
+  async function eraseIfGone(ask: () => Promise<AccountDeletion>): Promise<AccountDeletion> {
     const user = userId()
     const outcome = await ask()
-    if (outcome !== 'gone' || user === null) return outcome
-    outbox.forget(user)
-    localCopy.forget(user)
-    await Promise.allSettled([ports.records.forget(user), ...boxKinds.map((kind) => ports.box.forget(user, kind))])
+    if (outcome === 'gone' && user !== null) await erase(user, boxKinds)
     return outcome
   }
 
-  /** After a rotation of the keys: seals what lies here under those of now. */
-  async function reseal(email: string, user: UserId): Promise<void> {
-    const epoch = keyRing.epoch()
-    const pair = keyRing.keyPair()
-    const former = await kept.formerKeys.find(email)
-    if (former === null) return
-    const { resealKept } = await import('./resealing/reseal-kept.ts')
-    await resealKept(ports.box, ports.locks, { userId: user, pair, formerKeys: former.keys })
-    if (keyRing.epoch() === epoch && ports.clock.now() - former.at > formerKeysLife) await kept.formerKeys.remove(email)
-  }
-
-  function admit() {
-    drafts.admit()
-    imports.admit()
-    const user = userId()
-    if (user !== null) {
-      ports.box.admit(user, 'pins').catch(() => undefined)
-      ports.box.admit(user, 'snapshot').catch(() => undefined)
-      localCopy.admit(user)
+  /** After a rotation of the keys: seals the rows of this browser under those of now. */
+  async function reseal(email: string, { userId: user, keyPair: pair, signal }: Omit<AccountScope, 'resealed'>) {
+    try {
+      const former = await kept.formerKeys.find(email)
+      if (former === null) return
+      const { resealKept } = await import('./resealing/reseal-kept.ts')
+      await resealKept(ports.box, ports.locks, { userId: user, pair, formerKeys: former.keys })
+      if (!signal.aborted && ports.clock.now() - former.at > formerKeysLife) await kept.formerKeys.remove(email)
+    } finally {
+      // This tab's records may be from before the rotation, and open no more.
+      changes.askAnew(user)
     }
-    vault.recall()
-    vault.readAhead()
-    outbox.admit()
-    void offlineUnlock.look()
   }
 
-  async function admitWhenResealed(user: UserId, epoch: number) {
-    await resealed.catch(() => undefined)
-    if (keyRing.epoch() !== epoch || session.state.getSnapshot().kind !== 'loggedIn') return
-    admit()
-    // This tab's records may be from before the rotation, and open no more.
-    changes.askAnew(user)
-  }
-
-  // The session knows neither vault nor drafts nor what waits; this is where opening, locking and signing out reach
-  // them.
-  let before: ReturnType<typeof session.state.getSnapshot>['kind'] = 'restoring'
+  // The session knows no scope; this is where opening and leaving reach it.
   const follow = () => {
-    const { kind } = session.state.getSnapshot()
-    if (kind === 'loggedIn' && before !== kind) {
-      const state = session.state.getSnapshot()
-      if (state.kind === 'loggedIn') replica.admit(state.user.id)
-      if (kept.formerKeys.isAny() && state.kind === 'loggedIn') {
-        const epoch = keyRing.epoch()
-        // Undone work is done at the next unlocking.
-        resealed = reseal(state.user.email, state.user.id)
-        void admitWhenResealed(state.user.id, epoch)
-      } else {
-        resealed = Promise.resolve()
-        admit()
-      }
+    const state = session.state.getSnapshot()
+    if (state.kind === 'loggedIn' && scopes.find() === null) {
+      const account = { userId: state.user.id, keyPair: keyRing.keyPair(), signal: keyRing.signal() }
+      scopes.open(account, kept.formerKeys.isAny() ? (scope) => reseal(state.user.email, scope) : null)
     }
-    if (kind !== before && (kind === 'loggedIn' || kind === 'locked')) settling.look()
-    before = kind
-    if (kind !== 'loggedIn') imports.close()
-    if (kind === 'locked') vault.close()
-    else if (kind !== 'loggedIn') {
-      vault.forget()
-      replica.forget()
-      changes.forget()
-      events.forget()
-      localCopy.close()
-      offlineUnlock.closed()
-    }
+    if (state.kind === 'loggedIn' || state.kind === 'locked') settling.look()
+    else scopes.leave()
   }
   const stopWiring = session.state.subscribe(follow)
   // An account may have been opened before this was there.
@@ -303,25 +241,27 @@ export function createVaultClient(options: {
     session: {
       ...session,
       logout: () => {
-        forgetContents()
+        const user = userId()
+        // First what is open ends: what it still seals finds no room any more.
         session.logout()
+        if (user !== null) void erase(user, keptForOneStay)
       },
       forgetDevice: async () => {
-        const kept = [drafts, imports, outbox, localCopy].map((store) => store.forgetAll())
-        const rows = (['pins', 'snapshot'] as const).map((kind) => ports.box.forgetAll(kind))
-        await Promise.all([...kept, ...rows, session.forgetDevice()])
+        const ended = session.forgetDevice()
+        const rows = boxKinds.map((kind) => ports.box.forgetAll(kind))
+        await Promise.all([ended, ports.records.forgetAll(), ...rows])
       },
     },
     account: {
       ...account,
       unlock: (masterPassword) => {
         // While the key is derived, which takes longer than to read it.
-        vault.readAhead()
+        vault.prefetch()
         return account.unlock(masterPassword)
       },
       rotation,
-      deleteAccount: (masterPassword, code) => forgetIfGone(() => account.deleteAccount(masterPassword, code)),
-      accountDeletion: () => forgetIfGone(account.accountDeletion),
+      deleteAccount: (masterPassword, code) => eraseIfGone(() => account.deleteAccount(masterPassword, code)),
+      accountDeletion: () => eraseIfGone(account.accountDeletion),
     },
     events,
     vault,
@@ -335,14 +275,12 @@ export function createVaultClient(options: {
     outbox,
     dispose: () => {
       stopWiring()
-      imports.close()
       outbox.dispose()
       drafts.dispose()
       changes.dispose()
       events.dispose()
       settling.dispose()
       disposeEntrance()
-      vault.forget()
     },
   }
 }

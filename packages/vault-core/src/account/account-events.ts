@@ -1,4 +1,5 @@
 import type { ApiClient } from '../api/api-client.ts'
+import type { AccountScopes } from '../session/account-scope.ts'
 import type { AnswerOf } from '../contracts/endpoint.ts'
 import { getEvents, readEvents, reportEvent, type AccountEvent, type ReportedEventKind } from '../contracts/events.ts'
 import { createExternalStore, type ReadableStore } from '../external-store.ts'
@@ -30,12 +31,9 @@ export interface AccountEvents {
 export function createAccountEvents(options: {
   readonly api: ApiClient
   readonly vault: ReadableStore<VaultState>
-}): AccountEvents & {
-  /** Forgets what was told: the account is left. */
-  readonly forget: () => void
-  readonly dispose: () => void
-} {
-  const { api, vault } = options
+  readonly scopes: AccountScopes
+}): AccountEvents & { readonly dispose: () => void } {
+  const { api, vault, scopes } = options
   const unread = createExternalStore<number, number>((_, next) => next, 0)
   const reported = new Set<ReportedEventKind>()
   /** Raised when the account is left: what is answered after that is another's. */
@@ -65,6 +63,12 @@ export function createAccountEvents(options: {
     }
   })
 
+  scopes.onLeave(() => {
+    stay += 1
+    unread.dispatch(0)
+    reported.clear()
+  })
+
   return {
     unread,
     list,
@@ -83,11 +87,6 @@ export function createAccountEvents(options: {
       if (!isNoted || asked !== stay) return
       reading += 1
       unread.dispatch(0)
-    },
-    forget: () => {
-      stay += 1
-      unread.dispatch(0)
-      reported.clear()
     },
     dispose: stop,
   }

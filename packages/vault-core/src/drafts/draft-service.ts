@@ -7,7 +7,7 @@ import type { Clock } from '../session/ports/clock.ts'
 import { draftContext } from '../crypto/contexts.ts'
 import type { Box } from '../browser/box.ts'
 import { deriveRowKeys, openRow } from '../browser/seal-row.ts'
-import type { KeyRing } from '../session/key-ring.ts'
+import type { AccountScopes } from '../session/account-scope.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import { draftRows } from './kept-draft.ts'
@@ -47,12 +47,6 @@ export interface DraftService {
    * any tab. False also when the browser does not answer.
    */
   readonly isAtStake: () => Promise<boolean>
-  /** Makes room for the person's drafts: an account was opened. */
-  readonly admit: () => void
-  /** Deletes the person's drafts, those that are still being sealed included: the sign-out was chosen. */
-  readonly forget: () => void
-  /** Deletes the drafts of everybody. @throws Error when the browser does not let go of them */
-  readonly forgetAll: () => Promise<void>
   /** Drops what is noted. */
   readonly dispose: () => void
 }
@@ -70,16 +64,14 @@ interface OpenForms {
   readonly drafts: Set<HeldDraft>
 }
 
-/** @param options.user whose account is open or locked here, or null */
 export function createDraftService(options: {
-  readonly keyRing: KeyRing
+  readonly scopes: AccountScopes
   readonly box: Box
   readonly locks: TabLocks
   readonly clock: Clock
   readonly leaving: PageLeaving
-  readonly user: () => UserId | null
 }): DraftService {
-  const { keyRing, locks, clock, leaving, user } = options
+  const { scopes, locks, clock, leaving } = options
   const rows = draftRows(options.box)
   const owner = encodeHex(randomBytes(idLength))
   const keeper = createDraftKeeper({ rows, locks, clock, owner })
@@ -90,23 +82,22 @@ export function createDraftService(options: {
   let cancelSealing: (() => void) | null = null
   let stopAsking: (() => void) | null = null
   const stopListening = leaving.onHide(sealAll)
+  scopes.onReady(({ userId }) => void rows.admit(userId).catch(() => undefined))
 
   function currentUser(): UserId {
-    const userId = user()
+    const userId = scopes.user()
     if (userId === null) throw new VaultError('not_signed_in')
     return userId
   }
 
   function begin(): OpenForms {
     if (forms !== null) return forms
-    const begun: OpenForms = {
-      userId: currentUser(),
-      keys: deriveRowKeys(keyRing.keyPair(), 'draft'),
-      drafts: new Set(),
-    }
+    currentUser()
+    const { userId, keyPair, signal } = scopes.current()
+    const begun: OpenForms = { userId, keys: deriveRowKeys(keyPair, 'draft'), drafts: new Set() }
     begun.keys.catch(() => undefined)
     // Heard inside the wipe, before anything else learns of it.
-    keyRing.signal().addEventListener('abort', closeAll, { once: true })
+    signal.addEventListener('abort', closeAll, { once: true })
     forms = begun
     return begun
   }
@@ -221,13 +212,12 @@ export function createDraftService(options: {
   return {
     open: (formId) => hold(formId, null),
     take: async (formId, signal) => {
-      const epoch = keyRing.epoch()
-      const userId = currentUser()
-      if (keyRing.isEmpty()) throw new VaultError('locked')
+      currentUser()
+      const { userId, signal: life } = scopes.current()
       const wake = () => review()
       signal?.addEventListener('abort', wake, { once: true })
       try {
-        return await takeInTurn(formId, userId, () => keyRing.epoch() !== epoch || signal?.aborted === true)
+        return await takeInTurn(formId, userId, () => life.aborted || signal?.aborted === true)
       } finally {
         signal?.removeEventListener('abort', wake)
       }
@@ -240,19 +230,6 @@ export function createDraftService(options: {
           .catch(() => resolve(false))
           .finally(cancel)
       }),
-    admit: () => {
-      const userId = user()
-      if (userId !== null) rows.admit(userId).catch(() => undefined)
-    },
-    forget: () => {
-      const userId = user()
-      dropAll()
-      if (userId !== null) rows.forget(userId).catch(() => undefined)
-    },
-    forgetAll: () => {
-      dropAll()
-      return rows.forgetAll()
-    },
     dispose: () => {
       dropAll()
       stopListening()

@@ -15,3 +15,4 @@ export type { FactorAnswer, SecondFactorStep, SignInStep } from '../account/seco
 export { passkeyReason, type PasskeyReason } from '../session/ports/authenticator.ts'
 export type { PasswordInForce } from '../account/salts-in-force.ts'
 export type { SessionState } from '../session/session-machine.ts'
+export { watchChanges } from '../external-store.ts'

@@ -2,9 +2,9 @@ import type { ApiClient } from '../api/api-client.ts'
 import type { UserId } from '../contracts/primitives.ts'
 import type { Box } from '../browser/box.ts'
 import { deriveRowKeys } from '../browser/seal-row.ts'
-import { isVaultError, VaultError } from '../errors.ts'
+import { isVaultError } from '../errors.ts'
 import type { ExternalStore } from '../external-store.ts'
-import type { KeyRing } from '../session/key-ring.ts'
+import type { AccountScopes } from '../session/account-scope.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import type { Connectivity } from '../session/ports/connectivity.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
@@ -31,7 +31,7 @@ const lockName = (userId: UserId) => `cpa-import:${userId}`
 
 /** Parts that an import works with; all of them are there anyway. */
 export interface RunnerParts {
-  readonly keyRing: KeyRing
+  readonly scopes: AccountScopes
   readonly box: Box
   readonly locks: TabLocks
   readonly clock: Clock
@@ -39,7 +39,6 @@ export interface RunnerParts {
   readonly api: ApiClient
   readonly vault: RowSealing & RowOpening
   /** Whose account is open here, or null. */
-  readonly user: () => UserId | null
 }
 
 /** Runs imports, once somebody has one. */
@@ -52,7 +51,7 @@ export interface ImportRunner extends ImportActions {
 
 /** @param state where it is told how far an import is */
 export function createImportRunner(
-  { keyRing, box: boxOfAll, locks, clock, connectivity, api, vault, user }: RunnerParts,
+  { scopes, box: boxOfAll, locks, clock, connectivity, api, vault }: RunnerParts,
   state: ExternalStore<ImportState, ImportState>,
 ): ImportRunner {
   const { dispatch } = state
@@ -72,10 +71,8 @@ export function createImportRunner(
     readonly userId: UserId
     readonly signal: AbortSignal
   }> {
-    const userId = user()
-    if (userId === null) throw new VaultError('not_signed_in')
-    const signal = keyRing.signal()
-    const keys = await deriveRowKeys(keyRing.keyPair(), 'import')
+    const { userId, keyPair, signal } = scopes.current()
+    const keys = await deriveRowKeys(keyPair, 'import')
     return { box: createImportBox({ rows: importRows(boxOfAll), userId, keys }), userId, signal }
   }
 

@@ -4,6 +4,7 @@ import type { ImportActions } from './import-actions.ts'
 import type { ImportRunner, RunnerParts } from './import-runner.ts'
 import { headPlace, importRows } from './import-rows.ts'
 import type { ImportState } from './import-state.ts'
+import type { AccountScope } from '../session/account-scope.ts'
 
 /**
  * Brings what was read of a file into a vault: sealed first, then sent some hundred items a call. What is not sent yet
@@ -17,17 +18,8 @@ export interface ImportService extends ImportActions {
 const loadRunning = laterPart(() => import('./import-runner.ts'))
 
 /** Loads what runs an import when somebody has one. @param parts what it works with */
-export function createImportService(parts: RunnerParts): ImportService & {
-  /** An account was opened: makes room, and looks for an import that was interrupted. */
-  readonly admit: () => void
-  /** The account is left or locked. */
-  readonly close: () => void
-  /** Deletes what is kept of the person's import: the sign-out was chosen. */
-  readonly forget: () => void
-  /** @throws Error when the browser does not let go of it */
-  readonly forgetAll: () => Promise<void>
-} {
-  const { keyRing, user } = parts
+export function createImportService(parts: RunnerParts): ImportService {
+  const { scopes } = parts
   const rows = importRows(parts.box)
   const state = createExternalStore<ImportState, ImportState>((_, next) => next, { kind: 'none' })
   let runner: ImportRunner | null = null
@@ -38,14 +30,25 @@ export function createImportService(parts: RunnerParts): ImportService & {
   }
 
   /** For what a person asks: not after a lock or a sign-out that came while it was loaded. */
-  const forPerson = (): Promise<ImportRunner> => keyRing.guard(load())
+  const forPerson = (): Promise<ImportRunner> => scopes.guard(load())
 
-  async function look() {
-    const userId = user()
-    if (userId === null) return
+  async function look({ userId }: AccountScope) {
     await rows.admit(userId).catch(() => undefined)
     if ((await rows.get(userId, headPlace)) !== null) await (await load()).look()
   }
+
+  scopes.onReady((scope) => {
+    scope.signal.addEventListener(
+      'abort',
+      () => {
+        runner?.close()
+        state.dispatch({ kind: 'none' })
+      },
+      { once: true },
+    )
+    // Leaves an import that cannot be looked at now to the next time.
+    void look(scope).catch(() => undefined)
+  })
 
   return {
     state: { getSnapshot: state.getSnapshot, subscribe: state.subscribe },
@@ -53,16 +56,5 @@ export function createImportService(parts: RunnerParts): ImportService & {
     resume: async (surroundings) => (await forPerson()).resume(surroundings),
     stop: async () => runner?.stop(),
     undo: async (surroundings) => (await forPerson()).undo(surroundings),
-    // Leaves an import that cannot be looked at now to the next time.
-    admit: () => void look().catch(() => undefined),
-    close: () => {
-      runner?.close()
-      state.dispatch({ kind: 'none' })
-    },
-    forget: () => {
-      const userId = user()
-      if (userId !== null) rows.forget(userId).catch(() => undefined)
-    },
-    forgetAll: () => rows.forgetAll(),
   }
 }

@@ -6,7 +6,7 @@ import type { ItemBody, ItemRecord } from '../contracts/items.ts'
 import type { ItemId, UserId } from '../contracts/primitives.ts'
 import { VaultError } from '../errors.ts'
 import type { AccountChanges } from '../session/account-changes.ts'
-import type { KeyRing } from '../session/key-ring.ts'
+import type { AccountScope, AccountScopes } from '../session/account-scope.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import type { Connectivity } from '../session/ports/connectivity.ts'
 import type { TabChannel } from '../session/ports/tab-channel.ts'
@@ -32,7 +32,7 @@ import { waitingIdOf } from './waiting-id.ts'
 export interface OutboxParts {
   readonly api: ApiClient
   readonly box: Box
-  readonly keyRing: KeyRing
+  readonly scopes: AccountScopes
   readonly vault: () => VaultService
   readonly changes: Pick<AccountChanges, 'announce'>
   readonly locks: TabLocks
@@ -61,29 +61,27 @@ export interface OpenOutbox extends Pick<
 /**
  * Opens the outbox of an account, and reads what waits. Nothing is sent before it is kicked.
  *
- * @param task.life aborts with the lock
+ * @param task.scope the account; it ends with the lock
  * @param task.account what the server has, as it was opened last; null where that is nothing
  * @param task.onChange another line waits than before
  * @param task.onState it began, or ended, to send
  * @returns null when the account was locked meanwhile
  */
 export async function openOutbox(
-  { api, box, keyRing, vault, changes, locks, channel, connectivity, clock }: OutboxParts,
+  { api, box, vault, changes, locks, channel, connectivity, clock }: OutboxParts,
   {
-    userId,
-    life,
+    scope: { userId, keyPair, signal: life },
     account,
     onChange,
     onState,
   }: {
-    readonly userId: UserId
-    readonly life: AbortSignal
+    readonly scope: AccountScope
     readonly account: () => Bootstrap | null
     readonly onChange: () => void
     readonly onState: () => void
   },
 ): Promise<OpenOutbox | null> {
-  const keys = await deriveRowKeys(keyRing.keyPair(), 'write')
+  const keys = await deriveRowKeys(keyPair, 'write')
   const rows = writeRows(box)
   await rows.admit(userId)
   if (life.aborted) return null

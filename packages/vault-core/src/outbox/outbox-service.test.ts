@@ -5,6 +5,7 @@ import { createEntrance } from '../entrance/create-entrance.ts'
 import { partsOf } from '../entrance/entrance-parts.ts'
 import { createWholeEntrance } from '../entrance/whole-entrance.ts'
 import { createAccountChanges } from '../session/account-changes.ts'
+import { createAccountScopes } from '../session/account-scope.ts'
 import { memoryKeyValueArea } from '../session/ports/key-value-storage.ts'
 import { memoryOfflineKeyStore } from '../session/ports/offline-key-store.ts'
 import { memoryTabRoom } from '../session/ports/tab-channel.ts'
@@ -53,12 +54,13 @@ async function offline(load: () => Promise<typeof openOutbox>, isOn = true) {
   await entrance.account.signUp({ ...anna, vaultName: 'Личное' })
   await entrance.account.checkEmail(anna.email)
   await entrance.account.signIn(anna.masterPassword)
-  const changes = createAccountChanges({ ...ports, user })
-  const outbox = createOutbox(
-    { ...ports, isOn, api, box: memoryBox(), keyRing, changes, user, vault: () => vault },
-    load,
-  )
-  const vault: VaultService = createVaultService({ keyRing, overlay: outbox.overlay })
+  const scopes = createAccountScopes({ user })
+  const changes = createAccountChanges({ ...ports, scopes })
+  const outbox = createOutbox({ ...ports, isOn, api, box: memoryBox(), scopes, changes, vault: () => vault }, load)
+  const vault: VaultService = createVaultService({ scopes, overlay: outbox.overlay })
+  const who = user()
+  if (who === null) throw new Error('nobody is signed in')
+  scopes.open({ userId: who, keyPair: keyRing.keyPair(), signal: keyRing.signal() })
   await vault.open(await api.call(bootstrap, {}))
   ports.connectivity.become(false)
   endings.push(outbox.dispose, changes.dispose, dispose)
@@ -75,7 +77,6 @@ async function offline(load: () => Promise<typeof openOutbox>, isOn = true) {
 it('a write waits for what keeps writes, and is kept by it', async () => {
   const coming = Promise.withResolvers<typeof openOutbox>()
   const { outbox, add } = await offline(() => coming.promise)
-  outbox.admit()
   const told = vi.fn()
   const ready = outbox.ready().then(told)
   const kept = add()
@@ -92,7 +93,6 @@ it('what keeps writes and did not come is asked for again by the next write, and
   const load = vi.fn<() => Promise<typeof openOutbox>>()
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module')).mockResolvedValue(openOutbox)
   const { outbox, add } = await offline(load)
-  outbox.admit()
   const ids = await Promise.all([add(), add()])
   expect(outbox.state.getSnapshot().waiting).toBe(2)
   for (const id of ids) expect(outbox.markOf(id)).not.toBeNull()
@@ -101,7 +101,6 @@ it('what keeps writes and did not come is asked for again by the next write, and
 
 it('where it never comes a write is decided as if nothing waited, and is not said to be kept', async () => {
   const { outbox, add } = await offline(() => Promise.reject(new TypeError('Failed to fetch')))
-  outbox.admit()
   await outbox.ready()
   expect(outbox.isLineFor(null)).toBe(false)
   await expect(add()).rejects.toMatchObject({ code: 'not_signed_in' })
@@ -110,7 +109,6 @@ it('where it never comes a write is decided as if nothing waited, and is not sai
 
 it('a write does not wait for ever', async () => {
   const { outbox, clock } = await offline(() => new Promise(() => {}))
-  outbox.admit()
   const ready = outbox.ready()
   await clock.advance(10_000)
   await ready
@@ -120,7 +118,6 @@ it('a write does not wait for ever', async () => {
 it('opens nothing for an account that was locked while it was loading', async () => {
   const coming = Promise.withResolvers<typeof openOutbox>()
   const { outbox, session } = await offline(() => coming.promise)
-  outbox.admit()
   const ready = outbox.ready()
   session.lock()
   coming.resolve(openOutbox)
@@ -132,7 +129,6 @@ it('opens nothing for an account that was locked while it was loading', async ()
 it('loads nothing for a client that keeps no writes', async () => {
   const load = vi.fn<() => Promise<typeof openOutbox>>()
   const { outbox } = await offline(load, false)
-  outbox.admit()
   await outbox.ready()
   outbox.sendNow()
   expect(load).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 import { RequestFailure } from '../api/request-failure.ts'
 import type { Bootstrap } from '../contracts/bootstrap.ts'
-import type { UserId } from '../contracts/primitives.ts'
 import { VaultError } from '../errors.ts'
+import type { AccountScope } from '../session/account-scope.ts'
 import { createExternalStore } from '../external-store.ts'
 import { noOverlay, type OverlaidAccount } from '../vault/overlaid.ts'
 import { writeRows } from './kept-write.ts'
@@ -15,38 +15,25 @@ const answerTimeout = 1_000
 /** How long a write waits to learn whether anything waits, in milliseconds. */
 const openTimeout = 10_000
 
-/** An account that is open here. */
-interface Admitted {
-  readonly userId: UserId
-  /** Aborts with the lock. */
-  readonly life: AbortSignal
-}
-
 const loadOpening = async (): Promise<typeof openOutbox> => (await import('./open-outbox.ts')).openOutbox
 
 /**
  * Loads what keeps and sends writes when an account is opened, and only for a client that keeps them.
  *
- * @param options.user whose account is open or locked here, or null
  * @param load imports what opens an outbox; tried again when it is needed and has not come
  */
 export function createOutbox(
-  options: OutboxParts & { readonly isOn: boolean; readonly user: () => UserId | null },
+  options: OutboxParts & { readonly isOn: boolean },
   load: () => Promise<typeof openOutbox> = loadOpening,
 ): Outbox & {
   readonly overlay: (account: Bootstrap) => OverlaidAccount
-  /** An account was opened. */
-  readonly admit: () => void
-  /** Deletes the account's writes: the sign-out was chosen. */
-  readonly forget: (userId: UserId) => void
-  /** Deletes those of everybody. @throws Error when the browser does not let go of them */
-  readonly forgetAll: () => Promise<void>
   readonly dispose: () => void
 } {
-  const { isOn, keyRing, vault, channel, connectivity, clock, user } = options
+  const { isOn, scopes, vault, channel, connectivity, clock } = options
   const rows = writeRows(options.box)
   const state = createExternalStore<OutboxState, OutboxState>((_, next) => next, emptyOutbox)
-  let admitted: Admitted | null = null
+  /** The scope whose writes are, or are to be, open here. */
+  let admitted: AccountScope | null = null
   let open: OpenOutbox | null = null
   /** The account as the server has it and as it was opened last. */
   let account: Bootstrap | null = null
@@ -60,13 +47,12 @@ export function createOutbox(
     if (open !== null) state.dispatch(open.state())
   }
 
-  async function begin(who: Admitted): Promise<OpenOutbox | null> {
-    const { life } = who
+  async function begin(scope: AccountScope): Promise<OpenOutbox | null> {
     const openOne = await load()
-    if (life.aborted) return null
-    const isCurrent = () => open !== null && admitted === who
+    if (scope.signal.aborted) return null
+    const isCurrent = () => open !== null && admitted === scope
     const begun = await openOne(options, {
-      ...who,
+      scope,
       account: () => account,
       onChange: () => {
         if (!isCurrent()) return
@@ -77,7 +63,7 @@ export function createOutbox(
         if (isCurrent()) publish()
       },
     })
-    if (begun === null || admitted !== who) {
+    if (begun === null || admitted !== scope) {
       begun?.end()
       return null
     }
@@ -107,12 +93,12 @@ export function createOutbox(
 
   async function opened(): Promise<OpenOutbox> {
     const found = await whenOpen()
-    if (found === null || found !== open) throw new VaultError(keyRing.isEmpty() ? 'locked' : 'not_signed_in')
+    if (found === null || found !== open) throw new VaultError(scopes.find() === null ? 'locked' : 'not_signed_in')
     return found
   }
 
   async function isAnythingAtStake(): Promise<boolean> {
-    const userId = user()
+    const userId = scopes.user()
     return userId !== null && (await rows.list(userId)).size > 0
   }
 
@@ -122,6 +108,13 @@ export function createOutbox(
       const cancel = clock.after(milliseconds, () => resolve(otherwise))
       work.then(resolve, () => resolve(otherwise)).finally(cancel)
     })
+
+  scopes.onReady((scope) => {
+    if (!isOn) return
+    admitted = scope
+    scope.signal.addEventListener('abort', close, { once: true })
+    opening = begin(scope).catch(() => null)
+  })
 
   return {
     isOn,
@@ -166,22 +159,6 @@ export function createOutbox(
       // Publishes the state anew: what waits may turn out to be stored.
       if (!open.isEmpty()) publish()
       return open.overlay(known)
-    },
-    admit: () => {
-      const userId = user()
-      if (!isOn || userId === null) return
-      const who = { userId, life: keyRing.signal() }
-      admitted = who
-      who.life.addEventListener('abort', close, { once: true })
-      opening = begin(who).catch(() => null)
-    },
-    forget: (userId) => {
-      close()
-      rows.forget(userId).catch(() => undefined)
-    },
-    forgetAll: () => {
-      close()
-      return rows.forgetAll()
     },
     dispose: () => {
       close()

@@ -1,4 +1,5 @@
 import type { UserId } from '../contracts/primitives.ts'
+import type { AccountScope } from '../session/account-scope.ts'
 import type { AccountChange } from '../session/ports/tab-channel.ts'
 import { nextTask } from '../next-task.ts'
 import type { KeptAccount } from '../sync/apply-delta.ts'
@@ -21,7 +22,7 @@ interface Followed {
 
 /** Keeps an account up to date while somebody is signed in. */
 export function followAccount(
-  { session, vault, changes, hints, localCopy, clock }: ReplicaPorts,
+  { scopes, vault, changes, hints, localCopy, clock }: ReplicaPorts,
   { account, askForTrash, take, openUser }: Followed,
 ): { readonly follow: () => () => void; readonly catchUp: () => void } {
   const askUnlessFresh = (longest: number) => {
@@ -92,17 +93,12 @@ export function followAccount(
   return {
     catchUp,
     follow: () => {
-      let followed: UserId | null = null
       let end: (() => void) | null = null
-      const look = () => {
-        const user = openUser()
-        if (user === followed) return
-        end?.()
-        followed = user
-        end = user === null ? null : followUser(user)
+      const begin = ({ userId, signal }: AccountScope) => {
+        end = followUser(userId)
+        signal.addEventListener('abort', end, { once: true })
       }
-      const stop = session.state.subscribe(look)
-      look()
+      const stop = scopes.onOpen(begin)
       return () => {
         stop()
         end?.()

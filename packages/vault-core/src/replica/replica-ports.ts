@@ -1,7 +1,7 @@
 import type { ApiClient } from '../api/api-client.ts'
 import type { AccountChanges } from '../session/account-changes.ts'
 import type { Clock } from '../session/ports/clock.ts'
-import type { SessionService } from '../session/session-service.ts'
+import type { AccountScopes } from '../session/account-scope.ts'
 import type { KeptAccount } from '../sync/apply-delta.ts'
 import type { Hints } from '../sync/hints.ts'
 import type { LocalCopy } from '../sync/local-copy.ts'
@@ -10,7 +10,7 @@ import type { VaultService } from '../vault/vault-service.ts'
 /** Surroundings of a replica. */
 export interface ReplicaPorts {
   readonly api: ApiClient
-  readonly session: Pick<SessionService, 'state'>
+  readonly scopes: AccountScopes
   readonly vault: Pick<VaultService, 'open' | 'noteDeleted'>
   readonly changes: Pick<AccountChanges, 'listen' | 'onReturn'>
   readonly hints: Hints

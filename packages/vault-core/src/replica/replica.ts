@@ -43,21 +43,13 @@ export interface Replica {
 }
 
 /** Makes a replica; nothing is asked before it is followed, or something of it is asked for. */
-export function createReplica(ports: ReplicaPorts): Replica & {
-  /** An account was opened. Records of the same one, from before a lock, are gone on with. */
-  readonly admit: (userId: UserId) => void
-  /** The person has left: another one sees nothing of this account. */
-  readonly forget: () => void
-} {
-  const { api, session, vault, localCopy, clock } = ports
+export function createReplica(ports: ReplicaPorts): Replica {
+  const { api, vault, localCopy, clock, scopes } = ports
   let holder: UserId | null = null
   let lookers = 0
 
   /** The person whose account is open. */
-  function openUser(): UserId | null {
-    const now = session.state.getSnapshot()
-    return now.kind === 'loggedIn' && now.user.id === holder ? holder : null
-  }
+  const openUser = (): UserId | null => scopes.find()?.userId ?? null
 
   const account: Fetched<KeptAccount> = createFetched<KeptAccount>(async (known, signal) => {
     const user = openUser()
@@ -74,7 +66,7 @@ export function createReplica(ports: ReplicaPorts): Replica & {
     const user = openUser()
     if (user === null) throw new DOMException('nobody is signed in', 'AbortError')
     const copy = known === undefined ? await localCopy.trash.read(user) : null
-    // Of what was never asked for nobody shows a part as if it were all.
+    // Changes written here may lie in a trash that was never fetched; it is not the whole trash then.
     if (copy !== null && copy.keptAt !== null && !signal.aborted) trash.seed(copy.trash, 0)
     return retried(() => fetchTrash({ api, localCopy }, user, signal), { clock, signal })
   }, clock.now)
@@ -84,6 +76,14 @@ export function createReplica(ports: ReplicaPorts): Replica & {
     account.reset()
     trash.reset()
   }
+
+  scopes.onOpen(({ userId }) => {
+    // Goes on with records of the same account, from before a lock.
+    if (holder === userId) return
+    forget()
+    holder = userId
+  })
+  scopes.onLeave(forget)
 
   const isOpen = (userId: UserId) => openUser() === userId
   const askForTrash = (userId: UserId) => {
@@ -148,11 +148,5 @@ export function createReplica(ports: ReplicaPorts): Replica & {
     },
     askForTrash,
     changeTrash,
-    admit: (userId) => {
-      if (holder === userId) return
-      forget()
-      holder = userId
-    },
-    forget,
   }
 }

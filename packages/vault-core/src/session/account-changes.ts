@@ -1,4 +1,5 @@
 import type { UserId } from '../contracts/primitives.ts'
+import type { AccountScopes } from './account-scope.ts'
 import type { Connectivity } from './ports/connectivity.ts'
 import type { PageAttention } from './ports/page-attention.ts'
 import type { AccountChange, TabChannel } from './ports/tab-channel.ts'
@@ -39,17 +40,16 @@ export function createAccountChanges(options: {
   readonly channel: TabChannel
   readonly page: Pick<PageAttention, 'isVisible' | 'onChange'>
   readonly connectivity: Connectivity
-  readonly user: () => UserId | null
-}): AccountChanges & {
-  /** Forgets what was missed: the account is left. */
-  readonly forget: () => void
-  readonly dispose: () => void
-} {
-  const { channel, page, connectivity } = options
+  readonly scopes: AccountScopes
+}): AccountChanges & { readonly dispose: () => void } {
+  const { channel, page, connectivity, scopes } = options
   const listeners = new Set<{ readonly userId: UserId; readonly heard: Heard }>()
   let missed: readonly AccountChange[] | null = []
+  scopes.onLeave(() => {
+    missed = []
+  })
   const stopListening = channel.listen((message) => {
-    if (message.type === 'wrote' && message.userId === options.user()) void hear(message.userId, message.changes)
+    if (message.type === 'wrote' && message.userId === scopes.user()) void hear(message.userId, message.changes)
   })
 
   async function hear(userId: UserId, changes: readonly AccountChange[]): Promise<void> {
@@ -66,7 +66,7 @@ export function createAccountChanges(options: {
     tell,
     announce: async (userId, changes) => {
       tell(userId, changes)
-      if (userId === options.user()) await hear(userId, changes)
+      if (userId === scopes.user()) await hear(userId, changes)
     },
     askAnew: (userId) => {
       const present = [...listeners].filter((listener) => listener.userId === userId)
@@ -76,7 +76,7 @@ export function createAccountChanges(options: {
     listen: (userId, heard) => {
       const listener = { userId, heard }
       listeners.add(listener)
-      if (userId === options.user() && (missed === null || missed.length > 0)) {
+      if (userId === scopes.user() && (missed === null || missed.length > 0)) {
         void heard(missed)
         missed = []
       }
@@ -94,9 +94,6 @@ export function createAccountChanges(options: {
       return () => {
         for (const stop of stops) stop()
       }
-    },
-    forget: () => {
-      missed = []
     },
     dispose: stopListening,
   }

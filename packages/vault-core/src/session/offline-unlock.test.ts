@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { user as userSchema } from '../contracts/auth.ts'
 import { settle } from '../testing/manual-clock.ts'
+import { createAccountScopes } from './account-scope.ts'
 import { createOfflineUnlock } from './offline-unlock.ts'
 import { memoryOfflineKeyStore } from './ports/offline-key-store.ts'
 
@@ -13,13 +14,14 @@ const user = userSchema.parse({
 const sealed = { encryptedPrivateKey: '2.a|b|c', authSalt: 'a', passwordSalt: 'b', kdf: 1 }
 
 it('what a tab wrote after another tab had signed out goes when this one learns of it', async () => {
+  const scopes = createAccountScopes({ user: () => user.id })
   const keys = memoryOfflineKeyStore()
-  const unlock = createOfflineUnlock({ keys, account: () => ({ user, sealed }) })
+  const unlock = createOfflineUnlock({ keys, scopes, account: () => ({ user, sealed }) })
   await unlock.choose(true)
   await keys.drop(user.id)
   await unlock.look()
   expect(await keys.find(user.id)).toEqual(sealed)
-  unlock.closed()
+  scopes.leave()
   await settle()
   expect(await keys.find(user.id)).toBeNull()
   expect(unlock.chosen.getSnapshot()).toBeNull()

@@ -1,3 +1,4 @@
+import type { AccountScopes } from './account-scope.ts'
 import type { User } from '../contracts/auth.ts'
 import type { UserId } from '../contracts/primitives.ts'
 import { createExternalStore, type ReadableStore } from '../external-store.ts'
@@ -30,12 +31,10 @@ export interface OfflineUnlock {
 /** @param options.account user and sealed key of the account that is open here; throws where there is none */
 export function createOfflineUnlock(options: {
   readonly keys: OfflineKeyStore
+  readonly scopes: AccountScopes
   readonly account: () => { readonly user: User; readonly sealed: SealedAccount }
-}): OfflineUnlock & {
-  /** The session of the account that was open here is over: also what this tab wrote later than the clearing goes. */
-  readonly closed: () => void
-} {
-  const { keys, account } = options
+}): OfflineUnlock {
+  const { keys, account, scopes } = options
   const chosen = createExternalStore<boolean | null, boolean | null>((_, next) => next, null)
   /** Of several answers the one to the last question counts. */
   let asked = 0
@@ -50,15 +49,18 @@ export function createOfflineUnlock(options: {
     if (question === asked) chosen.dispatch(isKept)
   }
 
+  scopes.onReady(() => void look().catch(() => undefined))
+  scopes.onLeave(() => {
+    asked += 1
+    // What this tab wrote later than the clearing of the session goes, too.
+    if (openedUser !== null) keys.drop(openedUser).catch(() => undefined)
+    openedUser = null
+    chosen.dispatch(null)
+  })
+
   return {
     chosen,
     look: () => look().catch(() => undefined),
-    closed: () => {
-      asked += 1
-      if (openedUser !== null) keys.drop(openedUser).catch(() => undefined)
-      openedUser = null
-      chosen.dispatch(null)
-    },
     choose: async (isChosen) => {
       const { user } = account()
       await (isChosen ? keys.admit(user.id) : keys.forget(user.id))

@@ -1,3 +1,4 @@
+import type { AccountScopes } from '../session/account-scope.ts'
 import * as z from 'zod/mini'
 import { accountCursor } from '../contracts/account-cursor.ts'
 import { damagedRecord, type Bootstrap } from '../contracts/bootstrap.ts'
@@ -66,17 +67,12 @@ interface ToKeep extends KeptCopy {
 }
 
 /** @param options.records where it lies */
-export function createLocalCopy(options: { readonly records: LocalRecords; readonly clock: Clock }): LocalCopy & {
-  /** Makes room for an account: it was opened. */
-  readonly admit: (userId: UserId) => void
-  /** The account is left: drops what is known of it, and keeps what lies there. */
-  readonly close: () => void
-  /** Deletes what lies here of an account: the sign-out was chosen. */
-  readonly forget: (userId: UserId) => void
-  /** @throws Error when the browser does not let go of it */
-  readonly forgetAll: () => Promise<void>
-} {
-  const { records, clock } = options
+export function createLocalCopy(options: {
+  readonly records: LocalRecords
+  readonly clock: Clock
+  readonly scopes: AccountScopes
+}): LocalCopy {
+  const { records, clock, scopes } = options
   let waiting: ToKeep | null = null
   let isWriting = false
   /** Remembers what this page read or wrote last, or that it could not read what lies there. */
@@ -127,10 +123,11 @@ export function createLocalCopy(options: { readonly records: LocalRecords; reado
     return { account, confirmedAt: parsed.data.confirmedAt }
   }
 
-  function close() {
+  scopes.onReady(({ userId }) => void records.admit(userId).catch(() => undefined))
+  scopes.onLeave(() => {
     waiting = null
     known = null
-  }
+  })
 
   return {
     read: (userId) => read(userId).catch(() => null),
@@ -139,18 +136,6 @@ export function createLocalCopy(options: { readonly records: LocalRecords; reado
       if (!isWriting) void writeAll()
     },
     trash: createLocalTrash(options),
-    admit: (userId) => {
-      records.admit(userId).catch(() => undefined)
-    },
-    close,
-    forget: (userId) => {
-      close()
-      records.forget(userId).catch(() => undefined)
-    },
-    forgetAll: () => {
-      close()
-      return records.forgetAll()
-    },
   }
 }
 

@@ -3,7 +3,7 @@ import { item, type ItemBody, type ItemRecord } from '../contracts/items.ts'
 import { vault, type VaultRecord } from '../contracts/vaults.ts'
 import type { KeyPair } from '../crypto/key-pair.ts'
 import type { ItemInput } from '../items/item-input.ts'
-import { createKeyRing } from '../session/key-ring.ts'
+import { openedScopes } from './opened-scopes.ts'
 import { createVaultService, type VaultService } from '../vault/vault-service.ts'
 import { loginInput } from './login-input.ts'
 
@@ -16,9 +16,8 @@ export const uuid = (n: number): string => `00000000-0000-7000-8000-${String(n).
 
 /** A vault service that is unlocked. */
 export function unlockedService(keyPair: KeyPair) {
-  const keyRing = createKeyRing()
-  keyRing.fill(keyPair)
-  return { keyRing, service: createVaultService({ keyRing }) }
+  const account = openedScopes(keyPair)
+  return { account, service: createVaultService({ scopes: account.scopes }) }
 }
 
 /** A new vault as a server would send it. */
@@ -43,7 +42,7 @@ export const inputIn = ({ id: vaultId }: VaultRecord, name: string): ItemInput =
 
 /** Two vaults with a login each, as a server would send them. */
 export async function twoVaults(keyPair: KeyPair) {
-  const { keyRing, service } = unlockedService(keyPair)
+  const { account, service } = unlockedService(keyPair)
   const vaults = [await makeVault(service, 1, 'Личное'), await makeVault(service, 2, 'Работа')] as const
   await service.open({ vaults: [...vaults], logins: [] })
   const logins = [
@@ -51,7 +50,7 @@ export async function twoVaults(keyPair: KeyPair) {
     recordOf(12, (await service.sealNewItem(inputIn(vaults[1], 'Банк'))).body),
   ] as const
   const bootstrap: Bootstrap = { vaults: [...vaults], logins: [...logins] }
-  return { keyRing, service, vaults, logins, bootstrap }
+  return { account, service, vaults, logins, bootstrap }
 }
 
 /** The open vaults, once all of them are. */

@@ -5,7 +5,7 @@ import type { ItemDetails } from '../items/item-details.ts'
 import { openItemDetails, openItemPassword } from '../items/open-item.ts'
 import type { OpenedText } from '../items/opened-item.ts'
 import type { OpenedJson } from '../items/sealed-json.ts'
-import type { KeyRing } from '../session/key-ring.ts'
+import type { AccountScopes } from '../session/account-scope.ts'
 import type { OpenedVaults } from './opened-vaults.ts'
 
 /** Opens what stays sealed of an item, and tells what it is shown from. */
@@ -30,8 +30,8 @@ export interface ItemReading {
   readonly itemRevision: (id: ItemId) => number
 }
 
-/** @param keyRing its epoch decides whether a late result still counts */
-export function createItemReading(opened: OpenedVaults, keyRing: KeyRing): ItemReading {
+/** @param scopes a late result counts only in the scope that it was begun in */
+export function createItemReading(opened: OpenedVaults, scopes: AccountScopes): ItemReading {
   const openPassword = async (id: ItemId) => {
     const record = opened.recordOf(id)
     return openItemPassword(opened.keysOf(record.vaultId), record, opened.itemOf(id)?.seal ?? null)
@@ -44,7 +44,7 @@ export function createItemReading(opened: OpenedVaults, keyRing: KeyRing): ItemR
     recordOf: opened.recordOf,
     vaultRecordOf: (id) => opened.vaultOf(id)?.record ?? null,
     itemRevision: (id) => opened.recordOf(id).revision,
-    openPassword: (id) => keyRing.guard(openPassword(id)),
-    openDetails: (id) => keyRing.guard(openDetails(id)),
+    openPassword: (id) => scopes.guard(openPassword(id)),
+    openDetails: (id) => scopes.guard(openDetails(id)),
   }
 }

@@ -10,7 +10,7 @@ import { createSeal, nextSeal, type ItemSeal } from '../items/item-seal.ts'
 import { sealItem } from '../items/seal-item.ts'
 import { inputOfWhole, type WholeItem } from '../items/whole-item.ts'
 import { nextTask } from '../next-task.ts'
-import type { KeyRing } from '../session/key-ring.ts'
+import type { AccountScopes } from '../session/account-scope.ts'
 import { keysOfEpoch, openVaults, type VaultOpening } from './open-vaults.ts'
 import type { OpenedVaults } from './opened-vaults.ts'
 import type { VaultKeys } from './vault-keys.ts'
@@ -110,8 +110,8 @@ export interface ItemSealing {
   readonly sealMerged: (inputs: readonly ItemInput[], after: ItemSeal) => Promise<readonly ItemBody[]>
 }
 
-/** @param keyRing its epoch decides whether a late result still counts */
-export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemSealing {
+/** @param scopes a late result counts only in the scope that it was begun in */
+export function createItemSealing(opened: OpenedVaults, scopes: AccountScopes): ItemSealing {
   /** Sealed part of a record; without its vault's keys all of it is the server's words. */
   async function onDemandTextsOf(
     record: ItemRecord,
@@ -144,7 +144,7 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
     const open = opened.vaultOf(record.vaultId) ?? kept.find(({ vault }) => vault.id === record.vaultId)
     return openUnder(
       record,
-      open === undefined ? null : await keysOfEpoch(open, record.keyEpoch ?? 1, keyRing.keyPair()),
+      open === undefined ? null : await keysOfEpoch(open, record.keyEpoch ?? 1, scopes.current().keyPair),
     )
   }
 
@@ -152,7 +152,7 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
     const item = keys === null ? unopenedItem(record) : await openItem(keys, record)
     return { item, ...(await onDemandTextsOf(record, item, keys)) }
   }
-  const openKept = (kept: readonly VaultRecord[]) => openVaults(kept, keyRing.keyPair(), new Map())
+  const openKept = (kept: readonly VaultRecord[]) => openVaults(kept, scopes.current().keyPair, new Map())
 
   const openHistory: ItemSealing['openHistory'] = async (id, records, kept, tell) => {
     if (records.some((record) => record.id !== id)) throw new VaultError('answer_differs')
@@ -224,9 +224,9 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
 
   /** An item as it is, and what a change makes of it, where all of it is open and its own. */
   async function changeOf(id: ItemId, change: (item: ItemInput) => ItemInput) {
-    const { record, item } = await keyRing.guard(currentOf(id))
+    const { record, item } = await scopes.guard(currentOf(id))
     const { seal, consistent, duplicate, rolledBack } = item
-    const texts = await keyRing.guard(onDemandTextsOf(record, item))
+    const texts = await scopes.guard(onDemandTextsOf(record, item))
     const before = inputOfWhole({ item, ...texts }, record.vaultId)
     if (seal === null || before === null || !consistent || duplicate || rolledBack)
       throw new VaultError('untrusted_value')
@@ -234,7 +234,7 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
   }
 
   async function sealChanged({ vaultId, ...item }: ItemInput, seal: ItemSeal) {
-    return { ...(await keyRing.guard(sealItem(opened.keysOf(vaultId), item, seal))), ...placeIn(vaultId) }
+    return { ...(await scopes.guard(sealItem(opened.keysOf(vaultId), item, seal))), ...placeIn(vaultId) }
   }
 
   async function sealInLine(inputs: readonly ItemInput[], first: ItemSeal) {
@@ -256,14 +256,14 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
   }
 
   return {
-    openShown: (id) => keyRing.guard(openShown(id)),
-    sealMerged: (inputs, after) => keyRing.guard(sealInLine(inputs, opened.seen.nextSeal(after))),
-    sealNewHistory: (inputs) => keyRing.guard(sealInLine(inputs, createSeal())),
-    openVersion: (record, kept = []) => keyRing.guard(openKept(kept).then((vaults) => openAsItWas(record, vaults))),
-    openHistory: (id, records, kept, tell) => keyRing.guard(openHistory(id, records, kept, tell)),
-    openRecord: (record) => keyRing.guard(openRecord(record)),
+    openShown: (id) => scopes.guard(openShown(id)),
+    sealMerged: (inputs, after) => scopes.guard(sealInLine(inputs, opened.seen.nextSeal(after))),
+    sealNewHistory: (inputs) => scopes.guard(sealInLine(inputs, createSeal())),
+    openVersion: (record, kept = []) => scopes.guard(openKept(kept).then((vaults) => openAsItWas(record, vaults))),
+    openHistory: (id, records, kept, tell) => scopes.guard(openHistory(id, records, kept, tell)),
+    openRecord: (record) => scopes.guard(openRecord(record)),
     sealNewItem: async ({ vaultId, ...item }) => {
-      const texts = await keyRing.guard(sealItem(opened.keysOf(vaultId), item))
+      const texts = await scopes.guard(sealItem(opened.keysOf(vaultId), item))
       return { body: { ...texts, ...placeIn(vaultId) } }
     },
     sealItemChange: async (id, change) => {
@@ -278,7 +278,7 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
       const body = await sealChanged(after, first)
       return { id, revision: record.revision, body, back: await sealChanged(before, nextSeal(first)) }
     },
-    sealItemUpdate: (id, input, madeFrom) => keyRing.guard(sealItemUpdate(id, input, madeFrom)),
-    sealItemUpdates: (id, inputs, madeFrom) => keyRing.guard(sealItemUpdates(id, inputs, madeFrom)),
+    sealItemUpdate: (id, input, madeFrom) => scopes.guard(sealItemUpdate(id, input, madeFrom)),
+    sealItemUpdates: (id, inputs, madeFrom) => scopes.guard(sealItemUpdates(id, inputs, madeFrom)),
   }
 }

@@ -1,5 +1,5 @@
 import { laterPart } from '../later-part.ts'
-import type { KeyRing } from '../session/key-ring.ts'
+import type { AccountScopes } from '../session/account-scope.ts'
 import type { OpenedVaults } from './opened-vaults.ts'
 import type { Sealing } from './sealing.ts'
 
@@ -9,15 +9,15 @@ import type { Sealing } from './sealing.ts'
  *
  * @throws VaultError `part_not_loaded` from each call for which it did not come
  */
-export function createLaterSealing(opened: OpenedVaults, keyRing: KeyRing): Sealing {
-  const load = laterPart(async () => (await import('./sealing.ts')).createSealing(opened, keyRing))
+export function createLaterSealing(opened: OpenedVaults, scopes: AccountScopes): Sealing {
+  const load = laterPart(async () => (await import('./sealing.ts')).createSealing(opened, scopes))
   const stop = opened.state.subscribe(() => {
     if (opened.state.getSnapshot().kind !== 'ready') return
     // A part that does not come is asked for again by its next caller.
     void load().then(stop, () => undefined)
   })
   const whenThere = <Result>(work: (sealing: Sealing) => Promise<Result>): Promise<Result> =>
-    keyRing.guard(load().then(work))
+    scopes.guard(load().then(work))
   return {
     openRecord: (...asked) => whenThere((sealing) => sealing.openRecord(...asked)),
     openVersion: (...asked) => whenThere((sealing) => sealing.openVersion(...asked)),

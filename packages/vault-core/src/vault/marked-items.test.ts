@@ -49,7 +49,7 @@ test('one that stands far from its copy is marked, and one that was newer before
 })
 
 test('what other pages have seen marks an item, in whichever task of an opening it becomes known', async () => {
-  const { keyRing, service } = unlockedService(await importKeyPair(await createKeyPair()))
+  const { account, service } = unlockedService(await importKeyPair(await createKeyPair()))
   const vault = await makeVault(service, 1, 'Личное')
   await service.open({ vaults: [vault], logins: [] })
   const { body } = await service.sealNewItem(inputIn(vault, 'Почта'))
@@ -62,8 +62,7 @@ test('what other pages have seen marks an item, in whichever task of an opening 
       if (tasks === at) known.resolve(newer)
       tasks += 1
     })
-    const opened = createOpenedVaults({ keyRing, pins: { bring: () => known.promise, close: () => {} } })
-    opened.recall()
+    const opened = createOpenedVaults({ scopes: account.scopes, pins: { bring: () => known.promise, close: () => {} } })
     await opened.open({ vaults: [vault], logins })
     known.resolve(newer)
     await known.promise

@@ -73,10 +73,17 @@ export function createOpenedTrash(options: TrashContentsOptions): OpenedTrash {
     }))
   }
 
+  function close() {
+    run.abort(new VaultError('stale_epoch'))
+    loaded?.close()
+    store.dispatch({ kind: 'closed' })
+  }
+  options.scopes.onOpen(({ signal }) => signal.addEventListener('abort', close, { once: true }))
+
   return {
     state: store,
     open: async (trash, within = null) => {
-      if (options.keyRing.isEmpty()) return
+      if (options.scopes.find() === null) return
       run.abort(new VaultError('stale_epoch'))
       run = new AbortController()
       const { signal } = run
@@ -86,11 +93,7 @@ export function createOpenedTrash(options: TrashContentsOptions): OpenedTrash {
         if (!signal.aborted) store.dispatch({ kind: 'failed' })
       }
     },
-    close: () => {
-      run.abort(new VaultError('stale_epoch'))
-      loaded?.close()
-      store.dispatch({ kind: 'closed' })
-    },
+    close,
     search: (query) => loaded?.search(query) ?? null,
     accountFor: async (trash) => (await contents()).accountFor(trash),
     sealChange: async (...asked) => (await contents()).sealChange(...asked),

@@ -8,7 +8,7 @@ import { createExternalStore, type ReadableStore } from '../external-store.ts'
 import { openItemDetails } from '../items/open-item.ts'
 import type { OpenedItem } from '../items/opened-item.ts'
 import { nextTask } from '../next-task.ts'
-import type { KeyRing } from '../session/key-ring.ts'
+import type { AccountScopes } from '../session/account-scope.ts'
 import { isSameItem } from './compare-answer.ts'
 import { firstScreen, openItems } from './opening/opening.ts'
 import { openVaults, type VaultOpening } from './open-vaults.ts'
@@ -40,20 +40,8 @@ export interface OpenedVaults {
   readonly settled: () => Promise<void>
   /** Lays the waiting writes, which have changed, over the last bootstrap anew. Does nothing while nothing is open. */
   readonly refresh: () => Promise<void>
-  /** Drops everything opened; ciphertext stays, so that unlocking needs no network. */
-  readonly close: () => void
-  /** Drops everything in memory. */
-  readonly forget: () => void
-  /**
-   * Begins to read what other pages of this browser have seen. Once in an account, and before its first bootstrap is
-   * asked for: what another page saves later is newer than that bootstrap, without the server having gone back.
-   */
-  readonly recall: () => void
-  /**
-   * Soon a bootstrap will be opened: what lies in this browser of what was opened before is read ahead, which needs no
-   * key.
-   */
-  readonly readAhead: () => void
+  /** Reads this browser's snapshots of the account before its keys are there: a bootstrap will soon be opened. */
+  readonly prefetch: () => void
   /** Vaults that were here and that the server sends no longer, until somebody answers for them. */
   readonly vanished: ReadableStore<readonly VanishedVault[]>
   /** A person has answered for the absence of vaults: it is told no more, in any page. */
@@ -83,7 +71,7 @@ export interface OpenedVaults {
 }
 
 /**
- * @param options.keyRing gives the private key; its epoch decides whether a late result still counts
+ * @param options.scopes gives the private key; a late result counts only in the scope that it was begun in
  * @param options.createWorker makes the worker that opens large vaults
  * @param options.pins keeps what was seen beyond the life of the page; without it the page alone remembers
  * @param options.snapshots keeps what is open, sealed, for the next time; without it everything is opened anew
@@ -91,13 +79,13 @@ export interface OpenedVaults {
  * have another record of the same revision
  */
 export function createOpenedVaults(options: {
-  readonly keyRing: KeyRing
+  readonly scopes: AccountScopes
   readonly createWorker?: () => Worker
   readonly pins?: PinKeeper
   readonly snapshots?: SnapshotKeeper
   readonly overlay?: Overlay
 }): OpenedVaults {
-  const { keyRing, overlay = noOverlay } = options
+  const { scopes, overlay = noOverlay } = options
   const store = createVaultStore()
   const vanished = createExternalStore<readonly VanishedVault[], readonly VanishedVault[]>(sameVanished, [])
   const index = createSearchIndex()
@@ -239,8 +227,8 @@ export function createOpenedVaults(options: {
     // The first pass has gone over all records.
     await nextTask()
     signal.throwIfAborted()
-    const found = await openVaults(bootstrap.vaults, keyRing.keyPair(), openings)
-    const hidden = vaults.length === 0 ? [] : await openVaults(vaults, keyRing.keyPair(), new Map())
+    const found = await openVaults(bootstrap.vaults, scopes.current().keyPair, openings)
+    const hidden = vaults.length === 0 ? [] : await openVaults(vaults, scopes.current().keyPair, new Map())
     signal.throwIfAborted()
     takeVaults(found, hidden)
     const missing = dropChanged()
@@ -340,11 +328,31 @@ export function createOpenedVaults(options: {
     if (!signal.aborted) settle()
   }
 
+  const prefetch = () => options.snapshots?.prefetch(options.createWorker)
+
+  scopes.onOpen(({ signal }) => {
+    // Ciphertext stays over a lock, so that unlocking needs no network.
+    signal.addEventListener('abort', wipe, { once: true })
+    // Before the first bootstrap is asked for: what another page saves later is newer than that bootstrap, without the
+    // server having gone back.
+    if (!isRecalled) bringPins()
+  })
+  scopes.onReady(prefetch)
+  scopes.onLeave(() => {
+    wipe()
+    current = null
+    own = new Set()
+    records = new Map()
+    isRecalled = false
+    seen.clear()
+    deleted.clear()
+  })
+
   return {
     state: store,
     seen,
     open: async (bootstrap) => {
-      if (keyRing.isEmpty()) return
+      if (scopes.find() === null) return
       if (bootstrap === current && store.getSnapshot().kind !== 'closed') return
       await begin(bootstrap)
     },
@@ -352,20 +360,7 @@ export function createOpenedVaults(options: {
     refresh: async () => {
       if (isOpen && current !== null) await begin(current)
     },
-    close: wipe,
-    forget: () => {
-      wipe()
-      current = null
-      own = new Set()
-      records = new Map()
-      isRecalled = false
-      seen.clear()
-      deleted.clear()
-    },
-    readAhead: () => options.snapshots?.readAhead(options.createWorker),
-    recall: () => {
-      if (!isRecalled) bringPins()
-    },
+    prefetch,
     vanished,
     answerForVanished: (tags) => {
       seen.answerFor(tags)

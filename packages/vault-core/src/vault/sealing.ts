@@ -1,4 +1,4 @@
-import type { KeyRing } from '../session/key-ring.ts'
+import type { AccountScopes } from '../session/account-scope.ts'
 import { createHeldPrints, type HeldPrints } from './held-prints.ts'
 import { createItemSealing, type ItemSealing } from './item-sealing.ts'
 import type { OpenedVaults } from './opened-vaults.ts'
@@ -7,9 +7,9 @@ import { createVaultSealing, type VaultSealing } from './vault-sealing.ts'
 /** Changes and comparisons of open items and vaults; nothing of them draws a list. */
 export type Sealing = ItemSealing & VaultSealing & HeldPrints
 
-/** @param keyRing gives the private key; its epoch decides whether a late result still counts */
-export const createSealing = (opened: OpenedVaults, keyRing: KeyRing): Sealing => ({
-  ...createItemSealing(opened, keyRing),
-  ...createVaultSealing(opened, keyRing),
+/** @param scopes gives the private key; a late result counts only in the scope that it was begun in */
+export const createSealing = (opened: OpenedVaults, scopes: AccountScopes): Sealing => ({
+  ...createItemSealing(opened, scopes),
+  ...createVaultSealing(opened, scopes),
   ...createHeldPrints(opened),
 })

@@ -5,7 +5,7 @@ import type { VaultErrorCode } from '../errors.ts'
 import type { ItemInput } from '../items/item-input.ts'
 import type { openItem } from '../items/open-item.ts'
 import type { OpenedItem } from '../items/opened-item.ts'
-import type { KeyRing } from '../session/key-ring.ts'
+import type { AccountScopes } from '../session/account-scope.ts'
 import type { isSameItem } from './compare-answer.ts'
 import { createItemSealing, type SealedItemUpdate } from './item-sealing.ts'
 import type { openVaults, VaultOpening } from './open-vaults.ts'
@@ -59,7 +59,7 @@ export interface TrashContents {
 export interface TrashContentsOptions {
   /** Gives the keys of the vaults that live, and knows what was seen. */
   readonly opened: OpenedVaults
-  readonly keyRing: KeyRing
+  readonly scopes: AccountScopes
   /** Makes the worker that opens many items. */
   readonly createWorker?: () => Worker
 }
@@ -79,7 +79,7 @@ export interface TrashTools {
 
 /** Opens the trash; nothing of it is open at first. */
 export function createTrashContents(
-  { opened, keyRing, createWorker }: TrashContentsOptions,
+  { opened, scopes, createWorker }: TrashContentsOptions,
   { openVaults, openItem, openItems, createSearchIndex, isSameItem, failure }: TrashTools,
 ): TrashContents {
   const index = createSearchIndex()
@@ -87,7 +87,7 @@ export function createTrashContents(
   let deleted: ReadonlyMap<VaultId, VaultOpening> = new Map()
 
   const openDeletedVaults = async ({ vaults }: Trash): Promise<ReadonlyMap<VaultId, VaultOpening>> => {
-    const found = await keyRing.guard(openVaults(vaults, keyRing.keyPair(), deleted))
+    const found = await scopes.guard(openVaults(vaults, scopes.current().keyPair, deleted))
     return new Map(found.map((opening) => [opening.vault.id, opening]))
   }
 
@@ -132,9 +132,9 @@ export function createTrashContents(
     const vault = record && (await openDeletedVaults(trash)).get(record.vaultId)
     if (record === undefined || vault === undefined) throw failure('not_found')
     if (vault.keys === null) throw failure('vault_not_open')
-    const item = opened.seen.mark(await keyRing.guard(openItem(vault.keys, record)))
+    const item = opened.seen.mark(await scopes.guard(openItem(vault.keys, record)))
     const vaultOf = (asked: VaultId) => (asked === record.vaultId ? vault : opened.vaultOf(asked))
-    return createItemSealing({ ...opened, vaultOf, recordOf: () => record, itemOf: () => item }, keyRing)
+    return createItemSealing({ ...opened, vaultOf, recordOf: () => record, itemOf: () => item }, scopes)
   }
 
   return {

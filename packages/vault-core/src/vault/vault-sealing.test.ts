@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 describe('a server that changes a vault', () => {
   async function renamed() {
-    const { keyRing, service, bootstrap, vaults } = await twoVaults(keyPair)
+    const { account, service, bootstrap, vaults } = await twoVaults(keyPair)
     await service.open(bootstrap)
     const { body } = await service.sealVaultUpdate(vaults[0].id, { name: 'Семья' })
     const newer = vaultSchema.parse({ ...vaults[0], ...body, revision: 2 })
@@ -19,7 +19,7 @@ describe('a server that changes a vault', () => {
       await service.open({ vaults: [changed, vaults[1]], logins: [] })
       return ready(service).vaults[0]
     }
-    return { keyRing, service, older: vaults[0], newer, openVault, other: vaults[1] }
+    return { account, service, older: vaults[0], newer, openVault, other: vaults[1] }
   }
 
   it('not at all: name and overview are those that were sealed together', async () => {
@@ -50,13 +50,12 @@ describe('a server that changes a vault', () => {
   )
 
   it('gets the older state marked also after a lock', async () => {
-    const { keyRing, service, older, newer, openVault } = await renamed()
+    const { account, older, newer, openVault } = await renamed()
     await openVault(newer)
-    keyRing.wipe()
-    service.close()
-    keyRing.fill(keyPair)
+    account.lock()
+    account.open(keyPair)
     expect(await openVault(older)).toMatchObject({ consistent: false })
-    service.forget()
+    account.comeAgain()
     expect(await openVault(older)).toMatchObject({ consistent: true })
   })
 })

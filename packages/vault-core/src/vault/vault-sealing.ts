@@ -2,7 +2,7 @@ import { encString1, type VaultId } from '../contracts/primitives.ts'
 import type { VaultBody } from '../contracts/vaults.ts'
 import { isVaultError, VaultError } from '../errors.ts'
 import { refuseUntrusted } from '../items/refuse-untrusted.ts'
-import type { KeyRing } from '../session/key-ring.ts'
+import type { AccountScopes } from '../session/account-scope.ts'
 import type { OpenedVaults } from './opened-vaults.ts'
 import { withLook, type VaultContents, type VaultLook } from './merge-vaults.ts'
 import { sealNewVault, sealVaultName } from './seal-vault.ts'
@@ -35,12 +35,14 @@ export interface VaultSealing {
   ) => Promise<SealedVaultUpdate>
 }
 
-/** @param keyRing gives the private key; its epoch decides whether a late result still counts */
-export function createVaultSealing(opened: OpenedVaults, keyRing: KeyRing): VaultSealing {
+/** @param scopes gives the private key; a late result counts only in the scope that it was begun in */
+export function createVaultSealing(opened: OpenedVaults, scopes: AccountScopes): VaultSealing {
   return {
     sealNewVault: async (name, look) => {
       const overview = look === undefined ? emptyVaultOverview : withLook(emptyVaultOverview, look)
-      const { keys: _, ...vault } = await keyRing.guard(sealNewVault({ name, overview, keyPair: keyRing.keyPair() }))
+      const { keys: _, ...vault } = await scopes.guard(
+        sealNewVault({ name, overview, keyPair: scopes.current().keyPair }),
+      )
       return { body: vault }
     },
     sealVaultUpdate: async (id, changes, { overChanged } = { overChanged: false }) => {
@@ -52,7 +54,7 @@ export function createVaultSealing(opened: OpenedVaults, keyRing: KeyRing): Vaul
       const { name = vault.name.text, overview = vault.overview } = changes
       refuseUntrusted([name], [vault.name])
       const rev = opened.seen.nextVaultRev(opening)
-      const sealed = await keyRing.guard(sealVaultName(keys, { name, rev, overview })).catch(tooLarge)
+      const sealed = await scopes.guard(sealVaultName(keys, { name, rev, overview })).catch(tooLarge)
       // The key that opened is sent again as it stands.
       const key = encString1.safeParse(record.encryptedSymmetricKey)
       if (!key.success) throw new VaultError('vault_not_open')

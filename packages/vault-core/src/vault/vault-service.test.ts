@@ -141,15 +141,14 @@ describe('searching', () => {
   })
 
   it('forgets what stands in notes at the lock, and whatever was being opened then', async () => {
-    const { service, keyRing, notes, bootstrap } = await withNotes(12)
+    const { service, account, notes, bootstrap } = await withNotes(12)
     await finds(service, '1003').toEqual(new Set([notes[3]?.id]))
-    service.close()
+    account.reopen()
     expect(service.search('1003')).toEqual(new Set())
     await service.open(bootstrap)
     expect(service.search('1003')).toEqual(new Set())
-    keyRing.wipe()
-    service.close()
-    keyRing.fill(keyPair)
+    account.lock()
+    account.open(keyPair)
     await settle()
     await service.open(bootstrap)
     const found = ['1003', '1004'].map((query) => service.search(query))
@@ -169,40 +168,37 @@ describe('searching', () => {
 
 describe('locking', () => {
   it('leaves nothing open, and the same ciphertext opens again', async () => {
-    const { keyRing, service, bootstrap, logins } = await twoVaults(keyPair)
+    const { account, service, bootstrap, logins } = await twoVaults(keyPair)
     await service.open(bootstrap)
-    keyRing.wipe()
-    service.close()
+    account.lock()
     expect(service.state.getSnapshot()).toEqual({ kind: 'closed' })
     expect(service.search('почта')).toEqual(new Set())
     await expect(service.openPassword(logins[0].id)).rejects.toMatchObject({ code: 'vault_not_open' })
-    keyRing.fill(keyPair)
+    account.open(keyPair)
     await service.open(bootstrap)
     expect(ready(service).items).toHaveLength(2)
   })
 
   it('throws away what was being opened', async () => {
-    const { keyRing, service, bootstrap } = await twoVaults(keyPair)
-    service.close()
+    const { account, service, bootstrap } = await twoVaults(keyPair)
+    account.reopen()
     const opening = service.open(bootstrap)
-    keyRing.wipe()
-    service.close()
+    account.lock()
     await opening
     expect(service.state.getSnapshot()).toEqual({ kind: 'closed' })
   })
 
   it('throws away a password that was being opened', async () => {
-    const { keyRing, service, bootstrap, logins } = await twoVaults(keyPair)
+    const { account, service, bootstrap, logins } = await twoVaults(keyPair)
     await service.open(bootstrap)
     const opening = service.openPassword(logins[0].id)
-    keyRing.wipe()
+    account.lock()
     await expect(opening).rejects.toMatchObject({ code: 'stale_epoch' })
   })
 
   it('opens nothing while the key ring is empty', async () => {
-    const { keyRing, service, bootstrap } = await twoVaults(keyPair)
-    service.close()
-    keyRing.wipe()
+    const { account, service, bootstrap } = await twoVaults(keyPair)
+    account.lock()
     await service.open(bootstrap)
     expect(service.state.getSnapshot()).toEqual({ kind: 'closed' })
   })
@@ -259,12 +255,12 @@ describe('a lying server', () => {
 
 describe('a server that goes back to an older revision', () => {
   async function changed() {
-    const { keyRing, service, bootstrap, vaults, logins } = await twoVaults(keyPair)
+    const { account, service, bootstrap, vaults, logins } = await twoVaults(keyPair)
     await service.open(bootstrap)
     const change = await service.sealItemUpdate(logins[0].id, inputIn(vaults[0], 'Новое имя'))
     const newer = { ...bootstrap, logins: [{ ...recordOf(11, change.body), revision: 2 }, logins[1]] }
     await service.open(newer)
-    return { keyRing, service, newer, older: { ...bootstrap }, vaults, logins }
+    return { account, service, newer, older: { ...bootstrap }, vaults, logins }
   }
 
   it('gets it marked, and the mark goes when the newer one is back', async () => {
@@ -277,13 +273,12 @@ describe('a server that goes back to an older revision', () => {
   })
 
   it('gets it marked also after a lock, and not in another account’s session', async () => {
-    const { keyRing, service, older } = await changed()
-    keyRing.wipe()
-    service.close()
-    keyRing.fill(keyPair)
+    const { account, service, older } = await changed()
+    account.lock()
+    account.open(keyPair)
     await service.open(older)
     expect(ready(service).items[0]?.rolledBack).toBe(true)
-    service.forget()
+    account.comeAgain()
     await service.open(older)
     expect(ready(service).items[0]?.rolledBack).toBe(false)
   })
@@ -401,8 +396,8 @@ describe('saving', () => {
   })
 
   it('tells listeners each time something is open', async () => {
-    const { service, bootstrap } = await twoVaults(keyPair)
-    service.close()
+    const { account, service, bootstrap } = await twoVaults(keyPair)
+    account.reopen()
     const heard = vi.fn<() => void>()
     service.state.subscribe(heard)
     await service.open(bootstrap)

@@ -1,5 +1,5 @@
 import { laterPart } from '../later-part.ts'
-import type { KeyRing } from '../session/key-ring.ts'
+import type { AccountScopes } from '../session/account-scope.ts'
 import { createExportOpening, type ExportOpening } from './export/export-opening.ts'
 import { createHealthCheck, type HealthCheck } from './health/health-check.ts'
 import { createItemReading, type ItemReading } from './item-reading.ts'
@@ -20,10 +20,7 @@ export type VaultService = Pick<
   | 'state'
   | 'open'
   | 'refresh'
-  | 'close'
-  | 'forget'
-  | 'recall'
-  | 'readAhead'
+  | 'prefetch'
   | 'vanished'
   | 'answerForVanished'
   | 'noteDeleted'
@@ -45,7 +42,7 @@ export type VaultService = Pick<
   }
 
 /**
- * @param options.keyRing gives the private key; its epoch decides whether a late result still counts
+ * @param options.scopes gives the private key; a late result counts only in the scope that it was begun in
  * @param options.createWorker makes the worker that opens large vaults
  * @param options.now milliseconds since 1970; those of the system where missing
  * @param options.pins keeps what was seen beyond the life of the page; without it the page alone remembers
@@ -53,7 +50,7 @@ export type VaultService = Pick<
  * @param options.overlay lays what waits to be sent over what the server has
  */
 export function createVaultService(options: {
-  readonly keyRing: KeyRing
+  readonly scopes: AccountScopes
   readonly createWorker?: () => Worker
   readonly now?: () => number
   readonly pins?: PinKeeper
@@ -61,39 +58,19 @@ export function createVaultService(options: {
   readonly overlay?: Overlay
 }): VaultService {
   const opened = createOpenedVaults(options)
-  const {
-    state,
-    open,
-    refresh,
-    recall,
-    readAhead,
-    vanished,
-    answerForVanished,
-    noteDeleted,
-    acceptServerState,
-    search,
-  } = opened
-  const trash = createOpenedTrash({ ...options, opened })
+  const { state, open, refresh, prefetch, vanished, answerForVanished, noteDeleted, acceptServerState, search } = opened
   return {
-    ...{ state, open, refresh, recall, readAhead, vanished, answerForVanished, noteDeleted, acceptServerState, search },
-    close: () => {
-      opened.close()
-      trash.close()
-    },
-    forget: () => {
-      opened.forget()
-      trash.close()
-    },
-    trash,
+    ...{ state, open, refresh, prefetch, vanished, answerForVanished, noteDeleted, acceptServerState, search },
+    trash: createOpenedTrash({ ...options, opened }),
     reuse: createPasswordReuse(opened),
     rotation: laterPart(async () => {
       const { createRotationSealing } = await import('./rotation/rotation-sealing.ts')
-      return createRotationSealing({ ...options, opened, pair: options.keyRing.keyPair })
+      return createRotationSealing({ ...options, opened, pair: () => options.scopes.current().keyPair })
     }),
     health: createHealthCheck(opened, { now: Date.now, ...options }),
-    ...createItemReading(opened, options.keyRing),
+    ...createItemReading(opened, options.scopes),
     ...createVaultContents(opened),
-    ...createLaterSealing(opened, options.keyRing),
-    ...createExportOpening(opened, options.keyRing, options.now ?? Date.now),
+    ...createLaterSealing(opened, options.scopes),
+    ...createExportOpening(opened, options.scopes, options.now ?? Date.now),
   }
 }

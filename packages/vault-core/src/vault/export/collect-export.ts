@@ -6,7 +6,7 @@ import type { OpenedItem } from '../../items/opened-item.ts'
 import type { openItem, openItemDetails, openItemPassword } from '../../items/open-item.ts'
 import type { inputOfWhole } from '../../items/whole-item.ts'
 import type { nextTask } from '../../next-task.ts'
-import type { KeyRing } from '../../session/key-ring.ts'
+import type { AccountScopes } from '../../session/account-scope.ts'
 import type { ExportedItem, ExportedVault, ExportedVersion } from '../../items/export-contents.ts'
 import type { keysOfEpoch, openVaults, VaultOpening } from '../open-vaults.ts'
 import type { OpenedVaults } from '../opened-vaults.ts'
@@ -42,7 +42,7 @@ interface Chosen {
 export async function collectExport(
   parts: CollectingParts,
   opened: Pick<OpenedVaults, 'state' | 'recordOf' | 'itemOf' | 'vaultOf'>,
-  keyRing: Pick<KeyRing, 'keyPair'>,
+  scopes: Pick<AccountScopes, 'current'>,
   scope: ExportScope & { readonly signal: AbortSignal; readonly now: number },
 ): Promise<ExportCollection> {
   const { signal, versionsOf } = scope
@@ -56,7 +56,7 @@ export async function collectExport(
     const state = opened.state.getSnapshot()
     const [items, vaults] = 'items' in state ? [state.items, state.vaults] : [[], []]
     const { trash, vaultId, itemIds } = scope
-    const deleted = trash === null ? [] : await parts.openVaults(trash.vaults, keyRing.keyPair(), keptVaults)
+    const deleted = trash === null ? [] : await parts.openVaults(trash.vaults, scopes.current().keyPair, keptVaults)
     const openings = [...vaults.flatMap(({ id }) => opened.vaultOf(id) ?? []), ...deleted]
     const records = [
       ...items.map(({ id }) => opened.recordOf(id)),
@@ -96,7 +96,7 @@ export async function collectExport(
     const opening = opened.vaultOf(vaultId) ?? keptVaults.get(vaultId)
     if (opening === undefined) return Promise.resolve(null)
     const name = `${vaultId}/${keyEpoch}`
-    const found = keysBefore.get(name) ?? parts.keysOfEpoch(opening, keyEpoch, keyRing.keyPair())
+    const found = keysBefore.get(name) ?? parts.keysOfEpoch(opening, keyEpoch, scopes.current().keyPair)
     keysBefore.set(name, found)
     return found
   }
@@ -107,7 +107,11 @@ export async function collectExport(
     const { versions, vaults } = await versionsOf(id)
     signal.throwIfAborted()
     const missing = vaults.filter((vault) => opened.vaultOf(vault.id) === undefined && !keptVaults.has(vault.id))
-    for (const one of await parts.openVaults(missing satisfies readonly VaultRecord[], keyRing.keyPair(), keptVaults)) {
+    for (const one of await parts.openVaults(
+      missing satisfies readonly VaultRecord[],
+      scopes.current().keyPair,
+      keptVaults,
+    )) {
       keptVaults.set(one.record.id, one)
     }
     const history: ExportedVersion[] = []

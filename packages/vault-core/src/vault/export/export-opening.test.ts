@@ -192,20 +192,20 @@ describe('what is opened for an export', () => {
   })
 
   it('is given up at the lock, before it is written and while it is', async () => {
-    const { service, keyRing } = await open()
+    const { service, account } = await open()
     const write = vi.fn(async () => null)
-    const early = service.exportItems({ ...everything, onProgress: () => service.close() }, write)
+    const early = service.exportItems({ ...everything, onProgress: () => account.reopen() }, write)
     await expect(early).rejects.toMatchObject({ code: 'stale_epoch' })
     expect(write).not.toHaveBeenCalled()
 
-    const { service: other } = await open()
+    const { service: other, account: others } = await open()
     const late = other.exportItems(everything, async (_, signal) => {
-      other.close()
+      others.reopen()
       expect(signal.aborted).toBe(true)
       return 'a file'
     })
     await expect(late).rejects.toMatchObject({ code: 'stale_epoch' })
-    keyRing.wipe()
+    account.lock()
     await expect(service.exportItems(everything, write)).rejects.toMatchObject({ code: 'locked' })
   })
 

@@ -4,7 +4,7 @@ import { openItem, openItemDetails, openItemPassword } from '../../items/open-it
 import { inputOfWhole } from '../../items/whole-item.ts'
 import { laterPart } from '../../later-part.ts'
 import { nextTask } from '../../next-task.ts'
-import type { KeyRing } from '../../session/key-ring.ts'
+import type { AccountScopes } from '../../session/account-scope.ts'
 import { keysOfEpoch, openVaults } from '../open-vaults.ts'
 import type { OpenedVaults } from '../opened-vaults.ts'
 import type { ExportScope, WriteExport } from './export-collection.ts'
@@ -36,10 +36,10 @@ const parts = {
 const loadCollecting = laterPart(() => import('./collect-export.ts'))
 
 /** The opening parts are loaded when somebody exports. */
-export function createExportOpening(opened: OpenedVaults, keyRing: KeyRing, now: () => number): ExportOpening {
+export function createExportOpening(opened: OpenedVaults, scopes: AccountScopes, now: () => number): ExportOpening {
   return {
     exportItems: async (scope, write) => {
-      if (keyRing.isEmpty() || opened.state.getSnapshot().kind !== 'ready') throw new VaultError('locked')
+      if (scopes.find() === null || opened.state.getSnapshot().kind !== 'ready') throw new VaultError('locked')
       const ending = new AbortController()
       const end = () => ending.abort(scope.signal?.reason)
       if (scope.signal?.aborted === true) end()
@@ -51,7 +51,7 @@ export function createExportOpening(opened: OpenedVaults, keyRing: KeyRing, now:
         const { collectExport } = await loadCollecting()
         const { signal } = ending
         signal.throwIfAborted()
-        const collection = await collectExport(parts, opened, keyRing, { ...scope, signal, now: now() })
+        const collection = await collectExport(parts, opened, scopes, { ...scope, signal, now: now() })
         const file = await write(collection, signal)
         signal.throwIfAborted()
         return file

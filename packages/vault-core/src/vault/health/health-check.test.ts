@@ -237,14 +237,13 @@ describe('a change', () => {
 
 describe('a lock', () => {
   it('forgets all of it at once, and nobody is told anything after it', async () => {
-    const { service, keyRing, bootstrap } = await openedWith()
+    const { service, account, bootstrap } = await openedWith()
     await check(service)
-    keyRing.wipe()
-    service.close()
+    account.lock()
     expect(service.health.getSnapshot()).toEqual({ kind: 'unasked' })
     const told = vi.fn()
     service.health.subscribe(told)
-    keyRing.fill(keyPair)
+    account.open(keyPair)
     await service.open(bootstrap)
     await settle()
     expect(told).not.toHaveBeenCalled()
@@ -252,12 +251,12 @@ describe('a lock', () => {
   })
 
   it('ends a check in the middle', async () => {
-    const { service, bootstrap } = await openedWith(...Array.from({ length: 40 }, (_, n) => login(n)))
+    const { account, service, bootstrap } = await openedWith(...Array.from({ length: 40 }, (_, n) => login(n)))
     const held = Promise.withResolvers<void>()
     holdNextTask(held.promise)
     service.health.begin()
     await expect.poll(() => service.health.getSnapshot()).toEqual({ kind: 'checking', done: 10, of: 42 })
-    service.close()
+    account.reopen()
     expect(service.health.getSnapshot()).toEqual({ kind: 'unasked' })
     const told = vi.fn()
     service.health.subscribe(told)
@@ -269,8 +268,8 @@ describe('a lock', () => {
   })
 
   it('leaves nothing to ask for', async () => {
-    const { service } = await openedWith()
-    service.close()
+    const { account, service } = await openedWith()
+    account.reopen()
     service.health.begin()
     await settle()
     expect(service.health.getSnapshot()).toEqual({ kind: 'unasked' })

@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { boxRows, type Box, type BoxRows } from '../../browser/box.ts'
 import type { UserId } from '../../contracts/primitives.ts'
 import { encodeHex } from '../../crypto/hex.ts'
-import type { KeyPair } from '../../crypto/key-pair.ts'
 import type { Bytes, Hex } from '../../crypto/wire-types.ts'
 import { nextTask } from '../../next-task.ts'
-import type { KeyRing } from '../../session/key-ring.ts'
+import type { AccountScope, AccountScopes } from '../../session/account-scope.ts'
 import { isSamePins, mergePins, noPins, type PinSet } from './revision-pins.ts'
 import { derivePinsKey, openPins, sealPins, type SealedPins } from './seal-pins.ts'
 
@@ -35,18 +34,15 @@ export interface PinKeeper {
 
 /**
  * @param options.exclusive runs work while no other tab runs work under the same name
- * @param options.user whose account is open here, or null
- * @param options.ready resolves when what is kept is sealed under the key of now; without it, it always is
  */
 export function createPinKeeper(options: {
   readonly box: Box
-  readonly keyRing: KeyRing
+  readonly scopes: AccountScopes
   readonly exclusive: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
-  readonly user: () => UserId | null
-  readonly ready?: () => Promise<void>
 }): PinKeeper {
-  const { keyRing, exclusive, user } = options
+  const { scopes, exclusive } = options
   const rows = pinRows(options.box)
+  scopes.onReady(({ userId }) => void rows.admit(userId).catch(() => undefined))
   /** Stored pins, as long as nobody else stores some: ten thousand are not read anew with each save. */
   let open: { readonly iv: Hex; readonly pins: PinSet } | null = null
 
@@ -56,8 +52,7 @@ export function createPinKeeper(options: {
     return (await openPins(key, userId, sealed)) ?? noPins
   }
 
-  async function bring(userId: UserId, keyPair: KeyPair, seen: PinSet): Promise<PinSet> {
-    const epoch = keyRing.epoch()
+  async function bring({ userId, keyPair, signal }: AccountScope, seen: PinSet): Promise<PinSet> {
     const key = await derivePinsKey(keyPair)
     const found = await rows.get(userId, pinsPlace)
     const kept = found === null ? noPins : await read(key, userId, found)
@@ -68,17 +63,15 @@ export function createPinKeeper(options: {
     const isKept = isSamePins(merged, kept)
     const sealed = isKept ? found : await sealPins(key, userId, merged)
     if (!isKept && sealed !== null) await rows.put(userId, pinsPlace, sealed)
-    if (sealed !== null && keyRing.epoch() === epoch) open = { iv: encodeHex(sealed.iv), pins: merged }
+    if (sealed !== null && !signal.aborted) open = { iv: encodeHex(sealed.iv), pins: merged }
     return merged
   }
 
   return {
     bring: async (seen) => {
-      const userId = user()
-      if (userId === null) return seen
-      const keyPair = keyRing.keyPair()
-      await keyRing.guard(options.ready?.() ?? Promise.resolve())
-      return keyRing.guard(exclusive(pinsLock, () => bring(userId, keyPair, seen)))
+      const scope = scopes.current()
+      await scopes.guard(scope.resealed)
+      return scopes.guard(exclusive(pinsLock, () => bring(scope, seen)))
     },
     close: () => {
       open = null

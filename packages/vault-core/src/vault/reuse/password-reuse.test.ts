@@ -249,15 +249,14 @@ describe('a change', () => {
 
 describe('a lock', () => {
   it('forgets all of it, and nobody is told anything after it', async () => {
-    const { service, keyRing, logins, bootstrap } = await openedWith()
+    const { service, account, logins, bootstrap } = await openedWith()
     service.reuse.begin()
     await expect.poll(sharing(service, logins[0])).toEqual(idsOf(...logins))
-    keyRing.wipe()
-    service.close()
+    account.lock()
     expect(service.reuse.getSnapshot()).toBeNull()
     const told = vi.fn()
     service.reuse.subscribe(told)
-    keyRing.fill(keyPair)
+    account.open(keyPair)
     await service.open(bootstrap)
     await settle()
     expect(told).not.toHaveBeenCalled()
@@ -266,7 +265,7 @@ describe('a lock', () => {
   })
 
   it('ends a comparison, also when the vault is open again at once', async () => {
-    const { service, logins, bootstrap } = await openedWith(
+    const { account, service, logins, bootstrap } = await openedWith(
       ...Array.from(
         { length: 30 },
         () =>
@@ -282,7 +281,7 @@ describe('a lock', () => {
     watch('sign', signed)
     service.reuse.begin()
     await begun.promise
-    service.close()
+    account.reopen()
     const told = vi.fn()
     service.reuse.subscribe(told)
     await service.open({ ...bootstrap, logins: [...logins] })
@@ -295,7 +294,7 @@ describe('a lock', () => {
   })
 
   it('is followed by another key, which cannot leave WebCrypto and is of no other use', async () => {
-    const { service, logins, bootstrap } = await openedWith()
+    const { account, service, logins, bootstrap } = await openedWith()
     const keys: unknown[] = []
     watch('generateKey', (_, key) => void keys.push(key))
     const signed: unknown[] = []
@@ -304,7 +303,7 @@ describe('a lock', () => {
       service.reuse.begin()
       await expect.poll(sharing(service, logins[0])).toEqual(idsOf(...logins))
       expect(keys).toHaveLength(round)
-      service.close()
+      account.reopen()
       await service.open(bootstrap)
     }
     for (const key of keys)

@@ -3,12 +3,12 @@ import type { ItemRecord } from '../../contracts/items.ts'
 import type { ItemId, UserId, VaultId } from '../../contracts/primitives.ts'
 import type { Bytes } from '../../crypto/wire-types.ts'
 import { idleTask } from '../../next-task.ts'
-import type { KeyRing } from '../../session/key-ring.ts'
+import type { AccountScope, AccountScopes } from '../../session/account-scope.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import type { FoldedItem } from '../search/folded-item.ts'
 import type { VaultKeys } from '../vault-keys.ts'
 import { readChunk } from './read-chunk.ts'
-import { beginReadAhead, type ReadAhead } from './read-ahead.ts'
+import { prefetchSnapshots, type Prefetched } from './prefetch.ts'
 import { deriveSnapshotKey } from './seal-snapshot.ts'
 import { sealWritten } from './seal-written.ts'
 import { createSnapshotOpener } from './snapshot-chunks.ts'
@@ -40,7 +40,7 @@ export interface SnapshotKeeper {
    *
    * @param createWorker starts a worker from the entry `opening-worker`, for large ones
    */
-  readonly readAhead: (createWorker: (() => Worker) | undefined) => void
+  readonly prefetch: (createWorker: (() => Worker) | undefined) => void
   /**
    * Hands over those items whose records are still what they were. Never fails for what lies in the browser: what is
    * not there, was changed, or is another's is opened anew.
@@ -78,32 +78,27 @@ export interface SnapshotKeeper {
  * Reads, writes and compares the snapshots of vaults.
  *
  * @param options.box where they lie
- * @param options.user whose account is open here, or null
  */
-export function createKeptSnapshots(options: {
-  readonly box: Box
-  readonly keyRing: KeyRing
-  readonly user: () => UserId | null
-}): SnapshotKeeper {
-  const { keyRing, user } = options
+export function createKeptSnapshots(options: { readonly box: Box; readonly scopes: AccountScopes }): SnapshotKeeper {
+  const { scopes } = options
   const rows = snapshotRows(options.box)
   /** The revisions of what is kept of each vault. */
   const kept = new Map<VaultId, ReadonlyMap<ItemId, number>>()
   /** The vaults whose snapshots alone are known to lie there. */
   let retained = ''
   let wanted: Parameters<SnapshotKeeper['keep']>[0] | null = null
-  let ahead: ReadAhead | null = null
+  let prefetched: Prefetched | null = null
 
-  function dropAhead() {
-    ahead?.close()
-    ahead = null
+  function dropPrefetched() {
+    prefetched?.close()
+    prefetched = null
   }
 
   /** Blobs read ahead of an account, or else read now. */
-  function takeAhead(userId: UserId): ReadAhead {
-    const taken = ahead?.userId === userId ? ahead : null
-    if (taken !== null) ahead = null
-    return taken ?? beginReadAhead({ rows, userId, createWorker: undefined })
+  function takePrefetched(userId: UserId): Prefetched {
+    const taken = prefetched?.userId === userId ? prefetched : null
+    if (taken !== null) prefetched = null
+    return taken ?? prefetchSnapshots({ rows, userId, createWorker: undefined })
   }
 
   /** How many items of a vault came, went or changed since its snapshot. */
@@ -114,7 +109,7 @@ export function createKeptSnapshots(options: {
   }
 
   async function write(
-    userId: UserId,
+    { userId, keyPair }: AccountScope,
     { entries: all, keys, cursor = '', createWorker, signal }: NonNullable<typeof wanted>,
   ): Promise<void> {
     // Draws first what was just opened.
@@ -131,7 +126,7 @@ export function createKeptSnapshots(options: {
         chunks.push(await writeChunk(entries.slice(start, start + chunkSize), pause))
       }
       await pause()
-      key ??= await deriveSnapshotKey(keyRing.keyPair())
+      key ??= await deriveSnapshotKey(keyPair)
       const order = { key, place: { userId, vaultTag: vaultKeys.vaultTag, cursor } }
       const sealed = await sealWritten(order, chunks, entries.length < worthAWorker ? undefined : createWorker, signal)
       signal.throwIfAborted()
@@ -152,31 +147,31 @@ export function createKeptSnapshots(options: {
 
   // A browser that is full, or that has no database, costs a longer unlock and nothing else.
   const writeWanted = oneAtATime(async () => {
-    const [task, userId] = [wanted, user()]
+    const [task, scope] = [wanted, scopes.find()]
     wanted = null
-    if (task !== null && userId !== null) await write(userId, task)
+    if (task !== null && scope !== null) await write(scope, task)
   })
 
   return {
-    readAhead: (createWorker) => {
-      const userId = user()
+    prefetch: (createWorker) => {
+      const userId = scopes.user()
       // A known snapshot has been taken.
-      if (userId === null || kept.size > 0 || ahead?.userId === userId) return
-      dropAhead()
-      ahead = beginReadAhead({ rows, userId, createWorker })
+      if (userId === null || kept.size > 0 || prefetched?.userId === userId) return
+      dropPrefetched()
+      prefetched = prefetchSnapshots({ rows, userId, createWorker })
     },
     take: async ({ records, missing, keys, signal, onOpened, createWorker }) => {
-      const userId = user()
+      const { userId, keyPair } = scopes.current()
       const left = new Map<ItemId, ItemRecord>(missing.map((record) => [record.id, record]))
       const byVault = Map.groupBy(missing, ({ vaultId }) => vaultId)
       // The contents of a vault's snapshot were taken over when it was read or written.
       const wanted = [...keys].filter(([id]) => !kept.has(id) && (byVault.get(id)?.length ?? 0) >= worthWriting)
-      if (userId === null || wanted.length === 0) return missing
-      const reading = takeAhead(userId)
+      if (wanted.length === 0) return missing
+      const reading = takePrefetched(userId)
       const startWorker = () => (missing.length < worthAWorker || createWorker === undefined ? null : createWorker())
       const opener = createSnapshotOpener(() => reading.takeWorker() ?? startWorker(), signal)
       try {
-        const [key, snapshots] = await Promise.all([deriveSnapshotKey(keyRing.keyPair()), reading.found])
+        const [key, snapshots] = await Promise.all([deriveSnapshotKey(keyPair), reading.found])
         signal.throwIfAborted()
         for (const [vaultId, { vaultTag }] of wanted) {
           const found = snapshots.get(vaultId)
@@ -202,12 +197,12 @@ export function createKeptSnapshots(options: {
     },
     keep: (task) => {
       // Everything to keep was opened: there is nothing left to read.
-      dropAhead()
+      dropPrefetched()
       wanted = task
       writeWanted()
     },
     close: () => {
-      dropAhead()
+      dropPrefetched()
       wanted = null
       retained = ''
       kept.clear()

@@ -5,7 +5,7 @@ import type { Bootstrap } from '../../contracts/bootstrap.ts'
 import { item as itemSchema, type ItemRecord } from '../../contracts/items.ts'
 import { userId as userIdSchema } from '../../contracts/primitives.ts'
 import { createKeyPair, importKeyPair, type KeyPair } from '../../crypto/key-pair.ts'
-import { createKeyRing } from '../../session/key-ring.ts'
+import { openedScopes } from '../../testing/opened-scopes.ts'
 import { settle } from '../../testing/manual-clock.ts'
 import { inputIn, makeVault, ready, recordOf, twoVaults } from '../../testing/two-vaults.ts'
 import { firstScreen } from '../opening/opening.ts'
@@ -57,10 +57,9 @@ beforeAll(async () => {
 
 /** A page that is unlocked, and the calls of WebCrypto that it makes. */
 function pageWith(box: Box | null) {
-  const keyRing = createKeyRing()
-  keyRing.fill(keyPair)
-  const snapshots = box === null ? {} : { snapshots: createSnapshotKeeper({ box, keyRing, user: () => user }) }
-  return { keyRing, service: createVaultService({ keyRing, ...snapshots }) }
+  const account = openedScopes(keyPair, user)
+  const snapshots = box === null ? {} : { snapshots: createSnapshotKeeper({ box, scopes: account.scopes }) }
+  return { account, service: createVaultService({ scopes: account.scopes, ...snapshots }) }
 }
 
 async function openedWith(box: Box | null, bootstrap: Bootstrap) {
@@ -253,10 +252,9 @@ describe('keeping a snapshot', () => {
     const box = memoryBox()
     await box.admit(user, 'snapshot')
     const kept = keptIn(box)
-    const { keyRing, service } = pageWith(box)
+    const { account, service } = pageWith(box)
     await service.open(full)
-    keyRing.wipe()
-    service.close()
+    account.lock()
     await settle()
     expect(kept.snapshots()).toEqual([])
   })

@@ -1,7 +1,6 @@
 import type { Box } from '../../browser/box.ts'
-import type { UserId } from '../../contracts/primitives.ts'
 import { laterPart } from '../../later-part.ts'
-import type { KeyRing } from '../../session/key-ring.ts'
+import type { AccountScopes } from '../../session/account-scope.ts'
 import type { SnapshotKeeper } from './kept-snapshots.ts'
 import { worthWriting } from './worth-writing.ts'
 
@@ -10,13 +9,9 @@ import { worthWriting } from './worth-writing.ts'
  * next time asks again.
  *
  * @param options.box where they lie
- * @param options.user whose account is open here, or null
  */
-export function createSnapshotKeeper(options: {
-  readonly box: Box
-  readonly keyRing: KeyRing
-  readonly user: () => UserId | null
-}): SnapshotKeeper {
+export function createSnapshotKeeper(options: { readonly box: Box; readonly scopes: AccountScopes }): SnapshotKeeper {
+  options.scopes.onReady(({ userId }) => void options.box.admit(userId, 'snapshot').catch(() => undefined))
   const load = laterPart(async () => (await import('./kept-snapshots.ts')).createKeptSnapshots(options))
   let loaded: SnapshotKeeper | null = null
   /** Rises with each lock. */
@@ -32,15 +27,15 @@ export function createSnapshotKeeper(options: {
     if (!task.signal.aborted) keeper?.keep(task)
   }
 
-  /** Reads ahead as well. */
-  async function readAheadWhenLoaded(createWorker: (() => Worker) | undefined) {
+  /** Prefetches where no lock came meanwhile. */
+  async function prefetchWhenLoaded(createWorker: (() => Worker) | undefined) {
     const begun = closings
     const keeper = await whenLoaded()
-    if (closings === begun) keeper?.readAhead(createWorker)
+    if (closings === begun) keeper?.prefetch(createWorker)
   }
 
   return {
-    readAhead: (createWorker) => void readAheadWhenLoaded(createWorker),
+    prefetch: (createWorker) => void prefetchWhenLoaded(createWorker),
     take: async (task) => {
       if (task.missing.length < worthWriting) return task.missing
       const keeper = await whenLoaded()

@@ -5,7 +5,7 @@ import { userId } from '../../contracts/primitives.ts'
 import { createKeyPair, importKeyPair, type KeyPair } from '../../crypto/key-pair.ts'
 import type { OpenedItem } from '../../items/opened-item.ts'
 import { nextTask } from '../../next-task.ts'
-import { createKeyRing } from '../../session/key-ring.ts'
+import { openedScopes } from '../../testing/opened-scopes.ts'
 import { snapshotEntry } from '../../testing/snapshot-entry.ts'
 import { makeVault, ready, unlockedService } from '../../testing/two-vaults.ts'
 import { openVaultKeys } from '../open-vault.ts'
@@ -28,11 +28,10 @@ let items: readonly OpenedItem[]
 
 /** A page that is unlocked and keeps snapshots. */
 function pageWith(createWorker?: () => Worker, box: Box = kept) {
-  const keyRing = createKeyRing()
-  keyRing.fill(keyPair)
-  const snapshots = createSnapshotKeeper({ box, keyRing, user: () => user })
-  const service = createVaultService({ keyRing, snapshots, ...(createWorker ? { createWorker } : {}) })
-  return { keyRing, service }
+  const scope = openedScopes(keyPair, user)
+  const snapshots = createSnapshotKeeper({ box, scopes: scope.scopes })
+  const service = createVaultService({ scopes: scope.scopes, snapshots, ...(createWorker ? { createWorker } : {}) })
+  return { scope, service }
 }
 
 /** A vault whose snapshot says that it has many items; they open in no other way. */
@@ -111,7 +110,7 @@ test.each([
 )
 
 test('the first rows of a large snapshot are published before the next are read, and all of it without waiting for them to be drawn', async () => {
-  const { service } = pageWith(ours)
+  const { scope, service } = pageWith(ours)
   const published: number[] = []
   service.state.subscribe(() => {
     const state = service.state.getSnapshot()
@@ -120,18 +119,17 @@ test('the first rows of a large snapshot are published before the next are read,
   // A page in which something is always drawn.
   const idle = vi.spyOn(globalThis, 'requestIdleCallback').mockReturnValue(0)
   await service.open(structuredClone(account))
-  service.close()
+  scope.reopen()
   idle.mockRestore()
   expect(published).toEqual([0, 500, count])
 })
 
 test('the lock ends the worker in the middle of a snapshot, and nothing of it is shown', async () => {
   const { counts, createWorker } = workers(workerOf('/* never answers */'))
-  const { keyRing, service } = pageWith(createWorker)
+  const { scope, service } = pageWith(createWorker)
   const opening = service.open(structuredClone(account))
   await expect.poll(() => counts.started).toBe(1)
-  keyRing.wipe()
-  service.close()
+  scope.lock()
   await opening
   expect(counts.terminated).toBe(1)
   expect(service.state.getSnapshot()).toEqual({ kind: 'closed' })
@@ -147,7 +145,7 @@ describe('what is read ahead of the keys', () => {
   test('is opened by the worker that has it', async () => {
     const { counts, createWorker } = workers(ours)
     const { service } = pageWith(createWorker)
-    service.readAhead()
+    service.prefetch()
     await expect.poll(() => counts.started).toBe(1)
     const here = vi.spyOn(Blob.prototype, 'arrayBuffer')
     await service.open(structuredClone(account))
@@ -159,13 +157,14 @@ describe('what is read ahead of the keys', () => {
 
   test('goes with the lock, also while it is still being read', async () => {
     const { counts, createWorker } = workers(ours)
-    const { service } = pageWith(createWorker)
-    service.readAhead()
+    const { scope, service } = pageWith(createWorker)
+    service.prefetch()
     await expect.poll(() => counts.started).toBe(1)
-    service.close()
+    scope.lock()
     expect(counts.terminated).toBe(1)
-    service.readAhead()
-    service.close()
+    service.prefetch()
+    scope.open(keyPair)
+    scope.lock()
     await read()
     expect(counts).toEqual({ started: 1, terminated: 1 })
   })
@@ -173,7 +172,7 @@ describe('what is read ahead of the keys', () => {
   test('is dropped when the account turns out to be another than it was', async () => {
     const { counts, createWorker } = workers(ours)
     const { service } = pageWith(createWorker)
-    service.readAhead()
+    service.prefetch()
     await expect.poll(() => counts.started).toBe(1)
     await service.open({ ...account, logins: account.logins.slice(0, 3) })
     await expect.poll(() => counts.terminated).toBe(1)
@@ -183,13 +182,12 @@ describe('what is read ahead of the keys', () => {
   test('needs no worker where little lies there', async () => {
     const little = memoryBox()
     await little.admit(user, 'snapshot')
-    const keyRing = createKeyRing()
-    keyRing.fill(keyPair)
+    const opened = openedScopes(keyPair, user)
     const { counts, createWorker } = workers(ours)
     const service = createVaultService({
-      keyRing,
+      scopes: opened.scopes,
       createWorker,
-      snapshots: createSnapshotKeeper({ box: little, keyRing, user: () => user }),
+      snapshots: createSnapshotKeeper({ box: little, scopes: opened.scopes }),
     })
     const [vault] = account.vaults
     if (vault === undefined) throw new Error('a vault expected')
@@ -198,10 +196,10 @@ describe('what is read ahead of the keys', () => {
       iv: new Uint8Array(12),
       ciphertext: new Blob([new Uint8Array(2_000)]),
     })
-    service.readAhead()
+    service.prefetch()
     await read()
     expect(counts.started).toBe(0)
-    service.close()
+    opened.reopen()
   })
 })
 
@@ -234,10 +232,10 @@ describe('what is written anew', () => {
     const box = { ...memoryBox(), list: kept.list }
     const written = writtenTo(box)
     const here = vi.spyOn(crypto.subtle, 'encrypt')
-    const { service } = pageWith(createWorker, box)
+    const { scope, service } = pageWith(createWorker, box)
     await service.open(grown())
     await expect.poll(() => written().length).toBe(1)
-    service.close()
+    scope.reopen()
     const sealedHere = here.mock.calls.length
     here.mockRestore()
     return { written: written()[0], sealedHere }
@@ -270,11 +268,10 @@ describe('what is written anew', () => {
     })
     const box = { ...memoryBox(), list: kept.list }
     const written = writtenTo(box)
-    const { keyRing, service } = pageWith(createWorker, box)
+    const { scope, service } = pageWith(createWorker, box)
     await service.open(grown())
     await expect.poll(() => counts.started).toBe(2)
-    keyRing.wipe()
-    service.close()
+    scope.lock()
     await expect.poll(() => counts.terminated).toBe(2)
     expect(written()).toEqual([])
   })

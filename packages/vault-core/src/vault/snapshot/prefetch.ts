@@ -11,7 +11,7 @@ const worthAWorker = 250_000
 /**
  * The snapshots of an account, read before there are keys: ciphertext alone, beside the page where there is much of it.
  */
-export interface ReadAhead {
+export interface Prefetched {
   readonly userId: UserId
   /** Blobs of an account, by vault; none where the browser refuses its database. */
   readonly found: Promise<ReadonlyMap<VaultId, KeptSnapshot>>
@@ -22,16 +22,16 @@ export interface ReadAhead {
 }
 
 /**
- * Begins to read.
+ * Begins to read the snapshots of an account.
  *
  * @param options.createWorker starts a worker from the entry `opening-worker`; without it, and where it does not start,
  *   none is
  */
-export function beginReadAhead(options: {
+export function prefetchSnapshots(options: {
   readonly rows: BoxRows<KeptSnapshot>
   readonly userId: UserId
   readonly createWorker: (() => Worker) | undefined
-}): ReadAhead {
+}): Prefetched {
   const { rows, userId, createWorker } = options
   let worker: Worker | null = null
   let isClosed = false
