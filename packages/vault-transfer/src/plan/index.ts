@@ -15,7 +15,7 @@ export {
   type RowTwin,
 } from './import-row.ts'
 export { planImport, type ExistingItem, type PlanSources } from './plan-import.ts'
-export { rowsToWrite, type WritablePlan, type WritableRow, type WritingChoices } from './rows-to-write.ts'
+export { rowsToWrite, type WritingChoices } from './rows-to-write.ts'
 export { openFile, type OpenedFile, type ReadingSecrets, type TablePreview } from '../reading/open-file.ts'
 export { TransferError, type TransferErrorCode } from '../transfer/transfer-error.ts'
 export type { AssignedColumn } from '../formats/assigned-columns.ts'

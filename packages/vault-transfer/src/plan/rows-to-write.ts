@@ -1,35 +1,10 @@
+import type { ImportToRun, RowToWrite } from '@larets/vault-core'
 import type { Folder, ItemInput } from '@larets/vault-core/items'
-import { itemId, type ItemId, type VaultId } from '@larets/vault-core/contracts'
+import { itemId, type VaultId } from '@larets/vault-core/contracts'
 import type { Transfer, TransferContents } from '../transfer/transfer.ts'
 import type { ImportRow } from './import-row.ts'
 import { planFolders } from './plan-folders.ts'
 import { faultsOf, inputOfRow, withRow } from './row-input.ts'
-
-/** A row that is to be written. */
-export type WritableRow = { readonly position: number | null; readonly name: string } & (
-  | {
-      readonly kind: 'create'
-      readonly input: ItemInput
-      /** States before its changes, oldest first. */
-      readonly earlier: readonly ItemInput[]
-      /** It is put into the trash. */
-      readonly isTrashed: boolean
-    }
-  | { readonly kind: 'replace'; readonly id: ItemId; readonly change: (item: ItemInput) => ItemInput }
-)
-
-/** Import that is handed to the vault client to be run. */
-export interface WritablePlan {
-  readonly rows: readonly WritableRow[]
-  readonly folders: readonly Folder[]
-  readonly counts: {
-    readonly known: number
-    readonly chosen: number
-    readonly faulty: number
-    readonly customFields: number
-    readonly notes: Record<string, number>
-  }
-}
 
 /** Choices of what an import makes of its rows. */
 export interface WritingChoices {
@@ -43,7 +18,11 @@ export interface WritingChoices {
 }
 
 /** Writes of a plan, with its folders, and how many rows are not written. */
-export function rowsToWrite(rows: readonly ImportRow[], transfer: Transfer, choices: WritingChoices): WritablePlan {
+export function rowsToWrite(
+  rows: readonly ImportRow[],
+  transfer: Transfer,
+  choices: WritingChoices,
+): Pick<ImportToRun, 'rows' | 'folders' | 'counts'> {
   const { vaultId, folders, keepFolders, nameless, now } = choices
   const created = rows.flatMap(({ decision, item }) => (decision === 'create' && item !== null ? [item] : []))
   const paths = keepFolders
@@ -64,7 +43,7 @@ export function rowsToWrite(rows: readonly ImportRow[], transfer: Transfer, choi
   }
   if (placed.moved > 0) note('folder_moved', placed.moved)
   for (const { position, code } of transfer.problems) if (position === null) note(code)
-  const written = rows.flatMap((row): WritableRow[] => {
+  const written = rows.flatMap((row): RowToWrite[] => {
     const { position, name, item, decision, state, twin } = row
     if (item === null || decision === 'leave') {
       counts[state === 'faulty' ? 'faulty' : state === 'known' ? 'known' : 'chosen'] += 1

@@ -21,10 +21,7 @@ export type { ReadingSecrets, TablePreview } from './reading-messages.ts'
  */
 const deadlineMs = 120_000
 
-/** So many rows show what a column holds. */
-const shownRows = 3
-
-/** A file that a worker holds. Everything rejects with a TransferError, and with nothing else. */
+/** A file that is held, by a worker or here. Everything rejects with a TransferError, and with nothing else. */
 export interface OpenedFile {
   readonly recognised: RecognisedFormat
   readonly needsPassword: (format: string) => Promise<boolean>
@@ -33,7 +30,7 @@ export interface OpenedFile {
   /** Assignment by hand. Whether the first row is headers is guessed where it is not said. */
   readonly table: (hasHeaders?: boolean) => Promise<TablePreview>
   readonly readAssigned: (columns: readonly AssignedColumn[], hasHeaders?: boolean) => Promise<Transfer>
-  /** Ends the worker, and with it all that it holds of the file. What is asked then rejects with `broken`. */
+  /** Lets go of the file, and ends the worker that holds it. What is asked then rejects with `broken`. */
   readonly close: () => void
 }
 
@@ -149,8 +146,7 @@ export async function openFile(
       recognised,
       needsPassword: (format) => told('needsPassword', { format }),
       read: (format, secrets) => told('read', { format, ...secrets }),
-      table: (hasHeaders) =>
-        told('table', hasHeaders === undefined ? { rows: shownRows } : { rows: shownRows, hasHeaders }),
+      table: (hasHeaders) => told('table', hasHeaders === undefined ? {} : { hasHeaders }),
       readAssigned: (columns, hasHeaders = true) => told('assigned', { columns, hasHeaders }),
       close: end,
     }

@@ -29,7 +29,7 @@ export interface ReadingCalls {
   readonly needsPassword: { readonly asked: { readonly format: string }; readonly answered: boolean }
   readonly read: { readonly asked: { readonly format: string } & ReadingSecrets; readonly answered: Transfer }
   readonly table: {
-    readonly asked: { readonly rows: number; readonly hasHeaders?: boolean }
+    readonly asked: { readonly hasHeaders?: boolean }
     readonly answered: TablePreview
   }
   readonly assigned: {

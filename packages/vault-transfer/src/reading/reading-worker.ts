@@ -7,49 +7,28 @@
  */
 import { argon2OverPort } from '@larets/vault-core/argon2'
 import { provideArgon2 } from '../keepass/provided-argon2.ts'
-import { guessByContents, guessColumns, looksHeaderless, readAssigned } from '../formats/assigned-columns.ts'
-import type { TransferFile } from '../files/format.ts'
-import { isFormatId, loadFormat } from '../formats/formats.ts'
-import { recogniseFormat } from '../formats/recognise-format.ts'
-import { headersOf, readTable } from '../files/table.ts'
 import { TransferError } from '../transfer/transfer-error.ts'
+import type { OpenedFile } from './open-file.ts'
+import { readHere } from './read-here.ts'
 import type { Argon2Offer, ReadingReply, ReadingRequest } from './reading-messages.ts'
 
-let opened: TransferFile | null = null
-
-function file(): TransferFile {
-  if (opened === null) throw new TransferError('nothing_inside')
-  return opened
-}
-
-function format(id: string) {
-  if (!isFormatId(id)) throw new TransferError('unknown_format')
-  return loadFormat(id)
-}
+let opened: OpenedFile | null = null
 
 async function answerTo(request: ReadingRequest) {
+  if (request.call === 'open') {
+    opened = await readHere(request.file)
+    return opened.recognised
+  }
+  if (opened === null) throw new TransferError('nothing_inside')
   switch (request.call) {
-    case 'open':
-      opened = request.file
-      return recogniseFormat(opened)
     case 'needsPassword':
-      return (await format(request.format)).needsPassword(file())
+      return opened.needsPassword(request.format)
     case 'read':
-      return (await format(request.format)).read(file(), request.password, request.keyFile)
-    case 'table': {
-      const hasHeaders = request.hasHeaders ?? !looksHeaderless(headersOf(file()) ?? [])
-      const table = readTable(file(), hasHeaders)
-      const guessed = hasHeaders ? guessColumns(table.headers) : guessByContents(table)
-      return {
-        headers: table.headers,
-        rows: table.rows.slice(0, request.rows).map(({ cells }) => cells),
-        count: table.rows.length,
-        guessed,
-        hasHeaders,
-      }
-    }
+      return opened.read(request.format, request)
+    case 'table':
+      return opened.table(request.hasHeaders)
     case 'assigned':
-      return readAssigned(readTable(file(), request.hasHeaders), request.columns)
+      return opened.readAssigned(request.columns, request.hasHeaders)
   }
 }
 
@@ -58,7 +37,6 @@ async function reply(request: ReadingRequest): Promise<ReadingReply> {
   try {
     return { id, answer: await answerTo(request) }
   } catch (error) {
-    // Any other fault that a reader stumbles over is in the file.
     return { id, code: error instanceof TransferError ? error.code : 'broken' }
   }
 }

@@ -1,15 +1,14 @@
-import { isVaultError, type ExportScope } from '@larets/vault-core'
-import { listTrash, vaultId } from '@larets/vault-core/contracts'
-import { exportFormats, writeExport } from '@larets/vault-transfer/export'
+import { isVaultError } from '@larets/vault-core'
+import { vaultId } from '@larets/vault-core/contracts'
+import { exportFormats } from '@larets/vault-transfer/export'
 import { useVaultClient } from '@larets/vault-core/react'
 import type { ExportOutcome, ExportProgress, ExportRequest } from '@larets/vault-ui/export'
 import { useEffect, useRef, useState } from 'react'
-import { createArgon2Worker } from '../../app/page/create-argon2-worker.ts'
+import { useTransfer } from '../../app/page/use-transfer.ts'
 import { errorText } from '../../app/messages/error-text.ts'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
 import { useProduct } from '../../app/product/product-context.ts'
 import { exportFileName } from './file-name.ts'
-import { patientVersions } from './patient-versions.ts'
 import { saveFile } from '../../app/page/save-file.ts'
 
 /**
@@ -18,7 +17,8 @@ import { saveFile } from '../../app/page/save-file.ts'
  * @param selected ids of the items that a request for selected ones means
  */
 export function useExport(selected: ReadonlySet<string> | null) {
-  const { api, account, events, vault } = useVaultClient()
+  const { account } = useVaultClient()
+  const transfer = useTransfer()
   const messages = useHostMessages()
   const { slug } = useProduct()
   const [progress, setProgress] = useState<ExportProgress | null>(null)
@@ -39,24 +39,17 @@ export function useExport(selected: ReadonlySet<string> | null) {
   ): Promise<ExportOutcome> {
     await account.confirm(masterPassword)
     signal.throwIfAborted()
-    const wait = (milliseconds: number) => new Promise<void>((resolve) => window.setTimeout(resolve, milliseconds))
-    const scope: ExportScope = {
+    const { file, items, leftOut } = await transfer.export({
+      ...{ format, password: filePassword, withTrash: wanted.trash, withHistory: wanted.history, signal },
       vaultId: wanted.vaultId === null ? null : vaultId.parse(wanted.vaultId),
       ...(wanted.selected && selected !== null ? { itemIds: selected } : {}),
-      trash: wanted.trash ? await api.call(listTrash, { signal }) : null,
-      versionsOf: wanted.history ? patientVersions(api, signal, wait) : null,
       onProgress: (done, of) => setProgress({ done, of }),
-      signal,
-    }
-    return vault.exportItems(scope, async ({ contents, leftOut }, ending) => {
-      const file = await writeExport(format, contents, { password: filePassword, signal: ending, createArgon2Worker })
-      ending.throwIfAborted()
-      const fileName = exportFileName(slug, exportFormats[format].extension, new Date())
-      letGo.current?.()
-      letGo.current = saveFile(file, fileName)
-      void events.report('exported')
-      return { ok: true, fileName, items: contents.vaults.reduce((sum, { items }) => sum + items.length, 0), leftOut }
     })
+    signal.throwIfAborted()
+    const fileName = exportFileName(slug, exportFormats[format].extension, new Date())
+    letGo.current?.()
+    letGo.current = saveFile(file, fileName)
+    return { ok: true, fileName, items, leftOut }
   }
 
   async function run(request: ExportRequest): Promise<ExportOutcome> {

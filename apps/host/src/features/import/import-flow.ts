@@ -1,11 +1,5 @@
 import type { FormatId } from '@larets/vault-transfer/formats'
-import type {
-  Comparison,
-  ImportChoices,
-  OpenedFile,
-  TablePreview,
-  TransferErrorCode,
-} from '@larets/vault-transfer/plan'
+import type { ImportPlan, OpenedFile, TablePreview, TransferErrorCode } from '@larets/vault-transfer'
 
 /** Format of a file; `table` where a person assigns its columns. */
 export type ChosenFormat = FormatId | 'table'
@@ -31,8 +25,7 @@ export type ImportFlow =
       readonly kind: 'preview'
       /** Target of «back». */
       readonly before: FormatFlow
-      readonly comparison: Comparison
-      readonly choices: ImportChoices
+      readonly plan: ImportPlan
       /** Null until a person chooses one. */
       readonly vaultId: string | null
     }

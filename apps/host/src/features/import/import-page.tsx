@@ -1,9 +1,9 @@
 import { RequestFailure, type ImportState } from '@larets/vault-core'
 import { useImport, type Import } from '@larets/vault-core/react'
+import type { TransferClient } from '@larets/vault-transfer'
 import { formatIds } from '@larets/vault-transfer/formats'
-import { planImport, rowsToWrite } from '@larets/vault-transfer/plan'
 import { ImportView, type ImportStep } from '@larets/vault-ui/import'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../../app/messages/error-text.ts'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
 import type { HostMessages } from '../../app/messages/messages.ru.ts'
@@ -11,6 +11,7 @@ import { useWritesUnderWay } from '../../app/app-version/writes-context.ts'
 import { isSilent, useReport } from '../../app/notify/use-report.ts'
 import { vaultView } from '../../app/workspace/vault-view.ts'
 import { useWorkspace } from '../../app/workspace/workspace.ts'
+import { useTransfer } from '../../app/page/use-transfer.ts'
 import type { ImportFlow } from './import-flow.ts'
 import { useImportFlow, type ImportFlowActions } from './use-import-flow.ts'
 
@@ -25,9 +26,9 @@ export function ImportPage() {
   // A report that can do nothing any more stands in nobody's way.
   const [isReportClosed, setReportClosed] = useState(() => running.state.kind === 'finished' && !running.state.canUndo)
   const begin = useBeginOnce(running, actions.reset)
-  const preview = usePreview(flow, actions, (work) => {
+  const preview = usePreview(flow, actions, (plan, target) => {
     setReportClosed(false)
-    void during(begin(work)).catch(report)
+    void during(begin(plan, target)).catch(report)
   })
   const step =
     stepOf(running, messages, {
@@ -48,17 +49,18 @@ const isUnreachable = (error: unknown) => error instanceof RequestFailure && err
  * Begins an import once, however often it is pressed. What was read is let go of when it is on its way: where it cannot
  * begin, nothing that a person has decided is lost.
  */
-function useBeginOnce({ state, begin }: Import, letGo: () => void): Import['begin'] {
+function useBeginOnce({ state }: Import, letGo: () => void): TransferClient['run'] {
+  const { run } = useTransfer()
   const isBegun = useRef(false)
   const isOnItsWay = state.kind === 'sealing' || state.kind === 'sending'
   useEffect(() => {
     if (isOnItsWay) letGo()
   }, [isOnItsWay, letGo])
-  return async (work) => {
+  return async (plan, target) => {
     if (isBegun.current) return
     isBegun.current = true
     try {
-      await begin(work)
+      await run(plan, target)
     } finally {
       isBegun.current = false
     }
@@ -135,24 +137,23 @@ const throughOf = ({ created, trashed, replaced, failed, total }: Summary) =>
 function usePreview(
   flow: ImportFlow,
   actions: ImportFlowActions,
-  begin: (work: Parameters<Import['begin']>[0]) => void,
+  begin: (...work: Parameters<TransferClient['run']>) => void,
 ): ImportStep | null {
-  const { items: words, import: own } = useHostMessages()
+  const { items: words } = useHostMessages()
   const { vaults, selectedVault } = useWorkspace()
-  const [comparison, choices] = flow.kind === 'preview' ? [flow.comparison, flow.choices] : [null, null]
-  const rows = useMemo(() => (comparison === null ? [] : planImport(comparison, choices)), [comparison, choices])
-  if (flow.kind !== 'preview' || comparison === null) return null
+  if (flow.kind !== 'preview') return null
+  const { plan, before } = flow
   const usable = (vaults ?? []).filter((vault) => vault.usable)
   const chosen = usable.find(({ id }) => id === (flow.vaultId ?? selectedVault?.id)) ?? usable[0]
   if (chosen === undefined) return null
-  const { transfer } = comparison
+  const { transfer } = plan.comparison
   const hasFolders = transfer.folders.length > 0 || transfer.items.some(({ folder }) => folder.length > 0)
   const hasTrash = transfer.items.some(({ isTrashed }) => isTrashed === true)
   const isAsked = transfer.problems.some(({ code }) => code === 'maybe_encoded')
-  const { keepFolders, withTrash, decodeEntities, similar } = flow.choices
+  const { keepFolders, withTrash, decodeEntities, similar } = plan.choices
   return {
     kind: 'preview',
-    rows,
+    rows: plan.rows,
     vaults: usable.map((vault) => vaultView(vault, words.undecrypted)),
     vaultId: chosen.id,
     keepFolders: hasFolders ? keepFolders : null,
@@ -167,13 +168,7 @@ function usePreview(
     onDecide: actions.decide,
     onEdit: (key, item) => void actions.edit(key, item),
     onBack: actions.back,
-    onBegin: () => {
-      const plan = rowsToWrite(rows, transfer, {
-        ...{ vaultId: chosen.id, folders: chosen.overview.folders, keepFolders, nameless: own.nameless },
-        now: new Date().toISOString(),
-      })
-      begin({ vaultId: chosen.id, fileName: flow.before.fileName, format: flow.before.format, ...plan })
-    },
+    onBegin: () => begin(plan, { vaultId: chosen.id, fileName: before.fileName, format: before.format }),
   }
 }
 

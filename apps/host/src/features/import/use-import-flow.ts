@@ -1,10 +1,5 @@
-import type { VaultClient } from '@larets/vault-core'
-import { useVaultClient } from '@larets/vault-core/react'
 import { maxFileBytes } from '@larets/vault-transfer/formats'
 import {
-  compareWithVault,
-  firstChoices,
-  openFile,
   TransferError,
   type AssignedColumn,
   type ImportChoices,
@@ -15,8 +10,7 @@ import {
 } from '@larets/vault-transfer/plan'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
-import { createArgon2Worker } from '../../app/page/create-argon2-worker.ts'
-import { createReadingWorker } from './create-reading-worker.ts'
+import { useTransfer } from '../../app/page/use-transfer.ts'
 import { noFile, type ChosenFormat, type FormatFlow, type ImportFlow } from './import-flow.ts'
 
 /** Actions of a person on a file before anything of it is written. */
@@ -45,23 +39,9 @@ const fewestColumns = 2
 
 const codeOf = (error: unknown): TransferErrorCode => (error instanceof TransferError ? error.code : 'broken')
 
-/** Resolves when every item is open, or none will be: what is not could not be compared. */
-function untilReady({ state }: VaultClient['vault']): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      const { kind } = state.getSnapshot()
-      if (kind !== 'ready' && kind !== 'failed') return
-      stop()
-      resolve()
-    }
-    const stop = state.subscribe(look)
-    look()
-  })
-}
-
 /** A file on its way to the preview. Leaving the place lets go of it. */
 export function useImportFlow(): readonly [ImportFlow, ImportFlowActions] {
-  const { vault } = useVaultClient()
+  const transfer = useTransfer()
   const { import: words } = useHostMessages()
   const [flow, setFlow] = useState<ImportFlow>(noFile)
   const opened = useRef<OpenedFile | null>(null)
@@ -86,7 +66,7 @@ export function useImportFlow(): readonly [ImportFlow, ImportFlowActions] {
     let file: OpenedFile | null = null
     try {
       if (size > maxFileBytes) throw new TransferError('too_large')
-      file = await openFile({ bytes: new Uint8Array(await readBytes()), name }, createReadingWorker, createArgon2Worker)
+      file = await transfer.read({ bytes: new Uint8Array(await readBytes()), name })
       if (mine !== turn.current) {
         file.close()
         return
@@ -114,7 +94,7 @@ export function useImportFlow(): readonly [ImportFlow, ImportFlowActions] {
   }
 
   const choose: ImportFlowActions['choose'] = (changed) =>
-    setFlow((now) => (now.kind === 'preview' ? { ...now, choices: { ...now.choices, ...changed } } : now))
+    setFlow((now) => (now.kind === 'preview' ? { ...now, plan: now.plan.choose(changed) } : now))
 
   return [
     flow,
@@ -142,7 +122,7 @@ export function useImportFlow(): readonly [ImportFlow, ImportFlowActions] {
         if (flow.kind !== 'format') return
         const { file, format } = flow
         await change(flow, async () => {
-          const transfer = await (format === 'table'
+          const found = await (format === 'table'
             ? file.readAssigned(columns, flow.table?.hasHeaders)
             : file.read(
                 format,
@@ -150,15 +130,10 @@ export function useImportFlow(): readonly [ImportFlow, ImportFlowActions] {
                   ? { password, ...(keyFile === null ? {} : { keyFile: await bytesOf(keyFile) }) }
                   : {},
               ))
-          await untilReady(vault)
-          const state = vault.state.getSnapshot()
-          const items = state.kind === 'ready' ? state.items : []
-          const comparison = await compareWithVault({ transfer, items, vault, nameless: words.nameless })
           return {
             kind: 'preview',
             before: { ...flow, busy: false, error: null },
-            comparison,
-            choices: firstChoices,
+            plan: await transfer.plan(found, words.nameless),
             vaultId: null,
           }
         })
@@ -167,21 +142,17 @@ export function useImportFlow(): readonly [ImportFlow, ImportFlowActions] {
       decide: (key, decision) =>
         setFlow((now) => {
           if (now.kind !== 'preview') return now
-          return {
-            ...now,
-            choices: { ...now.choices, decisions: new Map([...now.choices.decisions, [key, decision]]) },
-          }
+          const decisions = new Map([...now.plan.choices.decisions, [key, decision]])
+          return { ...now, plan: now.plan.choose({ decisions }) }
         }),
       edit: async (key, item) => {
         if (flow.kind !== 'preview') return
-        const comparison = await flow.comparison.withEdit(item)
+        const edited = await flow.plan.edit(key, item)
         setFlow((now) => {
           if (now.kind !== 'preview') return now
-          return {
-            ...now,
-            comparison,
-            choices: { ...now.choices, edits: new Map([...now.choices.edits, [key, item]]) },
-          }
+          // What was decided meanwhile stays.
+          const edits = new Map([...now.plan.choices.edits, [key, item]])
+          return { ...now, plan: edited.choose({ ...now.plan.choices, edits }) }
         })
       },
       chooseVault: (id) => setFlow((now) => (now.kind === 'preview' ? { ...now, vaultId: id } : now)),
