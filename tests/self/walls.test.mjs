@@ -73,6 +73,7 @@ const faults = [
   ['ui-recovery', `${ui}/recovery/planted.ts`, '../item-list/index.ts'],
   ['ui-passkeys', `${ui}/passkeys/planted.ts`, '../item-list/index.ts'],
   ['ui-second-factor', `${ui}/second-factor/planted.ts`, '../item-list/index.ts'],
+  ['ui-security-section', `${ui}/security-section/planted.ts`, '../account/messages.ru.ts'],
   ['ui-confirm-dialog', `${ui}/confirm-dialog/planted.ts`, '../auth/index.ts'],
   ['ui-unsaved', `${ui}/unsaved/planted.ts`, '../item-dialog/item-form.ts'],
   ['ui-element', `${ui}/element/planted.ts`, '../auth/index.ts'],

@@ -4,6 +4,7 @@ import { failureWords, outcomeOf, type KeptFailure } from '../locale/failure-wor
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { FieldError } from '../primitives/field-error.tsx'
+import { ProgressBar } from '../primitives/progress-bar.tsx'
 import { Told } from '../primitives/told.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { WarningNote } from '../primitives/warning-note.tsx'
@@ -12,7 +13,6 @@ import { accountRu } from './messages.ru.ts'
 import { ProofForm } from '../security-section/proof-form.tsx'
 import { proofWords } from './proof-words.ts'
 import type { RotationFinished, RotationPrepared, RotationProgress, RotationProps } from './rotation-values.ts'
-import { SealingProgress } from './sealing-progress.tsx'
 import type { ProofAnswer, TypedProof } from '../security-section/use-proof.ts'
 
 /** State of the change; `closed` gives the focus back to its button where it was cancelled. */
@@ -125,9 +125,7 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
             isPrepared ? finish(() => (typed.factor === '' ? onFinish() : onFinish(typed.factor))) : prepare(typed)
           }
         >
-          {progress === undefined ? null : (
-            <SealingProgress label={words.sealing} text={words.sealed(progress.done, progress.total)} {...progress} />
-          )}
+          {progress === undefined ? null : <Sealing {...progress} />}
         </ProofForm>
       ) : null}
     </AccountSection>
@@ -185,5 +183,17 @@ function Prepared({ left }: { readonly left: number }) {
       <p className="vlt:text-pretty">{words.text}</p>
       {left === 0 ? null : <p className="vlt:text-pretty">{words.left(left)}</p>}
     </WarningNote>
+  )
+}
+
+/** How far the sealing is. */
+function Sealing({ done, total }: RotationProgress) {
+  const words = useMessages('account', accountRu).rotation
+  const text = words.sealed(done, total)
+  return (
+    <div className="vlt:flex vlt:flex-col vlt:gap-2">
+      <ProgressBar label={words.sealing} text={text} done={done} of={total} />
+      <p className="vlt:text-sm vlt:text-text-muted vlt:tabular-nums">{text}</p>
+    </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { DuplicateGroup } from '@larets/vault-core/duplicates'
-import { cx } from 'class-variance-authority'
-import { CloudOff, CopyCheck, Merge } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { CopyCheck, Merge } from 'lucide-react'
+import { useState } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
+import { CheckColumn, CheckPage } from '../primitives/check-page.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import type { ItemView } from '../view-models/item-view.ts'
@@ -13,7 +13,6 @@ import { DuplicatesDialog } from './duplicates-dialog.tsx'
 import { GroupRow } from './group-row.tsx'
 import { PutAside } from './put-aside.tsx'
 import { duplicatesRu } from './messages.ru.ts'
-import { SearchProgress } from './search-progress.tsx'
 
 /** State of the search for duplicates. */
 export type DuplicatesViewState =
@@ -53,28 +52,8 @@ const pageSize = 50
 export function DuplicatesView({ state, className, ...props }: DuplicatesViewProps) {
   const messages = useMessages('duplicates', duplicatesRu)
   return (
-    <section
-      data-vlt-slot="duplicates-view"
-      aria-label={messages.title}
-      aria-busy={state.kind === 'checking'}
-      className={cx(
-        'vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:overflow-y-auto vlt:bg-surface',
-        className,
-      )}
-    >
-      {state.kind === 'failed' ? (
-        <Notice
-          failure
-          icon={<CloudOff />}
-          title={messages.failed}
-          hint={messages.failedHint}
-          actions={[{ label: messages.retry, onAct: state.onRetry }]}
-        />
-      ) : state.kind === 'checking' ? (
-        <Column>
-          <SearchProgress done={state.done} of={state.of} />
-        </Column>
-      ) : state.groups.length === 0 ? (
+    <CheckPage data-vlt-slot="duplicates-view" className={className} words={messages} state={state}>
+      {state.kind !== 'ready' ? null : state.groups.length === 0 ? (
         <Notice icon={<CopyCheck />} title={messages.nothing} hint={messages.nothingHint} actions={[]} />
       ) : (
         <Groups
@@ -84,15 +63,7 @@ export function DuplicatesView({ state, className, ...props }: DuplicatesViewPro
           aside={state.groups.filter(({ isPutAside }) => isPutAside)}
         />
       )}
-    </section>
-  )
-}
-
-function Column({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className="vlt:mx-auto vlt:flex vlt:w-full vlt:max-w-180 vlt:flex-col vlt:gap-6 vlt:px-4 vlt:pt-4 vlt:pb-18 vlt:sm:px-6 vlt:sm:pt-6">
-      {children}
-    </div>
+    </CheckPage>
   )
 }
 
@@ -109,7 +80,7 @@ function Groups({ groups, aside, items, vaults, merging = null, onCompare, onMer
   const total = groups.reduce((sum, { members }) => sum + members.length, 0)
   const asProposed = ({ members, keptId }: DuplicateGroup): DuplicateDecision => ({ members, keptId, from: {} })
   return (
-    <Column>
+    <CheckColumn>
       {/* Names this list alone: what is put aside has a heading of its own, below this one. */}
       <h2 className="vlt:sr-only">{messages.list}</h2>
       <div className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-2">
@@ -176,6 +147,6 @@ function Groups({ groups, aside, items, vaults, merging = null, onCompare, onMer
           }}
         />
       )}
-    </Column>
+    </CheckColumn>
   )
 }

@@ -1,14 +1,12 @@
 import type { FindingKind, HealthReport } from '@larets/vault-core/health'
-import { cx } from 'class-variance-authority'
-import { CloudOff, CopyCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CopyCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
+import { CheckColumn, CheckPage } from '../primitives/check-page.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import type { ItemView } from '../view-models/item-view.ts'
-import { CheckProgress } from './check-progress.tsx'
 import { DismissedFindings } from './dismissed-findings.tsx'
 import { FindingList } from './finding-list.tsx'
 import type { HealthActions } from './finding-row.tsx'
@@ -43,39 +41,9 @@ const mostNamed = 5
 export function HealthView({ state, className, ...actions }: HealthViewProps) {
   const messages = useMessages('health', healthRu)
   return (
-    <section
-      data-vlt-slot="health-view"
-      aria-label={messages.title}
-      aria-busy={state.kind === 'checking'}
-      className={cx(
-        'vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:overflow-y-auto vlt:bg-surface',
-        className,
-      )}
-    >
-      {state.kind === 'failed' ? (
-        <Notice
-          failure
-          icon={<CloudOff />}
-          title={messages.failed}
-          hint={messages.failedHint}
-          actions={[{ label: messages.retry, onAct: state.onRetry }]}
-        />
-      ) : state.kind === 'checking' ? (
-        <Column>
-          <CheckProgress done={state.done} of={state.of} />
-        </Column>
-      ) : (
-        <Report {...actions} report={state.report} items={state.items} />
-      )}
-    </section>
-  )
-}
-
-function Column({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className="vlt:mx-auto vlt:flex vlt:w-full vlt:max-w-180 vlt:flex-col vlt:gap-6 vlt:px-4 vlt:pt-4 vlt:pb-18 vlt:sm:px-6 vlt:sm:pt-6">
-      {children}
-    </div>
+    <CheckPage data-vlt-slot="health-view" className={className} words={messages} state={state}>
+      {state.kind === 'ready' ? <Report {...actions} report={state.report} items={state.items} /> : null}
+    </CheckPage>
   )
 }
 
@@ -96,7 +64,7 @@ function Report({
     return <Notice icon={<ShieldCheck />} title={messages.nothing} hint={messages.nothingHint} actions={[]} />
   }
   return (
-    <Column>
+    <CheckColumn>
       <div className="vlt:flex vlt:flex-col vlt:gap-2">
         {score === null ? null : <HealthScore score={score} />}
         <output className="vlt:text-text-muted vlt:tabular-nums">
@@ -157,6 +125,6 @@ function Report({
         </WarningNote>
       )}
       <p className="vlt:text-sm vlt:text-text-muted">{messages.privacy}</p>
-    </Column>
+    </CheckColumn>
   )
 }

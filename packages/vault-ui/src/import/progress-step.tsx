@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
-import { settingStyle } from '../primitives/setting-style.ts'
+import { ProgressBar } from '../primitives/progress-bar.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import { StepError } from './file-step.tsx'
@@ -58,30 +58,6 @@ export function ProgressStep({ phase, through, of, left, waiting, stopping, onSt
         </Button>
       </div>
     </>
-  )
-}
-
-/** How much of something is done. */
-export function ProgressBar({
-  label,
-  text,
-  done,
-  of,
-}: {
-  readonly label: string
-  readonly text: string
-  readonly done: number
-  readonly of: number
-}) {
-  return (
-    <div className="vlt:relative vlt:h-1.5 vlt:overflow-hidden vlt:rounded-full vlt:bg-pressed">
-      <div
-        aria-hidden
-        className="vlt:h-full vlt:w-0 vlt:rounded-full vlt:bg-accent vlt:transition-[width]"
-        ref={settingStyle('width', `${of === 0 ? 0 : (100 * done) / of}%`)}
-      />
-      <progress aria-label={label} aria-valuetext={text} className="vlt:sr-only" max={Math.max(of, 1)} value={done} />
-    </div>
   )
 }
 

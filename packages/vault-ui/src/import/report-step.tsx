@@ -1,9 +1,9 @@
 import { FileX2 } from 'lucide-react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
+import { ProgressBar } from '../primitives/progress-bar.tsx'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import { importViewRu } from './messages.ru.ts'
-import { ProgressBar } from './progress-step.tsx'
 
 /** Result of an import. */
 export interface ImportReport {

@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SearchProgress } from '../duplicates/search-progress.tsx'
+import { duplicatesRu } from '../duplicates/messages.ru.ts'
 import { Badge } from '../primitives/badge.tsx'
 import { Button } from '../primitives/button.tsx'
+import { CheckProgress } from '../primitives/check-page.tsx'
 import { Chip } from '../primitives/chip.tsx'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { RangeField } from '../primitives/range-field.tsx'
@@ -55,7 +56,10 @@ export const primitiveStates: Readonly<Record<string, TwoStates>> = {
   'chip of several': { one: chip('checkbox', false), other: chip('checkbox', true) },
   'chip of one': { one: chip('radio', false), other: chip('radio', true) },
   'strength bar': { one: strength(20), other: strength(100) },
-  progress: { one: <SearchProgress done={20} of={100} />, other: <SearchProgress done={90} of={100} /> },
+  progress: {
+    one: <CheckProgress words={duplicatesRu} done={20} of={100} />,
+    other: <CheckProgress words={duplicatesRu} done={90} of={100} />,
+  },
   button: { one: <Button look="secondary">Сохранить</Button>, other: <Button look="primary">Сохранить</Button> },
   'button that does harm': {
     one: <Button look="ghost">Удалить</Button>,

@@ -12,14 +12,12 @@ import type { FolderTrees } from '../../../app/workspace/shown-folders.ts'
 import type { Words } from '../../../app/notify/notices.tsx'
 import { isFavourite, tagCounts } from './item-marks.ts'
 import { movePlaces, standsIn } from './move-places.ts'
+import { BulkReportPart } from '../../../app/items/bulk-report.tsx'
 import { useBulkActions } from '../../../app/items/use-bulk-actions.ts'
 import { usePicking } from './use-picking.ts'
 
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))
 const TagsDialog = lazy(async () => ({ default: (await import('./tags-dialog.tsx')).TagsDialog }))
-const BulkReportDialog = lazy(async () => ({
-  default: (await import('../../../app/items/bulk-report-dialog.tsx')).BulkReportDialog,
-}))
 
 /** The selection of many items, and what is done with them. */
 export interface ManyItems {
@@ -146,7 +144,7 @@ export function useManyItems(options: {
             }}
           />
         )}
-        {report === null ? null : <BulkReportDialog report={report} onClose={closeReport} />}
+        <BulkReportPart report={report} onClose={closeReport} />
       </Suspense>
     ),
     setFavourite: (item, favourite) => {
