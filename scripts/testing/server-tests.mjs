@@ -12,7 +12,7 @@ const ofFiles = [
   // Copies of a file, what looks at one, and the commands for both.
   /^apps\/server\/src\/(?:backup\/[^/]*(?<!\.postgres)|cli\/cli|inspection\/.*)\.test\.ts$/u,
   // The bytes of a file, its size, and the layout of an earlier one.
-  /^apps\/server\/src\/(?:damage|db\/entity-versions)\.test\.ts$/u,
+  /^apps\/server\/src\/(?:damage|records\/entity-versions)\.test\.ts$/u,
 ]
 
 /** Tests of what only PostgreSQL has, or that move between the engines. */

@@ -107,7 +107,7 @@ export interface TabSharesTable {
   ends_at: number
 }
 
-interface EntityColumns {
+export interface EntityColumns {
   user_id: string
   id: string
   rev: number

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestClock, openTestDatabase } from '../testing/index.ts'
 import type { Database } from './database.ts'
-import { keepVersion } from './entity-versions.ts'
+import { keepVersion } from '../records/entity-versions.ts'
 import { createNightlyPurge } from './nightly-purge.ts'
 import { alwaysKept, purgeVersions } from './version-purge.ts'
 

@@ -1,6 +1,6 @@
 import { item as itemContract } from '@larets/vault-core/contracts'
 import type { AnswerPart, ListRecords } from '../account/account-reading.ts'
-import { readVersion, type ReplacedVersion } from '../db/entity-versions.ts'
+import { readVersion, type ReplacedVersion } from '../records/entity-versions.ts'
 import { DamagedRecordError, type OnDamaged } from '../db/row-digest.ts'
 import type { Db } from '../db/schema.ts'
 import { listVaultsForKeys } from '../vaults/vaults-repository.ts'

@@ -1,7 +1,9 @@
-import type { ItemRecord, Wire } from '@larets/vault-core/contracts'
+import { item, type ItemRecord, type Wire } from '@larets/vault-core/contracts'
+import type { Selectable } from 'kysely'
 import * as z from 'zod'
-import type { Digested } from '../db/row-digest.ts'
-import { deletedAtOf } from '../db/record-state.ts'
+import { rowDigest, type Digested } from '../db/row-digest.ts'
+import type { LoginsTable } from '../db/schema.ts'
+import { factsOf, type RecordKind } from '../records/records.ts'
 
 /** An item as the API answers it. */
 export type ItemWire = Wire<ItemRecord>
@@ -20,10 +22,18 @@ export function toItem(row: Digested<'logins'>): ItemWire {
     overview: row.overview,
     details: row.details,
     uris: storedUris.parse(JSON.parse(row.uris)),
-    ...(row.key_epoch === null ? {} : { keyEpoch: row.key_epoch }),
-    revision: row.rev,
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
-    deletedAt: deletedAtOf(row),
+    ...factsOf(row),
   }
+}
+
+/** Items, as records. */
+export const itemKind: RecordKind<Selectable<LoginsTable>, ItemWire> = {
+  name: 'login',
+  select: (db, userId, id) =>
+    db.selectFrom('logins').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst(),
+  update: (trx, { user_id: userId, id }, columns) =>
+    trx.updateTable('logins').set(columns).where('user_id', '=', userId).where('id', '=', id).execute(),
+  digest: (row) => rowDigest('logins', row),
+  toEntity: toItem,
+  readKept: (kept) => item.parse(kept),
 }

@@ -1,5 +1,4 @@
 import {
-  item as itemContract,
   type BatchOperation,
   type BatchResult,
   type BodySlot,
@@ -8,7 +7,7 @@ import {
 } from '@larets/vault-core/contracts'
 import type { Selectable } from 'kysely'
 import type { AnswerPart, ListedRecord, ListRecords } from '../account/account-reading.ts'
-import type { AnsweredEntity, BatchOutcome } from '../account/answered-writes.ts'
+import type { BatchOutcome } from '../account/answered-writes.ts'
 import {
   writeBatchToAccount,
   writeToAccount,
@@ -16,33 +15,28 @@ import {
   type AccountWrite,
   type Writer,
 } from '../account/write-to-account.ts'
-import { keepVersion, readVersion } from '../db/entity-versions.ts'
-import {
-  DamagedRecordError,
-  demandIntact,
-  isIntact,
-  refuseDamaged,
-  rowDigest,
-  type OnDamaged,
-} from '../db/row-digest.ts'
+import { DamagedRecordError, rowDigest, type OnDamaged } from '../db/row-digest.ts'
 import type { Db, LoginsTable, StateColumns } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
 import { placeOfVault, stateOfVault } from '../vaults/vaults-repository.ts'
-import { alive, deletedNow, isErased } from '../db/record-state.ts'
-import { toItem, type ItemWire } from './item-wire.ts'
+import { alive, deletedNow, isErased } from '../records/record-state.ts'
+import {
+  demandRevision,
+  findRecord,
+  listRecords,
+  newColumns,
+  recallRecord,
+  recordWrite,
+  replaceRecord,
+  type RecordTarget,
+} from '../records/records.ts'
+import { itemKind, toItem, type ItemWire } from './item-wire.ts'
 
 /** Any subset of an item's fields; one that is absent stays as it is. */
 export type ItemChange = { readonly [Field in keyof ItemBody]?: ItemBody[Field] | undefined }
 
 /** The fields that have a column of their own name. */
 type ItemTextChange = Pick<ItemChange, 'name' | BodySlot>
-
-/** Which item a write means, and which revision of it. */
-export interface ItemTarget extends Writer {
-  readonly id: string
-  /** The revision to replace, or null for whatever it is. */
-  readonly expected: number | null
-}
 
 /** Items of one account at a time: every statement binds the user. */
 export interface ItemsRepository {
@@ -55,11 +49,11 @@ export interface ItemsRepository {
    *
    * @throws ApiError `not_found`, `vault_in_trash`, `stale_revision`; `invalid_data` when the vault is not this user's
    */
-  update: (target: ItemTarget, change: ItemChange, now: number) => Promise<ItemWire>
+  update: (target: RecordTarget, change: ItemChange, now: number) => Promise<ItemWire>
   /** Into the trash. @throws ApiError `not_found`, `vault_in_trash`, `stale_revision` */
-  remove: (target: ItemTarget, now: number) => Promise<ItemWire>
+  remove: (target: RecordTarget, now: number) => Promise<ItemWire>
   /** Out of the trash; of an item that is not in it, it changes nothing. @throws ApiError as `remove` */
-  restore: (target: ItemTarget, now: number) => Promise<ItemWire>
+  restore: (target: RecordTarget, now: number) => Promise<ItemWire>
   /** All of it together, each as the others here do it alone. @param newId of an item that is made */
   batch: (
     writer: Writer,
@@ -73,7 +67,7 @@ export interface ItemsRepository {
 export function createItemsRepository(store: AccountStore): ItemsRepository {
   return {
     find: async (userId, id) => {
-      const row = await findRow(store.db, userId, id)
+      const row = await findRecord(store.db, itemKind, userId, id)
       if (row === undefined || row.deleted_at !== null) return null
       return (await stateOfVault(store.db, userId, row.vault_id)) === 'lives' ? toItem(row) : null
     },
@@ -101,7 +95,7 @@ export function createItemsRepository(store: AccountStore): ItemsRepository {
 }
 
 /** An item of an account, and the revision of it that a write expects. */
-type Expected = Pick<ItemTarget, 'userId' | 'id' | 'expected'>
+type Expected = Pick<RecordTarget, 'userId' | 'id' | 'expected'>
 
 /** An item that is to be made. */
 interface NewItem {
@@ -115,7 +109,7 @@ function creation(userId: string, made: NewItem, now: number): AccountWrite<Item
     await trx.insertInto('logins').values(row).execute()
     return toItem(row)
   }
-  return { kind: 'login', change: { logins: 1 }, now, work, recall: recallOf(userId) }
+  return recordWrite(itemKind, userId, { change: { logins: 1 }, now, work })
 }
 
 /**
@@ -150,18 +144,11 @@ function newRow(
 ): Selectable<LoginsTable> {
   demandKey(body, keyEpoch)
   const row = {
-    user_id: userId,
-    id,
+    ...newColumns(userId, id, seq, now),
     vault_id: body.vaultId,
     name: body.name,
     ...bodyColumns(body),
     uris: JSON.stringify(body.uris),
-    rev: 1,
-    seq,
-    created_seq: seq,
-    created_at: now,
-    updated_at: now,
-    ...alive,
     key_epoch: keyEpoch,
   }
   return { ...row, digest: rowDigest('logins', row) }
@@ -169,7 +156,7 @@ function newRow(
 
 function changing(target: Expected, change: ItemChange, now: number): AccountWrite<ItemWire> {
   return replacing(target, now, async (trx, seq) => {
-    const row = await findRow(trx, target.userId, target.id)
+    const row = await findRecord(trx, itemKind, target.userId, target.id)
     const moved = row !== undefined && change.vaultId !== undefined && change.vaultId !== row.vault_id
     const vault = row === undefined ? null : await placeOfVault(trx, target.userId, row.vault_id)
     if (vault === null || vault.state === 'gone') throw new ApiError('not_found')
@@ -177,47 +164,33 @@ function changing(target: Expected, change: ItemChange, now: number): AccountWri
     const rescued = moved && hides
     demandState(row, rescued ? 'any' : 'live')
     if (hides && !moved) throw new ApiError('vault_in_trash')
-    demandRevision(row, target)
+    demandRevision(itemKind, row, target)
     const current =
       change.vaultId === undefined ? vault.keyEpoch : await demandVault(trx, target.userId, change.vaultId)
     // The name carries the seal of all the rest: whoever writes it has the key of now.
     if (change.name !== undefined) demandKey(change, current)
     const keyEpoch = change.name === undefined ? {} : { key_epoch: current }
-    return replace(
-      trx,
-      row,
-      { ...columnsOf(change), ...keyEpoch, ...(rescued ? alive : {}), updated_at: now },
-      seq,
-      now,
-    )
+    const columns = { ...columnsOf(change), ...keyEpoch, ...(rescued ? alive : {}), updated_at: now }
+    return replaceRecord(trx, itemKind, row, columns, { seq, now })
   })
 }
 
 function removal(target: Expected, now: number): AccountWrite<ItemWire> {
   return replacing(target, now, async (trx, seq) => {
     const row = await demandItem(trx, target, 'live')
-    return replace(trx, row, await deletedNow(trx, now), seq, now)
+    return replaceRecord(trx, itemKind, row, await deletedNow(trx, now), { seq, now })
   })
 }
 
 function restoring(target: Expected, now: number): AccountWrite<ItemWire> {
   return replacing(target, now, async (trx, seq) => {
     const row = await demandItem(trx, target, 'any')
-    return row.deleted_at === null ? toItem(row) : replace(trx, row, alive, seq, now)
+    return row.deleted_at === null ? toItem(row) : replaceRecord(trx, itemKind, row, alive, { seq, now })
   })
 }
 
-const replacing = (
-  { userId }: Expected,
-  now: number,
-  work: AccountWrite<ItemWire>['work'],
-): AccountWrite<ItemWire> => ({
-  kind: 'login',
-  change: {},
-  now,
-  work,
-  recall: recallOf(userId),
-})
+const replacing = ({ userId }: Expected, now: number, work: AccountWrite<ItemWire>['work']) =>
+  recordWrite(itemKind, userId, { now, work })
 
 function writeOf(
   operation: Exclude<BatchOperation, { readonly kind: 'create' }>,
@@ -248,7 +221,7 @@ export function partsOfBatch(outcomes: readonly BatchOutcome[]): readonly Answer
 async function resultOf(db: Db, userId: string, outcome: BatchOutcome): Promise<Wire<BatchResult>> {
   if ('problem' in outcome) return outcome
   try {
-    return { item: await recallOf(userId)(db, outcome) }
+    return { item: await recallRecord(db, itemKind, userId, outcome) }
   } catch (error) {
     if (error instanceof DamagedRecordError) return { problem: 'record_damaged' }
     if (error instanceof ApiError) return { problem: error.code }
@@ -257,11 +230,11 @@ async function resultOf(db: Db, userId: string, outcome: BatchOutcome): Promise<
 }
 
 /** Newest created first, without those that are deleted, themselves or with their vault. */
-export async function* listItems(
+export function listItems(
   db: Db,
   userId: string,
   after: number | null,
-  onDamaged: OnDamaged = refuseDamaged,
+  onDamaged?: OnDamaged,
 ): AsyncGenerator<ListedRecord> {
   const rows = db
     .selectFrom('logins')
@@ -274,54 +247,25 @@ export async function* listItems(
     )
     .orderBy('created_seq', 'desc')
     .stream()
-  for await (const row of rows) {
-    if (isIntact('logins', row)) yield { place: row.created_seq, record: toItem(row) }
-    else onDamaged(new DamagedRecordError('logins', row.id))
-  }
+  return listRecords(itemKind, rows, (row) => row.created_seq, onDamaged)
 }
 
 type ItemRow = Selectable<LoginsTable>
 
-/** @throws DamagedRecordError */
-async function findRow(db: Db, userId: string, id: string): Promise<ItemRow | undefined> {
-  const row = await db
-    .selectFrom('logins')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (row !== undefined) demandIntact('logins', row, id)
-  return row
-}
-
-/** An item as it was answered before; as it is now when that revision is not kept any more. */
-const recallOf =
-  (userId: string) =>
-  async (trx: Db, { id, revision }: AnsweredEntity): Promise<ItemWire> => {
-    const row = await findRow(trx, userId, id)
-    if (row === undefined) throw new ApiError('not_found')
-    const kept = row.rev === revision ? null : await readVersion(trx, 'login_versions', { ...row, rev: revision })
-    return kept === null ? toItem(row) : itemContract.parse(kept)
-  }
-
 /** @throws ApiError `not_found`, `vault_in_trash`, `stale_revision`; DamagedRecordError */
 async function demandItem(trx: Db, target: Expected, state: 'live' | 'any'): Promise<ItemRow> {
-  const row = await findRow(trx, target.userId, target.id)
+  const row = await findRecord(trx, itemKind, target.userId, target.id)
   demandState(row, state)
   const vault = await stateOfVault(trx, target.userId, row.vault_id)
   if (vault === 'gone') throw new ApiError('not_found')
   if (vault === 'in trash') throw new ApiError('vault_in_trash')
-  demandRevision(row, target)
+  demandRevision(itemKind, row, target)
   return row
 }
 
 function demandState(row: ItemRow | undefined, state: 'live' | 'any'): asserts row is ItemRow {
   if (row === undefined || isErased(row) || (state === 'live' && row.deleted_at !== null))
     throw new ApiError('not_found')
-}
-
-function demandRevision(row: ItemRow, { expected }: Expected): void {
-  if (expected !== null && expected !== row.rev) throw new ApiError('stale_revision', { current: toItem(row) })
 }
 
 /** An unknown vault and another user's are refused alike. @returns the number of its key, null for the first */
@@ -362,17 +306,4 @@ function columnsOf({ vaultId, uris, keyEpoch: _keyEpoch, ...texts }: ItemChange)
     ...(vaultId === undefined ? {} : { vault_id: vaultId }),
     ...(uris === undefined ? {} : { uris: JSON.stringify(uris) }),
   }
-}
-
-/** Keeps the row as it was, then writes it as it is to be. Deleting and restoring leave it as old as it was. */
-async function replace(trx: Db, row: ItemRow, columns: ChangedColumns, seq: number, now: number): Promise<ItemWire> {
-  await keepVersion(trx, { table: 'login_versions', row, entity: toItem(row) }, now)
-  const replaced = { ...row, ...columns, rev: row.rev + 1, seq }
-  await trx
-    .updateTable('logins')
-    .set({ ...columns, rev: replaced.rev, seq, digest: rowDigest('logins', replaced) })
-    .where('user_id', '=', row.user_id)
-    .where('id', '=', row.id)
-    .execute()
-  return toItem(replaced)
 }

@@ -1,9 +1,10 @@
 import type { AnswerPart, ListedRecord, ListRecords } from '../account/account-reading.ts'
 import { createDamageNotes } from '../account/damage-notes.ts'
-import { DamagedRecordError, isIntact, type OnDamaged } from '../db/row-digest.ts'
+import type { OnDamaged } from '../db/row-digest.ts'
 import type { Db } from '../db/schema.ts'
-import { toItem } from '../items/item-wire.ts'
-import { toVault } from '../vaults/vaults-repository.ts'
+import { itemKind } from '../items/item-wire.ts'
+import { listRecords } from '../records/records.ts'
+import { vaultKind } from '../vaults/vaults-repository.ts'
 
 /** All that a rotation seals anew, in the contract's form; what is damaged is named, and nobody can seal it. */
 export function partsOfRotation(onDamaged: OnDamaged): readonly AnswerPart[] {
@@ -13,7 +14,7 @@ export function partsOfRotation(onDamaged: OnDamaged): readonly AnswerPart[] {
   return ['{"vaults":', vaults, ',"logins":', items, { text: () => `${named()}}` }]
 }
 
-async function* listAllVaults(
+function listAllVaults(
   db: Db,
   userId: string,
   after: number | null,
@@ -26,25 +27,20 @@ async function* listAllVaults(
     .where('created_seq', '>', after ?? 0)
     .orderBy('created_seq', 'asc')
     .stream()
-  for await (const row of rows) {
-    if (isIntact('vaults', row)) yield { place: row.created_seq, record: toVault(row) }
-    else onDamaged(new DamagedRecordError('vaults', row.id))
-  }
+  return listRecords(vaultKind, rows, (row) => row.created_seq, onDamaged)
 }
 
-async function* listSealedItems(
+function listSealedItems(
   db: Db,
   userId: string,
   after: number | null,
   onDamaged: OnDamaged,
 ): AsyncGenerator<ListedRecord> {
-  for await (const row of sealedItems(db, userId)
+  const rows = sealedItems(db, userId)
     .where('created_seq', '<', after ?? Number.MAX_SAFE_INTEGER)
     .orderBy('created_seq', 'desc')
-    .stream()) {
-    if (isIntact('logins', row)) yield { place: row.created_seq, record: toItem(row) }
-    else onDamaged(new DamagedRecordError('logins', row.id))
-  }
+    .stream()
+  return listRecords(itemKind, rows, (row) => row.created_seq, onDamaged)
 }
 
 /**

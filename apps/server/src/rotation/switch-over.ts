@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { bytesOf } from '../db/storage-use.ts'
-import { rowDigest } from '../db/row-digest.ts'
 import type { Db } from '../db/schema.ts'
-import { toVault } from '../vaults/vaults-repository.ts'
+import { toVault, vaultKind } from '../vaults/vaults-repository.ts'
 import { switchItems } from './switch-items.ts'
 import type { Rotation } from './rotations-repository.ts'
 import { vaultsToReplace, type VaultToReplace } from './staged-vaults.ts'
+import { setRecord } from '../records/records.ts'
 
 /** Vaults that are replaced without a pause. */
 const vaultsBetweenPauses = 25
@@ -47,13 +47,7 @@ async function replaceVault(trx: Db, { row, staged, keyEpoch }: VaultToReplace, 
     rev: row.rev + 1,
     seq,
   }
-  const replaced = { ...row, ...columns }
-  await trx
-    .updateTable('vaults')
-    .set({ ...columns, digest: rowDigest('vaults', replaced) })
-    .where('user_id', '=', row.user_id)
-    .where('id', '=', row.id)
-    .execute()
+  const replaced = await setRecord(trx, vaultKind, row, columns)
   // Nothing but its key is another: whose work it is stays noted.
   await trx
     .updateTable('revisions')

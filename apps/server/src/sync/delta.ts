@@ -1,11 +1,12 @@
 import type { ListedRecord } from '../account/account-reading.ts'
 import { epochOf } from '../db/epoch.ts'
-import { DamagedRecordError, isIntact, type OnDamaged } from '../db/row-digest.ts'
+import type { OnDamaged } from '../db/row-digest.ts'
 import type { Db } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
-import { toItem } from '../items/item-wire.ts'
-import { toVault } from '../vaults/vaults-repository.ts'
+import { itemKind } from '../items/item-wire.ts'
+import { vaultKind } from '../vaults/vaults-repository.ts'
 import { readCursor } from './cursor.ts'
+import { listRecords } from '../records/records.ts'
 
 /**
  * The counter that a cursor names, where everything that became of the account since can still be told.
@@ -33,7 +34,7 @@ export interface DeltaPlace {
 }
 
 /** Vaults that live and were written since; as they were written. */
-export async function* listChangedVaults(
+export function listChangedVaults(
   db: Db,
   { userId, since, after }: DeltaPlace,
   onDamaged: OnDamaged,
@@ -46,10 +47,7 @@ export async function* listChangedVaults(
     .where('deleted_at', 'is', null)
     .orderBy('seq')
     .stream()
-  for await (const row of rows) {
-    if (isIntact('vaults', row)) yield { place: row.seq, record: toVault(row) }
-    else onDamaged(new DamagedRecordError('vaults', row.id))
-  }
+  return listRecords(vaultKind, rows, ({ seq }) => seq, onDamaged)
 }
 
 /**
@@ -79,10 +77,7 @@ export async function* listChangedItems(
     .orderBy('seq')
   const rows =
     ids.length === 0 ? changed : changed.where((eb) => eb.or([eb('seq', '>', since), eb('vault_id', 'in', ids)]))
-  for await (const row of rows.stream()) {
-    if (isIntact('logins', row)) yield { place: row.seq, record: toItem(row) }
-    else onDamaged(new DamagedRecordError('logins', row.id))
-  }
+  yield* listRecords(itemKind, rows.stream(), ({ seq }) => seq, onDamaged)
 }
 
 /** Vaults that were deleted or erased since, and the revision by which they were. */

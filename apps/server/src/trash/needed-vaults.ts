@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { readVersion } from '../db/entity-versions.ts'
+import { readVersion } from '../records/entity-versions.ts'
 import { DamagedRecordError } from '../db/row-digest.ts'
 import type { Db, VaultsTable } from '../db/schema.ts'
 import * as z from 'zod'

@@ -3,9 +3,11 @@ import { dropUse } from '../db/storage-use.ts'
 import { createUsersRepository } from '../account/users-repository.ts'
 import type { Database } from '../db/database.ts'
 import type { Purging } from '../db/nightly-purge.ts'
-import { isIntact, rowDigest } from '../db/row-digest.ts'
 import type { Db, LoginsTable, StateColumns, VaultsTable } from '../db/schema.ts'
 import { versionsNeedVault } from './needed-vaults.ts'
+import { itemKind } from '../items/item-wire.ts'
+import { isWhole, setRecord } from '../records/records.ts'
+import { vaultKind } from '../vaults/vaults-repository.ts'
 
 /** Nights for which what was taken out of the trash for good stays on the disk. */
 export const erasedNights = 7
@@ -72,13 +74,8 @@ async function eraseItem(
   { user_id, id }: Pick<Place, 'user_id' | 'id'>,
   isStillDue: (row: StateColumns) => boolean,
 ): Promise<void> {
-  const row = await trx
-    .selectFrom('logins')
-    .selectAll()
-    .where('user_id', '=', user_id)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined || !isIntact('logins', row) || !isStillDue(row)) return
+  const row = await itemKind.select(trx, user_id, id)
+  if (row === undefined || !isWhole(itemKind, row) || !isStillDue(row)) return
   const users = createUsersRepository(trx)
   await users.advance(user_id, { logins: -1 })
   await users.notePurged(user_id, row.seq)
@@ -107,13 +104,7 @@ async function letGo(trx: Db, run: number, place: VaultPlace): Promise<void> {
     return
   const state = await createUsersRepository(trx).advance(place.user_id, {})
   if (state === null) return
-  const erased = { seq: state.seq, erased_run: run }
-  await trx
-    .updateTable('vaults')
-    .set({ ...erased, digest: rowDigest('vaults', { ...row, ...erased }) })
-    .where('user_id', '=', place.user_id)
-    .where('id', '=', place.id)
-    .execute()
+  await setRecord(trx, vaultKind, row, { seq: state.seq, erased_run: run })
 }
 
 /** Its items go a batch at a time, then its row, unless versions of other items open with its key alone. */
@@ -152,11 +143,6 @@ const itemsOf = (db: Db, { user_id, id }: VaultPlace) =>
 
 /** Null when it is not there, or damaged: what it says of its age may be the damage. */
 async function intactVault(db: Db, { user_id, id }: VaultPlace) {
-  const row = await db
-    .selectFrom('vaults')
-    .selectAll()
-    .where('user_id', '=', user_id)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined && isIntact('vaults', row) ? row : null
+  const row = await vaultKind.select(db, user_id, id)
+  return row !== undefined && isWhole(vaultKind, row) ? row : null
 }

@@ -4,13 +4,22 @@ import type { ListedRecord } from '../account/account-reading.ts'
 import { createUsersRepository } from '../account/users-repository.ts'
 import { writeToAccount, type AccountStore, type Writer } from '../account/write-to-account.ts'
 import { purgeRun } from '../db/purge-run.ts'
-import { DamagedRecordError, demandIntact, isIntact, rowDigest, type OnDamaged } from '../db/row-digest.ts'
+import type { OnDamaged } from '../db/row-digest.ts'
 import type { Db, LoginsTable, StateColumns, VaultsTable } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
-import { toItem, type ItemWire } from '../items/item-wire.ts'
-import type { ItemTarget } from '../items/items-repository.ts'
-import { findVault, stateOfVault, toVault, type VaultWire } from '../vaults/vaults-repository.ts'
-import { isInTrash } from '../db/record-state.ts'
+import { itemKind, type ItemWire } from '../items/item-wire.ts'
+import { stateOfVault, vaultKind, type VaultWire } from '../vaults/vaults-repository.ts'
+import { isInTrash } from '../records/record-state.ts'
+import {
+  damageOf,
+  findRecord,
+  isWhole,
+  listRecords,
+  setRecord,
+  type RecordKind,
+  type RecordTarget,
+  type StoredRecord,
+} from '../records/records.ts'
 
 /** Items or vaults erased in one transaction: others write between two. */
 const batchSize = 100
@@ -22,7 +31,7 @@ export interface TrashRepository {
    *
    * @throws ApiError `not_found` when it is not in the trash, `stale_revision`; DamagedRecordError
    */
-  erase: (target: ItemTarget, now: number) => Promise<ItemWire | VaultWire>
+  erase: (target: RecordTarget, now: number) => Promise<ItemWire | VaultWire>
   /**
    * Takes everything out of the trash for good, but what is damaged.
    *
@@ -43,17 +52,17 @@ export function createTrashRepository(store: AccountStore): TrashRepository {
         const found = await find(trx, userId, id)
         if (found === null || !isInTrash(found.row)) throw new ApiError('not_found')
         // With its vault it is out of the trash already.
-        const wentBefore = found.table === 'logins' && (await stateOfVault(trx, userId, found.row.vault_id)) === 'gone'
-        if (wentBefore) throw new ApiError('not_found')
-        const entity = wireOf(found)
+        if (found.vaultId !== null && (await stateOfVault(trx, userId, found.vaultId)) === 'gone')
+          throw new ApiError('not_found')
+        const entity = found.toEntity()
         if (expected !== null && expected !== found.row.rev) throw new ApiError('stale_revision', { current: entity })
-        await eraseFound(trx, found, seq)
+        await found.erase(trx, seq)
         return entity
       }
       const recall = async (trx: Db) => {
         const found = await find(trx, userId, id)
         if (found === null) throw new ApiError('not_found')
-        return wireOf(found)
+        return found.toEntity()
       }
       // The revision stays, so that nothing is noted under either kind.
       return writeToAccount<ItemWire | VaultWire>(store, target, { kind: 'login', change: {}, now, work, recall })
@@ -63,17 +72,17 @@ export function createTrashRepository(store: AccountStore): TrashRepository {
       const newest = await newestPlace(db, userId)
       if (newest === null) return 0
       if (expected !== null && expected !== newest) throw new ApiError('stale_revision')
-      const eraseBatch = (table: Found['table'], after: number) =>
+      const eraseBatch = (table: 'logins' | 'vaults', after: number) =>
         write(async (trx) => {
           await demand(trx)
           const users = createUsersRepository(trx)
           const rows = await foundInTrash(trx, userId, table, { after, newest })
           let erased = 0
           for (const found of rows) {
-            if (!isWhole(found)) continue
+            if (!found.isWhole()) continue
             const state = await users.advance(userId, {})
             if (state === null) throw new ApiError('unauthorized')
-            await eraseFound(trx, found, state.seq)
+            await found.erase(trx, state.seq)
             erased += 1
           }
           return { erased, last: rows.length < batchSize ? null : (rows.at(-1)?.row.seq ?? null) }
@@ -92,31 +101,40 @@ export function createTrashRepository(store: AccountStore): TrashRepository {
   }
 }
 
-/** A row of either table. */
-type Found =
-  | { readonly table: 'logins'; readonly row: Selectable<LoginsTable> }
-  | { readonly table: 'vaults'; readonly row: Selectable<VaultsTable> }
+/** A row of either table, and what is done to it. */
+interface Found {
+  readonly row: StoredRecord
+  /** Of an item; null for a vault. */
+  readonly vaultId: string | null
+  readonly isWhole: () => boolean
+  readonly toEntity: () => ItemWire | VaultWire
+  /**
+   * Its revision stays: nobody is answered another one. A vault's items are gone with it, without a change of theirs.
+   */
+  readonly erase: (trx: Db, seq: number) => Promise<unknown>
+}
+
+const foundAs = <Row extends StoredRecord, Entity extends ItemWire | VaultWire>(
+  kind: RecordKind<Row, Entity>,
+  row: Row,
+  vaultId: string | null,
+): Found => ({
+  row,
+  vaultId,
+  isWhole: () => isWhole(kind, row),
+  toEntity: () => kind.toEntity(row),
+  erase: async (trx, seq) => setRecord(trx, kind, row, { seq, erased_run: await purgeRun(trx) }),
+})
+const foundItem = (row: Selectable<LoginsTable>) => foundAs(itemKind, row, row.vault_id)
+const foundVault = (row: Selectable<VaultsTable>) => foundAs(vaultKind, row, null)
 
 /** Whichever has the id. @throws DamagedRecordError */
 async function find(db: Db, userId: string, id: string): Promise<Found | null> {
-  const item = await db
-    .selectFrom('logins')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (item === undefined) {
-    const vault = await findVault(db, userId, id)
-    return vault === undefined ? null : { table: 'vaults', row: vault }
-  }
-  demandIntact('logins', item, id)
-  return { table: 'logins', row: item }
+  const item = await findRecord(db, itemKind, userId, id)
+  if (item !== undefined) return foundItem(item)
+  const vault = await findRecord(db, vaultKind, userId, id)
+  return vault === undefined ? null : foundVault(vault)
 }
-
-const wireOf = (found: Found): ItemWire | VaultWire =>
-  found.table === 'logins' ? toItem(found.row) : toVault(found.row)
-const isWhole = (found: Found): boolean =>
-  found.table === 'logins' ? isIntact('logins', found.row) : isIntact('vaults', found.row)
 
 /** Place of what was deleted last; null when the trash is empty. */
 async function newestPlace(db: Db, userId: string): Promise<number | null> {
@@ -128,7 +146,7 @@ async function newestPlace(db: Db, userId: string): Promise<number | null> {
 async function foundInTrash(
   trx: Db,
   userId: string,
-  table: Found['table'],
+  table: 'logins' | 'vaults',
   { after, newest }: { readonly after: number; readonly newest: number },
 ): Promise<readonly Found[]> {
   if (table === 'logins') {
@@ -137,14 +155,14 @@ async function foundInTrash(
       .where('seq', '<=', newest)
       .orderBy('seq')
       .limit(batchSize)
-    return (await rows.execute()).map((row) => ({ table, row }))
+    return (await rows.execute()).map(foundItem)
   }
   const rows = vaultsInTrash(trx, userId)
     .where('seq', '>', after)
     .where('seq', '<=', newest)
     .orderBy('seq')
     .limit(batchSize)
-  return (await rows.execute()).map((row) => ({ table, row }))
+  return (await rows.execute()).map(foundVault)
 }
 
 /** How a list of the trash tells what it comes upon; `onPlace` also of what is damaged. */
@@ -158,21 +176,13 @@ export async function* listTrash(
   db: Db,
   userId: string,
   after: number | null,
-  { onPlace, onDamaged }: TrashListing,
+  listing: TrashListing,
 ): AsyncGenerator<ListedRecord & { readonly record: Wire<TrashedItemRecord> }> {
-  const run = await purgeRun(db)
   const rows = inTrash(db, userId)
     .where('seq', '<', after ?? Number.MAX_SAFE_INTEGER)
     .orderBy('seq', 'desc')
     .stream()
-  for await (const row of rows) {
-    onPlace(row.seq)
-    if (!isIntact('logins', row)) {
-      onDamaged(new DamagedRecordError('logins', row.id))
-      continue
-    }
-    yield { place: row.seq, record: { ...toItem(row), nightsLeft: nightsLeft(row, run) } }
-  }
+  yield* listTrashed(itemKind, rows, await purgeRun(db), listing)
 }
 
 /** Vaults in the trash, in the manner of {@link listTrash}. */
@@ -180,22 +190,31 @@ export async function* listTrashedVaults(
   db: Db,
   userId: string,
   after: number | null,
-  { onPlace, onDamaged }: TrashListing,
+  listing: TrashListing,
 ): AsyncGenerator<ListedRecord & { readonly record: Wire<TrashedVaultRecord> }> {
-  const run = await purgeRun(db)
   const rows = vaultsInTrash(db, userId)
     .where('seq', '<', after ?? Number.MAX_SAFE_INTEGER)
     .orderBy('seq', 'desc')
     .stream()
+  yield* listTrashed(vaultKind, rows, await purgeRun(db), listing)
+}
+
+async function* listTrashed<Row extends StoredRecord, Entity extends ItemWire | VaultWire>(
+  kind: RecordKind<Row, Entity>,
+  rows: AsyncIterable<Row>,
+  run: number,
+  { onPlace, onDamaged }: TrashListing,
+) {
   for await (const row of rows) {
     onPlace(row.seq)
-    if (isIntact('vaults', row)) yield { place: row.seq, record: { ...toVault(row), nightsLeft: nightsLeft(row, run) } }
-    else onDamaged(new DamagedRecordError('vaults', row.id))
+    if (isWhole(kind, row))
+      yield { place: row.seq, record: { ...kind.toEntity(row), nightsLeft: nightsLeft(row, run) } }
+    else onDamaged(damageOf(kind, row.id))
   }
 }
 
 /** Items that hide with their vault, not deleted by themselves; newest created first. */
-export async function* listVaultItems(
+export function listVaultItems(
   db: Db,
   userId: string,
   after: number | null,
@@ -210,10 +229,7 @@ export async function* listVaultItems(
     .where('created_seq', '<', after ?? Number.MAX_SAFE_INTEGER)
     .orderBy('created_seq', 'desc')
     .stream()
-  for await (const row of rows) {
-    if (isIntact('logins', row)) yield { place: row.created_seq, record: toItem(row) }
-    else onDamaged(new DamagedRecordError('logins', row.id))
-  }
+  return listRecords(itemKind, rows, (row) => row.created_seq, onDamaged)
 }
 
 const nightsLeft = ({ deleted_run }: StateColumns, run: number): number =>
@@ -237,18 +253,3 @@ const inTrash = (db: Db, userId: string) =>
     .where('vault_id', 'not in', (eb) =>
       eb.selectFrom('vaults').select('id').where('user_id', '=', userId).where('erased_run', 'is not', null),
     )
-
-/** Its revision stays: nobody is answered another one. A vault's items are gone with it, without a change of theirs. */
-async function eraseFound(trx: Db, found: Found, seq: number): Promise<void> {
-  const erased = { seq, erased_run: await purgeRun(trx) }
-  const digest =
-    found.table === 'logins'
-      ? rowDigest('logins', { ...found.row, ...erased })
-      : rowDigest('vaults', { ...found.row, ...erased })
-  await trx
-    .updateTable(found.table)
-    .set({ ...erased, digest })
-    .where('user_id', '=', found.row.user_id)
-    .where('id', '=', found.row.id)
-    .execute()
-}

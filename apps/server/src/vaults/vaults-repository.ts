@@ -2,34 +2,28 @@ import { vault as vaultContract, type VaultBody, type VaultRecord, type Wire } f
 import type { Selectable } from 'kysely'
 import * as z from 'zod'
 import type { ListedRecord } from '../account/account-reading.ts'
-import type { AnsweredEntity } from '../account/answered-writes.ts'
-import { writeToAccount, type AccountStore, type Writer } from '../account/write-to-account.ts'
-import { keepVersion, readVersion } from '../db/entity-versions.ts'
-import {
-  DamagedRecordError,
-  demandIntact,
-  isIntact,
-  refuseDamaged,
-  rowDigest,
-  type Digested,
-  type OnDamaged,
-} from '../db/row-digest.ts'
-import type { Db, StateColumns, VaultsTable } from '../db/schema.ts'
+import { writeToAccount, type AccountStore, type AccountWrite, type Writer } from '../account/write-to-account.ts'
+import { isIntact, rowDigest, type Digested, type OnDamaged } from '../db/row-digest.ts'
+import type { Db, VaultsTable } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
-import { alive, deletedAtOf, deletedNow, isErased } from '../db/record-state.ts'
+import { alive, deletedNow, isErased } from '../records/record-state.ts'
+import {
+  demandRevision,
+  factsOf,
+  findRecord,
+  listRecords,
+  newColumns,
+  recordWrite,
+  replaceRecord,
+  type RecordKind,
+  type RecordTarget,
+} from '../records/records.ts'
 
 /** A vault as the API answers it. */
 export type VaultWire = Wire<VaultRecord>
 
 /** Replaced parts of a vault; an absent overview stays as it is. */
 export type VaultChange = Omit<VaultBody, 'overview'> & { readonly overview?: VaultBody['overview'] | undefined }
-
-/** Which vault a write means, and which revision of it. */
-export interface VaultTarget extends Writer {
-  readonly id: string
-  /** The revision to replace, or null for whatever it is. */
-  readonly expected: number | null
-}
 
 /** Vaults of one account at a time: every statement binds the user. */
 export interface VaultsRepository {
@@ -41,75 +35,65 @@ export interface VaultsRepository {
    *
    * @throws ApiError `not_found`, `vault_in_trash`, `stale_revision`, `key_change_refused`
    */
-  update: (target: VaultTarget, change: VaultChange, now: number) => Promise<VaultWire>
+  update: (target: RecordTarget, change: VaultChange, now: number) => Promise<VaultWire>
   /** Into the trash. @throws ApiError `not_found`, `stale_revision`, `last_vault` */
-  remove: (target: VaultTarget, now: number) => Promise<VaultWire>
+  remove: (target: RecordTarget, now: number) => Promise<VaultWire>
   /**
    * Out of the trash; of a vault that is not in it, it changes nothing. @throws ApiError `not_found`, `stale_revision`
    */
-  restore: (target: VaultTarget, now: number) => Promise<VaultWire>
+  restore: (target: RecordTarget, now: number) => Promise<VaultWire>
 }
 
 /** Vaults over an open database. */
 export function createVaultsRepository(store: AccountStore): VaultsRepository {
+  const replacing = (target: RecordTarget, now: number, work: AccountWrite<VaultWire>['work']) =>
+    writeToAccount(store, target, recordWrite(vaultKind, target.userId, { now, work }))
   return {
-    create: (writer, id, body, now) =>
-      writeToAccount(store, writer, {
-        kind: 'vault',
-        change: { vaults: 1 },
-        now,
-        work: (trx, seq) => insertVault(trx, writer.userId, id, body, seq, now),
-        recall: recallOf(writer),
-      }),
-    update: (target, change, now) => {
-      const work = async (trx: Db, seq: number) => {
+    create: (writer, id, body, now) => {
+      const { userId } = writer
+      const work = (trx: Db, seq: number) => insertVault(trx, userId, id, body, seq, now)
+      return writeToAccount(store, writer, recordWrite(vaultKind, userId, { change: { vaults: 1 }, now, work }))
+    },
+    update: (target, change, now) =>
+      replacing(target, now, async (trx, seq) => {
         const found = await demand(trx, target)
         if (found.deleted_at !== null) throw new ApiError('vault_in_trash')
-        demandRevision(found, target)
+        demandRevision(vaultKind, found, target)
         if (change.encryptedSymmetricKey !== found.encrypted_symmetric_key) throw new ApiError('key_change_refused')
         const overview = change.overview === undefined ? {} : { overview: change.overview }
-        return replace(trx, found, { encrypted_name: change.name, ...overview, updated_at: now }, seq, now)
-      }
-      return writeToAccount(store, target, { kind: 'vault', change: {}, now, work, recall: recallOf(target) })
-    },
-    remove: (target, now) => {
-      const work = async (trx: Db, seq: number) => {
+        const columns = { encrypted_name: change.name, ...overview, updated_at: now }
+        return replaceRecord(trx, vaultKind, found, columns, { seq, now })
+      }),
+    remove: (target, now) =>
+      replacing(target, now, async (trx, seq) => {
         const found = await demand(trx, target)
         if (found.deleted_at !== null) throw new ApiError('not_found')
-        demandRevision(found, target)
+        demandRevision(vaultKind, found, target)
         if (!(await hasOther(trx, target))) throw new ApiError('last_vault')
-        return replace(trx, found, await deletedNow(trx, now), seq, now)
-      }
-      return writeToAccount(store, target, { kind: 'vault', change: {}, now, work, recall: recallOf(target) })
-    },
-    restore: (target, now) => {
-      const work = async (trx: Db, seq: number) => {
+        return replaceRecord(trx, vaultKind, found, await deletedNow(trx, now), { seq, now })
+      }),
+    restore: (target, now) =>
+      replacing(target, now, async (trx, seq) => {
         const found = await demand(trx, target)
-        demandRevision(found, target)
+        demandRevision(vaultKind, found, target)
         return found.deleted_at === null
           ? toVault(found)
-          : replace(trx, found, { ...alive, restored_seq: seq }, seq, now)
-      }
-      return writeToAccount(store, target, { kind: 'vault', change: {}, now, work, recall: recallOf(target) })
-    },
+          : replaceRecord(trx, vaultKind, found, { ...alive, restored_seq: seq }, { seq, now })
+      }),
   }
 }
 
 type VaultRow = Selectable<VaultsTable>
 
 /** @throws ApiError `not_found`; DamagedRecordError */
-async function demand(trx: Db, { userId, id }: VaultTarget): Promise<VaultRow> {
-  const found = await findVault(trx, userId, id)
+async function demand(trx: Db, { userId, id }: RecordTarget): Promise<VaultRow> {
+  const found = await findRecord(trx, vaultKind, userId, id)
   if (found === undefined || isErased(found)) throw new ApiError('not_found')
   return found
 }
 
-function demandRevision(found: VaultRow, { expected }: VaultTarget): void {
-  if (expected !== null && expected !== found.rev) throw new ApiError('stale_revision', { current: toVault(found) })
-}
-
 /** True when another vault lives; a damaged one opens for nobody and does not count. */
-async function hasOther(trx: Db, { userId, id }: VaultTarget): Promise<boolean> {
+async function hasOther(trx: Db, { userId, id }: RecordTarget): Promise<boolean> {
   const others = await trx
     .selectFrom('vaults')
     .selectAll()
@@ -120,45 +104,12 @@ async function hasOther(trx: Db, { userId, id }: VaultTarget): Promise<boolean> 
   return others.some((row) => isIntact('vaults', row))
 }
 
-type ChangedColumns = Partial<
-  Pick<VaultsTable, 'encrypted_name' | 'overview' | 'updated_at' | 'restored_seq'> & StateColumns
->
-
-/** Keeps the row as it was, then writes it as it is to be. Deleting and restoring leave it as old as it was. */
-async function replace(
-  trx: Db,
-  found: VaultRow,
-  columns: ChangedColumns,
-  seq: number,
-  now: number,
-): Promise<VaultWire> {
-  await keepVersion(trx, { table: 'vault_versions', row: found, entity: toVault(found) }, now)
-  const row = { ...found, ...columns, rev: found.rev + 1, seq }
-  await trx
-    .updateTable('vaults')
-    .set({ ...columns, rev: row.rev, seq, digest: rowDigest('vaults', row) })
-    .where('user_id', '=', found.user_id)
-    .where('id', '=', found.id)
-    .execute()
-  return toVault(row)
-}
-
-/** A vault as it was answered before; as it is now when that revision is not kept any more. */
-const recallOf =
-  ({ userId }: Writer) =>
-  async (trx: Db, { id, revision }: AnsweredEntity): Promise<VaultWire> => {
-    const row = await findVault(trx, userId, id)
-    if (row === undefined) throw new ApiError('not_found')
-    const kept = row.rev === revision ? null : await readVersion(trx, 'vault_versions', { ...row, rev: revision })
-    return kept === null ? toVault(row) : vaultContract.parse(kept)
-  }
-
 /** Oldest created first, without the deleted ones: the vault of the registration leads. */
-export async function* listVaults(
+export function listVaults(
   db: Db,
   userId: string,
   after: number | null,
-  onDamaged: OnDamaged = refuseDamaged,
+  onDamaged?: OnDamaged,
 ): AsyncGenerator<ListedRecord> {
   const rows = db
     .selectFrom('vaults')
@@ -168,10 +119,7 @@ export async function* listVaults(
     .where('deleted_at', 'is', null)
     .orderBy('created_seq', 'asc')
     .stream()
-  for await (const row of rows) {
-    if (isIntact('vaults', row)) yield { place: row.created_seq, record: toVault(row) }
-    else onDamaged(new DamagedRecordError('vaults', row.id))
-  }
+  return listRecords(vaultKind, rows, (row) => row.created_seq, onDamaged)
 }
 
 /**
@@ -185,7 +133,7 @@ export async function* listVaultsForKeys(
   after: number | null,
 ): AsyncGenerator<ListedRecord> {
   if (ids.length === 0) return
-  const rows = await db
+  const rows = db
     .selectFrom('vaults')
     .selectAll()
     .where('user_id', '=', userId)
@@ -193,8 +141,13 @@ export async function* listVaultsForKeys(
     .where('created_seq', '>', after ?? 0)
     .where('deleted_at', 'is not', null)
     .orderBy('created_seq', 'asc')
-    .execute()
-  for (const row of rows) if (isIntact('vaults', row)) yield { place: row.created_seq, record: toVault(row) }
+    .stream()
+  yield* listRecords(
+    vaultKind,
+    rows,
+    (row) => row.created_seq,
+    () => undefined,
+  )
 }
 
 /** Puts a new vault into an account whose counter was raised to `seq` in the same transaction. */
@@ -207,17 +160,10 @@ export async function insertVault(
   now: number,
 ): Promise<VaultWire> {
   const row = {
-    user_id: userId,
-    id,
+    ...newColumns(userId, id, seq, now),
     encrypted_name: body.name,
     encrypted_symmetric_key: body.encryptedSymmetricKey,
     overview: body.overview,
-    rev: 1,
-    seq,
-    created_seq: seq,
-    created_at: now,
-    updated_at: now,
-    ...alive,
     restored_seq: null,
     key_epoch: null,
     previous_keys: null,
@@ -227,18 +173,6 @@ export async function insertVault(
     .values({ ...row, digest: rowDigest('vaults', row) })
     .execute()
   return toVault(row)
-}
-
-/** The row of a vault, in whatever state. @throws DamagedRecordError */
-export async function findVault(db: Db, userId: string, id: string): Promise<Selectable<VaultsTable> | undefined> {
-  const row = await db
-    .selectFrom('vaults')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (row !== undefined) demandIntact('vaults', row, id)
-  return row
 }
 
 const storedKeys = z.array(z.object({ keyEpoch: z.int(), encryptedSymmetricKey: z.string() }))
@@ -251,13 +185,21 @@ export function toVault(row: Digested<'vaults'>): VaultWire {
     name: row.encrypted_name,
     encryptedSymmetricKey: row.encrypted_symmetric_key,
     overview: row.overview,
-    ...(row.key_epoch === null ? {} : { keyEpoch: row.key_epoch }),
     ...(row.previous_keys === null ? {} : { previousKeys: storedKeys.parse(JSON.parse(row.previous_keys)) }),
-    revision: row.rev,
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
-    deletedAt: deletedAtOf(row),
+    ...factsOf(row),
   }
+}
+
+/** Vaults, as records. */
+export const vaultKind: RecordKind<VaultRow, VaultWire> = {
+  name: 'vault',
+  select: (db, userId, id) =>
+    db.selectFrom('vaults').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst(),
+  update: (trx, { user_id: userId, id }, columns) =>
+    trx.updateTable('vaults').set(columns).where('user_id', '=', userId).where('id', '=', id).execute(),
+  digest: (row) => rowDigest('vaults', row),
+  toEntity: toVault,
+  readKept: (kept) => vaultContract.parse(kept),
 }
 
 /** State of the items of a vault, and the key they are sealed under; null for its first. */

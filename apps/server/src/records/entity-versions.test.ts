@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { encString2, itemBody } from '../testing/payloads.ts'
-import { databaseFile } from './sqlite/database-file.ts'
-import type { Database } from './database.ts'
-import { openDatabase } from './sqlite/open-database.ts'
+import { databaseFile } from '../db/sqlite/database-file.ts'
+import type { Database } from '../db/database.ts'
+import { openDatabase } from '../db/sqlite/open-database.ts'
 import { keepVersion, readVersion } from './entity-versions.ts'
 
 /** Most that a version may take of the file, as a multiple of its JSON. */

@@ -1,5 +1,5 @@
-import { purgeRun } from './purge-run.ts'
-import type { Db, StateColumns } from './schema.ts'
+import { purgeRun } from '../db/purge-run.ts'
+import type { Db, StateColumns } from '../db/schema.ts'
 
 /** The state of a vault or item that lives. */
 export const alive: StateColumns = { deleted_at: null, deleted_run: null, erased_run: null }

@@ -1,7 +1,7 @@
-import { purgeRun } from './purge-run.ts'
-import { DamagedRecordError } from './row-digest.ts'
-import type { Db } from './schema.ts'
-import { jsonOfParts, versionParts, type VersionsTable } from './version-parts.ts'
+import { purgeRun } from '../db/purge-run.ts'
+import { DamagedRecordError } from '../db/row-digest.ts'
+import type { Db } from '../db/schema.ts'
+import { jsonOfParts, versionParts, type VersionsTable } from '../db/version-parts.ts'
 
 /** The version of a vault or item that a write replaces. */
 export interface ReplacedVersion {
