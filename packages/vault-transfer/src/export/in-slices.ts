@@ -1,5 +1,6 @@
 /** So many characters are written in one task of the thread. */
 import { nextTask } from '@larets/vault-core/next-task'
+
 const sliceLength = 65_536
 
 /**

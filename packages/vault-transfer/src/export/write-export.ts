@@ -1,5 +1,5 @@
 import type { ExportContents } from '@larets/vault-core/items'
-import { argon2InWorker, type Argon2 } from '@larets/vault-core/argon2'
+import { argon2Here, argon2InWorker, type Argon2 } from '@larets/vault-core/argon2'
 import { TransferError } from '../transfer/transfer-error.ts'
 import { exportFormats, type ExportFormatId } from './export-formats.ts'
 import { writeBitwarden } from './write-bitwarden.ts'
@@ -43,7 +43,7 @@ async function partsOf(format: ExportFormatId, contents: ExportContents, options
       return writeSealedLarets(contents, password, signal)
     case 'kdbx': {
       const { writeKdbx } = await import('./write-kdbx.ts')
-      return writeKdbx(contents, password, { argon2: await argon2For(options), signal })
+      return writeKdbx(contents, password, { argon2: argon2For(options), signal })
     }
     case 'laretsPlain':
       return writePlainLarets(contents, signal)
@@ -54,7 +54,6 @@ async function partsOf(format: ExportFormatId, contents: ExportContents, options
   }
 }
 
-async function argon2For({ createArgon2Worker, signal }: WritingOptions): Promise<Argon2> {
-  if (createArgon2Worker !== undefined) return argon2InWorker(createArgon2Worker, { signal })
-  return (await import('@larets/vault-core/argon2')).argon2Here()
+function argon2For({ createArgon2Worker, signal }: WritingOptions): Argon2 {
+  return createArgon2Worker === undefined ? argon2Here() : argon2InWorker(createArgon2Worker, { signal })
 }

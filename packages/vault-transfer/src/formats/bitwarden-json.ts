@@ -23,6 +23,6 @@ export const bitwardenJson: Format = {
     if (sealed === undefined) return readBitwarden(json)
     if (!canDerive(sealed)) throw new TransferError('encrypted_otherwise')
     if (password === undefined || password === '') throw new TransferError('password_needed')
-    return readBitwarden(parseJsonText(await openBitwarden(sealed, password, await providedArgon2())))
+    return readBitwarden(parseJsonText(await openBitwarden(sealed, password, providedArgon2())))
   },
 }

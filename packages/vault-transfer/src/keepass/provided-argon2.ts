@@ -1,4 +1,5 @@
-import type { Argon2 } from '@larets/vault-core/argon2'
+import { argon2Here, type Argon2 } from '@larets/vault-core/argon2'
+
 let provided: Argon2 | null = null
 
 /**
@@ -10,6 +11,6 @@ export function provideArgon2(argon2: Argon2): void {
 }
 
 /** Provided Argon2; without it, Argon2 in this thread. */
-export async function providedArgon2(): Promise<Argon2> {
-  return provided ?? (await import('@larets/vault-core/argon2')).argon2Here()
+export function providedArgon2(): Argon2 {
+  return provided ?? argon2Here()
 }

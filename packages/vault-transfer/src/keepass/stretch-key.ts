@@ -18,9 +18,7 @@ export async function stretchKey(key: Bytes, stretch: KdbxStretch): Promise<Byte
   if (stretch.kind === 'aes') return stretchByAes(key, stretch.seed, stretch.rounds)
   const { kind: _, ...job } = stretch
   try {
-    return await (
-      await providedArgon2()
-    )({ ...job, password: key, length: 32 })
+    return await providedArgon2()({ ...job, password: key, length: 32 })
   } catch (cause) {
     throw new TransferError('broken', { cause })
   }

@@ -7,6 +7,7 @@ import {
   folderTree,
   type Folder,
 } from '@larets/vault-core/items'
+
 const encoder = new TextEncoder()
 /** Bytes that all folders of a vault may take, written together: what else its overview holds needs room too. */
 const mostBytes = 180_000

@@ -1,4 +1,5 @@
 import type { ExportContents, ExportedItem, ExportedVault, ExportedVersion } from '@larets/vault-core/items'
+
 const moment = '2026-01-02T03:04:05.000Z'
 
 /** A login of an export; what is not named is absent. */

@@ -1,4 +1,5 @@
 import { maxFolderDepth, maxFolderName, maxFolders } from '@larets/vault-core/items'
+
 type Path = readonly string[]
 
 /** Place of items. */
