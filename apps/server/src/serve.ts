@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import type { DestinationStream } from 'pino'
 import { createApp } from './app.ts'
+import type { AppPorts } from './context.ts'
 import { defaultVerifierParameters, type VerifierParameters } from './auth/verifier.ts'
 import { backUpBeforeMigration } from './backup/migration-backup.ts'
 import { systemClock, systemTimers, type Clock, type Timers } from './clock.ts'
@@ -63,66 +64,19 @@ export async function serve(
   variables: Readonly<Record<string, string | undefined>>,
   options: ServeOptions = {},
 ): Promise<RunningServer> {
-  const {
-    clock = systemClock,
-    verifierParameters = defaultVerifierParameters,
-    writeTimeout = defaultWriteTimeout,
-  } = options
   const config = readConfig(variables)
   const log = createRequestLog(config.LOG_LEVEL, options.logDestination)
   const metrics = config.METRICS_PORT === undefined ? noMetrics : createMetrics()
-  const { DATABASE_URL, ...local } = config
-  const dataDir = resolve(local.DATA_DIR)
-  const opening = {
-    startNew: options.startNew ?? false,
-    now: clock.now(),
-    tell: log.warn,
-    metrics: metrics.database,
-    beforeMigration: async (path: string, version: number) => {
-      log.info(`the database was backed up to ${await backUpBeforeMigration(dataDir, path, version, clock.now())}`)
-    },
-  }
-  const { database, keys } = await (DATABASE_URL === undefined
-    ? openDataFolder({ ...local, DATA_DIR: dataDir }, opening)
-    : openSharedDatabase({ ...local, DATABASE_URL }, opening))
-
-  const staticFiles = loadStaticFiles(config.HOST_DIR, { name: config.PRODUCT_NAME, slug: config.PRODUCT_SLUG })
-  if (staticFiles === null) log.warn(`no built app in ${config.HOST_DIR}: only the API is served`)
-  if (!isLoopback(config.HOST)) {
-    log.warn(
-      `HOST is ${config.HOST}: browsers need a secure context, so put a proxy with TLS in front and name it ` +
-        'in TRUSTED_PROXIES',
-    )
-  }
-
   let ready = true
   /** With the default its port is known once the server listens. */
   let publicOrigin = config.PUBLIC_ORIGIN
+  const ports = await openPorts(config, options, { log, metrics })
   const app = createApp({
-    database,
-    keys,
-    clock,
-    timers: options.timers ?? systemTimers,
-    log,
-    metrics,
-    readOrigin: createOriginReader(config.TRUSTED_PROXIES),
-    verifierParameters,
-    rateLimitFactor: config.RATE_LIMITS,
-    quota: { current: config.QUOTA_MIB * mebibyte, versions: config.VERSIONS_QUOTA_MIB * mebibyte },
-    // PostgreSQL alone knows how much is free where it keeps its files.
-    demandSpace: database.isShared
-      ? async () => undefined
-      : createSpaceCheck(dataDir, config.MIN_FREE_MIB * mebibyte, clock),
-    versionDays: config.VERSION_DAYS,
-    allowedOrigins: config.ALLOWED_ORIGINS,
+    ...ports,
     publicOrigin: () => publicOrigin ?? `http://localhost:${config.PORT}`,
-    strictSubdomains: config.HSTS_SUBDOMAINS,
-    staticFiles,
-    describesApi: config.OPENAPI,
-    mostListeners: Math.max(1, Math.floor(config.MAX_CONNECTIONS / 2)),
     isReady: () => ready,
   })
-  const listener = createListener(app.hono, { writeTimeout })
+  const listener = createListener(app.hono, { writeTimeout: options.writeTimeout ?? defaultWriteTimeout })
   limitConnections(listener, {
     inAll: config.MAX_CONNECTIONS,
     ofOnePeer: config.MAX_PEER_CONNECTIONS,
@@ -145,8 +99,8 @@ export async function serve(
     metricsListener.closeAllConnections()
     await app.settle().catch(log.fault)
     // On the other nodes their tabs live on.
-    if (!database.isShared) await app.tabShares.clear().catch(log.fault)
-    await database.close()
+    if (!ports.database.isShared) await app.tabShares.clear().catch(log.fault)
+    await ports.database.close()
   })
   try {
     const address = await listen(listener, { port: config.PORT, host: config.HOST })
@@ -158,6 +112,57 @@ export async function serve(
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** Opens the database, and makes of the settings what the application stands on. */
+async function openPorts(
+  config: Config,
+  {
+    clock = systemClock,
+    timers = systemTimers,
+    verifierParameters = defaultVerifierParameters,
+    startNew,
+  }: ServeOptions,
+  { log, metrics }: Pick<AppPorts, 'log' | 'metrics'>,
+): Promise<Omit<AppPorts, 'publicOrigin' | 'isReady'>> {
+  const { DATABASE_URL, ...local } = config
+  const dataDir = resolve(local.DATA_DIR)
+  const opening = {
+    startNew: startNew ?? false,
+    now: clock.now(),
+    tell: log.warn,
+    metrics: metrics.database,
+    beforeMigration: async (path: string, version: number) => {
+      log.info(`the database was backed up to ${await backUpBeforeMigration(dataDir, path, version, clock.now())}`)
+    },
+  }
+  const { database, keys } = await (DATABASE_URL === undefined
+    ? openDataFolder({ ...local, DATA_DIR: dataDir }, opening)
+    : openSharedDatabase({ ...local, DATABASE_URL }, opening))
+
+  const staticFiles = loadStaticFiles(config.HOST_DIR, { name: config.PRODUCT_NAME, slug: config.PRODUCT_SLUG })
+  if (staticFiles === null) log.warn(`no built app in ${config.HOST_DIR}: only the API is served`)
+  if (!isLoopback(config.HOST)) {
+    log.warn(
+      `HOST is ${config.HOST}: browsers need a secure context, so put a proxy with TLS in front and name it in ` +
+        'TRUSTED_PROXIES',
+    )
+  }
+  return {
+    ...{ database, keys, clock, timers, log, metrics, verifierParameters, staticFiles },
+    readOrigin: createOriginReader(config.TRUSTED_PROXIES),
+    rateLimitFactor: config.RATE_LIMITS,
+    quota: { current: config.QUOTA_MIB * mebibyte, versions: config.VERSIONS_QUOTA_MIB * mebibyte },
+    // PostgreSQL alone knows how much is free where it keeps its files.
+    demandSpace: database.isShared
+      ? async () => undefined
+      : createSpaceCheck(dataDir, config.MIN_FREE_MIB * mebibyte, clock),
+    versionDays: config.VERSION_DAYS,
+    allowedOrigins: config.ALLOWED_ORIGINS,
+    strictSubdomains: config.HSTS_SUBDOMAINS,
+    describesApi: config.OPENAPI,
+    mostListeners: Math.max(1, Math.floor(config.MAX_CONNECTIONS / 2)),
   }
 }
 

@@ -93,6 +93,74 @@ export function createReadTurns(
   { atOnce, waiting: mostOfAccount, open: mostOpen }: ReadTurnLimits,
   timers: Timers,
 ): ReadTurns {
+  const { open, startNext } = createOrder(atOnce)
+
+  return {
+    take: async (reader, signal) => {
+      const ofAccount = [...open].filter(({ waits, reader: { userId } }) => waits !== null && userId === reader.userId)
+      if (ofAccount.length >= mostOfAccount) throw new ApiError('too_many_requests', { retryAfter })
+      if (signal.aborted) throw new ApiError('unavailable', { retryAfter })
+      demandRoom(open, mostOpen, reader.network)
+      const one: Open = {
+        reader,
+        holds: false,
+        giveBack: null,
+        isSlow: false,
+        letGo: null,
+        hasBegun: false,
+        waits: null,
+        end: new AbortController(),
+      }
+      open.add(one)
+      let cancelGrace = () => {}
+      const end = () => {
+        cancelGrace()
+        one.holds = false
+        one.giveBack = null
+        one.isSlow = false
+        if (open.delete(one) || one.end.signal.aborted) startNext()
+      }
+      try {
+        await waitFor(one, signal, startNext)
+      } catch (error) {
+        end()
+        throw error
+      }
+      one.hasBegun = true
+      return {
+        rest: (giveBack) => {
+          one.giveBack = giveBack
+          cancelGrace = timers.after(readerGrace, () => {
+            one.isSlow = true
+            startNext()
+          })
+        },
+        resume: async () => {
+          cancelGrace()
+          one.isSlow = false
+          one.end.signal.throwIfAborted()
+          if (one.giveBack !== null) {
+            one.giveBack = null
+            return false
+          }
+          await one.letGo
+          one.letGo = null
+          await waitFor(one, signal, startNext)
+          return true
+        },
+        finish: () => {
+          one.holds = false
+          startNext()
+        },
+        end,
+        givenUp: one.end.signal,
+      }
+    },
+  }
+}
+
+/** Readings that are open, and the order in which they get their turns. */
+function createOrder(atOnce: ReadTurnLimits['atOnce']) {
   /** In the order in which they came. */
   const open = new Set<Open>()
   /** When each network had its last turn, counted in turns. */
@@ -156,105 +224,46 @@ export function createReadTurns(
     resting.letGo = giveBack().then(over, over)
   }
 
-  /** When there are too many, the network with most gives one up for one with fewer. */
-  const demandRoom = (network: string) => {
-    if (open.size < mostOpen) return
-    const byNetwork = Map.groupBy(open, ({ reader }) => reader.network)
-    const crowd = [...byNetwork.values()].reduce((most, line) => (line.length > most.length ? line : most))
-    // Quick readers are done soon.
-    const last = crowd.findLast(({ waits, holds, isSlow }) => waits !== null || !holds || isSlow)
-    if (last === undefined || crowd.length <= (byNetwork.get(network)?.length ?? 0) + 1)
-      throw new ApiError('unavailable', { retryAfter })
-    giveUp(last)
-  }
-  const giveUp = (one: Open) => {
-    open.delete(one)
-    one.waits?.refuse(one.hasBegun ? new ReadGivenUp() : new ApiError('unavailable', { retryAfter }))
-    one.end.abort(new ReadGivenUp())
-  }
-
-  const wait = (one: Open, signal: AbortSignal) =>
-    new Promise<void>((resolve, reject) => {
-      const leave = () => {
-        one.waits = null
-        reject(new ApiError('unavailable', { retryAfter }))
-      }
-      const settled = () => signal.removeEventListener('abort', leave)
-      one.waits = {
-        start: () => {
-          settled()
-          resolve()
-        },
-        refuse: (error) => {
-          settled()
-          one.waits = null
-          reject(error)
-        },
-      }
-      signal.addEventListener('abort', leave, { once: true })
-      startNext()
-    })
-
-  return {
-    take: async (reader, signal) => {
-      const ofAccount = [...open].filter(({ waits, reader: { userId } }) => waits !== null && userId === reader.userId)
-      if (ofAccount.length >= mostOfAccount) throw new ApiError('too_many_requests', { retryAfter })
-      if (signal.aborted) throw new ApiError('unavailable', { retryAfter })
-      demandRoom(reader.network)
-      const one: Open = {
-        reader,
-        holds: false,
-        giveBack: null,
-        isSlow: false,
-        letGo: null,
-        hasBegun: false,
-        waits: null,
-        end: new AbortController(),
-      }
-      open.add(one)
-      let cancelGrace = () => {}
-      const end = () => {
-        cancelGrace()
-        one.holds = false
-        one.giveBack = null
-        one.isSlow = false
-        if (open.delete(one) || one.end.signal.aborted) startNext()
-      }
-      try {
-        await wait(one, signal)
-      } catch (error) {
-        end()
-        throw error
-      }
-      one.hasBegun = true
-      return {
-        rest: (giveBack) => {
-          one.giveBack = giveBack
-          cancelGrace = timers.after(readerGrace, () => {
-            one.isSlow = true
-            startNext()
-          })
-        },
-        resume: async () => {
-          cancelGrace()
-          one.isSlow = false
-          one.end.signal.throwIfAborted()
-          if (one.giveBack !== null) {
-            one.giveBack = null
-            return false
-          }
-          await one.letGo
-          one.letGo = null
-          await wait(one, signal)
-          return true
-        },
-        finish: () => {
-          one.holds = false
-          startNext()
-        },
-        end,
-        givenUp: one.end.signal,
-      }
-    },
-  }
+  return { open, startNext }
 }
+
+/** When there are too many, the network with most gives one up for one with fewer. */
+function demandRoom(open: Set<Open>, mostOpen: number, network: string): void {
+  if (open.size < mostOpen) return
+  const byNetwork = Map.groupBy(open, ({ reader }) => reader.network)
+  const crowd = [...byNetwork.values()].reduce((most, line) => (line.length > most.length ? line : most))
+  // Quick readers are done soon.
+  const last = crowd.findLast(({ waits, holds, isSlow }) => waits !== null || !holds || isSlow)
+  if (last === undefined || crowd.length <= (byNetwork.get(network)?.length ?? 0) + 1)
+    throw new ApiError('unavailable', { retryAfter })
+  giveUp(open, last)
+}
+
+function giveUp(open: Set<Open>, one: Open): void {
+  open.delete(one)
+  one.waits?.refuse(one.hasBegun ? new ReadGivenUp() : new ApiError('unavailable', { retryAfter }))
+  one.end.abort(new ReadGivenUp())
+}
+
+/** Waits for the turn of a reading. */
+const waitFor = (one: Open, signal: AbortSignal, startNext: () => void) =>
+  new Promise<void>((resolve, reject) => {
+    const leave = () => {
+      one.waits = null
+      reject(new ApiError('unavailable', { retryAfter }))
+    }
+    const settled = () => signal.removeEventListener('abort', leave)
+    one.waits = {
+      start: () => {
+        settled()
+        resolve()
+      },
+      refuse: (error) => {
+        settled()
+        one.waits = null
+        reject(error)
+      },
+    }
+    signal.addEventListener('abort', leave, { once: true })
+    startNext()
+  })

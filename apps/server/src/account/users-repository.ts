@@ -141,7 +141,15 @@ function toAccount(db: Db, row: Selectable<UsersTable>): Account {
 }
 
 /** @param db a connection or a transaction */
-export function createUsersRepository(db: Db): UsersRepository {
+export const createUsersRepository = (db: Db): UsersRepository => ({
+  ...findingOf(db),
+  ...profileOf(db),
+  ...secretsOf(db),
+  ...countersOf(db),
+})
+
+/** Looks accounts up. */
+function findingOf(db: Db): Pick<UsersRepository, 'findByEmail' | 'isTaken' | 'find' | 'findWithUse'> {
   const accounts = db.selectFrom('users').selectAll('users')
   const findClaim = prepared(db, ['email'], (parameter) =>
     db.selectFrom('user_emails').select('user_id').where('email', '=', parameter('email')),
@@ -160,81 +168,7 @@ export function createUsersRepository(db: Db): UsersRepository {
       .where('users.user_id', '=', parameter('userId')),
   )
 
-  const sealed = (userId: string, encryptedPrivateKey: string) =>
-    restSealOf(db).seal('private-key', userId, encryptedPrivateKey)
-
-  /**
-   * Takes an e-mail for an account, in the spelling that is given and in all others.
-   *
-   * @returns false when another account has it; the transaction has to be given up then
-   */
-  const claim = async (normalisedEmail: string, userId: string): Promise<boolean> => {
-    const folded = foldEmail(normalisedEmail)
-    // A row of no account, which whoever claims another spelling at the same time waits for.
-    const turn = { folded, user_id: '' }
-    await db
-      .insertInto('folded_emails')
-      .values(turn)
-      .onConflict((conflict) => conflict.columns(['folded', 'user_id']).doNothing())
-      .execute()
-    const others = await db
-      .selectFrom('folded_emails')
-      .select('user_id')
-      .where('folded', '=', folded)
-      .where('user_id', 'not in', ['', userId])
-      .limit(1)
-      .execute()
-    if (others.length > 0) return false
-    const claimed = await db
-      .insertInto('user_emails')
-      .values({ email: normalisedEmail, user_id: userId })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .executeTakeFirst()
-    if (claimed.numInsertedOrUpdatedRows !== 1n) return false
-    await db
-      .insertInto('folded_emails')
-      .values({ folded, user_id: userId })
-      .onConflict((conflict) => conflict.columns(['folded', 'user_id']).doNothing())
-      .execute()
-    await db.deleteFrom('folded_emails').where('folded', '=', folded).where('user_id', '=', '').execute()
-    return true
-  }
-
-  /** @throws DamagedRecordError */
-  const replace = async (row: Selectable<UsersTable>, columns: Partial<Digested<'users'>>, now: number) => {
-    demandIntact('users', row, row.user_id)
-    const replaced = await db
-      .updateTable('users')
-      .set({ ...columns, updated_at: now, digest: rowDigest('users', { ...row, ...columns }) })
-      .where('user_id', '=', row.user_id)
-      // Of another write meanwhile this digest would be a wrong one.
-      .where('digest', '=', row.digest)
-      .executeTakeFirst()
-    return replaced.numUpdatedRows === 1n
-  }
-
   return {
-    create: async (account, normalisedEmail, now) => {
-      const row = {
-        user_id: account.userId,
-        email: account.email,
-        name: account.name,
-        auth_salt: account.authSalt,
-        password_salt: account.passwordSalt,
-        kdf: account.kdf,
-        verifier: account.verifier,
-        public_key: account.publicKey,
-        encrypted_private_key: sealed(account.userId, account.encryptedPrivateKey),
-        created_at: now,
-        disabled_at: null,
-        quota_mib: null,
-      }
-      await db
-        .insertInto('users')
-        .values({ ...row, updated_at: now, digest: rowDigest('users', row) })
-        .execute()
-      return claim(normalisedEmail, account.userId)
-    },
     findByEmail: async (normalisedEmail) => {
       // All of it for any e-mail, so that every answer costs the same.
       const exact = await findClaim({ email: normalisedEmail })
@@ -260,9 +194,64 @@ export function createUsersRepository(db: Db): UsersRepository {
         ? null
         : { account: toAccount(db, found), use: { current: found.current ?? 0, versions: found.versions ?? 0 } }
     },
+  }
+}
+
+/** Makes accounts, and changes what people know them by. */
+function profileOf(db: Db): Pick<UsersRepository, 'create' | 'setName' | 'setEmail'> {
+  return {
+    create: async (account, normalisedEmail, now) => {
+      const row = {
+        user_id: account.userId,
+        email: account.email,
+        name: account.name,
+        auth_salt: account.authSalt,
+        password_salt: account.passwordSalt,
+        kdf: account.kdf,
+        verifier: account.verifier,
+        public_key: account.publicKey,
+        encrypted_private_key: sealed(db, account.userId, account.encryptedPrivateKey),
+        created_at: now,
+        disabled_at: null,
+        quota_mib: null,
+      }
+      await db
+        .insertInto('users')
+        .values({ ...row, updated_at: now, digest: rowDigest('users', row) })
+        .execute()
+      return claim(db, normalisedEmail, account.userId)
+    },
+    setName: async (userId, name, now) => {
+      const row = await rowOf(db, userId)
+      return row !== undefined && replace(db, row, { name }, now)
+    },
+    setEmail: async (userId, replaced, next, now) => {
+      const row = await rowOf(db, userId)
+      if (row === undefined || row.email !== replaced.email) return 'overtaken'
+      if (next.normalised !== replaced.normalised) {
+        if (!(await claim(db, next.normalised, userId))) return 'taken'
+        await db
+          .deleteFrom('user_emails')
+          .where('email', '=', replaced.normalised)
+          .where('user_id', '=', userId)
+          .execute()
+        const before = foldEmail(replaced.normalised)
+        if (before !== foldEmail(next.normalised))
+          await db.deleteFrom('folded_emails').where('folded', '=', before).where('user_id', '=', userId).execute()
+      }
+      return (await replace(db, row, { email: next.email }, now)) ? 'done' : 'overtaken'
+    },
+  }
+}
+
+/** Changes what opens accounts, where that is still what the caller takes it to be. */
+function secretsOf(
+  db: Db,
+): Pick<UsersRepository, 'setVerifier' | 'lockPassword' | 'setPassword' | 'setKeys' | 'raiseSuite'> {
+  return {
     setVerifier: async (userId, replaced, verifier, now) => {
-      const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
-      return row?.verifier === replaced && replace(row, { verifier }, now)
+      const row = await rowOf(db, userId)
+      return row?.verifier === replaced && replace(db, row, { verifier }, now)
     },
     lockPassword: async (userId, verifier, now) => {
       const locked = await db
@@ -274,50 +263,38 @@ export function createUsersRepository(db: Db): UsersRepository {
       return locked.numUpdatedRows === 1n
     },
     setPassword: async (userId, replaced, next, now) => {
-      const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
+      const row = await rowOf(db, userId)
       if (row === undefined || row.verifier !== replaced) return false
       const { verifier, kdf } = next
       const salts = { auth_salt: next.authSalt, password_salt: next.passwordSalt }
       return replace(
+        db,
         row,
-        { verifier, kdf, ...salts, encrypted_private_key: sealed(userId, next.encryptedPrivateKey) },
+        { verifier, kdf, ...salts, encrypted_private_key: sealed(db, userId, next.encryptedPrivateKey) },
         now,
       )
     },
     setKeys: async (userId, expected, { publicKey, kdf, encryptedPrivateKey }, now) => {
-      const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
+      const row = await rowOf(db, userId)
       if (row === undefined || row.verifier !== expected) return false
       return replace(
+        db,
         row,
-        { public_key: publicKey, kdf, encrypted_private_key: sealed(userId, encryptedPrivateKey) },
+        { public_key: publicKey, kdf, encrypted_private_key: sealed(db, userId, encryptedPrivateKey) },
         now,
       )
     },
     raiseSuite: async (userId, expected, { publicKey, kdf, encryptedPrivateKey }, now) => {
-      const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
+      const row = await rowOf(db, userId)
       if (row === undefined || row.verifier !== expected || row.public_key !== publicKey || row.kdf >= kdf) return false
-      return replace(row, { kdf, encrypted_private_key: sealed(userId, encryptedPrivateKey) }, now)
+      return replace(db, row, { kdf, encrypted_private_key: sealed(db, userId, encryptedPrivateKey) }, now)
     },
-    setName: async (userId, name, now) => {
-      const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
-      return row !== undefined && replace(row, { name }, now)
-    },
-    setEmail: async (userId, replaced, next, now) => {
-      const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
-      if (row === undefined || row.email !== replaced.email) return 'overtaken'
-      if (next.normalised !== replaced.normalised) {
-        if (!(await claim(next.normalised, userId))) return 'taken'
-        await db
-          .deleteFrom('user_emails')
-          .where('email', '=', replaced.normalised)
-          .where('user_id', '=', userId)
-          .execute()
-        const before = foldEmail(replaced.normalised)
-        if (before !== foldEmail(next.normalised))
-          await db.deleteFrom('folded_emails').where('folded', '=', before).where('user_id', '=', userId).execute()
-      }
-      return (await replace(row, { email: next.email }, now)) ? 'done' : 'overtaken'
-    },
+  }
+}
+
+/** Counts the writes of accounts. */
+function countersOf(db: Db): Pick<UsersRepository, 'advance' | 'notePurged'> {
+  return {
     advance: async (userId, { vaults = 0, logins = 0 }, writes = 1) => {
       const state = await db
         .updateTable('users')
@@ -340,4 +317,60 @@ export function createUsersRepository(db: Db): UsersRepository {
         .execute()
     },
   }
+}
+
+const rowOf = (db: Db, userId: string) =>
+  db.selectFrom('users').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+const sealed = (db: Db, userId: string, encryptedPrivateKey: string) =>
+  restSealOf(db).seal('private-key', userId, encryptedPrivateKey)
+
+/**
+ * Takes an e-mail for an account, in the spelling that is given and in all others.
+ *
+ * @returns false when another account has it; the transaction has to be given up then
+ */
+async function claim(db: Db, normalisedEmail: string, userId: string): Promise<boolean> {
+  const folded = foldEmail(normalisedEmail)
+  // A row of no account, which whoever claims another spelling at the same time waits for.
+  const turn = { folded, user_id: '' }
+  await db
+    .insertInto('folded_emails')
+    .values(turn)
+    .onConflict((conflict) => conflict.columns(['folded', 'user_id']).doNothing())
+    .execute()
+  const others = await db
+    .selectFrom('folded_emails')
+    .select('user_id')
+    .where('folded', '=', folded)
+    .where('user_id', 'not in', ['', userId])
+    .limit(1)
+    .execute()
+  if (others.length > 0) return false
+  const claimed = await db
+    .insertInto('user_emails')
+    .values({ email: normalisedEmail, user_id: userId })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst()
+  if (claimed.numInsertedOrUpdatedRows !== 1n) return false
+  await db
+    .insertInto('folded_emails')
+    .values({ folded, user_id: userId })
+    .onConflict((conflict) => conflict.columns(['folded', 'user_id']).doNothing())
+    .execute()
+  await db.deleteFrom('folded_emails').where('folded', '=', folded).where('user_id', '=', '').execute()
+  return true
+}
+
+/** @throws DamagedRecordError */
+async function replace(db: Db, row: Selectable<UsersTable>, columns: Partial<Digested<'users'>>, now: number) {
+  demandIntact('users', row, row.user_id)
+  const replaced = await db
+    .updateTable('users')
+    .set({ ...columns, updated_at: now, digest: rowDigest('users', { ...row, ...columns }) })
+    .where('user_id', '=', row.user_id)
+    // Of another write meanwhile this digest would be a wrong one.
+    .where('digest', '=', row.digest)
+    .executeTakeFirst()
+  return replaced.numUpdatedRows === 1n
 }

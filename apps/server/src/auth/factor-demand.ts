@@ -49,11 +49,8 @@ export interface FactorDemand {
   readonly refusal: (db: Db, userId: string, ticket?: string) => Promise<ApiError | null>
 }
 
-/**
- * Counts wrong factors at an account, all networks together, because a code has but six digits; a device that the
- * account knows is counted for itself, so that nobody's guessing keeps its owner waiting there.
- */
-export function createFactorDemand(ports: {
+/** Dependencies of {@link createFactorDemand}. */
+interface FactorDemandPorts {
   readonly database: Database
   readonly clock: Clock
   readonly limiter: RateLimiter
@@ -61,7 +58,13 @@ export function createFactorDemand(ports: {
   readonly devices: DeviceTokens
   readonly secrets: FactorSecrets
   readonly keys: SecurityKeyProofs
-}): FactorDemand {
+}
+
+/**
+ * Counts wrong factors at an account, all networks together, because a code has but six digits; a device that the
+ * account knows is counted for itself, so that nobody's guessing keeps its owner waiting there.
+ */
+export function createFactorDemand(ports: FactorDemandPorts): FactorDemand {
   const { database, clock, limiter, failures, devices, secrets, keys } = ports
 
   const refusal: FactorDemand['refusal'] = async (db, userId, ticket) => {
@@ -77,25 +80,17 @@ export function createFactorDemand(ports: {
   }
 
   /** @param signed by a security key; null for no right signature */
-  const take = async (trx: Db, { userId, proof, device }: GivenFactor, signed: SecurityKeyProof | null) => {
-    const factors = createFactorsRepository(trx, secrets)
+  const take = async (trx: Db, given: GivenFactor, signed: SecurityKeyProof | null) => {
+    const { userId, proof } = given
     const asked = await refusal(trx, userId)
     // Its owner has removed it meanwhile: nothing is asked for any more.
     if (asked === null) return
     if (proof === undefined) throw asked
-    if (proof.kind === 'security_key') {
-      if (signed === null || !(await keys.take(trx, signed))) throw wrong
-      return
-    }
-    if (proof.kind === 'backup') {
-      if (!(await factors.takeCode(userId, secrets.hashOf(userId, proof.hash)))) throw wrong
-      await recordEvent(trx, { userId, kind: 'backup_code_used', device }, clock.now())
-      return
-    }
-    const totp = await factors.findTotp(userId)
-    const step = totp === null ? null : stepOfCode(totp.secret, proof.code, clock.now())
-    if (totp === null || step === null) throw wrong
-    if (!isFreshStep(step, totp.lastStep, clock.now()) || !(await factors.takeStep(totp, step))) throw wrong
+    const isRight =
+      proof.kind === 'security_key'
+        ? signed !== null && (await keys.take(trx, signed))
+        : await takeCode(trx, secrets, { ...given, proof }, clock.now())
+    if (!isRight) throw wrong
   }
 
   const tellOwner = ({ userId, device }: GivenFactor) =>
@@ -144,6 +139,25 @@ export function createFactorDemand(ports: {
       )
     },
   }
+}
+
+/** Uses up a one-time code or a backup code. @returns whether it is right, and was not used */
+async function takeCode(
+  trx: Db,
+  secrets: FactorSecrets,
+  { userId, device, proof }: GivenFactor & { readonly proof: Exclude<FactorProof, { readonly kind: 'security_key' }> },
+  now: number,
+): Promise<boolean> {
+  const factors = createFactorsRepository(trx, secrets)
+  if (proof.kind === 'backup') {
+    if (!(await factors.takeCode(userId, secrets.hashOf(userId, proof.hash)))) return false
+    await recordEvent(trx, { userId, kind: 'backup_code_used', device }, now)
+    return true
+  }
+  const totp = await factors.findTotp(userId)
+  const step = totp === null ? null : stepOfCode(totp.secret, proof.code, now)
+  if (totp === null || step === null) return false
+  return isFreshStep(step, totp.lastStep, now) && factors.takeStep(totp, step)
 }
 
 const wrong = new ApiError('wrong_factor')

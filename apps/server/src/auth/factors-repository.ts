@@ -108,6 +108,13 @@ export function createFactorsRepository(db: Db, secrets: FactorSecrets): Factors
         await db.deleteFrom('backup_codes').where('user_id', '=', userId).execute()
       return true
     },
+    ...codesOf(db),
+  }
+}
+
+/** Backup codes. */
+function codesOf(db: Db): Pick<FactorsRepository, 'findCodes' | 'putCodes' | 'removeCodes' | 'takeCode'> {
+  return {
     findCodes: async (userId) => {
       const rows = await db.selectFrom('backup_codes').selectAll().where('user_id', '=', userId).execute()
       const [first] = rows

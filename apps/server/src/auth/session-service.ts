@@ -89,64 +89,15 @@ export function createSessionService(
   clock: Clock,
   note: (event: SessionEvent) => void = () => undefined,
 ): SessionService {
-  const isOver = (session: SessionRow) =>
-    !session.current ||
-    clock.now() - session.refreshedAt >= idleLifetime ||
-    clock.now() - session.createdAt >= absoluteLifetime
-
-  const overNow = () => ({
-    refreshedBefore: clock.now() - idleLifetime,
-    createdBefore: clock.now() - absoluteLifetime,
-  })
-
-  const tokensOf = (claims: TokenClaims, salt: string): Tokens => ({
-    access: format.issueAccess({ ...claims, expiresAt: clock.now() + accessTokenLifetime }),
-    refresh: format.issueRefresh(claims, salt),
-  })
-
-  /** The claims of a genuine refresh token and its session's row. */
-  const openRefresh = async (token: string | null) => {
-    const claims = token === null ? null : format.readRefresh(token)
-    if (token === null || claims === null) return null
-    const row = await sessions.find(claims.userId, claims.sessionId)
-    return row !== null && format.isGenuineRefresh(token, claims, row.salt) ? { claims, row } : null
-  }
-
-  const lasting = async (userId: string, sessionId: string, on?: Db) => {
-    const row = await sessions.find(userId, sessionId, on)
-    return row === null || isOver(row) ? null : row
-  }
-
-  const authenticate = async (token: string | null): Promise<Session> => {
-    const claims = token === null ? null : format.readAccess(token)
-    if (claims === null || claims.expiresAt <= clock.now()) throw new ApiError('unauthorized')
-    const { userId, sessionId, generation } = claims
-    const demandRow = async (on?: Db) => {
-      const row = await lasting(userId, sessionId, on)
-      if (row === null || generation < row.leastGeneration) throw new ApiError('unauthorized')
-      return row
-    }
-    const row = await demandRow()
-    if (generation === row.generation && !row.generationUsed) {
-      await sessions.markUsed(userId, sessionId, generation)
-    }
-    return {
-      ...{ userId, sessionId, author: `${sessionId}.${generation}`, generation, expiresAt: claims.expiresAt },
-      demand: async (db) => void (await demandRow(db)),
-      goesOn: async (db) => (await lasting(userId, sessionId, db)) !== null,
-    }
-  }
+  const { overNow, isOver, tokensOf, openRefresh, authenticate } = createTokenReading(sessions, format, clock)
 
   return {
     begin: async (proof, { userAgent, ...device }) => {
       const { userId } = proof
       const sessionId = uuidV7(clock.now())
       const salt = randomBytes(16).toString('hex')
-      const begun = await sessions.begin(
-        proof,
-        { sessionId, salt, device: readDeviceWords(userAgent), ...device },
-        clock.now(),
-      )
+      const session = { sessionId, salt, device: readDeviceWords(userAgent), ...device }
+      const begun = await sessions.begin(proof, session, clock.now())
       note('began')
       return { ...begun, tokens: tokensOf({ userId, sessionId, generation: 1 }, salt) }
     },
@@ -160,24 +111,10 @@ export function createSessionService(
         throw new ApiError('unauthorized')
       }
       const { claims, row } = opened
-      const { userId, sessionId, generation } = claims
-      const successor = { userId, sessionId, generation: generation + 1 }
-
-      // A token beyond the stored number was handed out while the database took no writes.
-      const step = { from: row.generation, to: successor.generation }
-      if (generation >= row.generation && (await sessions.rotate(userId, sessionId, step, clock.now()))) {
-        note('refreshed')
-        return tokensOf(successor, row.salt)
-      }
-      // Not the newest, or no longer so: another request with the same token may have come first.
-      const latest = await sessions.find(userId, sessionId)
-      if (latest !== null && latest.generation === successor.generation && !latest.generationUsed) {
-        note('refreshed_again')
-        return tokensOf(successor, row.salt)
-      }
-      await sessions.revoke(userId, sessionId, { kind: 'token_reused', now: clock.now() })
-      note('reuse')
-      throw new ApiError('unauthorized')
+      const { became, successor } = await takeRefresh(sessions, claims, row, clock.now())
+      note(became)
+      if (became === 'reuse') throw new ApiError('unauthorized')
+      return tokensOf(successor, row.salt)
     },
 
     end: async (accessToken, refreshToken) => {
@@ -224,4 +161,71 @@ export function createSessionService(
       })
     },
   }
+}
+
+/** Reads tokens, against the rows of their sessions. */
+function createTokenReading(sessions: SessionStore, format: TokenFormat, clock: Clock) {
+  const isOver = (session: SessionRow) =>
+    !session.current ||
+    clock.now() - session.refreshedAt >= idleLifetime ||
+    clock.now() - session.createdAt >= absoluteLifetime
+
+  const lasting = async (userId: string, sessionId: string, on?: Db) => {
+    const row = await sessions.find(userId, sessionId, on)
+    return row === null || isOver(row) ? null : row
+  }
+
+  return {
+    isOver,
+    overNow: () => ({
+      refreshedBefore: clock.now() - idleLifetime,
+      createdBefore: clock.now() - absoluteLifetime,
+    }),
+    tokensOf: (claims: TokenClaims, salt: string): Tokens => ({
+      access: format.issueAccess({ ...claims, expiresAt: clock.now() + accessTokenLifetime }),
+      refresh: format.issueRefresh(claims, salt),
+    }),
+    /** The claims of a genuine refresh token and its session's row. */
+    openRefresh: async (token: string | null) => {
+      const claims = token === null ? null : format.readRefresh(token)
+      if (token === null || claims === null) return null
+      const row = await sessions.find(claims.userId, claims.sessionId)
+      return row !== null && format.isGenuineRefresh(token, claims, row.salt) ? { claims, row } : null
+    },
+    authenticate: async (token: string | null): Promise<Session> => {
+      const claims = token === null ? null : format.readAccess(token)
+      if (claims === null || claims.expiresAt <= clock.now()) throw new ApiError('unauthorized')
+      const { userId, sessionId, generation } = claims
+      const demandRow = async (on?: Db) => {
+        const row = await lasting(userId, sessionId, on)
+        if (row === null || generation < row.leastGeneration) throw new ApiError('unauthorized')
+        return row
+      }
+      const row = await demandRow()
+      if (generation === row.generation && !row.generationUsed) {
+        await sessions.markUsed(userId, sessionId, generation)
+      }
+      return {
+        ...{ userId, sessionId, author: `${sessionId}.${generation}`, generation, expiresAt: claims.expiresAt },
+        demand: async (db) => void (await demandRow(db)),
+        goesOn: async (db) => (await lasting(userId, sessionId, db)) !== null,
+      }
+    },
+  }
+}
+
+/** Takes a refresh token of a session that lasts, and ends the session where the token was used before. */
+async function takeRefresh(sessions: SessionStore, claims: TokenClaims, row: SessionRow, now: number) {
+  const { userId, sessionId, generation } = claims
+  const successor = { userId, sessionId, generation: generation + 1 }
+  // A token beyond the stored number was handed out while the database took no writes.
+  const step = { from: row.generation, to: successor.generation }
+  if (generation >= row.generation && (await sessions.rotate(userId, sessionId, step, now)))
+    return { became: 'refreshed' as const, successor }
+  // Not the newest, or no longer so: another request with the same token may have come first.
+  const latest = await sessions.find(userId, sessionId)
+  if (latest !== null && latest.generation === successor.generation && !latest.generationUsed)
+    return { became: 'refreshed_again' as const, successor }
+  await sessions.revoke(userId, sessionId, { kind: 'token_reused', now })
+  return { became: 'reuse' as const, successor }
 }

@@ -73,95 +73,28 @@ export interface SessionStore extends Omit<
 /** Sessions of an open database. */
 export function createSessionStore(database: Database): SessionStore {
   const stored = createSessionsRepository(database.db)
-  const begun = new Map<string, UnwrittenSession>()
-  const ended = new Map<
-    string,
-    { readonly userId: string; readonly sessionId: string; readonly told: ToldEnd | undefined }
-  >()
-
-  const writeBegun = async (session: UnwrittenSession) => {
-    await database.write((trx) => createSessionsRepository(trx).create(session, session.begunAt), session.userId)
-    begun.delete(session.sessionId)
-  }
-  const writeEnded = async (
-    userId: string,
-    sessionId: string,
-    told: ToldEnd | undefined,
-    demand?: (trx: Db) => Promise<void>,
-  ) => {
-    await database.write(async (trx) => {
-      await demand?.(trx)
-      await createSessionsRepository(trx).revoke(userId, sessionId, told)
-    }, userId)
-    ended.delete(sessionId)
-  }
-  const beginNow = async (
-    trx: Db,
-    { userId, demand }: SessionProof,
-    { known, ...session }: SessionToBegin,
-    now: number,
-  ): Promise<BegunSession> => {
-    const [sessions, devices] = [createSessionsRepository(trx), createDevicesRepository(trx)]
-    const account = await demand(trx)
-    const isKnown = known !== null && (await devices.isKnown(known))
-    // The first sign-in of all is no news to whoever has just signed up.
-    const isOfNewDevice = !isKnown && (await sessions.hasHadSession(userId))
-    const issued = isKnown ? null : await devices.issue(userId, now)
-    const deviceHash = (issued ?? known)?.tokenHash ?? null
-    await sessions.create({ ...session, userId, deviceHash, isOfNewDevice, securityEpoch: account.securityEpoch }, now)
-    return { account, deviceToken: issued?.token ?? null }
-  }
-  const beginUnwritten = async (
-    { userId, demand }: SessionProof,
-    { known, ...session }: SessionToBegin,
-    now: number,
-  ): Promise<BegunSession> => {
-    const account = await demand(database.db)
-    const isOfNewDevice = known === null && (await stored.hasHadSession(userId))
-    const { securityEpoch } = account
-    remember(begun, {
-      ...session,
-      userId,
-      deviceHash: known?.tokenHash ?? null,
-      isOfNewDevice,
-      securityEpoch,
-      begunAt: now,
-    })
-    return { account, deviceToken: null }
-  }
-  const findUnwritten = async (userId: string, sessionId: string, on?: Db): Promise<SessionRow | null> => {
-    const session = begun.get(sessionId)
-    if (session === undefined || session.userId !== userId) return null
-    const { salt, begunAt, securityEpoch } = session
-    const current = (await stored.securityEpoch(userId, on)) === securityEpoch
-    return {
-      salt,
-      generation: 1,
-      generationUsed: false,
-      leastGeneration: 1,
-      createdAt: begunAt,
-      refreshedAt: begunAt,
-      current,
-    }
-  }
-
+  const unwritten = createUnwritten(database)
+  const { begun, ended } = unwritten
   return {
     begin: async (proof, session, now) => {
       try {
         return await database.write((trx) => beginNow(trx, proof, session, now), proof.userId)
       } catch (error) {
         if (proof.isUsedUp || !takesNoWrites(error)) throw error
-        return beginUnwritten(proof, session, now)
+        return beginUnwritten(database.db, begun, proof, session, now)
       }
     },
     find: async (userId, sessionId, on) => {
       if (ended.has(sessionId)) return null
-      return (await stored.find(userId, sessionId, on)) ?? findUnwritten(userId, sessionId, on)
+      const found = await stored.find(userId, sessionId, on)
+      const session = begun.get(sessionId)
+      if (found !== null || session === undefined || session.userId !== userId) return found
+      const current = (await stored.securityEpoch(userId, on)) === session.securityEpoch
+      return unwrittenRow(session, current)
     },
     rotate: async (userId, sessionId, step, now) => {
       try {
-        const unwritten = begun.get(sessionId)
-        if (unwritten !== undefined) await writeBegun(unwritten)
+        await unwritten.writeBegun(sessionId)
         return await database.write((trx) => createSessionsRepository(trx).rotate(userId, sessionId, step, now), userId)
       } catch (error) {
         if (!takesNoWrites(error)) throw error
@@ -172,14 +105,14 @@ export function createSessionStore(database: Database): SessionStore {
       database.relaxed((db) => createSessionsRepository(db).markUsed(userId, sessionId, generation)),
     revoke: async (userId, sessionId, told, demand) => {
       begun.delete(sessionId)
-      await writeEnded(userId, sessionId, told, demand).catch(
-        unlessWritable(async () => remember(ended, { userId, sessionId, told })),
-      )
+      await unwritten.writeEnded({ userId, sessionId, told }, demand).catch((error: unknown) => {
+        if (!takesNoWrites(error)) throw error
+        remember(ended, { userId, sessionId, told })
+      })
     },
     list: stored.list,
     endOthers: async ({ userId, sessionId, demand }, told) => {
-      const unwritten = begun.get(sessionId)
-      if (unwritten !== undefined) await writeBegun(unwritten)
+      await unwritten.writeBegun(sessionId)
       return database.write(async (trx) => {
         await demand(trx)
         return createSessionsRepository(trx).endOthers(userId, sessionId, told)
@@ -192,24 +125,87 @@ export function createSessionStore(database: Database): SessionStore {
       await database.write((trx) => createSessionsRepository(trx).sweep(userId, over), userId)
     },
     securityEpoch: stored.securityEpoch,
-    catchUp: async () => {
-      try {
-        for (const session of begun.values()) await writeBegun(session)
-        for (const { userId, sessionId, told } of ended.values()) await writeEnded(userId, sessionId, told)
-      } catch (error) {
-        if (!takesNoWrites(error)) throw error
-      }
-    },
+    catchUp: unwritten.catchUp,
   }
 }
 
-/** Fallback for a write that the database does not take; any other error goes on. */
-const unlessWritable =
-  (instead: () => Promise<void>) =>
-  async (error: unknown): Promise<void> => {
-    if (!takesNoWrites(error)) throw error
-    await instead()
+/** A session that was ended, and could not be written to be. */
+interface UnwrittenEnd {
+  readonly userId: string
+  readonly sessionId: string
+  readonly told: ToldEnd | undefined
+}
+
+/** Begun and ended sessions that are kept in memory while the database takes no writes, by their ids. */
+function createUnwritten(database: Database) {
+  const begun = new Map<string, UnwrittenSession>()
+  const ended = new Map<string, UnwrittenEnd>()
+  /** Writes one that is among them. */
+  const writeBegun = async (sessionId: string) => {
+    const session = begun.get(sessionId)
+    if (session === undefined) return
+    await database.write((trx) => createSessionsRepository(trx).create(session, session.begunAt), session.userId)
+    begun.delete(sessionId)
   }
+  const writeEnded = async ({ userId, sessionId, told }: UnwrittenEnd, demand?: (trx: Db) => Promise<void>) => {
+    await database.write(async (trx) => {
+      await demand?.(trx)
+      await createSessionsRepository(trx).revoke(userId, sessionId, told)
+    }, userId)
+    ended.delete(sessionId)
+  }
+  const catchUp = async () => {
+    try {
+      for (const sessionId of begun.keys()) await writeBegun(sessionId)
+      for (const end of ended.values()) await writeEnded(end)
+    } catch (error) {
+      if (!takesNoWrites(error)) throw error
+    }
+  }
+  return { begun, ended, writeBegun, writeEnded, catchUp }
+}
+
+async function beginNow(
+  trx: Db,
+  { userId, demand }: SessionProof,
+  { known, ...session }: SessionToBegin,
+  now: number,
+): Promise<BegunSession> {
+  const [sessions, devices] = [createSessionsRepository(trx), createDevicesRepository(trx)]
+  const account = await demand(trx)
+  const isKnown = known !== null && (await devices.isKnown(known))
+  // The first sign-in of all is no news to whoever has just signed up.
+  const isOfNewDevice = !isKnown && (await sessions.hasHadSession(userId))
+  const issued = isKnown ? null : await devices.issue(userId, now)
+  const deviceHash = (issued ?? known)?.tokenHash ?? null
+  await sessions.create({ ...session, userId, deviceHash, isOfNewDevice, securityEpoch: account.securityEpoch }, now)
+  return { account, deviceToken: issued?.token ?? null }
+}
+
+async function beginUnwritten(
+  db: Db,
+  begun: Map<string, UnwrittenSession>,
+  { userId, demand }: SessionProof,
+  { known, ...session }: SessionToBegin,
+  begunAt: number,
+): Promise<BegunSession> {
+  const account = await demand(db)
+  const isOfNewDevice = known === null && (await createSessionsRepository(db).hasHadSession(userId))
+  const { securityEpoch } = account
+  const deviceHash = known?.tokenHash ?? null
+  remember(begun, { ...session, userId, deviceHash, isOfNewDevice, securityEpoch, begunAt })
+  return { account, deviceToken: null }
+}
+
+const unwrittenRow = ({ salt, begunAt }: UnwrittenSession, current: boolean): SessionRow => ({
+  salt,
+  generation: 1,
+  generationUsed: false,
+  leastGeneration: 1,
+  createdAt: begunAt,
+  refreshedAt: begunAt,
+  current,
+})
 
 /** The oldest goes when there are too many. */
 function remember<Session extends { readonly sessionId: string }>(

@@ -140,26 +140,15 @@ export async function endAllSessions(trx: Db, userId: string): Promise<void> {
 }
 
 /** @param db a connection or a transaction */
-export function createSessionsRepository(db: Db): SessionsRepository {
-  const findRow = prepared(db, ['userId', 'sessionId'], (parameter) =>
-    db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.user_id', 'sessions.user_id')
-      .select([
-        'sessions.salt',
-        'sessions.generation',
-        'sessions.generation_used',
-        'sessions.least_generation',
-        'sessions.created_at',
-        'sessions.refreshed_at',
-        'sessions.security_epoch',
-        'users.security_epoch as account_epoch',
-        'users.disabled_at',
-      ])
-      .where('sessions.user_id', '=', parameter('userId'))
-      .where('sessions.session_id', '=', parameter('sessionId')),
-  )
+export const createSessionsRepository = (db: Db): SessionsRepository => ({
+  ...beginningOf(db),
+  ...findingOf(db),
+  ...tokensOf(db),
+  ...endingOf(db),
+})
 
+/** Begins sessions. */
+function beginningOf(db: Db): Pick<SessionsRepository, 'create' | 'noteDevice'> {
   return {
     create: async ({ userId, sessionId, salt, device, deviceHash, isOfNewDevice, slips, securityEpoch }, now) => {
       const begun = await db
@@ -219,6 +208,39 @@ export function createSessionsRepository(db: Db): SessionsRepository {
         .where('session_id', 'not in', others)
         .execute()
     },
+    noteDevice: async (userId, sessionId, deviceHash) => {
+      await db
+        .updateTable('sessions')
+        .set({ device_hash: deviceHash })
+        .where('user_id', '=', userId)
+        .where('session_id', '=', sessionId)
+        .execute()
+    },
+  }
+}
+
+/** Looks sessions up. */
+function findingOf(db: Db): Pick<SessionsRepository, 'find' | 'list' | 'hasHadSession'> {
+  const findRow = prepared(db, ['userId', 'sessionId'], (parameter) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.user_id', 'sessions.user_id')
+      .select([
+        'sessions.salt',
+        'sessions.generation',
+        'sessions.generation_used',
+        'sessions.least_generation',
+        'sessions.created_at',
+        'sessions.refreshed_at',
+        'sessions.security_epoch',
+        'users.security_epoch as account_epoch',
+        'users.disabled_at',
+      ])
+      .where('sessions.user_id', '=', parameter('userId'))
+      .where('sessions.session_id', '=', parameter('sessionId')),
+  )
+
+  return {
     find: async (userId, sessionId, on) => {
       const row = await findRow({ userId, sessionId }, on)
       if (row === undefined) return null
@@ -231,45 +253,6 @@ export function createSessionsRepository(db: Db): SessionsRepository {
         refreshedAt: row.refreshed_at,
         current: row.security_epoch === row.account_epoch && row.disabled_at === null,
       }
-    },
-    noteDevice: async (userId, sessionId, deviceHash) => {
-      await db
-        .updateTable('sessions')
-        .set({ device_hash: deviceHash })
-        .where('user_id', '=', userId)
-        .where('session_id', '=', sessionId)
-        .execute()
-    },
-    rotate: async (userId, sessionId, { from, to }, now) => {
-      const result = await db
-        .updateTable('sessions')
-        .set({ generation: to, generation_used: 0, refreshed_at: now })
-        .where('user_id', '=', userId)
-        .where('session_id', '=', sessionId)
-        .where('generation', '=', from)
-        .executeTakeFirst()
-      return result.numUpdatedRows === 1n
-    },
-    markUsed: async (userId, sessionId, generation) => {
-      await db
-        .updateTable('sessions')
-        .set({ generation_used: 1 })
-        .where('user_id', '=', userId)
-        .where('session_id', '=', sessionId)
-        .where('generation', '=', generation)
-        .execute()
-    },
-    revoke: async (userId, sessionId, told) => {
-      const ended = await db
-        .deleteFrom('sessions')
-        .where('user_id', '=', userId)
-        .where('session_id', '=', sessionId)
-        .returning(['browser', 'system', 'device_hash'])
-        .executeTakeFirst()
-      if (ended === undefined || told === undefined) return
-      const { browser, system, device_hash: deviceHash } = ended
-      if (told.kind === 'session_ended') await forgetDevice(db, userId, deviceHash)
-      await recordEvent(db, { userId, kind: told.kind, device: { browser, system } }, told.now)
     },
     list: async (userId, { refreshedBefore, createdBefore }) => {
       const rows = await db
@@ -312,6 +295,70 @@ export function createSessionsRepository(db: Db): SessionsRepository {
       const devices = await db.selectFrom('devices').select('user_id').where('user_id', '=', userId).limit(1).execute()
       return sessions.length + devices.length > 0
     },
+  }
+}
+
+/** What the tokens of sessions go by. */
+function tokensOf(db: Db): Pick<SessionsRepository, 'rotate' | 'markUsed' | 'demandGeneration' | 'securityEpoch'> {
+  return {
+    rotate: async (userId, sessionId, { from, to }, now) => {
+      const result = await db
+        .updateTable('sessions')
+        .set({ generation: to, generation_used: 0, refreshed_at: now })
+        .where('user_id', '=', userId)
+        .where('session_id', '=', sessionId)
+        .where('generation', '=', from)
+        .executeTakeFirst()
+      return result.numUpdatedRows === 1n
+    },
+    markUsed: async (userId, sessionId, generation) => {
+      await db
+        .updateTable('sessions')
+        .set({ generation_used: 1 })
+        .where('user_id', '=', userId)
+        .where('session_id', '=', sessionId)
+        .where('generation', '=', generation)
+        .execute()
+    },
+    demandGeneration: async (userId, sessionId, least) => {
+      const one = db
+        .updateTable('sessions')
+        .where('user_id', '=', userId)
+        .where('session_id', '=', sessionId)
+        .returning('generation')
+      const moved = await one
+        .set({ generation: least, generation_used: 0, least_generation: least })
+        .where('generation', '<', least)
+        .executeTakeFirst()
+      const found = moved ?? (await one.set((eb) => ({ least_generation: eb.ref('generation') })).executeTakeFirst())
+      return found?.generation ?? null
+    },
+    securityEpoch: async (userId, on = db) => {
+      const found = await on
+        .selectFrom('users')
+        .select('security_epoch')
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return found?.security_epoch ?? null
+    },
+  }
+}
+
+/** Ends sessions. */
+function endingOf(db: Db): Pick<SessionsRepository, 'revoke' | 'endOthers' | 'accountsToSweep' | 'sweep'> {
+  return {
+    revoke: async (userId, sessionId, told) => {
+      const ended = await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('session_id', '=', sessionId)
+        .returning(['browser', 'system', 'device_hash'])
+        .executeTakeFirst()
+      if (ended === undefined || told === undefined) return
+      const { browser, system, device_hash: deviceHash } = ended
+      if (told.kind === 'session_ended') await forgetDevice(db, userId, deviceHash)
+      await recordEvent(db, { userId, kind: told.kind, device: { browser, system } }, told.now)
+    },
     endOthers: async (userId, sessionId, told) => {
       const account = await db
         .updateTable('users')
@@ -344,27 +391,6 @@ export function createSessionsRepository(db: Db): SessionsRepository {
         await recordEvent(db, { userId, kind: 'other_sessions_ended', device, count }, told.now)
       }
       return true
-    },
-    demandGeneration: async (userId, sessionId, least) => {
-      const one = db
-        .updateTable('sessions')
-        .where('user_id', '=', userId)
-        .where('session_id', '=', sessionId)
-        .returning('generation')
-      const moved = await one
-        .set({ generation: least, generation_used: 0, least_generation: least })
-        .where('generation', '<', least)
-        .executeTakeFirst()
-      const found = moved ?? (await one.set((eb) => ({ least_generation: eb.ref('generation') })).executeTakeFirst())
-      return found?.generation ?? null
-    },
-    securityEpoch: async (userId, on = db) => {
-      const found = await on
-        .selectFrom('users')
-        .select('security_epoch')
-        .where('user_id', '=', userId)
-        .executeTakeFirst()
-      return found?.security_epoch ?? null
     },
     accountsToSweep: async (over, most) => {
       const found = await db

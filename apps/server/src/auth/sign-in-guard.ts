@@ -107,149 +107,16 @@ export interface SignInGuardPorts {
  * Counts live in the database, networks that an account knows in its rate-limit table. Who was refused a moment ago, or
  * whom the queue has no room for, is sent away before anything is counted and given back: so a storm costs little.
  */
-export function createSignInGuard({
-  database,
-  clock,
-  limiter,
-  failures,
-  devices,
-  queue,
-  holdBack,
-}: SignInGuardPorts): SignInGuard {
-  const keyOf = (name: string, email: string, network: string) => limiter.keyOf(name, JSON.stringify([email, network]))
-  const knownKey = (email: string, address: string) => keyOf('sign-in-known-network', email, address)
+export function createSignInGuard(ports: SignInGuardPorts): SignInGuard {
+  const { clock, limiter, devices, holdBack } = ports
+  const known = knownNetworks(ports)
+  const parts = { ...ports, known }
   const refused = { too_many_requests: createRefusalMemo(clock), unavailable: createRefusalMemo(clock) }
-
-  const isKnown = async (email: string, address: string) => {
-    const row = await database.db
-      .selectFrom('rate_limits')
-      .select('tat')
-      .where('key', '=', knownKey(email, address))
-      .executeTakeFirst()
-    return row !== undefined && row.tat > clock.now()
-  }
-
-  const remember = (email: string, address: string) =>
-    database.relaxed(async (db) => {
-      const known = { key: knownKey(email, address), tat: clock.now() + absoluteLifetime }
-      await db
-        .insertInto('rate_limits')
-        .values(known)
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ tat: known.tat }))
-        .execute()
-    })
-
-  /** The owner hears of what others tried; a slip on a device that the account knows is the owner's own. */
-  const tellOwner = (userId: string | null) => () => database.relaxed((db) => noteFailure(db, userId ?? ''))
-
-  const turnOf = (lane: Lane, address: string): Turn => ({ lane, network: widestNetwork(address) })
-
-  const fromDevice = async ({ email, address, userId, deviceToken }: SignInTry): Promise<SignInAttempt | null> => {
-    const device = userId === null || deviceToken === null ? null : await devices.find(userId, deviceToken)
-    if (device === null) return null
-    const refundFailure = await devices.count(device)
-    if (refundFailure === null) return null
-    const withdraw = await chargeAll([
-      async () => refundFailure,
-      () => limiter.spend(knownSignIns, `device ${device.tokenHash}`),
-    ])
-    return {
-      device,
-      slips: 0,
-      turn: turnOf('known devices', address),
-      succeeded: async () => {
-        await devices.succeeded(device)
-        await remember(email, address)
-      },
-      failed: () => devices.failed(device),
-      halfway: refundFailure,
-      withdraw,
-    }
-  }
-
-  const fromKnownNetwork = async ({ email, address, userId }: SignInTry): Promise<SignInAttempt | null> => {
-    if (!(await isKnown(email, address))) return null
-    const turn = turnOf('known networks', address)
-    const own = keyOf('sign-in-known-failures', email, address)
-    const whose = `network ${JSON.stringify([email, address])}`
-    failures.demandOpen(own)
-    limiter.demandOpen(knownSignIns, whose)
-    queue.demandRoom(turn)
-    const slips = Math.min(freeAttempts, await failures.recent(own))
-    const refundFailure = await failures.count(own, 1)
-    const refundRate = await limiter.spend(knownSignIns, whose).catch(async (error: unknown) => {
-      await refundFailure()
-      throw error
-    })
-    return {
-      device: null,
-      slips,
-      turn,
-      succeeded: async () => {
-        await failures.forget(own)
-        await remember(email, address)
-      },
-      failed: tellOwner(userId),
-      halfway: refundFailure,
-      withdraw: async () => {
-        await refundFailure()
-        await refundRate()
-      },
-    }
-  }
-
-  const fromStranger = async ({ email, address, userId }: SignInTry): Promise<SignInAttempt> => {
-    const counted = countedNetworks(address).map(({ network, share }) => ({
-      key: keyOf('sign-in-failures', email, network),
-      share,
-    }))
-    const turn = turnOf('strangers', address)
-    for (const { key } of counted) failures.demandOpen(key)
-    limiter.demandOpenByAddress(networkSignIns, address)
-    limiter.demandOpen(everyonesSignIns, '')
-    queue.demandRoom(turn)
-    const own = keyOf('sign-in-failures', email, address)
-    const recent = await failures.recent(own)
-    const total = recent < firstTriesOfNetwork ? firstTries : furtherTries
-    // Limits that everybody shares come last: a try that its own count refuses must not spend them.
-    const refundFailures = await chargeAll(
-      counted.map(
-        ({ key, share }): Charge =>
-          () =>
-            failures.count(key, share),
-      ),
-    )
-    const refundRates = await chargeAll([
-      () => limiter.spendByAddress(networkSignIns, address),
-      () => limiter.spend(total, email),
-      () => limiter.spend(everyonesSignIns, ''),
-    ]).catch(async (error: unknown) => {
-      await refundFailures()
-      throw error
-    })
-    return {
-      device: null,
-      slips: Math.min(freeAttempts, recent),
-      turn,
-      succeeded: async () => {
-        // Of wider networks only this try: a success must not hand a guesser nearby a fresh start.
-        await refundFailures()
-        await failures.forget(own)
-        await remember(email, address)
-      },
-      failed: tellOwner(userId),
-      halfway: refundFailures,
-      withdraw: async () => {
-        await refundFailures()
-        await refundRates()
-      },
-    }
-  }
 
   return {
     unlessRefused: async ({ email, address, deviceToken }, work) => {
       if (deviceToken !== null) return work()
-      const key = keyOf('sign-in-try', email, address)
+      const key = keyOf(limiter, 'sign-in-try', email, address)
       for (const code of refusals) {
         const left = refused[code].left(key)
         if (left === 0) continue
@@ -273,12 +140,160 @@ export function createSignInGuard({
         device,
         slips: 0,
         succeeded: async () => {
-          await remember(email, address)
+          await known.remember(email, address)
           if (device !== null) await devices.succeeded(device)
         },
       }
     },
     attempt: async (tried) =>
-      (await fromDevice(tried)) ?? (await fromKnownNetwork(tried)) ?? (await fromStranger(tried)),
+      (await fromDevice(parts, tried)) ?? (await fromKnownNetwork(parts, tried)) ?? (await fromStranger(parts, tried)),
+  }
+}
+
+/** Parts that the ways of counting a try take. */
+interface GuardParts extends SignInGuardPorts {
+  readonly known: ReturnType<typeof knownNetworks>
+}
+
+const keyOf = (limiter: RateLimiter, name: string, email: string, network: string) =>
+  limiter.keyOf(name, JSON.stringify([email, network]))
+
+/** Networks that somebody has signed in from. */
+function knownNetworks({ database, clock, limiter }: SignInGuardPorts) {
+  const knownKey = (email: string, address: string) => keyOf(limiter, 'sign-in-known-network', email, address)
+  return {
+    has: async (email: string, address: string) => {
+      const row = await database.db
+        .selectFrom('rate_limits')
+        .select('tat')
+        .where('key', '=', knownKey(email, address))
+        .executeTakeFirst()
+      return row !== undefined && row.tat > clock.now()
+    },
+    remember: (email: string, address: string) =>
+      database.relaxed(async (db) => {
+        const network = { key: knownKey(email, address), tat: clock.now() + absoluteLifetime }
+        await db
+          .insertInto('rate_limits')
+          .values(network)
+          .onConflict((conflict) => conflict.column('key').doUpdateSet({ tat: network.tat }))
+          .execute()
+      }),
+  }
+}
+
+/** The owner hears of what others tried; a slip on a device that the account knows is the owner's own. */
+const tellOwner = (database: Database, userId: string | null) => database.relaxed((db) => noteFailure(db, userId ?? ''))
+
+const turnOf = (lane: Lane, address: string): Turn => ({ lane, network: widestNetwork(address) })
+
+async function fromDevice(
+  { devices, limiter, known }: GuardParts,
+  { email, address, userId, deviceToken }: SignInTry,
+): Promise<SignInAttempt | null> {
+  const device = userId === null || deviceToken === null ? null : await devices.find(userId, deviceToken)
+  if (device === null) return null
+  const refundFailure = await devices.count(device)
+  if (refundFailure === null) return null
+  const withdraw = await chargeAll([
+    async () => refundFailure,
+    () => limiter.spend(knownSignIns, `device ${device.tokenHash}`),
+  ])
+  return {
+    device,
+    slips: 0,
+    turn: turnOf('known devices', address),
+    succeeded: async () => {
+      await devices.succeeded(device)
+      await known.remember(email, address)
+    },
+    failed: () => devices.failed(device),
+    halfway: refundFailure,
+    withdraw,
+  }
+}
+
+async function fromKnownNetwork(
+  { database, failures, limiter, queue, known }: GuardParts,
+  { email, address, userId }: SignInTry,
+): Promise<SignInAttempt | null> {
+  if (!(await known.has(email, address))) return null
+  const turn = turnOf('known networks', address)
+  const own = keyOf(limiter, 'sign-in-known-failures', email, address)
+  const whose = `network ${JSON.stringify([email, address])}`
+  failures.demandOpen(own)
+  limiter.demandOpen(knownSignIns, whose)
+  queue.demandRoom(turn)
+  const slips = Math.min(freeAttempts, await failures.recent(own))
+  const refundFailure = await failures.count(own, 1)
+  const refundRate = await limiter.spend(knownSignIns, whose).catch(async (error: unknown) => {
+    await refundFailure()
+    throw error
+  })
+  return {
+    device: null,
+    slips,
+    turn,
+    succeeded: async () => {
+      await failures.forget(own)
+      await known.remember(email, address)
+    },
+    failed: () => tellOwner(database, userId),
+    halfway: refundFailure,
+    withdraw: async () => {
+      await refundFailure()
+      await refundRate()
+    },
+  }
+}
+
+async function fromStranger(
+  { database, failures, limiter, queue, known }: GuardParts,
+  { email, address, userId }: SignInTry,
+): Promise<SignInAttempt> {
+  const counted = countedNetworks(address).map(({ network, share }) => ({
+    key: keyOf(limiter, 'sign-in-failures', email, network),
+    share,
+  }))
+  const turn = turnOf('strangers', address)
+  for (const { key } of counted) failures.demandOpen(key)
+  limiter.demandOpenByAddress(networkSignIns, address)
+  limiter.demandOpen(everyonesSignIns, '')
+  queue.demandRoom(turn)
+  const own = keyOf(limiter, 'sign-in-failures', email, address)
+  const recent = await failures.recent(own)
+  const total = recent < firstTriesOfNetwork ? firstTries : furtherTries
+  // Limits that everybody shares come last: a try that its own count refuses must not spend them.
+  const refundFailures = await chargeAll(
+    counted.map(
+      ({ key, share }): Charge =>
+        () =>
+          failures.count(key, share),
+    ),
+  )
+  const refundRates = await chargeAll([
+    () => limiter.spendByAddress(networkSignIns, address),
+    () => limiter.spend(total, email),
+    () => limiter.spend(everyonesSignIns, ''),
+  ]).catch(async (error: unknown) => {
+    await refundFailures()
+    throw error
+  })
+  return {
+    device: null,
+    slips: Math.min(freeAttempts, recent),
+    turn,
+    succeeded: async () => {
+      // Of wider networks only this try: a success must not hand a guesser nearby a fresh start.
+      await refundFailures()
+      await failures.forget(own)
+      await known.remember(email, address)
+    },
+    failed: () => tellOwner(database, userId),
+    halfway: refundFailures,
+    withdraw: async () => {
+      await refundFailures()
+      await refundRates()
+    },
   }
 }

@@ -88,9 +88,8 @@ export function createMount({ app, sessions, limiter, demandSpace, onBrokenOff }
       )
       // The call itself has been counted before it was looked at.
       const more = (counts?.(body) ?? 1) - 1
-      const refundMore = await chargeAll(
-        session === null || more < 1 ? [] : charges(limits, 'user', session.userId, more),
-      ).catch(async (error: unknown) => {
+      const further = session === null || more < 1 ? [] : charges(limits, 'user', session.userId, more)
+      const refundMore = await chargeAll(further).catch(async (error: unknown) => {
         await refundUser()
         throw error
       })

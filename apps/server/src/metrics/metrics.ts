@@ -84,6 +84,50 @@ export function createMetrics(): Metrics {
     buckets: durations,
     registers,
   })
+
+  return {
+    request: ({ method, route, status, milliseconds }) => {
+      const labels = {
+        method: knownMethods.has(method) ? method : 'other',
+        route: route === '' ? 'none' : route,
+        status: `${Math.floor(status / 100)}xx`,
+      }
+      requests.observe(labels, milliseconds / 1000)
+    },
+    problem: (code) => problems.inc({ code }),
+    limited: (limit) => limited.inc({ limit }),
+    session: (event) => sessions.inc({ event }),
+    written: (milliseconds) => writes.observe(milliseconds / 1000),
+    database: databaseMetrics(registry),
+    gauges: ({ hintStreams, connections }) => {
+      addGauge(registry, {
+        name: 'larets_hint_streams',
+        help: 'Clients that listen for changes',
+        collect() {
+          this.set(hintStreams())
+        },
+      })
+      addGauge(registry, {
+        name: 'larets_http_connections',
+        help: 'Open connections',
+        async collect() {
+          this.set(await connections())
+        },
+      })
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}
+
+const addGauge = <Label extends string>(
+  registry: Registry,
+  description: Omit<GaugeConfiguration<Label>, 'registers'>,
+): void => registry.registerMetric(new Gauge({ ...description, registers: [] }))
+
+/** Metrics of the database, of which each engine has some. */
+function databaseMetrics(registry: Registry): DatabaseMetrics {
+  const registers = [registry]
   const commits = new Histogram({
     name: 'larets_db_commit_writes',
     help: 'Writes that shared one commit of SQLite',
@@ -102,10 +146,8 @@ export function createMetrics(): Metrics {
     buckets: durations,
     registers,
   })
-  const gauge = <Label extends string>(description: Omit<GaugeConfiguration<Label>, 'registers'>) =>
-    registry.registerMetric(new Gauge({ ...description, registers: [] }))
   const pools = new Map<string, PoolCounts>()
-  gauge({
+  addGauge(registry, {
     name: 'larets_db_connections',
     help: 'Connections to PostgreSQL: in use, idle, and how many wait for one',
     labelNames: ['pool', 'state'],
@@ -117,43 +159,10 @@ export function createMetrics(): Metrics {
       }
     },
   })
-
   return {
-    request: ({ method, route, status, milliseconds }) => {
-      const labels = {
-        method: knownMethods.has(method) ? method : 'other',
-        route: route === '' ? 'none' : route,
-        status: `${Math.floor(status / 100)}xx`,
-      }
-      requests.observe(labels, milliseconds / 1000)
-    },
-    problem: (code) => problems.inc({ code }),
-    limited: (limit) => limited.inc({ limit }),
-    session: (event) => sessions.inc({ event }),
-    written: (milliseconds) => writes.observe(milliseconds / 1000),
-    database: {
-      committed: (size) => commits.observe(size),
-      retried: (reason) => retries.inc({ reason }),
-      connected: (milliseconds) => waits.observe(milliseconds / 1000),
-      pool: (name, counts) => pools.set(name, counts),
-    },
-    gauges: ({ hintStreams, connections }) => {
-      gauge({
-        name: 'larets_hint_streams',
-        help: 'Clients that listen for changes',
-        collect() {
-          this.set(hintStreams())
-        },
-      })
-      gauge({
-        name: 'larets_http_connections',
-        help: 'Open connections',
-        async collect() {
-          this.set(await connections())
-        },
-      })
-    },
-    text: () => registry.metrics(),
-    contentType: registry.contentType,
+    committed: (size) => commits.observe(size),
+    retried: (reason) => retries.inc({ reason }),
+    connected: (milliseconds) => waits.observe(milliseconds / 1000),
+    pool: (name, counts) => pools.set(name, counts),
   }
 }

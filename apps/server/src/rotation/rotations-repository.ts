@@ -70,13 +70,22 @@ export const isFor = (rotation: Rotation, { authSalt, kdf }: Pick<Account, 'auth
   rotation.authSalt === authSalt && rotation.kdf >= kdf
 
 /** @param db a connection or a transaction */
-export function createRotationsRepository(db: Db): RotationsRepository {
-  const rowOf = (userId: string) =>
-    db.selectFrom('rotations').selectAll().where('user_id', '=', userId).where('is_over', '=', 0).executeTakeFirst()
+export const createRotationsRepository = (db: Db): RotationsRepository => ({
+  ...stagingOf(db),
+  ...endingOf(db),
+  ...previousKeysOf(db),
+})
 
+/** Begins rotations, and takes in what they put in force. */
+function stagingOf(db: Db): Pick<RotationsRepository, 'find' | 'begin' | 'takeOver' | 'stage' | 'setShift'> {
   return {
     find: async (userId, id) => {
-      const row = await rowOf(userId)
+      const row = await db
+        .selectFrom('rotations')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('is_over', '=', 0)
+        .executeTakeFirst()
       if (row === undefined || row.rotation_id !== id) return null
       demandIntact('rotations', row, userId)
       const encryptedPrivateKey = restSealOf(db).open('rotation-private-key', userId, row.encrypted_private_key)
@@ -141,10 +150,40 @@ export function createRotationsRepository(db: Db): RotationsRepository {
         .where('rotation_id', '=', id)
         .execute()
     },
+  }
+}
+
+/** Ends rotations. */
+function endingOf(db: Db): Pick<RotationsRepository, 'end' | 'accountsToPurge' | 'endOld'> {
+  return {
     end: async (userId, id) => {
       const ended = db.updateTable('rotations').set({ is_over: 1 }).where('user_id', '=', userId)
       await (id === undefined ? ended : ended.where('rotation_id', '=', id)).execute()
     },
+    accountsToPurge: async (beforeRun, most) => {
+      const found = await db
+        .selectFrom('rotations')
+        .select('user_id')
+        .distinct()
+        .where((eb) => eb.or([eb('purge_run', '<', beforeRun), eb('is_over', '=', 1)]))
+        .limit(most)
+        .execute()
+      return found.map((row) => row.user_id)
+    },
+    endOld: async (userId, beforeRun) => {
+      await db
+        .updateTable('rotations')
+        .set({ is_over: 1 })
+        .where('user_id', '=', userId)
+        .where('purge_run', '<', beforeRun)
+        .execute()
+    },
+  }
+}
+
+/** Keeps what finished rotations have replaced. */
+function previousKeysOf(db: Db): Pick<RotationsRepository, 'wasFinished' | 'keepPreviousKey' | 'previousKeys'> {
+  return {
     wasFinished: async (userId, id) => {
       const found = await db
         .selectFrom('previous_keys')
@@ -186,24 +225,6 @@ export function createRotationsRepository(db: Db): RotationsRepository {
         demandIntact('previous_keys', row, userId)
         return { publicKey: row.public_key, previousKey: row.blob }
       })
-    },
-    accountsToPurge: async (beforeRun, most) => {
-      const found = await db
-        .selectFrom('rotations')
-        .select('user_id')
-        .distinct()
-        .where((eb) => eb.or([eb('purge_run', '<', beforeRun), eb('is_over', '=', 1)]))
-        .limit(most)
-        .execute()
-      return found.map((row) => row.user_id)
-    },
-    endOld: async (userId, beforeRun) => {
-      await db
-        .updateTable('rotations')
-        .set({ is_over: 1 })
-        .where('user_id', '=', userId)
-        .where('purge_run', '<', beforeRun)
-        .execute()
     },
   }
 }
