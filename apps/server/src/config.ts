@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { logLevels } from './http/request-log.ts'
@@ -104,6 +105,19 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   if (result.success) return result.data
   const mistakes = result.error.issues.map((issue) => `  ${issue.path.slice(0, 1).join('')}: ${issue.message}`)
   throw new StartupError(`The environment has mistakes:\n${mistakes.join('\n')}`)
+}
+
+/** The settings, and where the data are. */
+export type EngineConfig =
+  | { readonly engine: 'sqlite'; readonly config: Config }
+  | { readonly engine: 'postgres'; readonly config: Config & { readonly DATABASE_URL: string } }
+
+/** Reads them. @throws StartupError that names every mistake at once */
+export function readEngineConfig(variables: Readonly<Record<string, string | undefined>>): EngineConfig {
+  const { DATABASE_URL, ...config } = readConfig(variables)
+  return DATABASE_URL === undefined
+    ? { engine: 'sqlite', config: { ...config, DATA_DIR: resolve(config.DATA_DIR) } }
+    : { engine: 'postgres', config: { ...config, DATABASE_URL } }
 }
 
 /** Exactly as a browser sends it: without a path, and without the port that the scheme has anyway. */

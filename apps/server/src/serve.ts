@@ -1,13 +1,12 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
 import type { DestinationStream } from 'pino'
 import { createApp } from './app.ts'
 import type { AppPorts } from './context.ts'
 import { defaultVerifierParameters, type VerifierParameters } from './auth/verifier.ts'
 import { backUpBeforeMigration } from './backup/migration-backup.ts'
 import { systemClock, systemTimers, type Clock, type Timers } from './clock.ts'
-import { readConfig, type Config } from './config.ts'
+import { readEngineConfig, type Config, type EngineConfig } from './config.ts'
 import { openDataFolder } from './data-folder.ts'
 import { createOriginReader, createProxyCheck } from './http/client-address.ts'
 import { limitConnections } from './http/connection-limits.ts'
@@ -64,13 +63,14 @@ export async function serve(
   variables: Readonly<Record<string, string | undefined>>,
   options: ServeOptions = {},
 ): Promise<RunningServer> {
-  const config = readConfig(variables)
+  const settings = readEngineConfig(variables)
+  const { config } = settings
   const log = createRequestLog(config.LOG_LEVEL, options.logDestination)
   const metrics = config.METRICS_PORT === undefined ? noMetrics : createMetrics()
   let ready = true
   /** With the default its port is known once the server listens. */
   let publicOrigin = config.PUBLIC_ORIGIN
-  const ports = await openPorts(config, options, { log, metrics })
+  const ports = await openPorts(settings, options, { log, metrics })
   const app = createApp({
     ...ports,
     publicOrigin: () => publicOrigin ?? `http://localhost:${config.PORT}`,
@@ -117,7 +117,7 @@ export async function serve(
 
 /** Opens the database, and makes of the settings what the application stands on. */
 async function openPorts(
-  config: Config,
+  settings: EngineConfig,
   {
     clock = systemClock,
     timers = systemTimers,
@@ -126,8 +126,8 @@ async function openPorts(
   }: ServeOptions,
   { log, metrics }: Pick<AppPorts, 'log' | 'metrics'>,
 ): Promise<Omit<AppPorts, 'publicOrigin' | 'isReady'>> {
-  const { DATABASE_URL, ...local } = config
-  const dataDir = resolve(local.DATA_DIR)
+  const { config } = settings
+  const { DATA_DIR: dataDir } = config
   const opening = {
     startNew: startNew ?? false,
     now: clock.now(),
@@ -137,9 +137,9 @@ async function openPorts(
       log.info(`the database was backed up to ${await backUpBeforeMigration(dataDir, path, version, clock.now())}`)
     },
   }
-  const { database, keys } = await (DATABASE_URL === undefined
-    ? openDataFolder({ ...local, DATA_DIR: dataDir }, opening)
-    : openSharedDatabase({ ...local, DATABASE_URL }, opening))
+  const { database, keys } = await (settings.engine === 'sqlite'
+    ? openDataFolder(settings.config, opening)
+    : openSharedDatabase(settings.config, opening))
 
   const staticFiles = loadStaticFiles(config.HOST_DIR, { name: config.PRODUCT_NAME, slug: config.PRODUCT_SLUG })
   if (staticFiles === null) log.warn(`no built app in ${config.HOST_DIR}: only the API is served`)

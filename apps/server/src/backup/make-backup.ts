@@ -1,8 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { dirname, join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, sql } from 'kysely'
 import { databaseFault } from '../db/database-faults.ts'
 import type { RestSeal } from '../db/rest-seal.ts'
+import type { Schema } from '../db/schema.ts'
+import { sealRows } from '../db/seal-rows.ts'
+import { nodeSqliteDialect } from '../db/sqlite/node-sqlite-dialect.ts'
 import { postgresRefusal } from '../db/postgres/postgres-refusal.ts'
 import { oldestSchema } from '../db/initial-schema.ts'
 import { databaseFile } from '../db/sqlite/database-file.ts'
@@ -16,7 +21,6 @@ import { structureFaults } from '../inspection/structure.ts'
 import { StartupError } from '../startup-error.ts'
 import { copyDatabase } from './copy-database.ts'
 import { copyPostgres } from './copy-postgres.ts'
-import { sealFile } from './seal-file.ts'
 import { fileDigest } from './file-digest.ts'
 import { keyIdOf } from '../key-id.ts'
 import { manifestFile, manifestText, type Manifest } from './manifest.ts'
@@ -133,4 +137,21 @@ function refusal(
       `${fault === 'damaged' ? 'it is damaged' : 'it cannot be read'}. No backup was kept.`,
     { cause: error },
   )
+}
+
+/**
+ * Seals the rows of a database file that nobody else uses, and writes it anew without what they were; it is not yet
+ * flushed.
+ */
+async function sealFile(path: string, seal: RestSeal): Promise<void> {
+  const sqlite = new DatabaseSync(path, { enableForeignKeyConstraints: false })
+  // An interrupted restore begins anew.
+  sqlite.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA trusted_schema = OFF')
+  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(sqlite) })
+  try {
+    await sealRows(db, seal)
+    await sql`VACUUM`.execute(db)
+  } finally {
+    await db.destroy()
+  }
 }

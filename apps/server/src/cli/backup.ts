@@ -3,11 +3,10 @@ import { makeBackup, type BackupSource } from '../backup/make-backup.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { secretIdOf } from '../backup/restorable.ts'
 import { systemClock } from '../clock.ts'
-import type { Config } from '../config.ts'
 import { databaseFile } from '../db/sqlite/database-file.ts'
 import { StartupError } from '../startup-error.ts'
 import { demandOne, readArguments, type Command } from './command.ts'
-import { readEngineConfig, type EngineConfig } from './engine-config.ts'
+import { readEngineConfig, type Config, type EngineConfig } from '../config.ts'
 
 /** Copies the database, also while the server runs. */
 export const backupCommand: Command = {

@@ -1,7 +1,7 @@
 import { examine } from '../inspection/examine.ts'
 import { examinePostgres } from '../inspection/examine-postgres.ts'
 import { readArguments, type Command } from './command.ts'
-import { readEngineConfig } from './engine-config.ts'
+import { readEngineConfig } from '../config.ts'
 
 /** Looks at the data folder or the PostgreSQL database, and every row. */
 export const doctorCommand: Command = {

@@ -1,6 +1,5 @@
 import { backUpBeforeMigration } from '../backup/migration-backup.ts'
 import { systemClock } from '../clock.ts'
-import type { Config } from '../config.ts'
 import { openDataFolder } from '../data-folder.ts'
 import { hasDatabase } from '../db/sqlite/lost-database.ts'
 import { newestSchema } from '../db/steps.ts'
@@ -8,7 +7,7 @@ import { noDatabaseMetrics } from '../db/database-metrics.ts'
 import { openSharedDatabase } from '../shared-database.ts'
 import { StartupError } from '../startup-error.ts'
 import { readArguments, type Command, type Surroundings } from './command.ts'
-import { readEngineConfig } from './engine-config.ts'
+import { readEngineConfig, type Config } from '../config.ts'
 
 /** Brings the schema up to date without serving. */
 export const migrateCommand: Command = {

@@ -4,7 +4,7 @@ import { systemClock } from '../clock.ts'
 import { StartupError } from '../startup-error.ts'
 import { summaryOf } from './backup.ts'
 import { demandOne, readArguments, type Command } from './command.ts'
-import { readEngineConfig, type EngineConfig } from './engine-config.ts'
+import { readEngineConfig, type EngineConfig } from '../config.ts'
 
 /** Puts a backup in the place of the database, or into an empty one of PostgreSQL. */
 export const restoreCommand: Command = {

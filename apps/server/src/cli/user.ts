@@ -16,7 +16,7 @@ import { openBeside } from '../db/sqlite/open-beside.ts'
 import type { Db } from '../db/schema.ts'
 import { StartupError } from '../startup-error.ts'
 import { askForHelp, readArguments, type Command } from './command.ts'
-import { readEngineConfig, type EngineConfig } from './engine-config.ts'
+import { readEngineConfig, type EngineConfig } from '../config.ts'
 
 /** Lists accounts, closes and opens them, gives them a quota, takes a second factor away. */
 export const userCommand: Command = {

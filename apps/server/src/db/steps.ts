@@ -1,24 +1,9 @@
 import { createHash } from 'node:crypto'
 import { StartupError } from '../startup-error.ts'
 import { initialSchema, oldestSchema } from './initial-schema.ts'
-import type { Engine, Migration, Step } from './migration.ts'
-import { sessionTokens } from './migrations/023-session-tokens.ts'
-import { sealedAtRest } from './migrations/024-sealed-at-rest.ts'
-import { makers } from './migrations/025-makers.ts'
-import { foldedEmails } from './migrations/026-folded-emails.ts'
-import { rotationSessions } from './migrations/027-rotation-sessions.ts'
-import { kdfSuites } from './migrations/028-kdf-suites.ts'
+import type { Engine, Step } from './migration.ts'
+import { migrations } from './migrations.ts'
 import type { Db, SchemaMigrationsTable } from './schema.ts'
-
-/** Every step after the initial schema, in order. */
-const migrations: readonly Migration[] = [
-  sessionTokens,
-  sealedAtRest,
-  makers,
-  foldedEmails,
-  rotationSessions,
-  kdfSuites,
-]
 
 /** Every step of an engine, the initial schema first. The same number is the same schema on both. */
 export const stepsOf = (engine: Engine): readonly Step[] => [

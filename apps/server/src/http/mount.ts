@@ -11,7 +11,6 @@ import { databaseFault, takesNoWrites } from '../db/database-faults.ts'
 import type { AppEnv, Call, Reply, Route, SessionOf } from './call.ts'
 import { chargeAll, type Charge } from './charge.ts'
 import { compressedText } from './compressed-text.ts'
-import { etagOf, expectedRevision } from './if-match.ts'
 import { jsonResponse } from './json-response.ts'
 import { ApiError, type InvalidValue } from './problem.ts'
 import type { Limit, RateLimiter } from './rate-limit.ts'
@@ -132,6 +131,23 @@ const isUnserved = (error: unknown): boolean =>
   databaseFault(error) === 'busy' ||
   takesNoWrites(error) ||
   (error instanceof ApiError && (error.code === 'unavailable' || error.code === 'storage_full'))
+
+/** The `ETag` of an entity. */
+const etagOf = (revision: number): string => `"${revision}"`
+
+const strongRevision = /^"([1-9][0-9]{0,14})"$/
+
+/**
+ * The revision that a write expects, or null when it names none (no header, or `*`).
+ *
+ * @throws ApiError 400 for anything else: a guard that is not understood must not be ignored
+ */
+function expectedRevision(header: string | null): number | null {
+  if (header === null || header === '*') return null
+  const digits = strongRevision.exec(header)?.[1]
+  if (digits === undefined) throw new ApiError('malformed_request')
+  return Number(digits)
+}
 
 function bearerOf(header: string | undefined): string | null {
   return /^Bearer +([A-Za-z0-9._~+/=-]{1,512})$/i.exec(header ?? '')?.[1] ?? null

@@ -6,7 +6,6 @@ import type { Write } from '../database.ts'
 import type { Db } from '../schema.ts'
 import { ConnectionLostError, UnknownOutcomeError } from './connection-errors.ts'
 import { metAnother } from './postgres-faults.ts'
-import { createTurns } from './turns.ts'
 
 /** Times that a transaction is tried before whoever asked for it is told to come again. */
 export const mostTries = 6
@@ -100,5 +99,28 @@ async function commit(connection: Db): Promise<void> {
       throw new UnknownOutcomeError('The connection was lost while a transaction was committed', { cause: error })
     }
     throw error
+  }
+}
+
+/** Runs work when what came before it for the same account has ended. */
+type InTurn = <Result>(whose: string, work: () => Promise<Result>) => Promise<Result>
+
+/**
+ * The accounts' turns on this node. Those of one account would only wait for each other in the database, each with a
+ * connection that others could use.
+ */
+function createTurns(): InTurn {
+  const last = new Map<string, Promise<unknown>>()
+  return async (whose, work) => {
+    const before = last.get(whose)
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+    last.set(whose, ended)
+    await before
+    try {
+      return await work()
+    } finally {
+      if (last.get(whose) === ended) last.delete(whose)
+      end()
+    }
   }
 }

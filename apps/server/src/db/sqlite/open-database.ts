@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { takesNoWrites } from '../database-faults.ts'
 import { sqliteFault } from './sqlite-faults.ts'
@@ -12,7 +12,6 @@ import { noDatabaseMetrics, type DatabaseMetrics } from '../database-metrics.ts'
 import { ensureEpoch } from '../epoch.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { hasDatabase, hasLog, lostDatabase } from './lost-database.ts'
-import { openMemoryDatabase } from './memory-database.ts'
 import { appliedToFile, migrateFile } from './migrate.ts'
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts'
 import { openToRead } from './open-to-read.ts'
@@ -214,4 +213,19 @@ function createRelaxed(db: Db): Run {
         await sql`PRAGMA synchronous = FULL`.execute(connection)
       }
     })
+}
+
+/** Pages of 4 KiB that it may hold: a hundred thousand spent rates. */
+const mostPages = 4096
+
+/**
+ * An empty database of the same schema in memory, where what does no harm when it is lost goes while the disk takes
+ * nothing. It knows none of the rows on the disk, so it refers to them freely.
+ */
+async function openMemoryDatabase(): Promise<Db> {
+  const sqlite = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })
+  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(sqlite) })
+  await migrateFile(db, 0)
+  sqlite.exec(`PRAGMA max_page_count = ${mostPages}`)
+  return db
 }
