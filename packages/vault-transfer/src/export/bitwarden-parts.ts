@@ -1,6 +1,6 @@
-/** Parts of an item that have a place of their own in a file of Bitwarden's. */
 import type { FieldValues } from '@larets/vault-core/items'
 
+/** Parts of an item that have a place of their own in a file of Bitwarden's. */
 export interface BitwardenPart {
   /** Keys of the texts that stand in it. */
   readonly taken: readonly string[]

@@ -1,6 +1,6 @@
-/** A password that an item had, and until when: ISO 8601. */
 import { detailText, typeNameOf, itemTypes, type ItemToSeal, type ExportedItem } from '@larets/vault-core/items'
 
+/** A password that an item had, and until when: ISO 8601. */
 export interface FormerPassword {
   readonly password: string
   readonly until: string

@@ -1,6 +1,6 @@
-/** So many characters are written in one task of the thread. */
 import { nextTask } from '@larets/vault-core/next-task'
 
+/** So many characters are written in one task of the thread. */
 const sliceLength = 65_536
 
 /**

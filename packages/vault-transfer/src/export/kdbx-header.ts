@@ -1,6 +1,6 @@
-/** How a password of a KeePass file is stretched: Argon2id. */
 import { concatBytes, encodeUtf8, type Bytes } from '@larets/vault-core/crypto'
 
+/** How a password of a KeePass file is stretched: Argon2id. */
 export interface KdbxStretching {
   /** In KiB. */
   readonly memory: number

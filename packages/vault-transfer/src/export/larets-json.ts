@@ -1,6 +1,6 @@
-/** Beginning of a file of ours: the name of the format and its version. */
 import type { ExportContents } from '@larets/vault-core/items'
 
+/** Beginning of a file of ours: the name of the format and its version. */
 export const laretsFormat = 'larets-export/v1'
 
 /**

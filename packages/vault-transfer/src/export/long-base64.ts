@@ -1,7 +1,7 @@
-/** Bytes written in one task of the thread; a multiple of three, so that no padding comes between. */
 import { decodeBase64, encodeBase64, concatBytes, type Bytes } from '@larets/vault-core/crypto'
 import { nextTask } from '@larets/vault-core/next-task'
 
+/** Bytes written in one task of the thread; a multiple of three, so that no padding comes between. */
 const sliceBytes = 98_304
 const sliceCharacters = (sliceBytes / 3) * 4
 

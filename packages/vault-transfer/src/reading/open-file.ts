@@ -44,28 +44,32 @@ function withItems(reply: ReadingReply, items: readonly TransferItem[]): Reading
   return { id: reply.id, answer: { ...reply.answer, items: [...items, ...reply.answer.items] } }
 }
 
-/**
- * Hands a file to a worker of its own, which tells what it is.
- *
- * @param file its bytes go to the worker: nobody else has them afterwards
- * @param createWorker makes the worker of the entry `transfer-worker`
- * @param createArgon2Worker makes the worker of the entry `argon2-worker`; without it, KeePass files that Argon2
- *   protects open only
- * where the policy of the reading worker allows WebAssembly
- * @param deadline in milliseconds, of one call; a worker that is longer at it is ended, and everything rejects with
- *   `took_too_long`
- * @throws TransferError `too_large`, `nothing_inside`, `took_too_long`; `broken` also where the worker did not start,
- *   or came to its end over it
- */
-export async function openFile(
-  file: TransferFile,
-  createWorker: () => Worker,
-  createArgon2Worker?: () => Worker,
-  deadline: number = deadlineMs,
-): Promise<OpenedFile> {
-  const worker = start(createWorker)
-  const argon2 = createArgon2Worker === undefined ? null : serveArgon2(createArgon2Worker)
-  if (argon2 !== null) worker.postMessage({ argon2: argon2.port } satisfies Argon2Offer, [argon2.port])
+/** Calls to a worker that holds a file, each by its name. */
+interface WorkerCalls {
+  /** @throws TransferError */
+  readonly told: <Call extends ReadingCall>(
+    call: Call,
+    asked: ReadingCalls[Call]['asked'],
+    transfer?: Transferable[],
+  ) => Promise<ReadingCalls[Call]['answered']>
+  /** Ends the worker; what waits, and what is asked then, rejects with `broken`. */
+  readonly end: () => void
+}
+
+const answers: {
+  readonly [Call in ReadingCall]: (
+    answer: ReadingCalls[ReadingCall]['answered'],
+  ) => answer is ReadingCalls[Call]['answered']
+} = {
+  open: (answer) => typeof answer === 'object' && 'certainty' in answer,
+  needsPassword: (answer) => typeof answer === 'boolean',
+  read: (answer) => typeof answer === 'object' && 'items' in answer,
+  table: (answer) => typeof answer === 'object' && 'headers' in answer,
+  assigned: (answer) => typeof answer === 'object' && 'items' in answer,
+}
+
+/** Asks a worker, and takes what it answers for that of the call: both are one program of one release. */
+function callsTo(worker: Worker, argon2: ReturnType<typeof serveArgon2> | null, deadline: number): WorkerCalls {
   const waiting = new Map<
     number,
     {
@@ -98,12 +102,7 @@ export async function openFile(
   worker.addEventListener('error', end)
   worker.addEventListener('messageerror', end)
 
-  /** Page and worker are one program of one release: an answer is that of its call. */
-  async function ask<Call extends ReadingCall>(
-    call: Call,
-    asked: ReadingCalls[Call]['asked'],
-    transfer: Transferable[] = [],
-  ) {
+  const told: WorkerCalls['told'] = async (call, asked, transfer = []) => {
     if (over !== null) throw new TransferError(over)
     calls += 1
     const id = calls
@@ -113,33 +112,36 @@ export async function openFile(
       worker.postMessage({ id, call, ...asked }, transfer)
     }).finally(() => clearTimeout(timer))
     if ('code' in reply) throw new TransferError(reply.code)
-    if ('more' in reply) throw new TransferError('broken')
+    const isIts: (answer: ReadingCalls[ReadingCall]['answered']) => answer is ReadingCalls[typeof call]['answered'] =
+      answers[call]
+    if ('more' in reply || !isIts(reply.answer)) throw new TransferError('broken')
     return reply.answer
   }
+  return { told, end }
+}
 
-  const answers: {
-    readonly [Call in ReadingCall]: (
-      answer: ReadingCalls[ReadingCall]['answered'],
-    ) => answer is ReadingCalls[Call]['answered']
-  } = {
-    open: (answer) => typeof answer === 'object' && 'certainty' in answer,
-    needsPassword: (answer) => typeof answer === 'boolean',
-    read: (answer) => typeof answer === 'object' && 'items' in answer,
-    table: (answer) => typeof answer === 'object' && 'headers' in answer,
-    assigned: (answer) => typeof answer === 'object' && 'items' in answer,
-  }
-  async function told<Call extends ReadingCall>(
-    call: Call,
-    asked: ReadingCalls[Call]['asked'],
-    transfer?: Transferable[],
-  ): Promise<ReadingCalls[Call]['answered']> {
-    const answer = await ask(call, asked, transfer)
-    const isIts: (answer: ReadingCalls[ReadingCall]['answered']) => answer is ReadingCalls[Call]['answered'] =
-      answers[call]
-    if (!isIts(answer)) throw new TransferError('broken')
-    return answer
-  }
-
+/**
+ * Hands a file to a worker of its own, which tells what it is.
+ *
+ * @param file its bytes go to the worker: nobody else has them afterwards
+ * @param createWorker makes the worker of the entry `reading-worker`
+ * @param createArgon2Worker makes the worker of the core's entry `argon2-worker`; without it, KeePass files that Argon2
+ *   protects open only where the policy of the reading worker allows WebAssembly
+ * @param deadline in milliseconds, of one call; a worker that is longer at it is ended, and everything rejects with
+ *   `took_too_long`
+ * @throws TransferError `too_large`, `nothing_inside`, `took_too_long`; `broken` also where the worker did not start,
+ *   or came to its end over it
+ */
+export async function openFile(
+  file: TransferFile,
+  createWorker: () => Worker,
+  createArgon2Worker?: () => Worker,
+  deadline: number = deadlineMs,
+): Promise<OpenedFile> {
+  const worker = start(createWorker)
+  const argon2 = createArgon2Worker === undefined ? null : serveArgon2(createArgon2Worker)
+  if (argon2 !== null) worker.postMessage({ argon2: argon2.port } satisfies Argon2Offer, [argon2.port])
+  const { told, end } = callsTo(worker, argon2, deadline)
   try {
     const recognised = await told('open', { file }, [file.bytes.buffer])
     return {

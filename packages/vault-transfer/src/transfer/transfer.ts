@@ -1,6 +1,6 @@
-/** A custom field before it has an id in our item. */
 import type { CustomField, FieldValues, KeptJson } from '@larets/vault-core/items'
 
+/** A custom field before it has an id in our item. */
 export type TransferField = Omit<CustomField, 'id'>
 
 /** Contents of an item, in the words of our registry of types. */
