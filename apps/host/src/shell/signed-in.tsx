@@ -1,5 +1,5 @@
 import { shownEmail } from '@larets/vault-core/contracts'
-import { useSession } from '@larets/vault-core/react'
+import { useSession, useUnreadEvents, useVaultClient } from '@larets/vault-core/react'
 import { MissingPartContext } from '@larets/vault-ui/primitives'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
@@ -18,7 +18,10 @@ import { BundledMarks } from '../features/marks/bundled-marks.tsx'
 import { StuckLine } from './stuck-line.tsx'
 import { VanishedVaults } from '../features/vaults/vanished-vaults.tsx'
 import { WorkspaceProvider } from '../app/workspace/workspace-provider.tsx'
-import { SessionMenu } from './session-menu.tsx'
+import { UserMenu, type UserMenuProps } from './user-menu.tsx'
+import { useLookForEvents } from '../features/account/use-look-for-events.ts'
+import { useShowKeys } from '../app/dialogs/keys-context.ts'
+import { useSignOut } from '../app/dialogs/sign-out-context.ts'
 
 /** The frame of the app for a person who is signed in and unlocked. */
 export function SignedIn() {
@@ -55,5 +58,20 @@ export function SignedIn() {
         </BundledMarks>
       </WorkspaceProvider>
     </MissingPartContext>
+  )
+}
+
+/** The menu of the signed-in person. */
+function SessionMenu(user: Pick<UserMenuProps, 'name' | 'email'>) {
+  const { session } = useVaultClient()
+  useLookForEvents()
+  return (
+    <UserMenu
+      {...user}
+      unread={useUnreadEvents()}
+      onLock={session.lock}
+      onShowKeys={useShowKeys()}
+      onSignOut={useSignOut()}
+    />
   )
 }

@@ -14,9 +14,11 @@ import { DeletionSection } from './deletion-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { accountRu } from './messages.ru.ts'
 import { PasswordSection } from './password-section.tsx'
-import { ProfileSection } from './profile-section.tsx'
 import { RotationSection } from './rotation-section.tsx'
 import type { RotationProps } from './rotation-values.ts'
+import { AccountSection } from '../security-section/account-section.tsx'
+import { EmailForm } from './email-form.tsx'
+import { NameForm } from './name-form.tsx'
 
 /** Props of {@link AccountView}. No call is made twice at a time, however often it is asked for. */
 export interface AccountViewProps extends ClassNameProps {
@@ -83,5 +85,17 @@ export function AccountView(props: AccountViewProps) {
       {props.rotation === undefined ? null : <RotationSection {...props.rotation} />}
       {props.deletion === undefined ? null : <DeletionSection {...props.deletion} />}
     </div>
+  )
+}
+
+/** The account: name and e-mail. */
+function ProfileSection({ name, email, onChangeName, onChangeEmail, onAskEmail }: ProfileProps) {
+  const messages = useMessages('account', accountRu)
+  return (
+    <AccountSection data-vlt-section="profile" title={messages.profile.title} about={messages.profile.about}>
+      <NameForm name={name} messages={messages} onChange={onChangeName} />
+      <hr className="vlt:border-line" />
+      <EmailForm email={email} messages={messages} onChange={onChangeEmail} onAskAgain={onAskEmail} />
+    </AccountSection>
   )
 }

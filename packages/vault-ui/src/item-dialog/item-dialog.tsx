@@ -21,7 +21,6 @@ import type { ClassNameProps } from '../theme/class-name.ts'
 import { UnsavedNote } from '../unsaved/unsaved-note.tsx'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
-import { ChangedOutsideNote } from './changed-outside-note.tsx'
 import { ConflictChoices } from './conflict-choices.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import { dialogInput, itemErrors, itemFormSchema } from './item-form.ts'
@@ -37,6 +36,8 @@ import { TypeFields } from './type-fields.tsx'
 import { useFieldGenerator } from './use-field-generator.ts'
 import { useLateVault } from './use-late-vault.ts'
 import { useStoredItem } from './use-stored-item.ts'
+import { ShieldAlert } from 'lucide-react'
+import { WarningNote } from '../primitives/warning-note.tsx'
 
 /** Saves in a row that another device gets ahead of, before the person is to look. */
 const mostTries = 4
@@ -301,5 +302,24 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
         {...generatorDialog}
       />
     </GuardedDialog>
+  )
+}
+
+/** Says that the record was changed without its vault's key: saving puts a seal on whatever the form then holds. */
+function ChangedOutsideNote({ initial }: { readonly initial: InitialItem }) {
+  const { changedOutside: messages } = useMessages('itemDialog', itemDialogRu)
+  return (
+    <WarningNote
+      role="note"
+      data-vlt-slot="changed-outside-note"
+      icon={<ShieldAlert aria-hidden />}
+      mark={messages.mark}
+      className="vlt:mb-5"
+    >
+      <p className="vlt:text-pretty">{messages.advice}</p>
+      {initial.uris.some(({ match }) => match !== null) ? (
+        <p className="vlt:text-pretty">{messages.matchReset}</p>
+      ) : null}
+    </WarningNote>
   )
 }

@@ -20,10 +20,30 @@ import type { ColumnedList } from './item-columns.ts'
 import type { ItemListHandle } from './item-list-handle.ts'
 import type { ItemSelection } from './item-selection.ts'
 import { observeListSize, scrollList } from './list-viewport.ts'
-import { useColumnParts } from './use-column-parts.ts'
 import { useDrawnRows } from './use-drawn-rows.ts'
 import { useLatest } from '../primitives/use-latest.ts'
 import { useRowSize } from './use-row-size.ts'
+import { columnKit } from './column-kit.ts'
+
+let loaded: ColumnParts | null = null
+
+/**
+ * The head of the columns, and the cells of those that a person chose, once they are loaded. A list whose parts do not
+ * come stays without them.
+ *
+ * @param wanted whether the list is wide, and its columns have a head
+ */
+function useColumnParts(wanted: boolean): ColumnParts | null {
+  const [parts, setParts] = useState(loaded)
+  useEffect(() => {
+    if (!wanted || parts !== null) return
+    import('./column-parts.ts').then(
+      (come) => setParts((loaded ??= come.columnParts(columnKit))),
+      () => {},
+    )
+  }, [wanted, parts])
+  return wanted ? parts : null
+}
 
 /** Place of a row among others, and its part in the keyboard of the list. */
 export type RowPlace = {

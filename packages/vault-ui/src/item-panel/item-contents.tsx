@@ -8,7 +8,6 @@ import { scrollEdge } from '../primitives/scroll-edge.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { ItemUnsent } from '../view-models/item-unsent.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
-import { FormerPasswords } from './former-passwords.tsx'
 import type { FormerPasswordsProps } from '../item-fields/history/former-passwords-props.ts'
 import { ItemFields } from './item-fields.tsx'
 import { ItemHistory } from './item-history.tsx'
@@ -19,6 +18,26 @@ import type { ItemPanelMessages } from './messages.ru.ts'
 import { Moment } from '../item-fields/history/moment.tsx'
 import { UnsentNote } from './unsent-note.tsx'
 import { useOpenedDetails } from './use-opened-details.ts'
+import { HistoryLoading } from '../item-fields/history/history-states.tsx'
+import { laterPart } from '../item-fields/later/later-part.tsx'
+import { itemFieldsRu } from '../item-fields/messages.ru.ts'
+import { useMessages } from '../locale/messages-context.tsx'
+import { Disclosure } from '../primitives/disclosure.tsx'
+
+const FormerPasswordList = laterPart<Pick<FormerPasswordsProps, 'state'>>(
+  ({ FormerPasswordList }) => FormerPasswordList,
+  HistoryLoading,
+)
+
+/** Under a password: those that stood in its place before. */
+function FormerPasswords({ state, ...props }: FormerPasswordsProps) {
+  const { formerPasswords } = useMessages('itemFields', itemFieldsRu)
+  return (
+    <Disclosure inset slot="former-passwords" title={formerPasswords.title} {...props}>
+      <FormerPasswordList state={state} />
+    </Disclosure>
+  )
+}
 
 /** Properties of {@link ItemContents}. */
 export type ItemContentsProps = ItemSecrets & {

@@ -2,7 +2,6 @@ import { generateMnemonic, generatePassword, loadWordList, passwordEntropy } fro
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useLocale } from '../locale/messages-context.tsx'
 import { generatorDefaultsFor, type GeneratedValue, type GeneratorOptions } from './generator-options.ts'
-import { useSame } from './use-same.ts'
 import { useWords, type LoadWords } from './use-words.ts'
 import { noVariants, reduceVariants, type Variant } from './variants.ts'
 
@@ -110,4 +109,16 @@ export function useGenerator(input: GeneratorInput): Generator {
     },
     reuse: (id) => dispatch({ kind: 'reused', id }),
   }
+}
+
+/**
+ * The first of several equal values, so that a plain object made anew on every render counts as one.
+ *
+ * @param value plain data
+ */
+function useSame<Value>(value: Value): Value {
+  const [kept, setKept] = useState(value)
+  if (kept === value || JSON.stringify(kept) === JSON.stringify(value)) return kept
+  setKept(value)
+  return value
 }

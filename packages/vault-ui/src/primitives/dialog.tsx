@@ -11,13 +11,13 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  type KeyboardEvent,
 } from 'react'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { PortalContainerProvider } from '../theme/portal-container.tsx'
 import { Button, type ButtonProps } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { scrollEdge } from './scroll-edge.ts'
-import { submitByKey } from './submit-by-key.ts'
 import { useModalDialog } from './use-modal-dialog.ts'
 import { usePlaceBeside } from './use-place-beside.ts'
 import { useScrollStop } from './use-scroll-stop.ts'
@@ -227,4 +227,21 @@ export function DialogFooter({ className, ...props }: ComponentPropsWithoutRef<'
       {...props}
     />
   )
+}
+
+/**
+ * Submits the form of a dialog by Ctrl+Enter or ⌘+Enter from any place in it, as its main button would: with that
+ * button disabled nothing happens.
+ *
+ * @param event of the dialog itself; one that a menu or a dialog above it has taken is let be
+ */
+function submitByKey(event: KeyboardEvent<HTMLDialogElement>): void {
+  const { currentTarget: dialog, target } = event
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+  if (!(target instanceof Element) || target.closest('dialog') !== dialog) return
+  const form = target.closest('form') ?? dialog.querySelector('form')
+  if (form === null) return
+  event.preventDefault()
+  const button = [...form.elements].find((element) => element instanceof HTMLButtonElement && element.type === 'submit')
+  if (!button?.matches(':disabled, [aria-disabled=true]')) form.requestSubmit()
 }

@@ -1,6 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { enterAtFirst, isFocusVisible } from './enter-menu.ts'
-import { leaveMenu } from './return-focus.ts'
+import { leaveMenu, rootOf } from './return-focus.ts'
 import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts'
 
 /** Means of opening or closing a menu: a key on its button, or a pointer. */
@@ -70,4 +69,23 @@ export function InMenu({ mark, control, movedBy, onPress }: InMenuProps) {
     }
   }, [mark])
   return <span ref={mark} hidden />
+}
+
+/** Whether the focus is shown where it is: then a key was the last thing that was used. */
+function isFocusVisible(near: Element): boolean {
+  return rootOf(near).activeElement?.matches(':focus-visible') ?? false
+}
+
+/**
+ * Takes the focus on to the first entry of a menu when the menu gets it. Radix does so itself after a key, but does not
+ * know of one that was pressed before it was there.
+ *
+ * @returns ends that
+ */
+function enterAtFirst(menu: HTMLElement): () => void {
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target === menu) menu.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus()
+  }
+  menu.addEventListener('focus', onFocus, { once: true })
+  return () => menu.removeEventListener('focus', onFocus)
 }

@@ -13,8 +13,6 @@ import { Field, type FieldProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { LightIcon } from './light-icon.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
-import { useCapsLock } from './use-caps-lock.ts'
-import { useRussianLayout } from './use-russian-layout.ts'
 
 /** The messages of a {@link PasswordField}. */
 export interface PasswordFieldMessages {
@@ -197,4 +195,25 @@ export function InsideButton({
       {...props}
     />
   )
+}
+
+/** Whether Caps Lock is on, as far as the keys pressed in a field show, and the field's handlers that watch it. */
+function useCapsLock() {
+  const [on, setOn] = useState(false)
+  const watch = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'))
+  return [on, { onKeyDown: watch, onKeyUp: watch, onBlur: () => setOn(false) }] as const
+}
+
+/**
+ * Whether the keyboard gives Cyrillic letters, as far as the last letter pressed in a field shows, and the field's
+ * handlers that watch it. Digits and signs show nothing.
+ */
+function useRussianLayout() {
+  const [on, setOn] = useState(false)
+  const watch = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (key.length !== 1 || ctrlKey || metaKey || altKey) return
+    if (/\p{Script=Cyrillic}/u.test(key)) setOn(true)
+    else if (/\p{Letter}/u.test(key)) setOn(false)
+  }
+  return [on, { onKeyDown: watch, onBlur: () => setOn(false) }] as const
 }

@@ -1,7 +1,6 @@
-import { passkeyReason, type FactorAnswer } from '@larets/vault-core/entrance'
+import { passkeyReason, type FactorAnswer, isVaultError, RequestFailure } from '@larets/vault-core/entrance'
 import { SecurityKeyReasonText } from '@larets/vault-ui/second-factor'
 import type { ReactNode } from 'react'
-import { factorRefusal } from './factor-refusal.ts'
 
 /**
  * Words of a form for a second factor that was not accepted: at the field of the code, or of a security key in words.
@@ -29,4 +28,10 @@ export function factorFailure(
   return typeof answer === 'string'
     ? { ok: false, code: refusal }
     : { ok: false, code: 'failed', message: <SecurityKeyReasonText reason="wrong" /> }
+}
+
+/** Whether a code of the second factor was refused, and why; null for another error. */
+function factorRefusal(error: unknown): 'wrong_code' | 'unreadable_code' | null {
+  if (isVaultError(error, 'factor_code_unreadable')) return 'unreadable_code'
+  return error instanceof RequestFailure && error.code === 'wrong_factor' ? 'wrong_code' : null
 }

@@ -1,8 +1,7 @@
 import type { FolderNode } from '@larets/vault-core/items'
-import { useVaultState } from '@larets/vault-core/react'
-import { useBootstrap, useKeptTrash } from '@larets/vault-core/react'
+import { useVaultState, useBootstrap, useKeptTrash } from '@larets/vault-core/react'
 import type { ItemListHandle } from '@larets/vault-ui/item-list'
-import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode, useDeferredValue } from 'react'
 import { useLocation } from 'react-router'
 import { useHostMessages } from '../messages/messages-context.ts'
 import { keptSearch } from '../places/kept-search.ts'
@@ -12,9 +11,9 @@ import type { ShownFolder } from './shown-folders.ts'
 import { useFolderSelection } from './use-folder-selection.ts'
 import { useNotices } from '../notify/notices.tsx'
 import { useVaultSelection } from './use-vault-selection.ts'
-import { SearchProvider } from './search-provider.tsx'
 import { useOpeningInSlices } from './use-opening-in-slices.ts'
 import { noMarks, WorkspaceContext, type MarkFilter, type Workspace } from './workspace.ts'
+import { SearchContext, TypedQueryContext, type TypedQuery } from './search-query.ts'
 
 /** Id of the notice of records that the server's disk did not keep. */
 const damagedNotice = 'damaged-records'
@@ -110,4 +109,21 @@ function placesOf({ vault, node }: ShownFolder, undecrypted: string): readonly [
   }
   const name = vault.name.trusted ? vault.name.text : undecrypted
   return [{ label: name, search: keptSearch('', { vaultId: vault.id }) }, ...folders]
+}
+
+/** Keeps what is searched for, for everything inside. */
+function SearchProvider({ children }: { readonly children: ReactNode }) {
+  const [query, setText] = useState('')
+  const typed = useRef<TypedQuery>({ text: '' })
+  const setQuery = useCallback((text: string) => {
+    typed.current = { text }
+    setText(text)
+  }, [])
+  const shown = useDeferredValue(query)
+  const search = useMemo(() => ({ shown, typed, setQuery }), [shown, setQuery])
+  return (
+    <TypedQueryContext value={query}>
+      <SearchContext value={search}>{children}</SearchContext>
+    </TypedQueryContext>
+  )
 }

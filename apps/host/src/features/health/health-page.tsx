@@ -3,17 +3,17 @@ import { generatePassword, passwordEntropy } from '@larets/vault-core/generator'
 import type { FindingKind } from '@larets/vault-core/health'
 import { useHealth, useVaultClient } from '@larets/vault-core/react'
 import { HealthView, type HealthViewState } from '@larets/vault-ui/health'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useBulkActions } from '../../app/items/use-bulk-actions.ts'
 import { duplicatesPath } from '../../app/places/paths.ts'
-import { useGroupCount } from './use-group-count.ts'
 import { useRememberedGenerator } from '../../app/generator/use-remembered-generator.ts'
 import { useItemDialog } from '../../app/dialogs/item-dialog-context.ts'
 import { openSite } from '../../app/items/open-site.ts'
 import { BulkReportPart } from '../../app/items/bulk-report.tsx'
 import { useAllItems } from '../../app/items/use-all-items.ts'
 import { useWorkspace } from '../../app/workspace/workspace.ts'
+import { findGroups, isPutAside } from '@larets/vault-core/duplicates'
 
 /** How safe everything is that the person keeps, in all vaults. Whoever comes here asks for the check. */
 export function HealthPage() {
@@ -85,4 +85,24 @@ function viewState(
     case 'ready':
       return { kind: 'ready', report: checked.report, items }
   }
+}
+
+/** How many groups of duplicates there are to be offered; null while that is not known. No secret is opened for it. */
+function useGroupCount(): number | null {
+  const { vault } = useWorkspace()
+  const [count, setCount] = useState<number | null>(null)
+  const items = vault.kind === 'ready' ? vault.items : null
+  useEffect(() => {
+    if (items === null) return
+    let isOver = false
+    const look = async () => {
+      const groups = await findGroups(items)
+      if (!isOver) setCount(groups.filter((group) => !isPutAside(group)).length)
+    }
+    void look()
+    return () => {
+      isOver = true
+    }
+  }, [items])
+  return count
 }

@@ -3,11 +3,11 @@ import { useVaultClient } from '@larets/vault-core/react'
 import { ItemPanel, type ItemPanelProps } from '@larets/vault-ui/item-panel'
 import { ItemTags } from './bulk/item-tags.tsx'
 import { useReport } from '../../app/notify/use-report.ts'
-import { AboutPassword } from './about-password.tsx'
 import { useOtherClock } from '../../app/items/code-clock.ts'
 import type { PastOpen } from './past-open.ts'
 import { SamePassword, type SamePasswordProps } from './same-password.tsx'
 import { useHistoryPart } from './use-history-part.ts'
+import { useEffect, useState, type ComponentType } from 'react'
 
 type OfPanel =
   | 'state'
@@ -71,4 +71,26 @@ export function ItemPane({ opened, items, vaultName, editable, past, onEditTags,
       }
     />
   )
+}
+
+type Props = { readonly password: string }
+
+/**
+ * Shows what is said of a revealed password. It is rated by large lists, which only whoever looks at one needs; where
+ * they cannot be loaded nothing is said, and the password stays what was asked for.
+ */
+function AboutPassword({ password }: Props) {
+  const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
+  useEffect(() => {
+    let awaited = true
+    const load = async () => {
+      const { RevealedPassword } = await import('./revealed-password.tsx')
+      if (awaited) setLoaded(() => RevealedPassword)
+    }
+    load().catch(() => undefined)
+    return () => {
+      awaited = false
+    }
+  }, [])
+  return <div className="min-h-11">{Loaded === null ? null : <Loaded password={password} />}</div>
 }

@@ -8,11 +8,14 @@ import { themeChoices, type ThemeChoice } from '../../app/preferences/theme.ts'
 import { useMediaQuery } from '../../app/page/use-media-query.ts'
 import { durationLabel } from './durations.ts'
 import { ForgetDevice } from './forget-device.tsx'
-import { ImportRow } from './import-row.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { sectionElement, type SettingsSectionId } from './sections.ts'
-import { TakeOut } from './take-out.tsx'
 import { useGoToSection } from '../../app/places/use-go-to-section.ts'
+import { ChevronRight, FileDown, FileUp } from 'lucide-react'
+import { importPath, exportPath } from '../../app/places/paths.ts'
+import { Link } from '../../app/places/link.tsx'
+import { useLocation } from 'react-router'
+import { keptSearch } from '../../app/places/kept-search.ts'
 
 /** Properties of the {@link SettingsPage}. Durations are ms, immediately 0, never -1. */
 export type SettingsPageProps = {
@@ -164,5 +167,42 @@ export function SettingsPage(props: SettingsPageProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** The way to the import. */
+function ImportRow() {
+  const { import: words } = useHostMessages()
+  return (
+    <Link
+      to={importPath}
+      className="flex min-h-16 items-center gap-4 rounded-card px-4 py-3 hover:bg-hover active:bg-pressed"
+    >
+      <FileDown aria-hidden className="size-5 shrink-0 text-accent-text" />
+      <span className="min-w-0 flex-1">
+        <span className="block text-base font-medium">{words.open}</span>{' '}
+        <span className="block text-sm text-text-muted">{words.openHint}</span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-text-muted" />
+    </Link>
+  )
+}
+
+/** The way to the export. */
+function TakeOut() {
+  const { export: words } = useHostMessages()
+  const { search } = useLocation()
+  return (
+    <Link
+      to={`${exportPath}${keptSearch(search)}`}
+      className="flex min-h-16 items-center gap-4 rounded-card px-4 py-3 hover:bg-hover active:bg-pressed"
+    >
+      <FileUp aria-hidden className="size-5 shrink-0 text-accent-text" />
+      <span className="min-w-0 flex-1">
+        <span className="block text-base font-medium">{words.open}</span>{' '}
+        <span className="block text-sm text-text-muted">{words.hint}</span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-text-muted" />
+    </Link>
   )
 }

@@ -2,13 +2,14 @@ import { useOfflineUnlock, useSettings, useVaultClient } from '@larets/vault-cor
 import { useDensityStore } from '../../app/preferences/density-context.ts'
 import { useLocaleChoice, useLocaleStore } from '../../app/locale/locale-provider.tsx'
 import type { LocaleChoice } from '../../app/locale/locale-store.ts'
-import { useKeptChoice } from '../../app/preferences/use-kept-choice.ts'
 import { useThemeStore } from '../../app/preferences/theme-context.ts'
 import { useAppVersion } from '../../app/app-version/app-version-context.ts'
 import { useNotices } from '../../app/notify/notices.tsx'
 import { useReport } from '../../app/notify/use-report.ts'
 import { forgetPreferences } from './forget-preferences.ts'
 import { SettingsPage } from './settings-page.tsx'
+import { useSyncExternalStore } from 'react'
+import type { KeptChoice } from '../../app/preferences/kept-choice.ts'
 
 /** The settings of this browser. */
 export function SettingsRoute() {
@@ -70,4 +71,15 @@ export function SettingsRoute() {
       onForgetDevice={forgetDevice}
     />
   )
+}
+
+/**
+ * The person's choice and the function that changes it.
+ *
+ * @param store made once for the app
+ */
+function useKeptChoice<Choice extends string>(
+  store: KeptChoice<Choice>,
+): readonly [Choice, KeptChoice<Choice>['choose']] {
+  return [useSyncExternalStore(store.subscribe, store.getSnapshot), store.choose]
 }

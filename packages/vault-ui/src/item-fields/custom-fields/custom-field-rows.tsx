@@ -1,5 +1,5 @@
 import { customFieldKinds, mostCustomFields, type CustomField, type CustomFieldKind } from '@larets/vault-core/items'
-import { Plus } from 'lucide-react'
+import { Plus, Calendar, KeyRound, Link, Mail, Phone, Type, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { useMessages } from '../../locale/messages-context.tsx'
@@ -10,9 +10,18 @@ import type { EditorProps } from '../editing/editor-props.ts'
 import { useFieldErrors } from '../editing/use-field-errors.ts'
 import { itemFieldsRu } from '../messages.ru.ts'
 import { CustomFieldRow } from './custom-field-row.tsx'
-import { kindIcons } from './kind-icons.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import { useRowKeys } from './use-row-keys.ts'
+
+/** The sign of each kind of custom field. */
+const kindIcons: Readonly<Record<CustomFieldKind, LucideIcon>> = {
+  text: Type,
+  secret: KeyRound,
+  url: Link,
+  email: Mail,
+  phone: Phone,
+  date: Calendar,
+}
 
 /** The fields that a person added: a row each, in the order in which they are shown. */
 export function CustomFieldRows({ form, readOnly }: EditorProps) {

@@ -21,7 +21,28 @@ import { inGroups } from './in-groups.ts'
 import { OtherClockNote } from './other-clock-note.tsx'
 import { OneTimeSecretViewer } from './secret-viewer.tsx'
 import { TimeRing } from './time-ring.tsx'
-import { useMoment } from './use-moment.ts'
+
+const secondMs = 1_000
+
+/**
+ * The moment as of the last full second, for as long as the caller is shown.
+ *
+ * @param now the clock, in milliseconds since 1970
+ */
+function useMoment(now: () => number): number {
+  const [moment, setMoment] = useState(now)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tick = () => {
+      const current = now()
+      setMoment(current)
+      timer = setTimeout(tick, secondMs - (current % secondMs))
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [now])
+  return moment
+}
 
 /** Seconds before its end at which the next code shows. */
 const endingSeconds = 5
