@@ -25,51 +25,9 @@ type Stage =
 export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, onAskAgain }: RotationProps) {
   const messages = useMessages('account', accountRu)
   const words = messages.rotation
-  const [stage, setStage] = useState<Stage>({ kind: 'closed' })
-  const [begun, setBegun] = useState(isBegun)
-  const [isUnsettled, setUnsettled] = useState(false)
-  const [progress, setProgress] = useState<RotationProgress>()
-  const [failure, setFailure] = useState<KeptFailure<'failed' | 'waits' | 'notDropped'>>()
-
-  /** Refusal of what was typed; every other one is told here. */
-  function refusalOf(outcome: Exclude<RotationFinished | RotationPrepared, { readonly ok: true }>): ProofAnswer {
-    if (outcome.code === 'code_required') return { kinds: outcome.kinds }
-    if (outcome.code === 'failed' || outcome.code === 'waits') setFailure({ ...outcome, code: outcome.code })
-    else if (outcome.code !== 'unknown') return outcome.code
-    return null
-  }
-  const prepare = async ({ masterPassword, factor }: TypedProof): Promise<ProofAnswer> => {
-    setFailure(undefined)
-    const request = factor === '' ? { masterPassword } : { masterPassword, factor }
-    const outcome = await outcomeOf(() => onPrepare(request, setProgress))
-    setProgress(undefined)
-    if (!outcome.ok) return refusalOf(outcome)
-    setBegun(true)
-    setStage({ kind: 'prepared', left: outcome.left })
-    return 'accepted'
-  }
-  const finish = async (call: () => Promise<RotationFinished>): Promise<ProofAnswer> => {
-    setFailure(undefined)
-    const outcome = await outcomeOf(call)
-    setUnsettled(!outcome.ok && outcome.code === 'unknown')
-    if (!outcome.ok) return refusalOf(outcome)
-    setBegun(false)
-    setStage({ kind: 'done' })
-    return 'accepted'
-  }
-  const drop = async (): Promise<null> => {
-    setFailure(undefined)
-    const isGone = await onDrop().catch((error: unknown) => {
-      reportError(error)
-      return false
-    })
-    if (isGone) {
-      setBegun(false)
-      setStage({ kind: 'closed' })
-    } else setFailure({ code: 'notDropped' })
-    return null
-  }
-  const failed = failureWords(words, failure)
+  const change = useRotationChange({ isBegun, onPrepare, onDrop })
+  const { stage, setStage, begun, isUnsettled, progress, prepare, finish, drop } = change
+  const failed = failureWords(words, change.failure)
   const unsettled = { text: words.unknown, ask: words.askAgain, onAsk: () => finish(onAskAgain) }
   const isPrepared = stage.kind === 'prepared'
 
@@ -114,8 +72,7 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
               ? {
                   label: words.cancel,
                   onCancel: () => {
-                    setFailure(undefined)
-                    setStage({ kind: 'closed', isCancelled: true })
+                    change.cancel()
                   },
                 }
               : undefined
@@ -130,6 +87,59 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
       ) : null}
     </AccountSection>
   )
+}
+
+/** State of the change, and its steps. */
+function useRotationChange({ isBegun, onPrepare, onDrop }: Pick<RotationProps, 'isBegun' | 'onPrepare' | 'onDrop'>) {
+  const [stage, setStage] = useState<Stage>({ kind: 'closed' })
+  const [begun, setBegun] = useState(isBegun)
+  const [isUnsettled, setUnsettled] = useState(false)
+  const [progress, setProgress] = useState<RotationProgress>()
+  const [failure, setFailure] = useState<KeptFailure<'failed' | 'waits' | 'notDropped'>>()
+
+  /** Refusal of what was typed; every other one is told here. */
+  function refusalOf(outcome: Exclude<RotationFinished | RotationPrepared, { readonly ok: true }>): ProofAnswer {
+    if (outcome.code === 'code_required') return { kinds: outcome.kinds }
+    if (outcome.code === 'failed' || outcome.code === 'waits') setFailure({ ...outcome, code: outcome.code })
+    else if (outcome.code !== 'unknown') return outcome.code
+    return null
+  }
+  const prepare = async ({ masterPassword, factor }: TypedProof): Promise<ProofAnswer> => {
+    setFailure(undefined)
+    const request = factor === '' ? { masterPassword } : { masterPassword, factor }
+    const outcome = await outcomeOf(() => onPrepare(request, setProgress))
+    setProgress(undefined)
+    if (!outcome.ok) return refusalOf(outcome)
+    setBegun(true)
+    setStage({ kind: 'prepared', left: outcome.left })
+    return 'accepted'
+  }
+  const finish = async (call: () => Promise<RotationFinished>): Promise<ProofAnswer> => {
+    setFailure(undefined)
+    const outcome = await outcomeOf(call)
+    setUnsettled(!outcome.ok && outcome.code === 'unknown')
+    if (!outcome.ok) return refusalOf(outcome)
+    setBegun(false)
+    setStage({ kind: 'done' })
+    return 'accepted'
+  }
+  const drop = async (): Promise<null> => {
+    setFailure(undefined)
+    const isGone = await onDrop().catch((error: unknown) => {
+      reportError(error)
+      return false
+    })
+    if (isGone) {
+      setBegun(false)
+      setStage({ kind: 'closed' })
+    } else setFailure({ code: 'notDropped' })
+    return null
+  }
+  const cancel = () => {
+    setFailure(undefined)
+    setStage({ kind: 'closed', isCancelled: true })
+  }
+  return { stage, setStage, begun, isUnsettled, progress, failure, prepare, finish, drop, cancel }
 }
 
 /** Offers the change, or to go on with one that was begun, or to cancel it. */

@@ -48,6 +48,63 @@ export function WaysInDialog({ occasion, ways, email, onEnd, onClose, className 
   const words = messages.waysIn
   const said = words[occasion]
   const failureId = useId()
+  const ending = useEnding({ occasion, ways, onEnd, onClose })
+  const { proof, ended, chosen, kinds, losesFactor, leavesNone, newCode, failure } = ending
+  const { busy } = proof
+
+  const hasKey = kinds.includes('security_key') && !busy
+  const refuse = () => {
+    if (!busy) onClose()
+  }
+
+  if (newCode !== undefined) {
+    return (
+      <Dialog open data-vlt-slot="ways-in-dialog" className={className} onRequestClose={refuse}>
+        <DialogHeader title={said.done} closeLabel={words.close} />
+        <DialogBody className="vlt:pb-5">
+          <CodeEnded newCode={newCode} onClose={onClose} />
+        </DialogBody>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog open data-vlt-slot="ways-in-dialog" className={className} onRequestClose={refuse}>
+      <DialogHeader title={said.title} description={said.text} closeLabel={words.close} />
+      <form
+        method={sendsNothing}
+        noValidate
+        className="vlt:flex vlt:min-h-0 vlt:flex-1 vlt:flex-col"
+        onSubmit={(event) => {
+          event.preventDefault()
+          proof.submit()
+        }}
+      >
+        <DialogBody className="vlt:flex vlt:flex-col vlt:gap-4">
+          <WayGroups {...{ occasion, ways, ended, busy }} onChoose={ending.choose} />
+          {losesFactor ? <LeavesNone isChosen={leavesNone} busy={busy} onChange={ending.leaveNone} /> : null}
+          <ProofFields {...{ proof, email }} words={proofWords(messages, words)} factor={proofWords(messages, words)} />
+          <FieldError id={failureId} message={busy ? undefined : failureWords(words, failure)} />
+        </DialogBody>
+        {/* Three buttons with so many words do not share a line, on no screen: they stand below each other. */}
+        <DialogFooter className={hasKey ? 'vlt:flex-col' : undefined}>
+          <DialogClose disabled={busy}>{words.cancel}</DialogClose>
+          {hasKey ? <Button onClick={() => proof.submit('key')}>{words.byKey}</Button> : null}
+          <Button
+            type="submit"
+            look={chosen.length > 0 ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={occasion === 'notice' && chosen.length === 0}
+          >
+            {busy ? words.ending : said.submit(chosen.length)}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What is chosen to end, the proof that it takes, and what became of it. */
+function useEnding({ occasion, ways, onEnd, onClose }: Omit<WaysInDialogProps, 'email' | 'className'>) {
   const [ended, setEnded] = useState(() => endedByDefault(ways, occasion))
   const [leavesNone, setLeavesNone] = useState(false)
   const [newCode, setNewCode] = useState<ReactNode>()
@@ -95,71 +152,11 @@ export function WaysInDialog({ occasion, ways, email, onEnd, onClose, className 
     },
     onConfirm: end,
   })
-  const { busy } = proof
-
-  const hasKey = kinds.includes('security_key') && !busy
-  const refuse = () => {
-    if (!busy) onClose()
+  const leaveNone = (isChosen: boolean) => {
+    setFailure(undefined)
+    setLeavesNone(isChosen)
   }
-
-  if (newCode !== undefined) {
-    return (
-      <Dialog open data-vlt-slot="ways-in-dialog" className={className} onRequestClose={refuse}>
-        <DialogHeader title={said.done} closeLabel={words.close} />
-        <DialogBody className="vlt:pb-5">
-          <CodeEnded newCode={newCode} onClose={onClose} />
-        </DialogBody>
-      </Dialog>
-    )
-  }
-  return (
-    <Dialog open data-vlt-slot="ways-in-dialog" className={className} onRequestClose={refuse}>
-      <DialogHeader title={said.title} description={said.text} closeLabel={words.close} />
-      <form
-        method={sendsNothing}
-        noValidate
-        className="vlt:flex vlt:min-h-0 vlt:flex-1 vlt:flex-col"
-        onSubmit={(event) => {
-          event.preventDefault()
-          proof.submit()
-        }}
-      >
-        <DialogBody className="vlt:flex vlt:flex-col vlt:gap-4">
-          <WayGroups {...{ occasion, ways, ended, busy }} onChoose={choose} />
-          {losesFactor ? (
-            <label className="vlt:flex vlt:items-start vlt:gap-3 vlt:rounded-control vlt:bg-warning-soft vlt:px-3 vlt:py-2">
-              <input
-                type="checkbox"
-                checked={leavesNone}
-                disabled={busy}
-                className="vlt:mt-0.5 vlt:size-5 vlt:shrink-0 vlt:accent-accent vlt:outline-offset-2 vlt:outline-focus vlt:focus-visible:outline-2 vlt:pointer-coarse:size-6"
-                onChange={({ target }) => {
-                  setFailure(undefined)
-                  setLeavesNone(target.checked)
-                }}
-              />
-              <span className="vlt:text-pretty">{words.leavesNone}</span>
-            </label>
-          ) : null}
-          <ProofFields {...{ proof, email }} words={proofWords(messages, words)} factor={proofWords(messages, words)} />
-          <FieldError id={failureId} message={busy ? undefined : failureWords(words, failure)} />
-        </DialogBody>
-        {/* Three buttons with so many words do not share a line, on no screen: they stand below each other. */}
-        <DialogFooter className={hasKey ? 'vlt:flex-col' : undefined}>
-          <DialogClose disabled={busy}>{words.cancel}</DialogClose>
-          {hasKey ? <Button onClick={() => proof.submit('key')}>{words.byKey}</Button> : null}
-          <Button
-            type="submit"
-            look={chosen.length > 0 ? 'danger' : 'primary'}
-            busy={busy}
-            disabled={occasion === 'notice' && chosen.length === 0}
-          >
-            {busy ? words.ending : said.submit(chosen.length)}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
-  )
+  return { proof, ended, chosen, kinds, losesFactor, leavesNone, newCode, failure, choose, leaveNone }
 }
 
 /** Ways in by what becomes of them: ended or kept by choice, ended anyhow, kept anyhow. */
@@ -213,5 +210,30 @@ function CodeEnded({ newCode, onClose }: { readonly newCode: ReactNode; readonly
         <Button onClick={onClose}>{words.later}</Button>
       </div>
     </Told>
+  )
+}
+
+/** Asks whether the account is to be left without a second factor. */
+function LeavesNone({
+  isChosen,
+  busy,
+  onChange,
+}: {
+  readonly isChosen: boolean
+  readonly busy: boolean
+  readonly onChange: (isChosen: boolean) => void
+}) {
+  const words = useMessages('account', accountRu).waysIn
+  return (
+    <label className="vlt:flex vlt:items-start vlt:gap-3 vlt:rounded-control vlt:bg-warning-soft vlt:px-3 vlt:py-2">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        disabled={busy}
+        className="vlt:mt-0.5 vlt:size-5 vlt:shrink-0 vlt:accent-accent vlt:outline-offset-2 vlt:outline-focus vlt:focus-visible:outline-2 vlt:pointer-coarse:size-6"
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span className="vlt:text-pretty">{words.leavesNone}</span>
+    </label>
   )
 }

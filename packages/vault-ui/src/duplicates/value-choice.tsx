@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { PasswordText } from '../primitives/password-text.tsx'
@@ -73,24 +73,16 @@ export function ValueChoice({
           {values.map((value) => {
             const [id = ''] = value.ids
             return (
-              <label
+              <ValueOption
                 key={id}
-                className="vlt:flex vlt:min-h-11 vlt:min-w-0 vlt:cursor-pointer vlt:items-start vlt:gap-2.5 vlt:rounded-control vlt:border vlt:border-line-control vlt:bg-surface vlt:px-3 vlt:py-2 vlt:has-checked:border-accent vlt:has-checked:bg-accent-soft"
+                type={several ? 'checkbox' : 'radio'}
+                name={group}
+                isChosen={value.ids.some((one) => chosen.has(one))}
+                about={value.about}
+                onChange={(isChosen) => onChoose(id, isChosen)}
               >
-                <input
-                  type={several ? 'checkbox' : 'radio'}
-                  name={group}
-                  className="vlt:mt-1 vlt:size-4 vlt:shrink-0 vlt:accent-accent vlt:focus-visible:outline-2 vlt:focus-visible:outline-offset-2 vlt:focus-visible:outline-focus"
-                  checked={value.ids.some((one) => chosen.has(one))}
-                  onChange={({ target }) => onChoose(id, target.checked)}
-                />
-                <span className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col">
-                  {text(value)}
-                  {value.about === undefined ? null : (
-                    <span className="vlt:text-sm vlt:wrap-anywhere vlt:text-text-muted"> {value.about}</span>
-                  )}
-                </span>
-              </label>
+                {text(value)}
+              </ValueOption>
             )
           })}
         </div>
@@ -107,5 +99,40 @@ export function ValueChoice({
         </Button>
       ) : null}
     </fieldset>
+  )
+}
+
+/** One of the values, to be chosen. */
+function ValueOption({
+  type,
+  name,
+  isChosen,
+  about,
+  children,
+  onChange,
+}: {
+  readonly type: 'checkbox' | 'radio'
+  readonly name: string
+  readonly isChosen: boolean
+  readonly about: string | undefined
+  readonly children: ReactNode
+  readonly onChange: (isChosen: boolean) => void
+}) {
+  return (
+    <label className="vlt:flex vlt:min-h-11 vlt:min-w-0 vlt:cursor-pointer vlt:items-start vlt:gap-2.5 vlt:rounded-control vlt:border vlt:border-line-control vlt:bg-surface vlt:px-3 vlt:py-2 vlt:has-checked:border-accent vlt:has-checked:bg-accent-soft">
+      <input
+        type={type}
+        name={name}
+        className="vlt:mt-1 vlt:size-4 vlt:shrink-0 vlt:accent-accent vlt:focus-visible:outline-2 vlt:focus-visible:outline-offset-2 vlt:focus-visible:outline-focus"
+        checked={isChosen}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col">
+        {children}
+        {about === undefined ? null : (
+          <span className="vlt:text-sm vlt:wrap-anywhere vlt:text-text-muted"> {about}</span>
+        )}
+      </span>
+    </label>
   )
 }

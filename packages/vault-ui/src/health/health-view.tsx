@@ -81,50 +81,65 @@ function Report({
           {dismissed.length > 0 ? messages.onlyDismissedHint : messages.allGoodHint}
         </p>
       )}
-      {duplicates === undefined || duplicates.groups === 0 ? null : (
-        <div
-          data-vlt-slot="duplicates-line"
-          className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:gap-y-2 vlt:rounded-card vlt:border vlt:border-line vlt:p-3 vlt:sm:px-4"
-        >
-          <CopyCheck aria-hidden className="vlt:size-5 vlt:shrink-0 vlt:text-text-muted" />
-          <div className="vlt:min-w-40 vlt:flex-1">
-            <p className="vlt:font-medium">{messages.duplicates.title(duplicates.groups)}</p>
-            <p className="vlt:text-sm vlt:text-text-muted">{messages.duplicates.hint}</p>
-          </div>
-          <Button size="small" onClick={duplicates.onOpen}>
-            {messages.duplicates.open}
-          </Button>
-        </div>
-      )}
+      {duplicates === undefined || duplicates.groups === 0 ? null : <DuplicatesLine {...duplicates} />}
       <DismissedFindings dismissed={dismissed} items={items} onRemind={onRemind} />
-      {unchecked.length === 0 ? null : (
-        <WarningNote
-          data-vlt-slot="unchecked-items"
-          role="note"
-          icon={<TriangleAlert aria-hidden />}
-          mark={messages.unchecked(unchecked.length)}
-        >
-          <p>{messages.uncheckedText}</p>
-          <ul className="vlt:flex vlt:flex-wrap vlt:gap-x-4">
-            {unchecked.slice(0, mostNamed).map((id) => (
-              <li key={id}>
-                <Button
-                  look="link"
-                  size="inline"
-                  className="vlt:text-start vlt:wrap-anywhere"
-                  onClick={() => actions.onOpen(id)}
-                >
-                  {itemName(items.get(id), messages)}
-                </Button>
-              </li>
-            ))}
-            {unchecked.length > mostNamed ? (
-              <li className="vlt:flex vlt:items-center">{messages.findings.more(unchecked.length - mostNamed)}</li>
-            ) : null}
-          </ul>
-        </WarningNote>
-      )}
+      {unchecked.length === 0 ? null : <Unchecked ids={unchecked} items={items} onOpen={actions.onOpen} />}
       <p className="vlt:text-sm vlt:text-text-muted">{messages.privacy}</p>
     </CheckColumn>
+  )
+}
+
+/** Leads to logins that a person has twice. */
+function DuplicatesLine({ groups, onOpen }: { readonly groups: number | null; readonly onOpen: () => void }) {
+  const { duplicates } = useMessages('health', healthRu)
+  return (
+    <div
+      data-vlt-slot="duplicates-line"
+      className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:gap-y-2 vlt:rounded-card vlt:border vlt:border-line vlt:p-3 vlt:sm:px-4"
+    >
+      <CopyCheck aria-hidden className="vlt:size-5 vlt:shrink-0 vlt:text-text-muted" />
+      <div className="vlt:min-w-40 vlt:flex-1">
+        <p className="vlt:font-medium">{duplicates.title(groups)}</p>
+        <p className="vlt:text-sm vlt:text-text-muted">{duplicates.hint}</p>
+      </div>
+      <Button size="small" onClick={onOpen}>
+        {duplicates.open}
+      </Button>
+    </div>
+  )
+}
+
+/** Items that could not be checked; the first of them by name. */
+function Unchecked({
+  ids,
+  items,
+  onOpen,
+}: {
+  readonly ids: readonly string[]
+  readonly items: ReadonlyMap<string, ItemView>
+  readonly onOpen: (id: string) => void
+}) {
+  const messages = useMessages('health', healthRu)
+  return (
+    <WarningNote
+      data-vlt-slot="unchecked-items"
+      role="note"
+      icon={<TriangleAlert aria-hidden />}
+      mark={messages.unchecked(ids.length)}
+    >
+      <p>{messages.uncheckedText}</p>
+      <ul className="vlt:flex vlt:flex-wrap vlt:gap-x-4">
+        {ids.slice(0, mostNamed).map((id) => (
+          <li key={id}>
+            <Button look="link" size="inline" className="vlt:text-start vlt:wrap-anywhere" onClick={() => onOpen(id)}>
+              {itemName(items.get(id), messages)}
+            </Button>
+          </li>
+        ))}
+        {ids.length > mostNamed ? (
+          <li className="vlt:flex vlt:items-center">{messages.findings.more(ids.length - mostNamed)}</li>
+        ) : null}
+      </ul>
+    </WarningNote>
   )
 }

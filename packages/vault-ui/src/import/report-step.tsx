@@ -48,7 +48,7 @@ const mostNamed = 20
 /** Result of an import, what is left to do, and the way back. */
 export function ReportStep({ report, canUndo, undoing, onUndo, onShow, onAgain }: ReportStepProps) {
   const messages = useMessages('importView', importViewRu)
-  const { report: words, preview } = messages
+  const { report: words } = messages
   const { counts, failed } = report
   const lines = [
     report.isStopped ? words.of(report.created, report.total) : words.created(report.created),
@@ -77,21 +77,7 @@ export function ReportStep({ report, canUndo, undoing, onUndo, onShow, onAgain }
           ))}
         </ul>
       )}
-      {failed.length === 0 || report.isUndone ? null : (
-        <section aria-label={words.failed(failed.length)} className="vlt:flex vlt:flex-col vlt:gap-2">
-          <h3 className="vlt:font-medium">{words.failed(failed.length)}</h3>
-          <ul className="vlt:flex vlt:flex-col vlt:gap-1 vlt:text-text-muted">
-            {failed.slice(0, mostNamed).map(({ position, name, code }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two rows may have the same line and name
-              <li key={index} className="vlt:wrap-anywhere">
-                {position === null ? '' : `${preview.position(position)}. `}
-                <span className="vlt:text-text">{name}</span>: {words.failure(code)}
-              </li>
-            ))}
-            {failed.length > mostNamed ? <li>{words.more(failed.length - mostNamed)}</li> : null}
-          </ul>
-        </section>
-      )}
+      {failed.length === 0 || report.isUndone ? null : <Failures failed={failed} />}
       <WarningNote
         data-vlt-slot="delete-file"
         role="note"
@@ -129,5 +115,25 @@ export function ReportStep({ report, canUndo, undoing, onUndo, onShow, onAgain }
         </div>
       ) : null}
     </>
+  )
+}
+
+/** Rows that were not written, and why. */
+function Failures({ failed }: Pick<ImportReport, 'failed'>) {
+  const { report: words, preview } = useMessages('importView', importViewRu)
+  return (
+    <section aria-label={words.failed(failed.length)} className="vlt:flex vlt:flex-col vlt:gap-2">
+      <h3 className="vlt:font-medium">{words.failed(failed.length)}</h3>
+      <ul className="vlt:flex vlt:flex-col vlt:gap-1 vlt:text-text-muted">
+        {failed.slice(0, mostNamed).map(({ position, name, code }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two rows may have the same line and name
+          <li key={index} className="vlt:wrap-anywhere">
+            {position === null ? '' : `${preview.position(position)}. `}
+            <span className="vlt:text-text">{name}</span>: {words.failure(code)}
+          </li>
+        ))}
+        {failed.length > mostNamed ? <li>{words.more(failed.length - mostNamed)}</li> : null}
+      </ul>
+    </section>
   )
 }

@@ -53,19 +53,7 @@ export function ShownCode({ code, failure, onPut, onCancel, ...sheet }: ShownCod
         </h3>
         <p className="vlt:text-pretty vlt:text-text-muted">{words.text}</p>
       </div>
-      <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-6">
-        <div className="vlt:min-w-0 vlt:flex-1 vlt:basis-72">
-          <CodeGroups text={code.text} label={words.code} />
-        </div>
-        <QrCode text={code.text} label={words.qr} className="vlt:size-40" />
-      </div>
-      <dl className="vlt:text-sm">
-        <dt className="vlt:text-text-muted">{words.fingerprint}</dt>
-        <dd translate="no" className="vlt:font-mono">
-          {code.fingerprint}
-        </dd>
-        <dd className="vlt:mt-1 vlt:text-text-muted">{words.fingerprintAbout}</dd>
-      </dl>
+      <CodeAndPrint code={code} words={words} />
       <Button className="vlt:self-start" onClick={() => window.print()}>
         <Printer aria-hidden />
         {words.print}
@@ -100,5 +88,26 @@ export function ShownCode({ code, failure, onPut, onCancel, ...sheet }: ShownCod
       </form>
       <PrintedSheet {...sheet} code={code} />
     </div>
+  )
+}
+
+/** The code in groups and as a picture, and the fingerprint of the account. */
+function CodeAndPrint({ code, words }: { readonly code: DrawnCode; readonly words: RecoveryMessages['shown'] }) {
+  return (
+    <>
+      <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-6">
+        <div className="vlt:min-w-0 vlt:flex-1 vlt:basis-72">
+          <CodeGroups text={code.text} label={words.code} />
+        </div>
+        <QrCode text={code.text} label={words.qr} className="vlt:size-40" />
+      </div>
+      <dl className="vlt:text-sm">
+        <dt className="vlt:text-text-muted">{words.fingerprint}</dt>
+        <dd translate="no" className="vlt:font-mono">
+          {code.fingerprint}
+        </dd>
+        <dd className="vlt:mt-1 vlt:text-text-muted">{words.fingerprintAbout}</dd>
+      </dl>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { keyName, ProofForm, type ProofFormProps } from '../security-section/proof-form.tsx'
 import { SecuritySection } from '../security-section/security-section.tsx'
 import type { TypedProof } from '../security-section/use-proof.ts'
@@ -95,19 +96,18 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
   )
 }
 
+type FactorFormProps = SecondFactorSectionProps & {
+  readonly messages: SecondFactorMessages
+  readonly change: ReturnType<typeof useSecurityChange<Form, keyof SecondFactorMessages['told']>>
+}
+
 /** Form of one change. */
 type Change = Pick<ProofFormProps, 'change' | 'look' | 'text' | 'onConfirm'>
 
 /** Form of the change that somebody is about to make, and what it shows once. */
-function FactorForm(
-  props: SecondFactorSectionProps & {
-    readonly messages: SecondFactorMessages
-    readonly stage: Form
-    readonly change: ReturnType<typeof useSecurityChange<Form, keyof SecondFactorMessages['told']>>
-  },
-) {
+function FactorForm(props: FactorFormProps & { readonly stage: Form }) {
   const { messages, stage, change, state, email, onCopy } = props
-  const { show, tell, settle } = change
+  const { show, tell } = change
   const [since, keys] = state.kind === 'ready' ? [state.since, state.keys] : [null, []]
   const kinds: readonly FactorKindView[] = [
     ...(since === null ? [] : ['totp' as const]),
@@ -119,70 +119,6 @@ function FactorForm(
     ...{ email, kinds, failure, words: messages, factor: messages },
     cancel: { label: messages.cancel, onCancel: leave },
   }
-  const proofOf = ({ masterPassword, factor }: TypedProof): TypedConfirmation => ({ masterPassword, factor })
-
-  /** Words and call of a form that asks for the proof alone. */
-  function changeOf(stage: Exclude<Form, { readonly kind: 'setUp' | 'codes' }>): Change {
-    switch (stage.kind) {
-      case 'drawing':
-        return {
-          change: messages.drawing,
-          onConfirm: (typed) =>
-            settle(
-              () => props.onDraw(proofOf(typed)),
-              ({ factor }) => show({ kind: 'setUp', factor }),
-            ),
-        }
-      case 'making':
-        return {
-          change: messages.making,
-          onConfirm: (typed) =>
-            settle(
-              () => props.onMakeCodes(proofOf(typed)),
-              ({ backupCodes, unsettled }) => show({ kind: 'codes', codes: backupCodes, unsettled, told: 'made' }),
-            ),
-        }
-      case 'removing':
-        return {
-          change: keys.length > 0 ? messages.removingApp : messages.removing,
-          look: 'danger',
-          onConfirm: (typed) =>
-            settle(
-              () => props.onRemove(proofOf(typed)),
-              () => tell(keys.length > 0 ? 'appRemoved' : 'off'),
-            ),
-        }
-      case 'addingKey':
-        return {
-          change: messages.keys.adding,
-          text: keyName(messages.keys),
-          onConfirm: (typed) =>
-            settle(
-              () => props.onAddKey({ ...proofOf(typed), name: typed.text }),
-              ({ backupCodes, unsettled }) => {
-                if (backupCodes !== null) show({ kind: 'codes', codes: backupCodes, unsettled, told: 'keyAdded' })
-                else if (unsettled) show({ kind: 'unknown' })
-                else tell('keyAdded')
-              },
-            ),
-        }
-      case 'removingKey': {
-        const { removing } = messages.keys
-        const { id, name } = stage.key
-        const text = since === null && keys.length === 1 ? removing.last(name) : removing.text(name)
-        return {
-          change: { ...removing, text },
-          look: 'danger',
-          onConfirm: (typed) =>
-            settle(
-              () => props.onRemoveKey({ ...proofOf(typed), id }),
-              () => tell('keyRemoved'),
-            ),
-        }
-      }
-    }
-  }
-
   if (stage.kind === 'codes') {
     return (
       <ShownBackupCodes
@@ -196,8 +132,91 @@ function FactorForm(
       />
     )
   }
-  if (stage.kind !== 'setUp') return <ProofForm key={stage.kind} {...form} {...changeOf(stage)} />
-  const { factor } = stage
+  if (stage.kind !== 'setUp') return <ProofForm key={stage.kind} {...form} {...changeOf(stage, props)} />
+  return <NewSecret {...{ messages, change, onCopy, failure, leave }} factor={stage.factor} />
+}
+
+const proofOf = ({ masterPassword, factor }: TypedProof): TypedConfirmation => ({ masterPassword, factor })
+
+/** Words and call of a form that asks for the proof alone. */
+function changeOf(stage: Exclude<Form, { readonly kind: 'setUp' | 'codes' }>, props: FactorFormProps): Change {
+  const { messages, state } = props
+  const { show, tell, settle } = props.change
+  const [since, keys] = state.kind === 'ready' ? [state.since, state.keys] : [null, []]
+  switch (stage.kind) {
+    case 'drawing':
+      return {
+        change: messages.drawing,
+        onConfirm: (typed) =>
+          settle(
+            () => props.onDraw(proofOf(typed)),
+            ({ factor }) => show({ kind: 'setUp', factor }),
+          ),
+      }
+    case 'making':
+      return {
+        change: messages.making,
+        onConfirm: (typed) =>
+          settle(
+            () => props.onMakeCodes(proofOf(typed)),
+            ({ backupCodes, unsettled }) => show({ kind: 'codes', codes: backupCodes, unsettled, told: 'made' }),
+          ),
+      }
+    case 'removing':
+      return {
+        change: keys.length > 0 ? messages.removingApp : messages.removing,
+        look: 'danger',
+        onConfirm: (typed) =>
+          settle(
+            () => props.onRemove(proofOf(typed)),
+            () => tell(keys.length > 0 ? 'appRemoved' : 'off'),
+          ),
+      }
+    case 'addingKey':
+      return {
+        change: messages.keys.adding,
+        text: keyName(messages.keys),
+        onConfirm: (typed) =>
+          settle(
+            () => props.onAddKey({ ...proofOf(typed), name: typed.text }),
+            ({ backupCodes, unsettled }) => {
+              if (backupCodes !== null) show({ kind: 'codes', codes: backupCodes, unsettled, told: 'keyAdded' })
+              else if (unsettled) show({ kind: 'unknown' })
+              else tell('keyAdded')
+            },
+          ),
+      }
+    case 'removingKey': {
+      const { removing } = messages.keys
+      const { id, name } = stage.key
+      const text = since === null && keys.length === 1 ? removing.last(name) : removing.text(name)
+      return {
+        change: { ...removing, text },
+        look: 'danger',
+        onConfirm: (typed) =>
+          settle(
+            () => props.onRemoveKey({ ...proofOf(typed), id }),
+            () => tell('keyRemoved'),
+          ),
+      }
+    }
+  }
+}
+
+/** Shows a secret that was drawn, and puts it in force. */
+function NewSecret({
+  messages,
+  change,
+  onCopy,
+  failure,
+  leave,
+  factor,
+}: Pick<FactorFormProps, 'messages' | 'change' | 'onCopy'> & {
+  readonly failure: ReactNode
+  readonly leave: () => void
+  readonly factor: DrawnFactor
+}) {
+  const { show, tell, settle } = change
   return (
     <SetUp
       {...{ messages, onCopy, failure, factor }}

@@ -65,21 +65,7 @@ export function SetUp({ messages, factor, wrongCode, failure, onCopy, onPut, onC
         </h3>
         <p className="vlt:text-pretty vlt:text-text-muted">{words.text}</p>
       </div>
-      <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-6">
-        <QrCode text={factor.address} label={words.qr} className="vlt:size-44" />
-        <dl className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:basis-60 vlt:flex-col vlt:items-start vlt:gap-2">
-          <dt className="vlt:text-sm vlt:text-text-muted">{words.secret}</dt>
-          <dd translate="no" className="vlt:font-mono vlt:text-lg vlt:wrap-anywhere vlt:text-balance">
-            {(factor.secret.match(/.{1,4}/gu) ?? []).join(' ')}
-          </dd>
-          <dd>
-            <Button size="small" onClick={() => onCopy(factor.secret)}>
-              <Copy aria-hidden />
-              {words.copySecret}
-            </Button>
-          </dd>
-        </dl>
-      </div>
+      <Secret {...{ messages, factor, onCopy }} />
       <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={submit}>
         <TextField
           ref={field}
@@ -102,6 +88,28 @@ export function SetUp({ messages, factor, wrongCode, failure, onCopy, onPut, onC
           {busy ? null : <Button onClick={onCancel}>{words.cancel}</Button>}
         </div>
       </form>
+    </div>
+  )
+}
+
+/** The secret, as an authenticator reads it and as a person types it. */
+function Secret({ messages, factor, onCopy }: Pick<SetUpProps, 'messages' | 'factor' | 'onCopy'>) {
+  const words = messages.setUp
+  return (
+    <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-6">
+      <QrCode text={factor.address} label={words.qr} className="vlt:size-44" />
+      <dl className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:basis-60 vlt:flex-col vlt:items-start vlt:gap-2">
+        <dt className="vlt:text-sm vlt:text-text-muted">{words.secret}</dt>
+        <dd translate="no" className="vlt:font-mono vlt:text-lg vlt:wrap-anywhere vlt:text-balance">
+          {(factor.secret.match(/.{1,4}/gu) ?? []).join(' ')}
+        </dd>
+        <dd>
+          <Button size="small" onClick={() => onCopy(factor.secret)}>
+            <Copy aria-hidden />
+            {words.copySecret}
+          </Button>
+        </dd>
+      </dl>
     </div>
   )
 }

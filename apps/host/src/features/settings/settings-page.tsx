@@ -3,6 +3,7 @@ import { ChoiceGroup } from '@larets/vault-ui/primitives'
 import type { ReactNode } from 'react'
 import { localeChoices, type LocaleChoice } from '../../app/locale/locale-store.ts'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
+import type { HostMessages } from '../../app/messages/messages.ru.ts'
 import { densityChoices, type DensityChoice } from '../../app/preferences/density.ts'
 import { themeChoices, type ThemeChoice } from '../../app/preferences/theme.ts'
 import { useMediaQuery } from '../../app/page/use-media-query.ts'
@@ -87,69 +88,23 @@ export function SettingsPage(props: SettingsPageProps) {
     data: settings.dataSection,
     device: settings.deviceSection,
   }
-  const inWords = (choices: readonly number[]) =>
-    choices.map((value) => ({ value, label: durationLabel(value, settings.durations) }))
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-4 py-6 md:px-6 md:py-8 lg:max-w-[54rem]">
       <h1 className="px-1 text-xl/6 font-semibold">{settings.title}</h1>
       <div className="flex items-start gap-8">
         {wide ? <SectionNav titles={titles} /> : null}
         <div className="flex min-w-0 flex-1 flex-col gap-8">
-          <Section id="lock" title={titles.lock} hint={settings.lockSectionHint}>
-            <ChoiceGroup
-              label={settings.autoLock}
-              hint={settings.autoLockHint}
-              choices={inWords(autoLockChoices)}
-              value={props.autoLockTimeout}
-              onChange={props.onAutoLockTimeout}
-            />
-            <ChoiceGroup
-              label={settings.tabSwitchLock}
-              hint={settings.tabSwitchLockHint}
-              choices={inWords(tabSwitchLockChoices)}
-              value={props.tabSwitchLockTimeout}
-              onChange={props.onTabSwitchLockTimeout}
-            />
-            <ChoiceGroup
-              label={settings.quickUnlock.title}
-              hint={settings.quickUnlock.hint}
-              choices={offOn.map((value) => ({ value, label: settings.quickUnlock[value] }))}
-              value={props.quickUnlock ? 'on' : 'off'}
-              onChange={(value) => props.onQuickUnlock(value === 'on')}
-            />
-          </Section>
+          <LockSection {...props} />
           <Section id="clipboard" title={titles.clipboard}>
             <ChoiceGroup
               label={settings.clipboardClearing}
               hint={settings.clipboardClearingHint}
-              choices={inWords(clipboardClearChoices)}
+              choices={inWords(clipboardClearChoices, settings)}
               value={props.clipboardClearing}
               onChange={props.onClipboardClearing}
             />
           </Section>
-          <Section id="look" title={titles.look}>
-            <ChoiceGroup
-              label={settings.theme}
-              hint={settings.themeHint}
-              choices={themeChoices.map((value) => ({ value, label: settings.themes[value] }))}
-              value={props.theme}
-              onChange={props.onTheme}
-            />
-            <ChoiceGroup
-              label={settings.density}
-              hint={settings.densityHint}
-              choices={densityChoices.map((value) => ({ value, label: settings.densities[value] }))}
-              value={props.density}
-              onChange={props.onDensity}
-            />
-            <ChoiceGroup
-              label={settings.language}
-              hint={settings.languageHint}
-              choices={localeChoices.map((value) => ({ value, label: settings.languages[value] }))}
-              value={props.locale}
-              onChange={props.onLocale}
-            />
-          </Section>
+          <LookSection {...props} />
           <Section id="data" title={titles.data}>
             <ImportRow />
             <TakeOut />
@@ -204,5 +159,68 @@ function TakeOut() {
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-text-muted" />
     </Link>
+  )
+}
+
+const inWords = (choices: readonly number[], { durations }: HostMessages['settings']) =>
+  choices.map((value) => ({ value, label: durationLabel(value, durations) }))
+
+/** When the vault locks, and how it is opened again. */
+function LockSection(props: SettingsPageProps) {
+  const { settings } = useHostMessages()
+  return (
+    <Section id="lock" title={settings.lockSection} hint={settings.lockSectionHint}>
+      <ChoiceGroup
+        label={settings.autoLock}
+        hint={settings.autoLockHint}
+        choices={inWords(autoLockChoices, settings)}
+        value={props.autoLockTimeout}
+        onChange={props.onAutoLockTimeout}
+      />
+      <ChoiceGroup
+        label={settings.tabSwitchLock}
+        hint={settings.tabSwitchLockHint}
+        choices={inWords(tabSwitchLockChoices, settings)}
+        value={props.tabSwitchLockTimeout}
+        onChange={props.onTabSwitchLockTimeout}
+      />
+      <ChoiceGroup
+        label={settings.quickUnlock.title}
+        hint={settings.quickUnlock.hint}
+        choices={offOn.map((value) => ({ value, label: settings.quickUnlock[value] }))}
+        value={props.quickUnlock ? 'on' : 'off'}
+        onChange={(value) => props.onQuickUnlock(value === 'on')}
+      />
+    </Section>
+  )
+}
+
+/** How the app looks, and its language. */
+function LookSection(props: SettingsPageProps) {
+  const { settings } = useHostMessages()
+  return (
+    <Section id="look" title={settings.appearanceSection}>
+      <ChoiceGroup
+        label={settings.theme}
+        hint={settings.themeHint}
+        choices={themeChoices.map((value) => ({ value, label: settings.themes[value] }))}
+        value={props.theme}
+        onChange={props.onTheme}
+      />
+      <ChoiceGroup
+        label={settings.density}
+        hint={settings.densityHint}
+        choices={densityChoices.map((value) => ({ value, label: settings.densities[value] }))}
+        value={props.density}
+        onChange={props.onDensity}
+      />
+      <ChoiceGroup
+        label={settings.language}
+        hint={settings.languageHint}
+        choices={localeChoices.map((value) => ({ value, label: settings.languages[value] }))}
+        value={props.locale}
+        onChange={props.onLocale}
+      />
+    </Section>
   )
 }
