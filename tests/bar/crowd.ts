@@ -41,7 +41,7 @@ export interface CrowdFigures {
 }
 
 const crowd = 12
-/** Turns for whole accounts that there are at once, by `lanesOf` in `apps/server/src/app.ts`. */
+/** Turns for whole accounts that there are at once, by `lanesOf` in `apps/server/src/context.ts`. */
 const turns: Readonly<Record<Engine, number>> = { sqlite: 10, postgres: 6 }
 /** Their network, and that of everybody else, as `addressOf` counts them. */
 const [crowded, calm] = [1, 2]

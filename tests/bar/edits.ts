@@ -177,7 +177,7 @@ function judge(
 /** A server that writes over whatever is there. */
 export const comparesNothing: readonly PlantedFault[] = [
   {
-    file: 'items/items-repository.ts',
+    file: 'records/records.ts',
     from: 'if (expected !== null && expected !== row.rev) throw',
     to: 'if (expected === -1) throw',
   },

@@ -149,8 +149,8 @@ export const withoutCondition = {
   },
   'a vault found by its id alone': {
     file: 'vaults/vaults-repository.ts',
-    from: `    .where('user_id', '=', userId)\n    .where('id', '=', id)\n    .executeTakeFirst()\n  if (row`,
-    to: `    .where('id', '=', id)\n    .executeTakeFirst()\n  if (row`,
+    from: `selectAll().where('user_id', '=', userId).where('id', '=', id)`,
+    to: `selectAll().where('id', '=', id)`,
   },
 } as const satisfies Readonly<Record<string, PlantedFault>>
 
