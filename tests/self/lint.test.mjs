@@ -64,6 +64,11 @@ const faultsByPlace = [
     "export const opened = () => indexedDB.open('second')\n",
   ],
   [
+    'eslint(no-restricted-imports)',
+    'packages/vault-core/src/replica/planted.ts',
+    "import { createItem } from '../contracts/items.ts'\n\nexport const call = createItem.path\n",
+  ],
+  [
     'eslint(max-lines-per-function)',
     'packages/vault-core/src/react/use-planted.ts',
     `export function usePlanted(): number {\n  let sum = 0\n${'  sum += 1\n'.repeat(30)}  return sum\n}\n`,

@@ -15,6 +15,10 @@ export function shouldRetry(failureCount: number, error: unknown): boolean {
   return error.status !== 404 && !error.isUnauthorized && error.failure.kind !== 'aborted'
 }
 
+/** Whether a write that was not decided is tried again, under its key: up to three times. */
+export const shouldRepeat = (failureCount: number, error: unknown): boolean =>
+  failureCount < mostRetries && error instanceof RequestFailure && error.isUndecided
+
 /** Milliseconds before the next try: what the server asks for, otherwise doubling from one second. */
 export function retryDelay(failureCount: number, error: unknown): number {
   const asked = error instanceof RequestFailure ? error.retryAfter : null

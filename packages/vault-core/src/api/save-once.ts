@@ -122,9 +122,6 @@ export function recalled(memory: SaveMemory, from: string | null): Pick<SaveStat
   return state?.from === from ? state : { stored: null, attempt: null }
 }
 
-/** Remembers a save that is made otherwise than by {@link saveOnce}. */
-export const rememberSave = (memory: SaveMemory, state: SaveState): Promise<void> => memory.remember(state)
-
 /** The answer to a save from before; null when it was refused, and something else is to be saved by now. */
 async function firstAnswer<Body, Answer extends RecordRevision>(
   { send }: Save<Body, Answer>,
@@ -151,7 +148,7 @@ async function firstAnswer<Body, Answer extends RecordRevision>(
 }
 
 /** The later of what the saving itself has stored and what the form was made from. */
-export function newer(stored: RecordRevision | null, target: RecordRevision | null): RecordRevision | null {
+function newer(stored: RecordRevision | null, target: RecordRevision | null): RecordRevision | null {
   if (stored === null || target === null) return stored ?? target
   return target.revision > stored.revision ? target : stored
 }

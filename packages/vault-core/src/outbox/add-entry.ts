@@ -47,6 +47,18 @@ export type WriteToKeep =
       readonly batch?: PlaceInCall
     }
 
+/** A restoring of which this browser does not know what lies in the trash: it is sent, and cannot wait. */
+export interface UnknownRestoring {
+  readonly kind: 'restoreUnknown'
+  readonly id: ItemId
+  /** The least that the record in the trash has; null where that is not known either. */
+  readonly revision: number | null
+  readonly key?: string
+}
+
+/** A write of an item. */
+export type WriteToAdd = WriteToKeep | UnknownRestoring
+
 /** Facts that are known of the item and of the surroundings when a write begins to wait. */
 export interface Standing {
   /** The tag of the item's seal. */

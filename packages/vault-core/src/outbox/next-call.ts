@@ -1,6 +1,7 @@
 import { newIdempotencyKey } from '../api/save-once.ts'
 import { maxBatchBytes, type BatchOperation } from '../contracts/items-batch.ts'
 import type { LineChange } from './outbox-book.ts'
+import type { Sendable } from './send-entry.ts'
 import { chainOf, unbatched, type OutboxEntry } from './outbox-entry.ts'
 
 /** Writes of one call: few enough that what was done is soon seen. */
@@ -9,7 +10,12 @@ const mostAtOnce = 200
 const envelope = 64
 
 /** The write that an entry is among others in a call; null for one that goes out by itself. */
-export function operationOf({ item: id, write, base, isAlone }: OutboxEntry): BatchOperation | null {
+export function operationOf({
+  item: id,
+  write,
+  base,
+  isAlone,
+}: Sendable & Pick<OutboxEntry, 'isAlone'>): BatchOperation | null {
   const revision = Math.floor(base?.revision ?? 0)
   if (isAlone === true || write.kind === 'create' || (revision < 1 && write.kind !== 'restore')) return null
   if (write.kind === 'restore') return { kind: 'restore', id }
@@ -40,11 +46,16 @@ export function nextCall(line: readonly OutboxEntry[]): readonly OutboxEntry[] {
   return together.length > 1 ? together : [first]
 }
 
-/** Marks what goes out next as tried, before it is sent. */
+/**
+ * Marks what goes out next as tried, before it is sent.
+ *
+ * @param isAttended passes over what is sent elsewhere
+ */
 export function tryNext(
   line: readonly OutboxEntry[],
+  isAttended: (entry: OutboxEntry) => boolean = () => false,
 ): LineChange<{ readonly tried: readonly OutboxEntry[]; readonly wereTried: boolean }> {
-  const call = nextCall(line)
+  const call = nextCall(line.filter((entry) => !isAttended(entry)))
   const wereTried = call.some(({ isTried }) => isTried)
   const [key, of] = [newIdempotencyKey(), call.length]
   const tried = wereTried

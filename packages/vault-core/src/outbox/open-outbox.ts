@@ -1,5 +1,6 @@
 import type { Box } from '../browser/box.ts'
 import { deriveRowKeys } from '../browser/seal-row.ts'
+import { newIdempotencyKey } from '../api/save-once.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import type { Bootstrap } from '../contracts/bootstrap.ts'
 import type { ItemBody, ItemRecord } from '../contracts/items.ts'
@@ -13,14 +14,15 @@ import type { TabChannel } from '../session/ports/tab-channel.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
 import type { OverlaidAccount } from '../vault/overlaid.ts'
 import type { VaultService } from '../vault/vault-service.ts'
-import { addEntries } from './add-entries.ts'
+import { addEntries, type KnownStanding } from './add-entries.ts'
 import { addEntry, type Standing, type WriteToKeep } from './add-entry.ts'
 import { stateOf } from './line-state.ts'
 import { createOutboxBook } from './outbox-book.ts'
 import { chainOf, editionName, givenUpBy, lastBody, sealedAs, type OutboxEntry } from './outbox-entry.ts'
 import type { OutboxState } from './outbox-state.ts'
 import { writeRows } from './kept-write.ts'
-import type { Outbox } from './outbox.ts'
+import { createAttended, type Attempt } from './attended.ts'
+import type { AddOutcome, KeepOutcome, Outbox } from './outbox.ts'
 import { overlay } from './overlay.ts'
 import { overlayTrash } from './overlay-trash.ts'
 import { createSender } from './sender.ts'
@@ -46,6 +48,8 @@ export interface OpenOutbox extends Pick<
   Outbox,
   'versionsOf' | 'discard' | 'sendAgain' | 'undoDeletions' | 'keep' | 'keepAll' | 'overlayTrash'
 > {
+  /** As {@link Outbox.addAll}, of writes that nothing waits before. */
+  readonly addAll: (writes: readonly WriteToKeep[], attempt?: Attempt) => Promise<readonly AddOutcome[]>
   readonly overlay: (account: Bootstrap) => OverlaidAccount
   /** True when a write of the item waits. */
   readonly hasWriteOf: (id: ItemId) => boolean
@@ -86,22 +90,30 @@ export async function openOutbox(
   await rows.admit(userId)
   if (life.aborted) return null
   const book = createOutboxBook({ ...{ rows, locks, channel, userId, keys }, onChange })
+  const attended = createAttended({ api, book, locks })
   const sender = createSender({
     ...{ api, vault: vault(), book, locks, clock, connectivity, userId, life },
     announce: (some) => changes.announce(userId, some),
     onChange: onState,
+    attended,
   })
+  const end = () => {
+    sender.end()
+    attended.end()
+  }
   try {
     await book.load()
+    await attended.look()
   } catch (error) {
-    sender.end()
+    end()
     throw error
   }
   if (life.aborted) {
-    sender.end()
+    end()
     return null
   }
-  const { entries } = book
+  /** The writes that wait; those that their forms attend are not told. */
+  const entries = () => book.entries().filter((entry) => !attended.isHeld(entry))
   const entriesOf = (id: ItemId) => entries().filter(({ item }) => item === id)
 
   /** The tag of the item that a write is of, and its record as it is shown. */
@@ -120,6 +132,31 @@ export async function openOutbox(
     const tag = item?.seal?.tag ?? known?.tag
     if (tag === undefined) throw new VaultError('untrusted_value')
     return { tag, now, userId, vault: kept ?? known?.vault ?? null, shownIn }
+  }
+
+  /** Standings of writes of many items: what is shown of them is open already. */
+  function standingsOf(writes: readonly WriteToKeep[]): Promise<readonly KnownStanding[]> {
+    const shown = vault().state.getSnapshot()
+    const byId = new Map('items' in shown ? shown.items.map((item) => [item.id, item]) : [])
+    const standingFor = async (write: WriteToKeep): Promise<Omit<Standing, 'shownIn'>> => {
+      const item = write.kind === 'create' ? undefined : byId.get(write.id)
+      if (item === undefined || item.seal === null) return standingOf(write)
+      const body = write.kind === 'update' ? write.bodies.at(-1) : undefined
+      return {
+        tag: item.seal.tag,
+        now: clock.now(),
+        userId,
+        vault: vault().vaultRecordOf(body?.vaultId ?? item.vaultId),
+      }
+    }
+    return Promise.all(
+      writes.map((write) =>
+        standingFor(write).then(
+          (standing) => ({ standing }),
+          (error: unknown) => ({ error }),
+        ),
+      ),
+    )
   }
 
   /** The records that items are shown from while a line waits. */
@@ -187,6 +224,36 @@ export async function openOutbox(
       sender.kick()
       return undone
     },
+    addAll: async (writes, attempt) => {
+      const keyed = writes.map((write) => ({ ...write, key: write.key ?? newIdempotencyKey() }))
+      const standings = await standingsOf(keyed)
+      let outcomes: readonly KeepOutcome[] = []
+      const answers = await attended.send((line) => {
+        const next = addEntries(line, keyed, { standings, shownBy })
+        outcomes = next.result
+        const before = new Set(line.map(({ id }) => id))
+        // Over what waits of an item, and may have taken its place, it waits too: refused, it would take that along.
+        const waiting = new Set(line.map(({ item }) => item))
+        const added = next.entries.flatMap(({ id, item }) => (before.has(id) || waiting.has(item) ? [] : [id]))
+        return { entries: next.entries, added }
+      }, attempt)
+      const lies = new Set(entries().map(({ id }) => id))
+      const all = keyed.map(({ key }, place): AddOutcome => {
+        const answer = answers.get(key)
+        if (answer?.kind === 'done') return answer
+        if (answer?.kind === 'failed') return answer
+        const outcome = outcomes[place]
+        if (outcome === undefined || 'error' in outcome) return { kind: 'failed', error: outcome?.error }
+        // The browser has not kept it.
+        if (answer?.kind === 'unanswered' && !lies.has(key)) return { kind: 'failed', error: answer.error }
+        return { kind: 'waiting', id: outcome.id }
+      })
+      if (all.some(({ kind }) => kind === 'waiting')) {
+        await vault().refresh()
+        sender.kick()
+      }
+      return all
+    },
     keep: async (write) => {
       const standing = await standingOf(write)
       const id = await book.change((line) => addEntry(line, write, standing))
@@ -195,27 +262,7 @@ export async function openOutbox(
       return id
     },
     keepAll: async (writes) => {
-      const shown = vault().state.getSnapshot()
-      const byId = new Map('items' in shown ? shown.items.map((item) => [item.id, item]) : [])
-      const standingFor = async (write: WriteToKeep): Promise<Omit<Standing, 'shownIn'>> => {
-        const item = write.kind === 'create' ? undefined : byId.get(write.id)
-        if (item === undefined || item.seal === null) return standingOf(write)
-        const body = write.kind === 'update' ? write.bodies.at(-1) : undefined
-        return {
-          tag: item.seal.tag,
-          now: clock.now(),
-          userId,
-          vault: vault().vaultRecordOf(body?.vaultId ?? item.vaultId),
-        }
-      }
-      const standings = await Promise.all(
-        writes.map((write) =>
-          standingFor(write).then(
-            (standing) => ({ standing }),
-            (error: unknown) => ({ error }),
-          ),
-        ),
-      )
+      const standings = await standingsOf(writes)
       const outcomes = await book.change((line) => addEntries(line, writes, { standings, shownBy }))
       await vault().refresh()
       sender.kick()
@@ -228,7 +275,7 @@ export async function openOutbox(
     state: () => stateOf(entries(), sender.isSending(), storedIn(account())),
     load: book.load,
     kick: sender.kick,
-    end: sender.end,
+    end,
   }
 }
 

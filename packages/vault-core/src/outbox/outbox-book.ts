@@ -19,6 +19,8 @@ export interface LineChange<Result> {
   readonly result: Result
 }
 
+const isShown = ({ attendedBy }: OutboxEntry) => attendedBy === undefined
+
 /** The writes of one account that wait, as every tab of the browser has them. */
 export interface OutboxBook {
   /** As they were read last. */
@@ -27,7 +29,7 @@ export interface OutboxBook {
   readonly load: () => Promise<void>
   /**
    * Changes the line, from what it is by then: one tab at a time does so.
-   *
+   * Other tabs and `onChange` are not told of a write that its form attends: it is not shown.
    * @throws what `work` throws, and nothing is changed then; Error where the browser does not keep it
    */
   readonly change: <Result>(
@@ -75,9 +77,9 @@ export function createOutboxBook(options: {
   }
 
   function take(next: readonly OutboxEntry[]) {
-    const isSame = next.length === entries.length && next.every((entry, place) => entry === entries[place])
+    const [before, after] = [entries.filter(isShown), next.filter(isShown)]
     entries = next
-    if (!isSame) onChange()
+    if (before.length !== after.length || after.some((entry, place) => entry !== before[place])) onChange()
   }
 
   const exclusive = <Result>(work: () => Promise<Result>) => locks.exclusive(bookLock(userId), work)
@@ -109,7 +111,8 @@ export function createOutboxBook(options: {
             const entry = byId.get(row.id)
             if (entry !== undefined) opened.set(nameOf(row), entry)
           }
-          channel.post({ type: 'outbox', userId })
+          const told = [...[...put.keys()].map((id) => byId.get(id)), ...remove.map((id) => before.get(id)?.entry)]
+          if (told.some((entry) => entry !== undefined && isShown(entry))) channel.post({ type: 'outbox', userId })
         }
         take(changed.entries)
         return changed.result

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
 import { idempotencyKey } from '../contracts/idempotency.ts'
 import { createItem, item, type ItemBody, type ItemRecord } from '../contracts/items.ts'
-import { itemId } from '../contracts/primitives.ts'
 import { vault } from '../contracts/vaults.ts'
-import { waitingId } from './waiting-id.ts'
-
-const anyItemId = z.union([itemId, waitingId])
+import { shownItemId } from './waiting-id.ts'
 
 /** As it is: what is sent again is the same to the byte, so no parsing may put its keys in another order. */
 const body = z.custom<ItemBody>((value) => createItem.body.safeParse(value).success)
 /** A record of the server, or one of this browser that stands between two of the server's revisions. */
-const record = z.extend(item, { id: anyItemId, revision: z.number() })
+const record = z.extend(item, { id: shownItemId, revision: z.number() })
 
 const write = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('create'), body }),
@@ -37,7 +34,7 @@ export const outboxEntry = z.object({
   id: z.string(),
   /** By which the server knows a repeat. Another one once the server has refused. */
   key: idempotencyKey,
-  item: anyItemId,
+  item: shownItemId,
   /** Of the item's seal: names it whatever id it gets. */
   tag: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   /** Milliseconds since the Unix epoch. */
@@ -66,6 +63,8 @@ export const outboxEntry = z.object({
   batch: z.optional(z.object({ key: idempotencyKey, place: z.int().check(z.gte(0)), of: z.int().check(z.gte(1)) })),
   /** A call with others was refused as a whole: it goes out by itself. */
   isAlone: z.optional(z.literal(true)),
+  /** The page in which a form waits for the answer: while that lives, the write is sent from there alone. */
+  attendedBy: z.optional(z.string()),
   /** Of a deletion: what waited for a person, and is given up with the item. It comes back when the item does. */
   givenUp: z.optional(z.array(z.unknown())),
 })
@@ -135,6 +134,12 @@ export const editionName = ({ id, edition }: Pick<OutboxEntry, 'id' | 'edition'>
 export function unbatched(entry: OutboxEntry): OutboxEntry {
   const { batch, ...others } = entry
   return batch === undefined ? entry : others
+}
+
+/** A write for whose answer no form waits any more. */
+export function unattended(entry: OutboxEntry): OutboxEntry {
+  const { attendedBy, ...others } = entry
+  return attendedBy === undefined ? entry : others
 }
 
 /** A write and all that stand on it. */

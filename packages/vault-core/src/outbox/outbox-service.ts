@@ -1,5 +1,8 @@
-import { RequestFailure } from '../api/request-failure.ts'
+import { retried } from '../api/retried.ts'
+import { shouldRepeat } from '../api/retry-rules.ts'
+import { newIdempotencyKey } from '../api/save-once.ts'
 import type { Bootstrap } from '../contracts/bootstrap.ts'
+import type { ItemId } from '../contracts/primitives.ts'
 import { VaultError } from '../errors.ts'
 import type { AccountScope } from '../session/account-scope.ts'
 import { createExternalStore } from '../external-store.ts'
@@ -7,13 +10,18 @@ import { noOverlay, type OverlaidAccount } from '../vault/overlaid.ts'
 import { writeRows } from './kept-write.ts'
 import type { openOutbox, OpenOutbox, OutboxParts } from './open-outbox.ts'
 import { emptyOutbox, type OutboxState } from './outbox-state.ts'
-import type { Outbox } from './outbox.ts'
+import type { AddOutcome, Outbox } from './outbox.ts'
+import type { WriteToAdd, WriteToKeep } from './add-entry.ts'
+import { answersTo, isUnanswered, sendable, type Attempt } from './attended.ts'
+import { refusalOf } from './refusal-of.ts'
 import { tagOfWaitingId } from './waiting-id.ts'
 
 /** How long a sign-out waits to learn whether anything waits, in milliseconds. */
 const answerTimeout = 1_000
 /** How long a write waits to learn whether anything waits, in milliseconds. */
 const openTimeout = 10_000
+
+const never = new AbortController().signal
 
 const loadOpening = async (): Promise<typeof openOutbox> => (await import('./open-outbox.ts')).openOutbox
 
@@ -109,6 +117,74 @@ export function createOutbox(
       work.then(resolve, () => resolve(otherwise)).finally(cancel)
     })
 
+  async function ready() {
+    if (isOn && open === null && admitted !== null) await within(openTimeout, whenOpen(), null)
+  }
+
+  function isLineFor(id: ItemId | null): boolean {
+    if (open === null) return false
+    return !connectivity.isOnline() || state.getSnapshot().waiting > 0 || (id !== null && open.hasWriteOf(id))
+  }
+
+  /** Sends writes without keeping them first. */
+  async function sendUnkept(writes: readonly WriteToAdd[], attempt?: Attempt): Promise<readonly AddOutcome[]> {
+    const sendables = writes.map((write) => sendable(write, write.key ?? newIdempotencyKey()))
+    const answers = await answersTo(options.api, sendables, { key: newIdempotencyKey(), attempt })
+    return answers.map((answer) => (answer.kind === 'unanswered' ? { kind: 'failed', error: answer.error } : answer))
+  }
+
+  /** Sends writes that nothing waits before. */
+  async function send(writes: readonly WriteToKeep[], attempt?: Attempt): Promise<readonly AddOutcome[]> {
+    if (writes.length === 0) return []
+    // Lets go of one that was made from what waited then, and has gone out since.
+    const isOutdated = (write: WriteToKeep) => write.kind !== 'create' && !Number.isInteger(write.revision)
+    const fresh = writes.filter((write) => !isOutdated(write))
+    // The same keys in both ways of sending: a write that goes out twice is done once.
+    const keyed = fresh.map((write) => ({ ...write, key: write.key ?? newIdempotencyKey() }))
+    const sent = await (open === null
+      ? sendUnkept(keyed, attempt)
+      : // The browser does not keep it: its database is gone.
+        open.addAll(keyed, attempt).catch(() => sendUnkept(keyed, attempt)))
+    return writes.map((write): AddOutcome => {
+      const outcome = sent[fresh.indexOf(write)]
+      return outcome ?? { kind: 'failed', error: refusalOf('stale_revision') }
+    })
+  }
+
+  const attemptWith =
+    (signal: AbortSignal, mayWait: boolean): Attempt =>
+    (call) =>
+      retried(call, {
+        clock,
+        signal,
+        isWorthwhile: (failures, error) =>
+          shouldRepeat(failures, error) && connectivity.isOnline() && !(isOn && mayWait && isUnanswered(error)),
+      })
+
+  /** Sends writes, or lets them wait where something waits before them. */
+  async function addAll(writes: readonly WriteToAdd[], attempt?: Attempt, mayWait = true) {
+    await ready()
+    if (!mayWait) return sendUnkept(writes, attempt)
+    const known = writes.flatMap((write) => (write.kind === 'restoreUnknown' ? [] : [write]))
+    const unknown = writes.filter(({ kind }) => kind === 'restoreUnknown')
+    const isLine = known.some((write) => isLineFor(write.kind === 'create' ? null : write.id))
+    const outcomes = await (isLine ? letWait(known) : send(known, attempt))
+    const others = await sendUnkept(unknown, attempt)
+    return writes.map((write): AddOutcome => {
+      const place = known.findIndex((one) => one === write)
+      const outcome = place === -1 ? others[unknown.indexOf(write)] : outcomes[place]
+      return outcome ?? { kind: 'failed', error: new VaultError('not_found') }
+    })
+  }
+
+  async function letWait(writes: readonly WriteToKeep[]): Promise<readonly AddOutcome[]> {
+    const kept = await opened().then(
+      (found) => found.keepAll(writes),
+      (error: unknown) => writes.map(() => ({ error })),
+    )
+    return kept.map((one) => ('id' in one ? { kind: 'waiting', id: one.id } : { kind: 'failed', error: one.error }))
+  }
+
   scopes.onReady((scope) => {
     if (!isOn) return
     admitted = scope
@@ -131,14 +207,16 @@ export function createOutbox(
       const found = isOn ? await within(openTimeout, whenOpen(), null) : null
       return found !== null && found === open ? found.undoDeletions(ids) : new Set()
     },
-    ready: async () => {
-      if (isOn && open === null && admitted !== null) await within(openTimeout, whenOpen(), null)
+    ready,
+    isLineFor,
+    keeps: (error) => isOn && isUnanswered(error),
+    add: async (write) => {
+      const [outcome] = await addAll([write])
+      if (outcome === undefined) throw new VaultError('not_found')
+      if (outcome.kind === 'failed') throw outcome.error
+      return outcome
     },
-    isLineFor: (id) => {
-      if (open === null) return false
-      return !connectivity.isOnline() || state.getSnapshot().waiting > 0 || (id !== null && open.hasWriteOf(id))
-    },
-    keeps: (error) => isOn && error instanceof RequestFailure && isUnanswered(error),
+    addAll: (writes, { signal = never, mayWait = true } = {}) => addAll(writes, attemptWith(signal, mayWait), mayWait),
     keep: async (write) => (await opened()).keep(write),
     keepAll: async (writes) => (await opened()).keepAll(writes),
     follow: (id) => {
@@ -166,8 +244,3 @@ export function createOutbox(
     },
   }
 }
-
-/** No answer at all, or one of a gateway that did not reach the server. */
-const unansweredStatuses: ReadonlySet<number | null> = new Set([502, 503, 504])
-const isUnanswered = (error: RequestFailure): boolean =>
-  error.failure.kind === 'network' || unansweredStatuses.has(error.status)

@@ -1,8 +1,9 @@
+import type { ItemRecord } from '../contracts/items.ts'
 import type { ItemId } from '../contracts/primitives.ts'
 import type { Trash } from '../contracts/trash.ts'
 import type { ReadableStore } from '../external-store.ts'
 import type { WholeItem } from '../items/whole-item.ts'
-import type { WriteToKeep } from './add-entry.ts'
+import type { WriteToAdd, WriteToKeep } from './add-entry.ts'
 import type { OutboxMark, OutboxState } from './outbox-state.ts'
 
 /** An item in conflict, in its versions. */
@@ -17,6 +18,22 @@ export interface ConflictVersions {
    * taken for it.
    */
   readonly waiting: string
+}
+
+/** Outcome of a write: the server has done it, or it waits, and its item is shown under `id`. */
+export type Added =
+  | { readonly kind: 'done'; readonly item: ItemRecord }
+  | { readonly kind: 'waiting'; readonly id: ItemId }
+
+/** Outcome of one of many writes. */
+export type AddOutcome = Added | { readonly kind: 'failed'; readonly error: unknown }
+
+/** Ways of writing many items. */
+export interface AddOptions {
+  /** Aborted: a call that got no answer is not repeated. */
+  readonly signal?: AbortSignal | undefined
+  /** False sends at once whatever waits, and lets nothing wait: a write without an answer has failed then. */
+  readonly mayWait?: boolean
 }
 
 /** Outcome of one of many writes that were to wait: its item is shown under `id`, or it cannot wait. */
@@ -75,6 +92,20 @@ export interface Outbox {
    * @throws Error where the browser does not keep them: none of them is kept then
    */
   readonly keepAll: (writes: readonly WriteToKeep[]) => Promise<readonly KeepOutcome[]>
+  /**
+   * Writes: sends it now, where nothing waits before it, or lets it wait.
+   *
+   * @throws what the server refused it for, and nothing is written then; RequestFailure 412 where the item is not what
+   *   the write was made from; the failure of its call where it got no answer and cannot wait
+   */
+  readonly add: (write: WriteToAdd) => Promise<Added>
+  /**
+   * Writes many items, each once, in one call. It never rejects.
+   *
+   * @param writes at most as many as one call takes
+   * @returns what became of each, in their order
+   */
+  readonly addAll: (writes: readonly WriteToAdd[], options?: AddOptions) => Promise<readonly AddOutcome[]>
   /** The trash with what waits: deletions lie in it, and what is to come back does not. */
   readonly overlayTrash: (trash: Trash) => Trash
   /** The id that an item has by now, where it is asked for by the one that it had while it waited to be added. */

@@ -1,4 +1,5 @@
 import type { ApiClient } from '../api/api-client.ts'
+import type { RequestFailure } from '../api/request-failure.ts'
 import { bootstrap } from '../contracts/bootstrap.ts'
 import { batchItems, type BatchResult } from '../contracts/items-batch.ts'
 import { createItem, deleteItem, restoreItem, updateItem, type ItemBody, type ItemRecord } from '../contracts/items.ts'
@@ -13,14 +14,24 @@ import { refusalOf } from './refusal-of.ts'
 export type SentEntry =
   | { readonly kind: 'done'; readonly item: ItemRecord }
   /** The first of several records were stored, and the next was refused. */
-  | { readonly kind: 'half'; readonly item: ItemRecord; readonly left: readonly ItemBody[] }
+  | {
+      readonly kind: 'half'
+      readonly item: ItemRecord
+      readonly left: readonly ItemBody[]
+      readonly refusal: RequestFailure
+    }
+
+/** Parts of a write that its call needs. */
+export type Sendable = Pick<OutboxEntry, 'write' | 'key' | 'item'> & {
+  readonly base: { readonly revision: number | null } | null
+}
 
 /**
  * Sends a write under its key, and compares the answer with it.
  *
  * @throws RequestFailure where there is no answer, or a refusal; VaultError `answer_differs`
  */
-export async function sendEntry(api: Pick<ApiClient, 'call'>, entry: OutboxEntry): Promise<SentEntry> {
+export async function sendEntry(api: Pick<ApiClient, 'call'>, entry: Sendable): Promise<SentEntry> {
   const { write, key: idempotencyKey, item: id, base } = entry
   if (write.kind === 'create') {
     const item = await api.call(createItem, { body: write.body, idempotencyKey })
@@ -39,7 +50,7 @@ export async function sendEntry(api: Pick<ApiClient, 'call'>, entry: OutboxEntry
     }
     case 'restore': {
       const item = await api.call(restoreItem, { params: { id }, idempotencyKey })
-      assertRestoreAnswer(target, item)
+      assertRestoreAnswer({ id, revision: base?.revision ?? null }, item)
       return { kind: 'done', item }
     }
   }
@@ -88,8 +99,9 @@ function outcomeOf(
     const result = results[place]
     if (result === undefined) throw new VaultError('answer_differs')
     if ('problem' in result) {
-      if (done !== null) return { kind: 'half', item: done, left: bodies.slice(place) }
-      throw refusalOf(result.problem)
+      const refusal = refusalOf(result.problem)
+      if (done !== null) return { kind: 'half', item: done, left: bodies.slice(place), refusal }
+      throw refusal
     }
     const next = results[place + 1]
     // A repeat after long may find that an earlier one is not kept any more: what stands is answered in its place.

@@ -8,6 +8,7 @@ import type { Clock } from '../session/ports/clock.ts'
 import type { Connectivity } from '../session/ports/connectivity.ts'
 import type { AccountChange } from '../session/ports/tab-channel.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
+import type { Attended } from './attended.ts'
 import type { OutboxBook } from './outbox-book.ts'
 import { tryNext } from './next-call.ts'
 import { unbatched, type OutboxEntry } from './outbox-entry.ts'
@@ -60,6 +61,8 @@ export function createSender(
     readonly life: AbortSignal
     readonly announce: (changes: readonly AccountChange[]) => Promise<void>
     readonly onChange: () => void
+    /** The pages' own writes, which are sent by them. */
+    readonly attended: Pick<Attended, 'isHeld' | 'look'>
   },
 ): Sender {
   const { book, locks, clock, connectivity, userId, life } = options
@@ -72,7 +75,8 @@ export function createSender(
   })
 
   /** The first that may go out: nothing that it stands on waits for a person. */
-  const next = () => book.entries().find(({ stuck, standsOn }) => stuck === null && standsOn === null)
+  const next = () =>
+    book.entries().find((entry) => entry.stuck === null && entry.standsOn === null && !options.attended.isHeld(entry))
 
   function kick() {
     failures = 0
@@ -115,11 +119,12 @@ export function createSender(
   /** @returns how long to wait at least before the next try; null when nothing is left */
   async function sendAll(): Promise<number | null> {
     await book.load()
+    await options.attended.look()
     await sealAnew()
     let merges = 0
     while (next() !== undefined) {
       if (life.aborted) return null
-      const { tried, wereTried } = await book.change(tryNext)
+      const { tried, wereTried } = await book.change((line) => tryNext(line, options.attended.isHeld))
       const [first] = tried
       if (first === undefined) return null
       const asked = first.batch === undefined ? await sendOne(first, wereTried) : await sendTogether(tried)

@@ -39,6 +39,7 @@ export function beginWrite(client: Pick<WriteParts, 'session' | 'changes' | 'rep
         throw error
       }
       const changes = changesOf(answer)
+      if (changes.length === 0) return answer
       client.changes.tell(userId, changes)
       await client.replica.take(userId, changes)
       return answer

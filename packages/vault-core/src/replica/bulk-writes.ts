@@ -1,13 +1,10 @@
 import type { ItemId, UserId, VaultId } from '../contracts/primitives.ts'
-import { VaultError } from '../errors.ts'
 import type { ItemInput } from '../items/item-input.ts'
 import { withOverviewChange, type OverviewChange } from '../items/overview-change.ts'
-import type { PlaceInCall } from '../outbox/outbox-entry.ts'
-import { writeInBatches, type BatchWork, type FailedItem, type ItemOperation, type ItemOutcomes } from './batches.ts'
+import { changesBy, writeInBatches, type FailedItem, type ItemOutcomes, type ItemWrite } from './batches.ts'
 import { beginWrite } from './begin-write.ts'
 import { fetchItem } from './fetch-item.ts'
-import { keepChanges, keepWrites, type ItemWrite } from './keep-changes.ts'
-import { restoringWrites, type RestoringWrite } from './restore-kept.ts'
+import { restoringWrites } from './restore-kept.ts'
 import { revisionInTrash, withoutItems } from './trash-records.ts'
 import type { WriteParts } from './write-parts.ts'
 
@@ -44,48 +41,46 @@ const isStale = ({ code }: FailedItem): boolean => code === 'stale_revision'
 /** Codes that say nothing of what the server has. */
 const ownCodes: ReadonlySet<string | null> = new Set(['aborted', 'untrusted_value', 'waits_to_be_sent'])
 
-/** Changes of many items through the batch call. Everything is sealed before it is sent, or kept. */
+/** Changes of many items through the queue. Everything is sealed before it is sent, or kept. */
 export function bulkWrites(client: WriteParts): BulkWrites {
   /** The least revisions of the records that were put into the trash here. */
   const deleted = new Map<ItemId, number>()
   const { outbox } = client
 
-  async function send(
+  async function changeAll(
     ids: readonly ItemId[],
     change: BulkChange,
     { onProgress = () => undefined, signal }: BulkOptions,
-    onUnanswered: NonNullable<BatchWork['onUnanswered']>,
   ): Promise<ItemOutcomes> {
     const userId = client.session.sealedAccount().user.id
     const { finish } = beginWrite(client)
-    const prepare = async (id: ItemId): Promise<ItemOperation | null> => {
-      if (outbox.markOf(id) !== null) throw new VaultError('waits_to_be_sent')
+    const inTrash =
+      change.kind === 'restore' && outbox.isOn ? await restoringWrites(client, userId, ids) : new Map<ItemId, never>()
+    const prepare = async (id: ItemId): Promise<ItemWrite | null> => {
       if (change.kind === 'restore') {
-        return { kind: 'restore', id, deleted: deleted.get(id) ?? revisionInTrash(client.replica.trash.get(), id) }
+        const least = deleted.get(id) ?? revisionInTrash(client.replica.trash.get(), id)
+        return inTrash.get(id) ?? { kind: 'restoreUnknown', id, revision: least }
       }
       if (change.kind !== 'delete') return updateOf(client, id, change)
       const revision = client.vault.itemRevision(id)
       deleted.set(id, revision + 1)
-      return { kind: 'delete', id, revision }
+      return { kind: 'delete', id, revision, isTried: false }
     }
     const run = (some: readonly ItemId[], throughOf: (outcomes: ItemOutcomes) => number) =>
       writeInBatches(some, {
-        client,
+        outbox,
         prepare,
-        take: async (changes) => {
-          await finish(Promise.resolve(changes), (answered) => answered)
+        take: async (answered) => {
+          await finish(Promise.resolve(answered), changesBy)
           if (change.kind !== 'restore') return
-          const back = new Set(changes.flatMap((one) => (one.kind === 'item' ? [one.item.id] : [])))
+          const back = new Set(answered.map(({ item }) => item.id))
           client.replica.changeTrash(userId, (trash) => withoutItems(trash, back))
         },
         onProgress: (outcomes) => onProgress(throughOf(outcomes)),
         signal,
-        onUnanswered,
-        isHopeless: () => outbox.isLineFor(null),
       })
-    // Leaves out what is done again and what is to wait: neither is through yet.
-    const isThrough = (one: FailedItem) => !isStale(one) && !outbox.keeps(one.error)
-    const first = await run(ids, ({ done, failed }) => done.length + failed.filter(isThrough).length)
+    // Leaves out what is done again: it is not through yet.
+    const first = await run(ids, ({ done, failed }) => done.length + failed.filter((one) => !isStale(one)).length)
     const stale = first.failed.filter(isStale).map(({ id }) => id)
     if (stale.length === 0 || signal?.aborted === true) return first
     await reread(client, userId, stale)
@@ -96,77 +91,6 @@ export function bulkWrites(client: WriteParts): BulkWrites {
     return {
       done: [...first.done, ...second.done],
       failed: [...first.failed.filter((one) => !isStale(one)), ...second.failed],
-    }
-  }
-
-  async function changeAll(ids: readonly ItemId[], change: BulkChange, options: BulkOptions): Promise<ItemOutcomes> {
-    const keep = (some: readonly ItemId[], from: number) =>
-      keepChanges(
-        client,
-        some,
-        change.kind === 'move' || change.kind === 'overview' ? (item) => changed(item, change) : null,
-        {
-          ...options,
-          onProgress: (through) => options.onProgress?.(from + through),
-        },
-      )
-    if (change.kind === 'restore') return restoreAll(ids, options)
-    if (ids.some((id) => outbox.isLineFor(id))) return keep(ids, 0)
-    const tried: ItemWrite[] = []
-    const sent = await send(ids, change, options, (operations, key) => {
-      tried.push(
-        ...operations.flatMap((operation, place) =>
-          operation.kind === 'restore' ? [] : [triedIn(operation, { key, place, of: operations.length })],
-        ),
-      )
-    })
-    const unanswered = sent.failed.filter(({ error }) => outbox.keeps(error)).map(({ id }) => id)
-    if (unanswered.length === 0) return sent
-    const through = ids.length - unanswered.length
-    const keptIds = new Set(unanswered)
-    const first = await keepWrites(
-      client,
-      tried.filter(({ id }) => keptIds.has(id)),
-    )
-    const waiting = new Set(tried.map(({ id }) => id))
-    const rest = await keep(
-      unanswered.filter((id) => !waiting.has(id)),
-      through + tried.length,
-    )
-    return {
-      done: [...sent.done, ...first.done, ...rest.done],
-      failed: [...sent.failed.filter(({ error }) => !outbox.keeps(error)), ...first.failed, ...rest.failed],
-    }
-  }
-
-  /** As far as this browser knows what lies in the trash it waits; the rest is asked of the server. */
-  async function restoreAll(ids: readonly ItemId[], options: BulkOptions): Promise<ItemOutcomes> {
-    const change = { kind: 'restore' } as const
-    const userId = client.session.sealedAccount().user.id
-    const known = outbox.isOn ? await restoringWrites(client, userId, ids) : new Map<ItemId, RestoringWrite>()
-    const waiting = ids.some((id) => outbox.isLineFor(id)) ? ids.flatMap((id) => known.get(id) ?? []) : []
-    const kept = await keepWrites(client, waiting)
-    if (waiting.length > 0) options.onProgress?.(waiting.length)
-    const others = ids.filter((id) => !waiting.some((write) => write.id === id))
-    if (others.length === 0) return kept
-    const tried: RestoringWrite[] = []
-    const onProgress = (through: number) => options.onProgress?.(waiting.length + through)
-    const sent = await send(others, change, { ...options, onProgress }, (operations, key) => {
-      const writes = operations.flatMap(({ id }) => known.get(id) ?? [])
-      if (writes.length === operations.length)
-        tried.push(
-          ...writes.map((write, place) => ({ ...write, isTried: true, batch: { key, place, of: writes.length } })),
-        )
-    })
-    const unanswered = new Set(
-      sent.failed.flatMap(({ id, error }) => (outbox.keeps(error) && known.has(id) ? [id] : [])),
-    )
-    const ofCall = tried.filter(({ id }) => unanswered.has(id))
-    const rest = [...known.values()].filter(({ id }) => unanswered.has(id) && !ofCall.some((write) => write.id === id))
-    const later = await keepWrites(client, [...ofCall, ...rest])
-    return {
-      done: [...kept.done, ...sent.done, ...later.done],
-      failed: [...kept.failed, ...sent.failed.filter(({ id }) => !unanswered.has(id)), ...later.failed],
     }
   }
 
@@ -191,23 +115,11 @@ export function bulkWrites(client: WriteParts): BulkWrites {
   }
 }
 
-/** A write that may be done: it waits as it was sent. */
-function triedIn(operation: Exclude<ItemOperation, { readonly kind: 'restore' }>, batch: PlaceInCall): ItemWrite {
-  const { kind, id, revision } = operation
-  return kind === 'delete'
-    ? { kind, id, revision, isTried: true, batch }
-    : { kind, id, revision, bodies: [operation.body], isTried: true, batch }
-}
-
 type BulkUpdate = Extract<BulkChange, { readonly kind: 'move' | 'overview' }>
 
-async function updateOf(
-  client: Pick<WriteParts, 'vault'>,
-  id: ItemId,
-  change: BulkUpdate,
-): Promise<ItemOperation | null> {
+async function updateOf(client: Pick<WriteParts, 'vault'>, id: ItemId, change: BulkUpdate): Promise<ItemWrite | null> {
   const sealed = await client.vault.sealItemChange(id, (item) => changed(item, change))
-  return sealed && { kind: 'update', ...sealed }
+  return sealed && { kind: 'update', id: sealed.id, revision: sealed.revision, bodies: [sealed.body], isTried: false }
 }
 
 function changed(item: ItemInput, change: BulkUpdate): ItemInput {

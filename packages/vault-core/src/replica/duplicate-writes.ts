@@ -3,7 +3,7 @@ import { itemId, type ItemId } from '../contracts/primitives.ts'
 import { openDuplicates, type GroupMember } from '../duplicates/duplicate-group.ts'
 import { mergeDuplicates, type MergeChoices, type MergeWords } from '../duplicates/merge-duplicates.ts'
 import { VaultError } from '../errors.ts'
-import { writeInBatches, type FailedItem, type ItemOperation, type ItemOutcomes } from './batches.ts'
+import { changesBy, writeInBatches, type FailedItem, type ItemOutcomes, type ItemWrite } from './batches.ts'
 import { beginWrite } from './begin-write.ts'
 import { revisionInTrash, withoutItems } from './trash-records.ts'
 import type { WriteParts } from './write-parts.ts'
@@ -64,7 +64,7 @@ export function duplicateWrites(client: WriteParts): DuplicateWrites {
   /** Calls for items; what was answered is taken over, and what is not known asked for. */
   const write = async (
     ids: readonly ItemId[],
-    prepare: (id: ItemId) => Promise<ItemOperation | null>,
+    prepare: (id: ItemId) => Promise<ItemWrite | null>,
     options: { readonly onProgress?: (through: number) => void; readonly signal?: AbortSignal | undefined } = {},
   ): Promise<ItemOutcomes> => {
     if (ids.length === 0) return { done: [], failed: [] }
@@ -72,12 +72,13 @@ export function duplicateWrites(client: WriteParts): DuplicateWrites {
     await outbox.ready()
     const { finish } = beginWrite(client)
     const outcomes = await writeInBatches(ids, {
-      client,
+      outbox,
+      mayWait: false,
       prepare: (id) => {
         if (outbox.markOf(id) !== null) throw new VaultError('waits_to_be_sent')
         return prepare(id)
       },
-      take: async (changes) => void (await finish(Promise.resolve(changes), (answered) => answered)),
+      take: async (answered) => void (await finish(Promise.resolve(answered), changesBy)),
       onProgress: ({ done, failed }) => options.onProgress?.(done.length + failed.length),
       signal: options.signal,
     })
@@ -90,7 +91,7 @@ export function duplicateWrites(client: WriteParts): DuplicateWrites {
       const byKept = new Map(merges.map((merge) => [itemId.parse(merge.keptId), merge]))
       const backs = new Map<ItemId, MergedItems['back']>()
       const total = merges.reduce((sum, { members }) => sum + members.length, 0)
-      const prepareKept = async (id: ItemId): Promise<ItemOperation | null> => {
+      const prepareKept = async (id: ItemId): Promise<ItemWrite | null> => {
         const { members = [], keptId, from = {} } = byKept.get(id) ?? {}
         const sources = await openDuplicates(members, vault)
         if (sources === null) throw new VaultError('untrusted_value')
@@ -98,7 +99,7 @@ export function duplicateWrites(client: WriteParts): DuplicateWrites {
         if (proposal.kind === 'refused') throw new VaultError('untrusted_value')
         const sealed = await vault.sealItemReplacement(id, () => proposal.merged)
         backs.set(id, sealed && { body: sealed.back, revision: sealed.revision + 1 })
-        return sealed && { kind: 'update', id, revision: sealed.revision, body: sealed.body }
+        return sealed && updateOf(id, sealed)
       }
       const kept = await write([...byKept.keys()], prepareKept, {
         signal,
@@ -113,7 +114,7 @@ export function duplicateWrites(client: WriteParts): DuplicateWrites {
       const gone = await write(
         [...others.keys()],
         // Of the revision whose values were taken over: what was changed meanwhile stays.
-        (id) => Promise.resolve({ kind: 'delete', id, revision: others.get(id)?.[1] ?? 1 }),
+        (id) => Promise.resolve({ kind: 'delete', id, revision: others.get(id)?.[1] ?? 1, isTried: false }),
         { onProgress: (through) => onProgress?.(kept.done.length + kept.failed.length + through, total) },
       )
       if (gone.done.length > 0) replica.askForTrash(session.sealedAccount().user.id)
@@ -133,9 +134,9 @@ export function duplicateWrites(client: WriteParts): DuplicateWrites {
       const inTrash = new Map(merged.flatMap(({ others }) => others))
       const restored = await write([...inTrash.keys()], (id) =>
         Promise.resolve({
-          kind: 'restore',
+          kind: 'restoreUnknown',
           id,
-          deleted: inTrash.get(id) ?? revisionInTrash(replica.trash.get(), id),
+          revision: inTrash.get(id) ?? revisionInTrash(replica.trash.get(), id),
         }),
       )
       replica.changeTrash(userId, (trash) => withoutItems(trash, new Set(restored.done)))
@@ -149,9 +150,14 @@ export function duplicateWrites(client: WriteParts): DuplicateWrites {
       )
       const before = await write([...backs.keys()], (id) => {
         const back = backs.get(id)
-        return Promise.resolve(back === undefined ? null : { kind: 'update', id, ...back })
+        return Promise.resolve(back === undefined ? null : updateOf(id, back))
       })
       return { done: [...restored.done, ...before.done], failed: [...restored.failed, ...before.failed] }
     },
   }
 }
+
+const updateOf = (
+  id: ItemId,
+  { revision, body }: { readonly revision: number; readonly body: ItemBody },
+): ItemWrite => ({ kind: 'update', id, revision, bodies: [body], isTried: false })

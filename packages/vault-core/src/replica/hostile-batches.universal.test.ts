@@ -8,7 +8,7 @@ import { loginInput } from '../testing/login-input.ts'
 import { createMemoryApi, type MemoryApi } from '../testing/memory-api.ts'
 import type { MemoryTab } from '../testing/memory-browser.ts'
 import { openSignedInTab } from '../testing/signed-in-tab.ts'
-import { writeInBatches } from './batches.ts'
+import { changesBy, writeInBatches } from './batches.ts'
 
 let api: MemoryApi
 let network: typeof fetch
@@ -78,12 +78,12 @@ async function renamedUnder(before: Three<ItemRecord>, lie: (material: Material)
   const outcome = await writeInBatches(
     before.map(({ id }) => id),
     {
-      client,
+      outbox: client.outbox,
       prepare: async (id) => {
         const sealed = await client.vault.sealItemChange(id, (item) => ({ ...item, name: `${item.name} два` }))
-        return sealed && { kind: 'update', ...sealed }
+        return sealed && { kind: 'update', id, revision: sealed.revision, bodies: [sealed.body], isTried: false }
       },
-      take: async (changes) => void taken.push(...changes),
+      take: async (answers) => void taken.push(...changesBy(answers)),
       onProgress: () => undefined,
       signal: undefined,
     },

@@ -1,14 +1,16 @@
-import { saveOnce, type SaveMemory } from '../api/save-once.ts'
-import { createItem, type ItemRecord } from '../contracts/items.ts'
-import { itemId, type ItemId } from '../contracts/primitives.ts'
+import type { RecordRevision } from '../api/record-revision.ts'
+import { recalled, saveOnce, type SaveMemory } from '../api/save-once.ts'
+import type { ItemId } from '../contracts/primitives.ts'
 import { listTrash } from '../contracts/trash.ts'
 import { isVaultError } from '../errors.ts'
 import type { WholeItem } from '../items/whole-item.ts'
 import type { ItemInput } from '../items/item-input.ts'
-import { beginWrite } from './begin-write.ts'
-import { itemCalls, readBodies, readBody, type SentBody, type SentItem } from './item-calls.ts'
-import { keepSave, passingMemory, sendOrKeep } from './kept-writes.ts'
-import { restoringWrites } from './restore-kept.ts'
+import type { WriteToAdd } from '../outbox/add-entry.ts'
+import { bodiesOf, pairOf, readBody, type SentBody } from '../outbox/sent-body.ts'
+import { shownItemId } from '../outbox/waiting-id.ts'
+import { changesBy } from './batches.ts'
+import { beginWrite, type Write } from './begin-write.ts'
+import { restoringWrite } from './restore-kept.ts'
 import { rereadItem } from './reread-item.ts'
 import { keysOfWrites } from './write-keys.ts'
 import type { WriteParts } from './write-parts.ts'
@@ -61,11 +63,29 @@ export interface ItemWrites {
   readonly restore: (id: ItemId) => Promise<void>
 }
 
+/** An item and the revision that it is shown with. */
+interface ItemTarget {
+  readonly id: ItemId
+  readonly revision: number
+}
+
+const placeOf = ({ id, revision }: RecordRevision): ItemTarget => ({ id: shownItemId.parse(id), revision })
+
+/** Remembers as long as one save takes. */
+function passingMemory(): SaveMemory {
+  let state: unknown = null
+  return {
+    recall: () => state,
+    remember: async (next) => {
+      state = next
+    },
+  }
+}
+
 const restoring = (id: ItemId) => `restore ${id}`
 
 /** Creates, changes, deletes and restores items. Inputs are sealed before anything else sees them. */
 export function itemWrites(client: WriteParts): ItemWrites {
-  const calls = itemCalls(client)
   const keys = keysOfWrites()
   /** Revisions of the records that were put into the trash here. */
   const deleted = new Map<ItemId, number>()
@@ -78,43 +98,57 @@ export function itemWrites(client: WriteParts): ItemWrites {
       return client.vault.trash.sealUpdate(await client.api.call(listTrash, {}), id, input, revision)
     }
   }
+  /** Has the queue write, and takes the answer over. @returns the item as it is shown then */
+  const added = async (finish: Write['finish'], write: WriteToAdd): Promise<ItemTarget> => {
+    const outcome = await finish(client.outbox.add(write), (answer) =>
+      answer.kind === 'done' ? changesBy([{ kind: write.kind, item: answer.item }]) : [],
+    )
+    if (outcome.kind === 'done') return { id: outcome.item.id, revision: outcome.item.revision }
+    return {
+      id: outcome.id,
+      revision: write.kind === 'delete' ? write.revision : client.vault.itemRevision(outcome.id),
+    }
+  }
   const followed = (id: ItemId, revision: number) => ({ id: client.outbox.follow(id), revision })
-  const save = (
+  const save = async (
     input: ItemInput | SettledInput,
-    target: SentItem['target'],
+    target: ItemTarget | null,
     memory = passingMemory(),
   ): Promise<ItemId> => {
     const { finish } = beginWrite(client)
     const { lost, chosen, decides } = 'chosen' in input ? input : { lost: null, chosen: input }
     const from = target?.id ?? null
-    const store = () =>
-      saveOnce<SentBody, ItemRecord>(memory, {
-        contents: input,
-        from,
-        target,
-        seal: async (over) => {
-          if (over === null) return { target: null, ...(await client.vault.sealNewItem(chosen)) }
-          const overId = itemId.parse(over.id)
-          // Stores what lost unless this form itself has stored something since: that has it in it, or under it.
-          if (lost !== null && over.revision === target?.revision) {
-            const [first, second] = await client.vault.sealItemUpdates(overId, [lost, chosen], over.revision)
-            // In the order in which it is read back: what is sent again is the same to the byte.
-            const body = [createItem.body.parse(first.body), createItem.body.parse(second.body)] as const
-            return { target: { id: overId, revision: over.revision }, body }
-          }
-          const { id, revision, body } = await sealOver(overId, chosen, over.revision)
-          return { target: { id, revision }, body }
-        },
-        send: ({ key, target: over, body }) =>
-          finish(calls.save({ key, body, target: over && { ...over, id: itemId.parse(over.id) } }), (item) => [
-            { kind: 'item', item },
-          ]),
-        readBody,
-      })
-    return sendOrKeep(client, target, {
-      keep: () => keepSave(client, memory, { chosen, lost, decides, contents: input, from, target, readBodies }),
-      send: async () => (await store()).id,
+    let lastTried: string | null = recalled(memory, from).attempt?.key ?? null
+    const stored = await saveOnce<SentBody, RecordRevision>(memory, {
+      contents: input,
+      from,
+      target,
+      seal: async (over) => {
+        if (over === null) return { target: null, ...(await client.vault.sealNewItem(chosen)) }
+        const overId = shownItemId.parse(over.id)
+        // Stores what lost unless this form itself has stored something since: that has it in it, or under it.
+        if (lost !== null && over.revision === target?.revision) {
+          const [first, second] = await client.vault.sealItemUpdates(overId, [lost, chosen], over.revision)
+          const body = pairOf(first.body, second.body)
+          return { target: { id: overId, revision: over.revision }, body }
+        }
+        const { id, revision, body } = await sealOver(overId, chosen, over.revision)
+        return { target: { id, revision }, body }
+      },
+      send: ({ key, target: over, body }) => {
+        const isTried = lastTried === key
+        lastTried = null
+        const bodies = bodiesOf(body)
+        return added(
+          finish,
+          over === null
+            ? { kind: 'create', body: bodies[0], key, isTried }
+            : { kind: 'update', ...placeOf(over), bodies, decides, key, isTried },
+        )
+      },
+      readBody,
     })
+    return shownItemId.parse(stored.id)
   }
   return {
     create: (input, memory) => save(input, null, memory),
@@ -129,52 +163,18 @@ export function itemWrites(client: WriteParts): ItemWrites {
       const { finish } = beginWrite(client)
       const id = client.outbox.follow(shown)
       const revision = client.vault.itemRevision(id)
-      let sent: string | null = null
-      await sendOrKeep(
-        client,
-        { id, revision },
-        {
-          keep: () =>
-            client.outbox.keep({
-              kind: 'delete',
-              id,
-              revision,
-              isTried: sent !== null,
-              ...(sent === null ? {} : { key: sent }),
-            }),
-          send: () =>
-            keys.during(`delete ${id} ${revision}`, async (key) => {
-              sent = key
-              const answer = await finish(calls.remove({ id, revision, key }), (item) => [
-                { kind: 'itemDeleted', id, revision: item.revision },
-              ])
-              deleted.set(id, answer.revision)
-              return id
-            }),
-        },
-      )
+      await keys.during(`delete ${id} ${revision}`, async (key) => {
+        const gone = await added(finish, { kind: 'delete', id, revision, key, isTried: false })
+        deleted.set(id, gone.revision)
+      })
       keys.forget(restoring(id))
     },
     restore: async (shown) => {
       const { finish } = beginWrite(client)
       const id = client.outbox.follow(shown)
       if ((await client.outbox.undoDeletions([id])).has(id)) return
-      const revision = deleted.get(id) ?? null
-      const userId = client.session.sealedAccount().user.id
-      const write = client.outbox.isOn ? (await restoringWrites(client, userId, [id])).get(id) : undefined
-      let sent: string | null = null
-      const send = () =>
-        keys.during(restoring(id), async (key) => {
-          sent = key
-          await finish(calls.restore({ id, revision, key }), (item) => [{ kind: 'item', item }])
-          return id
-        })
-      if (write === undefined) await send()
-      else {
-        const keep = () =>
-          client.outbox.keep({ ...write, isTried: sent !== null, ...(sent === null ? {} : { key: sent }) })
-        await sendOrKeep(client, { id, revision: write.revision }, { keep, send })
-      }
+      const write = await restoringWrite(client, id, deleted.get(id) ?? null)
+      await keys.during(restoring(id), (key) => added(finish, { ...write, key }))
     },
   }
 }

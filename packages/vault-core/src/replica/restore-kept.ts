@@ -1,5 +1,6 @@
 import type { ItemRecord } from '../contracts/items.ts'
 import type { ItemId, UserId } from '../contracts/primitives.ts'
+import type { UnknownRestoring } from '../outbox/add-entry.ts'
 import type { PlaceInCall } from '../outbox/outbox-entry.ts'
 import type { WriteParts } from './write-parts.ts'
 
@@ -31,4 +32,15 @@ export async function restoringWrites(
       { kind: 'restore', id: record.id, revision: record.revision, record, isTried: false },
     ]),
   )
+}
+
+/** Makes the write that takes one item out of the trash; `deleted` is the least revision that it has there. */
+export async function restoringWrite(
+  { localCopy, outbox, session }: Pick<WriteParts, 'localCopy' | 'outbox' | 'session'>,
+  id: ItemId,
+  deleted: number | null,
+): Promise<RestoringWrite | UnknownRestoring> {
+  const userId = session.sealedAccount().user.id
+  const known = outbox.isOn ? (await restoringWrites({ localCopy }, userId, [id])).get(id) : undefined
+  return known ?? { kind: 'restoreUnknown', id, revision: deleted }
 }

@@ -1,19 +1,16 @@
 import { RequestFailure } from '../api/request-failure.ts'
-import { newIdempotencyKey } from '../api/save-once.ts'
-import { restoreItem, updateItem, type ItemRecord } from '../contracts/items.ts'
+import type { ItemRecord } from '../contracts/items.ts'
 import type { ItemId, UserId, VaultId } from '../contracts/primitives.ts'
 import { emptyTrash, eraseItem, type Trash } from '../contracts/trash.ts'
 import { listVaults } from '../contracts/vaults.ts'
 import { VaultError } from '../errors.ts'
 import { withOverviewChange } from '../items/overview-change.ts'
-import { assertItemAnswer, assertRestoreAnswer } from '../vault/compare-answer.ts'
 import { fetchItem } from './fetch-item.ts'
 import { beginWrite } from './begin-write.ts'
 import type { BulkWrites } from './bulk-writes.ts'
 import { revisionInTrash, withoutItems, withoutTrashedVault } from './trash-records.ts'
 import type { WriteParts } from './write-parts.ts'
-import { sendOrKeep } from './kept-writes.ts'
-import { restoringWrites } from './restore-kept.ts'
+import { restoringWrite } from './restore-kept.ts'
 
 /**
  * Changes that a person makes in the trash. Each rejects with what went wrong first; what was done until then stays
@@ -58,12 +55,6 @@ export interface TrashWrites {
 /** Restores what is in the trash, or takes it out for good. */
 export function trashWrites(client: WriteParts, bulk: BulkWrites): TrashWrites {
   const accountId = () => client.session.sealedAccount().user.id
-  const restoreOne = async (id: ItemId, idempotencyKey: string): Promise<ItemRecord> => {
-    const revision = revisionInTrash(client.replica.trash.get(), id)
-    const answer = await client.api.call(restoreItem, { params: { id }, idempotencyKey })
-    assertRestoreAnswer({ id, revision }, answer)
-    return answer
-  }
   /** @returns false when it is not in the trash, and lives */
   const erase = async (id: ItemId | VaultId, revision: number, isLive: () => Promise<boolean>): Promise<boolean> => {
     const userId = accountId()
@@ -88,9 +79,10 @@ export function trashWrites(client: WriteParts, bulk: BulkWrites): TrashWrites {
     }))
     if (sealed === null) throw new VaultError('not_found')
     const { revision, body } = sealed
-    const answer = await client.api.call(updateItem, { params: { id }, body, ifMatch: revision })
-    assertItemAnswer({ id, revision }, body, answer)
-    return answer
+    const write = { kind: 'update', id, revision, bodies: [body], isTried: false } as const
+    const [outcome] = await client.outbox.addAll([write], { mayWait: false })
+    if (outcome?.kind !== 'done') throw outcome?.kind === 'failed' ? outcome.error : new VaultError('not_found')
+    return outcome.item
   }
   return {
     restore: async (ids, onProgress) => {
@@ -103,24 +95,13 @@ export function trashWrites(client: WriteParts, bulk: BulkWrites): TrashWrites {
       } else if (only !== undefined) {
         const { finish } = beginWrite(client)
         try {
-          const key = newIdempotencyKey()
-          let isTried = false
-          const send = async () => {
-            isTried = true
-            await finish(restoreOne(only, key), (item) => [{ kind: 'item', item }])
-            client.replica.changeTrash(userId, (trash) => withoutItems(trash, new Set([only])))
-            return only
-          }
           await client.outbox.ready()
           if (!(await client.outbox.undoDeletions([only])).has(only)) {
-            const write = client.outbox.isOn ? (await restoringWrites(client, userId, [only])).get(only) : undefined
-            if (write === undefined) await send()
-            else
-              await sendOrKeep(
-                client,
-                { id: only, revision: write.revision },
-                { keep: () => client.outbox.keep({ ...write, key, isTried }), send },
-              )
+            const write = await restoringWrite(client, only, revisionInTrash(client.replica.trash.get(), only))
+            const { kind } = await finish(client.outbox.add(write), (added) =>
+              added.kind === 'done' ? [{ kind: 'item', item: added.item }] : [],
+            )
+            if (kind === 'done') client.replica.changeTrash(userId, (trash) => withoutItems(trash, new Set([only])))
           }
           onProgress?.(1)
         } finally {
