@@ -22,6 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   for (const folder of [
     'packages/vault-core/src',
+    'packages/vault-transfer/src',
     'packages/vault-ui/src',
     'apps/host/src',
     'apps/server/src',
