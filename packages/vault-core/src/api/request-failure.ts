@@ -81,5 +81,9 @@ export class RequestFailure extends Error {
 /** For whoever develops; people read words by the kind. */
 function messageOf(failure: Failure): string {
   if (failure.kind !== 'network' || failure.server === undefined) return failure.kind
-  return `No answer from ${failure.server} that this page, ${location.origin}, may read. If the server runs, name the page's origin in its environment: ALLOWED_ORIGINS=${location.origin}`
+  const { origin } = location
+  return [
+    `No answer from ${failure.server} that this page, ${origin}, may read.`,
+    `If the server runs, name the page's origin in its environment: ALLOWED_ORIGINS=${origin}`,
+  ].join(' ')
 }

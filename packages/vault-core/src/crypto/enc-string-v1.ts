@@ -102,7 +102,8 @@ export async function sealVaultKey(
   const digits = encodeHexDigits(vaultKey)
   const sealed = await sealCore('1', keys, context, digits, iv)
   digits.fill(0)
-  return `1.${encodeBase64(ephemeralSpki)}|${encodeBase64(iv)}|${encodeBase64(sealed.ciphertext)}|${encodeBase64(sealed.signature)}`
+  const texts = [ephemeralSpki, iv, sealed.ciphertext, sealed.signature].map(encodeBase64)
+  return `1.${texts.join('|')}`
 }
 
 async function openHybrid(parts: HybridParts, recipient: KeyPair, place: VaultKeyPlace): Promise<Bytes | null> {
