@@ -3,7 +3,7 @@ import { firstChoices, type ImportChoices, type ImportRow } from './plan/import-
 import { planImport } from './plan/plan-import.ts'
 import type { TransferItem } from './transfer/transfer.ts'
 
-/** What becomes of each row of a file. A choice makes another plan; this one stays. In memory only. */
+/** Plan of what becomes of each row of a file. A choice makes another plan; this one stays. In memory only. */
 export interface ImportPlan {
   readonly comparison: Comparison
   readonly choices: ImportChoices

@@ -36,7 +36,7 @@ const poolThreads = 4
 /** Those of them that are left to everything else. */
 const spareThreads = 1
 
-/** What of the server accounts and their security are built on. */
+/** Parts of the server that accounts and their security are built on. */
 export interface AuthPorts {
   readonly database: Database
   readonly keys: ServerKeys

@@ -298,7 +298,7 @@ function findingOf(db: Db): Pick<SessionsRepository, 'find' | 'list' | 'hasHadSe
   }
 }
 
-/** What the tokens of sessions go by. */
+/** Lives and keys of the tokens of sessions. */
 function tokensOf(db: Db): Pick<SessionsRepository, 'rotate' | 'markUsed' | 'demandGeneration' | 'securityEpoch'> {
   return {
     rotate: async (userId, sessionId, { from, to }, now) => {

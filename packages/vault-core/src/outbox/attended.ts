@@ -167,7 +167,7 @@ export function createAttended({
       const answers = await answersTo(api, made, { key, attempt })
       const byEntry = new Map(made.flatMap(({ id }, place) => [[id, answers[place]] as const]))
       const isUnknown = (id: string) => byEntry.get(id)?.kind === 'unanswered'
-      // What was answered is held until it has left the line: in between it would be shown as if it waited.
+      // Answered writes are held until they have left the line: in between they would be shown as if they waited.
       if (made.length > 0)
         await book
           .change((line) => {

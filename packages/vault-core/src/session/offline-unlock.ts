@@ -52,7 +52,7 @@ export function createOfflineUnlock(options: {
   scopes.onReady(() => void look().catch(() => undefined))
   scopes.onLeave(() => {
     asked += 1
-    // What this tab wrote later than the clearing of the session goes, too.
+    // Drops a key that this tab wrote later than the session was cleared, too.
     if (openedUser !== null) keys.drop(openedUser).catch(() => undefined)
     openedUser = null
     chosen.dispatch(null)

@@ -103,7 +103,7 @@ export function WaysInDialog({ occasion, ways, email, onEnd, onClose, className 
   )
 }
 
-/** What is chosen to end, the proof that it takes, and what became of it. */
+/** Form of the ways in that are chosen to end: the choice, the proof that it takes, and the outcome. */
 function useEnding({ occasion, ways, onEnd, onClose }: Omit<WaysInDialogProps, 'email' | 'className'>) {
   const [ended, setEnded] = useState(() => endedByDefault(ways, occasion))
   const [leavesNone, setLeavesNone] = useState(false)

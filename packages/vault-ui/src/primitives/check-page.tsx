@@ -19,7 +19,7 @@ export interface CheckPageProps {
     | { readonly kind: 'checking'; readonly done: number; readonly of: number }
     | { readonly kind: 'failed'; readonly onRetry: () => void }
     | { readonly kind: 'ready' }
-  /** What was found. */
+  /** Findings. */
   readonly children: ReactNode
 }
 

@@ -150,7 +150,7 @@ export function useImportFlow(): readonly [ImportFlow, ImportFlowActions] {
         const edited = await flow.plan.edit(key, item)
         setFlow((now) => {
           if (now.kind !== 'preview') return now
-          // What was decided meanwhile stays.
+          // Decisions that were made meanwhile stay.
           const edits = new Map([...now.plan.choices.edits, [key, item]])
           return { ...now, plan: edited.choose({ ...now.plan.choices, edits }) }
         })
