@@ -298,7 +298,7 @@ function findingOf(db: Db): Pick<SessionsRepository, 'find' | 'list' | 'hasHadSe
   }
 }
 
-/** Lives and keys of the tokens of sessions. */
+/** Calls that go by the tokens of a session: their generation, and the security epoch. */
 function tokensOf(db: Db): Pick<SessionsRepository, 'rotate' | 'markUsed' | 'demandGeneration' | 'securityEpoch'> {
   return {
     rotate: async (userId, sessionId, { from, to }, now) => {

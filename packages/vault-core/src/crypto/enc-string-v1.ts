@@ -102,8 +102,8 @@ export async function sealVaultKey(
   const digits = encodeHexDigits(vaultKey)
   const sealed = await sealCore('1', keys, context, digits, iv)
   digits.fill(0)
-  const texts = [ephemeralSpki, iv, sealed.ciphertext, sealed.signature].map(encodeBase64)
-  return `1.${texts.join('|')}`
+  const head = `1.${encodeBase64(ephemeralSpki)}|${encodeBase64(iv)}` as const
+  return `${head}|${encodeBase64(sealed.ciphertext)}|${encodeBase64(sealed.signature)}`
 }
 
 async function openHybrid(parts: HybridParts, recipient: KeyPair, place: VaultKeyPlace): Promise<Bytes | null> {
