@@ -69,6 +69,11 @@ const faultsByPlace = [
     "import { createItem } from '../contracts/items.ts'\n\nexport const call = createItem.path\n",
   ],
   [
+    'eslint(no-restricted-imports)',
+    'packages/vault-core/src/vault/planted.ts',
+    "import { updateVault } from '../contracts/vaults.ts'\n\nexport const call = updateVault.path\n",
+  ],
+  [
     'eslint(max-lines-per-function)',
     'packages/vault-core/src/react/use-planted.ts',
     `export function usePlanted(): number {\n  let sum = 0\n${'  sum += 1\n'.repeat(30)}  return sum\n}\n`,
