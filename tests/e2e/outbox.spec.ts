@@ -8,7 +8,7 @@ import { expect, test, type Fixtures } from './harness/test.ts'
 const failedToLoad = /Failed to load resource/
 
 const line = (page: Page) => page.locator('[data-slot="offline-line"]')
-const stuckLine = (page: Page) => page.locator('[data-slot="stuck-line"]')
+const blockedLine = (page: Page) => page.locator('[data-slot="blocked-line"]')
 const waits = 'Ждёт отправки'
 const isStuck = 'Ждёт вашего решения'
 const save = (person: Person) => person.dialog().getByRole('button', { name: 'Сохранить' }).click()
@@ -146,11 +146,11 @@ test(
     await change(there, { username: 'оттуда' })
     await page.context().setOffline(false)
     await expect(here.row('Банк')).toContainText(isStuck)
-    await expect(stuckLine(page)).toContainText('1 элемент ждёт вашего решения.')
-    await stuckLine(page).getByRole('button', { name: 'Показать' }).click()
+    await expect(blockedLine(page)).toContainText('1 элемент ждёт вашего решения.')
+    await blockedLine(page).getByRole('button', { name: 'Показать' }).click()
     await expect(here.panel().getByRole('heading', { name: 'Банк' })).toBeFocused()
     await here.panel().getByRole('button', { name: 'Закрыть элемент' }).click()
-    await stuckLine(page).getByRole('button', { name: 'Показать' }).click()
+    await blockedLine(page).getByRole('button', { name: 'Показать' }).click()
     await expect(here.panel()).toContainText('отсюда')
     await expect(here.panel()).toContainText('Изменён и здесь, и на другом устройстве')
 
@@ -160,7 +160,7 @@ test(
     await choices.getByRole('radio', { name: 'На другом устройстве оттуда' }).check()
     await save(here)
     await expect(here.dialog()).toBeHidden()
-    await expect(stuckLine(page)).toBeEmpty()
+    await expect(blockedLine(page)).toBeEmpty()
     await expect(here.row('Банк')).not.toContainText(/Ждёт/)
     await expect(here.panel()).toContainText('оттуда')
     await here.panel().getByRole('button', { name: 'История изменений' }).click()
@@ -188,9 +188,9 @@ test(
       await expect(there.row(name)).toBeHidden()
     }
     await page.context().setOffline(false)
-    await expect(stuckLine(page)).toContainText('2 элемента ждут вашего решения.')
+    await expect(blockedLine(page)).toContainText('2 элемента ждут вашего решения.')
     for (const name of ['Форум', 'Банк']) {
-      await stuckLine(page).getByRole('button', { name: 'Показать' }).click()
+      await blockedLine(page).getByRole('button', { name: 'Показать' }).click()
       await expect(here.panel().getByRole('heading', { name })).toBeVisible()
     }
 
@@ -210,7 +210,7 @@ test(
     await here.panel().getByRole('button', { name: 'Отказаться от своих изменений' }).click()
     await question.getByRole('button', { name: 'Отказаться' }).click()
     await expect(here.row('Форум')).toBeHidden()
-    await expect(stuckLine(page)).toBeEmpty()
+    await expect(blockedLine(page)).toBeEmpty()
   },
 )
 
@@ -266,7 +266,7 @@ test(
     await page.unroute('**/api/v1/logins')
     await person.panel().getByRole('button', { name: 'Отправить ещё раз' }).click()
     await expect(person.row('Большая')).not.toContainText(/Ждёт/)
-    await expect(stuckLine(page)).toBeEmpty()
+    await expect(blockedLine(page)).toBeEmpty()
     await page.reload()
     await expect(person.row('Большая')).toHaveCount(1)
   },

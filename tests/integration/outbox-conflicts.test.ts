@@ -122,14 +122,14 @@ describe('what another device changed meanwhile', () => {
     await other.writes.update(bank.id, item(vaultId, 'Банк', 'их'), bank.revision)
     await become(device, 'there')
     await drain(device)
-    const stuck = { kind: 'conflict', write: 'update', reason: 'changed' }
-    expect(tab.client.outbox.markOf(bank.id)).toMatchObject(stuck)
+    const blocked = { kind: 'conflict', write: 'update', reason: 'changed' }
+    expect(tab.client.outbox.markOf(bank.id)).toMatchObject(blocked)
 
     await become(device, 'cut')
     await tab.writes.remove(bank.id)
     expect(names(tab)).toEqual([])
     await tab.writes.restore(bank.id)
-    expect(tab.client.outbox.markOf(bank.id)).toMatchObject(stuck)
+    expect(tab.client.outbox.markOf(bank.id)).toMatchObject(blocked)
     expect(await passwordOf(tab, 'Банк')).toBe('мой')
 
     await tab.writes.remove(bank.id)
@@ -138,7 +138,7 @@ describe('what another device changed meanwhile', () => {
     const refused = tab.client.outbox.markOf(bank.id)
     expect(refused).toMatchObject({ kind: 'conflict', write: 'delete' })
     await tab.client.outbox.discard(refused?.kind === 'conflict' ? refused.entry : '')
-    expect(tab.client.outbox.markOf(bank.id)).toMatchObject(stuck)
+    expect(tab.client.outbox.markOf(bank.id)).toMatchObject(blocked)
     expect((await tab.client.outbox.versionsOf(bank.id))?.mine.password?.text).toBe('мой')
   })
 

@@ -41,7 +41,7 @@ async function change(stage: Stage, answer: Answer): Promise<void> {
   answerNow(answer)
   // Coming back to the tab sends it.
   await stage.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(stage.page.locator('[data-slot="stuck-line"]')).toContainText('решения')
+  await expect(stage.page.locator('[data-slot="blocked-line"]')).toContainText('решения')
 }
 
 /** Changes that the server does not have, and the questions about them. */

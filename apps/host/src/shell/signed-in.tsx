@@ -15,7 +15,7 @@ import { ImportLine } from '../features/import/import-line.tsx'
 import { ItemsHeader } from './items-header.tsx'
 import { ItemsSidebar } from './items-sidebar.tsx'
 import { BundledMarks } from '../features/marks/bundled-marks.tsx'
-import { StuckLine } from './stuck-line.tsx'
+import { BlockedLine } from './blocked-line.tsx'
 import { VanishedVaults } from '../features/vaults/vanished-vaults.tsx'
 import { WorkspaceProvider } from '../app/workspace/workspace-provider.tsx'
 import { UserMenu, type UserMenuProps } from './user-menu.tsx'
@@ -43,7 +43,7 @@ export function SignedIn() {
                 <>
                   <ItemsHeader />
                   <OfflineLine />
-                  <StuckLine />
+                  <BlockedLine />
                   <ImportLine />
                   <NewVersionLine />
                 </>

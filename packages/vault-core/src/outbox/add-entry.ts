@@ -2,11 +2,11 @@ import { newIdempotencyKey } from '../api/save-once.ts'
 import type { ItemBody, ItemRecord } from '../contracts/items.ts'
 import type { ItemId, UserId } from '../contracts/primitives.ts'
 import type { VaultRecord } from '../contracts/vaults.ts'
-import type { LineChange } from './outbox-book.ts'
+import type { QueueChange } from './queue-storage.ts'
 import {
   chainOf,
   editionName,
-  givenUpBy,
+  abandonedBy,
   shownRecord,
   shownRevision,
   type OutboxEntry,
@@ -60,46 +60,46 @@ export interface UnknownRestoring {
 export type WriteToAdd = WriteToKeep | UnknownRestoring
 
 /** Facts that are known of the item and of the surroundings when a write begins to wait. */
-export interface Standing {
+export interface WriteContext {
   /** The tag of the item's seal. */
   readonly tag: string
   readonly now: number
   readonly userId: UserId
   readonly vault: VaultRecord | null
-  /** The record that an item is shown from while this line waits; null for one that is not there. */
-  readonly shownIn: (line: readonly OutboxEntry[], id: ItemId) => ItemRecord | null
+  /** The record that an item is shown from while this queue waits; null for one that is not there. */
+  readonly shownIn: (queue: readonly OutboxEntry[], id: ItemId) => ItemRecord | null
 }
 
-type Line = readonly OutboxEntry[]
+type Queue = readonly OutboxEntry[]
 
 /**
- * Puts a write into the line. One that was not tried is replaced by a newer edit of the same item; what was tried stays
- * as it is, and the next stands on it.
+ * Puts a write into the queue. One that was not tried is replaced by a newer edit of the same item; what was tried stays
+ * as it is, and the next depends on it.
  *
  * @throws RequestFailure 412 `stale_revision` where the item is not shown as it was when the write was made: another
  *   tab has
  * changed it, or an answer has come
  */
-export function addEntry(entries: Line, write: WriteToKeep, standing: Standing): LineChange<ItemId> {
+export function addEntry(entries: Queue, write: WriteToKeep, context: WriteContext): QueueChange<ItemId> {
   const key = write.key ?? newIdempotencyKey()
   const same = entries.find((entry) => entry.id === key || entry.key === key)
   // The very write waits already: its form did not see that it does.
   if (same !== undefined) return { entries, result: same.item }
-  const made = entryOf(write, key, standing)
+  const made = entryOf(write, key, context)
   if (write.kind === 'create') return { entries: [...entries, made], result: made.item }
   const own = entries.filter(({ item }) => item === write.id)
   const decides = write.kind === 'update' ? write.decides : undefined
   const resolved = settled(entries, own, made, {
     revision: write.revision,
-    server: standing.shownIn([], write.id),
+    server: context.shownIn([], write.id),
     decides,
   })
   if (resolved !== null) return { entries: resolved, result: made.item }
   const last = own.at(-1)
-  const shown = standing.shownIn(entries, write.id)
+  const shown = context.shownIn(entries, write.id)
   const isShown = shown?.revision === write.revision
   // Another may have begun to wait since it was sent: it was made from what the server has, where that is still here.
-  const known = [shown, standing.shownIn([], write.id)].find((record) => record?.revision === write.revision)
+  const known = [shown, context.shownIn([], write.id)].find((record) => record?.revision === write.revision)
   const trashed = write.kind === 'restore' ? (write.record ?? null) : null
   const base = { revision: write.revision, record: known ?? trashed }
   if (write.isTried) return { entries: [...entries, { ...made, base }], result: made.item }
@@ -110,30 +110,30 @@ export function addEntry(entries: Line, write: WriteToKeep, standing: Standing):
   if (!isShown && !isTakenBack) throw refusalOf('stale_revision')
   // Lets an item stay that was to be deleted, and was not because another device had changed it, once it is changed
   // here.
-  const refused = own.find((entry) => entry.stuck !== null && entry.write.kind === 'delete')
+  const refused = own.find((entry) => entry.blocked !== null && entry.write.kind === 'delete')
   if (refused !== undefined && write.kind === 'update') {
     const over = { ...made, write: withUndecided(entries, refused, made), base }
     return { entries: inPlaceOf(entries, refused, over), result: made.item }
   }
   const isServers =
-    last === undefined || (shown !== null && Number.isInteger(shown.revision) && last.stuck === null && !isTakenBack)
-  const line = isServers ? [...entries, { ...made, base }] : addedOver(entries, last, made, standing)
-  return { entries: line, result: made.item }
+    last === undefined || (shown !== null && Number.isInteger(shown.revision) && last.blocked === null && !isTakenBack)
+  const queue = isServers ? [...entries, { ...made, base }] : addedOver(entries, last, made, context)
+  return { entries: queue, result: made.item }
 }
 
-function entryOf(write: WriteToKeep, key: string, { tag, now, vault }: Standing): OutboxEntry {
+function entryOf(write: WriteToKeep, key: string, { tag, now, vault }: WriteContext): OutboxEntry {
   const common = {
-    version: 1 as const,
+    version: 2 as const,
     id: key,
     key,
     tag,
     at: now,
     vault,
     base: null,
-    standsOn: null,
+    dependsOn: null,
     edition: 1,
     isTried: write.isTried,
-    stuck: null,
+    blocked: null,
   }
   switch (write.kind) {
     case 'create':
@@ -153,17 +153,17 @@ const inCall = ({ batch }: { readonly batch?: PlaceInCall }) => (batch === undef
  * that waited for them, and of those that stood on it.
  */
 function settled(
-  entries: Line,
-  own: Line,
+  entries: Queue,
+  own: Queue,
   made: OutboxEntry,
   {
     revision,
     server,
     decides,
   }: { readonly revision: number; readonly server: ItemRecord | null; readonly decides: string | undefined },
-): Line | null {
-  const conflict = own.find(({ stuck }) => stuck !== null && stuck.theirs !== null)
-  const record = [conflict?.stuck?.theirs ?? null, server].find((one) => one?.revision === revision)
+): Queue | null {
+  const conflict = own.find(({ blocked }) => blocked !== null && blocked.theirs !== null)
+  const record = [conflict?.blocked?.theirs ?? null, server].find((one) => one?.revision === revision)
   if (conflict === undefined || !record || made.isTried) return null
   return inPlaceOf(entries, conflict, {
     ...made,
@@ -173,20 +173,22 @@ function settled(
 }
 
 /** A write in place of one that waited for a person; null for none. */
-function inPlaceOf(entries: Line, conflict: OutboxEntry, made: OutboxEntry | null): Line {
+function inPlaceOf(entries: Queue, conflict: OutboxEntry, made: OutboxEntry | null): Queue {
   const gone = new Set(chainOf(entries, conflict))
-  const givenUp = [...gone].flatMap((entry) => (entry.write.kind === 'delete' ? givenUpBy(entry) : [entry]))
+  const abandoned = [...gone].flatMap((entry) => (entry.write.kind === 'delete' ? abandonedBy(entry) : [entry]))
   const edition = Math.max(...[...gone].map((entry) => entry.edition)) + 1
   return entries.flatMap((entry) => {
     if (entry === conflict)
-      return made === null ? [] : [made.write.kind === 'delete' ? { ...made, edition, givenUp } : { ...made, edition }]
+      return made === null
+        ? []
+        : [made.write.kind === 'delete' ? { ...made, edition, abandoned } : { ...made, edition }]
     return gone.has(entry) ? [] : [entry]
   })
 }
 
-function addedOver(entries: Line, last: OutboxEntry, made: OutboxEntry, { userId }: Standing): Line {
+function addedOver(entries: Queue, last: OutboxEntry, made: OutboxEntry, { userId }: WriteContext): Queue {
   const { write } = made
-  const conflict = entries.find(({ item, stuck }) => item === last.item && stuck !== null)
+  const conflict = entries.find(({ item, blocked }) => item === last.item && blocked !== null)
   if (write.kind === 'delete' && conflict !== undefined) {
     // Gives up what the server never had, and deletes once more what it has no more: until then what waited comes back
     // with the item.
@@ -197,20 +199,20 @@ function addedOver(entries: Line, last: OutboxEntry, made: OutboxEntry, { userId
     const isNew = last.write.kind === 'create' && first !== undefined
     const texts = isNew ? { kind: 'create' as const, body: first } : withLost(last, made)
     const changes = { at: made.at, vault: made.vault, write: texts }
-    const next = last.stuck === null ? { ...last, ...changes, edition: last.edition + 1 } : renewed(last, changes)
-    const line = entries.map((entry) => (entry === last ? next : entry))
+    const next = last.blocked === null ? { ...last, ...changes, edition: last.edition + 1 } : renewed(last, changes)
+    const queue = entries.map((entry) => (entry === last ? next : entry))
     // Begins the item with what lost a conflict, so that its history has it.
     return isNew && others.length > 0
-      ? [...line, standingOn(next, { ...made, write: { kind: 'update', bodies: others } }, userId)]
-      : line
+      ? [...queue, dependingOn(next, { ...made, write: { kind: 'update', bodies: others } }, userId)]
+      : queue
   }
-  return [...entries, standingOn(last, made, userId)]
+  return [...entries, dependingOn(last, made, userId)]
 }
 
 /** A write over what another one will have written. */
-function standingOn(last: OutboxEntry, made: OutboxEntry, userId: UserId): OutboxEntry {
+function dependingOn(last: OutboxEntry, made: OutboxEntry, userId: UserId): OutboxEntry {
   const base = { revision: shownRevision(last), record: shownRecord(last, null, userId) }
-  return { ...made, base, standsOn: last.id, edition: last.edition + 1 }
+  return { ...made, base, dependsOn: last.id, edition: last.edition + 1 }
 }
 
 /**
@@ -219,14 +221,14 @@ function standingOn(last: OutboxEntry, made: OutboxEntry, userId: UserId): Outbo
  * chosen against what waits says so, with what lost.
  */
 function withUndecided(
-  entries: Line,
+  entries: Queue,
   conflict: OutboxEntry,
   made: OutboxEntry,
   decides?: string,
 ): OutboxEntry['write'] {
   if (made.write.kind !== 'update') return made.write
   const waiting = chainOf(entries, conflict).flatMap((entry) =>
-    entry.write.kind === 'delete' ? givenUpBy(entry) : [entry],
+    entry.write.kind === 'delete' ? abandonedBy(entry) : [entry],
   )
   const own = made.write.bodies
   const isChosenAgainst = (entry: OutboxEntry) => own.length > 1 && editionName(entry) === decides

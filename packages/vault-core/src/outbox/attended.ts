@@ -6,7 +6,7 @@ import type { ItemRecord } from '../contracts/items.ts'
 import { VaultError } from '../errors.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
 import type { WriteToAdd } from './add-entry.ts'
-import type { OutboxBook } from './outbox-book.ts'
+import type { QueueStorage } from './queue-storage.ts'
 import { unattended, type OutboxEntry } from './outbox-entry.ts'
 import { sendCall } from './send-call.ts'
 import { sendEntry, type Sendable, type SentEntry } from './send-entry.ts'
@@ -32,26 +32,26 @@ export type Attempt = <Result>(call: () => Promise<Result>) => Promise<Result>
 
 const once: Attempt = (call) => call()
 
-/** A line with writes put into it: `added` are the ids of their entries, in their places in the call. */
-export interface LineWith {
+/** A queue with writes put into it: `added` are the ids of their entries, in their places in the call. */
+export interface QueueWith {
   readonly entries: readonly OutboxEntry[]
   readonly added: readonly string[]
 }
 
 /**
- * Writes whose form waits for the answer. They lie in the line before they are sent, so that a page that ends takes
+ * Writes whose form waits for the answer. They lie in the queue before they are sent, so that a page that ends takes
  * none along, and are told by their form alone until it has an answer, or it is known that there is none.
  */
 export interface Attended {
   /**
-   * Puts writes into the line, and sends them in one call. What was answered leaves the line; the rest waits in it.
+   * Puts writes into the queue, and sends them in one call. What was answered leaves the queue; the rest waits in it.
    *
    * @param put makes their entries; none where they wait already
    * @returns the answers by the ids of the entries
    * @throws what `put` throws, and what the browser's storage throws before it; nothing is sent then
    */
   readonly send: (
-    put: (line: readonly OutboxEntry[]) => LineWith,
+    put: (queue: readonly OutboxEntry[]) => QueueWith,
     attempt?: Attempt,
   ) => Promise<ReadonlyMap<string, Answer>>
   /** True for a write that is sent by its own page: this one, or another that lives. */
@@ -112,11 +112,11 @@ const lockOf = (page: string) => `cpa-outbox-page:${page}`
 /** Begins to hold the writes of this page. */
 export function createAttended({
   api,
-  book,
+  storage,
   locks,
 }: {
   readonly api: Pick<ApiClient, 'call'>
-  readonly book: OutboxBook
+  readonly storage: QueueStorage
   readonly locks: Pick<TabLocks, 'hold' | 'held'>
 }): Attended {
   const page: string = crypto.randomUUID()
@@ -134,9 +134,9 @@ export function createAttended({
     look: async () => {
       alive = await locks.held().catch(() => new Set<string>())
       const isLeft = (entry: OutboxEntry) => entry.attendedBy !== undefined && !isHeld(entry)
-      if (book.entries().some(isLeft))
-        await book.change((line) => ({
-          entries: line.map((entry) => (isLeft(entry) ? unattended(entry) : entry)),
+      if (storage.entries().some(isLeft))
+        await storage.change((queue) => ({
+          entries: queue.map((entry) => (isLeft(entry) ? unattended(entry) : entry)),
           result: undefined,
         }))
     },
@@ -144,9 +144,9 @@ export function createAttended({
       await held
       const key = newIdempotencyKey()
       let made: readonly OutboxEntry[] = []
-      const kept = book.change((line) => {
-        const others = line.filter(isHeld)
-        const { entries, added } = put(line.filter((entry) => !others.includes(entry)))
+      const kept = storage.change((queue) => {
+        const others = queue.filter(isHeld)
+        const { entries, added } = put(queue.filter((entry) => !others.includes(entry)))
         const byId = new Map(entries.map((entry) => [entry.id, entry]))
         const of = added.length
         made = added.flatMap((id, place) => {
@@ -167,12 +167,12 @@ export function createAttended({
       const answers = await answersTo(api, made, { key, attempt })
       const byEntry = new Map(made.flatMap(({ id }, place) => [[id, answers[place]] as const]))
       const isUnknown = (id: string) => byEntry.get(id)?.kind === 'unanswered'
-      // Answered writes are held until they have left the line: in between they would be shown as if they waited.
+      // Answered writes are held until they have left the queue: in between they would be shown as if they waited.
       if (made.length > 0)
-        await book
-          .change((line) => {
+        await storage
+          .change((queue) => {
             for (const id of byEntry.keys()) if (isUnknown(id)) own.delete(id)
-            const entries = line.flatMap((entry) => {
+            const entries = queue.flatMap((entry) => {
               if (!byEntry.has(entry.id)) return [entry]
               return isUnknown(entry.id) ? [unattended(entry)] : []
             })

@@ -16,17 +16,17 @@ function update(place: number, bytes = 64): OutboxEntry {
     details: string(bytes),
   })
   return outboxEntry.parse({
-    ...{ version: 1, id: `entry ${place}`, key: crypto.randomUUID(), item: id, tag: '0'.repeat(32), at: place },
+    ...{ version: 2, id: `entry ${place}`, key: crypto.randomUUID(), item: id, tag: '0'.repeat(32), at: place },
     ...{ write: { kind: 'update', bodies: [body] }, base: { revision: 3, record: null } },
-    ...{ standsOn: null, vault: null, edition: 1, isTried: false, stuck: null },
+    ...{ dependsOn: null, vault: null, edition: 1, isTried: false, blocked: null },
   })
 }
 const many = (count: number, bytes?: number) => Array.from({ length: count }, (_, place) => update(place, bytes))
 const namesOf = (entries: readonly OutboxEntry[]) => entries.map(({ id }) => id)
 
-it('a call takes what fits into the limits of the server, and the line goes out in its order', () => {
-  for (const line of [many(450), many(40, 90_000), many(3, 90_000)]) {
-    let left: readonly OutboxEntry[] = line
+it('a call takes what fits into the limits of the server, and the queue goes out in its order', () => {
+  for (const queue of [many(450), many(40, 90_000), many(3, 90_000)]) {
+    let left: readonly OutboxEntry[] = queue
     const sent: string[] = []
     while (left.length > 0) {
       const call = nextCall(left)
@@ -38,16 +38,16 @@ it('a call takes what fits into the limits of the server, and the line goes out 
       sent.push(...namesOf(call))
       left = left.filter((entry) => !call.includes(entry))
     }
-    expect(sent).toEqual(namesOf(line))
+    expect(sent).toEqual(namesOf(queue))
   }
 })
 
 it('what was tried goes as it was tried, whatever waits before or behind it', () => {
-  const line = many(5)
-  const { entries, result } = tryNext(line.slice(0, 3))
+  const queue = many(5)
+  const { entries, result } = tryNext(queue.slice(0, 3))
   expect(result.wereTried).toBe(false)
   expect(new Set(entries.map(({ batch }) => batch?.key)).size).toBe(1)
-  const again = tryNext([...entries, ...line.slice(3)])
+  const again = tryNext([...entries, ...queue.slice(3)])
   expect(again.result).toEqual({ tried: entries, wereTried: true })
 })
 
@@ -59,24 +59,24 @@ it('of a call that is not whole any more each goes out by itself', () => {
   expect(first?.batch).toBeUndefined()
 })
 
-it('what waits for a person is passed over with what stands on it, and what is new goes by itself before what stands behind it', () => {
-  const [stuck, blocked, one, created, two] = many(5)
-  if (!stuck || !blocked || !one || !created || !two || created.write.kind !== 'update')
+it('what waits for a person is passed over with what depends on it, and what is new goes by itself before what stands behind it', () => {
+  const [refused, dependent, one, created, two] = many(5)
+  if (!refused || !dependent || !one || !created || !two || created.write.kind !== 'update')
     throw new Error('there are five')
   const [body] = created.write.bodies
-  const line = [
-    { ...stuck, stuck: { reason: 'gone', code: null, theirs: null } },
-    { ...blocked, standsOn: stuck.id },
+  const queue = [
+    { ...refused, blocked: { reason: 'gone', code: null, theirs: null } },
+    { ...dependent, dependsOn: refused.id },
     one,
     { ...created, write: { kind: 'create', body } },
     two,
   ].map((entry) => outboxEntry.parse(entry))
-  expect(namesOf(nextCall(line))).toEqual([one.id])
-  expect(namesOf(nextCall(line.slice(3)))).toEqual([created.id])
-  expect(namesOf(nextCall(line.slice(4)))).toEqual([two.id])
+  expect(namesOf(nextCall(queue))).toEqual([one.id])
+  expect(namesOf(nextCall(queue.slice(3)))).toEqual([created.id])
+  expect(namesOf(nextCall(queue.slice(4)))).toEqual([two.id])
 })
 
 it('what was refused with others goes out by itself', () => {
-  const line = many(2).map((entry) => ({ ...entry, isAlone: true as const }))
-  expect(namesOf(nextCall(line))).toEqual(['entry 0'])
+  const queue = many(2).map((entry) => ({ ...entry, isAlone: true as const }))
+  expect(namesOf(nextCall(queue))).toEqual(['entry 0'])
 })

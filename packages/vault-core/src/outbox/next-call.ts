@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '../api/save-once.ts'
 import { maxBatchBytes, type BatchOperation } from '../contracts/items-batch.ts'
-import type { LineChange } from './outbox-book.ts'
+import type { QueueChange } from './queue-storage.ts'
 import type { Sendable } from './send-entry.ts'
 import { chainOf, unbatched, type OutboxEntry } from './outbox-entry.ts'
 
@@ -26,19 +26,19 @@ export function operationOf({
 
 /**
  * Chooses what goes out next, in one call: the first that waits, and those behind it that may go with it. A write that
- * was tried goes as it was tried; what waits for a person is passed over, with what stands on it.
+ * was tried goes as it was tried; what waits for a person is passed over, with what depends on it.
  */
-export function nextCall(line: readonly OutboxEntry[]): readonly OutboxEntry[] {
-  const blocked = new Set(line.filter(({ stuck }) => stuck !== null).flatMap((entry) => chainOf(line, entry)))
-  const free = line.filter((entry) => !blocked.has(entry))
-  const first = free.find(({ standsOn }) => standsOn === null)
+export function nextCall(queue: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const stopped = new Set(queue.filter(({ blocked }) => blocked !== null).flatMap((entry) => chainOf(queue, entry)))
+  const free = queue.filter((entry) => !stopped.has(entry))
+  const first = free.find(({ dependsOn }) => dependsOn === null)
   if (first === undefined) return []
   if (first.batch !== undefined) return triedWith(free, first)
   if (first.isTried) return [first]
   const together: OutboxEntry[] = []
   let bytes = envelope
   for (const entry of free.slice(free.indexOf(first))) {
-    const operation = entry.standsOn === null && !entry.isTried ? operationOf(entry) : null
+    const operation = entry.dependsOn === null && !entry.isTried ? operationOf(entry) : null
     bytes += operation === null ? 0 : JSON.stringify(operation).length + 1
     if (operation === null || bytes > maxBatchBytes || together.length === mostAtOnce) break
     together.push(entry)
@@ -52,26 +52,26 @@ export function nextCall(line: readonly OutboxEntry[]): readonly OutboxEntry[] {
  * @param isAttended passes over what is sent elsewhere
  */
 export function tryNext(
-  line: readonly OutboxEntry[],
+  queue: readonly OutboxEntry[],
   isAttended: (entry: OutboxEntry) => boolean = () => false,
-): LineChange<{ readonly tried: readonly OutboxEntry[]; readonly wereTried: boolean }> {
-  const call = nextCall(line.filter((entry) => !isAttended(entry)))
+): QueueChange<{ readonly tried: readonly OutboxEntry[]; readonly wereTried: boolean }> {
+  const call = nextCall(queue.filter((entry) => !isAttended(entry)))
   const wereTried = call.some(({ isTried }) => isTried)
   const [key, of] = [newIdempotencyKey(), call.length]
   const tried = wereTried
     ? call
     : call.map((entry, place) => ({ ...entry, isTried: true, ...(of > 1 ? { batch: { key, place, of } } : {}) }))
   const byId = new Map(tried.map((entry) => [entry.id, entry]))
-  return { entries: line.map((entry) => byId.get(entry.id) ?? entry), result: { tried, wereTried } }
+  return { entries: queue.map((entry) => byId.get(entry.id) ?? entry), result: { tried, wereTried } }
 }
 
 /**
  * Those of one call, in their places. One that is not whole any more is none: each goes out by itself, guarded by its
  * revision.
  */
-function triedWith(line: readonly OutboxEntry[], first: OutboxEntry): readonly OutboxEntry[] {
+function triedWith(queue: readonly OutboxEntry[], first: OutboxEntry): readonly OutboxEntry[] {
   const key = first.batch?.key
-  const found = line
+  const found = queue
     .filter(({ batch }) => batch?.key === key)
     .toSorted((one, other) => (one.batch?.place ?? 0) - (other.batch?.place ?? 0))
   return found.length === first.batch?.of ? found : [unbatched(first)]

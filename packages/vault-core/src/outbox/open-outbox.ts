@@ -14,13 +14,13 @@ import type { TabChannel } from '../session/ports/tab-channel.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
 import type { OverlaidAccount } from '../vault/overlaid.ts'
 import type { VaultService } from '../vault/vault-service.ts'
-import { addEntries, type KnownStanding } from './add-entries.ts'
-import { addEntry, type Standing, type WriteToKeep } from './add-entry.ts'
-import { stateOf } from './line-state.ts'
-import { createOutboxBook } from './outbox-book.ts'
-import { chainOf, editionName, givenUpBy, lastBody, sealedAs, type OutboxEntry } from './outbox-entry.ts'
+import { addEntries, type KnownContext } from './add-entries.ts'
+import { addEntry, type WriteContext, type WriteToKeep } from './add-entry.ts'
+import { stateOf } from './queue-state.ts'
+import { createQueueStorage } from './queue-storage.ts'
+import { chainOf, editionName, abandonedBy, lastBody, sealedAs, type OutboxEntry } from './outbox-entry.ts'
 import type { OutboxState } from './outbox-state.ts'
-import { writeRows } from './kept-write.ts'
+import { writeRows } from './stored-write.ts'
 import { createAttended, type Attempt } from './attended.ts'
 import type { AddOutcome, KeepOutcome, Outbox } from './outbox.ts'
 import { overlay } from './overlay.ts'
@@ -67,7 +67,7 @@ export interface OpenOutbox extends Pick<
  *
  * @param task.scope the account; it ends with the lock
  * @param task.account what the server has, as it was opened last; null where that is nothing
- * @param task.onChange another line waits than before
+ * @param task.onChange another queue waits than before
  * @param task.onState it began, or ended, to send
  * @returns null when the account was locked meanwhile
  */
@@ -89,10 +89,10 @@ export async function openOutbox(
   const rows = writeRows(box)
   await rows.admit(userId)
   if (life.aborted) return null
-  const book = createOutboxBook({ ...{ rows, locks, channel, userId, keys }, onChange })
-  const attended = createAttended({ api, book, locks })
+  const storage = createQueueStorage({ ...{ rows, locks, channel, userId, keys }, onChange })
+  const attended = createAttended({ api, storage, locks })
   const sender = createSender({
-    ...{ api, vault: vault(), book, locks, clock, connectivity, userId, life },
+    ...{ api, vault: vault(), storage, locks, clock, connectivity, userId, life },
     announce: (some) => changes.announce(userId, some),
     onChange: onState,
     attended,
@@ -102,7 +102,7 @@ export async function openOutbox(
     attended.end()
   }
   try {
-    await book.load()
+    await storage.load()
     await attended.look()
   } catch (error) {
     end()
@@ -113,11 +113,11 @@ export async function openOutbox(
     return null
   }
   /** The writes that wait; those that their forms attend are not told. */
-  const entries = () => book.entries().filter((entry) => !attended.isHeld(entry))
+  const entries = () => storage.entries().filter((entry) => !attended.isHeld(entry))
   const entriesOf = (id: ItemId) => entries().filter(({ item }) => item === id)
 
   /** The tag of the item that a write is of, and its record as it is shown. */
-  async function standingOf(write: WriteToKeep) {
+  async function contextOf(write: WriteToKeep) {
     const trashed = write.kind === 'restore' ? (write.record ?? null) : null
     const shown = write.kind === 'create' ? null : (shownRecordOf(write.id) ?? trashed)
     const body = write.kind === 'create' ? write.body : write.kind === 'update' ? (write.bodies.at(-1) ?? null) : null
@@ -134,13 +134,13 @@ export async function openOutbox(
     return { tag, now, userId, vault: kept ?? known?.vault ?? null, shownIn }
   }
 
-  /** Standings of writes of many items: what is shown of them is open already. */
-  function standingsOf(writes: readonly WriteToKeep[]): Promise<readonly KnownStanding[]> {
+  /** Contexts of writes of many items: what is shown of them is open already. */
+  function contextsOf(writes: readonly WriteToKeep[]): Promise<readonly KnownContext[]> {
     const shown = vault().state.getSnapshot()
     const byId = new Map('items' in shown ? shown.items.map((item) => [item.id, item]) : [])
-    const standingFor = async (write: WriteToKeep): Promise<Omit<Standing, 'shownIn'>> => {
+    const contextFor = async (write: WriteToKeep): Promise<Omit<WriteContext, 'shownIn'>> => {
       const item = write.kind === 'create' ? undefined : byId.get(write.id)
-      if (item === undefined || item.seal === null) return standingOf(write)
+      if (item === undefined || item.seal === null) return contextOf(write)
       const body = write.kind === 'update' ? write.bodies.at(-1) : undefined
       return {
         tag: item.seal.tag,
@@ -151,23 +151,23 @@ export async function openOutbox(
     }
     return Promise.all(
       writes.map((write) =>
-        standingFor(write).then(
-          (standing) => ({ standing }),
+        contextFor(write).then(
+          (context) => ({ context }),
           (error: unknown) => ({ error }),
         ),
       ),
     )
   }
 
-  /** The records that items are shown from while a line waits. */
-  function shownBy(line: readonly OutboxEntry[]): ReadonlyMap<ItemId, ItemRecord> {
+  /** The records that items are shown from while a queue waits. */
+  function shownBy(queue: readonly OutboxEntry[]): ReadonlyMap<ItemId, ItemRecord> {
     const known = account()
     return new Map(
-      known === null ? [] : overlay(known, line, userId).account.logins.map((record) => [record.id, record]),
+      known === null ? [] : overlay(known, queue, userId).account.logins.map((record) => [record.id, record]),
     )
   }
 
-  const shownIn: Standing['shownIn'] = (line, id) => shownBy(line).get(id) ?? null
+  const shownIn: WriteContext['shownIn'] = (queue, id) => shownBy(queue).get(id) ?? null
 
   function shownRecordOf(id: ItemId): ItemRecord | null {
     try {
@@ -179,9 +179,9 @@ export async function openOutbox(
 
   return {
     versionsOf: async (id) => {
-      const conflict = entriesOf(id).find(({ stuck }) => stuck !== null)
+      const conflict = entriesOf(id).find(({ blocked }) => blocked !== null)
       if (conflict === undefined) return null
-      const { base, stuck, vault: kept, item } = conflict
+      const { base, blocked, vault: kept, item } = conflict
       const last = chainOf(entries(), conflict).findLast((entry) => lastBody(entry) !== null)
       const own = last === undefined ? null : lastBody(last)
       const before = base?.record ?? null
@@ -193,24 +193,25 @@ export async function openOutbox(
       return {
         base: before === null ? null : await openRecord(before),
         mine: await openRecord(mine),
-        theirs: stuck?.theirs ? await vault().openRecord(stuck.theirs) : null,
+        theirs: blocked?.theirs ? await vault().openRecord(blocked.theirs) : null,
         waiting: editionName(last ?? conflict),
       }
     },
     discard: async (id) => {
-      await book.change((line) => {
-        const found = line.find((entry) => entry.id === id)
-        if (found === undefined || (found.stuck === null && found.isTried)) return { entries: line, result: undefined }
-        const gone = new Set(chainOf(line, found))
+      await storage.change((queue) => {
+        const found = queue.find((entry) => entry.id === id)
+        if (found === undefined || (found.blocked === null && found.isTried))
+          return { entries: queue, result: undefined }
+        const gone = new Set(chainOf(queue, found))
         return {
-          entries: line.flatMap((entry) => (entry === found ? givenUpBy(found) : gone.has(entry) ? [] : [entry])),
+          entries: queue.flatMap((entry) => (entry === found ? abandonedBy(found) : gone.has(entry) ? [] : [entry])),
           result: undefined,
         }
       })
     },
     sendAgain: async (id) => {
-      await book.change((line) => ({
-        entries: line.map((entry) => (entry.id === id && entry.stuck !== null ? renewed(entry, {}) : entry)),
+      await storage.change((queue) => ({
+        entries: queue.map((entry) => (entry.id === id && entry.blocked !== null ? renewed(entry, {}) : entry)),
         result: undefined,
       }))
       sender.kick()
@@ -219,21 +220,21 @@ export async function openOutbox(
       const wanted = new Set(ids)
       if (!entries().some(({ item, write }) => wanted.has(item) && write.kind === 'delete')) return new Set()
       const now = clock.now()
-      const undone = await book.change((line) => withoutDeletionsOf(line, wanted, { now, userId }))
+      const undone = await storage.change((queue) => withoutDeletionsOf(queue, wanted, { now, userId }))
       await vault().refresh()
       sender.kick()
       return undone
     },
     addAll: async (writes, attempt) => {
       const keyed = writes.map((write) => ({ ...write, key: write.key ?? newIdempotencyKey() }))
-      const standings = await standingsOf(keyed)
+      const contexts = await contextsOf(keyed)
       let outcomes: readonly KeepOutcome[] = []
-      const answers = await attended.send((line) => {
-        const next = addEntries(line, keyed, { standings, shownBy })
+      const answers = await attended.send((queue) => {
+        const next = addEntries(queue, keyed, { contexts, shownBy })
         outcomes = next.result
-        const before = new Set(line.map(({ id }) => id))
+        const before = new Set(queue.map(({ id }) => id))
         // Over what waits of an item, and may have taken its place, it waits too: refused, it would take that along.
-        const waiting = new Set(line.map(({ item }) => item))
+        const waiting = new Set(queue.map(({ item }) => item))
         const added = next.entries.flatMap(({ id, item }) => (before.has(id) || waiting.has(item) ? [] : [id]))
         return { entries: next.entries, added }
       }, attempt)
@@ -255,15 +256,15 @@ export async function openOutbox(
       return all
     },
     keep: async (write) => {
-      const standing = await standingOf(write)
-      const id = await book.change((line) => addEntry(line, write, standing))
+      const context = await contextOf(write)
+      const id = await storage.change((queue) => addEntry(queue, write, context))
       await vault().refresh()
       sender.kick()
       return id
     },
     keepAll: async (writes) => {
-      const standings = await standingsOf(writes)
-      const outcomes = await book.change((line) => addEntries(line, writes, { standings, shownBy }))
+      const contexts = await contextsOf(writes)
+      const outcomes = await storage.change((queue) => addEntries(queue, writes, { contexts, shownBy }))
       await vault().refresh()
       sender.kick()
       return outcomes
@@ -273,7 +274,7 @@ export async function openOutbox(
     hasWriteOf: (id) => entriesOf(id).length > 0,
     isEmpty: () => entries().length === 0,
     state: () => stateOf(entries(), sender.isSending(), storedIn(account())),
-    load: book.load,
+    load: storage.load,
     kick: sender.kick,
     end,
   }

@@ -19,7 +19,7 @@ const write = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('restore') }),
 ])
 
-const stuck = z.object({
+const blocked = z.object({
   /** Changed elsewhere too, gone, or refused for another reason. */
   reason: z.enum(['changed', 'gone', 'refused']),
   /** Names what the server said, by a `ProblemCode`, or by the code of a VaultError; null where that is not known. */
@@ -30,7 +30,7 @@ const stuck = z.object({
 
 /** Reads a write that waits. */
 export const outboxEntry = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   id: z.string(),
   /** By which the server knows a repeat. Another one once the server has refused. */
   key: idempotencyKey,
@@ -43,14 +43,14 @@ export const outboxEntry = z.object({
   /** Base that it goes over; null for a new item. */
   base: z.nullable(
     z.object({
-      /** Sent as `If-Match`; of one that stands on another write it is known from the answer to that. */
+      /** Sent as `If-Match`; of one that depends on another write it is known from the answer to that. */
       revision: z.number(),
       /** Null where nothing is known of it. */
       record: z.nullable(record),
     }),
   ),
   /** Id of the write whose answer it goes over. */
-  standsOn: z.nullable(z.string()),
+  dependsOn: z.nullable(z.string()),
   /** The vault of the item, so that it opens also where that is gone. */
   vault: z.nullable(vault),
   /** Counts the edits that wait over one revision. */
@@ -58,24 +58,43 @@ export const outboxEntry = z.object({
   /** It was sent, and may be done: only the same may be sent again. */
   isTried: z.boolean(),
   /** Why it goes out no more by itself; null for one that waits. */
-  stuck: z.nullable(stuck),
+  blocked: z.nullable(blocked),
   /** The call with others in which it was tried: that goes out again as it was, under its key. */
   batch: z.optional(z.object({ key: idempotencyKey, place: z.int().check(z.gte(0)), of: z.int().check(z.gte(1)) })),
   /** A call with others was refused as a whole: it goes out by itself. */
   isAlone: z.optional(z.literal(true)),
   /** The page in which a form waits for the answer: while that lives, the write is sent from there alone. */
   attendedBy: z.optional(z.string()),
-  /** Of a deletion: what waited for a person, and is given up with the item. It comes back when the item does. */
-  givenUp: z.optional(z.array(z.unknown())),
+  /** Of a deletion: what waited for a person, and is abandoned with the item. It comes back when the item does. */
+  abandoned: z.optional(z.array(z.unknown())),
 })
 /** A write that waits: ciphertext under the keys of the vault, sealed once more while it lies in the browser. */
 export type OutboxEntry = z.output<typeof outboxEntry>
+
+/** An entry as the first version of the queue wrote it, with other names for three of its parts. */
+const firstVersion = z.looseObject({
+  version: z.literal(1),
+  standsOn: z.unknown(),
+  stuck: z.unknown(),
+  givenUp: z.optional(z.unknown()),
+})
+
+/** Reads an entry of this version, or of the first; null for anything else. */
+export function readEntry(contents: unknown): OutboxEntry | null {
+  const former = firstVersion.safeParse(contents)
+  if (!former.success) return outboxEntry.safeParse(contents).data ?? null
+  const { standsOn, stuck, givenUp, ...others } = former.data
+  const abandoned = givenUp === undefined ? {} : { abandoned: givenUp }
+  return (
+    outboxEntry.safeParse({ ...others, version: 2, dependsOn: standsOn, blocked: stuck, ...abandoned }).data ?? null
+  )
+}
 
 /** Place of a write in a call of several. */
 export type PlaceInCall = NonNullable<OutboxEntry['batch']>
 
 /** Why a write goes out no more by itself. */
-export type ConflictReason = z.output<typeof stuck>['reason']
+export type ConflictReason = z.output<typeof blocked>['reason']
 
 /** Editions of one revision: so many edits of one item wait at most before two look alike. */
 const editions = 2 ** 20
@@ -123,9 +142,9 @@ export function shownRecord(
   return { ...known, ...sealedAs(texts), updatedAt: at, deletedAt: null, revision: shownRevision(entry) }
 }
 
-/** Lists what a deletion has given up, as it waited. */
-export const givenUpBy = ({ givenUp = [] }: Pick<OutboxEntry, 'givenUp'>): readonly OutboxEntry[] =>
-  givenUp.flatMap((one) => outboxEntry.safeParse(one).data ?? [])
+/** Lists what a deletion has abandoned, as it waited. */
+export const abandonedBy = ({ abandoned = [] }: Pick<OutboxEntry, 'abandoned'>): readonly OutboxEntry[] =>
+  abandoned.flatMap((one) => readEntry(one) ?? [])
 
 /** Names a write as it is now: in another edition it may write something else. */
 export const editionName = ({ id, edition }: Pick<OutboxEntry, 'id' | 'edition'>): string => `${id} ${edition}`
@@ -142,11 +161,11 @@ export function unattended(entry: OutboxEntry): OutboxEntry {
   return attendedBy === undefined ? entry : others
 }
 
-/** A write and all that stand on it. */
+/** A write and all that depend on it. */
 export function chainOf(entries: readonly OutboxEntry[], first: OutboxEntry): readonly OutboxEntry[] {
   const ids = new Set([first.id])
-  return entries.filter(({ id, standsOn }) => {
-    if (standsOn !== null && ids.has(standsOn)) ids.add(id)
+  return entries.filter(({ id, dependsOn }) => {
+    if (dependsOn !== null && ids.has(dependsOn)) ids.add(id)
     return ids.has(id)
   })
 }

@@ -85,7 +85,7 @@ it('a write waits for what keeps writes, and is kept by it', async () => {
   expect(outbox.state.getSnapshot().waiting).toBe(0)
   coming.resolve(openOutbox)
   await ready
-  expect(outbox.isLineFor(null)).toBe(true)
+  expect(outbox.mustWait(null)).toBe(true)
   expect(outbox.markOf(await kept)).toEqual({ kind: 'waiting', write: 'create' })
 })
 
@@ -102,7 +102,7 @@ it('what keeps writes and did not come is asked for again by the next write, and
 it('where it never comes a write is decided as if nothing waited, and is not said to be kept', async () => {
   const { outbox, add } = await offline(() => Promise.reject(new TypeError('Failed to fetch')))
   await outbox.ready()
-  expect(outbox.isLineFor(null)).toBe(false)
+  expect(outbox.mustWait(null)).toBe(false)
   await expect(add()).rejects.toMatchObject({ code: 'not_signed_in' })
   expect(outbox.state.getSnapshot().waiting).toBe(0)
 })
@@ -112,7 +112,7 @@ it('a write does not wait for ever', async () => {
   const ready = outbox.ready()
   await clock.advance(10_000)
   await ready
-  expect(outbox.isLineFor(null)).toBe(false)
+  expect(outbox.mustWait(null)).toBe(false)
 })
 
 it('opens nothing for an account that was locked while it was loading', async () => {
@@ -122,7 +122,7 @@ it('opens nothing for an account that was locked while it was loading', async ()
   session.lock()
   coming.resolve(openOutbox)
   await ready
-  expect(outbox.isLineFor(null)).toBe(false)
+  expect(outbox.mustWait(null)).toBe(false)
   await expect(outbox.discard('one')).rejects.toMatchObject({ code: 'locked' })
 })
 

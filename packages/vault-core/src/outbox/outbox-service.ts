@@ -7,7 +7,7 @@ import { VaultError } from '../errors.ts'
 import type { AccountScope } from '../session/account-scope.ts'
 import { createExternalStore } from '../external-store.ts'
 import { noOverlay, type OverlaidAccount } from '../vault/overlaid.ts'
-import { writeRows } from './kept-write.ts'
+import { writeRows } from './stored-write.ts'
 import type { openOutbox, OpenOutbox, OutboxParts } from './open-outbox.ts'
 import { emptyOutbox, type OutboxState } from './outbox-state.ts'
 import type { AddOutcome, Outbox } from './outbox.ts'
@@ -121,7 +121,7 @@ export function createOutbox(
     if (isOn && open === null && admitted !== null) await within(openTimeout, whenOpen(), null)
   }
 
-  function isLineFor(id: ItemId | null): boolean {
+  function mustWait(id: ItemId | null): boolean {
     if (open === null) return false
     return !connectivity.isOnline() || state.getSnapshot().waiting > 0 || (id !== null && open.hasWriteOf(id))
   }
@@ -167,8 +167,8 @@ export function createOutbox(
     if (!mayWait) return sendUnkept(writes, attempt)
     const known = writes.flatMap((write) => (write.kind === 'restoreUnknown' ? [] : [write]))
     const unknown = writes.filter(({ kind }) => kind === 'restoreUnknown')
-    const isLine = known.some((write) => isLineFor(write.kind === 'create' ? null : write.id))
-    const outcomes = await (isLine ? letWait(known) : send(known, attempt))
+    const isToWait = known.some((write) => mustWait(write.kind === 'create' ? null : write.id))
+    const outcomes = await (isToWait ? letWait(known) : send(known, attempt))
     const others = await sendUnkept(unknown, attempt)
     return writes.map((write): AddOutcome => {
       const place = known.findIndex((one) => one === write)
@@ -208,7 +208,7 @@ export function createOutbox(
       return found !== null && found === open ? found.undoDeletions(ids) : new Set()
     },
     ready,
-    isLineFor,
+    mustWait,
     keeps: (error) => isOn && isUnanswered(error),
     add: async (write) => {
       const [outcome] = await addAll([write])

@@ -53,8 +53,8 @@ export interface Outbox {
   /** The versions of an item in conflict, to be decided by a person; null for any other. @throws VaultError `locked` */
   readonly versionsOf: (id: ItemId) => Promise<ConflictVersions | null>
   /**
-   * Gives up a write that waits for a person, and those that stand on it: the item is what the server has. With a
-   * deletion comes back what that had given up.
+   * Gives up a write that waits for a person, and those that depend on it: the item is what the server has. With a
+   * deletion comes back what that had abandoned.
    */
   readonly discard: (entry: string) => Promise<void>
   /**
@@ -71,10 +71,10 @@ export interface Outbox {
    */
   readonly ready: () => Promise<void>
   /**
-   * True when a write has to stand in line: the device is offline, or something that was done before waits. Ask when it
+   * True when a write has to wait: the device is offline, or something that was done before waits. Ask when it
    * is ready.
    */
-  readonly isLineFor: (id: ItemId | null) => boolean
+  readonly mustWait: (id: ItemId | null) => boolean
   /** True for what makes a write wait: no answer came, or a gateway's in the place of the server's. */
   readonly keeps: (error: unknown) => boolean
   /**

@@ -6,7 +6,9 @@ import { chainOf, shownRevision, type OutboxEntry } from './outbox-entry.ts'
 export function overlayTrash(trash: Trash, entries: readonly OutboxEntry[]): Trash {
   if (entries.length === 0) return trash
   // Shows what a person has to decide about among the others.
-  const undecided = new Set(entries.filter(({ stuck }) => stuck !== null).flatMap((entry) => chainOf(entries, entry)))
+  const undecided = new Set(
+    entries.filter(({ blocked }) => blocked !== null).flatMap((entry) => chainOf(entries, entry)),
+  )
   const added = new Map<ItemId, TrashedItemRecord>()
   const gone = new Set<ItemId>()
   for (const entry of entries) {

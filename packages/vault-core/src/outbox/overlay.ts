@@ -17,13 +17,15 @@ export function overlay(account: Bootstrap, entries: readonly OutboxEntry[], use
   const own = new Set<ItemId>()
   const added: ItemRecord[] = []
   // Shows what a person has to decide about, also where they have deleted it since.
-  const undecided = new Set(entries.filter(({ stuck }) => stuck !== null).flatMap((entry) => chainOf(entries, entry)))
+  const undecided = new Set(
+    entries.filter(({ blocked }) => blocked !== null).flatMap((entry) => chainOf(entries, entry)),
+  )
   for (const entry of entries) {
     const id = entry.item
     const before = shown.get(id) ?? null
     const storedAs = byName.get(lastBody(entry)?.name ?? '')
     // Keeps the id of what was new here until the answer comes, and what is made of it meanwhile stands behind it in
-    // line: a form that is open over it, and the address of the page, know no other.
+    // queue: a form that is open over it, and the address of the page, know no other.
     if (storedAs !== undefined && entry.write.kind === 'create') shown.delete(storedAs)
     else if (storedAs !== undefined) continue
     if (entry.write.kind === 'delete') {

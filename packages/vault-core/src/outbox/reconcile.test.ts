@@ -64,17 +64,17 @@ it('what is merged is a later version of what waited too, which somebody may hav
   }
   const entry = outboxEntry.parse({
     ...{
-      version: 1,
+      version: 2,
       id: 'entry',
       key: crypto.randomUUID(),
       item: place.id,
       tag,
       at: 1,
       vault: null,
-      standsOn: null,
+      dependsOn: null,
       edition: 5,
       isTried: true,
-      stuck: null,
+      blocked: null,
     },
     write: {
       kind: 'update',
@@ -97,7 +97,7 @@ it.each(['update', 'delete', 'restore'] as const)(
     const body = createItem.body.parse({ name, username, password, overview, details, uris, vaultId })
     const entry = outboxEntry.parse({
       ...{
-        version: 1,
+        version: 2,
         id: 'entry',
         key: crypto.randomUUID(),
         item: crypto.randomUUID(),
@@ -105,7 +105,7 @@ it.each(['update', 'delete', 'restore'] as const)(
         at: 1,
         vault: null,
       },
-      ...{ standsOn: null, edition: 1, isTried: true, stuck: null, base: { revision: 1, record: null } },
+      ...{ dependsOn: null, edition: 1, isTried: true, blocked: null, base: { revision: 1, record: null } },
       write: kind === 'update' ? { kind, bodies: [body] } : { kind },
     })
     const silent = () => Promise.reject(new Error('nothing is asked'))
@@ -114,6 +114,6 @@ it.each(['update', 'delete', 'restore'] as const)(
       vault: { openRecord: silent, openVersion: silent, vaultRecordOf: () => null, sealMerged: silent },
     }
     const outcome = await reconcile(context, entry, fromProxy)
-    expect(outcome).toMatchObject({ kind: 'changed', entry: { write: { kind }, stuck: { reason: 'refused' } } })
+    expect(outcome).toMatchObject({ kind: 'changed', entry: { write: { kind }, blocked: { reason: 'refused' } } })
   },
 )

@@ -9,7 +9,7 @@ import type { ItemReading } from '../vault/item-reading.ts'
 import type { ItemSealing } from '../vault/item-sealing.ts'
 import { sealedAs, type OutboxEntry } from './outbox-entry.ts'
 import { sealedAnew } from './sealed-anew.ts'
-import { renewed, stuckAs } from './settle-entry.ts'
+import { renewed, blockedAs } from './settle-entry.ts'
 
 /** Outcome of a write that the server has refused. */
 export type Reconciled =
@@ -42,23 +42,23 @@ export async function reconcile(
   const { status, code } = refusal
   // A proxy that does not know the address has said nothing of the item.
   const isGone = status === 404 && refusal.isRefusal
-  const stuck = (reason: 'changed' | 'gone' | 'refused', theirs: ItemRecord | null = null): Reconciled => ({
+  const blocked = (reason: 'changed' | 'gone' | 'refused', theirs: ItemRecord | null = null): Reconciled => ({
     kind: 'changed',
-    entry: stuckAs(entry, { reason, code, theirs }),
+    entry: blockedAs(entry, { reason, code, theirs }),
   })
   const { kind } = entry.write
   if (code === 'stale_key') {
     const anew = await sealedAnew(context.vault, entry)
-    return anew === null ? stuck('refused') : { kind: 'changed', entry: anew }
+    return anew === null ? blocked('refused') : { kind: 'changed', entry: anew }
   }
   // Gone already, or hidden with its vault: that is what a deletion wants.
   if (kind === 'delete' && (isGone || code === 'vault_in_trash')) return { kind: 'over' }
-  if (kind !== 'create' && isGone) return stuck('gone')
-  if (kind === 'create' || kind === 'restore' || status !== 412) return stuck('refused')
+  if (kind !== 'create' && isGone) return blocked('gone')
+  if (kind === 'create' || kind === 'restore' || status !== 412) return blocked('refused')
   const theirs = await readNow(context.api, entry)
-  if (theirs === null) return kind === 'delete' ? { kind: 'over' } : stuck('gone')
-  if (kind === 'delete') return stuck('changed', theirs)
-  return (await merged(context, entry, theirs)) ?? stuck('changed', theirs)
+  if (theirs === null) return kind === 'delete' ? { kind: 'over' } : blocked('gone')
+  if (kind === 'delete') return blocked('changed', theirs)
+  return (await merged(context, entry, theirs)) ?? blocked('changed', theirs)
 }
 
 async function readNow(api: Pick<ApiClient, 'call'>, { item: id }: OutboxEntry): Promise<ItemRecord | null> {

@@ -47,7 +47,7 @@ export async function sealedAnew(vault: SealingAnew, entry: OutboxEntry): Promis
     entry.write.kind === 'create'
       ? { kind: 'create' as const, body: last }
       : { kind: 'update' as const, bodies: [...bodies] }
-  return { ...renewed(entry, { write }), stuck: entry.stuck }
+  return { ...renewed(entry, { write }), blocked: entry.blocked }
 }
 
 function bodiesOf({ write }: OutboxEntry): readonly ItemBody[] {

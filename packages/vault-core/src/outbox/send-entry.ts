@@ -63,7 +63,7 @@ interface UpdateTarget {
 }
 
 /**
- * One record over the item, or several over each other in one call: what does not stand on the one before is refused.
+ * One record over the item, or several over each other in one call: what does not depend on the one before is refused.
  */
 async function sendUpdate(
   api: Pick<ApiClient, 'call'>,

@@ -9,15 +9,15 @@ import type { Connectivity } from '../session/ports/connectivity.ts'
 import type { AccountChange } from '../session/ports/tab-channel.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
 import type { Attended } from './attended.ts'
-import type { OutboxBook } from './outbox-book.ts'
+import type { QueueStorage } from './queue-storage.ts'
 import { tryNext } from './next-call.ts'
 import { unbatched, type OutboxEntry } from './outbox-entry.ts'
 import { reconcile, type Reconciled, type Reconciling } from './reconcile.ts'
 import { sendCall, type CallOutcome } from './send-call.ts'
 import { findStored, sendEntry, type SentEntry } from './send-entry.ts'
 import { isSealedBefore, sealedAnew } from './sealed-anew.ts'
-import { lineAfterCall, lineAfterStrangeCall, lineAlone } from './settle-call.ts'
-import { lineAfter, renewed, stuckAs, withoutDeletion } from './settle-entry.ts'
+import { queueAfterCall, queueAfterStrangeCall, queueAlone } from './settle-call.ts'
+import { queueAfter, renewed, blockedAs, withoutDeletion } from './settle-entry.ts'
 
 /** The first wait before a write that got no answer is sent again, in milliseconds; each doubles. */
 const firstSendPause = 2_000
@@ -32,7 +32,7 @@ const mergesInARow = 3
  * differ.
  */
 const keyIsKnownFor = 25 * 86_400_000
-/** How long the line waits for an answer to be shown before the write leaves it, in milliseconds. */
+/** How long the queue waits for an answer to be shown before the write leaves it, in milliseconds. */
 const takingTimeout = 5_000
 
 /** Sends the writes of one account, one after the other. */
@@ -52,7 +52,7 @@ export interface Sender {
 export function createSender(
   options: Reconciling & {
     readonly api: Pick<ApiClient, 'call'>
-    readonly book: OutboxBook
+    readonly storage: QueueStorage
     readonly locks: Pick<TabLocks, 'exclusive'>
     readonly clock: Clock
     readonly connectivity: Connectivity
@@ -65,7 +65,7 @@ export function createSender(
     readonly attended: Pick<Attended, 'isHeld' | 'look'>
   },
 ): Sender {
-  const { book, locks, clock, connectivity, userId, life } = options
+  const { storage, locks, clock, connectivity, userId, life } = options
   let isSending = false
   let isAsked = false
   let failures = 0
@@ -74,9 +74,11 @@ export function createSender(
     if (connectivity.isOnline()) kick()
   })
 
-  /** The first that may go out: nothing that it stands on waits for a person. */
+  /** The first that may go out: nothing that it depends on waits for a person. */
   const next = () =>
-    book.entries().find((entry) => entry.stuck === null && entry.standsOn === null && !options.attended.isHeld(entry))
+    storage
+      .entries()
+      .find((entry) => entry.blocked === null && entry.dependsOn === null && !options.attended.isHeld(entry))
 
   function kick() {
     failures = 0
@@ -94,7 +96,7 @@ export function createSender(
     try {
       pause = await locks.exclusive(`cpa-outbox-send:${userId}`, sendAll)
     } catch (error) {
-      // Leaves the write in line: the session has ended, or the browser does not keep what is written.
+      // Leaves the write in the queue: the session has ended, or the browser does not keep what is written.
       pause = isVaultError(error) && error.code !== 'browser_storage_full' ? null : 0
     }
     isSending = false
@@ -118,13 +120,13 @@ export function createSender(
 
   /** @returns how long to wait at least before the next try; null when nothing is left */
   async function sendAll(): Promise<number | null> {
-    await book.load()
+    await storage.load()
     await options.attended.look()
     await sealAnew()
     let merges = 0
     while (next() !== undefined) {
       if (life.aborted) return null
-      const { tried, wereTried } = await book.change((line) => tryNext(line, options.attended.isHeld))
+      const { tried, wereTried } = await storage.change((queue) => tryNext(queue, options.attended.isHeld))
       const [first] = tried
       if (first === undefined) return null
       const asked = first.batch === undefined ? await sendOne(first, wereTried) : await sendTogether(tried)
@@ -146,11 +148,11 @@ export function createSender(
    * the same is sent.
    */
   async function sealAnew() {
-    for (const entry of book.entries().filter(({ isTried }) => !isTried)) {
+    for (const entry of storage.entries().filter(({ isTried }) => !isTried)) {
       if (life.aborted) return
       const anew = isSealedBefore(options.vault, entry) ? await sealedAnew(options.vault, entry) : null
       if (anew === null) continue
-      await book.change((entries) => ({
+      await storage.change((entries) => ({
         entries: entries.map((one) => (one.id === entry.id && one.key === entry.key && !one.isTried ? anew : one)),
         result: undefined,
       }))
@@ -167,8 +169,8 @@ export function createSender(
       const isDiffering = isVaultError(error, 'answer_differs')
       if (!isDiffering && !(error instanceof RequestFailure)) throw error
       if (!isDiffering && (!isRefused(error) || error.status === 401)) return (error.retryAfter ?? 0) * 1_000
-      await book.change((line) => ({
-        entries: isDiffering ? lineAfterStrangeCall(line, entries) : lineAlone(line, entries),
+      await storage.change((queue) => ({
+        entries: isDiffering ? queueAfterStrangeCall(queue, entries) : queueAlone(queue, entries),
         result: undefined,
       }))
       return null
@@ -177,7 +179,7 @@ export function createSender(
     await shown(options.announce(done.map(({ entry, item }) => changeBy(entry, item))))
     // After a lock the answer is the server's to repeat.
     if (life.aborted) return null
-    await book.change((line) => ({ entries: lineAfterCall(line, outcomes), result: undefined }))
+    await storage.change((queue) => ({ entries: queueAfterCall(queue, outcomes), result: undefined }))
     let asked: number | 'again' | null = null
     for (const one of outcomes) {
       const found = one.kind === 'refused' ? await resolve(unbatched(one.entry), one.refusal) : null
@@ -188,7 +190,7 @@ export function createSender(
   }
 
   /**
-   * @returns null when the line has moved; `again` when the write has changed and is to be sent; otherwise how long to
+   * @returns null when the queue has moved; `again` when the write has changed and is to be sent; otherwise how long to
    * wait at least
    */
   async function sendOne(entry: OutboxEntry, wasTried: boolean): Promise<number | 'again' | null> {
@@ -199,7 +201,7 @@ export function createSender(
     } catch (error) {
       if (life.aborted) return null
       if (isVaultError(error, 'answer_differs')) {
-        await replace(stuckAs(entry, { reason: 'refused', code: error.code, theirs: null }))
+        await replace(blockedAs(entry, { reason: 'refused', code: error.code, theirs: null }))
         return null
       }
       if (!(error instanceof RequestFailure)) throw error
@@ -223,20 +225,20 @@ export function createSender(
     if (found.kind === 'done') await settle(entry, found)
     else if (found.kind === 'changed') {
       await replace(found.entry)
-      return found.entry.stuck === null ? 'again' : null
+      return found.entry.blocked === null ? 'again' : null
     } else {
       await options.announce([{ kind: 'itemDeleted', id: entry.item }])
-      await book.change((entries) => ({ entries: withoutDeletion(entries, entry), result: undefined }))
+      await storage.change((entries) => ({ entries: withoutDeletion(entries, entry), result: undefined }))
     }
     return null
   }
 
   const replace = (entry: OutboxEntry) =>
-    book.change((entries) => {
+    storage.change((entries) => {
       // A deletion that was refused, and taken back meanwhile, is as if it had never been.
       const isTakenBack =
         entry.write.kind === 'delete' &&
-        entries.some(({ standsOn, write }) => standsOn === entry.id && write.kind === 'restore')
+        entries.some(({ dependsOn, write }) => dependsOn === entry.id && write.kind === 'restore')
       return {
         entries: isTakenBack
           ? withoutDeletion(entries, entry)
@@ -245,7 +247,7 @@ export function createSender(
       }
     })
 
-  /** Shows what is answered before the write leaves the line: in between the item would be what it was before. */
+  /** Shows what is answered before the write leaves the queue: in between the item would be what it was before. */
   async function settle(entry: OutboxEntry, sent: SentEntry) {
     const { item } = sent
     await shown(options.announce([changeBy(entry, item)]))
@@ -255,7 +257,7 @@ export function createSender(
       const base = { revision: item.revision, record: item }
       return replace(renewed(entry, { base, write: { kind: 'update', bodies: [...sent.left] } }))
     }
-    return book.change((entries) => ({ entries: lineAfter(entries, entry, item), result: undefined }))
+    return storage.change((entries) => ({ entries: queueAfter(entries, entry, item), result: undefined }))
   }
 
   function shown(taking: Promise<void>): Promise<void> {

@@ -1,15 +1,18 @@
 import { unbatched, type OutboxEntry } from './outbox-entry.ts'
 import type { CallOutcome } from './send-call.ts'
-import { lineAfter, stuckAs } from './settle-entry.ts'
+import { queueAfter, blockedAs } from './settle-entry.ts'
 
-type Line = readonly OutboxEntry[]
+type Queue = readonly OutboxEntry[]
 
 /**
- * The line after a call of several writes was answered. What was refused stays as it was tried, until it is brought
+ * The queue after a call of several writes was answered. What was refused stays as it was tried, until it is brought
  * together.
  */
-export function lineAfterCall(line: Line, outcomes: readonly CallOutcome[]): Line {
-  const left = outcomes.reduce((some, one) => (one.kind === 'done' ? lineAfter(some, one.entry, one.item) : some), line)
+export function queueAfterCall(queue: Queue, outcomes: readonly CallOutcome[]): Queue {
+  const left = outcomes.reduce(
+    (some, one) => (one.kind === 'done' ? queueAfter(some, one.entry, one.item) : some),
+    queue,
+  )
   const others = new Map(outcomes.flatMap((one) => (one.kind === 'done' ? [] : [[one.entry.id, one.kind] as const])))
   return left.map((entry) => {
     const outcome = others.get(entry.id)
@@ -18,20 +21,20 @@ export function lineAfterCall(line: Line, outcomes: readonly CallOutcome[]): Lin
   })
 }
 
-/** The line after a call whose answer is to something else. */
-export const lineAfterStrangeCall = (line: Line, entries: Line): Line => changed(line, entries, strange)
+/** The queue after a call whose answer is to something else. */
+export const queueAfterStrangeCall = (queue: Queue, entries: Queue): Queue => changed(queue, entries, strange)
 
 /**
- * The line after a call that was refused as a whole. Nothing of it was done, and nobody knows for the sake of which:
+ * The queue after a call that was refused as a whole. Nothing of it was done, and nobody knows for the sake of which:
  * each says so for itself.
  */
-export const lineAlone = (line: Line, entries: Line): Line =>
-  changed(line, entries, (entry) => ({ ...unbatched(entry), isTried: false, isAlone: true }))
+export const queueAlone = (queue: Queue, entries: Queue): Queue =>
+  changed(queue, entries, (entry) => ({ ...unbatched(entry), isTried: false, isAlone: true }))
 
 const strange = (entry: OutboxEntry): OutboxEntry =>
-  stuckAs(entry, { reason: 'refused', code: 'answer_differs', theirs: null })
+  blockedAs(entry, { reason: 'refused', code: 'answer_differs', theirs: null })
 
-function changed(line: Line, entries: Line, change: (entry: OutboxEntry) => OutboxEntry): Line {
+function changed(queue: Queue, entries: Queue, change: (entry: OutboxEntry) => OutboxEntry): Queue {
   const ids = new Set(entries.map(({ id }) => id))
-  return line.map((entry) => (ids.has(entry.id) ? change(entry) : entry))
+  return queue.map((entry) => (ids.has(entry.id) ? change(entry) : entry))
 }

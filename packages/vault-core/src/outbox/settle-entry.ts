@@ -2,8 +2,8 @@ import { newIdempotencyKey } from '../api/save-once.ts'
 import type { ItemRecord } from '../contracts/items.ts'
 import { unbatched, type OutboxEntry } from './outbox-entry.ts'
 
-/** The line after a write was done: those that stand on it go over what was answered. */
-export function lineAfter(
+/** The queue after a write was done: those that depend on it go over what was answered. */
+export function queueAfter(
   entries: readonly OutboxEntry[],
   done: OutboxEntry,
   answer: ItemRecord,
@@ -11,8 +11,8 @@ export function lineAfter(
   return entries.flatMap((entry): readonly OutboxEntry[] => {
     if (entry.id === done.id) return []
     const named = entry.item === done.item ? { ...entry, item: answer.id } : entry
-    if (entry.standsOn !== done.id) return [named.item === entry.item ? entry : named]
-    return [{ ...named, standsOn: null, base: baseOn(entry, done, answer) }]
+    if (entry.dependsOn !== done.id) return [named.item === entry.item ? entry : named]
+    return [{ ...named, dependsOn: null, base: baseOn(entry, done, answer) }]
   })
 }
 
@@ -29,15 +29,15 @@ function baseOn(entry: OutboxEntry, done: OutboxEntry, answer: ItemRecord): Outb
 }
 
 /**
- * The line without a deletion that has come to nothing, and without what took it back. What was done after that goes
+ * The queue without a deletion that has come to nothing, and without what took it back. What was done after that goes
  * over what is there.
  */
 export function withoutDeletion(entries: readonly OutboxEntry[], deletion: OutboxEntry): readonly OutboxEntry[] {
-  const restoring = entries.filter(({ standsOn, write }) => standsOn === deletion.id && write.kind === 'restore')
+  const restoring = entries.filter(({ dependsOn, write }) => dependsOn === deletion.id && write.kind === 'restore')
   const gone = new Set([deletion.id, ...restoring.map(({ id }) => id)])
   return entries.flatMap((entry) => {
     if (gone.has(entry.id)) return []
-    return [entry.standsOn !== null && gone.has(entry.standsOn) ? { ...entry, standsOn: null } : entry]
+    return [entry.dependsOn !== null && gone.has(entry.dependsOn) ? { ...entry, dependsOn: null } : entry]
   })
 }
 
@@ -46,14 +46,14 @@ export const renewed = (entry: OutboxEntry, changes: Partial<OutboxEntry>): Outb
   ...unbatched(entry),
   key: newIdempotencyKey(),
   isTried: false,
-  stuck: null,
+  blocked: null,
   edition: entry.edition + 1,
   ...changes,
 })
 
 /** A write that waits for a person. */
-export const stuckAs = (entry: OutboxEntry, stuck: NonNullable<OutboxEntry['stuck']>): OutboxEntry => ({
+export const blockedAs = (entry: OutboxEntry, blocked: NonNullable<OutboxEntry['blocked']>): OutboxEntry => ({
   ...unbatched(entry),
   isTried: false,
-  stuck,
+  blocked,
 })

@@ -16,7 +16,7 @@ export async function rereadItem(client: WriteParts, id: ItemId): Promise<WholeI
   const mark = outbox.markOf(id)
   // Of one that waits to be added the server knows no such id.
   const isWaiting = mark?.kind === 'waiting' || tagOfWaitingId(id) !== null
-  if (isWaiting || (mark !== null && outbox.isLineFor(null))) return openShown(client, id)
+  if (isWaiting || (mark !== null && outbox.mustWait(null))) return openShown(client, id)
   try {
     return await vault.openRecord(await fetchItem(client, client.session.sealedAccount().user.id, id))
   } catch (error) {

@@ -10,8 +10,8 @@ import type { Bytes } from '../crypto/wire-types.ts'
 import { draftRows } from '../drafts/kept-draft.ts'
 import { isVaultError } from '../errors.ts'
 import { importContext, importRows } from '../importing/import-rows.ts'
-import { writeRows } from '../outbox/kept-write.ts'
-import { bookLock } from '../outbox/outbox-book.ts'
+import { writeRows } from '../outbox/stored-write.ts'
+import { queueLock } from '../outbox/queue-storage.ts'
 import type { FormerKeys } from '../session/former-keys.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
 import { pinRows, pinsLock, pinsPlace } from '../vault/pins/pin-keeper.ts'
@@ -38,7 +38,7 @@ export async function resealKept(
     withParts: (row, sealed) => ({ ...row, sealed }),
   })
   const writeKeys = await rowKeys('write', pairs)
-  await locks.exclusive(bookLock(userId), () =>
+  await locks.exclusive(queueLock(userId), () =>
     resealRows(writeRows(box), userId, {
       ...writeKeys,
       partsOf: ({ id, order, sealed }) => ({ context: outboxContext(userId, id, order), sealed }),

@@ -2,7 +2,7 @@ import type { Box } from '../browser/box.ts'
 import type { UserId } from '../contracts/primitives.ts'
 import { VaultError } from '../errors.ts'
 import type { ImportService } from '../importing/import-service.ts'
-import { writeRows } from '../outbox/kept-write.ts'
+import { writeRows } from '../outbox/stored-write.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Clock } from '../session/ports/clock.ts'
 

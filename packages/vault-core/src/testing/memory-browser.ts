@@ -1,7 +1,7 @@
 import { memoryBox, type Box } from '../browser/box.ts'
 import { draftRows } from '../drafts/kept-draft.ts'
 import { importRows } from '../importing/import-rows.ts'
-import { writeRows } from '../outbox/kept-write.ts'
+import { writeRows } from '../outbox/stored-write.ts'
 import { pinRows } from '../vault/pins/pin-keeper.ts'
 import { snapshotRows } from '../vault/snapshot/kept-snapshot.ts'
 import { tabStorageKeys } from '../session/session-storage.ts'

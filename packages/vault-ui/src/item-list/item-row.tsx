@@ -187,12 +187,12 @@ export const ItemRow = memo(function ItemRow({
               // Whole or not at all: the name gives way, and on the narrowest screens the sign alone stands for the
               // words.
               <Badge
-                tone={unsent === 'stuck' ? 'warning' : 'neutral'}
+                tone={unsent === 'blocked' ? 'warning' : 'neutral'}
                 title={messages.unsent[unsent]}
                 className="vlt:shrink-0 vlt:[&>svg]:shrink-0"
                 data-vlt-slot="row-unsent"
               >
-                {unsent === 'stuck' ? <CloudAlert aria-hidden /> : <CloudUpload aria-hidden />}
+                {unsent === 'blocked' ? <CloudAlert aria-hidden /> : <CloudUpload aria-hidden />}
                 <span className="vlt:whitespace-nowrap vlt:@max-[21em]:sr-only">{messages.unsent[unsent]}</span>
               </Badge>
             )}

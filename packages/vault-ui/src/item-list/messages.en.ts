@@ -20,7 +20,7 @@ export const itemListEn: ItemListMessages = {
   changedOutside: 'Changed outside the app',
   duplicate: 'Outdated copy',
   rolledBack: 'Old version',
-  unsent: { waiting: 'Waiting to be sent', stuck: 'Waiting for you' },
+  unsent: { waiting: 'Waiting to be sent', blocked: 'Waiting for you' },
   sort: 'Order',
   sorts: { created: 'Newest first', name: 'By name', changed: 'By change' },
   columns: {

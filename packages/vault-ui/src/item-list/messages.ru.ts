@@ -19,7 +19,7 @@ export const itemListRu = {
   changedOutside: 'Элемент изменён вне приложения',
   duplicate: 'Устаревшая копия',
   rolledBack: 'Старая версия',
-  unsent: { waiting: 'Ждёт отправки', stuck: 'Ждёт вашего решения' },
+  unsent: { waiting: 'Ждёт отправки', blocked: 'Ждёт вашего решения' },
   sort: 'Порядок',
   sorts: { created: 'Сначала новые', name: 'По названию', changed: 'По изменению' },
   columns: {

@@ -7,7 +7,7 @@ import { ItemList } from './index.ts'
 const nothing = () => {}
 const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
 
-function narrow(item: ReturnType<typeof sampleItem>, width: number, unsent?: 'waiting' | 'stuck') {
+function narrow(item: ReturnType<typeof sampleItem>, width: number, unsent?: 'waiting' | 'blocked') {
   return (
     <div style={{ height: 200, width }}>
       <ItemList
@@ -40,7 +40,7 @@ it('shortens a long address before the user name', async () => {
   await expect.poll(() => isCut(screen.getByText('konstantin@example.ru').element())).toBe(false)
 })
 
-it.each(['waiting', 'stuck'] as const)('never cuts what it says of an item that is unsent: %s', async (unsent) => {
+it.each(['waiting', 'blocked'] as const)('never cuts what it says of an item that is unsent: %s', async (unsent) => {
   const item = sampleItem({ name: opened('Очень длинное название, которому нигде не хватает места') })
   const badge = () => document.querySelector<HTMLElement>('[data-vlt-slot="row-unsent"]')
   const words = () => badge()?.querySelector('span')

@@ -14,7 +14,7 @@ const items: readonly ItemView[] = [
 ]
 const unsent: ReadonlyMap<string, UnsentKind> = new Map([
   ['new', 'waiting'],
-  ['bank', 'stuck'],
+  ['bank', 'blocked'],
   ['long', 'waiting'],
 ])
 
@@ -46,9 +46,9 @@ type Story = StoryObj<typeof ItemList>
 export const Marked: Story = {
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ canvas, globals }) => {
-    const { waiting, stuck } = storyMessages(globals).itemList.unsent
+    const { waiting, blocked } = storyMessages(globals).itemList.unsent
     await expect(canvas.getAllByText(waiting)).toHaveLength(2)
-    await expect(canvas.getByRole('row', { name: new RegExp(`Сбербанк.*${stuck}`, 'u') })).toBeVisible()
+    await expect(canvas.getByRole('row', { name: new RegExp(`Сбербанк.*${blocked}`, 'u') })).toBeVisible()
     await expect(canvas.getByRole('row', { name: /GitHub/u })).not.toHaveTextContent(waiting)
   },
 }

@@ -5,7 +5,7 @@
  */
 export type { OtherClock } from '../item-fields/viewing/viewer-props.ts'
 export type { ItemUri, ItemView } from '../view-models/item-view.ts'
-export type { ItemUnsent, StuckReason } from '../view-models/item-unsent.ts'
+export type { ItemUnsent, BlockedReason } from '../view-models/item-unsent.ts'
 export type { OpenedText } from '../view-models/opened-text.ts'
 export type { VaultView } from '../view-models/vault-view.ts'
 export type {

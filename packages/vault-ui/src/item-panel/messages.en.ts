@@ -34,7 +34,7 @@ export const itemPanelEn: ItemPanelMessages = {
   unsent: {
     waiting: 'Waiting to be sent',
     waitingHint: 'Saved on this device. It will be sent by itself as soon as the server answers.',
-    stuck: {
+    blocked: {
       changed: {
         title: 'Changed both here and on another device',
         hint: 'Your changes are on this device only. Compare them with what the server has, and choose.',

@@ -19,7 +19,7 @@ export function UnsentNote({ unsent, messages: { unsent: messages } }: UnsentNot
     )
   }
   const { reason, refusal, onSettle, onDiscard } = unsent
-  const { title, hint, settle, discard } = messages.stuck[reason]
+  const { title, hint, settle, discard } = messages.blocked[reason]
   return (
     <ItemWarning
       icon={<CloudAlert aria-hidden />}

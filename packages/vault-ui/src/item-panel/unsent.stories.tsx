@@ -2,16 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { opened, sampleItem } from '../testing/sample-items.ts'
 import { storyMessages } from '../testing/story-messages.ts'
-import type { ItemUnsent, StuckReason } from '../view-models/item-unsent.ts'
+import type { ItemUnsent, BlockedReason } from '../view-models/item-unsent.ts'
 import { ItemPanel, type ItemPanelProps } from './item-panel.tsx'
 
 const onSettle = fn()
 const onDiscard = fn()
-const stuck = (
-  reason: StuckReason,
-  parts: Partial<Extract<ItemUnsent, { kind: 'stuck' }>> = {},
+const blocked = (
+  reason: BlockedReason,
+  parts: Partial<Extract<ItemUnsent, { kind: 'blocked' }>> = {},
 ): Partial<ItemPanelProps> => ({
-  unsent: { kind: 'stuck', reason, onSettle, onDiscard, ...parts },
+  unsent: { kind: 'blocked', reason, onSettle, onDiscard, ...parts },
 })
 
 /** Parts of an item that the server does not have: the panel says why, and what can be done about it. */
@@ -45,10 +45,10 @@ export const Waiting: Story = {
 
 /** Changed elsewhere too: both versions are compared, or the person's own is given up. */
 export const Changed: Story = {
-  args: stuck('changed'),
+  args: blocked('changed'),
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ canvas, globals, userEvent }) => {
-    const words = storyMessages(globals).itemPanel.unsent.stuck.changed
+    const words = storyMessages(globals).itemPanel.unsent.blocked.changed
     await userEvent.click(canvas.getByRole('button', { name: words.settle }))
     await expect(onSettle).toHaveBeenCalledOnce()
     await userEvent.click(canvas.getByRole('button', { name: words.discard }))
@@ -57,14 +57,14 @@ export const Changed: Story = {
 }
 
 /** Deleted elsewhere: what was changed here can become a new item. */
-export const Gone: Story = { args: stuck('gone') }
+export const Gone: Story = { args: blocked('gone') }
 
 /** It was to be deleted, and was not, because another device had changed it. */
-export const NotDeleted: Story = { args: stuck('deletion') }
+export const NotDeleted: Story = { args: blocked('deletion') }
 
 /** The server has refused it, and the application says why. */
 export const Refused: Story = {
-  args: stuck('refused', { refusal: 'Место закончилось: В аккаунте не осталось места, новое не сохранено.' }),
+  args: blocked('refused', { refusal: 'Место закончилось: В аккаунте не осталось места, новое не сохранено.' }),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('note')).toHaveTextContent(/Место закончилось/u)
   },
@@ -72,7 +72,7 @@ export const Refused: Story = {
 
 /** On a phone. */
 export const Mobile: Story = {
-  args: stuck('changed'),
+  args: blocked('changed'),
   globals: { viewport: { value: 'phone' } },
   parameters: { frame: { width: '390px', height: '640px', fills: true } },
 }

@@ -1,8 +1,8 @@
 /** Part of an item that the server does not have: it goes out by itself, or waits for the person. */
-export type UnsentKind = 'waiting' | 'stuck'
+export type UnsentKind = 'waiting' | 'blocked'
 
 /** Why what a person did to an item goes out no more by itself. */
-export type StuckReason =
+export type BlockedReason =
   /** It was changed elsewhere too. */
   | 'changed'
   /** It was deleted elsewhere. */
@@ -16,8 +16,8 @@ export type StuckReason =
 export type ItemUnsent =
   | { readonly kind: 'waiting' }
   | {
-      readonly kind: 'stuck'
-      readonly reason: StuckReason
+      readonly kind: 'blocked'
+      readonly reason: BlockedReason
       /** Answer of the server, in the application's words; read where the server has refused it. */
       readonly refusal?: string
       /** Compares both versions; saves a new item; deletes all the same; sends it again: as the reason has it. */

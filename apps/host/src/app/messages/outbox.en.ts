@@ -13,7 +13,7 @@ export const outboxEn: HostMessages['outbox'] = {
   removedMany: (count) => `Deleted on this device: ${items(count)}. The server will hear of it as soon as it answers`,
   waiting: (count) => `${plural(count, { one: 'change is', other: 'changes are' })} waiting to be sent.`,
   nothingWaits: 'Changes of items are saved on this device and sent when the connection is back.',
-  stuck: (count) => `${plural(count, { one: 'item is', other: 'items are' })} waiting for your decision.`,
+  blocked: (count) => `${plural(count, { one: 'item is', other: 'items are' })} waiting for your decision.`,
   show: 'Show',
   discard: {
     title: 'Give up your changes?',

@@ -17,7 +17,7 @@ export const outboxRu = {
   waiting: (count: number) =>
     `${plural(count, { one: 'изменение ждёт', few: 'изменения ждут', many: 'изменений ждут', other: 'изменения ждут' })} отправки.`,
   nothingWaits: 'Изменения элементов сохраняются на этом устройстве и отправятся, когда связь появится.',
-  stuck: (count: number) =>
+  blocked: (count: number) =>
     `${plural(count, { one: 'элемент ждёт', few: 'элемента ждут', many: 'элементов ждут', other: 'элемента ждут' })} вашего решения.`,
   show: 'Показать',
   discard: {

@@ -2,7 +2,7 @@ import type { OpenedItem, OutboxMark } from '@larets/vault-core'
 import { useOutbox, useVaultClient } from '@larets/vault-core/react'
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import type { UnsentKind } from '@larets/vault-ui/item-list'
-import type { ItemUnsent, StuckReason } from '@larets/vault-ui/item-panel'
+import type { ItemUnsent, BlockedReason } from '@larets/vault-ui/item-panel'
 import { useMemo, useState, type ReactNode } from 'react'
 import { codeText } from '../../app/messages/error-text.ts'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
@@ -37,7 +37,9 @@ export function useUnsentPart(
   const [givingUp, setGivingUp] = useState<Conflict | null>(null)
   const kinds = useMemo(
     () =>
-      new Map<string, UnsentKind>([...marks].map(([id, { kind }]) => [id, kind === 'conflict' ? 'stuck' : 'waiting'])),
+      new Map<string, UnsentKind>(
+        [...marks].map(([id, { kind }]) => [id, kind === 'conflict' ? 'blocked' : 'waiting']),
+      ),
     [marks],
   )
   const mark = opened && marks.get(opened.id)
@@ -46,7 +48,7 @@ export function useUnsentPart(
   function unsentBy(item: OpenedItem, conflict: Conflict): ItemUnsent {
     const reason = reasonOf(conflict)
     return {
-      kind: 'stuck',
+      kind: 'blocked',
       reason,
       ...(reason === 'refused' ? { refusal: codeText(conflict.code, messages) } : {}),
       onSettle: () => {
@@ -87,5 +89,5 @@ export function useUnsentPart(
   }
 }
 
-const reasonOf = ({ write, reason }: Conflict): StuckReason =>
+const reasonOf = ({ write, reason }: Conflict): BlockedReason =>
   write === 'delete' && reason !== 'refused' ? 'deletion' : reason

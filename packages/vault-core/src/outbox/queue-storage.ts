@@ -7,14 +7,14 @@ import { encodeHex } from '../crypto/hex.ts'
 import { VaultError } from '../errors.ts'
 import type { TabChannel } from '../session/ports/tab-channel.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
-import { outboxEntry, type OutboxEntry } from './outbox-entry.ts'
-import { inLine, type KeptWrite } from './kept-write.ts'
+import { readEntry, type OutboxEntry } from './outbox-entry.ts'
+import { inOrder, type StoredWrite } from './stored-write.ts'
 
-/** The lock under which the line of an account is changed. */
-export const bookLock = (userId: UserId) => `cpa-outbox:${userId}`
+/** The lock under which the queue of an account is changed. */
+export const queueLock = (userId: UserId) => `cpa-outbox:${userId}`
 
-/** A change of the line: `entries` stand in it afterwards, in this order. */
-export interface LineChange<Result> {
+/** A change of the queue: `entries` stand in it afterwards, in this order. */
+export interface QueueChange<Result> {
   readonly entries: readonly OutboxEntry[]
   readonly result: Result
 }
@@ -22,43 +22,43 @@ export interface LineChange<Result> {
 const isShown = ({ attendedBy }: OutboxEntry) => attendedBy === undefined
 
 /** The writes of one account that wait, as every tab of the browser has them. */
-export interface OutboxBook {
+export interface QueueStorage {
   /** As they were read last. */
   readonly entries: () => readonly OutboxEntry[]
   /** Reads them anew. */
   readonly load: () => Promise<void>
   /**
-   * Changes the line, from what it is by then: one tab at a time does so.
+   * Changes the queue, from what it is by then: one tab at a time does so.
    * Other tabs and `onChange` are not told of a write that its form attends: it is not shown.
    * @throws what `work` throws, and nothing is changed then; Error where the browser does not keep it
    */
   readonly change: <Result>(
-    work: (entries: readonly OutboxEntry[]) => LineChange<Result> | Promise<LineChange<Result>>,
+    work: (entries: readonly OutboxEntry[]) => QueueChange<Result> | Promise<QueueChange<Result>>,
   ) => Promise<Result>
 }
 
 /**
  * @param options.keys of the account's outbox
- * @param options.onChange it is another line than before
+ * @param options.onChange it is another queue than before
  */
-export function createOutboxBook(options: {
-  readonly rows: BoxRows<KeptWrite>
+export function createQueueStorage(options: {
+  readonly rows: BoxRows<StoredWrite>
   readonly locks: Pick<TabLocks, 'exclusive'>
   readonly channel: Pick<TabChannel, 'post'>
   readonly userId: UserId
   readonly keys: CoreKeys
   readonly onChange: () => void
-}): OutboxBook {
+}): QueueStorage {
   const { rows: stored, locks, channel, userId, keys, onChange } = options
   let entries: readonly OutboxEntry[] = []
   /** Entries that are open already, by the bytes that are new with each sealing. */
   let opened = new Map<string, OutboxEntry>()
 
-  const nameOf = ({ id, order, sealed }: KeptWrite) => `${id} ${order} ${encodeHex(sealed.iv)}`
+  const nameOf = ({ id, order, sealed }: StoredWrite) => `${id} ${order} ${encodeHex(sealed.iv)}`
 
   /** A row that does not open stays where it lies: it may be what another release has written. */
   async function read(): Promise<readonly { readonly order: number; readonly entry: OutboxEntry }[]> {
-    const rows = inLine((await stored.list(userId)).values())
+    const rows = inOrder((await stored.list(userId)).values())
     const found = await Promise.all(
       rows.map(async (row) => {
         const known = opened.get(nameOf(row))
@@ -70,10 +70,10 @@ export function createOutboxBook(options: {
     return found.flat().map(({ row, entry }) => ({ order: row.order, entry }))
   }
 
-  async function openRow({ id, order, sealed }: KeptWrite): Promise<OutboxEntry | null> {
+  async function openRow({ id, order, sealed }: StoredWrite): Promise<OutboxEntry | null> {
     const contents = await openSealed(keys, outboxContext(userId, id, order), sealed).catch(() => null)
-    const { data } = outboxEntry.safeParse(contents)
-    return data?.id === id ? data : null
+    const entry = readEntry(contents)
+    return entry?.id === id ? entry : null
   }
 
   function take(next: readonly OutboxEntry[]) {
@@ -82,7 +82,7 @@ export function createOutboxBook(options: {
     if (before.length !== after.length || after.some((entry, place) => entry !== before[place])) onChange()
   }
 
-  const exclusive = <Result>(work: () => Promise<Result>) => locks.exclusive(bookLock(userId), work)
+  const exclusive = <Result>(work: () => Promise<Result>) => locks.exclusive(queueLock(userId), work)
 
   return {
     entries: () => entries,
@@ -93,7 +93,7 @@ export function createOutboxBook(options: {
         const before = new Map(rows.map(({ order, entry }) => [entry.id, { order, entry }]))
         const changed = await work(rows.map(({ entry }) => entry))
         let last = rows.reduce((most, { order }) => Math.max(most, order), 0)
-        const put = new Map<string, KeptWrite>()
+        const put = new Map<string, StoredWrite>()
         for (const entry of changed.entries) {
           const known = before.get(entry.id)
           if (known?.entry === entry) continue

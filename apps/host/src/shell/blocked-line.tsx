@@ -14,19 +14,19 @@ function focusPanel() {
 /**
  * Says that something of this device waits for the person's decision, and leads to it: from one of several to the next.
  */
-export function StuckLine() {
+export function BlockedLine() {
   const { outbox: words } = useHostMessages()
   const { marks } = useOutbox()
   const { open } = usePanelPlace()
   const { platformId: openId } = useParams()
-  const stuck = [...marks].flatMap(([id, { kind }]) => (kind === 'conflict' ? [id] : []))
-  const next = stuck[(stuck.findIndex((id) => id === openId) + 1) % stuck.length]
+  const blocked = [...marks].flatMap(([id, { kind }]) => (kind === 'conflict' ? [id] : []))
+  const next = blocked[(blocked.findIndex((id) => id === openId) + 1) % blocked.length]
   return (
-    <output data-slot="stuck-line">
+    <output data-slot="blocked-line">
       {next === undefined ? null : (
         <span className="flex items-center gap-2 border-b border-line bg-warning-soft px-4 py-1 text-sm text-text">
           <CloudAlert aria-hidden className="size-4 shrink-0 text-warning-text" />
-          <span className="min-w-0 flex-1 font-semibold tabular-nums">{words.stuck(stuck.length)}</span>
+          <span className="min-w-0 flex-1 font-semibold tabular-nums">{words.blocked(blocked.length)}</span>
           <Button look="ghost" onClick={() => (next === openId ? focusPanel() : open(next))}>
             {words.show}
           </Button>
