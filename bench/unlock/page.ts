@@ -4,7 +4,7 @@ import { bootstrap as bootstrapOf, createItem, type Bootstrap } from '@larets/va
 import openingWorker from '@larets/vault-core/opening-worker?worker&url'
 import { createMemoryApi, createMemoryBrowser, loginInput, settle } from '@larets/vault-core/testing'
 import { checkNames, generatedLogin, generatedOverview } from '../generated-login.ts'
-import { forgetSnapshots, untilSnapshotKept } from './kept-snapshots.ts'
+import { forgetSnapshots, untilSnapshotKept } from './stored-snapshots.ts'
 
 /**
  * How the account is opened: from the bytes on a device that has nothing; anew; or by the snapshot, after a reload or a

@@ -206,8 +206,8 @@ export function createVaultClient(options: {
     try {
       const former = await kept.formerKeys.find(email)
       if (former === null) return
-      const { resealKept } = await import('./resealing/reseal-kept.ts')
-      await resealKept(ports.box, ports.locks, { userId: user, pair, formerKeys: former.keys })
+      const { resealStored } = await import('./resealing/reseal-stored.ts')
+      await resealStored(ports.box, ports.locks, { userId: user, pair, formerKeys: former.keys })
       if (!signal.aborted && ports.clock.now() - former.at > formerKeysLife) await kept.formerKeys.remove(email)
     } finally {
       // This tab's records may be from before the rotation, and open no more.

@@ -10,10 +10,10 @@ export interface InspectedDatabase {
   /** Runs one statement. */
   readonly query: (sql: string, ...parameters: SQLInputValue[]) => Record<string, SQLOutputValue>[]
   /** The replaced versions of a vault or item, or of all, oldest first. */
-  readonly keptVersions: (table: 'login_versions' | 'vault_versions', id?: string) => KeptVersion[]
+  readonly keptVersions: (table: 'login_versions' | 'vault_versions', id?: string) => StoredVersion[]
 }
 
-interface KeptVersion {
+interface StoredVersion {
   readonly rev: number
   readonly entity: unknown
 }
@@ -67,8 +67,11 @@ export const queryDatabase = (
 ): Record<string, SQLOutputValue>[] => inspectOf(dataDir).query(sql, ...parameters)
 
 /** The replaced versions of a vault or item, or of all, oldest first. */
-export const keptVersions = (dataDir: string, table: 'login_versions' | 'vault_versions', id?: string): KeptVersion[] =>
-  inspectOf(dataDir).keptVersions(table, id)
+export const keptVersions = (
+  dataDir: string,
+  table: 'login_versions' | 'vault_versions',
+  id?: string,
+): StoredVersion[] => inspectOf(dataDir).keptVersions(table, id)
 
 const tablesOfSqlite = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name"
 const tablesOfPostgres = "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1"

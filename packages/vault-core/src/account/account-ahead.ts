@@ -4,7 +4,7 @@ import { bootstrap, type Bootstrap } from '../contracts/bootstrap.ts'
 import type { UserId } from '../contracts/primitives.ts'
 import type { KeyRing } from '../session/key-ring.ts'
 import type { Clock } from '../session/ports/clock.ts'
-import type { KeptRecords } from '../session/ports/kept-records.ts'
+import type { StoredRecords } from '../session/ports/stored-records.ts'
 import { withinTime } from '../session/ports/within-time.ts'
 
 /** How long an answer waits for somebody who wants it, in milliseconds. */
@@ -48,7 +48,7 @@ interface Asked {
 /** @param options.keyRing a lock and a sign-out give up what was asked */
 export function createAccountAhead(options: {
   readonly api: ApiClient
-  readonly records: KeptRecords
+  readonly records: StoredRecords
   readonly clock: Clock
   readonly keyRing: Pick<KeyRing, 'signal'>
 }): AccountAhead {

@@ -1,6 +1,6 @@
 import type { User } from '../contracts/auth.ts'
 import { foldEmail, normaliseEmail } from '../folding.ts'
-import type { Pin, PinStore } from '../session/pins.ts'
+import type { Pin, PinStore } from '../session/kdf-pins.ts'
 
 /** An account's pin, and the e-mails under which it is to be remembered. */
 export interface AccountPin {

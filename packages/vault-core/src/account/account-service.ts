@@ -6,9 +6,9 @@ import { currentKdf } from '../crypto/kdf.ts'
 import { isVaultError, VaultError } from '../errors.ts'
 import { laterPart } from '../later-part.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
-import type { DiscardedTokens } from '../session/discarded-tokens.ts'
+import type { RevokedTokens } from '../session/revoked-tokens.ts'
 import type { KeyRing } from '../session/key-ring.ts'
-import type { PinStore } from '../session/pins.ts'
+import type { PinStore } from '../session/kdf-pins.ts'
 import type { SessionService } from '../session/session-service.ts'
 import { sameSalts, type SessionStorage } from '../session/session-storage.ts'
 import type { CheckedEmail, OpenedAccount, SignedInAccount } from '../session/opened-account.ts'
@@ -137,7 +137,7 @@ export function createAccountService(ports: {
   readonly exchange: TokenExchange
   readonly clock: Clock
   readonly keyRing: KeyRing
-  readonly discarded: DiscardedTokens
+  readonly discarded: RevokedTokens
   readonly ahead: AccountAhead
   readonly knownPasskeys: KnownPasskeyStore
   readonly formerKeys: FormerKeyStore

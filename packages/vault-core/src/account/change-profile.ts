@@ -1,7 +1,7 @@
 import { changeMe } from '../contracts/account.ts'
 import { me, type User } from '../contracts/auth.ts'
 import { VaultError } from '../errors.ts'
-import type { PinStore } from '../session/pins.ts'
+import type { PinStore } from '../session/kdf-pins.ts'
 import { provePassword } from './factor-proof.ts'
 import { keepDeviceToken } from './known-device.ts'
 import { settleChange, type SettledChangePorts } from './settled-change.ts'

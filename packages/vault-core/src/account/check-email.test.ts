@@ -5,7 +5,7 @@ import { createSalts } from '../crypto/kdf.ts'
 import { createKeyPair } from '../crypto/key-pair.ts'
 import { memoryKeyValueArea } from '../session/ports/key-value-storage.ts'
 import { createPendingPasswordStore } from '../session/pending-password.ts'
-import { createPinStore } from '../session/pins.ts'
+import { createPinStore } from '../session/kdf-pins.ts'
 import { checkEmail } from './check-email.ts'
 
 const email = 'anna@example.ru'

@@ -9,11 +9,11 @@ import { openPasskeyBlob, passkeyPrfInput } from '../crypto/passkey-blob.ts'
 import { randomBytes } from '../crypto/random.ts'
 import { VaultError } from '../errors.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
-import type { DiscardedTokens } from '../session/discarded-tokens.ts'
+import type { RevokedTokens } from '../session/revoked-tokens.ts'
 import type { KeyRing } from '../session/key-ring.ts'
 import type { KnownPasskeyStore } from '../session/known-passkeys.ts'
 import type { FormerKeyStore } from '../session/former-keys.ts'
-import { publicKeyMatchesPin, type PinStore } from '../session/pins.ts'
+import { publicKeyMatchesPin, type PinStore } from '../session/kdf-pins.ts'
 import { PasskeyError, type Authenticator, type UsedPasskey } from '../session/ports/authenticator.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import type { SessionService } from '../session/session-service.ts'
@@ -29,7 +29,7 @@ export interface PasskeyEntryPorts {
   readonly clock: Clock
   readonly devices: DeviceTokenStore
   readonly knownPasskeys: KnownPasskeyStore
-  readonly discarded: DiscardedTokens
+  readonly discarded: RevokedTokens
   readonly keyRing: KeyRing
   readonly authenticator: () => Promise<Authenticator>
 }

@@ -5,7 +5,7 @@ import type { AnswerOf } from '../contracts/endpoint.ts'
 import { signInByFactor, type FactorKind } from '../contracts/second-factor.ts'
 import { VaultError } from '../errors.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
-import type { DiscardedTokens } from '../session/discarded-tokens.ts'
+import type { RevokedTokens } from '../session/revoked-tokens.ts'
 import type { Authenticator } from '../session/ports/authenticator.ts'
 import { demandedFactor, proofOf } from './factor-proof.ts'
 import { deviceHeaders } from './known-device.ts'
@@ -26,7 +26,7 @@ export interface FactorAsked<Account> {
 export interface ProveFactorPorts {
   readonly api: ApiClient
   readonly devices: DeviceTokenStore
-  readonly discarded: DiscardedTokens
+  readonly discarded: RevokedTokens
   readonly authenticator: () => Promise<Authenticator>
 }
 

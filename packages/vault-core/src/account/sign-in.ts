@@ -9,9 +9,9 @@ import { VaultError } from '../errors.ts'
 import { accountPin } from './account-pin.ts'
 import type { AccountAhead } from './account-ahead.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
-import type { DiscardedTokens } from '../session/discarded-tokens.ts'
+import type { RevokedTokens } from '../session/revoked-tokens.ts'
 import type { FormerKeyStore } from '../session/former-keys.ts'
-import { publicKeyMatchesPin, type PinStore } from '../session/pins.ts'
+import { publicKeyMatchesPin, type PinStore } from '../session/kdf-pins.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import type { CheckedEmail, SignedInAccount } from '../session/opened-account.ts'
 import type { Authenticator } from '../session/ports/authenticator.ts'
@@ -35,7 +35,7 @@ export async function signIn(
     readonly formerKeys: FormerKeyStore
     readonly clock: Clock
     readonly devices: DeviceTokenStore
-    readonly discarded: DiscardedTokens
+    readonly discarded: RevokedTokens
     readonly ahead: AccountAhead
     readonly session: Pick<SessionService, 'tellKeyAhead'>
     readonly authenticator: () => Promise<Authenticator>

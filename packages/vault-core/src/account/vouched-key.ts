@@ -4,7 +4,7 @@ import type { KeyPair } from '../crypto/key-pair.ts'
 import { goBackTo } from '../crypto/previous-key.ts'
 import { isVaultError, VaultError } from '../errors.ts'
 import type { FormerKeyStore } from '../session/former-keys.ts'
-import { publicKeyMatchesPin, type Pin } from '../session/pins.ts'
+import { publicKeyMatchesPin, type Pin } from '../session/kdf-pins.ts'
 import type { Clock } from '../session/ports/clock.ts'
 
 /**

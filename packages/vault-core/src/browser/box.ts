@@ -103,7 +103,7 @@ export interface BoxRows<Row extends object> {
  * The rows of one kind.
  *
  * @example
- * const drafts = boxRows(box, 'draft', keptDraft)
+ * const drafts = boxRows(box, 'draft', storedDraft)
  * await drafts.put(userId, draft.id, draft)
  */
 export function boxRows<Row extends object>(box: Box, kind: BoxKind, schema: z.ZodMiniType<Row>): BoxRows<Row> {

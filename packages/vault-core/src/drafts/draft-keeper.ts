@@ -3,7 +3,7 @@ import type { SealedParts } from '../crypto/enc-string.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
 import type { BoxRows } from '../browser/box.ts'
-import type { KeptDraft } from './kept-draft.ts'
+import type { StoredDraft } from './stored-draft.ts'
 
 const ownerLock = (owner: string) => `cpa-drafts:${owner}`
 /** How long anybody waits for the browser to keep a draft, in milliseconds. */
@@ -19,9 +19,9 @@ export interface DraftKeeper {
   /** Resolves when all that was asked for is written, or the browser has not done it in a second. */
   readonly settled: () => Promise<void>
   /** Drafts this page may take, the first in line first: its own, then the newest of pages that are gone. */
-  readonly candidates: (userId: UserId, formId: string) => Promise<readonly KeptDraft[]>
+  readonly candidates: (userId: UserId, formId: string) => Promise<readonly StoredDraft[]>
   /** Makes a draft this page's own. @returns false when another page was faster, or it is gone */
-  readonly claim: (userId: UserId, draft: KeptDraft) => Promise<boolean>
+  readonly claim: (userId: UserId, draft: StoredDraft) => Promise<boolean>
   /** Resolves when all that was asked for is written. */
   readonly idle: () => Promise<unknown>
   readonly dispose: () => void
@@ -29,7 +29,7 @@ export interface DraftKeeper {
 
 /** @param options.owner names this page */
 export function createDraftKeeper(options: {
-  readonly rows: BoxRows<KeptDraft>
+  readonly rows: BoxRows<StoredDraft>
   readonly locks: TabLocks
   readonly clock: Clock
   readonly owner: string
@@ -73,7 +73,7 @@ export function createDraftKeeper(options: {
       const kept = [...(await rows.list(userId)).values()].filter((draft) => draft.formId === formId)
       if (kept.length === 0) return kept
       const alive = await locks.held().catch(() => new Set<string>())
-      const rank = (draft: KeptDraft) => (draft.owner === owner ? 0 : 1)
+      const rank = (draft: StoredDraft) => (draft.owner === owner ? 0 : 1)
       return kept
         .filter((draft) => draft.owner === owner || !alive.has(ownerLock(draft.owner)))
         .toSorted((one, other) => rank(one) - rank(other) || other.keptAt - one.keptAt)

@@ -2,7 +2,7 @@ import type { Stretcher } from '../argon2/stretcher.ts'
 import type { Authenticator } from '../session/ports/authenticator.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import type { Connectivity } from '../session/ports/connectivity.ts'
-import type { KeptRecords } from '../session/ports/kept-records.ts'
+import type { StoredRecords } from '../session/ports/stored-records.ts'
 import type { KeyValueStorage } from '../session/ports/key-value-storage.ts'
 import type { OfflineKeyStore } from '../session/ports/offline-key-store.ts'
 import type { PageAttention } from '../session/ports/page-attention.ts'
@@ -19,7 +19,7 @@ export interface EntrancePorts {
   readonly tab: KeyValueStorage
   readonly tabHalves: TabHalfStore
   readonly offlineKeys: OfflineKeyStore
-  readonly records: KeptRecords
+  readonly records: StoredRecords
   readonly locks: TabLocks
   readonly channel: TabChannel
   readonly page: PageAttention

@@ -5,7 +5,7 @@ import { webKeyValueStorage } from '../session/ports/key-value-storage.ts'
 import { webPageAttention } from '../session/ports/page-attention.ts'
 import { webTabChannel } from '../session/ports/tab-channel.ts'
 import { webTabLocks } from '../session/ports/tab-locks.ts'
-import { webKeptRecords } from '../session/ports/kept-records.ts'
+import { webStoredRecords } from '../session/ports/stored-records.ts'
 import { openWebDatabase, webTabHalfStore } from '../session/ports/web-database.ts'
 import { webOfflineKeyStore } from '../session/ports/web-offline-key-store.ts'
 import type { EntrancePorts } from './entrance-ports.ts'
@@ -23,7 +23,7 @@ export function webEntrancePorts({
   return {
     tabHalves: webTabHalfStore(database),
     offlineKeys: webOfflineKeyStore(database),
-    records: webKeptRecords(database),
+    records: webStoredRecords(database),
     fetch: globalThis.fetch.bind(globalThis),
     local: webKeyValueStorage(localStorage, window),
     tab: webKeyValueStorage(sessionStorage, window),

@@ -4,7 +4,7 @@ import { createApiClient, type ApiClient } from '../api/api-client.ts'
 import { createRequestGate } from '../api/request-gate.ts'
 import type { UserId } from '../contracts/primitives.ts'
 import { createDeviceTokenStore } from '../session/device-tokens.ts'
-import { createDiscardedTokens } from '../session/discarded-tokens.ts'
+import { createRevokedTokens } from '../session/revoked-tokens.ts'
 import { createFormerKeyStore } from '../session/former-keys.ts'
 import { createKeyRing, type KeyRing } from '../session/key-ring.ts'
 import { createKnownPasskeyStore } from '../session/known-passkeys.ts'
@@ -12,7 +12,7 @@ import { forgetEmail, moveEmail, type EmailStores } from '../session/move-email.
 import { createPendingCodeStore } from '../session/pending-code.ts'
 import { createPendingPasswordStore } from '../session/pending-password.ts'
 import { createPendingRotationStore } from '../session/pending-rotation.ts'
-import { createPinStore } from '../session/pins.ts'
+import { createPinStore } from '../session/kdf-pins.ts'
 import type { SessionDoor } from '../session/session-door.ts'
 import { createSessionService, type SessionOfEntrance } from '../session/session-service.ts'
 import type { SessionStorage } from '../session/session-storage.ts'
@@ -62,7 +62,7 @@ export function createWholeEntrance({ ports, origin, storage, settings, door }: 
     formerKeys: createFormerKeyStore(ports.local),
   }
   const keyRing = createKeyRing()
-  const discarded = createDiscardedTokens({ api: () => api, clock: ports.clock })
+  const discarded = createRevokedTokens({ api: () => api, clock: ports.clock })
   const session = createSessionService({
     ports: { ...ports, storage, settings, door },
     pins,

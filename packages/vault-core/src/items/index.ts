@@ -35,7 +35,7 @@ export {
   type FieldValues,
   type ItemInput,
   type ItemToSeal,
-  type KeptJson,
+  type StoredJson,
   type PasswordBefore,
 } from './item-input.ts'
 export { itemOverview, typeNameOf, type ItemOverview } from './item-overview.ts'

@@ -22,7 +22,7 @@ export interface FieldValues {
 }
 
 /** Parts of an item that this version does not show; they are written back as they were. */
-export type KeptJson = Pick<ItemToSeal, 'overview' | 'details'>
+export type StoredJson = Pick<ItemToSeal, 'overview' | 'details'>
 
 /** Facts that tell whether the password is another one. */
 export interface PasswordBefore {
@@ -50,7 +50,7 @@ export function inputOf(
     readonly folder?: string | null
     readonly tags?: readonly string[]
   },
-  kept: KeptJson = { overview: null, details: null },
+  kept: StoredJson = { overview: null, details: null },
   before: PasswordBefore | null = null,
 ): ItemToSeal {
   const { texts, uris, fields: custom = [] } = filled.values

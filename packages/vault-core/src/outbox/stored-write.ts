@@ -12,14 +12,14 @@ export interface StoredWrite {
 }
 
 /** Reads a write that some release has kept. */
-const keptWrite: z.ZodMiniType<StoredWrite> = z.object({
+const storedWrite: z.ZodMiniType<StoredWrite> = z.object({
   id: z.string(),
   order: z.int().check(z.gte(0)),
   sealed: sealedParts,
 })
 
 /** The writes that wait in a box, by their ids. */
-export const writeRows = (box: Box): BoxRows<StoredWrite> => boxRows(box, 'write', keptWrite)
+export const writeRows = (box: Box): BoxRows<StoredWrite> => boxRows(box, 'write', storedWrite)
 
 /** The order in which writes go out. */
 export const inOrder = (writes: Iterable<StoredWrite>): readonly StoredWrite[] =>

@@ -44,10 +44,10 @@ export type {
   MergeOptions,
   MergeOutcomes,
 } from '../replica/duplicate-writes.ts'
-export type { KeptVersion, OpenedHistory } from '../replica/lookups.ts'
+export type { StoredVersion, OpenedHistory } from '../replica/lookups.ts'
 export { useItemHistory, type ItemHistory } from './use-item-history.ts'
 export type { ItemWrites, SettledInput } from '../replica/item-writes.ts'
-export { useKeptTrash } from './use-kept-trash.ts'
+export { useStoredTrash } from './use-stored-trash.ts'
 export { useTrash, type TrashView } from './use-trash.ts'
 export type { TrashWrites } from '../replica/trash-writes.ts'
 export { useUnknownItem, type UnknownItem } from './use-unknown-item.ts'

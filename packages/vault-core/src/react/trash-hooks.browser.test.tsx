@@ -12,7 +12,7 @@ import { useVaultState } from './use-client-state.ts'
 import { VaultClientProvider } from './vault-client-context.ts'
 import { useBootstrap } from './use-bootstrap.ts'
 import { useItemWrites, useTrashWrites } from './use-writes.ts'
-import { useKeptTrash } from './use-kept-trash.ts'
+import { useStoredTrash } from './use-stored-trash.ts'
 import { useTrash } from './use-trash.ts'
 
 let api: MemoryApi
@@ -137,12 +137,12 @@ describe('the trash', () => {
     await renderHook(useEverything, { wrapper })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    const keeping = await renderHook(() => useKeptTrash(true), { wrapper })
+    const keeping = await renderHook(() => useStoredTrash(true), { wrapper })
     await vi.advanceTimersByTimeAsync(30_000)
     await expect.poll(asked).toBe(1)
     await expect.poll(() => tab.client.localCopy.trash.read(tab.client.session.sealedAccount().user.id)).not.toBeNull()
     await keeping.unmount()
-    await renderHook(() => useKeptTrash(true), { wrapper })
+    await renderHook(() => useStoredTrash(true), { wrapper })
     await vi.advanceTimersByTimeAsync(30_000)
     await tab.client.localCopy.trash.read(tab.client.session.sealedAccount().user.id)
     expect(asked()).toBe(1)

@@ -4,7 +4,7 @@ import { withOverviewChange, type OverviewChange } from '../items/overview-chang
 import { changesBy, writeInBatches, type FailedItem, type ItemOutcomes, type ItemWrite } from './batches.ts'
 import { beginWrite } from './begin-write.ts'
 import { fetchItem } from './fetch-item.ts'
-import { restoringWrites } from './restore-kept.ts'
+import { restoringWrites } from './restore-stored.ts'
 import { revisionInTrash, withoutItems } from './trash-records.ts'
 import type { WriteParts } from './write-parts.ts'
 

@@ -88,11 +88,11 @@ export function duplicateWrites(client: WriteParts): DuplicateWrites {
 
   return {
     merge: async (merges, { words, onProgress, signal }) => {
-      const byKept = new Map(merges.map((merge) => [itemId.parse(merge.keptId), merge]))
+      const byStored = new Map(merges.map((merge) => [itemId.parse(merge.keptId), merge]))
       const backs = new Map<ItemId, MergedItems['back']>()
       const total = merges.reduce((sum, { members }) => sum + members.length, 0)
-      const prepareKept = async (id: ItemId): Promise<ItemWrite | null> => {
-        const { members = [], keptId, from = {} } = byKept.get(id) ?? {}
+      const prepareStored = async (id: ItemId): Promise<ItemWrite | null> => {
+        const { members = [], keptId, from = {} } = byStored.get(id) ?? {}
         const sources = await openDuplicates(members, vault)
         if (sources === null) throw new VaultError('untrusted_value')
         const proposal = mergeDuplicates(sources, words, { ...(keptId === undefined ? {} : { keptId }), from })
@@ -101,13 +101,13 @@ export function duplicateWrites(client: WriteParts): DuplicateWrites {
         backs.set(id, sealed && { body: sealed.back, revision: sealed.revision + 1 })
         return sealed && updateOf(id, sealed)
       }
-      const kept = await write([...byKept.keys()], prepareKept, {
+      const kept = await write([...byStored.keys()], prepareStored, {
         signal,
         onProgress: (through) => onProgress?.(through, total),
       })
       const others = new Map<ItemId, readonly [kept: ItemId, revision: number]>()
       for (const id of kept.done) {
-        for (const member of byKept.get(id)?.members ?? []) {
+        for (const member of byStored.get(id)?.members ?? []) {
           if (member.id !== id) others.set(itemId.parse(member.id), [id, member.revision])
         }
       }

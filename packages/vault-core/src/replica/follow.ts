@@ -2,7 +2,7 @@ import type { UserId } from '../contracts/primitives.ts'
 import type { AccountScope } from '../session/account-scope.ts'
 import type { AccountChange } from '../session/ports/tab-channel.ts'
 import { nextTask } from '../next-task.ts'
-import type { KeptAccount } from '../sync/apply-delta.ts'
+import type { StoredAccount } from '../sync/apply-delta.ts'
 import { cursorOf } from '../sync/fetch-account.ts'
 import type { Fetched } from '../fetched.ts'
 import type { ReplicaPorts } from './replica-ports.ts'
@@ -14,7 +14,7 @@ const freshOnReturn = 30_000
 
 /** Records that are followed, and what is done with news of them. */
 interface Followed {
-  readonly account: Fetched<KeptAccount>
+  readonly account: Fetched<StoredAccount>
   readonly askForTrash: (userId: UserId) => void
   readonly take: (userId: UserId, changes: readonly AccountChange[]) => Promise<void>
   readonly openUser: () => UserId | null
@@ -37,7 +37,7 @@ export function followAccount(
   function followUser(userId: UserId): () => void {
     /** State of the account that the server named last, while nothing has been asked for since. */
     let hinted: string | null = null
-    let opened: { readonly value: KeptAccount; readonly at: number } | null = null
+    let opened: { readonly value: StoredAccount; readonly at: number } | null = null
     let stopHints: (() => void) | null = null
     let isOver = false
 

@@ -10,7 +10,7 @@ import { bodiesOf, pairOf, readBody, type SentBody } from '../outbox/sent-body.t
 import { shownItemId } from '../outbox/waiting-id.ts'
 import { changesBy } from './batches.ts'
 import { beginWrite, type Write } from './begin-write.ts'
-import { restoringWrite } from './restore-kept.ts'
+import { restoringWrite } from './restore-stored.ts'
 import { rereadItem } from './reread-item.ts'
 import { keysOfWrites } from './write-keys.ts'
 import type { WriteParts } from './write-parts.ts'

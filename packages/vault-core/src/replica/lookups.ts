@@ -9,7 +9,7 @@ import { fetchItem } from './fetch-item.ts'
 import type { WriteParts } from './write-parts.ts'
 
 /** An earlier version, and the record it is opened from anew for what is secret in it. */
-export interface KeptVersion extends EarlierVersion {
+export interface StoredVersion extends EarlierVersion {
   readonly record: ItemRecord
   /** Deleted vaults whose keys it may need, as they came with it. */
   readonly vaults: readonly VaultRecord[]
@@ -17,7 +17,7 @@ export interface KeptVersion extends EarlierVersion {
 
 /** Earlier versions of an item, newest first. */
 export interface OpenedHistory {
-  readonly versions: readonly KeptVersion[]
+  readonly versions: readonly StoredVersion[]
   /** How many the server's disk did not keep as they were written. */
   readonly damaged: number
 }
@@ -49,7 +49,7 @@ export function createLookups(parts: WriteParts, clock: Clock): Lookups {
   }
 }
 
-function withRecord(version: EarlierVersion, { versions, vaults }: ItemVersions): readonly KeptVersion[] {
+function withRecord(version: EarlierVersion, { versions, vaults }: ItemVersions): readonly StoredVersion[] {
   const record = versions.find(({ revision }) => revision === version.item.revision)
   return record === undefined ? [] : [{ ...version, record, vaults }]
 }

@@ -2,11 +2,11 @@ import type { ItemRecord } from '../contracts/items.ts'
 import type { VaultId } from '../contracts/primitives.ts'
 import type { VaultRecord } from '../contracts/vaults.ts'
 import type { AccountChange } from '../session/ports/tab-channel.ts'
-import type { KeptAccount } from '../sync/apply-delta.ts'
+import type { StoredAccount } from '../sync/apply-delta.ts'
 
 /** Answers may also come after a record went by a later write: they bring it back no more. */
 const hasGone = (
-  { gone }: KeptAccount,
+  { gone }: StoredAccount,
   { id, revision }: { readonly id: string; readonly revision: number },
 ): boolean => (gone?.get(id) ?? 0) >= revision
 
@@ -15,7 +15,7 @@ const isBack = (known: { readonly revision: number }, revision: number | undefin
   revision !== undefined && known.revision > revision
 
 /** An item as the server now has it: a new one goes to its place by creation, an older one is replaced. */
-export function withItem(bootstrap: KeptAccount, item: ItemRecord): KeptAccount {
+export function withItem(bootstrap: StoredAccount, item: ItemRecord): StoredAccount {
   if (hasGone(bootstrap, item)) return bootstrap
   if (bootstrap.logins.some(({ id }) => id === item.id)) {
     return { ...bootstrap, logins: bootstrap.logins.map((known) => newer(known, item)) }
@@ -34,12 +34,12 @@ function newer<Entity extends { readonly id: string; readonly revision: number }
 }
 
 /** Without an item that was deleted. */
-function withoutItem(bootstrap: KeptAccount, id: ItemRecord['id'], revision: number | undefined): KeptAccount {
+function withoutItem(bootstrap: StoredAccount, id: ItemRecord['id'], revision: number | undefined): StoredAccount {
   return { ...bootstrap, logins: bootstrap.logins.filter((item) => item.id !== id || isBack(item, revision)) }
 }
 
 /** A vault as the server now has it: a new one goes to the end, an older one is replaced. */
-export function withVault(bootstrap: KeptAccount, vault: VaultRecord): KeptAccount {
+export function withVault(bootstrap: StoredAccount, vault: VaultRecord): StoredAccount {
   if (hasGone(bootstrap, vault)) return bootstrap
   const known = bootstrap.vaults.some(({ id }) => id === vault.id)
   return {
@@ -49,7 +49,7 @@ export function withVault(bootstrap: KeptAccount, vault: VaultRecord): KeptAccou
 }
 
 /** Without a vault that was deleted: its items hide with it. */
-function withoutVault(bootstrap: KeptAccount, id: VaultId, revision: number | undefined): KeptAccount {
+function withoutVault(bootstrap: StoredAccount, id: VaultId, revision: number | undefined): StoredAccount {
   const { vaults, logins, ...rest } = bootstrap
   if (vaults.some((vault) => vault.id === id && isBack(vault, revision))) return bootstrap
   return {
@@ -60,7 +60,7 @@ function withoutVault(bootstrap: KeptAccount, id: VaultId, revision: number | un
 }
 
 /** The bootstrap with what was written in it, here or in another tab. */
-export function withChange(bootstrap: KeptAccount, change: AccountChange): KeptAccount {
+export function withChange(bootstrap: StoredAccount, change: AccountChange): StoredAccount {
   switch (change.kind) {
     case 'item':
       return withItem(bootstrap, change.item)
@@ -76,7 +76,7 @@ export function withChange(bootstrap: KeptAccount, change: AccountChange): KeptA
 }
 
 /** {@link withChange} for many: the list is gone over once, whatever their number. */
-export function withChanges(bootstrap: KeptAccount, changes: readonly AccountChange[]): KeptAccount {
+export function withChanges(bootstrap: StoredAccount, changes: readonly AccountChange[]): StoredAccount {
   const items = changes.filter((change) => change.kind === 'item' || change.kind === 'itemDeleted')
   if (items.length < 2) return changes.reduce(withChange, bootstrap)
   // Of several changes of one item the last decides whether it is there.

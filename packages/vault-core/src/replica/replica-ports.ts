@@ -2,7 +2,7 @@ import type { ApiClient } from '../api/api-client.ts'
 import type { AccountChanges } from '../session/account-changes.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import type { AccountScopes } from '../session/account-scope.ts'
-import type { KeptAccount } from '../sync/apply-delta.ts'
+import type { StoredAccount } from '../sync/apply-delta.ts'
 import type { Hints } from '../sync/hints.ts'
 import type { LocalCopy } from '../sync/local-copy.ts'
 import type { VaultService } from '../vault/vault-service.ts'
@@ -17,5 +17,5 @@ export interface ReplicaPorts {
   readonly localCopy: LocalCopy
   readonly clock: Clock
   /** Fetches the account: what has changed since, or everything. */
-  readonly fetchAccount: (known: KeptAccount | undefined, signal: AbortSignal) => Promise<KeptAccount>
+  readonly fetchAccount: (known: StoredAccount | undefined, signal: AbortSignal) => Promise<StoredAccount>
 }

@@ -2,7 +2,7 @@ import { retried } from '../api/retried.ts'
 import type { UserId } from '../contracts/primitives.ts'
 import type { Trash } from '../contracts/trash.ts'
 import type { AccountChange } from '../session/ports/tab-channel.ts'
-import type { KeptAccount } from '../sync/apply-delta.ts'
+import type { StoredAccount } from '../sync/apply-delta.ts'
 import { isOfTrash, recordsById, trashAfter } from '../sync/trash-after.ts'
 import { createFetched, type Fetched } from '../fetched.ts'
 import { fetchTrash } from './fetch-trash.ts'
@@ -12,7 +12,7 @@ import type { ReplicaPorts } from './replica-ports.ts'
 
 /** The account in this browser, as ciphertext: what the server has, as far as it is known, and what was written since. */
 export interface Replica {
-  readonly account: Fetched<KeptAccount>
+  readonly account: Fetched<StoredAccount>
   readonly trash: Fetched<Trash>
   /**
    * Keeps the account up to date for as long as nobody ends it, whenever somebody is signed in: shows what this browser
@@ -33,7 +33,7 @@ export interface Replica {
    */
   readonly take: (userId: UserId, changes: readonly AccountChange[]) => Promise<void>
   /** Changes the account, and has it opened as {@link Replica.take} does. */
-  readonly takeOver: (userId: UserId, change: (account: KeptAccount) => KeptAccount) => Promise<void>
+  readonly takeOver: (userId: UserId, change: (account: StoredAccount) => StoredAccount) => Promise<void>
   /** Asks for the trash, and asks anew whenever it has changed, for as long as somebody looks at it. @returns ends it */
   readonly lookAtTrash: () => () => void
   /** Has the trash asked for anew where it is looked at. */
@@ -51,7 +51,7 @@ export function createReplica(ports: ReplicaPorts): Replica {
   /** The person whose account is open. */
   const openUser = (): UserId | null => scopes.find()?.userId ?? null
 
-  const account: Fetched<KeptAccount> = createFetched<KeptAccount>(async (known, signal) => {
+  const account: Fetched<StoredAccount> = createFetched<StoredAccount>(async (known, signal) => {
     const user = openUser()
     if (known === undefined && user !== null) {
       const copy = await localCopy.read(user)
@@ -90,7 +90,7 @@ export function createReplica(ports: ReplicaPorts): Replica {
     if (lookers > 0 && isOpen(userId)) void trash.refetch().catch(() => undefined)
   }
 
-  async function takeOver(userId: UserId, change: (known: KeptAccount) => KeptAccount) {
+  async function takeOver(userId: UserId, change: (known: StoredAccount) => StoredAccount) {
     if (holder !== userId) return
     const changed = await account.change(change)
     if (changed !== null && isOpen(userId)) await vault.open(changed)

@@ -10,7 +10,7 @@ import { beginWrite } from './begin-write.ts'
 import type { BulkWrites } from './bulk-writes.ts'
 import { revisionInTrash, withoutItems, withoutTrashedVault } from './trash-records.ts'
 import type { WriteParts } from './write-parts.ts'
-import { restoringWrite } from './restore-kept.ts'
+import { restoringWrite } from './restore-stored.ts'
 
 /**
  * Changes that a person makes in the trash. Each rejects with what went wrong first; what was done until then stays

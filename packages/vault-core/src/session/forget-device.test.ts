@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { forgetDevice } from './forget-device.ts'
 import { memoryKeyValueArea, type KeyValueStorage } from './ports/key-value-storage.ts'
-import { createPinStore } from './pins.ts'
+import { createPinStore } from './kdf-pins.ts'
 import { createSessionStorage } from './session-storage.ts'
 import { createSettingsStore, defaultSettings } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keptByEmail, type KeptByEmail } from './kept-by-email.ts'
+import { storedByEmail, type StoredByEmail } from './stored-by-email.ts'
 import type { KeyValueStorage } from './ports/key-value-storage.ts'
 import { storagePrefix } from './session-storage.ts'
 
@@ -26,7 +26,7 @@ const formerKeys = z.object({
 export type FormerKeys = z.output<typeof formerKeys>['keys']
 
 /** The pairs that an account had, by e-mail. */
-export interface FormerKeyStore extends Omit<KeptByEmail<z.output<typeof formerKeys>>, 'put'> {
+export interface FormerKeyStore extends Omit<StoredByEmail<z.output<typeof formerKeys>>, 'put'> {
   /** Adds pairs in front of those that are known. @param keys newest first */
   readonly add: (email: string, keys: FormerKeys, at: number) => Promise<void>
   readonly put: (email: string, kept: z.output<typeof formerKeys>) => Promise<void>
@@ -34,7 +34,7 @@ export interface FormerKeyStore extends Omit<KeptByEmail<z.output<typeof formerK
 
 /** @param local storage shared by all tabs */
 export function createFormerKeyStore(local: KeyValueStorage): FormerKeyStore {
-  const kept = keptByEmail(local, formerKeysKey, formerKeys)
+  const kept = storedByEmail(local, formerKeysKey, formerKeys)
   return {
     ...kept,
     add: async (email, keys, at) => {

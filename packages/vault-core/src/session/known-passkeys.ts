@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keptByEmail, type KeptByEmail } from './kept-by-email.ts'
+import { storedByEmail, type StoredByEmail } from './stored-by-email.ts'
 import type { KeyValueStorage } from './ports/key-value-storage.ts'
 import { storagePrefix } from './session-storage.ts'
 
@@ -16,8 +16,8 @@ const known = z.object({
 export type KnownPasskey = z.output<typeof known>
 
 /** Passkeys that this device has used. */
-export type KnownPasskeyStore = KeptByEmail<KnownPasskey>
+export type KnownPasskeyStore = StoredByEmail<KnownPasskey>
 
 /** @param local storage shared by all tabs */
 export const createKnownPasskeyStore = (local: KeyValueStorage): KnownPasskeyStore =>
-  keptByEmail(local, knownPasskeysKey, known)
+  storedByEmail(local, knownPasskeysKey, known)

@@ -1,11 +1,11 @@
 import type { DeviceTokenStore } from './device-tokens.ts'
 import type { KnownPasskeyStore } from './known-passkeys.ts'
-import type { KeptByEmail } from './kept-by-email.ts'
+import type { StoredByEmail } from './stored-by-email.ts'
 import type { PendingCodeStore } from './pending-code.ts'
 import type { FormerKeyStore } from './former-keys.ts'
 import type { PendingPasswordStore } from './pending-password.ts'
 import type { PendingRotationStore } from './pending-rotation.ts'
-import type { PinStore } from './pins.ts'
+import type { PinStore } from './kdf-pins.ts'
 
 /** A device's memory of accounts by their e-mails. */
 export interface EmailStores {
@@ -36,7 +36,7 @@ export async function moveEmail({ pins, devices, ...kept }: EmailStores, from: s
 }
 
 async function move<Value>(
-  store: Pick<KeptByEmail<Value>, 'find' | 'put' | 'remove'>,
+  store: Pick<StoredByEmail<Value>, 'find' | 'put' | 'remove'>,
   from: string,
   to: string,
 ): Promise<void> {

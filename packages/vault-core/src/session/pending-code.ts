@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keptByEmail, type KeptByEmail } from './kept-by-email.ts'
+import { storedByEmail, type StoredByEmail } from './stored-by-email.ts'
 import type { KeyValueStorage } from './ports/key-value-storage.ts'
 import { storagePrefix } from './session-storage.ts'
 
@@ -15,8 +15,8 @@ const pendingCode = z.object({ before: id, after: id, sentAt: z.number() })
 export type PendingCodeChange = z.output<typeof pendingCode>
 
 /** Changes of which it is not known whether they were done. */
-export type PendingCodeStore = KeptByEmail<PendingCodeChange>
+export type PendingCodeStore = StoredByEmail<PendingCodeChange>
 
 /** @param local storage shared by all tabs */
 export const createPendingCodeStore = (local: KeyValueStorage): PendingCodeStore =>
-  keptByEmail(local, pendingKey, pendingCode)
+  storedByEmail(local, pendingKey, pendingCode)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keptByEmail, type KeptByEmail } from './kept-by-email.ts'
+import { storedByEmail, type StoredByEmail } from './stored-by-email.ts'
 import type { KeyValueStorage } from './ports/key-value-storage.ts'
 import { sealedAccount } from './ports/tab-channel.ts'
 import { storagePrefix } from './session-storage.ts'
@@ -23,8 +23,8 @@ const pendingPassword = z.object({
 export type PendingPassword = z.output<typeof pendingPassword>
 
 /** Changes of which it is not known whether they were done. */
-export type PendingPasswordStore = KeptByEmail<PendingPassword>
+export type PendingPasswordStore = StoredByEmail<PendingPassword>
 
 /** @param local storage shared by all tabs */
 export const createPendingPasswordStore = (local: KeyValueStorage): PendingPasswordStore =>
-  keptByEmail(local, pendingKey, pendingPassword)
+  storedByEmail(local, pendingKey, pendingPassword)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { encString2, hex, publicKey } from '../contracts/primitives.ts'
-import { keptByEmail, type KeptByEmail } from './kept-by-email.ts'
+import { storedByEmail, type StoredByEmail } from './stored-by-email.ts'
 import type { KeyValueStorage } from './ports/key-value-storage.ts'
 import { sealedAccount } from './ports/tab-channel.ts'
 import { storagePrefix } from './session-storage.ts'
@@ -29,8 +29,8 @@ const pendingRotation = z.object({
 export type PendingRotation = z.output<typeof pendingRotation>
 
 /** Rotations that are not finished, or of which it is not known. */
-export type PendingRotationStore = KeptByEmail<PendingRotation>
+export type PendingRotationStore = StoredByEmail<PendingRotation>
 
 /** @param local storage shared by all tabs */
 export const createPendingRotationStore = (local: KeyValueStorage): PendingRotationStore =>
-  keptByEmail(local, pendingKey, pendingRotation)
+  storedByEmail(local, pendingKey, pendingRotation)

@@ -11,7 +11,7 @@ import type { SealedAccount } from './ports/tab-channel.ts'
 import type { TabHalfStore, TabSalts } from './ports/tab-half-store.ts'
 import type { SessionStorage } from './session-storage.ts'
 import type { TabShares } from './tabs/tab-shares.ts'
-import { createToldShare, type ToldShare } from './tabs/told-share.ts'
+import { createSharePublisher, type SharePublisher } from './tabs/share-publisher.ts'
 
 /** How long an opening waits until its key is kept, in milliseconds; what takes longer goes on by itself. */
 const keepTimeout = 3_000
@@ -102,12 +102,12 @@ export interface PrivateKeyKeeper {
 }
 
 /** The key that this tab keeps, or is about to. */
-interface KeptKey {
+interface StoredKey {
   readonly userId: UserId
   readonly tabId: string
   lockAt: number
   /** Null until there is a share to tell of. */
-  told: ToldShare | null
+  told: SharePublisher | null
   /** Settles when the key is written, or as late as anybody waits for it. */
   written: Promise<void>
 }
@@ -123,7 +123,7 @@ export function createPrivateKeyKeeper(options: {
   readonly clock: Clock
 }): PrivateKeyKeeper {
   const { storage, tabHalves, shares, clock } = options
-  let kept: KeptKey | null = null
+  let kept: StoredKey | null = null
   let isDisposed = false
   /** True when this tab may have left a share on the server before its reload. */
   let mayHaveLeftShare = false
@@ -174,7 +174,7 @@ export function createPrivateKeyKeeper(options: {
   }
 
   /** Makes both halves and wraps the key; it lies in session storage once the server has acknowledged its half. */
-  async function write(mine: KeptKey, { pkcs8, user, sealed, bearer }: KeyToKeep): Promise<void> {
+  async function write(mine: StoredKey, { pkcs8, user, sealed, bearer }: KeyToKeep): Promise<void> {
     const { tabId } = mine
     const told = takeAhead(tabId, bearer)
     const [half, serverHalf] = [randomBytes(tabHalfLength), told?.half ?? randomBytes(tabHalfLength)]
@@ -198,7 +198,7 @@ export function createPrivateKeyKeeper(options: {
       const [share, endsAt] = [encodeHex(serverHalf), told?.endsAt ?? mine.lockAt]
       const isTold = told !== null && (await told.isTold) ? 'now' : false
       if (kept !== mine) return
-      mine.told = createToldShare({
+      mine.told = createSharePublisher({
         ...{ shares, clock, userId: user.id, tabId, share, endsAt, isTold },
         onAcknowledged: store,
       })
@@ -240,7 +240,7 @@ export function createPrivateKeyKeeper(options: {
   }
 
   /** An unwritten wrapped key goes; the one in session storage from before stays: nobody said that it does not open. */
-  async function giveUp(mine: KeptKey) {
+  async function giveUp(mine: StoredKey) {
     if (kept !== mine) return
     kept = null
     if (mine.told === null) return
@@ -276,7 +276,7 @@ export function createPrivateKeyKeeper(options: {
     keep: (tabId, toKeep) => {
       const { user, lockAt } = toKeep
       if (kept !== null && kept.tabId === tabId && kept.userId === user.id) return kept.written
-      const mine: KeptKey = { userId: user.id, tabId, lockAt, told: null, written: Promise.resolve() }
+      const mine: StoredKey = { userId: user.id, tabId, lockAt, told: null, written: Promise.resolve() }
       kept = mine
       mine.written = within(write(mine, toKeep).catch(() => giveUp(mine)))
       return mine.written
@@ -303,7 +303,7 @@ export function createPrivateKeyKeeper(options: {
         // A lock in another tab came between.
         if (drops !== begun) return { kind: 'withheld', sealed }
         if (writtenAs === tabId) {
-          const told = createToldShare({
+          const told = createSharePublisher({
             ...{ shares, clock, userId: user.id, tabId, share, endsAt: lockAt, isTold: true },
             onAcknowledged: () => {},
           })

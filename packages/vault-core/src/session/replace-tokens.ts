@@ -2,7 +2,7 @@ import type { Tokens } from '../contracts/auth.ts'
 import type { Clock } from './ports/clock.ts'
 import type { TabLocks } from './ports/tab-locks.ts'
 import type { SessionStorage } from './session-storage.ts'
-import { createSpentTokens } from './spent-tokens.ts'
+import { createUsedTokens } from './used-tokens.ts'
 
 /** Name of the lock under which one tab at a time has tokens replaced. */
 export const refreshLock = 'cpa-refresh'
@@ -21,10 +21,10 @@ export function createTokenReplacement(options: {
   readonly clock: Clock
 }): (replaced: string, tokens: Tokens) => Promise<void> {
   const { storage, clock } = options
-  const spent = createSpentTokens(options)
+  const spent = createUsedTokens(options)
 
   async function storeWhenThereIsRoom() {
-    while (!storage.storeKeptTokens()) await new Promise<void>((resolve) => void clock.after(roomInterval, resolve))
+    while (!storage.storeTokens()) await new Promise<void>((resolve) => void clock.after(roomInterval, resolve))
   }
 
   return (replaced, tokens) => spent.announce(replaced, storage.setTokens(tokens) ? undefined : storeWhenThereIsRoom())

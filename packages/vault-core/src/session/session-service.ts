@@ -5,7 +5,7 @@ import { VaultError } from '../errors.ts'
 import type { ReadableStore } from '../external-store.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Connectivity } from './ports/connectivity.ts'
-import type { DiscardedTokens, StoredTokens } from './discarded-tokens.ts'
+import type { RevokedTokens, StoredTokens } from './revoked-tokens.ts'
 import { foldEmail } from '../folding.ts'
 import { emailHash } from './email-hash.ts'
 import { forgetDevice } from './forget-device.ts'
@@ -15,16 +15,16 @@ import type { CheckedEmail, OpenedAccount, SignedInAccount } from './opened-acco
 import type { OfflineKeyStore } from './ports/offline-key-store.ts'
 import type { PageAttention } from './ports/page-attention.ts'
 import { answeringTabHalves } from './tabs/answering-tab-halves.ts'
-import { createKeptLock } from './kept-lock.ts'
+import { createStoredLock } from './stored-lock.ts'
 import { createKeyChange } from './key-change.ts'
-import type { PinStore } from './pins.ts'
+import type { PinStore } from './kdf-pins.ts'
 import { createPrivateKeyKeeper } from './private-key-keeper.ts'
 import type { SessionDoor } from './session-door.ts'
 import type { SessionEvent, SessionState } from './session-machine.ts'
 import { localKeys, sameSalts, type Salts, type SessionStorage } from './session-storage.ts'
 import type { SettingsStore } from './settings.ts'
 import type { SealedAccount, TabChannel } from './ports/tab-channel.ts'
-import { createSpentTokens } from './spent-tokens.ts'
+import { createUsedTokens } from './used-tokens.ts'
 import { createTabIdentity } from './tabs/tab-identity.ts'
 import type { TabHalfStore } from './ports/tab-half-store.ts'
 import type { TabLocks } from './ports/tab-locks.ts'
@@ -164,7 +164,7 @@ export function createSessionService(options: {
   readonly forgetEmail: (email: string) => Promise<void>
   readonly api: () => ApiClient
   readonly storedApi: () => ApiClient
-  readonly discarded: DiscardedTokens
+  readonly discarded: RevokedTokens
 }): SessionOfEntrance {
   const { ports, keyRing } = options
   const { door, clock, settings, channel, offlineKeys } = ports
@@ -177,7 +177,7 @@ export function createSessionService(options: {
     },
   }
   const tabHalves = answeringTabHalves(ports.tabHalves, clock)
-  const spent = createSpentTokens(ports)
+  const spent = createUsedTokens(ports)
   const identity = createTabIdentity({ storage, locks: ports.locks, tabHalves })
   const shares = createTabShares({ api: options.storedApi, storage, clock })
   const keeper = createPrivateKeyKeeper({ storage, tabHalves, shares, clock })
@@ -191,7 +191,7 @@ export function createSessionService(options: {
   const start = createTabStart({
     ...{ storage, clock, keyRing, identity, keeper, tabHalves, shares, presence, channel, settings },
     connectivity: ports.connectivity,
-    keptLock: createKeptLock({ ...ports, shares }),
+    storedLock: createStoredLock({ ...ports, shares }),
     session: {
       isIn: () => tab.user() !== null,
       join: tab.join,

@@ -61,7 +61,7 @@ export interface SessionStorage {
    */
   readonly setTokens: (tokens: Tokens) => boolean
   /** Stores tokens that were only kept; false while there is still no room. */
-  readonly storeKeptTokens: () => boolean
+  readonly storeTokens: () => boolean
   /**
    * Stores what signing in tells, in place of whatever account is stored.
    * @throws VaultError `browser_storage_full`; what was stored before is then stored still
@@ -160,7 +160,7 @@ export function createSessionStorage(local: KeyValueStorage, tab: KeyValueStorag
     },
     token,
     setTokens,
-    storeKeptTokens: () => {
+    storeTokens: () => {
       const tokens = keptTokens()
       return tokens === null || setTokens(tokens)
     },

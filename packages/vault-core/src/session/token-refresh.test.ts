@@ -2,12 +2,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { createApiClient } from '../api/api-client.ts'
 import { createRequestGate } from '../api/request-gate.ts'
 import { createManualClock, settle } from '../testing/manual-clock.ts'
-import type { DiscardedTokens } from './discarded-tokens.ts'
+import type { RevokedTokens } from './revoked-tokens.ts'
 import { memoryKeyValueArea } from './ports/key-value-storage.ts'
 import { createSessionStorage, localKeys } from './session-storage.ts'
 import { memoryTabLocks } from './ports/tab-locks.ts'
 import { createTokenRefresh, refreshTimeout } from './token-refresh.ts'
-import { tellingTime } from './spent-tokens.ts'
+import { tellingTime } from './used-tokens.ts'
 
 const renewed = { access: 'access-2', refresh: 'refresh-2' }
 
@@ -25,7 +25,7 @@ function setUp(
   storage.setTokens({ access: 'access-1', refresh: 'refresh-1' })
   const bearers: (string | null)[] = []
   const onRefused = vi.fn()
-  const end = vi.fn<DiscardedTokens['end']>()
+  const end = vi.fn<RevokedTokens['end']>()
   const api = createApiClient({
     origin: 'https://vault.example',
     fetch: async (_, init) => {

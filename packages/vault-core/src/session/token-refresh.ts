@@ -2,11 +2,11 @@ import { refresh as refreshEndpoint, type Tokens } from '../contracts/auth.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { RequestFailure } from '../api/request-failure.ts'
 import { isVaultError, VaultError } from '../errors.ts'
-import type { DiscardedTokens } from './discarded-tokens.ts'
+import type { RevokedTokens } from './revoked-tokens.ts'
 import type { Clock } from './ports/clock.ts'
 import type { SessionStorage } from './session-storage.ts'
 import { createTokenReplacement, refreshLock } from './replace-tokens.ts'
-import { createSpentTokens } from './spent-tokens.ts'
+import { createUsedTokens } from './used-tokens.ts'
 import type { TabLocks } from './ports/tab-locks.ts'
 
 /** How long an undecided refresh is tried again, in milliseconds. */
@@ -40,11 +40,11 @@ export function createTokenRefresh(options: {
   readonly storage: SessionStorage
   readonly locks: TabLocks
   readonly clock: Clock
-  readonly discarded: DiscardedTokens
+  readonly discarded: RevokedTokens
   readonly onRefused: (refusal: RefreshRefusal) => void
 }): (rejected: string | null) => Promise<void> {
   const { storage, clock } = options
-  const spent = createSpentTokens(options)
+  const spent = createUsedTokens(options)
   const replace = createTokenReplacement(options)
 
   const isStored = (refresh: string) => storage.token('refresh') === refresh

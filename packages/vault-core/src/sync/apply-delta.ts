@@ -2,7 +2,7 @@ import type { Bootstrap, DamagedRecord } from '../contracts/bootstrap.ts'
 import type { Delta } from '../contracts/sync.ts'
 
 /** An account, as far as it is here. */
-export interface KeptAccount extends Bootstrap {
+export interface StoredAccount extends Bootstrap {
   /**
    * Vaults and items that deltas have taken away, by id, with the revision by which they went: no older answer brings
    * one back.
@@ -19,7 +19,7 @@ export interface KeptAccount extends Bootstrap {
  * everything has to be asked for: it takes a record back to an earlier revision, says of one that it is changed and
  * gone, or brings an item of a vault that is not there
  */
-export function applyDelta(known: KeptAccount, delta: Delta): KeptAccount | null {
+export function applyDelta(known: StoredAccount, delta: Delta): StoredAccount | null {
   const gone = { vaults: idsOf(delta.gone.vaults), logins: idsOf(delta.gone.logins) }
   const damaged = delta.damaged ?? []
   if (delta.vaults.some(({ id }) => gone.vaults.has(id)) || delta.logins.some(({ id }) => gone.logins.has(id)))

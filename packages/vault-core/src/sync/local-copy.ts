@@ -34,7 +34,7 @@ type CopyHead = z.output<typeof head> & LocalHead
 const row = z.object({ kind: z.enum(['vault', 'login']), place: z.int(), record: z.unknown() })
 
 /** The copy of an account that lies in this browser. */
-export interface KeptCopy {
+export interface StoredCopy {
   readonly account: Bootstrap
   /** When the server last said that this is what it has, in milliseconds since the Unix epoch. */
   readonly confirmedAt: number
@@ -52,17 +52,17 @@ export interface LocalCopy {
    * Reads what lies here of an account; null when that is nothing, cut short, another account's or another release's.
    * Never fails.
    */
-  readonly read: (userId: UserId) => Promise<KeptCopy | null>
+  readonly read: (userId: UserId) => Promise<StoredCopy | null>
   /**
    * Keeps what is here of an account, in place of what lay there. Nothing waits for it; of several the latest is kept.
    */
-  readonly keep: (userId: UserId, copy: KeptCopy) => void
+  readonly keep: (userId: UserId, copy: StoredCopy) => void
   /** Keeps what lies here of the trash. */
   readonly trash: LocalTrash
 }
 
 /** A copy that is to be kept, and of whose account it is. */
-interface ToKeep extends KeptCopy {
+interface ToKeep extends StoredCopy {
   readonly userId: UserId
 }
 
@@ -109,7 +109,7 @@ export function createLocalCopy(options: {
     })
   }
 
-  async function read(userId: UserId): Promise<KeptCopy | null> {
+  async function read(userId: UserId): Promise<StoredCopy | null> {
     if (!(await hasRoom(userId))) return null
     const found = await records.read(userId)
     if (found === null) return null

@@ -1,5 +1,5 @@
 import type { UserId } from '../contracts/primitives.ts'
-import type { KeptRecords } from '../session/ports/kept-records.ts'
+import type { StoredRecords } from '../session/ports/stored-records.ts'
 
 /** A record as it lies in this browser: ciphertext as the server sent it. */
 export interface LocalRow {
@@ -40,7 +40,7 @@ export type KnownState = LocalState | null | 'damaged'
  * The records of all accounts of this browser. What is read may be anything: whoever can write to the profile can write
  * here.
  */
-export interface LocalRecords extends KeptRecords {
+export interface LocalRecords extends StoredRecords {
   /** Makes room for an account; without it nothing of it is kept. */
   readonly admit: (userId: UserId) => Promise<void>
   /** Whether there is room for an account: the question to ask first of a database that may be blocked. */

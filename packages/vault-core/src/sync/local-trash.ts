@@ -12,7 +12,7 @@ export const localTrashTimeout = 3_000
 const row = z.object({ version: z.literal(1), keptAt: z.nullable(z.int()), trash: z.unknown() })
 
 /** The trash of an account, as far as it lies in this browser. */
-export interface KeptTrash {
+export interface StoredTrash {
   readonly trash: Trash
   /**
    * When the server told all of it, in milliseconds since the Unix epoch; null where it was never asked: then it is
@@ -27,7 +27,7 @@ export interface KeptTrash {
  */
 export interface LocalTrash {
   /** Reads what lies here; null for nothing. Never fails. */
-  readonly read: (userId: UserId) => Promise<KeptTrash | null>
+  readonly read: (userId: UserId) => Promise<StoredTrash | null>
   /** Keeps what the server told, in place of what lay there. Nothing waits for it. */
   readonly keep: (userId: UserId, trash: Trash) => void
   /** Changes what lies there by what was written. Nothing waits for it; what is read after it has it. */
@@ -53,7 +53,7 @@ export function createLocalTrash({
     return found
   }
 
-  async function find(userId: UserId): Promise<KeptTrash | null> {
+  async function find(userId: UserId): Promise<StoredTrash | null> {
     const { data } = row.safeParse(await records.readTrash(userId))
     const trash = data === undefined ? null : ((await listTrash.readLongAnswer?.(data.trash, nextTask)) ?? null)
     if (data === undefined || trash === null) return null
@@ -73,7 +73,7 @@ export function createLocalTrash({
     }
   }
 
-  const write = (userId: UserId, { trash, keptAt }: KeptTrash) =>
+  const write = (userId: UserId, { trash, keptAt }: StoredTrash) =>
     records.writeTrash(userId, { version: 1, keptAt, trash })
 
   return {

@@ -1,6 +1,6 @@
 import type { UserId } from '../contracts/primitives.ts'
 import { answerOf, type IndexedDatabase } from '../session/ports/indexed-database.ts'
-import { webKeptRecords } from '../session/ports/kept-records.ts'
+import { webStoredRecords } from '../session/ports/stored-records.ts'
 import { recordsStoreName, trashStoreName } from '../session/ports/web-database.ts'
 import { changesOf, emptyHead, knownRows, namedOnly, type LocalRecords } from './local-records.ts'
 
@@ -24,7 +24,7 @@ async function namesIn(store: IDBObjectStore, userId: UserId): Promise<readonly 
 export function webLocalRecords(database: IndexedDatabase): LocalRecords {
   const { inStore } = database
   return {
-    ...webKeptRecords(database),
+    ...webStoredRecords(database),
     admit: async (userId) => {
       await inStore(recordsStoreName, 'readwrite', async (store) => {
         if ((await answerOf(store.count(headKey(userId)))) === 0) await answerOf(store.put(emptyHead, headKey(userId)))

@@ -152,11 +152,11 @@ export function createItemSealing(opened: OpenedVaults, scopes: AccountScopes): 
     const item = keys === null ? unopenedItem(record) : await openItem(keys, record)
     return { item, ...(await onDemandTextsOf(record, item, keys)) }
   }
-  const openKept = (kept: readonly VaultRecord[]) => openVaults(kept, scopes.current().keyPair, new Map())
+  const openStored = (kept: readonly VaultRecord[]) => openVaults(kept, scopes.current().keyPair, new Map())
 
   const openHistory: ItemSealing['openHistory'] = async (id, records, kept, tell) => {
     if (records.some((record) => record.id !== id)) throw new VaultError('answer_differs')
-    const vaults = await openKept(kept)
+    const vaults = await openStored(kept)
     const current = await openWith(opened.recordOf(id), [])
     const versions: WholeItem[] = []
     for (const record of records) {
@@ -259,7 +259,7 @@ export function createItemSealing(opened: OpenedVaults, scopes: AccountScopes): 
     openShown: (id) => scopes.guard(openShown(id)),
     sealMerged: (inputs, after) => scopes.guard(sealInLine(inputs, opened.seen.nextSeal(after))),
     sealNewHistory: (inputs) => scopes.guard(sealInLine(inputs, createSeal())),
-    openVersion: (record, kept = []) => scopes.guard(openKept(kept).then((vaults) => openAsItWas(record, vaults))),
+    openVersion: (record, kept = []) => scopes.guard(openStored(kept).then((vaults) => openAsItWas(record, vaults))),
     openHistory: (id, records, kept, tell) => scopes.guard(openHistory(id, records, kept, tell)),
     openRecord: (record) => scopes.guard(openRecord(record)),
     sealNewItem: async ({ vaultId, ...item }) => {

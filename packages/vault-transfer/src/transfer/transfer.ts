@@ -1,4 +1,4 @@
-import type { CustomField, FieldValues, KeptJson } from '@larets/vault-core/items'
+import type { CustomField, FieldValues, StoredJson } from '@larets/vault-core/items'
 
 /** A custom field before it has an id in our item. */
 export type TransferField = Omit<CustomField, 'id'>
@@ -19,7 +19,7 @@ export interface TransferContents {
   readonly tags: readonly string[]
   readonly favourite: boolean
   /** Parts that our own format carries whole, keys that this version does not know among them. */
-  readonly kept?: KeptJson
+  readonly kept?: StoredJson
 }
 
 /** One item as a file holds it. */

@@ -1,5 +1,5 @@
 import type { FolderNode } from '@larets/vault-core/items'
-import { useVaultState, useBootstrap, useKeptTrash } from '@larets/vault-core/react'
+import { useVaultState, useBootstrap, useStoredTrash } from '@larets/vault-core/react'
 import type { ItemListHandle } from '@larets/vault-ui/item-list'
 import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode, useDeferredValue } from 'react'
 import { useLocation } from 'react-router'
@@ -32,7 +32,7 @@ type WorkspaceProps = Pick<Workspace, 'bootstrap' | 'vault'> & { readonly childr
 
 /** Draws nothing anew for what has opened before its slice has come. */
 const WorkspaceOf = memo(function WorkspaceOf({ bootstrap, vault, children }: WorkspaceProps) {
-  useKeptTrash(useIsOffline() ? false : bootstrap.kind === 'received')
+  useStoredTrash(useIsOffline() ? false : bootstrap.kind === 'received')
   const notices = useNotices()
   const damaged = bootstrap.kind === 'received' ? bootstrap.damaged.length : 0
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { VaultError, type OpenedItem, type OpenedText } from '@larets/vault-core'
 import { inputOfVersion, passwordOf, type WholeItem } from '@larets/vault-core/items'
 import { useVaultClient } from '@larets/vault-core/react'
-import { useItemHistory, useItemWrites, type KeptVersion } from '@larets/vault-core/react'
+import { useItemHistory, useItemWrites, type StoredVersion } from '@larets/vault-core/react'
 import type {
   EarlierVersionView,
   FormerPasswordsProps,
@@ -52,7 +52,7 @@ export function useHistoryPart(
     if (damaged > 0) notices.error(({ errors }) => errors.damagedRecords(damaged), { id: damagedNotice })
   }, [damaged, notices])
 
-  async function copyOf({ record, vaults, item: shown }: KeptVersion, field: ItemPanelField): Promise<boolean> {
+  async function copyOf({ record, vaults, item: shown }: StoredVersion, field: ItemPanelField): Promise<boolean> {
     const sealed = {
       openPassword: async () => (await client.vault.openVersion(record, vaults)).password,
       openDetails: async () => (await client.vault.openVersion(record, vaults)).details,
@@ -61,7 +61,7 @@ export function useHistoryPart(
   }
 
   async function reveal(
-    { record, vaults }: KeptVersion,
+    { record, vaults }: StoredVersion,
     pick: (version: WholeItem) => OpenedText | null,
   ): Promise<OpenedText | null> {
     try {
@@ -72,7 +72,7 @@ export function useHistoryPart(
     }
   }
 
-  async function restore(current: OpenedItem, { record, vaults }: KeptVersion): Promise<void> {
+  async function restore(current: OpenedItem, { record, vaults }: StoredVersion): Promise<void> {
     try {
       const now = await client.vault.openPassword(current.id)
       const before = { password: now?.trusted === true ? now.text : null, now: new Date().toISOString() }
@@ -85,7 +85,7 @@ export function useHistoryPart(
     }
   }
 
-  function viewOf(current: OpenedItem, version: KeptVersion): EarlierVersionView {
+  function viewOf(current: OpenedItem, version: StoredVersion): EarlierVersionView {
     return {
       id: String(version.record.revision),
       item: version.item,
@@ -105,7 +105,7 @@ export function useHistoryPart(
     return { kind: 'ready', versions: history.versions.map((version) => viewOf(item, version)) }
   }
 
-  function formerPasswordOf(version: KeptVersion): readonly FormerPasswordView[] {
+  function formerPasswordOf(version: StoredVersion): readonly FormerPasswordView[] {
     if (version.formerPassword?.kind !== 'replaced') return []
     const { until } = version.formerPassword
     return [

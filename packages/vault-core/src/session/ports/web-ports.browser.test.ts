@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { userId } from '../../contracts/primitives.ts'
 import { tabHalfLength } from '../../crypto/tab-half.ts'
 import { webBox } from '../../browser/web-box.ts'
-import { draftRows } from '../../drafts/kept-draft.ts'
+import { draftRows } from '../../drafts/stored-draft.ts'
 import { pinRows, pinsPlace } from '../../vault/pins/pin-keeper.ts'
 import {
   keyValueStorageContract,

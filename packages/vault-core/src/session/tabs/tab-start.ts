@@ -1,6 +1,6 @@
 import type { User } from '../../contracts/auth.ts'
 import { importKeyPair } from '../../crypto/key-pair.ts'
-import type { KeptLock } from '../kept-lock.ts'
+import type { StoredLock } from '../stored-lock.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Connectivity } from '../ports/connectivity.ts'
 import type { KeyRing } from '../key-ring.ts'
@@ -66,12 +66,12 @@ export function createTabStart(options: {
   readonly shares: TabShares
   readonly presence: TabPresence
   readonly connectivity: Connectivity
-  readonly keptLock: KeptLock
+  readonly storedLock: StoredLock
   readonly channel: TabChannel
   readonly settings: SettingsStore
   readonly session: StartedSession
 }): TabStart {
-  const { storage, clock, keyRing, identity, keeper, tabHalves, shares, presence, connectivity, keptLock, session } =
+  const { storage, clock, keyRing, identity, keeper, tabHalves, shares, presence, connectivity, storedLock, session } =
     options
   const { settings, channel } = options
   let cancelTidying = () => {}
@@ -144,19 +144,19 @@ export function createTabStart(options: {
     if (!isUnreached) await keeper.drop(identity.tabId())
     if (!wasLocked && (await openQuickly(user, since).catch(() => false))) return true
     const sealed = found.kind === 'nothing' ? null : found.sealed
-    if (sealed === null || !mayShowLock(user)) return (await findLock(user)) || showKeptLock(user, isUnreached)
+    if (sealed === null || !mayShowLock(user)) return (await findLock(user)) || showStoredLock(user, isUnreached)
     session.showLock(user, sealed)
     await identity.enter(user.id)
     return true
   }
 
   /** Clears nothing where the server cannot be reached: the lock screen opens with what this tab still has. */
-  async function showKeptLock(user: User, isUnreached: boolean): Promise<boolean | 'unknown'> {
-    const sealed = await keptLock.find(user)
+  async function showStoredLock(user: User, isUnreached: boolean): Promise<boolean | 'unknown'> {
+    const sealed = await storedLock.find(user)
     if (sealed === null) return isUnreached && mayShowLock(user) ? 'unknown' : false
     // As for a reload that asks for its share: another tab must not take the account for abandoned.
     await identity.enter(user.id)
-    const isKnown = !isUnreached && (await keptLock.isServerThere(user.id, identity.tabId()))
+    const isKnown = !isUnreached && (await storedLock.isServerThere(user.id, identity.tabId()))
     if (isKnown || !mayShowLock(user)) return false
     session.showLock(user, sealed)
     return true

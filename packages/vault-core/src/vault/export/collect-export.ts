@@ -46,7 +46,7 @@ export async function collectExport(
   scope: ExportScope & { readonly signal: AbortSignal; readonly now: number },
 ): Promise<ExportCollection> {
   const { signal, versionsOf } = scope
-  const keptVaults = new Map<VaultId, VaultOpening>()
+  const storedVaults = new Map<VaultId, VaultOpening>()
   /** By vault and number: a key before is derived once, however many versions are read with it. */
   const keysBefore = new Map<string, Promise<VaultOpening['keys']>>()
   let leftOut = 0
@@ -56,7 +56,7 @@ export async function collectExport(
     const state = opened.state.getSnapshot()
     const [items, vaults] = 'items' in state ? [state.items, state.vaults] : [[], []]
     const { trash, vaultId, itemIds } = scope
-    const deleted = trash === null ? [] : await parts.openVaults(trash.vaults, scopes.current().keyPair, keptVaults)
+    const deleted = trash === null ? [] : await parts.openVaults(trash.vaults, scopes.current().keyPair, storedVaults)
     const openings = [...vaults.flatMap(({ id }) => opened.vaultOf(id) ?? []), ...deleted]
     const records = [
       ...items.map(({ id }) => opened.recordOf(id)),
@@ -93,7 +93,7 @@ export async function collectExport(
 
   /** The keys that a version was sealed under: its vault may have got another since. */
   function keysOf({ vaultId, keyEpoch = 1 }: ItemRecord): Promise<VaultOpening['keys']> {
-    const opening = opened.vaultOf(vaultId) ?? keptVaults.get(vaultId)
+    const opening = opened.vaultOf(vaultId) ?? storedVaults.get(vaultId)
     if (opening === undefined) return Promise.resolve(null)
     const name = `${vaultId}/${keyEpoch}`
     const found = keysBefore.get(name) ?? parts.keysOfEpoch(opening, keyEpoch, scopes.current().keyPair)
@@ -106,13 +106,13 @@ export async function collectExport(
     if (versionsOf === null) return []
     const { versions, vaults } = await versionsOf(id)
     signal.throwIfAborted()
-    const missing = vaults.filter((vault) => opened.vaultOf(vault.id) === undefined && !keptVaults.has(vault.id))
+    const missing = vaults.filter((vault) => opened.vaultOf(vault.id) === undefined && !storedVaults.has(vault.id))
     for (const one of await parts.openVaults(
       missing satisfies readonly VaultRecord[],
       scopes.current().keyPair,
-      keptVaults,
+      storedVaults,
     )) {
-      keptVaults.set(one.record.id, one)
+      storedVaults.set(one.record.id, one)
     }
     const history: ExportedVersion[] = []
     for (const record of versions) {
@@ -139,7 +139,7 @@ export async function collectExport(
 
   const all = await chosen()
   signal.throwIfAborted()
-  for (const { opening } of all) keptVaults.set(opening.record.id, opening)
+  for (const { opening } of all) storedVaults.set(opening.record.id, opening)
   const count = all.reduce((sum, { records }) => sum + records.length, 0)
   const vaults: ExportedVault[] = []
   for (const { opening, records } of all) {

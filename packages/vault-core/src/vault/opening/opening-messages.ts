@@ -4,7 +4,7 @@ import type { SealedSecrets, SecretFacts } from '../../health/secret-facts.ts'
 import type { Bytes } from '../../crypto/wire-types.ts'
 import type { FoldedItem } from '../search/folded-item.ts'
 import type { SnapshotPlace } from '../snapshot/seal-snapshot.ts'
-import type { KeptSnapshot } from '../snapshot/kept-snapshot.ts'
+import type { StoredSnapshot } from '../snapshot/stored-snapshot.ts'
 import type { Chunk } from '../snapshot/written-snapshot.ts'
 import type { VaultKeys } from '../vault-keys.ts'
 
@@ -15,7 +15,7 @@ export type KeysByVault = ReadonlyMap<VaultId, VaultKeys>
 export interface SnapshotOrder {
   readonly key: CryptoKey
   readonly place: Omit<SnapshotPlace, 'cursor'>
-  readonly kept: KeptSnapshot
+  readonly kept: StoredSnapshot
 }
 
 /** Sealer of what was written of a vault. */
@@ -32,7 +32,7 @@ export interface SealingOrder {
 export type OpeningRequest =
   | { readonly type: 'keys'; readonly keys: KeysByVault }
   | { readonly type: 'open'; readonly records: readonly ItemRecord[] }
-  | { readonly type: 'load'; readonly kept: readonly KeptSnapshot[] }
+  | { readonly type: 'load'; readonly kept: readonly StoredSnapshot[] }
   | ({ readonly type: 'snapshot' } & SnapshotOrder)
   | { readonly type: 'written'; readonly chunk: readonly Bytes[] }
   | ({ readonly type: 'seal' } & SealingOrder)
@@ -60,7 +60,7 @@ export interface ChunkReply {
 /** Answer to what was written. */
 export interface SealingReply {
   readonly type: 'sealed'
-  readonly kept: KeptSnapshot
+  readonly kept: StoredSnapshot
 }
 
 /*

@@ -10,7 +10,7 @@ import { fingerprintsUnder } from '../../crypto/secret-fingerprints.ts'
 import type { Bytes, Hex } from '../../crypto/wire-types.ts'
 import { checkingParts } from '../health/checking-parts.ts'
 import { foldItem } from '../search/folded-item.ts'
-import { openKept, readKept } from '../snapshot/open-kept.ts'
+import { openStored, readStored } from '../snapshot/open-stored.ts'
 import { sealHere } from '../snapshot/seal-written.ts'
 import {
   isOpeningRequest,
@@ -35,11 +35,11 @@ async function handle(message: unknown): Promise<void> {
     return
   }
   if (message.type === 'load') {
-    loading = new Map(message.kept.map((kept) => [encodeHex(kept.iv), readKept(kept)]))
+    loading = new Map(message.kept.map((kept) => [encodeHex(kept.iv), readStored(kept)]))
     return
   }
   if (message.type === 'snapshot') {
-    const chunks = await openKept(message, loading.get(encodeHex(message.kept.iv)))
+    const chunks = await openStored(message, loading.get(encodeHex(message.kept.iv)))
     for (let next = chunks.next(); next.done !== true; next = chunks.next())
       answer({ type: 'chunk', chunk: next.value })
     answer({ type: 'chunk', chunk: null })

@@ -1,7 +1,7 @@
 import type { BoxRows } from '../../browser/box.ts'
 import type { UserId, VaultId } from '../../contracts/primitives.ts'
 import { startWorker } from '../opening/worker-pool.ts'
-import { snapshotsOf, type KeptSnapshot } from './kept-snapshot.ts'
+import { snapshotsOf, type StoredSnapshot } from './stored-snapshot.ts'
 
 /**
  * From so many bytes on a worker is started before anybody knows how many items there are: those of about a thousand.
@@ -14,7 +14,7 @@ const worthAWorker = 250_000
 export interface Prefetched {
   readonly userId: UserId
   /** Blobs of an account, by vault; none where the browser refuses its database. */
-  readonly found: Promise<ReadonlyMap<VaultId, KeptSnapshot>>
+  readonly found: Promise<ReadonlyMap<VaultId, StoredSnapshot>>
   /** The worker that has them in its memory, once they are found. Whoever takes it ends it. */
   readonly takeWorker: () => Worker | null
   /** Ends the worker, where nobody took it. */
@@ -28,7 +28,7 @@ export interface Prefetched {
  *   none is
  */
 export function prefetchSnapshots(options: {
-  readonly rows: BoxRows<KeptSnapshot>
+  readonly rows: BoxRows<StoredSnapshot>
   readonly userId: UserId
   readonly createWorker: (() => Worker) | undefined
 }): Prefetched {
@@ -36,8 +36,8 @@ export function prefetchSnapshots(options: {
   let worker: Worker | null = null
   let isClosed = false
 
-  const find = async (): Promise<ReadonlyMap<VaultId, KeptSnapshot>> => {
-    const found = await snapshotsOf(rows, userId).catch(() => new Map<VaultId, KeptSnapshot>())
+  const find = async (): Promise<ReadonlyMap<VaultId, StoredSnapshot>> => {
+    const found = await snapshotsOf(rows, userId).catch(() => new Map<VaultId, StoredSnapshot>())
     const size = [...found.values()].reduce((bytes, { ciphertext }) => bytes + ciphertext.size, 0)
     if (createWorker !== undefined && !isClosed && size >= worthAWorker)
       worker = startWorker(createWorker, { type: 'load', kept: [...found.values()] })

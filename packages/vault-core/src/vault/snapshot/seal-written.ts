@@ -3,14 +3,14 @@ import { idleTask } from '../../next-task.ts'
 import { ask, post, startWorker } from '../opening/worker-pool.ts'
 import { isSealingReply, type SealingOrder } from '../opening/opening-messages.ts'
 import { sealSnapshot } from './seal-snapshot.ts'
-import type { KeptSnapshot } from './kept-snapshot.ts'
+import type { StoredSnapshot } from './stored-snapshot.ts'
 import { joinChunks } from './written-snapshot.ts'
 
 /** Chunks of fields. */
 type Chunks = readonly (readonly Bytes[])[]
 
 /** Seals what was written of a vault. What opened is overwritten. */
-export async function sealHere({ key, place }: SealingOrder, chunks: Chunks): Promise<KeptSnapshot> {
+export async function sealHere({ key, place }: SealingOrder, chunks: Chunks): Promise<StoredSnapshot> {
   const { iv, ciphertext } = await sealSnapshot(key, place, joinChunks(chunks))
   return { cursor: place.cursor, iv, ciphertext: new Blob([ciphertext]) }
 }
@@ -29,7 +29,7 @@ export async function sealWritten(
   chunks: Chunks,
   createWorker: (() => Worker) | undefined,
   signal: AbortSignal,
-): Promise<KeptSnapshot> {
+): Promise<StoredSnapshot> {
   let worker: Worker | null = null
   try {
     // The lock may have come since the last of it was written: nothing of it goes to a worker then.
@@ -49,7 +49,7 @@ async function sealBeside(
   order: SealingOrder,
   chunks: Chunks,
   signal: AbortSignal,
-): Promise<KeptSnapshot | null> {
+): Promise<StoredSnapshot | null> {
   let isBroken = false
   worker.addEventListener('error', () => {
     isBroken = true

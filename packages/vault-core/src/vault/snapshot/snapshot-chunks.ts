@@ -1,6 +1,6 @@
 import { nextTask } from '../../next-task.ts'
 import { isChunkReply, type OpeningRequest, type SnapshotOrder } from '../opening/opening-messages.ts'
-import { openKept } from './open-kept.ts'
+import { openStored } from './open-stored.ts'
 import type { Chunk } from './written-snapshot.ts'
 
 /** Opens sealed snapshots and reads their chunks, beside the page where a worker can. */
@@ -67,7 +67,7 @@ export function createSnapshotOpener(startWorker: () => Worker | null, signal: A
     open: async (order, onChunk) => {
       worker ??= started(startWorker)
       if (worker !== null && (await openBeside(worker, order, onChunk))) return
-      const chunks = await openKept(order)
+      const chunks = await openStored(order)
       for (let next = chunks.next(); next.done !== true; next = chunks.next()) {
         signal.throwIfAborted()
         await onChunk(next.value)

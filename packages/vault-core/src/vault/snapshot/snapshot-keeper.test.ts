@@ -11,7 +11,7 @@ import { inputIn, makeVault, ready, recordOf, twoVaults } from '../../testing/tw
 import { firstScreen } from '../opening/opening.ts'
 import { createVaultService } from '../vault-service.ts'
 import { createSnapshotKeeper } from './snapshot-keeper.ts'
-import { snapshotRows } from './kept-snapshot.ts'
+import { snapshotRows } from './stored-snapshot.ts'
 import { worthWriting } from './worth-writing.ts'
 
 const user = userIdSchema.parse('00000000-0000-4000-8000-000000000001')

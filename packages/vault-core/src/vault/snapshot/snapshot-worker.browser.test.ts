@@ -12,7 +12,7 @@ import { openVaultKeys } from '../open-vault.ts'
 import { createVaultService } from '../vault-service.ts'
 import { deriveSnapshotKey, sealSnapshot } from './seal-snapshot.ts'
 import { createSnapshotKeeper } from './snapshot-keeper.ts'
-import { snapshotRows } from './kept-snapshot.ts'
+import { snapshotRows } from './stored-snapshot.ts'
 import { joinChunks, writeChunk } from './written-snapshot.ts'
 
 const user = userId.parse('00000000-0000-4000-8000-000000000001')

@@ -7,7 +7,7 @@ const all = z.record(z.string(), z.unknown())
 /**
  * One value an account, under the hash of its e-mail alone: no address shall be readable in what outlives a sign-out.
  */
-export interface KeptByEmail<Value> {
+export interface StoredByEmail<Value> {
   /** True when there may be one. */
   readonly isAny: () => boolean
   /** Of the e-mail as it is spelled; where nothing is kept under that, in another spelling. */
@@ -25,11 +25,11 @@ export interface KeptByEmail<Value> {
  * @param key in it
  * @param schema what a value must be; one that is not is none, and takes no other along
  */
-export function keptByEmail<Schema extends z.ZodMiniType>(
+export function storedByEmail<Schema extends z.ZodMiniType>(
   local: KeyValueStorage,
   key: string,
   schema: Schema,
-): KeptByEmail<z.output<Schema>> {
+): StoredByEmail<z.output<Schema>> {
   const readAll = (): Readonly<Record<string, unknown>> => {
     try {
       const parsed = all.safeParse(JSON.parse(local.get(key) ?? '{}'))

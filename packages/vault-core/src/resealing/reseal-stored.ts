@@ -7,7 +7,7 @@ import { encodeHex } from '../crypto/hex.ts'
 import type { KeyPair } from '../crypto/key-pair.ts'
 import { openPreviousKey } from '../crypto/previous-key.ts'
 import type { Bytes } from '../crypto/wire-types.ts'
-import { draftRows } from '../drafts/kept-draft.ts'
+import { draftRows } from '../drafts/stored-draft.ts'
 import { isVaultError } from '../errors.ts'
 import { importContext, importRows } from '../importing/import-rows.ts'
 import { writeRows } from '../outbox/stored-write.ts'
@@ -24,7 +24,7 @@ import { derivePinsKey, openPins, sealPins } from '../vault/pins/seal-pins.ts'
  * @param account.formerKeys newest first
  * @throws Error when the browser does not give or keep it: it is to be done again
  */
-export async function resealKept(
+export async function resealStored(
   box: Box,
   locks: Pick<TabLocks, 'exclusive'>,
   account: { readonly userId: UserId; readonly pair: KeyPair; readonly formerKeys: FormerKeys },

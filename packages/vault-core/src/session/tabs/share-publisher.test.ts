@@ -2,17 +2,17 @@ import { expect, it } from 'vitest'
 import { userId } from '../../contracts/primitives.ts'
 import { createManualClock } from '../../testing/manual-clock.ts'
 import type { ShareToPut } from './tab-shares.ts'
-import { createToldShare } from './told-share.ts'
+import { createSharePublisher } from './share-publisher.ts'
 
 const minute = 60_000
 
 /** A share with fifteen minutes to live; `lives` is what the server is told of them, each time. */
-function toldShare() {
+function sharePublisher() {
   const clock = createManualClock()
   const lives: number[] = []
   const put = async ({ endsAt }: ShareToPut) => void lives.push(endsAt - clock.now())
   const endsAt = clock.now() + 15 * minute
-  const told = createToldShare({
+  const told = createSharePublisher({
     shares: {
       put,
       ask: async () => null,
@@ -33,7 +33,7 @@ function toldShare() {
 }
 
 it('tells no longer life of a share after the clock was set back', async () => {
-  const { clock, lives, told } = toldShare()
+  const { clock, lives, told } = sharePublisher()
   await told.tell()
   await clock.advance(5 * minute)
   clock.setBack(60 * minute)
@@ -46,7 +46,7 @@ it.each([
   ['tells a moved end within a minute', false, 2],
   ['leaves no timer behind when it is disposed of, nor sets one', true, 1],
 ])('%s', async (_, isDisposed, told) => {
-  const share = toldShare()
+  const share = sharePublisher()
   await share.told.tell()
   share.told.moveEnd(share.endsAt + 1_000)
   if (isDisposed) share.told.dispose()

@@ -5,7 +5,7 @@ import { sealPreviousKey } from '../crypto/previous-key.ts'
 import { boxKinds, memoryBox } from '../browser/box.ts'
 import { deriveRowKeys, openRow, sealRow } from '../browser/seal-row.ts'
 import { draftContext, outboxContext } from '../crypto/contexts.ts'
-import { draftRows } from '../drafts/kept-draft.ts'
+import { draftRows } from '../drafts/stored-draft.ts'
 import { createImportBox } from '../importing/import-box.ts'
 import { importRows } from '../importing/import-rows.ts'
 import { writeRows } from '../outbox/stored-write.ts'
@@ -13,7 +13,7 @@ import { memoryTabLocks } from '../session/ports/tab-locks.ts'
 import { pinRows, pinsPlace } from '../vault/pins/pin-keeper.ts'
 import { noPins } from '../vault/pins/revision-pins.ts'
 import { derivePinsKey, openPins, sealPins } from '../vault/pins/seal-pins.ts'
-import { resealKept } from './reseal-kept.ts'
+import { resealStored } from './reseal-stored.ts'
 
 const userId = readUserId.parse('11111111-1111-4111-8111-111111111111')
 
@@ -45,7 +45,7 @@ test('what lies under any of the pairs before is under that of now, and says the
     const entry = await sealRow(await deriveRowKeys(pair, 'write'), outboxContext(userId, id, 1), { write: id })
     await rows.writes.put(userId, id, { id, order: 1, sealed: entry })
   }
-  await resealKept(box, locks, { userId, pair: now.pair, formerKeys })
+  await resealStored(box, locks, { userId, pair: now.pair, formerKeys })
 
   const kept = await rows.pins.get(userId, pinsPlace)
   expect(kept && (await openPins(await derivePinsKey(now.pair), userId, kept))).toEqual(pins)
@@ -65,7 +65,7 @@ test('what lies under any of the pairs before is under that of now, and says the
     await rows.drafts.list(userId),
     await rows.writes.list(userId),
   ]
-  await resealKept(box, locks, { userId, pair: now.pair, formerKeys })
+  await resealStored(box, locks, { userId, pair: now.pair, formerKeys })
   expect([
     await rows.pins.get(userId, pinsPlace),
     await rows.drafts.list(userId),
@@ -107,7 +107,7 @@ test('an import that was interrupted goes on', async () => {
   }
   await before.keepHead(head)
   await before.keepPart(head, 1, one)
-  await resealKept(box, locks, { userId, pair: now.pair, formerKeys })
+  await resealStored(box, locks, { userId, pair: now.pair, formerKeys })
   const after = await boxOf(deriveRowKeys(now.pair, 'import'))
   expect(await after.readHead()).toEqual(head)
   expect(await after.readPart(head, 1)).toEqual(one)
@@ -121,6 +121,6 @@ test('what opens under none of them stays as it lies', async () => {
   const entry = await sealRow(await deriveRowKeys(foreign.pair, 'write'), outboxContext(userId, 'x', 1), 'fremd')
   await rows.writes.put(userId, 'x', { id: 'x', order: 1, sealed: entry })
   const before = [await rows.drafts.list(userId), await rows.writes.list(userId)]
-  await resealKept(box, locks, { userId, pair: now.pair, formerKeys })
+  await resealStored(box, locks, { userId, pair: now.pair, formerKeys })
   expect([await rows.drafts.list(userId), await rows.writes.list(userId)]).toEqual(before)
 })

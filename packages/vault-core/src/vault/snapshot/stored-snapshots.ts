@@ -12,7 +12,7 @@ import { prefetchSnapshots, type Prefetched } from './prefetch.ts'
 import { deriveSnapshotKey } from './seal-snapshot.ts'
 import { sealWritten } from './seal-written.ts'
 import { createSnapshotOpener } from './snapshot-chunks.ts'
-import { snapshotRows } from './kept-snapshot.ts'
+import { snapshotRows } from './stored-snapshot.ts'
 import { writeChunk, type SnapshotEntry } from './written-snapshot.ts'
 import { worthWriting } from './worth-writing.ts'
 
@@ -79,7 +79,7 @@ export interface SnapshotKeeper {
  *
  * @param options.box where they lie
  */
-export function createKeptSnapshots(options: { readonly box: Box; readonly scopes: AccountScopes }): SnapshotKeeper {
+export function createStoredSnapshots(options: { readonly box: Box; readonly scopes: AccountScopes }): SnapshotKeeper {
   const { scopes } = options
   const rows = snapshotRows(options.box)
   /** The revisions of what is kept of each vault. */

@@ -4,7 +4,7 @@ import { sealedParts } from '../browser/seal-row.ts'
 import type { SealedParts } from '../crypto/enc-string.ts'
 
 /** A form's unsaved contents, as they are kept: sealed. */
-export interface KeptDraft {
+export interface StoredDraft {
   readonly id: string
   /** The page that kept it. */
   readonly owner: string
@@ -15,7 +15,7 @@ export interface KeptDraft {
 }
 
 /** Reads a draft that some release has kept. */
-const keptDraft: z.ZodMiniType<KeptDraft> = z.object({
+const storedDraft: z.ZodMiniType<StoredDraft> = z.object({
   id: z.string(),
   owner: z.string(),
   formId: z.string(),
@@ -24,4 +24,4 @@ const keptDraft: z.ZodMiniType<KeptDraft> = z.object({
 })
 
 /** The drafts in a box, by their ids. */
-export const draftRows = (box: Box): BoxRows<KeptDraft> => boxRows(box, 'draft', keptDraft)
+export const draftRows = (box: Box): BoxRows<StoredDraft> => boxRows(box, 'draft', storedDraft)

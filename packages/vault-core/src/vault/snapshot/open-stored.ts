@@ -1,10 +1,10 @@
 import type { SnapshotOrder } from '../opening/opening-messages.ts'
-import type { KeptSnapshot } from './kept-snapshot.ts'
+import type { StoredSnapshot } from './stored-snapshot.ts'
 import { openSnapshot } from './seal-snapshot.ts'
 import { splitChunks, type Chunk } from './written-snapshot.ts'
 
 /** The bytes of a kept snapshot; null when the browser does not give them. */
-export const readKept = ({ ciphertext }: KeptSnapshot): Promise<ArrayBuffer | null> =>
+export const readStored = ({ ciphertext }: StoredSnapshot): Promise<ArrayBuffer | null> =>
   ciphertext.arrayBuffer().catch(() => null)
 
 /**
@@ -12,9 +12,9 @@ export const readKept = ({ ciphertext }: KeptSnapshot): Promise<ArrayBuffer | nu
  *
  * @param reading its bytes, where they are being read already
  */
-export async function openKept(
+export async function openStored(
   { key, place, kept }: SnapshotOrder,
-  reading = readKept(kept),
+  reading = readStored(kept),
 ): Promise<Iterator<Chunk>> {
   const ciphertext = await reading
   if (ciphertext === null) return [].values()

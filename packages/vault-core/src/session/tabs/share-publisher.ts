@@ -8,7 +8,7 @@ const tellInterval = 60_000
 const repeatInterval = 1_000
 
 /** The share of this tab's key, and what the server has been told of it. */
-export interface ToldShare {
+export interface SharePublisher {
   /** Tells the server now. @throws RequestFailure or VaultError when it does not acknowledge */
   readonly tell: (bearer?: string) => Promise<void>
   /** The share ends at another time: told at once when it comes nearer or moves far, else once a minute. */
@@ -26,7 +26,7 @@ export interface ToldShare {
  * @param options.isTold whether the server knows the share and its end already, since just now or for longer
  * @param options.onAcknowledged called each time the server has acknowledged, unless it was stopped
  */
-export function createToldShare(options: {
+export function createSharePublisher(options: {
   readonly shares: TabShares
   readonly clock: Clock
   readonly userId: UserId
@@ -35,7 +35,7 @@ export function createToldShare(options: {
   readonly endsAt: number
   readonly isTold: boolean | 'now'
   readonly onAcknowledged: () => void
-}): ToldShare {
+}): SharePublisher {
   const { shares, clock, userId, tabId, share } = options
   let { endsAt } = options
   /** The same end by the monotonic clock: setting the clock back tells the server of no longer life. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createApiClient } from '../api/api-client.ts'
 import { createRequestGate } from '../api/request-gate.ts'
 import { createManualClock, settle } from '../testing/manual-clock.ts'
-import { createDiscardedTokens } from './discarded-tokens.ts'
+import { createRevokedTokens } from './revoked-tokens.ts'
 
 function setUp(answers: (() => Response)[]) {
   const clock = createManualClock()
@@ -25,7 +25,7 @@ function setUp(answers: (() => Response)[]) {
       refresh: async () => {},
     },
   })
-  const discarded = createDiscardedTokens({ api: () => api, clock })
+  const discarded = createRevokedTokens({ api: () => api, clock })
   return { clock, sent, discarded }
 }
 

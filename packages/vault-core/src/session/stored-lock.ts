@@ -13,7 +13,7 @@ import type { TabShares } from './tabs/tab-shares.ts'
 /**
  * Means of unlocking where the server cannot be reached: what a tab that was reloaded has, or what the browser keeps.
  */
-export interface KeptLock {
+export interface StoredLock {
   /**
    * Finds what unlocking the account needs, put together from session storage and local storage; null where something
    * of it is missing, or the salts are those of another address. Then what the browser keeps for working without the
@@ -27,13 +27,13 @@ export interface KeptLock {
 /**
  * @param options.offlineKeys asked where the tab has nothing
  */
-export function createKeptLock(options: {
+export function createStoredLock(options: {
   readonly storage: SessionStorage
   readonly shares: Pick<TabShares, 'ask'>
   readonly offlineKeys: Pick<OfflineKeyStore, 'find'>
   readonly connectivity: Connectivity
   readonly clock: Clock
-}): KeptLock {
+}): StoredLock {
   const { storage, shares, offlineKeys, connectivity, clock } = options
   const within = withinTime(clock, 'keys for working without the network')
 

@@ -9,7 +9,7 @@ const lockPrefix = 'cpa-spent-'
 export const tellingTime = 60_000
 
 /** Refresh tokens that were used up, as all tabs know it at once. */
-export interface SpentTokens {
+export interface UsedTokens {
   /**
    * Tells every tab of a token that was exchanged.
    * @param stored settles when its successor is stored; it is told until then, and {@link tellingTime} beyond
@@ -24,7 +24,7 @@ export interface SpentTokens {
  * late: browsers carry it over in the background, while locks are granted in one order for all tabs. A late reader
  * would use the token a second time, which the server must take for theft.
  */
-export function createSpentTokens({ locks, clock }: { readonly locks: TabLocks; readonly clock: Clock }): SpentTokens {
+export function createUsedTokens({ locks, clock }: { readonly locks: TabLocks; readonly clock: Clock }): UsedTokens {
   const nameOf = async (refresh: string) => `${lockPrefix}${encodeHex(await sha256(encodeUtf8(refresh)))}`
   return {
     announce: async (refresh, stored = Promise.resolve()) => {

@@ -10,7 +10,7 @@ const [firstRetry, longestRetry] = [5_000, 60_000]
 export type StoredTokens = { readonly [Kind in keyof Tokens]: string | null }
 
 /** Tokens that this client keeps no longer: their session is ended on the server, or they would stay good for weeks. */
-export interface DiscardedTokens {
+export interface RevokedTokens {
   /** Ends the session that one of the tokens proves. Nothing waits for it; it is tried again while no answer comes. */
   readonly end: (tokens: StoredTokens) => void
   /** Nothing is tried again any more. */
@@ -18,10 +18,7 @@ export interface DiscardedTokens {
 }
 
 /** @param options.api read when a call is made */
-export function createDiscardedTokens(options: {
-  readonly api: () => ApiClient
-  readonly clock: Clock
-}): DiscardedTokens {
+export function createRevokedTokens(options: { readonly api: () => ApiClient; readonly clock: Clock }): RevokedTokens {
   let isOver = false
 
   async function tryToEnd(bearer: string, headers: Readonly<Record<string, string>>, delay: number) {

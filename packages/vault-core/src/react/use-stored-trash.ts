@@ -18,7 +18,7 @@ const keptFor = 86_400_000
  *
  * @param isReached whether the account is there and the device online
  */
-export function useKeptTrash(isReached: boolean): void {
+export function useStoredTrash(isReached: boolean): void {
   const client = useVaultClient()
   const session = useSession()
   const userId = session.kind === 'loggedIn' ? session.user.id : null

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createSalts } from '../crypto/kdf.ts'
 import { createKeyPair } from '../crypto/key-pair.ts'
 import { memoryKeyValueArea } from './ports/key-value-storage.ts'
-import { createPinStore, publicKeyMatchesPin, saltsMatchPin, type Pin } from './pins.ts'
+import { createPinStore, publicKeyMatchesPin, saltsMatchPin, type Pin } from './kdf-pins.ts'
 
 const pinsKey = 'cpa@kdf-pin'
 

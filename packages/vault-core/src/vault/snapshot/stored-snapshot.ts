@@ -4,7 +4,7 @@ import { vaultId, type UserId, type VaultId } from '../../contracts/primitives.t
 import type { Bytes } from '../../crypto/wire-types.ts'
 
 /** A vault's snapshot as it lies in this browser. */
-export interface KeptSnapshot {
+export interface StoredSnapshot {
   readonly iv: Bytes
   /** Megabytes, which the page hands to a worker without reading them. */
   readonly ciphertext: Blob
@@ -12,20 +12,20 @@ export interface KeptSnapshot {
   readonly cursor: string
 }
 
-const keptSnapshot: z.ZodMiniType<KeptSnapshot> = z.object({
+const storedSnapshot: z.ZodMiniType<StoredSnapshot> = z.object({
   iv: z.custom<Bytes>((value) => value instanceof Uint8Array),
   ciphertext: z.custom<Blob>((value) => value instanceof Blob),
   cursor: z.string(),
 })
 
 /** The snapshots in a box, by the ids of their vaults. */
-export const snapshotRows = (box: Box): BoxRows<KeptSnapshot> => boxRows(box, 'snapshot', keptSnapshot)
+export const snapshotRows = (box: Box): BoxRows<StoredSnapshot> => boxRows(box, 'snapshot', storedSnapshot)
 
 /** The snapshots of an account, by vault. */
 export async function snapshotsOf(
-  rows: BoxRows<KeptSnapshot>,
+  rows: BoxRows<StoredSnapshot>,
   userId: UserId,
-): Promise<ReadonlyMap<VaultId, KeptSnapshot>> {
+): Promise<ReadonlyMap<VaultId, StoredSnapshot>> {
   const found = [...(await rows.list(userId))]
   return new Map(
     found.flatMap(([place, snapshot]) => {

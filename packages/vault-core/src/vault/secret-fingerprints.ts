@@ -18,7 +18,7 @@ import type { OpenedVaults } from './opened-vaults.ts'
 const openedAtOnce = 10
 
 /** Tells what items hold without telling it. */
-export interface HeldPrints {
+export interface SecretFingerprints {
   /**
    * Fingerprints of everything that items hold beside name, user name, addresses and place, to be compared with those
    * of what comes from elsewhere. What is opened for it is let go of at once, and a password never becomes a text.
@@ -33,7 +33,9 @@ export interface HeldPrints {
 }
 
 /** @param opened where items, their records and the keys of their vaults are */
-export function createHeldPrints(opened: Pick<OpenedVaults, 'recordOf' | 'itemOf' | 'keysOf'>): HeldPrints {
+export function createSecretFingerprints(
+  opened: Pick<OpenedVaults, 'recordOf' | 'itemOf' | 'keysOf'>,
+): SecretFingerprints {
   async function printsOfItem(id: ItemId, fingerprintOf: FingerprintSecret): Promise<ReadonlySet<string> | null> {
     const item = opened.itemOf(id)
     const type = item === undefined ? null : itemTypeOf(item.type)
