@@ -6,7 +6,7 @@ import { createKeyPair, importKeyPair } from '../crypto/key-pair.ts'
 import { sealPrivateKey } from '../crypto/private-key.ts'
 import { VaultError } from '../errors.ts'
 import type { PinStore } from '../session/kdf-pins.ts'
-import { sealNewVault } from '../vault/seal-vault.ts'
+import { sealNewVault } from '../vault/vault-crypto.ts'
 import { deriveNewWrapRoot } from './derive-new-root.ts'
 import type { StretchingPorts } from './unlock.ts'
 

@@ -6,7 +6,7 @@ import type { EncString1, EncString2 } from '../crypto/wire-types.ts'
 import type { SealedTexts } from '../contracts/items.ts'
 import type { ItemToSeal } from '../items/item-input.ts'
 import { sealItem } from '../items/seal-item.ts'
-import { sealVaultName } from '../vault/seal-vault.ts'
+import { sealVaultName } from '../vault/vault-crypto.ts'
 import { deriveVaultKeys } from '../vault/vault-keys.ts'
 import { emptyVaultOverview } from '../vault/vault-overview.ts'
 

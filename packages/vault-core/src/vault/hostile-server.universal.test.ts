@@ -10,9 +10,8 @@ import { createSeal, nextSeal } from '../items/item-seal.ts'
 import type { ItemToSeal } from '../items/item-input.ts'
 import { markDuplicates } from '../items/mark-duplicates.ts'
 import { openItem, openItemDetails, openItemPassword } from '../items/open-item.ts'
-import { openVaultKeys, openVaultName } from './open-vault.ts'
 import { sealItem } from '../items/seal-item.ts'
-import { sealNewVault } from './seal-vault.ts'
+import { openVaultKeys, openVaultName, sealNewVault } from './vault-crypto.ts'
 import { deriveVaultKeys } from './vault-keys.ts'
 
 const freshPair = async () => importKeyPair(await createKeyPair())

@@ -11,7 +11,7 @@ import { sealItem } from '../items/seal-item.ts'
 import { inputOfWhole, type WholeItem } from '../items/whole-item.ts'
 import { nextTask } from '../next-task.ts'
 import type { AccountScopes } from '../session/account-scope.ts'
-import { keysOfEpoch, openVaults, type VaultOpening } from './open-vaults.ts'
+import { keysOfEpoch, openVaults, type VaultOpening } from './vault-openings.ts'
 import type { OpenedVaults } from './opened-vaults.ts'
 import type { VaultKeys } from './vault-keys.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createKeyPair, importKeyPair } from '../crypto/key-pair.ts'
 import { vaultRecord } from '../testing/vault-record.ts'
-import { openVaults } from './open-vaults.ts'
-import { sealNewVault } from './seal-vault.ts'
+import { openVaults } from './vault-openings.ts'
+import { sealNewVault } from './vault-crypto.ts'
 
 test('a vault opens with its key of now under the number that the key was sealed for, and no other', async () => {
   const keyPair = await importKeyPair(await createKeyPair())

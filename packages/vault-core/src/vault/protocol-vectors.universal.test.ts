@@ -4,7 +4,7 @@ import { vaultNameContext } from '../crypto/contexts.ts'
 import { sealText2 } from '../crypto/enc-string-v2.ts'
 import { importKeyPair } from '../crypto/key-pair.ts'
 import { base64Bytes, hexBytes, protocolVectors as vectors } from '../testing/vectors.ts'
-import { openVaultKeys, openVaultName } from './open-vault.ts'
+import { openVaultKeys, openVaultName } from './vault-crypto.ts'
 import { deriveVaultKeys } from './vault-keys.ts'
 import { hashVaultName, openVaultOverview, sealVaultOverview, vaultOverview } from './vault-overview.ts'
 

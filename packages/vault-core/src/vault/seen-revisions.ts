@@ -2,7 +2,7 @@ import type { VaultId } from '../contracts/primitives.ts'
 import type { Hex } from '../crypto/wire-types.ts'
 import { nextSeal, type ItemSeal } from '../items/item-seal.ts'
 import type { OpenedItem } from '../items/opened-item.ts'
-import type { VaultOpening } from './open-vaults.ts'
+import type { VaultOpening } from './vault-openings.ts'
 import {
   isAway,
   isSamePins,

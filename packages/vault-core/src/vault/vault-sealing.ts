@@ -5,7 +5,7 @@ import { refuseUntrusted } from '../items/refuse-untrusted.ts'
 import type { AccountScopes } from '../session/account-scope.ts'
 import type { OpenedVaults } from './opened-vaults.ts'
 import { withLook, type VaultContents, type VaultLook } from './merge-vaults.ts'
-import { sealNewVault, sealVaultName } from './seal-vault.ts'
+import { sealNewVault, sealVaultName } from './vault-crypto.ts'
 import { emptyVaultOverview } from './vault-overview.ts'
 
 /** A new vault, ready to be sent: ciphertext only. */

@@ -8,7 +8,7 @@ import type { inputOfWhole } from '../../items/whole-item.ts'
 import type { nextTask } from '../../next-task.ts'
 import type { AccountScopes } from '../../session/account-scope.ts'
 import type { ExportedItem, ExportedVault, ExportedVersion } from '../../items/export-contents.ts'
-import type { keysOfEpoch, openVaults, VaultOpening } from '../open-vaults.ts'
+import type { keysOfEpoch, openVaults, VaultOpening } from '../vault-openings.ts'
 import type { OpenedVaults } from '../opened-vaults.ts'
 import type { ExportCollection, ExportScope } from './export-collection.ts'
 

@@ -5,7 +5,7 @@ import { inputOfWhole } from '../../items/whole-item.ts'
 import { laterPart } from '../../later-part.ts'
 import { nextTask } from '../../next-task.ts'
 import type { AccountScopes } from '../../session/account-scope.ts'
-import { keysOfEpoch, openVaults } from '../open-vaults.ts'
+import { keysOfEpoch, openVaults } from '../vault-openings.ts'
 import type { OpenedVaults } from '../opened-vaults.ts'
 import type { ExportScope, WriteExport } from './export-collection.ts'
 

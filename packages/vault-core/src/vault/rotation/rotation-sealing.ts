@@ -12,11 +12,10 @@ import { openItemDetails, openItemPassword } from '../../items/open-item.ts'
 import type { OpenedItem } from '../../items/opened-item.ts'
 import { sealItem } from '../../items/seal-item.ts'
 import { inputOfWhole } from '../../items/whole-item.ts'
-import { openVaultKeys } from '../open-vault.ts'
-import { openVaults } from '../open-vaults.ts'
+import { openVaults } from '../vault-openings.ts'
 import type { OpenedVaults } from '../opened-vaults.ts'
 import { openItems } from '../opening/opening.ts'
-import { sealVaultName } from '../seal-vault.ts'
+import { openVaultKeys, sealVaultName } from '../vault-crypto.ts'
 import { deriveVaultKeys, type VaultKeys } from '../vault-keys.ts'
 
 /** The key that a vault is to have. */

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { createVault, type VaultBody } from '../contracts/vaults.ts'
 import { createKeyPair, importKeyPair } from '../crypto/key-pair.ts'
 import { errorCode } from '../testing/error-code.ts'
-import { openVaultKeys, openVaultName } from './open-vault.ts'
-import { sealNewVault, sealVaultName } from './seal-vault.ts'
+import { openVaultKeys, openVaultName, sealNewVault, sealVaultName } from './vault-crypto.ts'
 import { emptyVaultOverview } from './vault-overview.ts'
 
 const freshPair = async () => importKeyPair(await createKeyPair())
