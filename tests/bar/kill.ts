@@ -199,7 +199,7 @@ export const waitsForNoCommit: readonly PlantedFault[] = [
 export const holds = ({ lost, surplus, refused, sound }: KillFigures): boolean =>
   lost === 0 && surplus === 0 && refused === 0 && sound
 
-/** Kills of a measurement, as docs/testing.md tells. */
+/** Kills of a measurement, as docs/bars.md tells. */
 const killsOn = {
   sqlite: { full: 500, short: 10 },
   postgres: { full: 100, short: 6 },

@@ -1,4 +1,4 @@
-// `pnpm bar <name> [--short] [--postgres]`: measures one thing that a server must hold; docs/testing.md tells of them.
+// `pnpm bar <name> [--short] [--postgres]`: measures one thing that a server must hold; docs/bars.md tells of them.
 import { bars, isBarName, type BarName } from './bars.ts'
 
 /** The program of each bar, loaded when it is asked for. */
