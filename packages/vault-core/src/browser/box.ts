@@ -5,7 +5,7 @@ import type { UserId } from '../contracts/primitives.ts'
  * The kinds of what this browser keeps sealed: unsaved forms, writes that wait, the import under way, remembered
  * revisions, and the opened lists of vaults.
  */
-export const boxKinds = ['draft', 'write', 'import', 'pins', 'snapshot'] as const
+export const boxKinds = ['pins', 'draft', 'write', 'import', 'snapshot'] as const
 /** One of {@link boxKinds}. */
 export type BoxKind = (typeof boxKinds)[number]
 
@@ -100,7 +100,8 @@ export interface BoxRows<Row extends object> {
 }
 
 /**
- * The rows of one kind.
+ * The rows of one kind. Who keeps it admits it in `onReady` of the scope, waits for `resealed` of the scope before a
+ * row is read, and changes rows under one lock with `resealing`, where several tabs do.
  *
  * @example
  * const drafts = boxRows(box, 'draft', storedDraft)

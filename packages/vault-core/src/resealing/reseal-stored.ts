@@ -1,4 +1,4 @@
-import type { Box, BoxRows } from '../browser/box.ts'
+import { boxKinds, type Box, type BoxKind, type BoxRows } from '../browser/box.ts'
 import { deriveRowKeys, openRow, sealRow } from '../browser/seal-row.ts'
 import type { UserId } from '../contracts/primitives.ts'
 import { draftContext, outboxContext } from '../crypto/contexts.ts'
@@ -30,27 +30,43 @@ export async function resealStored(
   account: { readonly userId: UserId; readonly pair: KeyPair; readonly formerKeys: FormerKeys },
 ): Promise<void> {
   const { userId, pair } = account
-  const pairs = { pair, former: await openFormer(pair, account.formerKeys) }
-  await locks.exclusive(pinsLock, () => resealPins(box, userId, pairs))
-  await resealRows(draftRows(box), userId, {
-    ...(await rowKeys('draft', pairs)),
-    partsOf: ({ formId, sealed }) => ({ context: draftContext(userId, formId), sealed }),
-    withParts: (row, sealed) => ({ ...row, sealed }),
-  })
-  const writeKeys = await rowKeys('write', pairs)
-  await locks.exclusive(queueLock(userId), () =>
-    resealRows(writeRows(box), userId, {
-      ...writeKeys,
-      partsOf: ({ id, order, sealed }) => ({ context: outboxContext(userId, id, order), sealed }),
+  const work = { box, locks, userId, pairs: { pair, former: await openFormer(pair, account.formerKeys) } }
+  for (const kind of boxKinds) await resealing[kind](work)
+}
+
+interface Resealing {
+  readonly box: Box
+  readonly locks: Pick<TabLocks, 'exclusive'>
+  readonly userId: UserId
+  readonly pairs: Pairs
+}
+
+/** Work by kind: a kind without would be lost with the pair that it is sealed under. */
+const resealing: Readonly<Record<BoxKind, (work: Resealing) => Promise<void>>> = {
+  pins: ({ box, locks, userId, pairs }) => locks.exclusive(pinsLock, () => resealPins(box, userId, pairs)),
+  draft: async ({ box, userId, pairs }) =>
+    resealRows(draftRows(box), userId, {
+      ...(await rowKeys('draft', pairs)),
+      partsOf: ({ formId, sealed }) => ({ context: draftContext(userId, formId), sealed }),
       withParts: (row, sealed) => ({ ...row, sealed }),
     }),
-  )
-  await resealRows(importRows(box), userId, {
-    ...(await rowKeys('import', pairs)),
-    partsOf: (sealed, place) => ({ context: importContext(userId, place), sealed }),
-    withParts: (_, sealed) => sealed,
-  })
-  await box.forget(userId, 'snapshot')
+  write: async ({ box, locks, userId, pairs }) => {
+    const keys = await rowKeys('write', pairs)
+    await locks.exclusive(queueLock(userId), () =>
+      resealRows(writeRows(box), userId, {
+        ...keys,
+        partsOf: ({ id, order, sealed }) => ({ context: outboxContext(userId, id, order), sealed }),
+        withParts: (row, sealed) => ({ ...row, sealed }),
+      }),
+    )
+  },
+  import: async ({ box, userId, pairs }) =>
+    resealRows(importRows(box), userId, {
+      ...(await rowKeys('import', pairs)),
+      partsOf: (sealed, place) => ({ context: importContext(userId, place), sealed }),
+      withParts: (_, sealed) => sealed,
+    }),
+  snapshot: ({ box, userId }) => box.forget(userId, 'snapshot'),
 }
 
 /** The pair of now and those before it, newest first. */
