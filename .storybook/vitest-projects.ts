@@ -34,7 +34,7 @@ const dependencies = [
   ...ofReact,
   'storybook/test',
   ...through('@larets/vault-core', ofCore),
-  ...through('@larets/vault-transfer', ofTransfer),
+  ...through('@larets/vault-ui > @larets/vault-transfer', ofTransfer),
   ...through('@larets/vault-ui', ofViews),
 ]
 

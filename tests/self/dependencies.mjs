@@ -33,7 +33,13 @@ export const dependencies = {
     'packages/vault-core/src/{crypto,react}/index.ts',
     'vitest.config.ts',
   ],
-  'prebundled.test.mjs': ['scripts/prebundled.mjs', 'packages/*/src/**', 'apps/host/src/**', 'vitest.config.ts'],
+  'prebundled.test.mjs': [
+    'scripts/prebundled.mjs',
+    'packages/*/src/**',
+    'apps/host/src/**',
+    'vitest.config.ts',
+    '.storybook/vitest-projects.ts',
+  ],
   'renew.test.mjs': [
     'scripts/{renew,artefacts}.mjs',
     '{packages/vault-core/word-lists,apps/host/service-marks}/make-*.ts',

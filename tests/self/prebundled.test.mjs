@@ -1,7 +1,7 @@
 // A package that Vite discovers in the middle of a run makes it reload the page, and the tests that were under way
 // fail. Only on a fresh checkout: later it knows. So what the browser tests import is compared with what is named for
 // them.
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
@@ -50,6 +50,14 @@ describe('what is bundled before the first browser test', () => {
   ])('is all that %s imports', (folder, named) => {
     const missing = [...importedBy(folder)].filter(([name]) => !named.includes(name))
     expect(missing).toEqual([])
+  })
+
+  test('is reached by stories through packages that are installed there', () => {
+    const text = readFileSync(join(root, '.storybook', 'vitest-projects.ts'), 'utf8')
+    const chains = [...text.matchAll(/through\('([^']+)'/gu)].map(([, chain = '']) => chain)
+    expect(chains.length).toBeGreaterThan(2)
+    const folderOf = (chain) => join(root, ...chain.split(' > ').flatMap((name) => ['node_modules', name]))
+    expect(chains.filter((chain) => !existsSync(folderOf(chain)))).toEqual([])
   })
 
   test('has what is imported on demand, and not what only types come from', () => {
