@@ -11,12 +11,15 @@ const ofTheHarness = [
 /** Errors and warnings that the story wrote to the console. */
 const messages: unknown[][] = []
 
+/** An error says as JSON nothing of itself. */
+const inWords = (word: unknown) => (word instanceof Error ? (word.stack ?? String(word)) : word)
+
 // React, the browser and our own code warn on the console: a story that makes them warn fails.
 beforeEach(() => {
   messages.length = 0
   for (const method of ['error', 'warn'] as const) {
     vi.spyOn(console, method).mockImplementation((...words) => {
-      if (!ofTheHarness.some((start) => String(words[0]).startsWith(start))) messages.push(words)
+      if (!ofTheHarness.some((start) => String(words[0]).startsWith(start))) messages.push(words.map(inWords))
     })
   }
 })
