@@ -3,11 +3,8 @@ import { beforeAll, vi } from 'vitest'
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-/**
- * Full runs derive as the product does; otherwise a thousandth of the iterations makes keys that are as good for these
- * tests.
- */
-const divisor = process.env['TEST_FULL'] === '1' ? 1 : 1000
+/** A thousandth of the iterations makes keys that are as good for these tests. */
+const divisor = 1000
 
 /**
  * Makes PBKDF2 and Argon2 quick: tests register, sign in and unlock, and each derivation takes half a second. How many
