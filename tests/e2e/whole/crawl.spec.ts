@@ -1,9 +1,12 @@
 import { expect, test as base, type ElementHandle, type Page } from '@playwright/test'
+import { createHash } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { letLongTimersRun, type Scene, type Stage } from '../screens/scene.ts'
 import { scenes } from '../screens/scenes.ts'
 import { openSceneRunner, type ShownScene, type SceneRunner } from '../screens/scene-runner.ts'
 import { controlsOf, elementOf, type Control } from './controls.ts'
-import { differences, readPageState } from './page-state.ts'
+import { differences, readPageState, type PageState } from './page-state.ts'
 import { untilQuiet } from '../harness/until-quiet.ts'
 
 /** A server and accounts of its own: what the crawl does to the accounts must not be met elsewhere. */
@@ -91,27 +94,48 @@ async function drag(page: Page, handle: ElementHandle<Element>): Promise<void> {
   await page.mouse.up()
 }
 
-/** Keys that this worker has tried: a control that several scenes have is tried in the first of them. */
-const tried = new Set<string>()
+/** Kinds that change nothing else, as long as the page has the same controls after. */
+const keptToThemselves: ReadonlySet<Control['kind']> = new Set(['field', 'select', 'slider', 'toggle'])
+
+/**
+ * Takes a control for this scene: one that several scenes have is tried in the first that comes to it, whichever worker
+ * plays it. Playwright empties the folder before each run.
+ *
+ * @returns whether no scene had taken it
+ */
+async function take(key: string): Promise<boolean> {
+  const folder = join(test.info().project.outputDir, 'controls-taken')
+  await mkdir(folder, { recursive: true })
+  return mkdir(join(folder, createHash('sha256').update(key).digest('hex'))).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+      throw error
+    },
+  )
+}
 
 for (const scene of crawled) {
   test(`every control of ${scene.name} does something`, { tag: '@full' }, async ({ runner }) => {
-    // Dozens of controls, each in a scene of its own: only what hangs is ended.
+    // Dozens of controls, many in a scene of their own: only what hangs is ended.
     test.setTimeout(3_600_000)
     const faults: string[] = []
-    let shown = await runner.show(scene, 'desktop')
+    let shown: ShownScene | null = await runner.show(scene, 'desktop')
     await untilQuiet(shown.stage.page)
-    const found = (await controlsOf(shown.stage.page)).filter(({ key }) => !tried.has(key))
+    const keys = (await controlsOf(shown.stage.page)).map(({ key }) => key)
     // Of several with the same key the first stands for all.
-    const distinct = new Map(found.toReversed().map((control) => [control.key, control]))
-    const pending = [...distinct.values()].toReversed().filter(({ key }) => !isExempt(key))
-    for (const { key } of found) tried.add(key)
-    for (const [index, { key }] of pending.entries()) {
-      if (index > 0) shown = await runner.show(scene, 'desktop')
-      const fault = await test.step(key, () => tryOut(shown, key))
+    for (const key of new Set(keys)) {
+      if (isExempt(key) || !(await take(key))) continue
+      const here: ShownScene = shown ?? (await runner.show(scene, 'desktop'))
+      const { fault, back } = await test.step(key, () => tryOut(here, key))
       if (fault !== null) faults.push(fault)
+      const isFit = async () => (await back()) && (await hasControls(here.stage.page, keys))
+      // A page that is loaded meanwhile cannot be read.
+      const isAsBefore = fault === null && (await isFit().catch(() => false))
+      if (!isAsBefore) await here.restore()
+      shown = isAsBefore ? here : null
     }
-    if (pending.length === 0) await shown.restore()
+    await shown?.restore()
     expect(faults).toEqual([])
   })
 }
@@ -130,7 +154,9 @@ test('a button that does nothing is found', { tag: '@full' }, async ({ runner })
   const shown = await runner.show({ ...settings, play }, 'desktop')
   const dead = (await controlsOf(shown.stage.page)).find(({ key }) => key.includes('Пусто'))
   if (dead === undefined) throw new Error('The planted button is not among the controls')
-  expect(await tryOut(shown, dead.key)).toMatch(/«Пусто» changes nothing/)
+  const { fault } = await tryOut(shown, dead.key)
+  await shown.restore()
+  expect(fault).toMatch(/«Пусто» changes nothing/)
 })
 
 const isExempt = (key: string) => exempt.some(({ control }) => control.test(key))
@@ -204,21 +230,52 @@ async function reach(page: Page, key: string): Promise<Reached | string | null> 
 const isThere = (target: ElementHandle<Element>) =>
   target.evaluate((element) => element.isConnected && element.checkVisibility({ visibilityProperty: true }))
 
-/** Uses a control of a scene and looks whether anything came of it. @returns what is wrong, or null */
-async function tryOut({ stage, complaints, restore }: ShownScene, key: string): Promise<string | null> {
+/** Whether a page at rest has exactly these controls, and no message, which would take its own with it. */
+async function hasControls(page: Page, keys: readonly string[]): Promise<boolean> {
+  await untilQuiet(page)
+  if ((await page.locator('[data-sonner-toast]').count()) > 0) return false
+  const now = (await controlsOf(page)).map(({ key }) => key)
+  return now.length === keys.length && now.every((key, place) => key === keys[place])
+}
+
+/**
+ * Leads a page back to a state, by the browser's way back or by closing what was opened: that is quicker than a scene
+ * played anew.
+ *
+ * @returns whether nothing but the focus and the clipboard differs
+ */
+async function leadBack(page: Page, before: PageState): Promise<boolean> {
+  const isBack = async () => {
+    await untilQuiet(page)
+    const left = differences(before, await readPageState(page))
+    return left.every((name) => name === 'the focus' || name === 'the clipboard')
+  }
+  if (await isBack()) return true
+  await (page.url() === before.address ? page.keyboard.press('Escape') : page.goBack())
+  return isBack()
+}
+
+/** Came of a control that was used. */
+interface Outcome {
+  /** Wrong in words, or null. */
+  readonly fault: string | null
+  /** Makes the scene fit for its next control. @returns whether it is */
+  readonly back: () => Promise<boolean>
+}
+
+/** Uses a control of a scene and looks whether anything came of it. */
+async function tryOut({ stage, complaints }: ShownScene, key: string): Promise<Outcome> {
   const { page } = stage
   await untilQuiet(page)
   const reached = (await reach(page, key)) ?? (await reach(page, key)) ?? `${key} does not stay`
-  if (typeof reached === 'string') {
-    await restore()
-    return reached
-  }
+  if (typeof reached === 'string') return { fault: reached, back: () => Promise.resolve(false) }
   const { control, target } = reached
   const asked = new Set<string>()
   page.once('filechooser', () => asked.add('for a file'))
   page.once('download', () => asked.add('to save a file'))
   // A browser without a screen prints nothing, and says nothing of it.
   await page.evaluate(() => {
+    performance.clearMarks('asked to print')
     window.print = () => performance.mark('asked to print')
   })
   const asksToPrint = () => page.evaluate(() => performance.getEntriesByName('asked to print').length > 0)
@@ -237,10 +294,10 @@ async function tryOut({ stage, complaints, restore }: ShownScene, key: string): 
       () => false,
     )
   for (const other of page.context().pages()) if (other !== page) await other.close()
+  const back = () => (keptToThemselves.has(control.kind) ? Promise.resolve(true) : leadBack(page, before))
   const complained = complaints()
-  await restore()
-  if (!changed) return `${key} changes nothing`
-  return complained.length > 0 ? `${key}: ${complained.join(', ')}` : null
+  if (!changed) return { fault: `${key} changes nothing`, back }
+  return { fault: complained.length > 0 ? `${key}: ${complained.join(', ')}` : null, back }
 }
 
 /** Whether a message lies on the middle of an element, which is brought into view. */
