@@ -15,18 +15,17 @@ export interface View {
 export const ownView = (size: Size): View => ({ width: sizes[size].viewport.width, density: 'comfortable' })
 
 /**
- * In what else a scene is looked at once it was played: between phone and desktop, where the panes begin to stand side
- * by side, and on a large screen, in both densities.
+ * In what else a scene is looked at once it was played, each width and each density once: between phone and desktop,
+ * where the panes begin to stand side by side and comfortable rows have least room, and on a large screen.
  */
 export const otherViews: Readonly<Record<Size, readonly View[]>> = {
   phone: [{ ...ownView('phone'), density: 'compact' }],
   tablet: [{ ...ownView('tablet'), density: 'compact' }],
-  desktop: [820, 1024, 1280, 1920]
-    .flatMap((width) => [
-      { width, density: 'comfortable' as const },
-      { width, density: 'compact' as const },
-    ])
-    .filter(({ width, density }) => width !== ownView('desktop').width || density !== ownView('desktop').density),
+  desktop: [
+    { width: 820, density: 'comfortable' },
+    { width: 1024, density: 'comfortable' },
+    { width: 1920, density: 'compact' },
+  ],
 }
 
 /** Of a screen that is 1920 px wide. */
