@@ -78,7 +78,7 @@ export const steps = [
   {
     name: 'e2e',
     seconds: 250,
-    secondsInFull: 5400,
+    secondsInFull: 4000,
     parts: 12,
     program: 'playwright',
     args: ({ full, words, part }) => [
