@@ -59,27 +59,9 @@ async function textOfPictures(pictures: readonly File[]): Promise<ReadPicture> {
 export function FileStep({ busy, error, formats, onFile, onText }: FileStepProps) {
   const messages = useMessages('importView', importViewRu)
   const { file } = messages
-  const input = useRef<HTMLInputElement>(null)
-  const pasted = useRef<HTMLTextAreaElement>(null)
-  const [over, setOver] = useState(false)
   const [text, setText] = useState<string | null>(null)
   const [picture, setPicture] = useState<'reading' | PictureFault | null>(null)
-  // A file that is dropped beside the place for it would be opened in place of the page.
-  useEffect(() => {
-    const hold = (event: globalThis.DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault()
-    }
-    window.addEventListener('dragover', hold)
-    window.addEventListener('drop', hold)
-    return () => {
-      window.removeEventListener('dragover', hold)
-      window.removeEventListener('drop', hold)
-    }
-  }, [])
-  const isPasting = text !== null
-  useEffect(() => {
-    if (isPasting) pasted.current?.focus()
-  }, [isPasting])
+  useHeldDrops()
   const isBusy = busy || picture === 'reading'
   const take = async (files: readonly File[]) => {
     const [first] = files
@@ -94,87 +76,15 @@ export function FileStep({ busy, error, formats, onFile, onText }: FileStepProps
     setPicture(read.ok ? null : read.fault)
     if (read.ok) onText(read.text)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    void take([...event.dataTransfer.files])
-  }
   return (
     <>
       <p className="vlt:-mt-4 vlt:text-pretty vlt:text-text-muted">{file.hint}</p>
       {picture === 'tooLarge' || picture === 'noCode' ? <StepError>{file.pictures[picture]}</StepError> : null}
       {error === null || isBusy || picture !== null ? null : <StepError>{messages.errors[error]}</StepError>}
       {text === null ? (
-        <div
-          data-vlt-slot="import-drop"
-          className={cx(
-            'vlt:flex vlt:flex-col vlt:items-center vlt:gap-4 vlt:rounded-card vlt:border vlt:border-dashed vlt:px-4 vlt:py-10 vlt:text-center',
-            over ? 'vlt:border-accent vlt:bg-accent-soft' : 'vlt:border-line-control',
-          )}
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
-          <span
-            aria-hidden
-            className="vlt:flex vlt:size-12 vlt:items-center vlt:justify-center vlt:rounded-card vlt:bg-hover vlt:text-text-muted vlt:[&>svg]:size-5"
-          >
-            <FileUp />
-          </span>
-          <p aria-live="polite" className="vlt:font-medium vlt:pointer-coarse:hidden">
-            {isBusy ? file.reading : file.drop}
-          </p>
-          <div className="vlt:flex vlt:flex-wrap vlt:justify-center vlt:gap-2">
-            <Button look="primary" busy={isBusy} onClick={() => input.current?.click()}>
-              {isBusy ? file.reading : file.choose}
-            </Button>
-            <Button disabled={isBusy} onClick={() => setText('')}>
-              {file.paste}
-            </Button>
-          </div>
-          <input
-            ref={input}
-            type="file"
-            // Codes are carried over in several pictures.
-            multiple
-            hidden
-            aria-label={file.choose}
-            tabIndex={-1}
-            onChange={({ target }) => {
-              const chosen = [...(target.files ?? [])]
-              // The same file may be chosen once more.
-              target.value = ''
-              void take(chosen)
-            }}
-          />
-        </div>
+        <DropPlace busy={isBusy} onFiles={take} onPaste={() => setText('')} />
       ) : (
-        <form
-          className="vlt:flex vlt:flex-col vlt:gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!busy && text.trim() !== '') onText(text)
-          }}
-        >
-          <TextAreaField
-            {...ignoredByManagers}
-            label={file.pasteLabel}
-            hint={file.pasteHint}
-            value={text}
-            spellCheck={false}
-            ref={pasted}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
-            <Button type="submit" look="primary" busy={busy} disabled={text.trim() === ''}>
-              {messages.next}
-            </Button>
-            <Button onClick={() => setText(null)}>{file.fromFile}</Button>
-          </div>
-        </form>
+        <PastedText text={text} busy={busy} onChange={setText} onText={onText} />
       )}
       <div className="vlt:flex vlt:flex-col vlt:gap-2 vlt:text-sm vlt:text-text-muted">
         <p className="vlt:flex vlt:items-start vlt:gap-2">
@@ -194,5 +104,131 @@ export function FileStep({ busy, error, formats, onFile, onText }: FileStepProps
         </details>
       </div>
     </>
+  )
+}
+
+/** A file that is dropped beside the place for it would be opened in place of the page. */
+function useHeldDrops() {
+  useEffect(() => {
+    const hold = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault()
+    }
+    window.addEventListener('dragover', hold)
+    window.addEventListener('drop', hold)
+    return () => {
+      window.removeEventListener('dragover', hold)
+      window.removeEventListener('drop', hold)
+    }
+  }, [])
+}
+
+/** Takes files that are dropped or chosen; or leads to pasting their text. */
+function DropPlace({
+  busy,
+  onFiles,
+  onPaste,
+}: {
+  readonly busy: boolean
+  readonly onFiles: (files: readonly File[]) => Promise<void>
+  readonly onPaste: () => void
+}) {
+  const { file } = useMessages('importView', importViewRu)
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void onFiles([...event.dataTransfer.files])
+  }
+  return (
+    <div
+      data-vlt-slot="import-drop"
+      className={cx(
+        'vlt:flex vlt:flex-col vlt:items-center vlt:gap-4 vlt:rounded-card vlt:border vlt:border-dashed vlt:px-4 vlt:py-10 vlt:text-center',
+        over ? 'vlt:border-accent vlt:bg-accent-soft' : 'vlt:border-line-control',
+      )}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <span
+        aria-hidden
+        className="vlt:flex vlt:size-12 vlt:items-center vlt:justify-center vlt:rounded-card vlt:bg-hover vlt:text-text-muted vlt:[&>svg]:size-5"
+      >
+        <FileUp />
+      </span>
+      <p aria-live="polite" className="vlt:font-medium vlt:pointer-coarse:hidden">
+        {busy ? file.reading : file.drop}
+      </p>
+      <div className="vlt:flex vlt:flex-wrap vlt:justify-center vlt:gap-2">
+        <Button look="primary" busy={busy} onClick={() => input.current?.click()}>
+          {busy ? file.reading : file.choose}
+        </Button>
+        <Button disabled={busy} onClick={onPaste}>
+          {file.paste}
+        </Button>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        // Codes are carried over in several pictures.
+        multiple
+        hidden
+        aria-label={file.choose}
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const chosen = [...(target.files ?? [])]
+          // The same file may be chosen once more.
+          target.value = ''
+          void onFiles(chosen)
+        }}
+      />
+    </div>
+  )
+}
+
+/** Text of a file, pasted. */
+function PastedText({
+  text,
+  busy,
+  onChange,
+  onText,
+}: {
+  readonly text: string
+  readonly busy: boolean
+  /** Null goes back to a file. */
+  readonly onChange: (text: string | null) => void
+  readonly onText: (text: string) => void
+}) {
+  const { file, next } = useMessages('importView', importViewRu)
+  const pasted = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => pasted.current?.focus(), [])
+  return (
+    <form
+      className="vlt:flex vlt:flex-col vlt:gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy && text.trim() !== '') onText(text)
+      }}
+    >
+      <TextAreaField
+        {...ignoredByManagers}
+        label={file.pasteLabel}
+        hint={file.pasteHint}
+        value={text}
+        spellCheck={false}
+        ref={pasted}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
+        <Button type="submit" look="primary" busy={busy} disabled={text.trim() === ''}>
+          {next}
+        </Button>
+        <Button onClick={() => onChange(null)}>{file.fromFile}</Button>
+      </div>
+    </form>
   )
 }

@@ -60,20 +60,7 @@ const ofKeyFile: ReadonlySet<TransferErrorCode | null> = new Set<TransferErrorCo
 
 /** Kind of a file, as it was recognised, to be corrected; its password; its columns. */
 export function FormatStep(props: FormatStepProps) {
-  const {
-    fileName,
-    formats,
-    certainty,
-    several = false,
-    format,
-    onFormat,
-    needsPassword,
-    table,
-    busy,
-    error,
-    onRead,
-    onBack,
-  } = props
+  const { format, needsPassword, table, busy, error, onRead, onBack } = props
   const messages = useMessages('importView', importViewRu)
   const { format: words } = messages
   const [password, setPassword] = useState('')
@@ -85,27 +72,12 @@ export function FormatStep(props: FormatStepProps) {
     const first = secret.current ?? next.current
     first?.focus()
   }, [])
-  const [changed, setChanged] = useState<ReadonlyMap<number, AssignedColumn>>(new Map())
-  // Columns of a table that is read in another way are others.
-  const [assignedOf, setAssignedOf] = useState(table)
-  if (assignedOf !== table) {
-    setAssignedOf(table)
-    setChanged(new Map())
-  }
-  const columns =
-    format === 'table' && table !== null ? table.guessed.map((guess, index) => changed.get(index) ?? guess) : []
+  const assigned = useAssignedColumns(table)
+  const columns = format === 'table' ? assigned.columns : []
   // A database of KeePass may have a key file, and then no password; others may have an empty one.
   const isDatabase = needsPassword && format === 'kdbx'
   const shownError = error === null || busy ? null : error
   const isReady = (!needsPassword || isDatabase || password !== '') && (format !== 'table' || columns.length > 0)
-  const options = [
-    ...formats.map((id) => ({ value: id, label: formatLabel(id, messages) })),
-    { value: 'table', label: words.table },
-  ]
-  const choose = (value: string) => {
-    const chosen = formats.find((id) => id === value)
-    onFormat(chosen ?? 'table')
-  }
   return (
     <form
       className="vlt:flex vlt:flex-col vlt:gap-5"
@@ -114,24 +86,7 @@ export function FormatStep(props: FormatStepProps) {
         if (isReady && !busy) onRead({ password, keyFile: isDatabase ? keyFile : null, columns })
       }}
     >
-      <p className="vlt:text-text-muted">
-        <span className="vlt:font-medium vlt:wrap-anywhere vlt:text-text">{fileName}</span>
-        <br />
-        {certainty === 'certain'
-          ? words.certain
-          : certainty === 'likely'
-            ? several
-              ? words.unsure
-              : words.likely
-            : words.unknown}
-      </p>
-      <SelectField
-        label={words.label}
-        options={options}
-        value={format}
-        disabled={busy}
-        onChange={({ target }) => choose(target.value)}
-      />
+      <Recognised {...props} />
       {shownError === null ||
       (needsPassword && ofPassword.has(shownError)) ||
       (isDatabase && ofKeyFile.has(shownError)) ? null : (
@@ -162,7 +117,7 @@ export function FormatStep(props: FormatStepProps) {
           columns={columns}
           messages={messages}
           onHeaders={props.onHeaders}
-          onAssign={(index, column) => setChanged(new Map([...changed, [index, column]]))}
+          onAssign={assigned.assign}
         />
       ) : null}
       <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
@@ -172,6 +127,53 @@ export function FormatStep(props: FormatStepProps) {
         <Button onClick={onBack}>{messages.back}</Button>
       </div>
     </form>
+  )
+}
+
+/** Columns as they were guessed, and as a person assigned them. @param table null where there are none */
+function useAssignedColumns(table: TablePreview | null) {
+  const [changed, setChanged] = useState<ReadonlyMap<number, AssignedColumn>>(new Map())
+  // Columns of a table that is read in another way are others.
+  const [assignedOf, setAssignedOf] = useState(table)
+  if (assignedOf !== table) {
+    setAssignedOf(table)
+    setChanged(new Map())
+  }
+  return {
+    columns: table === null ? [] : table.guessed.map((guess, index) => changed.get(index) ?? guess),
+    assign: (index: number, column: AssignedColumn) => setChanged(new Map([...changed, [index, column]])),
+  }
+}
+
+/** Name of the file, what it was taken for, and how sure that is. */
+function Recognised({ fileName, formats, certainty, several = false, format, onFormat, busy }: FormatStepProps) {
+  const messages = useMessages('importView', importViewRu)
+  const { format: words } = messages
+  const options = [
+    ...formats.map((id) => ({ value: id, label: formatLabel(id, messages) })),
+    { value: 'table', label: words.table },
+  ]
+  return (
+    <>
+      <p className="vlt:text-text-muted">
+        <span className="vlt:font-medium vlt:wrap-anywhere vlt:text-text">{fileName}</span>
+        <br />
+        {certainty === 'certain'
+          ? words.certain
+          : certainty === 'likely'
+            ? several
+              ? words.unsure
+              : words.likely
+            : words.unknown}
+      </p>
+      <SelectField
+        label={words.label}
+        options={options}
+        value={format}
+        disabled={busy}
+        onChange={({ target }) => onFormat(formats.find((id) => id === target.value) ?? 'table')}
+      />
+    </>
   )
 }
 

@@ -49,26 +49,11 @@ export const PreviewRow = memo(function PreviewRow({
   readonly onEdit: (key: number) => void
 }) {
   const messages = useMessages('importView', importViewRu)
-  const { types } = useMessages('itemFields', itemFieldsRu)
   const { preview } = messages
-  const { key, item, state, decision } = row
+  const { key, item, state } = row
   const name = row.name === '' ? preview.unnamed : row.name
-  const isTaken = decision !== 'leave'
   const stop = { tabIndex: active ? 0 : -1 }
-  const remark = remarkOf(row, messages)
-  const address = item?.uris[0]
-  const type = item !== null && item.type !== 'login' && isItemTypeName(item.type) ? types[item.type].name : ''
-  const about = [
-    type,
-    item?.texts['username'] ?? '',
-    address === undefined ? '' : shortAddress(opened(address.uri)),
-    item?.folder.join(' / ') ?? '',
-  ].filter((part) => part !== '')
-  const isEditable = item !== null && isItemTypeName(item.type)
-  // The choices take the place of their subject, on a phone.
-  const isChosen = state === 'similar' && row.twin !== null && row.twin.id !== null
-  const tone =
-    state === 'faulty' ? 'vlt:text-danger-text' : state === 'similar' ? 'vlt:text-warning-text' : 'vlt:text-text-muted'
+  const cell = { row, name, remark: remarkOf(row, messages), stop, onDecide }
   return (
     <div
       role="row"
@@ -88,121 +73,14 @@ export const PreviewRow = memo(function PreviewRow({
         onKeyDown(event)
       }}
     >
-      <div
-        role="gridcell"
-        className="vlt:flex vlt:size-6 vlt:shrink-0 vlt:items-center vlt:justify-center vlt:@max-[600px]:row-span-2"
-      >
-        {state === 'faulty' ? (
-          <TriangleAlert aria-hidden className="vlt:size-4 vlt:text-danger-text" />
-        ) : (
-          <input
-            type="checkbox"
-            aria-label={preview.take(name)}
-            checked={isTaken}
-            className={cx(
-              'vlt:relative vlt:size-4 vlt:accent-accent vlt:outline-offset-2 vlt:outline-focus vlt:focus-visible:outline-2 vlt:pointer-coarse:size-6',
-              "vlt:before:absolute vlt:before:-inset-3.5 vlt:before:content-[''] vlt:pointer-coarse:before:-inset-2.5",
-            )}
-            onChange={({ target }) => onDecide(key, target.checked ? 'create' : 'leave')}
-            {...stop}
-          />
-        )}
-      </div>
-      <div
-        role="gridcell"
-        className={cx(
-          'vlt:flex vlt:min-w-0 vlt:flex-1 vlt:items-center vlt:gap-3',
-          !isChosen && 'vlt:@max-[600px]:row-span-2',
-        )}
-      >
-        {item === null ? null : (
-          <ItemMark
-            item={{
-              name: opened(name),
-              type: item.type,
-              uris: item.uris.map(({ uri, match }) => ({ uri: opened(uri), match })),
-            }}
-            size="small"
-            className="vlt:@max-[600px]:hidden"
-          />
-        )}
-        <span className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col">
-          <span
-            dir="auto"
-            className={cx(
-              'vlt:truncate vlt:leading-[1.4] vlt:font-medium',
-              !isTaken && state !== 'faulty' && 'vlt:text-text-muted',
-            )}
-          >
-            {name}
-          </span>
-          {about.length === 0 ? null : (
-            <span
-              dir="auto"
-              className={cx(
-                'vlt:truncate vlt:text-xs vlt:leading-[1.5] vlt:text-text-muted',
-                isChosen && 'vlt:@max-[600px]:hidden',
-              )}
-            >
-              {about.join(' · ')}
-            </span>
-          )}
-          {remark === '' ? null : (
-            <span
-              aria-hidden
-              className={cx('vlt:truncate vlt:text-xs vlt:leading-[1.5] vlt:@min-[600px]:hidden', tone)}
-            >
-              {remark}
-            </span>
-          )}
-        </span>
-      </div>
-      <div
-        role="gridcell"
-        className={cx(
-          'vlt:flex vlt:items-center vlt:gap-2 vlt:@min-[600px]:shrink-0',
-          isChosen ? 'vlt:@max-[600px]:col-start-2 vlt:@max-[600px]:row-start-2' : 'vlt:@max-[600px]:sr-only',
-        )}
-      >
-        {remark === '' ? null : (
-          <span
-            className={cx(
-              'vlt:flex vlt:max-w-64 vlt:items-center vlt:gap-1.5 vlt:text-xs vlt:@max-[600px]:sr-only',
-              tone,
-            )}
-          >
-            {state === 'known' ? <CopyCheck aria-hidden className="vlt:size-3.5 vlt:shrink-0" /> : null}
-            <span className="vlt:line-clamp-2 vlt:wrap-anywhere">{remark}</span>
-          </span>
-        )}
-        {isChosen ? (
-          <select
-            aria-label={preview.decide(name)}
-            data-vlt-slot="select"
-            className={cx(
-              inputLook({ size: null }),
-              'vlt:h-8 vlt:px-2! vlt:text-sm! vlt:@min-[600px]:w-40! vlt:pointer-coarse:h-11',
-            )}
-            value={decision}
-            onChange={({ target }) => {
-              const chosen = similarDecisions.find((one) => one === target.value)
-              if (chosen !== undefined) onDecide(key, chosen)
-            }}
-            {...stop}
-          >
-            {similarDecisions.map((value) => (
-              <option key={value} value={value}>
-                {preview.decisions[value]}
-              </option>
-            ))}
-          </select>
-        ) : null}
-      </div>
+      <TakeCell {...cell} />
+      <SubjectCell {...cell} />
+      <DecisionCell {...cell} />
       <div
         role="gridcell"
         className="vlt:flex vlt:w-9 vlt:shrink-0 vlt:items-center vlt:justify-end vlt:@max-[600px]:col-start-3 vlt:@max-[600px]:row-span-2 vlt:@max-[600px]:row-start-1"
       >
-        {isEditable ? (
+        {item !== null && isItemTypeName(item.type) ? (
           <TooltipIconButton label={preview.edit(name)} size="row" onClick={() => onEdit(key)} {...stop}>
             <Pencil aria-hidden />
           </TooltipIconButton>
@@ -211,3 +89,160 @@ export const PreviewRow = memo(function PreviewRow({
     </div>
   )
 })
+
+interface CellProps {
+  readonly row: ImportRow
+  readonly name: string
+  readonly remark: string
+  /** Whether Tab leads to what is in it. */
+  readonly stop: { readonly tabIndex: number }
+  readonly onDecide: (key: number, decision: RowDecision) => void
+}
+
+/** Whether it is like an item that is here, so that its choices take the place of its subject on a phone. */
+const isChosen = ({ state, twin }: ImportRow) => state === 'similar' && twin !== null && twin.id !== null
+
+const toneOf = (state: ImportRow['state']) =>
+  state === 'faulty' ? 'vlt:text-danger-text' : state === 'similar' ? 'vlt:text-warning-text' : 'vlt:text-text-muted'
+
+/** Takes the row, or leaves it. */
+function TakeCell({ row: { key, state, decision }, name, stop, onDecide }: CellProps) {
+  const { preview } = useMessages('importView', importViewRu)
+  return (
+    <div
+      role="gridcell"
+      className="vlt:flex vlt:size-6 vlt:shrink-0 vlt:items-center vlt:justify-center vlt:@max-[600px]:row-span-2"
+    >
+      {state === 'faulty' ? (
+        <TriangleAlert aria-hidden className="vlt:size-4 vlt:text-danger-text" />
+      ) : (
+        <input
+          type="checkbox"
+          aria-label={preview.take(name)}
+          checked={decision !== 'leave'}
+          className={cx(
+            'vlt:relative vlt:size-4 vlt:accent-accent vlt:outline-offset-2 vlt:outline-focus vlt:focus-visible:outline-2 vlt:pointer-coarse:size-6',
+            "vlt:before:absolute vlt:before:-inset-3.5 vlt:before:content-[''] vlt:pointer-coarse:before:-inset-2.5",
+          )}
+          onChange={({ target }) => onDecide(key, target.checked ? 'create' : 'leave')}
+          {...stop}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Name of the row and what else is known of it. */
+function SubjectCell({ row, name, remark }: CellProps) {
+  const { types } = useMessages('itemFields', itemFieldsRu)
+  const { item, state } = row
+  const address = item?.uris[0]
+  const type = item !== null && item.type !== 'login' && isItemTypeName(item.type) ? types[item.type].name : ''
+  const about = [
+    type,
+    item?.texts['username'] ?? '',
+    address === undefined ? '' : shortAddress(opened(address.uri)),
+    item?.folder.join(' / ') ?? '',
+  ].filter((part) => part !== '')
+  return (
+    <div
+      role="gridcell"
+      className={cx(
+        'vlt:flex vlt:min-w-0 vlt:flex-1 vlt:items-center vlt:gap-3',
+        !isChosen(row) && 'vlt:@max-[600px]:row-span-2',
+      )}
+    >
+      {item === null ? null : (
+        <ItemMark
+          item={{
+            name: opened(name),
+            type: item.type,
+            uris: item.uris.map(({ uri, match }) => ({ uri: opened(uri), match })),
+          }}
+          size="small"
+          className="vlt:@max-[600px]:hidden"
+        />
+      )}
+      <span className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col">
+        <span
+          dir="auto"
+          className={cx(
+            'vlt:truncate vlt:leading-[1.4] vlt:font-medium',
+            row.decision === 'leave' && state !== 'faulty' && 'vlt:text-text-muted',
+          )}
+        >
+          {name}
+        </span>
+        {about.length === 0 ? null : (
+          <span
+            dir="auto"
+            className={cx(
+              'vlt:truncate vlt:text-xs vlt:leading-[1.5] vlt:text-text-muted',
+              isChosen(row) && 'vlt:@max-[600px]:hidden',
+            )}
+          >
+            {about.join(' · ')}
+          </span>
+        )}
+        {remark === '' ? null : (
+          <span
+            aria-hidden
+            className={cx('vlt:truncate vlt:text-xs vlt:leading-[1.5] vlt:@min-[600px]:hidden', toneOf(state))}
+          >
+            {remark}
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** Remark on the row, and the choices where something here is like it. */
+function DecisionCell({ row, name, remark, stop, onDecide }: CellProps) {
+  const { preview } = useMessages('importView', importViewRu)
+  const { key, state, decision } = row
+  const isShown = isChosen(row)
+  return (
+    <div
+      role="gridcell"
+      className={cx(
+        'vlt:flex vlt:items-center vlt:gap-2 vlt:@min-[600px]:shrink-0',
+        isShown ? 'vlt:@max-[600px]:col-start-2 vlt:@max-[600px]:row-start-2' : 'vlt:@max-[600px]:sr-only',
+      )}
+    >
+      {remark === '' ? null : (
+        <span
+          className={cx(
+            'vlt:flex vlt:max-w-64 vlt:items-center vlt:gap-1.5 vlt:text-xs vlt:@max-[600px]:sr-only',
+            toneOf(state),
+          )}
+        >
+          {state === 'known' ? <CopyCheck aria-hidden className="vlt:size-3.5 vlt:shrink-0" /> : null}
+          <span className="vlt:line-clamp-2 vlt:wrap-anywhere">{remark}</span>
+        </span>
+      )}
+      {isShown ? (
+        <select
+          aria-label={preview.decide(name)}
+          data-vlt-slot="select"
+          className={cx(
+            inputLook({ size: null }),
+            'vlt:h-8 vlt:px-2! vlt:text-sm! vlt:@min-[600px]:w-40! vlt:pointer-coarse:h-11',
+          )}
+          value={decision}
+          onChange={({ target }) => {
+            const chosen = similarDecisions.find((one) => one === target.value)
+            if (chosen !== undefined) onDecide(key, chosen)
+          }}
+          {...stop}
+        >
+          {similarDecisions.map((value) => (
+            <option key={value} value={value}>
+              {preview.decisions[value]}
+            </option>
+          ))}
+        </select>
+      ) : null}
+    </div>
+  )
+}

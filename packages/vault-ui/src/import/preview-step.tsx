@@ -44,22 +44,10 @@ const states: readonly RowState[] = ['new', 'known', 'similar', 'faulty']
 
 /** Decisions over the rows of a file. */
 export function PreviewStep(props: PreviewStepProps) {
-  const {
-    rows,
-    vaults,
-    vaultId,
-    keepFolders,
-    withTrash = null,
-    decodeEntities = null,
-    similar,
-    onBegin,
-    onBack,
-  } = props
-  const { preview, back } = useMessages('importView', importViewRu)
+  const { rows, decodeEntities = null, onBegin, onBack } = props
+  const { preview } = useMessages('importView', importViewRu)
   const [wanted, setWanted] = useState<RowState | null>(null)
   const [edited, setEdited] = useState<number | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const group = useId()
   const list = useRef<ItemListHandle>(null)
   const onDecide = useLatest(props.onDecide)
   const counts = useMemo(() => countsOf(rows), [rows])
@@ -70,28 +58,12 @@ export function PreviewStep(props: PreviewStepProps) {
     () => rows.flatMap((row) => (shown === null || row.state === shown ? [{ id: String(row.key), row }] : [])),
     [rows, shown],
   )
-  const vaultName = vaults.find(({ id }) => id === vaultId)?.name ?? ''
   const row = edited === null ? undefined : rows.find(({ key }) => key === edited)
-  const written = counts.created + counts.replaced
   return (
     <>
       <div className="vlt:flex vlt:flex-col vlt:gap-2 vlt:px-4 vlt:pt-3 vlt:pb-2 vlt:sm:px-6">
         {present.length < 2 ? null : (
-          <div role="radiogroup" aria-label={preview.filter} className="vlt:flex vlt:flex-wrap vlt:gap-1.5">
-            {[null, ...present].map((state) => (
-              <Chip
-                key={state}
-                type="radio"
-                name={group}
-                label={preview.chip(
-                  state === null ? preview.all : preview.states[state],
-                  state === null ? rows.length : counts.states[state],
-                )}
-                checked={state === shown}
-                onChange={() => setWanted(state)}
-              />
-            ))}
-          </div>
+          <StateFilter rows={rows} counts={counts.states} present={present} shown={shown} onShow={setWanted} />
         )}
         {decodeEntities === null ? null : (
           <div data-vlt-slot="import-entities" className="vlt:rounded-control vlt:border vlt:border-line">
@@ -103,48 +75,7 @@ export function PreviewStep(props: PreviewStepProps) {
             />
           </div>
         )}
-        <Disclosure
-          slot="import-settings"
-          title={preview.settings(vaultName, keepFolders)}
-          open={isOpen}
-          onOpenChange={setIsOpen}
-        >
-          <div className="vlt:flex vlt:flex-wrap vlt:items-end vlt:gap-3 vlt:pb-2">
-            <SelectField
-              className="vlt:min-w-52 vlt:flex-1"
-              label={preview.vault}
-              options={vaults.map(({ id, name }) => ({ value: id, label: name }))}
-              value={vaultId}
-              onChange={({ target }) => props.onVault(target.value)}
-            />
-            {counts.states.similar === 0 ? null : (
-              <SelectField
-                className="vlt:min-w-52 vlt:flex-1"
-                label={preview.similar}
-                options={similarDecisions.map((value) => ({ value, label: preview.decisions[value] }))}
-                value={similar}
-                onChange={({ target }) => {
-                  const chosen = similarDecisions.find((one) => one === target.value)
-                  if (chosen !== undefined) props.onSimilar(chosen)
-                }}
-              />
-            )}
-            {keepFolders === null ? null : (
-              <div className="vlt:min-w-52 vlt:flex-1 vlt:rounded-control vlt:border vlt:border-line">
-                <SwitchRow label={preview.keepFolders} checked={keepFolders} onChange={props.onKeepFolders} />
-              </div>
-            )}
-            {withTrash === null ? null : (
-              <div className="vlt:min-w-52 vlt:flex-1 vlt:rounded-control vlt:border vlt:border-line">
-                <SwitchRow
-                  label={preview.withTrash}
-                  checked={withTrash}
-                  onChange={(wanted) => props.onWithTrash?.(wanted)}
-                />
-              </div>
-            )}
-          </div>
-        </Disclosure>
+        <PreviewSettings {...props} hasSimilar={counts.states.similar > 0} />
       </div>
       {/* Rows go by the room that the list has; its own edges take sixteen pixels of it. */}
       <div className="vlt:@container vlt:flex vlt:min-h-0 vlt:flex-1 vlt:flex-col vlt:border-t vlt:border-line">
@@ -163,18 +94,7 @@ export function PreviewStep(props: PreviewStepProps) {
           </TooltipGroup>
         </div>
       </div>
-      <footer className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-4 vlt:gap-y-2 vlt:border-t vlt:border-line vlt:px-4 vlt:py-3 vlt:sm:px-6">
-        <div className="vlt:min-w-48 vlt:flex-1 vlt:text-sm vlt:text-text-muted vlt:tabular-nums">
-          <output className="vlt:block">{written === 0 ? preview.nothing : preview.summary(counts)}</output>
-          {written === 0 ? <p>{preview.nothingHint}</p> : null}
-        </div>
-        <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
-          <Button onClick={onBack}>{back}</Button>
-          <Button look="primary" disabled={written === 0} onClick={onBegin}>
-            {preview.begin(written)}
-          </Button>
-        </div>
-      </footer>
+      <PreviewFooter counts={counts} onBegin={onBegin} onBack={onBack} />
       {row === undefined || row.item === null ? null : (
         <RowDialog
           item={row.item}
@@ -187,6 +107,119 @@ export function PreviewStep(props: PreviewStepProps) {
         />
       )}
     </>
+  )
+}
+
+type Counts = ReturnType<typeof countsOf>
+
+/** Narrows the list to rows of a kind. */
+function StateFilter({
+  rows,
+  counts,
+  present,
+  shown,
+  onShow,
+}: {
+  readonly rows: readonly ImportRow[]
+  readonly counts: Counts['states']
+  readonly present: readonly RowState[]
+  readonly shown: RowState | null
+  readonly onShow: (state: RowState | null) => void
+}) {
+  const { preview } = useMessages('importView', importViewRu)
+  const group = useId()
+  return (
+    <div role="radiogroup" aria-label={preview.filter} className="vlt:flex vlt:flex-wrap vlt:gap-1.5">
+      {[null, ...present].map((state) => (
+        <Chip
+          key={state}
+          type="radio"
+          name={group}
+          label={preview.chip(
+            state === null ? preview.all : preview.states[state],
+            state === null ? rows.length : counts[state],
+          )}
+          checked={state === shown}
+          onChange={() => onShow(state)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Decisions over all rows: the vault, folders, the trash, those that are like one that is here. */
+function PreviewSettings({ hasSimilar, ...props }: PreviewStepProps & { readonly hasSimilar: boolean }) {
+  const { vaults, vaultId, keepFolders, withTrash = null, similar } = props
+  const { preview } = useMessages('importView', importViewRu)
+  const [isOpen, setIsOpen] = useState(false)
+  const vaultName = vaults.find(({ id }) => id === vaultId)?.name ?? ''
+  return (
+    <Disclosure
+      slot="import-settings"
+      title={preview.settings(vaultName, keepFolders)}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+    >
+      <div className="vlt:flex vlt:flex-wrap vlt:items-end vlt:gap-3 vlt:pb-2">
+        <SelectField
+          className="vlt:min-w-52 vlt:flex-1"
+          label={preview.vault}
+          options={vaults.map(({ id, name }) => ({ value: id, label: name }))}
+          value={vaultId}
+          onChange={({ target }) => props.onVault(target.value)}
+        />
+        {hasSimilar ? (
+          <SelectField
+            className="vlt:min-w-52 vlt:flex-1"
+            label={preview.similar}
+            options={similarDecisions.map((value) => ({ value, label: preview.decisions[value] }))}
+            value={similar}
+            onChange={({ target }) => {
+              const chosen = similarDecisions.find((one) => one === target.value)
+              if (chosen !== undefined) props.onSimilar(chosen)
+            }}
+          />
+        ) : null}
+        {keepFolders === null ? null : (
+          <div className="vlt:min-w-52 vlt:flex-1 vlt:rounded-control vlt:border vlt:border-line">
+            <SwitchRow label={preview.keepFolders} checked={keepFolders} onChange={props.onKeepFolders} />
+          </div>
+        )}
+        {withTrash === null ? null : (
+          <div className="vlt:min-w-52 vlt:flex-1 vlt:rounded-control vlt:border vlt:border-line">
+            <SwitchRow
+              label={preview.withTrash}
+              checked={withTrash}
+              onChange={(wanted) => props.onWithTrash?.(wanted)}
+            />
+          </div>
+        )}
+      </div>
+    </Disclosure>
+  )
+}
+
+/** Sums up what will be written, and leads on and back. */
+function PreviewFooter({
+  counts,
+  onBegin,
+  onBack,
+}: Pick<PreviewStepProps, 'onBegin' | 'onBack'> & { readonly counts: Counts }) {
+  const { preview, back } = useMessages('importView', importViewRu)
+  const written = counts.created + counts.replaced
+  return (
+    <footer className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-4 vlt:gap-y-2 vlt:border-t vlt:border-line vlt:px-4 vlt:py-3 vlt:sm:px-6">
+      <div className="vlt:min-w-48 vlt:flex-1 vlt:text-sm vlt:text-text-muted vlt:tabular-nums">
+        <output className="vlt:block">{written === 0 ? preview.nothing : preview.summary(counts)}</output>
+        {written === 0 ? <p>{preview.nothingHint}</p> : null}
+      </div>
+      <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
+        <Button onClick={onBack}>{back}</Button>
+        <Button look="primary" disabled={written === 0} onClick={onBegin}>
+          {preview.begin(written)}
+        </Button>
+      </div>
+    </footer>
   )
 }
 

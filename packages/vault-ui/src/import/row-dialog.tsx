@@ -25,19 +25,8 @@ export function RowDialog({
   readonly onClose: () => void
 }) {
   const { row } = useMessages('importView', importViewRu)
-  const { types } = useMessages('itemFields', itemFieldsRu)
   const [draft, setDraft] = useState(item)
   const setText = (key: string, text: string) => setDraft({ ...draft, texts: { ...draft.texts, [key]: text } })
-  const known: readonly (readonly [key: string, field: ItemField])[] = isItemTypeName(item.type)
-    ? Object.entries(itemTypes[item.type].fields)
-    : []
-  const labels: Readonly<Record<string, { readonly label: string }>> = isItemTypeName(item.type)
-    ? types[item.type].fields
-    : {}
-  const shown = known.filter(
-    ([key, { place }]) =>
-      place === 'username' || place === 'password' || (place === 'details' && (item.texts[key] ?? '') !== ''),
-  )
   return (
     <GuardedDialog
       data-vlt-slot="import-row-dialog"
@@ -63,64 +52,9 @@ export function RowDialog({
               value={draft.name}
               onChange={({ target }) => setDraft({ ...draft, name: target.value })}
             />
-            {shown.map(([key, { kind, secret }]) => {
-              const props = {
-                label: labels[key]?.label ?? key,
-                value: draft.texts[key] ?? '',
-              }
-              if (kind === 'note')
-                return (
-                  <TextAreaField
-                    key={key}
-                    {...ignoredByManagers}
-                    {...props}
-                    onChange={({ target }) => setText(key, target.value)}
-                  />
-                )
-              if (secret)
-                return <SecretField key={key} {...props} onChange={({ target }) => setText(key, target.value)} />
-              return (
-                <TextField
-                  key={key}
-                  {...ignoredByManagers}
-                  {...props}
-                  onChange={({ target }) => setText(key, target.value)}
-                />
-              )
-            })}
-            {draft.uris.map(({ uri }, index) => (
-              <TextField
-                // oxlint-disable-next-line react/no-array-index-key -- addresses are told apart by their place
-                key={index}
-                {...ignoredByManagers}
-                label={row.address(index + 1)}
-                inputMode="url"
-                value={uri}
-                onChange={({ target }) =>
-                  setDraft({
-                    ...draft,
-                    uris: draft.uris.map((one, place) => (place === index ? { ...one, uri: target.value } : one)),
-                  })
-                }
-              />
-            ))}
-            {draft.fields.map(({ label, kind, value }, index) => {
-              const props = {
-                label: label === '' ? row.unnamedField : label,
-                value,
-                onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-                  setDraft({
-                    ...draft,
-                    fields: draft.fields.map((one, place) => (place === index ? { ...one, value: target.value } : one)),
-                  }),
-              }
-              const key = `field ${index}`
-              return kind === 'secret' ? (
-                <SecretField key={key} {...props} />
-              ) : (
-                <TextField key={key} {...ignoredByManagers} {...props} />
-              )
-            })}
+            <TextFields item={item} texts={draft.texts} onText={setText} />
+            <Addresses draft={draft} onChange={setDraft} />
+            <CustomFields draft={draft} onChange={setDraft} />
           </div>
         </DialogBody>
         <DialogFooter>
@@ -132,4 +66,94 @@ export function RowDialog({
       </form>
     </GuardedDialog>
   )
+}
+
+interface DraftProps {
+  readonly draft: TransferItem
+  readonly onChange: (draft: TransferItem) => void
+}
+
+/** Fields of the item's type: user name, password, and those that the file fills. */
+function TextFields({
+  item,
+  texts,
+  onText,
+}: {
+  readonly item: TransferItem
+  readonly texts: TransferItem['texts']
+  readonly onText: (key: string, text: string) => void
+}) {
+  const { types } = useMessages('itemFields', itemFieldsRu)
+  const known: readonly (readonly [key: string, field: ItemField])[] = isItemTypeName(item.type)
+    ? Object.entries(itemTypes[item.type].fields)
+    : []
+  const labels: Readonly<Record<string, { readonly label: string }>> = isItemTypeName(item.type)
+    ? types[item.type].fields
+    : {}
+  const shown = known.filter(
+    ([key, { place }]) =>
+      place === 'username' || place === 'password' || (place === 'details' && (item.texts[key] ?? '') !== ''),
+  )
+  return shown.map(([key, { kind, secret }]) => {
+    const props = {
+      label: labels[key]?.label ?? key,
+      value: texts[key] ?? '',
+    }
+    if (kind === 'note')
+      return (
+        <TextAreaField
+          key={key}
+          {...ignoredByManagers}
+          {...props}
+          onChange={({ target }) => onText(key, target.value)}
+        />
+      )
+    if (secret) return <SecretField key={key} {...props} onChange={({ target }) => onText(key, target.value)} />
+    return (
+      <TextField key={key} {...ignoredByManagers} {...props} onChange={({ target }) => onText(key, target.value)} />
+    )
+  })
+}
+
+/** Addresses of the item. */
+function Addresses({ draft, onChange }: DraftProps) {
+  const { row } = useMessages('importView', importViewRu)
+  return draft.uris.map(({ uri }, index) => (
+    <TextField
+      // oxlint-disable-next-line react/no-array-index-key -- addresses are told apart by their place
+      key={index}
+      {...ignoredByManagers}
+      label={row.address(index + 1)}
+      inputMode="url"
+      value={uri}
+      onChange={({ target }) =>
+        onChange({
+          ...draft,
+          uris: draft.uris.map((one, place) => (place === index ? { ...one, uri: target.value } : one)),
+        })
+      }
+    />
+  ))
+}
+
+/** The item's own fields. */
+function CustomFields({ draft, onChange }: DraftProps) {
+  const { row } = useMessages('importView', importViewRu)
+  return draft.fields.map(({ label, kind, value }, index) => {
+    const props = {
+      label: label === '' ? row.unnamedField : label,
+      value,
+      onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+        onChange({
+          ...draft,
+          fields: draft.fields.map((one, place) => (place === index ? { ...one, value: target.value } : one)),
+        }),
+    }
+    const key = `field ${index}`
+    return kind === 'secret' ? (
+      <SecretField key={key} {...props} />
+    ) : (
+      <TextField key={key} {...ignoredByManagers} {...props} />
+    )
+  })
 }

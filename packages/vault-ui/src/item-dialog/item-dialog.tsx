@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { itemTypes, type ItemTypeName } from '@larets/vault-core/items'
+import { itemTypes, type EditedField, type ItemTypeName } from '@larets/vault-core/items'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ItemFormValues } from '../item-fields/editing/item-form-values.ts'
@@ -26,7 +26,7 @@ import type { ItemDraft } from './item-draft.ts'
 import { dialogInput, itemErrors, itemFormSchema } from './item-form.ts'
 import type { ItemSource } from './item-source.ts'
 import type { InitialItem, ItemDialogInput, ItemSaveOutcome, OwnItem } from './item-values.ts'
-import { startForm, type FormStart } from './made-from.ts'
+import { startForm, type ConflictSide, type FormStart } from './made-from.ts'
 import { itemDialogRu, type ItemDialogMessages } from './messages.ru.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { RestNotes } from './rest-notes.tsx'
@@ -147,25 +147,11 @@ function unsavedMessages(messages: ItemDialogMessages, draft: ItemDraft | undefi
   return draft.source.revision === source.revision ? null : messages.unsaved.changed
 }
 
-function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
-  const {
-    mode,
-    vaults,
-    defaultVaultId,
-    defaultFolder,
-    knownTags,
-    onSave,
-    onClose,
-    onDraftChange,
-    generator,
-    analyser,
-    failure,
-    className,
-  } = props
+/** The form of the dialog: its values, what is stored meanwhile, and its saving. */
+function useItemForm(props: Omit<ItemDialogProps, 'open'>) {
+  const { vaults, defaultVaultId, defaultFolder, onSave, onClose, onDraftChange } = props
   const messages = useMessages('itemDialog', itemDialogRu)
   const { types, untrusted } = useMessages('itemFields', itemFieldsRu)
-  const locale = useLocale()
-  const formId = useId()
   const [{ typeName, draft, hasOwn, opened, start, prepared }] = useState(() => startOf(props))
   const type = itemTypes[typeName]
   const words = wordsOfType(types, typeName)
@@ -176,23 +162,18 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
     [type, vaults],
   )
   const errors = itemErrors(words, messages, untrusted)
-  const form = useForm<ItemFormValues>({
-    resolver: zodResolver(schema),
-    defaultValues: start.made.starting,
-  })
+  const form = useForm<ItemFormValues>({ resolver: zodResolver(schema), defaultValues: start.made.starting })
   const { handleSubmit, formState } = form
   const stored = useStoredItem(form, start.made, { type, vaults, defaultVaultId })
   useLateVault(form, { type, initial: props.initial, vaults, defaultVaultId, defaultFolder })
-  const { initial, conflicts, open, gone } = stored
+  const { conflicts, open } = stored
   const tellDraft = (changed: ItemFormValues | null) => {
     const held = stored.draftOf(changed)
     onDraftChange?.(held && { version: 2, type: typeName, ...held })
   }
   useUnsaved(form, { kept: start.kept, onChange: tellDraft })
   const changedSince = unsavedMessages(messages, draft, opened)
-  const openId = useId()
   const [busy, run] = useSingleFlight()
-  const { generation, dialog: generatorDialog } = useFieldGenerator(form, prepared)
 
   /** Item made of the person's own values that lost; null where that is no other item, or none at all. */
   async function lostBy(chosen: ItemFormValues): Promise<ItemFormValues | null> {
@@ -227,6 +208,27 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
     else await run(() => save(values))
   })
 
+  const choose = (field: EditedField, side: ConflictSide) => {
+    stored.choose(field, side)
+    // A choice is to be kept as what is typed is, also one that changes nothing in the form.
+    tellDraft(form.getValues())
+  }
+
+  const generator = useFieldGenerator(form, prepared)
+  return { ...{ form, type, words, errors, stored, changedSince, busy, submit, choose }, generator }
+}
+
+function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
+  const { mode, vaults, knownTags, onClose, generator, analyser, failure, className } = props
+  const messages = useMessages('itemDialog', itemDialogRu)
+  const locale = useLocale()
+  const formId = useId()
+  const form = useItemForm(props)
+  const { type, words, stored, busy } = form
+  const { formState } = form.form
+  const { initial, conflicts, open, gone } = stored
+  const openId = useId()
+
   return (
     <GuardedDialog
       data-vlt-slot="item-dialog"
@@ -239,40 +241,24 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
     >
       <DialogHeader title={titleOf(words, mode, initial)} description={words.advice} closeLabel={messages.close} />
       <DialogBody>
-        {gone ? <GoneNote /> : null}
-        {changedSince === null ? null : <UnsavedNote messages={changedSince} />}
-        {conflicts.length > 0 ? (
-          <ConflictChoices
-            key={stored.source?.revision}
-            form={form}
-            type={type}
+        <FormNotes form={form} vaults={vaults} openId={openId} />
+        <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void form.submit(event)}>
+          <PlaceFields
+            form={form.form}
             words={words}
             vaults={vaults}
-            conflicts={conflicts}
-            open={open}
-            openId={openId}
-            disabled={busy}
-            onChoose={(field, side) => {
-              stored.choose(field, side)
-              // A choice is to be kept as what is typed is, also one that changes nothing in the form.
-              tellDraft(form.getValues())
-            }}
-          />
-        ) : null}
-        {stored.merged && conflicts.length === 0 && !busy ? <MergedNote /> : null}
-        {initial?.consistent === false ? <ChangedOutsideNote initial={initial} /> : null}
-        {initial?.rolledBack === true ? <RolledBackNote /> : null}
-        <RestNotes form={form} />
-        <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
-          <PlaceFields form={form} words={words} vaults={vaults} readOnly={busy} messages={messages} errors={errors}>
-            <TagsField form={form} known={knownTags} readOnly={busy} messages={messages} />
+            readOnly={busy}
+            messages={messages}
+            errors={form.errors}
+          >
+            <TagsField form={form.form} known={knownTags} readOnly={busy} messages={messages} />
           </PlaceFields>
           <TypeFields
-            form={form}
+            form={form.form}
             type={type}
             words={words}
             readOnly={busy}
-            generation={generation}
+            generation={form.generator.generation}
             analyser={analyser}
           />
         </form>
@@ -299,9 +285,43 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
       <PasswordGeneratorDialog
         defaultOptions={{ ...generatorDefaultsFor(locale), spelling: siteSpelling }}
         {...generator}
-        {...generatorDialog}
+        {...form.generator.dialog}
       />
     </GuardedDialog>
+  )
+}
+
+/** Notes above the fields: what became of the item meanwhile, and the choices that this asks for. */
+function FormNotes({
+  form,
+  vaults,
+  openId,
+}: Pick<ItemDialogProps, 'vaults'> & { readonly form: ReturnType<typeof useItemForm>; readonly openId: string }) {
+  const { type, words, stored, busy } = form
+  const { initial, conflicts, open, gone } = stored
+  return (
+    <>
+      {gone ? <GoneNote /> : null}
+      {form.changedSince === null ? null : <UnsavedNote messages={form.changedSince} />}
+      {conflicts.length > 0 ? (
+        <ConflictChoices
+          key={stored.source?.revision}
+          form={form.form}
+          type={type}
+          words={words}
+          vaults={vaults}
+          conflicts={conflicts}
+          open={open}
+          openId={openId}
+          disabled={busy}
+          onChoose={form.choose}
+        />
+      ) : null}
+      {stored.merged && conflicts.length === 0 && !busy ? <MergedNote /> : null}
+      {initial?.consistent === false ? <ChangedOutsideNote initial={initial} /> : null}
+      {initial?.rolledBack === true ? <RolledBackNote /> : null}
+      <RestNotes form={form.form} />
+    </>
   )
 }
 

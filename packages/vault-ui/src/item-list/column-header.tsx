@@ -31,6 +31,8 @@ const orders = {
   changed: { ariaSort: 'descending', arrow: 'M12 5v14m7-7-7 7-7-7' },
 } as const
 
+type SortedColumn = keyof typeof orders
+
 /**
  * Makes the head of the columns, as wide as they are. It has no tab stop of its own: ↑ leads from the first row to it,
  * ← and → along its buttons, ↓ back into the rows. A press on the column that orders the list brings the usual order
@@ -44,53 +46,9 @@ export function columnHeader(kit: ColumnKit) {
     const words = list.messages.columns
     const offered = offeredColumns(kit, list)
     const columns = shown(list, room)
-    const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-      // Events of its menu bubble to here.
-      if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
-      if (event.key === 'ArrowDown') onDown()
-      else if (event.key === 'ArrowUp') onUp?.()
-      else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
-        const stops = [...event.currentTarget.querySelectorAll('button')]
-        const from = stops.findIndex((stop) => stop === event.target)
-        stops[
-          from +
-            (event.key === (getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
-              ? 1
-              : -1)
-        ]?.focus()
-      } else return
-      event.preventDefault()
-    }
-    const sortable = (by: keyof typeof orders, label: string, look: string): ReactNode => {
-      const isSorted = sort === by
-      return (
-        <span key={by} role="columnheader" aria-sort={isSorted ? orders[by].ariaSort : 'none'} className={look}>
-          <button
-            type="button"
-            tabIndex={-1}
-            className={isSorted ? `${buttonLook} vlt:text-text` : buttonLook}
-            onClick={() => onSortChange(isSorted ? 'created' : by)}
-          >
-            <span className="vlt:truncate">{label}</span>
-            {isSorted ? (
-              <svg
-                aria-hidden
-                viewBox="0 0 24 24"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="2.5"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-                className="vlt:size-3 vlt:shrink-0"
-              >
-                <path d={orders[by].arrow} />
-              </svg>
-            ) : null}
-          </button>
-        </span>
-      )
-    }
+    const sortable = (by: SortedColumn, label: string, look: string): ReactNode => (
+      <SortedHead key={by} by={by} label={label} look={look} sort={sort} onSortChange={onSortChange} />
+    )
     const plain = (label: string, look: string): ReactNode => (
       <span key={label} role="columnheader" className={`${headLook} ${look}`}>
         {label}
@@ -102,7 +60,7 @@ export function columnHeader(kit: ColumnKit) {
         aria-rowindex={1}
         data-vlt-slot="item-list-head"
         className="vlt:flex vlt:h-full vlt:items-center vlt:gap-3 vlt:border-b vlt:border-line vlt:px-2 vlt:text-xs vlt:text-text-muted"
-        onKeyDown={onKeyDown}
+        onKeyDown={headKeyboard(onDown, onUp)}
       >
         <span role="gridcell" className="vlt:w-7 vlt:shrink-0" />
         <span className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:items-center vlt:gap-4">
@@ -137,4 +95,67 @@ export function columnHeader(kit: ColumnKit) {
       </div>
     )
   }
+}
+
+/** Keys on the head: ← and → go along its buttons, ↓ and ↑ out of it. */
+function headKeyboard(onDown: () => void, onUp: (() => void) | undefined) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    // Events of its menu bubble to here.
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
+    if (event.key === 'ArrowDown') onDown()
+    else if (event.key === 'ArrowUp') onUp?.()
+    else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+      const stops = [...event.currentTarget.querySelectorAll('button')]
+      const from = stops.findIndex((stop) => stop === event.target)
+      stops[
+        from +
+          (event.key === (getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
+            ? 1
+            : -1)
+      ]?.focus()
+    } else return
+    event.preventDefault()
+  }
+}
+
+/** Head of a column that the list can be ordered by. */
+function SortedHead({
+  by,
+  label,
+  look,
+  sort,
+  onSortChange,
+}: Pick<ColumnedList, 'sort' | 'onSortChange'> & {
+  readonly by: SortedColumn
+  readonly label: string
+  readonly look: string
+}) {
+  const isSorted = sort === by
+  return (
+    <span role="columnheader" aria-sort={isSorted ? orders[by].ariaSort : 'none'} className={look}>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={isSorted ? `${buttonLook} vlt:text-text` : buttonLook}
+        onClick={() => onSortChange(isSorted ? 'created' : by)}
+      >
+        <span className="vlt:truncate">{label}</span>
+        {isSorted ? (
+          <svg
+            aria-hidden
+            viewBox="0 0 24 24"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            className="vlt:size-3 vlt:shrink-0"
+          >
+            <path d={orders[by].arrow} />
+          </svg>
+        ) : null}
+      </button>
+    </span>
+  )
 }

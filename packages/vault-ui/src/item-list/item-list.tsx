@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { CloudOff, KeyRound, ListFilter, SearchX, ShieldAlert } from 'lucide-react'
-import { forwardRef, useMemo, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { forwardRef, useMemo, type KeyboardEvent, type PointerEvent, type ReactNode, type Ref } from 'react'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { Skeleton } from '../primitives/skeleton.tsx'
@@ -88,27 +88,7 @@ export type ItemListProps = ItemActions &
  * row's buttons), the shape of rows while loading, and a state of its own for each way of being empty.
  */
 export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemList(props, ref) {
-  const {
-    state,
-    emptyReason,
-    query,
-    onClearSearch,
-    onAdd,
-    onImport,
-    onShowAll,
-    sort,
-    onSortChange,
-    vaultOf,
-    unsentOf,
-    onDrag,
-    onLeaveTop,
-    onRowKey,
-    className,
-    selectedId,
-    selection,
-    selectionBar,
-    ...given
-  } = props
+  const { state, sort, selection, selectionBar } = props
   const messages = useMessages('itemList', itemListRu)
   const locale = useLocale()
   const ready = state.kind === 'ready' ? state.items : null
@@ -116,31 +96,13 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
     () => (ready === null ? { items: null, count: 0 } : favouritesFirst(sortItems(ready, sort, locale))),
     [ready, sort, locale],
   )
-  const isGrouped = count > 0 && count !== items?.length
-  const headingAt = useMemo(() => {
-    const words = new Map([
-      [0, messages.favourites],
-      [count, messages.others],
-    ])
-    return isGrouped ? (index: number) => words.get(index) : undefined
-  }, [isGrouped, count, messages])
-  const onPick = useLatest((id: string, how: 'one' | 'range') => selection?.onPick(id, how, items ?? []))
-  const onPress = useLatest((event: PointerEvent, id: string) => selection?.onPress(event, id, items ?? []))
   const isSelecting = selection !== undefined && selection.ids.size > 0
-  const onFavourite = useLatest((id: string, favourite: boolean) => given.onFavourite?.(id, favourite))
-  const actions: ItemActions = {
-    onOpen: useLatest(given.onOpen),
-    onCopy: useLatest(given.onCopy),
-    onOpenSite: useLatest(given.onOpenSite),
-    onFavourite: given.onFavourite && onFavourite,
-  }
-  const drag = useLatest((id: string, data: DataTransfer) => onDrag?.(id, data))
   return (
     <section
       data-vlt-slot="item-list"
       aria-label={messages.list}
       aria-busy={state.kind === 'loading'}
-      className={cx('vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface', className)}
+      className={cx('vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface', props.className)}
     >
       {state.kind === 'failed' || state.kind === 'noVaults' ? (
         <Notice
@@ -159,12 +121,12 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
         </>
       ) : items.length === 0 ? (
         <EmptyList
-          reason={emptyReason}
-          query={query}
-          onAdd={onAdd}
-          onImport={onImport}
-          onClearSearch={onClearSearch}
-          onShowAll={onShowAll}
+          reason={props.emptyReason}
+          query={props.query}
+          onAdd={props.onAdd}
+          onImport={props.onImport}
+          onClearSearch={props.onClearSearch}
+          onShowAll={props.onShowAll}
         />
       ) : (
         <TooltipGroup>
@@ -175,40 +137,10 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
               <output className="vlt:text-sm vlt:tabular-nums vlt:text-text-muted">
                 {messages.count(items.length)}
               </output>
-              <SortMenu sort={sort} onSortChange={onSortChange} messages={messages} />
+              <SortMenu sort={sort} onSortChange={props.onSortChange} messages={messages} />
             </div>
           )}
-          <ItemRows
-            label={messages.list}
-            items={items}
-            selectedId={selectedId}
-            handle={ref}
-            onOpen={actions.onOpen}
-            onLeaveTop={onLeaveTop}
-            onRowKey={onRowKey}
-            list={{ ...props, messages }}
-            onSelectKey={selection && ((event, grid) => selection.onKey(event, grid, items))}
-            headingAt={headingAt}
-            renderRow={(item, place) => {
-              const vault = vaultOf?.(item.vaultId)
-              return (
-                <ItemRow
-                  item={item}
-                  selected={isSelecting ? selection.ids.has(item.id) : item.id === selectedId}
-                  selecting={isSelecting}
-                  onPick={selection && onPick}
-                  onPress={onPress}
-                  vaultName={vault?.name}
-                  vaultColour={vault?.colour}
-                  unsent={unsentOf?.(item.id)}
-                  onDrag={onDrag && drag}
-                  messages={messages}
-                  {...place}
-                  {...actions}
-                />
-              )
-            }}
-          />
+          <ListedRows items={items} favourites={count} list={props} handle={ref} />
         </TooltipGroup>
       )}
     </section>
@@ -252,4 +184,73 @@ function EmptyList({ reason, query, onAdd, onImport, onClearSearch, onShowAll }:
             }
           : { icon: <KeyRound />, title: messages.noneYet, hint: messages.noneYetHint, actions: begin }
   return <Notice {...said} />
+}
+
+/** Rows of the list. What they are given stays the same, so that they are drawn again only for what changes. */
+function ListedRows({
+  items,
+  favourites,
+  list,
+  handle,
+}: {
+  readonly items: readonly ItemView[]
+  /** How many of them, the first, are favourites. */
+  readonly favourites: number
+  readonly list: ItemListProps
+  readonly handle: Ref<ItemListHandle>
+}) {
+  const { selectedId, selection, vaultOf, unsentOf, onDrag } = list
+  const messages = useMessages('itemList', itemListRu)
+  const isGrouped = favourites > 0 && favourites !== items.length
+  const headingAt = useMemo(() => {
+    const words = new Map([
+      [0, messages.favourites],
+      [favourites, messages.others],
+    ])
+    return isGrouped ? (index: number) => words.get(index) : undefined
+  }, [isGrouped, favourites, messages])
+  const onPick = useLatest((id: string, how: 'one' | 'range') => selection?.onPick(id, how, items))
+  const onPress = useLatest((event: PointerEvent, id: string) => selection?.onPress(event, id, items))
+  const isSelecting = selection !== undefined && selection.ids.size > 0
+  const onFavourite = useLatest((id: string, favourite: boolean) => list.onFavourite?.(id, favourite))
+  const actions: ItemActions = {
+    onOpen: useLatest(list.onOpen),
+    onCopy: useLatest(list.onCopy),
+    onOpenSite: useLatest(list.onOpenSite),
+    onFavourite: list.onFavourite && onFavourite,
+  }
+  const drag = useLatest((id: string, data: DataTransfer) => onDrag?.(id, data))
+  return (
+    <ItemRows
+      label={messages.list}
+      items={items}
+      selectedId={selectedId}
+      handle={handle}
+      onOpen={actions.onOpen}
+      onLeaveTop={list.onLeaveTop}
+      onRowKey={list.onRowKey}
+      list={{ ...list, messages }}
+      onSelectKey={selection && ((event, grid) => selection.onKey(event, grid, items))}
+      headingAt={headingAt}
+      renderRow={(item, place) => {
+        const vault = vaultOf?.(item.vaultId)
+        return (
+          <ItemRow
+            item={item}
+            selected={isSelecting ? selection.ids.has(item.id) : item.id === selectedId}
+            selecting={isSelecting}
+            onPick={selection && onPick}
+            onPress={onPress}
+            vaultName={vault?.name}
+            vaultColour={vault?.colour}
+            unsent={unsentOf?.(item.id)}
+            onDrag={onDrag && drag}
+            messages={messages}
+            {...place}
+            {...actions}
+          />
+        )
+      }}
+    />
+  )
 }

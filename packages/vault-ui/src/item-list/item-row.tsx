@@ -110,17 +110,14 @@ export const ItemRow = memo(function ItemRow({
   ...actions
 }: ItemRowProps) {
   const [hovered, setHovered] = useState(false)
-  const [first] = item.uris
-  const warning = itemWarning(item, messages)
-  const subtitle = rowSubtitle(item, useMessages('itemFields', itemFieldsRu))
-  const { favourite = false, tags = [] } = overviewOf(item) ?? {}
   const click = ({ ctrlKey, metaKey, shiftKey }: ReactMouseEvent) => {
-    if (onPick !== undefined && (selecting || ctrlKey || metaKey || shiftKey))
-      onPick(item.id, shiftKey ? 'range' : 'one')
+    const isPick = selecting || ctrlKey || metaKey || shiftKey
+    if (onPick !== undefined && isPick) onPick(item.id, shiftKey ? 'range' : 'one')
     else actions.onOpen(item.id)
   }
   // With a head above them the columns are cells; without, one cell holds them.
   const cell = columns === undefined ? undefined : 'gridcell'
+  const part: RowPartProps = { item, cell, messages }
   // A finger does not hover: what it touches opens, and everything can be copied there.
   const hover = (event: ReactPointerEvent) => setHovered(event.pointerType !== 'touch')
   return (
@@ -142,104 +139,14 @@ export const ItemRow = memo(function ItemRow({
       onPointerLeave={() => setHovered(false)}
     >
       <div role={cell ? undefined : 'gridcell'} className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:items-center vlt:gap-3">
-        <span role={cell} className="vlt:relative vlt:flex">
-          <span
-            className={cx(
-              'vlt:flex',
-              onPick &&
-                (selecting ? 'vlt:invisible' : 'vlt:group-hover/row:invisible vlt:group-focus-visible/row:invisible'),
-            )}
-          >
-            <ItemMark item={item} size="small" />
-          </span>
-          {onPick && (
-            <input
-              type="checkbox"
-              tabIndex={-1}
-              aria-label={messages.pick(item.name.text)}
-              checked={selecting && selected}
-              className={cx(pickLook, selecting ? 'vlt:opacity-100' : pickHiddenLook)}
-              onClick={(event) => event.stopPropagation()}
-              onChange={({ nativeEvent }) =>
-                onPick(item.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey ? 'range' : 'one')
-              }
-            />
-          )}
-        </span>
+        <PickMark {...part} checked={selecting && selected} selecting={selecting} onPick={onPick} />
         <span className={linesLook}>
-          <span role={cell} className="vlt:flex vlt:min-w-0 vlt:items-center vlt:gap-1.5 vlt:@min-[45.7em]:flex-[3]">
-            <span
-              className={cx(
-                'vlt:min-w-0 vlt:truncate vlt:leading-[1.4] vlt:font-medium',
-                !item.name.trusted && 'vlt:font-mono vlt:text-xs vlt:text-text-muted',
-              )}
-            >
-              {item.name.text}
-            </span>
-            {favourite ? (
-              <Star
-                role="img"
-                aria-label={messages.favourites}
-                className="vlt:size-3 vlt:shrink-0 vlt:fill-current vlt:text-text-faint"
-              />
-            ) : null}
-            {unsent === undefined ? null : (
-              // Whole or not at all: the name gives way, and on the narrowest screens the sign alone stands for the
-              // words.
-              <Badge
-                tone={unsent === 'blocked' ? 'warning' : 'neutral'}
-                title={messages.unsent[unsent]}
-                className="vlt:shrink-0 vlt:[&>svg]:shrink-0"
-                data-vlt-slot="row-unsent"
-              >
-                {unsent === 'blocked' ? <CloudAlert aria-hidden /> : <CloudUpload aria-hidden />}
-                <span className="vlt:whitespace-nowrap vlt:@max-[21em]:sr-only">{messages.unsent[unsent]}</span>
-              </Badge>
-            )}
-            {tags.length === 0 || columns?.includes('tags') ? null : (
-              <span className="vlt:hidden vlt:min-w-0 vlt:shrink-[3] vlt:gap-1 vlt:@min-[45.7em]:flex">
-                {tags.slice(0, 2).map((tag) => (
-                  <Badge key={tag} className="vlt:min-w-0">
-                    <span className="vlt:truncate">{tag}</span>
-                  </Badge>
-                ))}
-              </span>
-            )}
-          </span>
-          {warning === null ? (
-            <span className={cx(lineLook, 'vlt:text-xs vlt:leading-[1.35] vlt:text-text-muted')}>
-              <span
-                role={cell}
-                dir="auto"
-                className={cx(detailLook, 'vlt:tabular-nums vlt:empty:@max-[45.7em]:hidden vlt:@min-[45.7em]:flex-[3]')}
-              >
-                {subtitle}
-              </span>
-              {subtitle === null || first === undefined ? null : (
-                <span aria-hidden className="vlt:text-text-faint vlt:@min-[45.7em]:hidden">
-                  ·
-                </span>
-              )}
-              <span role={cell} className={cx(detailLook, addressLook)}>
-                {first === undefined ? null : shortAddress(first.uri)}
-              </span>
-            </span>
-          ) : (
-            <span
-              role={cell}
-              aria-colspan={cell && 2}
-              className="vlt:flex vlt:min-w-0 vlt:@min-[45.7em]:flex-[5_1_var(--vlt-rem)]"
-            >
-              <Badge tone="warning">
-                <TriangleAlert aria-hidden />
-                <span className="vlt:truncate">{warning}</span>
-              </Badge>
-            </span>
-          )}
+          <NameCell {...part} columns={columns} unsent={unsent} />
+          <DetailCells {...part} />
           {columns && Cells ? (
             <Cells
               changed={item.updatedAt}
-              tags={tags}
+              tags={overviewOf(item)?.tags ?? []}
               columns={columns}
               vaultName={vaultName}
               vaultColour={vaultColour}
@@ -247,28 +154,171 @@ export const ItemRow = memo(function ItemRow({
           ) : null}
         </span>
         {vaultName === undefined || columns?.includes('vault') ? null : (
-          <span
-            role={cell}
-            title={vaultName}
-            data-vlt-slot="row-vault"
-            data-vlt-colour={vaultColour}
-            className={vaultLook}
-          >
-            <span className="vlt:sr-only">{vaultName}</span>
-          </span>
+          <VaultMark cell={cell} name={vaultName} colour={vaultColour} />
         )}
       </div>
-      <div
-        role="gridcell"
-        className={cx(
-          actionsLook,
-          actions.onFavourite === undefined ? 'vlt:@min-[45.7em]:w-22' : 'vlt:@min-[45.7em]:w-30',
-        )}
-      >
-        {!selecting && (active || hovered) ? (
-          <RowActions item={item} reachable={active} messages={messages} {...actions} />
-        ) : null}
-      </div>
+      <ActionsCell
+        shown={!selecting && (active || hovered)}
+        item={item}
+        active={active}
+        messages={messages}
+        {...actions}
+      />
     </div>
   )
 })
+
+/** Part of a row: `cell` is its role where columns have a head. */
+type RowPartProps = Pick<ItemRowProps, 'item' | 'messages'> & { readonly cell: 'gridcell' | undefined }
+
+/** The mark of the item, and in its place the box that selects it among many. */
+function PickMark({
+  item,
+  cell,
+  checked,
+  selecting,
+  onPick,
+  messages,
+}: RowPartProps & Pick<ItemRowProps, 'selecting' | 'onPick'> & { readonly checked: boolean }) {
+  return (
+    <span role={cell} className="vlt:relative vlt:flex">
+      <span
+        className={cx(
+          'vlt:flex',
+          onPick &&
+            (selecting ? 'vlt:invisible' : 'vlt:group-hover/row:invisible vlt:group-focus-visible/row:invisible'),
+        )}
+      >
+        <ItemMark item={item} size="small" />
+      </span>
+      {onPick && (
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={messages.pick(item.name.text)}
+          checked={checked}
+          className={cx(pickLook, selecting ? 'vlt:opacity-100' : pickHiddenLook)}
+          onClick={(event) => event.stopPropagation()}
+          onChange={({ nativeEvent }) =>
+            onPick(item.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey ? 'range' : 'one')
+          }
+        />
+      )}
+    </span>
+  )
+}
+
+/** The name with its signs: favourite, unsent, tags. */
+function NameCell({ item, cell, columns, unsent, messages }: RowPartProps & Pick<ItemRowProps, 'columns' | 'unsent'>) {
+  const { favourite = false, tags = [] } = overviewOf(item) ?? {}
+  return (
+    <span role={cell} className="vlt:flex vlt:min-w-0 vlt:items-center vlt:gap-1.5 vlt:@min-[45.7em]:flex-[3]">
+      <span
+        className={cx(
+          'vlt:min-w-0 vlt:truncate vlt:leading-[1.4] vlt:font-medium',
+          !item.name.trusted && 'vlt:font-mono vlt:text-xs vlt:text-text-muted',
+        )}
+      >
+        {item.name.text}
+      </span>
+      {favourite ? (
+        <Star
+          role="img"
+          aria-label={messages.favourites}
+          className="vlt:size-3 vlt:shrink-0 vlt:fill-current vlt:text-text-faint"
+        />
+      ) : null}
+      {unsent === undefined ? null : (
+        // Whole or not at all: the name gives way, and on the narrowest screens the sign alone stands for the
+        // words.
+        <Badge
+          tone={unsent === 'blocked' ? 'warning' : 'neutral'}
+          title={messages.unsent[unsent]}
+          className="vlt:shrink-0 vlt:[&>svg]:shrink-0"
+          data-vlt-slot="row-unsent"
+        >
+          {unsent === 'blocked' ? <CloudAlert aria-hidden /> : <CloudUpload aria-hidden />}
+          <span className="vlt:whitespace-nowrap vlt:@max-[21em]:sr-only">{messages.unsent[unsent]}</span>
+        </Badge>
+      )}
+      {tags.length === 0 || columns?.includes('tags') ? null : (
+        <span className="vlt:hidden vlt:min-w-0 vlt:shrink-[3] vlt:gap-1 vlt:@min-[45.7em]:flex">
+          {tags.slice(0, 2).map((tag) => (
+            <Badge key={tag} className="vlt:min-w-0">
+              <span className="vlt:truncate">{tag}</span>
+            </Badge>
+          ))}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The colour of the item's vault, and its name for the pointer and for listeners. */
+function VaultMark({
+  cell,
+  name,
+  colour,
+}: Pick<RowPartProps, 'cell'> & { readonly name: string; readonly colour: string | undefined }) {
+  return (
+    <span role={cell} title={name} data-vlt-slot="row-vault" data-vlt-colour={colour} className={vaultLook}>
+      <span className="vlt:sr-only">{name}</span>
+    </span>
+  )
+}
+
+/** User name and address, or a warning in their place. */
+function DetailCells({ item, cell, messages }: RowPartProps) {
+  const [first] = item.uris
+  const warning = itemWarning(item, messages)
+  const subtitle = rowSubtitle(item, useMessages('itemFields', itemFieldsRu))
+  if (warning !== null) {
+    return (
+      <span
+        role={cell}
+        aria-colspan={cell && 2}
+        className="vlt:flex vlt:min-w-0 vlt:@min-[45.7em]:flex-[5_1_var(--vlt-rem)]"
+      >
+        <Badge tone="warning">
+          <TriangleAlert aria-hidden />
+          <span className="vlt:truncate">{warning}</span>
+        </Badge>
+      </span>
+    )
+  }
+  return (
+    <span className={cx(lineLook, 'vlt:text-xs vlt:leading-[1.35] vlt:text-text-muted')}>
+      <span
+        role={cell}
+        dir="auto"
+        className={cx(detailLook, 'vlt:tabular-nums vlt:empty:@max-[45.7em]:hidden vlt:@min-[45.7em]:flex-[3]')}
+      >
+        {subtitle}
+      </span>
+      {subtitle === null || first === undefined ? null : (
+        <span aria-hidden className="vlt:text-text-faint vlt:@min-[45.7em]:hidden">
+          ·
+        </span>
+      )}
+      <span role={cell} className={cx(detailLook, addressLook)}>
+        {first === undefined ? null : shortAddress(first.uri)}
+      </span>
+    </span>
+  )
+}
+
+/** The buttons of a row. */
+function ActionsCell({
+  shown,
+  item,
+  active,
+  messages,
+  ...actions
+}: Pick<ItemRowProps, 'item' | 'active' | 'messages'> & ItemActions & { readonly shown: boolean }) {
+  const width = actions.onFavourite === undefined ? 'vlt:@min-[45.7em]:w-22' : 'vlt:@min-[45.7em]:w-30'
+  return (
+    <div role="gridcell" className={cx(actionsLook, width)}>
+      {shown ? <RowActions item={item} reachable={active} messages={messages} {...actions} /> : null}
+    </div>
+  )
+}

@@ -46,35 +46,15 @@ export type TrashListProps = TrashActions &
  * The trash: what was deleted, how long it stays, and the ways out. The keyboard is that of the item list.
  */
 export const TrashList = forwardRef<ItemListHandle, TrashListProps>(function TrashList(
-  {
-    state,
-    selectedId = null,
-    nights,
-    query,
-    above,
-    onClearSearch,
-    onRestoreAll,
-    onEmpty,
-    onLeaveTop,
-    className,
-    ...given
-  },
+  { state, selectedId = null, nights, query, above, className, ...given },
   ref,
 ) {
   const messages = useMessages('itemList', itemListRu)
   const { trash } = messages
-  const section = useRef<HTMLElement>(null)
-  const [restoring, run] = useSingleFlight()
   const onRestore = useLatest(given.onRestore)
   const onErase = useLatest((id: string) => given.onErase?.(id))
   const onOpen = useLatest((id: string) => given.onOpen?.(id))
-  const isEmpty = state.kind === 'ready' && state.items.length === 0
-  // The row or the button that took the last item out is gone with it.
-  const hadItems = useRef(false)
-  useEffect(() => {
-    if (isEmpty && hadItems.current && document.activeElement === document.body) section.current?.focus()
-    hadItems.current = !isEmpty && state.kind === 'ready'
-  }, [isEmpty, state.kind])
+  const section = useFocusOnceEmpty(state)
   return (
     <section
       ref={section}
@@ -96,24 +76,12 @@ export const TrashList = forwardRef<ItemListHandle, TrashListProps>(function Tra
         <ListSkeleton label={trash.loading} />
       ) : state.items.length > 0 || above ? (
         <TooltipGroup>
-          <div className="vlt:flex vlt:shrink-0 vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:gap-y-1.5 vlt:px-4 vlt:py-2">
-            <div className="vlt:min-w-40 vlt:flex-1 vlt:text-sm vlt:text-text-muted">
-              <output className="vlt:block vlt:tabular-nums">{messages.count(state.items.length)}</output>
-              <p>{trash.keeping(nights)}</p>
-            </div>
-            <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
-              {onRestoreAll && (
-                <Button size="small" busy={restoring} onClick={() => void run(onRestoreAll)}>
-                  {trash.restoreAll}
-                </Button>
-              )}
-              {onEmpty && query.trim() === '' && (
-                <Button size="small" look="dangerQuiet" onClick={onEmpty}>
-                  {trash.empty}
-                </Button>
-              )}
-            </div>
-          </div>
+          <TrashBar
+            count={state.items.length}
+            nights={nights}
+            onRestoreAll={given.onRestoreAll}
+            onEmpty={query.trim() === '' ? given.onEmpty : undefined}
+          />
           {above}
           <ItemRows
             label={trash.list}
@@ -121,7 +89,7 @@ export const TrashList = forwardRef<ItemListHandle, TrashListProps>(function Tra
             selectedId={selectedId}
             handle={ref}
             {...(given.onOpen && { onOpen })}
-            onLeaveTop={onLeaveTop}
+            onLeaveTop={given.onLeaveTop}
             renderRow={(item, place) => (
               <TrashRow
                 item={item}
@@ -142,9 +110,53 @@ export const TrashList = forwardRef<ItemListHandle, TrashListProps>(function Tra
           icon={<SearchX />}
           title={messages.searchEmpty}
           hint={trash.searchEmptyHint(query)}
-          actions={[{ label: messages.clearSearch, onAct: onClearSearch }]}
+          actions={[{ label: messages.clearSearch, onAct: given.onClearSearch }]}
         />
       )}
     </section>
   )
 })
+
+/** Gives the focus to the list where the row or the button that took the last item out is gone with it. */
+function useFocusOnceEmpty(state: TrashListState) {
+  const section = useRef<HTMLElement>(null)
+  const isEmpty = state.kind === 'ready' && state.items.length === 0
+  const hadItems = useRef(false)
+  useEffect(() => {
+    if (isEmpty && hadItems.current && document.activeElement === document.body) section.current?.focus()
+    hadItems.current = !isEmpty && state.kind === 'ready'
+  }, [isEmpty, state.kind])
+  return section
+}
+
+/** How many items there are, how long they stay, and what is done with all of them. */
+function TrashBar({
+  count,
+  nights,
+  onRestoreAll,
+  onEmpty,
+}: Pick<TrashListProps, 'nights' | 'onRestoreAll' | 'onEmpty'> & { readonly count: number }) {
+  const messages = useMessages('itemList', itemListRu)
+  const { trash } = messages
+  const [restoring, run] = useSingleFlight()
+  return (
+    <div className="vlt:flex vlt:shrink-0 vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:gap-y-1.5 vlt:px-4 vlt:py-2">
+      <div className="vlt:min-w-40 vlt:flex-1 vlt:text-sm vlt:text-text-muted">
+        <output className="vlt:block vlt:tabular-nums">{messages.count(count)}</output>
+        <p>{trash.keeping(nights)}</p>
+      </div>
+      <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
+        {onRestoreAll && (
+          <Button size="small" busy={restoring} onClick={() => void run(onRestoreAll)}>
+            {trash.restoreAll}
+          </Button>
+        )}
+        {onEmpty && (
+          <Button size="small" look="dangerQuiet" onClick={onEmpty}>
+            {trash.empty}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

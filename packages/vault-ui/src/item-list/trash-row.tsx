@@ -56,8 +56,6 @@ export const TrashRow = memo(function TrashRow({
   messages,
 }: TrashRowProps) {
   const [, run] = useSingleFlight()
-  const warning = itemWarning(item, messages)
-  const subtitle = rowSubtitle(item, useMessages('itemFields', itemFieldsRu))
   const button = { size: 'row', tabIndex: active ? 0 : -1 } as const
   return (
     <div
@@ -83,26 +81,7 @@ export const TrashRow = memo(function TrashRow({
           >
             {item.name.text}
           </span>
-          <span className="vlt:flex vlt:min-w-0 vlt:items-center vlt:gap-1.5 vlt:text-xs vlt:leading-[1.35] vlt:text-text-muted">
-            <span className="vlt:shrink-0 vlt:tabular-nums">{messages.trash.nightsLeft(item.nightsLeft)}</span>
-            {warning === null ? (
-              subtitle !== null && (
-                <>
-                  <span aria-hidden className="vlt:text-text-faint">
-                    ·
-                  </span>
-                  <span dir="auto" className="vlt:truncate">
-                    {subtitle}
-                  </span>
-                </>
-              )
-            ) : (
-              <Badge tone="warning">
-                <TriangleAlert aria-hidden />
-                <span className="vlt:truncate">{warning}</span>
-              </Badge>
-            )}
-          </span>
+          <TrashedDetails item={item} messages={messages} />
         </span>
       </div>
       <div role="gridcell" className="vlt:shrink-0">
@@ -125,3 +104,31 @@ export const TrashRow = memo(function TrashRow({
     </div>
   )
 })
+
+/** Nights that are left, and the user name or a warning. */
+function TrashedDetails({ item, messages }: Pick<TrashRowProps, 'item' | 'messages'>) {
+  const warning = itemWarning(item, messages)
+  const subtitle = rowSubtitle(item, useMessages('itemFields', itemFieldsRu))
+  return (
+    <span className="vlt:flex vlt:min-w-0 vlt:items-center vlt:gap-1.5 vlt:text-xs vlt:leading-[1.35] vlt:text-text-muted">
+      <span className="vlt:shrink-0 vlt:tabular-nums">{messages.trash.nightsLeft(item.nightsLeft)}</span>
+      {warning === null ? (
+        subtitle !== null && (
+          <>
+            <span aria-hidden className="vlt:text-text-faint">
+              ·
+            </span>
+            <span dir="auto" className="vlt:truncate">
+              {subtitle}
+            </span>
+          </>
+        )
+      ) : (
+        <Badge tone="warning">
+          <TriangleAlert aria-hidden />
+          <span className="vlt:truncate">{warning}</span>
+        </Badge>
+      )}
+    </span>
+  )
+}

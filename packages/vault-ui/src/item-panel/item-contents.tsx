@@ -43,7 +43,7 @@ function FormerPasswords({ state, ...props }: FormerPasswordsProps) {
 export type ItemContentsProps = ItemSecrets & {
   readonly item: ItemView
   readonly vault: VaultView | undefined
-  readonly focusOnOpen?: boolean
+  readonly focusOnOpen?: boolean | undefined
   readonly onAcceptServerState?: (() => void) | undefined
   readonly revealed?: ((password: string) => ReactNode) | undefined
   readonly history?: ItemHistoryProps | undefined
@@ -60,12 +60,7 @@ export type ItemContentsProps = ItemSecrets & {
 export function ItemContents(props: ItemContentsProps) {
   const { item, vault, focusOnOpen, messages, onReveal, onOpenDetails, onCopy, now, otherClock } = props
   const { onAcceptServerState, revealed, history, formerPasswords, marks, underDates, unsent } = props
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (focusOnOpen) heading.current?.focus({ preventScroll: true })
-  }, [focusOnOpen])
   const type = itemTypeOf(item.type)
-  const { passwordChangedAt } = item.overview?.trusted === true && item.hasPassword ? item.overview.value : {}
   const Extra = isItemTypeName(item.type) ? itemExtras[item.type] : undefined
   const details = useOpenedDetails({
     open: onOpenDetails,
@@ -77,24 +72,7 @@ export function ItemContents(props: ItemContentsProps) {
       className={`vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto vlt:low:flex-none vlt:low:overflow-visible vlt:[--vlt-ground:var(--vlt-color-surface)] ${scrollEdge}`}
     >
       <div className="vlt:mx-auto vlt:flex vlt:w-full vlt:max-w-160 vlt:flex-col vlt:gap-5 vlt:px-4 vlt:pt-2 vlt:pb-6 vlt:md:px-6">
-        <header className="vlt:flex vlt:items-start vlt:gap-4">
-          <ItemMark item={item} size="large" />
-          <div className="vlt:min-w-0 vlt:flex-1">
-            <h2
-              ref={heading}
-              tabIndex={-1}
-              className="vlt:text-xl vlt:font-semibold vlt:wrap-anywhere vlt:select-text vlt:outline-none"
-            >
-              {item.name.text}
-            </h2>
-            {vault === undefined ? null : (
-              <p className="vlt:mt-0.5 vlt:text-sm vlt:wrap-anywhere vlt:text-text-muted">
-                <span className="vlt:sr-only">{messages.vault}: </span>
-                {vault.usable ? vault.name : messages.vaultNotOpen}
-              </p>
-            )}
-          </div>
-        </header>
+        <ItemHeading item={item} vault={vault} focusOnOpen={focusOnOpen} messages={messages} />
         {marks}
         {unsent === undefined ? null : <UnsentNote unsent={unsent} messages={messages} />}
         <ItemWarnings
@@ -117,27 +95,68 @@ export function ItemContents(props: ItemContentsProps) {
         {Extra === undefined || details.kind !== 'open' || details.details?.trusted !== true ? null : (
           <Extra key={item.updatedAt} details={details.details.value} />
         )}
-        <dl className="vlt:grid vlt:grid-cols-[auto_1fr] vlt:gap-x-3 vlt:gap-y-1 vlt:px-1 vlt:text-xs vlt:tabular-nums vlt:text-text-muted">
-          <dt>{messages.created}</dt>
-          <dd>
-            <Moment moment={item.createdAt} />
-          </dd>
-          <dt>{messages.changed}</dt>
-          <dd>
-            <Moment moment={item.updatedAt} />
-          </dd>
-          {passwordChangedAt && (
-            <>
-              <dt>{messages.passwordChanged}</dt>
-              <dd>
-                <Moment moment={passwordChangedAt} />
-              </dd>
-            </>
-          )}
-        </dl>
+        <ItemDates item={item} messages={messages} />
         {underDates}
         {history === undefined ? null : <ItemHistory messages={messages} {...history} />}
       </div>
     </div>
+  )
+}
+
+/** Name, mark and vault of the item. */
+function ItemHeading({
+  item,
+  vault,
+  focusOnOpen,
+  messages,
+}: Pick<ItemContentsProps, 'item' | 'vault' | 'focusOnOpen' | 'messages'>) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focusOnOpen) heading.current?.focus({ preventScroll: true })
+  }, [focusOnOpen])
+  return (
+    <header className="vlt:flex vlt:items-start vlt:gap-4">
+      <ItemMark item={item} size="large" />
+      <div className="vlt:min-w-0 vlt:flex-1">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="vlt:text-xl vlt:font-semibold vlt:wrap-anywhere vlt:select-text vlt:outline-none"
+        >
+          {item.name.text}
+        </h2>
+        {vault === undefined ? null : (
+          <p className="vlt:mt-0.5 vlt:text-sm vlt:wrap-anywhere vlt:text-text-muted">
+            <span className="vlt:sr-only">{messages.vault}: </span>
+            {vault.usable ? vault.name : messages.vaultNotOpen}
+          </p>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** Moments of the item: created, changed, and its password changed. */
+function ItemDates({ item, messages }: Pick<ItemContentsProps, 'item' | 'messages'>) {
+  const { passwordChangedAt } = item.overview?.trusted === true && item.hasPassword ? item.overview.value : {}
+  return (
+    <dl className="vlt:grid vlt:grid-cols-[auto_1fr] vlt:gap-x-3 vlt:gap-y-1 vlt:px-1 vlt:text-xs vlt:tabular-nums vlt:text-text-muted">
+      <dt>{messages.created}</dt>
+      <dd>
+        <Moment moment={item.createdAt} />
+      </dd>
+      <dt>{messages.changed}</dt>
+      <dd>
+        <Moment moment={item.updatedAt} />
+      </dd>
+      {passwordChangedAt && (
+        <>
+          <dt>{messages.passwordChanged}</dt>
+          <dd>
+            <Moment moment={passwordChangedAt} />
+          </dd>
+        </>
+      )}
+    </dl>
   )
 }

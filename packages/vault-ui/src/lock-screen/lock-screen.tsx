@@ -66,24 +66,17 @@ interface LockedProps extends Omit<LockScreenProps, 'inline' | 'children'> {
   readonly above: ReactNode
 }
 
-function Locked({
+/** Attempts to unlock, and what became of the last. What is typed is kept nowhere but in the input. */
+function useUnlocking({
   onUnlock,
-  onPasskey,
-  onSignOut,
-  email,
-  productName,
-  waitLimit = usualWaitLimit,
-  className,
-  Frame,
-  above,
-}: LockedProps) {
+  waitLimit,
+  hasPasskey,
+}: Pick<LockScreenProps, 'onUnlock'> & { readonly waitLimit: number; readonly hasPasskey: boolean }) {
   const messages = useMessages('lockScreen', lockScreenRu)
-  const titleId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<LockError>()
   const [busy, run] = useSingleFlight()
   const [asking, ask] = useSingleFlight()
-  const failureId = useId()
   const failure =
     error?.kind === 'failed' ? (error.message ?? messages.failed) : error?.kind === 'late' ? messages.late : undefined
 
@@ -91,7 +84,7 @@ function Locked({
     input.current?.focus()
   }, [])
 
-  const isPasswordLeft = failure !== undefined && onPasskey === undefined
+  const isPasswordLeft = failure !== undefined && !hasPasskey
   // The button of a passkey that is gone took the focus along.
   useEffect(() => {
     if (isPasswordLeft) input.current?.focus()
@@ -131,19 +124,33 @@ function Locked({
     })
   }
 
+  return { input, error, failure, busy, asking, submit, showPasskey, clear: () => setError(undefined) }
+}
+
+function Locked({
+  onUnlock,
+  onPasskey,
+  onSignOut,
+  email,
+  productName,
+  waitLimit = usualWaitLimit,
+  className,
+  Frame,
+  above,
+}: LockedProps) {
+  const messages = useMessages('lockScreen', lockScreenRu)
+  const titleId = useId()
+  const { input, error, failure, busy, asking, submit, showPasskey, clear } = useUnlocking({
+    onUnlock,
+    waitLimit,
+    hasPasskey: onPasskey !== undefined,
+  })
+  const failureId = useId()
+
   return (
     <Frame labelledBy={titleId} state={busy ? 'unlocking' : 'locked'} className={className}>
       <div className="vlt:m-auto vlt:flex vlt:w-full vlt:max-w-90 vlt:flex-col vlt:items-center vlt:px-6 vlt:py-10 vlt:has-aria-invalid:pb-4">
-        <span className="vlt:flex vlt:size-12 vlt:items-center vlt:justify-center vlt:rounded-full vlt:bg-accent-soft">
-          <LightIcon shape="lock" className="vlt:size-5 vlt:text-accent-text" />
-        </span>
-        {productName === undefined ? null : (
-          <p className="vlt:mt-4 vlt:text-sm vlt:font-medium vlt:text-text-muted">{productName}</p>
-        )}
-        <h1 id={titleId} className="vlt:mt-3 vlt:text-center vlt:text-xl vlt:font-semibold vlt:text-balance">
-          {messages.title}
-        </h1>
-        <p className="vlt:mt-2 vlt:text-center vlt:text-balance vlt:text-text-muted">{messages.text}</p>
+        <LockHead titleId={titleId} productName={productName} />
         <form
           method={sendsNothing}
           noValidate
@@ -164,7 +171,7 @@ function Locked({
             error={error?.kind === 'required' || error?.kind === 'wrong' ? messages[error.kind] : undefined}
             marksLayout
             messages={messages}
-            onInput={() => setError(undefined)}
+            onInput={clear}
           />
           <FieldError id={failureId} message={failure} />
           <Button type="submit" look="primary" size="large" wide busy={busy}>
@@ -176,21 +183,45 @@ function Locked({
             {messages.passkey}
           </Button>
         )}
-        {email === undefined && onSignOut === undefined ? null : (
-          <div className="vlt:mt-8 vlt:flex vlt:max-w-full vlt:flex-wrap vlt:items-center vlt:justify-center vlt:gap-x-3 vlt:text-text-muted">
-            {email === undefined ? null : (
-              <span className="vlt:min-w-0 vlt:text-center vlt:wrap-anywhere">{email}</span>
-            )}
-            {onSignOut === undefined ? null : (
-              <Button look="link" size="inline" onClick={onSignOut}>
-                {messages.signOut}
-              </Button>
-            )}
-          </div>
-        )}
+        <LockFoot email={email} onSignOut={onSignOut} />
       </div>
       {above}
     </Frame>
+  )
+}
+
+/** The mark of the lock, the product, and the words. */
+function LockHead({ titleId, productName }: Pick<LockedProps, 'productName'> & { readonly titleId: string }) {
+  const messages = useMessages('lockScreen', lockScreenRu)
+  return (
+    <>
+      <span className="vlt:flex vlt:size-12 vlt:items-center vlt:justify-center vlt:rounded-full vlt:bg-accent-soft">
+        <LightIcon shape="lock" className="vlt:size-5 vlt:text-accent-text" />
+      </span>
+      {productName === undefined ? null : (
+        <p className="vlt:mt-4 vlt:text-sm vlt:font-medium vlt:text-text-muted">{productName}</p>
+      )}
+      <h1 id={titleId} className="vlt:mt-3 vlt:text-center vlt:text-xl vlt:font-semibold vlt:text-balance">
+        {messages.title}
+      </h1>
+      <p className="vlt:mt-2 vlt:text-center vlt:text-balance vlt:text-text-muted">{messages.text}</p>
+    </>
+  )
+}
+
+/** Whose vault it is, and the way out. */
+function LockFoot({ email, onSignOut }: Pick<LockedProps, 'email' | 'onSignOut'>) {
+  const messages = useMessages('lockScreen', lockScreenRu)
+  if (email === undefined && onSignOut === undefined) return null
+  return (
+    <div className="vlt:mt-8 vlt:flex vlt:max-w-full vlt:flex-wrap vlt:items-center vlt:justify-center vlt:gap-x-3 vlt:text-text-muted">
+      {email === undefined ? null : <span className="vlt:min-w-0 vlt:text-center vlt:wrap-anywhere">{email}</span>}
+      {onSignOut === undefined ? null : (
+        <Button look="link" size="inline" onClick={onSignOut}>
+          {messages.signOut}
+        </Button>
+      )}
+    </div>
   )
 }
 

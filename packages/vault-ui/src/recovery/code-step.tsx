@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { AuthHeading } from '../auth/auth-heading.tsx'
 import { errorWords } from '../locale/error-words.ts'
@@ -12,7 +12,7 @@ import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import type { FactorKindView } from '../view-models/factor-answer.ts'
-import { recoveryRu } from './messages.ru.ts'
+import { recoveryRu, type RecoveryMessages } from './messages.ru.ts'
 import type { OpenByCodeOutcome, TypedRecovery } from './recovery-values.ts'
 
 const typed = {
@@ -30,6 +30,8 @@ const schemaOf = (asksFactor: boolean) =>
     }),
     z.object({ ...typed, by: z.literal('key'), factor: text }),
   ])
+
+type CodeFormValues = z.infer<ReturnType<typeof schemaOf>>
 
 /** Which error of its field a refusal is. */
 const refusals = {
@@ -52,41 +54,16 @@ export interface CodeStepProps {
 /** Asks for the e-mail and the recovery code. */
 export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
   const words = useMessages('recovery', recoveryRu).screen
-  const {
-    emailRequired,
-    emailInvalid,
-    codeRequired,
-    codeCharacter,
-    codeLength,
-    codeMistyped,
-    wrongCode,
-    factorRequired,
-    wrongFactor,
-    unreadableFactor,
-  } = words
-  const errors = {
-    emailRequired,
-    emailInvalid,
-    codeRequired,
-    codeCharacter,
-    codeLength,
-    codeMistyped,
-    wrongCode,
-    factorRequired,
-    wrongFactor,
-    unreadableFactor,
-  }
   /** Once the server has said that the account has a second factor. */
   const [kinds, setKinds] = useState<readonly FactorKindView[] | null>(null)
   const asksFactor = kinds !== null
   const hasKey = kinds?.includes('security_key') ?? false
   const failureId = useId()
-  const { register, handleSubmit, setValue, setError, setFocus, formState } = useForm<
-    z.infer<ReturnType<typeof schemaOf>>
-  >({
+  const form = useForm<CodeFormValues>({
     resolver: zodResolver(schemaOf(asksFactor)),
     defaultValues: { by: 'code', email: email ?? '', code: '', factor: '' },
   })
+  const { handleSubmit, setValue, setError, setFocus } = form
   const [busy, run] = useSingleFlight()
   const [failure, setFailure] = useState<KeptFailure<'failed' | 'over' | 'old'> | undefined>(
     told === null ? undefined : { code: told },
@@ -136,44 +113,7 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
       }}
     >
       <AuthHeading title={words.title}>{words.text}</AuthHeading>
-      <TextField
-        {...register('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        spellCheck={false}
-        required
-        size="large"
-        label={words.email}
-        readOnly={busy}
-        error={errorWords(errors, formState.errors.email?.message)}
-      />
-      <TextField
-        {...register('code')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-        size="large"
-        label={words.code}
-        hint={words.codeHint}
-        readOnly={busy}
-        error={errorWords(errors, formState.errors.code?.message)}
-      />
-      {asksFactor ? (
-        <TextField
-          {...register('factor')}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required={!hasKey}
-          size="large"
-          label={words.factor}
-          hint={hasKey && !kinds?.includes('totp') ? words.backupHint : words.factorHint}
-          readOnly={busy}
-          error={errorWords(errors, formState.errors.factor?.message)}
-        />
-      ) : null}
+      <CodeFields form={form} kinds={kinds} busy={busy} />
       <FieldError id={failureId} message={busy ? undefined : failureWords(words, failure)} />
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {busy ? words.submitting : words.submit}
@@ -187,3 +127,85 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
     </form>
   )
 }
+
+/** E-mail and code; and the second factor, once the server has said that the account has one. */
+function CodeFields({
+  form: { register, formState },
+  kinds,
+  busy,
+}: {
+  readonly form: UseFormReturn<CodeFormValues>
+  readonly kinds: readonly FactorKindView[] | null
+  readonly busy: boolean
+}) {
+  const words = useMessages('recovery', recoveryRu).screen
+  const hasKey = kinds?.includes('security_key') ?? false
+  const errorOf = (field: 'email' | 'code' | 'factor') => errorWords(errorsOf(words), formState.errors[field]?.message)
+  return (
+    <>
+      <TextField
+        {...register('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        spellCheck={false}
+        required
+        size="large"
+        label={words.email}
+        readOnly={busy}
+        error={errorOf('email')}
+      />
+      <TextField
+        {...register('code')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        size="large"
+        label={words.code}
+        hint={words.codeHint}
+        readOnly={busy}
+        error={errorOf('code')}
+      />
+      {kinds !== null ? (
+        <TextField
+          {...register('factor')}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required={!hasKey}
+          size="large"
+          label={words.factor}
+          hint={hasKey && !kinds.includes('totp') ? words.backupHint : words.factorHint}
+          readOnly={busy}
+          error={errorOf('factor')}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Words of the form's errors. */
+const errorsOf = ({
+  emailRequired,
+  emailInvalid,
+  codeRequired,
+  codeCharacter,
+  codeLength,
+  codeMistyped,
+  wrongCode,
+  factorRequired,
+  wrongFactor,
+  unreadableFactor,
+}: RecoveryMessages['screen']) => ({
+  emailRequired,
+  emailInvalid,
+  codeRequired,
+  codeCharacter,
+  codeLength,
+  codeMistyped,
+  wrongCode,
+  factorRequired,
+  wrongFactor,
+  unreadableFactor,
+})

@@ -26,6 +26,8 @@ export interface SecondFactorScreenProps extends ClassNameProps, AuthFrameProps 
   readonly onBack: () => void
 }
 
+type Shown = 'totp' | 'backup' | 'key'
+
 /**
  * The step of signing in after the master password, where the account has a second factor: a one-time or backup code,
  * or a security key.
@@ -34,8 +36,71 @@ export function SecondFactorScreen({ email, kinds, onConfirm, onBack, className,
   const messages = useMessages('secondFactor', secondFactorRu)
   const words = messages.screen
   const [hasKey, hasApp] = [kinds.includes('security_key'), kinds.includes('totp')]
-  const [shown, setShown] = useState<'totp' | 'backup' | 'key'>(hasApp || !hasKey ? 'totp' : 'key')
+  const [shown, setShown] = useState<Shown>(hasApp || !hasKey ? 'totp' : 'key')
   const isBackup = shown === 'backup'
+  const { keyButton, field, ...form } = useConfirming(shown, onConfirm)
+  const { busy, isAsking } = form
+  const failureId = useId()
+  const show = (next: Shown) => {
+    form.clear()
+    setShown(next)
+  }
+
+  return (
+    <AuthFrame {...frame} className={className} data-vlt-slot="second-factor-screen" data-state={shown}>
+      <div className="vlt:flex vlt:flex-col vlt:gap-4 vlt:p-6">
+        <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={form.submit}>
+          <AuthHeading title={shown === 'key' ? words.byKey : words.title}>{words.text(email)}</AuthHeading>
+          {shown === 'key' ? (
+            <p className="vlt:text-pretty vlt:text-text-muted">{words.keyText}</p>
+          ) : (
+            <TextField
+              ref={field}
+              name="one-time-code"
+              label={isBackup ? words.backup : words.totp}
+              hint={isBackup ? words.backupHint : words.totpHint}
+              value={form.code}
+              onChange={(event) => form.setCode(event.target.value)}
+              autoComplete={isBackup ? 'off' : 'one-time-code'}
+              inputMode={isBackup ? 'text' : 'numeric'}
+              autoCapitalize="characters"
+              spellCheck={false}
+              required
+              size="large"
+              readOnly={busy}
+              error={form.error === undefined ? undefined : messages[form.error]}
+            />
+          )}
+          <FieldError id={failureId} message={busy ? undefined : failureWords(words, form.failure)} />
+          {shown === 'key' ? null : (
+            <Button type="submit" look="primary" size="large" wide busy={busy && !isAsking} disabled={isAsking}>
+              {busy && !isAsking ? words.submitting : words.submit}
+            </Button>
+          )}
+          {hasKey ? (
+            <Button
+              ref={keyButton}
+              look={shown === 'key' ? 'primary' : 'secondary'}
+              size="large"
+              wide
+              busy={isAsking}
+              disabled={busy && !isAsking}
+              onClick={() => form.send({ by: 'security_key' })}
+            >
+              <Usb aria-hidden />
+              {isAsking ? words.waiting : words.byKey}
+            </Button>
+          ) : null}
+        </form>
+        <OtherWays shown={shown} hasApp={hasApp} onShow={show} onBack={onBack} />
+        {isBackup ? <p className="vlt:text-sm vlt:text-pretty vlt:text-text-muted">{words.without}</p> : null}
+      </div>
+    </AuthFrame>
+  )
+}
+
+/** Follows what is typed, sent and refused. @param shown a code, or the button of a security key */
+function useConfirming(shown: Shown, onConfirm: SecondFactorScreenProps['onConfirm']) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<'codeRequired' | 'wrongCode' | 'unreadableCode'>()
   const [failure, setFailure] = useState<KeptFailure<'failed'>>()
@@ -44,7 +109,6 @@ export function SecondFactorScreen({ email, kinds, onConfirm, onBack, className,
   const [isAsking, setAsking] = useState(false)
   const keyButton = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const failureId = useId()
 
   // The element that had the focus is gone with what was shown before.
   useEffect(() => (shown === 'key' ? keyButton : field).current?.focus(), [shown])
@@ -77,76 +141,41 @@ export function SecondFactorScreen({ email, kinds, onConfirm, onBack, className,
       if (outcome.code === 'failed') setFailure(outcome)
       else refuse(outcome.code === 'wrong_code' ? 'wrongCode' : 'unreadableCode')
     })
-  const show = (next: typeof shown) => {
+  const clear = () => {
     setCode('')
     setError(undefined)
     setFailure(undefined)
-    setShown(next)
   }
+  return { keyButton, field, code, setCode, error, failure, busy, isAsking, submit, send, clear }
+}
 
+/** Leads to the account's other factors, and back. */
+function OtherWays({
+  shown,
+  hasApp,
+  onShow,
+  onBack,
+}: Pick<SecondFactorScreenProps, 'onBack'> & {
+  readonly shown: Shown
+  readonly hasApp: boolean
+  readonly onShow: (next: Shown) => void
+}) {
+  const words = useMessages('secondFactor', secondFactorRu).screen
   return (
-    <AuthFrame {...frame} className={className} data-vlt-slot="second-factor-screen" data-state={shown}>
-      <div className="vlt:flex vlt:flex-col vlt:gap-4 vlt:p-6">
-        <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={submit}>
-          <AuthHeading title={shown === 'key' ? words.byKey : words.title}>{words.text(email)}</AuthHeading>
-          {shown === 'key' ? (
-            <p className="vlt:text-pretty vlt:text-text-muted">{words.keyText}</p>
-          ) : (
-            <TextField
-              ref={field}
-              name="one-time-code"
-              label={isBackup ? words.backup : words.totp}
-              hint={isBackup ? words.backupHint : words.totpHint}
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-              autoComplete={isBackup ? 'off' : 'one-time-code'}
-              inputMode={isBackup ? 'text' : 'numeric'}
-              autoCapitalize="characters"
-              spellCheck={false}
-              required
-              size="large"
-              readOnly={busy}
-              error={error === undefined ? undefined : messages[error]}
-            />
-          )}
-          <FieldError id={failureId} message={busy ? undefined : failureWords(words, failure)} />
-          {shown === 'key' ? null : (
-            <Button type="submit" look="primary" size="large" wide busy={busy && !isAsking} disabled={isAsking}>
-              {busy && !isAsking ? words.submitting : words.submit}
-            </Button>
-          )}
-          {hasKey ? (
-            <Button
-              ref={keyButton}
-              look={shown === 'key' ? 'primary' : 'secondary'}
-              size="large"
-              wide
-              busy={isAsking}
-              disabled={busy && !isAsking}
-              onClick={() => send({ by: 'security_key' })}
-            >
-              <Usb aria-hidden />
-              {isAsking ? words.waiting : words.byKey}
-            </Button>
-          ) : null}
-        </form>
-        <div className="vlt:flex vlt:flex-col vlt:items-center vlt:gap-2">
-          {shown !== 'totp' && hasApp ? (
-            <Button look="link" size="inline" onClick={() => show('totp')}>
-              {words.useTotp}
-            </Button>
-          ) : null}
-          {isBackup ? null : (
-            <Button look="link" size="inline" onClick={() => show('backup')}>
-              {words.useBackup}
-            </Button>
-          )}
-          <Button look="link" size="inline" onClick={onBack}>
-            {words.back}
-          </Button>
-        </div>
-        {isBackup ? <p className="vlt:text-sm vlt:text-pretty vlt:text-text-muted">{words.without}</p> : null}
-      </div>
-    </AuthFrame>
+    <div className="vlt:flex vlt:flex-col vlt:items-center vlt:gap-2">
+      {shown !== 'totp' && hasApp ? (
+        <Button look="link" size="inline" onClick={() => onShow('totp')}>
+          {words.useTotp}
+        </Button>
+      ) : null}
+      {shown === 'backup' ? null : (
+        <Button look="link" size="inline" onClick={() => onShow('backup')}>
+          {words.useBackup}
+        </Button>
+      )}
+      <Button look="link" size="inline" onClick={onBack}>
+        {words.back}
+      </Button>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { PencilLine, ShieldAlert } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
 import { errorWords } from '../locale/error-words.ts'
@@ -66,7 +66,7 @@ export interface VaultDialogProps extends ClassNameProps {
   /** How that vault looks, in words of the application's own; read when the dialog opens. */
   readonly look?: string
   /** Draws the choice of how a vault looks; without it there is none. */
-  readonly renderLook?: (field: VaultLookField) => ReactNode
+  readonly renderLook?: ((field: VaultLookField) => ReactNode) | undefined
   /** Stands under the form of a vault that is there: the way to delete it. */
   readonly removal?: ReactNode
   /** Contents that an earlier dialog could not save; read when the dialog opens. Counts as changed. */
@@ -96,27 +96,21 @@ function unsavedMessages(
   return draft.source.name === vault.name ? null : messages.unsaved.changed
 }
 
-function OpenVaultDialog({
-  vault,
-  look = '',
-  renderLook,
-  onSave,
-  onClose,
-  onDraftChange,
-  removal,
-  failure,
-  className,
-  ...props
-}: Omit<VaultDialogProps, 'open'>) {
+/** A save that goes over what another device has made of the vault: `theirs` is the name that it gave. */
+interface Asked {
+  readonly name: string
+  readonly look: string
+  readonly theirs: string | null
+}
+
+/** The form of the dialog, what became of the vault meanwhile, and its saving. */
+function useVaultForm(props: Omit<VaultDialogProps, 'open'>) {
+  const { vault, look = '', onSave, onClose, onDraftChange } = props
   const messages = useMessages('vaultDialog', vaultDialogRu)
-  const errors: Record<VaultErrorCode, string> = { nameRequired: messages.nameRequired }
-  const formId = useId()
   const form = useForm({
     resolver: zodResolver(schemaFor(vault?.name)),
     defaultValues: { name: vault?.name ?? '', look },
   })
-  const { register, handleSubmit, formState, setValue, control } = form
-  const chosenLook = useWatch({ control, name: 'look' })
   const [draft] = useState(props.draft)
   const [source] = useState(() => vault && { id: vault.id, name: vault.name })
   useUnsaved(form, {
@@ -130,11 +124,7 @@ function OpenVaultDialog({
   const known = draft?.source?.id === vault?.id ? draft?.source?.name : source?.name
   /** Name given by another device since. */
   const renamed = vault !== null && !changed && !busy && vault.name !== known ? vault.name : null
-  const [asked, setAsked] = useState<{
-    readonly name: string
-    readonly look: string
-    readonly theirs: string | null
-  } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
 
   const save = (input: VaultInput) =>
     run(async () => {
@@ -142,73 +132,37 @@ function OpenVaultDialog({
       setAsked(null)
       if (outcome.ok) onClose()
     })
-  const submit = handleSubmit(async ({ name: typed, look: chosen }) => {
+  const submit = form.handleSubmit(async ({ name: typed, look: chosen }) => {
     // A name that was not touched here is as another device has made it.
     const name = renamed !== null && typed === known ? renamed : typed
     if (changed || (renamed !== null && renamed !== name)) setAsked({ name, look: chosen, theirs: renamed })
     else await save({ name, look: chosen, overChanged: false })
   })
+  return { form, asked, setAsked, busy, save, submit, changedSince, changed, renamed }
+}
+
+function OpenVaultDialog(props: Omit<VaultDialogProps, 'open'>) {
+  const { vault, renderLook, onClose, removal, failure, className } = props
+  const messages = useMessages('vaultDialog', vaultDialogRu)
+  const formId = useId()
+  const { form, asked, setAsked, busy, save, submit, ...notes } = useVaultForm(props)
+  const { isDirty } = form.formState
 
   return (
     <GuardedDialog
       data-vlt-slot="vault-dialog"
       form="compact"
       className={className}
-      dirty={formState.isDirty}
+      dirty={isDirty}
       busy={busy}
       messages={messages.discard}
       onClose={onClose}
     >
-      <DialogHeader
-        title={vault === null ? messages.addTitle : messages.editTitle(vault.name)}
-        description={
-          <>
-            <span className="vlt:md:hidden">{messages.descriptionShort}</span>
-            <span className="vlt:hidden vlt:md:inline">{messages.description}</span>
-          </>
-        }
-        closeLabel={messages.close}
-      />
+      <Header messages={messages} vault={vault} />
       <DialogBody>
-        {changedSince === null ? null : <UnsavedNote messages={changedSince} />}
-        {changed ? (
-          <WarningNote
-            role="note"
-            data-vlt-slot="changed-outside-note"
-            icon={<ShieldAlert aria-hidden />}
-            mark={messages.changed.mark}
-            className="vlt:mb-5"
-          >
-            <p className="vlt:text-pretty">{messages.changed.advice}</p>
-          </WarningNote>
-        ) : null}
-        {renamed === null || changedSince !== null ? null : (
-          <WarningNote
-            role="note"
-            data-vlt-slot="renamed-note"
-            icon={<PencilLine aria-hidden />}
-            mark={messages.renamed.mark}
-            className="vlt:mb-5"
-          >
-            <p className="vlt:text-pretty vlt:wrap-anywhere">{messages.renamed.advice(renamed)}</p>
-          </WarningNote>
-        )}
+        <Notes messages={messages} {...notes} />
         <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
-          <TextField
-            {...register('name')}
-            {...ignoredByManagers}
-            {...autoFocusAttribute}
-            required
-            label={messages.name}
-            placeholder={messages.namePlaceholder}
-            readOnly={busy}
-            error={errorWords(errors, formState.errors.name?.message)}
-          />
-          {renderLook?.({
-            value: chosenLook,
-            onChange: (chosen) => setValue('look', chosen, { shouldDirty: true }),
-            disabled: busy,
-          })}
+          <Fields form={form} messages={messages} renderLook={renderLook} busy={busy} />
         </form>
         {vault === null ? null : removal}
       </DialogBody>
@@ -219,28 +173,137 @@ function OpenVaultDialog({
           </div>
         )}
         <DialogClose disabled={busy}>{messages.cancel}</DialogClose>
-        <Button type="submit" form={formId} look="primary" disabled={busy || !formState.isDirty}>
+        <Button type="submit" form={formId} look="primary" disabled={busy || !isDirty}>
           {messages.submit}
         </Button>
       </DialogFooter>
       {asked === null ? null : (
-        <ConfirmDialog
-          {...(asked.theirs === null
-            ? {
-                title: messages.changed.question,
-                description: messages.changed.consequences,
-                confirm: messages.changed.confirm,
-              }
-            : {
-                title: messages.renamed.question,
-                description: messages.renamed.consequences(asked.theirs, asked.name),
-                confirm: messages.renamed.confirm,
-              })}
-          cancel={messages.cancel}
+        <OverwriteQuestion
+          asked={asked}
+          messages={messages}
           onConfirm={() => save({ name: asked.name, look: asked.look, overChanged: asked.theirs === null })}
           onCancel={() => setAsked(null)}
         />
       )}
     </GuardedDialog>
   )
+}
+
+interface PartProps {
+  readonly messages: VaultDialogMessages
+}
+
+function Header({ messages, vault }: PartProps & Pick<VaultDialogProps, 'vault'>) {
+  return (
+    <DialogHeader
+      title={vault === null ? messages.addTitle : messages.editTitle(vault.name)}
+      description={
+        <>
+          <span className="vlt:md:hidden">{messages.descriptionShort}</span>
+          <span className="vlt:hidden vlt:md:inline">{messages.description}</span>
+        </>
+      }
+      closeLabel={messages.close}
+    />
+  )
+}
+
+/** Notes on the vault, to be read before it is changed. */
+function Notes({
+  messages,
+  changedSince,
+  changed,
+  renamed,
+}: PartProps & {
+  readonly changedSince: ReturnType<typeof unsavedMessages>
+  readonly changed: boolean
+  readonly renamed: string | null
+}) {
+  return (
+    <>
+      {changedSince === null ? null : <UnsavedNote messages={changedSince} />}
+      {changed ? (
+        <WarningNote
+          role="note"
+          data-vlt-slot="changed-outside-note"
+          icon={<ShieldAlert aria-hidden />}
+          mark={messages.changed.mark}
+          className="vlt:mb-5"
+        >
+          <p className="vlt:text-pretty">{messages.changed.advice}</p>
+        </WarningNote>
+      ) : null}
+      {renamed === null || changedSince !== null ? null : (
+        <WarningNote
+          role="note"
+          data-vlt-slot="renamed-note"
+          icon={<PencilLine aria-hidden />}
+          mark={messages.renamed.mark}
+          className="vlt:mb-5"
+        >
+          <p className="vlt:text-pretty vlt:wrap-anywhere">{messages.renamed.advice(renamed)}</p>
+        </WarningNote>
+      )}
+    </>
+  )
+}
+
+/** The name, and how the vault looks. */
+function Fields({
+  form: { register, formState, setValue, control },
+  messages,
+  renderLook,
+  busy,
+}: PartProps &
+  Pick<VaultDialogProps, 'renderLook'> & {
+    readonly form: UseFormReturn<VaultDraft['values']>
+    readonly busy: boolean
+  }) {
+  const chosenLook = useWatch({ control, name: 'look' })
+  const errors: Record<VaultErrorCode, string> = { nameRequired: messages.nameRequired }
+  return (
+    <>
+      <TextField
+        {...register('name')}
+        {...ignoredByManagers}
+        {...autoFocusAttribute}
+        required
+        label={messages.name}
+        placeholder={messages.namePlaceholder}
+        readOnly={busy}
+        error={errorWords(errors, formState.errors.name?.message)}
+      />
+      {renderLook?.({
+        value: chosenLook,
+        onChange: (chosen) => setValue('look', chosen, { shouldDirty: true }),
+        disabled: busy,
+      })}
+    </>
+  )
+}
+
+/** Asks before it is saved over what another device has made of it. */
+function OverwriteQuestion({
+  asked: { theirs, name },
+  messages,
+  onConfirm,
+  onCancel,
+}: PartProps & {
+  readonly asked: Asked
+  readonly onConfirm: () => Promise<void>
+  readonly onCancel: () => void
+}) {
+  const words =
+    theirs === null
+      ? {
+          title: messages.changed.question,
+          description: messages.changed.consequences,
+          confirm: messages.changed.confirm,
+        }
+      : {
+          title: messages.renamed.question,
+          description: messages.renamed.consequences(theirs, name),
+          confirm: messages.renamed.confirm,
+        }
+  return <ConfirmDialog {...words} cancel={messages.cancel} onConfirm={onConfirm} onCancel={onCancel} />
 }

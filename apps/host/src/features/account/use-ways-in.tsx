@@ -50,69 +50,23 @@ export interface WaysInReview {
 export function useWaysIn(onEnded: () => void): WaysInReview {
   const { account } = useVaultClient()
   const session = useSession()
-  const product = useProduct()
   const notices = useNotices()
   const report = useReport()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const forget = useRef(() => {})
   const email = session.kind === 'loggedIn' ? session.user.email : undefined
+  const { newCode, forget } = useNewCode(email, onEnded)
 
   const close = () => {
-    forget.current()
-    forget.current = () => {}
+    forget()
     setAsked(null)
     // Tell whoever waits once the dialog has given the focus back.
     asked?.onLeave()
   }
 
-  /**
-   * Another recovery code, drawn at once: nobody keeps the master password until it is wanted. Undefined where that
-   * fails, as the account offers it too.
-   */
-  async function newCode(
-    { ends }: WaysInChoice,
-    masterPassword: string | undefined,
-    leave: () => void,
-  ): Promise<{ readonly newCode?: ReactNode }> {
-    if (masterPassword === undefined || !ends.some(({ kind }) => kind === 'recovery_code')) return {}
-    const prepared = await Promise.all([
-      account.recovery.prepare(masterPassword),
-      import('@larets/vault-ui/recovery'),
-    ]).catch(() => null)
-    if (prepared === null) return {}
-    const [{ put, forget: onForget, ...code }, { DrawnCodeStep }] = prepared
-    forget.current = onForget
-    const onPut = async () => {
-      try {
-        const became = await put()
-        if (became !== 'done') {
-          notices.error((words) => words.account.codeUnsure)
-          return { ok: false as const, code: became }
-        }
-        notices.success((words) => words.account.codeMade)
-        return { ok: true as const }
-      } catch (error) {
-        return confirmationFailure(error)
-      } finally {
-        onEnded()
-      }
-    }
-    const shown = { ...code, onPut, onForget }
-    return {
-      newCode: (
-        <DrawnCodeStep productName={product.name} address={location.origin} email={email} code={shown} onDone={leave} />
-      ),
-    }
-  }
-
   const beforeChange: WaysInReview['beforeChange'] = async (typed, change) => {
     // Check the master password first: without it nothing of the account is listed.
     await account.confirm(typed.current)
-    const ways = await account.waysIn.list().catch((error: unknown) => {
-      // A damaged one hides the list, and must keep nobody from another password.
-      if (error instanceof RequestFailure && error.code === 'record_damaged') return []
-      throw error
-    })
+    const ways = await account.waysIn.list().catch(noneOfDamaged)
     if (!hasChoice(ways, 'password')) return change(typed)
     return new Promise((resolve, reject) => {
       let settle = () => resolve('left')
@@ -141,12 +95,10 @@ export function useWaysIn(onEnded: () => void): WaysInReview {
       const onEnd: Asked['onEnd'] = async (choice, leave) => {
         const { ends, masterPassword, factor, leavesNoFactor } = choice
         try {
+          const otherSessions = occasion === 'sessions'
           const became: WaysChange = await account.waysIn.end({
+            ...{ masterPassword, factor, leavesNoFactor, otherSessions },
             ends: [...ends],
-            masterPassword,
-            factor,
-            leavesNoFactor,
-            otherSessions: occasion === 'sessions',
           })
           onEnded()
           if (became === 'unknown') return { ok: false, code: 'unknown' }
@@ -173,6 +125,74 @@ export function useWaysIn(onEnded: () => void): WaysInReview {
       />
     )
   return { dialog, beforeChange, review }
+}
+
+/**
+ * Draws another recovery code for an account whose code was ended.
+ *
+ * @param email of the account
+ * @param onEnded what lets somebody in is other now
+ * @returns `forget` lets go of a code that is drawn
+ */
+function useNewCode(email: string | undefined, onEnded: () => void) {
+  const { account } = useVaultClient()
+  const product = useProduct()
+  const notices = useNotices()
+  const onForgotten = useRef(() => {})
+
+  /**
+   * Another recovery code, drawn at once: nobody keeps the master password until it is wanted. Undefined where that
+   * fails, as the account offers it too.
+   */
+  async function newCode(
+    { ends }: WaysInChoice,
+    masterPassword: string | undefined,
+    leave: () => void,
+  ): Promise<{ readonly newCode?: ReactNode }> {
+    if (masterPassword === undefined || !ends.some(({ kind }) => kind === 'recovery_code')) return {}
+    const prepared = await Promise.all([
+      account.recovery.prepare(masterPassword),
+      import('@larets/vault-ui/recovery'),
+    ]).catch(() => null)
+    if (prepared === null) return {}
+    const [{ put, forget: onForget, ...code }, { DrawnCodeStep }] = prepared
+    onForgotten.current = onForget
+    const onPut = async () => {
+      try {
+        const became = await put()
+        if (became !== 'done') {
+          notices.error((words) => words.account.codeUnsure)
+          return { ok: false as const, code: became }
+        }
+        notices.success((words) => words.account.codeMade)
+        return { ok: true as const }
+      } catch (error) {
+        return confirmationFailure(error)
+      } finally {
+        onEnded()
+      }
+    }
+    const shown = { ...code, onPut, onForget }
+    return {
+      newCode: (
+        <DrawnCodeStep productName={product.name} address={location.origin} email={email} code={shown} onDone={leave} />
+      ),
+    }
+  }
+
+  return {
+    newCode,
+    forget: () => {
+      onForgotten.current()
+      onForgotten.current = () => {}
+    },
+  }
+}
+
+/** A damaged one hides the list, and must keep nobody from another password. @throws every other failure */
+function noneOfDamaged(error: unknown): readonly WayIn[] {
+  if (error instanceof RequestFailure && error.code === 'record_damaged') return []
+  throw error
 }
 
 /** Translates a refusal into the dialog's own; null for one that is told elsewhere. */

@@ -27,57 +27,13 @@ export interface AuthPageProps {
 /** Signing in and registering. It knows no router: where it is shown first, there is none yet. */
 export function AuthPage({ session, onGo }: AuthPageProps) {
   const { account, session: service } = useEntrance()
-  const report = useReport()
-  const notifier = useNotifier()
   const product = useProduct()
   const messages = useEntranceMessages()
   const notices = useEntranceNotices()
-  /** Stand-in while a passkey is asked for: its success comes past the other step. */
-  const [held, setHeld] = useState<typeof session | null>(null)
+  const { held, factorPage, outcome, signIn, signInByPasskey } = useSigningIn(session)
   const [isForgotten, setForgotten] = useState(false)
-  /** Asks for the second factor, where the master password was right. */
-  const [factorPage, setFactorPage] = useState<ReactNode>(null)
   /** Step to repeat once the person has said that changed salts are their own doing. */
   const repeat = useRef<() => Promise<void>>(async () => {})
-
-  /** A failed request is reported by a toast, until the next try; what belongs to a field is said there too. */
-  async function outcome(work: () => Promise<unknown>): Promise<AuthOutcome> {
-    notifier.dismiss(failureToast)
-    try {
-      await work()
-      return { ok: true }
-    } catch (error) {
-      if (isVaultError(error, 'salts_changed')) return { ok: false, code: 'salts_changed' }
-      report(error, failureToast)
-      return { ok: false, code: authCode(error) }
-    }
-  }
-
-  async function signIn(masterPassword: string) {
-    const step = await account.signIn(masterPassword)
-    if (step.kind === 'signedIn') return
-    // Loaded when an account has one; until it is there, the form waits.
-    const { SecondFactorPage } = await import('./second-factor-page.tsx')
-    const leave = (error: unknown) => {
-      setFactorPage(null)
-      if (error !== undefined) report(error, failureToast)
-    }
-    setFactorPage(<SecondFactorPage email={shownEmail(session.email ?? '')} step={step} onLeave={leave} />)
-  }
-
-  async function signInByPasskey(): Promise<AuthOutcome> {
-    notifier.dismiss(failureToast)
-    setHeld(session)
-    try {
-      await account.passkeys.signIn()
-      return { ok: true }
-    } catch (error) {
-      const { passkeyFailure } = await import('../../app/failures/passkey-failure.tsx')
-      return { ok: false, code: 'failed', message: passkeyFailure(error) }
-    } finally {
-      setHeld(null)
-    }
-  }
 
   /** Tells what became of a recovery from here whose answer was lost. */
   async function tellRecovery(email: string) {
@@ -126,23 +82,7 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
           }
           return outcome(() => signIn(masterPassword))
         }}
-        footer={
-          <>
-            <SlowNote />
-            <OfflineNote consequence={messages.shell.offlineSignIn} />
-            <a
-              href={generatorPath}
-              onClick={(event) => {
-                if (!isForThisPage(event)) return
-                event.preventDefault()
-                onGo(generatorPath)
-              }}
-              className="inline-flex min-h-6 items-center text-text-muted underline decoration-transparent underline-offset-3 hover:text-text hover:decoration-current pointer-coarse:min-h-11"
-            >
-              {messages.generator.open}
-            </a>
-          </>
-        }
+        footer={<AuthFooter onGo={onGo} />}
         onPasskey={signInByPasskey}
         onForgotten={() => setForgotten(true)}
         onReset={service.resetEmail}
@@ -151,6 +91,80 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
           return ended.ok ? { ok: true, email: shownEmail(registration.email) } : ended
         }}
       />
+    </>
+  )
+}
+
+/** Ways to sign in: by the master password, with a second factor where there is one, and by a passkey. */
+function useSigningIn(session: AuthPageProps['session']) {
+  const { account } = useEntrance()
+  const report = useReport()
+  const notifier = useNotifier()
+  /** Stand-in while a passkey is asked for: its success comes past the other step. */
+  const [held, setHeld] = useState<typeof session | null>(null)
+  /** Asks for the second factor, where the master password was right. */
+  const [factorPage, setFactorPage] = useState<ReactNode>(null)
+
+  /** A failed request is reported by a toast, until the next try; what belongs to a field is said there too. */
+  async function outcome(work: () => Promise<unknown>): Promise<AuthOutcome> {
+    notifier.dismiss(failureToast)
+    try {
+      await work()
+      return { ok: true }
+    } catch (error) {
+      if (isVaultError(error, 'salts_changed')) return { ok: false, code: 'salts_changed' }
+      report(error, failureToast)
+      return { ok: false, code: authCode(error) }
+    }
+  }
+
+  async function signIn(masterPassword: string) {
+    const step = await account.signIn(masterPassword)
+    if (step.kind === 'signedIn') return
+    // Loaded when an account has one; until it is there, the form waits.
+    const { SecondFactorPage } = await import('./second-factor-page.tsx')
+    const leave = (error: unknown) => {
+      setFactorPage(null)
+      if (error !== undefined) report(error, failureToast)
+    }
+    setFactorPage(<SecondFactorPage email={shownEmail(session.email ?? '')} step={step} onLeave={leave} />)
+  }
+
+  async function signInByPasskey(): Promise<AuthOutcome> {
+    notifier.dismiss(failureToast)
+    setHeld(session)
+    try {
+      await account.passkeys.signIn()
+      return { ok: true }
+    } catch (error) {
+      const { passkeyFailure } = await import('../../app/failures/passkey-failure.tsx')
+      return { ok: false, code: 'failed', message: passkeyFailure(error) }
+    } finally {
+      setHeld(null)
+    }
+  }
+
+  return { held, factorPage, outcome, signIn, signInByPasskey }
+}
+
+/** Notes beside signing in, and the way to the generator. */
+function AuthFooter({ onGo }: Pick<AuthPageProps, 'onGo'>) {
+  const messages = useEntranceMessages()
+  return (
+    <>
+      <SlowNote />
+      <OfflineNote consequence={messages.shell.offlineSignIn} />
+      <a
+        href={generatorPath}
+        onClick={(event) => {
+          if (!isForThisPage(event)) return
+          event.preventDefault()
+          onGo(generatorPath)
+        }}
+        className="inline-flex min-h-6 items-center text-text-muted underline decoration-transparent underline-offset-3 hover:text-text hover:decoration-current pointer-coarse:min-h-11"
+      >
+        {messages.generator.open}
+      </a>
     </>
   )
 }

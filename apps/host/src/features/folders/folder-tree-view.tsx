@@ -1,5 +1,5 @@
 import { useLatest } from '@larets/vault-ui/primitives'
-import { memo, useEffect, useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { memo, useEffect, useMemo, useRef, useState, type DragEvent, type FocusEvent, type KeyboardEvent } from 'react'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
 import { draggedKind, dropped, type Dragged } from '../../app/workspace/dragged.ts'
 import type { FolderPlace } from '../../app/dialogs/folder-dialog-context.ts'
@@ -40,106 +40,18 @@ const rootKey = ''
  * change.
  */
 export const FolderTreeView = memo(function FolderTreeView(props: FolderTreeViewProps) {
-  const { labelledBy, rows, counts, current, root, onFold, onOpen, onDrop } = props
-  const { folders: messages } = useHostMessages()
-  const tree = useRef<HTMLUListElement>(null)
-  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const { labelledBy, rows, counts, current, root, onFold, onOpen } = props
   const [menuOf, setMenuOf] = useState<string | null>(null)
-  const [over, setOver] = useState<string | null>(null)
-  const [dragging, setDragging] = useState<'folder' | null>(null)
-  const active = rows.find(({ key }) => key === activeKey) ?? rows.find(({ key }) => key === current) ?? rows[0]
-
-  // A row that goes while it has the focus gives it to the one that takes its place.
-  const focused = useRef<number | null>(null)
-  useEffect(() => {
-    if (focused.current === null || document.activeElement !== document.body) return
-    const next = rows[Math.min(focused.current, rows.length - 1)]
-    if (next !== undefined) focusRow(next)
-  })
-
   const parts = useMemo(() => partsOf(rows), [rows])
-  const { isDrawn, drawNow } = useRowsInSight(tree, parts.length)
-  const drawnRow = (row: TreeRow) => (
-    <FolderRow
-      key={row.key}
-      row={row}
-      count={counts?.get(row.key) ?? 0}
-      current={row.key === current}
-      active={row.key === active?.key}
-      over={over === row.key}
-      menuOpen={menuOf === row.key}
-      on={on}
-    />
-  )
-
-  function focusRow(row: TreeRow) {
-    const { key } = row
-    setActiveKey(key)
-    drawNow(parts.findIndex((part) => part.includes(row)))
-    tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus()
-  }
-
-  const moveBy = (row: TreeRow, step: number) => {
-    const next = rows[Math.max(0, Math.min(rows.indexOf(row) + step, rows.length - 1))]
-    if (next !== undefined) focusRow(next)
-  }
-
-  function onKey(event: KeyboardEvent, row: TreeRow) {
-    // Keys typed in the menu or on its button are theirs.
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
-    const act = keysOf(row)[event.key === 'F10' && event.shiftKey ? 'ContextMenu' : event.key]
-    if (act === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    act()
-  }
-
-  function keysOf(row: TreeRow): Readonly<Record<string, () => void>> {
-    const { key, node, vault, expanded, parent, editable } = row
-    const above = rows.find((one) => one.key === parent)
-    const place = node === null || !editable ? null : { vaultId: vault.id, folderId: node.folder.id }
-    return {
-      ArrowDown: () => moveBy(row, 1),
-      ArrowUp: () => moveBy(row, -1),
-      Home: () => moveBy(row, -rows.length),
-      End: () => moveBy(row, rows.length),
-      ArrowRight: () => (expanded === true ? moveBy(row, 1) : expanded === false && onFold(key, false)),
-      ArrowLeft: () => (expanded === true ? onFold(key, true) : above && focusRow(above)),
-      Enter: () => onOpen(row),
-      ' ': () => onOpen(row),
-      ContextMenu: () => setMenuOf(key),
-      ...(place === null ? {} : { F2: () => props.onRename(place), Delete: () => props.onRemove(place) }),
-    }
-  }
-
-  const holdOver = (event: DragEvent, key: string) => {
-    if (draggedKind(event.nativeEvent) === null) return
-    event.preventDefault()
-    event.dataTransfer.dropEffect = 'move'
-    setOver(key)
-  }
-  const leave = (key: string) => setOver((now) => (now === key ? null : now))
-  const take = (event: DragEvent, place: FolderPlace) => {
-    const what = dropped(event.nativeEvent)
-    setOver(null)
-    setDragging(null)
-    if (what === null) return
-    event.preventDefault()
-    void onDrop(what, place)
-  }
-  /** Makes the place below the rows take what is dropped. */
-  const takingAtRoot = root && {
-    onDragOver: (event: DragEvent) => holdOver(event, rootKey),
-    onDragLeave: () => leave(rootKey),
-    onDrop: (event: DragEvent) => take(event, root),
-  }
+  const { tree, active, setActiveKey, isDrawn, onKeyDown, onFocus, onBlur } = useTreeFocus(props, parts, setMenuOf)
+  const dropping = useDropping(props.onDrop)
   const actions: FolderRowActions = {
     onMenuOpenChange: useLatest((key: string, open: boolean) => setMenuOf(open ? key : null)),
     onActivate: setActiveKey,
-    onKeyDown: useLatest(onKey),
-    onDragOver: useLatest(holdOver),
-    onDragLeave: useLatest(leave),
-    onDrop: useLatest(take),
+    onKeyDown: useLatest(onKeyDown),
+    onDragOver: useLatest(dropping.holdOver),
+    onDragLeave: useLatest(dropping.leave),
+    onDrop: useLatest(dropping.take),
     onOpen: useLatest(onOpen),
     onFold: useLatest(onFold),
     onAdd: useLatest(props.onAdd),
@@ -149,6 +61,18 @@ export const FolderTreeView = memo(function FolderTreeView(props: FolderTreeView
   }
   // Each of them stays the same.
   const [on] = useState(actions)
+  const drawnRow = (row: TreeRow) => (
+    <FolderRow
+      key={row.key}
+      row={row}
+      count={counts?.get(row.key) ?? 0}
+      current={row.key === current}
+      active={row.key === active?.key}
+      over={dropping.over === row.key}
+      menuOpen={menuOf === row.key}
+      on={on}
+    />
+  )
 
   return (
     <>
@@ -157,19 +81,10 @@ export const FolderTreeView = memo(function FolderTreeView(props: FolderTreeView
         role="tree"
         aria-labelledby={labelledBy}
         className="flex flex-col gap-0.5"
-        onFocus={({ target }) => {
-          const key = target.closest('[data-key]')?.getAttribute('data-key')
-          focused.current = key === undefined ? null : rows.findIndex((row) => row.key === key)
-        }}
-        onBlur={(event) => {
-          // An element that is taken out of the page loses the focus, too, and then to nothing.
-          if (event.relatedTarget !== null || event.target.isConnected) focused.current = null
-        }}
-        onDragStart={() => setDragging('folder')}
-        onDragEnd={() => {
-          setDragging(null)
-          setOver(null)
-        }}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        onDragStart={dropping.begin}
+        onDragEnd={dropping.end}
       >
         {parts.flatMap((part, place) =>
           // The row that Tab leads to is there wherever it stands.
@@ -187,18 +102,133 @@ export const FolderTreeView = memo(function FolderTreeView(props: FolderTreeView
               ],
         )}
       </ul>
-      {takingAtRoot !== null && dragging !== null ? (
-        <p
-          {...takingAtRoot}
-          data-over={over === rootKey}
-          className="mt-1 rounded-control border border-dashed border-line-control px-2 py-1.5 text-sm text-text-muted data-[over=true]:bg-selected data-[over=true]:text-text"
-        >
-          {messages.toRoot}
-        </p>
-      ) : null}
+      {root !== null && dropping.isDragging ? <RootPlace root={root} dropping={dropping} /> : null}
     </>
   )
 })
+
+/** Takes a folder that is dropped below the rows: it stands at the vault's root then. */
+function RootPlace({ root, dropping }: { readonly root: FolderPlace; readonly dropping: Dropping }) {
+  const { folders: messages } = useHostMessages()
+  const taking = {
+    onDragOver: (event: DragEvent) => dropping.holdOver(event, rootKey),
+    onDragLeave: () => dropping.leave(rootKey),
+    onDrop: (event: DragEvent) => dropping.take(event, root),
+  }
+  return (
+    <p
+      {...taking}
+      data-over={dropping.over === rootKey}
+      className="mt-1 rounded-control border border-dashed border-line-control px-2 py-1.5 text-sm text-text-muted data-[over=true]:bg-selected data-[over=true]:text-text"
+    >
+      {messages.toRoot}
+    </p>
+  )
+}
+
+/** Moves the focus over the rows, and keeps it in the tree while rows come and go. */
+function useTreeFocus(
+  props: FolderTreeViewProps,
+  parts: readonly (readonly TreeRow[])[],
+  openMenu: (key: string) => void,
+) {
+  const { rows, current, onFold, onOpen } = props
+  const tree = useRef<HTMLUListElement>(null)
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const active = rows.find(({ key }) => key === activeKey) ?? rows.find(({ key }) => key === current) ?? rows[0]
+
+  // A row that goes while it has the focus gives it to the one that takes its place.
+  const focused = useRef<number | null>(null)
+  useEffect(() => {
+    if (focused.current === null || document.activeElement !== document.body) return
+    const next = rows[Math.min(focused.current, rows.length - 1)]
+    if (next !== undefined) focusRow(next)
+  })
+  const { isDrawn, drawNow } = useRowsInSight(tree, parts.length)
+
+  function focusRow(row: TreeRow) {
+    const { key } = row
+    setActiveKey(key)
+    drawNow(parts.findIndex((part) => part.includes(row)))
+    tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus()
+  }
+
+  const moveBy = (row: TreeRow, step: number) => {
+    const next = rows[Math.max(0, Math.min(rows.indexOf(row) + step, rows.length - 1))]
+    if (next !== undefined) focusRow(next)
+  }
+
+  function keysOf(row: TreeRow): Readonly<Record<string, () => void>> {
+    const { key, node, vault, expanded, parent, editable } = row
+    const above = rows.find((one) => one.key === parent)
+    const place = node === null || !editable ? null : { vaultId: vault.id, folderId: node.folder.id }
+    return {
+      ArrowDown: () => moveBy(row, 1),
+      ArrowUp: () => moveBy(row, -1),
+      Home: () => moveBy(row, -rows.length),
+      End: () => moveBy(row, rows.length),
+      ArrowRight: () => (expanded === true ? moveBy(row, 1) : expanded === false && onFold(key, false)),
+      ArrowLeft: () => (expanded === true ? onFold(key, true) : above && focusRow(above)),
+      Enter: () => onOpen(row),
+      ' ': () => onOpen(row),
+      ContextMenu: () => openMenu(key),
+      ...(place === null ? {} : { F2: () => props.onRename(place), Delete: () => props.onRemove(place) }),
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent, row: TreeRow) {
+    // Keys typed in the menu or on its button are theirs.
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const act = keysOf(row)[event.key === 'F10' && event.shiftKey ? 'ContextMenu' : event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+
+  const onFocus = ({ target }: FocusEvent) => {
+    const key = target.closest('[data-key]')?.getAttribute('data-key')
+    focused.current = key === undefined ? null : rows.findIndex((row) => row.key === key)
+  }
+  const onBlur = (event: FocusEvent) => {
+    // An element that is taken out of the page loses the focus, too, and then to nothing.
+    if (event.relatedTarget !== null || event.target.isConnected) focused.current = null
+  }
+  return { tree, active, setActiveKey, isDrawn, onKeyDown, onFocus, onBlur }
+}
+
+type Dropping = ReturnType<typeof useDropping>
+
+/** Follows what is held over the tree, and takes what is dropped. */
+function useDropping(onDrop: FolderTreeViewProps['onDrop']) {
+  const [over, setOver] = useState<string | null>(null)
+  const [isDragging, setDragging] = useState(false)
+  return {
+    over,
+    /** Whether a folder of the tree is being dragged. */
+    isDragging,
+    begin: () => setDragging(true),
+    end: () => {
+      setDragging(false)
+      setOver(null)
+    },
+    holdOver: (event: DragEvent, key: string) => {
+      if (draggedKind(event.nativeEvent) === null) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'move'
+      setOver(key)
+    },
+    leave: (key: string) => setOver((now) => (now === key ? null : now)),
+    take: (event: DragEvent, place: FolderPlace) => {
+      const what = dropped(event.nativeEvent)
+      setOver(null)
+      setDragging(false)
+      if (what === null) return
+      event.preventDefault()
+      void onDrop(what, place)
+    },
+  }
+}
 
 /** Rows, as many together as are drawn at a time. */
 function partsOf(rows: readonly TreeRow[]): readonly (readonly TreeRow[])[] {

@@ -43,6 +43,33 @@ const codeOf = (error: unknown): TransferErrorCode => (error instanceof Transfer
 export function useImportFlow(): readonly [ImportFlow, ImportFlowActions] {
   const transfer = useTransfer()
   const { import: words } = useHostMessages()
+  const reading = useReading(transfer.read)
+  const { flow, setFlow, open, reset } = reading
+  const planOf = (found: Parameters<typeof transfer.plan>[0]) => transfer.plan(found, words.nameless)
+  return [
+    flow,
+    {
+      takeFile: (file) => open(file.name, file.size, () => file.arrayBuffer()),
+      takeText: (text) => {
+        const bytes = new TextEncoder().encode(text)
+        return open('', bytes.length, async () => bytes.buffer)
+      },
+      ...formatActions(reading, planOf),
+      ...previewActions(reading),
+      back: () => {
+        if (flow.kind === 'preview') setFlow(flow.before)
+        else reset()
+      },
+      reset,
+    },
+  ]
+}
+
+type Transfer = ReturnType<typeof useTransfer>
+type Reading = ReturnType<typeof useReading>
+
+/** A file that is read, one at a time. @param read opens it */
+function useReading(read: Transfer['read']) {
   const [flow, setFlow] = useState<ImportFlow>(noFile)
   const opened = useRef<OpenedFile | null>(null)
   // A person who has gone on meanwhile does not come back to what ends late.
@@ -66,7 +93,7 @@ export function useImportFlow(): readonly [ImportFlow, ImportFlowActions] {
     let file: OpenedFile | null = null
     try {
       if (size > maxFileBytes) throw new TransferError('too_large')
-      file = await transfer.read({ bytes: new Uint8Array(await readBytes()), name })
+      file = await read({ bytes: new Uint8Array(await readBytes()), name })
       if (mine !== turn.current) {
         file.close()
         return
@@ -93,76 +120,66 @@ export function useImportFlow(): readonly [ImportFlow, ImportFlowActions] {
     }
   }
 
-  const choose: ImportFlowActions['choose'] = (changed) =>
-    setFlow((now) => (now.kind === 'preview' ? { ...now, plan: now.plan.choose(changed) } : now))
+  return { flow, setFlow, open, change, reset }
+}
 
-  return [
-    flow,
-    {
-      takeFile: (file) => open(file.name, file.size, () => file.arrayBuffer()),
-      takeText: (text) => {
-        const bytes = new TextEncoder().encode(text)
-        return open('', bytes.length, async () => bytes.buffer)
-      },
-      chooseFormat: async (format) => {
-        if (flow.kind !== 'format') return
-        const chosen = { ...flow, format, needsPassword: false, error: null }
-        await change(chosen, async () => ({ ...chosen, busy: false, ...(await askedOf(flow.file, format)) }))
-      },
-      chooseHeaders: async (hasHeaders) => {
-        if (flow.kind !== 'format') return
-        await change(flow, async () => ({
-          ...flow,
-          busy: false,
-          error: null,
-          table: await flow.file.table(hasHeaders),
-        }))
-      },
-      read: async ({ password, keyFile, columns }) => {
-        if (flow.kind !== 'format') return
-        const { file, format } = flow
-        await change(flow, async () => {
-          const found = await (format === 'table'
-            ? file.readAssigned(columns, flow.table?.hasHeaders)
-            : file.read(
-                format,
-                flow.needsPassword
-                  ? { password, ...(keyFile === null ? {} : { keyFile: await bytesOf(keyFile) }) }
-                  : {},
-              ))
-          return {
-            kind: 'preview',
-            before: { ...flow, busy: false, error: null },
-            plan: await transfer.plan(found, words.nameless),
-            vaultId: null,
-          }
-        })
-      },
-      choose,
-      decide: (key, decision) =>
-        setFlow((now) => {
-          if (now.kind !== 'preview') return now
-          const decisions = new Map([...now.plan.choices.decisions, [key, decision]])
-          return { ...now, plan: now.plan.choose({ decisions }) }
-        }),
-      edit: async (key, item) => {
-        if (flow.kind !== 'preview') return
-        const edited = await flow.plan.edit(key, item)
-        setFlow((now) => {
-          if (now.kind !== 'preview') return now
-          // Decisions that were made meanwhile stay.
-          const edits = new Map([...now.plan.choices.edits, [key, item]])
-          return { ...now, plan: edited.choose({ ...now.plan.choices, edits }) }
-        })
-      },
-      chooseVault: (id) => setFlow((now) => (now.kind === 'preview' ? { ...now, vaultId: id } : now)),
-      back: () => {
-        if (flow.kind === 'preview') setFlow(flow.before)
-        else reset()
-      },
-      reset,
+/** Actions while it is asked what the file is. @param planOf makes the plan of what was read */
+function formatActions(
+  { flow, change }: Reading,
+  planOf: (found: Parameters<Transfer['plan']>[0]) => ReturnType<Transfer['plan']>,
+): Pick<ImportFlowActions, 'chooseFormat' | 'chooseHeaders' | 'read'> {
+  return {
+    chooseFormat: async (format) => {
+      if (flow.kind !== 'format') return
+      const chosen = { ...flow, format, needsPassword: false, error: null }
+      await change(chosen, async () => ({ ...chosen, busy: false, ...(await askedOf(flow.file, format)) }))
     },
-  ]
+    chooseHeaders: async (hasHeaders) => {
+      if (flow.kind !== 'format') return
+      await change(flow, async () => ({ ...flow, busy: false, error: null, table: await flow.file.table(hasHeaders) }))
+    },
+    read: async ({ password, keyFile, columns }) => {
+      if (flow.kind !== 'format') return
+      const { file, format } = flow
+      await change(flow, async () => {
+        const found = await (format === 'table'
+          ? file.readAssigned(columns, flow.table?.hasHeaders)
+          : file.read(
+              format,
+              flow.needsPassword ? { password, ...(keyFile === null ? {} : { keyFile: await bytesOf(keyFile) }) } : {},
+            ))
+        const before = { ...flow, busy: false, error: null }
+        return { kind: 'preview', before, plan: await planOf(found), vaultId: null }
+      })
+    },
+  }
+}
+
+/** Actions on the rows of the preview. */
+function previewActions({
+  flow,
+  setFlow,
+}: Reading): Pick<ImportFlowActions, 'choose' | 'decide' | 'edit' | 'chooseVault'> {
+  return {
+    choose: (changed) => setFlow((now) => (now.kind === 'preview' ? { ...now, plan: now.plan.choose(changed) } : now)),
+    decide: (key, decision) =>
+      setFlow((now) => {
+        if (now.kind !== 'preview') return now
+        const decisions = new Map([...now.plan.choices.decisions, [key, decision]])
+        return { ...now, plan: now.plan.choose({ decisions }) }
+      }),
+    edit: async (key, item) => {
+      if (flow.kind !== 'preview') return
+      const edited = await flow.plan.edit(key, item)
+      setFlow((now) => {
+        if (now.kind !== 'preview') return now
+        // Decisions that were made meanwhile stay.
+        const edits = new Map([...now.plan.choices.edits, [key, item]])
+        return { ...now, plan: edited.choose({ ...now.plan.choices, edits }) }
+      })
+    },
+    chooseVault: (id) => setFlow((now) => (now.kind === 'preview' ? { ...now, vaultId: id } : now)),
+  }
 }
 
 /** A key file is read like every other file, and no further. */

@@ -66,33 +66,18 @@ export function Palette({ onClose, panel }: PaletteProps) {
   const copyOf = async ({ item }: PaletteEntry, wanted: QuickCopy) => {
     if (item !== undefined && (await copy(item, wanted))) onClose()
   }
-  const move = (step: number) => {
-    if (entries.length === 0) return
-    const from = entries.findIndex((entry) => entry === active)
-    setChosen(entries[(from + step + entries.length) % entries.length]?.id ?? null)
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const { nativeEvent } = event
-    if (nativeEvent.isComposing) return
-    const wanted = isShortcut(nativeEvent, shortcuts.copyPassword)
-      ? 'password'
-      : isShortcut(nativeEvent, shortcuts.copyUsername)
-        ? 'username'
-        : null
-    if (wanted !== null && active?.item !== undefined && !hasMarked(event.currentTarget)) {
-      event.preventDefault()
-      void copyOf(active, wanted)
-    } else if (isShortcut(nativeEvent, shortcuts.palette)) {
-      event.preventDefault()
-      onClose()
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      move(event.key === 'ArrowDown' ? 1 : -1)
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
+  const onKeyDown = paletteKeyboard({
+    move: (step) => {
+      if (entries.length === 0) return
+      const from = entries.findIndex((entry) => entry === active)
+      setChosen(entries[(from + step + entries.length) % entries.length]?.id ?? null)
+    },
+    copy: active?.item === undefined ? undefined : (wanted) => void copyOf(active, wanted),
+    run: () => {
       if (active !== undefined) run(active)
-    }
-  }
+    },
+    close: onClose,
+  })
   const onPress = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === dialog.current) onClose()
   }
@@ -101,35 +86,17 @@ export function Palette({ onClose, panel }: PaletteProps) {
     // The keyboard's way out is Escape, which useModalDialog hears.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog ref={dialog} aria-label={palette.title} data-slot="palette" className={dialogLook} onMouseDown={onPress}>
-      <div className="flex items-center gap-3 border-b border-line px-4">
-        <Search aria-hidden className="size-4 shrink-0 text-text-muted" />
-        <input
-          {...autoFocusAttribute}
-          role="combobox"
-          aria-label={palette.title}
-          aria-expanded={entries.length > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={activeId === undefined ? undefined : `${id} ${activeId}`.replaceAll(' ', '-')}
-          placeholder={palette.placeholder}
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          data-1p-ignore
-          data-bwignore
-          data-lpignore="true"
-          data-form-type="other"
-          enterKeyHint="go"
-          className="h-12 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-text-faint"
-          value={query}
-          onChange={(event) => {
-            setQuery(event.target.value)
-            setChosen(null)
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
+      <PaletteField
+        id={id}
+        isExpanded={entries.length > 0}
+        activeId={activeId}
+        query={query}
+        onQuery={(text) => {
+          setQuery(text)
+          setChosen(null)
+        }}
+        onKeyDown={onKeyDown}
+      />
       <div
         ref={list}
         id={`${id}-list`}
@@ -138,37 +105,150 @@ export function Palette({ onClose, panel }: PaletteProps) {
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5"
       >
         {groups.map((group) => (
-          <div key={group.id} role="group" aria-label={group.title} className="not-first:mt-1.5">
-            <p aria-hidden className="px-2.5 pt-1.5 pb-1 text-xs font-semibold text-text-muted">
-              {group.title}
-            </p>
-            {group.entries.map((entry) => (
-              // The field has the focus and hears the keys.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-              <div
-                key={entry.id}
-                id={`${id} ${entry.id}`.replaceAll(' ', '-')}
-                role="option"
-                aria-selected={entry === active}
-                className={optionLook}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => run(entry)}
-              >
-                {entry.icon}
-                <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 wrap-anywhere">
-                  {entry.label}
-                  {entry.hint === undefined ? null : <span className="text-sm text-text-muted">{entry.hint}</span>}
-                </span>
-                {entry.shortcut === undefined ? null : <Keys>{entry.shortcut}</Keys>}
-              </div>
-            ))}
-          </div>
+          <PaletteGroup key={group.id} id={id} group={group} active={active} onRun={run} />
         ))}
       </div>
       {entries.length === 0 ? <p className="px-4 pt-1 pb-5 text-base text-text-muted">{palette.nothing}</p> : null}
       <output className="sr-only">{query.trim() === '' ? '' : palette.found(entries.length)}</output>
       {active?.item === undefined ? null : <ItemKeys />}
     </dialog>
+  )
+}
+
+const optionId = (id: string, entry: string) => `${id} ${entry}`.replaceAll(' ', '-')
+
+/** Keys of the palette's field. @param on.copy undefined where nothing is chosen that could be copied */
+function paletteKeyboard(on: {
+  readonly move: (step: number) => void
+  readonly copy: ((wanted: QuickCopy) => void) | undefined
+  readonly run: () => void
+  readonly close: () => void
+}) {
+  return (event: KeyboardEvent<HTMLInputElement>) => {
+    const { nativeEvent } = event
+    if (nativeEvent.isComposing) return
+    const wanted = isShortcut(nativeEvent, shortcuts.copyPassword)
+      ? 'password'
+      : isShortcut(nativeEvent, shortcuts.copyUsername)
+        ? 'username'
+        : null
+    if (wanted !== null && on.copy !== undefined && !hasMarked(event.currentTarget)) {
+      event.preventDefault()
+      on.copy(wanted)
+    } else if (isShortcut(nativeEvent, shortcuts.palette)) {
+      event.preventDefault()
+      on.close()
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      on.move(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      on.run()
+    }
+  }
+}
+
+/** The field that keeps the focus. */
+function PaletteField({
+  id,
+  isExpanded,
+  activeId,
+  query,
+  onQuery,
+  onKeyDown,
+}: {
+  readonly id: string
+  readonly isExpanded: boolean
+  readonly activeId: string | undefined
+  readonly query: string
+  readonly onQuery: (text: string) => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+}) {
+  const { palette } = useHostMessages()
+  return (
+    <div className="flex items-center gap-3 border-b border-line px-4">
+      <Search aria-hidden className="size-4 shrink-0 text-text-muted" />
+      <input
+        {...autoFocusAttribute}
+        role="combobox"
+        aria-label={palette.title}
+        aria-expanded={isExpanded}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId === undefined ? undefined : optionId(id, activeId)}
+        placeholder={palette.placeholder}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        data-1p-ignore
+        data-bwignore
+        data-lpignore="true"
+        data-form-type="other"
+        enterKeyHint="go"
+        className="h-12 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-text-faint"
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  )
+}
+
+/** Things of one kind that were found. */
+function PaletteGroup({
+  id,
+  group,
+  active,
+  onRun,
+}: {
+  readonly id: string
+  readonly group: ReturnType<typeof usePaletteGroups>[number]
+  readonly active: PaletteEntry | undefined
+  readonly onRun: (entry: PaletteEntry) => void
+}) {
+  return (
+    <div role="group" aria-label={group.title} className="not-first:mt-1.5">
+      <p aria-hidden className="px-2.5 pt-1.5 pb-1 text-xs font-semibold text-text-muted">
+        {group.title}
+      </p>
+      {group.entries.map((entry) => (
+        <PaletteOption key={entry.id} id={id} entry={entry} isActive={entry === active} onRun={() => onRun(entry)} />
+      ))}
+    </div>
+  )
+}
+
+/** Something that was found. */
+function PaletteOption({
+  id,
+  entry,
+  isActive,
+  onRun,
+}: {
+  readonly id: string
+  readonly entry: PaletteEntry
+  readonly isActive: boolean
+  readonly onRun: () => void
+}) {
+  return (
+    // The field has the focus and hears the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={optionId(id, entry.id)}
+      role="option"
+      aria-selected={isActive}
+      className={optionLook}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onRun}
+    >
+      {entry.icon}
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 wrap-anywhere">
+        {entry.label}
+        {entry.hint === undefined ? null : <span className="text-sm text-text-muted">{entry.hint}</span>}
+      </span>
+      {entry.shortcut === undefined ? null : <Keys>{entry.shortcut}</Keys>}
+    </div>
   )
 }
 
