@@ -20,6 +20,8 @@ import { accountClient, type AccountClient } from './replica/account-client.ts'
 import { createReplica, type Replica } from './replica/replica.ts'
 import { createLookups, type Lookups } from './replica/lookups.ts'
 import { accountWrites, type AccountWrites } from './replica/writes.ts'
+import { resealStored } from './resealing/reseal-stored.ts'
+import { sendWaiting } from './resealing/send-waiting.ts'
 import { formerKeysLife } from './session/former-keys.ts'
 import { createAccountScopes, type AccountScope } from './session/account-scope.ts'
 import { createAccountChanges, type AccountChanges } from './session/account-changes.ts'
@@ -27,8 +29,7 @@ import { createOfflineUnlock, type OfflineUnlock } from './session/offline-unloc
 import type { SessionService } from './session/session-service.ts'
 import type { SettingsStore } from './session/settings.ts'
 import { fetchAccount } from './sync/fetch-account.ts'
-import type { Hints } from './sync/hints.ts'
-import { createLaterHints } from './sync/later-hints.ts'
+import { createHints, type Hints } from './sync/hints.ts'
 import { createLocalCopy, type LocalCopy } from './sync/local-copy.ts'
 import type { LocalRecords } from './sync/local-records.ts'
 import { createPinKeeper } from './vault/pins/pin-keeper.ts'
@@ -143,7 +144,7 @@ export function createVaultClient(options: {
     ...{ isOn: options.keepsWrites === true, api, scopes, changes },
     vault: () => vault,
   })
-  const hints = createLaterHints({ ...ports, api })
+  const hints = createHints({ ...ports, api })
   const localCopy = createLocalCopy({ ...ports, scopes })
   const rotation = createRotationService({
     ...{
@@ -162,10 +163,7 @@ export function createVaultClient(options: {
       knownPasskeys: kept.knownPasskeys,
     },
     sealing: vault.rotation,
-    sendWaiting: async () => {
-      const { sendWaiting } = await import('./resealing/send-waiting.ts')
-      await sendWaiting({ imports, outbox, box: ports.box, clock: ports.clock, user: userId })
-    },
+    sendWaiting: () => sendWaiting({ imports, outbox, box: ports.box, clock: ports.clock, user: userId }),
   })
   const settling = createPasswordSettling({
     ...ports,
@@ -206,7 +204,6 @@ export function createVaultClient(options: {
     try {
       const former = await kept.formerKeys.find(email)
       if (former === null) return
-      const { resealStored } = await import('./resealing/reseal-stored.ts')
       await resealStored(ports.box, ports.locks, { userId: user, pair, formerKeys: former.keys })
       if (!signal.aborted && ports.clock.now() - former.at > formerKeysLife) await kept.formerKeys.remove(email)
     } finally {

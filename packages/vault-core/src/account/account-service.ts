@@ -1,32 +1,18 @@
-import type { Stretcher } from '../argon2/stretcher.ts'
 import type { User } from '../contracts/auth.ts'
-import type { ApiClient } from '../api/api-client.ts'
 import { RequestFailure } from '../api/request-failure.ts'
 import { currentKdf } from '../crypto/kdf.ts'
 import { isVaultError, VaultError } from '../errors.ts'
 import { laterPart } from '../later-part.ts'
-import type { DeviceTokenStore } from '../session/device-tokens.ts'
-import type { RevokedTokens } from '../session/revoked-tokens.ts'
-import type { KeyRing } from '../session/key-ring.ts'
-import type { PinStore } from '../session/kdf-pins.ts'
-import type { SessionService } from '../session/session-service.ts'
-import { sameSalts, type SessionStorage } from '../session/session-storage.ts'
+import { sameSalts } from '../session/session-storage.ts'
 import type { CheckedEmail, OpenedAccount, SignedInAccount } from '../session/opened-account.ts'
-import type { PendingCodeStore } from '../session/pending-code.ts'
-import type { PendingPasswordStore } from '../session/pending-password.ts'
-import type { Clock } from '../session/ports/clock.ts'
-import type { TokenExchange } from '../session/token-exchange.ts'
-import type { AccountAhead } from './account-ahead.ts'
 import type { PasswordChange } from './change-password.ts'
 import type { RecoveryService } from './recovery-service.ts'
 import type { PasskeyService } from './passkey-service.ts'
-import type { Authenticator } from '../session/ports/authenticator.ts'
-import type { FormerKeyStore } from '../session/former-keys.ts'
-import type { KnownPasskeyStore } from '../session/known-passkeys.ts'
 import type { FactorAnswer, SecondFactorService, SignInStep } from './second-factor-service.ts'
 import type { EmailChange, EmailInForce } from './change-profile.ts'
 import type { AccountDeletion } from './delete-account.ts'
 import type { PasswordInForce } from './salts-in-force.ts'
+import type { AccountPorts } from './account-security.ts'
 import { checkEmail } from './check-email.ts'
 import { signIn } from './sign-in.ts'
 import type { Registration } from './sign-up.ts'
@@ -111,41 +97,16 @@ export interface AccountService {
 }
 
 // Loaded when they are asked for: hardly anybody who comes in needs them.
-const registration = laterPart(() => import('./sign-up.ts'))
-const loadCodeChanges = laterPart(() => import('./recovery-code-changes.ts'))
-const loadRecover = laterPart(() => import('./recover.ts'))
-const loadFactors = laterPart(() => import('./second-factor-changes.ts'))
-const loadPasskeyEntry = laterPart(() => import('./passkey-entry.ts'))
-const loadPasskeyChanges = laterPart(() => import('./passkey-changes.ts'))
-const loadWaysIn = laterPart(() => import('./ways-in-changes.ts'))
-const deletion = laterPart(() => import('./delete-account.ts'))
-const profile = laterPart(() => import('./change-profile.ts'))
-const passwordChange = laterPart(() => import('./change-password.ts'))
-const loadRekeyed = laterPart(() => import('./unlock-rekeyed.ts'))
-const rewrapping = laterPart(() => import('./rewrap-key.ts'))
-const saltsInForce = laterPart(() => import('./salts-in-force.ts'))
+const loadSignUp = laterPart(() => import('./sign-up.ts'))
+const loadSecurity = laterPart(() => import('./account-security.ts'))
 
 /** Makes the account service of a client. */
-export function createAccountService(ports: {
-  readonly api: ApiClient
-  readonly session: SessionService
-  readonly storage: SessionStorage
-  readonly pins: PinStore
-  readonly devices: DeviceTokenStore
-  readonly pending: PendingPasswordStore
-  readonly pendingCode: PendingCodeStore
-  readonly exchange: TokenExchange
-  readonly clock: Clock
-  readonly keyRing: KeyRing
-  readonly discarded: RevokedTokens
-  readonly ahead: AccountAhead
-  readonly knownPasskeys: KnownPasskeyStore
-  readonly formerKeys: FormerKeyStore
-  readonly authenticator: () => Promise<Authenticator>
-  readonly stretcher: Stretcher
-}): AccountService {
+export function createAccountService(ports: AccountPorts): AccountService {
   const { session, storage, keyRing, pending } = ports
   const keyPorts = { ...ports, authenticator: laterPart(ports.authenticator) }
+  const security = async () => (await loadSecurity()).createAccountSecurity(keyPorts)
+  /** For what works on the account that is open here: not after a lock or a sign-out that came while it was loaded. */
+  const forAccount = () => keyRing.guard(security())
   /** Counts the addresses asked for: an answer that comes after the next question is not taken. */
   let asked = 0
 
@@ -160,14 +121,9 @@ export function createAccountService(ports: {
       const other = change !== null && sameSalts(known.sealed, change.after) ? change.before : change?.after
       if (other) return unlock(ports, { user: known.user, sealed: other }, masterPassword)
       if (!ports.formerKeys.isAny()) throw error
-      return (await loadRekeyed()).unlockRekeyed(ports, masterPassword, error)
+      return (await security()).unlockRekeyed(masterPassword, error)
     }
   }
-
-  /**
-   * A part that works on the account that is open here; not after a lock or a sign-out that came while it was loaded.
-   */
-  const forAccount = <Part>(load: () => Promise<Part>): Promise<Part> => keyRing.guard(load())
 
   /**
    * An account of an older suite is sealed by the newest one, beside all that it is opened for. What does not come of
@@ -175,8 +131,8 @@ export function createAccountService(ports: {
    */
   function raise({ sealed }: SignedInAccount, masterPassword: string) {
     if (sealed.kdf >= currentKdf) return
-    forAccount(rewrapping)
-      .then(({ rewrapKey }) => rewrapKey(ports, masterPassword))
+    forAccount()
+      .then(({ rewrapKey }) => rewrapKey(masterPassword))
       .catch(() => undefined)
   }
 
@@ -238,7 +194,7 @@ export function createAccountService(ports: {
       }
     },
     signUp: async (typed) => {
-      const user = await (await registration()).signUp(ports, typed)
+      const user = await (await loadSignUp()).signUp(ports, typed)
       session.resetEmail()
       return user
     },
@@ -250,46 +206,42 @@ export function createAccountService(ports: {
       const { pkcs8 } = await open(masterPassword)
       pkcs8.fill(0)
     },
-    changePassword: async (change) => (await forAccount(passwordChange)).changePassword(keyPorts, change),
-    deleteAccount: async (masterPassword, factor) =>
-      (await forAccount(deletion)).deleteAccount(keyPorts, masterPassword, factor),
-    accountDeletion: async () =>
-      (await forAccount(deletion).catch(() => null))?.findAccountDeletion(ports) ?? 'unknown',
-    changeName: async (name) => (await forAccount(profile)).changeName(ports, name),
-    changeEmail: async (change) => (await forAccount(profile)).changeEmail(ports, change),
-    emailInForce: async (email) =>
-      (await forAccount(profile).catch(() => null))?.findEmailInForce(ports, email) ?? 'unknown',
-    passwordInForce: async () => (pending.isAny() ? (await saltsInForce()).findPasswordInForce(ports) : null),
+    changePassword: async (change) => (await forAccount()).changePassword(change),
+    deleteAccount: async (masterPassword, factor) => (await forAccount()).deleteAccount(masterPassword, factor),
+    accountDeletion: async () => (await forAccount().catch(() => null))?.findAccountDeletion() ?? 'unknown',
+    changeName: async (name) => (await forAccount()).changeName(name),
+    changeEmail: async (change) => (await forAccount()).changeEmail(change),
+    emailInForce: async (email) => (await forAccount().catch(() => null))?.findEmailInForce(email) ?? 'unknown',
+    passwordInForce: async () => (pending.isAny() ? (await security()).findPasswordInForce() : null),
     secondFactor: {
-      inForce: async () => (await forAccount(loadFactors)).findFactors(keyPorts),
-      prepare: async (...given) => (await forAccount(loadFactors)).prepareFactor(keyPorts, ...given),
-      addKey: async (key) => (await forAccount(loadFactors)).addSecurityKey(keyPorts, key),
-      removeKey: async (removal) => (await forAccount(loadFactors)).removeSecurityKey(keyPorts, removal),
-      makeBackupCodes: async (confirmation) => (await forAccount(loadFactors)).makeBackupCodes(keyPorts, confirmation),
-      remove: async (confirmation) => (await forAccount(loadFactors)).removeSecondFactor(keyPorts, confirmation),
+      inForce: async () => (await forAccount()).secondFactor.inForce(),
+      prepare: async (...given) => (await forAccount()).secondFactor.prepare(...given),
+      addKey: async (key) => (await forAccount()).secondFactor.addKey(key),
+      removeKey: async (removal) => (await forAccount()).secondFactor.removeKey(removal),
+      makeBackupCodes: async (confirmation) => (await forAccount()).secondFactor.makeBackupCodes(confirmation),
+      remove: async (confirmation) => (await forAccount()).secondFactor.remove(confirmation),
     },
     passkeys: {
-      signIn: async () => (await loadPasskeyEntry()).signInWithPasskey(keyPorts),
+      signIn: async () => (await security()).passkeys.signIn(),
       isKnownHere: async () => {
         const state = session.state.getSnapshot()
         return 'user' in state && (await ports.knownPasskeys.find(state.user.email)) !== null
       },
-      unlock: async () => (await loadPasskeyEntry()).unlockWithPasskey(keyPorts),
-      inForce: async () => (await forAccount(loadPasskeyChanges)).findPasskeys(keyPorts),
-      add: async (passkey) => (await forAccount(loadPasskeyChanges)).addPasskey(keyPorts, passkey),
-      remove: async (removal) => (await forAccount(loadPasskeyChanges)).endPasskey(keyPorts, removal),
+      unlock: async () => (await security()).passkeys.unlock(),
+      inForce: async () => (await forAccount()).passkeys.inForce(),
+      add: async (passkey) => (await forAccount()).passkeys.add(passkey),
+      remove: async (removal) => (await forAccount()).passkeys.remove(removal),
     },
     waysIn: {
-      list: async () => (await forAccount(loadWaysIn)).findWaysIn(ports),
-      end: async (ending) => (await forAccount(loadWaysIn)).endWays(keyPorts, ending),
+      list: async () => (await forAccount()).waysIn.list(),
+      end: async (ending) => (await forAccount()).waysIn.end(ending),
     },
     recovery: {
-      code: async () => (await forAccount(loadCodeChanges)).findRecoveryCode(ports),
-      prepare: async (masterPassword) => (await forAccount(loadCodeChanges)).prepareRecoveryCode(ports, masterPassword),
-      remove: async (masterPassword) => (await forAccount(loadCodeChanges)).removeRecoveryCode(ports, masterPassword),
-      open: async (typed) => (await loadRecover()).openByCode(keyPorts, typed),
-      passwordInForce: async (email) =>
-        pending.isAny() ? (await loadRecover()).findRecoveredPassword(ports, email) : null,
+      code: async () => (await forAccount()).recovery.code(),
+      prepare: async (masterPassword) => (await forAccount()).recovery.prepare(masterPassword),
+      remove: async (masterPassword) => (await forAccount()).recovery.remove(masterPassword),
+      open: async (typed) => (await security()).recovery.open(typed),
+      passwordInForce: async (email) => (pending.isAny() ? (await security()).recovery.passwordInForce(email) : null),
     },
   }
 }

@@ -19,6 +19,7 @@ import type { Clock } from '../session/ports/clock.ts'
 import type { SessionService } from '../session/session-service.ts'
 import { keepDeviceToken } from './known-device.ts'
 import { bytesOf } from './passkey-bytes.ts'
+import { acceptVouchedKey } from './vouched-key.ts'
 
 /** Dependencies of coming in by a passkey. */
 export interface PasskeyEntryPorts {
@@ -74,7 +75,6 @@ export async function signInWithPasskey(ports: PasskeyEntryPorts): Promise<void>
       try {
         const keyPair = await importKeyPair({ publicKey, pkcs8 })
         if (isOther) {
-          const { acceptVouchedKey } = await import('./vouched-key.ts')
           await acceptVouchedKey(ports, { email, pin, pair: keyPair, bearer: tokens.access })
           await pins.remember(email, { kdf: Math.max(kdf, pin.kdf), salts, publicKey })
         }

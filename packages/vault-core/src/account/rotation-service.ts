@@ -1,3 +1,4 @@
+import { dropRotation } from '../contracts/rotation.ts'
 import { laterPart } from '../later-part.ts'
 import type { KeysInForce, PreparedRotation, RotationPorts, RotationToPrepare } from './rotation-ports.ts'
 
@@ -45,7 +46,6 @@ export function createRotationService(ports: RotationPorts): RotationService {
     drop: async () => {
       const known = await begun()
       if (known === null) return
-      const { dropRotation } = await import('../contracts/rotation.ts')
       await api.call(dropRotation, { params: { rotationId: known.rotationId } })
       await pending.remove(session.sealedAccount().user.email)
     },

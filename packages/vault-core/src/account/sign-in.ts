@@ -18,6 +18,7 @@ import type { Authenticator } from '../session/ports/authenticator.ts'
 import type { SessionService } from '../session/session-service.ts'
 import type { FactorAsked } from './prove-factor.ts'
 import type { StretchingPorts } from './unlock.ts'
+import { acceptVouchedKey } from './vouched-key.ts'
 
 /**
  * Signs in and opens the private key with everything the server told bound into it, so that a swapped key, salt or
@@ -79,7 +80,6 @@ export async function signIn(
       const keyPair = await importKeyPair({ publicKey, pkcs8 })
       try {
         if (isOther) {
-          const { acceptVouchedKey } = await import('./vouched-key.ts')
           await acceptVouchedKey(ports, { email, pin, pair: keyPair, bearer: tokens.access })
         }
         const token = deviceToken ?? (await devices.find(email))

@@ -2,7 +2,7 @@ import type { ApiClient, TaggedAnswer } from '../api/api-client.ts'
 import { RequestFailure } from '../api/request-failure.ts'
 import { bootstrap, type Bootstrap } from '../contracts/bootstrap.ts'
 import { readDelta, type Delta } from '../contracts/sync.ts'
-import { laterPart } from '../later-part.ts'
+import { applyDelta } from './apply-delta.ts'
 
 /** How far a bootstrap is up to date, where that is further than when it came: nothing has changed in it since. */
 const cursors = new WeakMap<Bootstrap, string>()
@@ -14,8 +14,6 @@ const tags = new WeakMap<Bootstrap, string>()
 
 /** Up to which state of the account a bootstrap holds everything; null where the server did not tell. */
 export const cursorOf = (known: Bootstrap): string | null => cursors.get(known) ?? known.cursor ?? null
-
-const deltas = laterPart(() => import('./apply-delta.ts'))
 
 /**
  * Brings what is here of an account up to date: asks for what has changed since, and for everything where nothing is
@@ -33,9 +31,8 @@ export async function fetchAccount(
 ): Promise<Bootstrap> {
   const cursor = known === undefined ? null : cursorOf(known)
   if (known !== undefined && cursor !== null) {
-    // Asks for everything where what applies the delta does not come.
-    const [delta, part] = await Promise.all([askForDelta(api, cursor, signal), deltas().catch(() => null)])
-    const next = delta && (part?.applyDelta(known, delta) ?? null)
+    const delta = await askForDelta(api, cursor, signal)
+    const next = delta && applyDelta(known, delta)
     if (next === known && delta !== null) cursors.set(known, delta.cursor)
     if (next !== null && delta !== null) return next === known ? known : { ...next, cursor: delta.cursor }
   }

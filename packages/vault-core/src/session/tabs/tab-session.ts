@@ -17,6 +17,7 @@ import { never, type SettingsStore } from '../settings.ts'
 import type { OpenKeyAsk, SealedAccount, TabChannel } from '../ports/tab-channel.ts'
 import type { TabIdentity } from './tab-identity.ts'
 import type { TabPresence } from './tab-presence.ts'
+import { answerOpenKey } from './key-exchange.ts'
 
 /** The session of one tab: its state, and what each change of it does to keys, timers and the other tabs. */
 export interface TabSession {
@@ -187,7 +188,6 @@ export function createTabSession(options: {
       return mayLend && user !== null && storage.user()?.id === user.id ? sealed : null
     }
     if (user === null || lendable() === null) return
-    const { answerOpenKey } = await import('./key-exchange.ts')
     // Before the answer: the new tab must not take the person for being away while this one is looked at.
     presence.others.tellAttention(options.page.isFocused())
     const ownKey = () => (lendable() === null ? Promise.resolve(null) : keeper.lend(identity.tabId(), user))

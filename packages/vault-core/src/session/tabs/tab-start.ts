@@ -13,6 +13,7 @@ import type { TabIdentity } from './tab-identity.ts'
 import type { TabHalfStore } from '../ports/tab-half-store.ts'
 import type { TabPresence } from './tab-presence.ts'
 import type { TabShares } from './tab-shares.ts'
+import { askOpenKey } from './key-exchange.ts'
 
 /**
  * How long tokens and halves of tab keys that seem abandoned are left alone, in milliseconds: the tab they belong to
@@ -103,7 +104,6 @@ export function createTabStart(options: {
   /** Opens the account with the key of a tab in which it is unlocked; true when it did. */
   async function openQuickly(user: User, since: Beginning): Promise<boolean> {
     if (!settings.getSnapshot().quickUnlock || !(await identity.isOpenElsewhere(user.id))) return false
-    const { askOpenKey } = await import('./key-exchange.ts')
     const given = await askOpenKey({ channel, clock, userId: user.id, tabId: identity.tabId() })
     if (given === null) return false
     const { pkcs8, sealed } = given
