@@ -1,5 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
-import { whenIdle } from '../page/when-idle.ts'
+import { useState, type ComponentType } from 'react'
 import { useSayNotLoaded } from '../notify/use-say-not-loaded.ts'
 
 /** A dialog whose code is loaded when it is first asked for. */
@@ -14,26 +13,12 @@ export interface LoadedDialog<Props> {
  * Keeps the code of a dialog out of what everybody loads. Where it cannot be loaded that is said, and nothing else
  * happens.
  *
- * @param load imports the dialog; the same function at each rendering where it is loaded soon
- * @param options.isSoon it is loaded as soon as the page is idle, so that it is there when it is asked for
+ * @param load imports the dialog
  */
-export function useLoadedDialog<Props>(
-  load: () => Promise<ComponentType<Props>>,
-  { isSoon = false }: { readonly isSoon?: boolean } = {},
-): LoadedDialog<Props> {
+export function useLoadedDialog<Props>(load: () => Promise<ComponentType<Props>>): LoadedDialog<Props> {
   const sayNotLoaded = useSayNotLoaded()
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
   const [isOpen, setOpen] = useState(false)
-
-  useEffect(() => {
-    if (!isSoon) return
-    whenIdle(() => {
-      load().then(
-        (loaded) => setLoaded(() => loaded),
-        () => undefined,
-      )
-    })
-  }, [load, isSoon])
 
   async function bring() {
     try {

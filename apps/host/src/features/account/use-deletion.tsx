@@ -7,6 +7,7 @@ import { exportPath } from '../../app/places/paths.ts'
 import { useNotices } from '../../app/notify/notices.tsx'
 import { Said } from '../../app/notify/said.tsx'
 import { isSilent } from '../../app/notify/use-report.ts'
+import { factorFailure } from '../../app/failures/factor-failure.tsx'
 
 /** How the account is deleted; once it is gone, the auth screen stands here and a notice says why. */
 export function useDeletion(): DeletionProps {
@@ -29,7 +30,6 @@ export function useDeletion(): DeletionProps {
       if (isVaultError(error, 'wrong_master_password')) return { ok: false, code: 'wrong_master_password' }
       const kinds = demandedFactors(error)
       if (kinds !== null) return { ok: false, code: 'code_required', kinds }
-      const { factorFailure } = await import('../../app/failures/factor-failure.tsx')
       const failure = factorFailure(error, answer)
       if (failure !== null) return failure
       if (isSilent(error)) return { ok: false, code: 'failed' }

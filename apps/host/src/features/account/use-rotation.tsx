@@ -12,6 +12,7 @@ import { errorText } from '../../app/messages/error-text.ts'
 import { Said } from '../../app/notify/said.tsx'
 import { isSilent, useReport } from '../../app/notify/use-report.ts'
 import { confirmationFailure } from '../../app/failures/confirmation-failure.tsx'
+import { factorFailure } from '../../app/failures/factor-failure.tsx'
 
 /**
  * How the keys of the account are changed.
@@ -51,7 +52,7 @@ export function useRotation(onRotated: () => void): RotationProps | null {
       onRotated()
       return { ok: true }
     } catch (error) {
-      return { ok: false, ...(await refusalOf(error, answer)) }
+      return { ok: false, ...refusalOf(error, answer) }
     }
   }
 
@@ -65,7 +66,7 @@ export function useRotation(onRotated: () => void): RotationProps | null {
         return { ok: true, left: prepared.current.left }
       } catch (error) {
         if (isVaultError(error, 'waits_to_be_sent')) return { ok: false, code: 'waits' }
-        const refusal = await refusalOf(error, request.factor)
+        const refusal = refusalOf(error, request.factor)
         return refusal.code === 'failed' ? confirmationFailure(error) : { ok: false, ...refusal }
       }
     },
@@ -84,10 +85,9 @@ export function useRotation(onRotated: () => void): RotationProps | null {
   }
 }
 
-async function refusalOf(error: unknown, answer: FactorAnswer | undefined) {
+function refusalOf(error: unknown, answer: FactorAnswer | undefined) {
   const kinds = demandedFactors(error)
   if (kinds !== null) return { code: 'code_required' as const, kinds }
-  const { factorFailure } = await import('../../app/failures/factor-failure.tsx')
   const failure = factorFailure(error, answer)
   if (failure !== null) return failure
   if (isSilent(error)) return { code: 'failed' as const }

@@ -19,6 +19,7 @@ import { useProduct } from '../../app/product/product-context.ts'
 import { useNotices } from '../../app/notify/notices.tsx'
 import { useReport } from '../../app/notify/use-report.ts'
 import { confirmationFailure } from '../../app/failures/confirmation-failure.tsx'
+import { factorFailure } from '../../app/failures/factor-failure.tsx'
 
 /** A dialog of ways in that is open, and who waits for its answer. */
 interface Asked {
@@ -79,7 +80,7 @@ export function useWaysIn(onEnded: () => void): WaysInReview {
           onEnded()
           return { ok: true, ...(await newCode(choice, typed.next, leave)) }
         } catch (error) {
-          const refusal = await refusalOf(error, choice)
+          const refusal = refusalOf(error, choice)
           if (refusal !== null) return refusal
           settle = () => reject(error)
           return { ok: true }
@@ -105,7 +106,7 @@ export function useWaysIn(onEnded: () => void): WaysInReview {
           notices.success((words) => words.account.waysEnded)
           return { ok: true, ...(await newCode(choice, masterPassword, leave)) }
         } catch (error) {
-          return (await refusalOf(error, choice)) ?? confirmationFailure(error)
+          return refusalOf(error, choice) ?? confirmationFailure(error)
         }
       }
       setAsked({ occasion, ways, onEnd, onLeave: () => {} })
@@ -196,10 +197,9 @@ function noneOfDamaged(error: unknown): readonly WayIn[] {
 }
 
 /** Translates a refusal into the dialog's own; null for one that is told elsewhere. */
-async function refusalOf(error: unknown, { factor }: WaysInChoice): Promise<WaysInOutcome | null> {
+function refusalOf(error: unknown, { factor }: WaysInChoice): WaysInOutcome | null {
   if (error instanceof RequestFailure && error.code === 'stale_revision') return { ok: false, code: 'changed' }
   if (error instanceof RequestFailure && error.code === 'second_factor_required') return { ok: false, code: 'changed' }
   if (isVaultError(error, 'wrong_master_password')) return { ok: false, code: 'wrong_master_password' }
-  const { factorFailure } = await import('../../app/failures/factor-failure.tsx')
   return factorFailure(error, factor)
 }

@@ -1,18 +1,16 @@
 import { duplicatesMark, openDuplicates, type DuplicateGroup } from '@larets/vault-core/duplicates'
 import { useVaultClient } from '@larets/vault-core/react'
 import { DuplicatesView, type DuplicatesViewState } from '@larets/vault-ui/duplicates'
-import { lazy, Suspense } from 'react'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
-import { BulkReportPart } from '../../app/items/bulk-report.tsx'
+import { BulkReportDialog } from '../../app/items/bulk-report-dialog.tsx'
 import { useAllItems } from '../../app/items/use-all-items.ts'
 import { useBulkActions } from '../../app/items/use-bulk-actions.ts'
 import { everyFolder, pathText } from '../../app/workspace/shown-folders.ts'
 import { vaultView } from '../../app/workspace/vault-view.ts'
 import { useWorkspace } from '../../app/workspace/workspace.ts'
+import { MergeReportDialog } from './merge-report-dialog.tsx'
 import { useDuplicates, type DuplicatesState } from './use-duplicates.ts'
 import { useMerging } from './use-merging.ts'
-
-const MergeReportDialog = lazy(async () => ({ default: (await import('./merge-report-dialog.tsx')).MergeReportDialog }))
 
 /** Logins that a person has twice, in all vaults, and what makes one of them. */
 export function DuplicatesPage() {
@@ -58,11 +56,9 @@ export function DuplicatesPage() {
         onPutAside={(group, isAside) => void putAside(group, isAside)}
         onOpen={open}
       />
-      <Suspense>
-        {report === null ? null : <MergeReportDialog report={report} nameOf={nameOf} onClose={closeReport} />}
-      </Suspense>
-      <BulkReportPart report={undoReport} onClose={closeReport} />
-      <BulkReportPart report={aside.report} onClose={aside.closeReport} />
+      {report === null ? null : <MergeReportDialog report={report} nameOf={nameOf} onClose={closeReport} />}
+      {undoReport === null ? null : <BulkReportDialog report={undoReport} onClose={closeReport} />}
+      {aside.report === null ? null : <BulkReportDialog report={aside.report} onClose={aside.closeReport} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { duplicatesPath } from '../../app/places/paths.ts'
 import { useRememberedGenerator } from '../../app/generator/use-remembered-generator.ts'
 import { useItemDialog } from '../../app/dialogs/item-dialog-context.ts'
 import { openSite } from '../../app/items/open-site.ts'
-import { BulkReportPart } from '../../app/items/bulk-report.tsx'
+import { BulkReportDialog } from '../../app/items/bulk-report-dialog.tsx'
 import { useAllItems } from '../../app/items/use-all-items.ts'
 import { useWorkspace } from '../../app/workspace/workspace.ts'
 import { findGroups, isPutAside } from '@larets/vault-core/duplicates'
@@ -66,7 +66,7 @@ export function HealthPage() {
         duplicates={{ groups, onOpen: () => void navigate(duplicatesPath) }}
         onRemind={(id, kind) => void remember(id, kind, null)}
       />
-      <BulkReportPart report={report} onClose={closeReport} />
+      {report === null ? null : <BulkReportDialog report={report} onClose={closeReport} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useVaultClient } from '@larets/vault-core/react'
 import type { UnlockOutcome } from '@larets/vault-ui/lock-screen'
 import { useEffect, useState } from 'react'
+import { passkeyFailure } from '../../app/failures/passkey-failure.tsx'
 
 /** Opens the vault by the passkey that this device used last; undefined where there is none. */
 export function usePasskeyUnlock(): (() => Promise<UnlockOutcome>) | undefined {
@@ -25,7 +26,6 @@ export function usePasskeyUnlock(): (() => Promise<UnlockOutcome>) | undefined {
       await passkeys.unlock()
       return { ok: true }
     } catch (error) {
-      const { passkeyFailure } = await import('../../app/failures/passkey-failure.tsx')
       setKnown(await passkeys.isKnownHere())
       return { ok: false, code: 'failed', message: passkeyFailure(error) }
     }

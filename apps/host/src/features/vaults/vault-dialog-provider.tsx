@@ -1,7 +1,7 @@
 import type { OpenedVault } from '@larets/vault-core'
 import { useVaultWrites } from '@larets/vault-core/react'
 import { parseVaultDraft, VaultDialog, type VaultDraft, type VaultInput } from '@larets/vault-ui/vault-dialog'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { SaveFailure } from '../../app/failures/save-failure.tsx'
 import { useFormDialog } from '../../app/dialogs/use-form-dialog.ts'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
@@ -13,8 +13,7 @@ import { useRemoveVault } from './use-remove-vault.ts'
 import { VaultLookFields } from './vault-look-fields.tsx'
 import { changedLook, freshLook, lookOf, lookText, parseLook } from './vault-look.ts'
 import { vaultView } from '../../app/workspace/vault-view.ts'
-
-const VaultRemoval = lazy(async () => ({ default: (await import('./vault-removal.tsx')).VaultRemoval }))
+import { VaultRemoval } from './vault-removal.tsx'
 
 /** Names the form's draft. */
 const formId = 'vault'
@@ -85,16 +84,14 @@ export function VaultDialogProvider({ children }: { readonly children: ReactNode
         renderLook={(field) => <VaultLookFields {...field} />}
         removal={
           known && (
-            <Suspense fallback={<div className="mt-6 mb-1 h-14" />}>
-              <VaultRemoval
-                name={vaultView(known, items.undecrypted).name}
-                count={stored.filter(({ vaultId }) => vaultId === known.id).length}
-                isLast={(vaults ?? []).every(({ id }) => id === known.id)}
-                onRemove={async () => {
-                  if (await removeVault(known)) dialog.close()
-                }}
-              />
-            </Suspense>
+            <VaultRemoval
+              name={vaultView(known, items.undecrypted).name}
+              count={stored.filter(({ vaultId }) => vaultId === known.id).length}
+              isLast={(vaults ?? []).every(({ id }) => id === known.id)}
+              onRemove={async () => {
+                if (await removeVault(known)) dialog.close()
+              }}
+            />
           )
         }
         draft={form?.draft}

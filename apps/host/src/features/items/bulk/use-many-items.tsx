@@ -2,7 +2,7 @@ import type { OpenedItem, OpenedVault } from '@larets/vault-core'
 import type { BulkChange } from '@larets/vault-core/react'
 import type { ItemListHandle, ItemSelection } from '@larets/vault-ui/item-list'
 import { useLocale } from '@larets/vault-ui/messages'
-import { lazy, Suspense, useMemo, useState, type ReactNode, type RefObject } from 'react'
+import { useMemo, useState, type ReactNode, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { keptSearch } from '../../../app/places/kept-search.ts'
 import { isShortcut, shortcuts, type PressedKeys } from '../../../app/page/shortcut.ts'
@@ -12,12 +12,11 @@ import type { FolderTrees } from '../../../app/workspace/shown-folders.ts'
 import type { Words } from '../../../app/notify/notices.tsx'
 import { isFavourite, tagCounts } from './item-marks.ts'
 import { movePlaces, standsIn } from './move-places.ts'
-import { BulkReportPart } from '../../../app/items/bulk-report.tsx'
+import { BulkReportDialog } from '../../../app/items/bulk-report-dialog.tsx'
 import { useBulkActions } from '../../../app/items/use-bulk-actions.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { TagsDialog } from './tags-dialog.tsx'
 import { usePicking } from './use-picking.ts'
-
-const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))
-const TagsDialog = lazy(async () => ({ default: (await import('./tags-dialog.tsx')).TagsDialog }))
 
 /** The selection of many items, and what is done with them. */
 export interface ManyItems {
@@ -100,38 +99,36 @@ export function useManyItems(options: {
       remove()
     },
     bar: (
-      <Suspense fallback={<div className="min-h-10 shrink-0" />}>
-        <SelectionBar
-          count={ids.size}
-          progress={progress}
-          allSelected={ids.size === visible.length}
-          allFavourites={selected.every(isFavourite)}
-          places={places}
-          onClear={clear}
-          onSelectAll={() => setPicked(new Set<string>(visible.map(({ id }) => id)))}
-          onFavourite={(favourite) => void runOnSelected(selected, { kind: 'overview', favourite }, changed)}
-          onTags={() => setTagged(selected)}
-          onMove={(place) => {
-            const { vault, folderId, name } = place
-            void runOnSelected(
-              selected.filter((item) => !standsIn(item, place)),
-              { kind: 'move', vaultId: vault.id, folder: folderId },
-              (count) =>
-                ({ bulk }) =>
-                  folderId === null ? bulk.moved(count, name) : bulk.movedToFolder(count, name),
-            )
-          }}
-          onExport={() =>
-            void navigate(`${exportPath}${keptSearch(search)}`, {
-              state: { selected: selected.map(({ id }) => id) } satisfies SelectedItems,
-            })
-          }
-          onDelete={remove}
-        />
-      </Suspense>
+      <SelectionBar
+        count={ids.size}
+        progress={progress}
+        allSelected={ids.size === visible.length}
+        allFavourites={selected.every(isFavourite)}
+        places={places}
+        onClear={clear}
+        onSelectAll={() => setPicked(new Set<string>(visible.map(({ id }) => id)))}
+        onFavourite={(favourite) => void runOnSelected(selected, { kind: 'overview', favourite }, changed)}
+        onTags={() => setTagged(selected)}
+        onMove={(place) => {
+          const { vault, folderId, name } = place
+          void runOnSelected(
+            selected.filter((item) => !standsIn(item, place)),
+            { kind: 'move', vaultId: vault.id, folder: folderId },
+            (count) =>
+              ({ bulk }) =>
+                folderId === null ? bulk.moved(count, name) : bulk.movedToFolder(count, name),
+          )
+        }}
+        onExport={() =>
+          void navigate(`${exportPath}${keptSearch(search)}`, {
+            state: { selected: selected.map(({ id }) => id) } satisfies SelectedItems,
+          })
+        }
+        onDelete={remove}
+      />
     ),
     dialogs: (
-      <Suspense>
+      <>
         {tagged === null || known === null ? null : (
           <TagsDialog
             items={tagged}
@@ -144,8 +141,8 @@ export function useManyItems(options: {
             }}
           />
         )}
-        <BulkReportPart report={report} onClose={closeReport} />
-      </Suspense>
+        {report === null ? null : <BulkReportDialog report={report} onClose={closeReport} />}
+      </>
     ),
     setFavourite: (item, favourite) => {
       if (item !== undefined) void run([item], { kind: 'overview', favourite })
