@@ -31,44 +31,17 @@ export type UserMenuProps = {
  * dialog open.
  */
 export function UserMenu({ name, email, unread, onLock, onShowKeys, onSignOut }: UserMenuProps) {
-  const { shell, accountEvents } = useHostMessages()
-  const locale = useLocale()
+  const { shell } = useHostMessages()
   const { collapsed, mobile } = useSidebar()
-  const { search } = useLocation()
+  const pages = usePages(unread)
   const apple = hasAppleKeyboard()
   const shownName = name.trim() === '' ? shell.userWithoutName : name
   useShortcut(shortcuts.lock, onLock, { insideFields: true, overDialogs: true })
-  const person = (
-    <span className="min-w-0 flex-1 text-left">
-      <span className="block truncate text-base/5 font-medium">{shownName}</span>{' '}
-      <span className="block truncate text-xs/4 text-text-muted">{email}</span>
-    </span>
-  )
   return (
     <Menu>
       <MenuTrigger>
         <MenuButton compact={collapsed} className={collapsed ? 'py-0.5' : 'p-1'}>
-          <span className="sr-only">{shell.userMenu}: </span>
-          <span
-            aria-hidden
-            className="relative flex size-8 shrink-0 items-center justify-center rounded-control bg-accent-soft text-base font-semibold text-accent-text"
-          >
-            {(name.trim() === '' ? email : name.trim()).slice(0, 1).toLocaleUpperCase(locale)}
-            {unread > 0 ? (
-              <span
-                data-testid="unread-mark"
-                className="absolute -end-1 -top-1 size-2.5 rounded-full border-2 border-surface bg-accent"
-              />
-            ) : null}
-          </span>
-          {collapsed ? (
-            <span className="sr-only">
-              {shownName} {email}
-            </span>
-          ) : (
-            person
-          )}
-          {unread > 0 ? <span className="sr-only"> {accountEvents.unread(unread)}</span> : null}
+          <Person name={name} email={email} shownName={shownName} unread={unread} />
         </MenuButton>
       </MenuTrigger>
       <MenuContent wide side={mobile ? 'top' : 'right'} align={mobile ? 'start' : 'end'}>
@@ -77,30 +50,7 @@ export function UserMenu({ name, email, unread, onLock, onShowKeys, onSignOut }:
           <p className="text-xs/4 text-text-muted">{email}</p>
         </div>
         <MenuSeparator />
-        <MenuItem asChild>
-          <Link to={`${accountPath}${keptSearch(search)}`}>
-            <CircleUser aria-hidden />
-            {shell.account}
-          </Link>
-        </MenuItem>
-        <MenuItem asChild>
-          <Link to={`${accountEventsPath}${keptSearch(search)}`}>
-            <Bell aria-hidden />
-            {shell.notifications}
-            {unread > 0 ? (
-              <span className="ms-auto rounded-full bg-accent-soft px-1.5 text-xs/5 font-medium text-accent-text tabular-nums">
-                <span aria-hidden>{unread}</span>
-                <span className="sr-only"> {accountEvents.unread(unread)}</span>
-              </span>
-            ) : null}
-          </Link>
-        </MenuItem>
-        <MenuItem asChild>
-          <Link to={`/settings${keptSearch(search)}`}>
-            <Settings aria-hidden />
-            {shell.settings}
-          </Link>
-        </MenuItem>
+        {pages}
         <MenuItem
           shortcut={shortcutLabel(shortcuts.keys, apple)}
           aria-keyshortcuts={ariaShortcut(shortcuts.keys, apple)}
@@ -124,5 +74,82 @@ export function UserMenu({ name, email, unread, onLock, onShowKeys, onSignOut }:
         </MenuItem>
       </MenuContent>
     </Menu>
+  )
+}
+
+/** Draws who is signed in; in a narrow sidebar as a mark alone. */
+function Person({
+  name,
+  email,
+  shownName,
+  unread,
+}: Pick<UserMenuProps, 'name' | 'email' | 'unread'> & { readonly shownName: string }) {
+  const { shell, accountEvents } = useHostMessages()
+  const locale = useLocale()
+  const { collapsed } = useSidebar()
+  const person = (
+    <span className="min-w-0 flex-1 text-left">
+      <span className="block truncate text-base/5 font-medium">{shownName}</span>{' '}
+      <span className="block truncate text-xs/4 text-text-muted">{email}</span>
+    </span>
+  )
+  return (
+    <>
+      <span className="sr-only">{shell.userMenu}: </span>
+      <span
+        aria-hidden
+        className="relative flex size-8 shrink-0 items-center justify-center rounded-control bg-accent-soft text-base font-semibold text-accent-text"
+      >
+        {(name.trim() === '' ? email : name.trim()).slice(0, 1).toLocaleUpperCase(locale)}
+        {unread > 0 ? (
+          <span
+            data-testid="unread-mark"
+            className="absolute -end-1 -top-1 size-2.5 rounded-full border-2 border-surface bg-accent"
+          />
+        ) : null}
+      </span>
+      {collapsed ? (
+        <span className="sr-only">
+          {shownName} {email}
+        </span>
+      ) : (
+        person
+      )}
+      {unread > 0 ? <span className="sr-only"> {accountEvents.unread(unread)}</span> : null}
+    </>
+  )
+}
+
+/** Ways to the pages of the person: entries themselves, which a menu counts. */
+function usePages(unread: number) {
+  const { shell, accountEvents } = useHostMessages()
+  const { search } = useLocation()
+  return (
+    <>
+      <MenuItem asChild>
+        <Link to={`${accountPath}${keptSearch(search)}`}>
+          <CircleUser aria-hidden />
+          {shell.account}
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to={`${accountEventsPath}${keptSearch(search)}`}>
+          <Bell aria-hidden />
+          {shell.notifications}
+          {unread > 0 ? (
+            <span className="ms-auto rounded-full bg-accent-soft px-1.5 text-xs/5 font-medium text-accent-text tabular-nums">
+              <span aria-hidden>{unread}</span>
+              <span className="sr-only"> {accountEvents.unread(unread)}</span>
+            </span>
+          ) : null}
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to={`/settings${keptSearch(search)}`}>
+          <Settings aria-hidden />
+          {shell.settings}
+        </Link>
+      </MenuItem>
+    </>
   )
 }

@@ -7,20 +7,8 @@ import type { ItemView } from '../view-models/item-view.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
 import { duplicatesRu } from './messages.ru.ts'
 
-/** One group of duplicates: what they are, in what they differ, and what can be done. */
-export function GroupRow({
-  group,
-  items,
-  vaults,
-  isBusy,
-  onMerge,
-  onCompare,
-  onOpen,
-  onPutAside,
-}: {
+interface GroupActionsProps {
   readonly group: DuplicateGroup
-  readonly items: ReadonlyMap<string, ItemView>
-  readonly vaults: readonly VaultView[]
   /** Nothing can be begun. */
   readonly isBusy: boolean
   readonly onMerge: () => void
@@ -28,6 +16,17 @@ export function GroupRow({
   readonly onOpen: (id: string) => void
   /** A person does not want it to be offered again; left out, that is not asked. */
   readonly onPutAside?: (() => void) | undefined
+}
+
+/** One group of duplicates: what they are, in what they differ, and what can be done. */
+export function GroupRow({
+  group,
+  items,
+  vaults,
+  ...actions
+}: GroupActionsProps & {
+  readonly items: ReadonlyMap<string, ItemView>
+  readonly vaults: readonly VaultView[]
 }) {
   const messages = useMessages('duplicates', duplicatesRu)
   const kept = items.get(group.keptId)
@@ -73,35 +72,45 @@ export function GroupRow({
           )}
         </div>
       </div>
-      <div className="vlt:ms-auto vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-1.5">
-        {group.hindrance === null ? (
-          <>
-            {group.isObvious ? (
-              <Button size="small" disabled={isBusy} aria-label={messages.mergeOf(name)} onClick={onMerge}>
-                {messages.merge}
-              </Button>
-            ) : null}
-            <Button size="small" disabled={isBusy} aria-label={messages.compareOf(name)} onClick={onCompare}>
-              {messages.compare}
-            </Button>
-          </>
-        ) : (
-          <Button size="small" aria-label={messages.openOf(name)} onClick={() => onOpen(group.keptId)}>
-            {messages.open}
-          </Button>
-        )}
-        {onPutAside === undefined ? null : (
-          <Button
-            size="small"
-            look="ghost"
-            disabled={isBusy}
-            aria-label={messages.putAsideOf(name)}
-            onClick={onPutAside}
-          >
-            {messages.putAside}
-          </Button>
-        )}
-      </div>
+      <GroupActions group={group} name={name} {...actions} />
     </li>
+  )
+}
+
+/** Ways to deal with the group. */
+function GroupActions({
+  group,
+  name,
+  isBusy,
+  onMerge,
+  onCompare,
+  onOpen,
+  onPutAside,
+}: GroupActionsProps & { readonly name: string }) {
+  const messages = useMessages('duplicates', duplicatesRu)
+  return (
+    <div className="vlt:ms-auto vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-1.5">
+      {group.hindrance === null ? (
+        <>
+          {group.isObvious ? (
+            <Button size="small" disabled={isBusy} aria-label={messages.mergeOf(name)} onClick={onMerge}>
+              {messages.merge}
+            </Button>
+          ) : null}
+          <Button size="small" disabled={isBusy} aria-label={messages.compareOf(name)} onClick={onCompare}>
+            {messages.compare}
+          </Button>
+        </>
+      ) : (
+        <Button size="small" aria-label={messages.openOf(name)} onClick={() => onOpen(group.keptId)}>
+          {messages.open}
+        </Button>
+      )}
+      {onPutAside === undefined ? null : (
+        <Button size="small" look="ghost" disabled={isBusy} aria-label={messages.putAsideOf(name)} onClick={onPutAside}>
+          {messages.putAside}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -41,19 +41,7 @@ export function ValueChoice({
   const group = useId()
   const [shown, setShown] = useState(!secret)
   const [only] = values
-  const text = (value: ChosenValue) =>
-    !shown ? (
-      <span className="vlt:font-mono vlt:text-text-muted">
-        <span aria-hidden>{dots}</span>
-        <span className="vlt:sr-only">{messages.hidden}</span>
-      </span>
-    ) : secret ? (
-      <PasswordText text={value.text} className="vlt:wrap-anywhere" />
-    ) : (
-      <span dir="auto" className="vlt:wrap-anywhere">
-        {value.text}
-      </span>
-    )
+  const text = (value: ChosenValue) => <ValueText value={value} shown={shown} secret={secret} />
   return (
     <fieldset
       data-vlt-slot="value-choice"
@@ -99,6 +87,31 @@ export function ValueChoice({
         </Button>
       ) : null}
     </fieldset>
+  )
+}
+
+/** Text of a value, masked until a person asks for it. */
+function ValueText({
+  value,
+  shown,
+  secret,
+}: {
+  readonly value: ChosenValue
+  readonly shown: boolean
+  readonly secret: boolean
+}) {
+  const { dialog: messages } = useMessages('duplicates', duplicatesRu)
+  return !shown ? (
+    <span className="vlt:font-mono vlt:text-text-muted">
+      <span aria-hidden>{dots}</span>
+      <span className="vlt:sr-only">{messages.hidden}</span>
+    </span>
+  ) : secret ? (
+    <PasswordText text={value.text} className="vlt:wrap-anywhere" />
+  ) : (
+    <span dir="auto" className="vlt:wrap-anywhere">
+      {value.text}
+    </span>
   )
 }
 

@@ -25,8 +25,7 @@ export function FindingList({
   const messages = useMessages('health', healthRu)
   const [wanted, setWanted] = useState<FindingKind | null>(null)
   const [pages, setPages] = useState(1)
-  const group = useId()
-  const section = useRef<HTMLElement>(null)
+  const section = useFocusOfGoneRow()
   const present = findingKinds.filter((kind) => report.counts[kind] > 0)
   // A kind that has no findings any more narrows nothing.
   const shown = wanted !== null && present.includes(wanted) ? wanted : null
@@ -37,9 +36,73 @@ export function FindingList({
   })
   const visible = rows.slice(0, pages * pageSize)
   const left = rows.length - visible.length
-  const total = present.reduce((sum, kind) => sum + report.counts[kind], 0)
 
-  // A row that goes while something in it, or in its menu, has the focus gives it to the one that takes its place.
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={messages.list}
+      className="vlt:flex vlt:flex-col vlt:gap-3 vlt:outline-none"
+    >
+      {present.length < 2 ? null : (
+        <KindFilter
+          counts={report.counts}
+          present={present}
+          shown={shown}
+          onShow={(kind) => {
+            setWanted(kind)
+            setPages(1)
+          }}
+        />
+      )}
+      <ul className="vlt:rounded-card vlt:border vlt:border-line">
+        {visible.map(({ one, item }) => (
+          <FindingRow key={one.id} found={one} item={item} items={items} {...actions} />
+        ))}
+      </ul>
+      {left > 0 ? (
+        <Button className="vlt:self-center" onClick={() => setPages(pages + 1)}>
+          {messages.showMore(Math.min(left, pageSize))}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+/** Narrows the list to findings of a kind. */
+function KindFilter({
+  counts,
+  present,
+  shown,
+  onShow,
+}: {
+  readonly counts: HealthReport['counts']
+  readonly present: readonly FindingKind[]
+  readonly shown: FindingKind | null
+  readonly onShow: (kind: FindingKind | null) => void
+}) {
+  const messages = useMessages('health', healthRu)
+  const group = useId()
+  const total = present.reduce((sum, kind) => sum + counts[kind], 0)
+  return (
+    <div role="radiogroup" aria-label={messages.filter} className="vlt:flex vlt:flex-wrap vlt:gap-1.5">
+      {[null, ...present].map((kind) => (
+        <Chip
+          key={kind}
+          type="radio"
+          name={group}
+          label={kind === null ? messages.chip(messages.all, total) : messages.chip(messages.kinds[kind], counts[kind])}
+          checked={kind === shown}
+          onChange={() => onShow(kind)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** A row that goes while something in it, or in its menu, has the focus gives it to the one that takes its place. */
+function useFocusOfGoneRow() {
+  const section = useRef<HTMLElement>(null)
   const focused = useRef<number | null>(null)
   useEffect(() => {
     const list = section.current
@@ -68,47 +131,7 @@ export function FindingList({
     if (next) next.focus()
     else section.current?.focus()
   })
-
-  return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      aria-label={messages.list}
-      className="vlt:flex vlt:flex-col vlt:gap-3 vlt:outline-none"
-    >
-      {present.length < 2 ? null : (
-        <div role="radiogroup" aria-label={messages.filter} className="vlt:flex vlt:flex-wrap vlt:gap-1.5">
-          {[null, ...present].map((kind) => (
-            <Chip
-              key={kind}
-              type="radio"
-              name={group}
-              label={
-                kind === null
-                  ? messages.chip(messages.all, total)
-                  : messages.chip(messages.kinds[kind], report.counts[kind])
-              }
-              checked={kind === shown}
-              onChange={() => {
-                setWanted(kind)
-                setPages(1)
-              }}
-            />
-          ))}
-        </div>
-      )}
-      <ul className="vlt:rounded-card vlt:border vlt:border-line">
-        {visible.map(({ one, item }) => (
-          <FindingRow key={one.id} found={one} item={item} items={items} {...actions} />
-        ))}
-      </ul>
-      {left > 0 ? (
-        <Button className="vlt:self-center" onClick={() => setPages(pages + 1)}>
-          {messages.showMore(Math.min(left, pageSize))}
-        </Button>
-      ) : null}
-    </section>
-  )
+  return section
 }
 
 /** An item of which something of that kind was found, with this alone. */

@@ -95,42 +95,81 @@ export function TagsField({ form, known = noTags, readOnly, messages }: TagsFiel
         onKeyDown={onKeyDown}
         onBlur={addTyped}
       />
-      {tags.length === 0 ? null : (
-        <ul aria-label={label} className="vlt:flex vlt:flex-wrap vlt:gap-2">
-          {tags.map((tag) => (
-            <li
-              key={tag}
-              className="vlt:flex vlt:max-w-full vlt:min-w-0 vlt:items-center vlt:rounded-control vlt:bg-accent-soft vlt:ps-2.5 vlt:text-accent-text"
-            >
-              <span className="vlt:min-w-0 vlt:py-1 vlt:wrap-anywhere">{tag}</span>
-              <IconButton label={words.remove(tag)} size="row" disabled={readOnly} onClick={() => remove(tag)}>
-                <X aria-hidden />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-      )}
-      {offered.length === 0 ? null : (
-        <fieldset aria-label={words.known} className="vlt:flex vlt:min-w-0 vlt:flex-wrap vlt:gap-2">
-          {offered.map((tag) => (
-            <Chip
-              key={tag}
-              type="checkbox"
-              label={tag}
-              checked={false}
-              disabled={readOnly}
-              // The caret stays in the field, so that what is half typed there is not taken for a tag.
-              onMouseDown={(event) => event.preventDefault()}
-              onChange={() => {
-                add([tag])
-                setTyped('')
-                field.current?.focus()
-              }}
-            />
-          ))}
-        </fieldset>
-      )}
+      <ChosenTags tags={tags} label={label} words={words} readOnly={readOnly} onRemove={remove} />
+      <OfferedTags
+        tags={offered}
+        label={words.known}
+        readOnly={readOnly}
+        onChoose={(tag) => {
+          add([tag])
+          setTyped('')
+          field.current?.focus()
+        }}
+      />
     </div>
+  )
+}
+
+/** Tags of the item, each to be taken off. */
+function ChosenTags({
+  tags,
+  label,
+  words,
+  readOnly,
+  onRemove,
+}: {
+  readonly tags: readonly string[]
+  readonly label: string
+  readonly words: ItemDialogMessages['tags']
+  readonly readOnly: boolean
+  readonly onRemove: (tag: string) => void
+}) {
+  if (tags.length === 0) return null
+  return (
+    <ul aria-label={label} className="vlt:flex vlt:flex-wrap vlt:gap-2">
+      {tags.map((tag) => (
+        <li
+          key={tag}
+          className="vlt:flex vlt:max-w-full vlt:min-w-0 vlt:items-center vlt:rounded-control vlt:bg-accent-soft vlt:ps-2.5 vlt:text-accent-text"
+        >
+          <span className="vlt:min-w-0 vlt:py-1 vlt:wrap-anywhere">{tag}</span>
+          <IconButton label={words.remove(tag)} size="row" disabled={readOnly} onClick={() => onRemove(tag)}>
+            <X aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Tags of other items, to be chosen. */
+function OfferedTags({
+  tags,
+  label,
+  readOnly,
+  onChoose,
+}: {
+  readonly tags: readonly string[]
+  readonly label: string
+  readonly readOnly: boolean
+  readonly onChoose: (tag: string) => void
+}) {
+  if (tags.length === 0) return null
+  return (
+    <fieldset aria-label={label} className="vlt:flex vlt:min-w-0 vlt:flex-wrap vlt:gap-2">
+      {tags.map((tag) => (
+        <Chip
+          key={tag}
+          type="checkbox"
+          label={tag}
+          checked={false}
+          disabled={readOnly}
+          // The caret stays in the field, so that what is half typed there is not taken for a tag.
+          onMouseDown={(event) => event.preventDefault()}
+          onChange={() => onChoose(tag)}
+        />
+      ))}
+    </fieldset>
   )
 }
 

@@ -53,29 +53,7 @@ export function GeneratedValueBox({ generator, onCopy }: GeneratedValueBoxProps)
     >
       {/* Two lines of the longest password: drawing the slider moves nothing. */}
       <div className="vlt:flex vlt:min-h-12 vlt:items-center">
-        {value === null ? (
-          <Missing retry={retry} />
-        ) : (
-          <>
-            <span className="vlt:sr-only">{messages.hidden(Array.from(value.text).length)}</span>
-            {/* The keyboard's way is the button under it. */}
-            <div
-              aria-hidden
-              title={messages.copy}
-              className={pressable}
-              style={{ fontSize: sizeOf(value.text) }}
-              onClick={copyByPress}
-            >
-              <PasswordText
-                text={value.text}
-                className={value.tab === 'random' ? 'vlt:break-all' : 'vlt:wrap-anywhere'}
-              />
-              {value.reading === undefined ? null : (
-                <span className="vlt:block vlt:text-sm vlt:text-text-muted">{messages.reading(value.reading)}</span>
-              )}
-            </div>
-          </>
-        )}
+        {value === null ? <Missing retry={retry} /> : <PressableValue value={value} onPress={copyByPress} />}
       </div>
       <GeneratedStrength entropy={value?.entropy ?? null} />
       <div className="vlt:mt-1 vlt:flex vlt:items-center vlt:gap-2">
@@ -114,6 +92,35 @@ export function GeneratedValueBox({ generator, onCopy }: GeneratedValueBoxProps)
         {showsSpelled ? <SpelledValue value={value} /> : null}
       </output>
     </section>
+  )
+}
+
+/** The value, which a press copies. */
+function PressableValue({
+  value,
+  onPress,
+}: {
+  readonly value: NonNullable<Generator['value']>
+  readonly onPress: () => void
+}) {
+  const { value: messages } = useMessages('passwordGenerator', passwordGeneratorRu)
+  return (
+    <>
+      <span className="vlt:sr-only">{messages.hidden(Array.from(value.text).length)}</span>
+      {/* The keyboard's way is the button under it. */}
+      <div
+        aria-hidden
+        title={messages.copy}
+        className={pressable}
+        style={{ fontSize: sizeOf(value.text) }}
+        onClick={onPress}
+      >
+        <PasswordText text={value.text} className={value.tab === 'random' ? 'vlt:break-all' : 'vlt:wrap-anywhere'} />
+        {value.reading === undefined ? null : (
+          <span className="vlt:block vlt:text-sm vlt:text-text-muted">{messages.reading(value.reading)}</span>
+        )}
+      </div>
+    </>
   )
 }
 

@@ -74,16 +74,7 @@ export function NewPasswordStep({ email, analyser, onRecover, onSettled }: NewPa
       onSubmit={(event) => void submit(event)}
     >
       <AuthHeading title={words.title}>{words.of(email)}</AuthHeading>
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={email}
-        readOnly
-        tabIndex={-1}
-        aria-hidden
-        className="vlt:sr-only"
-      />
+      <UsernameForManagers email={email} />
       <MasterPasswordField
         {...register('masterPassword')}
         autoComplete="new-password"
@@ -108,12 +99,9 @@ export function NewPasswordStep({ email, analyser, onRecover, onSettled }: NewPa
         {busy ? words.submitting : words.submit}
       </Button>
       {question === 'asked' ? (
-        <ConfirmDialog
-          title={words.weak.title}
-          description={rating.kind === 'rated' ? words.weak.description : words.weak.unrated}
-          confirm={words.weak.confirm}
-          cancel={words.weak.cancel}
-          onConfirm={async () => {
+        <WeakQuestion
+          isRated={rating.kind === 'rated'}
+          onConfirm={() => {
             setQuestion(null)
             void handleSubmit(({ masterPassword }) => void send(masterPassword))()
           }}
@@ -121,5 +109,44 @@ export function NewPasswordStep({ email, analyser, onRecover, onSettled }: NewPa
         />
       ) : null}
     </form>
+  )
+}
+
+/** Tells password managers which account the password belongs to. */
+function UsernameForManagers({ email }: Pick<NewPasswordStepProps, 'email'>) {
+  return (
+    <input
+      type="text"
+      name="username"
+      autoComplete="username"
+      value={email}
+      readOnly
+      tabIndex={-1}
+      aria-hidden
+      className="vlt:sr-only"
+    />
+  )
+}
+
+/** Asks before a weak master password is taken. */
+function WeakQuestion({
+  isRated,
+  onConfirm,
+  onCancel,
+}: {
+  readonly isRated: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}) {
+  const { weak } = useMessages('recovery', recoveryRu).screen.password
+  return (
+    <ConfirmDialog
+      title={weak.title}
+      description={isRated ? weak.description : weak.unrated}
+      confirm={weak.confirm}
+      cancel={weak.cancel}
+      onConfirm={async () => onConfirm()}
+      onCancel={onCancel}
+    />
   )
 }

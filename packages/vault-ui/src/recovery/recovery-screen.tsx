@@ -46,9 +46,53 @@ export function RecoveryScreen({
   ...frame
 }: RecoveryScreenProps) {
   const words = useMessages('recovery', recoveryRu).screen
-  const { unknown } = useMessages('recovery', recoveryRu)
-  const [step, setStep] = useState<Step>({ kind: 'code', told: null })
   const [email, setEmail] = useState(known)
+  const { step, setStep, isStill, asking, beginAnewAfter, recover, settle, askAgain } = useRecoverySteps({
+    onRecover,
+    onAsk,
+  })
+
+  return (
+    <AuthFrame {...frame} className={className} data-vlt-slot="recovery-screen" data-state={step.kind}>
+      <div className="vlt:flex vlt:flex-col vlt:gap-4 vlt:p-6">
+        {step.kind === 'code' ? (
+          <CodeStep
+            email={email}
+            told={step.told}
+            onOpen={onOpen}
+            onOpened={(typed, outcome, over) => {
+              setEmail(typed)
+              if (outcome === 'open') setStep({ kind: 'password' })
+              else setStep({ kind: outcome })
+              if (over !== undefined) void beginAnewAfter(over)
+            }}
+          />
+        ) : null}
+        {step.kind === 'password' ? (
+          <NewPasswordStep email={email ?? ''} analyser={analyser} onRecover={recover} onSettled={settle} />
+        ) : null}
+        {step.kind === 'unknown' ? (
+          <UnknownStep asking={asking} isStill={isStill} onAsk={() => void askAgain()} />
+        ) : null}
+        {step.kind === 'done' ? (
+          <Told data-vlt-slot="recovery-done" tone="good" level={2} mark={words.done.mark} text={words.done.text}>
+            <Button look="primary" onClick={onBack}>
+              {words.done.signIn}
+            </Button>
+          </Told>
+        ) : (
+          <Button look="link" size="inline" className="vlt:self-center" onClick={onBack}>
+            {words.back}
+          </Button>
+        )}
+      </div>
+    </AuthFrame>
+  )
+}
+
+/** Step that the recovery is at, and what leads to others. */
+function useRecoverySteps({ onRecover, onAsk }: Pick<RecoveryScreenProps, 'onRecover' | 'onAsk'>) {
+  const [step, setStep] = useState<Step>({ kind: 'code', told: null })
   const [isStill, setStill] = useState(false)
   const [asking, ask] = useSingleFlight()
   /**
@@ -85,53 +129,34 @@ export function RecoveryScreen({
       else settle(outcome)
     })
 
+  return { step, setStep, isStill, asking, beginAnewAfter, recover, settle, askAgain }
+}
+
+/** Says that it is not known which master password counts, and asks again. */
+function UnknownStep({
+  asking,
+  isStill,
+  onAsk,
+}: {
+  readonly asking: boolean
+  readonly isStill: boolean
+  readonly onAsk: () => void
+}) {
+  const { screen: words, unknown } = useMessages('recovery', recoveryRu)
   return (
-    <AuthFrame {...frame} className={className} data-vlt-slot="recovery-screen" data-state={step.kind}>
-      <div className="vlt:flex vlt:flex-col vlt:gap-4 vlt:p-6">
-        {step.kind === 'code' ? (
-          <CodeStep
-            email={email}
-            told={step.told}
-            onOpen={onOpen}
-            onOpened={(typed, outcome, over) => {
-              setEmail(typed)
-              if (outcome === 'open') setStep({ kind: 'password' })
-              else setStep({ kind: outcome })
-              if (over !== undefined) void beginAnewAfter(over)
-            }}
-          />
-        ) : null}
-        {step.kind === 'password' ? (
-          <NewPasswordStep email={email ?? ''} analyser={analyser} onRecover={recover} onSettled={settle} />
-        ) : null}
-        {step.kind === 'unknown' ? (
-          <Told
-            data-vlt-slot="recovery-unknown"
-            tone="doubtful"
-            level={2}
-            mark={words.unknown.mark}
-            text={words.unknown.text}
-          >
-            <Button busy={asking} onClick={() => void askAgain()}>
-              {asking ? unknown.asking : unknown.ask}
-            </Button>
-            <output className="vlt:text-sm vlt:text-text-muted vlt:empty:hidden">
-              {isStill && !asking ? unknown.still : null}
-            </output>
-          </Told>
-        ) : null}
-        {step.kind === 'done' ? (
-          <Told data-vlt-slot="recovery-done" tone="good" level={2} mark={words.done.mark} text={words.done.text}>
-            <Button look="primary" onClick={onBack}>
-              {words.done.signIn}
-            </Button>
-          </Told>
-        ) : (
-          <Button look="link" size="inline" className="vlt:self-center" onClick={onBack}>
-            {words.back}
-          </Button>
-        )}
-      </div>
-    </AuthFrame>
+    <Told
+      data-vlt-slot="recovery-unknown"
+      tone="doubtful"
+      level={2}
+      mark={words.unknown.mark}
+      text={words.unknown.text}
+    >
+      <Button busy={asking} onClick={onAsk}>
+        {asking ? unknown.asking : unknown.ask}
+      </Button>
+      <output className="vlt:text-sm vlt:text-text-muted vlt:empty:hidden">
+        {isStill && !asking ? unknown.still : null}
+      </output>
+    </Told>
   )
 }

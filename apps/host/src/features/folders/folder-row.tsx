@@ -103,24 +103,7 @@ export const FolderRow = memo(function FolderRow({ row, count, current, active, 
       }}
       onClick={() => on.onOpen(row)}
     >
-      {expanded === null ? (
-        <span className="size-6 shrink-0" />
-      ) : (
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-hidden
-          title={expanded ? messages.fold : messages.unfold}
-          data-expanded={expanded}
-          className="flex size-6 shrink-0 items-center justify-center rounded-sm text-text-muted transition-transform pointer-coarse:h-11 hover:text-text data-[expanded=true]:rotate-90 motion-reduce:transition-none"
-          onClick={(event) => {
-            event.stopPropagation()
-            on.onFold(key, expanded)
-          }}
-        >
-          <ChevronRight aria-hidden className="size-4" />
-        </button>
-      )}
+      <FoldButton row={row} onFold={on.onFold} />
       {node === null ? (
         <span aria-hidden data-vlt-colour={view.colour} className="mx-1 size-2.5 shrink-0 rounded-full bg-accent" />
       ) : (
@@ -128,54 +111,95 @@ export const FolderRow = memo(function FolderRow({ row, count, current, active, 
       )}
       <span className="min-w-0 flex-1 py-1 pl-1 wrap-anywhere">{name}</span>{' '}
       {count === 0 ? null : <span className={countClass}>{count}</span>}
-      {/* Stops a click here: what is done in the menu is not done to the row. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <span className={menuClass} onClick={(event) => event.stopPropagation()}>
-        <Menu open={menuOpen} onOpenChange={(open) => on.onMenuOpenChange(key, open)}>
-          <MenuTrigger>
-            <IconButton
-              label={node === null ? messages.vaultMenu(name) : messages.menu(name)}
-              size="row"
-              tabIndex={active ? 0 : -1}
-            >
-              <Ellipsis aria-hidden />
-            </IconButton>
-          </MenuTrigger>
-          <MenuContent align="start">
-            <MenuItem onSelect={() => on.onOpen(row)}>
-              <Eye aria-hidden />
-              {messages.open}
-            </MenuItem>
-            {editable ? (
-              <>
-                {node === null ? null : (
-                  <MenuItem shortcut="F2" onSelect={() => on.onRename(place)}>
-                    <Pencil aria-hidden />
-                    {messages.rename.action}
-                  </MenuItem>
-                )}
-                <MenuItem onSelect={() => on.onAdd(place)}>
-                  <FolderPlus aria-hidden />
-                  {node === null ? messages.add.title : messages.addInside}
-                </MenuItem>
-                {node === null ? null : (
-                  <>
-                    <MenuItem onSelect={() => on.onMove(place)}>
-                      <FolderInput aria-hidden />
-                      {messages.move.action}
-                    </MenuItem>
-                    <MenuSeparator />
-                    <MenuItem shortcut="Del" onSelect={() => on.onRemove(place)}>
-                      <Trash2 aria-hidden />
-                      {messages.remove.confirm}
-                    </MenuItem>
-                  </>
-                )}
-              </>
-            ) : null}
-          </MenuContent>
-        </Menu>
-      </span>
+      <RowMenu row={row} name={name} active={active} menuOpen={menuOpen} on={on} />
     </li>
   )
 })
+
+/** Folds what is inside, or keeps its place where nothing is. */
+function FoldButton({
+  row: { key, expanded },
+  onFold,
+}: Pick<FolderRowProps, 'row'> & Pick<FolderRowActions, 'onFold'>) {
+  const { folders: messages } = useHostMessages()
+  if (expanded === null) return <span className="size-6 shrink-0" />
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden
+      title={expanded ? messages.fold : messages.unfold}
+      data-expanded={expanded}
+      className="flex size-6 shrink-0 items-center justify-center rounded-sm text-text-muted transition-transform pointer-coarse:h-11 hover:text-text data-[expanded=true]:rotate-90 motion-reduce:transition-none"
+      onClick={(event) => {
+        event.stopPropagation()
+        onFold(key, expanded)
+      }}
+    >
+      <ChevronRight aria-hidden className="size-4" />
+    </button>
+  )
+}
+
+/** The menu of a folder, or of a vault. */
+function RowMenu({
+  row,
+  name,
+  active,
+  menuOpen,
+  on,
+}: Omit<FolderRowProps, 'count' | 'current' | 'over'> & { readonly name: string }) {
+  const { folders: messages } = useHostMessages()
+  const { key, vault, node, editable } = row
+  const place = { vaultId: vault.id, folderId: node?.folder.id ?? null }
+  return (
+    // Stops a click here: what is done in the menu is not done to the row.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <span className={menuClass} onClick={(event) => event.stopPropagation()}>
+      <Menu open={menuOpen} onOpenChange={(open) => on.onMenuOpenChange(key, open)}>
+        <MenuTrigger>
+          <IconButton
+            label={node === null ? messages.vaultMenu(name) : messages.menu(name)}
+            size="row"
+            tabIndex={active ? 0 : -1}
+          >
+            <Ellipsis aria-hidden />
+          </IconButton>
+        </MenuTrigger>
+        <MenuContent align="start">
+          <MenuItem onSelect={() => on.onOpen(row)}>
+            <Eye aria-hidden />
+            {messages.open}
+          </MenuItem>
+          {editable ? (
+            <>
+              {node === null ? null : (
+                <MenuItem shortcut="F2" onSelect={() => on.onRename(place)}>
+                  <Pencil aria-hidden />
+                  {messages.rename.action}
+                </MenuItem>
+              )}
+              <MenuItem onSelect={() => on.onAdd(place)}>
+                <FolderPlus aria-hidden />
+                {node === null ? messages.add.title : messages.addInside}
+              </MenuItem>
+              {node === null ? null : (
+                <>
+                  <MenuItem onSelect={() => on.onMove(place)}>
+                    <FolderInput aria-hidden />
+                    {messages.move.action}
+                  </MenuItem>
+                  <MenuSeparator />
+                  <MenuItem shortcut="Del" onSelect={() => on.onRemove(place)}>
+                    <Trash2 aria-hidden />
+                    {messages.remove.confirm}
+                  </MenuItem>
+                </>
+              )}
+            </>
+          ) : null}
+        </MenuContent>
+      </Menu>
+    </span>
+  )
+}

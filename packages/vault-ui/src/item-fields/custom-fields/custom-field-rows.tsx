@@ -1,6 +1,6 @@
 import { customFieldKinds, mostCustomFields, type CustomField, type CustomFieldKind } from '@larets/vault-core/items'
 import { Plus, Calendar, KeyRound, Link, Mail, Phone, Type, type LucideIcon } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { useMessages } from '../../locale/messages-context.tsx'
 import { Button } from '../../primitives/button.tsx'
@@ -27,50 +27,16 @@ const kindIcons: Readonly<Record<CustomFieldKind, LucideIcon>> = {
 export function CustomFieldRows({ form, readOnly }: EditorProps) {
   const { custom: messages } = useMessages('itemFields', itemFieldsRu)
   const errorOf = useFieldErrors()
-  const { control, formState, getValues, setFocus } = form
-  const { fields, append, insert, move, remove } = useFieldArray({ control, name: 'fields', keyName: 'key' })
-  const [removed, setRemoved] = useState<{ readonly index: number; readonly field: CustomField } | null>(null)
-  const [said, setSaid] = useState('')
+  const { formState } = form
   const list = useRef<HTMLUListElement>(null)
-  const undo = useRef<HTMLButtonElement>(null)
   const adding = useRef<HTMLButtonElement>(null)
+  const { fields, removed, said, nameOf, moveRow, removeRow, add, bringBack } = useCustomFields(form, adding)
+  const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (removed !== null) undo.current?.focus()
   }, [removed])
-
-  const nameOf = ({ label, kind }: CustomField) => label || messages.kinds[kind]
-  const moveRow = (from: number, to: number) => {
-    const field = getValues('fields')[from]
-    if (field === undefined || to < 0 || to >= fields.length) return
-    const focused = document.activeElement
-    move(from, to)
-    setSaid(messages.moved(nameOf(field), to + 1, fields.length))
-    // Its row may be taken out of the document to be put elsewhere.
-    if (focused instanceof HTMLElement) requestAnimationFrame(() => focused.isConnected && focused.focus())
-  }
   const { dragged, begin } = useRowDrag(list, moveRow)
   useRowKeys(list, fields.length > 0 && !readOnly, moveRow)
-  const removeRow = (index: number) => {
-    const field = getValues('fields')[index]
-    remove(index)
-    if (field === undefined) return
-    if (field.label !== '' || field.value !== '') setRemoved({ index, field })
-    else queueMicrotask(() => adding.current?.focus())
-  }
-  const add = (kind: CustomFieldKind) => {
-    setRemoved(null)
-    append({ id: crypto.randomUUID().slice(0, 8), label: '', kind, value: '' }, { shouldFocus: false })
-    const index = fields.length
-    // The menu gives the focus back to its button first.
-    requestAnimationFrame(() => setFocus(`fields.${index}.label`))
-  }
-  const bringBack = () => {
-    if (removed === null) return
-    const index = Math.min(removed.index, fields.length)
-    insert(index, removed.field, { shouldFocus: false })
-    setRemoved(null)
-    requestAnimationFrame(() => setFocus(`fields.${index}.label`))
-  }
   const isFull = fields.length >= mostCustomFields
 
   return (
@@ -101,31 +67,7 @@ export function CustomFieldRows({ form, readOnly }: EditorProps) {
           </Button>
         </div>
       )}
-      <Menu>
-        <MenuTrigger>
-          <Button
-            ref={adding}
-            look="ghost"
-            size="small"
-            className="vlt:-ms-2.5 vlt:self-start"
-            disabled={readOnly || isFull}
-          >
-            <Plus aria-hidden />
-            {messages.add}
-          </Button>
-        </MenuTrigger>
-        <MenuContent align="start" onCloseAutoFocus={(event) => event.preventDefault()}>
-          {customFieldKinds.map((kind) => {
-            const Icon = kindIcons[kind]
-            return (
-              <MenuItem key={kind} onSelect={() => add(kind)}>
-                <Icon aria-hidden />
-                {messages.kinds[kind]}
-              </MenuItem>
-            )
-          })}
-        </MenuContent>
-      </Menu>
+      <AddMenu button={adding} disabled={readOnly || isFull} onAdd={add} />
       {isFull ? <p className="vlt:text-sm vlt:text-text-muted">{messages.tooMany}</p> : null}
       <FieldError
         id="custom-fields-error"
@@ -133,5 +75,81 @@ export function CustomFieldRows({ form, readOnly }: EditorProps) {
       />
       <output className="vlt:sr-only">{said}</output>
     </div>
+  )
+}
+
+/** Changes of the fields: added, moved, removed, brought back. @param adding the button that adds */
+function useCustomFields(form: EditorProps['form'], adding: RefObject<HTMLButtonElement | null>) {
+  const { custom: messages } = useMessages('itemFields', itemFieldsRu)
+  const { control, getValues, setFocus } = form
+  const { fields, append, insert, move, remove } = useFieldArray({ control, name: 'fields', keyName: 'key' })
+  const [removed, setRemoved] = useState<{ readonly index: number; readonly field: CustomField } | null>(null)
+  const [said, setSaid] = useState('')
+
+  const nameOf = ({ label, kind }: CustomField) => label || messages.kinds[kind]
+  const moveRow = (from: number, to: number) => {
+    const field = getValues('fields')[from]
+    if (field === undefined || to < 0 || to >= fields.length) return
+    const focused = document.activeElement
+    move(from, to)
+    setSaid(messages.moved(nameOf(field), to + 1, fields.length))
+    // Its row may be taken out of the document to be put elsewhere.
+    if (focused instanceof HTMLElement) requestAnimationFrame(() => focused.isConnected && focused.focus())
+  }
+  const removeRow = (index: number) => {
+    const field = getValues('fields')[index]
+    remove(index)
+    if (field === undefined) return
+    if (field.label !== '' || field.value !== '') setRemoved({ index, field })
+    else queueMicrotask(() => adding.current?.focus())
+  }
+  const add = (kind: CustomFieldKind) => {
+    setRemoved(null)
+    append({ id: crypto.randomUUID().slice(0, 8), label: '', kind, value: '' }, { shouldFocus: false })
+    const index = fields.length
+    // The menu gives the focus back to its button first.
+    requestAnimationFrame(() => setFocus(`fields.${index}.label`))
+  }
+  const bringBack = () => {
+    if (removed === null) return
+    const index = Math.min(removed.index, fields.length)
+    insert(index, removed.field, { shouldFocus: false })
+    setRemoved(null)
+    requestAnimationFrame(() => setFocus(`fields.${index}.label`))
+  }
+  return { fields, removed, said, nameOf, moveRow, removeRow, add, bringBack }
+}
+
+/** Adds a field of a kind. */
+function AddMenu({
+  button,
+  disabled,
+  onAdd,
+}: {
+  readonly button: RefObject<HTMLButtonElement | null>
+  readonly disabled: boolean
+  readonly onAdd: (kind: CustomFieldKind) => void
+}) {
+  const { custom: messages } = useMessages('itemFields', itemFieldsRu)
+  return (
+    <Menu>
+      <MenuTrigger>
+        <Button ref={button} look="ghost" size="small" className="vlt:-ms-2.5 vlt:self-start" disabled={disabled}>
+          <Plus aria-hidden />
+          {messages.add}
+        </Button>
+      </MenuTrigger>
+      <MenuContent align="start" onCloseAutoFocus={(event) => event.preventDefault()}>
+        {customFieldKinds.map((kind) => {
+          const Icon = kindIcons[kind]
+          return (
+            <MenuItem key={kind} onSelect={() => onAdd(kind)}>
+              <Icon aria-hidden />
+              {messages.kinds[kind]}
+            </MenuItem>
+          )
+        })}
+      </MenuContent>
+    </Menu>
   )
 }

@@ -55,22 +55,7 @@ export function SelectionBar(props: SelectionBarProps) {
     onDelete,
   } = props
   const { bulk } = useHostMessages()
-  if (progress !== null) {
-    return (
-      <div data-slot="selection-bar" className={`${barClass} gap-3 ps-4`}>
-        <output className="shrink-0 text-sm tabular-nums">{bulk.progress(progress.through, progress.total)}</output>
-        <progress
-          aria-label={bulk.working}
-          value={progress.through}
-          max={progress.total}
-          className="h-1.5 min-w-0 flex-1 accent-accent"
-        />
-        <Button look="ghost" size="small" onClick={progress.stop}>
-          {bulk.stop}
-        </Button>
-      </div>
-    )
-  }
+  if (progress !== null) return <ProgressBar {...progress} />
   return (
     <div role="toolbar" aria-label={bulk.toolbar} data-slot="selection-bar" className={barClass}>
       <TooltipIconButton label={bulk.clear} side="bottom" onClick={onClear}>
@@ -97,43 +82,7 @@ export function SelectionBar(props: SelectionBarProps) {
       <TooltipIconButton label={bulk.changeTags} side="bottom" onClick={onTags}>
         <Tag aria-hidden />
       </TooltipIconButton>
-      {places.length === 0 ? null : (
-        <Menu>
-          <Tooltip content={bulk.move} side="bottom">
-            <span className="flex">
-              <MenuTrigger>
-                <IconButton label={bulk.move}>
-                  <FolderInput aria-hidden />
-                </IconButton>
-              </MenuTrigger>
-            </span>
-          </Tooltip>
-          <MenuContent align="end">
-            {places.map((place) => (
-              <MenuItem
-                key={placeKey(place.vault.id, place.folderId)}
-                disabled={place.isHere}
-                className={indents[place.depth]}
-                textValue={place.name}
-                // Two folders of one name are told apart by where they stand.
-                aria-label={place.path}
-                onSelect={() => onMove(place)}
-              >
-                {place.folderId === null ? (
-                  <span
-                    aria-hidden
-                    data-vlt-colour={place.vault.overview.colour}
-                    className="mx-[3px] size-2.5 shrink-0 rounded-full bg-accent"
-                  />
-                ) : (
-                  <Folder aria-hidden />
-                )}
-                <span className="min-w-0 wrap-anywhere">{place.name}</span>
-              </MenuItem>
-            ))}
-          </MenuContent>
-        </Menu>
-      )}
+      {places.length === 0 ? null : <MoveMenu places={places} onMove={onMove} />}
       <TooltipIconButton label={bulk.export} side="bottom" onClick={onExport}>
         <FileUp aria-hidden />
       </TooltipIconButton>
@@ -141,5 +90,61 @@ export function SelectionBar(props: SelectionBarProps) {
         <Trash2 aria-hidden />
       </TooltipIconButton>
     </div>
+  )
+}
+
+/** How far the work on many items is. */
+function ProgressBar({ through, total, stop }: BulkProgress) {
+  const { bulk } = useHostMessages()
+  return (
+    <div data-slot="selection-bar" className={`${barClass} gap-3 ps-4`}>
+      <output className="shrink-0 text-sm tabular-nums">{bulk.progress(through, total)}</output>
+      <progress aria-label={bulk.working} value={through} max={total} className="h-1.5 min-w-0 flex-1 accent-accent" />
+      <Button look="ghost" size="small" onClick={stop}>
+        {bulk.stop}
+      </Button>
+    </div>
+  )
+}
+
+/** Leads to vaults and folders. */
+function MoveMenu({ places, onMove }: Pick<SelectionBarProps, 'places' | 'onMove'>) {
+  const { bulk } = useHostMessages()
+  return (
+    <Menu>
+      <Tooltip content={bulk.move} side="bottom">
+        <span className="flex">
+          <MenuTrigger>
+            <IconButton label={bulk.move}>
+              <FolderInput aria-hidden />
+            </IconButton>
+          </MenuTrigger>
+        </span>
+      </Tooltip>
+      <MenuContent align="end">
+        {places.map((place) => (
+          <MenuItem
+            key={placeKey(place.vault.id, place.folderId)}
+            disabled={place.isHere}
+            className={indents[place.depth]}
+            textValue={place.name}
+            // Two folders of one name are told apart by where they stand.
+            aria-label={place.path}
+            onSelect={() => onMove(place)}
+          >
+            {place.folderId === null ? (
+              <span
+                aria-hidden
+                data-vlt-colour={place.vault.overview.colour}
+                className="mx-[3px] size-2.5 shrink-0 rounded-full bg-accent"
+              />
+            ) : (
+              <Folder aria-hidden />
+            )}
+            <span className="min-w-0 wrap-anywhere">{place.name}</span>
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>
   )
 }
