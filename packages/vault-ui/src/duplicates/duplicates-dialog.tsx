@@ -135,23 +135,12 @@ function Comparison({
             chosen={new Set([keptId])}
             onChoose={setChosen}
           />
-          {mergeFields.map((field) => {
-            const values = valuesOf(field, taken, keptId)
-            if (values.length === 0) return null
-            const [first] = values
-            const own = values.find(({ ids }) => ids.includes(decidedFrom[field] ?? keptId)) ?? first
-            return (
-              <ValueChoice
-                key={field}
-                label={messages.fields[field]}
-                {...(values.length > 1 ? { hint: messages.losing } : {})}
-                values={values}
-                secret={field === 'password' || field === 'totp'}
-                chosen={new Set(own?.ids)}
-                onChoose={(id) => setFrom({ ...from, [field]: id })}
-              />
-            )
-          })}
+          <FieldChoices
+            taken={taken}
+            keptId={keptId}
+            decided={decidedFrom}
+            onChoose={(field, id) => setFrom({ ...from, [field]: id })}
+          />
           <UnitedValues inputs={taken.map(({ input }) => input)} />
         </div>
       </DialogBody>
@@ -163,6 +152,38 @@ function Comparison({
       </DialogFooter>
     </form>
   )
+}
+
+/** Choices of the fields of which the items have several values. */
+function FieldChoices({
+  taken,
+  keptId,
+  decided,
+  onChoose,
+}: {
+  readonly taken: readonly ComparedItem[]
+  readonly keptId: string
+  readonly decided: DuplicateDecision['from']
+  readonly onChoose: (field: MergeField, id: string) => void
+}) {
+  const { dialog: messages } = useMessages('duplicates', duplicatesRu)
+  return mergeFields.map((field) => {
+    const values = valuesOf(field, taken, keptId)
+    if (values.length === 0) return null
+    const [first] = values
+    const own = values.find(({ ids }) => ids.includes(decided[field] ?? keptId)) ?? first
+    return (
+      <ValueChoice
+        key={field}
+        label={messages.fields[field]}
+        {...(values.length > 1 ? { hint: messages.losing } : {})}
+        values={values}
+        secret={field === 'password' || field === 'totp'}
+        chosen={new Set(own?.ids)}
+        onChoose={(id) => onChoose(field, id)}
+      />
+    )
+  })
 }
 
 /** The values that items have of a field, each once, that of the item that stays first. */

@@ -66,6 +66,7 @@ export function NewPasswordStep({ email, analyser, onRecover, onSettled }: NewPa
     else void send(masterPassword)
   })
 
+  const said = failureWords({ unchanged: words.unchanged, failed }, failure)
   return (
     <form
       method={sendsNothing}
@@ -91,10 +92,7 @@ export function NewPasswordStep({ email, analyser, onRecover, onSettled }: NewPa
         }
       />
       <p className="vlt:text-pretty">{words.consequence}</p>
-      <FieldError
-        id={failureId}
-        message={busy ? undefined : failureWords({ unchanged: words.unchanged, failed }, failure)}
-      />
+      <FieldError id={failureId} message={busy ? undefined : said} />
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {busy ? words.submitting : words.submit}
       </Button>

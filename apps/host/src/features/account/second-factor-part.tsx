@@ -6,6 +6,7 @@ import {
   type FactorChangeOutcome,
   type KeyAdditionOutcome,
   type MakeCodesOutcome,
+  type SecondFactorSectionProps,
   type SecondFactorViewState,
   type TypedConfirmation,
   type TypedKey,
@@ -19,14 +20,41 @@ import { factorFailure } from '../../app/failures/factor-failure.tsx'
 
 /** Second factors asked for when the person signs in. */
 export function SecondFactorPart({ state, reload }: ReturnType<typeof useSecondFactor>) {
-  const { secondFactor } = useVaultClient().account
+  const calls = useFactorCalls(state, reload)
   const session = useSession()
   const product = useProduct()
   const copy = useCopy()
   /** Lets go of a file of codes; it ends with the page, so that a lock leaves none behind. */
   const letGo = useRef<() => void>(undefined)
-  const origin = state.kind === 'ready' ? state.factors.origin : null
   useEffect(() => () => letGo.current?.(), [])
+
+  return (
+    <SecondFactorSection
+      productName={product.name}
+      address={location.origin}
+      email={session.kind === 'loggedIn' ? session.user.email : undefined}
+      state={stateOf(state, () => void reload())}
+      {...calls}
+      onAsk={reload}
+      onCopy={(text) => void copy(text, { toast: ({ items }) => items.types.note.copied.fields, secret: true })}
+      onSave={(text) => {
+        letGo.current?.()
+        letGo.current = saveFile(new Blob([text], { type: 'text/plain' }), `${product.slug}-backup-codes.txt`)
+      }}
+    />
+  )
+}
+
+type Calls = 'onDraw' | 'onMakeCodes' | 'onRemove' | 'onAddKey' | 'onRemoveKey'
+
+/** Calls of the section: what they change is asked for anew. */
+function useFactorCalls(
+  state: SecondFactorState,
+  reload: () => Promise<unknown>,
+): Pick<SecondFactorSectionProps, Calls> {
+  const { secondFactor } = useVaultClient().account
+  const product = useProduct()
+  const origin = state.kind === 'ready' ? state.factors.origin : null
 
   async function change(
     answer: FactorAnswer | undefined,
@@ -80,12 +108,8 @@ export function SecondFactorPart({ state, reload }: ReturnType<typeof useSecondF
   async function addKey({ masterPassword, factor, name }: TypedKey): Promise<KeyAdditionOutcome> {
     const answer = given(factor)
     try {
-      const key = {
-        masterPassword,
-        name,
-        productName: product.name,
-        ...(answer === undefined ? {} : { factor: answer }),
-      }
+      const proof = answer === undefined ? {} : { factor: answer }
+      const key = { masterPassword, name, productName: product.name, ...proof }
       const { became, backupCodes } = await secondFactor.addKey(key)
       if (became === 'done') await reload()
       return { ok: true, backupCodes, unsettled: became === 'unknown' }
@@ -94,25 +118,13 @@ export function SecondFactorPart({ state, reload }: ReturnType<typeof useSecondF
     }
   }
 
-  return (
-    <SecondFactorSection
-      productName={product.name}
-      address={location.origin}
-      email={session.kind === 'loggedIn' ? session.user.email : undefined}
-      state={stateOf(state, () => void reload())}
-      onDraw={draw}
-      onMakeCodes={makeCodes}
-      onRemove={(typed) => change(typed.factor, () => secondFactor.remove(typed))}
-      onAddKey={addKey}
-      onRemoveKey={(removal) => change(removal.factor, () => secondFactor.removeKey(removal))}
-      onAsk={reload}
-      onCopy={(text) => void copy(text, { toast: ({ items }) => items.types.note.copied.fields, secret: true })}
-      onSave={(text) => {
-        letGo.current?.()
-        letGo.current = saveFile(new Blob([text], { type: 'text/plain' }), `${product.slug}-backup-codes.txt`)
-      }}
-    />
-  )
+  return {
+    onDraw: draw,
+    onMakeCodes: makeCodes,
+    onRemove: (typed) => change(typed.factor, () => secondFactor.remove(typed)),
+    onAddKey: addKey,
+    onRemoveKey: (removal) => change(removal.factor, () => secondFactor.removeKey(removal)),
+  }
 }
 
 /** Empty where none was asked for. */

@@ -27,32 +27,12 @@ export interface FolderDialogProps {
 
 /** Asks about a folder, and does what is answered. */
 export function FolderDialog({ question, onClose: close }: FolderDialogProps) {
-  const { vault: state, vaults, selectedVault, folderTrees } = useWorkspace()
-  const { folders: messages, items: words } = useHostMessages()
+  const { vault: state, vaults, folderTrees } = useWorkspace()
+  const { folders: messages } = useHostMessages()
   const writes = useVaultWrites()
   const notices = useNotices()
   const report = useReport()
-  const nameOf = (vault: OpenedVault) => (vault.name.trusted ? vault.name.text : words.undecrypted)
-
-  /** Every place in which a folder could stand; one that is moved stays in its vault. */
-  function placesFor(asked: FolderQuestion): readonly { readonly place: FolderPlace; readonly label: string }[] {
-    const among = asked.kind === 'add' ? (vaults ?? []).filter((one) => isEditable(one)) : [asked.vault]
-    const isOneVault = asked.kind !== 'add' || among.length === 1 || selectedVault !== null
-    const shown = asked.kind === 'add' && selectedVault !== null ? [selectedVault] : among
-    const inside = new Set(asked.kind === 'move' ? withInside(asked.node) : [])
-    return shown.flatMap((vault) => [
-      {
-        place: { vaultId: vault.id, folderId: null },
-        label: isOneVault ? messages.root(nameOf(vault)) : nameOf(vault),
-      },
-      ...everyFolder(folderTrees.get(vault.id) ?? { roots: [], byId: new Map() })
-        .filter((node) => !inside.has(node))
-        .map((node) => ({
-          place: { vaultId: vault.id, folderId: node.folder.id },
-          label: isOneVault ? pathText(node) : `${nameOf(vault)} / ${pathText(node)}`,
-        })),
-    ])
-  }
+  const placesFor = usePlaces()
 
   /** @returns why it was not saved, to be said in the form; null when it was, or when it was told otherwise */
   async function save(asked: FolderQuestion, { name, place }: FolderFormInput): Promise<Words | null> {
@@ -122,4 +102,29 @@ export function FolderDialog({ question, onClose: close }: FolderDialogProps) {
 
 function placeOf({ vault, node }: { readonly vault: OpenedVault; readonly node: FolderNode }): FolderPlace {
   return { vaultId: vault.id, folderId: node.parent?.folder.id ?? null }
+}
+
+/** Every place in which a folder could stand; one that is moved stays in its vault. */
+function usePlaces() {
+  const { vaults, selectedVault, folderTrees } = useWorkspace()
+  const { folders: messages, items: words } = useHostMessages()
+  const nameOf = (vault: OpenedVault) => (vault.name.trusted ? vault.name.text : words.undecrypted)
+  return function placesFor(asked: FolderQuestion): readonly { readonly place: FolderPlace; readonly label: string }[] {
+    const among = asked.kind === 'add' ? (vaults ?? []).filter((one) => isEditable(one)) : [asked.vault]
+    const isOneVault = asked.kind !== 'add' || among.length === 1 || selectedVault !== null
+    const shown = asked.kind === 'add' && selectedVault !== null ? [selectedVault] : among
+    const inside = new Set(asked.kind === 'move' ? withInside(asked.node) : [])
+    return shown.flatMap((vault) => [
+      {
+        place: { vaultId: vault.id, folderId: null },
+        label: isOneVault ? messages.root(nameOf(vault)) : nameOf(vault),
+      },
+      ...everyFolder(folderTrees.get(vault.id) ?? { roots: [], byId: new Map() })
+        .filter((node) => !inside.has(node))
+        .map((node) => ({
+          place: { vaultId: vault.id, folderId: node.folder.id },
+          label: isOneVault ? pathText(node) : `${nameOf(vault)} / ${pathText(node)}`,
+        })),
+    ])
+  }
 }

@@ -69,11 +69,6 @@ export function FolderForm({ kind, title, description, places, onSave, onClose, 
     setBusy(false)
   }
 
-  function refusalOf(trimmed: string): Words | null {
-    if (trimmed === '') return ({ folders }) => folders.nameRequired
-    return trimmed.length > maxFolderName ? ({ folders }) => folders.nameTooLong(maxFolderName) : null
-  }
-
   return (
     <GuardedDialog
       data-vlt-slot="folder-dialog"
@@ -92,33 +87,16 @@ export function FolderForm({ kind, title, description, places, onSave, onClose, 
           onSubmit={(event) => void submit(event)}
           className="flex flex-col gap-4"
         >
-          {isNamed ? (
-            <TextField
-              name="folder-name"
-              label={messages.name}
-              required
-              {...autoFocusAttribute}
-              value={name}
-              readOnly={busy}
-              data-1p-ignore
-              data-bwignore
-              data-lpignore="true"
-              autoComplete="off"
-              onChange={(event) => setName(event.target.value)}
-              error={said}
-            />
-          ) : null}
-          {kind === 'rename' ? null : (
-            <SelectField
-              label={messages.place}
-              {...(isNamed ? {} : autoFocusAttribute)}
-              value={place}
-              options={places}
-              disabled={busy}
-              onChange={(event) => setPlace(event.target.value)}
-              error={isNamed ? undefined : said}
-            />
-          )}
+          <Fields
+            kind={kind}
+            name={name}
+            onName={setName}
+            place={place}
+            onPlace={setPlace}
+            places={places}
+            busy={busy}
+            error={said}
+          />
         </form>
       </DialogBody>
       <DialogFooter>
@@ -128,5 +106,61 @@ export function FolderForm({ kind, title, description, places, onSave, onClose, 
         </Button>
       </DialogFooter>
     </GuardedDialog>
+  )
+}
+
+function refusalOf(trimmed: string): Words | null {
+  if (trimmed === '') return ({ folders }) => folders.nameRequired
+  return trimmed.length > maxFolderName ? ({ folders }) => folders.nameTooLong(maxFolderName) : null
+}
+
+/** The name of the folder, and where it stands. */
+function Fields({
+  kind,
+  name,
+  onName,
+  place,
+  onPlace,
+  places,
+  busy,
+  error,
+}: Pick<FolderFormProps, 'kind' | 'name' | 'place' | 'places'> & {
+  readonly onName: (name: string) => void
+  readonly onPlace: (place: string) => void
+  readonly busy: boolean
+  readonly error: string | undefined
+}) {
+  const { folders: messages } = useHostMessages()
+  const isNamed = kind !== 'move'
+  return (
+    <>
+      {isNamed ? (
+        <TextField
+          name="folder-name"
+          label={messages.name}
+          required
+          {...autoFocusAttribute}
+          value={name}
+          readOnly={busy}
+          data-1p-ignore
+          data-bwignore
+          data-lpignore="true"
+          autoComplete="off"
+          onChange={(event) => onName(event.target.value)}
+          error={error}
+        />
+      ) : null}
+      {kind === 'rename' ? null : (
+        <SelectField
+          label={messages.place}
+          {...(isNamed ? {} : autoFocusAttribute)}
+          value={place}
+          options={places}
+          disabled={busy}
+          onChange={(event) => onPlace(event.target.value)}
+          error={isNamed ? undefined : error}
+        />
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { isVaultError } from '@larets/vault-core'
+import { isVaultError, type OpenedVault } from '@larets/vault-core'
 import { useVaultWrites } from '@larets/vault-core/react'
 import { IconButton, useLatest } from '@larets/vault-ui/primitives'
 import { FolderPlus } from 'lucide-react'
@@ -45,10 +45,6 @@ export function SidebarFolders() {
   const atList = useAtList()
   const { mobile, toggle } = useSidebar()
   const dialog = useFolderDialog()
-  const writes = useVaultWrites()
-  const notices = useNotices()
-  const report = useReport()
-  const moveItem = useMoveItem()
 
   const usable = useMemo(() => vaults?.filter((vault) => vault.usable) ?? nothing, [vaults])
   const shown = useMemo(
@@ -77,31 +73,12 @@ export function SidebarFolders() {
     onRename: useLatest((place: FolderPlace) => leaveSheet(dialog.rename, place)),
     onMove: useLatest((place: FolderPlace) => leaveSheet(dialog.move, place)),
     onRemove: useLatest((place: FolderPlace) => leaveSheet(dialog.remove, place)),
-    onDrop: useLatest(drop),
+    onDrop: useLatest(useDropInto(usable)),
   }
   if (vaults === null || shown.length === 0) return null
 
-  async function drop(dragged: Dragged, place: FolderPlace) {
-    if (dragged.kind === 'item') return moveItem(dragged.id, place)
-    const vault = usable.find(({ id }) => id === place.vaultId)
-    // The items of a folder are sealed under its vault's key: it stays there.
-    if (vault === undefined || dragged.vaultId !== vault.id) return notices.error(({ folders }) => folders.otherVault)
-    const moved = folderTrees.get(vault.id)?.byId.get(dragged.folderId)
-    if (moved === undefined || (moved.parent?.folder.id ?? null) === place.folderId) return undefined
-    try {
-      await writes.arrange(vault.id, { kind: 'move', id: dragged.folderId, parent: place.folderId })
-      notices.success(({ folders }) => folders.moved(moved.folder.name))
-    } catch (error) {
-      if (isVaultError(error, 'not_found')) notices.error(({ folders }) => folders.gone)
-      else report(error)
-    }
-    return undefined
-  }
-
-  const within =
-    selectedFolder === null ? null : { vaultId: selectedFolder.vault.id, folderId: selectedFolder.node.folder.id }
-  const current =
-    atList && selectedFolder !== null ? placeKey(selectedFolder.vault.id, selectedFolder.node.folder.id) : null
+  const within = selectedFolder && { vaultId: selectedFolder.vault.id, folderId: selectedFolder.node.folder.id }
+  const current = atList && within !== null ? placeKey(within.vaultId, within.folderId) : null
   return (
     <section aria-labelledby="sidebar-folders" className="flex flex-col">
       <div className="flex min-h-8 items-center justify-between pr-1 pl-2">
@@ -140,6 +117,31 @@ export function SidebarFolders() {
       )}
     </section>
   )
+}
+
+/** Moves what is dropped on a place of the tree. @param usable vaults that can be written */
+function useDropInto(usable: readonly OpenedVault[]) {
+  const { folderTrees } = useWorkspace()
+  const writes = useVaultWrites()
+  const notices = useNotices()
+  const report = useReport()
+  const moveItem = useMoveItem()
+  return async function drop(dragged: Dragged, place: FolderPlace) {
+    if (dragged.kind === 'item') return moveItem(dragged.id, place)
+    const vault = usable.find(({ id }) => id === place.vaultId)
+    // The items of a folder are sealed under its vault's key: it stays there.
+    if (vault === undefined || dragged.vaultId !== vault.id) return notices.error(({ folders }) => folders.otherVault)
+    const moved = folderTrees.get(vault.id)?.byId.get(dragged.folderId)
+    if (moved === undefined || (moved.parent?.folder.id ?? null) === place.folderId) return undefined
+    try {
+      await writes.arrange(vault.id, { kind: 'move', id: dragged.folderId, parent: place.folderId })
+      notices.success(({ folders }) => folders.moved(moved.folder.name))
+    } catch (error) {
+      if (isVaultError(error, 'not_found')) notices.error(({ folders }) => folders.gone)
+      else report(error)
+    }
+    return undefined
+  }
 }
 
 /**

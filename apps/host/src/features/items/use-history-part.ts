@@ -37,11 +37,8 @@ export function useHistoryPart(
   item: OpenedItem | undefined,
   options: { readonly editable: boolean; readonly past: PastOpen },
 ): HistoryParts {
-  const client = useVaultClient()
-  const writes = useItemWrites()
-  const copyField = useCopyField()
   const notices = useNotices()
-  const report = useReport()
+  const { viewOf, formerPasswordOf } = useVersionViews(options.editable)
   const { past } = options
   const isOpen = item !== undefined && past.historyOf === item.id
   const arePasswordsOpen = item !== undefined && past.passwordsOf === item.id
@@ -51,6 +48,42 @@ export function useHistoryPart(
   useEffect(() => {
     if (damaged > 0) notices.error(({ errors }) => errors.damagedRecords(damaged), { id: damagedNotice })
   }, [damaged, notices])
+
+  function stateOf(): ItemHistoryState {
+    if (item === undefined || history.kind === 'loading') return { kind: 'loading' }
+    if (history.kind === 'failed') return { kind: 'failed', onRetry: history.retry }
+    return { kind: 'ready', versions: history.versions.map((version) => viewOf(item, version)) }
+  }
+
+  function passwordsState(): FormerPasswordsState {
+    if (history.kind === 'loading') return { kind: 'loading' }
+    if (history.kind === 'failed') return { kind: 'failed', onRetry: history.retry }
+    const { versions } = history
+    return {
+      kind: 'ready',
+      passwords: versions.flatMap(formerPasswordOf),
+      unopened: versions.filter(({ formerPassword }) => formerPassword?.kind === 'unopened').length,
+    }
+  }
+
+  const idIf = (open: boolean) => (open ? (item?.id ?? null) : null)
+  return {
+    history: { open: isOpen, onOpenChange: (open) => past.openHistoryOf(idIf(open)), state: stateOf() },
+    formerPasswords: {
+      open: arePasswordsOpen,
+      onOpenChange: (open) => past.openPasswordsOf(idIf(open)),
+      state: passwordsState(),
+    },
+  }
+}
+
+/** Views of earlier versions, with what is done with each. @param editable false where nothing is brought back */
+function useVersionViews(editable: boolean) {
+  const client = useVaultClient()
+  const writes = useItemWrites()
+  const copyField = useCopyField()
+  const notices = useNotices()
+  const report = useReport()
 
   async function copyOf({ record, vaults, item: shown }: StoredVersion, field: ItemPanelField): Promise<boolean> {
     const sealed = {
@@ -95,14 +128,8 @@ export function useHistoryPart(
       onReveal: () => reveal(version, ({ password }) => password),
       onOpenDetails: async () => (await client.vault.openVersion(version.record, version.vaults)).details,
       onCopy: (field) => copyOf(version, field),
-      onRestore: options.editable ? () => restore(current, version) : undefined,
+      onRestore: editable ? () => restore(current, version) : undefined,
     }
-  }
-
-  function stateOf(): ItemHistoryState {
-    if (item === undefined || history.kind === 'loading') return { kind: 'loading' }
-    if (history.kind === 'failed') return { kind: 'failed', onRetry: history.retry }
-    return { kind: 'ready', versions: history.versions.map((version) => viewOf(item, version)) }
   }
 
   function formerPasswordOf(version: StoredVersion): readonly FormerPasswordView[] {
@@ -118,24 +145,5 @@ export function useHistoryPart(
     ]
   }
 
-  function passwordsState(): FormerPasswordsState {
-    if (history.kind === 'loading') return { kind: 'loading' }
-    if (history.kind === 'failed') return { kind: 'failed', onRetry: history.retry }
-    const { versions } = history
-    return {
-      kind: 'ready',
-      passwords: versions.flatMap(formerPasswordOf),
-      unopened: versions.filter(({ formerPassword }) => formerPassword?.kind === 'unopened').length,
-    }
-  }
-
-  const idIf = (open: boolean) => (open ? (item?.id ?? null) : null)
-  return {
-    history: { open: isOpen, onOpenChange: (open) => past.openHistoryOf(idIf(open)), state: stateOf() },
-    formerPasswords: {
-      open: arePasswordsOpen,
-      onOpenChange: (open) => past.openPasswordsOf(idIf(open)),
-      state: passwordsState(),
-    },
-  }
+  return { viewOf, formerPasswordOf }
 }

@@ -38,12 +38,10 @@ export function VaultDialogProvider({ children }: { readonly children: ReactNode
       return vault === undefined ? { kind: 'create' } : { kind: 'rename', vault }
     },
   })
-  const { form } = dialog
-  const subject = form?.subject
+  const subject = dialog.form?.subject
   const renamed = subject?.kind === 'rename' ? subject.vault : null
   /** Known state of it now: it may have been changed since. */
   const known = renamed === null ? null : (byId(renamed.id) ?? renamed)
-
   const stored = known !== null && (state.kind === 'opening' || state.kind === 'ready') ? state.items : []
 
   const save = ({ name, look: text, overChanged }: VaultInput) =>
@@ -78,7 +76,7 @@ export function VaultDialogProvider({ children }: { readonly children: ReactNode
       {children}
       <VaultDialog
         key={dialog.key}
-        open={form !== null}
+        open={dialog.form !== null}
         vault={known && vaultView(known, items.undecrypted)}
         look={lookText(renamed === null ? freshLook(vaults ?? []) : lookOf(renamed))}
         renderLook={(field) => <VaultLookFields {...field} />}
@@ -94,7 +92,7 @@ export function VaultDialogProvider({ children }: { readonly children: ReactNode
             />
           )
         }
-        draft={form?.draft}
+        draft={dialog.form?.draft}
         onDraftChange={dialog.noteDraft}
         failure={dialog.failure === null ? undefined : <SaveFailure error={dialog.failure} />}
         onSave={save}

@@ -42,7 +42,7 @@ const valueLook =
 
 /** One field that a person added: what it is called, what it holds, and where it stands. */
 export function CustomFieldRow(props: CustomFieldRowProps) {
-  const { form, index, kind, count, dragged, readOnly, onDrag, onMove, onRemove } = props
+  const { form, index, kind, count, dragged, readOnly, onDrag } = props
   const { custom: messages, secret } = useMessages('itemFields', itemFieldsRu)
   const typedLabel = useWatch({ control: form.control, name: `fields.${index}.label` })
   const name = typedLabel || messages.kinds[kind]
@@ -106,27 +106,35 @@ export function CustomFieldRow(props: CustomFieldRowProps) {
           />
         )}
       </div>
-      <Menu>
-        <MenuTrigger>
-          <IconButton label={messages.actions(name)} title={messages.actions(name)} disabled={readOnly}>
-            <Ellipsis aria-hidden />
-          </IconButton>
-        </MenuTrigger>
-        <MenuContent align="end">
-          <MenuItem disabled={index === 0} onSelect={() => onMove(index - 1)}>
-            <ArrowUp aria-hidden />
-            {messages.up}
-          </MenuItem>
-          <MenuItem disabled={index === count - 1} onSelect={() => onMove(index + 1)}>
-            <ArrowDown aria-hidden />
-            {messages.down}
-          </MenuItem>
-          <MenuItem onSelect={onRemove}>
-            <Trash2 aria-hidden />
-            {messages.remove}
-          </MenuItem>
-        </MenuContent>
-      </Menu>
+      <RowMenu {...props} name={name} />
     </li>
+  )
+}
+
+/** Actions on a field. */
+function RowMenu({ name, index, count, readOnly, onMove, onRemove }: CustomFieldRowProps & { readonly name: string }) {
+  const { custom: messages } = useMessages('itemFields', itemFieldsRu)
+  return (
+    <Menu>
+      <MenuTrigger>
+        <IconButton label={messages.actions(name)} title={messages.actions(name)} disabled={readOnly}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      </MenuTrigger>
+      <MenuContent align="end">
+        <MenuItem disabled={index === 0} onSelect={() => onMove(index - 1)}>
+          <ArrowUp aria-hidden />
+          {messages.up}
+        </MenuItem>
+        <MenuItem disabled={index === count - 1} onSelect={() => onMove(index + 1)}>
+          <ArrowDown aria-hidden />
+          {messages.down}
+        </MenuItem>
+        <MenuItem onSelect={onRemove}>
+          <Trash2 aria-hidden />
+          {messages.remove}
+        </MenuItem>
+      </MenuContent>
+    </Menu>
   )
 }

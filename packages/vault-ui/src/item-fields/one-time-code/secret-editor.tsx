@@ -37,7 +37,6 @@ export function OneTimeSecretEditor({ fieldKey, words, form, readOnly }: EditorP
   const { control, register, setValue, formState } = form
   const text = useWatch({ control, name: `texts.${fieldKey}` })
   const note = useFieldNote({ form, fieldKey })
-  const chooser = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<SecretFault | null>(null)
   const [told, setTold] = useState('')
   const code = formState.errors.texts?.[fieldKey]?.message
@@ -95,6 +94,36 @@ export function OneTimeSecretEditor({ fieldKey, words, form, readOnly }: EditorP
         hint={note}
         error={fault === null ? (errorWords(messages.faults, code) ?? errorOf(code)) : messages.faults[fault]}
       />
+      <PictureChooser
+        owner={owner}
+        told={told}
+        busy={busy}
+        readOnly={readOnly}
+        onPicture={(picture) => void run(() => take(picture))}
+      />
+    </div>
+  )
+}
+
+/** Chooses a picture of a QR code, and tells of whose account the secret is. */
+function PictureChooser({
+  owner,
+  told,
+  busy,
+  readOnly,
+  onPicture,
+}: {
+  /** Empty where that is not known. */
+  readonly owner: string
+  readonly told: string
+  readonly busy: boolean
+  readonly readOnly: boolean
+  readonly onPicture: (picture: File) => void
+}) {
+  const { oneTimeCode: messages } = useMessages('itemFields', itemFieldsRu)
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <>
       <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:gap-y-1.5">
         <Button
           look="ghost"
@@ -120,11 +149,11 @@ export function OneTimeSecretEditor({ fieldKey, words, form, readOnly }: EditorP
         aria-label={messages.scan}
         onChange={({ currentTarget }) => {
           const [picture] = currentTarget.files ?? []
-          if (picture !== undefined) void run(() => take(picture))
+          if (picture !== undefined) onPicture(picture)
           // The same picture may be chosen again.
           currentTarget.value = ''
         }}
       />
-    </div>
+    </>
   )
 }

@@ -39,10 +39,9 @@ export function TagsDialog({ items, known, onSave, onClose }: TagsDialogProps) {
   const tags = withTags([], [...known.keys(), ...made])
   const wanted = typed.trim().toLocaleLowerCase('ru')
   const shown = tags.filter((tag) => tag.toLocaleLowerCase('ru').includes(wanted))
-  const isNew = wanted !== '' && withTags(tags, [typed]).length > tags.length
+  const isKnown = wanted !== '' && withTags(tags, [typed]).length === tags.length
 
   function addTyped() {
-    if (wanted === '') return
     const same = tags.find((tag) => withTags([tag], [typed]).length === 1)
     if (same === undefined) setMade([...made, typed.trim()])
     choose(same ?? typed.trim(), true)
@@ -71,20 +70,7 @@ export function TagsDialog({ items, known, onSave, onClose }: TagsDialogProps) {
             else addTyped()
           }}
         >
-          <div className="flex items-end gap-2">
-            <div className="min-w-0 flex-1">
-              <TextField
-                label={bulk.newTag}
-                value={typed}
-                maxLength={longestTag}
-                autoComplete="off"
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            </div>
-            <Button disabled={wanted === ''} onClick={() => addTyped()}>
-              {isNew || wanted === '' ? bulk.addTag : bulk.chooseTag}
-            </Button>
-          </div>
+          <NewTag typed={typed} onTyped={setTyped} isKnown={isKnown} isEmpty={wanted === ''} onAdd={addTyped} />
           {tags.length === 0 ? null : (
             <fieldset className="flex min-w-0 flex-col gap-2">
               <legend className="pb-2 text-sm text-text-muted">{bulk.allTags}</legend>
@@ -115,5 +101,38 @@ export function TagsDialog({ items, known, onSave, onClose }: TagsDialogProps) {
         </Button>
       </DialogFooter>
     </Dialog>
+  )
+}
+
+/** The field of a tag, which narrows those that there are, too. */
+function NewTag({
+  typed,
+  onTyped,
+  isKnown,
+  isEmpty,
+  onAdd,
+}: {
+  readonly typed: string
+  readonly onTyped: (typed: string) => void
+  readonly isKnown: boolean
+  readonly isEmpty: boolean
+  readonly onAdd: () => void
+}) {
+  const { bulk } = useHostMessages()
+  return (
+    <div className="flex items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <TextField
+          label={bulk.newTag}
+          value={typed}
+          maxLength={longestTag}
+          autoComplete="off"
+          onChange={({ target }) => onTyped(target.value)}
+        />
+      </div>
+      <Button disabled={isEmpty} onClick={onAdd}>
+        {isKnown ? bulk.chooseTag : bulk.addTag}
+      </Button>
+    </div>
   )
 }

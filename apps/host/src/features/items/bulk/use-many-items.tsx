@@ -11,11 +11,11 @@ import type { SelectedItems } from '../../../app/places/selected-items.ts'
 import type { FolderTrees } from '../../../app/workspace/shown-folders.ts'
 import type { Words } from '../../../app/notify/notices.tsx'
 import { isFavourite, tagCounts } from './item-marks.ts'
-import { movePlaces, standsIn } from './move-places.ts'
+import { movePlaces, standsIn, type MovePlace } from './move-places.ts'
 import { BulkReportDialog } from '../../../app/items/bulk-report-dialog.tsx'
 import { useBulkActions } from '../../../app/items/use-bulk-actions.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { TagsDialog } from './tags-dialog.tsx'
+import { TagsDialog, type TagsDialogProps } from './tags-dialog.tsx'
 import { usePicking } from './use-picking.ts'
 
 /** The selection of many items, and what is done with them. */
@@ -45,26 +45,16 @@ export function useManyItems(options: {
   readonly list: RefObject<ItemListHandle | null>
 }): ManyItems {
   const { all, visible, usableVaults, folderTrees, list } = options
-  const [picked, setPicked] = useState(none)
+  const { selected, ids, setPicked } = useSelected(visible)
   const [tagged, setTagged] = useState<readonly OpenedItem[] | null>(null)
   const { run, progress, report, closeReport } = useBulkActions()
-  const locale = useLocale()
   const navigate = useNavigate()
   const { search } = useLocation()
-  // Items that the list no longer shows are not changed unseen.
-  const selected = useMemo(
-    () => (picked.size === 0 ? [] : visible.filter(({ id }) => picked.has(id))),
-    [picked, visible],
-  )
-  const ids = useMemo(() => (selected.length === 0 ? none : new Set<string>(selected.map(({ id }) => id))), [selected])
-  // Nor does it come back unseen.
-  if (picked.size > ids.size) setPicked(ids)
   const places = useMemo(
     () => (selected.length === 0 ? [] : movePlaces(usableVaults, folderTrees, selected)),
     [usableVaults, folderTrees, selected],
   )
   const selection = usePicking(ids, setPicked)
-  const known = useMemo(() => (tagged === null ? null : tagCounts(all, locale)), [all, locale, tagged])
 
   async function runOnSelected(items: readonly OpenedItem[], change: BulkChange, said?: (count: number) => Words) {
     await run(items, change, said)
@@ -73,18 +63,16 @@ export function useManyItems(options: {
     // The button that was pressed is gone with the bar.
     if (document.activeElement === document.body) list.current?.focusActive()
   }
-  const changed =
-    (count: number): Words =>
-    ({ bulk }) =>
-      bulk.changed(count)
-  const remove = () =>
-    void runOnSelected(
-      selected,
-      { kind: 'delete' },
-      (count) =>
-        ({ bulk }) =>
-          bulk.deleted(count),
-    )
+  const remove = () => void runOnSelected(selected, { kind: 'delete' }, deleted)
+  const changeTags = (items: readonly OpenedItem[], change: TagChange) => {
+    setTagged(null)
+    if (change.addTags.length + change.removeTags.length === 0) return
+    void runOnSelected(items, { kind: 'overview', ...change }, ids.size > 0 ? changed : undefined)
+  }
+  const exportSelected = () => {
+    const state: SelectedItems = { selected: selected.map(({ id }) => id) }
+    void navigate(`${exportPath}${keptSearch(search)}`, { state })
+  }
   const clear = () => {
     setPicked(none)
     list.current?.focusActive()
@@ -110,37 +98,17 @@ export function useManyItems(options: {
         onFavourite={(favourite) => void runOnSelected(selected, { kind: 'overview', favourite }, changed)}
         onTags={() => setTagged(selected)}
         onMove={(place) => {
-          const { vault, folderId, name } = place
-          void runOnSelected(
-            selected.filter((item) => !standsIn(item, place)),
-            { kind: 'move', vaultId: vault.id, folder: folderId },
-            (count) =>
-              ({ bulk }) =>
-                folderId === null ? bulk.moved(count, name) : bulk.movedToFolder(count, name),
-          )
+          const change = { kind: 'move', vaultId: place.vault.id, folder: place.folderId } as const
+          const elsewhere = selected.filter((item) => !standsIn(item, place))
+          void runOnSelected(elsewhere, change, movedTo(place))
         }}
-        onExport={() =>
-          void navigate(`${exportPath}${keptSearch(search)}`, {
-            state: { selected: selected.map(({ id }) => id) } satisfies SelectedItems,
-          })
-        }
+        onExport={exportSelected}
         onDelete={remove}
       />
     ),
     dialogs: (
       <>
-        {tagged === null || known === null ? null : (
-          <TagsDialog
-            items={tagged}
-            known={known}
-            onClose={() => setTagged(null)}
-            onSave={(change) => {
-              setTagged(null)
-              if (change.addTags.length + change.removeTags.length === 0) return
-              void runOnSelected(tagged, { kind: 'overview', ...change }, ids.size > 0 ? changed : undefined)
-            }}
-          />
-        )}
+        <TagsPart all={all} tagged={tagged} onClose={() => setTagged(null)} onSave={changeTags} />
         {report === null ? null : <BulkReportDialog report={report} onClose={closeReport} />}
       </>
     ),
@@ -152,3 +120,53 @@ export function useManyItems(options: {
     },
   }
 }
+
+/** Selected items, as far as the list shows them. */
+function useSelected(visible: readonly OpenedItem[]) {
+  const [picked, setPicked] = useState(none)
+  // Items that the list no longer shows are not changed unseen.
+  const selected = useMemo(
+    () => (picked.size === 0 ? [] : visible.filter(({ id }) => picked.has(id))),
+    [picked, visible],
+  )
+  const ids = useMemo(() => (selected.length === 0 ? none : new Set<string>(selected.map(({ id }) => id))), [selected])
+  // Nor does it come back unseen.
+  if (picked.size > ids.size) setPicked(ids)
+  return { selected, ids, setPicked }
+}
+
+type TagChange = Parameters<TagsDialogProps['onSave']>[0]
+
+/** Asks for the tags of items. @param tagged null where none are asked for */
+function TagsPart({
+  all,
+  tagged,
+  onClose,
+  onSave,
+}: {
+  readonly all: readonly OpenedItem[]
+  readonly tagged: readonly OpenedItem[] | null
+  readonly onClose: () => void
+  readonly onSave: (items: readonly OpenedItem[], change: TagChange) => void
+}) {
+  const locale = useLocale()
+  const known = useMemo(() => (tagged === null ? null : tagCounts(all, locale)), [all, locale, tagged])
+  if (tagged === null || known === null) return null
+  return <TagsDialog items={tagged} known={known} onClose={onClose} onSave={(change) => onSave(tagged, change)} />
+}
+
+const changed =
+  (count: number): Words =>
+  ({ bulk }) =>
+    bulk.changed(count)
+
+const deleted =
+  (count: number): Words =>
+  ({ bulk }) =>
+    bulk.deleted(count)
+
+const movedTo =
+  ({ folderId, name }: MovePlace) =>
+  (count: number): Words =>
+  ({ bulk }) =>
+    folderId === null ? bulk.moved(count, name) : bulk.movedToFolder(count, name)
