@@ -86,6 +86,40 @@ describe('a write whose form waits for the answer', () => {
     expect(await stored(tab)).toHaveLength(2)
   })
 
+  it('is not told by a page that was there before its own either, nor left behind there', async () => {
+    const { person, device, tab, vaultId, gate, shut, letThrough } = await slowHome()
+    const late = add(device, await openTab(device, person))
+    shut()
+    const saving = late.writes.create(item(vaultId, 'Новый', 'первый'))
+    await expect.poll(() => gate.arrived).toBe(1)
+    gate.isOpen = true
+    device.net.losing = 1
+    await late.writes.create(item(vaultId, 'Второй', 'второй'))
+    await expect.poll(() => waiting(tab)).toBe(1)
+    letThrough()
+    await saving
+    await drain(device)
+    expect(waiting(tab)).toBe(0)
+    expect(await stored(tab)).toHaveLength(3)
+  })
+
+  it('is sent by a page that lives where its own ends before the answer', async () => {
+    const { person, device, tab, vaultId, gate, shut, letThrough } = await slowHome()
+    const late = add(device, await openTab(device, person))
+    shut()
+    void late.writes.create(item(vaultId, 'Новый', 'первый')).catch(() => undefined)
+    await expect.poll(() => gate.arrived).toBe(1)
+    gate.isOpen = true
+    device.tabs.splice(device.tabs.indexOf(late), 1)
+    late.tab.crash()
+    await expect.poll(() => gate.arrived).toBe(2)
+    letThrough()
+    await drain(device)
+    await tab.sync()
+    expect(await stored(tab)).toHaveLength(2)
+    expect(await rowsOf(device, tab)).toBe(0)
+  })
+
   it('that is refused leaves nothing to wait', async () => {
     const { device, tab, vaultId } = await slowHome()
     const bank = named(tab, 'Банк')

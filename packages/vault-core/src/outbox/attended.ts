@@ -54,10 +54,12 @@ export interface Attended {
     put: (queue: readonly OutboxEntry[]) => QueueWith,
     attempt?: Attempt,
   ) => Promise<ReadonlyMap<string, Answer>>
-  /** True for a write that is sent by its own page: this one, or another that lives. */
+  /** True for a write that is sent by its own page, as far as it is known to live. */
   readonly isHeld: (entry: OutboxEntry) => boolean
-  /** Learns which pages live, and leaves the writes of the others to whoever sends. */
+  /** Leaves the writes of pages that are gone to whoever sends. */
   readonly look: () => Promise<void>
+  /** Waits for the end of each page that has a write in the queue. */
+  readonly watch: () => void
   readonly end: () => void
 }
 
@@ -114,32 +116,55 @@ export function createAttended({
   api,
   storage,
   locks,
+  onLeft,
 }: {
   readonly api: Pick<ApiClient, 'call'>
   readonly storage: QueueStorage
-  readonly locks: Pick<TabLocks, 'hold' | 'held'>
+  readonly locks: TabLocks
+  /** A page is gone, and its writes are left to whoever sends. */
+  readonly onLeft: () => void
 }): Attended {
   const page: string = crypto.randomUUID()
   /** Ids of the writes that are on their way from here. */
   const own = new Set<string>()
-  /** Locks that pages hold. */
-  let alive: ReadonlySet<string> = new Set()
+  /** Other pages whose end is waited for. */
+  const watched = new Set<string>()
+  let isOver = false
   const held = locks.hold(lockOf(page)).catch(() => null)
 
-  const isHeld = ({ id, attendedBy }: OutboxEntry) =>
-    own.has(id) || (attendedBy !== undefined && attendedBy !== page && alive.has(lockOf(attendedBy)))
+  const isHeld = ({ id, attendedBy }: OutboxEntry) => own.has(id) || (attendedBy !== undefined && attendedBy !== page)
+
+  async function look() {
+    const alive = await locks.held().catch(() => new Set<string>())
+    const isLeft = ({ id, attendedBy }: OutboxEntry) =>
+      attendedBy !== undefined && !own.has(id) && (attendedBy === page || !alive.has(lockOf(attendedBy)))
+    if (storage.entries().some(isLeft))
+      await storage.change((queue) => ({
+        entries: queue.map((entry) => (isLeft(entry) ? unattended(entry) : entry)),
+        result: undefined,
+      }))
+  }
+
+  function watch() {
+    for (const { attendedBy } of storage.entries()) {
+      if (attendedBy === undefined || attendedBy === page || watched.has(attendedBy)) continue
+      watched.add(attendedBy)
+      locks
+        .exclusive(lockOf(attendedBy), async () => undefined)
+        .then(async () => {
+          watched.delete(attendedBy)
+          if (isOver) return
+          await look()
+          onLeft()
+        })
+        .catch(() => undefined)
+    }
+  }
 
   return {
     isHeld,
-    look: async () => {
-      alive = await locks.held().catch(() => new Set<string>())
-      const isLeft = (entry: OutboxEntry) => entry.attendedBy !== undefined && !isHeld(entry)
-      if (storage.entries().some(isLeft))
-        await storage.change((queue) => ({
-          entries: queue.map((entry) => (isLeft(entry) ? unattended(entry) : entry)),
-          result: undefined,
-        }))
-    },
+    look,
+    watch,
     send: async (put, attempt) => {
       await held
       const key = newIdempotencyKey()
@@ -182,6 +207,9 @@ export function createAttended({
       for (const id of byEntry.keys()) own.delete(id)
       return new Map([...byEntry].flatMap(([id, answer]) => (answer === undefined ? [] : [[id, answer] as const])))
     },
-    end: () => void held.then((release) => release?.()),
+    end: () => {
+      isOver = true
+      void held.then((release) => release?.())
+    },
   }
 }

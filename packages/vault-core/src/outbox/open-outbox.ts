@@ -21,11 +21,11 @@ import { createQueueStorage } from './queue-storage.ts'
 import { chainOf, editionName, abandonedBy, lastBody, sealedAs, type OutboxEntry } from './outbox-entry.ts'
 import type { OutboxState } from './outbox-state.ts'
 import { writeRows } from './stored-write.ts'
-import { createAttended, type Attempt } from './attended.ts'
+import { createAttended, type Attended, type Attempt } from './attended.ts'
 import type { AddOutcome, KeepOutcome, Outbox } from './outbox.ts'
 import { overlay } from './overlay.ts'
 import { overlayTrash } from './overlay-trash.ts'
-import { createSender } from './sender.ts'
+import { createSender, type Sender } from './sender.ts'
 import { renewed } from './settle-entry.ts'
 import { withoutDeletionsOf } from './undo-deletions.ts'
 import { waitingIdOf } from './waiting-id.ts'
@@ -89,9 +89,12 @@ export async function openOutbox(
   const rows = writeRows(box)
   await rows.admit(userId)
   if (life.aborted) return null
-  const storage = createQueueStorage({ ...{ rows, locks, channel, userId, keys }, onChange })
-  const attended = createAttended({ api, storage, locks })
-  const sender = createSender({
+  const storage = createQueueStorage({
+    ...{ rows, locks, channel, userId, keys, onChange },
+    isShown: (entry) => !attended.isHeld(entry),
+  })
+  const attended: Attended = createAttended({ api, storage, locks, onLeft: () => sender.kick() })
+  const sender: Sender = createSender({
     ...{ api, vault: vault(), storage, locks, clock, connectivity, userId, life },
     announce: (some) => changes.announce(userId, some),
     onChange: onState,
@@ -104,6 +107,7 @@ export async function openOutbox(
   try {
     await storage.load()
     await attended.look()
+    attended.watch()
   } catch (error) {
     end()
     throw error
@@ -274,7 +278,10 @@ export async function openOutbox(
     hasWriteOf: (id) => entriesOf(id).length > 0,
     isEmpty: () => entries().length === 0,
     state: () => stateOf(entries(), sender.isSending(), storedIn(account())),
-    load: storage.load,
+    load: async () => {
+      await storage.load()
+      attended.watch()
+    },
     kick: sender.kick,
     end,
   }

@@ -19,8 +19,6 @@ export interface QueueChange<Result> {
   readonly result: Result
 }
 
-const isShown = ({ attendedBy }: OutboxEntry) => attendedBy === undefined
-
 /** The writes of one account that wait, as every tab of the browser has them. */
 export interface QueueStorage {
   /** As they were read last. */
@@ -29,7 +27,7 @@ export interface QueueStorage {
   readonly load: () => Promise<void>
   /**
    * Changes the queue, from what it is by then: one tab at a time does so.
-   * Other tabs and `onChange` are not told of a write that its form attends: it is not shown.
+   * `onChange` is not told of a write that its form attends: it is not shown.
    * @throws what `work` throws, and nothing is changed then; Error where the browser does not keep it
    */
   readonly change: <Result>(
@@ -39,6 +37,7 @@ export interface QueueStorage {
 
 /**
  * @param options.keys of the account's outbox
+ * @param options.isShown false for a write that its form attends, in whatever page
  * @param options.onChange it is another queue than before
  */
 export function createQueueStorage(options: {
@@ -47,9 +46,10 @@ export function createQueueStorage(options: {
   readonly channel: Pick<TabChannel, 'post'>
   readonly userId: UserId
   readonly keys: CoreKeys
+  readonly isShown: (entry: OutboxEntry) => boolean
   readonly onChange: () => void
 }): QueueStorage {
-  const { rows: stored, locks, channel, userId, keys, onChange } = options
+  const { rows: stored, locks, channel, userId, keys, isShown, onChange } = options
   let entries: readonly OutboxEntry[] = []
   /** Entries that are open already, by the bytes that are new with each sealing. */
   let opened = new Map<string, OutboxEntry>()
@@ -111,8 +111,7 @@ export function createQueueStorage(options: {
             const entry = byId.get(row.id)
             if (entry !== undefined) opened.set(nameOf(row), entry)
           }
-          const told = [...[...put.keys()].map((id) => byId.get(id)), ...remove.map((id) => before.get(id)?.entry)]
-          if (told.some((entry) => entry !== undefined && isShown(entry))) channel.post({ type: 'outbox', userId })
+          channel.post({ type: 'outbox', userId })
         }
         take(changed.entries)
         return changed.result

@@ -185,7 +185,8 @@ function createLife(): Life {
         else releases.add(release)
         return release
       },
-      exclusive: (name, work) => during(shared.exclusive(name, () => Promise.race([work(), gone.promise]))),
+      exclusive: (name, work) =>
+        during(shared.exclusive(name, () => (isOver ? gone.promise : Promise.race([work(), gone.promise])))),
     }),
     end: () => {
       isOver = true

@@ -228,6 +228,19 @@ export function tabLocksContract(adapter: string, open: () => TabLocks): void {
       await vi.waitFor(async () => expect(await locks.held()).not.toContain('имя'))
     })
 
+    it('keeps exclusive work waiting until whoever holds its name lets go', async () => {
+      const locks = open()
+      const release = await locks.hold('держат')
+      const done = vi.fn(async () => undefined)
+      const work = locks.exclusive('держат', done)
+      await locks.exclusive('другое', async () => undefined)
+      expect(done).not.toHaveBeenCalled()
+      release?.()
+      await work
+      expect(done).toHaveBeenCalledOnce()
+      await vi.waitFor(async () => expect(await locks.held()).not.toContain('держат'))
+    })
+
     it('runs exclusive work one after the other, also after a failure', async () => {
       const locks = open()
       const order: string[] = []

@@ -35,25 +35,26 @@ export function webTabLocks(manager: LockManager): TabLocks {
 
 /** {@link TabLocks} between the clients that share this object. */
 export function memoryTabLocks(): TabLocks {
-  const names = new Set<string>()
-  const tails = new Map<string, Promise<void>>()
+  /** Settles when the last who holds or waits for a name lets go of it. */
+  const ends = new Map<string, Promise<void>>()
+  /** Waits in the queue of a name. */
+  function enqueue(name: string) {
+    const turn = ends.get(name) ?? Promise.resolve()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const end = turn.then(() => promise)
+    ends.set(name, end)
+    const release = () => {
+      resolve()
+      if (ends.get(name) === end) ends.delete(name)
+    }
+    return { turn, release }
+  }
   return {
-    hold: async (name) => {
-      if (names.has(name)) return null
-      names.add(name)
-      return () => void names.delete(name)
-    },
-    held: async () => new Set(names),
+    hold: async (name) => (ends.has(name) ? null : enqueue(name).release),
+    held: async () => new Set(ends.keys()),
     exclusive: async (name, work) => {
-      const before = tails.get(name)
-      let release = () => {}
-      tails.set(
-        name,
-        new Promise((resolve) => {
-          release = resolve
-        }),
-      )
-      await before
+      const { turn, release } = enqueue(name)
+      await turn
       try {
         return await work()
       } finally {
