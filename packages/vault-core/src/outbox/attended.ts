@@ -145,19 +145,19 @@ export function createAttended({
       }))
   }
 
+  async function watchEnd(other: string) {
+    await locks.exclusive(lockOf(other), async () => undefined)
+    watched.delete(other)
+    if (isOver) return
+    await look()
+    onLeft()
+  }
+
   function watch() {
     for (const { attendedBy } of storage.entries()) {
       if (attendedBy === undefined || attendedBy === page || watched.has(attendedBy)) continue
       watched.add(attendedBy)
-      locks
-        .exclusive(lockOf(attendedBy), async () => undefined)
-        .then(async () => {
-          watched.delete(attendedBy)
-          if (isOver) return
-          await look()
-          onLeft()
-        })
-        .catch(() => undefined)
+      watchEnd(attendedBy).catch(() => undefined)
     }
   }
 
