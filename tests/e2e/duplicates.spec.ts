@@ -71,7 +71,7 @@ test(
       await dialog.getByRole('button', { name: 'Объединить 2 элемента' }).click()
       await expect(dialog).toBeHidden()
       await expect(view).toContainText('1 группа, в них 2 элемента')
-      // What stays is written before the other goes; a batch of one is a call of its own.
+      // Writes the one that stays before the other goes; a batch of one is a call of its own.
       const writes = traffic
         .calls()
         .slice(before)

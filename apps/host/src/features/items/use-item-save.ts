@@ -24,7 +24,7 @@ function isChangedElsewhere(error: unknown): boolean {
 
 /** An edited item as it is to be saved. */
 interface Edited {
-  /** As it would be with the person's own values where another device's were chosen; null where none lost. */
+  /** The input with the person's own values where another device's were chosen; null where none lost. */
   readonly lost: ItemInput | null
   readonly chosen: ItemInput
   readonly decides: string | undefined
