@@ -106,7 +106,7 @@ function look(path, text) {
 }
 
 /** Words of a file that knows of a part that may not have come. */
-const notLoaded = /\blazy\(|\b(?:laterPart|createLater|useLater|createLaterPanel|MissingPart\w*|\w*NotLoaded)\b/u
+const notLoaded = /\blazy\(|\b(?:lazyPart|createLazy|useLazy|createLazyPanel|MissingPart\w*|\w*NotLoaded)\b/u
 
 const wordsOf = (path) =>
   read(path)

@@ -25,13 +25,13 @@ import { root } from './server-command.mjs'
  */
 
 const page = '\0page'
-const laterPart = '\0later-part'
+const lazyPart = '\0later-part'
 
 /** Makes a page in which each file is kept whole: another part may come to it. */
 const pageOf = (files) => {
   const imports = files.map((file, index) => `import * as part${index} from ${JSON.stringify(file)}\n`).join('')
   const parts = files.map((_, index) => `part${index}`).join(', ')
-  return `${imports}globalThis.page = [() => import(${JSON.stringify(laterPart)}), ${parts}]\n`
+  return `${imports}globalThis.page = [() => import(${JSON.stringify(lazyPart)}), ${parts}]\n`
 }
 
 /** In the workspace all packages are reached from here; elsewhere, from whatever project has installed them. */
@@ -104,7 +104,7 @@ async function bytesOf(files, without) {
   const leftOut = ['react', 'react-dom', ...without]
   const modules = new Map([
     [page, pageOf(files)],
-    [laterPart, 'export const part = 1'],
+    [lazyPart, 'export const part = 1'],
   ])
   const bundle = await build({
     configFile: false,

@@ -14,7 +14,7 @@ const planted = {
   'planted-wide.ts': `export const wide = ${'0 + '.repeat(40)}0\n`,
   'planted-text.ts': `export const text = '${'x'.repeat(200)}'\n// ${'x'.repeat(200)}\n`,
   'planted-import.ts': `export const load = () => import('./hex.ts')\n`,
-  'planted-part.ts': 'export const part = laterPart(() => null)\n',
+  'planted-part.ts': 'export const part = lazyPart(() => null)\n',
   'planted-tracker.ts': 'let before = session.state.getSnapshot()\nexport { before }\n',
   'planted-ring.ts': `export type * from '../session/session-machine.ts'\n`,
   'planted.test.ts': 'export {}\n',

@@ -6,7 +6,7 @@ import { createWritesUnderWay, type WritesUnderWay } from './app/app-version/wri
 import { pageClipboard } from './app/clipboard/page-clipboard.ts'
 import { watchConnection, type Connection } from './app/connection/connection.ts'
 import { serverClock } from './app/connection/server-clock.ts'
-import { createLaterNotifier, type LaterNotifier } from './app/notify/later-notifier.ts'
+import { createLazyNotifier, type LazyNotifier } from './app/notify/lazy-notifier.ts'
 import { loadShower } from './app/notify/load-shower.tsx'
 import type { LocaleStore } from './app/locale/locale-store.ts'
 import { readBuild, type Product } from './app/product/product.ts'
@@ -16,7 +16,7 @@ import { createThemeStore, type ThemeStore } from './app/preferences/theme.ts'
 /** Parts that the page begins with, and the whole app goes on with; one of each. */
 export interface Composition {
   readonly entrance: Entrance
-  readonly notifier: LaterNotifier
+  readonly notifier: LazyNotifier
   readonly product: Product
   readonly theme: ThemeStore
   readonly density: DensityStore
@@ -57,7 +57,7 @@ export function compose({ product, locale }: Pick<Composition, 'product' | 'loca
     ports: { ...webEntrancePorts({ createArgon2Worker }), fetch: serverClock.watch(connection.fetch) },
     quickUnlock: true,
   })
-  const later = createLaterNotifier(loadShower)
+  const later = createLazyNotifier(loadShower)
   const notifier = { ...later, ...silentWhileLocked(entrance, later) }
   forgetOnLock(entrance, notifier)
   return { entrance, notifier, product, theme, density, locale, connection, appVersion, writes }

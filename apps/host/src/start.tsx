@@ -6,7 +6,7 @@ import { DensityStoreContext } from './app/preferences/density-context.ts'
 import { ErrorPage } from './error-page.tsx'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { ConnectionContext } from './app/connection/connection-context.ts'
-import { LaterToaster } from './app/notify/later-toaster.tsx'
+import { LazyToaster } from './app/notify/lazy-toaster.tsx'
 import { EntranceContext } from './app/entrance/entrance-context.ts'
 import { LocaleProvider } from './app/locale/locale-provider.tsx'
 import { ProductContext } from './app/product/product-context.ts'
@@ -37,7 +37,7 @@ export function Start({ composition, stages }: StartProps) {
                     <StageView composition={composition} stages={stages} />
                   </FailureBoundary>
                 </ConnectionContext>
-                <LaterToaster notifier={notifier} />
+                <LazyToaster notifier={notifier} />
               </NotifierProvider>
             </EntranceContext>
           </LocaleProvider>

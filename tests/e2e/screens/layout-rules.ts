@@ -7,7 +7,7 @@ export const oneLine = [
   // The open item, beside the way there; the panel shows it whole.
   '[data-slot="place-context"]',
   // As the rows of the list, beside it.
-  '[data-slot="resting-pane"] button *',
+  '[data-slot="overview-pane"] button *',
   // The server's own words, which may be endless; the panel shows them whole.
   '[data-vlt-slot="untrusted-note"] p',
 ]

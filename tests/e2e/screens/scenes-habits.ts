@@ -19,7 +19,7 @@ function paneScene(width: number, open: boolean): Scene {
     play: async (stage) => {
       await stage.page.setViewportSize({ width, height: width === 1024 ? 768 : 1080 })
       await stage.open(open ? `/all/${stage.idOf('Госуслуги')}` : '/')
-      const pane = stage.page.locator(open ? '[data-vlt-slot="item-panel"]' : '[data-slot="resting-pane"]')
+      const pane = stage.page.locator(open ? '[data-vlt-slot="item-panel"]' : '[data-slot="overview-pane"]')
       await expect(pane).toBeVisible()
     },
   }

@@ -5,7 +5,7 @@ import { test as base } from '../harness/lying-test.ts'
 import type { Owner } from '../harness/owner.ts'
 
 /** Texts of a login of a {@link FilledVault}; only its name must be given. */
-export type KeptText = Pick<ItemInput, 'name'> & Partial<Pick<ItemInput, 'username' | 'password' | 'uris'>>
+export type StoredText = Pick<ItemInput, 'name'> & Partial<Pick<ItemInput, 'username' | 'password' | 'uris'>>
 
 /** A vault of one test alone. */
 export interface FilledVault {
@@ -19,7 +19,7 @@ export interface FilledVault {
 
 interface Fixtures {
   /** Makes a vault with logins; the last of them is the newest, so that the list shows it first. */
-  readonly makeVault: (logins?: readonly KeptText[]) => Promise<FilledVault>
+  readonly makeVault: (logins?: readonly StoredText[]) => Promise<FilledVault>
 }
 
 /**
@@ -42,7 +42,7 @@ export { expect } from '../harness/lying-test.ts'
 
 let vaultsMade = 0
 
-async function fillVault(owner: Owner, logins: readonly KeptText[]): Promise<FilledVault> {
+async function fillVault(owner: Owner, logins: readonly StoredText[]): Promise<FilledVault> {
   vaultsMade += 1
   const vaultName = `Полка ${String(vaultsMade).padStart(3, '0')}`
   const { id: newVaultId } = await owner.addVault(vaultName)

@@ -23,7 +23,7 @@ export interface AskedAhead {
  * request in series less. The answer is ciphertext. Nobody gets it, and nothing of it is kept, before the account is
  * verified.
  */
-export interface AccountAhead {
+export interface AccountPrefetch {
   /** Whether to ask: where this browser keeps records, what has changed since is asked for instead. Never fails. */
   readonly isWanted: () => Promise<boolean>
   /** Asks. What was asked before is given up. @param bearer access token of the sign-in */
@@ -46,12 +46,12 @@ interface Asked {
 }
 
 /** @param options.keyRing a lock and a sign-out give up what was asked */
-export function createAccountAhead(options: {
+export function createAccountPrefetch(options: {
   readonly api: ApiClient
   readonly records: StoredRecords
   readonly clock: Clock
   readonly keyRing: Pick<KeyRing, 'signal'>
-}): AccountAhead {
+}): AccountPrefetch {
   const { api, records, clock, keyRing } = options
   const within = withinTime(clock, 'records')
   let asked: Asked | null = null

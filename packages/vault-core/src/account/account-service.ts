@@ -2,7 +2,7 @@ import type { User } from '../contracts/auth.ts'
 import { RequestFailure } from '../api/request-failure.ts'
 import { currentKdf } from '../crypto/kdf.ts'
 import { isVaultError, VaultError } from '../errors.ts'
-import { laterPart } from '../later-part.ts'
+import { lazyPart } from '../lazy-part.ts'
 import { sameSalts } from '../session/session-storage.ts'
 import type { CheckedEmail, OpenedAccount, SignedInAccount } from '../session/opened-account.ts'
 import type { PasswordChange } from './change-password.ts'
@@ -97,13 +97,13 @@ export interface AccountService {
 }
 
 // Loaded when they are asked for: hardly anybody who comes in needs them.
-const loadSignUp = laterPart(() => import('./sign-up.ts'))
-const loadSecurity = laterPart(() => import('./account-security.ts'))
+const loadSignUp = lazyPart(() => import('./sign-up.ts'))
+const loadSecurity = lazyPart(() => import('./account-security.ts'))
 
 /** Makes the account service of a client. */
 export function createAccountService(ports: AccountPorts): AccountService {
   const { session, storage, keyRing, pending } = ports
-  const keyPorts = { ...ports, authenticator: laterPart(ports.authenticator) }
+  const keyPorts = { ...ports, authenticator: lazyPart(ports.authenticator) }
   const security = async () => (await loadSecurity()).createAccountSecurity(keyPorts)
   /** For what works on the account that is open here: not after a lock or a sign-out that came while it was loaded. */
   const forAccount = () => keyRing.guard(security())

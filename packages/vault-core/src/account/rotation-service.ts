@@ -1,5 +1,5 @@
 import { dropRotation } from '../contracts/rotation.ts'
-import { laterPart } from '../later-part.ts'
+import { lazyPart } from '../lazy-part.ts'
 import type { KeysInForce, PreparedRotation, RotationPorts, RotationToPrepare } from './rotation-ports.ts'
 
 /**
@@ -27,8 +27,8 @@ export interface RotationService {
   readonly inForce: () => Promise<KeysInForce | null>
 }
 
-const loadPreparing = laterPart(() => import('./prepare-rotation.ts'))
-const loadInForce = laterPart(() => import('./keys-in-force.ts'))
+const loadPreparing = lazyPart(() => import('./prepare-rotation.ts'))
+const loadInForce = lazyPart(() => import('./keys-in-force.ts'))
 
 /** Makes the rotation service of a client; what it works with is loaded when somebody rotates. */
 export function createRotationService(ports: RotationPorts): RotationService {

@@ -7,7 +7,7 @@ import { importKeyPair } from '../crypto/key-pair.ts'
 import { openPrivateKey } from '../crypto/private-key.ts'
 import { VaultError } from '../errors.ts'
 import { accountPin } from './account-pin.ts'
-import type { AccountAhead } from './account-ahead.ts'
+import type { AccountPrefetch } from './account-ahead.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { RevokedTokens } from '../session/revoked-tokens.ts'
 import type { FormerKeyStore } from '../session/former-keys.ts'
@@ -37,7 +37,7 @@ export async function signIn(
     readonly clock: Clock
     readonly devices: DeviceTokenStore
     readonly discarded: RevokedTokens
-    readonly ahead: AccountAhead
+    readonly ahead: AccountPrefetch
     readonly session: Pick<SessionService, 'tellKeyAhead'>
     readonly authenticator: () => Promise<Authenticator>
   },

@@ -1,10 +1,10 @@
-import { laterPart } from '../later-part.ts'
+import { lazyPart } from '../lazy-part.ts'
 import type { Argon2, Argon2Job } from './argon2.ts'
 
 /** So long it waits before it holds up the thread, in milliseconds: what is said of it is drawn by then. */
 const drawnAfter = 50
 
-const loadPlain = laterPart(() => import('./plain-argon2.ts'))
+const loadPlain = lazyPart(() => import('./plain-argon2.ts'))
 
 /** Answers `null` where WebAssembly is not to be had: a policy refuses it, or the engine has none. */
 async function inWasm(job: Argon2Job) {

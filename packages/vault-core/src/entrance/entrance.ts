@@ -1,13 +1,13 @@
 import type { AccountService } from '../account/account-service.ts'
 import type { ReadableStore } from '../external-store.ts'
-import { laterPart } from '../later-part.ts'
+import { lazyPart } from '../lazy-part.ts'
 import { createSessionDoor } from '../session/session-door.ts'
 import type { SessionService } from '../session/session-service.ts'
 import { createSessionStorage } from '../session/session-storage.ts'
 import { createSettingsStore, defaultSettings, type SettingsStore } from '../session/settings.ts'
 import { withParts } from './entrance-parts.ts'
 import type { EntrancePorts } from './entrance-ports.ts'
-import { createLaterAccount } from './later-account.ts'
+import { createLazyAccount } from './lazy-account.ts'
 import type { EntranceGround, WholeEntrance } from './whole-entrance.ts'
 
 /**
@@ -53,7 +53,7 @@ export function composeEntrance(
   const storage = createSessionStorage(ports.local, ports.tab)
   const settings = createSettingsStore(ports.local, { ...defaultSettings, quickUnlock })
   const door = createSessionDoor(storage)
-  const loadWhole = laterPart(load)
+  const loadWhole = lazyPart(load)
   let made: WholeEntrance | null = null
   /** Whether the auth screen was shown before there was a session, which begins at the door then. */
   let isAtDoor = false
@@ -114,7 +114,7 @@ export function composeEntrance(
     else await brought.session.restore()
   }
 
-  const account = createLaterAccount(
+  const account = createLazyAccount(
     () => (beginning === null && made !== null ? made.account : null),
     async () => (await bring()).account,
   )

@@ -1,4 +1,4 @@
-import { createAccountAhead, type AccountAhead } from '../account/account-ahead.ts'
+import { createAccountPrefetch, type AccountPrefetch } from '../account/account-ahead.ts'
 import { createAccountService, type AccountService } from '../account/account-service.ts'
 import { createApiClient, type ApiClient } from '../api/api-client.ts'
 import { createRequestGate } from '../api/request-gate.ts'
@@ -39,7 +39,7 @@ export interface WholeEntrance {
   readonly session: SessionOfEntrance
   readonly keyRing: KeyRing
   /** Questions of a sign-in before there was a client. */
-  readonly ahead: AccountAhead
+  readonly ahead: AccountPrefetch
   /** This device's memory of accounts. */
   readonly kept: EmailStores
   readonly exchange: TokenExchange
@@ -92,7 +92,7 @@ export function createWholeEntrance({ ports, origin, storage, settings, door }: 
   const api = apiOf(session.currentAccount)
   // For what belongs to the stored session while this tab is not in yet, or not any more.
   const storedApi = apiOf(() => storage.user()?.id ?? null)
-  const ahead = createAccountAhead({ ...ports, api, keyRing })
+  const ahead = createAccountPrefetch({ ...ports, api, keyRing })
   const exchange = createTokenExchange({ ...ports, storage })
   const account = createAccountService({
     ...{ ...kept, api, session, storage, keyRing, discarded, ahead, clock: ports.clock, stretcher: ports.stretcher },

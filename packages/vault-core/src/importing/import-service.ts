@@ -1,5 +1,5 @@
 import { createExternalStore, type ReadableStore } from '../external-store.ts'
-import { laterPart } from '../later-part.ts'
+import { lazyPart } from '../lazy-part.ts'
 import type { ImportActions } from './import-actions.ts'
 import type { ImportRunner, RunnerParts } from './import-runner.ts'
 import { headPlace, importRows } from './import-rows.ts'
@@ -15,7 +15,7 @@ export interface ImportService extends ImportActions {
   readonly state: ReadableStore<ImportState>
 }
 
-const loadRunning = laterPart(() => import('./import-runner.ts'))
+const loadRunning = lazyPart(() => import('./import-runner.ts'))
 
 /** Loads what runs an import when somebody has one. @param parts what it works with */
 export function createImportService(parts: RunnerParts): ImportService {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDoubt, keptText, shownText, type FieldFormat } from './field-formats.ts'
+import { formatDoubt, storedText, shownText, type FieldFormat } from './field-formats.ts'
 
 it.each([
   ['cardNumber', '4276 1234-56789012', '4276123456789012', '4276 1234 5678 9012'],
@@ -20,10 +20,10 @@ it.each([
   ['phone', '8 (916) 123-45-67', '+7 916 123-45-67', '+7 916 123-45-67'],
   ['phone', '+44 20 7946 0958', '+44 20 7946 0958', '+44 20 7946 0958'],
 ] as const)('%s: «%s» is kept as «%s» and shown as «%s»', (format, typed, kept, shown) => {
-  expect(keptText(format, ` ${typed} `)).toBe(kept)
+  expect(storedText(format, ` ${typed} `)).toBe(kept)
   expect(shownText(format, typed)).toBe(shown)
   expect(shownText(format, shown)).toBe(shown)
-  expect(keptText(format, shown)).toBe(kept)
+  expect(storedText(format, shown)).toBe(kept)
 })
 
 describe('what is odd', () => {

@@ -133,7 +133,7 @@ const formats: Readonly<Record<FieldFormat, Format>> = {
 }
 
 /** The text as it is kept and copied. What does not fit the format is kept as it was typed. */
-export function keptText(format: FieldFormat | undefined, text: string): string {
+export function storedText(format: FieldFormat | undefined, text: string): string {
   const trimmed = text.trim()
   return format === undefined ? trimmed : formats[format].kept(trimmed)
 }
@@ -141,12 +141,12 @@ export function keptText(format: FieldFormat | undefined, text: string): string 
 /** A text as it is shown, whether it was kept or typed. */
 export function shownText(format: FieldFormat | undefined, text: string): string {
   if (format === undefined) return text
-  const kept = keptText(format, text)
+  const kept = storedText(format, text)
   return formats[format].shown?.(kept) ?? kept
 }
 
 /** Oddity of a text; null when there is none, and for no text. */
 export function formatDoubt(format: FieldFormat | undefined, text: string): FormatDoubt | null {
-  const kept = keptText(format, text)
+  const kept = storedText(format, text)
   return format === undefined || kept === '' ? null : (formats[format].doubt?.(kept) ?? null)
 }

@@ -17,7 +17,7 @@ export {
 } from './custom-fields.ts'
 export { cardDigits, cardGroups } from './card-number.ts'
 export { detailsFit } from './details-size.ts'
-export { formatDoubt, keptText, shownText, type FieldFormat, type FormatDoubt } from './field-formats.ts'
+export { formatDoubt, storedText, shownText, type FieldFormat, type FormatDoubt } from './field-formats.ts'
 export {
   exportContents,
   type ExportContents,

@@ -4,7 +4,7 @@ import { VaultError } from '../errors.ts'
 import { createExternalStore, type ReadableStore } from '../external-store.ts'
 import type { ItemInput } from '../items/item-input.ts'
 import { openItem } from '../items/open-item.ts'
-import { laterPart } from '../later-part.ts'
+import { lazyPart } from '../lazy-part.ts'
 import { isSameItem } from './compare-answer.ts'
 import type { SealedItemUpdate } from './item-sealing.ts'
 import { openVaults } from './vault-openings.ts'
@@ -57,7 +57,7 @@ export interface OpenedTrash {
   readonly sealUpdate: (trash: Trash, id: ItemId, input: ItemInput, madeFrom: number) => Promise<SealedItemUpdate>
 }
 
-const loadContents = laterPart(() => import('./trash-contents.ts'))
+const loadContents = lazyPart(() => import('./trash-contents.ts'))
 
 /** The parts for the trash are loaded by those who have to do with it. */
 export function createOpenedTrash(options: TrashContentsOptions): OpenedTrash {

@@ -1,9 +1,9 @@
-import { laterPart } from '../later-part.ts'
+import { lazyPart } from '../lazy-part.ts'
 import type { AccountScopes } from '../session/account-scope.ts'
 import { createExportOpening, type ExportOpening } from './export/export-opening.ts'
 import { createHealthCheck, type HealthCheck } from './health/health-check.ts'
 import { createItemReading, type ItemReading } from './item-reading.ts'
-import { createLaterSealing } from './later-sealing.ts'
+import { createLazySealing } from './lazy-sealing.ts'
 import { createOpenedTrash, type OpenedTrash } from './opened-trash.ts'
 import { createOpenedVaults, type OpenedVaults } from './opened-vaults.ts'
 import type { Overlay } from './overlaid.ts'
@@ -63,14 +63,14 @@ export function createVaultService(options: {
     ...{ state, open, refresh, prefetch, vanished, answerForVanished, noteDeleted, acceptServerState, search },
     trash: createOpenedTrash({ ...options, opened }),
     reuse: createPasswordReuse(opened),
-    rotation: laterPart(async () => {
+    rotation: lazyPart(async () => {
       const { createRotationSealing } = await import('./rotation/rotation-sealing.ts')
       return createRotationSealing({ ...options, opened, pair: () => options.scopes.current().keyPair })
     }),
     health: createHealthCheck(opened, { now: Date.now, ...options }),
     ...createItemReading(opened, options.scopes),
     ...createVaultContents(opened),
-    ...createLaterSealing(opened, options.scopes),
+    ...createLazySealing(opened, options.scopes),
     ...createExportOpening(opened, options.scopes, options.now ?? Date.now),
   }
 }

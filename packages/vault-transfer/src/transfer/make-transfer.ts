@@ -1,4 +1,4 @@
-import { itemTypes, formatDoubt, keptText, type ItemField, type ItemType } from '@larets/vault-core/items'
+import { itemTypes, formatDoubt, storedText, type ItemField, type ItemType } from '@larets/vault-core/items'
 import { maxUris } from '@larets/vault-core/contracts'
 import { readTotp } from '@larets/vault-core/totp'
 import { placeFolders } from './place-folders.ts'
@@ -108,7 +108,7 @@ function keptIn(field: ItemField, { value }: FoundText): string | null {
   if (isFormatted && value.length > longestFormatted) return null
   if (field.kind === 'oneTimeCode') return readTotp(value).ok ? wellFormed(value) : null
   if (field.format === undefined) return wellFormed(value)
-  const kept = keptText(field.format, value)
+  const kept = storedText(field.format, value)
   return formatDoubt(field.format, kept) === 'shape' ? null : wellFormed(kept)
 }
 

@@ -7,9 +7,9 @@ import { VaultDialog } from './vault-dialog.ts'
 
 const { load } = vi.hoisted(() => ({ load: vi.fn<() => Promise<never>>(() => Promise.reject(new Error('offline'))) }))
 
-vi.mock(import('./later-forms.ts'), async () => {
-  const { createLater } = await import('../primitives/later.ts')
-  return { laterForms: createLater(load) }
+vi.mock(import('./lazy-forms.ts'), async () => {
+  const { createLazy } = await import('../primitives/lazy.ts')
+  return { lazyForms: createLazy(load) }
 })
 
 const onSave = () => Promise.resolve({ ok: true })

@@ -3,6 +3,6 @@
  *
  * @packageDocumentation
  */
-export { VaultDialog } from './later-vault-dialog.tsx'
+export { VaultDialog } from './lazy-vault-dialog.tsx'
 export type { VaultDialogProps, VaultInput, VaultLookField } from '../vault-dialog/vault-dialog.tsx'
 export { parseVaultDraft, type VaultDraft, type VaultFormValues } from '../vault-dialog/vault-draft.ts'

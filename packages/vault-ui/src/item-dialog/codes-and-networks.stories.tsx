@@ -26,7 +26,7 @@ const meta: Meta<typeof ItemDialog> = {
     onClose: fn(),
   },
   // They are there for the pictures.
-  loaders: [() => import('../item-fields/later/parts.ts')],
+  loaders: [() => import('../item-fields/lazy/parts.ts')],
   parameters: { docs: { story: { inline: false, height: '720px' } } },
 }
 

@@ -60,7 +60,7 @@ const meta: Meta<typeof ItemDialog> = {
   },
   beforeEach: seededRandomness,
   // Loads the later parts of a form before its picture.
-  loaders: [() => import('../item-fields/later/parts.ts')],
+  loaders: [() => import('../item-fields/lazy/parts.ts')],
   parameters: { docs: { story: { inline: false, height: '720px' } } },
 }
 

@@ -30,7 +30,7 @@ const meta: Meta<typeof ItemPanel> = {
     onClose: fn(),
   },
   // It is there for the pictures.
-  loaders: [() => import('../item-fields/later/parts.ts')],
+  loaders: [() => import('../item-fields/lazy/parts.ts')],
   parameters: { frame: { width: '520px', height: '600px', fills: true }, docs: { story: { height: '640px' } } },
 }
 

@@ -19,12 +19,12 @@ import { Moment } from '../item-fields/history/moment.tsx'
 import { UnsentNote } from './unsent-note.tsx'
 import { useOpenedDetails } from './use-opened-details.ts'
 import { HistoryLoading } from '../item-fields/history/history-states.tsx'
-import { laterPart } from '../item-fields/later/later-part.tsx'
+import { lazyPart } from '../item-fields/lazy/lazy-part.tsx'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Disclosure } from '../primitives/disclosure.tsx'
 
-const FormerPasswordList = laterPart<Pick<FormerPasswordsProps, 'state'>>(
+const FormerPasswordList = lazyPart<Pick<FormerPasswordsProps, 'state'>>(
   ({ FormerPasswordList }) => FormerPasswordList,
   HistoryLoading,
 )

@@ -2,7 +2,7 @@ import { itemTypeOf } from '@larets/vault-core/items'
 import { Undo2 } from 'lucide-react'
 import { HistoryLoading } from '../item-fields/history/history-states.tsx'
 import type { VersionsProps } from '../item-fields/history/versions.tsx'
-import { laterPart } from '../item-fields/later/later-part.tsx'
+import { lazyPart } from '../item-fields/lazy/lazy-part.tsx'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import { firstDetailKey } from '../item-fields/opened-detail.ts'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -15,7 +15,7 @@ import { ItemWarnings } from './item-warnings.tsx'
 import type { ItemPanelMessages } from './messages.ru.ts'
 import { useOpenedDetails } from './use-opened-details.ts'
 
-const Versions = laterPart<VersionsProps>(({ Versions }) => Versions, HistoryLoading)
+const Versions = lazyPart<VersionsProps>(({ Versions }) => Versions, HistoryLoading)
 
 /** History of an item: one row a version, with what the next change altered; opened, the version's fields. */
 export function ItemHistory({

@@ -9,9 +9,9 @@ import { MissingPartContext } from './missing-part.ts'
 import { gatedFloats } from './testing/gated-floats.ts'
 import { Tooltip } from './tooltip.tsx'
 
-vi.mock(import('./later-floats.ts'), async () => {
+vi.mock(import('./lazy-floats.ts'), async () => {
   const { gatedFloats } = await import('./testing/gated-floats.ts')
-  return { laterFloats: gatedFloats.later }
+  return { lazyFloats: gatedFloats.later }
 })
 
 const onSelect = vi.fn<() => void>()

@@ -24,8 +24,8 @@ import {
   type RefObject,
 } from 'react'
 import { usePortalContainer } from '../theme/portal-container.tsx'
-import { laterFloats } from './later-floats.ts'
-import { bring, useIdleLater, useLater } from './later.ts'
+import { lazyFloats } from './lazy-floats.ts'
+import { bring, useLazyWhenIdle, useLazy } from './lazy.ts'
 import { InMenu, menuAround, setUnseen, type MenuMove, type PressedPlace } from './in-menu.tsx'
 import { Shortcut } from './shortcut.tsx'
 import { isRightToLeft } from './sideways-keys.ts'
@@ -97,7 +97,7 @@ export function Menu({ open: given, onOpenChange, children }: MenuProps) {
   const move = useCallback(
     (next: boolean, by: MenuMove | null) => {
       movedBy.current = by
-      if (next) bring(laterFloats)
+      if (next) bring(lazyFloats)
       setOwn(next)
       onOpenChange?.(next)
     },
@@ -108,7 +108,7 @@ export function Menu({ open: given, onOpenChange, children }: MenuProps) {
   const press = usePress({
     is: open,
     prepare: (next) => {
-      const floats = laterFloats.state()
+      const floats = lazyFloats.state()
       return next && floats.kind === 'ready'
         ? floats.part.layOutAhead(container ?? document.body, `${controlId}-menu`)
         : undefined
@@ -134,7 +134,7 @@ export function Menu({ open: given, onOpenChange, children }: MenuProps) {
   const comeNear = useCallback(() => {
     if (isNear) return
     setTimeout(() => {
-      bring(laterFloats)
+      bring(lazyFloats)
       setNear(true)
     })
   }, [isNear])
@@ -206,7 +206,7 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
 ) {
   const { open, isWanted, setOpen, isNear, controlId, control, movedBy, mark } = useMenu('MenuContent')
   const container = usePortalContainer()
-  const floats = useIdleLater(laterFloats)
+  const floats = useLazyWhenIdle(lazyFloats)
   const pressed = useRef<PressedPlace>('menu')
   const notePress = useCallback((place: PressedPlace) => {
     pressed.current = place
@@ -297,7 +297,7 @@ export const MenuItem = forwardRef<HTMLDivElement, MenuItemProps>(function MenuI
   { className, shortcut, asChild = false, children, ...props },
   ref,
 ) {
-  const floats = useLater(laterFloats)
+  const floats = useLazy(lazyFloats)
   if (floats.kind !== 'ready') return null
   const { MenuEntry } = floats.part
   return (

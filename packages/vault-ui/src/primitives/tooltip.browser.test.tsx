@@ -7,9 +7,9 @@ import { Button } from './button.tsx'
 import { gatedFloats } from './testing/gated-floats.ts'
 import { Tooltip, TooltipGroup } from './tooltip.tsx'
 
-vi.mock(import('./later-floats.ts'), async () => {
+vi.mock(import('./lazy-floats.ts'), async () => {
   const { gatedFloats } = await import('./testing/gated-floats.ts')
-  return { laterFloats: gatedFloats.later }
+  return { lazyFloats: gatedFloats.later }
 })
 
 beforeEach(() => gatedFloats.reset())

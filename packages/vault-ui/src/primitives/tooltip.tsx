@@ -1,8 +1,8 @@
 import { Slot } from '@radix-ui/react-slot'
 import { createContext, useContext, useId, useState, type ReactElement, type ReactNode } from 'react'
 import { usePortalContainer } from '../theme/portal-container.tsx'
-import { laterFloats } from './later-floats.ts'
-import { useIdleLater, useLater } from './later.ts'
+import { lazyFloats } from './lazy-floats.ts'
+import { useLazyWhenIdle, useLazy } from './lazy.ts'
 import { Shortcut } from './shortcut.tsx'
 import type { TooltipFloatProps } from './tooltip-float.tsx'
 import { createTooltipGroup, type TooltipGroupState } from './tooltip-group.ts'
@@ -13,7 +13,7 @@ const GroupContext = createContext<TooltipGroupState | null>(null)
 /** Within one group, after the first tooltip the next ones show at once. */
 export function TooltipGroup({ children }: { readonly children: ReactNode }) {
   const [group] = useState(createTooltipGroup)
-  useIdleLater(laterFloats)
+  useLazyWhenIdle(lazyFloats)
   return <GroupContext.Provider value={group}>{children}</GroupContext.Provider>
 }
 
@@ -51,7 +51,7 @@ function NamedControl({ content, shortcut, side = 'top', children }: Omit<Toolti
         {children}
       </Slot>
       {shown === null ? null : (
-        <LaterTooltip
+        <LazyTooltip
           id={id}
           side={side}
           isDelayed={shown.isDelayed}
@@ -61,13 +61,13 @@ function NamedControl({ content, shortcut, side = 'top', children }: Omit<Toolti
         >
           {content}
           {shortcut === undefined ? null : <Shortcut>{shortcut}</Shortcut>}
-        </LaterTooltip>
+        </LazyTooltip>
       )}
     </>
   )
 }
 
-function LaterTooltip(props: TooltipFloatProps) {
-  const floats = useLater(laterFloats)
+function LazyTooltip(props: TooltipFloatProps) {
+  const floats = useLazy(lazyFloats)
   return floats.kind === 'ready' ? <floats.part.TooltipFloat {...props} /> : null
 }

@@ -1,5 +1,5 @@
 import { useContext, useEffect, type RefObject } from 'react'
-import type { LaterState } from './later.ts'
+import type { LazyState } from './lazy.ts'
 import { MissingPartContext } from './missing-part.ts'
 
 /**
@@ -9,7 +9,7 @@ import { MissingPartContext } from './missing-part.ts'
  * @param awaited what is loaded; null while nobody has asked
  */
 export function useEndOfWait(
-  awaited: LaterState<unknown> | null,
+  awaited: LazyState<unknown> | null,
   control: RefObject<HTMLElement | null>,
   setOpen: (open: boolean) => void,
 ): void {

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../theme/styles.css'
 import { Button } from './button.tsx'
-import { laterFloats } from './later-floats.ts'
+import { lazyFloats } from './lazy-floats.ts'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from './menu.tsx'
 
 const button = () => page.getByRole('button', { name: 'Действия' })
@@ -26,8 +26,8 @@ const seen = () => (menu() === null ? 0 : opacity())
 
 /** A menu whose parts are loaded already. */
 async function draw({ onSelect, ...menu }: { readonly open?: boolean; readonly onSelect?: () => void } = {}) {
-  laterFloats.begin()
-  await expect.poll(() => laterFloats.state().kind).toBe('ready')
+  lazyFloats.begin()
+  await expect.poll(() => lazyFloats.state().kind).toBe('ready')
   await render(
     <StrictMode>
       <div className="vlt-root">

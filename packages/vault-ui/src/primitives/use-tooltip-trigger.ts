@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type PointerEvent, type RefObject, type SyntheticEvent } from 'react'
-import { laterFloats } from './later-floats.ts'
-import { bring } from './later.ts'
+import { lazyFloats } from './lazy-floats.ts'
+import { bring } from './lazy.ts'
 import type { TooltipGroupState } from './tooltip-group.ts'
 
 /** How long a pointer rests before a tooltip shows, in ms. */
@@ -63,7 +63,7 @@ export function useTooltipTrigger(group: TooltipGroupState): TooltipTrigger {
     handlers: {
       onPointerMove: ({ pointerType, currentTarget, defaultPrevented }) => {
         if (pointerType === 'touch' || defaultPrevented) return
-        bring(laterFloats)
+        bring(lazyFloats)
         if (isShown.current && control.current === currentTarget) group.setInTransit(false)
         if (isOver.current || group.isInTransit()) return
         isOver.current = true
@@ -79,7 +79,7 @@ export function useTooltipTrigger(group: TooltipGroupState): TooltipTrigger {
         clearTimeout(delay.current)
         if (!isShown.current) return
         // The shown tooltip looks after the way of the pointer by itself.
-        if (laterFloats.state().kind === 'ready') group.setInTransit(true)
+        if (lazyFloats.state().kind === 'ready') group.setInTransit(true)
         else close()
       },
       onPointerDown: () => {
@@ -92,7 +92,7 @@ export function useTooltipTrigger(group: TooltipGroupState): TooltipTrigger {
       },
       onFocus: ({ currentTarget }) => {
         if (isPressed.current) return
-        bring(laterFloats)
+        bring(lazyFloats)
         control.current = currentTarget
         show(false)
       },

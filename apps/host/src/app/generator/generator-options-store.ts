@@ -10,11 +10,11 @@ import {
 import { generatorDefaults, type GeneratorOptions } from '@larets/vault-ui/password-generator'
 import * as z from 'zod/mini'
 import { _default as orIfAbsent, catch as orElse } from 'zod/mini'
-import { keptText } from '../preferences/kept-text.ts'
+import { storedText } from '../preferences/stored-text.ts'
 
 /** Key in local storage; the choices hold no secret and survive signing out, like the other settings. */
 const key = 'generatorOptions'
-const kept = keptText(key)
+const kept = storedText(key)
 
 const password = z
   .object({
@@ -45,7 +45,7 @@ const mnemonic = z.object({
 const spelling = z.enum(['cyrillic', 'transliteration', 'latin-layout'])
 
 /** Stored options: the choice, and how words are written in the passwords of sites, where somebody chose it. */
-export interface KeptGeneratorOptions extends GeneratorOptions {
+export interface StoredGeneratorOptions extends GeneratorOptions {
   readonly siteSpelling?: GeneratorOptions['spelling'] | undefined
 }
 
@@ -59,7 +59,7 @@ const stored = z.object({
   siteSpelling: orElse(z.optional(spelling), undefined),
 })
 
-function read(): KeptGeneratorOptions {
+function read(): StoredGeneratorOptions {
   const text = kept.read()
   if (text === null) return generatorDefaults
   try {
@@ -74,10 +74,10 @@ function read(): KeptGeneratorOptions {
 /** Last choice of the person in the generator; a store for `useSyncExternalStore`. */
 export interface GeneratorOptionsStore {
   /** Until something was chosen, the very object `generatorDefaults`. */
-  readonly getSnapshot: () => KeptGeneratorOptions
+  readonly getSnapshot: () => StoredGeneratorOptions
   /** Calls `listener` when the choice changes, here or in another tab; returns the function that ends it. */
   readonly subscribe: (listener: () => void) => () => void
-  readonly set: (options: KeptGeneratorOptions) => void
+  readonly set: (options: StoredGeneratorOptions) => void
   /** Goes back to the defaults and leaves nothing in storage. */
   readonly forget: () => void
 }
@@ -86,7 +86,7 @@ export interface GeneratorOptionsStore {
 export function createGeneratorOptionsStore(): GeneratorOptionsStore {
   const listeners = new Set<() => void>()
   let options = read()
-  const take = (next: KeptGeneratorOptions) => {
+  const take = (next: StoredGeneratorOptions) => {
     options = next
     for (const listener of listeners) listener()
   }

@@ -3,7 +3,7 @@ import { generatorDefaults, generatorDefaultsFor, type GeneratorOptions } from '
 import { useMemo, useSyncExternalStore } from 'react'
 import { useCopy } from '../clipboard/use-copy.ts'
 import { forSite, keepForSite } from './for-site.ts'
-import { generatorOptions, type KeptGeneratorOptions } from './generator-options-store.ts'
+import { generatorOptions, type StoredGeneratorOptions } from './generator-options-store.ts'
 
 /** Options of every generator of the app: the remembered choice, and the app's way to copy. */
 export interface RememberedGenerator {
@@ -22,7 +22,7 @@ export function useRememberedGenerator(purpose: 'any' | 'site'): RememberedGener
   const kept = useSyncExternalStore(generatorOptions.subscribe, generatorOptions.getSnapshot)
   const locale = useLocale()
   const defaults = useMemo(() => generatorDefaultsFor(locale), [locale])
-  const options: KeptGeneratorOptions = kept === generatorDefaults ? defaults : kept
+  const options: StoredGeneratorOptions = kept === generatorDefaults ? defaults : kept
   return {
     options: purpose === 'site' ? forSite(options) : options,
     onOptionsChange: (next) =>

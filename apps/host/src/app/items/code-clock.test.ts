@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest'
-import type { KeptText } from '../preferences/kept-text.ts'
+import type { StoredText } from '../preferences/stored-text.ts'
 import { createCodeClock } from './code-clock.ts'
 
 /** A server that says how far the clock is off, and a browser that keeps one text. */
 function started(kept: string | null = null) {
   let [offset, text]: [number | null | undefined, string | null] = [undefined, kept]
-  const storage: KeptText = { read: () => text, write: (next) => void (text = next), forget: () => void (text = null) }
+  const storage: StoredText = {
+    read: () => text,
+    write: (next) => void (text = next),
+    forget: () => void (text = null),
+  }
   const server = {
     getSnapshot: () => offset,
     subscribe: () => () => undefined,

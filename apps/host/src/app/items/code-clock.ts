@@ -1,7 +1,7 @@
 import type { OtherClock } from '@larets/vault-ui/item-panel'
 import { useMemo, useSyncExternalStore } from 'react'
 import { serverClock, type ServerClock } from '../connection/server-clock.ts'
-import { keptText, type KeptText } from '../preferences/kept-text.ts'
+import { storedText, type StoredText } from '../preferences/stored-text.ts'
 
 /** By which clock one-time codes are made on this device; a store for `useSyncExternalStore`. */
 export interface CodeClock {
@@ -17,7 +17,7 @@ export interface CodeClock {
 }
 
 /** @param kept holds by how much the clocks differed when the server's was chosen; nothing where it was not */
-export function createCodeClock(server: ServerClock, kept: KeptText): CodeClock {
+export function createCodeClock(server: ServerClock, kept: StoredText): CodeClock {
   let known: Omit<OtherClock, 'onChoose'> | undefined
   const listeners = new Set<() => void>()
 
@@ -67,7 +67,7 @@ export function createCodeClock(server: ServerClock, kept: KeptText): CodeClock 
 }
 
 /** The page has one. */
-export const codeClock = createCodeClock(serverClock, keptText('codeClock'))
+export const codeClock = createCodeClock(serverClock, storedText('codeClock'))
 
 /** Tells by how much the device's clock is off, and the choice between both; undefined where it is right. */
 export function useOtherClock(): OtherClock | undefined {

@@ -1,4 +1,4 @@
-import { keptText } from '../preferences/kept-text.ts'
+import { storedText } from '../preferences/stored-text.ts'
 import { deviceLocale } from './device-locale.ts'
 import { russian, type AppLanguage, type EntranceLanguage, type Language, type Locale } from './language.ts'
 
@@ -78,7 +78,7 @@ const ownLoads: LanguageLoads = {
 export function createLocaleStore(slug: string, loads: Partial<LanguageLoads> = {}): LocaleStore {
   const { english: loadEnglish, app: loadApp } = { ...ownLoads, ...loads }
   const key = `${slug}-ui-locale`
-  const kept = keptText(key)
+  const kept = storedText(key)
   const entrances = new Map<Locale, EntranceLanguage>([[russian.locale, russian]])
   const apps = new Map<Locale, AppLanguage>()
   /** Whether the texts of the app are to be there. */

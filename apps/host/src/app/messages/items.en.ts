@@ -116,7 +116,7 @@ export const itemsEn: HostMessages['items'] = {
     title: (count) => `Same password in ${plural(count, { one: 'item', other: 'items' })}`,
     more: (count) => `And in ${plural(count, { one: 'more item', other: 'more items' })}`,
   },
-  resting: { favourites: 'Favourites', recent: 'Recently changed' },
+  overview: { favourites: 'Favourites', recent: 'Recently changed' },
   firstRun: {
     title: 'Where to begin',
     hint: 'Everything you save is encrypted on this device.',

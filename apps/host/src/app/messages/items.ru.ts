@@ -121,7 +121,7 @@ export const itemsRu = {
     title: (count: number) => `Такой же пароль у ${ofElements(count)}`,
     more: (count: number) => `И ещё у ${ofElements(count)}`,
   },
-  resting: { favourites: 'Избранное', recent: 'Недавно изменённые' },
+  overview: { favourites: 'Избранное', recent: 'Недавно изменённые' },
   firstRun: {
     title: 'С чего начать',
     hint: 'Всё, что вы сохраните, шифруется на этом устройстве.',

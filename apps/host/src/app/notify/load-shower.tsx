@@ -1,4 +1,4 @@
-import type { NoticeShower } from './later-notifier.ts'
+import type { NoticeShower } from './lazy-notifier.ts'
 
 /** Loads what shows notices. */
 export async function loadShower(): Promise<NoticeShower> {

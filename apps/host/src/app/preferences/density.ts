@@ -1,4 +1,4 @@
-import { createKeptChoice, type KeptChoice } from './kept-choice.ts'
+import { createStoredChoice, type StoredChoice } from './stored-choice.ts'
 
 /** How close the rows of lists can stand, as the tokens of the views name it. */
 export const densityChoices = ['comfortable', 'compact'] as const
@@ -7,7 +7,7 @@ export const densityChoices = ['comfortable', 'compact'] as const
 export type DensityChoice = (typeof densityChoices)[number]
 
 /** Reads and changes the density. */
-export type DensityStore = KeptChoice<DensityChoice>
+export type DensityStore = StoredChoice<DensityChoice>
 
 /** The attribute of the root element that the stylesheet of the views reads; `public/theme.js` sets it first. */
 const densityAttribute = 'data-vlt-density'
@@ -19,7 +19,7 @@ const densityAttribute = 'data-vlt-density'
  * @param slug the product's slug
  */
 export function createDensityStore(slug: string): DensityStore {
-  return createKeptChoice({
+  return createStoredChoice({
     key: `${slug}-ui-density`,
     choices: densityChoices,
     usual: 'comfortable',

@@ -1,4 +1,4 @@
-import { createKeptChoice, type KeptChoice } from './kept-choice.ts'
+import { createStoredChoice, type StoredChoice } from './stored-choice.ts'
 
 /** The themes a person can choose; `system` follows the device. */
 export const themeChoices = ['light', 'dark', 'system'] as const
@@ -10,7 +10,7 @@ export type ThemeChoice = (typeof themeChoices)[number]
 export type DrawnTheme = Exclude<ThemeChoice, 'system'>
 
 /** Reads and changes the theme; from its start on it follows the device, too. */
-export type ThemeStore = KeptChoice<ThemeChoice>
+export type ThemeStore = StoredChoice<ThemeChoice>
 
 /** The attribute of the root element that the stylesheet of the views reads. */
 const themeAttribute = 'data-theme'
@@ -34,7 +34,7 @@ export function createThemeStore(slug: string): ThemeStore {
     document.documentElement.setAttribute(themeAttribute, theme)
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', surfaces[theme])
   }
-  const store = createKeptChoice({ key: `${slug}-ui-theme`, choices: themeChoices, usual: 'system', draw })
+  const store = createStoredChoice({ key: `${slug}-ui-theme`, choices: themeChoices, usual: 'system', draw })
   const redraw = () => draw(store.getSnapshot())
 
   return {

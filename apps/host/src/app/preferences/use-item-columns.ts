@@ -1,9 +1,9 @@
 import { itemColumns, type ItemColumn } from '@larets/vault-ui/item-list'
 import { useState } from 'react'
-import { keptText } from './kept-text.ts'
+import { storedText } from './stored-text.ts'
 
 /** The choice holds no secret and survives signing out, like the other settings. */
-const kept = keptText('itemColumns')
+const kept = storedText('itemColumns')
 
 /** The next visit begins with the default columns. */
 export function forgetItemColumns(): void {

@@ -1,9 +1,9 @@
 import { itemSorts, type ItemSort } from '@larets/vault-ui/item-list'
 import { useState } from 'react'
-import { keptText } from './kept-text.ts'
+import { storedText } from './stored-text.ts'
 
 /** The order holds no secret and survives signing out, like the other settings. */
-const kept = keptText('itemSort')
+const kept = storedText('itemSort')
 
 /** The next visit begins with the default order. */
 export function forgetItemSort(): void {

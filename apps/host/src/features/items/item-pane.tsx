@@ -4,7 +4,7 @@ import { ItemPanel, type ItemPanelProps } from '@larets/vault-ui/item-panel'
 import { ItemTags } from './bulk/item-tags.tsx'
 import { useReport } from '../../app/notify/use-report.ts'
 import { useOtherClock } from '../../app/items/code-clock.ts'
-import type { PastOpen } from './past-open.ts'
+import type { HistoryOpen } from './history-open.ts'
 import { SamePassword, type SamePasswordProps } from './same-password.tsx'
 import { useHistoryPart } from './use-history-part.ts'
 import { useEffect, useState, type ComponentType } from 'react'
@@ -26,7 +26,7 @@ export interface ItemPaneProps extends Pick<ItemPanelProps, OfPanel>, Pick<SameP
   readonly opened: OpenedItem | undefined
   /** False where the item cannot be saved. */
   readonly editable: boolean
-  readonly past: PastOpen
+  readonly past: HistoryOpen
   readonly onEditTags: (item: OpenedItem) => void
   /** Goes on to another item. */
   readonly onFollow: SamePasswordProps['onOpen']

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import type { ItemListState } from '@larets/vault-ui/item-list'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useItemDialog } from '../../app/dialogs/item-dialog-context.ts'
-import { createLaterPanel } from '../../app/items/later-panel.tsx'
+import { createLazyPanel } from '../../app/items/lazy-panel.tsx'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
 import { useMediaQuery } from '../../app/page/use-media-query.ts'
 import { useShortcut } from '../../app/page/use-shortcut.ts'
@@ -14,24 +14,24 @@ import { useWorkspace } from '../../app/workspace/workspace.ts'
 import { useManyItems, type ManyItems } from './bulk/use-many-items.tsx'
 import { FirstRun } from './first-run.tsx'
 import { ItemListPane } from './item-list-pane.tsx'
-import { usePastOpen, type PastOpen } from './past-open.ts'
-import type { RestingPaneProps } from './resting-pane.tsx'
+import { useHistoryOpen, type HistoryOpen } from './history-open.ts'
+import type { OverviewPaneProps } from './overview-pane.tsx'
 import { useItemCommands, type ItemCommands } from './use-item-commands.ts'
 import { useListedItems, type ListedItems } from './use-listed-items.ts'
 import { useOpenedItem, type OpenedByAddress } from './use-opened-item.ts'
 import { useUnsentPart, type UnsentPart } from './use-unsent-part.tsx'
 
 // It comes after the list. Where it cannot be loaded, as without the network, nothing stands there.
-const RestingPane = lazy<(props: RestingPaneProps) => ReactNode>(() =>
-  import('./resting-pane.tsx').then(
-    (loaded) => ({ default: loaded.RestingPane }),
+const OverviewPane = lazy<(props: OverviewPaneProps) => ReactNode>(() =>
+  import('./overview-pane.tsx').then(
+    (loaded) => ({ default: loaded.OverviewPane }),
     () => ({ default: () => null }),
   ),
 )
 
 // Fetches the panel once the list is there: nobody waits for it before. A step to an item waits for it where it stands.
 const loadPanel = () => import('./item-pane.tsx')
-const ItemPane = createLaterPanel(async () => (await loadPanel()).ItemPane)
+const ItemPane = createLazyPanel(async () => (await loadPanel()).ItemPane)
 
 /** Escape goes one step back, wherever the focus is. */
 const closePanel = { code: 'Escape' }
@@ -65,7 +65,7 @@ export function ItemsPage() {
     else if (openId !== null) place.close()
   }
   useShortcut(closePanel, close, { insideFields: false })
-  const past = usePastOpen()
+  const past = useHistoryOpen()
   const unsent = useUnsentPart(opened.opened, commands)
   const acceptance = useAcceptance()
   useFocusOnSaved(listed)
@@ -93,7 +93,7 @@ export function ItemsPage() {
             <FirstRun onAdd={() => dialog.add('login')} />
           ) : (
             <Suspense>
-              <RestingPane items={inPlace} onOpen={(id) => place.open(id)} />
+              <OverviewPane items={inPlace} onOpen={(id) => place.open(id)} />
             </Suspense>
           )}
         </div>
@@ -125,7 +125,7 @@ interface OpenedPaneProps extends Pick<UnsentPart, 'unsent'> {
   readonly opened: OpenedByAddress
   readonly commands: ItemCommands
   readonly many: ManyItems
-  readonly past: PastOpen
+  readonly past: HistoryOpen
   readonly onClose: () => void
   readonly onAcceptServerState: () => void
 }

@@ -14,7 +14,7 @@ import type {
 import { useEffect } from 'react'
 import { useNotices } from '../../app/notify/notices.tsx'
 import { useReport } from '../../app/notify/use-report.ts'
-import type { PastOpen } from './past-open.ts'
+import type { HistoryOpen } from './history-open.ts'
 import { useCopyField } from '../../app/items/use-copy-field.ts'
 
 /** Id of the notice of versions that the server's disk did not keep. */
@@ -35,7 +35,7 @@ export interface HistoryParts {
  */
 export function useHistoryPart(
   item: OpenedItem | undefined,
-  options: { readonly editable: boolean; readonly past: PastOpen },
+  options: { readonly editable: boolean; readonly past: HistoryOpen },
 ): HistoryParts {
   const notices = useNotices()
   const { viewOf, formerPasswordOf } = useVersionViews(options.editable)

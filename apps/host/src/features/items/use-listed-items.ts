@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
 import { typeFilter } from '../../app/places/type-filter.ts'
-import { useCaughtUpList } from '../../app/items/use-caught-up-list.ts'
+import { useListAfterSearch } from '../../app/items/use-list-after-search.ts'
 import { useSearch } from '../../app/workspace/search-query.ts'
 import { vaultView } from '../../app/workspace/vault-view.ts'
 import { useWorkspace } from '../../app/workspace/workspace.ts'
@@ -26,7 +26,7 @@ export function useListedItems() {
   const { search } = useLocation()
   const { items: all } = vault.kind === 'opening' || vault.kind === 'ready' ? vault : { items: none }
   const { shown: query, typed, setQuery } = useSearch()
-  const list = useCaughtUpList({ typed, shown: query })
+  const list = useListAfterSearch({ typed, shown: query })
   // Apart from the search: what stands beside the list is not drawn anew with every key.
   const inPlace = useMemo(
     () =>

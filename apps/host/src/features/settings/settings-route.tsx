@@ -9,7 +9,7 @@ import { useReport } from '../../app/notify/use-report.ts'
 import { forgetPreferences } from './forget-preferences.ts'
 import { SettingsPage } from './settings-page.tsx'
 import { useSyncExternalStore } from 'react'
-import type { KeptChoice } from '../../app/preferences/kept-choice.ts'
+import type { StoredChoice } from '../../app/preferences/stored-choice.ts'
 
 /** The settings of this browser. */
 export function SettingsRoute() {
@@ -17,9 +17,9 @@ export function SettingsRoute() {
   const opensOffline = useOfflineUnlock()
   const { autoLockTimeout, tabSwitchLockTimeout, clipboardClearTimeout, quickUnlock } = useSettings()
   const themeStore = useThemeStore()
-  const [theme, chooseTheme] = useKeptChoice(themeStore)
+  const [theme, chooseTheme] = useStoredChoice(themeStore)
   const densityStore = useDensityStore()
-  const [density, chooseDensity] = useKeptChoice(densityStore)
+  const [density, chooseDensity] = useStoredChoice(densityStore)
   const localeStore = useLocaleStore()
   const [locale, chooseLocale] = useLocaleChoice()
   const appVersion = useAppVersion()
@@ -78,8 +78,8 @@ export function SettingsRoute() {
  *
  * @param store made once for the app
  */
-function useKeptChoice<Choice extends string>(
-  store: KeptChoice<Choice>,
-): readonly [Choice, KeptChoice<Choice>['choose']] {
+function useStoredChoice<Choice extends string>(
+  store: StoredChoice<Choice>,
+): readonly [Choice, StoredChoice<Choice>['choose']] {
   return [useSyncExternalStore(store.subscribe, store.getSnapshot), store.choose]
 }

@@ -1,8 +1,8 @@
 import { trashNights } from '@larets/vault-core/contracts'
 import { TrashList } from '@larets/vault-ui/item-list'
 import { Suspense, useEffect } from 'react'
-import { createLaterPanel } from '../../app/items/later-panel.tsx'
-import { useCaughtUpList } from '../../app/items/use-caught-up-list.ts'
+import { createLazyPanel } from '../../app/items/lazy-panel.tsx'
+import { useListAfterSearch } from '../../app/items/use-list-after-search.ts'
 import { useNotices } from '../../app/notify/notices.tsx'
 import { useMediaQuery } from '../../app/page/use-media-query.ts'
 import { useShortcut } from '../../app/page/use-shortcut.ts'
@@ -14,7 +14,7 @@ import { useRestoring } from './use-restoring.tsx'
 import { useShownTrash } from './use-shown-trash.ts'
 import { useWithin, type Within } from './use-within.ts'
 
-const TrashedItemPane = createLaterPanel(async () => (await import('./trashed-item-pane.tsx')).TrashedItemPane)
+const TrashedItemPane = createLazyPanel(async () => (await import('./trashed-item-pane.tsx')).TrashedItemPane)
 
 /** Escape goes one step back, wherever the focus is. */
 const closePanel = { code: 'Escape' }
@@ -32,7 +32,7 @@ export function TrashPage() {
 function TrashPlace({ within, enter, leave, openId, open, close }: Within) {
   const { searchField } = useWorkspace()
   const { shown: query, typed, setQuery } = useSearch()
-  const list = useCaughtUpList({ typed, shown: query })
+  const list = useListAfterSearch({ typed, shown: query })
   const coversList = useMediaQuery('(width < 1024px)')
 
   // A search in one place is not meant for the other.

@@ -2,7 +2,7 @@ import { VaultError } from '../../errors.ts'
 import { isEarlierVersion } from '../../items/earlier-version.ts'
 import { openItem, openItemDetails, openItemPassword } from '../../items/open-item.ts'
 import { inputOfWhole } from '../../items/whole-item.ts'
-import { laterPart } from '../../later-part.ts'
+import { lazyPart } from '../../lazy-part.ts'
 import { nextTask } from '../../next-task.ts'
 import type { AccountScopes } from '../../session/account-scope.ts'
 import { keysOfEpoch, openVaults } from '../vault-openings.ts'
@@ -33,7 +33,7 @@ const parts = {
   nextTask,
 }
 
-const loadCollecting = laterPart(() => import('./collect-export.ts'))
+const loadCollecting = lazyPart(() => import('./collect-export.ts'))
 
 /** The opening parts are loaded when somebody exports. */
 export function createExportOpening(opened: OpenedVaults, scopes: AccountScopes, now: () => number): ExportOpening {

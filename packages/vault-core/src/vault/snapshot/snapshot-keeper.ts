@@ -1,5 +1,5 @@
 import type { Box } from '../../browser/box.ts'
-import { laterPart } from '../../later-part.ts'
+import { lazyPart } from '../../lazy-part.ts'
 import type { AccountScopes } from '../../session/account-scope.ts'
 import type { SnapshotKeeper } from './stored-snapshots.ts'
 import { worthWriting } from './worth-writing.ts'
@@ -12,7 +12,7 @@ import { worthWriting } from './worth-writing.ts'
  */
 export function createSnapshotKeeper(options: { readonly box: Box; readonly scopes: AccountScopes }): SnapshotKeeper {
   options.scopes.onReady(({ userId }) => void options.box.admit(userId, 'snapshot').catch(() => undefined))
-  const load = laterPart(async () => (await import('./stored-snapshots.ts')).createStoredSnapshots(options))
+  const load = lazyPart(async () => (await import('./stored-snapshots.ts')).createStoredSnapshots(options))
   let loaded: SnapshotKeeper | null = null
   /** Rises with each lock. */
   let closings = 0

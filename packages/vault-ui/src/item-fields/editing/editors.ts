@@ -4,7 +4,7 @@ import { AddressesEditor } from '../addresses/addresses-editor.tsx'
 import { CustomFieldRows } from '../custom-fields/custom-field-rows.tsx'
 import { CodeEditor } from '../line/code-editor.tsx'
 import { LineEditor } from '../line/line-editor.tsx'
-import { laterParts } from '../later/parts.ts'
+import { lazyParts } from '../lazy/parts.ts'
 import { NoteEditor } from '../note/note-editor.tsx'
 import { PasswordEditor } from '../password/password-editor.tsx'
 import { UsernameEditor } from '../username/username-editor.tsx'
@@ -19,8 +19,8 @@ export const editors: Readonly<Record<FieldKind, ComponentType<EditorProps>>> = 
   line: LineEditor,
   code: CodeEditor,
   fields: CustomFieldRows,
-  oneTimeCode: laterParts.OneTimeSecretEditor,
+  oneTimeCode: lazyParts.OneTimeSecretEditor,
   networkName: UsernameEditor,
-  networkSecurity: laterParts.NetworkSecurityEditor,
-  networkHidden: laterParts.NetworkHiddenEditor,
+  networkSecurity: lazyParts.NetworkSecurityEditor,
+  networkHidden: lazyParts.NetworkHiddenEditor,
 }

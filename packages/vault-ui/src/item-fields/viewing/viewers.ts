@@ -2,14 +2,14 @@ import type { FieldKind } from '@larets/vault-core/items'
 import type { ComponentType } from 'react'
 import { CustomFieldsViewer } from '../custom-fields/custom-fields-viewer.tsx'
 import { AddressesViewer } from '../addresses/addresses-viewer.tsx'
-import { laterPart } from '../later/later-part.tsx'
+import { lazyPart } from '../lazy/lazy-part.tsx'
 import { NoteViewer } from '../note/note-viewer.tsx'
 import { PasswordViewer } from '../password/password-viewer.tsx'
 import { UsernameViewer } from '../username/username-viewer.tsx'
 import type { ViewerProps } from './viewer-props.ts'
 
-const oneTimeSecret = laterPart<ViewerProps>(({ OneTimeSecretViewer }) => OneTimeSecretViewer)
-const chosen = laterPart<ViewerProps>(({ ChosenViewer }) => ChosenViewer)
+const oneTimeSecret = lazyPart<ViewerProps>(({ OneTimeSecretViewer }) => OneTimeSecretViewer)
+const chosen = lazyPart<ViewerProps>(({ ChosenViewer }) => ChosenViewer)
 
 /** The viewer of each kind of field. */
 const viewers: Readonly<Record<FieldKind, ComponentType<ViewerProps>>> = {
@@ -28,7 +28,7 @@ const viewers: Readonly<Record<FieldKind, ComponentType<ViewerProps>>> = {
 
 /** Kinds that show more than their value, as long as it is what the item holds now. */
 const current: Readonly<Partial<Record<FieldKind, ComponentType<ViewerProps>>>> = {
-  oneTimeCode: laterPart(({ OneTimeCodeViewer }) => OneTimeCodeViewer),
+  oneTimeCode: lazyPart(({ OneTimeCodeViewer }) => OneTimeCodeViewer),
 }
 
 /** Kinds that call a masked value by a word of their own. */

@@ -1,11 +1,11 @@
 import * as floats from '../floats.ts'
-import { createLater, type Later } from '../later.ts'
+import { createLazy, type Lazy } from '../lazy.ts'
 
 type Floats = typeof floats
 
 /** Floating parts, where a test decides when they come. */
 export interface GatedFloats {
-  readonly later: Later<Floats>
+  readonly later: Lazy<Floats>
   /** As a page begins: nothing is there, nothing is asked for. */
   readonly reset: () => void
   readonly come: () => void
@@ -17,7 +17,7 @@ export interface GatedFloats {
 function createGatedFloats(): GatedFloats {
   let waiting: PromiseWithResolvers<Floats>[] = []
   const create = () =>
-    createLater(() => {
+    createLazy(() => {
       const load = Promise.withResolvers<Floats>()
       waiting.push(load)
       return load.promise

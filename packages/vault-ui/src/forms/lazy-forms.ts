@@ -1,7 +1,7 @@
-import { createLater } from '../primitives/later.ts'
+import { createLazy } from '../primitives/lazy.ts'
 
 /**
  * The forms of what is stored, loaded after what stands on the page. In one file: each file more cuts what they share
  * with the page into pieces, which costs there.
  */
-export const laterForms = createLater(() => import('./forms.ts'))
+export const lazyForms = createLazy(() => import('./forms.ts'))

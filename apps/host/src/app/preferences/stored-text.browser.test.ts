@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { keptText } from './kept-text.ts'
+import { storedText } from './stored-text.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -7,9 +7,9 @@ afterEach(() => {
 })
 
 it('keeps a text, and forgets it', () => {
-  keptText('a-text').write('light')
-  expect(keptText('a-text').read()).toBe('light')
-  keptText('a-text').forget()
+  storedText('a-text').write('light')
+  expect(storedText('a-text').read()).toBe('light')
+  storedText('a-text').forget()
   expect(localStorage.getItem('a-text')).toBeNull()
 })
 
@@ -20,7 +20,7 @@ it('keeps nothing where the browser refuses, and does not fail', () => {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
     vi.spyOn(Storage.prototype, method).mockImplementation(refuse)
   }
-  const text = keptText('a-text')
+  const text = storedText('a-text')
   text.write('light')
   text.forget()
   expect(text.read()).toBeNull()

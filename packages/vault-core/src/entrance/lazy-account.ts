@@ -7,7 +7,7 @@ import type { AccountService } from '../account/account-service.ts'
  * @param there null until it is there
  * @param load brings it. What it throws, as VaultError `part_not_loaded`, every call throws
  */
-export function createLaterAccount(
+export function createLazyAccount(
   there: () => AccountService | null,
   load: () => Promise<AccountService>,
 ): AccountService {

@@ -21,7 +21,7 @@ function NotLoaded() {
  *
  * @param load imports the panel
  */
-export function createLaterPanel<Props extends Pick<ItemPanelProps, 'onClose' | 'focusOnOpen'>>(
+export function createLazyPanel<Props extends Pick<ItemPanelProps, 'onClose' | 'focusOnOpen'>>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const later = () =>
@@ -34,7 +34,7 @@ export function createLaterPanel<Props extends Pick<ItemPanelProps, 'onClose' | 
   // Not in the state of what draws it: where a panel is on its way, nothing has been drawn that could have any.
   let Panel = later()
 
-  return function LaterPanel(props) {
+  return function LazyPanel(props) {
     const [Shown, show] = useState(() => Panel)
     const [hasRetried, setRetried] = useState(false)
     const { onClose, focusOnOpen } = props

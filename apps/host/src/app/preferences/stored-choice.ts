@@ -1,7 +1,7 @@
-import { keptText } from './kept-text.ts'
+import { storedText } from './stored-text.ts'
 
 /** One of a few choices that this browser keeps; a store for `useSyncExternalStore`. */
-export interface KeptChoice<Choice extends string> {
+export interface StoredChoice<Choice extends string> {
   /** The person's choice. */
   readonly getSnapshot: () => Choice
   /** Calls `listener` when the choice changes, here or in another tab; returns the function that ends it. */
@@ -15,7 +15,7 @@ export interface KeptChoice<Choice extends string> {
 }
 
 /** A choice, where it is kept, and how it is drawn. */
-export interface KeptChoiceOptions<Choice extends string> {
+export interface StoredChoiceOptions<Choice extends string> {
   /** Its key in local storage. */
   readonly key: string
   readonly choices: readonly Choice[]
@@ -25,13 +25,13 @@ export interface KeptChoiceOptions<Choice extends string> {
 }
 
 /** A choice in local storage that all tabs of the browser follow at once. */
-export function createKeptChoice<Choice extends string>({
+export function createStoredChoice<Choice extends string>({
   key,
   choices,
   usual,
   draw,
-}: KeptChoiceOptions<Choice>): KeptChoice<Choice> {
-  const kept = keptText(key)
+}: StoredChoiceOptions<Choice>): StoredChoice<Choice> {
+  const kept = storedText(key)
   const listeners = new Set<() => void>()
   const read = () => {
     const stored = kept.read()

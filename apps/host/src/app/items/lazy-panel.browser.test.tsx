@@ -3,7 +3,7 @@ import { Suspense, type ComponentType } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderApp } from '../../testing/render-app.tsx'
-import { createLaterPanel } from './later-panel.tsx'
+import { createLazyPanel } from './lazy-panel.tsx'
 
 const onClose = vi.fn<() => void>()
 const nothing = () => {}
@@ -26,7 +26,7 @@ beforeEach(() => void onClose.mockClear())
 
 /** @param load imports the panel */
 const shown = (load: () => Promise<ComponentType<ItemPanelProps>>) => {
-  const Panel = createLaterPanel(load)
+  const Panel = createLazyPanel(load)
   return (key: string) => (
     <>
       <p>Список</p>

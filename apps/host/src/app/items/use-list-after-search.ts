@@ -10,7 +10,10 @@ import { useWorkspace } from '../workspace/workspace.ts'
  * @param search what was typed, and what the list shows
  * @returns the ref of the list
  */
-export function useCaughtUpList({ typed, shown }: Pick<Search, 'typed' | 'shown'>): RefObject<ItemListHandle | null> {
+export function useListAfterSearch({
+  typed,
+  shown,
+}: Pick<Search, 'typed' | 'shown'>): RefObject<ItemListHandle | null> {
   const { attachList } = useWorkspace()
   const list = useRef<ItemListHandle>(null)
   const waiting = useRef<{ readonly ask: 'focusFirst' | 'openFirst'; readonly typed: TypedQuery } | null>(null)

@@ -6,7 +6,7 @@ import { VaultError } from './errors.ts'
  * @param load imports it; tried again the next time when it did not come
  * @returns asks for it. @throws VaultError `part_not_loaded`
  */
-export function laterPart<Part>(load: () => Promise<Part>): () => Promise<Part> {
+export function lazyPart<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let coming: Promise<Part> | null = null
   const ask = async (): Promise<Part> => {
     try {

@@ -1,4 +1,4 @@
-import { laterPart } from '../later-part.ts'
+import { lazyPart } from '../lazy-part.ts'
 import type { AccountScopes } from '../session/account-scope.ts'
 import type { OpenedVaults } from './opened-vaults.ts'
 import type { Sealing } from './sealing.ts'
@@ -9,8 +9,8 @@ import type { Sealing } from './sealing.ts'
  *
  * @throws VaultError `part_not_loaded` from each call for which it did not come
  */
-export function createLaterSealing(opened: OpenedVaults, scopes: AccountScopes): Sealing {
-  const load = laterPart(async () => (await import('./sealing.ts')).createSealing(opened, scopes))
+export function createLazySealing(opened: OpenedVaults, scopes: AccountScopes): Sealing {
+  const load = lazyPart(async () => (await import('./sealing.ts')).createSealing(opened, scopes))
   const stop = opened.state.subscribe(() => {
     if (opened.state.getSnapshot().kind !== 'ready') return
     // A part that does not come is asked for again by its next caller.

@@ -1,5 +1,5 @@
 /** A text that this browser keeps for the app: no secret, and it survives signing out. */
-export interface KeptText {
+export interface StoredText {
   /** Null where nothing is kept. */
   readonly read: () => string | null
   readonly write: (text: string) => void
@@ -12,7 +12,7 @@ export interface KeptText {
  *
  * @param key its key in local storage
  */
-export function keptText(key: string): KeptText {
+export function storedText(key: string): StoredText {
   const attempt = <Result>(access: () => Result): Result | null => {
     try {
       return access()

@@ -7,7 +7,7 @@ import { healthPath } from '../../app/places/paths.ts'
 import { findingCount } from './finding-count.ts'
 
 /** How safe everything is, in short, beside the list. Nothing is opened for it unless the person asks. */
-export function RestingHealth() {
+export function OverviewHealth() {
   const { health } = useVaultClient().vault
   const state = useHealth()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { FormFailed } from './form-failed.tsx'
-import { laterForms } from './later-forms.ts'
+import { lazyForms } from './lazy-forms.ts'
 import { useMessages } from '../locale/messages-context.tsx'
-import { useLater } from '../primitives/later.ts'
+import { useLazy } from '../primitives/lazy.ts'
 import { vaultDialogFailedRu } from '../vault-dialog/form-failed.ru.ts'
 import type { VaultDialogProps } from '../vault-dialog/vault-dialog.tsx'
 
@@ -10,7 +10,7 @@ import type { VaultDialogProps } from '../vault-dialog/vault-dialog.tsx'
  * there when somebody asks for it.
  */
 export function VaultDialog(props: VaultDialogProps) {
-  const forms = useLater(laterForms)
+  const forms = useLazy(lazyForms)
   const messages = useMessages('vaultDialog', vaultDialogFailedRu)
   if (forms.kind === 'ready') {
     const Form = forms.part.VaultDialog

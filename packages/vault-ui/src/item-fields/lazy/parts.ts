@@ -13,7 +13,7 @@ import { OneTimeSecretViewer } from '../one-time-code/secret-viewer.tsx'
  * they share with what is there from the beginning is cut into one more file for each way in which they come, and costs
  * there.
  */
-export const laterParts = {
+export const lazyParts = {
   ChosenViewer,
   FormerPasswordList,
   JoinCode,
@@ -25,5 +25,5 @@ export const laterParts = {
   Versions,
 }
 
-/** Every {@link laterParts}, by its name. */
-export type LaterParts = typeof laterParts
+/** Every {@link lazyParts}, by its name. */
+export type LazyParts = typeof lazyParts

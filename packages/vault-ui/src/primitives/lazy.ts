@@ -1,26 +1,26 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 /** A part of the program that is loaded when it is first needed. */
-export type LaterState<Part> =
+export type LazyState<Part> =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'failed'; readonly onRetry: () => void }
   | { readonly kind: 'ready'; readonly part: Part }
 
 /** One such part, for the whole page. */
-export interface Later<Part> {
+export interface Lazy<Part> {
   readonly begin: () => void
-  readonly state: () => LaterState<Part>
+  readonly state: () => LazyState<Part>
   readonly subscribe: (listener: () => void) => () => void
 }
 
 const waiting = { kind: 'waiting' } as const
 
 /** @param load fetches the part; tried again only when it failed and somebody asks */
-export function createLater<Part>(load: () => Promise<Part>): Later<Part> {
+export function createLazy<Part>(load: () => Promise<Part>): Lazy<Part> {
   const listeners = new Set<() => void>()
-  let state: LaterState<Part> = waiting
+  let state: LazyState<Part> = waiting
   let begun = false
-  const set = (next: LaterState<Part>) => {
+  const set = (next: LazyState<Part>) => {
     state = next
     for (const listener of listeners) listener()
   }
@@ -45,14 +45,14 @@ export function createLater<Part>(load: () => Promise<Part>): Later<Part> {
 }
 
 /** Has a part loaded now; again, where it did not come. */
-export function bring<Part>(later: Later<Part>): void {
+export function bring<Part>(later: Lazy<Part>): void {
   const state = later.state()
   if (state.kind === 'failed') state.onRetry()
   else later.begin()
 }
 
 /** The part, once it came; it is asked for by the first component that is drawn with it. */
-export function useLater<Part>(later: Later<Part>): LaterState<Part> {
+export function useLazy<Part>(later: Lazy<Part>): LazyState<Part> {
   useEffect(() => later.begin(), [later])
   return useSyncExternalStore(later.subscribe, later.state, () => waiting)
 }
@@ -61,7 +61,7 @@ export function useLater<Part>(later: Later<Part>): LaterState<Part> {
 const patience = 1000
 
 /** The part, once it came; asked for when the page has nothing else to do, unless somebody begins before. */
-export function useIdleLater<Part>(later: Later<Part>): LaterState<Part> {
+export function useLazyWhenIdle<Part>(later: Lazy<Part>): LazyState<Part> {
   useEffect(() => {
     if (later.state().kind !== 'waiting') return
     // Safari knows no idle callbacks.

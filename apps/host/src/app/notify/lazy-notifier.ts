@@ -9,7 +9,7 @@ export interface NoticeShower {
 }
 
 /** A notifier whose shower is loaded before the first notice, or with it; the shower is a store's value. */
-export interface LaterNotifier extends Notifier {
+export interface LazyNotifier extends Notifier {
   /** Loads the shower, unless it is there or on its way. */
   readonly begin: () => void
   readonly subscribe: (listener: () => void) => () => void
@@ -26,11 +26,11 @@ interface Waiting {
 /**
  * A notifier that keeps what is said until there is something to show it. Where that does not come, what was said
  * waits:
- * the next notice asks for it again, as does {@link LaterNotifier.begin}.
+ * the next notice asks for it again, as does {@link LazyNotifier.begin}.
  *
  * @param load imports the shower
  */
-export function createLaterNotifier(load: () => Promise<NoticeShower>): LaterNotifier {
+export function createLazyNotifier(load: () => Promise<NoticeShower>): LazyNotifier {
   const listeners = new Set<() => void>()
   let shower: NoticeShower | null = null
   let isLoading = false

@@ -1,8 +1,8 @@
 import { FormFailed } from './form-failed.tsx'
-import { laterForms } from './later-forms.ts'
+import { lazyForms } from './lazy-forms.ts'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import { useMessages } from '../locale/messages-context.tsx'
-import { useLater } from '../primitives/later.ts'
+import { useLazy } from '../primitives/lazy.ts'
 import { itemDialogFailedRu } from '../item-dialog/form-failed.ru.ts'
 import type { ItemDialogProps } from '../item-dialog/item-dialog.tsx'
 
@@ -11,7 +11,7 @@ import type { ItemDialogProps } from '../item-dialog/item-dialog.tsx'
  * what stands on the page, whether it is open or not, so that it is there when somebody asks for it.
  */
 export function ItemDialog(props: ItemDialogProps) {
-  const forms = useLater(laterForms)
+  const forms = useLazy(lazyForms)
   const messages = useMessages('itemDialog', itemDialogFailedRu)
   const { types, details } = useMessages('itemFields', itemFieldsRu)
   if (forms.kind === 'ready') {

@@ -6,9 +6,9 @@ import { hasAppleKeyboard, shortcutLabel, shortcuts } from '../../app/page/short
 import { useWorkedOut } from '../../app/page/use-worked-out.ts'
 
 // The rest of the pane stands without it where it cannot be loaded, as without the network.
-const RestingHealth = lazy<() => ReactNode>(() =>
-  import('./resting-health.tsx').then(
-    (loaded) => ({ default: loaded.RestingHealth }),
+const OverviewHealth = lazy<() => ReactNode>(() =>
+  import('./overview-health.tsx').then(
+    (loaded) => ({ default: loaded.OverviewHealth }),
     () => ({ default: () => null }),
   ),
 )
@@ -16,8 +16,8 @@ const RestingHealth = lazy<() => ReactNode>(() =>
 /** So many of each kind: what is looked for is mostly among them, and the pane does not scroll. */
 const most = 5
 
-/** Properties of the {@link RestingPane}. */
-export interface RestingPaneProps {
+/** Properties of the {@link OverviewPane}. */
+export interface OverviewPaneProps {
   /** The items of the place that is shown, whatever is searched for. */
   readonly items: readonly OpenedItem[]
   readonly onOpen: (id: string) => void
@@ -48,28 +48,28 @@ const firstOf = (items: readonly OpenedItem[]) => ({
  * Beside the list while nothing is open: the favourites, what was changed last, how safe it is, and the keys that lead
  * on.
  */
-export function RestingPane({ items, onOpen }: RestingPaneProps) {
+export function OverviewPane({ items, onOpen }: OverviewPaneProps) {
   const { items: messages } = useHostMessages()
   const shown = useWorkedOut(items, null, firstOf)
   if (shown === undefined) return null
   return (
-    <div data-slot="resting-pane" className="flex h-full overflow-y-auto">
+    <div data-slot="overview-pane" className="flex h-full overflow-y-auto">
       <div className="m-auto flex w-full max-w-104 flex-col gap-6 px-6 py-10">
-        <Items title={messages.resting.favourites} items={shown.favourites} onOpen={onOpen} />
-        <Items title={messages.resting.recent} items={shown.recent} onOpen={onOpen} />
+        <Items title={messages.overview.favourites} items={shown.favourites} onOpen={onOpen} />
+        <Items title={messages.overview.recent} items={shown.recent} onOpen={onOpen} />
         {/* As high before it comes, and whatever it says. */}
         <div className="flex min-h-22 flex-col justify-center">
           <Suspense>
-            <RestingHealth />
+            <OverviewHealth />
           </Suspense>
         </div>
-        <RestingKeys />
+        <OverviewKeys />
       </div>
     </div>
   )
 }
 
-function Items({ title, items, onOpen }: RestingPaneProps & { readonly title: string }) {
+function Items({ title, items, onOpen }: OverviewPaneProps & { readonly title: string }) {
   const { items: messages } = useHostMessages()
   const id = useId()
   if (items.length === 0) return null
@@ -99,7 +99,7 @@ function Items({ title, items, onOpen }: RestingPaneProps & { readonly title: st
   )
 }
 
-function RestingKeys() {
+function OverviewKeys() {
   const { keys } = useHostMessages()
   const apple = hasAppleKeyboard()
   return (

@@ -1,6 +1,6 @@
 import type { Notifier } from '@larets/vault-ui/notify'
 import { expect, it, vi } from 'vitest'
-import { createLaterNotifier, type NoticeShower } from './later-notifier.ts'
+import { createLazyNotifier, type NoticeShower } from './lazy-notifier.ts'
 
 function world() {
   const loads: PromiseWithResolvers<NoticeShower>[] = []
@@ -9,7 +9,7 @@ function world() {
     error: vi.fn<Notifier['error']>((_, options) => options?.id ?? 'of the shower'),
     dismiss: vi.fn<Notifier['dismiss']>(),
   }
-  const notifier = createLaterNotifier(() => {
+  const notifier = createLazyNotifier(() => {
     const load = Promise.withResolvers<NoticeShower>()
     loads.push(load)
     return load.promise

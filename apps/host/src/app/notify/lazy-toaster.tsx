@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import type { LaterNotifier } from './later-notifier.ts'
+import type { LazyNotifier } from './lazy-notifier.ts'
 
 /** Place of the notices, once their shower is loaded. */
-export function LaterToaster({ notifier }: { readonly notifier: Pick<LaterNotifier, 'subscribe' | 'getToaster'> }) {
+export function LazyToaster({ notifier }: { readonly notifier: Pick<LazyNotifier, 'subscribe' | 'getToaster'> }) {
   return useSyncExternalStore(notifier.subscribe, notifier.getToaster)
 }
