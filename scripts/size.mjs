@@ -25,7 +25,7 @@ import { root } from './server-command.mjs'
  */
 
 const page = '\0page'
-const lazyPart = '\0later-part'
+const lazyPart = '\0lazy-part'
 
 /** Makes a page in which each file is kept whole: another part may come to it. */
 const pageOf = (files) => {

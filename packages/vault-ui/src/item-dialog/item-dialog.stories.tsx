@@ -59,7 +59,7 @@ const meta: Meta<typeof ItemDialog> = {
     onClose: fn(),
   },
   beforeEach: seededRandomness,
-  // Loads the later parts of a form before its picture.
+  // Loads the lazy parts of a form before its picture.
   loaders: [() => import('../item-fields/lazy/parts.ts')],
   parameters: { docs: { story: { inline: false, height: '720px' } } },
 }
