@@ -264,8 +264,8 @@ const coreWalls = [
     'Sign-up, sign-in, unlock: where session and vault meet.',
   ),
   wall(
-    'core-entrance',
-    `${core}/entrance/`,
+    'core-sign-in-start',
+    `${core}/sign-in-start/`,
     inCore('account/', 'api/', 'argon2/', 'contracts/', 'session/', 'errors', 'external-store', 'lazy-part'),
     'What a page needs until somebody is in: it knows no vault, so that it is small.',
   ),
@@ -279,7 +279,7 @@ const coreWalls = [
   wall('core-react', `${core}/react/`, [`^${core}/`, ...npm('react')], 'Hooks over the core: React alone.'),
   coreOnly(
     'core-one-scope',
-    inCore('(session|account|entrance)/'),
+    inCore('(session|account|sign-in-start)/'),
     inCore('session/key-ring'),
     'Everything that is open belongs to the account scope; the key ring is the session’s own.',
     false,

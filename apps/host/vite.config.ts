@@ -59,7 +59,7 @@ const isOneOf = (files: readonly string[]) => (id: string) => files.some((file) 
 const together = [
   { name: 'start', test: isOneOf(startParts), priority: 4 },
   // Alone: where it does not come, that must be shown.
-  { name: 'session', test: /\/entrance\/whole-entrance\.ts$/, priority: 3 },
+  { name: 'session', test: /\/sign-in-start\/sign-in-client\.ts$/, priority: 3 },
   { name: 'auth', test: /\/features\/auth\/auth-page\.tsx$/, priority: 2.5 },
   { name: 'sign-up', test: /\/auth\/sign-up-panel\.tsx$/, priority: 2.4 },
   { name: 'app', test: /\/host\/src\/(app\.tsx|app\/locale\/app-russian\.ts)$/, priority: 2 },

@@ -45,7 +45,7 @@ test(
     await expect(page.getByRole('region', { name: /Уведомления/ })).toBeAttached()
     const hasCome = () =>
       page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('/whole-entrance-')),
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/sign-in-client-')),
       )
     await expect.poll(hasCome).toBe(true)
     await page.waitForLoadState('networkidle')

@@ -33,7 +33,7 @@ const faults = [
   ['core-replica', `${core}/replica/planted.ts`, '../crypto/random.ts'],
   ['core-account', `${core}/account/planted.ts`, '../react/index.ts'],
   ['core-resealing', `${core}/resealing/planted.ts`, '../totp/index.ts'],
-  ['core-entrance', `${core}/entrance/planted.ts`, '../vault/vault-store.ts'],
+  ['core-sign-in-start', `${core}/sign-in-start/planted.ts`, '../vault/vault-store.ts'],
   ['core-without-react', `${core}/vault/planted-react.ts`, 'react'],
   ['core-react', `${core}/react/planted.ts`, 'zod/mini'],
   ['core-one-scope', `${core}/outbox/planted-scope.ts`, '../session/key-ring.ts'],

@@ -1,5 +1,5 @@
 import { RequestFailure, type VaultClient } from '@larets/vault-core'
-import { watchChanges } from '@larets/vault-core/entrance'
+import { watchChanges } from '@larets/vault-core/sign-in-start'
 import type { Composition } from './composition.ts'
 import { errorText } from './app/messages/error-text.ts'
 import type { Connection } from './app/connection/connection.ts'
@@ -17,12 +17,12 @@ export interface AppComposition {
 
 /** Puts the rest of the app together. This is the only place where session and addresses meet. */
 export function composeApp({
-  entrance,
+  signInStart,
   notifier,
   locale,
   connection,
-}: Pick<Composition, 'entrance' | 'notifier' | 'locale' | 'connection'>): AppComposition {
-  const client = createHostVaultClient(entrance)
+}: Pick<Composition, 'signInStart' | 'notifier' | 'locale' | 'connection'>): AppComposition {
+  const client = createHostVaultClient(signInStart)
   const notices = createNotices(notifier)
   const tell = (error: Error) => {
     if (!isSilent(error)) notices.error((messages) => errorText(error, messages))

@@ -1,4 +1,9 @@
-import { createEntrance, watchChanges, webEntrancePorts, type Entrance } from '@larets/vault-core/entrance'
+import {
+  createSignInStart,
+  watchChanges,
+  webSignInStartPorts,
+  type SignInStart,
+} from '@larets/vault-core/sign-in-start'
 import type { Notifier } from '@larets/vault-ui/notify'
 import { createArgon2Worker } from './app/page/create-argon2-worker.ts'
 import { watchAppVersion, type AppVersion } from './app/app-version/app-version.ts'
@@ -15,7 +20,7 @@ import { createThemeStore, type ThemeStore } from './app/preferences/theme.ts'
 
 /** Parts that the page begins with, and the whole app goes on with; one of each. */
 export interface Composition {
-  readonly entrance: Entrance
+  readonly signInStart: SignInStart
   readonly notifier: LazyNotifier
   readonly product: Product
   readonly theme: ThemeStore
@@ -53,18 +58,18 @@ export function compose({ product, locale }: Pick<Composition, 'product' | 'loca
     every: (run, interval) => window.setInterval(run, interval),
     later: (run, delay) => window.setTimeout(run, delay),
   })
-  const entrance = createEntrance({
-    ports: { ...webEntrancePorts({ createArgon2Worker }), fetch: serverClock.watch(connection.fetch) },
+  const signInStart = createSignInStart({
+    ports: { ...webSignInStartPorts({ createArgon2Worker }), fetch: serverClock.watch(connection.fetch) },
     quickUnlock: true,
   })
   const later = createLazyNotifier(loadShower)
-  const notifier = { ...later, ...silentWhileLocked(entrance, later) }
-  forgetOnLock(entrance, notifier)
-  return { entrance, notifier, product, theme, density, locale, connection, appVersion, writes }
+  const notifier = { ...later, ...silentWhileLocked(signInStart, later) }
+  forgetOnLock(signInStart, notifier)
+  return { signInStart, notifier, product, theme, density, locale, connection, appVersion, writes }
 }
 
 /** Silences work that ends after a lock: its notice would name what was opened. */
-function silentWhileLocked({ session }: Entrance, notifier: Notifier): Pick<Notifier, 'success'> {
+function silentWhileLocked({ session }: SignInStart, notifier: Notifier): Pick<Notifier, 'success'> {
   return {
     success: (text, options) =>
       session.state.getSnapshot().kind === 'locked' ? (options?.id ?? '') : notifier.success(text, options),
@@ -72,7 +77,7 @@ function silentWhileLocked({ session }: Entrance, notifier: Notifier): Pick<Noti
 }
 
 /** Notices name what was opened, and a copied secret was: neither outlives the lock or the session. */
-function forgetOnLock({ session }: Entrance, notifier: Notifier) {
+function forgetOnLock({ session }: SignInStart, notifier: Notifier) {
   watchChanges(session.state, (now, then) => {
     if (then.kind !== 'loggedIn' || now.kind === 'loggedIn') return
     notifier.dismiss()

@@ -25,7 +25,7 @@ export function loadAuthPage() {
 
 /** Imports what makes the app, and its texts. */
 export async function loadApp(composition: Composition): Promise<() => ComponentType> {
-  if (composition.entrance.isExpected()) loadFirstPlace()
+  if (composition.signInStart.isExpected()) loadFirstPlace()
   const [{ createApp }] = await Promise.all([import('./app.tsx'), composition.locale.bringApp()])
   return () => createApp(composition)
 }

@@ -34,15 +34,15 @@ if (missing.length > 0) {
   )
 } else {
   const composition = compose({ product, locale })
-  const { entrance, notifier, appVersion } = composition
-  const atDoor = !entrance.isExpected() && showsAuth(location.pathname)
-  if (atDoor) loadAuthPage()
+  const { signInStart, notifier, appVersion } = composition
+  const startsAtSignIn = !signInStart.isExpected() && showsAuth(location.pathname)
+  if (startsAtSignIn) loadAuthPage()
   const stages = createStages({
-    session: entrance.session,
-    atDoor,
+    session: signInStart.session,
+    startsAtSignIn,
     load: () => loadApp(composition),
   })
-  void entrance.session.restore()
+  void signInStart.session.restore()
   // Not before what the page itself needs; the development server has nothing that could be kept.
   if (import.meta.env.PROD) window.addEventListener('load', () => void appVersion.start())
   whenIdle(notifier.begin)

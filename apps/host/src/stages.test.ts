@@ -1,5 +1,5 @@
 import { user as userSchema } from '@larets/vault-core/contracts'
-import type { SessionState } from '@larets/vault-core/entrance'
+import type { SessionState } from '@larets/vault-core/sign-in-start'
 import type { ComponentType } from 'react'
 import { expect, it, vi } from 'vitest'
 import { createStages } from './stages.ts'
@@ -13,7 +13,7 @@ const user = userSchema.parse({
   publicKey: 'k',
 })
 
-function world({ atDoor }: { readonly atDoor: boolean }) {
+function world({ startsAtSignIn }: { readonly startsAtSignIn: boolean }) {
   const listeners = new Set<() => void>()
   let state: SessionState = { kind: 'restoring' }
   const loads: PromiseWithResolvers<() => ComponentType>[] = []
@@ -29,7 +29,7 @@ function world({ atDoor }: { readonly atDoor: boolean }) {
         },
       },
     },
-    atDoor,
+    startsAtSignIn,
     load: () => {
       const load = Promise.withResolvers<() => ComponentType>()
       loads.push(load)
@@ -43,16 +43,16 @@ function world({ atDoor }: { readonly atDoor: boolean }) {
   return { stages, go, loads, makeApp, App, kind: () => stages.getSnapshot().kind }
 }
 
-it('shows the way in to whoever is at the door, and loads nothing else', () => {
-  const { go, loads, kind } = world({ atDoor: true })
+it('shows the way in to whoever is to sign in, and loads nothing else', () => {
+  const { go, loads, kind } = world({ startsAtSignIn: true })
   go(loggedOut)
   go(emailChecked)
-  expect(kind()).toBe('entrance')
+  expect(kind()).toBe('signInStart')
   expect(loads).toEqual([])
 })
 
 it.each(['loggedIn', 'locked'] as const)('goes on to the whole app when somebody is %s, once', async (how) => {
-  const { stages, go, loads, makeApp, App, kind } = world({ atDoor: true })
+  const { stages, go, loads, makeApp, App, kind } = world({ startsAtSignIn: true })
   go(emailChecked)
   go({ kind: how, user })
   expect(kind()).toBe('loading')
@@ -67,20 +67,20 @@ it.each(['loggedIn', 'locked'] as const)('goes on to the whole app when somebody
   expect(makeApp).toHaveBeenCalledOnce()
 })
 
-it('begins with the whole app where somebody is expected, or the address is not the door', () => {
-  const { kind, loads } = world({ atDoor: false })
+it('begins with the whole app where somebody is expected, or the address is not that of the sign-in', () => {
+  const { kind, loads } = world({ startsAtSignIn: false })
   expect(kind()).toBe('loading')
   expect(loads).toHaveLength(1)
 })
 
 it('makes the app only when somebody enters, however early it was loaded', async () => {
-  const { stages, loads, makeApp, kind } = world({ atDoor: true })
+  const { stages, loads, makeApp, kind } = world({ startsAtSignIn: true })
   stages.prepare()
   stages.prepare()
   expect(loads).toHaveLength(1)
   loads[0]?.resolve(makeApp)
   await loads[0]?.promise
-  expect(kind()).toBe('entrance')
+  expect(kind()).toBe('signInStart')
   expect(makeApp).not.toHaveBeenCalled()
   stages.enter()
   await vi.waitFor(() => expect(kind()).toBe('app'))
@@ -88,11 +88,11 @@ it('makes the app only when somebody enters, however early it was loaded', async
 })
 
 it('says that the app did not come, and asks again for what could not be loaded in advance', async () => {
-  const { stages, loads, kind } = world({ atDoor: true })
+  const { stages, loads, kind } = world({ startsAtSignIn: true })
   stages.prepare()
   loads[0]?.reject(new TypeError('Failed to fetch dynamically imported module'))
   await loads[0]?.promise.catch(() => undefined)
-  expect(kind()).toBe('entrance')
+  expect(kind()).toBe('signInStart')
   await vi.waitFor(() => {
     stages.prepare()
     expect(loads).toHaveLength(2)

@@ -1,10 +1,10 @@
-import type { Entrance } from '@larets/vault-core/entrance'
+import type { SignInStart } from '@larets/vault-core/sign-in-start'
 import type { ComponentType } from 'react'
 
 /** How far the app is: the way in alone, or all of it. It never goes back. */
 export type Stage =
   /** No account is open, and the auth screen is shown. */
-  | { readonly kind: 'entrance' }
+  | { readonly kind: 'signInStart' }
   /** The rest is on its way. */
   | { readonly kind: 'loading' }
   | { readonly kind: 'app'; readonly App: ComponentType }
@@ -22,21 +22,21 @@ export interface Stages {
 }
 
 /**
- * Brings the whole app to somebody who comes in, or whom this browser expects; who is at the door needs the auth
+ * Brings the whole app to somebody who comes in, or whom this browser expects; who is to sign in needs the auth
  * screen.
  *
  * @param options.session decides when somebody is in
- * @param options.atDoor whether what is shown first is the auth screen, as far as one can tell
+ * @param options.startsAtSignIn whether what is shown first is the auth screen, as far as one can tell
  * @param options.load imports what makes the app
  */
 export function createStages(options: {
-  readonly session: Pick<Entrance['session'], 'state'>
-  readonly atDoor: boolean
+  readonly session: Pick<SignInStart['session'], 'state'>
+  readonly startsAtSignIn: boolean
   readonly load: () => Promise<() => ComponentType>
 }): Stages {
   const { session, load } = options
   const listeners = new Set<() => void>()
-  let stage: Stage = { kind: 'entrance' }
+  let stage: Stage = { kind: 'signInStart' }
   let loading: Promise<() => ComponentType> | null = null
 
   const set = (next: Stage) => {
@@ -54,7 +54,7 @@ export function createStages(options: {
     }
   }
   async function enter() {
-    if (stage.kind !== 'entrance') return
+    if (stage.kind !== 'signInStart') return
     set({ kind: 'loading' })
     try {
       const makeApp = await bring()
@@ -69,7 +69,7 @@ export function createStages(options: {
   }
 
   session.state.subscribe(followSession)
-  if (options.atDoor) followSession()
+  if (options.startsAtSignIn) followSession()
   else void enter()
   return {
     subscribe: (listener) => {

@@ -7,7 +7,7 @@ import { ErrorPage } from './error-page.tsx'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { ConnectionContext } from './app/connection/connection-context.ts'
 import { LazyToaster } from './app/notify/lazy-toaster.tsx'
-import { EntranceContext } from './app/entrance/entrance-context.ts'
+import { SignInStartContext } from './app/sign-in-start/sign-in-start-context.ts'
 import { LocaleProvider } from './app/locale/locale-provider.tsx'
 import { ProductContext } from './app/product/product-context.ts'
 import type { Stages } from './stages.ts'
@@ -24,13 +24,13 @@ export interface StartProps {
 
 /** The page: the way in, or the whole app. */
 export function Start({ composition, stages }: StartProps) {
-  const { entrance, notifier, product, theme, density, locale, connection } = composition
+  const { signInStart, notifier, product, theme, density, locale, connection } = composition
   return (
     <ProductContext value={product}>
       <ThemeStoreContext value={theme}>
         <DensityStoreContext value={density}>
           <LocaleProvider store={locale}>
-            <EntranceContext value={entrance}>
+            <SignInStartContext value={signInStart}>
               <NotifierProvider value={notifier}>
                 <ConnectionContext value={connection}>
                   <FailureBoundary>
@@ -39,7 +39,7 @@ export function Start({ composition, stages }: StartProps) {
                 </ConnectionContext>
                 <LazyToaster notifier={notifier} />
               </NotifierProvider>
-            </EntranceContext>
+            </SignInStartContext>
           </LocaleProvider>
         </DensityStoreContext>
       </ThemeStoreContext>
@@ -48,7 +48,7 @@ export function Start({ composition, stages }: StartProps) {
 }
 
 function StageView({ composition, stages }: StartProps) {
-  const session = useReadableStore(composition.entrance.session.state)
+  const session = useReadableStore(composition.signInStart.session.state)
   const stage = useSyncExternalStore(stages.subscribe, stages.getSnapshot)
   switch (stage.kind) {
     case 'app':
@@ -57,7 +57,7 @@ function StageView({ composition, stages }: StartProps) {
       return <ErrorPage />
     case 'loading':
       return null
-    case 'entrance':
+    case 'signInStart':
       if (session.kind !== 'loggedOut' && session.kind !== 'emailChecked') return null
       return (
         <Suspense>

@@ -1,9 +1,9 @@
-import { useEntranceMessages } from './app/messages/entrance-messages-context.ts'
+import { useSignInMessages } from './app/messages/sign-in-messages-context.ts'
 import type { MissingFeature } from './missing-features.ts'
 
 /** One plain page that says why the vault cannot be opened in this browser, and what to do. */
 export function UnsupportedPage({ missing }: { readonly missing: readonly MissingFeature[] }) {
-  const { unsupported } = useEntranceMessages()
+  const { unsupported } = useSignInMessages()
   const insecure = missing.includes('secureContext')
   return (
     <main className="mx-auto flex min-h-dvh max-w-lg flex-col justify-center gap-4 px-6 py-12 text-text">

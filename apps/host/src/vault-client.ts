@@ -1,16 +1,16 @@
 import { createVaultClient, webPorts, type VaultClient } from '@larets/vault-core'
-import type { Entrance } from '@larets/vault-core/entrance'
+import type { SignInStart } from '@larets/vault-core/sign-in-start'
 import { createOpeningWorker } from './create-opening-worker.ts'
 
 /**
  * The app's one vault client, on the page's own ports.
  *
- * @param entrance where somebody comes in
+ * @param sign-in start where somebody comes in
  */
-export function createHostVaultClient(entrance: Entrance): VaultClient {
+export function createHostVaultClient(signInStart: SignInStart): VaultClient {
   return createVaultClient({
-    ports: webPorts(entrance),
-    entrance,
+    ports: webPorts(signInStart),
+    signInStart,
     createWorker: createOpeningWorker,
     keepsWrites: true,
   })

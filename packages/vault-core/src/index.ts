@@ -3,8 +3,8 @@
  *
  * @packageDocumentation
  */
-export type { Entrance } from './entrance/entrance.ts'
-export type { EntrancePorts } from './entrance/entrance-ports.ts'
+export type { SignInStart } from './sign-in-start/sign-in-start.ts'
+export type { SignInStartPorts } from './sign-in-start/sign-in-start-ports.ts'
 export { createVaultClient, type VaultClient, type VaultClientPorts } from './vault-client.ts'
 export { memoryPorts } from './memory-ports.ts'
 export { webPorts } from './web-ports.ts'

@@ -7,10 +7,10 @@ import type { ApiClient } from './api/api-client.ts'
 import { boxKinds, type Box, type BoxKind } from './browser/box.ts'
 import { createDraftService, type DraftService } from './drafts/draft-service.ts'
 import type { PageLeaving } from './drafts/page-leaving.ts'
-import { composeEntrance, type Entrance } from './entrance/entrance.ts'
-import { partsOf } from './entrance/entrance-parts.ts'
-import type { EntrancePorts } from './entrance/entrance-ports.ts'
-import { createWholeEntrance } from './entrance/whole-entrance.ts'
+import { composeSignInStart, type SignInStart } from './sign-in-start/sign-in-start.ts'
+import { partsOf } from './sign-in-start/sign-in-parts.ts'
+import type { SignInStartPorts } from './sign-in-start/sign-in-start-ports.ts'
+import { createSignInClient } from './sign-in-start/sign-in-client.ts'
 import { createImportService, type ImportService } from './importing/import-service.ts'
 import type { Bootstrap } from './contracts/bootstrap.ts'
 import type { UserId } from './contracts/primitives.ts'
@@ -37,7 +37,7 @@ import { createSnapshotKeeper } from './vault/snapshot/snapshot-keeper.ts'
 import { createVaultService, type VaultService } from './vault/vault-service.ts'
 
 /** Ports of a client; `webPorts()` gives those of a browser page. */
-export interface VaultClientPorts extends EntrancePorts {
+export interface VaultClientPorts extends SignInStartPorts {
   /**
    * Keeps sealed what this browser holds: unsaved forms, writes that wait, imports, remembered revisions, snapshots.
    */
@@ -97,7 +97,7 @@ export interface VaultClient extends AccountClient {
  *   until it can be sent; without it such a write fails
  * @param options.quickUnlock whether a new tab takes the key from an unlocked one where the person has not chosen;
  *   without it every tab asks for the master password. The setting `quickUnlock` is the person's choice
- * @param options.entrance where somebody has come in already, or may, with an `origin` and `quickUnlock` of its own;
+ * @param options.sign-in start where somebody has come in already, or may, with an `origin` and `quickUnlock` of its own;
  *   without it the client makes one
  *
  * @example
@@ -110,21 +110,21 @@ export function createVaultClient(options: {
   readonly createWorker?: () => Worker
   readonly keepsWrites?: boolean
   readonly quickUnlock?: boolean
-  readonly entrance?: Entrance
+  readonly signInStart?: SignInStart
 }): VaultClient {
   const { ports } = options
-  const entrance = options.entrance ?? composeEntrance(async () => ({ createWholeEntrance }), options)
-  const { account, settings } = entrance
+  const signInStart = options.signInStart ?? composeSignInStart(async () => ({ createSignInClient }), options)
+  const { account, settings } = signInStart
   const {
     api,
     session,
     keyRing,
-    ahead,
+    prefetch,
     kept,
     exchange,
     userId,
-    dispose: disposeEntrance,
-  } = partsOf(entrance).whole(createWholeEntrance)
+    dispose: disposeSignInStart,
+  } = partsOf(signInStart).whole(createSignInClient)
   const scopes = createAccountScopes({ user: userId })
   const vault: VaultService = createVaultService({
     scopes,
@@ -173,10 +173,10 @@ export function createVaultClient(options: {
     },
   })
   const freshAccount: VaultClient['fetchAccount'] = (known, signal) => {
-    if (known !== undefined) ahead.drop()
+    if (known !== undefined) prefetch.drop()
     return fetchAccount(api, known, signal, () => {
       const user = userId()
-      return user === null ? null : ahead.take(user)
+      return user === null ? null : prefetch.take(user)
     })
   }
   const replica = createReplica({
@@ -277,7 +277,7 @@ export function createVaultClient(options: {
       changes.dispose()
       events.dispose()
       settling.dispose()
-      disposeEntrance()
+      disposeSignInStart()
     },
   }
 }

@@ -1,8 +1,8 @@
 import { webBox } from './browser/web-box.ts'
 import { webPageLeaving } from './drafts/page-leaving.ts'
-import type { Entrance } from './entrance/entrance.ts'
-import { partsOf } from './entrance/entrance-parts.ts'
-import { webEntrancePorts } from './entrance/web-entrance-ports.ts'
+import type { SignInStart } from './sign-in-start/sign-in-start.ts'
+import { partsOf } from './sign-in-start/sign-in-parts.ts'
+import { webSignInStartPorts } from './sign-in-start/web-sign-in-start-ports.ts'
 import { openWebDatabase } from './session/ports/web-database.ts'
 import { webLocalRecords } from './sync/web-local-records.ts'
 import type { VaultClientPorts } from './vault-client.ts'
@@ -10,13 +10,16 @@ import type { VaultClientPorts } from './vault-client.ts'
 /**
  * The ports of a real browser page.
  *
- * @param entrance whose ports are gone on with, where the client is made for one
- * @param options as of `webEntrancePorts`, where there is no entrance
+ * @param sign-in start whose ports are gone on with, where the client is made for one
+ * @param options as of `webSignInStartPorts`, where there is no sign-in start
  */
-export function webPorts(entrance?: Entrance, options?: Parameters<typeof webEntrancePorts>[0]): VaultClientPorts {
+export function webPorts(
+  signInStart?: SignInStart,
+  options?: Parameters<typeof webSignInStartPorts>[0],
+): VaultClientPorts {
   const database = openWebDatabase()
   return {
-    ...(entrance === undefined ? webEntrancePorts(options) : partsOf(entrance).ports),
+    ...(signInStart === undefined ? webSignInStartPorts(options) : partsOf(signInStart).ports),
     box: webBox(database),
     records: webLocalRecords(database),
     leaving: webPageLeaving(document, window),

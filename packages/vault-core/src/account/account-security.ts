@@ -13,7 +13,7 @@ import type { Clock } from '../session/ports/clock.ts'
 import type { SessionService } from '../session/session-service.ts'
 import type { SessionStorage } from '../session/session-storage.ts'
 import type { TokenExchange } from '../session/token-exchange.ts'
-import type { AccountPrefetch } from './account-ahead.ts'
+import type { AccountPrefetch } from './account-prefetch.ts'
 import { changePassword, type PasswordChange } from './change-password.ts'
 import { changeEmail, changeName, findEmailInForce, type EmailChange } from './change-profile.ts'
 import { deleteAccount, findAccountDeletion } from './delete-account.ts'
@@ -51,7 +51,7 @@ export interface AccountPorts {
   readonly clock: Clock
   readonly keyRing: KeyRing
   readonly discarded: RevokedTokens
-  readonly ahead: AccountPrefetch
+  readonly prefetch: AccountPrefetch
   readonly knownPasskeys: KnownPasskeyStore
   readonly formerKeys: FormerKeyStore
   readonly authenticator: () => Promise<Authenticator>

@@ -141,7 +141,7 @@ export function createAccountService(ports: AccountPorts): AccountService {
       try {
         await session.enter(account, epoch)
       } catch (error) {
-        ports.ahead.drop()
+        ports.prefetch.drop()
         ports.discarded.end(account.tokens)
         throw error
       }

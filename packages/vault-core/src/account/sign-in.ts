@@ -7,7 +7,7 @@ import { importKeyPair } from '../crypto/key-pair.ts'
 import { openPrivateKey } from '../crypto/private-key.ts'
 import { VaultError } from '../errors.ts'
 import { accountPin } from './account-pin.ts'
-import type { AccountPrefetch } from './account-ahead.ts'
+import type { AccountPrefetch } from './account-prefetch.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { RevokedTokens } from '../session/revoked-tokens.ts'
 import type { FormerKeyStore } from '../session/former-keys.ts'
@@ -37,33 +37,33 @@ export async function signIn(
     readonly clock: Clock
     readonly devices: DeviceTokenStore
     readonly discarded: RevokedTokens
-    readonly ahead: AccountPrefetch
+    readonly prefetch: AccountPrefetch
     readonly session: Pick<SessionService, 'tellKeyAhead'>
     readonly authenticator: () => Promise<Authenticator>
   },
   checked: CheckedEmail,
   masterPassword: string,
 ): Promise<SignedInAccount | FactorAsked<SignedInAccount>> {
-  const { api, pins, devices, ahead, session, stretcher } = ports
+  const { api, pins, devices, prefetch, session, stretcher } = ports
   const { email, salts } = checked
   // Which suite it is the answer says; until then what is most likely is derived.
   const likely = checked.kdf ?? (await pins.find(email))?.kdf ?? currentKdf
   const rootOf = (kdf: number) => deriveWrapRoot(masterPassword, salts.passwordSalt, kdf, stretcher.stretch)
-  const [passwordHash, likelyRoot, isAhead] = await Promise.all([
+  const [passwordHash, likelyRoot, isPrefetched] = await Promise.all([
     derivePasswordHash(masterPassword, salts.authSalt, likely),
     // An unknown suite may be one that this device can do without that.
     rootOf(likely).catch((error: unknown) => {
       if (checked.kdf !== null) throw error
       return null
     }),
-    ahead.isWanted(),
+    prefetch.isWanted(),
   ])
   /** Opens what the server gives, for whoever has proved all that it asks for. */
   const open = async (given: AnswerOf<typeof signInEndpoint>): Promise<SignedInAccount> => {
     const { tokens, privateKey: encryptedPrivateKey, deviceToken, kdf = likely } = given
     const telling = api.call(me, { bearer: tokens.access })
     // Beside the question who it is. The answer is nobody's, until that is verified.
-    const asked = isAhead ? ahead.ask(tokens.access) : null
+    const asked = isPrefetched ? prefetch.ask(tokens.access) : null
     session.tellKeyAhead(tokens.access)
     try {
       const user = await telling

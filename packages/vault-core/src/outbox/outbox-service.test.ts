@@ -1,9 +1,9 @@
 import { memoryBox } from '../browser/box.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bootstrap } from '../contracts/bootstrap.ts'
-import { createEntrance } from '../entrance/create-entrance.ts'
-import { partsOf } from '../entrance/entrance-parts.ts'
-import { createWholeEntrance } from '../entrance/whole-entrance.ts'
+import { createSignInStart } from '../sign-in-start/create-sign-in-start.ts'
+import { partsOf } from '../sign-in-start/sign-in-parts.ts'
+import { createSignInClient } from '../sign-in-start/sign-in-client.ts'
 import { createAccountChanges } from '../session/account-changes.ts'
 import { createAccountScopes } from '../session/account-scope.ts'
 import { memoryKeyValueArea } from '../session/ports/key-value-storage.ts'
@@ -48,12 +48,12 @@ async function offline(load: () => Promise<typeof openOutbox>, isOn = true) {
     authenticator: noAuthenticator,
     stretcher: testStretcher,
   }
-  const entrance = createEntrance({ origin: 'https://vault.example', ports })
-  const { api, session, keyRing, userId: user, dispose } = partsOf(entrance).whole(createWholeEntrance)
+  const signInStart = createSignInStart({ origin: 'https://vault.example', ports })
+  const { api, session, keyRing, userId: user, dispose } = partsOf(signInStart).whole(createSignInClient)
   await session.restore()
-  await entrance.account.signUp({ ...anna, vaultName: 'Личное' })
-  await entrance.account.checkEmail(anna.email)
-  await entrance.account.signIn(anna.masterPassword)
+  await signInStart.account.signUp({ ...anna, vaultName: 'Личное' })
+  await signInStart.account.checkEmail(anna.email)
+  await signInStart.account.signIn(anna.masterPassword)
   const scopes = createAccountScopes({ user })
   const changes = createAccountChanges({ ...ports, scopes })
   const outbox = createOutbox({ ...ports, isOn, api, box: memoryBox(), scopes, changes, vault: () => vault }, load)

@@ -19,7 +19,7 @@ import { createStoredLock } from './stored-lock.ts'
 import { createKeyChange } from './key-change.ts'
 import type { PinStore } from './kdf-pins.ts'
 import { createPrivateKeyKeeper } from './private-key-keeper.ts'
-import type { SessionDoor } from './session-door.ts'
+import type { StartState } from './start-state.ts'
 import type { SessionEvent, SessionState } from './session-machine.ts'
 import { localKeys, sameSalts, type Salts, type SessionStorage } from './session-storage.ts'
 import type { SettingsStore } from './settings.ts'
@@ -47,7 +47,7 @@ export interface SessionPorts {
   readonly connectivity: Connectivity
   readonly clock: Clock
   readonly settings: SettingsStore
-  readonly door: SessionDoor
+  readonly startState: StartState
 }
 
 /** The session: who is signed in, locked or not, and what happens when that changes. */
@@ -137,17 +137,17 @@ export interface SessionService {
   readonly dispose: () => void
 }
 
-/** As the entrance has it, which may show the auth screen before there is a session. */
-export interface SessionOfEntrance extends SessionService {
+/** As the sign-in start has it, which may show the auth screen before there is a session. */
+export interface SessionOfStart extends SessionService {
   /**
-   * In place of {@link SessionService.restore} where the door is shown already, as the browser stored no session: takes
+   * In place of {@link SessionService.restore} where the auth screen is shown already, as the browser stored no session: takes
    * the tab's id and clears what was left. Never fails.
    */
-  readonly startAtDoor: () => Promise<void>
+  readonly startAtSignIn: () => Promise<void>
 }
 
 /**
- * @param options.ports storage, tabs, page, clock, settings, and the door that is gone on with
+ * @param options.ports storage, tabs, page, clock, settings, and the start state that is gone on with
  * @param options.pins what this device remembers of the account
  * @param options.keyRing holds the private key; emptied at each lock and sign-out
  * @param options.api read when a call is made, because the client of the API needs the session too
@@ -165,9 +165,9 @@ export function createSessionService(options: {
   readonly api: () => ApiClient
   readonly storedApi: () => ApiClient
   readonly discarded: RevokedTokens
-}): SessionOfEntrance {
+}): SessionOfStart {
   const { ports, keyRing } = options
-  const { door, clock, settings, channel, offlineKeys } = ports
+  const { startState, clock, settings, channel, offlineKeys } = ports
   const storage: SessionStorage = {
     ...ports.storage,
     // With the session goes the key that was kept for opening it without the network.
@@ -357,21 +357,21 @@ export function createSessionService(options: {
     lockUnder: keyChange.lockUnder,
     takeUser,
     restore: start.restore,
-    startAtDoor: async () => {
+    startAtSignIn: async () => {
       // Until now nobody has heard another tab that changed one.
       settings.reload()
-      await start.startAtDoor()
+      await start.startAtSignIn()
       const user = storage.user()
       if (user !== null) showLockOf(user.id)
     },
-    checkedEmail: door.checked,
-    enterEmail: door.enterEmail,
-    resetEmail: door.resetEmail,
+    checkedEmail: startState.checked,
+    enterEmail: startState.enterEmail,
+    resetEmail: startState.resetEmail,
     tellKeyAhead: tab.tellKeyAhead,
     enter: ({ checked, tokens, ...account }, epoch) => {
       const commit = (): SessionEvent => {
         const { user } = account
-        const isAsked = tab.state.getSnapshot().kind === 'emailChecked' && door.checked() === checked
+        const isAsked = tab.state.getSnapshot().kind === 'emailChecked' && startState.checked() === checked
         if (!isAsked) throw new VaultError('stale_epoch')
         const replaced = storedTokens()
         const before = storage.user()

@@ -20,14 +20,14 @@ export const cursorOf = (known: Bootstrap): string | null => cursors.get(known) 
  * here, or where the server cannot tell, or tells what does not fit.
  *
  * @param known what is here
- * @param takeAhead gives all that the account has, where that was asked for already
+ * @param takePrefetched gives all that the account has, where that was asked for already
  * @returns `known` itself when nothing has changed
  */
 export async function fetchAccount(
   api: Pick<ApiClient, 'call' | 'callTagged'>,
   known: Bootstrap | undefined,
   signal: AbortSignal,
-  takeAhead: () => Promise<TaggedAnswer<Bootstrap> | null> | null = () => null,
+  takePrefetched: () => Promise<TaggedAnswer<Bootstrap> | null> | null = () => null,
 ): Promise<Bootstrap> {
   const cursor = known === undefined ? null : cursorOf(known)
   if (known !== undefined && cursor !== null) {
@@ -37,8 +37,8 @@ export async function fetchAccount(
     if (next !== null && delta !== null) return next === known ? known : { ...next, cursor: delta.cursor }
   }
   const here = known === undefined || cursor !== null ? null : { answer: known, tag: tags.get(known) ?? null }
-  const ahead = known === undefined ? await takeAhead() : null
-  const { answer, tag } = ahead ?? (await api.callTagged(bootstrap, { signal }, here))
+  const prefetched = known === undefined ? await takePrefetched() : null
+  const { answer, tag } = prefetched ?? (await api.callTagged(bootstrap, { signal }, here))
   if (tag !== null) tags.set(answer, tag)
   return answer
 }

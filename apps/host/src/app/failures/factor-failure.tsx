@@ -1,4 +1,4 @@
-import { passkeyReason, type FactorAnswer, isVaultError, RequestFailure } from '@larets/vault-core/entrance'
+import { passkeyReason, type FactorAnswer, isVaultError, RequestFailure } from '@larets/vault-core/sign-in-start'
 import { SecurityKeyReasonText } from '@larets/vault-ui/second-factor'
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-import { passkeyReason } from '@larets/vault-core/entrance'
+import { passkeyReason } from '@larets/vault-core/sign-in-start'
 import { PasskeyReasonText } from '@larets/vault-ui/passkeys'
 import type { ReactNode } from 'react'
 import { errorText } from '../messages/error-text.ts'

@@ -7,11 +7,11 @@ import {
   secretFieldEn,
   strengthMeterEn,
 } from '@larets/vault-ui/messages/en'
-import { entranceEn } from '../messages/entrance.en.ts'
-import type { EntranceLanguage } from './language.ts'
+import { signInEn } from '../messages/sign-in.en.ts'
+import type { SignInLanguage } from './language.ts'
 
 /** English, as the way in speaks it: with the texts of what may be asked there. Loaded only by those who read it. */
-export const english: EntranceLanguage = {
+export const english: SignInLanguage = {
   locale: 'en',
   views: {
     locale: 'en',
@@ -23,6 +23,6 @@ export const english: EntranceLanguage = {
     secretField: secretFieldEn,
     strengthMeter: strengthMeterEn,
   },
-  entrance: entranceEn,
+  signInStart: signInEn,
   app: null,
 }

@@ -1,6 +1,6 @@
 import type { MessageOverrides } from '@larets/vault-ui/messages'
 import type { HostMessages } from '../messages/messages.ru.ts'
-import { entranceRu, type EntranceMessages } from '../messages/entrance.ru.ts'
+import { signInRu, type SignInMessages } from '../messages/sign-in.ru.ts'
 
 /** The languages the app speaks, as BCP 47 tags. */
 export type Locale = 'ru' | 'en'
@@ -11,16 +11,16 @@ export interface Language {
   /** The texts of the views; what is missing they say in Russian. */
   readonly views: MessageOverrides
   /** The texts of the way in. */
-  readonly entrance: EntranceMessages
+  readonly signInStart: SignInMessages
   /** The texts of the hosted app; null until they are asked for. */
   readonly app: HostMessages | null
 }
 
 /** A language as the way in speaks it. */
-export type EntranceLanguage = Language & { readonly app: null }
+export type SignInLanguage = Language & { readonly app: null }
 
 /** A language as the app speaks it. */
 export type AppLanguage = Language & { readonly app: HostMessages }
 
 /** The language of the way in until another one is chosen. */
-export const russian: EntranceLanguage = { locale: 'ru', views: { locale: 'ru' }, entrance: entranceRu, app: null }
+export const russian: SignInLanguage = { locale: 'ru', views: { locale: 'ru' }, signInStart: signInRu, app: null }

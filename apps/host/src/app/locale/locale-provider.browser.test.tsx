@@ -7,7 +7,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '@larets/vault-ui/styles.css'
 import { useReport } from '../notify/use-report.ts'
-import { useEntranceNotices } from '../notify/entrance-notices.tsx'
+import { useSignInNotices } from '../notify/sign-in-notices.tsx'
 import { useNotices } from '../notify/notices.tsx'
 import { UnsupportedPage } from '../../unsupported-page.tsx'
 import { LocaleProvider } from './locale-provider.tsx'
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 function TellingAtTheDoor() {
-  const notices = useEntranceNotices()
+  const notices = useSignInNotices()
   const report = useReport()
   const tell = () => {
     notices.error(({ shell }) => shell.notRecovered)

@@ -1,6 +1,6 @@
 import { isolateMessages, MessagesProvider } from '@larets/vault-ui/messages'
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react'
-import { EntranceMessagesContext } from '../messages/entrance-messages-context.ts'
+import { SignInMessagesContext } from '../messages/sign-in-messages-context.ts'
 import { HostMessagesContext } from '../messages/messages-context.ts'
 import type { LocaleChoice, LocaleStore } from './locale-store.ts'
 
@@ -12,21 +12,21 @@ const LocaleStoreContext = createContext<LocaleStore | null>(null)
  */
 export function LocaleProvider({ store, children }: { readonly store: LocaleStore; readonly children: ReactNode }) {
   const { language } = useSyncExternalStore(store.subscribe, store.getSnapshot)
-  const [entrance, app] = useMemo(
+  const [signInStart, app] = useMemo(
     () =>
       [
-        isolateMessages(language.app ?? language.entrance),
+        isolateMessages(language.app ?? language.signInStart),
         language.app === null ? null : isolateMessages(language.app),
       ] as const,
     [language],
   )
   return (
     <LocaleStoreContext value={store}>
-      <EntranceMessagesContext value={entrance}>
+      <SignInMessagesContext value={signInStart}>
         <HostMessagesContext value={app}>
           <MessagesProvider messages={language.views}>{children}</MessagesProvider>
         </HostMessagesContext>
-      </EntranceMessagesContext>
+      </SignInMessagesContext>
     </LocaleStoreContext>
   )
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appEnglish } from './app-english.ts'
 import { appRussian } from './app-russian.ts'
 import { english } from './english.ts'
-import { russian, type EntranceLanguage } from './language.ts'
+import { russian, type SignInLanguage } from './language.ts'
 import { createLocaleStore, type LanguageLoads, type LocaleStore } from './locale-store.ts'
 
 const key = 'larets-ui-locale'
@@ -122,7 +122,7 @@ describe('texts that come late or never', () => {
   })
 
   it('show the choice at once, and are not heard when another one came meanwhile', async () => {
-    const { promise, resolve } = Promise.withResolvers<EntranceLanguage>()
+    const { promise, resolve } = Promise.withResolvers<SignInLanguage>()
     const store = started({ english: () => promise })
     const chosen = store.choose('en')
     expect(spoken(store)).toEqual(['en', 'ru'])
@@ -175,7 +175,7 @@ describe('the texts of the app', () => {
   })
 
   it('come with a language that was on its way as the way in speaks it', async () => {
-    const { promise, resolve } = Promise.withResolvers<EntranceLanguage>()
+    const { promise, resolve } = Promise.withResolvers<SignInLanguage>()
     const store = started({ english: () => promise })
     const chosen = store.choose('en')
     await store.bringApp()
@@ -196,7 +196,7 @@ describe('the texts of the app', () => {
   })
 
   it('say what the way in says, letter by letter', () => {
-    expect(appRussian.app).toMatchObject({ shell: russian.entrance.shell, failure: russian.entrance.failure })
-    expect(appEnglish.app).toMatchObject({ shell: english.entrance.shell, failure: english.entrance.failure })
+    expect(appRussian.app).toMatchObject({ shell: russian.signInStart.shell, failure: russian.signInStart.failure })
+    expect(appEnglish.app).toMatchObject({ shell: english.signInStart.shell, failure: english.signInStart.failure })
   })
 })

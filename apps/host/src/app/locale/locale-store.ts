@@ -1,6 +1,6 @@
 import { storedText } from '../preferences/stored-text.ts'
 import { deviceLocale } from './device-locale.ts'
-import { russian, type AppLanguage, type EntranceLanguage, type Language, type Locale } from './language.ts'
+import { russian, type AppLanguage, type SignInLanguage, type Language, type Locale } from './language.ts'
 
 /** The languages a person can choose; `system` follows the device. */
 export const localeChoices = ['ru', 'en', 'system'] as const
@@ -55,7 +55,7 @@ function choiceOf(stored: string | null): LocaleChoice {
 /** Imports the texts that are not there from the first. */
 export interface LanguageLoads {
   /** English, as the way in speaks it. */
-  readonly english: () => Promise<EntranceLanguage>
+  readonly english: () => Promise<SignInLanguage>
   /** Each language, as the app speaks it. */
   readonly app: Readonly<Record<Locale, () => Promise<AppLanguage>>>
 }
@@ -79,7 +79,7 @@ export function createLocaleStore(slug: string, loads: Partial<LanguageLoads> = 
   const { english: loadEnglish, app: loadApp } = { ...ownLoads, ...loads }
   const key = `${slug}-ui-locale`
   const kept = storedText(key)
-  const entrances = new Map<Locale, EntranceLanguage>([[russian.locale, russian]])
+  const signInStarts = new Map<Locale, SignInLanguage>([[russian.locale, russian]])
   const apps = new Map<Locale, AppLanguage>()
   /** Whether the texts of the app are to be there. */
   let wantsApp = false
@@ -103,14 +103,14 @@ export function createLocaleStore(slug: string, loads: Partial<LanguageLoads> = 
 
   /** As the app speaks it, which is enough for the way in too; while that is not wanted, as the way in does. */
   const known = (locale: Locale): Language | undefined =>
-    apps.get(locale) ?? (wantsApp ? undefined : entrances.get(locale))
+    apps.get(locale) ?? (wantsApp ? undefined : signInStarts.get(locale))
   async function bringAppOf(locale: Locale): Promise<AppLanguage> {
     const language = apps.get(locale) ?? (await loadApp[locale]())
     apps.set(locale, language)
     return language
   }
   async function bring(locale: Locale): Promise<Language> {
-    if (!wantsApp) entrances.set(locale, entrances.get(locale) ?? (await loadEnglish()))
+    if (!wantsApp) signInStarts.set(locale, signInStarts.get(locale) ?? (await loadEnglish()))
     // The app may have been asked for meanwhile.
     return known(locale) ?? bringAppOf(locale)
   }

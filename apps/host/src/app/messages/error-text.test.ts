@@ -3,7 +3,7 @@ import { HalfSaveFailure } from '@larets/vault-core/react'
 import { describe, expect, it } from 'vitest'
 import { codeText, errorText } from './error-text.ts'
 import { messagesEn } from './messages.en.ts'
-import { entranceRu } from './entrance.ru.ts'
+import { signInRu } from './sign-in.ru.ts'
 import { messagesRu } from './messages.ru.ts'
 
 const text = (error: unknown) => errorText(error, messagesRu)
@@ -141,8 +141,8 @@ it('says a refusal of which the code is left in one sentence, whatever the code'
 
 describe('before the app has come', () => {
   it('an error of the app is told by its code, and a problem of it in the server’s words', () => {
-    expect(errorText(new VaultError('kdf_refused'), entranceRu)).toBe(messagesRu.errors.codes.kdf_refused)
-    expect(errorText(new VaultError('no_vaults'), entranceRu)).toBe('Неизвестная ошибка: no_vaults')
+    expect(errorText(new VaultError('kdf_refused'), signInRu)).toBe(messagesRu.errors.codes.kdf_refused)
+    expect(errorText(new VaultError('no_vaults'), signInRu)).toBe('Неизвестная ошибка: no_vaults')
     const problem = {
       code: 'quota_exceeded',
       name: 'Слова сервера',
@@ -150,6 +150,6 @@ describe('before the app has come', () => {
       quota: { used: 2, allowed: 1 },
     }
     const failure = new RequestFailure({ kind: 'problem', status: 403, retryAfter: null, problem })
-    expect(errorText(failure, entranceRu)).toBe('Слова сервера: как есть')
+    expect(errorText(failure, signInRu)).toBe('Слова сервера: как есть')
   })
 })

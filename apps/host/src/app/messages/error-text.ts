@@ -1,6 +1,6 @@
-import { isVaultError, RequestFailure } from '@larets/vault-core/entrance'
+import { isVaultError, RequestFailure } from '@larets/vault-core/sign-in-start'
 import { HalfSaveFailure } from '@larets/vault-core/react'
-import type { ErrorTexts } from './entrance-errors.ru.ts'
+import type { ErrorTexts } from './sign-in-errors.ru.ts'
 
 /** The way in knows words of its own errors, the app of all. */
 interface WithErrorTexts {

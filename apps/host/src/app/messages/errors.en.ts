@@ -1,12 +1,12 @@
 import { createMebibytes } from './mebibytes.ts'
 import type { HostMessages } from './messages.ru.ts'
-import { entranceErrorsEn } from './entrance-errors.en.ts'
+import { signInErrorsEn } from './sign-in-errors.en.ts'
 
 const mebibytes = createMebibytes('en', 'MiB')
 
 /** The English texts of the hosted app of errors. */
 export const errorsEn: HostMessages['errors'] = {
-  ...entranceErrorsEn,
+  ...signInErrorsEn,
   damagedRecords: (count) =>
     `Records that are damaged on the server’s disk are not shown: ${count}. Tell whoever runs the server: a backup may have them.`,
   notDecrypted: 'The data could not be decrypted',
@@ -14,7 +14,7 @@ export const errorsEn: HostMessages['errors'] = {
   quotaUsed: (usedBytes, allowedBytes) =>
     `${mebibytes(usedBytes)} of ${mebibytes(allowedBytes)} are used. Nothing new was saved. Shorten long items, or ask whoever runs the server for more space.`,
   problems: {
-    ...entranceErrorsEn.problems,
+    ...signInErrorsEn.problems,
     rotation_incomplete: { name: 'Items changed', message: 'Something was changed while the keys were: try again' },
     rotation_over: { name: 'Change of keys interrupted', message: 'This change of the keys is over: begin it anew' },
     stale_key: { name: 'Keys replaced', message: 'The keys of the account were changed: sign in again' },
@@ -36,7 +36,7 @@ export const errorsEn: HostMessages['errors'] = {
     },
   },
   codes: {
-    ...entranceErrorsEn.codes,
+    ...signInErrorsEn.codes,
     no_character_set: 'Choose at least one set of characters to generate a password!',
     length_out_of_range: 'A password has 4 to 64 characters',
     word_count_out_of_range: 'A phrase has 4 to 25 words',

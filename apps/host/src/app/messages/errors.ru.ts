@@ -1,13 +1,13 @@
 import type { VaultErrorCode } from '@larets/vault-core'
 import type { ProblemCode } from '@larets/vault-core/contracts'
 import { createMebibytes } from './mebibytes.ts'
-import { entranceErrorsRu, type ProblemWords } from './entrance-errors.ru.ts'
+import { signInErrorsRu, type ProblemWords } from './sign-in-errors.ru.ts'
 
 const mebibytes = createMebibytes('ru', 'МиБ')
 
 /** The Russian texts of the hosted app of errors. */
 export const errorsRu = {
-  ...entranceErrorsRu,
+  ...signInErrorsRu,
   damagedRecords: (count: number) =>
     `Повреждённые на диске сервера записи не показаны: ${count}. Сообщите тому, кто ведёт сервер: их можно вернуть из резервной копии.`,
   notDecrypted: 'Ошибка расшифровки данных',
@@ -16,7 +16,7 @@ export const errorsRu = {
   quotaUsed: (usedBytes: number, allowedBytes: number) =>
     `занято ${mebibytes(usedBytes)} из ${mebibytes(allowedBytes)}. Новое не сохранено. Сократите длинные записи или попросите больше места у того, кто ведёт сервер.`,
   problems: {
-    ...entranceErrorsRu.problems,
+    ...signInErrorsRu.problems,
     rotation_incomplete: {
       name: 'Записи изменены',
       message: 'Пока менялись ключи, что-то было изменено: попробуйте ещё раз',
@@ -38,7 +38,7 @@ export const errorsRu = {
     record_damaged: { name: 'Запись повреждена', message: 'Запись повреждена на диске сервера и не выдаётся' },
   } satisfies Record<ProblemCode, ProblemWords>,
   codes: {
-    ...entranceErrorsRu.codes,
+    ...signInErrorsRu.codes,
     no_character_set: 'Необходимо выбрать хотя бы один набор символов для генерации пароля!',
     length_out_of_range: 'Длина пароля — от 4 до 64 символов',
     word_count_out_of_range: 'Количество слов — от 4 до 25',

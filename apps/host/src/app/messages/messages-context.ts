@@ -11,7 +11,6 @@ export const HostMessagesContext = createContext<HostMessages | null>(null)
  */
 export function useHostMessages(): HostMessages {
   const messages = useContext(HostMessagesContext)
-  if (messages === null)
-    throw new Error('useHostMessages found no texts: what the way in draws has useEntranceMessages.')
+  if (messages === null) throw new Error('useHostMessages found no texts: what the way in draws has useSignInMessages.')
   return messages
 }

@@ -1,6 +1,6 @@
 import { createPlural } from '@larets/vault-ui/messages'
 import { bulkEn } from './bulk.en.ts'
-import { entranceEn } from './entrance.en.ts'
+import { signInEn } from './sign-in.en.ts'
 import { errorsEn } from './errors.en.ts'
 import { foldersEn } from './folders.en.ts'
 import { importEn } from './import.en.ts'
@@ -17,7 +17,7 @@ const moment = createMoment('en')
 /** The English texts of the hosted app. */
 export const messagesEn: HostMessages = {
   shell: {
-    ...entranceEn.shell,
+    ...signInEn.shell,
     navigation: 'Sections',
     skipToContent: 'Skip to content',
     sidebar: 'Sidebar',
@@ -175,15 +175,15 @@ export const messagesEn: HostMessages = {
     },
   },
   generator: {
-    ...entranceEn.generator,
+    ...signInEn.generator,
     title: 'Password generator',
     hint: 'The password is made on your device and sent nowhere.',
     enterVault: 'Sign in to the vault',
   },
-  product: entranceEn.product,
-  unsupported: entranceEn.unsupported,
+  product: signInEn.product,
+  unsupported: signInEn.unsupported,
   failure: {
-    ...entranceEn.failure,
+    ...signInEn.failure,
     notLoaded: 'This part of the app could not be loaded. Check the connection and try again.',
     panel: 'This part of the app could not be loaded',
     panelHint: 'Your data is safe. Check the connection and try again.',

@@ -1,6 +1,6 @@
 import { createPlural } from '@larets/vault-ui/messages'
 import { bulkRu } from './bulk.ru.ts'
-import { entranceRu } from './entrance.ru.ts'
+import { signInRu } from './sign-in.ru.ts'
 import { errorsRu } from './errors.ru.ts'
 import { foldersRu } from './folders.ru.ts'
 import { importRu } from './import.ru.ts'
@@ -16,7 +16,7 @@ const moment = createMoment('ru')
 /** The Russian texts of the hosted app; they define the type of every other language. */
 export const messagesRu = {
   shell: {
-    ...entranceRu.shell,
+    ...signInRu.shell,
     navigation: 'Разделы',
     skipToContent: 'Перейти к содержимому',
     sidebar: 'Боковая панель',
@@ -175,15 +175,15 @@ export const messagesRu = {
     },
   },
   generator: {
-    ...entranceRu.generator,
+    ...signInRu.generator,
     title: 'Генерация пароля',
     hint: 'Пароль создаётся на вашем устройстве и никуда не отправляется.',
     enterVault: 'Войти в хранилище',
   },
-  product: entranceRu.product,
-  unsupported: entranceRu.unsupported,
+  product: signInRu.product,
+  unsupported: signInRu.unsupported,
   failure: {
-    ...entranceRu.failure,
+    ...signInRu.failure,
     notLoaded: 'Не удалось загрузить эту часть приложения. Проверьте соединение и попробуйте снова.',
     panel: 'Не удалось загрузить эту часть приложения',
     panelHint: 'Ваши данные в сохранности. Проверьте соединение и попробуйте снова.',

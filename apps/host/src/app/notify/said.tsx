@@ -1,7 +1,7 @@
-import { useEntranceMessages } from '../messages/entrance-messages-context.ts'
-import type { EntranceMessages } from '../messages/entrance.ru.ts'
+import { useSignInMessages } from '../messages/sign-in-messages-context.ts'
+import type { SignInMessages } from '../messages/sign-in.ru.ts'
 
 /** Words of the way in, which the app has too, that follow the language while they are on show. */
-export function Said({ words }: { readonly words: (messages: EntranceMessages) => string }) {
-  return words(useEntranceMessages())
+export function Said({ words }: { readonly words: (messages: SignInMessages) => string }) {
+  return words(useSignInMessages())
 }

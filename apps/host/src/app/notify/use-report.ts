@@ -1,7 +1,7 @@
-import { isVaultError, RequestFailure } from '@larets/vault-core/entrance'
+import { isVaultError, RequestFailure } from '@larets/vault-core/sign-in-start'
 import { useCallback } from 'react'
 import { errorText } from '../messages/error-text.ts'
-import { useEntranceNotices } from './entrance-notices.tsx'
+import { useSignInNotices } from './sign-in-notices.tsx'
 
 /** True for what a person need not hear of: the work was given up because of a lock or a sign-out. */
 export function isSilent(error: unknown): boolean {
@@ -15,7 +15,7 @@ export function isSilent(error: unknown): boolean {
  * @returns a function of the failure and, where a later try should replace or dismiss the toast, the toast's id
  */
 export function useReport(): (error: unknown, id?: string) => void {
-  const notices = useEntranceNotices()
+  const notices = useSignInNotices()
   return useCallback(
     (error, id) => {
       if (!isSilent(error)) notices.error((messages) => errorText(error, messages), id === undefined ? {} : { id })

@@ -1,16 +1,16 @@
 import { shownEmail } from '@larets/vault-core/contracts'
-import { isVaultError, RequestFailure, type SessionState } from '@larets/vault-core/entrance'
+import { isVaultError, RequestFailure, type SessionState } from '@larets/vault-core/sign-in-start'
 import { AuthScreen, type AuthOutcome } from '@larets/vault-ui/auth'
 import { useNotifier } from '@larets/vault-ui/notify'
 import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import { useEntranceMessages } from '../../app/messages/entrance-messages-context.ts'
+import { useSignInMessages } from '../../app/messages/sign-in-messages-context.ts'
 import { useProduct } from '../../app/product/product-context.ts'
 import { OfflineNote } from '../../app/connection/offline-note.tsx'
-import { useEntranceNotices } from '../../app/notify/entrance-notices.tsx'
+import { useSignInNotices } from '../../app/notify/sign-in-notices.tsx'
 import { useReport } from '../../app/notify/use-report.ts'
 import { generatorPath } from '../../app/places/paths.ts'
-import { useEntrance } from '../../app/entrance/entrance-context.ts'
-import { SlowNote } from '../../app/entrance/slow-note.tsx'
+import { useSignInStart } from '../../app/sign-in-start/sign-in-start-context.ts'
+import { SlowNote } from '../../app/sign-in-start/slow-note.tsx'
 
 // Loaded when somebody has forgotten the master password.
 const RecoveryPage = lazy(async () => ({ default: (await import('./recovery-page.tsx')).RecoveryPage }))
@@ -26,10 +26,10 @@ export interface AuthPageProps {
 
 /** Signing in and registering. It knows no router: where it is shown first, there is none yet. */
 export function AuthPage({ session, onGo }: AuthPageProps) {
-  const { account, session: service } = useEntrance()
+  const { account, session: service } = useSignInStart()
   const product = useProduct()
-  const messages = useEntranceMessages()
-  const notices = useEntranceNotices()
+  const messages = useSignInMessages()
+  const notices = useSignInNotices()
   const { held, factorPage, outcome, signIn, signInByPasskey } = useSigningIn(session)
   const [isForgotten, setForgotten] = useState(false)
   /** Step to repeat once the person has said that changed salts are their own doing. */
@@ -97,7 +97,7 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
 
 /** Ways to sign in: by the master password, with a second factor where there is one, and by a passkey. */
 function useSigningIn(session: AuthPageProps['session']) {
-  const { account } = useEntrance()
+  const { account } = useSignInStart()
   const report = useReport()
   const notifier = useNotifier()
   /** Stand-in while a passkey is asked for: its success comes past the other step. */
@@ -149,7 +149,7 @@ function useSigningIn(session: AuthPageProps['session']) {
 
 /** Notes beside signing in, and the way to the generator. */
 function AuthFooter({ onGo }: Pick<AuthPageProps, 'onGo'>) {
-  const messages = useEntranceMessages()
+  const messages = useSignInMessages()
   return (
     <>
       <SlowNote />

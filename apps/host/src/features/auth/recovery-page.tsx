@@ -5,7 +5,7 @@ import {
   type FactorAnswer,
   type OpenedRecovery,
   type PasswordInForce,
-} from '@larets/vault-core/entrance'
+} from '@larets/vault-core/sign-in-start'
 import {
   RecoveryScreen,
   type OpenByCodeOutcome,
@@ -14,13 +14,13 @@ import {
 } from '@larets/vault-ui/recovery'
 import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { errorText } from '../../app/messages/error-text.ts'
-import { useEntranceMessages } from '../../app/messages/entrance-messages-context.ts'
+import { useSignInMessages } from '../../app/messages/sign-in-messages-context.ts'
 import { useProduct } from '../../app/product/product-context.ts'
 import { OfflineNote } from '../../app/connection/offline-note.tsx'
 import { Said } from '../../app/notify/said.tsx'
 import { factorFailure } from '../../app/failures/factor-failure.tsx'
-import { useEntrance } from '../../app/entrance/entrance-context.ts'
-import { SlowNote } from '../../app/entrance/slow-note.tsx'
+import { useSignInStart } from '../../app/sign-in-start/sign-in-start-context.ts'
+import { SlowNote } from '../../app/sign-in-start/slow-note.tsx'
 
 /** Properties of the {@link RecoveryPage}. */
 export interface RecoveryPageProps {
@@ -31,10 +31,10 @@ export interface RecoveryPageProps {
 
 /** Coming back with the recovery code. It knows no router, as the page of signing in knows none. */
 export function RecoveryPage({ email, onBack }: RecoveryPageProps) {
-  const { account } = useEntrance()
+  const { account } = useSignInStart()
   const { recovery } = account
   const product = useProduct()
-  const messages = useEntranceMessages()
+  const messages = useSignInMessages()
   const opened = useRef<OpenedRecovery | null>(null)
   const address = useRef('')
 

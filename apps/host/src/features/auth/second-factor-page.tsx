@@ -1,7 +1,7 @@
-import { RequestFailure, type FactorAnswer, type SecondFactorStep } from '@larets/vault-core/entrance'
+import { RequestFailure, type FactorAnswer, type SecondFactorStep } from '@larets/vault-core/sign-in-start'
 import { SecondFactorScreen, type ConfirmOutcome } from '@larets/vault-ui/second-factor'
 import { errorText } from '../../app/messages/error-text.ts'
-import { useEntranceMessages } from '../../app/messages/entrance-messages-context.ts'
+import { useSignInMessages } from '../../app/messages/sign-in-messages-context.ts'
 import { useProduct } from '../../app/product/product-context.ts'
 import { OfflineNote } from '../../app/connection/offline-note.tsx'
 import { Said } from '../../app/notify/said.tsx'
@@ -18,7 +18,7 @@ export interface SecondFactorPageProps {
 /** The step of signing in after the master password. It knows no router, as the page of signing in knows none. */
 export function SecondFactorPage({ email, step, onLeave }: SecondFactorPageProps) {
   const product = useProduct()
-  const messages = useEntranceMessages()
+  const messages = useSignInMessages()
 
   async function confirm(answer: FactorAnswer): Promise<ConfirmOutcome> {
     try {

@@ -8,7 +8,7 @@ import { OfflineNote } from '../../app/connection/offline-note.tsx'
 import { Said } from '../../app/notify/said.tsx'
 import { isSilent } from '../../app/notify/use-report.ts'
 import { usePasskeyUnlock } from './use-passkey-unlock.tsx'
-import { SlowNote } from '../../app/entrance/slow-note.tsx'
+import { SlowNote } from '../../app/sign-in-start/slow-note.tsx'
 import { useSignOutQuestion } from './use-sign-out-question.tsx'
 
 /** Properties of the {@link LockPage}. */

@@ -10,7 +10,7 @@ import type { KeyRing } from '../key-ring.ts'
 import type { OpenedAccount } from '../opened-account.ts'
 import type { PageAttention } from '../ports/page-attention.ts'
 import type { PrivateKeyKeeper } from '../private-key-keeper.ts'
-import type { SessionDoor } from '../session-door.ts'
+import type { StartState } from '../start-state.ts'
 import type { SessionEvent, SessionState } from '../session-machine.ts'
 import type { SessionStorage } from '../session-storage.ts'
 import { never, type SettingsStore } from '../settings.ts'
@@ -74,9 +74,9 @@ export interface TabSession {
   readonly dispose: () => void
 }
 
-/** Makes the session of this tab, which goes on with its door. */
+/** Makes the session of this tab, which goes on with its start state. */
 export function createTabSession(options: {
-  readonly door: SessionDoor
+  readonly startState: StartState
   readonly storage: SessionStorage
   readonly settings: SettingsStore
   readonly clock: Clock
@@ -87,8 +87,8 @@ export function createTabSession(options: {
   readonly keeper: PrivateKeyKeeper
   readonly presence: TabPresence
 }): TabSession {
-  const { door, storage, settings, clock, keyRing, identity, keeper, presence } = options
-  const { machine, user: currentUser } = door
+  const { startState, storage, settings, clock, keyRing, identity, keeper, presence } = options
+  const { machine, user: currentUser } = startState
   const autoLock = createAutoLock({
     clock,
     page: options.page,
@@ -113,10 +113,10 @@ export function createTabSession(options: {
     throw new VaultError('not_signed_in')
   }
 
-  function showAuth(known?: Parameters<SessionDoor['showAuth']>[0]) {
+  function showAuth(known?: Parameters<StartState['showAuth']>[0]) {
     presence.leave()
     identity.leave()
-    door.showAuth(known)
+    startState.showAuth(known)
   }
 
   /** @param isForgotten nothing of the account is remembered any more, whatever storage still shows */

@@ -50,7 +50,7 @@ export interface TabStart {
   /** Ends in a state whatever fails on the way. */
   readonly restore: () => Promise<void>
   /** As {@link TabStart.restore}, where storage held no account and the auth screen is shown already. Never fails. */
-  readonly startAtDoor: () => Promise<void>
+  readonly startAtSignIn: () => Promise<void>
   /** Shows the lock screen when the stored account is open in another tab; true when it does. */
   readonly findLock: (user: User) => Promise<boolean>
   readonly dispose: () => void
@@ -234,7 +234,7 @@ export function createTabStart(options: {
       // Not earlier: a tab that asks for its share counts as live only until it gives up.
       beginTidying()
     },
-    startAtDoor: async () => {
+    startAtSignIn: async () => {
       await identity.claim()
       // A sign-in waits for none of this.
       void dropLeftKeys()

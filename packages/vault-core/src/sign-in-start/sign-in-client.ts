@@ -1,4 +1,4 @@
-import { createAccountPrefetch, type AccountPrefetch } from '../account/account-ahead.ts'
+import { createAccountPrefetch, type AccountPrefetch } from '../account/account-prefetch.ts'
 import { createAccountService, type AccountService } from '../account/account-service.ts'
 import { createApiClient, type ApiClient } from '../api/api-client.ts'
 import { createRequestGate } from '../api/request-gate.ts'
@@ -13,33 +13,33 @@ import { createPendingCodeStore } from '../session/pending-code.ts'
 import { createPendingPasswordStore } from '../session/pending-password.ts'
 import { createPendingRotationStore } from '../session/pending-rotation.ts'
 import { createPinStore } from '../session/kdf-pins.ts'
-import type { SessionDoor } from '../session/session-door.ts'
-import { createSessionService, type SessionOfEntrance } from '../session/session-service.ts'
+import type { StartState } from '../session/start-state.ts'
+import { createSessionService, type SessionOfStart } from '../session/session-service.ts'
 import type { SessionStorage } from '../session/session-storage.ts'
 import type { SettingsStore } from '../session/settings.ts'
 import { createTokenExchange, type TokenExchange } from '../session/token-exchange.ts'
 import { createTokenRefresh } from '../session/token-refresh.ts'
-import type { EntrancePorts } from './entrance-ports.ts'
+import type { SignInStartPorts } from './sign-in-start-ports.ts'
 
-/** Parts that show an auth screen, and that the rest of an entrance goes on with. */
-export interface EntranceGround {
-  readonly ports: EntrancePorts
+/** Parts that show an auth screen, and that the rest of a sign-in start goes on with. */
+export interface SignInGround {
+  readonly ports: SignInStartPorts
   readonly origin: string
   readonly storage: SessionStorage
   readonly settings: SettingsStore
-  readonly door: SessionDoor
+  readonly startState: StartState
 }
 
 /**
- * All of an entrance: what somebody needs who comes in, or whom the browser expects. A vault client goes on with it.
+ * All of a sign-in start: what somebody needs who comes in, or whom the browser expects. A vault client goes on with it.
  */
-export interface WholeEntrance {
+export interface SignInClient {
   readonly account: AccountService
   readonly api: ApiClient
-  readonly session: SessionOfEntrance
+  readonly session: SessionOfStart
   readonly keyRing: KeyRing
   /** Questions of a sign-in before there was a client. */
-  readonly ahead: AccountPrefetch
+  readonly prefetch: AccountPrefetch
   /** This device's memory of accounts. */
   readonly kept: EmailStores
   readonly exchange: TokenExchange
@@ -49,8 +49,8 @@ export interface WholeEntrance {
   readonly dispose: () => void
 }
 
-/** Composes the whole of an entrance. */
-export function createWholeEntrance({ ports, origin, storage, settings, door }: EntranceGround): WholeEntrance {
+/** Composes the whole of a sign-in start. */
+export function createSignInClient({ ports, origin, storage, settings, startState }: SignInGround): SignInClient {
   const pins = createPinStore(ports.local)
   const devices = createDeviceTokenStore(ports.local)
   const pending = createPendingPasswordStore(ports.local)
@@ -64,7 +64,7 @@ export function createWholeEntrance({ ports, origin, storage, settings, door }: 
   const keyRing = createKeyRing()
   const discarded = createRevokedTokens({ api: () => api, clock: ports.clock })
   const session = createSessionService({
-    ports: { ...ports, storage, settings, door },
+    ports: { ...ports, storage, settings, startState },
     pins,
     keyRing,
     moveEmail: (from, to) => moveEmail(kept, from, to),
@@ -92,19 +92,19 @@ export function createWholeEntrance({ ports, origin, storage, settings, door }: 
   const api = apiOf(session.currentAccount)
   // For what belongs to the stored session while this tab is not in yet, or not any more.
   const storedApi = apiOf(() => storage.user()?.id ?? null)
-  const ahead = createAccountPrefetch({ ...ports, api, keyRing })
+  const prefetch = createAccountPrefetch({ ...ports, api, keyRing })
   const exchange = createTokenExchange({ ...ports, storage })
   const account = createAccountService({
-    ...{ ...kept, api, session, storage, keyRing, discarded, ahead, clock: ports.clock, stretcher: ports.stretcher },
+    ...{ ...kept, api, session, storage, keyRing, discarded, prefetch, clock: ports.clock, stretcher: ports.stretcher },
     authenticator: ports.authenticator,
     exchange,
   })
-  const userId = () => door.user()?.id ?? null
+  const userId = () => startState.user()?.id ?? null
   const dispose = () => {
     session.dispose()
-    ahead.drop()
+    prefetch.drop()
     discarded.dispose()
     keyRing.wipe()
   }
-  return { account, api, session, keyRing, ahead, kept, exchange, userId, dispose }
+  return { account, api, session, keyRing, prefetch, kept, exchange, userId, dispose }
 }

@@ -1,8 +1,8 @@
-import { entranceErrorsEn } from './entrance-errors.en.ts'
-import type { EntranceMessages } from './entrance.ru.ts'
+import { signInErrorsEn } from './sign-in-errors.en.ts'
+import type { SignInMessages } from './sign-in.ru.ts'
 
 /** The English texts of the way in. */
-export const entranceEn: EntranceMessages = {
+export const signInEn: SignInMessages = {
   shell: {
     recovered: 'The recovery was finished: the new master password is in force',
     notRecovered: 'The recovery was not finished: the former master password is in force',
@@ -37,5 +37,5 @@ export const entranceEn: EntranceMessages = {
     hint: 'Your data is safe. Check the connection and reload the page.',
     reload: 'Reload the page',
   },
-  errors: entranceErrorsEn,
+  errors: signInErrorsEn,
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { entranceRu } from './entrance.ru.ts'
+import { signInRu } from './sign-in.ru.ts'
 
 const host = fileURLToPath(new URL('../..', import.meta.url))
 const core = fileURLToPath(new URL('../../../../../packages/vault-core/src', import.meta.url))
@@ -40,14 +40,14 @@ describe('the texts of the way in', () => {
   })
 
   it('have words for each error that session, account, calls and cryptography of the core throw', () => {
-    const files = ['account', 'api', 'crypto', 'entrance', 'session'].flatMap((folder) =>
+    const files = ['account', 'api', 'crypto', 'session', 'sign-in-start'].flatMap((folder) =>
       globSync(join(core, folder, '**/*.ts')).filter((file) => !file.endsWith('.test.ts')),
     )
     const thrown = files.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/VaultError\('(\w+)'/gu)].map(([, code]) => code),
     )
     expect(thrown).toContain('kdf_refused')
-    const known: readonly (string | undefined)[] = Object.keys(entranceRu.errors.codes)
+    const known: readonly (string | undefined)[] = Object.keys(signInRu.errors.codes)
     expect(thrown.filter((code) => !known.includes(code))).toEqual([])
   })
 })

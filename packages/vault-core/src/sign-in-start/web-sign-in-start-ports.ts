@@ -8,17 +8,17 @@ import { webTabLocks } from '../session/ports/tab-locks.ts'
 import { webStoredRecords } from '../session/ports/stored-records.ts'
 import { openWebDatabase, webTabHalfStore } from '../session/ports/web-database.ts'
 import { webOfflineKeyStore } from '../session/ports/web-offline-key-store.ts'
-import type { EntrancePorts } from './entrance-ports.ts'
+import type { SignInStartPorts } from './sign-in-start-ports.ts'
 
 /**
- * The ports of an entrance in a real browser page.
+ * The ports of a sign-in start in a real browser page.
  *
  * @param options.createArgon2Worker makes the worker of the entry `argon2-worker`, in which keys are derived from
  *   master passwords; without it that holds up the page, for seconds where its policy refuses WebAssembly
  */
-export function webEntrancePorts({
+export function webSignInStartPorts({
   createArgon2Worker,
-}: { readonly createArgon2Worker?: () => Worker } = {}): EntrancePorts {
+}: { readonly createArgon2Worker?: () => Worker } = {}): SignInStartPorts {
   const database = openWebDatabase()
   return {
     tabHalves: webTabHalfStore(database),

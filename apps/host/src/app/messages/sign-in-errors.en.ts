@@ -1,10 +1,10 @@
-import type { EntranceMessages } from './entrance.ru.ts'
+import type { SignInMessages } from './sign-in.ru.ts'
 
 /** The form of the second factor has words of its own for being asked. */
 const factorAsked = { name: 'Confirmation needed', message: 'Enter the confirmation code' }
 
 /** The English texts of errors that may end whatever the way in does. */
-export const entranceErrorsEn: EntranceMessages['errors'] = {
+export const signInErrorsEn: SignInMessages['errors'] = {
   network: (detail: string) => `Network error: ${detail}`,
   noConnection: 'no connection to the server',
   unknown: (detail: string) => `Unknown error: ${detail}`,

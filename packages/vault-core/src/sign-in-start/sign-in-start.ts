@@ -1,17 +1,17 @@
 import type { AccountService } from '../account/account-service.ts'
 import type { ReadableStore } from '../external-store.ts'
 import { lazyPart } from '../lazy-part.ts'
-import { createSessionDoor } from '../session/session-door.ts'
+import { createStartState } from '../session/start-state.ts'
 import type { SessionService } from '../session/session-service.ts'
 import { createSessionStorage } from '../session/session-storage.ts'
 import { createSettingsStore, defaultSettings, type SettingsStore } from '../session/settings.ts'
-import { withParts } from './entrance-parts.ts'
-import type { EntrancePorts } from './entrance-ports.ts'
+import { withParts } from './sign-in-parts.ts'
+import type { SignInStartPorts } from './sign-in-start-ports.ts'
 import { createLazyAccount } from './lazy-account.ts'
-import type { EntranceGround, WholeEntrance } from './whole-entrance.ts'
+import type { SignInGround, SignInClient } from './sign-in-client.ts'
 
 /**
- * How long after an auth screen the rest of an entrance is loaded where nobody has asked for it, in milliseconds: what
+ * How long after an auth screen the rest of a sign-in start is loaded where nobody has asked for it, in milliseconds: what
  * an earlier session left here is cleared then, and other tabs are heard.
  */
 const restAfter = 1_000
@@ -23,7 +23,7 @@ const restAfter = 1_000
  * Offers at once, if the browser stores no session, only what the auth screen shows. The rest comes soon after, or with
  * the first call, which waits for it and throws VaultError `part_not_loaded` where it does not come.
  */
-export interface Entrance {
+export interface SignInStart {
   readonly account: AccountService
   /** Signing out and forgetting take the rest along: they are the vault client's. */
   readonly session: Pick<SessionService, 'state' | 'restore' | 'resetEmail'>
@@ -34,41 +34,41 @@ export interface Entrance {
   readonly derivesSlowly: ReadableStore<boolean>
 }
 
-/** As of `createEntrance`. */
-interface EntranceOptions {
-  readonly ports: EntrancePorts
+/** As of `createSignInStart`. */
+interface SignInOptions {
+  readonly ports: SignInStartPorts
   readonly origin?: string
   readonly quickUnlock?: boolean
 }
 
 /**
- * Composes an entrance of its door, and of the rest of it once that is needed.
+ * Composes a sign-in start of its start state, and of the rest of it once that is needed.
  *
  * @param load imports the rest
  */
-export function composeEntrance(
-  load: () => Promise<{ readonly createWholeEntrance: (ground: EntranceGround) => WholeEntrance }>,
-  { ports, origin = '', quickUnlock = false }: EntranceOptions,
-): Entrance {
+export function composeSignInStart(
+  load: () => Promise<{ readonly createSignInClient: (ground: SignInGround) => SignInClient }>,
+  { ports, origin = '', quickUnlock = false }: SignInOptions,
+): SignInStart {
   const storage = createSessionStorage(ports.local, ports.tab)
   const settings = createSettingsStore(ports.local, { ...defaultSettings, quickUnlock })
-  const door = createSessionDoor(storage)
+  const startState = createStartState(storage)
   const loadWhole = lazyPart(load)
-  let made: WholeEntrance | null = null
-  /** Whether the auth screen was shown before there was a session, which begins at the door then. */
-  let isAtDoor = false
-  /** Settles when the session has begun at the door; null where it has not to. */
+  let made: SignInClient | null = null
+  /** Whether the auth screen was shown before there was a session, which begins at the sign-in then. */
+  let isAtSignIn = false
+  /** Settles when the session has begun at the sign-in; null where it has not to. */
   let beginning: Promise<void> | null = null
   /** Whether what restores a stored session did not come when it was asked for. */
   let isRestoreOwed = false
   let stopWaiting = () => {}
 
-  function whole(make: (ground: EntranceGround) => WholeEntrance): WholeEntrance {
+  function whole(make: (ground: SignInGround) => SignInClient): SignInClient {
     if (made !== null) return made
-    made = make({ ports, origin, storage, settings, door })
+    made = make({ ports, origin, storage, settings, startState })
     stopWaiting()
-    if (isAtDoor) {
-      beginning = made.session.startAtDoor().finally(() => {
+    if (isAtSignIn) {
+      beginning = made.session.startAtSignIn().finally(() => {
         beginning = null
       })
     }
@@ -76,8 +76,8 @@ export function composeEntrance(
     return made
   }
 
-  async function bring(): Promise<WholeEntrance> {
-    const brought = made ?? whole((await loadWhole()).createWholeEntrance)
+  async function bring(): Promise<SignInClient> {
+    const brought = made ?? whole((await loadWhole()).createSignInClient)
     await beginning
     return brought
   }
@@ -86,8 +86,8 @@ export function composeEntrance(
   const bringSoon = () => void bring().catch(() => undefined)
 
   function showAuth() {
-    isAtDoor = true
-    door.showAuth()
+    isAtSignIn = true
+    startState.showAuth()
     // A restored tab brings its old keys with it.
     storage.removeWrappedPrivateKey()
     storage.removeEncryptedPrivateKey()
@@ -118,7 +118,7 @@ export function composeEntrance(
     () => (beginning === null && made !== null ? made.account : null),
     async () => (await bring()).account,
   )
-  const session = { state: door.machine, restore, resetEmail: door.resetEmail }
+  const session = { state: startState.machine, restore, resetEmail: startState.resetEmail }
   const isExpected = () => storage.user() !== null
   return withParts({ account, session, settings, isExpected, derivesSlowly: ports.stretcher.isSlow }, { ports, whole })
 }

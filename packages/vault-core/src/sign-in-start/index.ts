@@ -3,10 +3,10 @@
  *
  * @packageDocumentation
  */
-export { createEntrance } from './create-entrance.ts'
-export type { Entrance } from './entrance.ts'
-export type { EntrancePorts } from './entrance-ports.ts'
-export { webEntrancePorts } from './web-entrance-ports.ts'
+export { createSignInStart } from './create-sign-in-start.ts'
+export type { SignInStart } from './sign-in-start.ts'
+export type { SignInStartPorts } from './sign-in-start-ports.ts'
+export { webSignInStartPorts } from './web-sign-in-start-ports.ts'
 export { isVaultError, VaultError, type VaultErrorCode } from '../errors.ts'
 export { RequestFailure, type Failure } from '../api/request-failure.ts'
 export type { OpenedRecovery } from '../account/recovery-service.ts'

@@ -20,10 +20,10 @@ import { bootstrap } from '../contracts/bootstrap.ts'
 import { userId } from '../contracts/primitives.ts'
 import { createKeyPair } from '../crypto/key-pair.ts'
 import { createVaultClient } from '../vault-client.ts'
-import { createEntrance } from './create-entrance.ts'
-import { composeEntrance, type Entrance } from './entrance.ts'
-import { partsOf } from './entrance-parts.ts'
-import { createWholeEntrance } from './whole-entrance.ts'
+import { createSignInStart } from './create-sign-in-start.ts'
+import { composeSignInStart, type SignInStart } from './sign-in-start.ts'
+import { partsOf } from './sign-in-parts.ts'
+import { createSignInClient } from './sign-in-client.ts'
 
 const endings: (() => void)[] = []
 beforeEach(deriveQuickly)
@@ -57,20 +57,20 @@ function world(fetch = createMemoryApi().fetch) {
     leaving: page,
   }
   const origin = 'https://vault.example'
-  const entrance = createEntrance({ origin, ports })
+  const signInStart = createSignInStart({ origin, ports })
   const goOn = () => {
-    const client = createVaultClient({ ports: { ...ports, ...stores }, entrance })
+    const client = createVaultClient({ ports: { ...ports, ...stores }, signInStart })
     endings.push(client.dispose)
     return client
   }
-  return { entrance, goOn, stores, ports }
+  return { signInStart, goOn, stores, ports }
 }
 
-async function comeIn({ entrance }: Pick<ReturnType<typeof world>, 'entrance'>) {
-  await entrance.session.restore()
-  await entrance.account.signUp({ ...anna, vaultName: 'Личное' })
-  await entrance.account.checkEmail(anna.email)
-  await entrance.account.signIn(anna.masterPassword)
+async function comeIn({ signInStart }: Pick<ReturnType<typeof world>, 'signInStart'>) {
+  await signInStart.session.restore()
+  await signInStart.account.signUp({ ...anna, vaultName: 'Личное' })
+  await signInStart.account.checkEmail(anna.email)
+  await signInStart.account.signIn(anna.masterPassword)
 }
 
 it('lets somebody in before there is a client, which goes on with them and opens their vaults', async () => {
@@ -93,12 +93,12 @@ it('is one with its client: what happens to one happens to the other', async () 
   await comeIn(here)
   const client = here.goOn()
   client.session.lock()
-  expect(here.entrance.session.state.getSnapshot().kind).toBe('locked')
+  expect(here.signInStart.session.state.getSnapshot().kind).toBe('locked')
   expect(client.vault.state.getSnapshot().kind).toBe('closed')
-  await here.entrance.account.unlock(anna.masterPassword)
+  await here.signInStart.account.unlock(anna.masterPassword)
   expect(client.session.state.getSnapshot().kind).toBe('loggedIn')
   client.session.logout()
-  expect(here.entrance.session.state.getSnapshot()).toEqual({ kind: 'loggedOut', email: null })
+  expect(here.signInStart.session.state.getSnapshot()).toEqual({ kind: 'loggedOut', email: null })
 })
 
 it('lets a client wait for somebody as well', async () => {
@@ -113,11 +113,11 @@ it('lets a client wait for somebody as well', async () => {
 
 it('expects somebody as long as the browser stores a session', async () => {
   const here = world()
-  expect(here.entrance.isExpected()).toBe(false)
+  expect(here.signInStart.isExpected()).toBe(false)
   await comeIn(here)
-  expect(here.entrance.isExpected()).toBe(true)
+  expect(here.signInStart.isExpected()).toBe(true)
   here.goOn().session.logout()
-  expect(here.entrance.isExpected()).toBe(false)
+  expect(here.signInStart.isExpected()).toBe(false)
 })
 
 /** A network that tells of each call how many answers had to be there, one after the other, before it was made. */
@@ -147,11 +147,11 @@ describe('a sign-in', () => {
   it('asks for all that the account has beside who it is, and not again', async () => {
     const { network, made, begin } = countingSeries()
     const here = world(network)
-    await here.entrance.session.restore()
-    await here.entrance.account.signUp({ ...anna, vaultName: 'Личное' })
-    await here.entrance.account.checkEmail(anna.email)
+    await here.signInStart.session.restore()
+    await here.signInStart.account.signUp({ ...anna, vaultName: 'Личное' })
+    await here.signInStart.account.checkEmail(anna.email)
     begin()
-    await here.entrance.account.signIn(anna.masterPassword)
+    await here.signInStart.account.signIn(anna.masterPassword)
     const account = await here.goOn().fetchAccount(undefined, signal)
     expect(account.vaults).toHaveLength(1)
     expect(made).toEqual([
@@ -218,14 +218,14 @@ describe('a sign-in', () => {
     here.goOn().session.logout()
     api.calls.length = 0
     isLying = true
-    await here.entrance.account.checkEmail(anna.email)
-    await expect(here.entrance.account.signIn(anna.masterPassword)).rejects.toMatchObject({
+    await here.signInStart.account.checkEmail(anna.email)
+    await expect(here.signInStart.account.signIn(anna.masterPassword)).rejects.toMatchObject({
       code: 'public_key_changed',
     })
     expect(given.map(({ aborted }) => aborted)).toEqual([true])
     expect(await here.ports.records.isAny()).toBe(false)
     isLying = false
-    await here.entrance.account.signIn(anna.masterPassword)
+    await here.signInStart.account.signIn(anna.masterPassword)
     await here.goOn().fetchAccount(undefined, signal)
     // One given up, and one of the sign-in that was true.
     expect(api.calls.filter((call) => call === 'GET bootstrap')).toHaveLength(2)
@@ -233,24 +233,24 @@ describe('a sign-in', () => {
 })
 
 describe('where the browser stores no session', () => {
-  /** A browser whose tabs begin with their doors alone; what lies behind comes as `load` says. */
-  function browser(load = () => import('./whole-entrance.ts')) {
+  /** A browser whose tabs begin with their start states alone; what lies behind comes as `load` says. */
+  function browser(load = () => import('./sign-in-client.ts')) {
     const [area, room, clock] = [memoryKeyValueArea(), memoryTabRoom(), createManualClock(Date.now())]
     const shared = { tabHalves: memoryTabHalfStore(), locks: memoryTabLocks(), fetch: createMemoryApi().fetch, clock }
     const loading = vi.fn(load)
     const open = (tab = memoryKeyValueArea().join()) => {
       const ports = { ...world().ports, ...shared, tab, local: area.join(), channel: room.join() }
-      return composeEntrance(loading, { origin: 'https://vault.example', ports })
+      return composeSignInStart(loading, { origin: 'https://vault.example', ports })
     }
     return { ...shared, open, loading, local: area.join() }
   }
-  const stateOf = ({ session }: Pick<Entrance, 'session'>) => session.state.getSnapshot()
+  const stateOf = ({ session }: Pick<SignInStart, 'session'>) => session.state.getSnapshot()
 
   it('the auth screen is shown without what lies behind, which comes soon by itself', async () => {
     const { open, loading, clock } = browser()
-    const entrance = open()
-    await entrance.session.restore()
-    expect(stateOf(entrance)).toEqual({ kind: 'loggedOut', email: null })
+    const signInStart = open()
+    await signInStart.session.restore()
+    expect(stateOf(signInStart)).toEqual({ kind: 'loggedOut', email: null })
     expect(loading).not.toHaveBeenCalled()
     await clock.advance(2_000)
     expect(loading).toHaveBeenCalledOnce()
@@ -261,11 +261,11 @@ describe('where the browser stores no session', () => {
     local.set(localKeys.email, anna.email)
     local.set(localKeys.authSalt, '0'.repeat(32))
     local.set(localKeys.passwordSalt, '1'.repeat(32))
-    const entrance = open()
-    await entrance.session.restore()
-    expect(stateOf(entrance)).toEqual({ kind: 'emailChecked', email: anna.email })
-    entrance.session.resetEmail()
-    expect(stateOf(entrance)).toEqual({ kind: 'loggedOut', email: null })
+    const signInStart = open()
+    await signInStart.session.restore()
+    expect(stateOf(signInStart)).toEqual({ kind: 'emailChecked', email: anna.email })
+    signInStart.session.resetEmail()
+    expect(stateOf(signInStart)).toEqual({ kind: 'loggedOut', email: null })
     expect(local.keys()).toEqual([])
     expect(loading).not.toHaveBeenCalled()
   })
@@ -288,24 +288,24 @@ describe('where the browser stores no session', () => {
     let isThere = false
     const { open, loading } = browser(async () => {
       if (!isThere) throw new TypeError('Failed to fetch dynamically imported module')
-      return import('./whole-entrance.ts')
+      return import('./sign-in-client.ts')
     })
-    const entrance = open()
-    await entrance.session.restore()
-    await expect(entrance.account.checkEmail(anna.email)).rejects.toMatchObject({ code: 'part_not_loaded' })
-    expect(stateOf(entrance)).toEqual({ kind: 'loggedOut', email: null })
+    const signInStart = open()
+    await signInStart.session.restore()
+    await expect(signInStart.account.checkEmail(anna.email)).rejects.toMatchObject({ code: 'part_not_loaded' })
+    expect(stateOf(signInStart)).toEqual({ kind: 'loggedOut', email: null })
     isThere = true
-    await entrance.account.signUp({ ...anna, vaultName: 'Личное' })
-    await entrance.account.checkEmail(anna.email)
-    expect(stateOf(entrance)).toEqual({ kind: 'emailChecked', email: anna.email })
+    await signInStart.account.signUp({ ...anna, vaultName: 'Личное' })
+    await signInStart.account.checkEmail(anna.email)
+    expect(stateOf(signInStart)).toEqual({ kind: 'emailChecked', email: anna.email })
     expect(loading).toHaveBeenCalledTimes(2)
   })
 
   it('a tab that comes in in the moment of its start keeps its key over a reload', async () => {
     const { open, tabHalves } = browser()
     const tab = memoryKeyValueArea().join()
-    const entrance = open(tab)
-    await comeIn({ entrance })
+    const signInStart = open(tab)
+    await comeIn({ signInStart })
     const id = tab.get(tabStorageKeys.tabId)
     expect(id).not.toBeNull()
     expect(await tabHalves.tabIds()).toEqual([id])
@@ -315,7 +315,7 @@ describe('where the browser stores no session', () => {
     const { open, loading } = browser()
     const [waiting, other] = [open(), open()]
     await waiting.session.restore()
-    await comeIn({ entrance: other })
+    await comeIn({ signInStart: other })
     await settle()
     await settle()
     expect(loading).toHaveBeenCalledTimes(2)
@@ -326,16 +326,16 @@ describe('where the browser stores no session', () => {
     let isThere = true
     const { open, local } = browser(async () => {
       if (!isThere) throw new TypeError('Failed to fetch dynamically imported module')
-      return import('./whole-entrance.ts')
+      return import('./sign-in-client.ts')
     })
-    await comeIn({ entrance: open() })
+    await comeIn({ signInStart: open() })
     const before = local.keys().map((key) => [key, local.get(key)])
     isThere = false
     const second = open()
     await second.session.restore()
     expect(stateOf(second)).toEqual({ kind: 'restoring' })
     expect(local.keys().map((key) => [key, local.get(key)])).toEqual(before)
-    partsOf(second).whole(createWholeEntrance)
+    partsOf(second).whole(createSignInClient)
     await vi.waitFor(() => expect(stateOf(second)).toMatchObject({ kind: 'locked', user: { email: anna.email } }))
   })
 })

@@ -1,7 +1,7 @@
-import { entranceErrorsRu } from './entrance-errors.ru.ts'
+import { signInErrorsRu } from './sign-in-errors.ru.ts'
 
 /** The Russian texts of the way in, which the app has too; they define the type of every other language. */
-export const entranceRu = {
+export const signInRu = {
   shell: {
     recovered: 'Восстановление завершилось: действует новый мастер-пароль',
     notRecovered: 'Восстановление не завершилось: действует прежний мастер-пароль',
@@ -36,8 +36,8 @@ export const entranceRu = {
     hint: 'Ваши данные в сохранности. Проверьте соединение и обновите страницу.',
     reload: 'Обновить страницу',
   },
-  errors: entranceErrorsRu,
+  errors: signInErrorsRu,
 }
 
 /** Every text of the way in. */
-export type EntranceMessages = typeof entranceRu
+export type SignInMessages = typeof signInRu

@@ -9,7 +9,7 @@ import type { Salts, SessionStorage } from './session-storage.ts'
  * Tells where the session of this tab stands, and how far somebody has come who is not in. It is all that an auth
  * screen needs; whoever comes in needs the rest of the session, which goes on with it.
  */
-export interface SessionDoor {
+export interface StartState {
   readonly machine: ExternalStore<SessionState, SessionEvent>
   /** The account open or locked here, or null. */
   readonly user: () => User | null
@@ -28,8 +28,8 @@ export interface SessionDoor {
   readonly showAuth: (known?: { readonly email: string | null; readonly salts: Salts | null }) => void
 }
 
-/** Makes the door of a tab, in the state `restoring`. */
-export function createSessionDoor(storage: SessionStorage): SessionDoor {
+/** Makes the start state of a tab, in the state `restoring`. */
+export function createStartState(storage: SessionStorage): StartState {
   const machine = createExternalStore<SessionState, SessionEvent>(sessionReducer, { kind: 'restoring' })
   // It lives with the tab and not in the storage tabs share, which another tab may overwrite at any time.
   let checked: CheckedEmail | null = null

@@ -25,7 +25,7 @@ export interface ErrorTexts {
 const factorAsked = { name: 'Нужно подтверждение', message: 'Введите код подтверждения' }
 
 /** The Russian texts of errors that may end whatever the way in does. */
-export const entranceErrorsRu = {
+export const signInErrorsRu = {
   network: (detail: string) => `Ошибка сети: ${detail}`,
   noConnection: 'нет соединения с сервером',
   unknown: (detail: string) => `Неизвестная ошибка: ${detail}`,

@@ -11,7 +11,7 @@ import { withinTime } from '../session/ports/within-time.ts'
 const keptFor = 60_000
 
 /** An asking that nobody has been found worthy of yet. */
-export interface AskedAhead {
+export interface AskedAccount {
   /** Marks the account as verified: the answer may be taken for it. */
   readonly belongsTo: (userId: UserId) => void
   /** Gives up the asking, and its answer where that has come. */
@@ -27,7 +27,7 @@ export interface AccountPrefetch {
   /** Whether to ask: where this browser keeps records, what has changed since is asked for instead. Never fails. */
   readonly isWanted: () => Promise<boolean>
   /** Asks. What was asked before is given up. @param bearer access token of the sign-in */
-  readonly ask: (bearer: string) => AskedAhead
+  readonly ask: (bearer: string) => AskedAccount
   /** The answer for an account, once; null where it was not asked for, or was given up. */
   readonly take: (userId: UserId) => Promise<TaggedAnswer<Bootstrap> | null> | null
   /** Gives up whatever was asked. */

@@ -10,8 +10,8 @@ import type { TabChannel } from '../session/ports/tab-channel.ts'
 import type { TabHalfStore } from '../session/ports/tab-half-store.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
 
-/** Ports of an entrance; `webEntrancePorts()` gives those of a browser page. */
-export interface EntrancePorts {
+/** Ports of a sign-in start; `webSignInStartPorts()` gives those of a browser page. */
+export interface SignInStartPorts {
   readonly fetch: typeof globalThis.fetch
   /** Storage shared by all tabs. */
   readonly local: KeyValueStorage

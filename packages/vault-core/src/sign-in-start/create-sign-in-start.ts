@@ -1,0 +1,24 @@
+import { composeSignInStart, type SignInStart } from './sign-in-start.ts'
+import type { SignInStartPorts } from './sign-in-start-ports.ts'
+
+/**
+ * Composes a sign-in start. Nothing happens before `session.restore()` is called.
+ *
+ * @param options.ports surroundings of the client
+ * @param options.origin address of the API's server, as that of `createVaultClient`
+ * @param options.quickUnlock as that of `createVaultClient`
+ *
+ * @example
+ * const sign-in start = createSignInStart({ ports: webSignInStartPorts() })
+ * await sign-in start.session.restore()
+ * // later, once somebody is in:
+ * const { createVaultClient, webPorts } = await import('@larets/vault-core')
+ * const client = createVaultClient({ ports: webPorts(sign-in start), sign-in start })
+ */
+export function createSignInStart(options: {
+  readonly ports: SignInStartPorts
+  readonly origin?: string
+  readonly quickUnlock?: boolean
+}): SignInStart {
+  return composeSignInStart(() => import('./sign-in-client.ts'), options)
+}
