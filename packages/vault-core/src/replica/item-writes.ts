@@ -109,6 +109,11 @@ export function itemWrites(client: WriteParts): ItemWrites {
       revision: write.kind === 'delete' ? write.revision : client.vault.itemRevision(outcome.id),
     }
   }
+  /** True for an item that is not in the trash: its deletion was taken back already, by another press. */
+  const isShown = (id: ItemId) => {
+    const shown = client.vault.state.getSnapshot()
+    return 'items' in shown && shown.items.some((item) => item.id === id)
+  }
   const followed = (id: ItemId, revision: number) => ({ id: client.outbox.follow(id), revision })
   const save = async (
     input: ItemInput | SettledInput,
@@ -173,6 +178,7 @@ export function itemWrites(client: WriteParts): ItemWrites {
       const { finish } = beginWrite(client)
       const id = client.outbox.follow(shown)
       if ((await client.outbox.undoDeletions([id])).has(id)) return
+      if (isShown(id)) return
       const write = await restoringWrite(client, id, deleted.get(id) ?? null)
       await keys.during(restoring(id), (key) => added(finish, { ...write, key }))
     },
