@@ -69,6 +69,19 @@ it('without the network the trash is read after a reload, with what is deleted a
   expect(again.items().map(({ id }) => again.client.vault.recordOf(id))).toEqual(await stored(again))
 })
 
+it('what is restored twice without the network waits once, and is restored once', async () => {
+  const { tab, old, cut, join } = await withTrash()
+  await cut()
+  await tab.bulk.change([old], { kind: 'restore' })
+  await tab.writes.restore(old)
+  expect(names(tab)).toEqual(['Почта', 'Старое', 'Банк'])
+  expect(waiting(tab)).toBe(1)
+
+  await join()
+  expect(waiting(tab)).toBe(0)
+  expect((await stored(tab)).map(({ id }) => id)).toContain(old)
+})
+
 it('what is restored is edited and deleted again before anything is sent', async () => {
   const { tab, vaultId, old, cut, join } = await withTrash()
   await cut()
