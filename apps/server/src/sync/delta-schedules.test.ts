@@ -10,13 +10,14 @@ import { createApp, type App } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import { createListener, defaultWriteTimeout } from '../http/listener.ts'
 import { createApiClient, createPerson, signIn, type ApiClient, type TestPerson } from '../testing/api-client.ts'
+import { poolerVariable } from '../testing/postgres/databases.ts'
 import { testAppPorts } from '../testing/app-ports.ts'
 import { createTestClock, openTestDatabase } from '../testing/index.ts'
 import { itemBody, vaultBody } from '../testing/payloads.ts'
 import { erasedNights } from '../trash/trash-purge.ts'
 
-/** Schedules that are played; the others are left to full runs. */
-const numRuns = process.env['TEST_FULL'] === '1' ? 300 : 15
+/** Schedules that are played; the others are left to full runs, and to databases without a pooler before them. */
+const numRuns = process.env['TEST_FULL'] === '1' && process.env[poolerVariable] === undefined ? 300 : 15
 const night = 86_400_000
 
 let dataDir: string
