@@ -5,7 +5,7 @@ import { createOpeningWorker } from './create-opening-worker.ts'
 /**
  * The app's one vault client, on the page's own ports.
  *
- * @param sign-in start where somebody comes in
+ * @param signInStart where somebody comes in
  */
 export function createHostVaultClient(signInStart: SignInStart): VaultClient {
   return createVaultClient({

@@ -97,7 +97,7 @@ export interface VaultClient extends AccountClient {
  *   until it can be sent; without it such a write fails
  * @param options.quickUnlock whether a new tab takes the key from an unlocked one where the person has not chosen;
  *   without it every tab asks for the master password. The setting `quickUnlock` is the person's choice
- * @param options.sign-in start where somebody has come in already, or may, with an `origin` and `quickUnlock` of its own;
+ * @param options.signInStart where somebody has come in already, or may, with an `origin` and `quickUnlock` of its own;
  *   without it the client makes one
  *
  * @example

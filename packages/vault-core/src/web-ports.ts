@@ -10,7 +10,7 @@ import type { VaultClientPorts } from './vault-client.ts'
 /**
  * The ports of a real browser page.
  *
- * @param sign-in start whose ports are gone on with, where the client is made for one
+ * @param signInStart whose ports are gone on with, where the client is made for one
  * @param options as of `webSignInStartPorts`, where there is no sign-in start
  */
 export function webPorts(

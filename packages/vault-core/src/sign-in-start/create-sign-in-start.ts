@@ -9,11 +9,11 @@ import type { SignInStartPorts } from './sign-in-start-ports.ts'
  * @param options.quickUnlock as that of `createVaultClient`
  *
  * @example
- * const sign-in start = createSignInStart({ ports: webSignInStartPorts() })
- * await sign-in start.session.restore()
+ * const signInStart = createSignInStart({ ports: webSignInStartPorts() })
+ * await signInStart.session.restore()
  * // later, once somebody is in:
  * const { createVaultClient, webPorts } = await import('@larets/vault-core')
- * const client = createVaultClient({ ports: webPorts(sign-in start), sign-in start })
+ * const client = createVaultClient({ ports: webPorts(signInStart), signInStart })
  */
 export function createSignInStart(options: {
   readonly ports: SignInStartPorts
