@@ -63,7 +63,7 @@ export const fullOnly = {
   ],
   'browser-ui': [
     // Every token and every view in every scheme; stories picture both themes.
-    'src/theme/{scheme,tokens}.browser.test.{ts,tsx}',
+    'src/theme/{hosts,scheme,tokens}.browser.test.{ts,tsx}',
     'src/item-dialog/{conflict-draft,item-conflict,custom-fields,item-tags,one-time-secret,long-note}.browser.test.tsx',
     'src/item-list/column-header.browser.test.tsx',
     'src/vault-dialog/vault-dialog.browser.test.tsx',

@@ -64,7 +64,7 @@ function SearchField({ field, list }: { readonly field: Workspace['searchField']
   const { setQuery } = useSearch()
   return (
     <ItemSearch
-      ref={field}
+      inputRef={field}
       query={query}
       onQueryChange={setQuery}
       onEnterResults={() => list.current?.focusFirst()}

@@ -1,8 +1,8 @@
-import { cx } from 'class-variance-authority'
+import { forwardRef } from 'react'
 import type { ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import type { RootProps } from '../theme/root-props.ts'
 import type {
   DeletionProps,
   DevicesState,
@@ -19,9 +19,10 @@ import type { RotationProps } from './rotation-values.ts'
 import { AccountSection } from '../security-section/account-section.tsx'
 import { EmailForm } from './email-form.tsx'
 import { NameForm } from './name-form.tsx'
+import { useRoot } from '../theme/use-root.ts'
 
 /** Props of {@link AccountView}. No call is made twice at a time, however often it is asked for. */
-export interface AccountViewProps extends ClassNameProps {
+export interface AccountViewProps extends RootProps {
   /** Tells password managers whose master password it is. */
   readonly email?: string | undefined
   /** Name and e-mail; without it they are not shown. */
@@ -60,10 +61,11 @@ export interface AccountViewProps extends ClassNameProps {
 }
 
 /** A person's own account: its master password, and the devices that are signed in. */
-export function AccountView(props: AccountViewProps) {
+export const AccountView = forwardRef<HTMLElement, AccountViewProps>(function AccountView(props, ref) {
+  const root = useRoot(props, ref)
   const messages = useMessages('account', accountRu)
   return (
-    <div data-vlt-slot="account-view" className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-8', props.className)}>
+    <div {...root('vlt:flex vlt:flex-col vlt:gap-8')} data-vlt-slot="account-view">
       <h1 className="vlt:px-1 vlt:text-xl vlt:font-semibold">{messages.title}</h1>
       {props.profile === undefined ? null : <ProfileSection {...props.profile} />}
       <PasswordSection
@@ -86,7 +88,7 @@ export function AccountView(props: AccountViewProps) {
       {props.deletion === undefined ? null : <DeletionSection {...props.deletion} />}
     </div>
   )
-}
+})
 
 /** The account: name and e-mail. */
 function ProfileSection({ name, email, onChangeName, onChangeEmail, onAskEmail }: ProfileProps) {

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { forwardRef, useId, useState, type ReactNode } from 'react'
 import { failureWords, outcomeOf, type KeptFailure } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -6,7 +6,7 @@ import { Dialog, DialogBody, DialogClose, DialogFooter, DialogHeader } from '../
 import { FieldError } from '../primitives/field-error.tsx'
 import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { Told } from '../primitives/told.tsx'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import { accountRu } from './messages.ru.ts'
 import { ProofFields } from '../security-section/proof-fields.tsx'
 import { proofWords } from './proof-words.ts'
@@ -24,7 +24,7 @@ import {
 import type { WayInView, WaysInChoice, WaysInOccasion, WaysInOutcome } from './ways-in-values.ts'
 
 /** Props of {@link WaysInDialog}. No call is made twice at a time, however often it is asked for. */
-export interface WaysInDialogProps extends ClassNameProps {
+export interface WaysInDialogProps extends RootProps {
   readonly occasion: WaysInOccasion
   /** All that lets somebody in, as it is when the dialog opens. */
   readonly ways: readonly WayInView[]
@@ -43,7 +43,9 @@ export interface WaysInDialogProps extends ClassNameProps {
  * Everything that lets somebody into the account, to be kept or ended; what this device has not made is to be ended at
  * first.
  */
-export function WaysInDialog({ occasion, ways, email, onEnd, onClose, className }: WaysInDialogProps) {
+export const WaysInDialog = forwardRef<HTMLElement, WaysInDialogProps>(function WaysInDialog(props, ref) {
+  const { occasion, ways, email, onEnd, onClose } = props
+  const dialog = { ...rootAttributes(props), ref }
   const messages = useMessages('account', accountRu)
   const words = messages.waysIn
   const said = words[occasion]
@@ -59,7 +61,7 @@ export function WaysInDialog({ occasion, ways, email, onEnd, onClose, className 
 
   if (newCode !== undefined) {
     return (
-      <Dialog open data-vlt-slot="ways-in-dialog" className={className} onRequestClose={refuse}>
+      <Dialog {...dialog} open data-vlt-slot="ways-in-dialog" onRequestClose={refuse}>
         <DialogHeader title={said.done} closeLabel={words.close} />
         <DialogBody className="vlt:pb-5">
           <CodeEnded newCode={newCode} onClose={onClose} />
@@ -68,7 +70,7 @@ export function WaysInDialog({ occasion, ways, email, onEnd, onClose, className 
     )
   }
   return (
-    <Dialog open data-vlt-slot="ways-in-dialog" className={className} onRequestClose={refuse}>
+    <Dialog {...dialog} open data-vlt-slot="ways-in-dialog" onRequestClose={refuse}>
       <DialogHeader title={said.title} description={said.text} closeLabel={words.close} />
       <form
         method={sendsNothing}
@@ -101,10 +103,15 @@ export function WaysInDialog({ occasion, ways, email, onEnd, onClose, className 
       </form>
     </Dialog>
   )
-}
+})
 
 /** Form of the ways in that are chosen to end: the choice, the proof that it takes, and the outcome. */
-function useEnding({ occasion, ways, onEnd, onClose }: Omit<WaysInDialogProps, 'email' | 'className'>) {
+function useEnding({
+  occasion,
+  ways,
+  onEnd,
+  onClose,
+}: Pick<WaysInDialogProps, 'occasion' | 'ways' | 'onEnd' | 'onClose'>) {
   const [ended, setEnded] = useState(() => endedByDefault(ways, occasion))
   const [leavesNone, setLeavesNone] = useState(false)
   const [newCode, setNewCode] = useState<ReactNode>()

@@ -1,6 +1,8 @@
 import { cx } from 'class-variance-authority'
-import type { ReactNode } from 'react'
+import { forwardRef, type ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
+import type { RootProps } from '../theme/root-props.ts'
+import { useRoot } from '../theme/use-root.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { authRu } from './messages.ru.ts'
 
@@ -17,26 +19,25 @@ export interface AuthFrameProps {
   readonly footer?: ReactNode
 }
 
+interface FrameProps extends AuthFrameProps, RootProps {
+  readonly 'data-vlt-slot': string
+  readonly 'data-state'?: string
+  readonly children: ReactNode
+  /** Layer over it all. */
+  readonly above?: ReactNode
+}
+
 /** Sign, title and line above a card with forms. */
-export function AuthFrame(
-  props: AuthFrameProps & {
-    readonly className: string | undefined
-    readonly 'data-vlt-slot': string
-    readonly 'data-state'?: string
-    readonly children: ReactNode
-    /** Layer over it all. */
-    readonly above?: ReactNode
-  },
-) {
+export const AuthFrame = forwardRef<HTMLElement, FrameProps>(function AuthFrame(props, ref) {
   const messages = useMessages('auth', authRu)
+  const root = useRoot(props, ref)
   return (
     <main
-      data-vlt-slot={props['data-vlt-slot']}
-      data-state={props['data-state']}
-      className={cx(
-        'vlt-root vlt:flex vlt:min-h-dvh vlt:flex-col vlt:items-center vlt:bg-canvas vlt:px-4',
-        'vlt:pt-[clamp(--spacing(6),calc(40dvh-var(--vlt-rem)*17.6),calc(var(--vlt-rem)*8))] vlt:pb-6',
-        props.className,
+      {...root(
+        cx(
+          'vlt:flex vlt:min-h-dvh vlt:flex-col vlt:items-center vlt:bg-canvas vlt:px-4',
+          'vlt:pt-[clamp(--spacing(6),calc(40dvh-var(--vlt-rem)*17.6),calc(var(--vlt-rem)*8))] vlt:pb-6',
+        ),
       )}
     >
       <header className="vlt:flex vlt:max-w-full vlt:flex-col vlt:items-center vlt:text-center">
@@ -56,4 +57,4 @@ export function AuthFrame(
       {props.above}
     </main>
   )
-}
+})

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { forwardRef, lazy, Suspense, useEffect, useId, useState } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { useNotifierIfAny } from '../notify/notifier.tsx'
 import { FieldError } from '../primitives/field-error.tsx'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import type { AuthOutcome, Registration } from './auth-outcome.ts'
 import { AuthFrame, type AuthFrameProps } from './auth-frame.tsx'
 import { AuthTabs, type AuthTab } from './auth-tabs.tsx'
@@ -19,7 +19,7 @@ export type AuthStep =
   | { readonly kind: 'password'; readonly email: string }
 
 /** Props of {@link AuthScreen}. No call sends twice, however often it is asked. */
-export interface AuthScreenProps extends ClassNameProps, AuthFrameProps {
+export interface AuthScreenProps extends RootProps, AuthFrameProps {
   /** The application moves it after the calls below. */
   readonly step: AuthStep
   readonly onCheckEmail: (email: string) => Promise<AuthOutcome>
@@ -56,7 +56,7 @@ function NotLoaded() {
 }
 
 /** Signing in and registering, as two tabs. A notifier above also tells of a registration in passing. */
-export function AuthScreen(props: AuthScreenProps) {
+export const AuthScreen = forwardRef<HTMLElement, AuthScreenProps>(function AuthScreen(props, ref) {
   const {
     productName,
     step,
@@ -113,8 +113,9 @@ export function AuthScreen(props: AuthScreenProps) {
         title: props.title,
         tagline: props.tagline,
         footer: props.footer,
-        className: props.className,
       }}
+      {...rootAttributes(props)}
+      ref={ref}
       data-vlt-slot="auth-screen"
       data-state={step.kind}
       above={
@@ -170,4 +171,4 @@ export function AuthScreen(props: AuthScreenProps) {
       />
     </AuthFrame>
   )
-}
+})

@@ -1,12 +1,11 @@
-import { cx } from 'class-variance-authority'
-import { useEffect, useId } from 'react'
+import { forwardRef, useEffect, useId } from 'react'
 import { errorWords } from '../locale/error-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import type { RootProps } from '../theme/root-props.ts'
 import { AuthLinks } from './auth-links.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import type { AuthOutcome } from './auth-outcome.ts'
@@ -14,9 +13,10 @@ import { authErrors, emailStepSchema } from './auth-schema.ts'
 import { authRu } from './messages.ru.ts'
 import { useAuthFailure } from './use-auth-failure.tsx'
 import { useAuthForm } from './use-auth-form.ts'
+import { useRoot } from '../theme/use-root.ts'
 
 /** Props of {@link LoginEmailStep}. */
-export interface LoginEmailStepProps extends ClassNameProps {
+export interface LoginEmailStepProps extends RootProps {
   /** Stands in the field at the start. */
   readonly email?: string | undefined
   readonly onCheckEmail: (email: string) => Promise<AuthOutcome>
@@ -29,14 +29,9 @@ export interface LoginEmailStepProps extends ClassNameProps {
 }
 
 /** The first step of signing in: the e-mail. */
-export function LoginEmailStep({
-  email = '',
-  onCheckEmail,
-  onPasskey,
-  onForgotten,
-  onCreateAccount,
-  className,
-}: LoginEmailStepProps) {
+export const LoginEmailStep = forwardRef<HTMLElement, LoginEmailStepProps>(function LoginEmailStep(props, ref) {
+  const { email = '', onCheckEmail, onPasskey, onForgotten, onCreateAccount } = props
+  const root = useRoot(props, ref)
   const messages = useMessages('auth', authRu)
   const errors = authErrors(messages)
   const [busy, run] = useSingleFlight()
@@ -58,8 +53,8 @@ export function LoginEmailStep({
     <form
       method={sendsNothing}
       noValidate
+      {...root('vlt:flex vlt:flex-col vlt:gap-4')}
       data-vlt-slot="login-email-step"
-      className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-4', className)}
       onSubmit={submit}
     >
       <AuthHeading title={messages.emailStep.title}>{messages.emailStep.text}</AuthHeading>
@@ -93,4 +88,4 @@ export function LoginEmailStep({
       />
     </form>
   )
-}
+})

@@ -1,12 +1,11 @@
-import { cx } from 'class-variance-authority'
-import { useEffect, useId } from 'react'
+import { forwardRef, useEffect, useId } from 'react'
 import { errorWords } from '../locale/error-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import type { RootProps } from '../theme/root-props.ts'
 import { AuthLinks } from './auth-links.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import type { AuthOutcome } from './auth-outcome.ts'
@@ -14,9 +13,10 @@ import { authErrors, passwordStepSchema, type AuthErrorCode } from './auth-schem
 import { authRu } from './messages.ru.ts'
 import { useAuthFailure } from './use-auth-failure.tsx'
 import { useAuthForm } from './use-auth-form.ts'
+import { useRoot } from '../theme/use-root.ts'
 
 /** Props of {@link LoginPasswordStep}. */
-export interface LoginPasswordStepProps extends ClassNameProps {
+export interface LoginPasswordStepProps extends RootProps {
   /** Whose master password is asked for. */
   readonly email: string
   readonly onSignIn: (masterPassword: string) => Promise<AuthOutcome>
@@ -29,81 +29,78 @@ export interface LoginPasswordStepProps extends ClassNameProps {
 }
 
 /** The second step of signing in: the master password. */
-export function LoginPasswordStep({
-  email,
-  onSignIn,
-  onReset,
-  onForgotten,
-  onCreateAccount,
-  className,
-}: LoginPasswordStepProps) {
-  const messages = useMessages('auth', authRu)
-  const errors = authErrors(messages)
-  const [busy, run] = useSingleFlight()
-  const [attempt, failure] = useAuthFailure(useId())
-  const {
-    field,
-    errors: refused,
-    setError,
-    focus,
-    submitting,
-  } = useAuthForm(passwordStepSchema, { masterPassword: '' })
-  const submit = submitting((values) =>
-    run(async () => {
-      const outcome = await attempt(() => onSignIn(values.masterPassword))
-      if (outcome.ok) return
-      if (outcome.code === 'wrong_credentials') {
-        setError('masterPassword', 'wrongCredentials' satisfies AuthErrorCode)
-      }
-      focus('masterPassword', { select: true })
-    }),
-  )
+export const LoginPasswordStep = forwardRef<HTMLElement, LoginPasswordStepProps>(
+  function LoginPasswordStep(props, ref) {
+    const { email, onSignIn, onReset, onForgotten, onCreateAccount } = props
+    const root = useRoot(props, ref)
+    const messages = useMessages('auth', authRu)
+    const errors = authErrors(messages)
+    const [busy, run] = useSingleFlight()
+    const [attempt, failure] = useAuthFailure(useId())
+    const {
+      field,
+      errors: refused,
+      setError,
+      focus,
+      submitting,
+    } = useAuthForm(passwordStepSchema, { masterPassword: '' })
+    const submit = submitting((values) =>
+      run(async () => {
+        const outcome = await attempt(() => onSignIn(values.masterPassword))
+        if (outcome.ok) return
+        if (outcome.code === 'wrong_credentials') {
+          setError('masterPassword', 'wrongCredentials' satisfies AuthErrorCode)
+        }
+        focus('masterPassword', { select: true })
+      }),
+    )
 
-  useEffect(() => {
-    focus('masterPassword')
-  }, [focus])
+    useEffect(() => {
+      focus('masterPassword')
+    }, [focus])
 
-  return (
-    <form
-      method={sendsNothing}
-      noValidate
-      data-vlt-slot="login-password-step"
-      className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-4', className)}
-      onSubmit={submit}
-    >
-      <AuthHeading title={messages.passwordStep.title}>{messages.passwordStep.signedInAs(email)}</AuthHeading>
-      {/* Tells password managers which account the password belongs to. */}
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={email}
-        readOnly
-        tabIndex={-1}
-        aria-hidden
-        className="vlt:sr-only"
-      />
-      <MasterPasswordField
-        {...field('masterPassword')}
-        autoComplete="current-password"
-        required
-        size="large"
-        label={messages.passwordStep.masterPassword}
-        placeholder={messages.passwordStep.masterPasswordPlaceholder}
-        readOnly={busy}
-        error={errorWords(errors, refused['masterPassword'])}
-      />
-      {failure}
-      <Button type="submit" look="primary" size="large" wide busy={busy}>
-        {busy ? messages.passwordStep.submitting : messages.passwordStep.submit}
-      </Button>
-      <AuthLinks
-        links={[
-          [messages.passwordStep.otherEmail, onReset],
-          [messages.createAccount, onCreateAccount],
-          [messages.forgotten, onForgotten],
-        ]}
-      />
-    </form>
-  )
-}
+    return (
+      <form
+        method={sendsNothing}
+        noValidate
+        {...root('vlt:flex vlt:flex-col vlt:gap-4')}
+        data-vlt-slot="login-password-step"
+        onSubmit={submit}
+      >
+        <AuthHeading title={messages.passwordStep.title}>{messages.passwordStep.signedInAs(email)}</AuthHeading>
+        {/* Tells password managers which account the password belongs to. */}
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+          className="vlt:sr-only"
+        />
+        <MasterPasswordField
+          {...field('masterPassword')}
+          autoComplete="current-password"
+          required
+          size="large"
+          label={messages.passwordStep.masterPassword}
+          placeholder={messages.passwordStep.masterPasswordPlaceholder}
+          readOnly={busy}
+          error={errorWords(errors, refused['masterPassword'])}
+        />
+        {failure}
+        <Button type="submit" look="primary" size="large" wide busy={busy}>
+          {busy ? messages.passwordStep.submitting : messages.passwordStep.submit}
+        </Button>
+        <AuthLinks
+          links={[
+            [messages.passwordStep.otherEmail, onReset],
+            [messages.createAccount, onCreateAccount],
+            [messages.forgotten, onForgotten],
+          ]}
+        />
+      </form>
+    )
+  },
+)

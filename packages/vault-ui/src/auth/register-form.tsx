@@ -1,5 +1,4 @@
-import { cx } from 'class-variance-authority'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { forwardRef, lazy, Suspense, useEffect, useId, useState } from 'react'
 import { errorWords } from '../locale/error-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -10,19 +9,20 @@ import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
 import { isDoubtful, rateTyped } from '../strength-meter/rate-typed.ts'
 import { StrengthMeter } from '../strength-meter/strength-meter.tsx'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import type { RootProps } from '../theme/root-props.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import type { AuthOutcome, Registration } from './auth-outcome.ts'
 import { authErrors, registerSchema, type AuthErrorCode } from './auth-schema.ts'
 import { authRu } from './messages.ru.ts'
 import { useAuthFailure } from './use-auth-failure.tsx'
 import { useAuthForm } from './use-auth-form.ts'
+import { useRoot } from '../theme/use-root.ts'
 
 const loadWeakPasswordDialog = () => import('./weak-password-dialog.tsx')
 const WeakPasswordDialog = lazy(async () => ({ default: (await loadWeakPasswordDialog()).WeakPasswordDialog }))
 
 /** Props of {@link RegisterForm}. */
-export interface RegisterFormProps extends ClassNameProps {
+export interface RegisterFormProps extends RootProps {
   readonly onSignUp: (registration: Registration) => Promise<AuthOutcome>
   /** Called once after a success, with the e-mail that was registered. */
   readonly onRegistered: (email: string) => void
@@ -36,7 +36,9 @@ export interface RegisterFormProps extends ClassNameProps {
  * Registration: e-mail, an optional name, and the master password that nobody can restore. A weak or usual one is asked
  * about once more, and taken.
  */
-export function RegisterForm({ onSignUp, onRegistered, onSignIn, analyser, className }: RegisterFormProps) {
+export const RegisterForm = forwardRef<HTMLElement, RegisterFormProps>(function RegisterForm(props, ref) {
+  const { onSignUp, onRegistered, onSignIn, analyser } = props
+  const root = useRoot(props, ref)
   const messages = useMessages('auth', authRu)
   const errors = authErrors(messages)
   const [masterPassword, setMasterPassword] = useState('')
@@ -79,8 +81,8 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn, analyser, class
     <form
       method={sendsNothing}
       noValidate
+      {...root('vlt:flex vlt:flex-col vlt:gap-4')}
       data-vlt-slot="register-form"
-      className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-4', className)}
       onSubmit={submit}
     >
       <AuthHeading title={messages.register.title} />
@@ -147,4 +149,4 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn, analyser, class
       </p>
     </form>
   )
-}
+})

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
+import { forwardRef, type ReactNode } from 'react'
 import { Button } from '../primitives/button.tsx'
 import { Dialog, DialogClose, DialogFooter, DialogHeader } from '../primitives/dialog.tsx'
 import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 
 /** Props of {@link ConfirmDialog}. */
-export interface ConfirmDialogProps extends ClassNameProps {
+export interface ConfirmDialogProps extends RootProps {
   /** The question. */
   readonly title: ReactNode
   /** Consequences of the deed, and what will not happen. */
@@ -22,27 +22,21 @@ export interface ConfirmDialogProps extends ClassNameProps {
 }
 
 /** An open question before something that cannot be undone. Everything but the one button means «no». */
-export function ConfirmDialog({
-  title,
-  description,
-  confirm,
-  cancel,
-  onConfirm,
-  onCancel,
-  className,
-}: ConfirmDialogProps) {
+export const ConfirmDialog = forwardRef<HTMLElement, ConfirmDialogProps>(function ConfirmDialog(props, ref) {
+  const { title, description, confirm, cancel, onConfirm, onCancel } = props
   const [busy, run] = useSingleFlight()
   const refuse = () => {
     if (!busy) onCancel()
   }
   return (
     <Dialog
+      {...rootAttributes(props)}
+      ref={ref}
       open
       data-vlt-slot="confirm-dialog"
       role="alertdialog"
       form="compact"
       width="small"
-      className={className}
       onRequestClose={refuse}
     >
       <DialogHeader title={title} description={description} />
@@ -56,4 +50,4 @@ export function ConfirmDialog({
       </DialogFooter>
     </Dialog>
   )
-}
+})

@@ -1,11 +1,11 @@
 import type { DuplicateGroup } from '@larets/vault-core/duplicates'
 import { CopyCheck, Merge } from 'lucide-react'
-import { useState } from 'react'
+import { forwardRef, useState } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { CheckColumn, CheckPage } from '../primitives/check-page.tsx'
 import { Notice } from '../primitives/notice.tsx'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
 import type { ComparedItem, DuplicateDecision } from './duplicate-decision.ts'
@@ -28,7 +28,7 @@ export type DuplicatesViewState =
     }
 
 /** Properties of the {@link DuplicatesView}. */
-export interface DuplicatesViewProps extends ClassNameProps {
+export interface DuplicatesViewProps extends RootProps {
   readonly state: DuplicatesViewState
   /** How many items of how many are merged; null while nothing is. Nothing else can be begun meanwhile. */
   readonly merging?: { readonly done: number; readonly of: number; readonly onStop: () => void } | null
@@ -49,10 +49,13 @@ export interface DuplicatesViewProps extends ClassNameProps {
 const pageSize = 50
 
 /** Logins of the same account: group by group, side by side, and the obvious ones merged with one click. */
-export function DuplicatesView({ state, className, ...props }: DuplicatesViewProps) {
+export const DuplicatesView = forwardRef<HTMLElement, DuplicatesViewProps>(function DuplicatesView(
+  { state, ...props },
+  ref,
+) {
   const messages = useMessages('duplicates', duplicatesRu)
   return (
-    <CheckPage data-vlt-slot="duplicates-view" className={className} words={messages} state={state}>
+    <CheckPage {...rootAttributes(props)} ref={ref} data-vlt-slot="duplicates-view" words={messages} state={state}>
       {state.kind !== 'ready' ? null : state.groups.length === 0 ? (
         <Notice icon={<CopyCheck />} title={messages.nothing} hint={messages.nothingHint} actions={[]} />
       ) : (
@@ -65,9 +68,9 @@ export function DuplicatesView({ state, className, ...props }: DuplicatesViewPro
       )}
     </CheckPage>
   )
-}
+})
 
-type GroupsProps = Omit<DuplicatesViewProps, 'state' | 'className'> &
+type GroupsProps = Omit<DuplicatesViewProps, 'state'> &
   Omit<Extract<DuplicatesViewState, { kind: 'ready' }>, 'kind'> & { readonly aside: readonly DuplicateGroup[] }
 
 function Groups({ groups, aside, items, vaults, merging = null, onCompare, onMerge, onOpen, onPutAside }: GroupsProps) {

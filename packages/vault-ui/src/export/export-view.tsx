@@ -1,15 +1,15 @@
 import { exportFormats, type ExportFormatId } from '@larets/vault-transfer/export'
-import { cx } from 'class-variance-authority'
-import { useId, useState, type ReactNode } from 'react'
+import { forwardRef, useId, useState, type ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import type { RootProps } from '../theme/root-props.ts'
 import { ExportDone } from './export-done.tsx'
 import { ExportForm } from './export-form.tsx'
 import type { ExportableVault, ExportOutcome, ExportProgress, ExportRequest } from './export-request.ts'
 import { exportRu } from './messages.ru.ts'
+import { useRoot } from '../theme/use-root.ts'
 
 /** Props of {@link ExportView}. */
-export interface ExportViewProps extends ClassNameProps {
+export interface ExportViewProps extends RootProps {
   /** Vaults that are open. */
   readonly vaults: readonly ExportableVault[]
   /** How many items were selected to be exported alone; it is offered first. */
@@ -28,7 +28,9 @@ export interface ExportViewProps extends ClassNameProps {
 }
 
 /** Takes what a person keeps out into a file: its format, what goes into it, what opens it. */
-export function ExportView({ vaults, selected, email, onExport, onCancel, progress, className }: ExportViewProps) {
+export const ExportView = forwardRef<HTMLElement, ExportViewProps>(function ExportView(props, ref) {
+  const { vaults, selected, email, onExport, onCancel, progress } = props
+  const root = useRoot(props, ref)
   const messages = useMessages('export', exportRu)
   const titleId = useId()
   const [done, setDone] = useState<{
@@ -52,11 +54,7 @@ export function ExportView({ vaults, selected, email, onExport, onCancel, progre
   }
 
   return (
-    <section
-      data-vlt-slot="export-view"
-      aria-labelledby={titleId}
-      className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-6', className)}
-    >
+    <section aria-labelledby={titleId} {...root('vlt:flex vlt:flex-col vlt:gap-6')} data-vlt-slot="export-view">
       <div className="vlt:flex vlt:flex-col vlt:gap-1">
         <h1 id={titleId} className="vlt:text-xl vlt:font-semibold">
           {messages.title}
@@ -84,4 +82,4 @@ export function ExportView({ vaults, selected, email, onExport, onCancel, progre
       )}
     </section>
   )
-}
+})

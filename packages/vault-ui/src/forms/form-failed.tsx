@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { forwardRef, useState } from 'react'
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Dialog, DialogBody, DialogHeader, type DialogProps } from '../primitives/dialog.tsx'
+import type { RootProps } from '../theme/root-props.ts'
 
 /** Props of {@link FormFailed}. */
-interface FormFailedProps extends Pick<DialogProps, 'data-vlt-slot' | 'width' | 'form'> {
+interface FormFailedProps extends RootProps, Pick<DialogProps, 'data-vlt-slot' | 'width' | 'form'> {
   readonly title: string
   /** Something that was typed would have come back in it: it is not thrown away unasked. */
   readonly dirty: boolean
@@ -19,11 +20,14 @@ interface FormFailedProps extends Pick<DialogProps, 'data-vlt-slot' | 'width' | 
 }
 
 /** Says that the form did not come. */
-export function FormFailed({ title, dirty, messages, onRetry, onClose, ...dialog }: FormFailedProps) {
+export const FormFailed = forwardRef<HTMLElement, FormFailedProps>(function FormFailed(
+  { title, dirty, messages, onRetry, onClose, ...dialog },
+  ref,
+) {
   const [asking, setAsking] = useState(false)
   const { discard } = messages
   return (
-    <Dialog open onRequestClose={() => (dirty ? setAsking(true) : onClose())} {...dialog}>
+    <Dialog open onRequestClose={() => (dirty ? setAsking(true) : onClose())} {...dialog} ref={ref}>
       <DialogHeader title={title} description={messages.formFailed} closeLabel={messages.close} />
       <DialogBody>
         <Button className="vlt:mb-5" onClick={onRetry}>
@@ -42,4 +46,4 @@ export function FormFailed({ title, dirty, messages, onRetry, onClose, ...dialog
       ) : null}
     </Dialog>
   )
-}
+})

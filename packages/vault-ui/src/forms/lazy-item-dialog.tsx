@@ -1,3 +1,4 @@
+import { forwardRef } from 'react'
 import { FormFailed } from './form-failed.tsx'
 import { lazyForms } from './lazy-forms.ts'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
@@ -5,21 +6,24 @@ import { useMessages } from '../locale/messages-context.tsx'
 import { useLazy } from '../primitives/lazy.ts'
 import { itemDialogFailedRu } from '../item-dialog/form-failed.ru.ts'
 import type { ItemDialogProps } from '../item-dialog/item-dialog.tsx'
+import { rootAttributes } from '../theme/root-props.ts'
 
 /**
  * Adds or edits an item. It saves once, and never throws away what was typed without asking. The form is loaded after
  * what stands on the page, whether it is open or not, so that it is there when somebody asks for it.
  */
-export function ItemDialog(props: ItemDialogProps) {
+export const ItemDialog = forwardRef<HTMLElement, ItemDialogProps>(function ItemDialog(props, ref) {
   const forms = useLazy(lazyForms)
   const messages = useMessages('itemDialog', itemDialogFailedRu)
   const { types, details } = useMessages('itemFields', itemFieldsRu)
   if (forms.kind === 'ready') {
     const Form = forms.part.ItemDialog
-    return <Form {...props} />
+    return <Form {...props} ref={ref} />
   }
   return forms.kind === 'failed' && props.open ? (
     <FormFailed
+      {...rootAttributes(props)}
+      ref={ref}
       data-vlt-slot="item-dialog"
       width="large"
       title={types[props.type].name}
@@ -29,4 +33,4 @@ export function ItemDialog(props: ItemDialogProps) {
       onClose={props.onClose}
     />
   ) : null
-}
+})

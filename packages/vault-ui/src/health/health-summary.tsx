@@ -1,9 +1,10 @@
-import { cx } from 'class-variance-authority'
+import { forwardRef } from 'react'
 import { ShieldCheck } from 'lucide-react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import type { RootProps } from '../theme/root-props.ts'
 import { healthRu, type HealthMessages } from './messages.ru.ts'
+import { useRoot } from '../theme/use-root.ts'
 
 /** State of the check, in short. */
 export type HealthSummaryState =
@@ -15,7 +16,7 @@ export type HealthSummaryState =
   | { readonly kind: 'ready'; readonly score: number | null; readonly findings: number }
 
 /** Properties of the {@link HealthSummary}. */
-export interface HealthSummaryProps extends ClassNameProps {
+export interface HealthSummaryProps extends RootProps {
   readonly state: HealthSummaryState
   /** Begins a check. */
   readonly onBegin: () => void
@@ -24,17 +25,18 @@ export interface HealthSummaryProps extends ClassNameProps {
 }
 
 /** The health of all items in two lines, and the way to the report. */
-export function HealthSummary({ state, onBegin, onOpen, className }: HealthSummaryProps) {
+export const HealthSummary = forwardRef<HTMLElement, HealthSummaryProps>(function HealthSummary(props, ref) {
+  const { state, onBegin, onOpen } = props
+  const root = useRoot(props, ref)
   const messages = useMessages('health', healthRu)
   const isAsked = state.kind === 'checking' || state.kind === 'ready'
   return (
     <section
-      data-vlt-slot="health-summary"
       aria-label={messages.title}
-      className={cx(
-        'vlt-root vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:gap-y-2 vlt:rounded-card vlt:border vlt:border-line vlt:p-3',
-        className,
+      {...root(
+        'vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:gap-y-2 vlt:rounded-card vlt:border vlt:border-line vlt:p-3',
       )}
+      data-vlt-slot="health-summary"
     >
       <span
         aria-hidden
@@ -55,7 +57,7 @@ export function HealthSummary({ state, onBegin, onOpen, className }: HealthSumma
       )}
     </section>
   )
-}
+})
 
 function textOf(state: HealthSummaryState, messages: HealthMessages): string {
   switch (state.kind) {

@@ -1,3 +1,4 @@
+import { forwardRef } from 'react'
 import type { FindingKind, HealthReport } from '@larets/vault-core/health'
 import { CopyCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -5,7 +6,7 @@ import { Button } from '../primitives/button.tsx'
 import { CheckColumn, CheckPage } from '../primitives/check-page.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { WarningNote } from '../primitives/warning-note.tsx'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import { DismissedFindings } from './dismissed-findings.tsx'
 import { FindingList } from './finding-list.tsx'
@@ -23,7 +24,7 @@ export type HealthViewState =
   | { readonly kind: 'ready'; readonly report: HealthReport; readonly items: ReadonlyMap<string, ItemView> }
 
 /** Properties of the {@link HealthView}. */
-export interface HealthViewProps extends HealthActions, ClassNameProps {
+export interface HealthViewProps extends HealthActions, RootProps {
   readonly state: HealthViewState
   /** A person wants to be reminded of that again. */
   readonly onRemind: (id: string, kind: FindingKind) => void
@@ -38,14 +39,14 @@ export interface HealthViewProps extends HealthActions, ClassNameProps {
 const mostNamed = 5
 
 /** How safe the items are: a score, what would raise it most, and what was found, the most dangerous first. */
-export function HealthView({ state, className, ...actions }: HealthViewProps) {
+export const HealthView = forwardRef<HTMLElement, HealthViewProps>(function HealthView({ state, ...actions }, ref) {
   const messages = useMessages('health', healthRu)
   return (
-    <CheckPage data-vlt-slot="health-view" className={className} words={messages} state={state}>
+    <CheckPage {...rootAttributes(actions)} ref={ref} data-vlt-slot="health-view" words={messages} state={state}>
       {state.kind === 'ready' ? <Report {...actions} report={state.report} items={state.items} /> : null}
     </CheckPage>
   )
-}
+})
 
 function Report({
   report,
@@ -53,7 +54,7 @@ function Report({
   onRemind,
   duplicates,
   ...actions
-}: Omit<HealthViewProps, 'state' | 'className'> & {
+}: Omit<HealthViewProps, 'state'> & {
   readonly report: HealthReport
   readonly items: ReadonlyMap<string, ItemView>
 }) {

@@ -1,15 +1,16 @@
 import { cx } from 'class-variance-authority'
 import { AppWindow } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { forwardRef, useEffect, useRef, type ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Notice } from '../primitives/notice.tsx'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import type { RootProps } from '../theme/root-props.ts'
 import { FileStep, type FileStepProps } from './file-step.tsx'
 import { FormatStep, type FormatStepProps } from './format-step.tsx'
 import { importViewRu, type ImportViewMessages } from './messages.ru.ts'
 import { PreviewStep, type PreviewStepProps } from './preview-step.tsx'
 import { ProgressStep, UnfinishedStep, type ProgressStepProps, type UnfinishedStepProps } from './progress-step.tsx'
 import { ReportStep, type ReportStepProps } from './report-step.tsx'
+import { useRoot } from '../theme/use-root.ts'
 
 /** Step at which a person is, and what they can do there. */
 export type ImportStep =
@@ -23,7 +24,7 @@ export type ImportStep =
   | { readonly kind: 'elsewhere' }
 
 /** Props of {@link ImportView}. */
-export interface ImportViewProps extends ClassNameProps {
+export interface ImportViewProps extends RootProps {
   readonly step: ImportStep
 }
 
@@ -31,7 +32,9 @@ const stepCount = 4
 const numbers: Readonly<Partial<Record<ImportStep['kind'], number>>> = { file: 1, format: 2, preview: 3, progress: 4 }
 
 /** Bringing passwords from another program, step by step. */
-export function ImportView({ step, className }: ImportViewProps) {
+export const ImportView = forwardRef<HTMLElement, ImportViewProps>(function ImportView(props, ref) {
+  const { step } = props
+  const root = useRoot(props, ref)
   const messages = useMessages('importView', importViewRu)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step.kind)
@@ -46,13 +49,9 @@ export function ImportView({ step, className }: ImportViewProps) {
   const title = titleOf(step, messages)
   return (
     <section
-      data-vlt-slot="import-view"
       aria-label={messages.title}
-      className={cx(
-        'vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface',
-        !isWide && 'vlt:overflow-y-auto',
-        className,
-      )}
+      {...root(cx('vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface', !isWide && 'vlt:overflow-y-auto'))}
+      data-vlt-slot="import-view"
     >
       {step.kind === 'elsewhere' ? (
         <Notice icon={<AppWindow />} title={messages.elsewhere.title} hint={messages.elsewhere.hint} actions={[]} />
@@ -82,7 +81,7 @@ export function ImportView({ step, className }: ImportViewProps) {
       )}
     </section>
   )
-}
+})
 
 function titleOf(step: ImportStep, messages: ImportViewMessages): string {
   switch (step.kind) {

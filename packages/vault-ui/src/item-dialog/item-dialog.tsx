@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { itemTypes, type EditedField, type ItemTypeName } from '@larets/vault-core/items'
-import { useId, useMemo, useState, type ReactNode } from 'react'
+import { forwardRef, useId, useMemo, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ItemFormValues } from '../item-fields/editing/item-form-values.ts'
 import { wordsOfType, type TypeWords } from '../item-fields/item-words.ts'
@@ -17,7 +17,7 @@ import { FieldError } from '../primitives/field-error.tsx'
 import { GuardedDialog } from '../primitives/guarded-dialog.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import { UnsavedNote } from '../unsaved/unsaved-note.tsx'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
@@ -43,7 +43,7 @@ import { WarningNote } from '../primitives/warning-note.tsx'
 const mostTries = 4
 
 /** Props of {@link ItemDialog}. */
-export interface ItemDialogProps extends ClassNameProps {
+export interface ItemDialogProps extends RootProps {
   readonly open: boolean
   readonly mode: 'add' | 'edit'
   /** The item's type; read when the dialog opens. */
@@ -98,9 +98,9 @@ export interface ItemDialogProps extends ClassNameProps {
 }
 
 /** Adds or edits an item. It saves once, and never throws away what was typed without asking. */
-export function ItemDialog({ open, ...props }: ItemDialogProps) {
-  return open ? <OpenItemDialog {...props} /> : null
-}
+export const ItemDialog = forwardRef<HTMLElement, ItemDialogProps>(function ItemDialog({ open, ...props }, ref) {
+  return open ? <OpenItemDialog {...props} ref={ref} /> : null
+})
 
 function titleOf(words: TypeWords, mode: 'add' | 'edit', initial: InitialItem | undefined): string {
   if (mode === 'add') return words.addTitle
@@ -218,8 +218,8 @@ function useItemForm(props: Omit<ItemDialogProps, 'open'>) {
   return { ...{ form, type, words, errors, stored, changedSince, busy, submit, choose }, generator }
 }
 
-function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
-  const { mode, vaults, knownTags, onClose, generator, analyser, failure, className } = props
+const OpenItemDialog = forwardRef<HTMLElement, Omit<ItemDialogProps, 'open'>>(function OpenItemDialog(props, ref) {
+  const { mode, vaults, knownTags, onClose, generator, analyser, failure } = props
   const messages = useMessages('itemDialog', itemDialogRu)
   const locale = useLocale()
   const formId = useId()
@@ -231,9 +231,10 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
 
   return (
     <GuardedDialog
+      {...rootAttributes(props)}
+      ref={ref}
       data-vlt-slot="item-dialog"
       width="large"
-      className={className}
       dirty={formState.isDirty || stored.hasLost}
       busy={busy}
       messages={messages.discard}
@@ -289,7 +290,7 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
       />
     </GuardedDialog>
   )
-}
+})
 
 /** Notes above the fields: what became of the item meanwhile, and the choices that this asks for. */
 function FormNotes({

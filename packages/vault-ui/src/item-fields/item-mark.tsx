@@ -1,11 +1,12 @@
 import { isItemTypeName, type ItemTypeName } from '@larets/vault-core/items'
 import { CreditCard, IdCard, NotebookText, Wifi, type LucideIcon } from 'lucide-react'
-import { useContext } from 'react'
+import { forwardRef, useContext } from 'react'
 import { useLocale } from '../locale/messages-context.tsx'
 import { Monogram, monogramTints, type MonogramProps } from '../primitives/monogram.tsx'
 import type { ItemView } from '../view-models/item-view.ts'
 import { monogramLetters, monogramTint } from '../view-models/monogram.ts'
 import { ServiceMarks } from './service-marks.ts'
+import type { RootProps } from '../theme/root-props.ts'
 
 /** The icon that all items of a type bear; null where they are told apart by their first letters. */
 const icons: Readonly<Record<ItemTypeName, LucideIcon | null>> = {
@@ -17,7 +18,9 @@ const icons: Readonly<Record<ItemTypeName, LucideIcon | null>> = {
 }
 
 /** Item that an {@link ItemMark} stands for. */
-export interface ItemMarkProps extends Pick<MonogramProps, 'size' | 'className'> {
+export interface ItemMarkProps extends RootProps {
+  /** 28 px in lists, 44 px in headings. */
+  readonly size: MonogramProps['size']
   readonly item: Pick<ItemView, 'name' | 'type' | 'uris'>
 }
 
@@ -25,18 +28,18 @@ export interface ItemMarkProps extends Pick<MonogramProps, 'size' | 'className'>
  * The sign of an item: its type's icon or two letters of its name, on a tint made from it; a login's may be the mark of
  * its service.
  */
-export function ItemMark({ item, size, className }: ItemMarkProps) {
+export const ItemMark = forwardRef<HTMLElement, ItemMarkProps>(function ItemMark({ item, ...given }, ref) {
   const { name, type } = item
   const locale = useLocale()
   const markOf = useContext(ServiceMarks)
   const Icon = name.trusted && isItemTypeName(type) ? icons[type] : null
   return (
     <Monogram
+      {...given}
+      ref={ref}
       letters={monogramLetters(name, locale)}
       tint={monogramTint(name, monogramTints)}
       icon={Icon === null ? (name.trusted && markOf(item)) || undefined : <Icon />}
-      size={size}
-      className={className}
     />
   )
-}
+})

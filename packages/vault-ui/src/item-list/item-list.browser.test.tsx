@@ -28,7 +28,7 @@ function List({ handle, ...parts }: Parts) {
   return (
     <div style={{ height: 480, width: 400 }}>
       <ItemList
-        ref={handle}
+        handleRef={handle}
         state={{ kind: 'ready', items: sampleItems(3) }}
         emptyReason="none-yet"
         selectedId={null}

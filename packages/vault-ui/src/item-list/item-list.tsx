@@ -1,11 +1,10 @@
-import { cx } from 'class-variance-authority'
 import { CloudOff, KeyRound, ListFilter, SearchX, ShieldAlert } from 'lucide-react'
 import { forwardRef, useMemo, type KeyboardEvent, type PointerEvent, type ReactNode, type Ref } from 'react'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { Skeleton } from '../primitives/skeleton.tsx'
 import { TooltipGroup } from '../primitives/tooltip.tsx'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import type { RootProps } from '../theme/root-props.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { UnsentKind } from '../view-models/item-unsent.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
@@ -21,6 +20,7 @@ import { ListSkeleton } from './list-skeleton.tsx'
 import type { ItemActions } from './row-actions.tsx'
 import { sortItems, type ItemSort } from './sort-items.ts'
 import { useLatest } from '../primitives/use-latest.ts'
+import { useRoot } from '../theme/use-root.ts'
 
 /**
  * State of the list. `ready` may be empty; `failed` covers loading and opening; `noVaults` is an account without a
@@ -42,10 +42,12 @@ export type RowVault = Pick<VaultView, 'name' | 'colour'>
 
 /** Properties of the {@link ItemList}. */
 export type ItemListProps = ItemActions &
-  ClassNameProps & {
+  RootProps & {
     readonly state: ItemListState
     /** Read only when the list is ready and empty. */
     readonly emptyReason: EmptyReason
+    /** Moves the focus to the list, and tells where it is. */
+    readonly handleRef?: Ref<ItemListHandle> | undefined
     /** The item that the panel shows. */
     readonly selectedId: string | null
     /** Name and colour of an item's vault; given while all vaults are shown, so that rows tell them apart. */
@@ -87,10 +89,11 @@ export type ItemListProps = ItemActions &
  * The list of items: virtualised rows with one tab stop (↑ ↓ Home End PageUp PageDown, Enter opens, ← → reach the
  * row's buttons), the shape of rows while loading, and a state of its own for each way of being empty.
  */
-export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemList(props, ref) {
+export const ItemList = forwardRef<HTMLElement, ItemListProps>(function ItemList(props, ref) {
   const { state, sort, selection, selectionBar } = props
   const messages = useMessages('itemList', itemListRu)
   const locale = useLocale()
+  const root = useRoot(props, ref)
   const ready = state.kind === 'ready' ? state.items : null
   const { items, count } = useMemo(
     () => (ready === null ? { items: null, count: 0 } : favouritesFirst(sortItems(ready, sort, locale))),
@@ -99,10 +102,10 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
   const isSelecting = selection !== undefined && selection.ids.size > 0
   return (
     <section
-      data-vlt-slot="item-list"
       aria-label={messages.list}
       aria-busy={state.kind === 'loading'}
-      className={cx('vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface', props.className)}
+      {...root('vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface')}
+      data-vlt-slot="item-list"
     >
       {state.kind === 'failed' || state.kind === 'noVaults' ? (
         <Notice
@@ -140,7 +143,7 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
               <SortMenu sort={sort} onSortChange={props.onSortChange} messages={messages} />
             </div>
           )}
-          <ListedRows items={items} favourites={count} list={props} handle={ref} />
+          <ListedRows items={items} favourites={count} list={props} handle={props.handleRef ?? null} />
         </TooltipGroup>
       )}
     </section>

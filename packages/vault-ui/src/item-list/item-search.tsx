@@ -1,15 +1,17 @@
-import { cx } from 'class-variance-authority'
 import { Search, X } from 'lucide-react'
-import { forwardRef, useImperativeHandle, useRef, type KeyboardEvent } from 'react'
+import { forwardRef, useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { Shortcut } from '../primitives/shortcut.tsx'
 import { TextInput } from '../primitives/text-input.tsx'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import type { RootProps } from '../theme/root-props.ts'
 import { itemListRu } from './messages.ru.ts'
+import { useRoot } from '../theme/use-root.ts'
 
 /** Properties of the {@link ItemSearch}. */
-export type ItemSearchProps = ClassNameProps & {
+export type ItemSearchProps = RootProps & {
+  /** The input, to lead the focus to it. */
+  readonly inputRef?: Ref<HTMLInputElement> | undefined
   /** Searched text. */
   readonly query: string
   readonly onQueryChange: (query: string) => void
@@ -22,13 +24,12 @@ export type ItemSearchProps = ClassNameProps & {
 }
 
 /** The search field: ↓ goes into the results, Enter opens the first, Escape clears, then leaves. */
-export const ItemSearch = forwardRef<HTMLInputElement, ItemSearchProps>(function ItemSearch(
-  { query, onQueryChange, onEnterResults, onOpenFirst, shortcut, className },
-  ref,
-) {
+export const ItemSearch = forwardRef<HTMLElement, ItemSearchProps>(function ItemSearch(props, ref) {
+  const { query, onQueryChange, onEnterResults, onOpenFirst, shortcut, inputRef = null } = props
+  const root = useRoot(props, ref)
   const messages = useMessages('itemList', itemListRu)
   const input = useRef<HTMLInputElement>(null)
-  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(inputRef, () => input.current)
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
@@ -54,7 +55,7 @@ export const ItemSearch = forwardRef<HTMLInputElement, ItemSearchProps>(function
   }
 
   return (
-    <search data-vlt-slot="item-search" className={cx('vlt-root vlt:group/search vlt:relative vlt:block', className)}>
+    <search {...root('vlt:group/search vlt:relative vlt:block')} data-vlt-slot="item-search">
       <Search
         aria-hidden
         className="vlt:pointer-events-none vlt:absolute vlt:top-1/2 vlt:start-3 vlt:size-4 vlt:-translate-y-1/2 vlt:text-text-muted"

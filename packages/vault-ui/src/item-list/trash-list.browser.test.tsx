@@ -26,7 +26,7 @@ type Parts = Partial<TrashListProps> & { readonly handle?: RefObject<ItemListHan
 function List({ handle, ...parts }: Parts) {
   return (
     <div style={{ height: 480, width: 400 }}>
-      <TrashList ref={handle} state={{ kind: 'ready', items }} nights={30} query="" {...spies} {...parts} />
+      <TrashList handleRef={handle} state={{ kind: 'ready', items }} nights={30} query="" {...spies} {...parts} />
     </div>
   )
 }

@@ -1,18 +1,18 @@
-import { cx } from 'class-variance-authority'
 import { CloudOff, SearchX, Trash2 } from 'lucide-react'
-import { forwardRef, useEffect, useRef, type ReactNode } from 'react'
+import { forwardRef, useEffect, useRef, type ReactNode, type Ref } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { TooltipGroup } from '../primitives/tooltip.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import type { RootProps } from '../theme/root-props.ts'
 import type { ItemListHandle } from './item-list-handle.ts'
 import { ItemRows } from './item-rows.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { itemListRu } from './messages.ru.ts'
 import { TrashRow, type TrashActions, type TrashedItemView } from './trash-row.tsx'
 import { useLatest } from '../primitives/use-latest.ts'
+import { useMergedRef, useRoot } from '../theme/use-root.ts'
 
 /** State of the trash. `ready` may be empty. */
 export type TrashListState =
@@ -22,9 +22,11 @@ export type TrashListState =
 
 /** Properties of the {@link TrashList}. */
 export type TrashListProps = TrashActions &
-  ClassNameProps & {
+  RootProps & {
     /** Deleted last first; narrowed to what the query finds. */
     readonly state: TrashListState
+    /** Moves the focus to the list, and tells where it is. */
+    readonly handleRef?: Ref<ItemListHandle> | undefined
     /** Id of the item that is shown beside or over the list; null while none is. */
     readonly selectedId?: string | null | undefined
     /** Nights that an item stays in the trash. */
@@ -45,24 +47,25 @@ export type TrashListProps = TrashActions &
 /**
  * The trash: what was deleted, how long it stays, and the ways out. The keyboard is that of the item list.
  */
-export const TrashList = forwardRef<ItemListHandle, TrashListProps>(function TrashList(
-  { state, selectedId = null, nights, query, above, className, ...given },
-  ref,
-) {
+export const TrashList = forwardRef<HTMLElement, TrashListProps>(function TrashList(given, ref) {
+  const { state, selectedId = null, nights, query, above, handleRef = null } = given
+  const root = useRoot(given, ref)
   const messages = useMessages('itemList', itemListRu)
   const { trash } = messages
   const onRestore = useLatest(given.onRestore)
   const onErase = useLatest((id: string) => given.onErase?.(id))
   const onOpen = useLatest((id: string) => given.onOpen?.(id))
   const section = useFocusOnceEmpty(state)
+  const attributes = root('vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface vlt:outline-none')
+  const attach = useMergedRef(section, attributes.ref)
   return (
     <section
-      ref={section}
       tabIndex={-1}
-      data-vlt-slot="trash-list"
       aria-label={trash.list}
       aria-busy={state.kind === 'loading'}
-      className={cx('vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface vlt:outline-none', className)}
+      {...attributes}
+      ref={attach}
+      data-vlt-slot="trash-list"
     >
       {state.kind === 'failed' ? (
         <Notice
@@ -87,7 +90,7 @@ export const TrashList = forwardRef<ItemListHandle, TrashListProps>(function Tra
             label={trash.list}
             items={state.items}
             selectedId={selectedId}
-            handle={ref}
+            handle={handleRef}
             {...(given.onOpen && { onOpen })}
             onLeaveTop={given.onLeaveTop}
             renderRow={(item, place) => (

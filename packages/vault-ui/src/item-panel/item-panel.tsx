@@ -1,12 +1,11 @@
 import type { OtherClock } from '../item-fields/viewing/viewer-props.ts'
 import { isItemTypeName } from '@larets/vault-core/items'
-import { cx } from 'class-variance-authority'
 import { CloudOff, SearchX } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { forwardRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { TooltipGroup } from '../primitives/tooltip.tsx'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import type { RootProps } from '../theme/root-props.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { ItemUnsent } from '../view-models/item-unsent.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
@@ -18,6 +17,7 @@ import type { ItemSecrets } from './item-secrets.ts'
 import { itemPanelRu } from './messages.ru.ts'
 import { PanelBar } from './panel-bar.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
+import { useRoot } from '../theme/use-root.ts'
 
 /** State of the panel. */
 export type ItemPanelState =
@@ -28,7 +28,7 @@ export type ItemPanelState =
 
 /** Properties of the {@link ItemPanel}. */
 export type ItemPanelProps = ItemSecrets &
-  ClassNameProps & {
+  RootProps & {
     readonly state: ItemPanelState
     /** The item's vault; undefined while it is not known. */
     readonly vault: VaultView | undefined
@@ -76,8 +76,9 @@ export type ItemPanelProps = ItemSecrets &
  * back). Escape closes it. The password is hidden
  * again whenever the panel closes or its item changes; the details are open as long as the panel is.
  */
-export function ItemPanel(props: ItemPanelProps) {
-  const { state, onClose, onEdit, onDelete, onRestore, onFavourite, className, ...contents } = props
+export const ItemPanel = forwardRef<HTMLElement, ItemPanelProps>(function ItemPanel(props, ref) {
+  const { state, onClose, onEdit, onDelete, onRestore, onFavourite, ...contents } = props
+  const root = useRoot(props, ref)
   const { vault } = contents
   const messages = useMessages('itemPanel', itemPanelRu)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -94,12 +95,9 @@ export function ItemPanel(props: ItemPanelProps) {
       <section
         aria-label={messages.panel}
         aria-busy={state.kind === 'loading'}
+        {...root('vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface vlt:low:overflow-y-auto')}
         data-vlt-slot="item-panel"
         data-state={state.kind}
-        className={cx(
-          'vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface vlt:low:overflow-y-auto',
-          className,
-        )}
         onKeyDown={onKeyDown}
       >
         <PanelBar
@@ -140,4 +138,4 @@ export function ItemPanel(props: ItemPanelProps) {
       </section>
     </TooltipGroup>
   )
-}
+})

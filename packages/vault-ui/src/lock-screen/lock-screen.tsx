@@ -1,5 +1,14 @@
 import { cx } from 'class-variance-authority'
-import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import {
+  forwardRef,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ForwardedRef,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { FieldError } from '../primitives/field-error.tsx'
@@ -7,9 +16,10 @@ import { LightIcon } from '../primitives/light-icon.tsx'
 import { PasswordField } from '../primitives/password-field.tsx'
 import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import { lockScreenRu } from './messages.ru.ts'
 import { useLockedTop } from './use-locked-top.ts'
+import { useMergedRef, useRoot } from '../theme/use-root.ts'
 
 /** How an attempt to unlock ended. */
 export type UnlockOutcome =
@@ -24,7 +34,7 @@ export type UnlockOutcome =
     }
 
 /** Props of {@link LockScreen}. */
-export interface LockScreenProps extends ClassNameProps {
+export interface LockScreenProps extends RootProps {
   /**
    * Tries the master password, which is exactly what was typed. A promise that is rejected is told as `failed`, and its
    * error reported to the page as uncaught.
@@ -56,12 +66,16 @@ type LockError =
   | { readonly kind: 'failed'; readonly message: ReactNode }
 
 /** Covers everything in black and asks for the master password. What is typed is kept nowhere but in the input. */
-export function LockScreen({ inline = false, children, ...props }: LockScreenProps) {
+export const LockScreen = forwardRef<HTMLElement, LockScreenProps>(function LockScreen(
+  { inline = false, children, ...props },
+  ref,
+) {
   const Frame = inline ? InlineFrame : PageFrame
-  return <Locked {...props} Frame={Frame} above={children} />
-}
+  return <Locked {...props} rootRef={ref} Frame={Frame} above={children} />
+})
 
 interface LockedProps extends Omit<LockScreenProps, 'inline' | 'children'> {
+  readonly rootRef: ForwardedRef<HTMLElement>
   readonly Frame: typeof PageFrame
   readonly above: ReactNode
 }
@@ -127,17 +141,8 @@ function useUnlocking({
   return { input, error, failure, busy, asking, submit, showPasskey, clear: () => setError(undefined) }
 }
 
-function Locked({
-  onUnlock,
-  onPasskey,
-  onSignOut,
-  email,
-  productName,
-  waitLimit = usualWaitLimit,
-  className,
-  Frame,
-  above,
-}: LockedProps) {
+function Locked(props: LockedProps) {
+  const { onUnlock, onPasskey, onSignOut, email, productName, waitLimit = usualWaitLimit, Frame, above } = props
   const messages = useMessages('lockScreen', lockScreenRu)
   const titleId = useId()
   const { input, error, failure, busy, asking, submit, showPasskey, clear } = useUnlocking({
@@ -148,7 +153,12 @@ function Locked({
   const failureId = useId()
 
   return (
-    <Frame labelledBy={titleId} state={busy ? 'unlocking' : 'locked'} className={className}>
+    <Frame
+      {...rootAttributes(props)}
+      rootRef={props.rootRef}
+      labelledBy={titleId}
+      state={busy ? 'unlocking' : 'locked'}
+    >
       <div className="vlt:m-auto vlt:flex vlt:w-full vlt:max-w-90 vlt:flex-col vlt:items-center vlt:px-6 vlt:py-10 vlt:has-aria-invalid:pb-4">
         <LockHead titleId={titleId} productName={productName} />
         <form
@@ -244,30 +254,31 @@ async function outcomeWithin(
   }
 }
 
-interface FrameProps extends ClassNameProps {
+interface FrameProps extends RootProps {
+  readonly rootRef: ForwardedRef<HTMLElement>
   readonly labelledBy: string
   readonly state: 'locked' | 'unlocking'
   readonly children: ReactNode
 }
 
-const frameLook = 'vlt-root vlt:flex vlt:flex-col vlt:overflow-y-auto vlt:bg-lock'
+const frameLook = 'vlt:flex vlt:flex-col vlt:overflow-y-auto vlt:bg-lock'
 
 /** Covers the page. Before its script has come it is no dialog yet, but lies over what the server drew. */
-function PageFrame({ labelledBy, state, className, children }: FrameProps) {
+function PageFrame({ rootRef, labelledBy, state, children, ...given }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLockedTop(dialog)
+  const root = useRoot(given, rootRef)
+  const attributes = root(
+    cx(frameLook, 'vlt:fixed vlt:inset-0 vlt:z-50 vlt:m-0 vlt:h-dvh vlt:max-h-none vlt:w-full vlt:max-w-none'),
+  )
   return (
     <dialog
-      ref={dialog}
+      aria-labelledby={labelledBy}
+      {...attributes}
+      ref={useMergedRef<HTMLDialogElement>(dialog, attributes.ref)}
       data-vlt-slot="lock-screen"
       data-vlt-theme="dark"
       data-state={state}
-      aria-labelledby={labelledBy}
-      className={cx(
-        frameLook,
-        'vlt:fixed vlt:inset-0 vlt:z-50 vlt:m-0 vlt:h-dvh vlt:max-h-none vlt:w-full vlt:max-w-none',
-        className,
-      )}
     >
       {children}
     </dialog>
@@ -275,14 +286,15 @@ function PageFrame({ labelledBy, state, className, children }: FrameProps) {
 }
 
 /** Fills a part of the page. */
-function InlineFrame({ labelledBy, state, className, children }: FrameProps) {
+function InlineFrame({ rootRef, labelledBy, state, children, ...given }: FrameProps) {
+  const root = useRoot(given, rootRef)
   return (
     <section
+      aria-labelledby={labelledBy}
+      {...root(cx(frameLook, 'vlt:size-full'))}
       data-vlt-slot="lock-screen"
       data-vlt-theme="dark"
       data-state={state}
-      aria-labelledby={labelledBy}
-      className={cx(frameLook, 'vlt:size-full', className)}
     >
       {children}
     </section>

@@ -1,12 +1,13 @@
 import { cx } from 'class-variance-authority'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { forwardRef, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { toast, Toaster, type ExternalToast, type ToasterProps } from 'sonner'
 import { useMessages } from '../locale/messages-context.tsx'
 import { focusRing } from '../primitives/focus-ring.ts'
 import { useBrowserValue } from '../primitives/use-browser-value.ts'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import type { RootProps } from '../theme/root-props.ts'
+import { useRoot } from '../theme/use-root.ts'
 import { subscribeTopLayer, topmostDialog } from '../theme/top-layer.ts'
 import { ignoreTouchHover } from './ignore-touch-hover.ts'
 import { letGoOfRestingMouse } from './let-go-of-resting-mouse.ts'
@@ -44,12 +45,13 @@ const icons = {
 }
 
 /** Takes no room, wherever it stands; no `z-index`, so that notices stand over the page and not within this. */
-const root = 'vlt-root vlt:absolute vlt:top-0 vlt:left-0 vlt:w-0'
+const rootLook = 'vlt:absolute vlt:top-0 vlt:left-0 vlt:w-0'
 
 function createContainer(): HTMLElement | null {
   if (typeof document === 'undefined') return null
   const container = document.createElement('div')
-  container.dataset['vltSlot'] = 'sonner-toaster'
+  // What floats stands outside of every view, and takes nothing of the page's.
+  container.dataset['vltSlot'] = 'floating'
   return container
 }
 
@@ -57,10 +59,9 @@ function createContainer(): HTMLElement | null {
  * An element that stands in the topmost dialog, else in the body: outside an open dialog nothing can be reached. Null
  * on the server and while its page is hydrated.
  */
-function useFloatingContainer(className: string | undefined): HTMLElement | null {
+function useFloatingContainer(): HTMLElement | null {
   const [container] = useState(createContainer)
   const hydrated = useBrowserValue(() => true, false)
-  useEffect(() => container?.setAttribute('class', cx(root, className)), [container, className])
   useEffect(() => {
     if (container === null) return undefined
     const place = () => {
@@ -147,31 +148,34 @@ const noticeMs = 4000
 const noticesAtATime = 3
 
 /** Props of {@link SonnerToaster}. */
-export type SonnerToasterProps = ClassNameProps
+export type SonnerToasterProps = RootProps
 
 /** Shows the notices of {@link createSonnerNotifier}, also above open dialogs. Stands once, anywhere in the page. */
-export function SonnerToaster({ className }: SonnerToasterProps) {
+export const SonnerToaster = forwardRef<HTMLElement, SonnerToasterProps>(function SonnerToaster(props, ref) {
+  const root = useRoot(props, ref)
   const messages = useMessages('notify', notifyRu)
-  const container = useFloatingContainer(className)
+  const container = useFloatingContainer()
   const place = usePlace()
   const cleared = useSyncExternalStore(clearings.subscribe, clearings.getSnapshot, clearings.getSnapshot)
   if (container === null) return null
   return createPortal(
-    <Toaster
-      // Made anew in another place: it would go on waiting for a mouse to leave that it has left itself, keep all its
-      // notices for good, and stack them the wrong way round.
-      key={`${cleared} ${place.position}`}
-      theme="light"
-      {...place}
-      duration={noticeMs}
-      visibleToasts={noticesAtATime}
-      containerAriaLabel={messages.region}
-      toastOptions={toastOptions}
-      icons={icons}
-    />,
+    <div {...root(rootLook)} data-vlt-slot="sonner-toaster">
+      <Toaster
+        // Made anew in another place: it would go on waiting for a mouse to leave that it has left itself, keep all its
+        // notices for good, and stack them the wrong way round.
+        key={`${cleared} ${place.position}`}
+        theme="light"
+        {...place}
+        duration={noticeMs}
+        visibleToasts={noticesAtATime}
+        containerAriaLabel={messages.region}
+        toastOptions={toastOptions}
+        icons={icons}
+      />
+    </div>,
     container,
   )
-}
+})
 
 /** The word on the button of an error, as the provider around the toaster has it. */
 function CloseText() {

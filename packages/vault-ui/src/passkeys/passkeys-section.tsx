@@ -1,3 +1,4 @@
+import { forwardRef } from 'react'
 import { Fingerprint } from 'lucide-react'
 import { keyName, ProofForm } from '../security-section/proof-form.tsx'
 import { KeyRow, NotLoaded, SecuritySection } from '../security-section/security-section.tsx'
@@ -6,13 +7,13 @@ import { failureWords, outcomeOf } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Badge } from '../primitives/badge.tsx'
 import { Button } from '../primitives/button.tsx'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import { passkeysRu } from './messages.ru.ts'
 import { PasskeyReasonText } from './passkey-reason-text.tsx'
 import type { PasskeyAddition, PasskeyChangeOutcome, PasskeysViewState, PasskeyView } from './passkey-values.ts'
 
 /** Props of {@link PasskeysSection}. No call is made twice at a time, however often it is asked for. */
-export interface PasskeysSectionProps extends ClassNameProps {
+export interface PasskeysSectionProps extends RootProps {
   /** Tells password managers whose master password it is. */
   readonly email?: string | undefined
   readonly state: PasskeysViewState
@@ -33,7 +34,8 @@ type Form = { readonly kind: 'adding' } | { readonly kind: 'removing'; readonly 
 const most = 20
 
 /** The passkeys of an account, as a part of `AccountView`: added and ended with the master password. */
-export function PasskeysSection({ email, state, onAdd, onRemove, onAsk, className }: PasskeysSectionProps) {
+export const PasskeysSection = forwardRef<HTMLElement, PasskeysSectionProps>(function PasskeysSection(props, ref) {
+  const { email, state, onAdd, onRemove, onAsk } = props
   const messages = useMessages('passkeys', passkeysRu)
   const change = useSecurityChange<Form, keyof typeof messages.told>()
   const { stage, told, failure, asking, show, tell, ask, settle } = change
@@ -43,7 +45,9 @@ export function PasskeysSection({ email, state, onAdd, onRemove, onAsk, classNam
   }
   return (
     <SecuritySection
-      {...{ messages, className, asking }}
+      {...rootAttributes(props)}
+      ref={ref}
+      {...{ messages, asking }}
       name="passkeys"
       stage={stage.kind}
       state={
@@ -92,7 +96,7 @@ export function PasskeysSection({ email, state, onAdd, onRemove, onAsk, classNam
       ) : null}
     </SecuritySection>
   )
-}
+})
 
 /** Which passkeys there are, and whether another can be added. */
 function InForce({

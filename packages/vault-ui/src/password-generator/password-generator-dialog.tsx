@@ -1,8 +1,9 @@
+import { forwardRef } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogFooter, DialogHeader } from '../primitives/dialog.tsx'
 import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import type { GeneratedValue } from './generator-options.ts'
 import { GeneratorPanel } from './generator-panel.tsx'
 import { passwordGeneratorRu } from './messages.ru.ts'
@@ -10,7 +11,7 @@ import { useGenerator, type GeneratorInput } from './use-generator.ts'
 import type { CopyValue } from './use-value-copy.ts'
 
 /** Props of {@link PasswordGeneratorDialog}. */
-export interface PasswordGeneratorDialogProps extends GeneratorInput, ClassNameProps {
+export interface PasswordGeneratorDialogProps extends GeneratorInput, RootProps {
   readonly open: boolean
   /**
    * The field that the value is for. From 768 px the dialog opens under it and dims nothing around it: a form behind
@@ -26,18 +27,14 @@ export interface PasswordGeneratorDialogProps extends GeneratorInput, ClassNameP
 }
 
 /** The password generator as a dialog. What it generated is forgotten when it closes. */
-export function PasswordGeneratorDialog({ open, ...props }: PasswordGeneratorDialogProps) {
-  return open ? <OpenDialog {...props} /> : null
-}
+export const PasswordGeneratorDialog = forwardRef<HTMLElement, PasswordGeneratorDialogProps>(
+  function PasswordGeneratorDialog({ open, ...props }, ref) {
+    return open ? <OpenDialog {...props} ref={ref} /> : null
+  },
+)
 
-function OpenDialog({
-  beside,
-  onConfirm,
-  onClose,
-  onCopy,
-  className,
-  ...input
-}: Omit<PasswordGeneratorDialogProps, 'open'>) {
+const OpenDialog = forwardRef<HTMLElement, Omit<PasswordGeneratorDialogProps, 'open'>>(function OpenDialog(props, ref) {
+  const { beside, onConfirm, onClose, onCopy, ...input } = props
   const messages = useMessages('passwordGenerator', passwordGeneratorRu)
   const generator = useGenerator(input)
   const { value } = generator
@@ -49,11 +46,12 @@ function OpenDialog({
   return (
     // The tabs are of different heights.
     <Dialog
+      {...rootAttributes(props)}
+      ref={ref}
       open
       data-vlt-slot="password-generator-dialog"
       anchored={beside ? 'beside' : 'centre'}
       beside={beside}
-      className={className}
       onRequestClose={onClose}
     >
       <DialogHeader title={messages.title} description={messages.subtitle} closeLabel={messages.close} />
@@ -68,4 +66,4 @@ function OpenDialog({
       </DialogFooter>
     </Dialog>
   )
-}
+})

@@ -1,15 +1,16 @@
-import { cx } from 'class-variance-authority'
+import { forwardRef } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import type { RootProps } from '../theme/root-props.ts'
 import type { GeneratedValue } from './generator-options.ts'
 import { GeneratorPanel } from './generator-panel.tsx'
 import { passwordGeneratorRu } from './messages.ru.ts'
 import { useGenerator, type GeneratorInput } from './use-generator.ts'
 import type { CopyValue } from './use-value-copy.ts'
+import { useRoot } from '../theme/use-root.ts'
 
 /** Props of {@link PasswordGenerator}. */
-export interface PasswordGeneratorProps extends GeneratorInput, ClassNameProps {
+export interface PasswordGeneratorProps extends GeneratorInput, RootProps {
   /** The person takes the value. Without it there is no such button. */
   readonly onConfirm?: ((value: GeneratedValue) => void) | undefined
   /** Copies and reports the outcome; by default the panel does both itself. */
@@ -17,21 +18,25 @@ export interface PasswordGeneratorProps extends GeneratorInput, ClassNameProps {
 }
 
 /** The password generator as a part of a page. Needs nothing around it. */
-export function PasswordGenerator({ onConfirm, onCopy, className, ...input }: PasswordGeneratorProps) {
-  const messages = useMessages('passwordGenerator', passwordGeneratorRu)
-  const generator = useGenerator(input)
-  const { value } = generator
-  const confirm = () => {
-    if (value !== null) onConfirm?.({ text: value.text, entropy: value.entropy, tab: value.tab })
-  }
-  return (
-    <div data-vlt-slot="password-generator" className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-4', className)}>
-      <GeneratorPanel generator={generator} onCopy={onCopy} onEnter={confirm} />
-      {onConfirm === undefined ? null : (
-        <Button look="primary" busy={value === null} onClick={confirm}>
-          {messages.confirm}
-        </Button>
-      )}
-    </div>
-  )
-}
+export const PasswordGenerator = forwardRef<HTMLElement, PasswordGeneratorProps>(
+  function PasswordGenerator(props, ref) {
+    const { onConfirm, onCopy, ...input } = props
+    const root = useRoot(props, ref)
+    const messages = useMessages('passwordGenerator', passwordGeneratorRu)
+    const generator = useGenerator(input)
+    const { value } = generator
+    const confirm = () => {
+      if (value !== null) onConfirm?.({ text: value.text, entropy: value.entropy, tab: value.tab })
+    }
+    return (
+      <div {...root('vlt:flex vlt:flex-col vlt:gap-4')} data-vlt-slot="password-generator">
+        <GeneratorPanel generator={generator} onCopy={onCopy} onEnter={confirm} />
+        {onConfirm === undefined ? null : (
+          <Button look="primary" busy={value === null} onClick={confirm}>
+            {messages.confirm}
+          </Button>
+        )}
+      </div>
+    )
+  },
+)

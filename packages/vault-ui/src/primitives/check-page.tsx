@@ -1,9 +1,10 @@
-import { cx } from 'class-variance-authority'
 import { CloudOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { forwardRef, type ReactNode } from 'react'
 import { Notice } from './notice.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { Skeleton } from './skeleton.tsx'
+import type { RootProps } from '../theme/root-props.ts'
+import { useRoot } from '../theme/use-root.ts'
 
 /** Words of a check of all items. */
 type CheckWords = Readonly<
@@ -11,9 +12,8 @@ type CheckWords = Readonly<
 > & { readonly progress: (done: number, of: number) => string }
 
 /** Props of {@link CheckPage}. */
-export interface CheckPageProps {
+export interface CheckPageProps extends RootProps {
   readonly 'data-vlt-slot': string
-  readonly className?: string | undefined
   readonly words: CheckWords
   readonly state:
     | { readonly kind: 'checking'; readonly done: number; readonly of: number }
@@ -24,16 +24,14 @@ export interface CheckPageProps {
 }
 
 /** A page about all items: how far their check is, that it failed, or what was found. */
-export function CheckPage({ words, state, className, children, ...props }: CheckPageProps) {
+export const CheckPage = forwardRef<HTMLElement, CheckPageProps>(function CheckPage(props, ref) {
+  const { words, state, children } = props
+  const root = useRoot(props, ref)
   return (
     <section
-      {...props}
       aria-label={words.title}
       aria-busy={state.kind === 'checking'}
-      className={cx(
-        'vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:overflow-y-auto vlt:bg-surface',
-        className,
-      )}
+      {...root('vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:overflow-y-auto vlt:bg-surface')}
     >
       {state.kind === 'failed' ? (
         <Notice
@@ -52,7 +50,7 @@ export function CheckPage({ words, state, className, children, ...props }: Check
       )}
     </section>
   )
-}
+})
 
 /** The column in which such a page tells what it found. */
 export function CheckColumn({ children }: { readonly children: ReactNode }) {

@@ -2,6 +2,7 @@ import { cva, cx, type VariantProps } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import {
   createContext,
+  forwardRef,
   useContext,
   useId,
   useMemo,
@@ -13,7 +14,7 @@ import {
   type ReactNode,
   type KeyboardEvent,
 } from 'react'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import type { RootProps } from '../theme/root-props.ts'
 import { PortalContainerProvider } from '../theme/portal-container.tsx'
 import { Button, type ButtonProps } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -21,6 +22,7 @@ import { scrollEdge } from './scroll-edge.ts'
 import { useModalDialog } from './use-modal-dialog.ts'
 import { usePlaceBeside } from './use-place-beside.ts'
 import { useScrollStop } from './use-scroll-stop.ts'
+import { useMergedRef, useRoot } from '../theme/use-root.ts'
 
 const panel = cva(
   'vlt:relative vlt:flex vlt:min-h-0 vlt:w-full vlt:min-w-0 vlt:flex-col vlt:overflow-clip vlt:bg-raised vlt:text-text vlt:shadow-dialog vlt:low:block vlt:low:max-h-full vlt:low:scroll-py-3 vlt:low:overflow-y-auto',
@@ -59,7 +61,7 @@ function useDialog(part: string): DialogParts {
 }
 
 /** Props of {@link Dialog}. */
-export interface DialogProps extends VariantProps<typeof panel>, ClassNameProps {
+export interface DialogProps extends VariantProps<typeof panel>, RootProps {
   /** The view's name, on its outermost element. */
   readonly 'data-vlt-slot': string
   readonly open: boolean
@@ -74,21 +76,13 @@ export interface DialogProps extends VariantProps<typeof panel>, ClassNameProps 
 }
 
 /** A modal dialog on the native element. Its contents are mounted only while it is open. */
-export function Dialog({ open, ...props }: DialogProps) {
-  return open ? <OpenDialog {...props} /> : null
-}
+export const Dialog = forwardRef<HTMLElement, DialogProps>(function Dialog({ open, ...props }, ref) {
+  return open ? <OpenDialog {...props} ref={ref} /> : null
+})
 
-function OpenDialog({
-  onRequestClose,
-  role = 'dialog',
-  form,
-  width,
-  anchored,
-  beside,
-  className,
-  children,
-  'data-vlt-slot': slot,
-}: Omit<DialogProps, 'open'>) {
+const OpenDialog = forwardRef<HTMLElement, Omit<DialogProps, 'open'>>(function OpenDialog(props, rootRef) {
+  const { onRequestClose, role = 'dialog', form, width, anchored, beside, children } = props
+  const root = useRoot(props, rootRef)
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
   const [container, setContainer] = useState<HTMLElement | null>(null)
@@ -100,6 +94,17 @@ function OpenDialog({
     () => ({ titleId: `${id}-title`, descriptionId: `${id}-description`, requestClose: onRequestClose }),
     [id, onRequestClose],
   )
+
+  const attributes = root(
+    cx(
+      'vlt:fixed vlt:inset-0 vlt:h-dvh vlt:max-h-none vlt:w-full vlt:max-w-none vlt:auto-rows-[0] vlt:grid-rows-[minmax(0,1fr)] vlt:place-items-center vlt:overflow-hidden',
+      'vlt:bg-transparent vlt:backdrop:animate-fade-in vlt:open:grid',
+      anchored === 'beside' ? 'vlt:backdrop:bg-transparent' : 'vlt:backdrop:bg-overlay',
+      form === 'compact' ? 'vlt:p-4' : 'vlt:md:p-8',
+      'vlt:low:p-2',
+    ),
+  )
+  const attach = useMergedRef<HTMLDialogElement>(ref, attributes.ref)
 
   // Both ends of a click must be outside: text selected from a field may end there.
   const onPointerDown = (event: PointerEvent) => {
@@ -114,19 +119,11 @@ function OpenDialog({
     // The keyboard's way out is Escape, which useModalDialog hears.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
-      ref={ref}
       role={role}
-      data-vlt-slot={slot}
       aria-labelledby={parts.titleId}
       aria-describedby={parts.descriptionId}
-      className={cx(
-        'vlt-root vlt:fixed vlt:inset-0 vlt:h-dvh vlt:max-h-none vlt:w-full vlt:max-w-none vlt:auto-rows-[0] vlt:grid-rows-[minmax(0,1fr)] vlt:place-items-center vlt:overflow-hidden',
-        'vlt:bg-transparent vlt:backdrop:animate-fade-in vlt:open:grid',
-        anchored === 'beside' ? 'vlt:backdrop:bg-transparent' : 'vlt:backdrop:bg-overlay',
-        form === 'compact' ? 'vlt:p-4' : 'vlt:md:p-8',
-        'vlt:low:p-2',
-        className,
-      )}
+      {...attributes}
+      ref={attach}
       onPointerDown={onPointerDown}
       onClick={onClick}
       onKeyDown={submitByKey}
@@ -141,7 +138,7 @@ function OpenDialog({
       <div ref={setContainer} data-vlt-slot="dialog-floating" className="vlt:contents" />
     </dialog>
   )
-}
+})
 
 /** Props of {@link DialogHeader}. */
 export interface DialogHeaderProps {

@@ -1,6 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { useId, type ReactNode } from 'react'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import { useId, type CSSProperties, type ReactNode, type Ref } from 'react'
 import { FieldError } from './field-error.tsx'
 import { Label } from './label.tsx'
 
@@ -12,7 +11,14 @@ export interface FieldControl {
 }
 
 /** Props of {@link Field}. */
-export interface FieldProps extends ClassNameProps {
+export interface FieldProps {
+  /** On the outermost element; every other attribute is the control's. */
+  readonly className?: string | undefined
+  readonly style?: CSSProperties | undefined
+  /** Takes the outermost element. */
+  readonly rootRef?: Ref<HTMLDivElement> | undefined
+  /** Of the control; one of its own by default. */
+  readonly id?: string | undefined
   readonly label: ReactNode
   /** Keeps the label for assistive technology only. */
   readonly labelHidden?: boolean | undefined
@@ -33,16 +39,25 @@ export function Field({
   hint,
   error,
   className,
+  style,
+  rootRef,
+  id: givenId,
   children,
   'data-vlt-slot': slot = 'field',
 }: FieldProps) {
-  const id = useId()
+  const ownId = useId()
+  const id = givenId ?? ownId
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const hasHint = hint !== undefined && hint !== null
   const describedBy = [hasHint ? hintId : null, error === undefined ? null : errorId].filter((part) => part !== null)
   return (
-    <div data-vlt-slot={slot} className={cx('vlt:flex vlt:min-w-0 vlt:flex-col vlt:gap-1.5', className)}>
+    <div
+      ref={rootRef}
+      data-vlt-slot={slot}
+      style={style}
+      className={cx('vlt:flex vlt:min-w-0 vlt:flex-col vlt:gap-1.5', className)}
+    >
       <Label htmlFor={id} className={labelHidden ? 'vlt:sr-only' : undefined}>
         {label}
       </Label>

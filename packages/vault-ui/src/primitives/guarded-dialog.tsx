@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { forwardRef, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, DialogFooter, DialogHeader, type DialogProps } from './dialog.tsx'
 import { autoFocusAttribute } from './use-modal-dialog.ts'
@@ -23,7 +23,10 @@ export interface GuardedDialogProps extends Omit<DialogProps, 'open' | 'onReques
 }
 
 /** An open dialog with a form, which is never closed over unsaved changes without asking. */
-export function GuardedDialog({ dirty, busy, messages, onClose, children, ...props }: GuardedDialogProps) {
+export const GuardedDialog = forwardRef<HTMLElement, GuardedDialogProps>(function GuardedDialog(
+  { dirty, busy, messages, onClose, children, ...props },
+  ref,
+) {
   const [asking, setAsking] = useState(false)
   const requestClose = () => {
     if (busy) return
@@ -32,7 +35,7 @@ export function GuardedDialog({ dirty, busy, messages, onClose, children, ...pro
   }
   const keep = () => setAsking(false)
   return (
-    <Dialog open onRequestClose={requestClose} {...props}>
+    <Dialog open onRequestClose={requestClose} {...props} ref={ref}>
       {children}
       <Dialog
         open={asking}
@@ -54,4 +57,4 @@ export function GuardedDialog({ dirty, busy, messages, onClose, children, ...pro
       </Dialog>
     </Dialog>
   )
-}
+})

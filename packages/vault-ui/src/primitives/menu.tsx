@@ -23,6 +23,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import { useHostColours } from '../theme/use-root.ts'
 import { usePortalContainer } from '../theme/portal-container.tsx'
 import { lazyFloats } from './lazy-floats.ts'
 import { bring, useLazyWhenIdle, useLazy } from './lazy.ts'
@@ -205,6 +206,7 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
   ref,
 ) {
   const { open, isWanted, setOpen, isNear, controlId, control, movedBy, mark } = useMenu('MenuContent')
+  const attach = useHostColours(ref)
   const container = usePortalContainer()
   const floats = useLazyWhenIdle(lazyFloats)
   const pressed = useRef<PressedPlace>('menu')
@@ -252,7 +254,7 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
   const { MenuFloat } = floats.part
   return (
     <MenuFloat
-      ref={ref}
+      ref={attach}
       open={open}
       onOpenChange={tellOpen}
       control={control}

@@ -1,10 +1,11 @@
-import { cva, cx } from 'class-variance-authority'
+import { cva } from 'class-variance-authority'
 import { KeyRound } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import { forwardRef, type ReactNode } from 'react'
+import type { RootProps } from '../theme/root-props.ts'
+import { useRoot } from '../theme/use-root.ts'
 
 const monogram = cva(
-  'vlt-root vlt:inline-flex vlt:shrink-0 vlt:items-center vlt:justify-center vlt:bg-hover vlt:font-semibold vlt:text-text-muted vlt:select-none',
+  'vlt:inline-flex vlt:shrink-0 vlt:items-center vlt:justify-center vlt:bg-hover vlt:font-semibold vlt:text-text-muted vlt:select-none',
   {
     variants: {
       size: {
@@ -19,7 +20,7 @@ const monogram = cva(
 export const monogramTints = 12
 
 /** Props of {@link Monogram}. */
-export interface MonogramProps extends ClassNameProps {
+export interface MonogramProps extends RootProps {
   /** Two letters or digits; null, and no icon, shows a key on no tint. */
   readonly letters: string | null
   /** Stands in the place of the letters, on their tint. */
@@ -34,16 +35,18 @@ export interface MonogramProps extends ClassNameProps {
  * Letters, or an icon, on a quiet tint that stand for an item. Unseen by assistive technology: the name stands beside
  * it.
  */
-export function Monogram({ letters, icon, tint, size, className }: MonogramProps) {
+export const Monogram = forwardRef<HTMLElement, MonogramProps>(function Monogram(props, ref) {
+  const { letters, icon, tint, size } = props
+  const root = useRoot(props, ref)
   return (
     <span
       aria-hidden
       translate="no"
+      {...root(monogram({ size }))}
       data-vlt-slot="item-mark"
       data-vlt-tint={letters === null && icon === undefined ? undefined : tint}
-      className={cx(monogram({ size }), className)}
     >
       {icon ?? letters ?? <KeyRound />}
     </span>
   )
-}
+})

@@ -28,7 +28,9 @@ const canMaskByStyle = () => typeof CSS === 'undefined' || CSS.supports('-webkit
 
 /** Props of {@link PasswordField}: an input's own, with a label, advice, an error and words. */
 export interface PasswordFieldProps
-  extends Omit<TextInputProps, 'id' | 'className' | 'type' | 'onKeyDown' | 'onKeyUp'>, Omit<FieldProps, 'children'> {
+  extends
+    Omit<TextInputProps, 'id' | 'className' | 'style' | 'type' | 'onKeyDown' | 'onKeyUp'>,
+    Omit<FieldProps, 'children'> {
   readonly messages: PasswordFieldMessages
   /**
    * Masks a text input by its style. A browser takes an input of type `password` for the sign-in of the page: it offers
@@ -54,6 +56,7 @@ export type PasswordFieldViewProps = Omit<
   | 'marksLayout'
   | 'placeholderWraps'
   | 'data-vlt-slot'
+  | 'rootRef'
 >
 
 /**
@@ -67,7 +70,10 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
     labelHidden,
     hint,
     error,
+    id,
     className,
+    style,
+    rootRef,
     messages,
     buttons,
     maskedByStyle = false,
@@ -121,7 +127,10 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
       labelHidden={labelHidden}
       hint={advice}
       error={error}
+      id={id}
       className={className}
+      style={style}
+      rootRef={rootRef}
       data-vlt-slot={slot}
     >
       {(control) => (

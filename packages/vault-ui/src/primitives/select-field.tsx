@@ -16,7 +16,7 @@ export interface SelectOption {
 export interface SelectFieldProps
   extends
     Omit<ComponentPropsWithoutRef<'select'>, 'id' | 'className' | 'children' | 'size'>,
-    Omit<FieldProps, 'children'> {
+    Omit<FieldProps, 'children' | 'id' | 'style' | 'rootRef'> {
   readonly options: readonly SelectOption[]
   /** Shown while nothing is chosen. */
   readonly placeholder?: string | undefined

@@ -5,7 +5,9 @@ import { inputLook } from './text-input.tsx'
 
 /** Props of {@link TextAreaField}: a text area's own, with a label, advice and an error. */
 export interface TextAreaFieldProps
-  extends Omit<ComponentPropsWithoutRef<'textarea'>, 'id' | 'className'>, Omit<FieldProps, 'children'> {}
+  extends
+    Omit<ComponentPropsWithoutRef<'textarea'>, 'id' | 'className'>,
+    Omit<FieldProps, 'children' | 'id' | 'style' | 'rootRef'> {}
 
 /**
  * A labelled field of many lines; the ref is the text area's. It grows with its text where the browser can do that, and

@@ -3,7 +3,8 @@ import { Field, type FieldProps } from './field.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 /** Props of {@link TextField}: an input's own, with a label, advice and an error. */
-export interface TextFieldProps extends Omit<TextInputProps, 'id' | 'className'>, Omit<FieldProps, 'children'> {}
+export interface TextFieldProps
+  extends Omit<TextInputProps, 'id' | 'className'>, Omit<FieldProps, 'children' | 'id' | 'style' | 'rootRef'> {}
 
 /** A labelled one-line field; the ref is the input's. */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(

@@ -1,6 +1,7 @@
 import * as RadixTooltip from '@radix-ui/react-tooltip'
 import type { ReactNode, RefObject } from 'react'
 import { AdoptedControl } from './adopted-control.tsx'
+import { useHostColours } from '../theme/use-root.ts'
 
 /** Props of {@link TooltipFloat}. */
 export interface TooltipFloatProps {
@@ -34,6 +35,7 @@ export function TooltipFloat({ id, side, isDelayed, control, container, onClose,
         </RadixTooltip.Trigger>
         <RadixTooltip.Portal container={container}>
           <RadixTooltip.Content
+            ref={useHostColours()}
             id={id}
             data-vlt-slot="tooltip"
             data-state={isDelayed ? 'delayed-open' : 'instant-open'}

@@ -1,9 +1,9 @@
 import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import type { RootProps } from '../theme/root-props.ts'
 
 /** Props of {@link WarningNote}. */
-export interface WarningNoteProps extends ClassNameProps {
+export interface WarningNoteProps extends RootProps {
   /** Its name among the parts of a view. */
   readonly 'data-vlt-slot': string
   /** A lucide icon. */

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { encodeQR } from 'qr'
 import { useEffect, useMemo, useRef } from 'react'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import type { RootProps } from '../theme/root-props.ts'
 
 /** White around a code, in its own squares (ISO/IEC 18004). */
 const quiet = 4
@@ -9,7 +9,7 @@ const quiet = 4
 const squarePixels = 8
 
 /** Props of {@link QrCode}. */
-export interface QrCodeProps extends ClassNameProps {
+export interface QrCodeProps extends RootProps {
   readonly text: string
   /** Text for a phone that reads it. */
   readonly label: string

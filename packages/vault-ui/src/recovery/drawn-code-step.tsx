@@ -1,14 +1,14 @@
-import { cx } from 'class-variance-authority'
-import { useState } from 'react'
+import { forwardRef, useState } from 'react'
 import { failureWords, outcomeOf, type KeptFailure } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import type { RootProps } from '../theme/root-props.ts'
 import { recoveryRu } from './messages.ru.ts'
 import type { DrawnCode } from './recovery-values.ts'
 import { ShownCode } from './shown-code.tsx'
+import { useRoot } from '../theme/use-root.ts'
 
 /** Props of {@link DrawnCodeStep}. */
-export interface DrawnCodeStepProps extends ClassNameProps {
+export interface DrawnCodeStepProps extends RootProps {
   readonly productName: string
   /** The origin at which the code is of use; it stands on the printed page. */
   readonly address: string
@@ -19,7 +19,9 @@ export interface DrawnCodeStepProps extends ClassNameProps {
 }
 
 /** A recovery code that is drawn already, as a step of what asked for it: shown once, printed, and put in force. */
-export function DrawnCodeStep({ productName, address, email, code, onDone, className }: DrawnCodeStepProps) {
+export const DrawnCodeStep = forwardRef<HTMLElement, DrawnCodeStepProps>(function DrawnCodeStep(props, ref) {
+  const { productName, address, email, code, onDone } = props
+  const root = useRoot(props, ref)
   const messages = useMessages('recovery', recoveryRu)
   const [failure, setFailure] = useState<KeptFailure<'failed' | 'wrong_master_password'>>()
   const put = async () => {
@@ -35,8 +37,8 @@ export function DrawnCodeStep({ productName, address, email, code, onDone, class
   }
   const failed = failureWords({ failed: messages.failed, wrong_master_password: messages.wrongMasterPassword }, failure)
   return (
-    <div data-vlt-slot="drawn-code-step" className={cx('vlt-root', className)}>
+    <div {...root()} data-vlt-slot="drawn-code-step">
       <ShownCode {...{ messages, productName, address, email, code }} failure={failed} onPut={put} onCancel={leave} />
     </div>
   )
-}
+})

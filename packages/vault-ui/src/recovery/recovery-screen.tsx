@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { forwardRef, useRef, useState } from 'react'
 import { AuthFrame, type AuthFrameProps } from '../auth/auth-frame.tsx'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Told } from '../primitives/told.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import type { RootProps } from '../theme/root-props.ts'
 import { CodeStep } from './code-step.tsx'
 import { recoveryRu } from './messages.ru.ts'
 import { NewPasswordStep } from './new-password-step.tsx'
@@ -13,7 +13,7 @@ import { outcomeOf } from '../locale/failure-words.ts'
 import type { OpenByCodeOutcome, RecoverOutcome, TypedRecovery } from './recovery-values.ts'
 
 /** Props of {@link RecoveryScreen}. No call sends twice, however often it is asked. */
-export interface RecoveryScreenProps extends ClassNameProps, AuthFrameProps {
+export interface RecoveryScreenProps extends RootProps, AuthFrameProps {
   /** Stands in the field at the start. */
   readonly email?: string | undefined
   /** Opens the account. What is refused is said in the form; a promise that is rejected is told as `failed`. */
@@ -35,16 +35,10 @@ type Step =
   | { readonly kind: 'done' }
 
 /** Coming back with a recovery code: the code, another master password, and which one counts. */
-export function RecoveryScreen({
-  email: known,
-  onOpen,
-  onRecover,
-  onAsk,
-  onBack,
-  analyser,
-  className,
-  ...frame
-}: RecoveryScreenProps) {
+export const RecoveryScreen = forwardRef<HTMLElement, RecoveryScreenProps>(function RecoveryScreen(
+  { email: known, onOpen, onRecover, onAsk, onBack, analyser, ...frame },
+  ref,
+) {
   const words = useMessages('recovery', recoveryRu).screen
   const [email, setEmail] = useState(known)
   const { step, setStep, isStill, asking, beginAnewAfter, recover, settle, askAgain } = useRecoverySteps({
@@ -53,7 +47,7 @@ export function RecoveryScreen({
   })
 
   return (
-    <AuthFrame {...frame} className={className} data-vlt-slot="recovery-screen" data-state={step.kind}>
+    <AuthFrame {...frame} ref={ref} data-vlt-slot="recovery-screen" data-state={step.kind}>
       <div className="vlt:flex vlt:flex-col vlt:gap-4 vlt:p-6">
         {step.kind === 'code' ? (
           <CodeStep
@@ -88,7 +82,7 @@ export function RecoveryScreen({
       </div>
     </AuthFrame>
   )
-}
+})
 
 /** Step that the recovery is at, and what leads to others. */
 function useRecoverySteps({ onRecover, onAsk }: Pick<RecoveryScreenProps, 'onRecover' | 'onAsk'>) {

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { forwardRef, useState } from 'react'
 import { ProofForm } from '../security-section/proof-form.tsx'
 import { NotLoaded, SecuritySection } from '../security-section/security-section.tsx'
 import type { TypedProof } from '../security-section/use-proof.ts'
@@ -8,13 +8,13 @@ import { failureWords, outcomeOf } from '../locale/failure-words.ts'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { WarningNote } from '../primitives/warning-note.tsx'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import { recoveryRu } from './messages.ru.ts'
 import type { CodeChangeOutcome, DrawnCode, DrawOutcome, RecoveryState } from './recovery-values.ts'
 import { ShownCode } from './shown-code.tsx'
 
 /** Props of {@link RecoverySection}. No call is made twice at a time, however often it is asked for. */
-export interface RecoverySectionProps extends ClassNameProps {
+export interface RecoverySectionProps extends RootProps {
   readonly productName: string
   /** The origin at which the code is of use; it stands on the printed page. */
   readonly address: string
@@ -33,8 +33,8 @@ type Form =
   | { readonly kind: 'code'; readonly code: DrawnCode }
 
 /** The recovery code of an account, as a part of `AccountView`: set, replaced and removed. */
-export function RecoverySection(props: RecoverySectionProps) {
-  const { productName, address, email, state, onDraw, onRemove, onAsk, className } = props
+export const RecoverySection = forwardRef<HTMLElement, RecoverySectionProps>(function RecoverySection(props, ref) {
+  const { productName, address, email, state, onDraw, onRemove, onAsk } = props
   const messages = useMessages('recovery', recoveryRu)
   const { stage, told, failure, asking, show, tell, ask, settle } = useSecurityChange<
     Form,
@@ -55,7 +55,9 @@ export function RecoverySection(props: RecoverySectionProps) {
     )
   return (
     <SecuritySection
-      {...{ messages, className, asking }}
+      {...rootAttributes(props)}
+      ref={ref}
+      {...{ messages, asking }}
       name="recovery"
       stage={isUnsettled ? 'unknown' : stage.kind}
       note={
@@ -112,7 +114,7 @@ export function RecoverySection(props: RecoverySectionProps) {
       ) : null}
     </SecuritySection>
   )
-}
+})
 
 function toldOf({ settled, createdAt }: Extract<RecoveryState, { kind: 'ready' }>) {
   if (settled === 'done') return createdAt === null ? 'removed' : 'set'

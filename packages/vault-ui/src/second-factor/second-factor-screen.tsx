@@ -1,5 +1,5 @@
 import { Usb } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
+import { forwardRef, useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { AuthFrame, type AuthFrameProps } from '../auth/auth-frame.tsx'
 import { AuthHeading } from '../auth/auth-heading.tsx'
 import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
@@ -9,13 +9,13 @@ import { FieldError } from '../primitives/field-error.tsx'
 import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import type { RootProps } from '../theme/root-props.ts'
 import { secondFactorRu } from './messages.ru.ts'
 import type { FactorAnswerView, FactorKindView } from '../view-models/factor-answer.ts'
 import type { ConfirmOutcome } from './second-factor-values.ts'
 
 /** Props of {@link SecondFactorScreen}. No call sends twice, however often it is asked. */
-export interface SecondFactorScreenProps extends ClassNameProps, AuthFrameProps {
+export interface SecondFactorScreenProps extends RootProps, AuthFrameProps {
   /** The person who signs in. */
   readonly email: string
   /** Factors of the account; a backup code does for each. */
@@ -32,7 +32,10 @@ type Shown = 'totp' | 'backup' | 'key'
  * The step of signing in after the master password, where the account has a second factor: a one-time or backup code,
  * or a security key.
  */
-export function SecondFactorScreen({ email, kinds, onConfirm, onBack, className, ...frame }: SecondFactorScreenProps) {
+export const SecondFactorScreen = forwardRef<HTMLElement, SecondFactorScreenProps>(function SecondFactorScreen(
+  { email, kinds, onConfirm, onBack, ...frame },
+  ref,
+) {
   const messages = useMessages('secondFactor', secondFactorRu)
   const words = messages.screen
   const [hasKey, hasApp] = [kinds.includes('security_key'), kinds.includes('totp')]
@@ -47,7 +50,7 @@ export function SecondFactorScreen({ email, kinds, onConfirm, onBack, className,
   }
 
   return (
-    <AuthFrame {...frame} className={className} data-vlt-slot="second-factor-screen" data-state={shown}>
+    <AuthFrame {...frame} ref={ref} data-vlt-slot="second-factor-screen" data-state={shown}>
       <div className="vlt:flex vlt:flex-col vlt:gap-4 vlt:p-6">
         <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={form.submit}>
           <AuthHeading title={shown === 'key' ? words.byKey : words.title}>{words.text(email)}</AuthHeading>
@@ -97,7 +100,7 @@ export function SecondFactorScreen({ email, kinds, onConfirm, onBack, className,
       </div>
     </AuthFrame>
   )
-}
+})
 
 /** Follows what is typed, sent and refused. @param shown a code, or the button of a security key */
 function useConfirming(shown: Shown, onConfirm: SecondFactorScreenProps['onConfirm']) {

@@ -1,3 +1,4 @@
+import { forwardRef } from 'react'
 import type { ReactNode } from 'react'
 import { keyName, ProofForm, type ProofFormProps } from '../security-section/proof-form.tsx'
 import { SecuritySection } from '../security-section/security-section.tsx'
@@ -5,7 +6,7 @@ import type { TypedProof } from '../security-section/use-proof.ts'
 import { useSecurityChange } from '../security-section/use-security-change.ts'
 import { failureWords, outcomeOf } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import type { FactorKindView } from '../view-models/factor-answer.ts'
 import { InForce } from './in-force.tsx'
 import { secondFactorRu, type SecondFactorMessages } from './messages.ru.ts'
@@ -24,7 +25,7 @@ import { SetUp } from './set-up.tsx'
 import { ShownBackupCodes } from './shown-backup-codes.tsx'
 
 /** Props of {@link SecondFactorSection}. No call is made twice at a time, however often it is asked for. */
-export interface SecondFactorSectionProps extends ClassNameProps {
+export interface SecondFactorSectionProps extends RootProps {
   readonly productName: string
   /** The origin at which the codes are of use; it stands on the printed page. */
   readonly address: string
@@ -63,38 +64,42 @@ type Form =
  * Turns on and off what is asked for beside the master password at sign-in, with backup codes, as a part of
  * `AccountView`.
  */
-export function SecondFactorSection(props: SecondFactorSectionProps) {
-  const { state, onAsk, className } = props
-  const messages = useMessages('secondFactor', secondFactorRu)
-  const change = useSecurityChange<Form, keyof typeof messages.told>()
-  const { stage, told, asking, show, tell, ask } = change
-  return (
-    <SecuritySection
-      {...{ messages, className, asking }}
-      name="second-factor"
-      stage={stage.kind}
-      state={
-        <InForce
-          state={state}
-          onShow={(kind) => show({ kind })}
-          onRemoveKey={(key) => show({ kind: 'removingKey', key })}
-        />
-      }
-      told={told === null ? null : messages.told[told]}
-      isTold={told !== null}
-      onAsk={() =>
-        void ask(async () => {
-          await outcomeOf(onAsk)
-          tell('asked')
-        })
-      }
-    >
-      {stage.kind === 'state' || stage.kind === 'unknown' ? null : (
-        <FactorForm {...props} {...{ messages, stage, change }} />
-      )}
-    </SecuritySection>
-  )
-}
+export const SecondFactorSection = forwardRef<HTMLElement, SecondFactorSectionProps>(
+  function SecondFactorSection(props, ref) {
+    const { state, onAsk } = props
+    const messages = useMessages('secondFactor', secondFactorRu)
+    const change = useSecurityChange<Form, keyof typeof messages.told>()
+    const { stage, told, asking, show, tell, ask } = change
+    return (
+      <SecuritySection
+        {...rootAttributes(props)}
+        ref={ref}
+        {...{ messages, asking }}
+        name="second-factor"
+        stage={stage.kind}
+        state={
+          <InForce
+            state={state}
+            onShow={(kind) => show({ kind })}
+            onRemoveKey={(key) => show({ kind: 'removingKey', key })}
+          />
+        }
+        told={told === null ? null : messages.told[told]}
+        isTold={told !== null}
+        onAsk={() =>
+          void ask(async () => {
+            await outcomeOf(onAsk)
+            tell('asked')
+          })
+        }
+      >
+        {stage.kind === 'state' || stage.kind === 'unknown' ? null : (
+          <FactorForm {...props} {...{ messages, stage, change }} />
+        )}
+      </SecuritySection>
+    )
+  },
+)
 
 type FactorFormProps = SecondFactorSectionProps & {
   readonly messages: SecondFactorMessages

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
-import { useId, type ReactNode } from 'react'
+import { forwardRef, useId, type ReactNode } from 'react'
+import type { RootProps } from '../theme/root-props.ts'
 
 /** Names of the sections of an account, on their elements as `data-vlt-section`. */
 export type AccountSectionName =
@@ -13,27 +14,24 @@ export type AccountSectionName =
   | 'deletion'
 
 /** A part of the account: its title, what it is for, and what it holds, in a box of its own. */
-export function AccountSection({
-  title,
-  about,
-  className,
-  children,
-  ...props
-}: {
-  readonly title: string
-  readonly about: string
-  readonly className?: string | undefined
-  readonly 'data-vlt-slot'?: string
-  /** Names it for whoever leads to it: it takes the focus. */
-  readonly 'data-vlt-section': AccountSectionName
-  readonly children: ReactNode
-}) {
+export const AccountSection = forwardRef<
+  HTMLElement,
+  RootProps & {
+    readonly title: string
+    readonly about: string
+    readonly 'data-vlt-slot'?: string
+    /** Names it for whoever leads to it: it takes the focus. */
+    readonly 'data-vlt-section': AccountSectionName
+    readonly children: ReactNode
+  }
+>(function AccountSection({ title, about, className, children, ...props }, ref) {
   const titleId = useId()
   return (
     <section
-      {...props}
+      ref={ref}
       tabIndex={-1}
       aria-labelledby={titleId}
+      {...props}
       className={cx('vlt:group/section vlt:flex vlt:scroll-mt-6 vlt:flex-col vlt:gap-3 vlt:outline-none', className)}
     >
       <div className="vlt:flex vlt:flex-col vlt:gap-0.5 vlt:px-1">
@@ -50,4 +48,4 @@ export function AccountSection({
       </div>
     </section>
   )
-}
+})

@@ -1,15 +1,15 @@
-import { cx } from 'class-variance-authority'
 import type { LucideIcon } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { forwardRef, useEffect, useRef, type ReactNode } from 'react'
 import { useLocale } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Told } from '../primitives/told.tsx'
 import { AccountSection, type AccountSectionName } from './account-section.tsx'
+import type { RootProps } from '../theme/root-props.ts'
+import { useRoot } from '../theme/use-root.ts'
 
 /** Props of {@link SecuritySection}. */
-export interface SecuritySectionProps {
+export interface SecuritySectionProps extends RootProps {
   readonly name: AccountSectionName
-  readonly className?: string | undefined
   readonly messages: {
     readonly title: string
     readonly about: string
@@ -33,8 +33,9 @@ export interface SecuritySectionProps {
 }
 
 /** A section of the account that changes how somebody gets in: what is in force, its forms, and what became of them. */
-export function SecuritySection(props: SecuritySectionProps) {
-  const { name, className, messages, stage, note, state, told = null, isTold, children, still, asking, onAsk } = props
+export const SecuritySection = forwardRef<HTMLElement, SecuritySectionProps>(function SecuritySection(props, ref) {
+  const root = useRoot(props, ref)
+  const { name, messages, stage, note, state, told = null, isTold, children, still, asking, onAsk } = props
   const output = useRef<HTMLOutputElement>(null)
   // The element that had the focus is gone.
   useEffect(() => {
@@ -43,11 +44,11 @@ export function SecuritySection(props: SecuritySectionProps) {
   const { unknown } = messages
   return (
     <AccountSection
+      {...root()}
       data-vlt-section={name}
       data-vlt-slot={`${name}-section`}
       title={messages.title}
       about={messages.about}
-      className={cx('vlt-root', className)}
     >
       {note}
       {stage === 'state' ? (
@@ -73,7 +74,7 @@ export function SecuritySection(props: SecuritySectionProps) {
       ) : null}
     </AccountSection>
   )
-}
+})
 
 /** State of a section that has not come yet, or did not come. */
 export function NotLoaded({

@@ -1,12 +1,13 @@
+import { forwardRef } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Dialog, DialogFooter, DialogHeader } from '../primitives/dialog.tsx'
 import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import { signOutDialogRu } from './messages.ru.ts'
 
 /** Props of {@link SignOutDialog}. */
-export interface SignOutDialogProps extends ClassNameProps {
+export interface SignOutDialogProps extends RootProps {
   readonly open: boolean
   /** The person wants to sign out all the same. */
   readonly onSignOut: () => void
@@ -14,16 +15,18 @@ export interface SignOutDialogProps extends ClassNameProps {
 }
 
 /** Asks before a sign-out that would delete what was not saved. Everything but «Выйти» means staying. */
-export function SignOutDialog({ open, onSignOut, onClose, className }: SignOutDialogProps) {
+export const SignOutDialog = forwardRef<HTMLElement, SignOutDialogProps>(function SignOutDialog(props, ref) {
+  const { open, onSignOut, onClose } = props
   const messages = useMessages('signOutDialog', signOutDialogRu)
   return (
     <Dialog
+      {...rootAttributes(props)}
+      ref={ref}
       open={open}
       data-vlt-slot="sign-out-dialog"
       role="alertdialog"
       form="compact"
       width="small"
-      className={className}
       onRequestClose={onClose}
     >
       <DialogHeader title={messages.title} description={messages.text} />
@@ -37,4 +40,4 @@ export function SignOutDialog({ open, onSignOut, onClose, className }: SignOutDi
       </DialogFooter>
     </Dialog>
   )
-}
+})

@@ -1,10 +1,10 @@
 import { ratePassword } from '@larets/vault-core/generator'
-import { useMemo } from 'react'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import { forwardRef, useMemo } from 'react'
+import type { RootProps } from '../theme/root-props.ts'
 import { StrengthDisplay, type ShownStrength } from './strength-display.tsx'
 
 /** Props of {@link GeneratedStrength}. */
-export interface GeneratedStrengthProps extends ClassNameProps {
+export interface GeneratedStrengthProps extends RootProps {
   /** Bits that the value was drawn with; null while there is none. */
   readonly entropy: number | null
 }
@@ -20,7 +20,10 @@ function rateBits(entropy: number): ShownStrength {
 /**
  * How strong a generated value is: its bits say it, and nobody's guess. The analyser of typed text is no part of it.
  */
-export function GeneratedStrength({ entropy, className }: GeneratedStrengthProps) {
+export const GeneratedStrength = forwardRef<HTMLElement, GeneratedStrengthProps>(function GeneratedStrength(
+  { entropy, ...given },
+  ref,
+) {
   const strength = useMemo<ShownStrength>(() => (entropy === null ? { kind: 'none' } : rateBits(entropy)), [entropy])
-  return <StrengthDisplay strength={strength} className={className} />
-}
+  return <StrengthDisplay {...given} ref={ref} strength={strength} />
+})

@@ -1,10 +1,11 @@
+import { forwardRef } from 'react'
 import type { FeedbackCode, StrengthLevel } from '@larets/vault-core/generator'
-import { cx } from 'class-variance-authority'
 import { useMessages } from '../locale/messages-context.tsx'
 import { useSettled } from '../primitives/use-settled.ts'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import type { RootProps } from '../theme/root-props.ts'
 import { strengthMeterRu } from './messages.ru.ts'
 import { StrengthBar } from './strength-bar.tsx'
+import { useRoot } from '../theme/use-root.ts'
 
 /** Shown part of a strength. */
 export type ShownStrength =
@@ -19,7 +20,7 @@ export type ShownStrength =
     }
 
 /** Props of {@link StrengthDisplay}. */
-export interface StrengthDisplayProps extends ClassNameProps {
+export interface StrengthDisplayProps extends RootProps {
   readonly strength: ShownStrength
   readonly advice?: boolean | undefined
   readonly announced?: boolean | undefined
@@ -32,7 +33,9 @@ const shownAdvice = 2
 const announcementDelayMs = 900
 
 /** A bar, its level in words, bits and advice. */
-export function StrengthDisplay({ strength, advice = false, announced = false, className }: StrengthDisplayProps) {
+export const StrengthDisplay = forwardRef<HTMLElement, StrengthDisplayProps>(function StrengthDisplay(props, ref) {
+  const { strength, advice = false, announced = false } = props
+  const root = useRoot(props, ref)
   const messages = useMessages('strengthMeter', strengthMeterRu)
   const rated = strength.kind === 'rated' ? strength : null
   const level = rated?.step.level
@@ -45,11 +48,7 @@ export function StrengthDisplay({ strength, advice = false, announced = false, c
   const rating = bits === null ? label : messages.withBits(label, bits)
   const advised = (rated?.feedback ?? []).map((code) => messages.feedback[code]).filter((text) => text !== null)
   return (
-    <div
-      data-vlt-slot="strength-meter"
-      data-state={strength.kind}
-      className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-1.5', className)}
-    >
+    <div {...root('vlt:flex vlt:flex-col vlt:gap-1.5')} data-vlt-slot="strength-meter" data-state={strength.kind}>
       <StrengthBar
         name={messages.name}
         step={rated?.step ?? null}
@@ -83,4 +82,4 @@ export function StrengthDisplay({ strength, advice = false, announced = false, c
       ) : null}
     </div>
   )
-}
+})

@@ -1,5 +1,6 @@
+import { forwardRef } from 'react'
 import { percentOf } from '@larets/vault-core/generator'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import { GeneratedStrength } from './generated-strength.tsx'
 import { StrengthDisplay, type ShownStrength } from './strength-display.tsx'
 import type { StrengthAnalyser, TypedStrength } from './typed-strength.ts'
@@ -34,7 +35,7 @@ export type RatedValue =
 
 /** Props of {@link StrengthMeter}. */
 export type StrengthMeterProps = RatedValue &
-  ClassNameProps & {
+  RootProps & {
     /** Says how to make a typed text stronger. */
     readonly advice?: boolean | undefined
     /** Announces the level of a typed text politely, once typing pauses. */
@@ -54,11 +55,10 @@ function shownOf(analysis: TypedStrength | undefined, rating: TypedRating): Show
  * A bar, its level in words, and the bits of a generated value or the advice for a typed one. While the analyser of
  * typed text is on its way, the bar is empty and `data-state` is `loading`.
  */
-export function StrengthMeter({ advice, announced, className, ...rated }: StrengthMeterProps) {
-  const { entropy, text, analyser, analysis } = rated
+export const StrengthMeter = forwardRef<HTMLElement, StrengthMeterProps>(function StrengthMeter(props, ref) {
+  const { advice, announced, entropy, text, analyser, analysis } = props
+  const attributes = { ...rootAttributes(props), ref }
   const rating = useTypedStrength(text ?? '', analyser)
-  if (entropy !== undefined) return <GeneratedStrength entropy={entropy} className={className} />
-  return (
-    <StrengthDisplay strength={shownOf(analysis, rating)} advice={advice} announced={announced} className={className} />
-  )
-}
+  if (entropy !== undefined) return <GeneratedStrength {...attributes} entropy={entropy} />
+  return <StrengthDisplay {...attributes} strength={shownOf(analysis, rating)} advice={advice} announced={announced} />
+})

@@ -1,12 +1,18 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefCallback } from 'react'
 import { AccountEventsView, AccountView, WaysInDialog } from '../account/index.ts'
 import { AuthScreen } from '../auth/index.ts'
 import { PasskeysSection } from '../passkeys/index.ts'
 import { DrawnCodeStep, RecoveryScreen, RecoverySection } from '../recovery/index.ts'
 import { SecondFactorScreen, SecondFactorSection } from '../second-factor/index.ts'
+import type { RootProps } from '../theme/root-props.ts'
 
-/** A component in one of its states, with a class of the page's own. */
-export type Drawing = (className: string) => ReactNode
+/** What a page gives any view: attributes, and where it wants the element. */
+export interface GivenToView extends RootProps {
+  readonly ref?: RefCallback<HTMLElement>
+}
+
+/** A component in one of its states, with what a page gives it. */
+export type Drawing = (given: GivenToView) => ReactNode
 
 /** Components by their names, each in its forms. */
 export type Drawings = Readonly<Record<string, readonly [Drawing, ...Drawing[]]>>
@@ -17,7 +23,7 @@ const done = () => Promise.resolve({ ok: true } as const)
 /** Components of signing in and of the account. */
 export const accountViews: Drawings = {
   AuthScreen: [
-    (className) => (
+    (given) => (
       <AuthScreen
         productName="Ларец"
         step={{ kind: 'email' }}
@@ -25,24 +31,17 @@ export const accountViews: Drawings = {
         onSignIn={done}
         onSignUp={done}
         onReset={nothing}
-        className={className}
+        {...given}
       />
     ),
   ],
   RecoveryScreen: [
-    (className) => (
-      <RecoveryScreen
-        productName="Ларец"
-        onOpen={done}
-        onRecover={done}
-        onAsk={done}
-        onBack={nothing}
-        className={className}
-      />
+    (given) => (
+      <RecoveryScreen productName="Ларец" onOpen={done} onRecover={done} onAsk={done} onBack={nothing} {...given} />
     ),
   ],
   DrawnCodeStep: [
-    (className) => (
+    (given) => (
       <DrawnCodeStep
         productName="Ларец"
         address="https://larets.example"
@@ -55,12 +54,12 @@ export const accountViews: Drawings = {
           onForget: nothing,
         }}
         onDone={nothing}
-        className={className}
+        {...given}
       />
     ),
   ],
   RecoverySection: [
-    (className) => (
+    (given) => (
       <RecoverySection
         productName="Ларец"
         address="https://larets.example"
@@ -68,35 +67,35 @@ export const accountViews: Drawings = {
         onDraw={() => Promise.resolve({ ok: false, code: 'failed' })}
         onRemove={done}
         onAsk={async () => {}}
-        className={className}
+        {...given}
       />
     ),
   ],
   PasskeysSection: [
-    (className) => (
+    (given) => (
       <PasskeysSection
         state={{ kind: 'ready', passkeys: [], hindrance: null, origin: 'https://larets.example', factors: [] }}
         onAdd={done}
         onRemove={done}
         onAsk={async () => {}}
-        className={className}
+        {...given}
       />
     ),
   ],
   SecondFactorScreen: [
-    (className) => (
+    (given) => (
       <SecondFactorScreen
         productName="Ларец"
         email="anna.petrova@yandex.ru"
         kinds={['totp']}
         onConfirm={done}
         onBack={nothing}
-        className={className}
+        {...given}
       />
     ),
   ],
   SecondFactorSection: [
-    (className) => (
+    (given) => (
       <SecondFactorSection
         productName="Ларец"
         address="https://larets.example"
@@ -116,12 +115,12 @@ export const accountViews: Drawings = {
         onAsk={async () => {}}
         onCopy={nothing}
         onSave={nothing}
-        className={className}
+        {...given}
       />
     ),
   ],
   AccountView: [
-    (className) => (
+    (given) => (
       <AccountView
         onChangePassword={done}
         onAskPassword={done}
@@ -148,12 +147,12 @@ export const accountViews: Drawings = {
         }}
         onEndDevice={async () => {}}
         onEndOtherDevices={async () => {}}
-        className={className}
+        {...given}
       />
     ),
   ],
   WaysInDialog: [
-    (className) => (
+    (given) => (
       <WaysInDialog
         occasion="password"
         ways={[
@@ -171,13 +170,13 @@ export const accountViews: Drawings = {
         ]}
         onEnd={done}
         onClose={nothing}
-        className={className}
+        {...given}
       />
     ),
   ],
   AccountEventsView: [
-    (className) => <AccountEventsView state={{ kind: 'loading' }} onOpenAccount={nothing} className={className} />,
-    (className) => (
+    (given) => <AccountEventsView state={{ kind: 'loading' }} onOpenAccount={nothing} {...given} />,
+    (given) => (
       <AccountEventsView
         state={{
           ...{ kind: 'ready', older: 'there', onOlder: nothing },
@@ -194,7 +193,7 @@ export const accountViews: Drawings = {
           ],
         }}
         onOpenAccount={nothing}
-        className={className}
+        {...given}
       />
     ),
   ],

@@ -17,7 +17,7 @@ import { StrengthMeter } from '../strength-meter/index.ts'
 import { VaultTheme } from '../theme/index.ts'
 import { VaultDialog } from '../forms/vault-dialog.ts'
 import { VaultSwitcher } from '../vault-switcher/index.ts'
-import { accountViews, type Drawing, type Drawings } from './account-views.tsx'
+import { accountViews, type Drawing, type Drawings, type GivenToView } from './account-views.tsx'
 import { sampleDuplicates, samplesOfDuplicates } from './sample-duplicates.ts'
 import { sampleRows } from './sample-import.ts'
 import { sampleItem, sampleItems } from './sample-items.ts'
@@ -39,7 +39,7 @@ const panelActions = {
 
 const itemList =
   (state: Parameters<typeof ItemList>[0]['state']): Drawing =>
-  (className) => (
+  (given) => (
     <ItemList
       state={state}
       emptyReason="none-yet"
@@ -50,12 +50,12 @@ const itemList =
       onAdd={nothing}
       onSortChange={nothing}
       {...rowActions}
-      className={className}
+      {...given}
     />
   )
 const trashList =
   (items: readonly TrashedItemView[]): Drawing =>
-  (className) => (
+  (given) => (
     <TrashList
       state={{ kind: 'ready', items }}
       nights={30}
@@ -65,15 +65,15 @@ const trashList =
       onRestoreAll={async () => {}}
       onErase={nothing}
       onEmpty={nothing}
-      className={className}
+      {...given}
     />
   )
 const itemPanel =
   (state: Parameters<typeof ItemPanel>[0]['state']): Drawing =>
-  (className) => <ItemPanel state={state} vault={undefined} {...panelActions} className={className} />
+  (given) => <ItemPanel state={state} vault={undefined} {...panelActions} {...given} />
 const itemDialog =
   (type: Parameters<typeof ItemDialog>[0]['type']): Drawing =>
-  (className) => (
+  (given) => (
     <ItemDialog
       open
       mode="add"
@@ -82,12 +82,12 @@ const itemDialog =
       defaultVaultId={null}
       onSave={done}
       onClose={nothing}
-      className={className}
+      {...given}
     />
   )
 const healthView =
   (state: HealthViewState): Drawing =>
-  (className) => (
+  (given) => (
     <HealthView
       state={state}
       onChangePassword={nothing}
@@ -95,26 +95,26 @@ const healthView =
       onOpen={nothing}
       onDismiss={nothing}
       onRemind={nothing}
-      className={className}
+      {...given}
     />
   )
 const duplicatesView =
   (state: DuplicatesViewState): Drawing =>
-  (className) => (
+  (given) => (
     <DuplicatesView
       state={state}
       onCompare={() => Promise.resolve(null)}
       onMerge={nothing}
       onOpen={nothing}
-      className={className}
+      {...given}
     />
   )
 const importView =
   (step: ImportStep): Drawing =>
-  (className) => <ImportView step={step} className={className} />
+  (given) => <ImportView step={step} {...given} />
 const vaultSwitcher =
   (loading: boolean): Drawing =>
-  (className) => (
+  (given) => (
     <VaultSwitcher
       vaults={[]}
       selectedId={null}
@@ -122,7 +122,7 @@ const vaultSwitcher =
       onSelect={nothing}
       onEdit={nothing}
       onCreate={nothing}
-      className={className}
+      {...given}
     />
   )
 
@@ -130,7 +130,7 @@ const vaultSwitcher =
 const views: Drawings = {
   ...accountViews,
   ConfirmDialog: [
-    (className) => (
+    (given) => (
       <ConfirmDialog
         title="Удалить?"
         description="Насовсем."
@@ -138,25 +138,23 @@ const views: Drawings = {
         cancel="Отмена"
         onConfirm={() => Promise.resolve()}
         onCancel={nothing}
-        className={className}
+        {...given}
       />
     ),
   ],
   ExportView: [
-    (className) => (
+    (given) => (
       <ExportView
         vaults={[{ id: 'a', name: 'Личное' }]}
         onExport={() => Promise.resolve({ ok: false, code: 'cancelled' })}
         onCancel={nothing}
         progress={null}
-        className={className}
+        {...given}
       />
     ),
   ],
   HealthSummary: [
-    (className) => (
-      <HealthSummary state={{ kind: 'unasked' }} onBegin={nothing} onOpen={nothing} className={className} />
-    ),
+    (given) => <HealthSummary state={{ kind: 'unasked' }} onBegin={nothing} onOpen={nothing} {...given} />,
   ],
   DuplicatesView: [
     duplicatesView({ kind: 'checking', done: 1, of: 2 }),
@@ -193,50 +191,38 @@ const views: Drawings = {
   ItemList: [itemList({ kind: 'loading' }), itemList({ kind: 'ready', items: sampleItems(3) })],
   ItemPanel: [itemPanel({ kind: 'missing' }), itemPanel({ kind: 'ready', item: sampleItem() })],
   ItemSearch: [
-    (className) => (
-      <ItemSearch
-        query=""
-        onQueryChange={nothing}
-        onEnterResults={nothing}
-        onOpenFirst={nothing}
-        className={className}
-      />
+    (given) => (
+      <ItemSearch query="" onQueryChange={nothing} onEnterResults={nothing} onOpenFirst={nothing} {...given} />
     ),
   ],
-  LockScreen: [(className) => <LockScreen onUnlock={done} className={className} />],
-  LoginEmailStep: [
-    (className) => <LoginEmailStep onCheckEmail={done} onCreateAccount={nothing} className={className} />,
-  ],
+  LockScreen: [(given) => <LockScreen onUnlock={done} {...given} />],
+  LoginEmailStep: [(given) => <LoginEmailStep onCheckEmail={done} onCreateAccount={nothing} {...given} />],
   LoginPasswordStep: [
-    (className) => (
+    (given) => (
       <LoginPasswordStep
         email="anna@example.ru"
         onSignIn={done}
         onReset={nothing}
         onCreateAccount={nothing}
-        className={className}
+        {...given}
       />
     ),
   ],
-  ItemMark: [(className) => <ItemMark item={sampleItem()} size="large" className={className} />],
-  MasterPasswordField: [
-    (className) => <MasterPasswordField label="Пароль" autoComplete="new-password" className={className} />,
-  ],
-  PasswordGenerator: [(className) => <PasswordGenerator className={className} />],
+  ItemMark: [(given) => <ItemMark item={sampleItem()} size="large" {...given} />],
+  MasterPasswordField: [(given) => <MasterPasswordField label="Пароль" autoComplete="new-password" {...given} />],
+  PasswordGenerator: [(given) => <PasswordGenerator {...given} />],
   PasswordGeneratorDialog: [
-    (className) => <PasswordGeneratorDialog open onConfirm={nothing} onClose={nothing} className={className} />,
+    (given) => <PasswordGeneratorDialog open onConfirm={nothing} onClose={nothing} {...given} />,
   ],
-  RegisterForm: [
-    (className) => <RegisterForm onSignUp={done} onRegistered={nothing} onSignIn={nothing} className={className} />,
-  ],
-  SecretField: [(className) => <SecretField label="Пароль" className={className} />],
-  SignOutDialog: [(className) => <SignOutDialog open onSignOut={nothing} onClose={nothing} className={className} />],
-  SonnerToaster: [(className) => <SonnerToaster className={className} />],
-  StrengthMeter: [(className) => <StrengthMeter text="" className={className} />],
+  RegisterForm: [(given) => <RegisterForm onSignUp={done} onRegistered={nothing} onSignIn={nothing} {...given} />],
+  SecretField: [(given) => <SecretField label="Пароль" {...given} />],
+  SignOutDialog: [(given) => <SignOutDialog open onSignOut={nothing} onClose={nothing} {...given} />],
+  SonnerToaster: [(given) => <SonnerToaster {...given} />],
+  StrengthMeter: [(given) => <StrengthMeter text="" {...given} />],
   TrashList: [trashList([]), trashList(sampleItems(3).map((item) => ({ ...item, nightsLeft: 3 })))],
-  VaultDialog: [(className) => <VaultDialog open vault={null} onSave={done} onClose={nothing} className={className} />],
+  VaultDialog: [(given) => <VaultDialog open vault={null} onSave={done} onClose={nothing} {...given} />],
   VaultSwitcher: [vaultSwitcher(false), vaultSwitcher(true)],
-  VaultTheme: [(className) => <VaultTheme className={className}>Внутри</VaultTheme>],
+  VaultTheme: [(given) => <VaultTheme {...given}>Внутри</VaultTheme>],
 }
 
 /** The names of all components that others can import and that draw something. */
@@ -246,6 +232,6 @@ export const drawnComponents: readonly string[] = Object.keys(views)
 export const drawings = Object.entries(views).flatMap(([name, forms]) =>
   forms.map(
     (draw) =>
-      [name, (className: string) => <NotifierProvider value={notifier}>{draw(className)}</NotifierProvider>] as const,
+      [name, (given: GivenToView) => <NotifierProvider value={notifier}>{draw(given)}</NotifierProvider>] as const,
   ),
 )

@@ -23,7 +23,7 @@ describe('one token', () => {
   afterEach(() => rule.remove())
 
   it.each(drawings)('squares every corner of %s', async (_, draw) => {
-    await render(draw('square'))
+    await render(draw({ className: 'square' }))
     // Some are loaded when they are first drawn.
     await expect.poll(() => document.querySelector('.square')).not.toBeNull()
     expect(cornersOf('square')).toEqual(['0px'])

@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react'
-import type { ClassNameProps } from './class-name.ts'
+import { forwardRef, useState, type ReactNode } from 'react'
+import { rootAttributes, type RootProps } from './root-props.ts'
 import { PortalContainerProvider } from './portal-container.tsx'
 
 /** Props of {@link VaultTheme}. */
-export interface VaultThemeProps extends ClassNameProps {
+export interface VaultThemeProps extends RootProps {
   /** Which colours; `system` follows the person's system. By default the page's own, as set further up. */
   readonly theme?: 'light' | 'dark' | 'system' | undefined
   /** How close rows and controls stand to each other. By default as set further up. */
@@ -16,12 +16,19 @@ export interface VaultThemeProps extends ClassNameProps {
  * that it has the same colours. It needs no component above it, and a page whose root says all this needs no such
  * element.
  */
-export function VaultTheme({ theme, density, className, children }: VaultThemeProps) {
+export const VaultTheme = forwardRef<HTMLDivElement, VaultThemeProps>(function VaultTheme(props, ref) {
+  const { theme, density, children } = props
   const [floating, setFloating] = useState<HTMLElement | null>(null)
   return (
-    <div data-vlt-slot="vault-theme" data-vlt-theme={theme} data-vlt-density={density} className={className}>
+    <div
+      {...rootAttributes(props)}
+      ref={ref}
+      data-vlt-slot="vault-theme"
+      data-vlt-theme={theme}
+      data-vlt-density={density}
+    >
       <PortalContainerProvider value={floating}>{children}</PortalContainerProvider>
       <div ref={setFloating} data-vlt-slot="floating" />
     </div>
   )
-}
+})

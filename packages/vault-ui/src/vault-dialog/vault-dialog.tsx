@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { PencilLine, ShieldAlert } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { forwardRef, useId, useState, type ReactNode } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
@@ -15,7 +15,7 @@ import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import { ignoredByManagers } from '../secret-field/ignored-by-managers.ts'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import { UnsavedNote } from '../unsaved/unsaved-note.tsx'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
@@ -59,7 +59,7 @@ export interface VaultLookField {
 }
 
 /** Props of {@link VaultDialog}. */
-export interface VaultDialogProps extends ClassNameProps {
+export interface VaultDialogProps extends RootProps {
   readonly open: boolean
   /** The vault to edit; null adds one. */
   readonly vault: EditedVault | null
@@ -81,9 +81,9 @@ export interface VaultDialogProps extends ClassNameProps {
 }
 
 /** Adds or changes a vault. */
-export function VaultDialog({ open, ...props }: VaultDialogProps) {
-  return open ? <OpenVaultDialog {...props} /> : null
-}
+export const VaultDialog = forwardRef<HTMLElement, VaultDialogProps>(function VaultDialog({ open, ...props }, ref) {
+  return open ? <OpenVaultDialog {...props} ref={ref} /> : null
+})
 
 /** Says when the stored vault is no longer the one the draft was made from. */
 function unsavedMessages(
@@ -141,8 +141,8 @@ function useVaultForm(props: Omit<VaultDialogProps, 'open'>) {
   return { form, asked, setAsked, busy, save, submit, changedSince, changed, renamed }
 }
 
-function OpenVaultDialog(props: Omit<VaultDialogProps, 'open'>) {
-  const { vault, renderLook, onClose, removal, failure, className } = props
+const OpenVaultDialog = forwardRef<HTMLElement, Omit<VaultDialogProps, 'open'>>(function OpenVaultDialog(props, ref) {
+  const { vault, renderLook, onClose, removal, failure } = props
   const messages = useMessages('vaultDialog', vaultDialogRu)
   const formId = useId()
   const { form, asked, setAsked, busy, save, submit, ...notes } = useVaultForm(props)
@@ -150,9 +150,10 @@ function OpenVaultDialog(props: Omit<VaultDialogProps, 'open'>) {
 
   return (
     <GuardedDialog
+      {...rootAttributes(props)}
+      ref={ref}
       data-vlt-slot="vault-dialog"
       form="compact"
-      className={className}
       dirty={isDirty}
       busy={busy}
       messages={messages.discard}
@@ -187,7 +188,7 @@ function OpenVaultDialog(props: Omit<VaultDialogProps, 'open'>) {
       )}
     </GuardedDialog>
   )
-}
+})
 
 interface PartProps {
   readonly messages: VaultDialogMessages

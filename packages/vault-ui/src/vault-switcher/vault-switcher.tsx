@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { Plus, TriangleAlert } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { forwardRef, useState, type ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { MenuButton } from '../primitives/menu-button.tsx'
 import {
@@ -14,16 +14,17 @@ import {
   MenuTrigger,
 } from '../primitives/menu.tsx'
 import { Skeleton } from '../primitives/skeleton.tsx'
-import type { ClassNameProps } from '../theme/class-name.ts'
+import type { RootProps } from '../theme/root-props.ts'
 import { PortalContainerProvider, usePortalContainer } from '../theme/portal-container.tsx'
 import type { VaultView } from '../view-models/vault-view.ts'
 import { vaultSwitcherRu, type VaultSwitcherMessages } from './messages.ru.ts'
 import { VaultChoice } from './vault-choice.tsx'
 import { VaultMark } from './vault-mark.tsx'
 import { isChanged } from './vault-warning.ts'
+import { useRoot } from '../theme/use-root.ts'
 
 /** Properties of the {@link VaultSwitcher}. */
-export type VaultSwitcherProps = ClassNameProps & {
+export type VaultSwitcherProps = RootProps & {
   readonly vaults: readonly VaultView[]
   /** The chosen vault; null means all of them. */
   readonly selectedId: string | null
@@ -42,28 +43,19 @@ export type VaultSwitcherProps = ClassNameProps & {
 }
 
 /** The vault switcher: all vaults or one of them, with a pencil on each, and a new one. */
-export function VaultSwitcher({
-  vaults,
-  selectedId,
-  loading,
-  onSelect,
-  onEdit,
-  onCreate,
-  iconOf,
-  compact = false,
-  portalContainer,
-  className,
-}: VaultSwitcherProps) {
+export const VaultSwitcher = forwardRef<HTMLElement, VaultSwitcherProps>(function VaultSwitcher(props, ref) {
+  const { vaults, selectedId, loading, onSelect, onEdit, onCreate, iconOf, compact = false, portalContainer } = props
+  const root = useRoot(props, ref)
   const messages = useMessages('vaultSwitcher', vaultSwitcherRu)
   const [open, setOpen] = useState(false)
   const around = usePortalContainer()
   const selected = vaults.find(({ id }) => id === selectedId)
   const name = selected?.name ?? messages.all
   const warning = changeWarning(vaults, selected, messages)
-  if (loading) return <SwitcherSkeleton label={messages.loading} compact={compact} className={className} />
+  if (loading) return <SwitcherSkeleton label={messages.loading} compact={compact} root={root} />
   return (
     <PortalContainerProvider value={portalContainer ?? around ?? null}>
-      <div data-vlt-slot="vault-switcher" className={cx('vlt-root', className)}>
+      <div {...root()} data-vlt-slot="vault-switcher">
         <Menu open={open} onOpenChange={setOpen}>
           <MenuTrigger>
             <MenuButton
@@ -120,7 +112,7 @@ export function VaultSwitcher({
       </div>
     </PortalContainerProvider>
   )
-}
+})
 
 /** Said on the closed switcher: of the chosen vault, or of any where all of them are chosen. */
 function changeWarning(
@@ -150,21 +142,18 @@ function ChangeMark({ warning, onCorner = false }: { readonly warning: string; r
   )
 }
 
-interface SwitcherSkeletonProps extends ClassNameProps {
+interface SwitcherSkeletonProps {
+  readonly root: ReturnType<typeof useRoot>
   readonly label: string
   readonly compact: boolean
 }
 
-function SwitcherSkeleton({ label, compact, className }: SwitcherSkeletonProps) {
+function SwitcherSkeleton({ root, label, compact }: SwitcherSkeletonProps) {
   return (
     <output
-      data-vlt-slot="vault-switcher"
       aria-label={label}
-      className={cx(
-        'vlt-root vlt:flex vlt:min-h-11 vlt:items-center vlt:gap-2.5',
-        compact ? 'vlt:justify-center' : 'vlt:px-1.5',
-        className,
-      )}
+      {...root(cx('vlt:flex vlt:min-h-11 vlt:items-center vlt:gap-2.5', compact ? 'vlt:justify-center' : 'vlt:px-1.5'))}
+      data-vlt-slot="vault-switcher"
     >
       <Skeleton className="vlt:size-8 vlt:rounded-control" />
       {compact ? null : <Skeleton className="vlt:h-3.5 vlt:w-28" />}

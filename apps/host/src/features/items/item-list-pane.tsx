@@ -71,7 +71,7 @@ export function ItemListPane({ className, state, listed, opened, commands, many,
         selection={rows}
         selectionBar={many.bar}
         onFavourite={(id, favourite) => many.setFavourite(byId(id), favourite)}
-        ref={list}
+        handleRef={list}
         state={state}
         emptyReason={emptyReason}
         selectedId={opened.opened?.id ?? opened.openId}

@@ -65,7 +65,7 @@ function TrashPlace({ within, enter, leave, openId, open, close }: Within) {
     <div className="flex h-full min-h-0 low:h-dvh">
       <TrashList
         className={opened === undefined ? 'min-w-0 flex-1' : besideLook}
-        ref={list}
+        handleRef={list}
         state={shown.state}
         selectedId={openId}
         onOpen={open}

@@ -51,7 +51,7 @@ describe('a class of the page', () => {
   afterEach(() => rule.remove())
 
   it.each(drawings)('is on the outermost element of %s, which carries its name', async (name, draw) => {
-    await render(draw('own-class'))
+    await render(draw({ className: 'own-class' }))
     // Some are loaded when they are first drawn.
     await expect.poll(() => document.querySelector('.own-class')).not.toBeNull()
     const marked = [...document.querySelectorAll<HTMLElement>('.own-class')]
@@ -59,6 +59,25 @@ describe('a class of the page', () => {
     expect(marked.map((root) => getComputedStyle(root).getPropertyValue('--vlt-color-accent'))).toEqual(['rgb(1 2 3)'])
     // A theme draws nothing by itself.
     expect(marked.map(({ classList }) => classList.contains('vlt-root'))).toEqual([name !== 'VaultTheme'])
+  })
+
+  /** Those that are a field: their box has class and style, and all else is their input's. */
+  const fields = new Set(['MasterPasswordField', 'SecretField'])
+
+  it.each(drawings)('and every other attribute, and a ref, are of %s', async (name, draw) => {
+    const seen: (HTMLElement | null)[] = []
+    const given = { id: 'own-id', style: { marginTop: 3 }, 'data-own': 'yes', 'aria-description': 'Own' }
+    const screen = await render(draw({ ...given, className: 'own-class', ref: (element) => void seen.push(element) }))
+    await expect.poll(() => document.querySelectorAll('.own-class').length).toBe(1)
+    const root = document.querySelector<HTMLElement>('.own-class')
+    const marked = fields.has(name) ? root?.querySelector('input') : root
+    expect(root?.style.marginTop).toBe('3px')
+    expect(marked?.id).toBe('own-id')
+    expect(marked?.dataset['own']).toBe('yes')
+    expect(marked?.ariaDescription).toBe('Own')
+    expect(seen).toEqual([marked])
+    await screen.unmount()
+    expect(seen).toEqual([marked, null])
   })
 
   it('is tried on every component that others can import', async () => {

@@ -1,0 +1,75 @@
+import { cx } from 'class-variance-authority'
+import { useCallback, useRef, type ForwardedRef, type RefCallback } from 'react'
+import { followHost } from './host-colours.ts'
+import { rootAttributes, type RootProps } from './root-props.ts'
+
+/** Attributes of the outermost element of a view, what the page has given it among them. */
+export interface RootElementProps extends RootProps {
+  readonly className: string
+  readonly ref: RefCallback<HTMLElement>
+}
+
+/**
+ * Makes an element the outermost of a view: it has the look of one, the attributes that the page gives the view, and
+ * the colours of the page around it.
+ *
+ * @param given the view's properties
+ * @param ref the page's
+ * @returns takes the view's own classes and gives the attributes. `aria-*` of the view's stand before them, so that a
+ *   page can say it otherwise; `data-vlt-slot` and `data-state` after
+ */
+export function useRoot(given: RootProps, ref: ForwardedRef<HTMLElement> = null): (look?: string) => RootElementProps {
+  const attach = useHostColours(ref)
+  return (look) => ({ ...rootAttributes(given), className: cx('vlt-root', look, given.className), ref: attach })
+}
+
+/** Gives an element the colours of the page around it, and the page the element. @param ref the page's */
+export function useHostColours<Root extends HTMLElement>(ref: ForwardedRef<Root> = null): RefCallback<Root> {
+  return useAttached(
+    useCallback(
+      (element: Root) => {
+        const ends = [followHost(element), giveTo(ref, element)]
+        return () => ends.forEach((end) => end())
+      },
+      [ref],
+    ),
+  )
+}
+
+/** Joins the ref of a component with that of whoever stands around it. */
+export function useMergedRef<Own>(one: ForwardedRef<Own>, other: ForwardedRef<Own>): RefCallback<Own> {
+  return useAttached(
+    useCallback(
+      (element: Own) => {
+        const ends = [giveTo(one, element), giveTo(other, element)]
+        return () => ends.forEach((end) => end())
+      },
+      [one, other],
+    ),
+  )
+}
+
+/** A ref that is told of the end by a function, as in React 19, also in React 18. */
+function useAttached<Own>(attach: (element: Own) => () => void): RefCallback<Own> {
+  const end = useRef<(() => void) | undefined>(undefined)
+  return useCallback(
+    (element: Own | null) => {
+      end.current?.()
+      end.current = element === null ? undefined : attach(element)
+    },
+    [attach],
+  )
+}
+
+/** @returns takes it back, in the way of React 19 where the ref has one of its own */
+function giveTo<Own>(ref: ForwardedRef<Own>, element: Own): () => void {
+  if (ref === null) return () => {}
+  if (typeof ref === 'function') {
+    const cleanUp = ref(element)
+    return typeof cleanUp === 'function' ? cleanUp : () => ref(null)
+  }
+  ref.current = element
+  return () => {
+    ref.current = null
+  }
+}
