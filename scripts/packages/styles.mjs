@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import * as vite from 'vite'
@@ -7,13 +7,16 @@ import * as vite from 'vite'
 const browsers = ['chrome111', 'firefox128', 'safari16.4']
 
 /**
- * Builds a package's style sheets into its `dist`, with no rule left for the embedder's own tools to make.
+ * Builds a package's style sheets into its `dist`, with no rule left for the embedder's own tools to make, but in the
+ * one that is meant for these.
  *
  * @param {import('./manifests.mjs').Package} which
  */
 export async function buildStyles({ folder, entries }) {
   for (const { source, output } of entries.filter(({ isStyle }) => isStyle)) {
-    const css = await compile(folder, join(folder, source))
+    const path = join(folder, source)
+    // Is made by the embedder's own Tailwind.
+    const css = output === 'tailwind.css' ? await readFile(path, 'utf8') : await compile(folder, path)
     await writeFile(join(folder, 'dist', output), css)
     // TypeScript refuses to import for its effect what it knows no types of.
     await writeFile(join(folder, 'dist', `${output}.d.ts`), 'export {}\n')

@@ -1,5 +1,5 @@
 import { isGeneratorTab, parseGeneratorTab, passwordLimits, wordListNames } from '@larets/vault-core/generator'
-import { generatorDefaultsFor, type GeneratorOptions } from '../password-generator/index.ts'
+import { generatorDefaultsFor, type GivenOptions } from '../password-generator/index.ts'
 import type { VaultThemeProps } from '../theme/index.ts'
 
 /** The attributes that the element looks at. */
@@ -10,7 +10,7 @@ export interface GeneratorAttributes {
   readonly locale: 'ru' | 'en'
   readonly theme: VaultThemeProps['theme']
   readonly density: VaultThemeProps['density']
-  readonly options: GeneratorOptions
+  readonly options: GivenOptions & { readonly length: number }
   /** Whether there is a button to take the value. */
   readonly confirm: boolean
 }
@@ -27,9 +27,8 @@ export function readAttributes(element: Element): GeneratorAttributes {
     theme: oneOf(['light', 'dark', 'system'], element.getAttribute('theme')),
     density: oneOf(['comfortable', 'compact'], element.getAttribute('density')),
     options: {
-      ...defaults,
       tab: isGeneratorTab(tab) ? parseGeneratorTab(tab) : defaults.tab,
-      password: { ...defaults.password, length: lengthOf(element.getAttribute('length'), defaults.password.length) },
+      length: lengthOf(element.getAttribute('length'), defaults.password.length),
       wordLists: wordLists.length > 0 ? wordLists : defaults.wordLists,
     },
     confirm: element.hasAttribute('confirm'),

@@ -95,7 +95,7 @@ function createElementClass(): CustomElementConstructor {
         <VaultTheme theme={theme} density={density}>
           <MessageTreeProvider messages={texts[locale]}>
             <PasswordGenerator
-              key={`${options.tab} ${options.password.length} ${this.getAttribute('word-list') ?? ''}`}
+              key={`${options.tab} ${options.length} ${this.getAttribute('word-list') ?? ''}`}
               defaultOptions={options}
               onGenerate={this.#onGenerate}
               onConfirm={confirm ? this.#onConfirm : undefined}

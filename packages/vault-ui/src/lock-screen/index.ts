@@ -3,4 +3,5 @@
  *
  * @packageDocumentation
  */
-export { LockScreen, type LockScreenProps, type UnlockOutcome } from './lock-screen.tsx'
+export { LockScreen, type LockScreenProps } from './lock-screen.tsx'
+export type { UnlockOutcome } from './use-unlocking.ts'

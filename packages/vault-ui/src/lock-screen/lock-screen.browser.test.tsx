@@ -105,6 +105,16 @@ describe('LockScreen', () => {
     await expect.element(page.getByRole('heading', { name: 'Разблокировка хранилища' })).toBeVisible()
   })
 
+  it('asks for what the application calls it, under its own title and sign', async () => {
+    await render(
+      <LockScreen onUnlock={onUnlock} title="Касса закрыта" text={null} label="Код смены" logo={<b>Причал</b>} />,
+    )
+    await expect.element(page.getByRole('dialog', { name: 'Касса закрыта' })).toBeVisible()
+    await expect.element(page.getByLabelText('Код смены', { exact: true })).toHaveAttribute('placeholder', 'Код смены')
+    await expect.element(page.getByText('Причал')).toBeVisible()
+    await expect.element(page.getByText('Введите мастер-пароль для доступа к хранилищу')).not.toBeInTheDocument()
+  })
+
   it('takes a class of the application, whose tokens then count', async () => {
     const rule = document.createElement('style')
     rule.textContent = '.our-look { --vlt-color-accent: rgb(1 2 3); --vlt-radius-control: 3px }'
@@ -308,5 +318,34 @@ describe('an attempt that neither opened nor was wrong', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(field()).toHaveValue('')
     expect(onUnlock).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('an attempt after which there is a wait', () => {
+  const button = () => page.getByRole('button', { name: /разблокировать|снова/iu })
+
+  it('is counted down on the button, nothing is tried meanwhile, and what was typed stays', async () => {
+    onUnlock.mockResolvedValueOnce({ ok: false, code: 'failed', message: 'Слишком много попыток.', retryAfter: 2 })
+    onUnlock.mockResolvedValueOnce({ ok: true })
+    await render(<LockScreen onUnlock={onUnlock} />)
+    await userEvent.keyboard('x{Enter}')
+    await expect.element(button()).toMatchTextContent('Попробовать снова через')
+    await expect.element(button()).toBeDisabled()
+    await expect.element(page.getByText('Слишком много попыток.')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button()).toMatchTextContent('Попробовать снова через 1 с')
+    expect(onUnlock).toHaveBeenCalledOnce()
+    await expect.element(button()).toMatchTextContent('Разблокировать')
+    await expect.element(field()).toHaveValue('x')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => onUnlock.mock.calls.length).toBe(2)
+  })
+
+  it('also follows a wrong master password', async () => {
+    onUnlock.mockResolvedValue({ ok: false, code: 'wrong_master_password', retryAfter: 60 })
+    await render(<LockScreen onUnlock={onUnlock} />)
+    await userEvent.keyboard('x{Enter}')
+    await expect.element(page.getByText('Неверный мастер-пароль')).toBeVisible()
+    await expect.element(button()).toBeDisabled()
   })
 })

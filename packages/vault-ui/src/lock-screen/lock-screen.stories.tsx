@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { storyMessages } from '../testing/story-messages.ts'
-import { LockScreen, type UnlockOutcome } from './lock-screen.tsx'
+import { LockScreen, type UnlockOutcome } from './index.ts'
 
 const opens = () => fn(async (): Promise<UnlockOutcome> => ({ ok: true }))
 

@@ -1,37 +1,16 @@
 import { cx } from 'class-variance-authority'
-import {
-  forwardRef,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ForwardedRef,
-  type ReactNode,
-  type SyntheticEvent,
-} from 'react'
+import { forwardRef, useId, useRef, type ForwardedRef, type ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { FieldError } from '../primitives/field-error.tsx'
 import { LightIcon } from '../primitives/light-icon.tsx'
 import { PasswordField } from '../primitives/password-field.tsx'
 import { sendsNothing } from '../primitives/sends-nothing.ts'
-import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import { lockScreenRu } from './messages.ru.ts'
 import { useLockedTop } from './use-locked-top.ts'
+import { useUnlocking, type UnlockOutcome } from './use-unlocking.ts'
 import { useMergedRef, useRoot } from '../theme/use-root.ts'
-
-/** How an attempt to unlock ended. */
-export type UnlockOutcome =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly code: 'wrong_master_password' }
-  | {
-      readonly ok: false
-      /** Something else went wrong. */
-      readonly code: 'failed'
-      /** Failure in the application's words; by default that it failed and may be tried again. */
-      readonly message?: ReactNode
-    }
 
 /** Props of {@link LockScreen}. */
 export interface LockScreenProps extends RootProps {
@@ -47,6 +26,14 @@ export interface LockScreenProps extends RootProps {
   /** Whose vault it is. */
   readonly email?: string | undefined
   readonly productName?: string | undefined
+  /** Stands above the title; a lock by default, nothing with `null`. */
+  readonly logo?: ReactNode
+  /** The title, which names the screen; that the vault is unlocked here by default. */
+  readonly title?: ReactNode
+  /** Under the title; what is to be typed by default, nothing with `null`. */
+  readonly text?: ReactNode
+  /** What the field asks for, as its name and placeholder; the master password by default. */
+  readonly label?: string | undefined
   /** How long `onUnlock` may take, in ms, before the person is told and may try again: a minute; `Infinity` waits. */
   readonly waitLimit?: number | undefined
   /**
@@ -60,10 +47,6 @@ export interface LockScreenProps extends RootProps {
 
 /** One minute: deriving a key takes seconds on the slowest phone. */
 const usualWaitLimit = 60_000
-
-type LockError =
-  | { readonly kind: 'required' | 'wrong' | 'late' }
-  | { readonly kind: 'failed'; readonly message: ReactNode }
 
 /** Covers everything in black and asks for the master password. What is typed is kept nowhere but in the input. */
 export const LockScreen = forwardRef<HTMLElement, LockScreenProps>(function LockScreen(
@@ -80,72 +63,12 @@ interface LockedProps extends Omit<LockScreenProps, 'inline' | 'children'> {
   readonly above: ReactNode
 }
 
-/** Attempts to unlock, and what became of the last. What is typed is kept nowhere but in the input. */
-function useUnlocking({
-  onUnlock,
-  waitLimit,
-  hasPasskey,
-}: Pick<LockScreenProps, 'onUnlock'> & { readonly waitLimit: number; readonly hasPasskey: boolean }) {
-  const messages = useMessages('lockScreen', lockScreenRu)
-  const input = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<LockError>()
-  const [busy, run] = useSingleFlight()
-  const [asking, ask] = useSingleFlight()
-  const failure =
-    error?.kind === 'failed' ? (error.message ?? messages.failed) : error?.kind === 'late' ? messages.late : undefined
-
-  useEffect(() => {
-    input.current?.focus()
-  }, [])
-
-  const isPasswordLeft = failure !== undefined && !hasPasskey
-  // The button of a passkey that is gone took the focus along.
-  useEffect(() => {
-    if (isPasswordLeft) input.current?.focus()
-  }, [isPasswordLeft])
-
-  const refuse = (field: HTMLInputElement, kind: 'required' | 'wrong') => {
-    setError({ kind })
-    field.value = ''
-    field.focus()
-  }
-
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const field = input.current
-    if (field === null) return
-    if (field.value === '') {
-      refuse(field, 'required')
-      return
-    }
-    setError(undefined)
-    void run(async () => {
-      const outcome = await outcomeWithin(waitLimit, () => onUnlock(field.value))
-      if (outcome.ok) field.value = ''
-      else if (outcome.code === 'wrong_master_password') refuse(field, 'wrong')
-      else {
-        setError(outcome.code === 'late' ? { kind: 'late' } : { kind: 'failed', message: outcome.message })
-        field.focus()
-      }
-    })
-  }
-
-  const showPasskey = (unlock: () => Promise<UnlockOutcome>) => {
-    setError(undefined)
-    void ask(async () => {
-      const outcome = await outcomeWithin(Infinity, unlock)
-      if (!outcome.ok) setError({ kind: 'failed', message: 'message' in outcome ? outcome.message : undefined })
-    })
-  }
-
-  return { input, error, failure, busy, asking, submit, showPasskey, clear: () => setError(undefined) }
-}
-
 function Locked(props: LockedProps) {
-  const { onUnlock, onPasskey, onSignOut, email, productName, waitLimit = usualWaitLimit, Frame, above } = props
+  const { onUnlock, onPasskey, onSignOut, email, waitLimit = usualWaitLimit, Frame, above } = props
   const messages = useMessages('lockScreen', lockScreenRu)
   const titleId = useId()
-  const { input, error, failure, busy, asking, submit, showPasskey, clear } = useUnlocking({
+  const label = props.label ?? messages.masterPassword
+  const { input, error, failure, busy, asking, secondsLeft, submit, showPasskey, clear } = useUnlocking({
     onUnlock,
     waitLimit,
     hasPasskey: onPasskey !== undefined,
@@ -160,7 +83,7 @@ function Locked(props: LockedProps) {
       state={busy ? 'unlocking' : 'locked'}
     >
       <div className="vlt:m-auto vlt:flex vlt:w-full vlt:max-w-90 vlt:flex-col vlt:items-center vlt:px-6 vlt:py-10 vlt:has-aria-invalid:pb-4">
-        <LockHead titleId={titleId} productName={productName} />
+        <LockHead {...props} titleId={titleId} />
         <form
           method={sendsNothing}
           noValidate
@@ -170,9 +93,9 @@ function Locked(props: LockedProps) {
           {email === undefined ? null : <UsernameForManagers email={email} />}
           <PasswordField
             ref={input}
-            label={messages.masterPassword}
+            label={label}
             labelHidden
-            placeholder={messages.masterPassword}
+            placeholder={label}
             name="masterPassword"
             autoComplete="current-password"
             required
@@ -184,8 +107,8 @@ function Locked(props: LockedProps) {
             onInput={clear}
           />
           <FieldError id={failureId} message={failure} />
-          <Button type="submit" look="primary" size="large" wide busy={busy}>
-            {busy ? messages.submitting : messages.submit}
+          <Button type="submit" look="primary" size="large" wide busy={busy} disabled={secondsLeft > 0}>
+            {busy ? messages.submitting : secondsLeft > 0 ? messages.retryIn(secondsLeft) : messages.submit}
           </Button>
         </form>
         {onPasskey === undefined ? null : (
@@ -201,21 +124,36 @@ function Locked(props: LockedProps) {
 }
 
 /** The mark of the lock, the product, and the words. */
-function LockHead({ titleId, productName }: Pick<LockedProps, 'productName'> & { readonly titleId: string }) {
+function LockHead({
+  titleId,
+  productName,
+  logo = <LockMark />,
+  title,
+  text,
+}: Pick<LockedProps, 'productName' | 'logo' | 'title' | 'text'> & { readonly titleId: string }) {
   const messages = useMessages('lockScreen', lockScreenRu)
+  const shownText = text === undefined ? messages.text : text
   return (
     <>
-      <span className="vlt:flex vlt:size-12 vlt:items-center vlt:justify-center vlt:rounded-full vlt:bg-accent-soft">
-        <LightIcon shape="lock" className="vlt:size-5 vlt:text-accent-text" />
-      </span>
+      {logo}
       {productName === undefined ? null : (
         <p className="vlt:mt-4 vlt:text-sm vlt:font-medium vlt:text-text-muted">{productName}</p>
       )}
       <h1 id={titleId} className="vlt:mt-3 vlt:text-center vlt:text-xl vlt:font-semibold vlt:text-balance">
-        {messages.title}
+        {title ?? messages.title}
       </h1>
-      <p className="vlt:mt-2 vlt:text-center vlt:text-balance vlt:text-text-muted">{messages.text}</p>
+      {shownText === null ? null : (
+        <p className="vlt:mt-2 vlt:text-center vlt:text-balance vlt:text-text-muted">{shownText}</p>
+      )}
     </>
+  )
+}
+
+function LockMark() {
+  return (
+    <span className="vlt:flex vlt:size-12 vlt:items-center vlt:justify-center vlt:rounded-full vlt:bg-accent-soft">
+      <LightIcon shape="lock" className="vlt:size-5 vlt:text-accent-text" />
+    </span>
   )
 }
 
@@ -233,25 +171,6 @@ function LockFoot({ email, onSignOut }: Pick<LockedProps, 'email' | 'onSignOut'>
       )}
     </div>
   )
-}
-
-/** Tells an attempt that is rejected, or waits longer than the limit in ms, as one that failed. */
-async function outcomeWithin(
-  limit: number,
-  attempt: () => Promise<UnlockOutcome>,
-): Promise<UnlockOutcome | { readonly ok: false; readonly code: 'late' }> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<{ readonly ok: false; readonly code: 'late' }>((resolve) => {
-    if (Number.isFinite(limit)) timer = setTimeout(() => resolve({ ok: false, code: 'late' }), limit)
-  })
-  try {
-    return await Promise.race([attempt(), late])
-  } catch (error) {
-    reportError(error)
-    return { ok: false, code: 'failed' }
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 interface FrameProps extends RootProps {

@@ -15,6 +15,7 @@ export const lockScreenEn: LockScreenMessages = {
   russianLayout: { mark: 'RUS', text: 'Russian keyboard layout' },
   submit: 'Unlock',
   submitting: 'Unlocking...',
+  retryIn: (seconds) => `Try again in ${seconds} s`,
   passkey: 'Open with a passkey',
   signOut: 'Sign out',
 }

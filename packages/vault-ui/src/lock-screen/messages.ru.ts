@@ -13,6 +13,7 @@ export const lockScreenRu = {
   russianLayout: { mark: 'РУС', text: 'Русская раскладка' },
   submit: 'Разблокировать',
   submitting: 'Разблокировка...',
+  retryIn: (seconds: number) => `Попробовать снова через ${seconds} с`,
   passkey: 'Открыть ключом доступа',
   signOut: 'Выйти',
 }

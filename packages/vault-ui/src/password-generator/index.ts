@@ -10,6 +10,7 @@ export {
   type GeneratedValue,
   type GeneratorOptions,
 } from './generator-options.ts'
+export type { GivenOptions } from './given-options.ts'
 export { PasswordGenerator, type PasswordGeneratorProps } from './password-generator.tsx'
 export { PasswordGeneratorDialog, type PasswordGeneratorDialogProps } from './password-generator-dialog.tsx'
 export type { GeneratorInput } from './use-generator.ts'

@@ -2,18 +2,22 @@ import { generateMnemonic, generatePassword, loadWordList, passwordEntropy } fro
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useLocale } from '../locale/messages-context.tsx'
 import { generatorDefaultsFor, type GeneratedValue, type GeneratorOptions } from './generator-options.ts'
+import { completeOptions, type GivenOptions } from './given-options.ts'
 import { useWords, type LoadWords } from './use-words.ts'
 import { noVariants, reduceVariants, type Variant } from './variants.ts'
 
 /** Properties of a generator. */
 export interface GeneratorInput {
-  /** Chosen options, when the application keeps them; then `onOptionsChange` must take each change over. */
-  readonly options?: GeneratorOptions | undefined
+  /**
+   * Chosen options, when the application keeps them; then `onOptionsChange` must take each change over. It gives all of
+   * them.
+   */
+  readonly options?: GivenOptions | undefined
   /**
    * Options that are chosen at first, when the generator keeps them itself; by default {@link generatorDefaultsFor} the
    * locale around.
    */
-  readonly defaultOptions?: GeneratorOptions | undefined
+  readonly defaultOptions?: GivenOptions | undefined
   readonly onOptionsChange?: ((options: GeneratorOptions) => void) | undefined
   /** Called with every value that was generated. */
   readonly onGenerate?: ((value: GeneratedValue) => void) | undefined
@@ -47,7 +51,7 @@ export function useGenerator(input: GeneratorInput): Generator {
   const locale = useLocale()
   const defaults = useMemo(() => generatorDefaultsFor(locale), [locale])
   const [own, setOwn] = useState(input.defaultOptions)
-  const options = input.options ?? own ?? defaults
+  const options = completeOptions(input.options ?? own ?? {}, defaults)
   const [{ shown, reused, earlier }, dispatch] = useReducer(reduceVariants, noVariants)
 
   const { tab } = options
