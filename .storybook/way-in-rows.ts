@@ -10,6 +10,7 @@ const signedOut = {
 }
 
 const auth = 'auth/auth-screen.stories.tsx'
+const ownSteps = 'auth/own-steps.stories.tsx'
 
 /** The auth screen with its parts, and the lock screen. */
 export const wayIn: Readonly<Record<string, Row>> = {
@@ -125,6 +126,30 @@ export const wayIn: Readonly<Record<string, Row>> = {
       error: ['NothingTyped', 'WrongCode', 'Unreadable', 'Failed', 'BesideTheCode'],
       longWords: ['LongWords'],
       mobile: ['Mobile'],
+    },
+  },
+  LoginForm: {
+    stories: ownSteps,
+    states: {
+      ...signedOut,
+      empty: ['FormEmpty'],
+      filled: ['FormFilled'],
+      loading: ['FormLoading'],
+      error: ['FormRefused'],
+      longWords: never('It has no words but its own.'),
+      mobile: ['FormMobile'],
+    },
+  },
+  LoginCodeStep: {
+    stories: ownSteps,
+    states: {
+      ...signedOut,
+      empty: ['CodeEmpty'],
+      filled: ['CodeLoading'],
+      loading: ['CodeLoading'],
+      error: ['CodeWrong'],
+      longWords: ['CodeLong'],
+      mobile: ['CodeLong'],
     },
   },
   LoginEmailStep: {

@@ -1,6 +1,13 @@
 // Every view of the packages with something in it: drawn on a server, then taken over in a browser. This file runs in
 // the consumer's project, on both sides.
-import { AuthScreen, LoginEmailStep, LoginPasswordStep, RegisterForm } from '@larets/vault-ui/auth'
+import {
+  AuthScreen,
+  LoginCodeStep,
+  LoginEmailStep,
+  LoginForm,
+  LoginPasswordStep,
+  RegisterForm,
+} from '@larets/vault-ui/auth'
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { healthReport } from '@larets/vault-core/health'
 import { DuplicatesView } from '@larets/vault-ui/duplicates'
@@ -139,6 +146,8 @@ const generator = { onConfirm: nothing, onClose: nothing }
 export const views = {
   'auth, e-mail': () => createElement(AuthScreen, { ...auth, step: { kind: 'email', email: 'a@b.example' } }),
   'auth, password': () => createElement(AuthScreen, { ...auth, step: { kind: 'password', email: 'a@b.example' } }),
+  'auth, in one step': () => createElement(LoginForm, { onSignIn: succeeds }),
+  'auth, a code': () => createElement(LoginCodeStep, { onConfirm: succeeds }),
   'auth, its first step alone': () =>
     createElement(LoginEmailStep, { onCheckEmail: succeeds, onCreateAccount: nothing }),
   'auth, its second step alone': () =>

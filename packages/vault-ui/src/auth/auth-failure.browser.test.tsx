@@ -5,17 +5,22 @@ import { NotifierProvider } from '../notify/index.ts'
 import '../theme/styles.css'
 import { AuthScreen, type AuthScreenProps, type AuthStep } from './index.ts'
 
-const onCheckEmail = vi.fn<AuthScreenProps['onCheckEmail']>()
-const onSignIn = vi.fn<AuthScreenProps['onSignIn']>()
+const onCheckEmail = vi.fn<NonNullable<AuthScreenProps['onCheckEmail']>>()
+const onSignIn = vi.fn<NonNullable<AuthScreenProps['onSignIn']>>()
 
 beforeEach(() => {
   onCheckEmail.mockReset().mockResolvedValue({ ok: true })
   onSignIn.mockReset()
 })
 
-const Alone = (props: Partial<AuthScreenProps>) => (
+type Given = Partial<Omit<AuthScreenProps, 'step' | 'onCheckEmail' | 'onSignIn' | 'onReset'>> & {
+  readonly step?: AuthStep
+}
+
+const Alone = (props: Given) => (
   <AuthScreen
     productName="Ларец"
+    secret="masterPassword"
     step={{ kind: 'email' }}
     onCheckEmail={onCheckEmail}
     onSignIn={onSignIn}
@@ -25,7 +30,7 @@ const Alone = (props: Partial<AuthScreenProps>) => (
   />
 )
 const notifier = { success: () => '', error: () => '', dismiss: () => {} }
-const Notified = (props: Partial<AuthScreenProps>) => (
+const Notified = (props: Given) => (
   <NotifierProvider value={notifier}>
     <Alone {...props} />
   </NotifierProvider>

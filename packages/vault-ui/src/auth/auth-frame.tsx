@@ -1,10 +1,8 @@
 import { cx } from 'class-variance-authority'
 import { forwardRef, type ReactNode } from 'react'
-import { useMessages } from '../locale/messages-context.tsx'
 import type { RootProps } from '../theme/root-props.ts'
 import { useRoot } from '../theme/use-root.ts'
 import { BrandMark } from './brand-mark.tsx'
-import { authRu } from './messages.ru.ts'
 
 /** Frame of a screen that stands before everything else. */
 export interface AuthFrameProps {
@@ -13,7 +11,7 @@ export interface AuthFrameProps {
   readonly logo?: ReactNode
   /** The title; by default the product's name. */
   readonly title?: ReactNode
-  /** The product's own line by default. */
+  /** A line under the title; none by default. */
   readonly tagline?: ReactNode
   /** Stands under the forms. */
   readonly footer?: ReactNode
@@ -29,7 +27,6 @@ interface FrameProps extends AuthFrameProps, RootProps {
 
 /** Sign, title and line above a card with forms. */
 export const AuthFrame = forwardRef<HTMLElement, FrameProps>(function AuthFrame(props, ref) {
-  const messages = useMessages('auth', authRu)
   const root = useRoot(props, ref)
   return (
     <main
@@ -45,7 +42,9 @@ export const AuthFrame = forwardRef<HTMLElement, FrameProps>(function AuthFrame(
         <h1 className="vlt:mt-3 vlt:max-w-full vlt:text-2xl vlt:font-semibold vlt:tracking-[-0.01em] vlt:wrap-anywhere">
           {props.title ?? props.productName}
         </h1>
-        <p className="vlt:mt-1.5 vlt:text-balance vlt:text-text-muted">{props.tagline ?? messages.tagline}</p>
+        {props.tagline === undefined ? null : (
+          <p className="vlt:mt-1.5 vlt:text-balance vlt:text-text-muted">{props.tagline}</p>
+        )}
       </header>
       <div
         data-vlt-slot="auth-card"

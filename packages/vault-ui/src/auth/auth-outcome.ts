@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 
+/** Refusals that the views know; any other code of your own does, too. */
+export type AuthRefusal = 'wrong_credentials' | 'email_taken' | 'salts_changed' | 'failed'
+
 /**
- * How a call of the auth screen ended. `wrong_credentials` and `email_taken` are said at their fields; `salts_changed`:
- * the server's salts differ from those this device knows. `failed`: something else; a `message` is shown in the form.
- * Without one the application has notified the person itself, where a `NotifierProvider` stands above; else the form
- * says so.
+ * How a call of the auth screen ended. A `message` is shown in the form, whatever the code. Without one
+ * `wrong_credentials` and `email_taken` are said at their fields; `salts_changed` asks whether the person has changed
+ * the server's salts, which differ from those this device knows; of any other the application has notified the person
+ * itself, where a `NotifierProvider` stands above, or else the form says that it failed.
  */
 export type AuthOutcome =
   | {
@@ -12,13 +15,16 @@ export type AuthOutcome =
       /** Of a registration, the e-mail as it is shown; as it was typed where missing. */
       readonly email?: string
     }
-  | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
-  | { readonly ok: false; readonly code: 'wrong_credentials' | 'email_taken' | 'salts_changed' }
+  | {
+      readonly ok: false
+      readonly code: AuthRefusal | (string & {})
+      readonly message?: ReactNode
+    }
 
-/** Contents of the registration form. The master password is exactly what was typed. */
+/** Contents of the registration form. The password is exactly what was typed. */
 export interface Registration {
   /** May be empty. */
   readonly name: string
   readonly email: string
-  readonly masterPassword: string
+  readonly password: string
 }

@@ -10,9 +10,9 @@ const ok: AuthOutcome = { ok: true }
 const refused = (code: Exclude<AuthOutcome, { ok: true }>['code']): AuthOutcome => ({ ok: false, code })
 
 const calls = {
-  onCheckEmail: vi.fn<AuthScreenProps['onCheckEmail']>(),
-  onSignIn: vi.fn<AuthScreenProps['onSignIn']>(),
-  onSignUp: vi.fn<AuthScreenProps['onSignUp']>(),
+  onCheckEmail: vi.fn<NonNullable<AuthScreenProps['onCheckEmail']>>(),
+  onSignIn: vi.fn<NonNullable<AuthScreenProps['onSignIn']>>(),
+  onSignUp: vi.fn<NonNullable<AuthScreenProps['onSignUp']>>(),
   onReset: vi.fn<() => void>(),
   onRegistered: vi.fn<(email: string) => void>(),
   onAcceptChangedSalts: vi.fn<() => Promise<AuthOutcome>>(),
@@ -37,16 +37,20 @@ afterEach(() => {
 
 const firstStep: AuthStep = { kind: 'email' }
 
-function Screen({ start = firstStep, ...props }: Partial<AuthScreenProps> & { readonly start?: AuthStep }) {
+function Screen({
+  start = firstStep,
+  ...props
+}: Partial<Omit<AuthScreenProps, 'step' | 'onCheckEmail' | 'onSignIn' | 'onReset'>> & { readonly start?: AuthStep }) {
   const [step, setStep] = useState(start)
   return (
     <StrictMode>
       <NotifierProvider value={notifier}>
         <AuthScreen
           productName="Ларец"
+          secret="masterPassword"
           step={step}
           {...calls}
-          onCheckEmail={async (email) => {
+          onCheckEmail={async (email: string) => {
             const outcome = await calls.onCheckEmail(email)
             if (outcome.ok) setStep({ kind: 'password', email })
             return outcome
@@ -80,7 +84,7 @@ async function register(masterPassword = strong): Promise<void> {
 
 describe('the first step', () => {
   it('stands under the name and the tagline, with the caret in the field', async () => {
-    await render(<Screen />)
+    await render(<Screen tagline="Надёжное хранилище паролей в облаке" />)
     await expect.element(page.getByRole('heading', { level: 1, name: 'Ларец' })).toBeVisible()
     await expect.element(page.getByText('Надёжное хранилище паролей в облаке')).toBeVisible()
     await expect.element(page.getByText('Введите почту, чтобы продолжить')).toBeVisible()
@@ -227,7 +231,7 @@ describe('registration', () => {
       expect(calls.onSignUp).toHaveBeenCalledExactlyOnceWith({
         email: 'анна@почта.рф',
         name: 'Анна',
-        masterPassword: strong,
+        password: strong,
       }),
     )
   })
@@ -265,7 +269,7 @@ describe('registration', () => {
       await register(typed)
       await question().getByRole('button', { name: 'Всё равно использовать' }).click()
       await expect.element(page.getByText('Регистрация успешна!')).toBeVisible()
-      expect(calls.onSignUp).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ masterPassword: typed }))
+      expect(calls.onSignUp).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ password: typed }))
     })
   })
 

@@ -34,7 +34,13 @@ const meta: Meta<typeof AuthScreen> = {
       mapping: { email: { kind: 'email' }, password: { kind: 'password', email: 'anna.petrova@yandex.ru' } },
     },
   },
-  args: { productName: 'Ларец', step: { kind: 'email' }, ...succeeding },
+  args: {
+    productName: 'Ларец',
+    tagline: 'Надёжное хранилище паролей в облаке',
+    secret: 'masterPassword',
+    step: { kind: 'email' },
+    ...succeeding,
+  },
   decorators: [
     (Story) => (
       <WithNotices>

@@ -1,4 +1,4 @@
-import { forwardRef, lazy, Suspense, useEffect, useId, useState } from 'react'
+import { forwardRef, lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { useNotifierIfAny } from '../notify/notifier.tsx'
 import { FieldError } from '../primitives/field-error.tsx'
@@ -10,34 +10,58 @@ import { AuthTabs, type AuthTab } from './auth-tabs.tsx'
 import { LoginEmailStep } from './login-email-step.tsx'
 import { LoginPasswordStep } from './login-password-step.tsx'
 import { authRu } from './messages.ru.ts'
+import type { AuthSecret } from './password-words.ts'
 import { useChangedSaltsQuestion } from './use-changed-salts-question.ts'
 import { useSignUpPanel } from './use-sign-up-panel.ts'
+
+/** A step of the application's, in the place of ours: `LoginForm`, `LoginCodeStep`, or anything else. */
+export interface OwnAuthStep {
+  readonly kind: 'own'
+  readonly children: ReactNode
+}
 
 /** State of signing in. */
 export type AuthStep =
   | { readonly kind: 'email'; readonly email?: string | undefined }
   | { readonly kind: 'password'; readonly email: string }
+  | OwnAuthStep
 
-/** Props of {@link AuthScreen}. No call sends twice, however often it is asked. */
-export interface AuthScreenProps extends RootProps, AuthFrameProps {
+/** Signing in by an e-mail and then a password, with steps of the application's between and after them. */
+interface TwoSteps {
   /** The application moves it after the calls below. */
   readonly step: AuthStep
   readonly onCheckEmail: (email: string) => Promise<AuthOutcome>
-  readonly onSignIn: (masterPassword: string) => Promise<AuthOutcome>
+  readonly onSignIn: (password: string) => Promise<AuthOutcome>
   /** «Войти под другой почтой»: forget the stored salts and e-mail. */
   readonly onReset: () => void
-  /** After a success the application stands at the step `email`. */
-  readonly onSignUp: (registration: Registration) => Promise<AuthOutcome>
-  readonly onRegistered?: ((email: string) => void) | undefined
-  /** The person says that the changed salts are their own doing: take them and repeat the call that met them. */
-  readonly onAcceptChangedSalts?: (() => Promise<AuthOutcome>) | undefined
-  /** Rates the master password of a registration, in place of the core's analyser. */
-  readonly analyser?: StrengthAnalyser | undefined
-  /** «Войти ключом доступа»: the application stands where it stood until it is over. Without it none is offered. */
-  readonly onPasskey?: (() => Promise<AuthOutcome>) | undefined
-  /** «Забыли мастер-пароль?»: the application shows `RecoveryScreen`. Without it nobody is asked. */
-  readonly onForgotten?: (() => void) | undefined
 }
+
+/** Signing in by steps of the application's alone. */
+interface OwnSteps {
+  readonly step: OwnAuthStep
+  readonly onCheckEmail?: undefined
+  readonly onSignIn?: undefined
+  readonly onReset?: undefined
+}
+
+/** Props of {@link AuthScreen}. No call sends twice, however often it is asked. */
+export type AuthScreenProps = RootProps &
+  AuthFrameProps &
+  (TwoSteps | OwnSteps) & {
+    /** Registers; after a success the application stands at the step `email`. Without it there is signing in alone. */
+    readonly onSignUp?: ((registration: Registration) => Promise<AuthOutcome>) | undefined
+    readonly onRegistered?: ((email: string) => void) | undefined
+    /** The person says that the changed salts are their own doing: take them and repeat the call that met them. */
+    readonly onAcceptChangedSalts?: (() => Promise<AuthOutcome>) | undefined
+    /** How the password is called: an ordinary one by default, or the master password of a vault. */
+    readonly secret?: AuthSecret | undefined
+    /** Rates the password of a registration, in place of the core's analyser. */
+    readonly analyser?: StrengthAnalyser | undefined
+    /** «Войти ключом доступа»: the application stands where it stood until it is over. Without it none is offered. */
+    readonly onPasskey?: (() => Promise<AuthOutcome>) | undefined
+    /** «Забыли мастер-пароль?»: the application shows `RecoveryScreen`. Without it nobody is asked. */
+    readonly onForgotten?: (() => void) | undefined
+  }
 
 // Few are ever asked. Until it is there the form waits, as it does for the answer; without it nothing is accepted.
 const ChangedSaltsDialog = lazy(async () => ({
@@ -57,17 +81,7 @@ function NotLoaded() {
 
 /** Signing in and registering, as two tabs. A notifier above also tells of a registration in passing. */
 export const AuthScreen = forwardRef<HTMLElement, AuthScreenProps>(function AuthScreen(props, ref) {
-  const {
-    productName,
-    step,
-    onCheckEmail,
-    onSignIn,
-    onReset,
-    onSignUp,
-    onRegistered,
-    onAcceptChangedSalts,
-    onForgotten,
-  } = props
+  const { productName, step, onSignUp, onRegistered, onAcceptChangedSalts, onForgotten, secret } = props
   const notifier = useNotifierIfAny()
   const [tab, setTab] = useState<AuthTab>('signIn')
   const [registered, setRegistered] = useState<{
@@ -105,6 +119,38 @@ export const AuthScreen = forwardRef<HTMLElement, AuthScreenProps>(function Auth
   }
 
   const email = presetEmail ?? (step.kind === 'email' ? step.email : undefined)
+  const links = { onForgotten, onCreateAccount: onSignUp && showSignUp, secret }
+  const signIn = (() => {
+    if (props.onCheckEmail === undefined) return props.step.children
+    const { onCheckEmail, onSignIn, onReset } = props
+    switch (props.step.kind) {
+      case 'own':
+        return props.step.children
+      case 'email':
+        return (
+          <LoginEmailStep
+            key={email}
+            email={email}
+            onCheckEmail={(checked) => settle(onCheckEmail(checked))}
+            onPasskey={props.onPasskey}
+            {...links}
+          />
+        )
+      case 'password':
+        return (
+          <LoginPasswordStep
+            key={props.step.email}
+            email={props.step.email}
+            onSignIn={(password) => settle(onSignIn(password))}
+            onReset={() => {
+              setPresetEmail(undefined)
+              onReset()
+            }}
+            {...links}
+          />
+        )
+    }
+  })()
   return (
     <AuthFrame
       {...{
@@ -126,49 +172,31 @@ export const AuthScreen = forwardRef<HTMLElement, AuthScreenProps>(function Auth
         )
       }
     >
-      <AuthTabs
-        // Until what registers is there, nothing moves.
-        tab={signUp.kind === 'absent' ? 'signIn' : tab}
-        onNear={bringSignUp}
-        onTabChange={(next) => (next === 'signIn' ? showSignIn() : showSignUp())}
-        signIn={
-          step.kind === 'email' ? (
-            <LoginEmailStep
-              key={email}
-              email={email}
-              onCheckEmail={(checked) => settle(onCheckEmail(checked))}
-              onPasskey={props.onPasskey}
-              onForgotten={onForgotten}
-              onCreateAccount={showSignUp}
-            />
-          ) : (
-            <LoginPasswordStep
-              key={step.email}
-              email={step.email}
-              onSignIn={(masterPassword) => settle(onSignIn(masterPassword))}
-              onForgotten={onForgotten}
-              onReset={() => {
-                setPresetEmail(undefined)
-                onReset()
-              }}
-              onCreateAccount={showSignUp}
-            />
-          )
-        }
-        signUp={
-          signUp.kind === 'there' ? (
-            <signUp.Panel
-              registered={registered?.email ?? null}
-              onSignUp={onSignUp}
-              onRegistered={finishRegistration}
-              onSignIn={showSignIn}
-              analyser={props.analyser}
-            />
-          ) : signUp.kind === 'failed' ? (
-            <NotLoaded />
-          ) : null
-        }
-      />
+      {onSignUp === undefined ? (
+        <div className="vlt:p-6">{signIn}</div>
+      ) : (
+        <AuthTabs
+          // Until what registers is there, nothing moves.
+          tab={signUp.kind === 'absent' ? 'signIn' : tab}
+          onNear={bringSignUp}
+          onTabChange={(next) => (next === 'signIn' ? showSignIn() : showSignUp())}
+          signIn={signIn}
+          signUp={
+            signUp.kind === 'there' ? (
+              <signUp.Panel
+                registered={registered?.email ?? null}
+                onSignUp={onSignUp}
+                onRegistered={finishRegistration}
+                onSignIn={showSignIn}
+                secret={secret}
+                analyser={props.analyser}
+              />
+            ) : signUp.kind === 'failed' ? (
+              <NotLoaded />
+            ) : null
+          }
+        />
+      )}
     </AuthFrame>
   )
 })

@@ -3,8 +3,11 @@
  *
  * @packageDocumentation
  */
-export type { AuthOutcome, Registration } from './auth-outcome.ts'
+export type { AuthOutcome, AuthRefusal, Registration } from './auth-outcome.ts'
 export { AuthScreen, type AuthScreenProps, type AuthStep } from './auth-screen.tsx'
 export { LoginEmailStep, type LoginEmailStepProps } from './login-email-step.tsx'
+export { LoginCodeStep, type LoginCodeStepProps } from './login-code-step.tsx'
+export { LoginForm, type LoginFormProps } from './login-form.tsx'
+export type { AuthSecret } from './password-words.ts'
 export { LoginPasswordStep, type LoginPasswordStepProps } from './login-password-step.tsx'
 export { RegisterForm, type RegisterFormProps } from './register-form.tsx'

@@ -11,6 +11,7 @@ import { AuthHeading } from './auth-heading.tsx'
 import type { AuthOutcome } from './auth-outcome.ts'
 import { authErrors, emailStepSchema } from './auth-schema.ts'
 import { authRu } from './messages.ru.ts'
+import { passwordWords, type AuthSecret } from './password-words.ts'
 import { useAuthFailure } from './use-auth-failure.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 import { useRoot } from '../theme/use-root.ts'
@@ -22,15 +23,17 @@ export interface LoginEmailStepProps extends RootProps {
   readonly onCheckEmail: (email: string) => Promise<AuthOutcome>
   /** Signs in by a passkey. Without it none is offered. */
   readonly onPasskey?: (() => Promise<AuthOutcome>) | undefined
-  /** The person has forgotten the master password. Without it nobody is asked. */
+  /** The person has forgotten the password. Without it nobody is asked. */
   readonly onForgotten?: (() => void) | undefined
-  /** The person wants to register instead. */
-  readonly onCreateAccount: () => void
+  /** The person wants to register instead. Without it nobody is asked. */
+  readonly onCreateAccount?: (() => void) | undefined
+  /** How the password is called; an ordinary one by default. */
+  readonly secret?: AuthSecret | undefined
 }
 
 /** The first step of signing in: the e-mail. */
 export const LoginEmailStep = forwardRef<HTMLElement, LoginEmailStepProps>(function LoginEmailStep(props, ref) {
-  const { email = '', onCheckEmail, onPasskey, onForgotten, onCreateAccount } = props
+  const { email = '', onCheckEmail, onPasskey, onForgotten, onCreateAccount, secret } = props
   const root = useRoot(props, ref)
   const messages = useMessages('auth', authRu)
   const errors = authErrors(messages)
@@ -83,7 +86,7 @@ export const LoginEmailStep = forwardRef<HTMLElement, LoginEmailStepProps>(funct
       <AuthLinks
         links={[
           [messages.createAccount, onCreateAccount],
-          [messages.forgotten, onForgotten],
+          [passwordWords(messages, secret).forgotten, onForgotten],
         ]}
       />
     </form>

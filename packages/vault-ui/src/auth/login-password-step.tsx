@@ -11,30 +11,34 @@ import { AuthHeading } from './auth-heading.tsx'
 import type { AuthOutcome } from './auth-outcome.ts'
 import { authErrors, passwordStepSchema, type AuthErrorCode } from './auth-schema.ts'
 import { authRu } from './messages.ru.ts'
+import { passwordWords, type AuthSecret } from './password-words.ts'
 import { useAuthFailure } from './use-auth-failure.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 import { useRoot } from '../theme/use-root.ts'
 
 /** Props of {@link LoginPasswordStep}. */
 export interface LoginPasswordStepProps extends RootProps {
-  /** Whose master password is asked for. */
+  /** Whose password is asked for. */
   readonly email: string
-  readonly onSignIn: (masterPassword: string) => Promise<AuthOutcome>
+  readonly onSignIn: (password: string) => Promise<AuthOutcome>
   /** The person wants to sign in under another e-mail. */
   readonly onReset: () => void
-  /** The person has forgotten the master password. Without it nobody is asked. */
+  /** The person has forgotten the password. Without it nobody is asked. */
   readonly onForgotten?: (() => void) | undefined
-  /** The person wants to register instead. */
-  readonly onCreateAccount: () => void
+  /** The person wants to register instead. Without it nobody is asked. */
+  readonly onCreateAccount?: (() => void) | undefined
+  /** How the password is called; an ordinary one by default. */
+  readonly secret?: AuthSecret | undefined
 }
 
-/** The second step of signing in: the master password. */
+/** The second step of signing in: the password. */
 export const LoginPasswordStep = forwardRef<HTMLElement, LoginPasswordStepProps>(
   function LoginPasswordStep(props, ref) {
-    const { email, onSignIn, onReset, onForgotten, onCreateAccount } = props
+    const { email, onSignIn, onReset, onForgotten, onCreateAccount, secret } = props
     const root = useRoot(props, ref)
     const messages = useMessages('auth', authRu)
-    const errors = authErrors(messages)
+    const words = passwordWords(messages, secret)
+    const errors = authErrors(messages, secret)
     const [busy, run] = useSingleFlight()
     const [attempt, failure] = useAuthFailure(useId())
     const {
@@ -48,7 +52,7 @@ export const LoginPasswordStep = forwardRef<HTMLElement, LoginPasswordStepProps>
       run(async () => {
         const outcome = await attempt(() => onSignIn(values.masterPassword))
         if (outcome.ok) return
-        if (outcome.code === 'wrong_credentials') {
+        if (outcome.code === 'wrong_credentials' && outcome.message === undefined) {
           setError('masterPassword', 'wrongCredentials' satisfies AuthErrorCode)
         }
         focus('masterPassword', { select: true })
@@ -84,8 +88,8 @@ export const LoginPasswordStep = forwardRef<HTMLElement, LoginPasswordStepProps>
           autoComplete="current-password"
           required
           size="large"
-          label={messages.passwordStep.masterPassword}
-          placeholder={messages.passwordStep.masterPasswordPlaceholder}
+          label={words.label}
+          placeholder={words.placeholder}
           readOnly={busy}
           error={errorWords(errors, refused['masterPassword'])}
         />
@@ -97,7 +101,7 @@ export const LoginPasswordStep = forwardRef<HTMLElement, LoginPasswordStepProps>
           links={[
             [messages.passwordStep.otherEmail, onReset],
             [messages.createAccount, onCreateAccount],
-            [messages.forgotten, onForgotten],
+            [words.forgotten, onForgotten],
           ]}
         />
       </form>

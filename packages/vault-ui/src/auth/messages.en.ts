@@ -2,7 +2,6 @@ import type { AuthMessages } from './messages.ru.ts'
 
 /** The English texts of the auth screen. */
 export const authEn: AuthMessages = {
-  tagline: 'A reliable password vault in the cloud',
   tabs: { label: 'Sign in or register', signIn: 'Sign in', signUp: 'Register' },
   emailRequired: 'Enter your e-mail',
   emailInvalid: 'Check the address: it should look like name@domain',
@@ -28,6 +27,22 @@ export const authEn: AuthMessages = {
     submit: 'Sign in',
     submitting: 'Signing in...',
     otherEmail: 'Use another e-mail',
+  },
+  plain: {
+    label: 'Password',
+    placeholder: 'Enter your password',
+    required: 'Enter your password',
+    wrong: 'Wrong e-mail or password',
+    forgotten: 'Forgot the password?',
+  },
+  codeStep: {
+    title: 'Enter the code',
+    label: 'Code',
+    required: 'Enter the code',
+    submit: 'Sign in',
+    submitting: 'Checking...',
+    resend: 'Send another',
+    back: 'Back',
   },
   changedSalts: {
     question: 'The sign-in parameters have changed. Did you change your master password on another device?',

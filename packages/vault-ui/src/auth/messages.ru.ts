@@ -1,6 +1,5 @@
 /** The Russian texts of the auth screen; they define the type of every other language. */
 export const authRu = {
-  tagline: 'Надёжное хранилище паролей в облаке',
   tabs: { label: 'Вход или регистрация', signIn: 'Вход', signUp: 'Регистрация' },
   emailRequired: 'Введите почту',
   emailInvalid: 'Проверьте адрес: он должен быть вида имя@домен',
@@ -26,6 +25,22 @@ export const authRu = {
     submit: 'Войти',
     submitting: 'Вход...',
     otherEmail: 'Войти под другой почтой',
+  },
+  plain: {
+    label: 'Пароль',
+    placeholder: 'Введите пароль',
+    required: 'Введите пароль',
+    wrong: 'Неверная почта или пароль',
+    forgotten: 'Забыли пароль?',
+  },
+  codeStep: {
+    title: 'Введите код',
+    label: 'Код',
+    required: 'Введите код',
+    submit: 'Войти',
+    submitting: 'Проверка...',
+    resend: 'Отправить ещё раз',
+    back: 'Назад',
   },
   changedSalts: {
     question: 'Параметры входа изменились. Вы меняли мастер-пароль на другом устройстве?',

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { forwardRef, lazy, Suspense, useEffect, useId, useState } from 'react'
 import { errorWords } from '../locale/error-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -14,9 +15,12 @@ import { AuthHeading } from './auth-heading.tsx'
 import type { AuthOutcome, Registration } from './auth-outcome.ts'
 import { authErrors, registerSchema, type AuthErrorCode } from './auth-schema.ts'
 import { authRu } from './messages.ru.ts'
+import type { AuthSecret } from './password-words.ts'
 import { useAuthFailure } from './use-auth-failure.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 import { useRoot } from '../theme/use-root.ts'
+
+type Typed = z.infer<typeof registerSchema>
 
 const loadWeakPasswordDialog = () => import('./weak-password-dialog.tsx')
 const WeakPasswordDialog = lazy(async () => ({ default: (await loadWeakPasswordDialog()).WeakPasswordDialog }))
@@ -28,7 +32,9 @@ export interface RegisterFormProps extends RootProps {
   readonly onRegistered: (email: string) => void
   /** The person has an account and wants to sign in. */
   readonly onSignIn: () => void
-  /** Rates the master password, in place of the core's analyser. */
+  /** How the password is called; an ordinary one by default. Of a master password it is said that it is one. */
+  readonly secret?: AuthSecret | undefined
+  /** Rates the password, in place of the core's analyser. */
   readonly analyser?: StrengthAnalyser | undefined
 }
 
@@ -37,10 +43,10 @@ export interface RegisterFormProps extends RootProps {
  * about once more, and taken.
  */
 export const RegisterForm = forwardRef<HTMLElement, RegisterFormProps>(function RegisterForm(props, ref) {
-  const { onSignUp, onRegistered, onSignIn, analyser } = props
+  const { onSignUp, onRegistered, onSignIn, secret, analyser } = props
   const root = useRoot(props, ref)
   const messages = useMessages('auth', authRu)
-  const errors = authErrors(messages)
+  const errors = authErrors(messages, secret)
   const [masterPassword, setMasterPassword] = useState('')
   const [busy, run] = useSingleFlight()
   const [attempt, failure] = useAuthFailure(useId())
@@ -57,10 +63,11 @@ export const RegisterForm = forwardRef<HTMLElement, RegisterFormProps>(function 
   useEffect(() => {
     if (doubt === 'heeded') focus('masterPassword', { select: true })
   }, [doubt, focus])
-  const send = async (registration: Registration) => {
+  const send = async ({ name, email, masterPassword }: Typed) => {
+    const registration: Registration = { name, email, password: masterPassword }
     const outcome = await attempt(() => onSignUp(registration))
-    if (outcome.ok) onRegistered(outcome.email ?? registration.email)
-    else if (outcome.code === 'email_taken') {
+    if (outcome.ok) onRegistered(outcome.email ?? email)
+    else if (outcome.code === 'email_taken' && outcome.message === undefined) {
       setError('email', 'emailTaken' satisfies AuthErrorCode)
       focus('email')
     }
@@ -118,7 +125,7 @@ export const RegisterForm = forwardRef<HTMLElement, RegisterFormProps>(function 
         hint={
           <>
             <StrengthMeter text={masterPassword} analyser={analyser} advice announced className="vlt:mb-2" />
-            {messages.register.warning}
+            {secret === 'masterPassword' ? messages.register.warning : null}
           </>
         }
         readOnly={busy}

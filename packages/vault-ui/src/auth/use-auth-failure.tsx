@@ -9,6 +9,9 @@ function FailedText() {
   return useMessages('auth', authRu).failed
 }
 
+/** Refusals that are said at a field, or asked about. */
+const saidElsewhere: ReadonlySet<string> = new Set(['wrong_credentials', 'email_taken', 'salts_changed'])
+
 /**
  * Makes the calls of a form, and says in the form what nobody else says: a failure with words of the application's, one
  * without a notifier above, and a promise that is rejected, whose error is reported to the page as uncaught.
@@ -24,8 +27,9 @@ export function useAuthFailure(id: string) {
     setFailure(undefined)
     try {
       const outcome = await call()
-      if (!outcome.ok && outcome.code === 'failed') {
-        setFailure(outcome.message ?? (notifier === null ? <FailedText /> : undefined))
+      if (!outcome.ok) {
+        const isSilent = notifier === null && !saidElsewhere.has(outcome.code)
+        setFailure(outcome.message ?? (isSilent ? <FailedText /> : undefined))
       }
       return outcome
     } catch (error) {

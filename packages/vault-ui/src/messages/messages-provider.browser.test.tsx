@@ -137,6 +137,7 @@ describe('a change of language', () => {
       <WithNotices>
         <AuthScreen
           productName="Product"
+          secret="masterPassword"
           step={{ kind: 'email' }}
           onCheckEmail={never}
           onAcceptChangedSalts={never}

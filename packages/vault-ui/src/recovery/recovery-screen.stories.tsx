@@ -14,6 +14,7 @@ const meta: Meta<typeof RecoveryScreen> = {
   component: RecoveryScreen,
   args: {
     productName: 'Ларец',
+    tagline: 'Надёжное хранилище паролей в облаке',
     email: 'anna.petrova@yandex.ru',
     onOpen: opens({ ok: true }),
     onRecover: recovers({ ok: true }),

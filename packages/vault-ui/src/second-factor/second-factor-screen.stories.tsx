@@ -16,6 +16,7 @@ const meta: Meta<typeof SecondFactorScreen> = {
   component: SecondFactorScreen,
   args: {
     productName: 'Ларец',
+    tagline: 'Надёжное хранилище паролей в облаке',
     email: 'anna.petrova@yandex.ru',
     kinds: ['totp'],
     onConfirm: confirms({ ok: true }),

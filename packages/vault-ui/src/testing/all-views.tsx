@@ -1,4 +1,4 @@
-import { LoginEmailStep, LoginPasswordStep, RegisterForm } from '../auth/index.ts'
+import { LoginCodeStep, LoginEmailStep, LoginForm, LoginPasswordStep, RegisterForm } from '../auth/index.ts'
 import { ConfirmDialog } from '../confirm-dialog/index.ts'
 import { DuplicatesView, type DuplicatesViewState } from '../duplicates/index.ts'
 import { ExportView } from '../export/index.ts'
@@ -196,6 +196,8 @@ const views: Drawings = {
     ),
   ],
   LockScreen: [(given) => <LockScreen onUnlock={done} {...given} />],
+  LoginForm: [(given) => <LoginForm onSignIn={done} {...given} />],
+  LoginCodeStep: [(given) => <LoginCodeStep onConfirm={done} {...given} />],
   LoginEmailStep: [(given) => <LoginEmailStep onCheckEmail={done} onCreateAccount={nothing} {...given} />],
   LoginPasswordStep: [
     (given) => (

@@ -54,7 +54,7 @@ const onGround = ([red, green, blue, alpha]: ScreenColour, ground: ScreenColour)
 ]
 
 /** Contrast of an element's text with what it stands on, from 1 to 21. */
-export function textContrast(element: Element): number {
+function textContrast(element: Element): number {
   const ground = groundOf(element)
   const text = onGround(screenColour(getComputedStyle(element).color), ground)
   const [light = 0, dark = 0] = [luminanceOf(text), luminanceOf(ground)].sort((a, b) => b - a)

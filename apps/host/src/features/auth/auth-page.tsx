@@ -59,6 +59,7 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
       <title>{product.name}</title>
       <AuthScreen
         productName={product.name}
+        secret="masterPassword"
         tagline={messages.product.tagline}
         step={
           shown.kind === 'emailChecked'
@@ -86,8 +87,10 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
         onPasskey={signInByPasskey}
         onForgotten={() => setForgotten(true)}
         onReset={service.resetEmail}
-        onSignUp={async (registration) => {
-          const ended = await outcome(() => account.signUp({ ...registration, vaultName: messages.product.firstVault }))
+        onSignUp={async ({ password, ...registration }) => {
+          const ended = await outcome(() =>
+            account.signUp({ ...registration, masterPassword: password, vaultName: messages.product.firstVault }),
+          )
           return ended.ok ? { ok: true, email: shownEmail(registration.email) } : ended
         }}
       />
