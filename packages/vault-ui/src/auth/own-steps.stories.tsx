@@ -21,7 +21,7 @@ function OwnStep({ form, code }: OwnStepProps) {
       productName="Причал"
       step={{
         kind: 'own',
-        children: form ? <LoginForm {...form} /> : code ? <LoginCodeStep {...code} /> : null,
+        children: code ? <LoginCodeStep {...code} /> : form ? <LoginForm {...form} /> : null,
       }}
     />
   )
