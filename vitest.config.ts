@@ -180,7 +180,7 @@ export default defineConfig({
         ...ofTransfer,
         ...through('@larets/vault-core', ofCore),
       ]),
-      inBrowser('browser-ui', 'packages/vault-ui', ofViews),
+      inBrowser('browser-ui', 'packages/vault-ui', ['fast-check', ...ofViews]),
       inBrowser('browser-host', 'apps/host', [
         ...ofHost,
         ...through('@larets/vault-core', ofCore),

@@ -121,14 +121,18 @@ function printSymbol(symbol, name, dist) {
 /**
  * A declaration with the choices that TypeScript worked out by itself in the alphabet's order: it prints them by when
  * each was first seen in a build, so that the same sources give another order on another machine. Those that somebody
- * wrote down keep their order; they are told by their single quotes.
+ * wrote down keep their order; they are told by their single quotes. Numbers have none, and are put in order always.
  *
  * @param {ts.Declaration | ts.Statement} declaration
  * @param {ts.SourceFile} source
  */
 function inOneOrder(declaration, source) {
   const textOf = (node) => printer.printNode(ts.EmitHint.Unspecified, node, source)
-  const sorted = (nodes) => nodes.toSorted((one, other) => (textOf(one) < textOf(other) ? -1 : 1))
+  const isLess = (one, other) =>
+    isNumber(one) && isNumber(other) ? Number(textOf(one)) < Number(textOf(other)) : textOf(one) < textOf(other)
+  const sorted = (nodes) => nodes.toSorted((one, other) => (isLess(one, other) ? -1 : 1))
+  const isWorkedOut = (type) => textOf(type).startsWith('"')
+  const isNumber = (type) => ts.isLiteralTypeNode(type) && ts.isNumericLiteral(type.literal)
   const isChoice = (member) =>
     ts.isPropertySignature(member) &&
     ts.isIdentifier(member.name) &&
@@ -140,7 +144,7 @@ function inOneOrder(declaration, source) {
     (context) => {
       const visit = (before) => {
         const node = ts.visitEachChild(before, visit, context)
-        if (ts.isUnionTypeNode(node) && node.types.some((type) => textOf(type).startsWith('"'))) {
+        if (ts.isUnionTypeNode(node) && (node.types.some(isWorkedOut) || node.types.every(isNumber))) {
           return ts.factory.updateUnionTypeNode(node, sorted(node.types))
         }
         if (ts.isTypeLiteralNode(node) && node.members.every(isChoice)) {

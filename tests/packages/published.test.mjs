@@ -128,6 +128,7 @@ describe('an API report', () => {
 
   test('is the same for each order in which TypeScript may print what it worked out by itself', async () => {
     expect(await reportOf('"b" | "a" | null')).toEqual(await reportOf('"a" | "b" | null'))
+    expect(await reportOf('Choice<3 | 1>')).toEqual(await reportOf('Choice<1 | 3>'))
     expect(await reportOf('Choice<{ b: "b"; a: "a" }>')).toEqual(await reportOf('Choice<{ a: "a"; b: "b" }>'))
   })
 

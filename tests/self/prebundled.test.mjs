@@ -45,7 +45,7 @@ describe('what is bundled before the first browser test', () => {
   test.each([
     ['packages/vault-core', [...inEveryTest, ...ofCore, 'fast-check']],
     ['packages/vault-transfer', [...inEveryTest, ...ofTransfer, 'fast-check']],
-    ['packages/vault-ui', [...inEveryTest, ...ofViews]],
+    ['packages/vault-ui', [...inEveryTest, ...ofViews, 'fast-check']],
     ['apps/host', [...inEveryTest, ...ofHost]],
   ])('is all that %s imports', (folder, named) => {
     const missing = [...importedBy(folder)].filter(([name]) => !named.includes(name))

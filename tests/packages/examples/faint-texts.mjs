@@ -9,7 +9,7 @@
  */
 export function faintTexts(page, least) {
   return page.evaluate((wanted) => {
-    const pen = document.createElement('canvas').getContext('2d')
+    const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
     const paint = (colour) => {
       pen.clearRect(0, 0, 1, 1)
       pen.fillStyle = colour

@@ -59,7 +59,7 @@ const submit = (context: Context, count: number, occasion: 'password' | 'session
 export const Filled: Story = {
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async (context) => {
-    await expect(boxOf(context, /key/)).toBeChecked()
+    await expect(boxOf(context, /[«“]key[»”]/)).toBeChecked()
     await expect(boxOf(context, /Ноутбук/)).not.toBeChecked()
     await expect(boxOf(context, /Запасной/)).toBeChecked()
     await expect(dialogOf(context).getAllByRole('checkbox')).toHaveLength(6)
@@ -104,7 +104,7 @@ export const Sessions: Story = {
       masterPassword: 'тайна',
       leavesNoFactor: false,
     })
-    await userEvent.click(boxOf(context, /key/))
+    await userEvent.click(boxOf(context, /[«“]key[»”]/))
     await expect(dialogOf(context).queryByLabelText(words.masterPassword)).toBeNull()
     await submit(context, 0, 'sessions')
     await expect(context.args.onEnd).toHaveBeenLastCalledWith({ ends: [], leavesNoFactor: false })
@@ -181,7 +181,7 @@ export const Loading: Story = {
   args: { ways: passkeys, onEnd: fn(() => new Promise<WaysInOutcome>(() => {})) },
   play: async (context) => {
     await submit(context, 1)
-    await expect(boxOf(context, /key/)).toBeDisabled()
+    await expect(boxOf(context, /[«“]key[»”]/)).toBeDisabled()
     await context.userEvent.keyboard('{Escape}')
     await expect(context.args.onClose).not.toHaveBeenCalled()
   },

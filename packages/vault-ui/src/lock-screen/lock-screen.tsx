@@ -127,7 +127,7 @@ function Locked(props: LockedProps) {
 function LockHead({
   titleId,
   productName,
-  logo = <LockMark />,
+  logo,
   title,
   text,
 }: Pick<LockedProps, 'productName' | 'logo' | 'title' | 'text'> & { readonly titleId: string }) {
@@ -135,7 +135,7 @@ function LockHead({
   const shownText = text === undefined ? messages.text : text
   return (
     <>
-      {logo}
+      {logo === undefined ? <LockMark /> : logo}
       {productName === undefined ? null : (
         <p className="vlt:mt-4 vlt:text-sm vlt:font-medium vlt:text-text-muted">{productName}</p>
       )}

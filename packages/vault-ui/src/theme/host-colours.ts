@@ -93,8 +93,9 @@ export function followHost(root: HTMLElement): () => void {
   }
 }
 
-/** Whether its words stand on a ground of its own. */
+/** Whether its words stand on a ground of its own. That of a dialog is its card's. */
 const hasGround = (root: HTMLElement) =>
+  root.localName === 'dialog' ||
   !/^(?:transparent$|rgba\(.*, 0\)$|.*\/ 0\)$)/u.test(getComputedStyle(root).backgroundColor)
 
 function setOrRemove(root: HTMLElement, name: string, value: string | null): void {

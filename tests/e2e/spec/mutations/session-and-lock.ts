@@ -88,7 +88,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a wrong master password stays in the field of the lock screen',
-    file: `${ui}/lock-screen/lock-screen.tsx`,
+    file: `${ui}/lock-screen/use-unlocking.ts`,
     find: "    setError({ kind })\n    field.value = ''\n",
     replace: '    setError({ kind })\n',
     spec: 'spec/lock-screen.spec.ts',
