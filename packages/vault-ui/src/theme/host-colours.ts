@@ -23,7 +23,7 @@ export function isLight(colour: string): boolean | undefined {
 const toLinear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
 
 /** Not there where there is no screen, as in jsdom. */
-const deviceScheme = () => ('matchMedia' in globalThis ? matchMedia('(prefers-color-scheme: dark)') : null)
+const deviceScheme = () => (typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null)
 
 /** The element around another, also across the border of a shadow root. */
 function around(element: Element): Element | null {

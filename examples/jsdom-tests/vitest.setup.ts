@@ -1,0 +1,3 @@
+import { completeDom } from '@larets/vault-ui/testing'
+
+completeDom()

@@ -1,0 +1,4 @@
+declare module '*.module.css' {
+  export const sheet: string
+  export const field: string
+}
