@@ -29,7 +29,7 @@ function OwnStep({ form, code }: OwnStepProps) {
 
 /**
  * Signing in to a product of somebody else's: e-mail and password in one step, an ordinary password, steps of its own.
- * Nobody can register here.
+ * There is no registration.
  */
 const meta: Meta<typeof OwnStep> = {
   title: 'Views/Auth screen/Own steps',

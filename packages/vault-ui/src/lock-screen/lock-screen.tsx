@@ -32,7 +32,7 @@ export interface LockScreenProps extends RootProps {
   readonly title?: ReactNode
   /** Under the title; what is to be typed by default, nothing with `null`. */
   readonly text?: ReactNode
-  /** What the field asks for, as its name and placeholder; the master password by default. */
+  /** Name and placeholder of the field; the master password by default. */
   readonly label?: string | undefined
   /** How long `onUnlock` may take, in ms, before the person is told and may try again: a minute; `Infinity` waits. */
   readonly waitLimit?: number | undefined

@@ -50,7 +50,7 @@ const rootLook = 'vlt:absolute vlt:top-0 vlt:left-0 vlt:w-0'
 function createContainer(): HTMLElement | null {
   if (typeof document === 'undefined') return null
   const container = document.createElement('div')
-  // What floats stands outside of every view, and takes nothing of the page's.
+  // Stands outside of every view, and takes nothing of the page's.
   container.dataset['vltSlot'] = 'floating'
   return container
 }

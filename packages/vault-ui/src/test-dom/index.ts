@@ -79,9 +79,9 @@ const parts: readonly Part[] = [
 ]
 
 /**
- * Gives a simulated DOM what the views use of a browser and it lacks: modal dialogs, observers of sizes, media queries.
- * What is there stays as it is, so it may be called in a browser too. Nothing is laid out: a list draws as many rows as
- * fit into 800 px.
+ * Gives a simulated DOM the parts of a browser that the views use and it lacks: modal dialogs, observers of sizes, media
+ * queries. It leaves alone those that are there, so it may be called in a browser too. Nothing is laid out: a list draws
+ * as many rows as fit into 800 px.
  *
  * @example
  * ```ts

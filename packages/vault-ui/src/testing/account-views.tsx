@@ -6,7 +6,7 @@ import { DrawnCodeStep, RecoveryScreen, RecoverySection } from '../recovery/inde
 import { SecondFactorScreen, SecondFactorSection } from '../second-factor/index.ts'
 import type { RootProps } from '../theme/root-props.ts'
 
-/** What a page gives any view: attributes, and where it wants the element. */
+/** Attributes that a page gives any view, and where it wants the element. */
 export interface GivenToView extends RootProps {
   readonly ref?: RefCallback<HTMLElement>
 }

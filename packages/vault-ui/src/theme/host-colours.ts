@@ -32,7 +32,7 @@ function around(element: Element): Element | null {
   return parent instanceof Element ? parent : null
 }
 
-/** What a view takes of the page around it; null is left as it is. */
+/** Colours that a view takes of the page around it; null is left as it is. */
 interface HostColours {
   readonly scheme: 'light' | 'dark' | null
   /** The colour of the page's text, where it goes with the scheme. */
