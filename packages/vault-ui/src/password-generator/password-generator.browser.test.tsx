@@ -197,6 +197,23 @@ describe('the choices', () => {
   })
 })
 
+describe('in a form', () => {
+  it('sends the value that is on show under its name', async () => {
+    const screen = await render(
+      <form>
+        <PasswordGenerator name="code" defaultOptions={{ length: 9 }} />
+      </form>,
+    )
+    await expect.poll(() => value()?.length).toBe(9)
+    const sent = () => new FormData(screen.container.querySelector('form') ?? undefined).get('code')
+    await expect.poll(() => sent() === value()).toBe(true)
+    const before = value()
+    await page.getByRole('button', { name: 'Сгенерировать заново' }).click()
+    await next(before)
+    await expect.poll(() => sent() === value()).toBe(true)
+  })
+})
+
 describe('twice on a page', () => {
   it('the two know nothing of each other', async () => {
     await render(

@@ -11,6 +11,8 @@ import { useRoot } from '../theme/use-root.ts'
 
 /** Props of {@link PasswordGenerator}. */
 export interface PasswordGeneratorProps extends GeneratorInput, RootProps {
+  /** Sends the value that is on show with the form around, under this name. */
+  readonly name?: string | undefined
   /** The person takes the value. Without it there is no such button. */
   readonly onConfirm?: ((value: GeneratedValue) => void) | undefined
   /** Copies and reports the outcome; by default the panel does both itself. */
@@ -20,7 +22,7 @@ export interface PasswordGeneratorProps extends GeneratorInput, RootProps {
 /** The password generator as a part of a page. Needs nothing around it. */
 export const PasswordGenerator = forwardRef<HTMLElement, PasswordGeneratorProps>(
   function PasswordGenerator(props, ref) {
-    const { onConfirm, onCopy, ...input } = props
+    const { name, onConfirm, onCopy, ...input } = props
     const root = useRoot(props, ref)
     const messages = useMessages('passwordGenerator', passwordGeneratorRu)
     const generator = useGenerator(input)
@@ -30,6 +32,7 @@ export const PasswordGenerator = forwardRef<HTMLElement, PasswordGeneratorProps>
     }
     return (
       <div {...root('vlt:flex vlt:flex-col vlt:gap-4')} data-vlt-slot="password-generator">
+        {name === undefined ? null : <input type="hidden" name={name} value={value?.text ?? ''} />}
         <GeneratorPanel generator={generator} onCopy={onCopy} onEnter={confirm} />
         {onConfirm === undefined ? null : (
           <Button look="primary" busy={value === null} onClick={confirm}>

@@ -4,4 +4,4 @@
  * @packageDocumentation
  */
 export type { FolderChoice, VaultView } from '../view-models/vault-view.ts'
-export { VaultSwitcher, type VaultSwitcherProps } from './vault-switcher.tsx'
+export { VaultSwitcher, type SwitcherVault, type VaultSwitcherProps } from './vault-switcher.tsx'

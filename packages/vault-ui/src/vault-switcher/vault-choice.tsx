@@ -15,7 +15,8 @@ export type VaultChoiceProps = {
   readonly chosen: boolean
   readonly onSelect: () => void
   readonly icon: ReactNode
-  readonly onEdit: () => void
+  /** Without it there is no pencil. */
+  readonly onEdit: (() => void) | undefined
   readonly messages: VaultSwitcherMessages
 }
 
@@ -28,6 +29,7 @@ export function VaultChoice({ vault, chosen, onSelect, icon, onEdit, messages }:
   const choice = useRef<HTMLDivElement>(null)
   const pencil = useRef<HTMLButtonElement>(null)
   const warning = vaultWarning(vault, messages)
+  const hasPencil = vault.usable && onEdit !== undefined
 
   const onChoiceKey = (event: KeyboardEvent) => {
     if (pencil.current === null || event.key !== sidewaysKeys(pencil.current).forward) return
@@ -56,7 +58,7 @@ export function VaultChoice({ vault, chosen, onSelect, icon, onEdit, messages }:
         ref={choice}
         chosen={chosen}
         onSelect={onSelect}
-        className={cx(vault.usable && 'vlt:pe-16')}
+        className={cx(hasPencil && 'vlt:pe-16')}
         onKeyDown={onChoiceKey}
       >
         <VaultMark vault={vault} size="small" icon={icon} />
@@ -65,7 +67,7 @@ export function VaultChoice({ vault, chosen, onSelect, icon, onEdit, messages }:
           {warning === null ? null : <span className="vlt:block vlt:text-xs vlt:text-warning-text">{warning}</span>}
         </span>
       </MenuChoice>
-      {vault.usable ? (
+      {hasPencil ? (
         <button
           ref={pencil}
           type="button"

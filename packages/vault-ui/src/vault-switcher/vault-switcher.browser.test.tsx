@@ -41,6 +41,29 @@ describe('the vault switcher', () => {
       .toHaveAttribute('aria-checked', 'true')
   })
 
+  it('is a plain choice of ids and names where nothing else is asked for, and sends it with a form', async () => {
+    const screen = await render(
+      <form>
+        <VaultSwitcher
+          name="place"
+          vaults={[
+            { id: 'a', name: 'Причал' },
+            { id: 'b', name: 'Маяк' },
+          ]}
+          selectedId="b"
+          onSelect={spies.onSelect}
+        />
+      </form>,
+    )
+    const form = screen.container.querySelector('form') ?? undefined
+    expect([...new FormData(form)]).toEqual([['place', 'b']])
+    await screen.getByRole('button', { name: 'Хранилища: Маяк' }).click()
+    const entries = screen.getByRole('menu').getByRole('menuitemradio').elements()
+    expect(entries.map((entry) => entry.textContent)).toEqual(['Все хранилища', 'ППричал', 'ММаяк'])
+    expect(document.querySelector('[data-vlt-slot="vault-edit"]')).toBeNull()
+    await expect.element(screen.getByRole('menuitem')).not.toBeInTheDocument()
+  })
+
   it('marks a vault that was changed outside, also while it is closed', async () => {
     const changed = vaults.map((vault) => ({ ...vault, consistent: vault.id === 'v1' }))
     const screen = await render(<Switcher vaults={changed} selectedId="v1" />)

@@ -23,17 +23,27 @@ import { VaultMark } from './vault-mark.tsx'
 import { isChanged } from './vault-warning.ts'
 import { useRoot } from '../theme/use-root.ts'
 
+/** A vault of the {@link VaultSwitcher}: an id and a name are enough. */
+export type SwitcherVault = Omit<VaultView, 'usable'> & {
+  /** False for one that could not be opened, which is marked and cannot be edited; true by default. */
+  readonly usable?: boolean | undefined
+}
+
 /** Properties of the {@link VaultSwitcher}. */
 export type VaultSwitcherProps = RootProps & {
-  readonly vaults: readonly VaultView[]
+  readonly vaults: readonly SwitcherVault[]
   /** The chosen vault; null means all of them. */
   readonly selectedId: string | null
+  /** Sends the id of the chosen vault with the form around, under this name; nothing while all of them are. */
+  readonly name?: string | undefined
   /** Shows the shape of the switcher until the vaults are there. */
-  readonly loading: boolean
+  readonly loading?: boolean | undefined
   /** Chooses a vault, or all of them with null. */
   readonly onSelect: (id: string | null) => void
-  readonly onEdit: (id: string) => void
-  readonly onCreate: () => void
+  /** Shows a pencil on each vault. */
+  readonly onEdit?: ((id: string) => void) | undefined
+  /** Shows the way to a new vault. */
+  readonly onCreate?: (() => void) | undefined
   /** The icon of a vault, 16 px, in place of its first letter; null for one that has none. */
   readonly iconOf?: (id: string) => ReactNode
   /** Shows only the icon, for a sidebar 3rem wide. */
@@ -42,9 +52,10 @@ export type VaultSwitcherProps = RootProps & {
   readonly portalContainer?: HTMLElement | null
 }
 
-/** The vault switcher: all vaults or one of them, with a pencil on each, and a new one. */
+/** The vault switcher: all vaults or one of them; with a pencil on each and a new one, where these are asked for. */
 export const VaultSwitcher = forwardRef<HTMLElement, VaultSwitcherProps>(function VaultSwitcher(props, ref) {
-  const { vaults, selectedId, loading, onSelect, onEdit, onCreate, iconOf, compact = false, portalContainer } = props
+  const { selectedId, loading = false, onSelect, onEdit, onCreate, iconOf, compact = false, portalContainer } = props
+  const vaults = props.vaults.map((vault): VaultView => ({ ...vault, usable: vault.usable ?? true }))
   const root = useRoot(props, ref)
   const messages = useMessages('vaultSwitcher', vaultSwitcherRu)
   const [open, setOpen] = useState(false)
@@ -56,6 +67,9 @@ export const VaultSwitcher = forwardRef<HTMLElement, VaultSwitcherProps>(functio
   return (
     <PortalContainerProvider value={portalContainer ?? around ?? null}>
       <div {...root()} data-vlt-slot="vault-switcher">
+        {props.name === undefined || selected === undefined ? null : (
+          <input type="hidden" name={props.name} value={selected.id} />
+        )}
         <Menu open={open} onOpenChange={setOpen}>
           <MenuTrigger>
             <MenuButton
@@ -93,20 +107,27 @@ export const VaultSwitcher = forwardRef<HTMLElement, VaultSwitcherProps>(functio
                   onSelect={() => onSelect(vault.id)}
                   icon={iconOf?.(vault.id)}
                   messages={messages}
-                  onEdit={() => {
-                    setOpen(false)
-                    onEdit(vault.id)
-                  }}
+                  onEdit={
+                    onEdit &&
+                    (() => {
+                      setOpen(false)
+                      onEdit(vault.id)
+                    })
+                  }
                 />
               ))}
             </MenuChoices>
-            <MenuSeparator />
-            <MenuItem onSelect={onCreate}>
-              <span className="vlt:flex vlt:size-5 vlt:items-center vlt:justify-center vlt:text-text-muted">
-                <Plus aria-hidden className="vlt:size-4" />
-              </span>
-              {messages.create}
-            </MenuItem>
+            {onCreate === undefined ? null : (
+              <>
+                <MenuSeparator />
+                <MenuItem onSelect={onCreate}>
+                  <span className="vlt:flex vlt:size-5 vlt:items-center vlt:justify-center vlt:text-text-muted">
+                    <Plus aria-hidden className="vlt:size-4" />
+                  </span>
+                  {messages.create}
+                </MenuItem>
+              </>
+            )}
           </MenuContent>
         </Menu>
       </div>
