@@ -3,7 +3,7 @@ import { useMessages } from '../locale/messages-context.tsx'
 import { useNotifierIfAny } from '../notify/notifier.tsx'
 import { FieldError } from '../primitives/field-error.tsx'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
-import { rootAttributes, type RootProps } from '../theme/root-props.ts'
+import { rootAttributes, type FieldSlots, type RootProps } from '../theme/root-props.ts'
 import type { AuthOutcome, Registration } from './auth-outcome.ts'
 import { AuthFrame, type AuthFrameProps } from './auth-frame.tsx'
 import { AuthTabs, type AuthTab } from './auth-tabs.tsx'
@@ -47,6 +47,7 @@ interface OwnSteps {
 /** Props of {@link AuthScreen}. No call sends twice, however often it is asked. */
 export type AuthScreenProps = RootProps &
   AuthFrameProps &
+  FieldSlots &
   (TwoSteps | OwnSteps) & {
     /** Registers; after a success the application stands at the step `email`. Without it there is signing in alone. */
     readonly onSignUp?: ((registration: Registration) => Promise<AuthOutcome>) | undefined
@@ -119,7 +120,8 @@ export const AuthScreen = forwardRef<HTMLElement, AuthScreenProps>(function Auth
   }
 
   const email = presetEmail ?? (step.kind === 'email' ? step.email : undefined)
-  const links = { onForgotten, onCreateAccount: onSignUp && showSignUp, secret }
+  const slots = { beforeFields: props.beforeFields, afterFields: props.afterFields }
+  const links = { onForgotten, onCreateAccount: onSignUp && showSignUp, secret, ...slots }
   const signIn = (() => {
     if (props.onCheckEmail === undefined) return props.step.children
     const { onCheckEmail, onSignIn, onReset } = props
@@ -189,6 +191,7 @@ export const AuthScreen = forwardRef<HTMLElement, AuthScreenProps>(function Auth
                 onRegistered={finishRegistration}
                 onSignIn={showSignIn}
                 secret={secret}
+                {...slots}
                 analyser={props.analyser}
               />
             ) : signUp.kind === 'failed' ? (

@@ -5,7 +5,7 @@ import { Button } from '../primitives/button.tsx'
 import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
-import type { RootProps } from '../theme/root-props.ts'
+import type { FieldSlots, RootProps } from '../theme/root-props.ts'
 import { useRoot } from '../theme/use-root.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { AuthLinks } from './auth-links.tsx'
@@ -16,7 +16,7 @@ import { useAuthFailure } from './use-auth-failure.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
 /** Props of {@link LoginCodeStep}. */
-export interface LoginCodeStepProps extends RootProps {
+export interface LoginCodeStepProps extends RootProps, FieldSlots {
   /** By default that a code is to be entered. */
   readonly title?: string | undefined
   /** Where the code comes from. */
@@ -62,6 +62,7 @@ export const LoginCodeStep = forwardRef<HTMLElement, LoginCodeStepProps>(functio
       onSubmit={submit}
     >
       <AuthHeading title={props.title ?? words.title}>{props.text}</AuthHeading>
+      {props.beforeFields}
       <TextField
         {...field('code')}
         inputMode={props.inputMode ?? 'numeric'}
@@ -73,6 +74,7 @@ export const LoginCodeStep = forwardRef<HTMLElement, LoginCodeStepProps>(functio
         readOnly={busy}
         error={errorWords({ codeRequired: words.required }, errors['code'])}
       />
+      {props.afterFields}
       {failure}
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {busy ? words.submitting : words.submit}

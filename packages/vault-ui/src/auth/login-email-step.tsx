@@ -5,7 +5,7 @@ import { Button } from '../primitives/button.tsx'
 import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
-import type { RootProps } from '../theme/root-props.ts'
+import type { FieldSlots, RootProps } from '../theme/root-props.ts'
 import { AuthLinks } from './auth-links.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import type { AuthOutcome } from './auth-outcome.ts'
@@ -17,7 +17,7 @@ import { useAuthForm } from './use-auth-form.ts'
 import { useRoot } from '../theme/use-root.ts'
 
 /** Props of {@link LoginEmailStep}. */
-export interface LoginEmailStepProps extends RootProps {
+export interface LoginEmailStepProps extends RootProps, FieldSlots {
   /** Stands in the field at the start. */
   readonly email?: string | undefined
   readonly onCheckEmail: (email: string) => Promise<AuthOutcome>
@@ -61,6 +61,7 @@ export const LoginEmailStep = forwardRef<HTMLElement, LoginEmailStepProps>(funct
       onSubmit={submit}
     >
       <AuthHeading title={messages.emailStep.title}>{messages.emailStep.text}</AuthHeading>
+      {props.beforeFields}
       <TextField
         {...field('email')}
         type="email"
@@ -74,6 +75,7 @@ export const LoginEmailStep = forwardRef<HTMLElement, LoginEmailStepProps>(funct
         readOnly={busy}
         error={errorWords(errors, refused['email'])}
       />
+      {props.afterFields}
       {failure}
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {busy ? messages.emailStep.submitting : messages.emailStep.submit}

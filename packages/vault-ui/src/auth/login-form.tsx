@@ -6,7 +6,7 @@ import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
-import type { RootProps } from '../theme/root-props.ts'
+import type { FieldSlots, RootProps } from '../theme/root-props.ts'
 import { useRoot } from '../theme/use-root.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { AuthLinks } from './auth-links.tsx'
@@ -18,7 +18,7 @@ import { useAuthFailure } from './use-auth-failure.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
 /** Props of {@link LoginForm}. */
-export interface LoginFormProps extends RootProps {
+export interface LoginFormProps extends RootProps, FieldSlots {
   /** Stands in the field at the start. */
   readonly email?: string | undefined
   readonly onSignIn: (typed: { readonly email: string; readonly password: string }) => Promise<AuthOutcome>
@@ -75,6 +75,7 @@ export const LoginForm = forwardRef<HTMLElement, LoginFormProps>(function LoginF
       onSubmit={submit}
     >
       <AuthHeading title={messages.passwordStep.title} />
+      {props.beforeFields}
       <TextField
         {...field('email')}
         type="email"
@@ -98,6 +99,7 @@ export const LoginForm = forwardRef<HTMLElement, LoginFormProps>(function LoginF
         readOnly={busy}
         error={errorWords(errors, refused['masterPassword'])}
       />
+      {props.afterFields}
       {failure}
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {busy ? messages.passwordStep.submitting : messages.passwordStep.submit}

@@ -5,7 +5,7 @@ import { Button } from '../primitives/button.tsx'
 import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
-import type { RootProps } from '../theme/root-props.ts'
+import type { FieldSlots, RootProps } from '../theme/root-props.ts'
 import { AuthLinks } from './auth-links.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import type { AuthOutcome } from './auth-outcome.ts'
@@ -17,7 +17,7 @@ import { useAuthForm } from './use-auth-form.ts'
 import { useRoot } from '../theme/use-root.ts'
 
 /** Props of {@link LoginPasswordStep}. */
-export interface LoginPasswordStepProps extends RootProps {
+export interface LoginPasswordStepProps extends RootProps, FieldSlots {
   /** Whose password is asked for. */
   readonly email: string
   readonly onSignIn: (password: string) => Promise<AuthOutcome>
@@ -72,6 +72,7 @@ export const LoginPasswordStep = forwardRef<HTMLElement, LoginPasswordStepProps>
         onSubmit={submit}
       >
         <AuthHeading title={messages.passwordStep.title}>{messages.passwordStep.signedInAs(email)}</AuthHeading>
+        {props.beforeFields}
         {/* Tells password managers which account the password belongs to. */}
         <input
           type="text"
@@ -93,6 +94,7 @@ export const LoginPasswordStep = forwardRef<HTMLElement, LoginPasswordStepProps>
           readOnly={busy}
           error={errorWords(errors, refused['masterPassword'])}
         />
+        {props.afterFields}
         {failure}
         <Button type="submit" look="primary" size="large" wide busy={busy}>
           {busy ? messages.passwordStep.submitting : messages.passwordStep.submit}

@@ -10,7 +10,7 @@ import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
 import { isDoubtful, rateTyped } from '../strength-meter/rate-typed.ts'
 import { StrengthMeter } from '../strength-meter/strength-meter.tsx'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
-import type { RootProps } from '../theme/root-props.ts'
+import type { FieldSlots, RootProps } from '../theme/root-props.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import type { AuthOutcome, Registration } from './auth-outcome.ts'
 import { authErrors, registerSchema, type AuthErrorCode } from './auth-schema.ts'
@@ -26,7 +26,7 @@ const loadWeakPasswordDialog = () => import('./weak-password-dialog.tsx')
 const WeakPasswordDialog = lazy(async () => ({ default: (await loadWeakPasswordDialog()).WeakPasswordDialog }))
 
 /** Props of {@link RegisterForm}. */
-export interface RegisterFormProps extends RootProps {
+export interface RegisterFormProps extends RootProps, FieldSlots {
   readonly onSignUp: (registration: Registration) => Promise<AuthOutcome>
   /** Called once after a success, with the e-mail that was registered. */
   readonly onRegistered: (email: string) => void
@@ -93,6 +93,7 @@ export const RegisterForm = forwardRef<HTMLElement, RegisterFormProps>(function 
       onSubmit={submit}
     >
       <AuthHeading title={messages.register.title} />
+      {props.beforeFields}
       <TextField
         {...field('email')}
         type="email"
@@ -131,6 +132,7 @@ export const RegisterForm = forwardRef<HTMLElement, RegisterFormProps>(function 
         readOnly={busy}
         error={errorWords(errors, refused['masterPassword'])}
       />
+      {props.afterFields}
       {failure}
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {busy ? messages.register.submitting : messages.register.submit}

@@ -17,7 +17,7 @@ import { FieldError } from '../primitives/field-error.tsx'
 import { GuardedDialog } from '../primitives/guarded-dialog.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
-import { rootAttributes, type RootProps } from '../theme/root-props.ts'
+import { rootAttributes, type FieldSlots, type RootProps } from '../theme/root-props.ts'
 import { UnsavedNote } from '../unsaved/unsaved-note.tsx'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
@@ -43,7 +43,7 @@ import { WarningNote } from '../primitives/warning-note.tsx'
 const mostTries = 4
 
 /** Props of {@link ItemDialog}. */
-export interface ItemDialogProps extends RootProps {
+export interface ItemDialogProps extends RootProps, FieldSlots {
   readonly open: boolean
   readonly mode: 'add' | 'edit'
   /** The item's type; read when the dialog opens. */
@@ -244,6 +244,7 @@ const OpenItemDialog = forwardRef<HTMLElement, Omit<ItemDialogProps, 'open'>>(fu
       <DialogBody>
         <FormNotes form={form} vaults={vaults} openId={openId} />
         <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void form.submit(event)}>
+          {props.beforeFields}
           <PlaceFields
             form={form.form}
             words={words}
@@ -262,6 +263,7 @@ const OpenItemDialog = forwardRef<HTMLElement, Omit<ItemDialogProps, 'open'>>(fu
             generation={form.generator.generation}
             analyser={analyser}
           />
+          {props.afterFields}
         </form>
       </DialogBody>
       <DialogFooter className="vlt:border-t vlt:border-line">

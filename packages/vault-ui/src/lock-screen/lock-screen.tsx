@@ -6,14 +6,14 @@ import { FieldError } from '../primitives/field-error.tsx'
 import { LightIcon } from '../primitives/light-icon.tsx'
 import { PasswordField } from '../primitives/password-field.tsx'
 import { sendsNothing } from '../primitives/sends-nothing.ts'
-import { rootAttributes, type RootProps } from '../theme/root-props.ts'
+import { rootAttributes, type FieldSlots, type RootProps } from '../theme/root-props.ts'
 import { lockScreenRu } from './messages.ru.ts'
 import { useLockedTop } from './use-locked-top.ts'
 import { useUnlocking, type UnlockOutcome } from './use-unlocking.ts'
 import { useMergedRef, useRoot } from '../theme/use-root.ts'
 
 /** Props of {@link LockScreen}. */
-export interface LockScreenProps extends RootProps {
+export interface LockScreenProps extends RootProps, FieldSlots {
   /**
    * Tries the master password, which is exactly what was typed. A promise that is rejected is told as `failed`, and its
    * error reported to the page as uncaught.
@@ -91,6 +91,7 @@ function Locked(props: LockedProps) {
           onSubmit={submit}
         >
           {email === undefined ? null : <UsernameForManagers email={email} />}
+          {props.beforeFields}
           <PasswordField
             ref={input}
             label={label}
@@ -106,6 +107,7 @@ function Locked(props: LockedProps) {
             messages={messages}
             onInput={clear}
           />
+          {props.afterFields}
           <FieldError id={failureId} message={failure} />
           <Button type="submit" look="primary" size="large" wide busy={busy} disabled={secondsLeft > 0}>
             {busy ? messages.submitting : secondsLeft > 0 ? messages.retryIn(secondsLeft) : messages.submit}

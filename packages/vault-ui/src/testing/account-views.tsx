@@ -4,10 +4,10 @@ import { AuthScreen } from '../auth/index.ts'
 import { PasskeysSection } from '../passkeys/index.ts'
 import { DrawnCodeStep, RecoveryScreen, RecoverySection } from '../recovery/index.ts'
 import { SecondFactorScreen, SecondFactorSection } from '../second-factor/index.ts'
-import type { RootProps } from '../theme/root-props.ts'
+import type { FieldSlots, RootProps } from '../theme/root-props.ts'
 
 /** Attributes that a page gives any view, and where it wants the element. */
-export interface GivenToView extends RootProps {
+export interface GivenToView extends RootProps, FieldSlots {
   readonly ref?: RefCallback<HTMLElement>
 }
 

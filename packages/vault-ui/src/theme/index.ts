@@ -3,6 +3,6 @@
  *
  * @packageDocumentation
  */
-export type { RootProps } from './root-props.ts'
+export type { FieldSlots, RootProps } from './root-props.ts'
 export { PortalContainerProvider } from './portal-container.tsx'
 export { VaultTheme, type VaultThemeProps } from './vault-theme.tsx'

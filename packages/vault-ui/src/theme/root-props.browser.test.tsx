@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import manifest from '../../package.json?raw'
 import { drawings, drawnComponents } from '../testing/all-views.tsx'
@@ -79,6 +80,33 @@ describe('a class of the page', () => {
     await screen.unmount()
     expect(seen).toEqual([marked, null])
   })
+
+  /** Forms, in which a page has places of its own. */
+  const forms = new Set([
+    'AuthScreen',
+    'ItemDialog',
+    'LockScreen',
+    'LoginCodeStep',
+    'LoginEmailStep',
+    'LoginForm',
+    'LoginPasswordStep',
+    'RegisterForm',
+    'VaultDialog',
+  ])
+
+  it.each(drawings.filter(([name]) => forms.has(name)))(
+    'has places of a page around the fields of %s',
+    async (_, draw) => {
+      await render(draw({ beforeFields: <p>Перед полями</p>, afterFields: <p>После полей</p> }))
+      const before = page.getByText('Перед полями')
+      await expect.element(before).toBeVisible()
+      const field = before.element().closest('form')?.querySelector('input:not([aria-hidden])')
+      const after = page.getByText('После полей').element()
+      if (field === null || field === undefined) throw new Error('no field')
+      expect(before.element().compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+      expect(field.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    },
+  )
 
   it('is tried on every component that others can import', async () => {
     const missing = (await publicComponents()).filter(

@@ -1,4 +1,4 @@
-import type { AriaAttributes, CSSProperties } from 'react'
+import type { AriaAttributes, CSSProperties, ReactNode } from 'react'
 
 /**
  * Properties of every view that draws a box of its own: they are on its outermost element, the one whose
@@ -10,6 +10,14 @@ export interface RootProps extends AriaAttributes {
   readonly id?: string | undefined
   /** Places the view and sets tokens, as a class does. A server writes it into the page, which a strict CSP refuses. */
   readonly style?: CSSProperties | undefined
+}
+
+/** Places of a form that are a page's: a note, a field of its own, a check against robots. */
+export interface FieldSlots {
+  /** Stands before the fields. */
+  readonly beforeFields?: ReactNode
+  /** Stands between the fields and the buttons. */
+  readonly afterFields?: ReactNode
 }
 
 const isRootAttribute = (name: string) =>

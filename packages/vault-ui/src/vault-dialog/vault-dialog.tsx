@@ -15,7 +15,7 @@ import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import { ignoredByManagers } from '../secret-field/ignored-by-managers.ts'
-import { rootAttributes, type RootProps } from '../theme/root-props.ts'
+import { rootAttributes, type FieldSlots, type RootProps } from '../theme/root-props.ts'
 import { UnsavedNote } from '../unsaved/unsaved-note.tsx'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
@@ -59,7 +59,7 @@ export interface VaultLookField {
 }
 
 /** Props of {@link VaultDialog}. */
-export interface VaultDialogProps extends RootProps {
+export interface VaultDialogProps extends RootProps, FieldSlots {
   readonly open: boolean
   /** The vault to edit; null adds one. */
   readonly vault: EditedVault | null
@@ -163,7 +163,9 @@ const OpenVaultDialog = forwardRef<HTMLElement, Omit<VaultDialogProps, 'open'>>(
       <DialogBody>
         <Notes messages={messages} {...notes} />
         <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+          {props.beforeFields}
           <Fields form={form} messages={messages} renderLook={renderLook} busy={busy} />
+          {props.afterFields}
         </form>
         {vault === null ? null : removal}
       </DialogBody>
