@@ -1,4 +1,6 @@
 // Tests of an app with these views, without a browser, from the packed packages.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { installExample } from '../../../scripts/packages/example.mjs'
 
@@ -16,8 +18,8 @@ describe('examples/jsdom-tests', () => {
   })
 
   test('passes under jsdom and under happy-dom', async () => {
-    const { code, output } = await example.run('vitest', 'run', '--reporter=json')
-    const report = JSON.parse(output.slice(output.indexOf('{')))
+    const { code } = await example.run('vitest', 'run', '--reporter=json', '--outputFile=report.json')
+    const report = JSON.parse(await readFile(join(example.folder, 'report.json'), 'utf8'))
     expect(report).toMatchObject({ success: true, numPassedTests: 6, numFailedTests: 0 })
     expect(code).toBe(0)
   })
