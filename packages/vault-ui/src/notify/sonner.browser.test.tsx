@@ -116,10 +116,15 @@ describe('SonnerToaster', () => {
     newest.element().dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
     await expect.poll(() => notice()?.dataset['expanded']).toBe('true')
     await page.getByRole('button', { name: 'Открыть' }).click()
-    await vi.advanceTimersByTimeAsync(10)
+    const moved = () => newest.elements()[0]?.closest<HTMLElement>('dialog li')
+    // The toaster is made anew there, and lists its notices by a timer that begins once it is drawn.
+    await expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(10)
+        return moved()?.dataset['expanded']
+      })
+      .toBe('false')
     await expect.element(newest).toBeVisible()
-    expect(notice()?.closest('dialog')).not.toBeNull()
-    expect(notice()?.dataset['expanded']).toBe('false')
     expect(notice()?.style.getPropertyValue('--offset')).toBe('0px')
     for (let time = 0; time < 2; time += 1) {
       await vi.advanceTimersByTimeAsync(1000)
