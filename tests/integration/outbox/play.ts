@@ -212,7 +212,14 @@ export async function play(
   }
 
   async function save(tab: OutboxTab, form: Form) {
-    if (!(await saveForm(tab, form, choose))) return
+    try {
+      if (!(await saveForm(tab, form, choose))) return
+    } catch (error) {
+      // The item was deleted meanwhile, and the server cannot say more: the form stays open, and nothing of it waits.
+      const isGone = !shown(tab).some(({ id }) => id === tab.client.outbox.follow(form.item.id))
+      if (isGone && error instanceof RequestFailure && error.isUndecided) return
+      throw error
+    }
     const isYielded = form.lost[form.field] === form.typed
     diary.accepted.push({ name: form.name, field: form.field, typed: form.typed, over: form.seen, isYielded })
   }
