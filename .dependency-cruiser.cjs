@@ -61,7 +61,7 @@ const coreWalls = [
     [],
     'The ground floor imports nothing.',
   ),
-  wall('core-fetched', `${core}/fetched\\.ts`, inCore('external-store'), 'A value of any server, whatever it is.'),
+  wall('core-fetched', `${core}/fetched\\.ts`, inCore('errors', 'external-store'), 'A value of any server, whatever it is.'),
   wall(
     'core-contracts',
     `${core}/contracts/`,
@@ -90,7 +90,7 @@ const coreWalls = [
     from: { path: `^${core}/`, pathNot: [`^${core}/(strength/|health/check-secrets\\.ts)`, testFiles] },
     to: { path: inCore('strength/') },
   },
-  wall('core-totp', `${core}/totp/`, npm('otpauth'), 'One-time codes; what makes them brings hash functions.'),
+  wall('core-totp', `${core}/totp/`, [...inCore('errors'), ...npm('otpauth')], 'One-time codes; what makes them brings hash functions.'),
   {
     name: 'core-totp-on-demand',
     comment: 'It is an entry of its own, loaded when there is a code to be shown.',
@@ -311,7 +311,7 @@ const coreWalls = [
     'transfer-core-entries',
     `${transfer}/`,
     [
-      ...inCore('(argon2|contracts|crypto|items|totp)/index\\.ts$', 'index\\.ts$', 'next-task\\.ts$'),
+      ...inCore('(argon2|contracts|crypto|items|totp)/index\\.ts$', 'index\\.ts$', '(errors|next-task)\\.ts$'),
       ...npm('@noble/ciphers', '@rgrove/parse-xml', 'fflate', 'papaparse', 'zod/mini'),
     ],
     'Files of password managers stand on the public entries of the core that seal, name and count; of its client they know the shape.',

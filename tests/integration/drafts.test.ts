@@ -1,8 +1,9 @@
 import { VaultError } from '@larets/vault-core'
+import { me } from '@larets/vault-core/contracts'
 import { settle, type MemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
 import { describe, expect, it } from 'vitest'
 import { newPerson, register, signIn } from './account.ts'
-import { kind, restored, signedIn } from './tabs.ts'
+import { endOnServer, kind, restored, signedIn } from './tabs.ts'
 import { useServer } from './vault-server.ts'
 
 const server = useServer()
@@ -40,9 +41,10 @@ function typed(tab: MemoryTab, held: unknown = contents, formId = form) {
   return draft
 }
 
-/** The server no longer takes the tokens of this browser. */
-async function forceSignOut(tab: MemoryTab) {
-  tab.client.session.refused('refused')
+/** The server no longer takes the tokens of this browser, which meets that at its next call. */
+async function forceSignOut(browser: MemoryBrowser, tab: MemoryTab) {
+  await endOnServer(server().url, browser)
+  await expect(tab.client.api.call(me, {})).rejects.toThrow()
   await settle()
 }
 
@@ -323,18 +325,18 @@ it('drafts of two forms, and two of one, come back one after the other', async (
 
 describe('a forced sign-out', () => {
   it('keeps the draft for the same person', async () => {
-    const { tab, person } = await signedInWithRoom()
+    const { browser, tab, person } = await signedInWithRoom()
     typed(tab)
-    await forceSignOut(tab)
+    await forceSignOut(browser, tab)
     expect(kind(tab)).toBe('emailChecked')
     await tab.client.account.signIn(person.masterPassword)
     await expect(taken(tab)).resolves.toEqual(contents)
   })
 
   it('shows another person nothing of it, whose own sign-out leaves it alone', async () => {
-    const { tab, person } = await signedInWithRoom()
+    const { browser, tab, person } = await signedInWithRoom()
     typed(tab)
-    await forceSignOut(tab)
+    await forceSignOut(browser, tab)
     const otherPerson = newPerson()
     await register(tab.client, otherPerson)
     await signIn(tab.client, otherPerson)
@@ -349,7 +351,7 @@ describe('a forced sign-out', () => {
     const { browser, tab, person } = await signedInWithRoom()
     const userId = userIdOf(tab)
     typed(tab)
-    await forceSignOut(tab)
+    await forceSignOut(browser, tab)
     await expect.poll(() => stored(browser, userId)).toHaveLength(1)
     for (const [id, draft] of await browser.drafts.list(userId)) {
       draft.sealed.ciphertext.fill(7)
@@ -412,7 +414,7 @@ describe('a chosen sign-out', () => {
     const { browser, tab } = await signedInWithRoom()
     const userId = userIdOf(tab)
     typed(tab)
-    await forceSignOut(tab)
+    await forceSignOut(browser, tab)
     await expect.poll(() => stored(browser, userId)).toHaveLength(1)
     await tab.client.session.forgetDevice()
     await expect(stored(browser, userId)).resolves.toEqual([])

@@ -1,8 +1,8 @@
-import { deviceTokenHeader, signIn as signInEndpoint } from '@larets/vault-core/contracts'
+import { deviceTokenHeader, me, signIn as signInEndpoint } from '@larets/vault-core/contracts'
 import { createTestClock, startTestServer } from '@larets/server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson, register, signIn } from './account.ts'
-import { kind, signedIn } from './tabs.ts'
+import { endOnServer, kind, signedIn } from './tabs.ts'
 
 const deviceKey = 'cpa@device-token'
 const signInPath = `/api${signInEndpoint.path}`
@@ -89,7 +89,8 @@ describe('a device that signed in before', () => {
     const { browser, tab, person } = await signedIn(server.url, { fetch })
     tab.client.session.lock()
     await tab.client.account.unlock(person.masterPassword)
-    tab.client.session.refused('refused')
+    await endOnServer(server.url, browser)
+    await expect(tab.client.api.call(me, {})).rejects.toThrow()
     await signIn(tab.client, person)
     expect(sent.at(-1)).toMatch(/^d1\./)
     await tab.client.session.forgetDevice()

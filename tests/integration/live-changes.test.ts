@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn, type Person } from './account.ts'
-import { signedIn } from './tabs.ts'
+import { endOnServer, signedIn } from './tabs.ts'
 
 let dataDir: string
 beforeAll(() => {
@@ -86,10 +86,7 @@ it(
     const { person } = await signedIn(running.url)
     const there = await listeningDevice(running.url, person)
     await expect.poll(() => there.heard).toHaveLength(1)
-    const bearer = (kind: string) => there.browser.local.get(`cpa@${kind}-token`) ?? ''
-    await fetch(`${running.url}/api/v1/auth/logout`, {
-      headers: { Authorization: `Bearer ${bearer('access')}`, 'x-refresh-token': bearer('refresh') },
-    })
+    await endOnServer(running.url, there.browser)
     await expect
       .poll(
         async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { newPerson, register } from './account.ts'
 import { openDevice, openTab } from './outbox/device.ts'
 import { add, become, drain, home, item, named, names, passwordOf, stored, waiting } from './outbox/home.ts'
+import { endOnServer, kind } from './tabs.ts'
 import { useServer } from './vault-server.ts'
 
 const server = useServer()
@@ -274,10 +275,11 @@ describe('a sign-out', () => {
     const { person, device, tab, vaultId } = await home(server().url)
     await become(device, 'cut')
     await tab.writes.create(item(vaultId, 'Почта', ''))
-    tab.client.session.refused('refused')
+    await endOnServer(server().url, device.browser)
+    await become(device, 'there')
+    await expect.poll(() => kind(tab.tab)).toBe('emailChecked')
     tab.tab.close()
     device.tabs.length = 0
-    await become(device, 'there')
     const stranger = newPerson()
     const { client } = device.browser.open()
     await client.session.restore()

@@ -1,5 +1,6 @@
 import type { VaultClientPorts } from '@larets/vault-core'
 import { createMemoryBrowser, settle, type MemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
+import { logout, refreshTokenHeader } from '@larets/vault-core/contracts'
 import { newPerson, register, signIn, type Person } from './account.ts'
 
 /** Where the session of a tab stands. */
@@ -26,4 +27,12 @@ export async function restored(browser: MemoryBrowser, tab: MemoryTab): Promise<
   await browser.clock.advance(2_000)
   await restoring
   return tab
+}
+
+/** Ends the session of a browser on the server alone, as from another device. */
+export async function endOnServer(origin: string, { local }: Pick<MemoryBrowser, 'local'>): Promise<void> {
+  const bearer = (kind: string) => local.get(`cpa@${kind}-token`) ?? ''
+  await fetch(`${origin}/api${logout.path}`, {
+    headers: { Authorization: `Bearer ${bearer('access')}`, [refreshTokenHeader]: bearer('refresh') },
+  })
 }

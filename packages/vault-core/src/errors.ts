@@ -1,4 +1,127 @@
 /**
+ * Errors of the packages: one shape, by which a product tells what to say and whether to try again.
+ *
+ * @packageDocumentation
+ */
+
+/**
+ * What every error of these packages is. It never carries a secret, so that it can be logged.
+ *
+ * @example
+ * try {
+ *   await client.account.signIn(masterPassword)
+ * } catch (error) {
+ *   if (!isLaretsError(error)) throw error
+ *   say(words[error.code] ?? words.unknown, { retry: error.retryable, after: error.retryAfter })
+ * }
+ */
+export abstract class LaretsError extends Error {
+  /** The machine word for what went wrong; a view has the words for a person. */
+  abstract readonly code: string
+  /** Whether the same call may succeed later, without anybody changing anything. */
+  abstract readonly retryable: boolean
+
+  constructor(message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause })
+    // Until a stack is read V8 keeps every function on it, with all that it closes over; an error may outlive a lock.
+    void this.stack
+  }
+
+  /** Seconds after which a server asks to come again; null where nobody said so. */
+  get retryAfter(): number | null {
+    return null
+  }
+}
+
+/** True when `error` is of these packages, with the given code if one is named. */
+export function isLaretsError(error: unknown, code?: string): error is LaretsError {
+  return error instanceof LaretsError && (code === undefined || error.code === code)
+}
+
+/** An argument is missing or of another kind. The message says which, why, and how to mend it; never the value. */
+export class ArgumentError extends LaretsError {
+  override readonly name = 'ArgumentError'
+  readonly code = 'invalid_argument'
+  readonly retryable = false
+  /** Which argument, such as `masterPassword` or `options.ports`. */
+  readonly argument: string
+
+  /**
+   * @param call as it is written, such as `client.account.signIn(masterPassword)`
+   * @param argument which of its arguments
+   * @param expected kind that it must be of, such as `a string`
+   * @param given the value; only its kind is told
+   */
+  constructor(call: string, argument: string, expected: string, given: unknown) {
+    const isMissing = given === undefined
+    super(`${call}: ${argument} ${isMissing ? 'is missing' : `is ${kindOf(given)}`}; pass ${expected}.`)
+    this.argument = argument
+  }
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'an array'
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
+}
+
+/** Kinds of arguments, each with what a message says of it. */
+const kindWords = {
+  text: 'a string',
+  'text or null': 'a string or null',
+  number: 'a number',
+  list: 'an array',
+  bytes: 'a Uint8Array',
+  function: 'a function',
+  object: 'an object',
+} as const
+
+/** The kind of an argument; `?` where it may be left out. An object by its members. */
+export type ArgumentKind = keyof typeof kindWords | `${keyof typeof kindWords}?` | ArgumentMembers
+
+/** Members of an argument that is an object, by their names. */
+export interface ArgumentMembers {
+  readonly [member: string]: ArgumentKind
+}
+
+const isKind = (word: string): word is keyof typeof kindWords => Object.hasOwn(kindWords, word)
+
+const fits: { readonly [Kind in keyof typeof kindWords]: (value: unknown) => boolean } = {
+  text: (value) => typeof value === 'string',
+  'text or null': (value) => value === null || typeof value === 'string',
+  number: (value) => typeof value === 'number' && !Number.isNaN(value),
+  list: Array.isArray,
+  bytes: (value) => value instanceof Uint8Array,
+  function: (value) => typeof value === 'function',
+  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+}
+
+/**
+ * Refuses arguments of another kind before anything is done with them. Types say the same to whoever compiles; a call
+ * from JavaScript, or with a value of a form or a query, is told here.
+ *
+ * @param call as it is written, such as `client.account.signIn(masterPassword)`
+ * @param kinds the arguments in their order, by their names
+ * @throws ArgumentError for the first that is none
+ */
+export function checkArguments(call: string, kinds: ArgumentMembers, given: readonly unknown[]): void {
+  for (const [at, [name, kind]] of Object.entries(kinds).entries()) checkArgument(call, name, kind, given[at])
+}
+
+function checkArgument(call: string, argument: string, kind: ArgumentKind, value: unknown): void {
+  if (typeof kind !== 'string') {
+    checkArgument(call, argument, 'object', value)
+    for (const [member, inner] of Object.entries(kind)) {
+      checkArgument(call, `${argument}.${member}`, inner, Reflect.get(Object(value), member))
+    }
+    return
+  }
+  const word = kind.replace('?', '')
+  if (!isKind(word) || (kind.endsWith('?') && value === undefined) || fits[word](value)) return
+  throw new ArgumentError(call, argument, kindWords[word], value)
+}
+
+/**
  * The machine words for what can go wrong inside the vault client. Texts live with the views.
  *
  * - `unsupported_version`: an encrypted string carries another version than its slot allows
@@ -88,8 +211,11 @@ export type VaultErrorCode =
   | 'tokens_missing'
   | 'no_new_tokens'
 
-/** An error of the vault client: a code, and the error that led to it. It never carries a secret. */
-export class VaultError extends Error {
+/** What a second try may bring: the part came now, memory was freed, the write before it was sent. */
+const retryableCodes: ReadonlySet<VaultErrorCode> = new Set(['memory_refused', 'part_not_loaded', 'waits_to_be_sent'])
+
+/** An error of the vault client: a code, and the error that led to it. */
+export class VaultError extends LaretsError {
   override readonly name = 'VaultError'
   readonly code: VaultErrorCode
 
@@ -98,10 +224,12 @@ export class VaultError extends Error {
    * @param cause the underlying error, kept for a developer; it must not carry key or plaintext material
    */
   constructor(code: VaultErrorCode, cause?: unknown) {
-    super(code, cause === undefined ? undefined : { cause })
+    super(code, cause)
     this.code = code
-    // Until a stack is read V8 keeps every function on it, with all that it closes over; an error may outlive a lock.
-    void this.stack
+  }
+
+  get retryable(): boolean {
+    return retryableCodes.has(this.code)
   }
 }
 

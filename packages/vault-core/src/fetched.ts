@@ -1,3 +1,4 @@
+import { VaultError } from './errors.ts'
 import { createExternalStore, type ReadableStore } from './external-store.ts'
 
 /** A value of the server's, as far as it is here. */
@@ -16,7 +17,7 @@ export interface Fetched<Value> {
   readonly get: () => Value | undefined
   /** Puts a stored copy in place where nothing is here yet. @param at when the server confirmed it */
   readonly seed: (value: Value, at: number) => void
-  /** Asks the server, or joins the fetch under way. Rejects with its failure, and with AbortError after a reset. */
+  /** Asks the server, or joins the fetch under way. Rejects with its failure, and with VaultError `stale_epoch` after a reset. */
   readonly fetch: () => Promise<Value>
   /** Asks the server anew, also while a fetch is under way: that may not have seen what has happened since. */
   readonly refetch: () => Promise<Value>
@@ -60,7 +61,7 @@ export function createFetched<Value>(
       } catch (error) {
         if (!signal.aborted) throw error
       }
-      if (self.isOver) throw new DOMException('given up', 'AbortError')
+      if (self.isOver) throw new VaultError('stale_epoch')
       return attempt()
     }
     const end = (part: Partial<FetchedState<Value>>) => {

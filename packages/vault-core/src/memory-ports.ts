@@ -1,4 +1,5 @@
 import { createStretcher } from './argon2/stretcher.ts'
+import { checkArguments } from './errors.ts'
 import { memoryBox } from './browser/box.ts'
 import { systemClock } from './session/ports/clock.ts'
 import { memoryKeyValueArea } from './session/ports/key-value-storage.ts'
@@ -23,13 +24,12 @@ const unchanging = () => () => undefined
  * @example
  * const client = createVaultClient({ origin: 'https://vault.example', ports: memoryPorts(), keepsWrites: true })
  */
-export function memoryPorts({
-  fetch = globalThis.fetch.bind(globalThis),
-  createArgon2Worker,
-}: {
-  readonly fetch?: typeof globalThis.fetch
-  readonly createArgon2Worker?: () => Worker
-} = {}): VaultClientPorts {
+export function memoryPorts(
+  options: { readonly fetch?: typeof globalThis.fetch; readonly createArgon2Worker?: () => Worker } = {},
+): VaultClientPorts {
+  const kinds = { fetch: 'function?', createArgon2Worker: 'function?' } as const
+  checkArguments('memoryPorts(options)', { options: kinds }, [options])
+  const { fetch = globalThis.fetch.bind(globalThis), createArgon2Worker } = options
   return {
     fetch,
     local: memoryKeyValueArea().join(),

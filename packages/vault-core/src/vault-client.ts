@@ -11,6 +11,7 @@ import { composeSignInStart, type SignInStart } from './sign-in-start/sign-in-st
 import { partsOf } from './sign-in-start/sign-in-parts.ts'
 import type { SignInStartPorts } from './sign-in-start/sign-in-start-ports.ts'
 import { createSignInClient } from './sign-in-start/sign-in-client.ts'
+import { checkArguments } from './errors.ts'
 import { createImportService, type ImportService } from './importing/import-service.ts'
 import type { Bootstrap } from './contracts/bootstrap.ts'
 import type { UserId } from './contracts/primitives.ts'
@@ -26,7 +27,7 @@ import { formerKeysLife } from './session/former-keys.ts'
 import { createAccountScopes, type AccountScope } from './session/account-scope.ts'
 import { createAccountChanges, type AccountChanges } from './session/account-changes.ts'
 import { createOfflineUnlock, type OfflineUnlock } from './session/offline-unlock.ts'
-import type { SessionService } from './session/session-service.ts'
+import type { Session } from './session/session-service.ts'
 import type { SettingsStore } from './session/settings.ts'
 import { fetchAccount } from './sync/fetch-account.ts'
 import { createHints, type Hints } from './sync/hints.ts'
@@ -49,7 +50,7 @@ export interface VaultClientPorts extends SignInStartPorts {
 /** One vault client. Two on a page share nothing but what the ports share. */
 export interface VaultClient extends AccountClient {
   readonly api: ApiClient
-  readonly session: SessionService
+  readonly session: Session
   readonly account: AccountService & { readonly rotation: RotationService }
   /** Events of the account for its owner. */
   readonly events: AccountEvents
@@ -112,6 +113,11 @@ export function createVaultClient(options: {
   readonly quickUnlock?: boolean
   readonly signInStart?: SignInStart
 }): VaultClient {
+  checkArguments(
+    'createVaultClient(options)',
+    { options: { ports: 'object', origin: 'text?', createWorker: 'function?' } },
+    [options],
+  )
   const { ports } = options
   const signInStart = options.signInStart ?? composeSignInStart(async () => ({ createSignInClient }), options)
   const { account, settings } = signInStart
@@ -236,7 +242,11 @@ export function createVaultClient(options: {
     fetchAccount: freshAccount,
     api,
     session: {
-      ...session,
+      state: session.state,
+      restore: session.restore,
+      sealedAccount: session.sealedAccount,
+      resetEmail: session.resetEmail,
+      lock: session.lock,
       logout: () => {
         const user = userId()
         // First what is open ends: what it still seals finds no room any more.

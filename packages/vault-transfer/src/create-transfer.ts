@@ -1,4 +1,5 @@
 import type { ExportScope, VaultClient } from '@larets/vault-core'
+import { checkArguments } from '@larets/vault-core/errors'
 import { listTrash, type VaultId } from '@larets/vault-core/contracts'
 import type { TransferFile } from './files/format.ts'
 import type { ExportFormatId } from './export/export-formats.ts'
@@ -107,10 +108,12 @@ function untilOpen({ state }: VaultClient['vault']): Promise<void> {
  * const { file: backup } = await transfer.export({ format: 'larets', password })
  */
 export function createTransfer(client: ClientParts, workers: TransferWorkers = {}): TransferClient {
+  checkArguments('createTransfer(client)', { client: { api: 'object', vault: 'object', writes: 'object' } }, [client])
   const { api, events, folders, vault, writes } = client
   const { createReadingWorker, createArgon2Worker } = workers
 
   async function write(options: ExportOptions): Promise<ExportedFile> {
+    checkArguments('transfer.export(options)', { options: { format: 'text', password: 'text?' } }, [options])
     const { format, password, withTrash = false, withHistory = false, signal, vaultId = null, ...scope } = options
     const trash = withTrash ? await api.call(listTrash, signal === undefined ? {} : { signal }) : null
     const versionsOf = withHistory ? patientVersions(api, signal) : null
@@ -125,17 +128,24 @@ export function createTransfer(client: ClientParts, workers: TransferWorkers = {
   }
 
   return {
-    read: async (file) =>
-      createReadingWorker === undefined
+    read: async (file) => {
+      checkArguments('transfer.read(file)', { file: { name: 'text', bytes: 'bytes' } }, [file])
+      return createReadingWorker === undefined
         ? (await import('./reading/read-here.ts')).readHere(file)
-        : openFile(file, createReadingWorker, createArgon2Worker),
+        : openFile(file, createReadingWorker, createArgon2Worker)
+    },
     plan: async (transfer, nameless) => {
+      checkArguments('transfer.plan(found, nameless)', { found: 'object', nameless: 'text' }, [transfer, nameless])
       await untilOpen(vault)
       const state = vault.state.getSnapshot()
       const items = state.kind === 'ready' ? state.items : []
       return importPlan(await compareWithVault({ transfer, items, vault, nameless }))
     },
-    run: ({ comparison, choices, rows }, { vaultId, fileName, format }) => {
+    run: async (plan, target) => {
+      const kinds = { plan: { comparison: 'object' }, target: { vaultId: 'text', fileName: 'text', format: 'text' } } as const
+      checkArguments('transfer.run(plan, target)', kinds, [plan, target])
+      const { comparison, choices, rows } = plan
+      const { vaultId, fileName, format } = target
       const { transfer, nameless } = comparison
       const work = rowsToWrite(rows, transfer, {
         ...{ vaultId, folders: folders.list(vaultId), keepFolders: choices.keepFolders, nameless },

@@ -67,7 +67,7 @@ export async function sendUntilDecided(
         await new Promise<void>((resolve) => void clock.after(wait, resolve))
         continue
       }
-      if (mayBeDone && !(error.code !== null && notDone.has(error.code))) return false
+      if (mayBeDone && !notDone.has(error.code)) return false
       throw error
     }
   }

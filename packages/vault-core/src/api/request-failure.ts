@@ -1,4 +1,5 @@
-import { unauthorizedMessage, type Problem } from '../contracts/problem.ts'
+import { unauthorizedMessage, type Problem, type ProblemCode } from '../contracts/problem.ts'
+import { LaretsError } from '../errors.ts'
 
 /**
  * How a request failed:
@@ -21,8 +22,26 @@ export type Failure =
   | { readonly kind: 'malformed' }
   | { readonly kind: 'aborted' }
 
+/**
+ * The machine word of a failed request: the server's own, or where it has none
+ * - `unnamed_problem`: the server said no without a code
+ * - `unexpected_status`: a proxy or a gateway answered
+ * - `network`: no answer came
+ * - `malformed_answer`: the answer is not what the contract says
+ * - `aborted`: the caller gave up
+ */
+export type RequestFailureCode =
+  | ProblemCode
+  | 'unnamed_problem'
+  | 'unexpected_status'
+  | 'network'
+  | 'malformed_answer'
+  | 'aborted'
+  // A newer server may know more.
+  | (string & {})
+
 /** A request that did not succeed. It carries no request data, so it can be shown and logged. */
-export class RequestFailure extends Error {
+export class RequestFailure extends LaretsError {
   override readonly name = 'RequestFailure'
   readonly failure: Failure
 
@@ -31,10 +50,8 @@ export class RequestFailure extends Error {
    * @param cause the underlying error, when there is one
    */
   constructor(failure: Failure, cause?: unknown) {
-    super(messageOf(failure), cause === undefined ? undefined : { cause })
+    super(messageOf(failure), cause)
     this.failure = failure
-    // As in `VaultError`.
-    void this.stack
   }
 
   /** HTTP status of the answer, or null when none came. */
@@ -42,13 +59,26 @@ export class RequestFailure extends Error {
     return 'status' in this.failure ? this.failure.status : null
   }
 
-  /** The machine word of the server's problem, or null. */
-  get code(): string | null {
-    return this.failure.kind === 'problem' ? (this.failure.problem.code ?? null) : null
+  get code(): RequestFailureCode {
+    switch (this.failure.kind) {
+      case 'problem':
+        return this.failure.problem.code ?? 'unnamed_problem'
+      case 'status':
+        return 'unexpected_status'
+      case 'malformed':
+        return 'malformed_answer'
+      case 'network':
+      case 'aborted':
+        return this.failure.kind
+    }
   }
 
-  /** Seconds after which the server asks to come again, or null. */
-  get retryAfter(): number | null {
+  /** True when nothing was decided ({@link RequestFailure.isUndecided}). */
+  get retryable(): boolean {
+    return this.isUndecided
+  }
+
+  override get retryAfter(): number | null {
     return 'retryAfter' in this.failure ? this.failure.retryAfter : null
   }
 

@@ -1,4 +1,4 @@
-import { VaultError } from '../errors.ts'
+import { ArgumentError, VaultError } from '../errors.ts'
 import type { Bytes } from './wire-types.ts'
 
 const encoder = new TextEncoder()
@@ -14,6 +14,7 @@ const pieceLength = 100_000
  * @throws VaultError `ill_formed_text` for a text with lone surrogates
  */
 export function encodeUtf8(text: string): Bytes {
+  if (typeof text !== 'string') throw new ArgumentError('encodeUtf8(text)', 'text', 'a string', text)
   if (!text.isWellFormed()) throw new VaultError('ill_formed_text')
   return encoder.encode(text)
 }

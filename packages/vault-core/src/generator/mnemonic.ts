@@ -1,5 +1,5 @@
 import { randomInt } from '../crypto/random.ts'
-import { VaultError } from '../errors.ts'
+import { ArgumentError, VaultError } from '../errors.ts'
 import { isSeparator } from './separator.ts'
 import { pooledSource, type RandomSource } from './random-pool.ts'
 import { capitalise, wordPool } from './word-pool.ts'
@@ -63,6 +63,8 @@ export function generateMnemonic(
   options: Partial<MnemonicOptions> = {},
   source: RandomSource = pooledSource,
 ): Mnemonic {
+  if (!Array.isArray(words))
+    throw new ArgumentError('generateMnemonic(words, options)', 'words', 'an array of words, as of loadWordList', words)
   const { wordCount, separator, addNumbers, addSpecialChars, mixedCase } = { ...mnemonicDefaults, ...options }
   if (!Number.isInteger(wordCount) || wordCount < mnemonicLimits.minWords || wordCount > mnemonicLimits.maxWords) {
     throw new VaultError('word_count_out_of_range')

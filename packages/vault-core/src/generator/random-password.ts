@@ -1,4 +1,4 @@
-import { VaultError } from '../errors.ts'
+import { ArgumentError, VaultError } from '../errors.ts'
 import { pooledSource, type RandomSource } from './random-pool.ts'
 
 /** Options of a random password. */
@@ -50,7 +50,7 @@ const sets = ['abcdefghijkmnopqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789
  * @throws VaultError `length_out_of_range` when the length is not a whole number of 4…64
  */
 export function generatePassword(options: Partial<PasswordOptions> = {}, source: RandomSource = pooledSource): string {
-  const { alphabet, length, chosen } = plan(options)
+  const { alphabet, length, chosen } = plan('generatePassword(options)', options)
   let password = drawCharacters(alphabet, length, source)
   // Anew as a whole: a missing character put in afterwards would make some texts likelier than others.
   while (options.everySet && !holdsEach(password, chosen)) password = drawCharacters(alphabet, length, source)
@@ -87,7 +87,7 @@ const holdsEach = (password: string, chosen: readonly string[]) =>
  * @throws VaultError `length_out_of_range` when the length is not a whole number of 4…64
  */
 export function passwordEntropy(options: Partial<PasswordOptions> = {}): number {
-  const { alphabet, length } = plan(options)
+  const { alphabet, length } = plan('passwordEntropy(options)', options)
   return Math.log2(alphabet.length) * length
 }
 
@@ -96,13 +96,15 @@ const combine = (chosen: readonly string[]) => ({ chosen, alphabet: chosen.join(
 /** By the sets that are on. Kept, because putting one together takes as long as drawing a password. */
 const combinations: ReturnType<typeof combine>[] = []
 
-function plan({
-  length = passwordDefaults.length,
-  includeLowerCase = passwordDefaults.includeLowerCase,
-  includeUpperCase = passwordDefaults.includeUpperCase,
-  includeNumbers = passwordDefaults.includeNumbers,
-  includeSymbols = passwordDefaults.includeSymbols,
-}: Partial<PasswordOptions>) {
+function plan(call: string, options: Partial<PasswordOptions>) {
+  if (Object(options) !== options) throw new ArgumentError(call, 'options', 'an object', options)
+  const {
+    length = passwordDefaults.length,
+    includeLowerCase = passwordDefaults.includeLowerCase,
+    includeUpperCase = passwordDefaults.includeUpperCase,
+    includeNumbers = passwordDefaults.includeNumbers,
+    includeSymbols = passwordDefaults.includeSymbols,
+  } = options
   const key =
     (includeLowerCase ? 1 : 0) + (includeUpperCase ? 2 : 0) + (includeNumbers ? 4 : 0) + (includeSymbols ? 8 : 0)
   const { chosen, alphabet } = (combinations[key] ??= combine(sets.filter((_, set) => key & (1 << set))))

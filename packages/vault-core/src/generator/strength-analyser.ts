@@ -1,3 +1,4 @@
+import { ArgumentError } from '../errors.ts'
 import { findPredictable, patterns, type Pattern } from './predictable-characters.ts'
 import { progress, ratePassword, rateScore, type StrengthLevel } from './strength-rating.ts'
 
@@ -64,6 +65,7 @@ const patternPenalty = 25
  * @param text what was typed; the empty text has score 0
  */
 export function analysePassword(text: string): StrengthAnalysis {
+  if (typeof text !== 'string') throw new ArgumentError('analysePassword(text)', 'text', 'a string', text)
   const characters = Array.from(text)
   const { surprising, found } = findPredictable(characters)
   const count = surprising.length

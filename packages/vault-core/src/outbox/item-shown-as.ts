@@ -1,3 +1,4 @@
+import { checkArguments } from '../errors.ts'
 import type { OpenedItem } from '../items/opened-item.ts'
 import { tagOfWaitingId } from './waiting-id.ts'
 
@@ -9,6 +10,7 @@ import { tagOfWaitingId } from './waiting-id.ts'
  * @returns undefined where none of them is meant
  */
 export function itemShownAs(items: readonly OpenedItem[], id: string): OpenedItem | undefined {
+  checkArguments('itemShownAs(items, id)', { items: 'list', id: 'text' }, [items, id])
   const tag = tagOfWaitingId(id)
   return (
     items.find((item) => item.id === id) ?? (tag === null ? undefined : items.find(({ seal }) => seal?.tag === tag))

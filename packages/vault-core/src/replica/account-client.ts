@@ -1,6 +1,6 @@
 import { listItemVersions } from '../contracts/items.ts'
 import type { ItemId, VaultId } from '../contracts/primitives.ts'
-import { VaultError } from '../errors.ts'
+import { checkArguments, VaultError, type ArgumentMembers } from '../errors.ts'
 import type { ReadableStore } from '../external-store.ts'
 import type { FolderEdit } from '../items/folders/edit-folders.ts'
 import type { Folder } from '../items/folders/folder.ts'
@@ -93,6 +93,15 @@ export interface AccountClient {
   readonly sync: Sync
 }
 
+/** Parts of an item that is given to be saved. */
+const itemKinds = {
+  vaultId: 'text',
+  name: 'text',
+  username: 'text or null',
+  password: 'text or null',
+  uris: 'list',
+} as const satisfies ArgumentMembers
+
 /** Makes the parts of a client by which an account is read and written. */
 export function accountClient(parts: WriteParts, writes: AccountWrites): AccountClient {
   const { api, vault, outbox, replica } = parts
@@ -111,19 +120,38 @@ export function accountClient(parts: WriteParts, writes: AccountWrites): Account
       state: vault.state,
       list: items,
       get: (id) => items().find((one) => one.id === outbox.follow(id)) ?? null,
-      create: (input) => writes.items.create(input),
+      create: async (input) => {
+        checkArguments('items.create(item)', { item: itemKinds }, [input])
+        return writes.items.create(input)
+      },
       update: async (id, change) => {
+        checkArguments('items.update(id, change)', { id: 'text', change: 'function' }, [id, change])
         const whole = await reveal(id)
         const now = inputOfWhole(whole, whole.item.vaultId)
         if (now === null) throw new VaultError('untrusted_value')
-        await writes.items.update(id, change(now), whole.item.revision)
+        const changed = change(now)
+        checkArguments('items.update(id, change)', { 'what change returns': itemKinds }, [changed])
+        await writes.items.update(id, changed, whole.item.revision)
       },
-      move: (ids, vaultId, folder = null) => writes.bulk.change(ids, { kind: 'move', vaultId, folder }),
-      trash: (id) => writes.items.remove(id),
-      restore: (id) => writes.items.restore(id),
-      remove: (id, revision) => writes.trash.erase(id, revision),
+      move: async (ids, vaultId, folder = null) => {
+        checkArguments('items.move(ids, vaultId)', { ids: 'list', vaultId: 'text' }, [ids, vaultId])
+        return writes.bulk.change(ids, { kind: 'move', vaultId, folder })
+      },
+      trash: async (id) => {
+        checkArguments('items.trash(id)', { id: 'text' }, [id])
+        await writes.items.remove(id)
+      },
+      restore: async (id) => {
+        checkArguments('items.restore(id)', { id: 'text' }, [id])
+        await writes.items.restore(id)
+      },
+      remove: async (id, revision) => {
+        checkArguments('items.remove(id, revision)', { id: 'text', revision: 'number' }, [id, revision])
+        return writes.trash.erase(id, revision)
+      },
       reveal,
       history: async (id) => {
+        checkArguments('items.history(id)', { id: 'text' }, [id])
         const { versions, vaults: kept } = await api.call(listItemVersions, { params: { id } })
         return vault.openHistory(id, versions, kept, historyOf)
       },
@@ -132,19 +160,34 @@ export function accountClient(parts: WriteParts, writes: AccountWrites): Account
       state: vault.state,
       list: vaults,
       get: vaultOf,
-      create: (name, look) => writes.vaults.create(name, undefined, look),
-      update: (id, changes) => writes.vaults.change(id, changes),
+      create: async (name, look) => {
+        checkArguments('vaults.create(name)', { name: 'text' }, [name])
+        return writes.vaults.create(name, undefined, look)
+      },
+      update: async (id, changes) => {
+        checkArguments('vaults.update(id, changes)', { id: 'text', changes: { name: 'text' } }, [id, changes])
+        await writes.vaults.change(id, changes)
+      },
       trash: async (id) => {
         const open = vaultOf(id)
         if (open === null) throw new VaultError('not_found')
         await writes.vaults.remove(id, open.revision)
       },
-      restore: (id) => writes.vaults.restore(id),
-      remove: (id, revision) => writes.trash.eraseVault(id, revision),
+      restore: async (id) => {
+        checkArguments('vaults.restore(id)', { id: 'text' }, [id])
+        await writes.vaults.restore(id)
+      },
+      remove: async (id, revision) => {
+        checkArguments('vaults.remove(id, revision)', { id: 'text', revision: 'number' }, [id, revision])
+        return writes.trash.eraseVault(id, revision)
+      },
     },
     folders: {
       list: (vaultId) => vault.contentsOf(vaultId).overview.folders,
-      edit: (vaultId, edit) => writes.vaults.arrange(vaultId, edit),
+      edit: async (vaultId, edit) => {
+        checkArguments('folders.edit(vaultId, edit)', { vaultId: 'text', edit: { kind: 'text' } }, [vaultId, edit])
+        await writes.vaults.arrange(vaultId, edit)
+      },
     },
     trash: {
       list: async (within) => {
@@ -155,9 +198,13 @@ export function accountClient(parts: WriteParts, writes: AccountWrites): Account
         if (state.kind !== 'ready') throw new VaultError('vault_not_open')
         return state
       },
-      empty: (revision) => writes.trash.empty(revision),
+      empty: async (revision) => {
+        checkArguments('trash.empty(revision)', { revision: 'number' }, [revision])
+        await writes.trash.empty(revision)
+      },
     },
     search: (query) => {
+      checkArguments('search(query)', { query: 'text' }, [query])
       const found = vault.search(query)
       return found === null ? items() : items().filter(({ id }) => found.has(id))
     },

@@ -1,6 +1,7 @@
 import { retried } from '../api/retried.ts'
 import type { UserId } from '../contracts/primitives.ts'
 import type { Trash } from '../contracts/trash.ts'
+import { VaultError } from '../errors.ts'
 import type { AccountChange } from '../session/ports/tab-channel.ts'
 import type { StoredAccount } from '../sync/apply-delta.ts'
 import { isOfTrash, recordsById, trashAfter } from '../sync/trash-after.ts'
@@ -64,7 +65,7 @@ export function createReplica(ports: ReplicaPorts): Replica {
 
   const trash: Fetched<Trash> = createFetched<Trash>(async (known, signal) => {
     const user = openUser()
-    if (user === null) throw new DOMException('nobody is signed in', 'AbortError')
+    if (user === null) throw new VaultError('not_signed_in')
     const copy = known === undefined ? await localCopy.trash.read(user) : null
     // Changes written here may lie in a trash that was never fetched; it is not the whole trash then.
     if (copy !== null && copy.keptAt !== null && !signal.aborted) trash.seed(copy.trash, 0)

@@ -50,14 +50,33 @@ export interface SessionPorts {
   readonly startState: StartState
 }
 
-/** The session: who is signed in, locked or not, and what happens when that changes. */
-export interface SessionService {
+/** The session as a product sees it: who is signed in, locked or not. Signing in is the account's. */
+export interface Session {
+  /** Who is signed in, and whether the keys are here. */
   readonly state: ReadableStore<SessionState>
+  /** Looks at what storage holds. Call once, at start. Never fails: it ends in a state. */
+  readonly restore: () => Promise<void>
   /**
    * User and sealed key of the account of this tab, locked or not.
    * @throws VaultError `not_signed_in`
    */
   readonly sealedAccount: () => { readonly user: User; readonly sealed: SealedAccount }
+  /** «Войти под другой почтой»: forgets salts and e-mail. Does nothing while an account is open here. */
+  readonly resetEmail: () => void
+  /** Drops every key and locks all tabs of the account. */
+  readonly lock: () => void
+  /** Signs out: tells the server without waiting for it, clears everything, salts and e-mail included. */
+  readonly logout: () => void
+  /**
+   * «Забыть это устройство»: signs out every account of this browser and forgets pins and settings too. Done when the
+   * keys of all tabs are gone as well.
+   * @throws Error when the browser does not let go of the keys; everything else is gone all the same
+   */
+  readonly forgetDevice: () => Promise<void>
+}
+
+/** The session with what sign-in, unlocking and changes of the account tell it. */
+export interface SessionService extends Session {
   /**
    * As {@link SessionService.sealedAccount}, once it is what the browser knows of the account by now: a tab that did
    * not hear of a change of the master password asks those that did.
@@ -89,8 +108,6 @@ export interface SessionService {
    * Nothing happens when it is another's, or its public key is another one.
    */
   readonly takeUser: (user: User) => Promise<void>
-  /** Looks at what storage holds. Call once, at start. Never fails: it ends in a state. */
-  readonly restore: () => Promise<void>
   /** The address whose master password this tab asks for, or null. Another tab's address is never taken over. */
   readonly checkedEmail: () => CheckedEmail | null
   /**
@@ -98,8 +115,6 @@ export interface SessionService {
    * @throws VaultError `stale_epoch` when an account is open here by now
    */
   readonly enterEmail: (checked: CheckedEmail & { readonly kdf: number }) => void
-  /** «Войти под другой почтой»: forgets salts and e-mail. Does nothing while an account is open here. */
-  readonly resetEmail: () => void
   /** A sign-in was answered with this token: tells the server's half of what will keep the key over a reload. */
   readonly tellKeyAhead: (bearer: string) => void
   /**
@@ -114,18 +129,8 @@ export interface SessionService {
    * @throws VaultError `stale_epoch` | `not_signed_in`
    */
   readonly unlocked: (account: OpenedAccount, epoch: number) => Promise<void>
-  /** Drops every key and locks all tabs of the account. */
-  readonly lock: () => void
-  /** Signs out: tells the server without waiting for it, clears everything, salts and e-mail included. */
-  readonly logout: () => void
   /** The account is gone: every tab forgets it, with all that this browser remembers by its e-mail. */
   readonly forgetAccount: () => Promise<void>
-  /**
-   * «Забыть это устройство»: signs out every account of this browser and forgets pins and settings too. Done when the
-   * keys of all tabs are gone as well.
-   * @throws Error when the browser does not let go of the keys; everything else is gone all the same
-   */
-  readonly forgetDevice: () => Promise<void>
   /** A refresh was decided against: clears by the rules of the specification, section 4. */
   readonly refused: (refusal: RefreshRefusal) => void
   /**

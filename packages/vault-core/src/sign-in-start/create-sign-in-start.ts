@@ -1,4 +1,5 @@
 import { composeSignInStart, type SignInStart } from './sign-in-start.ts'
+import { checkArguments } from '../errors.ts'
 import type { SignInStartPorts } from './sign-in-start-ports.ts'
 
 /**
@@ -20,5 +21,6 @@ export function createSignInStart(options: {
   readonly origin?: string
   readonly quickUnlock?: boolean
 }): SignInStart {
+  checkArguments('createSignInStart(options)', { options: { ports: 'object', origin: 'text?' } }, [options])
   return composeSignInStart(() => import('./sign-in-client.ts'), options)
 }

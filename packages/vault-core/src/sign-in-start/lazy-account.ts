@@ -1,7 +1,8 @@
 import type { AccountService } from '../account/account-service.ts'
+import { checkArguments, type ArgumentMembers } from '../errors.ts'
 
 /**
- * An account service that may still have to be loaded. Where it is there, it is called at once: what begins at a call,
+ * An account service that may still have to be loaded, and whose calls are checked before. Where it is there, it is called at once: what begins at a call,
  * a lock may end right after it.
  *
  * @param there null until it is there
@@ -12,48 +13,54 @@ export function createLazyAccount(
   load: () => Promise<AccountService>,
 ): AccountService {
   const later =
-    <Given extends readonly unknown[], Answer>(of: (account: AccountService) => (...given: Given) => Promise<Answer>) =>
-    async (...given: Given): Promise<Answer> =>
-      of(there() ?? (await load()))(...given)
+    <Given extends readonly unknown[], Answer>(
+      name: string,
+      kinds: ArgumentMembers,
+      of: (account: AccountService) => (...given: Given) => Promise<Answer>,
+    ) =>
+    async (...given: Given): Promise<Answer> => {
+      checkArguments(`account.${name}(${Object.keys(kinds).join(', ')})`, kinds, given)
+      return of(there() ?? (await load()))(...given)
+    }
   return {
-    checkEmail: later((account) => account.checkEmail),
-    signIn: later((account) => account.signIn),
-    signUp: later((account) => account.signUp),
-    unlock: later((account) => account.unlock),
-    confirm: later((account) => account.confirm),
-    changePassword: later((account) => account.changePassword),
-    deleteAccount: later((account) => account.deleteAccount),
-    accountDeletion: later((account) => account.accountDeletion),
-    changeName: later((account) => account.changeName),
-    changeEmail: later((account) => account.changeEmail),
-    emailInForce: later((account) => account.emailInForce),
-    passwordInForce: later((account) => account.passwordInForce),
+    checkEmail: later('checkEmail', { email: 'text' }, (account) => account.checkEmail),
+    signIn: later('signIn', { masterPassword: 'text' }, (account) => account.signIn),
+    signUp: later('signUp', { registration: { name: 'text', email: 'text', masterPassword: 'text', vaultName: 'text' } }, (account) => account.signUp),
+    unlock: later('unlock', { masterPassword: 'text' }, (account) => account.unlock),
+    confirm: later('confirm', { masterPassword: 'text' }, (account) => account.confirm),
+    changePassword: later('changePassword', { change: { current: 'text', next: 'text' } }, (account) => account.changePassword),
+    deleteAccount: later('deleteAccount', { masterPassword: 'text' }, (account) => account.deleteAccount),
+    accountDeletion: later('accountDeletion', {}, (account) => account.accountDeletion),
+    changeName: later('changeName', { name: 'text' }, (account) => account.changeName),
+    changeEmail: later('changeEmail', { change: { email: 'text', masterPassword: 'text' } }, (account) => account.changeEmail),
+    emailInForce: later('emailInForce', { email: 'text' }, (account) => account.emailInForce),
+    passwordInForce: later('passwordInForce', {}, (account) => account.passwordInForce),
     secondFactor: {
-      inForce: later(({ secondFactor }) => secondFactor.inForce),
-      prepare: later(({ secondFactor }) => secondFactor.prepare),
-      addKey: later(({ secondFactor }) => secondFactor.addKey),
-      removeKey: later(({ secondFactor }) => secondFactor.removeKey),
-      makeBackupCodes: later(({ secondFactor }) => secondFactor.makeBackupCodes),
-      remove: later(({ secondFactor }) => secondFactor.remove),
+      inForce: later('secondFactor.inForce', {}, ({ secondFactor }) => secondFactor.inForce),
+      prepare: later('secondFactor.prepare', { masterPassword: 'text' }, ({ secondFactor }) => secondFactor.prepare),
+      addKey: later('secondFactor.addKey', { key: 'object' }, ({ secondFactor }) => secondFactor.addKey),
+      removeKey: later('secondFactor.removeKey', { removal: { id: 'text' } }, ({ secondFactor }) => secondFactor.removeKey),
+      makeBackupCodes: later('secondFactor.makeBackupCodes', { confirmation: 'object' }, ({ secondFactor }) => secondFactor.makeBackupCodes),
+      remove: later('secondFactor.remove', { confirmation: 'object' }, ({ secondFactor }) => secondFactor.remove),
     },
     passkeys: {
-      signIn: later(({ passkeys }) => passkeys.signIn),
-      isKnownHere: later(({ passkeys }) => passkeys.isKnownHere),
-      unlock: later(({ passkeys }) => passkeys.unlock),
-      inForce: later(({ passkeys }) => passkeys.inForce),
-      add: later(({ passkeys }) => passkeys.add),
-      remove: later(({ passkeys }) => passkeys.remove),
+      signIn: later('passkeys.signIn', {}, ({ passkeys }) => passkeys.signIn),
+      isKnownHere: later('passkeys.isKnownHere', {}, ({ passkeys }) => passkeys.isKnownHere),
+      unlock: later('passkeys.unlock', {}, ({ passkeys }) => passkeys.unlock),
+      inForce: later('passkeys.inForce', {}, ({ passkeys }) => passkeys.inForce),
+      add: later('passkeys.add', { passkey: 'object' }, ({ passkeys }) => passkeys.add),
+      remove: later('passkeys.remove', { removal: { masterPassword: 'text', id: 'text' } }, ({ passkeys }) => passkeys.remove),
     },
     waysIn: {
-      list: later(({ waysIn }) => waysIn.list),
-      end: later(({ waysIn }) => waysIn.end),
+      list: later('waysIn.list', {}, ({ waysIn }) => waysIn.list),
+      end: later('waysIn.end', { ending: 'object' }, ({ waysIn }) => waysIn.end),
     },
     recovery: {
-      code: later(({ recovery }) => recovery.code),
-      prepare: later(({ recovery }) => recovery.prepare),
-      remove: later(({ recovery }) => recovery.remove),
-      open: later(({ recovery }) => recovery.open),
-      passwordInForce: later(({ recovery }) => recovery.passwordInForce),
+      code: later('recovery.code', {}, ({ recovery }) => recovery.code),
+      prepare: later('recovery.prepare', { masterPassword: 'text' }, ({ recovery }) => recovery.prepare),
+      remove: later('recovery.remove', { masterPassword: 'text' }, ({ recovery }) => recovery.remove),
+      open: later('recovery.open', { typed: { email: 'text', code: 'text' } }, ({ recovery }) => recovery.open),
+      passwordInForce: later('recovery.passwordInForce', { email: 'text' }, ({ recovery }) => recovery.passwordInForce),
     },
   }
 }

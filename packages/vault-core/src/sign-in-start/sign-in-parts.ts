@@ -1,3 +1,4 @@
+import { ArgumentError } from '../errors.ts'
 import type { SignInStartPorts } from './sign-in-start-ports.ts'
 import type { SignInGround, SignInClient } from './sign-in-client.ts'
 
@@ -20,10 +21,11 @@ export const withParts = <Told extends object>(told: Told, parts: SignInParts): 
   [signInParts]: parts,
 })
 
-/** @throws TypeError for what `createSignInStart` did not make */
+/** @throws ArgumentError for what `createSignInStart` did not make */
 export function partsOf(signInStart: object): SignInParts {
-  if (!hasParts(signInStart)) throw new TypeError('This is no signInStart of createSignInStart')
+  if (!hasParts(signInStart))
+    throw new ArgumentError('createVaultClient(options)', 'signInStart', 'what createSignInStart made', signInStart)
   return signInStart[signInParts]
 }
 
-const hasParts = (signInStart: object): signInStart is WithParts => signInParts in signInStart
+const hasParts = (signInStart: object): signInStart is WithParts => signInParts in Object(signInStart)

@@ -2,7 +2,7 @@ import type { AccountService } from '../account/account-service.ts'
 import type { ReadableStore } from '../external-store.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { createStartState } from '../session/start-state.ts'
-import type { SessionService } from '../session/session-service.ts'
+import type { Session } from '../session/session-service.ts'
 import { createSessionStorage } from '../session/session-storage.ts'
 import { createSettingsStore, defaultSettings, type SettingsStore } from '../session/settings.ts'
 import { withParts } from './sign-in-parts.ts'
@@ -26,7 +26,7 @@ const restAfter = 1_000
 export interface SignInStart {
   readonly account: AccountService
   /** Signing out and forgetting take the rest along: they are the vault client's. */
-  readonly session: Pick<SessionService, 'state' | 'restore' | 'resetEmail'>
+  readonly session: Pick<Session, 'state' | 'restore' | 'resetEmail'>
   readonly settings: SettingsStore
   /** Whether this browser stores a session: somebody is likely to be in at once, and what lies behind to be needed. */
   readonly isExpected: () => boolean

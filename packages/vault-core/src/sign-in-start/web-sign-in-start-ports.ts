@@ -1,4 +1,5 @@
 import { createStretcher } from '../argon2/stretcher.ts'
+import { ArgumentError, checkArguments } from '../errors.ts'
 import { systemClock } from '../session/ports/clock.ts'
 import { webConnectivity } from '../session/ports/connectivity.ts'
 import { webKeyValueStorage } from '../session/ports/key-value-storage.ts'
@@ -10,15 +11,22 @@ import { openWebDatabase, webTabHalfStore } from '../session/ports/web-database.
 import { webOfflineKeyStore } from '../session/ports/web-offline-key-store.ts'
 import type { SignInStartPorts } from './sign-in-start-ports.ts'
 
+/** Tells whoever is in Node or in a worker what to take instead. */
+export function checkPage(call: string): void {
+  if (typeof localStorage === 'undefined')
+    throw new ArgumentError(call, 'localStorage', 'memoryPorts() to the client where there is no page', undefined)
+}
+
 /**
  * The ports of a sign-in start in a real browser page.
  *
  * @param options.createArgon2Worker makes the worker of the entry `argon2-worker`, in which keys are derived from
  *   master passwords; without it that holds up the page, for seconds where its policy refuses WebAssembly
  */
-export function webSignInStartPorts({
-  createArgon2Worker,
-}: { readonly createArgon2Worker?: () => Worker } = {}): SignInStartPorts {
+export function webSignInStartPorts(options: { readonly createArgon2Worker?: () => Worker } = {}): SignInStartPorts {
+  checkPage('webSignInStartPorts()')
+  const kinds = { createArgon2Worker: 'function?' } as const
+  checkArguments('webSignInStartPorts(options)', { options: kinds }, [options])
   const database = openWebDatabase()
   return {
     tabHalves: webTabHalfStore(database),
@@ -32,7 +40,7 @@ export function webSignInStartPorts({
     page: webPageAttention(document, window),
     connectivity: webConnectivity(navigator, window),
     clock: systemClock,
-    stretcher: createStretcher(createArgon2Worker),
+    stretcher: createStretcher(options.createArgon2Worker),
     authenticator: async () => (await import('../session/ports/web-authenticator.ts')).webAuthenticator(),
   }
 }

@@ -1,4 +1,5 @@
 import { TOTP } from 'otpauth'
+import { checkArguments } from '../errors.ts'
 import type { TotpSecret } from './read-totp.ts'
 
 /** How long before its end a code is no longer copied, in milliseconds: nobody types that fast. */
@@ -36,7 +37,10 @@ function inSteamAlphabet(number: number, length: number): string {
 }
 
 /** Makes codes out of a secret (RFC 6238), or as Steam does of the same number. */
-export function createCodes({ secret, algorithm, digits, period, alphabet }: TotpSecret): OneTimeCodes {
+export function createCodes(given: TotpSecret): OneTimeCodes {
+  const kinds = { secret: 'object', algorithm: 'text', digits: 'number', period: 'number' } as const
+  checkArguments('createCodes(secret)', { secret: kinds }, [given])
+  const { secret, algorithm, digits, period, alphabet } = given
   const isSteam = alphabet === 'steam'
   const totp = new TOTP({ secret, algorithm, digits: isSteam ? wholeNumber : digits, period })
   const periodMs = period * 1_000

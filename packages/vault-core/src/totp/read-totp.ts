@@ -1,3 +1,5 @@
+import { checkArguments } from '../errors.ts'
+
 /** How a secret's codes are made (RFC 6238), and whose they are. */
 export interface TotpSecret {
   /** Base32 in capitals, without padding. */
@@ -52,6 +54,7 @@ const unseen = /\p{Default_Ignorable_Code_Point}/gu
  * other programs write a secret of Steam's, or a bare secret in base32, in groups or not.
  */
 export function readTotp(text: string): ReadTotp {
+  checkArguments('readTotp(text)', { text: 'text' }, [text])
   const trimmed = text.replaceAll(unseen, '').trim()
   if (/^otpauth-migration:/iu.test(trimmed)) return { ok: false, fault: 'transfer' }
   if (steamAddress.test(trimmed)) return withSecret(trimmed.replace(steamAddress, ''), { ...usual, ...ofSteam })

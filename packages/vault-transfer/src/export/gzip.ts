@@ -52,6 +52,6 @@ export async function gunzip(packed: Bytes): Promise<Bytes> {
     return await allOf(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip')), mostUnpacked)
   } catch (error) {
     if (error instanceof TransferError) throw error
-    throw new TransferError('broken', { cause: error })
+    throw new TransferError('broken', error)
   }
 }

@@ -20,7 +20,7 @@ export async function stretchKey(key: Bytes, stretch: KdbxStretch): Promise<Byte
   try {
     return await providedArgon2()({ ...job, password: key, length: 32 })
   } catch (cause) {
-    throw new TransferError('broken', { cause })
+    throw new TransferError('broken', cause)
   }
 }
 

@@ -162,6 +162,6 @@ function start(createWorker: () => Worker): Worker {
   try {
     return createWorker()
   } catch (cause) {
-    throw new TransferError('broken', { cause })
+    throw new TransferError('broken', cause)
   }
 }

@@ -19,7 +19,7 @@ async function told<Answer>(ask: () => Answer | Promise<Answer>): Promise<Answer
   try {
     return await ask()
   } catch (error) {
-    throw error instanceof TransferError ? error : new TransferError('broken', { cause: error })
+    throw error instanceof TransferError ? error : new TransferError('broken', error)
   }
 }
 

@@ -1,3 +1,5 @@
+import { LaretsError } from '@larets/vault-core/errors'
+
 /** Why nothing at all could be read of a file; the words for it are a view's. */
 export type TransferErrorCode =
   | 'not_text'
@@ -37,12 +39,14 @@ export type TransferErrorCode =
   | 'took_too_long'
 
 /** Failure of reading or writing a file of passwords. Holds nothing of the file. */
-export class TransferError extends Error {
+export class TransferError extends LaretsError {
   override readonly name = 'TransferError'
   readonly code: TransferErrorCode
+  /** The same file reads the same. */
+  readonly retryable = false
 
-  constructor(code: TransferErrorCode, options?: ErrorOptions) {
-    super(code, options)
+  constructor(code: TransferErrorCode, cause?: unknown) {
+    super(code, cause)
     this.code = code
   }
 }

@@ -1,3 +1,5 @@
+import { checkArguments } from '../../errors.ts'
+
 /**
  * The union of lists, each word once however many lists have it. Drawing uniformly from the union is fair to words;
  * drawing a list first and then a word of it would not be.
@@ -5,5 +7,6 @@
  * @param lists in any number; words keep the order in which they first appear
  */
 export function combineWordLists(lists: readonly (readonly string[])[]): readonly string[] {
+  checkArguments('combineWordLists(lists)', { lists: 'list' }, [lists])
   return [...new Set(lists.flat())]
 }

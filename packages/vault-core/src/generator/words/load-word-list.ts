@@ -1,3 +1,5 @@
+import { ArgumentError } from '../../errors.ts'
+
 /**
  * Names of the lists: `russian`, made for this project; `eff`, the large list of the Electronic Frontier Foundation;
  * and the specification's five (section 3).
@@ -39,6 +41,8 @@ const loaded = new Map<WordListName, readonly string[]>()
  * @throws whatever the platform throws when the list's chunk cannot be fetched; the next call tries again
  */
 export async function loadWordList(name: WordListName): Promise<readonly string[]> {
+  if (!wordListNames.includes(name))
+    throw new ArgumentError('loadWordList(name)', 'name', `one of ${wordListNames.join(', ')}`, name)
   const known = loaded.get(name)
   if (known) return known
   const { words } = await modules[name]()

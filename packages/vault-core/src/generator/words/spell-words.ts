@@ -1,3 +1,4 @@
+import { checkArguments } from '../../errors.ts'
 import { onOtherLayout } from '../keyboard-layout.ts'
 
 /**
@@ -28,6 +29,7 @@ const spellings: Readonly<Record<RussianSpelling, (letter: string) => string>> =
  * @param words in lower case; what is no Russian letter stays as it is in a transliteration
  */
 export function spellWords(words: readonly string[], spelling: RussianSpelling): readonly string[] {
+  checkArguments('spellWords(words, spelling)', { words: 'list', spelling: 'text' }, [words, spelling])
   const spell = spellings[spelling]
   return words.map((word) => Array.from(word, (letter) => spell(letter)).join(''))
 }

@@ -1,3 +1,4 @@
+import { checkArguments } from '../../errors.ts'
 import type { ListedTexts, OpenedItem } from '../../items/opened-item.ts'
 import { numberReadings } from './phone-digits.ts'
 import { queryReadings, type WordReadings } from './query-readings.ts'
@@ -56,6 +57,7 @@ function hasWord(texts: SearchedTexts, word: WordReadings): boolean {
  * @param query as typed; an empty one matches anything
  */
 export function textsMatch(texts: readonly string[], query: string): boolean {
+  checkArguments('textsMatch(texts, query)', { texts: 'list', query: 'text' }, [texts, query])
   const searched = searchedTexts(texts)
   return queryReadings(query).every((word) => hasWord(searched, word))
 }
