@@ -50,8 +50,8 @@ export const wayIn: Readonly<Record<string, Row>> = {
       mobile: ['Mobile'],
     },
   },
-  DrawnCodeStep: {
-    stories: 'recovery/drawn-code-step.stories.tsx',
+  RecoveryCodeStep: {
+    stories: 'recovery/recovery-code-step.stories.tsx',
     states: {
       disabled: neverDisabled,
       locked: neverLocked,

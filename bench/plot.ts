@@ -9,7 +9,7 @@ export interface Line {
 const [width, height] = [760, 440]
 const frame = { left: 80, top: 44, right: 250, bottom: 50 }
 /** Colours that are told apart by those who see few of them (Okabe and Ito), and on light and dark alike. */
-const colours = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#888888']
+const colors = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#888888']
 
 /**
  * Draws how something grows with the number of items, both axes in powers of ten: what is linear rises by one power a
@@ -37,14 +37,14 @@ export function growthPlot(title: string, lines: readonly Line[]): string {
   )
   const slopes = powersIn(up).map((power) => linear(power))
   const drawn = lines.map(({ name, points }, index) => {
-    const colour = colours[index % colours.length]
+    const color = colors[index % colors.length]
     const path = points.map(({ items, measured }) => `${x(items)},${y(measured)}`).join(' ')
     const dots = points
-      .map(({ items, measured }) => `<circle cx="${x(items)}" cy="${y(measured)}" r="3.5" fill="${colour}"/>`)
+      .map(({ items, measured }) => `<circle cx="${x(items)}" cy="${y(measured)}" r="3.5" fill="${color}"/>`)
       .join('')
     const row = frame.top + 12 + 22 * index
-    const key = `<line x1="${width - frame.right + 16}" x2="${width - frame.right + 38}" y1="${row - 4}" y2="${row - 4}" stroke="${colour}" stroke-width="2.5"/><text x="${width - frame.right + 46}" y="${row}">${escaped(name)}</text>`
-    return `<polyline points="${path}" fill="none" stroke="${colour}" stroke-width="2.5"/>${dots}${key}`
+    const key = `<line x1="${width - frame.right + 16}" x2="${width - frame.right + 38}" y1="${row - 4}" y2="${row - 4}" stroke="${color}" stroke-width="2.5"/><text x="${width - frame.right + 46}" y="${row}">${escaped(name)}</text>`
+    return `<polyline points="${path}" fill="none" stroke="${color}" stroke-width="2.5"/>${dots}${key}`
   })
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}">`,

@@ -52,7 +52,7 @@ function failedSpecs(suite) {
 }
 
 // oxlint-disable-next-line no-control-regex -- that is what colours of a terminal are
-const colours = /\u{1b}\[[\d;]*m/gu
+const colors = /\u{1b}\[[\d;]*m/gu
 
 /**
  * One line for a failed test: so that a log whose beginning is lost still says which it was, and at which step.
@@ -61,7 +61,7 @@ const colours = /\u{1b}\[[\d;]*m/gu
  * @param {{ message?: string, line?: number, cause?: { message?: string } }} [error] `line`: where it was thrown
  */
 export function namedFailure(path, { message = '', line, cause } = {}) {
-  const lines = message.replaceAll(colours, '').trim().split('\n')
+  const lines = message.replaceAll(colors, '').trim().split('\n')
   // Playwright says on a line of its own what it looked for.
   const locator = lines.find((one) => one.startsWith('Locator:'))
   // A heading says nothing without what it is of.

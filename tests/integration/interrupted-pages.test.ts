@@ -292,7 +292,7 @@ async function interrupt(home: Home, scene: Scene, aim: Aim | null): Promise<rea
     else await signIn(next.client, person)
   }
   expect(kind(next)).toBe('loggedIn')
-  if (scene === 'a lock') await run(browser, next.client.offlineUnlock.look())
+  if (scene === 'a lock') await run(browser, next.client.offlineUnlock.refresh())
   await expectAll(home, next)
   if (scene === 'a start') home.tab.close()
   home.tab = next

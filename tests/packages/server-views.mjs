@@ -201,7 +201,7 @@ export const views = {
   'account view': () =>
     createElement(AccountView, {
       onChangePassword: succeeds,
-      onAskPassword: succeeds,
+      onCheckPassword: succeeds,
       devices: { kind: 'loading' },
       onEndDevice: nothing,
       onEndOtherDevices: nothing,
@@ -211,7 +211,7 @@ export const views = {
       productName: 'Ларец',
       onOpen: succeeds,
       onRecover: succeeds,
-      onAsk: succeeds,
+      onCheckOutcome: succeeds,
       onBack: nothing,
     }),
   'recovery section': () =>
@@ -219,15 +219,15 @@ export const views = {
       ...{
         productName: 'Ларец',
         address: 'https://larets.example',
-        onDraw: succeeds,
+        onPrepare: succeeds,
         onRemove: succeeds,
-        onAsk: succeeds,
+        onRetry: succeeds,
       },
       state: { kind: 'ready', createdAt: null, settled: null },
     }),
   'passkeys section': () =>
     createElement(PasskeysSection, {
-      ...{ onAdd: succeeds, onRemove: succeeds, onAsk: succeeds },
+      ...{ onAdd: succeeds, onRemove: succeeds, onRetry: succeeds },
       state: { kind: 'ready', passkeys: [], hindrance: null, origin: 'https://larets.example', factors: [] },
     }),
   'second factor screen': () =>
@@ -245,11 +245,11 @@ export const views = {
       ...{
         productName: 'Ларец',
         address: 'https://larets.example',
-        onDraw: succeeds,
+        onPrepare: succeeds,
         onMakeCodes: succeeds,
         onRemove: succeeds,
       },
-      ...{ onAddKey: succeeds, onRemoveKey: succeeds, onAsk: succeeds, onCopy: nothing, onSave: nothing },
+      ...{ onAddKey: succeeds, onRemoveKey: succeeds, onRetry: succeeds, onCopy: nothing, onSave: nothing },
       state: { kind: 'ready', since: null, codesLeft: 0, keys: [], hindrance: null, origin: 'https://larets.example' },
     }),
   'health view': () => createElement(HealthView, { ...health, state: { kind: 'ready', ...checked } }),
@@ -317,7 +317,6 @@ export const views = {
     createElement(VaultSwitcher, {
       vaults,
       selectedId: 'home',
-      loading: false,
       onSelect: nothing,
       onEdit: nothing,
       onCreate: nothing,

@@ -11,7 +11,7 @@ export function ErrorPage() {
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-3 px-6 text-text">
       <h1 className="text-xl font-semibold">{failure.title}</h1>
       <p className="text-base text-text-muted">{failure.hint}</p>
-      <Button look="primary" size="large" className="mt-2" onClick={() => location.reload()}>
+      <Button variant="primary" size="large" className="mt-2" onClick={() => location.reload()}>
         {failure.reload}
       </Button>
     </main>

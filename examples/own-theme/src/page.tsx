@@ -27,14 +27,7 @@ export function Page() {
           <header className="bar">
             <strong className="club-name">Saltmarsh Sailing Club</strong>
             <div className="ring">
-              <VaultSwitcher
-                vaults={rings}
-                selectedId={ring}
-                loading={false}
-                onSelect={setRing}
-                onEdit={nothing}
-                onCreate={nothing}
-              />
+              <VaultSwitcher vaults={rings} selectedId={ring} onSelect={setRing} onEdit={nothing} onCreate={nothing} />
             </div>
           </header>
           <main className="sheet">

@@ -106,14 +106,7 @@ export const views: Readonly<Record<string, ReactNode>> = {
       />
     )),
   'vault-switcher': (
-    <VaultSwitcher
-      vaults={vaults}
-      selectedId="boathouse"
-      loading={false}
-      onSelect={nothing}
-      onEdit={nothing}
-      onCreate={nothing}
-    />
+    <VaultSwitcher vaults={vaults} selectedId="boathouse" onSelect={nothing} onEdit={nothing} onCreate={nothing} />
   ),
   'item-dialog': (
     <ItemDialog

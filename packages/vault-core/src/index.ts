@@ -62,7 +62,7 @@ export {
 export type { KeysInForce, PreparedRotation, RotationToPrepare } from './account/rotation-ports.ts'
 export type { RotationService } from './account/rotation-service.ts'
 export type { PasswordInForce } from './account/salts-in-force.ts'
-export type { EndedBeside, WaysChange, WaysEnding, WaysInService } from './account/ways-in-service.ts'
+export type { AlsoEnded, WaysChange, WaysEnding, WaysInService } from './account/ways-in-service.ts'
 export {
   autoLockChoices,
   clipboardClearChoices,

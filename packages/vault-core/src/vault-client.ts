@@ -225,7 +225,7 @@ export function createVaultClient(options: {
       const account = { userId: state.user.id, keyPair: keyRing.keyPair(), signal: keyRing.signal() }
       scopes.open(account, kept.formerKeys.isAny() ? (scope) => reseal(state.user.email, scope) : null)
     }
-    if (state.kind === 'loggedIn' || state.kind === 'locked') settling.look()
+    if (state.kind === 'loggedIn' || state.kind === 'locked') settling.refresh()
     else scopes.leave()
   }
   const stopWiring = session.state.subscribe(follow)

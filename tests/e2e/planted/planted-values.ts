@@ -133,7 +133,7 @@ const shapes = [
   'tags',
   'subtitle',
   'passwordChangedAt',
-  'colour',
+  'color',
   'icon',
 ]
 

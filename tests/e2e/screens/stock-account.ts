@@ -31,7 +31,7 @@ export async function stockAccount(
   await client.account.signIn(account.masterPassword)
   await load(client)
   for (const [index, name] of vaults.entries()) {
-    const { body } = await client.vault.sealNewVault(name, { colour: offered[index] ?? null, icon: null })
+    const { body } = await client.vault.sealNewVault(name, { color: offered[index] ?? null, icon: null })
     await client.api.call(createVault, { body })
   }
   const vaultIds = await load(client)

@@ -17,7 +17,7 @@ export interface GeneratorView {
   readonly separator: Locator
   readonly meter: Locator
   /** How far the bar is filled, in percent, and its colour. */
-  readonly bar: () => Promise<{ readonly percent: number; readonly colour: string }>
+  readonly bar: () => Promise<{ readonly percent: number; readonly color: string }>
 }
 
 /** The four toggles of the random tab. */
@@ -79,23 +79,23 @@ async function pressOn(
 }
 
 /** Measures a strength bar when it has stopped moving. */
-export async function barOf(bar: Locator): Promise<{ readonly percent: number; readonly colour: string }> {
+export async function barOf(bar: Locator): Promise<{ readonly percent: number; readonly color: string }> {
   return bar.evaluate(async (track) => {
     const [fill] = track.children
     if (fill === undefined) throw new Error('The bar is empty')
     await Promise.allSettled(fill.getAnimations().map(({ finished }) => finished))
     const share = fill.getBoundingClientRect().width / track.getBoundingClientRect().width
-    return { percent: Math.round(100 * share), colour: getComputedStyle(fill).backgroundColor }
+    return { percent: Math.round(100 * share), color: getComputedStyle(fill).backgroundColor }
   })
 }
 
 /** The five levels, how far they fill the bar, and their colours: red, orange, yellow, light green, dark green. */
 export const levels = {
-  'Очень слабый': { percent: 5, colour: 'rgb(211, 54, 43)' },
-  Слабый: { percent: 25, colour: 'rgb(227, 127, 28)' },
-  Средний: { percent: 50, colour: 'rgb(220, 177, 10)' },
-  Сильный: { percent: 75, colour: 'rgb(124, 182, 83)' },
-  'Очень сильный': { percent: 100, colour: 'rgb(29, 122, 65)' },
+  'Очень слабый': { percent: 5, color: 'rgb(211, 54, 43)' },
+  Слабый: { percent: 25, color: 'rgb(227, 127, 28)' },
+  Средний: { percent: 50, color: 'rgb(220, 177, 10)' },
+  Сильный: { percent: 75, color: 'rgb(124, 182, 83)' },
+  'Очень сильный': { percent: 100, color: 'rgb(29, 122, 65)' },
 } as const
 
 /** From the next load on the cryptographic source gives these 32-bit numbers, over and over. */

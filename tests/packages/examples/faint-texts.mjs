@@ -10,9 +10,9 @@
 export function faintTexts(page, least) {
   return page.evaluate((wanted) => {
     const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-    const paint = (colour) => {
+    const paint = (color) => {
       pen.clearRect(0, 0, 1, 1)
-      pen.fillStyle = colour
+      pen.fillStyle = color
       pen.fillRect(0, 0, 1, 1)
       return pen.getImageData(0, 0, 1, 1).data
     }

@@ -37,7 +37,7 @@ export function AddMenu({ floats, onAdd }: AddMenuProps) {
           <IconButton
             label={shell.add}
             aria-keyshortcuts={keys}
-            look="accent"
+            variant="accent"
             size="bar"
             {...(floats ? { className: withinThumb } : {})}
           >

@@ -27,7 +27,7 @@ export function BlockedLine() {
         <span className="flex items-center gap-2 border-b border-line bg-warning-soft px-4 py-1 text-sm text-text">
           <CloudAlert aria-hidden className="size-4 shrink-0 text-warning-text" />
           <span className="min-w-0 flex-1 font-semibold tabular-nums">{words.blocked(blocked.length)}</span>
-          <Button look="ghost" onClick={() => (next === openId ? focusPanel() : open(next))}>
+          <Button variant="ghost" onClick={() => (next === openId ? focusPanel() : open(next))}>
             {words.show}
           </Button>
         </span>

@@ -29,7 +29,7 @@ export function NewVersionLine() {
         <div className="flex items-center gap-2 border-b border-line bg-accent-soft px-4 py-1 text-sm text-text">
           <RefreshCw aria-hidden className="size-4 shrink-0 text-accent-text" />
           <span className="min-w-0 flex-1 font-semibold">{newVersion.title}</span>
-          <Button size="small" look="secondary" busy={busy} onClick={() => void update()}>
+          <Button size="small" variant="secondary" busy={busy} onClick={() => void update()}>
             {newVersion.update}
           </Button>
         </div>

@@ -15,7 +15,7 @@ export interface AccountEvents {
   /** Those before one, or the newest. @throws RequestFailure */
   readonly list: (before: AccountEvent['id'] | null) => Promise<AccountEventPage>
   /** Asks how many are unread. Never fails. */
-  readonly look: () => Promise<void>
+  readonly refresh: () => Promise<void>
   /** Notes that all up to one were read. Never fails: what was not noted is read once more. */
   readonly markRead: (through: AccountEvent['id']) => Promise<void>
   /** Has the server write down what only this client knows of. Never fails. */
@@ -73,7 +73,7 @@ export function createAccountEvents(options: {
     unread,
     list,
     report,
-    look: () =>
+    refresh: () =>
       list(null).then(
         () => undefined,
         () => undefined,

@@ -12,10 +12,10 @@ import { sessionProof } from './factor-proof.ts'
 import { findPasswordInForce, type PasswordInForce, type SaltsInForcePorts } from './salts-in-force.ts'
 import { callForTokens, settleChange } from './settled-change.ts'
 import { unlock, type StretchingPorts } from './unlock.ts'
-import type { EndedBeside } from './ways-in-service.ts'
+import type { AlsoEnded } from './ways-in-service.ts'
 
 /** The master password that counts, and the one that is to; and what else is to end with the former. */
-export interface PasswordChange extends EndedBeside {
+export interface PasswordChange extends AlsoEnded {
   readonly current: string
   readonly next: string
 }

@@ -9,7 +9,7 @@ const askInterval = 30_000
 /** Asks what became of a change of the master password, until it is known. */
 export interface PasswordSettling {
   /** Asks now, unless nothing is to be asked. Never fails. */
-  readonly look: () => void
+  readonly refresh: () => void
   readonly dispose: () => void
 }
 
@@ -25,7 +25,7 @@ export function createPasswordSettling(options: {
 
   function again() {
     cancel()
-    if (!isOver) cancel = clock.after(askInterval, look)
+    if (!isOver) cancel = clock.after(askInterval, refresh)
   }
 
   async function askOnce() {
@@ -37,16 +37,16 @@ export function createPasswordSettling(options: {
     }
   }
 
-  function look() {
+  function refresh() {
     cancel()
     void askOnce()
   }
 
   const stop = connectivity.onChange(() => {
-    if (connectivity.isOnline()) look()
+    if (connectivity.isOnline()) refresh()
   })
   return {
-    look,
+    refresh,
     dispose: () => {
       isOver = true
       cancel()

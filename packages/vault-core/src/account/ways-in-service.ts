@@ -2,7 +2,7 @@ import type { EndedWays, WayIn } from '../contracts/ways-in.ts'
 import type { FactorAnswer } from './second-factor-service.ts'
 
 /** Ways in that end beside a change of the master password, and the proof for that. */
-export interface EndedBeside {
+export interface AlsoEnded {
   readonly ends?: EndedWays | undefined
   /** Needed where a second factor or backup codes end. */
   readonly factor?: FactorAnswer | undefined
@@ -11,7 +11,7 @@ export interface EndedBeside {
 }
 
 /** Ways in that end, and what shows that somebody may end them. */
-export interface WaysEnding extends EndedBeside {
+export interface WaysEnding extends AlsoEnded {
   readonly ends: EndedWays
   /** Needed unless sessions and devices alone are ended. */
   readonly masterPassword?: string | undefined

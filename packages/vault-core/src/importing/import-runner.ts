@@ -44,7 +44,7 @@ export interface RunnerParts {
 /** Runs imports, once somebody has one. */
 export interface ImportRunner extends ImportActions {
   /** Looks what lies here of the account. */
-  readonly look: () => Promise<void>
+  readonly refresh: () => Promise<void>
   /** The account is left or locked. */
   readonly close: () => void
 }
@@ -92,7 +92,7 @@ export function createImportRunner(
       release = await locks.hold(lockName(userId)).catch(() => () => undefined)
       if (release === null) {
         dispatch({ kind: 'elsewhere' })
-        later(lookAgainAfter, () => void look())
+        later(lookAgainAfter, () => void refresh())
         return
       }
       await work(box, signal).catch((error: unknown) => {
@@ -127,7 +127,7 @@ export function createImportRunner(
   }
 
   /** Looks what lies here of the account. */
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     if (isBusy) return
     await alone(async (box, signal) => {
       const head = await box.readHead().catch(() => null)
@@ -173,7 +173,7 @@ export function createImportRunner(
   }
 
   return {
-    look,
+    refresh,
     begin: (wanted, surroundings) =>
       alone(async (box, signal) => {
         isStopAsked = false
@@ -240,7 +240,7 @@ export function createImportRunner(
         await box.keepHead(undone).catch(() => undefined)
         tell(undone)
       }).catch(async (error: unknown) => {
-        await look()
+        await refresh()
         throw error
       }),
     close: () => {

@@ -32,9 +32,9 @@ export function createImportService(parts: RunnerParts): ImportService {
   /** For what a person asks: not after a lock or a sign-out that came while it was loaded. */
   const forPerson = (): Promise<ImportRunner> => scopes.guard(load())
 
-  async function look({ userId }: AccountScope) {
+  async function refresh({ userId }: AccountScope) {
     await rows.admit(userId).catch(() => undefined)
-    if ((await rows.get(userId, headPlace)) !== null) await (await load()).look()
+    if ((await rows.get(userId, headPlace)) !== null) await (await load()).refresh()
   }
 
   scopes.onReady((scope) => {
@@ -47,7 +47,7 @@ export function createImportService(parts: RunnerParts): ImportService {
       { once: true },
     )
     // Leaves an import that cannot be looked at now to the next time.
-    void look(scope).catch(() => undefined)
+    void refresh(scope).catch(() => undefined)
   })
 
   return {

@@ -57,7 +57,7 @@ export interface Attended {
   /** True for a write that is sent by its own page, as far as it is known to live. */
   readonly isHeld: (entry: OutboxEntry) => boolean
   /** Leaves the writes of pages that are gone to whoever sends. */
-  readonly look: () => Promise<void>
+  readonly refresh: () => Promise<void>
   /** Waits for the end of each page that has a write in the queue. */
   readonly watch: () => void
   readonly end: () => void
@@ -134,7 +134,7 @@ export function createAttended({
 
   const isHeld = ({ id, attendedBy }: OutboxEntry) => own.has(id) || (attendedBy !== undefined && attendedBy !== page)
 
-  async function look() {
+  async function refresh() {
     const alive = await locks.held().catch(() => new Set<string>())
     const isLeft = ({ id, attendedBy }: OutboxEntry) =>
       attendedBy !== undefined && !own.has(id) && (attendedBy === page || !alive.has(lockOf(attendedBy)))
@@ -149,7 +149,7 @@ export function createAttended({
     await locks.exclusive(lockOf(other), async () => undefined)
     watched.delete(other)
     if (isOver) return
-    await look()
+    await refresh()
     onLeft()
   }
 
@@ -163,7 +163,7 @@ export function createAttended({
 
   return {
     isHeld,
-    look,
+    refresh,
     watch,
     send: async (put, attempt) => {
       await held

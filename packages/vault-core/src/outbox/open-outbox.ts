@@ -106,7 +106,7 @@ export async function openOutbox(
   }
   try {
     await storage.load()
-    await attended.look()
+    await attended.refresh()
     attended.watch()
   } catch (error) {
     end()

@@ -62,7 +62,7 @@ export function createSender(
     readonly announce: (changes: readonly AccountChange[]) => Promise<void>
     readonly onChange: () => void
     /** The pages' own writes, which are sent by them. */
-    readonly attended: Pick<Attended, 'isHeld' | 'look'>
+    readonly attended: Pick<Attended, 'isHeld' | 'refresh'>
   },
 ): Sender {
   const { storage, locks, clock, connectivity, userId, life } = options
@@ -121,7 +121,7 @@ export function createSender(
   /** @returns how long to wait at least before the next try; null when nothing is left */
   async function sendAll(): Promise<number | null> {
     await storage.load()
-    await options.attended.look()
+    await options.attended.refresh()
     await sealAnew()
     let merges = 0
     while (next() !== undefined) {

@@ -107,7 +107,7 @@ it('keeps what there is when the older ones do not come, and tells a list that d
 
 it('tells how many are unread when it is asked, and nothing any more once the account is left', async () => {
   const { result } = await renderHook(() => useUnreadEvents(), { wrapper })
-  await tab.client.events.look()
+  await tab.client.events.refresh()
   await vi.waitFor(() => expect(result.current).toBe(3))
   tab.client.session.logout()
   await vi.waitFor(() => expect(result.current).toBe(0))
@@ -117,13 +117,13 @@ it('believes no answer of before the reading', async () => {
   const { result } = await renderHook(() => useUnreadEvents(), { wrapper })
   const held = Promise.withResolvers<void>()
   underway = held.promise
-  const looking = tab.client.events.look()
+  const looking = tab.client.events.refresh()
   const newest = kept[0]?.id ?? ''
   await tab.client.events.markRead(newest)
   held.resolve()
   await looking
   expect(result.current).toBe(0)
   kept = [eventOf(6), ...kept]
-  await tab.client.events.look()
+  await tab.client.events.refresh()
   await vi.waitFor(() => expect(result.current).toBe(1))
 })

@@ -46,6 +46,6 @@ export function useSettings(): Settings {
  */
 export function useOfflineUnlock(): boolean | null {
   const { offlineUnlock } = useVaultClient()
-  useEffect(() => void offlineUnlock.look(), [offlineUnlock])
+  useEffect(() => void offlineUnlock.refresh(), [offlineUnlock])
   return useReadableStore(offlineUnlock.chosen)
 }

@@ -95,9 +95,9 @@ describe('useVaultWrites', () => {
 
   it('changes the look over a name from elsewhere, and leaves two names to the person', async () => {
     const { result, id } = await withVault()
-    const look = { colour: 'red', icon: null }
+    const appearance = { color: 'red', icon: null }
     await elsewhere(id, { name: 'Семья' })
-    await result.current.vaults.change(id, { name: 'Личное', look })
+    await result.current.vaults.change(id, { name: 'Личное', appearance })
     await vi.waitFor(() =>
       expect(opened(result).vaults[0]).toMatchObject({ name: { text: 'Семья' }, overview: { colour: 'red' } }),
     )

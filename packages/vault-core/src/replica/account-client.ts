@@ -9,7 +9,7 @@ import type { ItemInput } from '../items/item-input.ts'
 import type { OpenedItem } from '../items/opened-item.ts'
 import { inputOfWhole, type WholeItem } from '../items/whole-item.ts'
 import type { OpenTrash } from '../vault/trash-contents.ts'
-import type { VaultLook } from '../vault/merge-vaults.ts'
+import type { VaultAppearance } from '../vault/merge-vaults.ts'
 import type { OpenedVault, VaultState } from '../vault/vault-store.ts'
 import { createSync, type Sync } from './sync-status.ts'
 import type { AccountWrites } from './writes.ts'
@@ -58,8 +58,11 @@ export interface VaultsClient {
   readonly state: ReadableStore<VaultState>
   readonly list: () => readonly OpenedVault[]
   readonly get: (id: VaultId) => OpenedVault | null
-  readonly create: (name: string, look?: VaultLook) => Promise<VaultId>
-  readonly update: (id: VaultId, changes: { readonly name: string; readonly look?: VaultLook }) => Promise<void>
+  readonly create: (name: string, appearance?: VaultAppearance) => Promise<VaultId>
+  readonly update: (
+    id: VaultId,
+    changes: { readonly name: string; readonly appearance?: VaultAppearance },
+  ) => Promise<void>
   /** Puts a vault into the trash with its items. The last vault stays (409 `last_vault`). */
   readonly trash: (id: VaultId) => Promise<void>
   readonly restore: (id: VaultId) => Promise<void>
@@ -160,9 +163,9 @@ export function accountClient(parts: WriteParts, writes: AccountWrites): Account
       state: vault.state,
       list: vaults,
       get: vaultOf,
-      create: async (name, look) => {
+      create: async (name, appearance) => {
         checkArguments('vaults.create(name)', { name: 'text' }, [name])
-        return writes.vaults.create(name, undefined, look)
+        return writes.vaults.create(name, undefined, appearance)
       },
       update: async (id, changes) => {
         checkArguments('vaults.update(id, changes)', { id: 'text', changes: { name: 'text' } }, [id, changes])

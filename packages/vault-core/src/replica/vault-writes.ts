@@ -13,7 +13,7 @@ import {
 import { VaultError } from '../errors.ts'
 import { editFolders, type FolderEdit } from '../items/folders/edit-folders.ts'
 import { assertDeletionAnswer, assertRestoreAnswer, assertVaultAnswer } from '../vault/compare-answer.ts'
-import { mergeVaults, withLook, type VaultContents, type VaultLook } from '../vault/merge-vaults.ts'
+import { mergeVaults, withAppearance, type VaultContents, type VaultAppearance } from '../vault/merge-vaults.ts'
 import { beginWrite } from './begin-write.ts'
 import { withVault } from './records.ts'
 import { withoutTrashedVault } from './trash-records.ts'
@@ -26,9 +26,9 @@ export interface VaultWrites {
    * @param memory remembers a save whose answer is lost, so that saving again makes no second vault
    * @param look without it nothing is chosen
    */
-  readonly create: (name: string, memory?: SaveMemory, look?: VaultLook) => Promise<VaultId>
+  readonly create: (name: string, memory?: SaveMemory, appearance?: VaultAppearance) => Promise<VaultId>
   /**
-   * Changes name and look. What another device has changed meanwhile stays, but a name that both changed is refused
+   * Changes name and appearance. What another device has changed meanwhile stays, but a name that both changed is refused
    * (412 `stale_revision`): the person decides.
    *
    * @param look what it looks like from now on; left out, it stays as it is
@@ -38,7 +38,7 @@ export interface VaultWrites {
    */
   readonly change: (
     id: VaultId,
-    changes: { readonly name: string; readonly look?: VaultLook },
+    changes: { readonly name: string; readonly appearance?: VaultAppearance },
     options?: { readonly overChanged: boolean; readonly memory?: SaveMemory },
   ) => Promise<void>
   /**
@@ -105,7 +105,7 @@ export function vaultWrites(client: WriteParts): VaultWrites {
 
   /** @param contents what the person saves, to tell one save of a form from the next */
   const save = (
-    contents: { readonly name: string; readonly look?: VaultLook | undefined } | null,
+    contents: { readonly name: string; readonly appearance?: VaultAppearance | undefined } | null,
     sealing: { readonly id: VaultId; readonly seal: () => VaultContents; readonly overChanged: boolean } | null,
     memory = forgetfulMemory,
   ): Promise<VaultRecord> => {
@@ -115,10 +115,11 @@ export function vaultWrites(client: WriteParts): VaultWrites {
       from: sealing?.id ?? null,
       target: null,
       seal: async (over) => {
-        const { name = '', look } = contents ?? {}
-        if (sealing === null && over === null) return { target: null, ...(await client.vault.sealNewVault(name, look)) }
+        const { name = '', appearance } = contents ?? {}
+        if (sealing === null && over === null)
+          return { target: null, ...(await client.vault.sealNewVault(name, appearance)) }
         const id = sealing?.id ?? vaultId.parse(over?.id)
-        const written = sealing === null ? edited({ name, look }, client.vault.contentsOf(id)) : sealing.seal()
+        const written = sealing === null ? edited({ name, appearance }, client.vault.contentsOf(id)) : sealing.seal()
         const { revision, body } = await client.vault.sealVaultUpdate(id, written, {
           overChanged: sealing?.overChanged ?? false,
         })
@@ -164,7 +165,7 @@ export function vaultWrites(client: WriteParts): VaultWrites {
   }
 
   return {
-    create: async (name, memory, look) => (await save({ name, look }, null, memory)).id,
+    create: async (name, memory, appearance) => (await save({ name, appearance }, null, memory)).id,
     change: (id, changes, { overChanged, memory } = { overChanged: false }) =>
       update({ id, overChanged, edit: (now) => edited(changes, now) }, changes, memory),
     arrange: (id, edit) =>
@@ -203,8 +204,8 @@ export function vaultWrites(client: WriteParts): VaultWrites {
 }
 
 function edited(
-  { name, look }: { readonly name: string; readonly look?: VaultLook | undefined },
+  { name, appearance }: { readonly name: string; readonly appearance?: VaultAppearance | undefined },
   { overview }: VaultContents,
 ): VaultContents {
-  return { name, overview: look === undefined ? overview : withLook(overview, look) }
+  return { name, overview: appearance === undefined ? overview : withAppearance(overview, appearance) }
 }

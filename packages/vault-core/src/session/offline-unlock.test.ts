@@ -19,7 +19,7 @@ it('what a tab wrote after another tab had signed out goes when this one learns 
   const unlock = createOfflineUnlock({ keys, scopes, account: () => ({ user, sealed }) })
   await unlock.choose(true)
   await keys.drop(user.id)
-  await unlock.look()
+  await unlock.refresh()
   expect(await keys.find(user.id)).toEqual(sealed)
   scopes.leave()
   await settle()

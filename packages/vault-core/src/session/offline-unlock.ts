@@ -19,7 +19,7 @@ export interface OfflineUnlock {
    * Asks the browser, and keeps what is open now where it was chosen: another tab may have chosen otherwise. Never
    * fails.
    */
-  readonly look: () => Promise<void>
+  readonly refresh: () => Promise<void>
   /**
    * Acts at once.
    *
@@ -40,7 +40,7 @@ export function createOfflineUnlock(options: {
   let asked = 0
   let openedUser: UserId | null = null
 
-  async function look() {
+  async function refresh() {
     asked += 1
     const question = asked
     const { user, sealed } = account()
@@ -49,7 +49,7 @@ export function createOfflineUnlock(options: {
     if (question === asked) chosen.dispatch(isKept)
   }
 
-  scopes.onReady(() => void look().catch(() => undefined))
+  scopes.onReady(() => void refresh().catch(() => undefined))
   scopes.onLeave(() => {
     asked += 1
     // Drops a key that this tab wrote later than the session was cleared, too.
@@ -60,11 +60,11 @@ export function createOfflineUnlock(options: {
 
   return {
     chosen,
-    look: () => look().catch(() => undefined),
+    refresh: () => refresh().catch(() => undefined),
     choose: async (isChosen) => {
       const { user } = account()
       await (isChosen ? keys.admit(user.id) : keys.forget(user.id))
-      await look()
+      await refresh()
     },
   }
 }

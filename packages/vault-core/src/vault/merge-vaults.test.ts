@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mergeVaults, withLook, type VaultContents } from './merge-vaults.ts'
+import { mergeVaults, withAppearance, type VaultContents } from './merge-vaults.ts'
 
 const base: VaultContents = {
   name: 'Работа',
@@ -21,7 +21,7 @@ it('has name, colour, icon and folders each as whoever changed it has it', () =>
 })
 
 it('takes a colour away when one side has done so', () => {
-  const mine = { ...base, overview: withLook(base.overview, { colour: null, icon: null }) }
+  const mine = { ...base, overview: withAppearance(base.overview, { color: null, icon: null }) }
   expect(mergeVaults({ base, mine, theirs: base }).overview).toEqual({ folders: base.overview.folders, later: 1 })
 })
 

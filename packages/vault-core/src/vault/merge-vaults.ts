@@ -42,13 +42,13 @@ export function mergeVaults(versions: {
 }
 
 /** How a vault looks; null where nothing was chosen. */
-export interface VaultLook {
-  readonly colour: string | null
+export interface VaultAppearance {
+  readonly color: string | null
   readonly icon: string | null
 }
 
-/** An overview with another look. */
-export function withLook(overview: VaultOverview, { colour, icon }: VaultLook): VaultOverview {
+/** An overview with another appearance; its key is spelt `colour`, as in every stored vault. */
+export function withAppearance(overview: VaultOverview, { color, icon }: VaultAppearance): VaultOverview {
   const { colour: _, icon: __, ...rest } = overview
-  return { ...rest, ...(colour === null ? {} : { colour }), ...(icon === null ? {} : { icon }) }
+  return { ...rest, ...(color === null ? {} : { colour: color }), ...(icon === null ? {} : { icon }) }
 }

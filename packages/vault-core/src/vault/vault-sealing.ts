@@ -4,7 +4,7 @@ import { isVaultError, VaultError } from '../errors.ts'
 import { refuseUntrusted } from '../items/refuse-untrusted.ts'
 import type { AccountScopes } from '../session/account-scope.ts'
 import type { OpenedVaults } from './opened-vaults.ts'
-import { withLook, type VaultContents, type VaultLook } from './merge-vaults.ts'
+import { withAppearance, type VaultContents, type VaultAppearance } from './merge-vaults.ts'
 import { sealNewVault, sealVaultName } from './vault-crypto.ts'
 import { emptyVaultOverview } from './vault-overview.ts'
 
@@ -21,7 +21,7 @@ export interface SealedVaultUpdate extends SealedVault {
 
 /** Seals vaults that a person creates and changes. */
 export interface VaultSealing {
-  readonly sealNewVault: (name: string, look?: VaultLook) => Promise<SealedVault>
+  readonly sealNewVault: (name: string, appearance?: VaultAppearance) => Promise<SealedVault>
   /**
    * @param changes what is left out stays as it is open
    * @param options.overChanged true when the person was asked and wants to write over a vault that is not consistent
@@ -38,8 +38,8 @@ export interface VaultSealing {
 /** @param scopes gives the private key; a late result counts only in the scope that it was begun in */
 export function createVaultSealing(opened: OpenedVaults, scopes: AccountScopes): VaultSealing {
   return {
-    sealNewVault: async (name, look) => {
-      const overview = look === undefined ? emptyVaultOverview : withLook(emptyVaultOverview, look)
+    sealNewVault: async (name, appearance) => {
+      const overview = appearance === undefined ? emptyVaultOverview : withAppearance(emptyVaultOverview, appearance)
       const { keys: _, ...vault } = await scopes.guard(
         sealNewVault({ name, overview, keyPair: scopes.current().keyPair }),
       )

@@ -43,7 +43,7 @@ export interface ProfileProps {
   readonly onChangeName: (name: string) => Promise<NameChangeOutcome>
   readonly onChangeEmail: (request: EmailChangeRequest) => Promise<EmailChangeOutcome>
   /** Asks which e-mail counts, after a change to this one of which that is not known. */
-  readonly onAskEmail: (email: string) => Promise<EmailChangeOutcome>
+  readonly onCheckEmail: (email: string) => Promise<EmailChangeOutcome>
 }
 
 /**
@@ -65,7 +65,7 @@ export interface DeletionProps {
   /** @param factor where one was asked for */
   readonly onDelete: (masterPassword: string, factor?: FactorAnswerView) => Promise<DeletionOutcome>
   /** Asks whether the account is there, after a deletion of which that is not known. */
-  readonly onAskAgain: () => Promise<DeletionOutcome>
+  readonly onCheckOutcome: () => Promise<DeletionOutcome>
   /** Leads to where everything is taken out into a file. */
   readonly onExport: () => void
 }

@@ -36,14 +36,14 @@ const meta: Meta<typeof AccountView> = {
         onChangeName: fn(() => Promise.resolve({ ok: true as const })),
         onChangeEmail: fn(() => Promise.resolve({ ok: true as const })),
       },
-      onAskEmail: fn(() => Promise.resolve({ ok: true as const })),
+      onCheckEmail: fn(() => Promise.resolve({ ok: true as const })),
     },
     deletion: {
       onDelete: fn(() => Promise.resolve({ ok: true as const })),
-      ...{ onAskAgain: fn(() => Promise.resolve({ ok: true as const })), onExport: fn() },
+      ...{ onCheckOutcome: fn(() => Promise.resolve({ ok: true as const })), onExport: fn() },
     },
     onChangePassword: answers({ ok: true }),
-    onAskPassword: answers({ ok: true }),
+    onCheckPassword: answers({ ok: true }),
     devices: { kind: 'ready', devices },
     onEndDevice: fn(() => Promise.resolve()),
     onEndOtherDevices: fn(() => Promise.resolve()),
@@ -196,7 +196,7 @@ export const Failed: Story = {
 /** Unknown yet which password counts; asked again, the old one does. */
 export const Unsettled: Story = {
   tags: ['full'],
-  args: { passwordUnsettled: true, onAskPassword: answers({ ok: false, code: 'unknown' }) },
+  args: { passwordUnsettled: true, onCheckPassword: answers({ ok: false, code: 'unknown' }) },
   parameters: takesFocus,
   play: async ({ canvas, globals, userEvent }) => {
     const { unknown } = storyMessages(globals).account.password
@@ -208,7 +208,7 @@ export const Unsettled: Story = {
 /** Asked again, the old one counts. */
 export const Unchanged: Story = {
   tags: ['full'],
-  args: { passwordUnsettled: true, onAskPassword: answers({ ok: false, code: 'unchanged' }) },
+  args: { passwordUnsettled: true, onCheckPassword: answers({ ok: false, code: 'unchanged' }) },
   parameters: takesFocus,
   play: async ({ canvas, globals, userEvent }) => {
     const { unknown, unchanged } = storyMessages(globals).account.password
@@ -230,7 +230,7 @@ export const EndsOthers: Story = {
 
 const profileOf = (outcome: EmailChangeOutcome, asked: EmailChangeOutcome = outcome): ProfileProps => ({
   ...{ name: '', email: 'anna.petrova@yandex.ru', onChangeName: fn(() => Promise.resolve({ ok: false as const })) },
-  ...{ onChangeEmail: fn(() => Promise.resolve(outcome)), onAskEmail: fn(() => Promise.resolve(asked)) },
+  ...{ onChangeEmail: fn(() => Promise.resolve(outcome)), onCheckEmail: fn(() => Promise.resolve(asked)) },
 })
 
 async function fillEmail({ canvas, globals, userEvent }: Context, email = 'anna@example.ru') {
@@ -310,13 +310,13 @@ export const EmailUnsettled: Story = {
     await fillEmail(context)
     await expect(await canvas.findByText(words.emailUnknown)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: words.askAgain }))
-    await expect(args.profile?.onAskEmail).toHaveBeenCalledWith('anna@example.ru')
+    await expect(args.profile?.onCheckEmail).toHaveBeenCalledWith('anna@example.ru')
     await expect(await canvas.findByText(words.emailUnchanged)).toBeVisible()
   },
 }
 
 const deletionOf = (outcome: DeletionOutcome, asked: DeletionOutcome = outcome): DeletionProps => ({
-  ...{ onDelete: fn(() => Promise.resolve(outcome)), onAskAgain: fn(() => Promise.resolve(asked)), onExport: fn() },
+  ...{ onDelete: fn(() => Promise.resolve(outcome)), onCheckOutcome: fn(() => Promise.resolve(asked)), onExport: fn() },
 })
 
 async function askForDeletion({ canvas, globals, userEvent }: Context, word: string) {

@@ -33,7 +33,7 @@ export interface AccountViewProps extends RootProps {
    */
   readonly onChangePassword: (request: PasswordChangeRequest) => Promise<PasswordChangeOutcome>
   /** Asks which master password counts, after a change of which that is not known. */
-  readonly onAskPassword: () => Promise<PasswordChangeOutcome>
+  readonly onCheckPassword: () => Promise<PasswordChangeOutcome>
   /** True when that is not known of an earlier change, as the view is opened. */
   readonly passwordUnsettled?: boolean | undefined
   readonly devices: DevicesState
@@ -73,7 +73,7 @@ export const AccountView = forwardRef<HTMLElement, AccountViewProps>(function Ac
         analyser={props.analyser}
         unsettled={props.passwordUnsettled ?? false}
         onChange={props.onChangePassword}
-        onAskAgain={props.onAskPassword}
+        onCheckOutcome={props.onCheckPassword}
       />
       {props.secondFactor}
       {props.passkeys}
@@ -91,13 +91,13 @@ export const AccountView = forwardRef<HTMLElement, AccountViewProps>(function Ac
 })
 
 /** The account: name and e-mail. */
-function ProfileSection({ name, email, onChangeName, onChangeEmail, onAskEmail }: ProfileProps) {
+function ProfileSection({ name, email, onChangeName, onChangeEmail, onCheckEmail }: ProfileProps) {
   const messages = useMessages('account', accountRu)
   return (
     <AccountSection data-vlt-section="profile" title={messages.profile.title} about={messages.profile.about}>
       <NameForm name={name} messages={messages} onChange={onChangeName} />
       <hr className="vlt:border-line" />
-      <EmailForm email={email} messages={messages} onChange={onChangeEmail} onAskAgain={onAskEmail} />
+      <EmailForm email={email} messages={messages} onChange={onChangeEmail} onCheckOutcome={onCheckEmail} />
     </AccountSection>
   )
 }

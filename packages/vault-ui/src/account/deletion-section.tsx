@@ -13,7 +13,7 @@ import { proofWords } from './proof-words.ts'
 import type { ProofAnswer } from '../security-section/use-proof.ts'
 
 /** The end of the account: what goes, an offer to take it out first, and what shows that it is meant. */
-export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProps) {
+export function DeletionSection({ onDelete, onCheckOutcome, onExport }: DeletionProps) {
   const messages = useMessages('account', accountRu)
   const words = messages.deletion
   const [isOpen, setOpen] = useState(false)
@@ -44,7 +44,7 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
       <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
         <Button onClick={onExport}>{words.exportFirst}</Button>
         {isOpen ? null : (
-          <Button look="dangerQuiet" onClick={() => setOpen(true)}>
+          <Button variant="dangerQuiet" onClick={() => setOpen(true)}>
             {words.begin}
           </Button>
         )}
@@ -62,10 +62,14 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
             errors: { otherWord: words.otherWord(words.word) },
             field: { label: words.typeWord(words.word), autoComplete: 'off', autoCapitalize: 'characters' },
           }}
-          look="danger"
+          variant="danger"
           change={{ submit: words.confirm, submitting: words.deleting }}
           failure={failureWords(words, failure)}
-          unsettled={isUnsettled ? { text: words.unknown, ask: words.askAgain, onAsk: () => settle(onAskAgain) } : null}
+          unsettled={
+            isUnsettled
+              ? { text: words.unknown, ask: words.askAgain, onCheckOutcome: () => settle(onCheckOutcome) }
+              : null
+          }
           onConfirm={({ masterPassword, factor }) =>
             settle(() => (factor === '' ? onDelete(masterPassword) : onDelete(masterPassword, factor)))
           }

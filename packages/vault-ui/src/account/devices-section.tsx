@@ -34,7 +34,7 @@ export function DevicesSection({ state, onEnd, onEndOthers, onReview }: DevicesS
           </ul>
           {state.devices.some(({ current }) => !current) ? (
             <Button
-              look="dangerQuiet"
+              variant="dangerQuiet"
               className="vlt:self-start"
               busy={busy}
               onClick={() => (onReview === undefined ? setAsking(true) : void run(onReview))}

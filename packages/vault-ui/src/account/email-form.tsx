@@ -11,7 +11,7 @@ export interface EmailFormProps {
   readonly email: string
   readonly messages: AccountMessages
   readonly onChange: (request: EmailChangeRequest) => Promise<EmailChangeOutcome>
-  readonly onAskAgain: (email: string) => Promise<EmailChangeOutcome>
+  readonly onCheckOutcome: (email: string) => Promise<EmailChangeOutcome>
 }
 
 /** Parts of an address in Cyrillic are valid. */
@@ -24,7 +24,7 @@ const emailSchema = (current: string) =>
   )
 
 /** Another e-mail to sign in with, for which the master password is asked. */
-export function EmailForm({ email, messages, onChange, onAskAgain }: EmailFormProps) {
+export function EmailForm({ email, messages, onChange, onCheckOutcome }: EmailFormProps) {
   const words = messages.profile
   const { emailRequired, emailInvalid, emailTaken, sameEmail } = words
   const [failure, setFailure] = useState<KeptFailure<'unchanged' | 'failed'>>()
@@ -60,7 +60,7 @@ export function EmailForm({ email, messages, onChange, onAskAgain }: EmailFormPr
         field: { type: 'email', inputMode: 'email', autoComplete: 'email', label: words.newEmail },
       }}
       words={{ ...words, wrongMasterPassword: messages.password.wrongMasterPassword }}
-      look="secondary"
+      variant="secondary"
       change={{ submit: words.changeEmail, submitting: words.changingEmail }}
       failure={failureWords({ unchanged: words.emailUnchanged, failed: words.emailFailed }, failure)}
       renderBeside={({ busy }) => (
@@ -72,7 +72,7 @@ export function EmailForm({ email, messages, onChange, onAskAgain }: EmailFormPr
           : {
               text: words.emailUnknown,
               ask: words.askAgain,
-              onAsk: () => settle(unsettled, () => onAskAgain(unsettled)),
+              onCheckOutcome: () => settle(unsettled, () => onCheckOutcome(unsettled)),
             }
       }
       onConfirm={({ text, masterPassword }) => settle(text, () => onChange({ email: text, masterPassword }))}

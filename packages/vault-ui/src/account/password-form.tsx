@@ -72,7 +72,7 @@ export function PasswordForm({ email, analyser, messages, failure, onChange }: P
       />
       <NextField {...{ proof, words, next, analyser }} />
       <FieldError id={failureId} message={busy ? undefined : failure} />
-      <Button type="submit" look="primary" busy={busy} className="vlt:self-start">
+      <Button type="submit" variant="primary" busy={busy} className="vlt:self-start">
         {busy ? words.submitting : words.submit}
       </Button>
       {question === 'asked' ? (

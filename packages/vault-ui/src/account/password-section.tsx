@@ -18,11 +18,11 @@ export interface PasswordSectionProps {
   readonly analyser: StrengthAnalyser | undefined
   readonly unsettled: boolean
   readonly onChange: (request: PasswordChangeRequest) => Promise<PasswordChangeOutcome>
-  readonly onAskAgain: () => Promise<PasswordChangeOutcome>
+  readonly onCheckOutcome: () => Promise<PasswordChangeOutcome>
 }
 
 /** Changes the master password, and says which one counts. */
-export function PasswordSection({ email, analyser, unsettled, onChange, onAskAgain }: PasswordSectionProps) {
+export function PasswordSection({ email, analyser, unsettled, onChange, onCheckOutcome }: PasswordSectionProps) {
   const messages = useMessages('account', accountRu)
   const words = messages.password
   const { stage, told, failure, asking, show, ask, settle } = useSecurityChange<
@@ -34,7 +34,7 @@ export function PasswordSection({ email, analyser, unsettled, onChange, onAskAga
   const change = (call: () => Promise<PasswordChangeOutcome>) => settle(call, () => show({ kind: 'done' }))
   const askAgain = () =>
     ask(async () => {
-      const outcome = await outcomeOf(onAskAgain)
+      const outcome = await outcomeOf(onCheckOutcome)
       setStill(!outcome.ok && (outcome.code === 'unknown' || outcome.code === 'failed'))
       await change(() => Promise.resolve(outcome))
     })
@@ -65,7 +65,7 @@ export function PasswordSection({ email, analyser, unsettled, onChange, onAskAga
       }
       isTold={false}
       still={isStill ? words.unknown.still : null}
-      onAsk={() => void askAgain()}
+      onRetry={() => void askAgain()}
     >
       {stage.kind === 'done' ? (
         <Told data-vlt-slot="password-changed" tone="good" level={3} mark={words.done.mark} text={words.done.text}>

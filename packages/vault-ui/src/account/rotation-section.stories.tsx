@@ -10,7 +10,7 @@ const rotation = (props: Partial<RotationProps>): RotationProps => ({
   onPrepare: fn(() => Promise.resolve({ ok: true as const, left: 0 })),
   ...{
     onFinish: fn(() => Promise.resolve({ ok: true as const })),
-    onAskAgain: fn(() => Promise.resolve({ ok: true as const })),
+    onCheckOutcome: fn(() => Promise.resolve({ ok: true as const })),
   },
   onDrop: fn(() => Promise.resolve(true)),
   ...props,
@@ -143,6 +143,6 @@ export const KeysUnsettled: Story = {
     await prepareKeys(context)
     await userEvent.click(await canvas.findByRole('button', { name: words.finish }))
     await expect(await canvas.findByText(words.unknown)).toBeVisible()
-    await expect(args.onAskAgain).not.toHaveBeenCalled()
+    await expect(args.onCheckOutcome).not.toHaveBeenCalled()
   },
 }

@@ -22,13 +22,13 @@ type Stage =
   | { readonly kind: 'prepared'; readonly left: number }
 
 /** Other keys for the account: everything is sealed anew first, and put in force when the person says so once more. */
-export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, onAskAgain }: RotationProps) {
+export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, onCheckOutcome }: RotationProps) {
   const messages = useMessages('account', accountRu)
   const words = messages.rotation
   const change = useRotationChange({ isBegun, onPrepare, onDrop })
   const { stage, setStage, begun, isUnsettled, progress, prepare, finish, drop } = change
   const failed = failureWords(words, change.failure)
-  const unsettled = { text: words.unknown, ask: words.askAgain, onAsk: () => finish(onAskAgain) }
+  const unsettled = { text: words.unknown, ask: words.askAgain, onCheckOutcome: () => finish(onCheckOutcome) }
   const isPrepared = stage.kind === 'prepared'
 
   return (

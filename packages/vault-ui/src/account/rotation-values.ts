@@ -48,5 +48,5 @@ export interface RotationProps {
   /** Gives up what was prepared. @returns whether it is gone */
   readonly onDrop: () => Promise<boolean>
   /** Asks which keys count, after a change of which that is not known. */
-  readonly onAskAgain: () => Promise<RotationFinished>
+  readonly onCheckOutcome: () => Promise<RotationFinished>
 }

@@ -93,7 +93,7 @@ export const WaysInDialog = forwardRef<HTMLElement, WaysInDialogProps>(function 
           {hasKey ? <Button onClick={() => proof.submit('key')}>{words.byKey}</Button> : null}
           <Button
             type="submit"
-            look={chosen.length > 0 ? 'danger' : 'primary'}
+            variant={chosen.length > 0 ? 'danger' : 'primary'}
             busy={busy}
             disabled={occasion === 'notice' && chosen.length === 0}
           >
@@ -211,7 +211,7 @@ function CodeEnded({ newCode, onClose }: { readonly newCode: ReactNode; readonly
   return (
     <Told data-vlt-slot="ways-ended" tone="good" level={3} mark={words.mark} text={words.text}>
       <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
-        <Button look="primary" onClick={() => setOpen(true)}>
+        <Button variant="primary" onClick={() => setOpen(true)}>
           {words.create}
         </Button>
         <Button onClick={onClose}>{words.later}</Button>

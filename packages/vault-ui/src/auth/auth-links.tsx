@@ -6,7 +6,7 @@ export function AuthLinks({ links }: { readonly links: readonly (readonly [strin
     <div className="vlt:flex vlt:flex-wrap vlt:justify-center vlt:gap-x-5 vlt:gap-y-1">
       {links.map(([words, onClick]) =>
         onClick === undefined ? null : (
-          <Button key={words} look="link" size="inline" onClick={onClick}>
+          <Button key={words} variant="link" size="inline" onClick={onClick}>
             {words}
           </Button>
         ),

@@ -16,7 +16,7 @@ import { useSignUpPanel } from './use-sign-up-panel.ts'
 
 /** A step of the application's, in the place of ours: `LoginForm`, `LoginCodeStep`, or anything else. */
 export interface OwnAuthStep {
-  readonly kind: 'own'
+  readonly kind: 'custom'
   readonly children: ReactNode
 }
 
@@ -126,7 +126,7 @@ export const AuthScreen = forwardRef<HTMLElement, AuthScreenProps>(function Auth
     if (props.onCheckEmail === undefined) return props.step.children
     const { onCheckEmail, onSignIn, onReset } = props
     switch (props.step.kind) {
-      case 'own':
+      case 'custom':
         return props.step.children
       case 'email':
         return (

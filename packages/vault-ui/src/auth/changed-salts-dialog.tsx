@@ -45,7 +45,7 @@ export function ChangedSaltsDialog({ question, onAccept }: ChangedSaltsDialogPro
             {messages.yes}
           </Button>
         )}
-        <Button look="primary" onClick={refuse} {...autoFocusAttribute}>
+        <Button variant="primary" onClick={refuse} {...autoFocusAttribute}>
           {messages.no}
         </Button>
       </DialogFooter>

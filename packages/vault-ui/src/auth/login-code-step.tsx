@@ -76,7 +76,7 @@ export const LoginCodeStep = forwardRef<HTMLElement, LoginCodeStepProps>(functio
       />
       {props.afterFields}
       {failure}
-      <Button type="submit" look="primary" size="large" wide busy={busy}>
+      <Button type="submit" variant="primary" size="large" wide busy={busy}>
         {busy ? words.submitting : words.submit}
       </Button>
       <AuthLinks

@@ -77,7 +77,7 @@ export const LoginEmailStep = forwardRef<HTMLElement, LoginEmailStepProps>(funct
       />
       {props.afterFields}
       {failure}
-      <Button type="submit" look="primary" size="large" wide busy={busy}>
+      <Button type="submit" variant="primary" size="large" wide busy={busy}>
         {busy ? messages.emailStep.submitting : messages.emailStep.submit}
       </Button>
       {onPasskey === undefined ? null : (

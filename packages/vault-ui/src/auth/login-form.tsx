@@ -37,7 +37,7 @@ export interface LoginFormProps extends RootProps, FieldSlots {
  *
  * @example
  * ```tsx
- * <AuthScreen productName="Harbour" step={{ kind: 'own', children: <LoginForm onSignIn={signIn} /> }} />
+ * <AuthScreen productName="Harbour" step={{ kind: 'custom', children: <LoginForm onSignIn={signIn} /> }} />
  * ```
  */
 export const LoginForm = forwardRef<HTMLElement, LoginFormProps>(function LoginForm(props, ref) {
@@ -101,7 +101,7 @@ export const LoginForm = forwardRef<HTMLElement, LoginFormProps>(function LoginF
       />
       {props.afterFields}
       {failure}
-      <Button type="submit" look="primary" size="large" wide busy={busy}>
+      <Button type="submit" variant="primary" size="large" wide busy={busy}>
         {busy ? messages.passwordStep.submitting : messages.passwordStep.submit}
       </Button>
       {onPasskey === undefined ? null : (

@@ -96,7 +96,7 @@ export const LoginPasswordStep = forwardRef<HTMLElement, LoginPasswordStepProps>
         />
         {props.afterFields}
         {failure}
-        <Button type="submit" look="primary" size="large" wide busy={busy}>
+        <Button type="submit" variant="primary" size="large" wide busy={busy}>
           {busy ? messages.passwordStep.submitting : messages.passwordStep.submit}
         </Button>
         <AuthLinks

@@ -18,7 +18,7 @@ const passwordField = () => page.getByPlaceholder('Введите пароль')
 describe('an auth screen of a product that is no vault', () => {
   it('signs in alone, in one step, and speaks of no vault and no master password', async () => {
     const screen = await render(
-      <AuthScreen productName="Причал" step={{ kind: 'own', children: <LoginForm onSignIn={onSignIn} /> }} />,
+      <AuthScreen productName="Причал" step={{ kind: 'custom', children: <LoginForm onSignIn={onSignIn} /> }} />,
     )
     await expect.element(emailField()).toHaveFocus()
     await expect.element(page.getByRole('tab')).not.toBeInTheDocument()

@@ -20,7 +20,7 @@ function OwnStep({ form, code }: OwnStepProps) {
     <AuthScreen
       productName="Причал"
       step={{
-        kind: 'own',
+        kind: 'custom',
         children: code ? <LoginCodeStep {...code} /> : form ? <LoginForm {...form} /> : null,
       }}
     />

@@ -134,7 +134,7 @@ export const RegisterForm = forwardRef<HTMLElement, RegisterFormProps>(function 
       />
       {props.afterFields}
       {failure}
-      <Button type="submit" look="primary" size="large" wide busy={busy}>
+      <Button type="submit" variant="primary" size="large" wide busy={busy}>
         {busy ? messages.register.submitting : messages.register.submit}
       </Button>
       {doubt === null || doubt === 'heeded' ? null : (
@@ -152,7 +152,7 @@ export const RegisterForm = forwardRef<HTMLElement, RegisterFormProps>(function 
       )}
       <p className="vlt:flex vlt:flex-wrap vlt:items-baseline vlt:justify-center vlt:gap-x-1.5 vlt:text-text-muted">
         {messages.register.haveAccount}
-        <Button look="link" size="inline" onClick={onSignIn}>
+        <Button variant="link" size="inline" onClick={onSignIn}>
           {messages.register.signIn}
         </Button>
       </p>

@@ -32,7 +32,7 @@ export function RegisteredNotice({ email, onSignIn }: RegisteredNoticeProps) {
         <p className="vlt:text-pretty vlt:wrap-anywhere vlt:text-text-muted">{messages.email(email)}</p>
         <p className="vlt:text-pretty vlt:text-text-muted">{messages.text}</p>
       </div>
-      <Button ref={button} look="primary" size="large" wide className="vlt:mt-2" onClick={onSignIn}>
+      <Button ref={button} variant="primary" size="large" wide className="vlt:mt-2" onClick={onSignIn}>
         {messages.signIn}
       </Button>
     </div>

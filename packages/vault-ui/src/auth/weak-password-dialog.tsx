@@ -24,10 +24,10 @@ export function WeakPasswordDialog({ words, doubt, onConfirm, onCancel }: WeakPa
     >
       <DialogHeader title={words.title} description={words[doubt]} />
       <DialogFooter>
-        <Button look="dangerQuiet" onClick={onConfirm}>
+        <Button variant="dangerQuiet" onClick={onConfirm}>
           {words.confirm}
         </Button>
-        <DialogClose look="primary" {...autoFocusAttribute}>
+        <DialogClose variant="primary" {...autoFocusAttribute}>
           {words.cancel}
         </DialogClose>
       </DialogFooter>

@@ -41,10 +41,10 @@ export const ConfirmDialog = forwardRef<HTMLElement, ConfirmDialogProps>(functio
     >
       <DialogHeader title={title} description={description} />
       <DialogFooter>
-        <Button look="dangerQuiet" busy={busy} onClick={() => void run(onConfirm)}>
+        <Button variant="dangerQuiet" busy={busy} onClick={() => void run(onConfirm)}>
           {confirm}
         </Button>
-        <DialogClose look="primary" {...autoFocusAttribute}>
+        <DialogClose variant="primary" {...autoFocusAttribute}>
           {cancel}
         </DialogClose>
       </DialogFooter>

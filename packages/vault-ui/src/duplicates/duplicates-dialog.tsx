@@ -146,7 +146,7 @@ function Comparison({
       </DialogBody>
       <DialogFooter>
         <DialogClose>{messages.cancel}</DialogClose>
-        <Button type="submit" look="primary" disabled={taken.length < 2}>
+        <Button type="submit" variant="primary" disabled={taken.length < 2}>
           {messages.submit(taken.length)}
         </Button>
       </DialogFooter>

@@ -103,7 +103,7 @@ function Groups({ groups, aside, items, vaults, merging = null, onCompare, onMer
           </Button>
         ) : obvious.length === 0 ? null : (
           <div className="vlt:mt-2 vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:gap-y-1.5">
-            <Button look="primary" onClick={() => onMerge(obvious.map(asProposed))}>
+            <Button variant="primary" onClick={() => onMerge(obvious.map(asProposed))}>
               <Merge aria-hidden />
               {messages.mergeObvious(obvious.length)}
             </Button>

@@ -107,7 +107,13 @@ function GroupActions({
         </Button>
       )}
       {onPutAside === undefined ? null : (
-        <Button size="small" look="ghost" disabled={isBusy} aria-label={messages.putAsideOf(name)} onClick={onPutAside}>
+        <Button
+          size="small"
+          variant="ghost"
+          disabled={isBusy}
+          aria-label={messages.putAsideOf(name)}
+          onClick={onPutAside}
+        >
           {messages.putAside}
         </Button>
       )}

@@ -35,7 +35,7 @@ export function PutAside({
                   {messages.items(group.members.length)}
                 </span>
               </span>
-              <Button size="small" look="ghost" aria-label={messages.offerOf(name)} onClick={() => onOffer(group)}>
+              <Button size="small" variant="ghost" aria-label={messages.offerOf(name)} onClick={() => onOffer(group)}>
                 {messages.offer}
               </Button>
             </li>

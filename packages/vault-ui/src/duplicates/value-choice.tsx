@@ -77,7 +77,7 @@ export function ValueChoice({
       )}
       {secret ? (
         <Button
-          look="link"
+          variant="link"
           size="inline"
           className="vlt:self-start vlt:text-sm"
           aria-label={shown ? messages.hideOf(label) : messages.revealOf(label)}

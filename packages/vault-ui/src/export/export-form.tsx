@@ -104,7 +104,7 @@ export function ExportForm({
       <Confirmation {...part} email={email} />
       <FieldError id={failureId} message={busy ? undefined : failure} />
       <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-3">
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           {busy ? messages.submitting : messages.submit}
         </Button>
         {busy ? <Button onClick={onCancel}>{messages.cancel}</Button> : null}

@@ -40,7 +40,7 @@ it.each([
 
 it('does not throw away what would have come back in it unasked', async () => {
   const onClose = vi.fn<() => void>()
-  const draft = { version: 1, source: null, values: { name: 'Дача', look: '' } } as const
+  const draft = { version: 1, source: null, values: { name: 'Дача', appearance: '' } } as const
   await render(<VaultDialog open vault={null} draft={draft} onSave={onSave} onClose={onClose} />)
   const shown = page.getByRole('dialog', { name: 'Добавить хранилище' })
   await shown.getByRole('button', { name: 'Закрыть' }).click()

@@ -7,4 +7,10 @@ export { parseItemDraft, type ItemDraft } from '../item-dialog/item-draft.ts'
 export type { ItemDialogProps } from '../item-dialog/item-dialog.tsx'
 export { ItemDialog } from './lazy-item-dialog.tsx'
 export type { ItemSource } from '../item-dialog/item-source.ts'
-export type { InitialItem, ItemDialogInput, ItemSaveOutcome, OwnItem, StoredItem } from '../item-dialog/item-values.ts'
+export type {
+  InitialItem,
+  ItemDialogInput,
+  ItemSaveOutcome,
+  LocalVersion,
+  StoredItem,
+} from '../item-dialog/item-values.ts'

@@ -4,5 +4,5 @@
  * @packageDocumentation
  */
 export { VaultDialog } from './lazy-vault-dialog.tsx'
-export type { VaultDialogProps, VaultInput, VaultLookField } from '../vault-dialog/vault-dialog.tsx'
+export type { VaultDialogProps, VaultInput, VaultAppearanceField } from '../vault-dialog/vault-dialog.tsx'
 export { parseVaultDraft, type VaultDraft, type VaultFormValues } from '../vault-dialog/vault-draft.ts'

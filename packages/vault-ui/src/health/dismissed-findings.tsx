@@ -47,7 +47,7 @@ export function DismissedFindings({
               </span>
               <Button
                 size="small"
-                look="ghost"
+                variant="ghost"
                 aria-label={messages.remindOf(words, name)}
                 onClick={() => onRemind(item.id, finding.kind)}
               >

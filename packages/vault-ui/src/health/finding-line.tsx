@@ -11,7 +11,7 @@ import { healthRu } from './messages.ru.ts'
 const mostNamed = 3
 
 /** Sign beside the words of each kind, and how pressing it is. */
-const signs: Readonly<Record<FindingKind, readonly [icon: LucideIcon, colour: string]>> = {
+const signs: Readonly<Record<FindingKind, readonly [icon: LucideIcon, color: string]>> = {
   weak: [ShieldAlert, 'vlt:text-danger-text'],
   reused: [Files, 'vlt:text-danger-text'],
   insecure: [LockOpen, 'vlt:text-warning-text'],
@@ -32,11 +32,11 @@ export function FindingLine({
 }) {
   const messages = useMessages('health', healthRu)
   const locale = useLocale()
-  const [Icon, colour] = signs[finding.kind]
+  const [Icon, color] = signs[finding.kind]
   const about = aboutOf()
   return (
     <li className="vlt:flex vlt:items-start vlt:gap-2 vlt:text-sm">
-      <Icon aria-hidden className={cx('vlt:mt-0.5 vlt:size-3.5 vlt:shrink-0', colour)} />
+      <Icon aria-hidden className={cx('vlt:mt-0.5 vlt:size-3.5 vlt:shrink-0', color)} />
       <span className="vlt:min-w-0 vlt:wrap-anywhere">
         {findingWords(finding, item, { messages, locale })}
         {about === null ? null : (

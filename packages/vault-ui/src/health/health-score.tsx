@@ -7,7 +7,7 @@ import { healthRu } from './messages.ru.ts'
 type Verdict = keyof HealthMessages['verdicts']
 
 /** How a score is called and coloured, by the least that it needs; the first that fits. */
-const steps: readonly (readonly [least: number, verdict: Verdict, colour: string])[] = [
+const steps: readonly (readonly [least: number, verdict: Verdict, color: string])[] = [
   [100, 'perfect', 'vlt:bg-strength-5'],
   [80, 'good', 'vlt:bg-strength-4'],
   [50, 'fair', 'vlt:bg-strength-3'],
@@ -20,7 +20,7 @@ const stepOf = (score: number) => steps.find(([least]) => score >= least) ?? ste
 /** The score as a number, in words, and as a bar. */
 export function HealthScore({ score }: { readonly score: number }) {
   const messages = useMessages('health', healthRu)
-  const [, verdict = 'poor', colour] = stepOf(score) ?? []
+  const [, verdict = 'poor', color] = stepOf(score) ?? []
   return (
     <div className="vlt:flex vlt:flex-col vlt:gap-2">
       <p className="vlt:flex vlt:flex-wrap vlt:items-baseline vlt:gap-x-3">
@@ -33,7 +33,7 @@ export function HealthScore({ score }: { readonly score: number }) {
       <div className="vlt:relative vlt:h-1.5 vlt:overflow-hidden vlt:rounded-full vlt:bg-pressed">
         <div
           aria-hidden
-          className={cx('vlt:h-full vlt:w-0 vlt:rounded-full vlt:transition-[width,background-color]', colour)}
+          className={cx('vlt:h-full vlt:w-0 vlt:rounded-full vlt:transition-[width,background-color]', color)}
           ref={settingStyle('width', `${score}%`)}
         />
         <meter

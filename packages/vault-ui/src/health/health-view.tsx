@@ -132,7 +132,12 @@ function Unchecked({
       <ul className="vlt:flex vlt:flex-wrap vlt:gap-x-4">
         {ids.slice(0, mostNamed).map((id) => (
           <li key={id}>
-            <Button look="link" size="inline" className="vlt:text-start vlt:wrap-anywhere" onClick={() => onOpen(id)}>
+            <Button
+              variant="link"
+              size="inline"
+              className="vlt:text-start vlt:wrap-anywhere"
+              onClick={() => onOpen(id)}
+            >
               {itemName(items.get(id), messages)}
             </Button>
           </li>

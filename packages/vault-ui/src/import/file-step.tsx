@@ -164,7 +164,7 @@ function DropPlace({
         {busy ? file.reading : file.drop}
       </p>
       <div className="vlt:flex vlt:flex-wrap vlt:justify-center vlt:gap-2">
-        <Button look="primary" busy={busy} onClick={() => input.current?.click()}>
+        <Button variant="primary" busy={busy} onClick={() => input.current?.click()}>
           {busy ? file.reading : file.choose}
         </Button>
         <Button disabled={busy} onClick={onPaste}>
@@ -224,7 +224,7 @@ function PastedText({
         onChange={({ target }) => onChange(target.value)}
       />
       <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
-        <Button type="submit" look="primary" busy={busy} disabled={text.trim() === ''}>
+        <Button type="submit" variant="primary" busy={busy} disabled={text.trim() === ''}>
           {next}
         </Button>
         <Button onClick={() => onChange(null)}>{file.fromFile}</Button>

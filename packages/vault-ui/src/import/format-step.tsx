@@ -121,7 +121,7 @@ export function FormatStep(props: FormatStepProps) {
         />
       ) : null}
       <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
-        <Button type="submit" look="primary" busy={busy} disabled={!isReady} ref={next}>
+        <Button type="submit" variant="primary" busy={busy} disabled={!isReady} ref={next}>
           {busy ? messages.file.reading : messages.next}
         </Button>
         <Button onClick={onBack}>{messages.back}</Button>

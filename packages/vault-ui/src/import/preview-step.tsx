@@ -215,7 +215,7 @@ function PreviewFooter({
       </div>
       <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
         <Button onClick={onBack}>{back}</Button>
-        <Button look="primary" disabled={written === 0} onClick={onBegin}>
+        <Button variant="primary" disabled={written === 0} onClick={onBegin}>
           {preview.begin(written)}
         </Button>
       </div>

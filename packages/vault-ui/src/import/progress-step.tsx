@@ -85,7 +85,7 @@ export function UnfinishedStep({ fileName, through, of, reason, onResume, onStop
       </div>
       {reason === null ? null : <StepError>{reason}</StepError>}
       <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
-        <Button look="primary" onClick={onResume}>
+        <Button variant="primary" onClick={onResume}>
           {unfinished.resume}
         </Button>
         <Button busy={stopping} onClick={() => void run(onStop)}>

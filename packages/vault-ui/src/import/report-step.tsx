@@ -89,7 +89,7 @@ export function ReportStep({ report, canUndo, undoing, onUndo, onShow, onAgain }
         </p>
       </WarningNote>
       <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
-        <Button look="primary" onClick={onShow}>
+        <Button variant="primary" onClick={onShow}>
           {words.show}
         </Button>
         <Button onClick={onAgain}>{words.again}</Button>
@@ -109,7 +109,7 @@ export function ReportStep({ report, canUndo, undoing, onUndo, onShow, onAgain }
       ) : canUndo ? (
         <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-4 vlt:gap-y-2 vlt:border-t vlt:border-line vlt:pt-5">
           <p className="vlt:min-w-56 vlt:flex-1 vlt:text-sm vlt:text-text-muted">{words.undoHint}</p>
-          <Button look="dangerQuiet" onClick={onUndo}>
+          <Button variant="dangerQuiet" onClick={onUndo}>
             {words.undo}
           </Button>
         </div>

@@ -59,7 +59,7 @@ export function RowDialog({
         </DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>{row.cancel}</Button>
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             {row.save}
           </Button>
         </DialogFooter>

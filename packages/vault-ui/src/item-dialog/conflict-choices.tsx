@@ -128,7 +128,7 @@ function FieldChoice({ conflict, mine, type, words, vaults, disabled, onChoose }
         ))}
       </div>
       {isSecret ? (
-        <Button look="link" size="inline" className="vlt:self-start vlt:text-sm" onClick={() => setShown(!shown)}>
+        <Button variant="link" size="inline" className="vlt:self-start vlt:text-sm" onClick={() => setShown(!shown)}>
           {shown ? messages.hide : messages.reveal}
         </Button>
       ) : null}

@@ -25,7 +25,7 @@ import { ConflictChoices } from './conflict-choices.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import { dialogInput, itemErrors, itemFormSchema } from './item-form.ts'
 import type { ItemSource } from './item-source.ts'
-import type { InitialItem, ItemDialogInput, ItemSaveOutcome, OwnItem } from './item-values.ts'
+import type { InitialItem, ItemDialogInput, ItemSaveOutcome, LocalVersion } from './item-values.ts'
 import { startForm, type ConflictSide, type FormStart } from './made-from.ts'
 import { itemDialogRu, type ItemDialogMessages } from './messages.ru.ts'
 import { PlaceFields } from './place-fields.tsx'
@@ -64,7 +64,7 @@ export interface ItemDialogProps extends RootProps, FieldSlots {
    * The person's version of the item, which the server has not taken, to be brought together with what is stored; read
    * when the dialog opens. If the item is not there any more, `initial` is the person's own.
    */
-  readonly own?: OwnItem | undefined
+  readonly localVersion?: LocalVersion | undefined
   /** Contents that an earlier dialog could not save; read when the dialog opens. Counts as changed. */
   readonly draft?: ItemDraft | undefined
   /**
@@ -92,7 +92,7 @@ export interface ItemDialogProps extends RootProps, FieldSlots {
   readonly failure?: ReactNode
   readonly onClose: () => void
   /** Options of the generator behind a password field: remembered ones, the application's way to copy. */
-  readonly generator?: Omit<PasswordGeneratorDialogProps, 'open' | 'beside' | 'onConfirm' | 'onClose'> | undefined
+  readonly generator?: Omit<PasswordGeneratorDialogProps, 'open' | 'anchor' | 'onConfirm' | 'onClose'> | undefined
   /** Rates typed passwords, in place of the core's analyser. */
   readonly analyser?: StrengthAnalyser | undefined
 }
@@ -109,14 +109,14 @@ function titleOf(words: TypeWords, mode: 'add' | 'edit', initial: InitialItem | 
 
 /** Properties that are read when the dialog opens. */
 function startOf({ newPassword, ...props }: Omit<ItemDialogProps, 'open'>) {
-  const { type, initial, source, draft, own, vaults, defaultVaultId, defaultFolder } = props
+  const { type, initial, source, draft, localVersion, vaults, defaultVaultId, defaultFolder } = props
   const made = source === undefined ? null : { id: source.id, revision: source.revision }
   const start = startForm({
     type: itemTypes[type],
     initial,
     source: made,
     draft,
-    own,
+    localVersion,
     vaults,
     defaultVaultId,
     defaultFolder,
@@ -128,7 +128,7 @@ function startOf({ newPassword, ...props }: Omit<ItemDialogProps, 'open'>) {
   return {
     typeName: type,
     draft,
-    hasOwn: own !== undefined,
+    hasOwn: localVersion !== undefined,
     opened: made,
     start: prepared === null ? start : withPassword(start, prepared),
     prepared,
@@ -272,13 +272,13 @@ const OpenItemDialog = forwardRef<HTMLElement, Omit<ItemDialogProps, 'open'>>(fu
             <FieldError id={`${formId}-failure`} message={failure} />
           </div>
         )}
-        <DialogClose look="ghost" disabled={busy}>
+        <DialogClose variant="ghost" disabled={busy}>
           {gone ? messages.close : messages.cancel}
         </DialogClose>
         <Button
           type="submit"
           form={formId}
-          look="primary"
+          variant="primary"
           disabled={busy || open > 0 || !(formState.isDirty || gone || conflicts.length > 0 || stored.hasLost)}
           {...(open > 0 ? { 'aria-describedby': openId } : {})}
         >

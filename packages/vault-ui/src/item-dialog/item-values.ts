@@ -19,7 +19,7 @@ export type InitialItem = Pick<
 export type ItemDialogInput = ItemToSeal & { readonly vaultId: string }
 
 /** A person's version of an item that the server has not taken. */
-export interface OwnItem {
+export interface LocalVersion {
   /** Base of that version; null where nothing is known of it. */
   readonly base: InitialItem | null
   readonly mine: InitialItem

@@ -6,7 +6,7 @@ import { isSameIn, onlyField, withFieldOf } from './field-of-values.ts'
 import type { ItemDraft } from './item-draft.ts'
 import { startingValues } from './item-form.ts'
 import type { ItemSource } from './item-source.ts'
-import type { InitialItem, OwnItem } from './item-values.ts'
+import type { InitialItem, LocalVersion } from './item-values.ts'
 import { rebaseValues } from './rebase-values.ts'
 
 /** Which of two values of a field is kept. */
@@ -56,7 +56,7 @@ export interface FormStartOptions {
   readonly initial: InitialItem | undefined
   readonly source: ItemSource | null
   readonly draft: ItemDraft | undefined
-  readonly own?: OwnItem | undefined
+  readonly localVersion?: LocalVersion | undefined
   readonly vaults: readonly VaultView[]
   readonly defaultVaultId: string | null
   readonly defaultFolder?: string | null | undefined
@@ -67,8 +67,8 @@ export function startForm(options: FormStartOptions): FormStart {
   const { type, initial, source, draft } = options
   const starting = startingValues(options)
   const made = { initial, source, starting, conflicts: [], lost: [], merged: false, gone: false }
-  if (options.own?.isThere === false) return { made: { ...made, gone: true }, kept: draft?.values }
-  if (draft === undefined && options.own !== undefined) return withOwn(made, options.own, options)
+  if (options.localVersion?.isThere === false) return { made: { ...made, gone: true }, kept: draft?.values }
+  if (draft === undefined && options.localVersion !== undefined) return withOwn(made, options.localVersion, options)
   if (draft === undefined || draft.source?.id !== source?.id) return { made, kept: draft?.values }
   const base = draft.base ?? null
   const choices = parseDraftChoices(type, draft.choices)
@@ -82,7 +82,7 @@ export function startForm(options: FormStartOptions): FormStart {
 }
 
 /** A form that begins with what the person made of the item, moved onto what is stored. */
-function withOwn(made: MadeFrom, { base, mine }: OwnItem, options: FormStartOptions): FormStart {
+function withOwn(made: MadeFrom, { base, mine }: LocalVersion, options: FormStartOptions): FormStart {
   const { type, initial } = options
   const startOf = (one: InitialItem) => startingValues({ ...options, initial: one })
   const follows = initial?.consistent === true && !initial.rolledBack

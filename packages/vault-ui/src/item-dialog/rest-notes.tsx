@@ -29,7 +29,7 @@ export function RestNotes({ form }: { readonly form: UseFormReturn<ItemFormValue
         </p>
         <p className="vlt:text-pretty">{messages.advice[place]}</p>
         <Button
-          look="link"
+          variant="link"
           size="inline"
           className="vlt:self-start vlt:text-sm"
           onClick={() =>

@@ -94,7 +94,7 @@ export const OwnNotSent: Story = {
   args: {
     initial: storedNow.initial,
     source: storedNow.source,
-    own: { base: stored, mine: { ...stored, username: opened('anna.petrova@mail.ru') }, isThere: true },
+    localVersion: { base: stored, mine: { ...stored, username: opened('anna.petrova@mail.ru') }, isThere: true },
     onSave: fn(() => Promise.resolve({ ok: true as const })),
   },
   play: async ({ args, canvas, globals, userEvent }) => {
@@ -119,7 +119,10 @@ export const OwnNotSent: Story = {
 
 /** An item changed here without the network, and deleted elsewhere: it can become a new one as it stands. */
 export const OwnOfDeleted: Story = {
-  args: { own: { base: null, mine: stored, isThere: false }, onSave: fn(() => Promise.resolve({ ok: true as const })) },
+  args: {
+    localVersion: { base: null, mine: stored, isThere: false },
+    onSave: fn(() => Promise.resolve({ ok: true as const })),
+  },
   play: async ({ args, canvas, globals, userEvent }) => {
     const { gone } = wordsOf(globals)
     await waitFor(() => expect(canvas.getByText(gone.mark)).toBeVisible())

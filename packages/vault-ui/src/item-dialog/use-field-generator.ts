@@ -10,7 +10,7 @@ export interface FieldGenerator {
   /** For the field of a key. */
   readonly generation: (key: string) => FieldGeneration
   /** The generator stands outside the form: Enter in it must not submit the form. */
-  readonly dialog: Pick<PasswordGeneratorDialogProps, 'open' | 'beside' | 'onConfirm' | 'onClose'>
+  readonly dialog: Pick<PasswordGeneratorDialogProps, 'open' | 'anchor' | 'onConfirm' | 'onClose'>
 }
 
 /**
@@ -30,7 +30,7 @@ export function useFieldGenerator(
     generation: (key) => ({ generated: generated[key] ?? null, onRequest: (field) => setAsking({ key, field }) }),
     dialog: {
       open: asking !== null,
-      beside: asking?.field,
+      anchor: asking?.field,
       onConfirm: (value) => {
         if (asking === null) return
         setGenerated({ ...generated, [asking.key]: value })

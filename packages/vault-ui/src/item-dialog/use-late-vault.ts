@@ -10,7 +10,7 @@ import type { FormStartOptions } from './made-from.ts'
  */
 export function useLateVault(
   { register, getValues, resetField, clearErrors, formState: { defaultValues } }: UseFormReturn<ItemFormValues>,
-  { type, initial, vaults, defaultVaultId, defaultFolder }: Omit<FormStartOptions, 'source' | 'draft' | 'own'>,
+  { type, initial, vaults, defaultVaultId, defaultFolder }: Omit<FormStartOptions, 'source' | 'draft' | 'localVersion'>,
 ): void {
   const isWithout = initial === undefined && defaultValues?.vaultId === ''
   // Also by a choice: where what was chosen has gone, it is chosen anew by nobody else.

@@ -26,7 +26,7 @@ export type ColumnCellsProps = {
   /** Names of the columns that are shown. */
   readonly columns: string
   readonly vaultName: string | undefined
-  readonly vaultColour: string | undefined
+  readonly vaultColor: string | undefined
 }
 
 const cellLook =
@@ -34,7 +34,7 @@ const cellLook =
 
 /** Makes what a row shows in the columns that a person chose. */
 export function columnCells({ Badge, useLocale }: ColumnKit) {
-  return function ColumnCells({ changed, tags, columns, vaultName, vaultColour }: ColumnCellsProps) {
+  return function ColumnCells({ changed, tags, columns, vaultName, vaultColor }: ColumnCellsProps) {
     const locale = useLocale()
     const [first, ...others] = tags
     return (
@@ -62,7 +62,7 @@ export function columnCells({ Badge, useLocale }: ColumnKit) {
               <>
                 <span
                   data-vlt-slot="row-vault"
-                  data-vlt-colour={vaultColour}
+                  data-vlt-color={vaultColor}
                   className="vlt:size-2 vlt:shrink-0 vlt:rounded-full vlt:bg-accent"
                 />
                 <span className="vlt:truncate">{vaultName}</span>

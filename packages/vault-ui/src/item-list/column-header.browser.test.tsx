@@ -27,7 +27,7 @@ const items = [
   sampleItem({ id: 'old', name: opened('Аптека'), updatedAt: '2026-02-20T10:00:00.000Z' }),
   sampleItem({ id: 'raw', name: raw('2.a|b|c') }),
 ]
-const vaultOf = (id: string) => ({ name: id === 'vault-1' ? 'Персональное' : 'Работа', colour: 'pink' })
+const vaultOf = (id: string) => ({ name: id === 'vault-1' ? 'Персональное' : 'Работа', color: 'pink' })
 
 type Parts = Partial<ItemListProps> & {
   readonly width?: number

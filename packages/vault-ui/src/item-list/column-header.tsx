@@ -46,11 +46,11 @@ export function columnHeader(kit: ColumnKit) {
     const words = list.messages.columns
     const offered = offeredColumns(kit, list)
     const columns = shown(list, room)
-    const sortable = (by: SortedColumn, label: string, look: string): ReactNode => (
-      <SortedHead key={by} by={by} label={label} look={look} sort={sort} onSortChange={onSortChange} />
+    const sortable = (by: SortedColumn, label: string, className: string): ReactNode => (
+      <SortedHead key={by} by={by} label={label} className={className} sort={sort} onSortChange={onSortChange} />
     )
-    const plain = (label: string, look: string): ReactNode => (
-      <span key={label} role="columnheader" className={`${headLook} ${look}`}>
+    const plain = (label: string, className: string): ReactNode => (
+      <span key={label} role="columnheader" className={`${headLook} ${className}`}>
         {label}
       </span>
     )
@@ -123,17 +123,17 @@ function headKeyboard(onDown: () => void, onUp: (() => void) | undefined) {
 function SortedHead({
   by,
   label,
-  look,
+  className,
   sort,
   onSortChange,
 }: Pick<ColumnedList, 'sort' | 'onSortChange'> & {
   readonly by: SortedColumn
   readonly label: string
-  readonly look: string
+  readonly className: string
 }) {
   const isSorted = sort === by
   return (
-    <span role="columnheader" aria-sort={isSorted ? orders[by].ariaSort : 'none'} className={look}>
+    <span role="columnheader" aria-sort={isSorted ? orders[by].ariaSort : 'none'} className={className}>
       <button
         type="button"
         tabIndex={-1}

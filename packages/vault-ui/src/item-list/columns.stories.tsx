@@ -34,8 +34,8 @@ const items: readonly ItemView[] = [
 ]
 
 const vaults: Readonly<Record<string, RowVault>> = {
-  'vault-1': { name: 'Персональное', colour: 'violet' },
-  work: { name: 'Работа', colour: 'green' },
+  'vault-1': { name: 'Персональное', color: 'violet' },
+  work: { name: 'Работа', color: 'green' },
 }
 
 /** An application around the list: it keeps the order and the columns that a person chose. */
@@ -150,7 +150,7 @@ export const LittleRoom: Story = {
 /** Words as long as they come. */
 export const LongWords: Story = {
   args: {
-    vaultOf: () => ({ name: 'Научно-исследовательский институт электрометаллургии', colour: 'pink' }),
+    vaultOf: () => ({ name: 'Научно-исследовательский институт электрометаллургии', color: 'pink' }),
     state: {
       kind: 'ready',
       items: [

@@ -46,7 +46,7 @@ const many = sampleItems(10_000)
 const manyState = { kind: 'ready', items: many } as const
 const focusedName = () => document.activeElement?.textContent ?? ''
 /** The colour that the browser makes of a token. */
-function colourOf(token: string): string {
+function colorOf(token: string): string {
   const probe = document.body.appendChild(document.createElement('i'))
   probe.style.color = `var(${token})`
   const { color } = getComputedStyle(probe)
@@ -58,7 +58,7 @@ const rows = () => page.getByRole('row').elements()
 describe('rows', () => {
   it('show name, user name, address and, over all vaults, the vault', async () => {
     const screen = await render(
-      <List vaultOf={(id) => (id === 'vault-1' ? { name: 'Персональное', colour: 'pink' } : undefined)} />,
+      <List vaultOf={(id) => (id === 'vault-1' ? { name: 'Персональное', color: 'pink' } : undefined)} />,
     )
     const row = screen.getByRole('row').first()
     for (const text of ['Сайт 0', 'user0@example.ru', 'site0.example.ru', 'Персональное']) {
@@ -66,7 +66,7 @@ describe('rows', () => {
     }
     const dot = row.getByTitle('Персональное').element()
     expect({ width: dot.clientWidth, height: dot.clientHeight }).toEqual({ width: 8, height: 8 })
-    expect(getComputedStyle(dot).backgroundColor).toBe(colourOf('--vlt-color-vault-pink'))
+    expect(getComputedStyle(dot).backgroundColor).toBe(colorOf('--vlt-color-vault-pink'))
     await expect.element(screen.getByText('3 элемента')).toBeVisible()
   })
 

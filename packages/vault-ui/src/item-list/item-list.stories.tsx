@@ -17,7 +17,7 @@ const items: readonly ItemView[] = [
 ]
 
 const vaults: Readonly<Record<string, RowVault>> = {
-  'vault-1': { name: 'Персональное', colour: 'violet' },
+  'vault-1': { name: 'Персональное', color: 'violet' },
   work: { name: 'Работа' },
 }
 const vaultOf = (id: string) => vaults[id]

@@ -38,7 +38,7 @@ export type ItemListState =
 export type EmptyReason = 'none-yet' | 'vault-empty' | 'filtered-out' | 'search-empty'
 
 /** Mark of an item's vault in its row: its colour, and its name for the pointer and for listeners. */
-export type RowVault = Pick<VaultView, 'name' | 'colour'>
+export type RowVault = Pick<VaultView, 'name' | 'color'>
 
 /** Properties of the {@link ItemList}. */
 export type ItemListProps = ItemActions &
@@ -245,7 +245,7 @@ function ListedRows({
             onPick={selection && onPick}
             onPress={onPress}
             vaultName={vault?.name}
-            vaultColour={vault?.colour}
+            vaultColor={vault?.color}
             unsent={unsentOf?.(item.id)}
             onDrag={onDrag && drag}
             messages={messages}

@@ -32,7 +32,7 @@ export type ItemRowProps = ItemActions &
     /** The name of its vault, where items of all vaults are shown. */
     readonly vaultName: string | undefined
     /** The name of that vault's colour. */
-    readonly vaultColour: string | undefined
+    readonly vaultColor: string | undefined
     /** Part of it that the server does not have. */
     readonly unsent: UnsentKind | undefined
     /** A person begins to drag it; undefined where nothing would take it. */
@@ -99,7 +99,7 @@ export const ItemRow = memo(function ItemRow({
   onPick,
   onPress,
   vaultName,
-  vaultColour,
+  vaultColor,
   unsent,
   onDrag,
   onActivate,
@@ -149,12 +149,12 @@ export const ItemRow = memo(function ItemRow({
               tags={overviewOf(item)?.tags ?? []}
               columns={columns}
               vaultName={vaultName}
-              vaultColour={vaultColour}
+              vaultColor={vaultColor}
             />
           ) : null}
         </span>
         {vaultName === undefined || columns?.includes('vault') ? null : (
-          <VaultMark cell={cell} name={vaultName} colour={vaultColour} />
+          <VaultMark cell={cell} name={vaultName} color={vaultColor} />
         )}
       </div>
       <ActionsCell
@@ -258,10 +258,10 @@ function NameCell({ item, cell, columns, unsent, messages }: RowPartProps & Pick
 function VaultMark({
   cell,
   name,
-  colour,
-}: Pick<RowPartProps, 'cell'> & { readonly name: string; readonly colour: string | undefined }) {
+  color,
+}: Pick<RowPartProps, 'cell'> & { readonly name: string; readonly color: string | undefined }) {
   return (
-    <span role={cell} title={name} data-vlt-slot="row-vault" data-vlt-colour={colour} className={vaultLook}>
+    <span role={cell} title={name} data-vlt-slot="row-vault" data-vlt-color={color} className={vaultLook}>
       <span className="vlt:sr-only">{name}</span>
     </span>
   )

@@ -16,7 +16,7 @@ export function SortMenu({ sort, onSortChange, messages }: SortMenuProps) {
   return (
     <Menu>
       <MenuTrigger>
-        <Button look="ghost" size="small" aria-label={`${messages.sort}: ${messages.sorts[sort]}`}>
+        <Button variant="ghost" size="small" aria-label={`${messages.sort}: ${messages.sorts[sort]}`}>
           <ArrowDownWideNarrow aria-hidden />
           {messages.sorts[sort]}
         </Button>

@@ -155,7 +155,7 @@ function TrashBar({
           </Button>
         )}
         {onEmpty && (
-          <Button size="small" look="dangerQuiet" onClick={onEmpty}>
+          <Button size="small" variant="dangerQuiet" onClick={onEmpty}>
             {trash.empty}
           </Button>
         )}

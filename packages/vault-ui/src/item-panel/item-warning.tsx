@@ -33,7 +33,7 @@ export function ItemWarning({ icon, title, warning = true, children, actions }: 
         {actions === undefined || actions.length === 0 ? null : (
           <div className="vlt:mt-1.5 vlt:flex vlt:flex-wrap vlt:gap-x-4 vlt:gap-y-1">
             {actions.map(({ label, onAct }) => (
-              <Button key={label} look="link" size="inline" className="vlt:text-sm" onClick={onAct}>
+              <Button key={label} variant="link" size="inline" className="vlt:text-sm" onClick={onAct}>
                 {label}
               </Button>
             ))}

@@ -24,7 +24,7 @@ export function PanelBar({ onClose, onEdit, onDelete, onRestore, favourite, mess
       data-vlt-slot="item-panel-bar"
       className="vlt:mx-auto vlt:flex vlt:min-h-12 vlt:w-full vlt:max-w-160 vlt:shrink-0 vlt:items-center vlt:gap-1 vlt:ps-2 vlt:pe-4 vlt:md:ps-4 vlt:md:pe-6"
     >
-      <Button look="ghost" className="vlt:lg:hidden" onClick={onClose}>
+      <Button variant="ghost" className="vlt:lg:hidden" onClick={onClose}>
         <ArrowLeft aria-hidden className="vlt:rtl:-scale-x-100" />
         {messages.backToList}
       </Button>
@@ -39,13 +39,13 @@ export function PanelBar({ onClose, onEdit, onDelete, onRestore, favourite, mess
         </TooltipIconButton>
       )}
       {onEdit === undefined ? null : (
-        <Button look="ghost" onClick={onEdit}>
+        <Button variant="ghost" onClick={onEdit}>
           <Pencil aria-hidden />
           {messages.edit}
         </Button>
       )}
       {onRestore === undefined ? null : (
-        <Button look="ghost" onClick={onRestore}>
+        <Button variant="ghost" onClick={onRestore}>
           <Undo2 aria-hidden />
           {messages.restore}
         </Button>

@@ -109,7 +109,7 @@ function Locked(props: LockedProps) {
           />
           {props.afterFields}
           <FieldError id={failureId} message={failure} />
-          <Button type="submit" look="primary" size="large" wide busy={busy} disabled={secondsLeft > 0}>
+          <Button type="submit" variant="primary" size="large" wide busy={busy} disabled={secondsLeft > 0}>
             {busy ? messages.submitting : secondsLeft > 0 ? messages.retryIn(secondsLeft) : messages.submit}
           </Button>
         </form>
@@ -167,7 +167,7 @@ function LockFoot({ email, onSignOut }: Pick<LockedProps, 'email' | 'onSignOut'>
     <div className="vlt:mt-8 vlt:flex vlt:max-w-full vlt:flex-wrap vlt:items-center vlt:justify-center vlt:gap-x-3 vlt:text-text-muted">
       {email === undefined ? null : <span className="vlt:min-w-0 vlt:text-center vlt:wrap-anywhere">{email}</span>}
       {onSignOut === undefined ? null : (
-        <Button look="link" size="inline" onClick={onSignOut}>
+        <Button variant="link" size="inline" onClick={onSignOut}>
           {messages.signOut}
         </Button>
       )}

@@ -37,7 +37,7 @@ const meta: Meta<typeof PasskeysSection> = {
     state: ready([]),
     onAdd: changes({ ok: true }),
     onRemove: changes({ ok: true }),
-    onAsk: fn(() => Promise.resolve()),
+    onRetry: fn(() => Promise.resolve()),
   },
   globals: { viewport: { value: 'tall' } },
   parameters: { frame: { width: '640px' }, docs: { story: { height: '640px' } } },
@@ -213,7 +213,7 @@ export const Unsettled: Story = {
     await add(context)
     await expect(await canvas.findByRole('heading', { name: unknown.mark })).toHaveFocus()
     await userEvent.click(canvas.getByRole('button', { name: unknown.ask }))
-    await expect(args.onAsk).toHaveBeenCalledOnce()
+    await expect(args.onRetry).toHaveBeenCalledOnce()
     await expect(await canvas.findByText(told.asked)).toHaveFocus()
   },
 }

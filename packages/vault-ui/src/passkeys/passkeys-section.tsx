@@ -25,7 +25,7 @@ export interface PasskeysSectionProps extends RootProps {
     readonly masterPassword: string
   }) => Promise<PasskeyChangeOutcome>
   /** Asks what is in force, after a change of which that is not known; the next `state` says. */
-  readonly onAsk: () => Promise<void>
+  readonly onRetry: () => Promise<void>
 }
 
 type Form = { readonly kind: 'adding' } | { readonly kind: 'removing'; readonly passkey: PasskeyView }
@@ -35,7 +35,7 @@ const most = 20
 
 /** The passkeys of an account, as a part of `AccountView`: added and ended with the master password. */
 export const PasskeysSection = forwardRef<HTMLElement, PasskeysSectionProps>(function PasskeysSection(props, ref) {
-  const { email, state, onAdd, onRemove, onAsk } = props
+  const { email, state, onAdd, onRemove, onRetry } = props
   const messages = useMessages('passkeys', passkeysRu)
   const change = useSecurityChange<Form, keyof typeof messages.told>()
   const { stage, told, failure, asking, show, tell, ask, settle } = change
@@ -59,9 +59,9 @@ export const PasskeysSection = forwardRef<HTMLElement, PasskeysSectionProps>(fun
       }
       told={told === null ? null : messages.told[told]}
       isTold={told !== null}
-      onAsk={() =>
+      onRetry={() =>
         void ask(async () => {
-          await outcomeOf(onAsk)
+          await outcomeOf(onRetry)
           tell('asked')
         })
       }
@@ -84,7 +84,7 @@ export const PasskeysSection = forwardRef<HTMLElement, PasskeysSectionProps>(fun
       {stage.kind === 'removing' ? (
         <ProofForm
           {...form}
-          look="danger"
+          variant="danger"
           change={{ ...messages.removing, text: messages.removing.text(stage.passkey.name) }}
           onConfirm={({ masterPassword }) =>
             settle(
@@ -137,7 +137,7 @@ function InForce({
       ) : passkeys.length >= most ? (
         <p className="vlt:text-pretty vlt:text-text-muted">{messages.full}</p>
       ) : (
-        <Button look={passkeys.length === 0 ? 'primary' : 'secondary'} className="vlt:self-start" onClick={onAdd}>
+        <Button variant={passkeys.length === 0 ? 'primary' : 'secondary'} className="vlt:self-start" onClick={onAdd}>
           {messages.add}
         </Button>
       )}

@@ -17,7 +17,7 @@ export interface PasswordGeneratorDialogProps extends GeneratorInput, RootProps 
    * The field that the value is for. From 768 px the dialog opens under it and dims nothing around it: a form behind
    * it, which may be a dialog itself, stays readable.
    */
-  readonly beside?: Element | null | undefined
+  readonly anchor?: Element | null | undefined
   /** Takes the value, just before the dialog asks to be closed. */
   readonly onConfirm: (value: GeneratedValue) => void
   /** Confirmed, or given up. */
@@ -34,7 +34,7 @@ export const PasswordGeneratorDialog = forwardRef<HTMLElement, PasswordGenerator
 )
 
 const OpenDialog = forwardRef<HTMLElement, Omit<PasswordGeneratorDialogProps, 'open'>>(function OpenDialog(props, ref) {
-  const { beside, onConfirm, onClose, onCopy, ...input } = props
+  const { anchor, onConfirm, onClose, onCopy, ...input } = props
   const messages = useMessages('passwordGenerator', passwordGeneratorRu)
   const generator = useGenerator(input)
   const { value } = generator
@@ -50,8 +50,8 @@ const OpenDialog = forwardRef<HTMLElement, Omit<PasswordGeneratorDialogProps, 'o
       ref={ref}
       open
       data-vlt-slot="password-generator-dialog"
-      anchored={beside ? 'beside' : 'centre'}
-      beside={beside}
+      placed={anchor ? 'anchor' : 'centre'}
+      anchor={anchor}
       onRequestClose={onClose}
     >
       <DialogHeader title={messages.title} description={messages.subtitle} closeLabel={messages.close} />
@@ -59,8 +59,8 @@ const OpenDialog = forwardRef<HTMLElement, Omit<PasswordGeneratorDialogProps, 'o
         <GeneratorPanel generator={generator} onCopy={onCopy} onEnter={confirm} />
       </DialogBody>
       <DialogFooter className="vlt:border-t vlt:border-line">
-        <DialogClose look="ghost">{messages.cancel}</DialogClose>
-        <Button look="primary" busy={value === null} onClick={confirm} {...autoFocusAttribute}>
+        <DialogClose variant="ghost">{messages.cancel}</DialogClose>
+        <Button variant="primary" busy={value === null} onClick={confirm} {...autoFocusAttribute}>
           {messages.confirm}
         </Button>
       </DialogFooter>

@@ -35,7 +35,7 @@ export const PasswordGenerator = forwardRef<HTMLElement, PasswordGeneratorProps>
         {name === undefined ? null : <input type="hidden" name={name} value={value?.text ?? ''} />}
         <GeneratorPanel generator={generator} onCopy={onCopy} onEnter={confirm} />
         {onConfirm === undefined ? null : (
-          <Button look="primary" busy={value === null} onClick={confirm}>
+          <Button variant="primary" busy={value === null} onClick={confirm}>
             {messages.confirm}
           </Button>
         )}

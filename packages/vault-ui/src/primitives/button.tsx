@@ -10,7 +10,7 @@ const button = cva(
   ],
   {
     variants: {
-      look: {
+      variant: {
         primary:
           'vlt:bg-accent vlt:text-on-accent vlt:enabled:hover:bg-accent-hover vlt:enabled:active:bg-accent-pressed vlt:aria-busy:bg-accent-pressed',
         secondary:
@@ -30,7 +30,7 @@ const button = cva(
       },
       wide: { true: 'vlt:w-full' },
     },
-    defaultVariants: { look: 'secondary', size: 'medium' },
+    defaultVariants: { variant: 'secondary', size: 'medium' },
   },
 )
 
@@ -42,7 +42,7 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'>, Variant
 
 /** A button with words. `type` is `button` unless said otherwise. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { look, size, wide, busy = false, className, onClick, type = 'button', ...props },
+  { variant, size, wide, busy = false, className, onClick, type = 'button', ...props },
   ref,
 ) {
   const click = (event: MouseEvent<HTMLButtonElement>) => {
@@ -56,7 +56,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       data-vlt-slot="button"
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      className={cx(button({ look, size, wide }), className)}
+      className={cx(button({ variant, size, wide }), className)}
       onClick={click}
       {...props}
     />

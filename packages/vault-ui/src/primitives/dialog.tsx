@@ -20,7 +20,7 @@ import { Button, type ButtonProps } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { scrollEdge } from './scroll-edge.ts'
 import { useModalDialog } from './use-modal-dialog.ts'
-import { usePlaceBeside } from './use-place-beside.ts'
+import { usePlaceAtAnchor } from './use-place-at-anchor.ts'
 import { useScrollStop } from './use-scroll-stop.ts'
 import { useMergedRef, useRoot } from '../theme/use-root.ts'
 
@@ -36,9 +36,9 @@ const panel = cva(
       },
       width: { small: 'vlt:max-w-small', medium: 'vlt:md:max-w-medium', large: 'vlt:md:max-w-large' },
       /** Its top stays where it is when what it holds becomes higher. */
-      anchored: {
+      placed: {
         centre: 'vlt:md:mt-[max(0px,calc(50dvh-var(--vlt-rem)*25))] vlt:md:self-start',
-        beside: 'vlt:border-line vlt:md:absolute vlt:md:top-(--vlt-y) vlt:md:left-(--vlt-x) vlt:md:border',
+        anchor: 'vlt:border-line vlt:md:absolute vlt:md:top-(--vlt-y) vlt:md:left-(--vlt-x) vlt:md:border',
       },
     },
     defaultVariants: { form: 'sheet', width: 'medium' },
@@ -69,8 +69,8 @@ export interface DialogProps extends VariantProps<typeof panel>, RootProps {
   readonly onRequestClose: () => void
   /** `alertdialog` for a question that interrupts. */
   readonly role?: 'dialog' | 'alertdialog'
-  /** With `anchored="beside"`: what it opens under, from 768 px. */
-  readonly beside?: Element | null | undefined
+  /** With `placed="anchor"`: what it opens under, from 768 px. */
+  readonly anchor?: Element | null | undefined
   /** Starts with a {@link DialogHeader}, which names the dialog. */
   readonly children: ReactNode
 }
@@ -81,7 +81,7 @@ export const Dialog = forwardRef<HTMLElement, DialogProps>(function Dialog({ ope
 })
 
 const OpenDialog = forwardRef<HTMLElement, Omit<DialogProps, 'open'>>(function OpenDialog(props, rootRef) {
-  const { onRequestClose, role = 'dialog', form, width, anchored, beside, children } = props
+  const { onRequestClose, role = 'dialog', form, width, placed, anchor, children } = props
   const root = useRoot(props, rootRef)
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
@@ -89,7 +89,7 @@ const OpenDialog = forwardRef<HTMLElement, Omit<DialogProps, 'open'>>(function O
   const pressedOutside = useRef(false)
   useModalDialog(ref, onRequestClose)
   const card = useRef<HTMLDivElement>(null)
-  usePlaceBeside(card, beside)
+  usePlaceAtAnchor(card, anchor)
   const parts = useMemo(
     () => ({ titleId: `${id}-title`, descriptionId: `${id}-description`, requestClose: onRequestClose }),
     [id, onRequestClose],
@@ -99,7 +99,7 @@ const OpenDialog = forwardRef<HTMLElement, Omit<DialogProps, 'open'>>(function O
     cx(
       'vlt:fixed vlt:inset-0 vlt:h-dvh vlt:max-h-none vlt:w-full vlt:max-w-none vlt:auto-rows-[0] vlt:grid-rows-[minmax(0,1fr)] vlt:place-items-center vlt:overflow-hidden',
       'vlt:bg-transparent vlt:backdrop:animate-fade-in vlt:open:grid',
-      anchored === 'beside' ? 'vlt:backdrop:bg-transparent' : 'vlt:backdrop:bg-overlay',
+      placed === 'anchor' ? 'vlt:backdrop:bg-transparent' : 'vlt:backdrop:bg-overlay',
       form === 'compact' ? 'vlt:p-4' : 'vlt:md:p-8',
       'vlt:low:p-2',
     ),
@@ -130,7 +130,7 @@ const OpenDialog = forwardRef<HTMLElement, Omit<DialogProps, 'open'>>(function O
     >
       <DialogContext.Provider value={parts}>
         <PortalContainerProvider value={container}>
-          <div ref={card} data-vlt-slot="dialog-panel" className={panel({ form, width, anchored })}>
+          <div ref={card} data-vlt-slot="dialog-panel" className={panel({ form, width, placed })}>
             {children}
           </div>
         </PortalContainerProvider>

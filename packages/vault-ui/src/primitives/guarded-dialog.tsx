@@ -47,10 +47,10 @@ export const GuardedDialog = forwardRef<HTMLElement, GuardedDialogProps>(functio
       >
         <DialogHeader title={messages.title} description={messages.text} />
         <DialogFooter>
-          <Button look="dangerQuiet" onClick={onClose}>
+          <Button variant="dangerQuiet" onClick={onClose}>
             {messages.discard}
           </Button>
-          <Button look="primary" onClick={keep} {...autoFocusAttribute}>
+          <Button variant="primary" onClick={keep} {...autoFocusAttribute}>
             {messages.keep}
           </Button>
         </DialogFooter>

@@ -10,7 +10,7 @@ const iconButton = cva(
   ],
   {
     variants: {
-      look: {
+      variant: {
         quiet: [
           'vlt:text-text-muted vlt:enabled:hover:bg-hover vlt:enabled:hover:text-text vlt:enabled:active:bg-pressed',
           'vlt:data-[state=open]:bg-hover vlt:data-[state=open]:text-text',
@@ -31,7 +31,7 @@ const iconButton = cva(
         large: 'vlt:size-11 vlt:[&>svg]:size-5',
       },
     },
-    defaultVariants: { look: 'quiet', size: 'medium' },
+    defaultVariants: { variant: 'quiet', size: 'medium' },
   },
 )
 
@@ -44,7 +44,7 @@ export interface IconButtonProps
 
 /** A square button with an icon and a name. {@link TooltipIconButton} shows the name to everyone. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
-  { label, look, size, className, type = 'button', ...props },
+  { label, variant, size, className, type = 'button', ...props },
   ref,
 ) {
   return (
@@ -53,7 +53,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
       type={type}
       data-vlt-slot="icon-button"
       aria-label={label}
-      className={cx(iconButton({ look, size }), className)}
+      className={cx(iconButton({ variant, size }), className)}
       {...props}
     />
   )

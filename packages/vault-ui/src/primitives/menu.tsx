@@ -23,7 +23,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { useHostColours } from '../theme/use-root.ts'
+import { useHostColors } from '../theme/use-root.ts'
 import { usePortalContainer } from '../theme/portal-container.tsx'
 import { lazyFloats } from './lazy-floats.ts'
 import { bring, useLazyWhenIdle, useLazy } from './lazy.ts'
@@ -206,7 +206,7 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
   ref,
 ) {
   const { open, isWanted, setOpen, isNear, controlId, control, movedBy, mark } = useMenu('MenuContent')
-  const attach = useHostColours(ref)
+  const attach = useHostColors(ref)
   const container = usePortalContainer()
   const floats = useLazyWhenIdle(lazyFloats)
   const pressed = useRef<PressedPlace>('menu')

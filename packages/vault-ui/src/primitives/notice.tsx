@@ -44,7 +44,7 @@ export function Notice({ icon, title, hint, actions, failure = false }: NoticePr
       </output>
       <div className="vlt:flex vlt:flex-wrap vlt:justify-center vlt:gap-2">
         {actions.map(({ label, onAct }, index) => (
-          <Button key={label} look={index === 0 ? 'primary' : 'secondary'} onClick={onAct}>
+          <Button key={label} variant={index === 0 ? 'primary' : 'secondary'} onClick={onAct}>
             {label}
           </Button>
         ))}

@@ -1,7 +1,7 @@
 import * as RadixTooltip from '@radix-ui/react-tooltip'
 import type { ReactNode, RefObject } from 'react'
 import { AdoptedControl } from './adopted-control.tsx'
-import { useHostColours } from '../theme/use-root.ts'
+import { useHostColors } from '../theme/use-root.ts'
 
 /** Props of {@link TooltipFloat}. */
 export interface TooltipFloatProps {
@@ -35,7 +35,7 @@ export function TooltipFloat({ id, side, isDelayed, control, container, onClose,
         </RadixTooltip.Trigger>
         <RadixTooltip.Portal container={container}>
           <RadixTooltip.Content
-            ref={useHostColours()}
+            ref={useHostColors()}
             id={id}
             data-vlt-slot="tooltip"
             data-state={isDelayed ? 'delayed-open' : 'instant-open'}

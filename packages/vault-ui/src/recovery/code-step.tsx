@@ -115,7 +115,7 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
       <AuthHeading title={words.title}>{words.text}</AuthHeading>
       <CodeFields form={form} kinds={kinds} busy={busy} />
       <FieldError id={failureId} message={busy ? undefined : failureWords(words, failure)} />
-      <Button type="submit" look="primary" size="large" wide busy={busy}>
+      <Button type="submit" variant="primary" size="large" wide busy={busy}>
         {busy ? words.submitting : words.submit}
       </Button>
       {hasKey ? (

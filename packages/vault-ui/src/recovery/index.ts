@@ -4,13 +4,13 @@
  *
  * @packageDocumentation
  */
-export { DrawnCodeStep, type DrawnCodeStepProps } from './drawn-code-step.tsx'
+export { RecoveryCodeStep, type RecoveryCodeStepProps } from './recovery-code-step.tsx'
 export { RecoveryScreen, type RecoveryScreenProps } from './recovery-screen.tsx'
 export { RecoverySection, type RecoverySectionProps } from './recovery-section.tsx'
 export type {
   CodeChangeOutcome,
-  DrawnCode,
-  DrawOutcome,
+  PreparedCode,
+  PrepareCodeOutcome,
   OpenByCodeOutcome,
   RecoverOutcome,
   RecoveryState,

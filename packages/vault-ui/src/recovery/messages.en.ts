@@ -21,7 +21,7 @@ export const recoveryEn: RecoveryMessages = {
   masterPasswordRequired: 'Enter your master password',
   wrongMasterPassword: 'Wrong master password',
   failed: 'It did not work, and nothing has changed. Try again.',
-  drawing: { submit: 'Show the code', submitting: 'Making a code', text: 'Confirm that it is you.' },
+  preparing: { submit: 'Show the code', submitting: 'Making a code', text: 'Confirm that it is you.' },
   replacing: {
     submit: 'Show the new code',
     submitting: 'Making a code',

@@ -19,7 +19,7 @@ export const recoveryRu = {
   masterPasswordRequired: 'Введите мастер-пароль',
   wrongMasterPassword: 'Неверный мастер-пароль',
   failed: 'Не получилось, ничего не изменилось. Попробуйте ещё раз.',
-  drawing: { submit: 'Показать код', submitting: 'Готовим код', text: 'Подтвердите, что это вы.' },
+  preparing: { submit: 'Показать код', submitting: 'Готовим код', text: 'Подтвердите, что это вы.' },
   replacing: {
     submit: 'Показать новый код',
     submitting: 'Готовим код',

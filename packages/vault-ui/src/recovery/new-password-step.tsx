@@ -93,7 +93,7 @@ export function NewPasswordStep({ email, analyser, onRecover, onSettled }: NewPa
       />
       <p className="vlt:text-pretty">{words.consequence}</p>
       <FieldError id={failureId} message={busy ? undefined : said} />
-      <Button type="submit" look="primary" size="large" wide busy={busy}>
+      <Button type="submit" variant="primary" size="large" wide busy={busy}>
         {busy ? words.submitting : words.submit}
       </Button>
       {question === 'asked' ? (

@@ -18,7 +18,7 @@ const meta: Meta<typeof RecoveryScreen> = {
     email: 'anna.petrova@yandex.ru',
     onOpen: opens({ ok: true }),
     onRecover: recovers({ ok: true }),
-    onAsk: recovers({ ok: false, code: 'unknown' }),
+    onCheckOutcome: recovers({ ok: false, code: 'unknown' }),
     onBack: fn(),
     analyser: () => ({ shownLevel: 'Strong', feedback: [] }),
   },
@@ -167,7 +167,10 @@ export const Unsettled: Story = {
 /** The old one counts, and so does the code. */
 export const Unchanged: Story = {
   tags: ['full'],
-  args: { onRecover: recovers({ ok: false, code: 'unknown' }), onAsk: recovers({ ok: false, code: 'unchanged' }) },
+  args: {
+    onRecover: recovers({ ok: false, code: 'unknown' }),
+    onCheckOutcome: recovers({ ok: false, code: 'unchanged' }),
+  },
   play: async (context) => {
     await giveCode(context)
     await givePassword(context)

@@ -21,7 +21,7 @@ export interface RecoveryScreenProps extends RootProps, AuthFrameProps {
   /** Sets another master password. After a success the application may sign in, and take the screen away. */
   readonly onRecover: (masterPassword: string) => Promise<RecoverOutcome>
   /** Asks which master password counts, after a recovery of which that is not known. */
-  readonly onAsk: () => Promise<RecoverOutcome>
+  readonly onCheckOutcome: () => Promise<RecoverOutcome>
   /** Back to signing in. */
   readonly onBack: () => void
   /** Rates the new master password, in place of the core's analyser. */
@@ -36,14 +36,14 @@ type Step =
 
 /** Coming back with a recovery code: the code, another master password, and which one counts. */
 export const RecoveryScreen = forwardRef<HTMLElement, RecoveryScreenProps>(function RecoveryScreen(
-  { email: known, onOpen, onRecover, onAsk, onBack, analyser, ...frame },
+  { email: known, onOpen, onRecover, onCheckOutcome, onBack, analyser, ...frame },
   ref,
 ) {
   const words = useMessages('recovery', recoveryRu).screen
   const [email, setEmail] = useState(known)
   const { step, setStep, isStill, asking, beginAnewAfter, recover, settle, askAgain } = useRecoverySteps({
     onRecover,
-    onAsk,
+    onCheckOutcome,
   })
 
   return (
@@ -66,16 +66,16 @@ export const RecoveryScreen = forwardRef<HTMLElement, RecoveryScreenProps>(funct
           <NewPasswordStep email={email ?? ''} analyser={analyser} onRecover={recover} onSettled={settle} />
         ) : null}
         {step.kind === 'unknown' ? (
-          <UnknownStep asking={asking} isStill={isStill} onAsk={() => void askAgain()} />
+          <UnknownStep asking={asking} isStill={isStill} onCheckOutcome={() => void askAgain()} />
         ) : null}
         {step.kind === 'done' ? (
           <Told data-vlt-slot="recovery-done" tone="good" level={2} mark={words.done.mark} text={words.done.text}>
-            <Button look="primary" onClick={onBack}>
+            <Button variant="primary" onClick={onBack}>
               {words.done.signIn}
             </Button>
           </Told>
         ) : (
-          <Button look="link" size="inline" className="vlt:self-center" onClick={onBack}>
+          <Button variant="link" size="inline" className="vlt:self-center" onClick={onBack}>
             {words.back}
           </Button>
         )}
@@ -85,7 +85,7 @@ export const RecoveryScreen = forwardRef<HTMLElement, RecoveryScreenProps>(funct
 })
 
 /** Step that the recovery is at, and what leads to others. */
-function useRecoverySteps({ onRecover, onAsk }: Pick<RecoveryScreenProps, 'onRecover' | 'onAsk'>) {
+function useRecoverySteps({ onRecover, onCheckOutcome }: Pick<RecoveryScreenProps, 'onRecover' | 'onCheckOutcome'>) {
   const [step, setStep] = useState<Step>({ kind: 'code', told: null })
   const [isStill, setStill] = useState(false)
   const [asking, ask] = useSingleFlight()
@@ -117,7 +117,7 @@ function useRecoverySteps({ onRecover, onAsk }: Pick<RecoveryScreenProps, 'onRec
   const askAgain = () =>
     ask(async () => {
       setStill(false)
-      const outcome = await outcomeOf(onAsk)
+      const outcome = await outcomeOf(onCheckOutcome)
       if (!outcome.ok && outcome.code === 'unchanged') setStep({ kind: 'code', told: 'old' })
       else if (!outcome.ok && (outcome.code === 'unknown' || outcome.code === 'failed')) setStill(true)
       else settle(outcome)
@@ -130,11 +130,11 @@ function useRecoverySteps({ onRecover, onAsk }: Pick<RecoveryScreenProps, 'onRec
 function UnknownStep({
   asking,
   isStill,
-  onAsk,
+  onCheckOutcome,
 }: {
   readonly asking: boolean
   readonly isStill: boolean
-  readonly onAsk: () => void
+  readonly onCheckOutcome: () => void
 }) {
   const { screen: words, unknown } = useMessages('recovery', recoveryRu)
   return (
@@ -145,7 +145,7 @@ function UnknownStep({
       mark={words.unknown.mark}
       text={words.unknown.text}
     >
-      <Button busy={asking} onClick={onAsk}>
+      <Button busy={asking} onClick={onCheckOutcome}>
         {asking ? unknown.asking : unknown.ask}
       </Button>
       <output className="vlt:text-sm vlt:text-text-muted vlt:empty:hidden">

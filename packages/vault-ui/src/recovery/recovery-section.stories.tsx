@@ -3,15 +3,15 @@ import { expect, fn } from 'storybook/test'
 import { storyMessages } from '../testing/story-messages.ts'
 import { takesFocus } from '../testing/takes-focus.ts'
 import { RecoverySection } from './recovery-section.tsx'
-import type { CodeChangeOutcome, DrawnCode, RecoveryState } from './recovery-values.ts'
+import type { CodeChangeOutcome, PreparedCode, RecoveryState } from './recovery-values.ts'
 
 const text = 'R30W5-GY4RQ-3CFJ6-9SB5W-SKEES-Z8D3M-PKGJH-RV570'
 const groups = text.split('-')
 const none: RecoveryState = { kind: 'ready', createdAt: null, settled: null }
 const set: RecoveryState = { kind: 'ready', createdAt: '2026-11-25T19:40:00.000Z', settled: null }
 const changes = (outcome: CodeChangeOutcome) => fn(() => Promise.resolve(outcome))
-const drawn = (outcome: CodeChangeOutcome = { ok: true }) => {
-  const code: DrawnCode = {
+const prepares = (outcome: CodeChangeOutcome = { ok: true }) => {
+  const code: PreparedCode = {
     ...{ text, fingerprint: '141608 221748 886195 483521 296954 176503', asked: [2, 6] },
     isGroup: (group, typed) => typed.trim().toUpperCase() === groups[group],
     onPut: changes(outcome),
@@ -29,9 +29,9 @@ const meta: Meta<typeof RecoverySection> = {
     address: 'https://larets.example',
     email: 'anna.petrova@yandex.ru',
     state: none,
-    onDraw: drawn(),
+    onPrepare: prepares(),
     onRemove: changes({ ok: true }),
-    onAsk: fn(() => Promise.resolve()),
+    onRetry: fn(() => Promise.resolve()),
   },
   globals: { viewport: { value: 'tall' } },
   parameters: { frame: { width: '640px' }, docs: { story: { height: '720px' } } },
@@ -50,7 +50,7 @@ async function confirm(
   masterPassword = 'корабль',
 ) {
   const words = wordsOf(globals)
-  const { submit } = { create: words.drawing, replace: words.replacing, remove: words.removing }[ask]
+  const { submit } = { create: words.preparing, replace: words.replacing, remove: words.removing }[ask]
   await userEvent.click(canvas.getByRole('button', { name: words[ask] }))
   await userEvent.type(canvas.getByLabelText(words.masterPassword, { selector: 'input' }), masterPassword)
   await userEvent.click(canvas.getByRole('button', { name: submit }))
@@ -90,7 +90,7 @@ export const Shown: Story = {
     await expect(
       await context.canvas.findByRole('heading', { name: wordsOf(context.globals).shown.title }),
     ).toHaveFocus()
-    await expect(context.args.onDraw).toHaveBeenCalledWith('корабль')
+    await expect(context.args.onPrepare).toHaveBeenCalledWith('корабль')
   },
 }
 
@@ -118,7 +118,7 @@ export const WrongGroup: Story = {
 
 /** Another master password was given. */
 export const WrongPassword: Story = {
-  args: { state: set, onDraw: fn(() => Promise.resolve({ ok: false, code: 'wrong_master_password' } as const)) },
+  args: { state: set, onPrepare: fn(() => Promise.resolve({ ok: false, code: 'wrong_master_password' } as const)) },
   play: async (context) => {
     await confirm(context, 'replace', 'не тот')
     const words = wordsOf(context.globals)
@@ -149,7 +149,7 @@ export const Removed: Story = {
 
 /** The server refused, and the code before is in force. */
 export const Failed: Story = {
-  args: { state: set, onDraw: drawn({ ok: false, code: 'failed', message: 'Сервер сейчас не отвечает' }) },
+  args: { state: set, onPrepare: prepares({ ok: false, code: 'failed', message: 'Сервер сейчас не отвечает' }) },
   play: async (context) => {
     await confirm(context, 'replace')
     await prove(context, '3CFJ6', 'PKGJH')
@@ -166,7 +166,7 @@ export const Unsettled: Story = {
     const { unknown } = wordsOf(globals)
     await userEvent.click(canvas.getByRole('button', { name: unknown.ask }))
     await expect(await canvas.findByText(unknown.still)).toBeVisible()
-    await expect(args.onAsk).toHaveBeenCalledOnce()
+    await expect(args.onRetry).toHaveBeenCalledOnce()
   },
 }
 

@@ -10,7 +10,7 @@ import { Button } from '../primitives/button.tsx'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import { recoveryRu } from './messages.ru.ts'
-import type { CodeChangeOutcome, DrawnCode, DrawOutcome, RecoveryState } from './recovery-values.ts'
+import type { CodeChangeOutcome, PreparedCode, PrepareCodeOutcome, RecoveryState } from './recovery-values.ts'
 import { ShownCode } from './shown-code.tsx'
 
 /** Props of {@link RecoverySection}. No call is made twice at a time, however often it is asked for. */
@@ -21,20 +21,20 @@ export interface RecoverySectionProps extends RootProps {
   readonly email?: string | undefined
   readonly state: RecoveryState
   /** Draws a code. A promise that is rejected is told as `failed`, and its error reported to the page as uncaught. */
-  readonly onDraw: (masterPassword: string) => Promise<DrawOutcome>
+  readonly onPrepare: (masterPassword: string) => Promise<PrepareCodeOutcome>
   /** Ends the code. */
   readonly onRemove: (masterPassword: string) => Promise<CodeChangeOutcome>
   /** Asks what became of a change of which that is not known; the next `state` says. */
-  readonly onAsk: () => Promise<void>
+  readonly onRetry: () => Promise<void>
 }
 
 type Form =
-  | { readonly kind: 'drawing' | 'replacing' | 'removing' }
-  | { readonly kind: 'code'; readonly code: DrawnCode }
+  | { readonly kind: 'preparing' | 'replacing' | 'removing' }
+  | { readonly kind: 'code'; readonly code: PreparedCode }
 
 /** The recovery code of an account, as a part of `AccountView`: set, replaced and removed. */
 export const RecoverySection = forwardRef<HTMLElement, RecoverySectionProps>(function RecoverySection(props, ref) {
-  const { productName, address, email, state, onDraw, onRemove, onAsk } = props
+  const { productName, address, email, state, onPrepare, onRemove, onRetry } = props
   const messages = useMessages('recovery', recoveryRu)
   const { stage, told, failure, asking, show, tell, ask, settle } = useSecurityChange<
     Form,
@@ -48,9 +48,9 @@ export const RecoverySection = forwardRef<HTMLElement, RecoverySectionProps>(fun
   const leave = () => show({ kind: 'state' })
   const said = failureWords(messages, failure)
   const form = { email, words: messages, failure: said, cancel: { label: messages.cancel, onCancel: leave } }
-  const draw = ({ masterPassword }: TypedProof) =>
+  const prepare = ({ masterPassword }: TypedProof) =>
     settle(
-      () => onDraw(masterPassword),
+      () => onPrepare(masterPassword),
       ({ code }) => show({ kind: 'code', code }),
     )
   return (
@@ -74,20 +74,20 @@ export const RecoverySection = forwardRef<HTMLElement, RecoverySectionProps>(fun
       told={word === null ? null : messages.told[word]}
       isTold={told !== null}
       still={told === 'asked' ? messages.unknown.still : null}
-      onAsk={() =>
+      onRetry={() =>
         void ask(async () => {
-          await outcomeOf(onAsk)
+          await outcomeOf(onRetry)
           tell('asked')
         })
       }
     >
-      {stage.kind === 'drawing' || stage.kind === 'replacing' ? (
-        <ProofForm key={stage.kind} {...form} change={messages[stage.kind]} onConfirm={draw} />
+      {stage.kind === 'preparing' || stage.kind === 'replacing' ? (
+        <ProofForm key={stage.kind} {...form} change={messages[stage.kind]} onConfirm={prepare} />
       ) : null}
       {stage.kind === 'removing' ? (
         <ProofForm
           {...form}
-          look="danger"
+          variant="danger"
           change={messages.removing}
           onConfirm={({ masterPassword }) =>
             settle(
@@ -127,7 +127,7 @@ function RecoveryCode({
   onShow,
 }: {
   readonly state: RecoveryState
-  readonly onShow: (kind: 'drawing' | 'replacing' | 'removing') => void
+  readonly onShow: (kind: 'preparing' | 'replacing' | 'removing') => void
 }) {
   const messages = useMessages('recovery', recoveryRu)
   const locale = useLocale()
@@ -136,7 +136,7 @@ function RecoveryCode({
     return (
       <>
         <p className="vlt:text-pretty">{messages.none}</p>
-        <Button look="primary" className="vlt:self-start" onClick={() => onShow('drawing')}>
+        <Button variant="primary" className="vlt:self-start" onClick={() => onShow('preparing')}>
           {messages.create}
         </Button>
       </>
@@ -150,7 +150,7 @@ function RecoveryCode({
       <p>{messages.created(created)}</p>
       <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
         <Button onClick={() => onShow('replacing')}>{messages.replace}</Button>
-        <Button look="dangerQuiet" onClick={() => onShow('removing')}>
+        <Button variant="dangerQuiet" onClick={() => onShow('removing')}>
           {messages.remove}
         </Button>
       </div>

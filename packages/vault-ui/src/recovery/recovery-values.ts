@@ -12,7 +12,7 @@ export type CodeChangeOutcome =
   | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
 
 /** A code that has been drawn, and opens nothing before it is put in force. */
-export interface DrawnCode {
+export interface PreparedCode {
   /** Eight groups of five, joined by dashes. */
   readonly text: string
   /** Fingerprint of the account's public key: six groups of six digits. */
@@ -26,9 +26,9 @@ export interface DrawnCode {
   readonly onForget: () => void
 }
 
-/** How drawing a code ended. */
-export type DrawOutcome =
-  | { readonly ok: true; readonly code: DrawnCode }
+/** How preparing a code ended. */
+export type PrepareCodeOutcome =
+  | { readonly ok: true; readonly code: PreparedCode }
   | { readonly ok: false; readonly code: 'wrong_master_password' }
   | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
 

@@ -20,7 +20,7 @@ async function open(over: Promise<void>, onRecover: () => Promise<RecoverOutcome
       email="anna@example.test"
       onOpen={async () => ({ ok: true, over })}
       onRecover={onRecover}
-      onAsk={async () => ({ ok: false, code: 'unknown' })}
+      onCheckOutcome={async () => ({ ok: false, code: 'unknown' })}
       onBack={() => {}}
     />,
   )

@@ -9,11 +9,11 @@ import { QrCode } from '../qr-code/qr-code.tsx'
 import { CodeGroups } from './code-groups.tsx'
 import type { RecoveryMessages } from './messages.ru.ts'
 import { PrintedSheet, type PrintedSheetProps } from './printed-sheet.tsx'
-import type { DrawnCode } from './recovery-values.ts'
+import type { PreparedCode } from './recovery-values.ts'
 
 /** Props of {@link ShownCode}. */
 export interface ShownCodeProps extends Omit<PrintedSheetProps, 'code'> {
-  readonly code: DrawnCode
+  readonly code: PreparedCode
   readonly failure: ReactNode
   readonly onPut: () => Promise<void>
   readonly onCancel: () => void
@@ -80,7 +80,7 @@ export function ShownCode({ code, failure, onPut, onCancel, ...sheet }: ShownCod
         </fieldset>
         <FieldError id={failureId} message={busy ? undefined : failure} />
         <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={busy}>
             {busy ? words.submitting : words.submit}
           </Button>
           {busy ? null : <Button onClick={onCancel}>{words.cancel}</Button>}
@@ -92,7 +92,7 @@ export function ShownCode({ code, failure, onPut, onCancel, ...sheet }: ShownCod
 }
 
 /** The code in groups and as a picture, and the fingerprint of the account. */
-function CodeAndPrint({ code, words }: { readonly code: DrawnCode; readonly words: RecoveryMessages['shown'] }) {
+function CodeAndPrint({ code, words }: { readonly code: PreparedCode; readonly words: RecoveryMessages['shown'] }) {
   return (
     <>
       <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-6">

@@ -15,7 +15,7 @@ const mostKeys = 10
 /** Props of {@link InForce}. */
 export interface InForceProps {
   readonly state: SecondFactorViewState
-  readonly onShow: (kind: 'drawing' | 'making' | 'removing' | 'addingKey') => void
+  readonly onShow: (kind: 'preparing' | 'making' | 'removing' | 'addingKey') => void
   readonly onRemoveKey: (key: SecurityKeyView) => void
 }
 
@@ -60,7 +60,7 @@ export function InForce({ state, onShow, onRemoveKey }: InForceProps) {
       ) : null}
       <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
         {hasApp ? null : (
-          <Button look={isOn ? 'secondary' : 'primary'} onClick={() => onShow('drawing')}>
+          <Button variant={isOn ? 'secondary' : 'primary'} onClick={() => onShow('preparing')}>
             {isOn ? messages.addApp : messages.turnOn}
           </Button>
         )}
@@ -69,7 +69,7 @@ export function InForce({ state, onShow, onRemoveKey }: InForceProps) {
         ) : null}
         {isOn ? <Button onClick={() => onShow('making')}>{messages.makeCodes}</Button> : null}
         {hasApp ? (
-          <Button look="dangerQuiet" onClick={() => onShow('removing')}>
+          <Button variant="dangerQuiet" onClick={() => onShow('removing')}>
             {keys.length > 0 ? messages.removeApp : messages.turnOff}
           </Button>
         ) : null}

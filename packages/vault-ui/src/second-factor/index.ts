@@ -9,8 +9,8 @@ export { SecurityKeyReasonText, type SecurityKeyReasonTextProps } from './securi
 export { SecondFactorSection, type SecondFactorSectionProps } from './second-factor-section.tsx'
 export type {
   ConfirmOutcome,
-  DrawFactorOutcome,
-  DrawnFactor,
+  PrepareFactorOutcome,
+  PreparedFactor,
   FactorChangeOutcome,
   FactorRefusal,
   MakeCodesOutcome,

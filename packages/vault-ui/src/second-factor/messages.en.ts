@@ -32,7 +32,7 @@ export const secondFactorEn: SecondFactorMessages = {
   wrongCode: 'The code was not accepted: it is wrong or was used already. Wait for the next one.',
   unreadableCode: 'A code from the app has six digits, a backup code ten characters',
   failed: 'That did not work, and nothing has changed. Try again.',
-  drawing: { text: 'Confirm that it is you.', submit: 'Continue', submitting: 'Preparing a key' },
+  preparing: { text: 'Confirm that it is you.', submit: 'Continue', submitting: 'Preparing a key' },
   making: {
     text: 'The former backup codes will not work any more.',
     submit: 'Show new codes',

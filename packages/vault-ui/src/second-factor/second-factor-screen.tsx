@@ -76,14 +76,14 @@ export const SecondFactorScreen = forwardRef<HTMLElement, SecondFactorScreenProp
           )}
           <FieldError id={failureId} message={busy ? undefined : failureWords(words, form.failure)} />
           {shown === 'key' ? null : (
-            <Button type="submit" look="primary" size="large" wide busy={busy && !isAsking} disabled={isAsking}>
+            <Button type="submit" variant="primary" size="large" wide busy={busy && !isAsking} disabled={isAsking}>
               {busy && !isAsking ? words.submitting : words.submit}
             </Button>
           )}
           {hasKey ? (
             <Button
               ref={keyButton}
-              look={shown === 'key' ? 'primary' : 'secondary'}
+              variant={shown === 'key' ? 'primary' : 'secondary'}
               size="large"
               wide
               busy={isAsking}
@@ -167,16 +167,16 @@ function OtherWays({
   return (
     <div className="vlt:flex vlt:flex-col vlt:items-center vlt:gap-2">
       {shown !== 'totp' && hasApp ? (
-        <Button look="link" size="inline" onClick={() => onShow('totp')}>
+        <Button variant="link" size="inline" onClick={() => onShow('totp')}>
           {words.useTotp}
         </Button>
       ) : null}
       {shown === 'backup' ? null : (
-        <Button look="link" size="inline" onClick={() => onShow('backup')}>
+        <Button variant="link" size="inline" onClick={() => onShow('backup')}>
           {words.useBackup}
         </Button>
       )}
-      <Button look="link" size="inline" onClick={onBack}>
+      <Button variant="link" size="inline" onClick={onBack}>
         {words.back}
       </Button>
     </div>

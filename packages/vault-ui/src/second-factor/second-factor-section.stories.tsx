@@ -4,7 +4,7 @@ import { storyMessages } from '../testing/story-messages.ts'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SecurityKeyReasonText } from './security-key-reason-text.tsx'
 import type {
-  DrawFactorOutcome,
+  PrepareFactorOutcome,
   FactorChangeOutcome,
   KeyAdditionOutcome,
   MakeCodesOutcome,
@@ -31,10 +31,10 @@ const byKeys = ready({ keys, codesLeft: 9 })
 const adds = (outcome: KeyAdditionOutcome) => fn(() => Promise.resolve(outcome))
 const changes = (outcome: FactorChangeOutcome) => fn(() => Promise.resolve(outcome))
 const makes = (outcome: MakeCodesOutcome) => fn(() => Promise.resolve(outcome))
-const draws = (outcome: FactorChangeOutcome = { ok: true }) => {
+const prepares = (outcome: FactorChangeOutcome = { ok: true }) => {
   const address = `otpauth://totp/%D0%9B%D0%B0%D1%80%D0%B5%D1%86:anna.petrova%40yandex.ru?secret=${secret}&issuer=%D0%9B%D0%B0%D1%80%D0%B5%D1%86`
   const factor = { secret, address, backupCodes, onPut: changes(outcome), onForget: fn() }
-  return fn(() => Promise.resolve<DrawFactorOutcome>({ ok: true, factor }))
+  return fn(() => Promise.resolve<PrepareFactorOutcome>({ ok: true, factor }))
 }
 
 /**
@@ -49,12 +49,12 @@ const meta: Meta<typeof SecondFactorSection> = {
     address: 'https://larets.example',
     email: 'anna.petrova@yandex.ru',
     state: off,
-    onDraw: draws(),
+    onPrepare: prepares(),
     onMakeCodes: makes({ ok: true, backupCodes, unsettled: false }),
     onRemove: changes({ ok: true }),
     onAddKey: adds({ ok: true, backupCodes, unsettled: false }),
     onRemoveKey: changes({ ok: true }),
-    onAsk: fn(() => Promise.resolve()),
+    onRetry: fn(() => Promise.resolve()),
     onCopy: fn(),
     onSave: fn(),
   },
@@ -71,7 +71,7 @@ const wordsOf = (globals: Context['globals']) => storyMessages(globals).secondFa
 /** Asks for something, and gives what that takes. */
 async function ask({ canvas, globals, userEvent }: Context, what: 'turnOn' | 'makeCodes' | 'turnOff', code = '123456') {
   const words = wordsOf(globals)
-  const { submit } = { turnOn: words.drawing, makeCodes: words.making, turnOff: words.removing }[what]
+  const { submit } = { turnOn: words.preparing, makeCodes: words.making, turnOff: words.removing }[what]
   await userEvent.click(canvas.getByRole('button', { name: words[what] }))
   await userEvent.type(canvas.getByLabelText(words.masterPassword, { selector: 'input' }), 'корабль')
   if (what !== 'turnOn') await userEvent.type(canvas.getByLabelText(words.code), code)
@@ -148,7 +148,7 @@ export const TurnedOn: Story = {
 
 /** The code is of another secret, or the phone's clock is wrong. */
 export const WrongProof: Story = {
-  args: { onDraw: draws({ ok: false, code: 'wrong_code' }) },
+  args: { onPrepare: prepares({ ok: false, code: 'wrong_code' }) },
   play: async (context) => {
     await setUp(context)
     await expect(await context.canvas.findByText(wordsOf(context.globals).setUp.wrong)).toBeVisible()
@@ -191,7 +191,7 @@ export const WrongCode: Story = {
 
 /** It is another master password. */
 export const WrongPassword: Story = {
-  args: { onDraw: fn(() => Promise.resolve<DrawFactorOutcome>({ ok: false, code: 'wrong_master_password' })) },
+  args: { onPrepare: fn(() => Promise.resolve<PrepareFactorOutcome>({ ok: false, code: 'wrong_master_password' })) },
   play: async (context) => {
     await ask(context, 'turnOn')
     await expect(await context.canvas.findByText(wordsOf(context.globals).wrongMasterPassword)).toBeVisible()
@@ -208,7 +208,7 @@ export const Unsettled: Story = {
     await ask(context, 'turnOff')
     await expect(await canvas.findByRole('heading', { name: unknown.mark })).toHaveFocus()
     await userEvent.click(canvas.getByRole('button', { name: unknown.ask }))
-    await expect(args.onAsk).toHaveBeenCalledOnce()
+    await expect(args.onRetry).toHaveBeenCalledOnce()
     await waitFor(() => expect(canvas.getByText(told.asked)).toHaveFocus())
   },
 }

@@ -11,8 +11,8 @@ import type { FactorKindView } from '../view-models/factor-answer.ts'
 import { InForce } from './in-force.tsx'
 import { secondFactorRu, type SecondFactorMessages } from './messages.ru.ts'
 import type {
-  DrawFactorOutcome,
-  DrawnFactor,
+  PrepareFactorOutcome,
+  PreparedFactor,
   FactorChangeOutcome,
   KeyAdditionOutcome,
   MakeCodesOutcome,
@@ -32,7 +32,7 @@ export interface SecondFactorSectionProps extends RootProps {
   readonly email?: string | undefined
   readonly state: SecondFactorViewState
   /** Draws a secret. A promise that is rejected is told as `failed`, and its error reported to the page as uncaught. */
-  readonly onDraw: (typed: TypedConfirmation) => Promise<DrawFactorOutcome>
+  readonly onPrepare: (typed: TypedConfirmation) => Promise<PrepareFactorOutcome>
   /** Makes other backup codes. */
   readonly onMakeCodes: (typed: TypedConfirmation) => Promise<MakeCodesOutcome>
   /** Turns one-time codes off. */
@@ -42,7 +42,7 @@ export interface SecondFactorSectionProps extends RootProps {
   /** Removes a security key. */
   readonly onRemoveKey: (removal: TypedConfirmation & { readonly id: string }) => Promise<FactorChangeOutcome>
   /** Asks what is in force, after a change of which that is not known; the next `state` says. */
-  readonly onAsk: () => Promise<void>
+  readonly onRetry: () => Promise<void>
   /** Copies a secret. */
   readonly onCopy: (text: string) => void
   /** Saves backup codes as a file. */
@@ -50,9 +50,9 @@ export interface SecondFactorSectionProps extends RootProps {
 }
 
 type Form =
-  | { readonly kind: 'drawing' | 'making' | 'removing' | 'addingKey' }
+  | { readonly kind: 'preparing' | 'making' | 'removing' | 'addingKey' }
   | { readonly kind: 'removingKey'; readonly key: SecurityKeyView }
-  | { readonly kind: 'setUp'; readonly factor: DrawnFactor }
+  | { readonly kind: 'setUp'; readonly factor: PreparedFactor }
   | {
       readonly kind: 'codes'
       readonly codes: readonly string[]
@@ -66,7 +66,7 @@ type Form =
  */
 export const SecondFactorSection = forwardRef<HTMLElement, SecondFactorSectionProps>(
   function SecondFactorSection(props, ref) {
-    const { state, onAsk } = props
+    const { state, onRetry } = props
     const messages = useMessages('secondFactor', secondFactorRu)
     const change = useSecurityChange<Form, keyof typeof messages.told>()
     const { stage, told, asking, show, tell, ask } = change
@@ -86,9 +86,9 @@ export const SecondFactorSection = forwardRef<HTMLElement, SecondFactorSectionPr
         }
         told={told === null ? null : messages.told[told]}
         isTold={told !== null}
-        onAsk={() =>
+        onRetry={() =>
           void ask(async () => {
-            await outcomeOf(onAsk)
+            await outcomeOf(onRetry)
             tell('asked')
           })
         }
@@ -107,7 +107,7 @@ type FactorFormProps = SecondFactorSectionProps & {
 }
 
 /** Form of one change. */
-type Change = Pick<ProofFormProps, 'change' | 'look' | 'text' | 'onConfirm'>
+type Change = Pick<ProofFormProps, 'change' | 'variant' | 'text' | 'onConfirm'>
 
 /** Form of the change that somebody is about to make, and what it shows once. */
 function FactorForm(props: FactorFormProps & { readonly stage: Form }) {
@@ -149,12 +149,12 @@ function changeOf(stage: Exclude<Form, { readonly kind: 'setUp' | 'codes' }>, pr
   const { show, tell, settle } = props.change
   const [since, keys] = state.kind === 'ready' ? [state.since, state.keys] : [null, []]
   switch (stage.kind) {
-    case 'drawing':
+    case 'preparing':
       return {
-        change: messages.drawing,
+        change: messages.preparing,
         onConfirm: (typed) =>
           settle(
-            () => props.onDraw(proofOf(typed)),
+            () => props.onPrepare(proofOf(typed)),
             ({ factor }) => show({ kind: 'setUp', factor }),
           ),
       }
@@ -170,7 +170,7 @@ function changeOf(stage: Exclude<Form, { readonly kind: 'setUp' | 'codes' }>, pr
     case 'removing':
       return {
         change: keys.length > 0 ? messages.removingApp : messages.removing,
-        look: 'danger',
+        variant: 'danger',
         onConfirm: (typed) =>
           settle(
             () => props.onRemove(proofOf(typed)),
@@ -197,7 +197,7 @@ function changeOf(stage: Exclude<Form, { readonly kind: 'setUp' | 'codes' }>, pr
       const text = since === null && keys.length === 1 ? removing.last(name) : removing.text(name)
       return {
         change: { ...removing, text },
-        look: 'danger',
+        variant: 'danger',
         onConfirm: (typed) =>
           settle(
             () => props.onRemoveKey({ ...proofOf(typed), id }),
@@ -219,7 +219,7 @@ function NewSecret({
 }: Pick<FactorFormProps, 'messages' | 'change' | 'onCopy'> & {
   readonly failure: ReactNode
   readonly leave: () => void
-  readonly factor: DrawnFactor
+  readonly factor: PreparedFactor
 }) {
   const { show, tell, settle } = change
   return (

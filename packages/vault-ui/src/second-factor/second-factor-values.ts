@@ -15,7 +15,7 @@ export type FactorChangeOutcome =
   | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
 
 /** A secret of one-time codes that has been drawn, and counts once a code of it is given. */
-export interface DrawnFactor {
+export interface PreparedFactor {
   /** Base32. */
   readonly secret: string
   /** The same, as authenticators read it from a QR code. */
@@ -28,9 +28,9 @@ export interface DrawnFactor {
   readonly onForget: () => void
 }
 
-/** How drawing a secret ended. */
-export type DrawFactorOutcome =
-  | { readonly ok: true; readonly factor: DrawnFactor }
+/** How preparing a secret ended. */
+export type PrepareFactorOutcome =
+  | { readonly ok: true; readonly factor: PreparedFactor }
   | { readonly ok: false; readonly code: FactorRefusal }
   | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
 

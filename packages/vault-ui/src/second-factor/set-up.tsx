@@ -7,12 +7,12 @@ import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { QrCode } from '../qr-code/qr-code.tsx'
 import type { SecondFactorMessages } from './messages.ru.ts'
-import type { DrawnFactor, FactorRefusal } from './second-factor-values.ts'
+import type { PreparedFactor, FactorRefusal } from './second-factor-values.ts'
 
 /** Props of {@link SetUp}. */
 export interface SetUpProps {
   readonly messages: SecondFactorMessages
-  readonly factor: DrawnFactor
+  readonly factor: PreparedFactor
   /** Words for a code that was not accepted. */
   readonly wrongCode: string
   readonly failure: ReactNode
@@ -82,7 +82,7 @@ export function SetUp({ messages, factor, wrongCode, failure, onCopy, onPut, onC
         />
         <FieldError id={failureId} message={busy ? undefined : failure} />
         <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={busy}>
             {busy ? words.submitting : words.submit}
           </Button>
           {busy ? null : <Button onClick={onCancel}>{words.cancel}</Button>}

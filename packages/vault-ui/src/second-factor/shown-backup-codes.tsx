@@ -62,7 +62,7 @@ export function ShownBackupCodes(props: ShownBackupCodesProps) {
           {words.print}
         </Button>
       </div>
-      <Button look="primary" className="vlt:self-start" onClick={onDone}>
+      <Button variant="primary" className="vlt:self-start" onClick={onDone}>
         {words.done}
       </Button>
       <PrintedCodes {...props} />

@@ -3,7 +3,7 @@ import { forwardRef } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { PasswordField, type PasswordFieldViewProps } from '../primitives/password-field.tsx'
 import { secretFieldRu } from './messages.ru.ts'
-import { useHostColours } from '../theme/use-root.ts'
+import { useHostColors } from '../theme/use-root.ts'
 
 /** Props of {@link MasterPasswordField}. */
 export interface MasterPasswordFieldProps extends PasswordFieldViewProps {
@@ -20,7 +20,7 @@ export const MasterPasswordField = forwardRef<HTMLInputElement, MasterPasswordFi
   return (
     <PasswordField
       ref={ref}
-      rootRef={useHostColours<HTMLDivElement>()}
+      rootRef={useHostColors<HTMLDivElement>()}
       {...props}
       data-vlt-slot="master-password-field"
       className={cx('vlt-root', className)}

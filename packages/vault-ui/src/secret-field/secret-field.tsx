@@ -5,7 +5,7 @@ import { useMessages } from '../locale/messages-context.tsx'
 import { InsideButton, PasswordField, type PasswordFieldViewProps } from '../primitives/password-field.tsx'
 import { ignoredByManagers } from './ignored-by-managers.ts'
 import { secretFieldRu, type SecretFieldMessages } from './messages.ru.ts'
-import { useHostColours } from '../theme/use-root.ts'
+import { useHostColors } from '../theme/use-root.ts'
 
 /**
  * So many letters of 16 px stand in one line beside the buttons on a phone of 390 px; one letter more, and they are set
@@ -42,7 +42,7 @@ export const SecretField = forwardRef<HTMLInputElement, SecretFieldProps>(functi
   return (
     <PasswordField
       ref={ref}
-      rootRef={useHostColours<HTMLDivElement>()}
+      rootRef={useHostColors<HTMLDivElement>()}
       {...props}
       {...ignoredByManagers}
       data-vlt-slot="secret-field"

@@ -41,14 +41,14 @@ export interface ProofFormProps
   readonly children?: ReactNode
   /** Words of the change: what it does, and its button. */
   readonly change: Readonly<Record<'submit' | 'submitting', string>> & { readonly text?: string }
-  readonly look?: ButtonProps['look']
+  readonly variant?: ButtonProps['variant']
   readonly failure: ReactNode
   /** Stands beside the buttons. */
   readonly renderBeside?: ((proof: Pick<Proof, 'busy' | 'settle'>) => ReactNode) | undefined
   readonly cancel?: { readonly label: string; readonly onCancel: () => void } | undefined
   /** A change without an answer, and how to ask what became of it. */
   readonly unsettled?:
-    | { readonly text: string; readonly ask: string; readonly onAsk: () => Promise<ProofAnswer> }
+    | { readonly text: string; readonly ask: string; readonly onCheckOutcome: () => Promise<ProofAnswer> }
     | null
     | undefined
   /** Whether its first field takes the focus when it comes; true by default. */
@@ -58,7 +58,7 @@ export interface ProofFormProps
 /** Asks for the master password before account security is changed, and for a second factor and a text if need be. */
 export function ProofForm(props: ProofFormProps) {
   const { asksPassword, kinds, onConfirm, email, words, factor, text, head, children, change, failure } = props
-  const { look = 'primary', renderBeside, cancel, unsettled, takesFocus = true } = props
+  const { variant = 'primary', renderBeside, cancel, unsettled, takesFocus = true } = props
   const first = text === undefined || text.isLast === true ? 'masterPassword' : 'text'
   const proof = useProof({
     ...(asksPassword === undefined ? {} : { asksPassword }),
@@ -88,7 +88,7 @@ export function ProofForm(props: ProofFormProps) {
       {children}
       <FieldError id={failureId} message={busy ? undefined : failure} />
       <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-3">
-        <Button type="submit" look={look} busy={busy}>
+        <Button type="submit" variant={variant} busy={busy}>
           {busy ? change.submitting : change.submit}
         </Button>
         {factor !== undefined && proof.kinds.includes('security_key') && !busy ? (
@@ -103,7 +103,7 @@ export function ProofForm(props: ProofFormProps) {
           className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-3 vlt:rounded-control vlt:bg-warning-soft vlt:px-3 vlt:py-2"
         >
           <p className="vlt:text-pretty">{unsettled.text}</p>
-          <Button size="small" busy={busy} onClick={() => void proof.settle(unsettled.onAsk)}>
+          <Button size="small" busy={busy} onClick={() => void proof.settle(unsettled.onCheckOutcome)}>
             {unsettled.ask}
           </Button>
         </div>

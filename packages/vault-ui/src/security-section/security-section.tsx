@@ -29,13 +29,13 @@ export interface SecuritySectionProps extends RootProps {
   /** What was found when it was asked again, in the stage `unknown`. */
   readonly still?: ReactNode
   readonly asking: boolean
-  readonly onAsk: () => void
+  readonly onRetry: () => void
 }
 
 /** A section of the account that changes how somebody gets in: what is in force, its forms, and what became of them. */
 export const SecuritySection = forwardRef<HTMLElement, SecuritySectionProps>(function SecuritySection(props, ref) {
   const root = useRoot(props, ref)
-  const { name, messages, stage, note, state, told = null, isTold, children, still, asking, onAsk } = props
+  const { name, messages, stage, note, state, told = null, isTold, children, still, asking, onRetry } = props
   const output = useRef<HTMLOutputElement>(null)
   // The element that had the focus is gone.
   useEffect(() => {
@@ -66,7 +66,7 @@ export const SecuritySection = forwardRef<HTMLElement, SecuritySectionProps>(fun
       {children}
       {stage === 'unknown' ? (
         <Told data-vlt-slot={`${name}-unknown`} tone="doubtful" level={3} mark={unknown.mark} text={unknown.text}>
-          <Button busy={asking} onClick={onAsk}>
+          <Button busy={asking} onClick={onRetry}>
             {asking ? unknown.asking : unknown.ask}
           </Button>
           <output className="vlt:text-sm vlt:text-text-muted vlt:empty:hidden">{asking ? null : still}</output>

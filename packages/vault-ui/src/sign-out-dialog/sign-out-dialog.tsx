@@ -31,10 +31,10 @@ export const SignOutDialog = forwardRef<HTMLElement, SignOutDialogProps>(functio
     >
       <DialogHeader title={messages.title} description={messages.text} />
       <DialogFooter>
-        <Button look="dangerQuiet" onClick={onSignOut}>
+        <Button variant="dangerQuiet" onClick={onSignOut}>
           {messages.signOut}
         </Button>
-        <Button look="primary" onClick={onClose} {...autoFocusAttribute}>
+        <Button variant="primary" onClick={onClose} {...autoFocusAttribute}>
           {messages.stay}
         </Button>
       </DialogFooter>

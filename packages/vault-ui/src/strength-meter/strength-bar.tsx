@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority'
 import { settingStyle } from '../primitives/setting-style.ts'
 
 /** Red, orange, yellow, light green, dark green (specification, section 4). */
-const colours: Record<StrengthLevel, string> = {
+const colors: Record<StrengthLevel, string> = {
   VeryWeak: 'vlt:bg-strength-1',
   Weak: 'vlt:bg-strength-2',
   Medium: 'vlt:bg-strength-3',
@@ -34,7 +34,7 @@ export function StrengthBar({ name, step, valueText }: StrengthBarProps) {
         aria-hidden
         className={cx(
           'vlt:h-full vlt:w-0 vlt:rounded-full vlt:transition-[width,background-color]',
-          step === null ? undefined : colours[step.level],
+          step === null ? undefined : colors[step.level],
         )}
         ref={settingStyle('width', `${percent}%`)}
       />

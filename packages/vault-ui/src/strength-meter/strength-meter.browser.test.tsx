@@ -8,14 +8,14 @@ import { StrengthMeter } from './index.ts'
 
 const meter = () => page.getByRole('meter', { name: 'Надёжность пароля' })
 
-function bar(): { readonly percent: number; readonly colour: string } {
+function bar(): { readonly percent: number; readonly color: string } {
   const track = document.querySelector('[data-vlt-slot="strength-bar"]')
   const fill = track?.firstElementChild
   if (!(track instanceof HTMLElement) || !(fill instanceof HTMLElement)) throw new Error('There is no bar')
   for (const animation of fill.getAnimations()) animation.finish()
   return {
     percent: Math.round((100 * fill.getBoundingClientRect().width) / track.getBoundingClientRect().width),
-    colour: getComputedStyle(fill).backgroundColor,
+    color: getComputedStyle(fill).backgroundColor,
   }
 }
 
@@ -29,12 +29,12 @@ describe('a generated value', () => {
     [128, 'Очень сильный', '128 бит', 100, 'rgb(29, 122, 65)'],
     [132.4, 'Очень сильный', '132 бита', 100, 'rgb(29, 122, 65)'],
     [201, 'Очень сильный', '201 бит', 100, 'rgb(29, 122, 65)'],
-  ])('of %d bits is said, filled and coloured', async (entropy, label, bits, percent, colour) => {
+  ])('of %d bits is said, filled and coloured', async (entropy, label, bits, percent, color) => {
     await render(<StrengthMeter entropy={entropy} />)
     await expect.element(meter()).toHaveAttribute('aria-valuetext', `${label}, ${bits}`)
     await expect.element(page.getByText(label, { exact: true })).toBeVisible()
     await expect.element(page.getByText(bits, { exact: true })).toBeVisible()
-    expect(bar()).toEqual({ percent, colour })
+    expect(bar()).toEqual({ percent, color })
   })
 })
 
@@ -42,7 +42,7 @@ describe('a typed text', () => {
   it('has a level and no bits, which nobody knows', async () => {
     await render(<StrengthMeter text="qwerty" />)
     await expect.element(page.getByText('Очень слабый')).toBeVisible()
-    expect(bar()).toEqual({ percent: 5, colour: 'rgb(211, 54, 43)' })
+    expect(bar()).toEqual({ percent: 5, color: 'rgb(211, 54, 43)' })
     expect(page.getByText(/бит/u).elements()).toHaveLength(0)
   })
 

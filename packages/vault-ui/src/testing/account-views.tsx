@@ -2,7 +2,7 @@ import type { ReactNode, RefCallback } from 'react'
 import { AccountEventsView, AccountView, WaysInDialog } from '../account/index.ts'
 import { AuthScreen } from '../auth/index.ts'
 import { PasskeysSection } from '../passkeys/index.ts'
-import { DrawnCodeStep, RecoveryScreen, RecoverySection } from '../recovery/index.ts'
+import { RecoveryCodeStep, RecoveryScreen, RecoverySection } from '../recovery/index.ts'
 import { SecondFactorScreen, SecondFactorSection } from '../second-factor/index.ts'
 import type { FieldSlots, RootProps } from '../theme/root-props.ts'
 
@@ -37,12 +37,19 @@ export const accountViews: Drawings = {
   ],
   RecoveryScreen: [
     (given) => (
-      <RecoveryScreen productName="Ларец" onOpen={done} onRecover={done} onAsk={done} onBack={nothing} {...given} />
+      <RecoveryScreen
+        productName="Ларец"
+        onOpen={done}
+        onRecover={done}
+        onCheckOutcome={done}
+        onBack={nothing}
+        {...given}
+      />
     ),
   ],
-  DrawnCodeStep: [
+  RecoveryCodeStep: [
     (given) => (
-      <DrawnCodeStep
+      <RecoveryCodeStep
         productName="Ларец"
         address="https://larets.example"
         code={{
@@ -64,9 +71,9 @@ export const accountViews: Drawings = {
         productName="Ларец"
         address="https://larets.example"
         state={{ kind: 'ready', createdAt: null, settled: null }}
-        onDraw={() => Promise.resolve({ ok: false, code: 'failed' })}
+        onPrepare={() => Promise.resolve({ ok: false, code: 'failed' })}
         onRemove={done}
-        onAsk={async () => {}}
+        onRetry={async () => {}}
         {...given}
       />
     ),
@@ -77,7 +84,7 @@ export const accountViews: Drawings = {
         state={{ kind: 'ready', passkeys: [], hindrance: null, origin: 'https://larets.example', factors: [] }}
         onAdd={done}
         onRemove={done}
-        onAsk={async () => {}}
+        onRetry={async () => {}}
         {...given}
       />
     ),
@@ -107,12 +114,12 @@ export const accountViews: Drawings = {
           hindrance: null,
           origin: 'https://larets.example',
         }}
-        onDraw={() => Promise.resolve({ ok: false, code: 'failed' })}
+        onPrepare={() => Promise.resolve({ ok: false, code: 'failed' })}
         onMakeCodes={() => Promise.resolve({ ok: false, code: 'failed' })}
         onRemove={done}
         onAddKey={() => Promise.resolve({ ok: false, code: 'failed' })}
         onRemoveKey={done}
-        onAsk={async () => {}}
+        onRetry={async () => {}}
         onCopy={nothing}
         onSave={nothing}
         {...given}
@@ -123,7 +130,7 @@ export const accountViews: Drawings = {
     (given) => (
       <AccountView
         onChangePassword={done}
-        onAskPassword={done}
+        onCheckPassword={done}
         devices={{
           kind: 'ready',
           devices: [

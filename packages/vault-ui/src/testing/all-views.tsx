@@ -16,7 +16,7 @@ import { SignOutDialog } from '../sign-out-dialog/index.ts'
 import { StrengthMeter } from '../strength-meter/index.ts'
 import { VaultTheme } from '../theme/index.ts'
 import { VaultDialog } from '../forms/vault-dialog.ts'
-import { VaultSwitcher } from '../vault-switcher/index.ts'
+import { VaultSwitcher, type VaultSwitcherProps } from '../vault-switcher/index.ts'
 import { accountViews, type Drawing, type Drawings, type GivenToView } from './account-views.tsx'
 import { sampleDuplicates, samplesOfDuplicates } from './sample-duplicates.ts'
 import { sampleRows } from './sample-import.ts'
@@ -113,12 +113,11 @@ const importView =
   (step: ImportStep): Drawing =>
   (given) => <ImportView step={step} {...given} />
 const vaultSwitcher =
-  (loading: boolean): Drawing =>
+  (vaults: VaultSwitcherProps['vaults']): Drawing =>
   (given) => (
     <VaultSwitcher
-      vaults={[]}
+      vaults={vaults}
       selectedId={null}
-      loading={loading}
       onSelect={nothing}
       onEdit={nothing}
       onCreate={nothing}
@@ -223,7 +222,7 @@ const views: Drawings = {
   StrengthMeter: [(given) => <StrengthMeter text="" {...given} />],
   TrashList: [trashList([]), trashList(sampleItems(3).map((item) => ({ ...item, nightsLeft: 3 })))],
   VaultDialog: [(given) => <VaultDialog open vault={null} onSave={done} onClose={nothing} {...given} />],
-  VaultSwitcher: [vaultSwitcher(false), vaultSwitcher(true)],
+  VaultSwitcher: [vaultSwitcher([]), vaultSwitcher(undefined)],
   VaultTheme: [(given) => <VaultTheme {...given}>Внутри</VaultTheme>],
 }
 

@@ -2,10 +2,10 @@
 const drawn = (token: string) => `var(--vlt-derived-${token}, var(--vlt-color-${token}))`
 
 /** Red, green and blue on the screen, from 0 to 255, of an opaque colour, in whatever space it is written. */
-function channelsOf(colour: string): readonly number[] {
+function channelsOf(color: string): readonly number[] {
   const pen = document.createElement('canvas').getContext('2d')
   if (pen === null) throw new Error('no canvas')
-  pen.fillStyle = colour
+  pen.fillStyle = color
   pen.fillRect(0, 0, 1, 1)
   return [...pen.getImageData(0, 0, 1, 1).data.subarray(0, 3)]
 }

@@ -1,24 +1,24 @@
 /** A colour on the screen: channels from 0 to 255, alpha from 0 to 1. */
-export type ScreenColour = readonly [red: number, green: number, blue: number, alpha: number]
+export type ScreenColor = readonly [red: number, green: number, blue: number, alpha: number]
 
-const seen = new Map<string, ScreenColour>()
+const seen = new Map<string, ScreenColor>()
 
 /** The colour that the browser paints for what `getComputedStyle` says, in whatever space it is written. */
-export function screenColour(colour: string): ScreenColour {
-  const before = seen.get(colour)
+export function screenColor(color: string): ScreenColor {
+  const before = seen.get(color)
   if (before !== undefined) return before
   const pen = document.createElement('canvas').getContext('2d')
   if (pen === null) throw new Error('no canvas')
-  pen.fillStyle = colour
+  pen.fillStyle = color
   pen.fillRect(0, 0, 1, 1)
   const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data
-  const found: ScreenColour = [red, green, blue, alpha / 255]
-  seen.set(colour, found)
+  const found: ScreenColor = [red, green, blue, alpha / 255]
+  seen.set(color, found)
   return found
 }
 
 /** Relative luminance as WCAG 2.2 defines it. */
-export function luminanceOf([red, green, blue]: ScreenColour): number {
+export function luminanceOf([red, green, blue]: ScreenColor): number {
   const linear = [red, green, blue].map((channel) => {
     const part = channel / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
@@ -27,26 +27,26 @@ export function luminanceOf([red, green, blue]: ScreenColour): number {
 }
 
 /** The colour that the browser paints the page in by itself. */
-function canvasOfBrowser(): ScreenColour {
+function canvasOfBrowser(): ScreenColor {
   const probe = document.createElement('i')
   probe.style.background = 'Canvas'
   document.documentElement.append(probe)
-  const colour = screenColour(getComputedStyle(probe).backgroundColor)
+  const color = screenColor(getComputedStyle(probe).backgroundColor)
   probe.remove()
-  return colour
+  return color
 }
 
 /** The first opaque ground under an element; what is half clear does not matter at this precision. */
-function groundOf(element: Element): ScreenColour {
+function groundOf(element: Element): ScreenColor {
   for (let above: Element | null = element; above !== null; above = above.parentElement) {
-    const colour = screenColour(getComputedStyle(above).backgroundColor)
-    if (colour[3] > 0.5) return colour
+    const color = screenColor(getComputedStyle(above).backgroundColor)
+    if (color[3] > 0.5) return color
   }
   return canvasOfBrowser()
 }
 
 /** A colour that is not opaque, as it is seen on its ground. */
-const onGround = ([red, green, blue, alpha]: ScreenColour, ground: ScreenColour): ScreenColour => [
+const onGround = ([red, green, blue, alpha]: ScreenColor, ground: ScreenColor): ScreenColor => [
   red * alpha + ground[0] * (1 - alpha),
   green * alpha + ground[1] * (1 - alpha),
   blue * alpha + ground[2] * (1 - alpha),
@@ -56,7 +56,7 @@ const onGround = ([red, green, blue, alpha]: ScreenColour, ground: ScreenColour)
 /** Contrast of an element's text with what it stands on, from 1 to 21. */
 function textContrast(element: Element): number {
   const ground = groundOf(element)
-  const text = onGround(screenColour(getComputedStyle(element).color), ground)
+  const text = onGround(screenColor(getComputedStyle(element).color), ground)
   const [light = 0, dark = 0] = [luminanceOf(text), luminanceOf(ground)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }

@@ -39,7 +39,7 @@ const tabs = (value: string) => (
     <TabPanel value="up" forceMount />
   </Tabs>
 )
-const mark = (colour: string) => <VaultMark vault={{ id: '1', name: 'Дом', usable: true, colour }} size="large" />
+const mark = (color: string) => <VaultMark vault={{ id: '1', name: 'Дом', usable: true, color }} size="large" />
 
 /** Every primitive that draws a state by more than words, by its name. */
 export const primitiveStates: Readonly<Record<string, TwoStates>> = {
@@ -60,19 +60,19 @@ export const primitiveStates: Readonly<Record<string, TwoStates>> = {
     one: <CheckProgress words={duplicatesRu} done={20} of={100} />,
     other: <CheckProgress words={duplicatesRu} done={90} of={100} />,
   },
-  button: { one: <Button look="secondary">Сохранить</Button>, other: <Button look="primary">Сохранить</Button> },
+  button: { one: <Button variant="secondary">Сохранить</Button>, other: <Button variant="primary">Сохранить</Button> },
   'button that does harm': {
-    one: <Button look="ghost">Удалить</Button>,
-    other: <Button look="danger">Удалить</Button>,
+    one: <Button variant="ghost">Удалить</Button>,
+    other: <Button variant="danger">Удалить</Button>,
   },
   'link and text': {
     one: (
-      <Button look="ghost" size="inline">
+      <Button variant="ghost" size="inline">
         Подробнее
       </Button>
     ),
     other: (
-      <Button look="link" size="inline">
+      <Button variant="link" size="inline">
         Подробнее
       </Button>
     ),

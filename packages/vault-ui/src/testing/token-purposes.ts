@@ -1,5 +1,5 @@
 import { tints } from './tints.ts'
-import { vaultColours } from './vault-colours.ts'
+import { vaultColors } from './vault-colors.ts'
 
 /** Purpose of each token, by its name without `--vlt-`, in the words of the page of design tokens. */
 export const tokenPurposes: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ export const tokenPurposes: Readonly<Record<string, string>> = {
       [`color-on-tint-${number}`, 'The letters of an item'],
     ]),
   ),
-  ...Object.fromEntries(vaultColours.map((hue) => [`color-vault-${hue}`, 'A colour that a vault can have'])),
+  ...Object.fromEntries(vaultColors.map((hue) => [`color-vault-${hue}`, 'A colour that a vault can have'])),
   'color-on-vault': 'What stands on such a colour',
   'shadow-control': 'Under controls that stand out',
   'shadow-float': 'Under menus, tooltips and notices',

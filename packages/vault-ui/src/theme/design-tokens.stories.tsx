@@ -8,7 +8,7 @@ import stylesheet from './tokens.css?raw'
 
 /** Purposes of tokens, by the beginning of their names. */
 const groups = {
-  colours: /^color-/u,
+  colors: /^color-/u,
   shape: /^(?:radius|shadow)-/u,
   size: /^(?:rem|spacing|control-height|row-height|list-end)$/u,
   type: /^font-/u,
@@ -113,7 +113,7 @@ function DesignTokens({ group }: { readonly group: Group }) {
       <caption>{group}</caption>
       <thead>
         <tr>
-          {(group === 'colours' ? [...columns, 'Contrast on'] : columns).map((title) => (
+          {(group === 'colors' ? [...columns, 'Contrast on'] : columns).map((title) => (
             <th key={title} scope="col" style={{ textAlign: 'start' }}>
               {title}
             </th>
@@ -133,7 +133,7 @@ function DesignTokens({ group }: { readonly group: Group }) {
               <td style={{ fontFamily: 'var(--vlt-font-mono)' }}>
                 <Read name={name} read={readValue} />
               </td>
-              {group === 'colours' ? (
+              {group === 'colors' ? (
                 <td style={{ whiteSpace: 'nowrap' }}>
                   <Read name={name} read={contrastsOf} />
                 </td>
@@ -160,9 +160,9 @@ export default meta
 type Story = StoryObj<typeof DesignTokens>
 
 /** Light and dark are both designed, not inverted. */
-export const Colours: Story = {
+export const Colors: Story = {
   globals: { viewport: { value: 'tokens' } },
-  args: { group: 'colours' },
+  args: { group: 'colors' },
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ canvas }) => {
     // Every token of the stylesheet is on one of these pages.

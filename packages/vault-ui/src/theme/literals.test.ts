@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.{test,st
   eager: true,
 })
 
-const colour = String.raw`#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|oklch|oklab|lch|lab|color)a?\(`
+const color = String.raw`#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|oklch|oklab|lch|lab|color)a?\(`
 const styled = 'color|background|shadow|radius|font-size|font-family|outline|fill|stroke'
 
 /** Ways of writing a look that no token can change. */
@@ -14,7 +14,7 @@ const kinds: Readonly<Record<string, RegExp>> = {
   'a corner of its own': /\brounded(?:-[a-z]+)*-(?:\[|\((?!--vlt-))[^\s'"`]*/giu,
   'a shadow of its own': /\b(?:shadow|drop-shadow|ring)-(?:\[|\((?!--vlt-))[^\s'"`]*/giu,
   'a size of type of its own': /\btext-\[(?!(?:var\(--vlt-|calc\(var\(--vlt-))[^\s'"`]*/giu,
-  'a colour of its own': new RegExp(String.raw`(?<=[[('"\x60_,])(?:${colour})[^\s'"\x60]*`, 'giu'),
+  'a colour of its own': new RegExp(String.raw`(?<=[[('"\x60_,])(?:${color})[^\s'"\x60]*`, 'giu'),
   'a property of its own': new RegExp(String.raw`\[[a-z-]*(?:${styled}):[^\s'"\x60]*`, 'giu'),
   'an inline style':
     /\b(?:color|background(?:Color)?|boxShadow|border(?:[A-Z][a-z]+)*(?:Radius|Color)|fontFamily|fill|stroke):\s*['"`][^'"`]*/gu,

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { PasswordGenerator } from '../password-generator/index.ts'
 import { StrengthMeter } from '../strength-meter/index.ts'
 import { setDevice } from '../testing/host-pages.ts'
-import { faintTexts, luminanceOf, screenColour, textsOfViews } from '../testing/least-contrast.ts'
+import { faintTexts, luminanceOf, screenColor, textsOfViews } from '../testing/least-contrast.ts'
 import { VaultTheme } from './index.ts'
 import './styles.css'
 
@@ -65,7 +65,7 @@ const pages: readonly (readonly [page: string, set: () => void, drawn: 'light' |
 const schemeOf = (container: Element) => {
   const view = container.querySelector('[data-vlt-slot="password-generator"]')
   if (view === null) throw new Error('no view')
-  return luminanceOf(screenColour(getComputedStyle(view).color)) > 0.5 ? 'dark' : 'light'
+  return luminanceOf(screenColor(getComputedStyle(view).color)) > 0.5 ? 'dark' : 'light'
 }
 
 describe.each(['light', 'dark'] as const)('on a device that is %s', (device) => {

@@ -47,7 +47,7 @@ describe.each(['light', 'dark'])('one accent for all, in %s', (theme) => {
     const before = names.map((name) => channels(themed, name).join())
     themed.style.setProperty('--vlt-color-accent', '#b91c8c')
     const after = names.map((name) => channels(themed, name).join())
-    expect(after.filter((colour, index) => colour === before[index])).toEqual([])
+    expect(after.filter((color, index) => color === before[index])).toEqual([])
     expect(new Set(after).size).toBe(names.length - 1)
     themed.style.setProperty('--vlt-color-accent-hover', 'rgb(1 2 3)')
     expect(channels(themed, 'accent-hover')).toEqual([1, 2, 3])

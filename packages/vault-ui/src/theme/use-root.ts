@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { useCallback, useRef, type ForwardedRef, type RefCallback } from 'react'
-import { followHost } from './host-colours.ts'
+import { followHost } from './host-colors.ts'
 import { rootAttributes, type RootProps } from './root-props.ts'
 
 /** Attributes of the outermost element of a view, what the page has given it among them. */
@@ -18,13 +18,16 @@ export interface RootElementProps extends RootProps {
  * @returns takes the view's own classes and gives the attributes. `aria-*` of the view's stand before them, so that a
  *   page can say it otherwise; `data-vlt-slot` and `data-state` after
  */
-export function useRoot(given: RootProps, ref: ForwardedRef<HTMLElement> = null): (look?: string) => RootElementProps {
-  const attach = useHostColours(ref)
-  return (look) => ({ ...rootAttributes(given), className: cx('vlt-root', look, given.className), ref: attach })
+export function useRoot(
+  given: RootProps,
+  ref: ForwardedRef<HTMLElement> = null,
+): (classes?: string) => RootElementProps {
+  const attach = useHostColors(ref)
+  return (classes) => ({ ...rootAttributes(given), className: cx('vlt-root', classes, given.className), ref: attach })
 }
 
 /** Gives an element the colours of the page around it, and the page the element. @param ref the page's */
-export function useHostColours<Root extends HTMLElement>(ref: ForwardedRef<Root> = null): RefCallback<Root> {
+export function useHostColors<Root extends HTMLElement>(ref: ForwardedRef<Root> = null): RefCallback<Root> {
   return useAttached(
     useCallback(
       (element: Root) => {

@@ -65,14 +65,7 @@ describe('a theme', () => {
         <Tooltip content="Words">
           <button type="button">Named</button>
         </Tooltip>
-        <VaultSwitcher
-          vaults={[]}
-          selectedId={null}
-          loading={false}
-          onSelect={() => {}}
-          onEdit={() => {}}
-          onCreate={() => {}}
-        />
+        <VaultSwitcher vaults={[]} selectedId={null} onSelect={() => {}} onEdit={() => {}} onCreate={() => {}} />
       </VaultTheme>,
     )
     const theme = screen.container.querySelector('[data-vlt-slot="vault-theme"]')

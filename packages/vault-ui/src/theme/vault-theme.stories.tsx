@@ -29,7 +29,6 @@ const meta: Meta<typeof VaultTheme> = {
         <VaultSwitcher
           vaults={[{ id: 'own', name: 'Персональное', usable: true }]}
           selectedId="own"
-          loading={false}
           onSelect={() => {}}
           onEdit={() => {}}
           onCreate={() => {}}

@@ -53,7 +53,7 @@ describe('VaultDialog', () => {
     await field().fill('  Работа ')
     await save().click()
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: 'Работа', look: '', overChanged: false })
+    expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: 'Работа', appearance: '', overChanged: false })
   })
 
   it('replaces what another device has called it meanwhile only when asked', async () => {
@@ -70,14 +70,14 @@ describe('VaultDialog', () => {
     expect(onSave).toHaveBeenCalledOnce()
     await replace.getByRole('button', { name: 'Заменить' }).click()
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(onSave).toHaveBeenLastCalledWith({ name: 'Работа', look: '', overChanged: false })
+    expect(onSave).toHaveBeenLastCalledWith({ name: 'Работа', appearance: '', overChanged: false })
   })
 
   it('asks also when the name comes from a draft that was made before', async () => {
     const draft = {
       version: 1,
       source: { id: vault.id, name: 'Прежнее' },
-      values: { name: 'Работа', look: '' },
+      values: { name: 'Работа', appearance: '' },
     } as const
     await render(<VaultDialog {...common} draft={draft} />)
     await save().click()
@@ -100,7 +100,7 @@ describe('VaultDialog', () => {
     await save().click()
     await over.getByRole('button', { name: 'Сохранить поверх' }).click()
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: 'Работа', look: '', overChanged: true })
+    expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: 'Работа', appearance: '', overChanged: true })
   })
 
   it('refuses a name of spaces', async () => {
@@ -160,7 +160,11 @@ describe('VaultDialog', () => {
   it('reports what is not saved yet, and nothing when it is taken back', async () => {
     await render(<VaultDialog {...common} onDraftChange={onDraftChange} />)
     await field().fill('Работа')
-    expect(onDraftChange).toHaveBeenLastCalledWith({ version: 1, source: vault, values: { name: 'Работа', look: '' } })
+    expect(onDraftChange).toHaveBeenLastCalledWith({
+      version: 1,
+      source: vault,
+      values: { name: 'Работа', appearance: '' },
+    })
     await field().fill('Персональное')
     expect(onDraftChange).toHaveBeenLastCalledWith(null)
   })
@@ -180,13 +184,13 @@ describe('VaultDialog', () => {
     await expect.element(page.getByRole('note')).toMatchTextContent(/Этого хранилища больше нет/u)
   })
 
-  it('has a place for the choice of a look, and saves what was chosen there', async () => {
+  it('has a place for the choice of an appearance, and saves what was chosen there', async () => {
     onSave.mockResolvedValue({ ok: true })
     await render(
       <VaultDialog
         {...common}
-        look="blue"
-        renderLook={({ value, onChange }) => (
+        appearance="blue"
+        renderAppearance={({ value, onChange }) => (
           <button type="button" onClick={() => onChange('red')}>
             {value}
           </button>
@@ -197,7 +201,7 @@ describe('VaultDialog', () => {
     await expect.element(page.getByRole('button', { name: 'red' })).toBeVisible()
     await save().click()
     await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce())
-    expect(onSave).toHaveBeenLastCalledWith({ name: 'Персональное', look: 'red', overChanged: false })
+    expect(onSave).toHaveBeenLastCalledWith({ name: 'Персональное', appearance: 'red', overChanged: false })
   })
 
   it('has a place for the way to delete a vault, but not for one that is being added', async () => {
@@ -210,17 +214,19 @@ describe('VaultDialog', () => {
 
   it('keeps a name that another device has given where it was not touched here', async () => {
     onSave.mockResolvedValue({ ok: true })
-    const renderLook: VaultDialogProps['renderLook'] = ({ onChange }) => (
+    const renderAppearance: VaultDialogProps['renderAppearance'] = ({ onChange }) => (
       <button type="button" onClick={() => onChange('red')}>
         цвет
       </button>
     )
-    const screen = await render(<VaultDialog {...common} renderLook={renderLook} />)
+    const screen = await render(<VaultDialog {...common} renderAppearance={renderAppearance} />)
     await page.getByRole('button', { name: 'цвет' }).click()
-    await screen.rerender(<VaultDialog {...common} vault={{ ...vault, name: 'Семья' }} renderLook={renderLook} />)
+    await screen.rerender(
+      <VaultDialog {...common} vault={{ ...vault, name: 'Семья' }} renderAppearance={renderAppearance} />,
+    )
     await save().click()
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: 'Семья', look: 'red', overChanged: false })
+    expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: 'Семья', appearance: 'red', overChanged: false })
   })
 
   it('does not read what was kept in another shape', () => {

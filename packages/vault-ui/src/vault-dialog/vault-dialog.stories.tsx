@@ -36,7 +36,9 @@ export const Saves: Story = {
     const field = canvas.getByLabelText(storyMessages(globals).vaultDialog.name)
     await userEvent.clear(field)
     await userEvent.type(field, '  Бухгалтерия {Enter}')
-    await waitFor(() => expect(args.onSave).toHaveBeenCalledWith({ name: 'Бухгалтерия', look: '', overChanged: false }))
+    await waitFor(() =>
+      expect(args.onSave).toHaveBeenCalledWith({ name: 'Бухгалтерия', appearance: '', overChanged: false }),
+    )
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
   },
 }
@@ -94,7 +96,7 @@ export const ClosingGuard: Story = {
 export const Unsaved: Story = {
   args: {
     vault: { id: 'work', name: 'Работа и учёба' },
-    draft: { version: 1, source: { id: 'work', name: 'Работа' }, values: { name: 'Бухгалтерия', look: '' } },
+    draft: { version: 1, source: { id: 'work', name: 'Работа' }, values: { name: 'Бухгалтерия', appearance: '' } },
   },
   play: async ({ canvas, globals }) => {
     const { unsaved } = storyMessages(globals).vaultDialog
@@ -104,7 +106,9 @@ export const Unsaved: Story = {
 
 /** The form was closed before it could be saved, and its vault is gone. */
 export const UnsavedGone: Story = {
-  args: { draft: { version: 1, source: { id: 'gone', name: 'Работа' }, values: { name: 'Бухгалтерия', look: '' } } },
+  args: {
+    draft: { version: 1, source: { id: 'gone', name: 'Работа' }, values: { name: 'Бухгалтерия', appearance: '' } },
+  },
 }
 
 const changed = { id: 'work', name: 'Работа', consistent: false }

@@ -27,7 +27,7 @@ export interface VaultInput {
   /** Trimmed where it was typed, not empty. */
   readonly name: string
   /** How it looks, as it was chosen; what it was given, where nothing was. */
-  readonly look: string
+  readonly appearance: string
   /** True when the vault is not what was last saved, and the person was asked and writes over it. */
   readonly overChanged: boolean
 }
@@ -45,16 +45,16 @@ const schemaFor = (stored: string | undefined) =>
         z.string().check(z.minLength(1, 'nameRequired' satisfies VaultErrorCode)),
       ),
     ),
-    look: z.string(),
+    appearance: z.string(),
   })
 
 /** A vault as it is stored. */
 type EditedVault = Pick<VaultView, 'id' | 'name' | 'consistent'>
 
 /** The place in the form where it is chosen how a vault looks. */
-export interface VaultLookField {
+export interface VaultAppearanceField {
   readonly value: string
-  readonly onChange: (look: string) => void
+  readonly onChange: (appearance: string) => void
   readonly disabled: boolean
 }
 
@@ -64,9 +64,9 @@ export interface VaultDialogProps extends RootProps, FieldSlots {
   /** The vault to edit; null adds one. */
   readonly vault: EditedVault | null
   /** How that vault looks, in words of the application's own; read when the dialog opens. */
-  readonly look?: string
+  readonly appearance?: string
   /** Draws the choice of how a vault looks; without it there is none. */
-  readonly renderLook?: ((field: VaultLookField) => ReactNode) | undefined
+  readonly renderAppearance?: ((field: VaultAppearanceField) => ReactNode) | undefined
   /** Stands under the form of a vault that is there: the way to delete it. */
   readonly removal?: ReactNode
   /** Contents that an earlier dialog could not save; read when the dialog opens. Counts as changed. */
@@ -99,17 +99,17 @@ function unsavedMessages(
 /** A save that goes over what another device has made of the vault: `theirs` is the name that it gave. */
 interface Asked {
   readonly name: string
-  readonly look: string
+  readonly appearance: string
   readonly theirs: string | null
 }
 
 /** The form of the dialog, what became of the vault meanwhile, and its saving. */
 function useVaultForm(props: Omit<VaultDialogProps, 'open'>) {
-  const { vault, look = '', onSave, onClose, onDraftChange } = props
+  const { vault, appearance = '', onSave, onClose, onDraftChange } = props
   const messages = useMessages('vaultDialog', vaultDialogRu)
   const form = useForm({
     resolver: zodResolver(schemaFor(vault?.name)),
-    defaultValues: { name: vault?.name ?? '', look },
+    defaultValues: { name: vault?.name ?? '', appearance },
   })
   const [draft] = useState(props.draft)
   const [source] = useState(() => vault && { id: vault.id, name: vault.name })
@@ -132,17 +132,17 @@ function useVaultForm(props: Omit<VaultDialogProps, 'open'>) {
       setAsked(null)
       if (outcome.ok) onClose()
     })
-  const submit = form.handleSubmit(async ({ name: typed, look: chosen }) => {
+  const submit = form.handleSubmit(async ({ name: typed, appearance: chosen }) => {
     // A name that was not touched here is as another device has made it.
     const name = renamed !== null && typed === known ? renamed : typed
-    if (changed || (renamed !== null && renamed !== name)) setAsked({ name, look: chosen, theirs: renamed })
-    else await save({ name, look: chosen, overChanged: false })
+    if (changed || (renamed !== null && renamed !== name)) setAsked({ name, appearance: chosen, theirs: renamed })
+    else await save({ name, appearance: chosen, overChanged: false })
   })
   return { form, asked, setAsked, busy, save, submit, changedSince, changed, renamed }
 }
 
 const OpenVaultDialog = forwardRef<HTMLElement, Omit<VaultDialogProps, 'open'>>(function OpenVaultDialog(props, ref) {
-  const { vault, renderLook, onClose, removal, failure } = props
+  const { vault, renderAppearance, onClose, removal, failure } = props
   const messages = useMessages('vaultDialog', vaultDialogRu)
   const formId = useId()
   const { form, asked, setAsked, busy, save, submit, ...notes } = useVaultForm(props)
@@ -164,7 +164,7 @@ const OpenVaultDialog = forwardRef<HTMLElement, Omit<VaultDialogProps, 'open'>>(
         <Notes messages={messages} {...notes} />
         <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
           {props.beforeFields}
-          <Fields form={form} messages={messages} renderLook={renderLook} busy={busy} />
+          <Fields form={form} messages={messages} renderAppearance={renderAppearance} busy={busy} />
           {props.afterFields}
         </form>
         {vault === null ? null : removal}
@@ -176,7 +176,7 @@ const OpenVaultDialog = forwardRef<HTMLElement, Omit<VaultDialogProps, 'open'>>(
           </div>
         )}
         <DialogClose disabled={busy}>{messages.cancel}</DialogClose>
-        <Button type="submit" form={formId} look="primary" disabled={busy || !isDirty}>
+        <Button type="submit" form={formId} variant="primary" disabled={busy || !isDirty}>
           {messages.submit}
         </Button>
       </DialogFooter>
@@ -184,7 +184,7 @@ const OpenVaultDialog = forwardRef<HTMLElement, Omit<VaultDialogProps, 'open'>>(
         <OverwriteQuestion
           asked={asked}
           messages={messages}
-          onConfirm={() => save({ name: asked.name, look: asked.look, overChanged: asked.theirs === null })}
+          onConfirm={() => save({ name: asked.name, appearance: asked.appearance, overChanged: asked.theirs === null })}
           onCancel={() => setAsked(null)}
         />
       )}
@@ -255,14 +255,14 @@ function Notes({
 function Fields({
   form: { register, formState, setValue, control },
   messages,
-  renderLook,
+  renderAppearance,
   busy,
 }: PartProps &
-  Pick<VaultDialogProps, 'renderLook'> & {
+  Pick<VaultDialogProps, 'renderAppearance'> & {
     readonly form: UseFormReturn<VaultDraft['values']>
     readonly busy: boolean
   }) {
-  const chosenLook = useWatch({ control, name: 'look' })
+  const chosenAppearance = useWatch({ control, name: 'appearance' })
   const errors: Record<VaultErrorCode, string> = { nameRequired: messages.nameRequired }
   return (
     <>
@@ -276,9 +276,9 @@ function Fields({
         readOnly={busy}
         error={errorWords(errors, formState.errors.name?.message)}
       />
-      {renderLook?.({
-        value: chosenLook,
-        onChange: (chosen) => setValue('look', chosen, { shouldDirty: true }),
+      {renderAppearance?.({
+        value: chosenAppearance,
+        onChange: (chosen) => setValue('appearance', chosen, { shouldDirty: true }),
         disabled: busy,
       })}
     </>

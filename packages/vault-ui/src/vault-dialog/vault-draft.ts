@@ -12,17 +12,20 @@ export interface VaultDraft {
 export interface VaultFormValues {
   readonly name: string
   /** How the vault looks, in the words of whoever draws the choice of it. */
-  readonly look: string
+  readonly appearance: string
 }
 
 const vaultDraft = z.object({
   version: z.literal(1),
   source: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  values: z.object({ name: z.string(), look: z._default(z.string(), '') }),
+  // A draft of an older version calls it `look`.
+  values: z.object({ name: z.string(), appearance: z.optional(z.string()), look: z.optional(z.string()) }),
 })
 
 /** Reads an {@link VaultDraft} back; null for any other shape, such as another release's. */
 export function parseVaultDraft(contents: unknown): VaultDraft | null {
   const { data } = vaultDraft.safeParse(contents)
-  return data ?? null
+  if (data === undefined) return null
+  const { name, appearance, look = '' } = data.values
+  return { ...data, values: { name, appearance: appearance ?? look } }
 }

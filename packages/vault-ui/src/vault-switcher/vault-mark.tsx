@@ -42,7 +42,7 @@ export function VaultMark({ vault, size, icon }: VaultMarkProps) {
     <span
       aria-hidden
       data-vlt-slot="vault-mark"
-      data-vlt-colour={isUsable ? vault.colour : undefined}
+      data-vlt-color={isUsable ? vault.color : undefined}
       className={mark({ size, tone })}
     >
       {vault === null ? <Layers /> : (vault.usable && icon) || signOf(vault, locale)}

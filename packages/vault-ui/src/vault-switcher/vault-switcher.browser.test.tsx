@@ -21,7 +21,7 @@ const vaults = [
 ]
 
 function Switcher(parts: Partial<VaultSwitcherProps>) {
-  return <VaultSwitcher vaults={vaults} selectedId={null} loading={false} {...spies} {...parts} />
+  return <VaultSwitcher vaults={vaults} selectedId={null} {...spies} {...parts} />
 }
 
 describe('the vault switcher', () => {
@@ -153,7 +153,7 @@ describe('the vault switcher', () => {
     const button = screen.getByRole('button', { name: 'Хранилища: Персональное' })
     await expect.element(button).toBeVisible()
     expect(screen.getByText('Персональное').first().element().getBoundingClientRect().width).toBe(1)
-    await screen.rerender(<Switcher loading />)
+    await screen.rerender(<Switcher vaults={undefined} />)
     await expect.element(screen.getByLabelText('Загружаем хранилища')).toBeVisible()
     await expect.element(button).not.toBeInTheDocument()
   })

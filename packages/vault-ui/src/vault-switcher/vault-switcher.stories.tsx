@@ -18,7 +18,7 @@ const vaults = [
 const meta: Meta<typeof VaultSwitcher> = {
   title: 'Views/Vault switcher',
   component: VaultSwitcher,
-  args: { vaults, selectedId: 'own', loading: false, onSelect: fn(), onEdit: fn(), onCreate: fn() },
+  args: { vaults, selectedId: 'own', onSelect: fn(), onEdit: fn(), onCreate: fn() },
   parameters: { frame: { width: '340px', height: '380px' }, picture: { shows: 'page' } },
   globals: { viewport: { value: 'menu' } },
 }
@@ -35,7 +35,7 @@ async function openMenu({ canvas, canvasElement, userEvent }: Context) {
   return within(await within(canvasElement.ownerDocument.body).findByRole('menu'))
 }
 
-const loading: Partial<VaultSwitcherProps> = { vaults: [], selectedId: null, loading: true }
+const loading: Partial<VaultSwitcherProps> = { vaults: undefined, selectedId: null }
 
 /** Before the vaults are there: their shape. */
 export const Loading: Story = { tags: ['full'], args: loading }
@@ -74,13 +74,13 @@ export const Open: Story = {
 /** Vaults have colours and icons of their own. */
 export const Looks: Story = {
   args: {
-    vaults: vaults.map((vault, index) => ({ ...vault, colour: ['blue', 'orange', 'green'][index] })),
+    vaults: vaults.map((vault, index) => ({ ...vault, color: ['blue', 'orange', 'green'][index] })),
     iconOf: (id: string) => (id === 'work' ? <Briefcase /> : null),
   },
   parameters: { picture: { shows: 'page', themes: ['light', 'dark', 'forced-dark'] } },
   play: async (context) => {
     const menu = await openMenu(context)
-    const mark = menu.getByRole('menuitemradio', { name: /Персональное/u }).querySelector('[data-vlt-colour]')
+    const mark = menu.getByRole('menuitemradio', { name: /Персональное/u }).querySelector('[data-vlt-color]')
     const plain = menu.getByRole('menuitemradio', {
       name: storyMessages(context.globals).vaultSwitcher.all,
     }).firstElementChild

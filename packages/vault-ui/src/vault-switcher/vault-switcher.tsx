@@ -31,13 +31,12 @@ export type SwitcherVault = Omit<VaultView, 'usable'> & {
 
 /** Properties of the {@link VaultSwitcher}. */
 export type VaultSwitcherProps = RootProps & {
-  readonly vaults: readonly SwitcherVault[]
+  /** Undefined while they are being loaded: the switcher shows its shape until then. */
+  readonly vaults: readonly SwitcherVault[] | undefined
   /** The chosen vault; null means all of them. */
   readonly selectedId: string | null
   /** Sends the id of the chosen vault with the form around, under this name; nothing while all of them are. */
   readonly name?: string | undefined
-  /** Shows the shape of the switcher until the vaults are there. */
-  readonly loading?: boolean | undefined
   /** Chooses a vault, or all of them with null. */
   readonly onSelect: (id: string | null) => void
   /** Shows a pencil on each vault. */
@@ -54,8 +53,8 @@ export type VaultSwitcherProps = RootProps & {
 
 /** The vault switcher: all vaults or one of them; with a pencil on each and a new one, where these are asked for. */
 export const VaultSwitcher = forwardRef<HTMLElement, VaultSwitcherProps>(function VaultSwitcher(props, ref) {
-  const { selectedId, loading = false, onSelect, onEdit, onCreate, iconOf, compact = false, portalContainer } = props
-  const vaults = props.vaults.map((vault): VaultView => ({ ...vault, usable: vault.usable ?? true }))
+  const { selectedId, onSelect, onEdit, onCreate, iconOf, compact = false, portalContainer } = props
+  const vaults = (props.vaults ?? []).map((vault): VaultView => ({ ...vault, usable: vault.usable ?? true }))
   const root = useRoot(props, ref)
   const messages = useMessages('vaultSwitcher', vaultSwitcherRu)
   const [open, setOpen] = useState(false)
@@ -63,7 +62,7 @@ export const VaultSwitcher = forwardRef<HTMLElement, VaultSwitcherProps>(functio
   const selected = vaults.find(({ id }) => id === selectedId)
   const name = selected?.name ?? messages.all
   const warning = changeWarning(vaults, selected, messages)
-  if (loading) return <SwitcherSkeleton label={messages.loading} compact={compact} root={root} />
+  if (props.vaults === undefined) return <SwitcherSkeleton label={messages.loading} compact={compact} root={root} />
   return (
     <PortalContainerProvider value={portalContainer ?? around ?? null}>
       <div {...root()} data-vlt-slot="vault-switcher">

@@ -21,5 +21,5 @@ export type VaultView = {
   /**
    * Name of its colour: `blue`, `violet`, `pink`, `red`, `orange`, `amber`, `green` or `grey`; any other shows none.
    */
-  readonly colour?: string | undefined
+  readonly color?: string | undefined
 }

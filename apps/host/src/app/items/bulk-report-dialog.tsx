@@ -33,7 +33,7 @@ export function BulkReportDialog({ report, onClose }: { readonly report: BulkRep
         </DialogBody>
       )}
       <DialogFooter>
-        <DialogClose look="primary">{bulk.close}</DialogClose>
+        <DialogClose variant="primary">{bulk.close}</DialogClose>
       </DialogFooter>
     </Dialog>
   )

@@ -196,11 +196,11 @@ export const messagesEn: HostMessages = {
   trash: trashEn,
   folders: foldersEn,
   vaults: {
-    look: {
-      colour: 'Colour',
+    appearance: {
+      color: 'Colour',
       icon: 'Icon',
       letter: 'A',
-      colours: {
+      colors: {
         none: 'Default',
         blue: 'Blue',
         violet: 'Violet',

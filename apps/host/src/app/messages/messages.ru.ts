@@ -198,11 +198,11 @@ export const messagesRu = {
   vaults: {
     updated: (name: string) => `Хранилище: "${name}" - успешно обновлено.`,
     created: (name: string) => `Хранилище: "${name}" - успешно создано.`,
-    look: {
-      colour: 'Цвет',
+    appearance: {
+      color: 'Цвет',
       icon: 'Значок',
       letter: 'А',
-      colours: {
+      colors: {
         none: 'Обычный',
         blue: 'Синий',
         violet: 'Фиолетовый',

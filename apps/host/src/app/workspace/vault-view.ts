@@ -7,7 +7,7 @@ import type { VaultView } from '@larets/vault-ui/vault-switcher'
  * @param undecrypted stands for a name that did not open
  */
 export function vaultView({ id, name, usable, consistent, overview }: OpenedVault, undecrypted: string): VaultView {
-  const { colour } = overview
+  const { colour: color } = overview
   const text = name.trusted ? name.text : undecrypted
-  return { id, name: text, usable, consistent, colour }
+  return { id, name: text, usable, consistent, color }
 }

@@ -98,7 +98,7 @@ function AccountParts() {
         email={session.kind === 'loggedIn' ? session.user.email : undefined}
         profile={profile}
         onChangePassword={(change) => outcomeOf(() => waysIn.beforeChange(change, account.changePassword))}
-        onAskPassword={() => outcomeOf(account.passwordInForce)}
+        onCheckPassword={() => outcomeOf(account.passwordInForce)}
         passwordUnsettled={unsettled}
         secondFactor={<SecondFactorPart {...factor} />}
         passkeys={<PasskeysPart {...passkeys} />}

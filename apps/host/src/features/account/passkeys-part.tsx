@@ -43,7 +43,7 @@ export function PasskeysPart({ state, reload }: ReturnType<typeof usePasskeys>) 
         )
       }
       onRemove={(removal) => change(undefined, () => passkeys.remove(removal))}
-      onAsk={reload}
+      onRetry={reload}
     />
   )
 }

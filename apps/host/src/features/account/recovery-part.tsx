@@ -3,7 +3,7 @@ import { useSession, useVaultClient, type RecoveryCodeState, type useRecoveryCod
 import {
   RecoverySection,
   type CodeChangeOutcome,
-  type DrawOutcome,
+  type PrepareCodeOutcome,
   type RecoveryState,
 } from '@larets/vault-ui/recovery'
 import { useProduct } from '../../app/product/product-context.ts'
@@ -28,7 +28,7 @@ export function RecoveryPart({ state, reload }: ReturnType<typeof useRecoveryCod
     }
   }
 
-  async function draw(masterPassword: string): Promise<DrawOutcome> {
+  async function prepare(masterPassword: string): Promise<PrepareCodeOutcome> {
     try {
       const { put, forget, ...code } = await recovery.prepare(masterPassword)
       const onPut = async () => {
@@ -48,9 +48,9 @@ export function RecoveryPart({ state, reload }: ReturnType<typeof useRecoveryCod
       address={location.origin}
       email={session.kind === 'loggedIn' ? session.user.email : undefined}
       state={stateOf(state, () => void reload())}
-      onDraw={draw}
+      onPrepare={prepare}
       onRemove={(masterPassword) => change(() => recovery.remove(masterPassword))}
-      onAsk={reload}
+      onRetry={reload}
     />
   )
 }

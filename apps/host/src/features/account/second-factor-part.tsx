@@ -2,7 +2,7 @@ import { RequestFailure, type FactorAnswer } from '@larets/vault-core'
 import { useSession, useVaultClient, type SecondFactorState, type useSecondFactor } from '@larets/vault-core/react'
 import {
   SecondFactorSection,
-  type DrawFactorOutcome,
+  type PrepareFactorOutcome,
   type FactorChangeOutcome,
   type KeyAdditionOutcome,
   type MakeCodesOutcome,
@@ -35,7 +35,7 @@ export function SecondFactorPart({ state, reload }: ReturnType<typeof useSecondF
       email={session.kind === 'loggedIn' ? session.user.email : undefined}
       state={stateOf(state, () => void reload())}
       {...calls}
-      onAsk={reload}
+      onRetry={reload}
       onCopy={(text) => void copy(text, { toast: ({ items }) => items.types.note.copied.fields, secret: true })}
       onSave={(text) => {
         letGo.current?.()
@@ -45,7 +45,7 @@ export function SecondFactorPart({ state, reload }: ReturnType<typeof useSecondF
   )
 }
 
-type Calls = 'onDraw' | 'onMakeCodes' | 'onRemove' | 'onAddKey' | 'onRemoveKey'
+type Calls = 'onPrepare' | 'onMakeCodes' | 'onRemove' | 'onAddKey' | 'onRemoveKey'
 
 /** Calls of the section: what they change is asked for anew. */
 function useFactorCalls(
@@ -80,7 +80,7 @@ function useFactorCalls(
     return { ok: false, code: 'other' }
   }
 
-  async function draw({ masterPassword, factor }: TypedConfirmation): Promise<DrawFactorOutcome> {
+  async function prepare({ masterPassword, factor }: TypedConfirmation): Promise<PrepareFactorOutcome> {
     const answer = given(factor)
     try {
       const { secret, address, backupCodes, put, forget } = await secondFactor.prepare(masterPassword, answer)
@@ -119,7 +119,7 @@ function useFactorCalls(
   }
 
   return {
-    onDraw: draw,
+    onPrepare: prepare,
     onMakeCodes: makeCodes,
     onRemove: (typed) => change(typed.factor, () => secondFactor.remove(typed)),
     onAddKey: addKey,
@@ -134,7 +134,7 @@ function failed(
   error: unknown,
   answer: FactorAnswer | undefined,
   origin: string | null,
-): Extract<DrawFactorOutcome, { readonly ok: false }> {
+): Extract<PrepareFactorOutcome, { readonly ok: false }> {
   return factorFailure(error, answer, origin) ?? confirmationFailure(error)
 }
 

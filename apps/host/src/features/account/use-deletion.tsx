@@ -39,7 +39,7 @@ export function useDeletion(): DeletionProps {
 
   return {
     onDelete: (masterPassword, factor) => outcomeOf(factor, () => account.deleteAccount(masterPassword, factor)),
-    onAskAgain: () => outcomeOf(undefined, account.accountDeletion),
+    onCheckOutcome: () => outcomeOf(undefined, account.accountDeletion),
     onExport: () => void navigate(exportPath),
   }
 }

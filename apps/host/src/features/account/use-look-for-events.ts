@@ -11,7 +11,7 @@ export function useLookForEvents(): void {
   useEffect(() => {
     let isOver = false
     const look = () => {
-      if (!isOver) void events.look()
+      if (!isOver) void events.refresh()
     }
     whenIdle(look)
     const stop = changes.onReturn(look)

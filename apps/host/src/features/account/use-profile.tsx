@@ -24,7 +24,7 @@ export function useProfile(): ProfileProps | undefined {
       }
     },
     onChangeEmail: (change) => outcomeOf(() => account.changeEmail(change)),
-    onAskEmail: (wanted) => outcomeOf(() => account.emailInForce(wanted)),
+    onCheckEmail: (wanted) => outcomeOf(() => account.emailInForce(wanted)),
   }
 }
 

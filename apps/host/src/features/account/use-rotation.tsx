@@ -71,7 +71,7 @@ export function useRotation(onRotated: () => void): RotationProps | null {
       }
     },
     onFinish: (factor) => outcomeOf(factor, async () => prepared.current?.finish(factor) ?? null),
-    onAskAgain: () => outcomeOf(undefined, rotation.inForce),
+    onCheckOutcome: () => outcomeOf(undefined, rotation.inForce),
     onDrop: async () => {
       try {
         await rotation.drop()

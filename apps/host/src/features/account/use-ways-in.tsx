@@ -156,7 +156,7 @@ function useNewCode(email: string | undefined, onEnded: () => void) {
       import('@larets/vault-ui/recovery'),
     ]).catch(() => null)
     if (prepared === null) return {}
-    const [{ put, forget: onForget, ...code }, { DrawnCodeStep }] = prepared
+    const [{ put, forget: onForget, ...code }, { RecoveryCodeStep }] = prepared
     onForgotten.current = onForget
     const onPut = async () => {
       try {
@@ -176,7 +176,13 @@ function useNewCode(email: string | undefined, onEnded: () => void) {
     const shown = { ...code, onPut, onForget }
     return {
       newCode: (
-        <DrawnCodeStep productName={product.name} address={location.origin} email={email} code={shown} onDone={leave} />
+        <RecoveryCodeStep
+          productName={product.name}
+          address={location.origin}
+          email={email}
+          code={shown}
+          onDone={leave}
+        />
       ),
     }
   }

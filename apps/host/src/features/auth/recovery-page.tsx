@@ -94,7 +94,7 @@ export function RecoveryPage({ email, onBack }: RecoveryPageProps) {
         email={email ?? undefined}
         onOpen={open}
         onRecover={recover}
-        onAsk={ask}
+        onCheckOutcome={ask}
         onBack={onBack}
         footer={
           <>

@@ -45,7 +45,7 @@ export function MergeReportDialog({
         </DialogBody>
       )}
       <DialogFooter>
-        <DialogClose look="primary">{bulk.close}</DialogClose>
+        <DialogClose variant="primary">{bulk.close}</DialogClose>
       </DialogFooter>
     </Dialog>
   )

@@ -101,7 +101,7 @@ export function FolderForm({ kind, title, description, places, onSave, onClose, 
       </DialogBody>
       <DialogFooter>
         <DialogClose disabled={busy}>{messages.cancel}</DialogClose>
-        <Button type="submit" form={formId} look="primary" disabled={busy}>
+        <Button type="submit" form={formId} variant="primary" disabled={busy}>
           {kind === 'add' ? messages.add.submit : messages.submit}
         </Button>
       </DialogFooter>

@@ -105,7 +105,7 @@ export const FolderRow = memo(function FolderRow({ row, count, current, active, 
     >
       <FoldButton row={row} onFold={on.onFold} />
       {node === null ? (
-        <span aria-hidden data-vlt-colour={view.colour} className="mx-1 size-2.5 shrink-0 rounded-full bg-accent" />
+        <span aria-hidden data-vlt-color={view.color} className="mx-1 size-2.5 shrink-0 rounded-full bg-accent" />
       ) : (
         <Sign aria-hidden className="size-4 shrink-0" />
       )}

@@ -87,7 +87,7 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
         defaultFolder={selectedFolder?.node.folder.id}
         initial={edited?.initial}
         source={edited?.source}
-        own={edited?.unsent?.own}
+        localVersion={edited?.unsent?.localVersion}
         newPassword={edited?.newPassword}
         draft={form?.draft}
         onDraftChange={dialog.noteDraft}

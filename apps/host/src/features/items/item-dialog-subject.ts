@@ -1,6 +1,6 @@
 import type { OpenedItem, VaultClient } from '@larets/vault-core'
 import type { ItemTypeName } from '@larets/vault-core/items'
-import type { InitialItem, ItemDraft, ItemSource, OwnItem } from '@larets/vault-ui/item-dialog'
+import type { InitialItem, ItemDraft, ItemSource, LocalVersion } from '@larets/vault-ui/item-dialog'
 import type { GeneratedValue } from '@larets/vault-ui/password-generator'
 
 /** Subject of the item dialog. */
@@ -19,7 +19,7 @@ export interface EditedItem {
 }
 
 interface Unsent {
-  readonly own: OwnItem
+  readonly localVersion: LocalVersion
   readonly entry: string
   /** Names what a person chooses against; undefined where the form may have been made from something older. */
   readonly decides: string | undefined
@@ -74,7 +74,7 @@ export async function subjectToSettle(
     item: theirs?.item ?? item,
     initial: initialOf(shown.item, shown),
     source,
-    unsent: { own, entry: mark.entry, decides: waiting },
+    unsent: { localVersion: own, entry: mark.entry, decides: waiting },
   }
 }
 
@@ -93,7 +93,8 @@ export async function subjectOfDraft(
   if (item?.type !== type) return { kind: 'add', type }
   const settling = await subjectToSettle(client, item, type)
   // A draft of another form is of what is shown, and is brought together with the rest once that is sent.
-  const isOfIt = settling !== null && (!settling.unsent.own.isThere || settling.source.revision === source?.revision)
+  const isOfIt =
+    settling !== null && (!settling.unsent.localVersion.isThere || settling.source.revision === source?.revision)
   return isOfIt
     ? { ...settling, unsent: { ...settling.unsent, decides: undefined } }
     : subjectToEdit(client, item, type)

@@ -16,7 +16,7 @@ export function ForgetDevice({ onForget }: ForgetDeviceProps) {
   return (
     <div className="flex flex-col gap-3 p-4">
       <p className="text-sm text-text-muted">{forgetDevice.hint}</p>
-      <Button look="dangerQuiet" className="self-start" onClick={() => setAsking(true)}>
+      <Button variant="dangerQuiet" className="self-start" onClick={() => setAsking(true)}>
         {forgetDevice.action}
       </Button>
       {asking ? (

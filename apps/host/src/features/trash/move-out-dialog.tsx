@@ -61,7 +61,7 @@ export function MoveOutDialog({
       <DialogFooter>
         <DialogClose disabled={busy}>{trash.cancel}</DialogClose>
         {target === undefined ? null : (
-          <Button look="primary" busy={busy} onClick={() => void move()}>
+          <Button variant="primary" busy={busy} onClick={() => void move()}>
             {messages.confirm}
           </Button>
         )}

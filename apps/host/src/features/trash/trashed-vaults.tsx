@@ -114,7 +114,7 @@ function useRestoring(onRestore: TrashedVaultsProps['onRestore']) {
 function VaultDot({ vault }: { readonly vault: TrashedVault }) {
   return (
     <span aria-hidden className="flex size-7 shrink-0 items-center justify-center">
-      <span data-vlt-colour={vault.overview.colour} className="size-3 rounded-full bg-accent" />
+      <span data-vlt-color={vault.overview.colour} className="size-3 rounded-full bg-accent" />
     </span>
   )
 }

@@ -12,15 +12,15 @@ export function SidebarVaults() {
   const { create, rename } = useVaultDialog()
   const { collapsed, mobile, toggle } = useSidebar()
   const { items } = useHostMessages()
+  const isLoading = vaults === null && bootstrap.kind !== 'failed' && vault.kind !== 'failed'
   /** A dialog takes the place of the sheet; under it the sheet would wait half hidden. */
   const leaveSheet = () => {
     if (mobile) toggle()
   }
   return (
     <VaultSwitcher
-      vaults={(vaults ?? []).map((one) => vaultView(one, items.undecrypted))}
+      vaults={isLoading ? undefined : (vaults ?? []).map((one) => vaultView(one, items.undecrypted))}
       selectedId={selectedVault?.id ?? null}
-      loading={vaults === null && bootstrap.kind !== 'failed' && vault.kind !== 'failed'}
       compact={collapsed}
       iconOf={(id) => vaultIcon(vaults?.find((one) => one.id === id)?.overview.icon)}
       onSelect={selectVault}

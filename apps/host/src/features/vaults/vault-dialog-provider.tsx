@@ -10,8 +10,14 @@ import { useUnlessTampered } from '../../app/workspace/use-unless-tampered.ts'
 import { useWorkspace } from '../../app/workspace/workspace.ts'
 import { VaultDialogContext } from '../../app/dialogs/vault-dialog-context.ts'
 import { useRemoveVault } from './use-remove-vault.ts'
-import { VaultLookFields } from './vault-look-fields.tsx'
-import { changedLook, freshLook, lookOf, lookText, parseLook } from './vault-look.ts'
+import { VaultAppearanceFields } from './vault-appearance-fields.tsx'
+import {
+  changedAppearance,
+  freshAppearance,
+  appearanceOf,
+  appearanceText,
+  parseAppearance,
+} from './vault-appearance.ts'
 import { vaultView } from '../../app/workspace/vault-view.ts'
 import { VaultRemoval } from './vault-removal.tsx'
 
@@ -44,20 +50,24 @@ export function VaultDialogProvider({ children }: { readonly children: ReactNode
   const known = renamed === null ? null : (byId(renamed.id) ?? renamed)
   const stored = known !== null && (state.kind === 'opening' || state.kind === 'ready') ? state.items : []
 
-  const save = ({ name, look: text, overChanged }: VaultInput) =>
+  const save = ({ name, appearance: text, overChanged }: VaultInput) =>
     dialog.save(async (memory) => {
-      const made = renamed === null ? parseLook('') : lookOf(renamed)
-      const now = renamed === null ? made : lookOf(byId(renamed.id) ?? renamed)
-      const look = changedLook({ made, chosen: parseLook(text), now })
+      const made = renamed === null ? parseAppearance('') : appearanceOf(renamed)
+      const now = renamed === null ? made : appearanceOf(byId(renamed.id) ?? renamed)
+      const appearance = changedAppearance({ made, chosen: parseAppearance(text), now })
       if (renamed === null) {
-        const id = await writes.create(name, memory, look)
+        const id = await writes.create(name, memory, appearance)
         dialog.tell(() => {
           notices.success(({ vaults: messages }) => messages.created(name))
           // It is selected next (specification, section 4).
           selectVault(id)
         })
       } else {
-        await writes.change(renamed.id, { name, ...(look === undefined ? {} : { look }) }, { overChanged, memory })
+        await writes.change(
+          renamed.id,
+          { name, ...(appearance === undefined ? {} : { appearance }) },
+          { overChanged, memory },
+        )
         dialog.tell(() => notices.success(({ vaults: messages }) => messages.updated(name)))
       }
       return { ok: true }
@@ -78,8 +88,8 @@ export function VaultDialogProvider({ children }: { readonly children: ReactNode
         key={dialog.key}
         open={dialog.form !== null}
         vault={known && vaultView(known, items.undecrypted)}
-        look={lookText(renamed === null ? freshLook(vaults ?? []) : lookOf(renamed))}
-        renderLook={(field) => <VaultLookFields {...field} />}
+        appearance={appearanceText(renamed === null ? freshAppearance(vaults ?? []) : appearanceOf(renamed))}
+        renderAppearance={(field) => <VaultAppearanceFields {...field} />}
         removal={
           known && (
             <VaultRemoval

@@ -46,7 +46,7 @@ export function VaultRemoval({
       {isLast ? (
         <p className="text-sm text-pretty text-text-muted">{messages.last}</p>
       ) : (
-        <Button look="dangerQuiet" onClick={() => setAsking(true)}>
+        <Button variant="dangerQuiet" onClick={() => setAsking(true)}>
           {messages.action}
         </Button>
       )}
@@ -118,7 +118,7 @@ function NameQuestion({
       </DialogBody>
       <DialogFooter>
         <DialogClose disabled={busy}>{trash.cancel}</DialogClose>
-        <Button type="submit" form={formId} look="danger" busy={busy} disabled={!isNamed}>
+        <Button type="submit" form={formId} variant="danger" busy={busy} disabled={!isNamed}>
           {trash.removal.confirm}
         </Button>
       </DialogFooter>

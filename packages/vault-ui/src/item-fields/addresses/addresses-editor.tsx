@@ -69,7 +69,7 @@ export function AddressesEditor({ form, words, readOnly }: EditorProps) {
         })}
       </ul>
       <Button
-        look="ghost"
+        variant="ghost"
         size="small"
         className="vlt:-ms-2.5 vlt:self-start"
         disabled={readOnly}

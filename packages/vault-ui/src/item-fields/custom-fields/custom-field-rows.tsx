@@ -62,7 +62,14 @@ export function CustomFieldRows({ form, readOnly }: EditorProps) {
       {removed === null ? null : (
         <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:gap-y-1 vlt:text-sm vlt:text-text-muted">
           <output className="vlt:wrap-anywhere">{messages.removed(nameOf(removed.field))}</output>
-          <Button ref={undo} look="link" size="inline" className="vlt:text-sm" disabled={readOnly} onClick={bringBack}>
+          <Button
+            ref={undo}
+            variant="link"
+            size="inline"
+            className="vlt:text-sm"
+            disabled={readOnly}
+            onClick={bringBack}
+          >
             {messages.undo}
           </Button>
         </div>
@@ -134,7 +141,7 @@ function AddMenu({
   return (
     <Menu>
       <MenuTrigger>
-        <Button ref={button} look="ghost" size="small" className="vlt:-ms-2.5 vlt:self-start" disabled={disabled}>
+        <Button ref={button} variant="ghost" size="small" className="vlt:-ms-2.5 vlt:self-start" disabled={disabled}>
           <Plus aria-hidden />
           {messages.add}
         </Button>

@@ -22,7 +22,7 @@ export function UntrustedNote({ raw, onClear }: UntrustedNoteProps) {
       </p>
       <p>{onClear === undefined ? messages.advice : messages.adviceOptional}</p>
       {onClear === undefined ? null : (
-        <Button look="link" size="inline" className="vlt:self-start vlt:text-sm" onClick={onClear}>
+        <Button variant="link" size="inline" className="vlt:self-start vlt:text-sm" onClick={onClear}>
           {messages.clear}
         </Button>
       )}

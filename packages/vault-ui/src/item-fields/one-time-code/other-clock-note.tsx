@@ -42,7 +42,7 @@ export function OtherClockNote({ clock, other, copyLabel, onCopy }: OtherClockNo
           </span>
           <CopyButton label={copyLabel} copiedLabel={copied} onCopy={onCopy} />
         </span>
-        <Button look="link" size="inline" onClick={() => onChoose(!chosen)}>
+        <Button variant="link" size="inline" onClick={() => onChoose(!chosen)}>
           {chosen ? messages.clock.useDevice : messages.clock.useServer}
         </Button>
       </div>

@@ -126,7 +126,7 @@ function PictureChooser({
     <>
       <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:gap-y-1.5">
         <Button
-          look="ghost"
+          variant="ghost"
           size="small"
           className="vlt:-ms-2.5 vlt:self-start"
           disabled={readOnly}

@@ -16,12 +16,12 @@ const round = 2 * Math.PI * radius
 /** A ring that runs down; where motion is unwanted, the seconds as a number. */
 export function TimeRing({ secondsLeft, period, ending }: TimeRingProps) {
   const { oneTimeCode: messages } = useMessages('itemFields', itemFieldsRu)
-  const colour = ending ? 'vlt:text-danger-text' : 'vlt:text-accent-text'
+  const color = ending ? 'vlt:text-danger-text' : 'vlt:text-accent-text'
   return (
     <span
       role="timer"
       aria-label={messages.secondsLeft(secondsLeft)}
-      className={`vlt:inline-flex vlt:shrink-0 ${colour}`}
+      className={`vlt:inline-flex vlt:shrink-0 ${color}`}
     >
       <svg aria-hidden viewBox="0 0 20 20" className="vlt:size-5 vlt:-rotate-90 vlt:motion-reduce:hidden">
         <circle cx="10" cy="10" r={radius} fill="none" stroke="currentColor" className="vlt:stroke-2 vlt:opacity-20" />

@@ -35,7 +35,7 @@ export function CopyConfirm({ question, messages }: CopyConfirmProps) {
         <Button ref={cancel} size="small" onClick={() => question.answer(false)}>
           {messages.confirmCopyNo}
         </Button>
-        <Button look="ghost" size="small" onClick={() => question.answer(true)}>
+        <Button variant="ghost" size="small" onClick={() => question.answer(true)}>
           {messages.confirmCopyYes}
         </Button>
       </div>

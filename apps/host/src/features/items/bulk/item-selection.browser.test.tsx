@@ -92,7 +92,7 @@ describe('selecting by the mouse', () => {
   })
 
   it('moves nothing in the row that the pointer is over', async () => {
-    const screen = await renderWithTexts(<List vaultOf={() => ({ name: 'Личное', colour: 'blue' })} />)
+    const screen = await renderWithTexts(<List vaultOf={() => ({ name: 'Личное', color: 'blue' })} />)
     await screen.getByText('Сайт 1', { exact: true }).click({ modifiers: ['Control'] })
     const dots = () =>
       [...document.querySelectorAll('[data-vlt-slot="row-vault"]')].map((dot) => dot.getBoundingClientRect().left)

@@ -18,7 +18,7 @@ export function ItemTags({ item, onEdit }: { readonly item: OpenedItem; readonly
       ))}
       {onEdit === undefined ? null : (
         <li className={tags.length === 0 ? '-ms-2.5' : undefined}>
-          <Button look="ghost" size="small" onClick={onEdit}>
+          <Button variant="ghost" size="small" onClick={onEdit}>
             <Tag aria-hidden />
             {tags.length === 0 ? bulk.addTags : bulk.tags}
           </Button>

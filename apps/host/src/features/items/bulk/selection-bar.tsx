@@ -100,7 +100,7 @@ function ProgressBar({ through, total, stop }: BulkProgress) {
     <div data-slot="selection-bar" className={`${barClass} gap-3 ps-4`}>
       <output className="shrink-0 text-sm tabular-nums">{bulk.progress(through, total)}</output>
       <progress aria-label={bulk.working} value={through} max={total} className="h-1.5 min-w-0 flex-1 accent-accent" />
-      <Button look="ghost" size="small" onClick={stop}>
+      <Button variant="ghost" size="small" onClick={stop}>
         {bulk.stop}
       </Button>
     </div>
@@ -135,7 +135,7 @@ function MoveMenu({ places, onMove }: Pick<SelectionBarProps, 'places' | 'onMove
             {place.folderId === null ? (
               <span
                 aria-hidden
-                data-vlt-colour={place.vault.overview.colour}
+                data-vlt-color={place.vault.overview.colour}
                 className="mx-[3px] size-2.5 shrink-0 rounded-full bg-accent"
               />
             ) : (

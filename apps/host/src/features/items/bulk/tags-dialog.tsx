@@ -96,7 +96,7 @@ export function TagsDialog({ items, known, onSave, onClose }: TagsDialogProps) {
       </DialogBody>
       <DialogFooter>
         <DialogClose>{bulk.cancel}</DialogClose>
-        <Button look="primary" onClick={save}>
+        <Button variant="primary" onClick={save}>
           {bulk.save}
         </Button>
       </DialogFooter>

@@ -1,2 +1,2 @@
 /** Names of the colours that a vault can have. Stored in vaults: a name is never given another meaning. */
-export const vaultColours = ['blue', 'violet', 'pink', 'red', 'orange', 'amber', 'green', 'grey'] as const
+export const vaultColors = ['blue', 'violet', 'pink', 'red', 'orange', 'amber', 'green', 'grey'] as const

@@ -7,8 +7,8 @@ const middle = { luminance: 0.179, oklab: 0.57, lab: 50 } as const
  * @param colour as `getComputedStyle` writes it
  * @returns undefined for one that cannot be read
  */
-export function isLight(colour: string): boolean | undefined {
-  const [, space = '', values = ''] = /^([a-z]+)\(([^)]*)\)$/u.exec(colour) ?? []
+export function isLight(color: string): boolean | undefined {
+  const [, space = '', values = ''] = /^([a-z]+)\(([^)]*)\)$/u.exec(color) ?? []
   const numbers = Array.from(values.matchAll(/-?\d*\.?\d+(?:e-?\d+)?/gu), ([text]) => Number(text))
   const [first] = numbers
   if (first === undefined) return undefined
@@ -33,15 +33,15 @@ function around(element: Element): Element | null {
 }
 
 /** Colours that a view takes of the page around it; null is left as it is. */
-interface HostColours {
+interface HostColors {
   readonly scheme: 'light' | 'dark' | null
   /** The colour of the page's text, where it goes with the scheme. */
   readonly text: string | null
 }
 
-const none: HostColours = { scheme: null, text: null }
+const none: HostColors = { scheme: null, text: null }
 
-function coloursAt(place: Element): HostColours {
+function colorsAt(place: Element): HostColors {
   if (place.closest('[data-vlt-theme]') !== null) return none
   const style = getComputedStyle(place)
   const light = isLight(style.color)
@@ -66,7 +66,7 @@ export function followHost(root: HTMLElement): () => void {
   // Inside of a view there is its scheme already.
   if (place === null || place.closest('.vlt-root') !== null) return () => {}
   const read = () => {
-    const { scheme, text } = coloursAt(place)
+    const { scheme, text } = colorsAt(place)
     setOrRemove(root, '--vlt-host-scheme', scheme)
     setOrRemove(root, '--vlt-host-text', text === null || hasGround(root) ? null : text)
   }

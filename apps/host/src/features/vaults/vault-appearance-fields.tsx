@@ -1,9 +1,9 @@
-import type { VaultLookField } from '@larets/vault-ui/vault-dialog'
+import type { VaultAppearanceField } from '@larets/vault-ui/vault-dialog'
 import { useId, type ReactNode } from 'react'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
-import { vaultColours } from './vault-colours.ts'
+import { vaultColors } from './vault-colors.ts'
 import { vaultIcon, vaultIconNames } from './vault-icons.tsx'
-import { lookText, parseLook } from './vault-look.ts'
+import { appearanceText, parseAppearance } from './vault-appearance.ts'
 
 const inputClass =
   'peer absolute inset-0 h-full w-full cursor-pointer appearance-none rounded-control outline-none disabled:cursor-default'
@@ -22,33 +22,35 @@ interface Choice {
 }
 
 /** Colour and icon of a vault, chosen in its dialog. */
-export function VaultLookFields({ value, onChange, disabled }: VaultLookField) {
+export function VaultAppearanceFields({ value, onChange, disabled }: VaultAppearanceField) {
   const { vaults: messages } = useHostMessages()
-  const { colours, icons } = messages.look
-  const look = parseLook(value)
+  const { colors, icons } = messages.appearance
+  const appearance = parseAppearance(value)
   return (
     <div className="mt-4 flex flex-col gap-3">
       <Choices
-        label={messages.look.colour}
-        chosen={look.colour}
+        label={messages.appearance.color}
+        chosen={appearance.color}
         disabled={disabled}
-        onChoose={(colour) => onChange(lookText({ ...look, colour }))}
-        choices={['' as const, ...vaultColours].map((name) => ({
+        onChoose={(color) => onChange(appearanceText({ ...appearance, color }))}
+        choices={['' as const, ...vaultColors].map((name) => ({
           value: name,
-          label: name === '' ? colours.none : colours[name],
-          sign: <span data-vlt-colour={name} className={`size-6 rounded-full bg-accent ${signClass}`} />,
+          label: name === '' ? colors.none : colors[name],
+          sign: <span data-vlt-color={name} className={`size-6 rounded-full bg-accent ${signClass}`} />,
         }))}
       />
       <Choices
-        label={messages.look.icon}
-        chosen={look.icon}
+        label={messages.appearance.icon}
+        chosen={appearance.icon}
         disabled={disabled}
-        onChoose={(icon) => onChange(lookText({ ...look, icon }))}
+        onChoose={(icon) => onChange(appearanceText({ ...appearance, icon }))}
         choices={['' as const, ...vaultIconNames].map((name) => ({
           value: name,
           label: name === '' ? icons.none : icons[name],
           sign: (
-            <span className={`${iconClass} ${signClass}`}>{name === '' ? messages.look.letter : vaultIcon(name)}</span>
+            <span className={`${iconClass} ${signClass}`}>
+              {name === '' ? messages.appearance.letter : vaultIcon(name)}
+            </span>
           ),
         }))}
       />

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { storyMessages } from '../testing/story-messages.ts'
-import { DrawnCodeStep } from './drawn-code-step.tsx'
-import type { CodeChangeOutcome, DrawnCode } from './recovery-values.ts'
+import { RecoveryCodeStep } from './recovery-code-step.tsx'
+import type { CodeChangeOutcome, PreparedCode } from './recovery-values.ts'
 
 const text = 'R30W5-GY4RQ-3CFJ6-9SB5W-SKEES-Z8D3M-PKGJH-RV570'
 const groups = text.split('-')
-const drawn = (outcome: CodeChangeOutcome): DrawnCode => ({
+const ready = (outcome: CodeChangeOutcome): PreparedCode => ({
   ...{ text, fingerprint: '141608 221748 886195 483521 296954 176503', asked: [2, 6] },
   isGroup: (group, typed) => typed.trim().toUpperCase() === groups[group],
   onPut: fn(() => Promise.resolve(outcome)),
@@ -14,14 +14,14 @@ const drawn = (outcome: CodeChangeOutcome): DrawnCode => ({
 })
 
 /** A recovery code that was drawn already, inside what asked for it. The application draws it and makes the call. */
-const meta: Meta<typeof DrawnCodeStep> = {
-  title: 'Views/Recovery code, drawn',
-  component: DrawnCodeStep,
+const meta: Meta<typeof RecoveryCodeStep> = {
+  title: 'Views/Recovery code, ready',
+  component: RecoveryCodeStep,
   args: {
     productName: 'Ларец',
     address: 'https://larets.example',
     email: 'anna.petrova@yandex.ru',
-    code: drawn({ ok: true }),
+    code: ready({ ok: true }),
     onDone: fn(),
   },
   globals: { viewport: { value: 'tall' } },
@@ -29,7 +29,7 @@ const meta: Meta<typeof DrawnCodeStep> = {
 }
 
 export default meta
-type Story = StoryObj<typeof DrawnCodeStep>
+type Story = StoryObj<typeof RecoveryCodeStep>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
 async function prove({ canvas, globals, userEvent }: Context) {
@@ -60,7 +60,7 @@ export const Left: Story = {
 
 /** The server has refused it: it stays on show. */
 export const Failed: Story = {
-  args: { code: drawn({ ok: false, code: 'failed' }) },
+  args: { code: ready({ ok: false, code: 'failed' }) },
   play: async (context) => {
     await prove(context)
     await expect(await context.canvas.findByText(storyMessages(context.globals).recovery.failed)).toBeVisible()

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { PasswordGenerator } from '../password-generator/index.ts'
 import { SecretField } from '../secret-field/index.ts'
 import { VaultTheme } from './index.ts'
-import { isLight } from './host-colours.ts'
+import { isLight } from './host-colors.ts'
 import './styles.css'
 
 const body = document.body
@@ -116,7 +116,7 @@ describe('a colour as the browser writes it', () => {
     ['color(display-p3 0.1 0.1 0.1 / 0.9)', false],
     ['color(xyz-d65 0.01 0.01 0.01)', false],
     ['CanvasText', undefined],
-  ])('%s is light: %s', (colour, expected) => {
-    expect(isLight(colour)).toBe(expected)
+  ])('%s is light: %s', (color, expected) => {
+    expect(isLight(color)).toBe(expected)
   })
 })

@@ -3,23 +3,23 @@ import { failureWords, outcomeOf, type KeptFailure } from '../locale/failure-wor
 import { useMessages } from '../locale/messages-context.tsx'
 import type { RootProps } from '../theme/root-props.ts'
 import { recoveryRu } from './messages.ru.ts'
-import type { DrawnCode } from './recovery-values.ts'
+import type { PreparedCode } from './recovery-values.ts'
 import { ShownCode } from './shown-code.tsx'
 import { useRoot } from '../theme/use-root.ts'
 
-/** Props of {@link DrawnCodeStep}. */
-export interface DrawnCodeStepProps extends RootProps {
+/** Props of {@link RecoveryCodeStep}. */
+export interface RecoveryCodeStepProps extends RootProps {
   readonly productName: string
   /** The origin at which the code is of use; it stands on the printed page. */
   readonly address: string
   readonly email?: string | undefined
-  readonly code: DrawnCode
+  readonly code: PreparedCode
   /** It is in force, or was not wanted; or what became of it the section tells. */
   readonly onDone: () => void
 }
 
 /** A recovery code that is drawn already, as a step of what asked for it: shown once, printed, and put in force. */
-export const DrawnCodeStep = forwardRef<HTMLElement, DrawnCodeStepProps>(function DrawnCodeStep(props, ref) {
+export const RecoveryCodeStep = forwardRef<HTMLElement, RecoveryCodeStepProps>(function RecoveryCodeStep(props, ref) {
   const { productName, address, email, code, onDone } = props
   const root = useRoot(props, ref)
   const messages = useMessages('recovery', recoveryRu)
@@ -37,7 +37,7 @@ export const DrawnCodeStep = forwardRef<HTMLElement, DrawnCodeStepProps>(functio
   }
   const failed = failureWords({ failed: messages.failed, wrong_master_password: messages.wrongMasterPassword }, failure)
   return (
-    <div {...root()} data-vlt-slot="drawn-code-step">
+    <div {...root()} data-vlt-slot="recovery-code-step">
       <ShownCode {...{ messages, productName, address, email, code }} failure={failed} onPut={put} onCancel={leave} />
     </div>
   )

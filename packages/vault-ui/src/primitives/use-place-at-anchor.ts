@@ -8,14 +8,14 @@ const [gap, margin] = [8, 16]
  * Tells a card in `--vlt-x` and `--vlt-y` where on the screen it stands under an element, or as near to that as there
  * is room for it.
  *
- * @param beside the element; without one nothing is told
+ * @param anchor the element; without one nothing is told
  */
-export function usePlaceBeside(card: RefObject<HTMLElement | null>, beside: Element | null | undefined): void {
+export function usePlaceAtAnchor(card: RefObject<HTMLElement | null>, anchor: Element | null | undefined): void {
   useBrowserLayoutEffect(() => {
     const element = card.current
-    if (element === null || !beside) return undefined
+    if (element === null || !anchor) return undefined
     const observer = new ResizeObserver(() => {
-      const { left, right, bottom } = beside.getBoundingClientRect()
+      const { left, right, bottom } = anchor.getBoundingClientRect()
       const put = (name: string, wanted: number, room: number) =>
         element.style.setProperty(name, `${Math.max(margin, Math.min(wanted, room - margin))}px`)
       put('--vlt-x', (left + right - element.offsetWidth) / 2, innerWidth - element.offsetWidth)
@@ -24,5 +24,5 @@ export function usePlaceBeside(card: RefObject<HTMLElement | null>, beside: Elem
     observer.observe(element)
     observer.observe(document.documentElement)
     return () => observer.disconnect()
-  }, [card, beside])
+  }, [card, anchor])
 }
