@@ -78,7 +78,9 @@ export const Filled: Story = {
   parameters: { picture: { themes: ['light', 'dark', 'forced-dark'] } },
   play: async ({ args, canvas, globals, userEvent }) => {
     const words = storyMessages(globals).account.devices
-    await userEvent.click(canvas.getByRole('button', { name: words.endOf(words.named('Safari', 'iOS')) }))
+    await userEvent.click(
+      canvas.getByRole('button', { name: words.endOf({ name: words.named({ browser: 'Safari', system: 'iOS' }) }) }),
+    )
     await expect(args.onEndDevice).toHaveBeenCalledWith('2')
   },
 }
@@ -324,7 +326,7 @@ async function askForDeletion({ canvas, globals, userEvent }: Context, word: str
   await userEvent.click(canvas.getByRole('button', { name: words.begin }))
   await expect(canvas.getByLabelText(words.masterPassword)).toHaveFocus()
   await userEvent.type(canvas.getByLabelText(words.masterPassword), 'мастер-пароль')
-  await userEvent.type(canvas.getByLabelText(words.typeWord(words.word)), word)
+  await userEvent.type(canvas.getByLabelText(words.typeWord({ word: words.word })), word)
   await userEvent.click(canvas.getByRole('button', { name: words.confirm }))
 }
 
@@ -336,10 +338,10 @@ export const Deleted: Story = {
     await userEvent.click(canvas.getByRole('button', { name: words.exportFirst }))
     await expect(args.deletion?.onExport).toHaveBeenCalledOnce()
     await askForDeletion(context, words.word.toLowerCase())
-    await expect(await canvas.findByText(words.otherWord(words.word))).toBeVisible()
+    await expect(await canvas.findByText(words.otherWord({ word: words.word }))).toBeVisible()
     await expect(args.deletion?.onDelete).not.toHaveBeenCalled()
-    await userEvent.clear(canvas.getByLabelText(words.typeWord(words.word)))
-    await userEvent.type(canvas.getByLabelText(words.typeWord(words.word)), words.word)
+    await userEvent.clear(canvas.getByLabelText(words.typeWord({ word: words.word })))
+    await userEvent.type(canvas.getByLabelText(words.typeWord({ word: words.word })), words.word)
     await userEvent.click(canvas.getByRole('button', { name: words.confirm }))
     await expect(args.deletion?.onDelete).toHaveBeenCalledWith('мастер-пароль')
   },

@@ -59,8 +59,8 @@ export function DeletionSection({ onDelete, onCheckOutcome, onExport }: Deletion
               z.trim(),
               z.refine((given) => given === words.word, { error: 'otherWord' }),
             ),
-            errors: { otherWord: words.otherWord(words.word) },
-            field: { label: words.typeWord(words.word), autoComplete: 'off', autoCapitalize: 'characters' },
+            errors: { otherWord: words.otherWord({ word: words.word }) },
+            field: { label: words.typeWord({ word: words.word }), autoComplete: 'off', autoCapitalize: 'characters' },
           }}
           variant="danger"
           change={{ submit: words.confirm, submitting: words.deleting }}

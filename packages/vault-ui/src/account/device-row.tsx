@@ -16,7 +16,8 @@ export function DeviceRow({ device, onEnd }: { readonly device: DeviceView; read
   const row = useRef<HTMLLIElement>(null)
   const [busy, run] = useSingleFlight()
   const { browser, system, current } = device
-  const name = browser !== null && system !== null ? words.named(browser, system) : (browser ?? system ?? words.unknown)
+  const name =
+    browser !== null && system !== null ? words.named({ browser, system }) : (browser ?? system ?? words.unknown)
   const Icon = system !== null && onTheMove.has(system) ? Smartphone : Laptop
   const moment = (at: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
@@ -42,12 +43,12 @@ export function DeviceRow({ device, onEnd }: { readonly device: DeviceView; read
           {current ? <Badge tone="accent">{words.thisDevice}</Badge> : null}
         </p>
         {current ? null : (
-          <p className="vlt:text-sm vlt:text-text-muted">{words.lastSeen(moment(device.lastSeenAt))}</p>
+          <p className="vlt:text-sm vlt:text-text-muted">{words.lastSeen({ moment: moment(device.lastSeenAt) })}</p>
         )}
-        <p className="vlt:text-sm vlt:text-text-muted">{words.signedIn(moment(device.createdAt))}</p>
+        <p className="vlt:text-sm vlt:text-text-muted">{words.signedIn({ moment: moment(device.createdAt) })}</p>
       </div>
       {current ? null : (
-        <Button size="small" busy={busy} aria-label={words.endOf(name)} onClick={() => void end()}>
+        <Button size="small" busy={busy} aria-label={words.endOf({ name })} onClick={() => void end()}>
           {words.end}
         </Button>
       )}

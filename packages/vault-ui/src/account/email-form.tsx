@@ -51,7 +51,9 @@ export function EmailForm({ email, messages, onChange, onCheckOutcome }: EmailFo
       head={
         <>
           <h3 className="vlt:text-base vlt:font-medium">{words.emailTitle}</h3>
-          <p className="vlt:text-sm vlt:text-pretty vlt:text-text-muted vlt:wrap-anywhere">{words.emailNow(email)}</p>
+          <p className="vlt:text-sm vlt:text-pretty vlt:text-text-muted vlt:wrap-anywhere">
+            {words.emailNow({ email })}
+          </p>
         </>
       }
       text={{

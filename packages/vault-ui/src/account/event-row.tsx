@@ -19,6 +19,7 @@ import {
 } from 'lucide-react'
 import { cx } from 'class-variance-authority'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
+import { said } from '../locale/spoken.ts'
 import { Badge } from '../primitives/badge.tsx'
 import { Button } from '../primitives/button.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
@@ -76,9 +77,9 @@ export function EventRow({
   const [busy, run] = useSingleFlight()
   const { kind, browser, system, count } = event
   const Icon = kind === null ? Bell : icons[kind]
-  const device = browser !== null && system !== null ? devices.named(browser, system) : (browser ?? system)
+  const device = browser !== null && system !== null ? devices.named({ browser, system }) : (browser ?? system)
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(event.at))
-  const { title, about } = kind === null ? words.unknown : words.kinds[kind](count ?? 1)
+  const { title, about } = kind === null ? words.unknown : words.kinds[kind]
   return (
     <li className="vlt:flex vlt:gap-3 vlt:py-3">
       <span
@@ -92,7 +93,7 @@ export function EventRow({
       </span>
       <div className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:gap-0.5">
         <p className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-2 vlt:font-medium vlt:wrap-anywhere">
-          {title}
+          {said(title, { count: count ?? 1 })}
           {event.isNew ? <Badge tone="accent">{words.isNew}</Badge> : null}
         </p>
         {about === null ? null : <p className="vlt:text-sm vlt:text-pretty">{about}</p>}

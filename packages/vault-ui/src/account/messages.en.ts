@@ -1,11 +1,8 @@
-import { createPlural } from '../locale/plural.ts'
-import type { AccountMessages } from './messages.ru.ts'
-
-const plural = createPlural('en')
-const number = (count: number) => new Intl.NumberFormat('en').format(count)
+import type { Translation } from '../locale/spoken.ts'
+import type { accountRu } from './messages.ru.ts'
 
 /** The English texts of the account. */
-export const accountEn: AccountMessages = {
+export const accountEn: Translation<typeof accountRu> = {
   title: 'Account',
   profile: {
     title: 'Profile',
@@ -17,7 +14,7 @@ export const accountEn: AccountMessages = {
     nameSaved: 'Name saved',
     nameFailed: 'The name could not be saved. The old one stays.',
     emailTitle: 'E-mail to sign in with',
-    emailNow: (email) => `At present: ${email}`,
+    emailNow: 'At present: {email}',
     newEmail: 'New e-mail',
     masterPassword: 'Master password, to confirm',
     changeEmail: 'Change e-mail',
@@ -86,72 +83,69 @@ export const accountEn: AccountMessages = {
     olderFailed: 'The earlier notifications could not be loaded',
     review: 'See what opens the account',
     kinds: {
-      new_device: () => ({ title: 'Sign-in on a new device', about: null }),
-      failed_sign_ins: (count) => ({
-        title: plural(count, { one: 'failed sign-in', other: 'failed sign-ins' }),
+      new_device: { title: 'Sign-in on a new device', about: null },
+      failed_sign_ins: {
+        title: { one: '{count} failed sign-in', other: '{count} failed sign-ins' },
         about: 'A wrong master password was given on devices that the account does not know.',
-      }),
-      password_changed: () => ({ title: 'Master password changed', about: null }),
-      recovery_code_set: () => ({
+      },
+      password_changed: { title: 'Master password changed', about: null },
+      recovery_code_set: {
         title: 'Recovery code turned on',
         about: 'A former code, if there was one, does not work any more.',
-      }),
-      recovery_code_removed: () => ({ title: 'Recovery code removed', about: null }),
-      factor_added: () => ({ title: 'Sign-in confirmation turned on', about: null }),
-      factor_removed: () => ({
+      },
+      recovery_code_removed: { title: 'Recovery code removed', about: null },
+      factor_added: { title: 'Sign-in confirmation turned on', about: null },
+      factor_removed: {
         title: 'Sign-in confirmation turned off',
         about: 'From now on the master password is enough to sign in.',
-      }),
-      factor_refused: () => ({
+      },
+      factor_refused: {
         title: 'Wrong confirmation code',
         about:
           'Somebody entered the right master password or recovery code, but not the confirmation code. If it was not you, change the master password.',
-      }),
-      factor_awaited: () => ({
+      },
+      factor_awaited: {
         title: 'Master password entered on a new device',
         about:
           'It was the right one, and the confirmation of the sign-in was asked for. If it was not you, change the master password.',
-      }),
-      backup_code_used: () => ({ title: 'Backup code used', about: 'This code does not work any more.' }),
-      backup_codes_made: () => ({ title: 'New backup codes made', about: 'The former ones do not work any more.' }),
-      backup_codes_removed: () => ({ title: 'Backup codes ended', about: 'None of them works any more.' }),
-      passkey_added: () => ({ title: 'Passkey added', about: 'It opens the account without the master password.' }),
-      passkey_removed: () => ({ title: 'Passkey removed', about: 'It opens nothing any more.' }),
-      security_key_added: () => ({ title: 'Security key added', about: 'It confirms signing in.' }),
-      security_key_removed: () => ({
-        title: 'Security key removed',
-        about: 'It does not confirm signing in any more.',
-      }),
-      keys_rotated: () => ({
+      },
+      backup_code_used: { title: 'Backup code used', about: 'This code does not work any more.' },
+      backup_codes_made: { title: 'New backup codes made', about: 'The former ones do not work any more.' },
+      backup_codes_removed: { title: 'Backup codes ended', about: 'None of them works any more.' },
+      passkey_added: { title: 'Passkey added', about: 'It opens the account without the master password.' },
+      passkey_removed: { title: 'Passkey removed', about: 'It opens nothing any more.' },
+      security_key_added: { title: 'Security key added', about: 'It confirms signing in.' },
+      security_key_removed: { title: 'Security key removed', about: 'It does not confirm signing in any more.' },
+      keys_rotated: {
         title: 'Keys changed',
         about: 'All other sessions have ended. Recovery code and passkeys do not work any more.',
-      }),
-      recovered: () => ({
+      },
+      recovered: {
         title: 'Account recovered with the code',
         about:
           'There is a new master password, and all sessions and passkeys have ended. If it was not you, change the master password.',
-      }),
-      email_changed: () => ({ title: 'E-mail changed', about: null }),
-      session_ended: () => ({ title: 'Session ended', about: null }),
-      other_sessions_ended: (count) => ({ title: `All other sessions ended: ${number(count)}`, about: null }),
-      token_reused: () => ({
+      },
+      email_changed: { title: 'E-mail changed', about: null },
+      session_ended: { title: 'Session ended', about: null },
+      other_sessions_ended: { title: 'All other sessions ended: {count}', about: null },
+      token_reused: {
         title: 'Session closed: its token came twice',
         about: 'This happens when the data of a browser has been copied. The session is closed to both.',
-      }),
-      database_restored: () => ({
+      },
+      database_restored: {
         title: 'The server was restored from a backup',
         about:
           'What was written after the backup may be missing. Look at your latest changes, and end sessions that you do not recognise.',
-      }),
-      exported: () => ({ title: 'Passwords saved to a file', about: null }),
-      rollback_found: () => ({
+      },
+      exported: { title: 'Passwords saved to a file', about: null },
+      rollback_found: {
         title: 'The server showed outdated data',
         about: 'This device has seen newer records. They are marked in the list.',
-      }),
-      foreign_change_found: () => ({
+      },
+      foreign_change_found: {
         title: 'Data changed without your keys',
         about: 'Some of the data did not pass the check. It is marked in the list.',
-      }),
+      },
     },
     unknown: { title: 'Something that this version does not know', about: 'Reload the page to load the new version.' },
     worth: {
@@ -179,12 +173,15 @@ export const accountEn: AccountMessages = {
     prepareByKey: 'Go on with a security key',
     preparing: 'Encrypting anew',
     sealing: 'Encrypted anew',
-    sealed: (done, total) => `${number(done)} of ${number(total)}`,
+    sealed: '{done} of {total}',
     prepared: {
       mark: 'The new keys are ready',
       text: 'The former ones are still in force. After the change all other sessions end, and recovery code and passkeys have to be made anew. The master password stays the same.',
-      left: (count) =>
-        `Not verified, and staying under the former key: ${plural(count, { one: 'item', other: 'items' })}. They will not open any more: save what you need of them first.`,
+      left: {
+        one: 'Not verified, and staying under the former key: {count} item. They will not open any more: save what you need of them first.',
+        other:
+          'Not verified, and staying under the former key: {count} items. They will not open any more: save what you need of them first.',
+      },
     },
     finish: 'Switch to the new keys',
     finishByKey: 'Switch with a security key',
@@ -217,8 +214,8 @@ export const accountEn: AccountMessages = {
     wrongCode: 'The code was not accepted: it is wrong or was used already. Wait for the next one.',
     unreadableCode: 'A code from the app has six digits, a backup code ten characters',
     word: 'DELETE',
-    typeWord: (word) => `Type the word ${word}`,
-    otherWord: (word) => `Type the word ${word} in capital letters`,
+    typeWord: 'Type the word {word}',
+    otherWord: 'Type the word {word} in capital letters',
     confirm: 'Delete for good',
     confirmByKey: 'Delete with a security key',
     deleting: 'Deleting the account',
@@ -231,39 +228,39 @@ export const accountEn: AccountMessages = {
     password: {
       title: 'What else opens the account',
       text: 'The new password alone does not close it. What was not made on this device is ticked: untick what you recognise.',
-      submit: (count) => (count === 0 ? 'Change password' : `Change password and end: ${number(count)}`),
+      submit: { '=0': 'Change password', other: 'Change password and end: {count}' },
       done: 'Master password changed',
     },
     sessions: {
       title: 'End all other sessions?',
       text: 'All devices but this one lose access at once. What stays still signs in again: untick what you recognise.',
-      submit: (count) => (count === 0 ? 'End sessions' : `End sessions and what is ticked: ${number(count)}`),
+      submit: { '=0': 'End sessions', other: 'End sessions and what is ticked: {count}' },
       done: 'Sessions ended',
     },
     notice: {
       title: 'What opens the account',
       text: 'What was not made on this device is ticked: untick what you recognise. The master password stays as it is: if somebody else may know it, change that too.',
-      submit: (count) => (count === 0 ? 'End what is ticked' : `End what is ticked: ${number(count)}`),
+      submit: { '=0': 'End what is ticked', other: 'End what is ticked: {count}' },
       done: 'Ended',
     },
     byChoice: 'Ends where ticked',
     anyhow: 'Ends in any case',
     stays: 'Stays',
     names: {
-      recovery_code: () => 'Recovery code',
-      passkey: (name) => (name === null ? 'Passkey' : `Passkey “${name}”`),
-      totp: () => 'Sign-in confirmation: codes of an app',
-      security_key: (name) =>
-        name === null ? 'Sign-in confirmation: security key' : `Sign-in confirmation: security key “${name}”`,
-      backup_codes: (_, left) => `Backup codes: ${number(left)}`,
-      session: (device) => `Session: ${device}`,
-      device: () => 'Browser that the server knows at sign-in',
+      recovery_code: 'Recovery code',
+      passkey: 'Passkey',
+      totp: 'Sign-in confirmation: codes of an app',
+      security_key: 'Sign-in confirmation: security key',
+      backup_codes: 'Backup codes: {left}',
+      session: 'Session: {device}',
+      device: 'Browser that the server knows at sign-in',
     },
+    named: { passkey: 'Passkey “{name}”', security_key: 'Sign-in confirmation: security key “{name}”' },
     byThisDevice: 'Made on this device',
-    made: (moment) => `Made ${moment}`,
+    made: 'Made {moment}',
     madeEarlier: 'Made earlier, nobody knows when',
     unknownMaker: 'on which device is not known',
-    used: (moment) => `Last used ${moment}`,
+    used: 'Last used {moment}',
     leavesNone: 'Leave the account without sign-in confirmation: the master password will be enough to sign in',
     masterPassword: 'Master password, to end what is ticked',
     code: 'Confirmation code',
@@ -291,11 +288,11 @@ export const accountEn: AccountMessages = {
     retry: 'Try again',
     thisDevice: 'This device',
     unknown: 'Unknown browser',
-    named: (browser, system) => `${browser}, ${system}`,
-    lastSeen: (moment) => `Last active: ${moment}`,
-    signedIn: (moment) => `Signed in: ${moment}`,
+    named: '{browser}, {system}',
+    lastSeen: 'Last active: {moment}',
+    signedIn: 'Signed in: {moment}',
     end: 'End',
-    endOf: (name) => `End session: ${name}`,
+    endOf: 'End session: {name}',
     endOthers: 'End all other sessions',
     question: {
       title: 'End all other sessions?',

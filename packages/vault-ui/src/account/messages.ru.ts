@@ -1,79 +1,75 @@
-import { createPlural } from '../locale/plural.ts'
+import type { PluralForms, Spoken } from '../locale/spoken.ts'
 import type { AccountEventKind } from './event-values.ts'
-
-const plural = createPlural('ru')
-const number = (count: number) => new Intl.NumberFormat('ru').format(count)
 
 /** Words of an event. */
 export interface EventWords {
-  readonly title: string
+  readonly title: string | PluralForms
   /** Its meaning, where that is not plain. */
   readonly about: string | null
 }
 
-const kinds: Readonly<Record<AccountEventKind, (count: number) => EventWords>> = {
-  new_device: () => ({ title: 'Вход с нового устройства', about: null }),
-  failed_sign_ins: (count) => ({
-    title: `${plural(count, { one: 'неудачная попытка', few: 'неудачные попытки', many: 'неудачных попыток', other: 'неудачной попытки' })} входа`,
+const kinds: Readonly<Record<AccountEventKind, EventWords>> = {
+  new_device: { title: 'Вход с нового устройства', about: null },
+  failed_sign_ins: {
+    title: {
+      one: '{count} неудачная попытка входа',
+      few: '{count} неудачные попытки входа',
+      many: '{count} неудачных попыток входа',
+      other: '{count} неудачной попытки входа',
+    },
     about: 'С незнакомых устройств вводили неверный мастер-пароль.',
-  }),
-  password_changed: () => ({ title: 'Мастер-пароль изменён', about: null }),
-  recovery_code_set: () => ({
-    title: 'Включён код восстановления',
-    about: 'Прежний код, если он был, больше не действует.',
-  }),
-  recovery_code_removed: () => ({ title: 'Код восстановления удалён', about: null }),
-  factor_added: () => ({ title: 'Включено подтверждение входа', about: null }),
-  factor_removed: () => ({
-    title: 'Подтверждение входа выключено',
-    about: 'Теперь для входа достаточно мастер-пароля.',
-  }),
-  factor_refused: () => ({
+  },
+  password_changed: { title: 'Мастер-пароль изменён', about: null },
+  recovery_code_set: { title: 'Включён код восстановления', about: 'Прежний код, если он был, больше не действует.' },
+  recovery_code_removed: { title: 'Код восстановления удалён', about: null },
+  factor_added: { title: 'Включено подтверждение входа', about: null },
+  factor_removed: { title: 'Подтверждение входа выключено', about: 'Теперь для входа достаточно мастер-пароля.' },
+  factor_refused: {
     title: 'Неверный код подтверждения',
     about:
       'Кто-то ввёл верный мастер-пароль или код восстановления, но не код подтверждения. Если это были не вы, смените мастер-пароль.',
-  }),
-  factor_awaited: () => ({
+  },
+  factor_awaited: {
     title: 'Мастер-пароль введён на новом устройстве',
     about: 'Пароль верный, и было запрошено подтверждение входа. Если это были не вы, смените мастер-пароль.',
-  }),
-  backup_code_used: () => ({ title: 'Использован запасной код', about: 'Этот код больше не подойдёт.' }),
-  backup_codes_made: () => ({ title: 'Созданы новые запасные коды', about: 'Прежние больше не подойдут.' }),
-  backup_codes_removed: () => ({ title: 'Запасные коды отменены', about: 'Ни один из них больше не подойдёт.' }),
-  passkey_added: () => ({ title: 'Добавлен ключ доступа', about: 'Он открывает аккаунт без мастер-пароля.' }),
-  passkey_removed: () => ({ title: 'Удалён ключ доступа', about: 'Он больше ничего не открывает.' }),
-  security_key_added: () => ({ title: 'Добавлен ключ безопасности', about: 'Он подтверждает вход.' }),
-  security_key_removed: () => ({ title: 'Удалён ключ безопасности', about: 'Он больше не подтверждает вход.' }),
-  keys_rotated: () => ({
+  },
+  backup_code_used: { title: 'Использован запасной код', about: 'Этот код больше не подойдёт.' },
+  backup_codes_made: { title: 'Созданы новые запасные коды', about: 'Прежние больше не подойдут.' },
+  backup_codes_removed: { title: 'Запасные коды отменены', about: 'Ни один из них больше не подойдёт.' },
+  passkey_added: { title: 'Добавлен ключ доступа', about: 'Он открывает аккаунт без мастер-пароля.' },
+  passkey_removed: { title: 'Удалён ключ доступа', about: 'Он больше ничего не открывает.' },
+  security_key_added: { title: 'Добавлен ключ безопасности', about: 'Он подтверждает вход.' },
+  security_key_removed: { title: 'Удалён ключ безопасности', about: 'Он больше не подтверждает вход.' },
+  keys_rotated: {
     title: 'Ключи сменены',
     about: 'Все другие сеансы завершены. Код восстановления и ключи доступа больше не действуют.',
-  }),
-  recovered: () => ({
+  },
+  recovered: {
     title: 'Вход восстановлен по коду',
     about:
       'Задан новый мастер-пароль, все сеансы и ключи доступа завершены. Если это были не вы, смените мастер-пароль.',
-  }),
-  email_changed: () => ({ title: 'Почта изменена', about: null }),
-  session_ended: () => ({ title: 'Сеанс завершён', about: null }),
-  other_sessions_ended: (count) => ({ title: `Остальные сеансы завершены: ${number(count)}`, about: null }),
-  token_reused: () => ({
+  },
+  email_changed: { title: 'Почта изменена', about: null },
+  session_ended: { title: 'Сеанс завершён', about: null },
+  other_sessions_ended: { title: 'Остальные сеансы завершены: {count}', about: null },
+  token_reused: {
     title: 'Сеанс закрыт: его ключ предъявили дважды',
     about: 'Так бывает, когда данные браузера скопированы. Сеанс закрыт для обоих.',
-  }),
-  database_restored: () => ({
+  },
+  database_restored: {
     title: 'Сервер восстановлен из резервной копии',
     about:
       'Того, что записали уже после копии, может не быть. Проверьте последние изменения и завершите сеансы, которых не узнаёте.',
-  }),
-  exported: () => ({ title: 'Пароли сохранены в файл', about: null }),
-  rollback_found: () => ({
+  },
+  exported: { title: 'Пароли сохранены в файл', about: null },
+  rollback_found: {
     title: 'Сервер показал устаревшие данные',
     about: 'Это устройство уже видело записи новее. Они отмечены в списке.',
-  }),
-  foreign_change_found: () => ({
+  },
+  foreign_change_found: {
     title: 'Данные изменены без ваших ключей',
     about: 'Часть данных не прошла проверку. Она отмечена в списке.',
-  }),
+  },
 }
 
 /** The Russian texts of the account; they define the type of every other language. */
@@ -89,7 +85,7 @@ export const accountRu = {
     nameSaved: 'Имя сохранено',
     nameFailed: 'Не удалось сохранить имя. Действует прежнее.',
     emailTitle: 'Почта для входа',
-    emailNow: (email: string) => `Сейчас: ${email}`,
+    emailNow: 'Сейчас: {email}',
     newEmail: 'Новая почта',
     masterPassword: 'Мастер-пароль для подтверждения',
     changeEmail: 'Изменить почту',
@@ -161,7 +157,7 @@ export const accountRu = {
     unknown: {
       title: 'Событие, о котором эта версия не знает',
       about: 'Обновите страницу, чтобы загрузить новую версию.',
-    } satisfies EventWords,
+    } as const satisfies EventWords,
     worth: {
       mark: 'Насколько им можно верить',
       text: 'Уведомления ведёт сервер: взломанный сервер может скрыть событие или выдумать его. Прочитать ваши данные это ему не поможет.',
@@ -187,12 +183,17 @@ export const accountRu = {
     prepareByKey: 'Продолжить с ключом безопасности',
     preparing: 'Шифруем заново',
     sealing: 'Зашифровано заново',
-    sealed: (done: number, total: number) => `${number(done)} из ${number(total)}`,
+    sealed: '{done} из {total}',
     prepared: {
       mark: 'Новые ключи готовы',
       text: 'Пока действуют прежние. После смены завершатся все другие сеансы, а код восстановления и ключи доступа придётся создать заново. Мастер-пароль останется прежним.',
-      left: (count: number) =>
-        `Не прошли проверку и останутся под прежним ключом: ${plural(count, { one: 'элемент', few: 'элемента', many: 'элементов', other: 'элемента' })}. Открыть их будет нельзя: сначала сохраните из них нужное.`,
+      left: {
+        one: 'Не прошли проверку и останутся под прежним ключом: {count} элемент. Открыть их будет нельзя: сначала сохраните из них нужное.',
+        few: 'Не прошли проверку и останутся под прежним ключом: {count} элемента. Открыть их будет нельзя: сначала сохраните из них нужное.',
+        many: 'Не прошли проверку и останутся под прежним ключом: {count} элементов. Открыть их будет нельзя: сначала сохраните из них нужное.',
+        other:
+          'Не прошли проверку и останутся под прежним ключом: {count} элемента. Открыть их будет нельзя: сначала сохраните из них нужное.',
+      },
     },
     finish: 'Перейти на новые ключи',
     finishByKey: 'Перейти с ключом безопасности',
@@ -225,8 +226,8 @@ export const accountRu = {
     wrongCode: 'Код не подошёл: он неверен или уже использован. Дождитесь следующего.',
     unreadableCode: 'В коде из приложения шесть цифр, в запасном – десять знаков',
     word: 'УДАЛИТЬ',
-    typeWord: (word: string) => `Введите слово ${word}`,
-    otherWord: (word: string) => `Введите слово ${word} заглавными буквами`,
+    typeWord: 'Введите слово {word}',
+    otherWord: 'Введите слово {word} заглавными буквами',
     confirm: 'Удалить насовсем',
     confirmByKey: 'Удалить с ключом безопасности',
     deleting: 'Удаляем аккаунт',
@@ -239,39 +240,43 @@ export const accountRu = {
     password: {
       title: 'Что ещё открывает аккаунт',
       text: 'Новый пароль сам этого не закроет. Отмечено то, что создано не на этом устройстве: снимите отметку с того, что узнаёте.',
-      submit: (count: number) => (count === 0 ? 'Изменить пароль' : `Изменить пароль и завершить: ${number(count)}`),
+      submit: { '=0': 'Изменить пароль', other: 'Изменить пароль и завершить: {count}' },
       done: 'Мастер-пароль изменён',
     },
     sessions: {
       title: 'Завершить все остальные сеансы?',
       text: 'Все устройства, кроме этого, сразу потеряют доступ. Но войти снова поможет то, что останется: снимите отметку с того, что узнаёте.',
-      submit: (count: number) => (count === 0 ? 'Завершить сеансы' : `Завершить сеансы и отмеченное: ${number(count)}`),
+      submit: { '=0': 'Завершить сеансы', other: 'Завершить сеансы и отмеченное: {count}' },
       done: 'Сеансы завершены',
     },
     notice: {
       title: 'Что открывает аккаунт',
       text: 'Отмечено то, что создано не на этом устройстве: снимите отметку с того, что узнаёте. Мастер-пароль это не меняет: если его мог узнать кто-то ещё, смените и его.',
-      submit: (count: number) => (count === 0 ? 'Завершить отмеченное' : `Завершить отмеченное: ${number(count)}`),
+      submit: { '=0': 'Завершить отмеченное', other: 'Завершить отмеченное: {count}' },
       done: 'Отмеченное завершено',
     },
     byChoice: 'Отмеченное завершится',
     anyhow: 'Завершится в любом случае',
     stays: 'Останется',
     names: {
-      recovery_code: () => 'Код восстановления',
-      passkey: (name: string | null) => (name === null ? 'Ключ доступа' : `Ключ доступа «${name}»`),
-      totp: () => 'Подтверждение входа: коды из приложения',
-      security_key: (name: string | null) =>
-        name === null ? 'Подтверждение входа: ключ безопасности' : `Подтверждение входа: ключ безопасности «${name}»`,
-      backup_codes: (_: string | null, left: number) => `Запасные коды: ${number(left)}`,
-      session: (device: string) => `Сеанс: ${device}`,
-      device: () => 'Браузер, который сервер узнаёт при входе',
+      recovery_code: 'Код восстановления',
+      passkey: 'Ключ доступа',
+      totp: 'Подтверждение входа: коды из приложения',
+      security_key: 'Подтверждение входа: ключ безопасности',
+      backup_codes: 'Запасные коды: {left}',
+      session: 'Сеанс: {device}',
+      device: 'Браузер, который сервер узнаёт при входе',
+    },
+    /** Of what a person has given a name. */
+    named: {
+      passkey: 'Ключ доступа «{name}»',
+      security_key: 'Подтверждение входа: ключ безопасности «{name}»',
     },
     byThisDevice: 'Создано на этом устройстве',
-    made: (moment: string) => `Создано: ${moment}`,
+    made: 'Создано: {moment}',
     madeEarlier: 'Создано раньше, время неизвестно',
     unknownMaker: 'на каком устройстве, неизвестно',
-    used: (moment: string) => `Последнее использование: ${moment}`,
+    used: 'Последнее использование: {moment}',
     leavesNone: 'Оставить аккаунт без подтверждения входа: для входа хватит мастер-пароля',
     masterPassword: 'Мастер-пароль, чтобы завершить отмеченное',
     code: 'Код подтверждения',
@@ -298,11 +303,11 @@ export const accountRu = {
     retry: 'Повторить',
     thisDevice: 'Это устройство',
     unknown: 'Неизвестный браузер',
-    named: (browser: string, system: string) => `${browser}, ${system}`,
-    lastSeen: (moment: string) => `Последняя активность: ${moment}`,
-    signedIn: (moment: string) => `Вход: ${moment}`,
+    named: '{browser}, {system}',
+    lastSeen: 'Последняя активность: {moment}',
+    signedIn: 'Вход: {moment}',
     end: 'Завершить',
-    endOf: (name: string) => `Завершить сеанс: ${name}`,
+    endOf: 'Завершить сеанс: {name}',
     endOthers: 'Завершить все остальные сеансы',
     question: {
       title: 'Завершить все остальные сеансы?',
@@ -312,7 +317,7 @@ export const accountRu = {
       cancel: 'Отменить',
     },
   },
-}
+} as const
 
 /** Every text of the account. */
-export type AccountMessages = typeof accountRu
+export type AccountMessages = Spoken<typeof accountRu>

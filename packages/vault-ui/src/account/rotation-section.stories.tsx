@@ -48,7 +48,7 @@ export const KeysPrepared: Story = {
     const { canvas, globals } = context
     const words = storyMessages(globals).account.rotation
     await prepareKeys(context)
-    await expect(await canvas.findByText(words.prepared.left(2))).toBeVisible()
+    await expect(await canvas.findByText(words.prepared.left({ count: 2 }))).toBeVisible()
   },
 }
 

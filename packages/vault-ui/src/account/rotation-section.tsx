@@ -191,7 +191,7 @@ function Prepared({ left }: { readonly left: number }) {
   return (
     <WarningNote role="note" data-vlt-slot="rotation-prepared" icon={<TriangleAlert aria-hidden />} mark={words.mark}>
       <p className="vlt:text-pretty">{words.text}</p>
-      {left === 0 ? null : <p className="vlt:text-pretty">{words.left(left)}</p>}
+      {left === 0 ? null : <p className="vlt:text-pretty">{words.left({ count: left })}</p>}
     </WarningNote>
   )
 }
@@ -199,7 +199,7 @@ function Prepared({ left }: { readonly left: number }) {
 /** How far the sealing is. */
 function Sealing({ done, total }: RotationProgress) {
   const words = useMessages('account', accountRu).rotation
-  const text = words.sealed(done, total)
+  const text = words.sealed({ done, total })
   return (
     <div className="vlt:flex vlt:flex-col vlt:gap-2">
       <ProgressBar label={words.sealing} text={text} done={done} of={total} />

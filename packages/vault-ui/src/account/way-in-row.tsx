@@ -1,6 +1,7 @@
 import { Fingerprint, KeyRound, Laptop, LifeBuoy, ListChecks, ShieldCheck, Usb, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
+import { said } from '../locale/spoken.ts'
 import { Badge } from '../primitives/badge.tsx'
 import { accountRu } from './messages.ru.ts'
 import type { WayInView } from './ways-in-values.ts'
@@ -33,16 +34,22 @@ export function WayInRow({ way, choice, busy }: WayInRowProps) {
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
   const device = deviceOf(way)
   const { kind, name, left, createdAt, usedAt } = way
-  const title = kind === 'session' ? words.names.session(device ?? devices.unknown) : words.names[kind](name, left ?? 0)
+  const title =
+    name !== null && (kind === 'passkey' || kind === 'security_key')
+      ? words.named[kind]({ name })
+      : said(words.names[kind], { device: device ?? devices.unknown, left: left ?? 0 })
 
   function deviceOf({ maker }: WayInView) {
     if (maker === null) return null
     const { browser, system } = maker
-    return browser !== null && system !== null ? devices.named(browser, system) : (browser ?? system ?? devices.unknown)
+    return browser !== null && system !== null
+      ? devices.named({ browser, system })
+      : (browser ?? system ?? devices.unknown)
   }
   function madeBy() {
-    if (kind === 'session' || kind === 'device') return createdAt === null ? null : devices.signedIn(moment(createdAt))
-    const when = createdAt === null ? words.madeEarlier : words.made(moment(createdAt))
+    if (kind === 'session' || kind === 'device')
+      return createdAt === null ? null : devices.signedIn({ moment: moment(createdAt) })
+    const when = createdAt === null ? words.madeEarlier : words.made({ moment: moment(createdAt) })
     return way.byThisDevice ? when : `${when} · ${device ?? words.unknownMaker}`
   }
 
@@ -54,7 +61,7 @@ export function WayInRow({ way, choice, busy }: WayInRowProps) {
       </span>
       <span className="vlt:text-sm vlt:text-pretty vlt:text-text-muted">{madeBy()}</span>
       {usedAt === null || way.current ? null : (
-        <span className="vlt:text-sm vlt:text-text-muted">{words.used(moment(usedAt))}</span>
+        <span className="vlt:text-sm vlt:text-text-muted">{words.used({ moment: moment(usedAt) })}</span>
       )}
     </span>
   )

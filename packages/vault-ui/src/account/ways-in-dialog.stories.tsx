@@ -52,7 +52,7 @@ const dialogOf = ({ canvasElement }: Pick<Context, 'canvasElement'>) =>
 const boxOf = (context: Context, name: RegExp) => dialogOf(context).getByRole('checkbox', { name })
 const submit = (context: Context, count: number, occasion: 'password' | 'sessions' | 'notice' = 'password') =>
   context.userEvent.click(
-    dialogOf(context).getByRole('button', { name: wordsOf(context).waysIn[occasion].submit(count) }),
+    dialogOf(context).getByRole('button', { name: wordsOf(context).waysIn[occasion].submit({ count }) }),
   )
 
 /** At a change of the master password: what this device has not made is ticked. */
@@ -121,7 +121,7 @@ export const Notice: Story = {
       await userEvent.click(box)
     }
     await expect(
-      dialogOf(context).getByRole('button', { name: wordsOf(context).waysIn.notice.submit(0) }),
+      dialogOf(context).getByRole('button', { name: wordsOf(context).waysIn.notice.submit({ count: 0 }) }),
     ).toBeDisabled()
   },
 }

@@ -97,7 +97,7 @@ export const WaysInDialog = forwardRef<HTMLElement, WaysInDialogProps>(function 
             busy={busy}
             disabled={occasion === 'notice' && chosen.length === 0}
           >
-            {busy ? words.ending : said.submit(chosen.length)}
+            {busy ? words.ending : said.submit({ count: chosen.length })}
           </Button>
         </DialogFooter>
       </form>

@@ -144,7 +144,7 @@ export const PasswordEmpty: Story = {
   args: { step: { kind: 'password', email: 'anna.petrova@yandex.ru' } },
   play: async ({ canvas, globals }) => {
     const { passwordStep } = storyMessages(globals).auth
-    await expect(canvas.getByText(passwordStep.signedInAs('anna.petrova@yandex.ru'))).toBeVisible()
+    await expect(canvas.getByText(passwordStep.signedInAs({ email: 'anna.petrova@yandex.ru' }))).toBeVisible()
     await expect(canvas.getAllByLabelText(passwordStep.masterPassword, { selector: 'input' })[0]).toHaveFocus()
   },
 }

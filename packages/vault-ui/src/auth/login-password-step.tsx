@@ -71,7 +71,7 @@ export const LoginPasswordStep = forwardRef<HTMLElement, LoginPasswordStepProps>
         data-vlt-slot="login-password-step"
         onSubmit={submit}
       >
-        <AuthHeading title={messages.passwordStep.title}>{messages.passwordStep.signedInAs(email)}</AuthHeading>
+        <AuthHeading title={messages.passwordStep.title}>{messages.passwordStep.signedInAs({ email })}</AuthHeading>
         {props.beforeFields}
         {/* Tells password managers which account the password belongs to. */}
         <input

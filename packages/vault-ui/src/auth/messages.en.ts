@@ -1,7 +1,8 @@
-import type { AuthMessages } from './messages.ru.ts'
+import type { Translation } from '../locale/spoken.ts'
+import type { authRu } from './messages.ru.ts'
 
 /** The English texts of the auth screen. */
-export const authEn: AuthMessages = {
+export const authEn: Translation<typeof authRu> = {
   tabs: { label: 'Sign in or register', signIn: 'Sign in', signUp: 'Register' },
   emailRequired: 'Enter your e-mail',
   emailInvalid: 'Check the address: it should look like name@domain',
@@ -20,7 +21,7 @@ export const authEn: AuthMessages = {
   },
   passwordStep: {
     title: 'Sign in',
-    signedInAs: (email) => `Signing in as ${email}`,
+    signedInAs: 'Signing in as {email}',
     masterPassword: 'Master password',
     masterPasswordPlaceholder: 'Enter your master password',
     wrongCredentials: 'Wrong e-mail or master password',
@@ -75,7 +76,7 @@ export const authEn: AuthMessages = {
   },
   registered: {
     title: 'You are registered!',
-    email: (email) => `You have registered with the e-mail ${email}`,
+    email: 'You have registered with the e-mail {email}',
     text: 'You can sign in to your account now',
     signIn: 'Sign in to the account',
     toast: 'You are registered',

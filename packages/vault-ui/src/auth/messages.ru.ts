@@ -1,3 +1,4 @@
+import type { Spoken } from '../locale/spoken.ts'
 /** The Russian texts of the auth screen; they define the type of every other language. */
 export const authRu = {
   tabs: { label: 'Вход или регистрация', signIn: 'Вход', signUp: 'Регистрация' },
@@ -18,7 +19,7 @@ export const authRu = {
   },
   passwordStep: {
     title: 'Вход в аккаунт',
-    signedInAs: (email: string) => `Вы авторизовались как ${email}`,
+    signedInAs: 'Вы авторизовались как {email}',
     masterPassword: 'Мастер-пароль',
     masterPasswordPlaceholder: 'Введите мастер-пароль',
     wrongCredentials: 'Неверная почта или мастер-пароль',
@@ -73,13 +74,13 @@ export const authRu = {
   },
   registered: {
     title: 'Регистрация успешна!',
-    email: (email: string) => `Вы успешно зарегистрировались с email: ${email}`,
+    email: 'Вы успешно зарегистрировались с email: {email}',
     text: 'Теперь вы можете войти в свой аккаунт',
     signIn: 'Войти в аккаунт',
     toast: 'Регистрация успешна',
     toastDescription: 'Теперь вы можете войти в свой аккаунт',
   },
-}
+} as const
 
 /** Every text of the auth screen. */
-export type AuthMessages = typeof authRu
+export type AuthMessages = Spoken<typeof authRu>

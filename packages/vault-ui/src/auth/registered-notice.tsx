@@ -29,7 +29,7 @@ export function RegisteredNotice({ email, onSignIn }: RegisteredNoticeProps) {
       <CircleCheck aria-hidden className="vlt:size-10 vlt:text-accent-text vlt:[stroke-width:1.5]" />
       <div className="vlt:flex vlt:flex-col vlt:gap-1.5">
         <h2 className="vlt:text-lg vlt:leading-[1.3] vlt:font-semibold">{messages.title}</h2>
-        <p className="vlt:text-pretty vlt:wrap-anywhere vlt:text-text-muted">{messages.email(email)}</p>
+        <p className="vlt:text-pretty vlt:wrap-anywhere vlt:text-text-muted">{messages.email({ email })}</p>
         <p className="vlt:text-pretty vlt:text-text-muted">{messages.text}</p>
       </div>
       <Button ref={button} variant="primary" size="large" wide className="vlt:mt-2" onClick={onSignIn}>

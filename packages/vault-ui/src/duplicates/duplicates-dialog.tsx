@@ -45,7 +45,7 @@ export function DuplicatesDialog({
   return (
     <Dialog open data-vlt-slot="duplicates-dialog" width="large" onRequestClose={onClose}>
       <DialogHeader
-        title={messages.title(name?.trusted === true ? name.text : undecrypted)}
+        title={messages.title({ name: name?.trusted === true ? name.text : undecrypted })}
         description={messages.hint}
         closeLabel={messages.close}
       />
@@ -97,7 +97,7 @@ function Comparison({
   const about = ({ input, updatedAt }: ComparedItem) => {
     const vault = vaults.find(({ id }) => id === input.vaultId)
     const folder = vault?.folders?.find(({ id }) => id === input.overview?.folder)?.path
-    return [vault?.name, folder, messages.changedOn(day.format(new Date(updatedAt)))]
+    return [vault?.name, folder, messages.changedOn({ day: day.format(new Date(updatedAt)) })]
       .filter((part) => part !== undefined)
       .join(' · ')
   }
@@ -147,7 +147,7 @@ function Comparison({
       <DialogFooter>
         <DialogClose>{messages.cancel}</DialogClose>
         <Button type="submit" variant="primary" disabled={taken.length < 2}>
-          {messages.submit(taken.length)}
+          {messages.submit({ count: taken.length })}
         </Button>
       </DialogFooter>
     </form>

@@ -76,10 +76,10 @@ export const PutAside: Story = {
   },
   play: async ({ args, canvas, globals, userEvent }) => {
     const words = storyMessages(globals).duplicates
-    await userEvent.click(canvas.getByRole('button', { name: words.putAsideOf('Озон') }))
+    await userEvent.click(canvas.getByRole('button', { name: words.putAsideOf({ name: 'Озон' }) }))
     await expect(args.onPutAside).toHaveBeenLastCalledWith(expect.objectContaining({ key: '1' }), true)
-    await userEvent.click(canvas.getByRole('button', { name: words.aside(3) }))
-    const offer = canvas.getByRole('button', { name: words.offerOf('Кинопоиск') })
+    await userEvent.click(canvas.getByRole('button', { name: words.aside({ count: 3 }) }))
+    const offer = canvas.getByRole('button', { name: words.offerOf({ name: 'Кинопоиск' }) })
     await userEvent.click(offer)
     await expect(args.onPutAside).toHaveBeenLastCalledWith(expect.objectContaining({ key: '2' }), false)
     offer.blur()
@@ -115,15 +115,15 @@ export const Comparison: Story = {
   parameters: { frame: { width: '900px', height: '900px', fills: true }, picture: { themes: ['light', 'dark'] } },
   play: async ({ args, canvas, globals, userEvent }) => {
     const { duplicates: words } = storyMessages(globals)
-    await userEvent.click(canvas.getByRole('button', { name: words.compareOf('Озон') }))
+    await userEvent.click(canvas.getByRole('button', { name: words.compareOf({ name: 'Озон' }) }))
     const dialog = within(await canvas.findByRole('dialog'))
     await userEvent.click(
-      await dialog.findByRole('button', { name: words.dialog.revealOf(words.dialog.fields.password) }),
+      await dialog.findByRole('button', { name: words.dialog.revealOf({ field: words.dialog.fields.password }) }),
     )
     await userEvent.click(dialog.getByRole('radio', { name: 'ozon2019!' }))
     // The dialog fades in.
     await waitFor(() => expect(dialog.getByText('https://seller.ozon.ru/login')).toBeVisible())
-    await expect(dialog.getByRole('button', { name: words.dialog.submit(3) })).toBeEnabled()
+    await expect(dialog.getByRole('button', { name: words.dialog.submit({ count: 3 }) })).toBeEnabled()
     await expect(args.onMerge).not.toHaveBeenCalled()
   },
 }
@@ -133,7 +133,7 @@ export const ByKeyboard: Story = {
   parameters: { picture: { shows: 'nothing' } },
   play: async ({ args, canvas, globals, userEvent }) => {
     const { duplicates: words } = storyMessages(globals)
-    canvas.getByRole('button', { name: words.compareOf('Озон') }).focus()
+    canvas.getByRole('button', { name: words.compareOf({ name: 'Озон' }) }).focus()
     await userEvent.keyboard('{Enter}')
     const dialog = within(await canvas.findByRole('dialog'))
     const last = await dialog.findByRole('checkbox', { name: /^Озон \(старый\)/u })
@@ -155,7 +155,9 @@ export const ByKeyboard: Story = {
 export const Opening: Story = {
   args: { onCompare: () => new Promise(() => {}) },
   play: async ({ canvas, globals, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: storyMessages(globals).duplicates.compareOf('Озон') }))
+    await userEvent.click(
+      canvas.getByRole('button', { name: storyMessages(globals).duplicates.compareOf({ name: 'Озон' }) }),
+    )
     const dialog = await canvas.findByRole('dialog')
     await waitFor(() => expect(dialog).toBeVisible())
   },
@@ -166,7 +168,7 @@ export const Changed: Story = {
   args: { onCompare: () => Promise.resolve(null) },
   play: async ({ canvas, globals, userEvent }) => {
     const { duplicates: words } = storyMessages(globals)
-    await userEvent.click(canvas.getByRole('button', { name: words.compareOf('Озон') }))
+    await userEvent.click(canvas.getByRole('button', { name: words.compareOf({ name: 'Озон' }) }))
     await expect(await canvas.findByRole('alert')).toHaveTextContent(words.dialog.changed)
   },
 }
@@ -187,9 +189,9 @@ export const TenThousand: Story = {
     const words = storyMessages(globals).duplicates
     const name = new RegExp(`^${words.compare}`, 'u')
     await expect(canvas.getAllByRole('button', { name })).toHaveLength(50)
-    await userEvent.click(canvas.getByRole('button', { name: words.showMore(50) }))
+    await userEvent.click(canvas.getByRole('button', { name: words.showMore({ count: 50 }) }))
     await expect(canvas.getAllByRole('button', { name })).toHaveLength(100)
-    await userEvent.click(canvas.getByRole('button', { name: words.mergeObvious(5000) }))
+    await userEvent.click(canvas.getByRole('button', { name: words.mergeObvious({ count: 5000 }) }))
     await expect(args.onMerge).toHaveBeenCalledOnce()
   },
 }
@@ -206,7 +208,7 @@ export const ComparisonMobile: Story = {
   parameters: { frame: { width: '390px', height: '780px', fills: true } },
   play: async ({ canvas, globals, userEvent }) => {
     const { duplicates: words } = storyMessages(globals)
-    await userEvent.click(canvas.getByRole('button', { name: words.compareOf('Озон') }))
+    await userEvent.click(canvas.getByRole('button', { name: words.compareOf({ name: 'Озон' }) }))
     const member = await canvas.findByRole('checkbox', { name: /^ozon\.ru/u })
     await waitFor(() => expect(member).toBeVisible())
   },

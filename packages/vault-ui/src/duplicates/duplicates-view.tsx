@@ -89,10 +89,13 @@ function Groups({ groups, aside, items, vaults, merging = null, onCompare, onMer
       <div className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-2">
         <output className="vlt:text-lg vlt:font-medium vlt:tabular-nums">
           {merging !== null
-            ? messages.merging(merging.done, merging.of)
+            ? messages.merging({ done: merging.done, of: merging.of })
             : groups.length === 0
               ? messages.nothing
-              : messages.found(groups.length, total)}
+              : messages.found({
+                  groups: messages.groups({ count: groups.length }),
+                  items: messages.items({ count: total }),
+                })}
         </output>
         <p className="vlt:text-pretty vlt:text-text-muted">
           {groups.length === 0 ? messages.allAside : messages.about}
@@ -105,7 +108,7 @@ function Groups({ groups, aside, items, vaults, merging = null, onCompare, onMer
           <div className="vlt:mt-2 vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:gap-y-1.5">
             <Button variant="primary" onClick={() => onMerge(obvious.map(asProposed))}>
               <Merge aria-hidden />
-              {messages.mergeObvious(obvious.length)}
+              {messages.mergeObvious({ count: obvious.length })}
             </Button>
             <span className="vlt:text-sm vlt:text-text-muted">{messages.obviousHint}</span>
           </div>
@@ -130,7 +133,7 @@ function Groups({ groups, aside, items, vaults, merging = null, onCompare, onMer
       )}
       {left > 0 ? (
         <Button className="vlt:self-center" onClick={() => setPages(pages + 1)}>
-          {messages.showMore(Math.min(left, pageSize))}
+          {messages.showMore({ count: Math.min(left, pageSize) })}
         </Button>
       ) : null}
       {onPutAside === undefined ? null : (

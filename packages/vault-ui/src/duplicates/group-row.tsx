@@ -54,14 +54,14 @@ export function GroupRow({
             ) : null}
           </p>
           <p className="vlt:text-sm vlt:wrap-anywhere vlt:text-text-muted">
-            {messages.items(group.members.length)}
+            {messages.items({ count: group.members.length })}
             {group.hindrance === null
-              ? ` · ${group.differing.length === 0 ? messages.same : messages.differs(group.differing.map((field) => messages.fields[field]).join(', '))}`
+              ? ` · ${group.differing.length === 0 ? messages.same : messages.differs({ fields: group.differing.map((field) => messages.fields[field]).join(', ') })}`
               : ''}
           </p>
           {inVaults.size > 1 ? (
             <p className="vlt:text-sm vlt:wrap-anywhere vlt:text-text-muted">
-              {messages.vaults(vaultNames.join(', '))}
+              {messages.vaults({ names: vaultNames.join(', ') })}
             </p>
           ) : null}
           {group.hindrance === null ? null : (
@@ -93,16 +93,16 @@ function GroupActions({
       {group.hindrance === null ? (
         <>
           {group.isObvious ? (
-            <Button size="small" disabled={isBusy} aria-label={messages.mergeOf(name)} onClick={onMerge}>
+            <Button size="small" disabled={isBusy} aria-label={messages.mergeOf({ name })} onClick={onMerge}>
               {messages.merge}
             </Button>
           ) : null}
-          <Button size="small" disabled={isBusy} aria-label={messages.compareOf(name)} onClick={onCompare}>
+          <Button size="small" disabled={isBusy} aria-label={messages.compareOf({ name })} onClick={onCompare}>
             {messages.compare}
           </Button>
         </>
       ) : (
-        <Button size="small" aria-label={messages.openOf(name)} onClick={() => onOpen(group.keptId)}>
+        <Button size="small" aria-label={messages.openOf({ name })} onClick={() => onOpen(group.keptId)}>
           {messages.open}
         </Button>
       )}
@@ -111,7 +111,7 @@ function GroupActions({
           size="small"
           variant="ghost"
           disabled={isBusy}
-          aria-label={messages.putAsideOf(name)}
+          aria-label={messages.putAsideOf({ name })}
           onClick={onPutAside}
         >
           {messages.putAside}

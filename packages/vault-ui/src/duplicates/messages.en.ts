@@ -1,35 +1,32 @@
-import { createPlural } from '../locale/plural.ts'
-import type { DuplicatesMessages } from './messages.ru.ts'
-
-const plural = createPlural('en')
-const count = (number: number) => new Intl.NumberFormat('en').format(number)
-const items = (number: number) => plural(number, { one: 'item', other: 'items' })
+import type { Translation } from '../locale/spoken.ts'
+import type { duplicatesRu } from './messages.ru.ts'
 
 /** The English texts of merging duplicates. */
-export const duplicatesEn: DuplicatesMessages = {
+export const duplicatesEn: Translation<typeof duplicatesRu> = {
   title: 'Duplicates',
   checking: 'Looking for duplicates',
   loading: 'Loading vaults',
-  progress: (done, of) => `${count(done)} of ${count(of)} groups checked`,
+  progress: '{done} of {of} groups checked',
   privacy: 'Duplicates are looked for on this device; nothing is sent anywhere.',
   failed: 'Duplicates could not be looked for',
   failedHint: 'Check your connection and try again.',
   retry: 'Try again',
   nothing: 'No duplicates',
   nothingHint: 'No two logins have the same site and user name.',
-  found: (number, of) => `${plural(number, { one: 'group', other: 'groups' })} of ${items(of)}`,
+  found: '{groups} of {items}',
+  groups: { one: '{count} group', other: '{count} groups' },
   about:
     'A group holds logins with the same site and user name. Merging loses nothing: addresses, tags and notes come together, other passwords stay as fields, and the items left over go to the trash.',
-  mergeObvious: (number) => `Merge the obvious: ${count(number)}`,
+  mergeObvious: 'Merge the obvious: {count}',
   obviousHint: 'Obvious ones are in one vault and have one password.',
-  merging: (done, of) => `Merging: ${count(done)} of ${count(of)}`,
+  merging: 'Merging: {done} of {of}',
   stop: 'Stop',
   list: 'Groups of duplicates',
-  items,
+  items: { one: '{count} item', other: '{count} items' },
   same: 'No differences',
-  differs: (fields) => `Different: ${fields}`,
+  differs: 'Different: {fields}',
   fields: { name: 'name', username: 'user name', password: 'password', totp: 'one-time code' },
-  vaults: (names) => `Vaults: ${names}`,
+  vaults: 'Vaults: {names}',
   hindrances: {
     not_alike: 'These are items of different types and cannot be merged.',
     newer: 'They hold data of a newer version of the app. Update it to merge them.',
@@ -38,20 +35,20 @@ export const duplicatesEn: DuplicatesMessages = {
   },
   undecrypted: 'Could not be decrypted',
   merge: 'Merge',
-  mergeOf: (name) => `Merge: ${name}`,
+  mergeOf: 'Merge: {name}',
   compare: 'Compare',
-  compareOf: (name) => `Compare: ${name}`,
+  compareOf: 'Compare: {name}',
   open: 'Open',
-  openOf: (name) => `Open: ${name}`,
+  openOf: 'Open: {name}',
   putAside: 'Do not offer',
-  putAsideOf: (name) => `Do not offer again: ${name}`,
-  aside: (number) => `Not offered · ${count(number)}`,
+  putAsideOf: 'Do not offer again: {name}',
+  aside: 'Not offered · {count}',
   offer: 'Offer',
-  offerOf: (name) => `Offer again: ${name}`,
+  offerOf: 'Offer again: {name}',
   allAside: 'You asked not to be offered the other duplicates.',
-  showMore: (number) => `Show ${count(number)} more`,
+  showMore: 'Show {count} more',
   dialog: {
-    title: (name) => `Merge: ${name}`,
+    title: 'Merge: {name}',
     hint: 'Choose what comes first. The rest is kept, too.',
     close: 'Close',
     opening: 'Opening items',
@@ -59,7 +56,7 @@ export const duplicatesEn: DuplicatesMessages = {
     members: 'Items to merge',
     kept: 'Item that stays',
     keptHint: 'The others go to the trash.',
-    changedOn: (day) => `changed ${day}`,
+    changedOn: 'changed {day}',
     fields: { name: 'Name', username: 'User name', password: 'Password', totp: 'One-time code' },
     losing: 'Other values stay as fields of their own.',
     united: 'All of it is kept',
@@ -69,11 +66,11 @@ export const duplicatesEn: DuplicatesMessages = {
     tags: 'Tags',
     hidden: 'Hidden',
     reveal: 'Show',
-    revealOf: (field) => `Show: ${field}`,
+    revealOf: 'Show: {field}',
     hide: 'Hide',
-    hideOf: (field) => `Hide: ${field}`,
+    hideOf: 'Hide: {field}',
     unnamed: 'Unnamed',
     cancel: 'Cancel',
-    submit: (number) => `Merge ${items(number)}`,
+    submit: { one: 'Merge {count} item', other: 'Merge {count} items' },
   },
 }

@@ -21,7 +21,12 @@ export function PutAside({
   const [open, setOpen] = useState(false)
   if (groups.length === 0) return null
   return (
-    <Disclosure slot="duplicates-put-aside" title={messages.aside(groups.length)} open={open} onOpenChange={setOpen}>
+    <Disclosure
+      slot="duplicates-put-aside"
+      title={messages.aside({ count: groups.length })}
+      open={open}
+      onOpenChange={setOpen}
+    >
       <ul className="vlt:flex vlt:flex-col">
         {groups.map((group) => {
           const kept = items.get(group.keptId)
@@ -32,10 +37,15 @@ export function PutAside({
                 <span dir="auto">{name}</span>
                 <span className="vlt:text-text-muted">
                   {': '}
-                  {messages.items(group.members.length)}
+                  {messages.items({ count: group.members.length })}
                 </span>
               </span>
-              <Button size="small" variant="ghost" aria-label={messages.offerOf(name)} onClick={() => onOffer(group)}>
+              <Button
+                size="small"
+                variant="ghost"
+                aria-label={messages.offerOf({ name })}
+                onClick={() => onOffer(group)}
+              >
                 {messages.offer}
               </Button>
             </li>

@@ -80,7 +80,7 @@ export function ValueChoice({
           variant="link"
           size="inline"
           className="vlt:self-start vlt:text-sm"
-          aria-label={shown ? messages.hideOf(label) : messages.revealOf(label)}
+          aria-label={shown ? messages.hideOf({ field: label }) : messages.revealOf({ field: label })}
           onClick={() => setShown(!shown)}
         >
           {shown ? messages.hide : messages.reveal}

@@ -27,9 +27,11 @@ export function ExportDone({ outcome, sealed, messages, onAgain }: ExportDonePro
       <h2 ref={title} tabIndex={-1} className="vlt:text-lg vlt:font-semibold vlt:outline-none">
         {done.title}
       </h2>
-      <p className="vlt:wrap-anywhere">{done.saved(outcome.fileName)}</p>
-      <p>{done.items(outcome.items)}</p>
-      {outcome.leftOut === 0 ? null : <p className="vlt:text-warning-text">{done.leftOut(outcome.leftOut)}</p>}
+      <p className="vlt:wrap-anywhere">{done.saved({ name: outcome.fileName })}</p>
+      <p>{done.items({ count: outcome.items })}</p>
+      {outcome.leftOut === 0 ? null : (
+        <p className="vlt:text-warning-text">{done.leftOut({ count: outcome.leftOut })}</p>
+      )}
       <p className="vlt:text-text-muted">{sealed ? done.keepSealed : done.keepPlain}</p>
       <Button onClick={onAgain}>{done.again}</Button>
     </div>

@@ -109,7 +109,7 @@ export function ExportForm({
         </Button>
         {busy ? <Button onClick={onCancel}>{messages.cancel}</Button> : null}
         <output className="vlt:text-sm vlt:text-text-muted vlt:tabular-nums">
-          {busy && progress !== null ? messages.progress(progress.done, progress.of) : null}
+          {busy && progress !== null ? messages.progress({ done: progress.done, of: progress.of }) : null}
         </output>
       </div>
     </form>
@@ -140,7 +140,7 @@ function ExportScope({
   const { vaultId, trash, history } = chosen
   const { holdsTrash, holdsHistory } = roomOf(format, chosen)
   const scopes = [
-    ...(selected === undefined ? [] : [{ value: onlySelected, label: messages.selected(selected) }]),
+    ...(selected === undefined ? [] : [{ value: onlySelected, label: messages.selected({ count: selected }) }]),
     { value: allVaults, label: messages.allVaults },
     ...(vaults.length < 2 ? [] : vaults.map(({ id, name }) => ({ value: id, label: name }))),
   ]

@@ -56,7 +56,7 @@ export const Selected: Story = {
   args: { selected: 3 },
   play: async ({ canvas, globals }) => {
     const words = storyMessages(globals).export
-    await expect(canvas.getByRole('combobox', { name: words.vault })).toHaveDisplayValue(words.selected(3))
+    await expect(canvas.getByRole('combobox', { name: words.vault })).toHaveDisplayValue(words.selected({ count: 3 }))
     await expect(canvas.queryByRole('switch', { name: words.trash })).toBeNull()
   },
 }
@@ -127,7 +127,9 @@ export const Undecryptable: Story = {
   args: { onExport: answers({ ...saved, leftOut: 3 }) },
   play: async (context) => {
     await fill(context)
-    await expect(await context.canvas.findByText(storyMessages(context.globals).export.done.leftOut(3))).toBeVisible()
+    await expect(
+      await context.canvas.findByText(storyMessages(context.globals).export.done.leftOut({ count: 3 })),
+    ).toBeVisible()
   },
 }
 
@@ -139,7 +141,7 @@ export const Loading: Story = {
     const { args, canvas, globals, userEvent } = context
     const words = storyMessages(globals).export
     await fill(context)
-    await expect(await canvas.findByText(words.progress(40, 218))).toBeVisible()
+    await expect(await canvas.findByText(words.progress({ done: 40, of: 218 }))).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: words.cancel }))
     await expect(args.onCancel).toHaveBeenCalledOnce()
   },

@@ -1,12 +1,8 @@
-import { createPlural } from '../locale/plural.ts'
-import type { ExportMessages } from './messages.ru.ts'
-
-const plural = createPlural('en')
-const count = (number: number) => new Intl.NumberFormat('en').format(number)
-const items = (number: number) => plural(number, { one: 'item', other: 'items' })
+import type { Translation } from '../locale/spoken.ts'
+import type { exportRu } from './messages.ru.ts'
 
 /** The English texts of the export. */
-export const exportEn: ExportMessages = {
+export const exportEn: Translation<typeof exportRu> = {
   title: 'Export',
   about:
     'Save a copy of your passwords to a file. It is made on this device; the server learns only that there was an export.',
@@ -21,7 +17,7 @@ export const exportEn: ExportMessages = {
   scope: 'What to save',
   vault: 'Vault',
   allVaults: 'All vaults',
-  selected: (number) => `Selected only: ${items(number)}`,
+  selected: { one: 'Selected only: {count} item', other: 'Selected only: {count} items' },
   trash: 'With the trash',
   history: 'With the history of changes',
   formerPasswords: 'With former passwords',
@@ -51,13 +47,16 @@ export const exportEn: ExportMessages = {
   failed: 'The file could not be saved. Try again.',
   submit: 'Export',
   submitting: 'Preparing the file',
-  progress: (done, of) => `Decrypted ${count(done)} of ${count(of)}`,
+  progress: 'Decrypted {done} of {of}',
   cancel: 'Cancel',
   done: {
     title: 'The file is ready',
-    saved: (name) => `The browser saves it as ${name}`,
-    items: (number) => `It holds ${items(number)}`,
-    leftOut: (number) => `Not in it: ${items(number)}. They did not decrypt, or were changed outside the app.`,
+    saved: 'The browser saves it as {name}',
+    items: { one: 'It holds {count} item', other: 'It holds {count} items' },
+    leftOut: {
+      one: 'Not in it: {count} item. They did not decrypt, or were changed outside the app.',
+      other: 'Not in it: {count} items. They did not decrypt, or were changed outside the app.',
+    },
     keepPlain: 'Do not forget to delete the file once it is no longer needed.',
     keepSealed: 'Write down the password of the file: without it the copy is useless.',
     again: 'Save another one',

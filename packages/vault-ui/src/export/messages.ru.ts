@@ -1,10 +1,5 @@
+import type { Spoken } from '../locale/spoken.ts'
 import type { ExportFormatId } from '@larets/vault-transfer/export'
-import { createPlural } from '../locale/plural.ts'
-
-const plural = createPlural('ru')
-const count = (number: number) => new Intl.NumberFormat('ru').format(number)
-const elements = (number: number) =>
-  plural(number, { one: 'элемент', few: 'элемента', many: 'элементов', other: 'элемента' })
 
 /** Name of a format, and what it is good for. */
 export interface FormatWords {
@@ -32,7 +27,12 @@ export const exportRu = {
   scope: 'Что сохранить',
   vault: 'Хранилище',
   allVaults: 'Все хранилища',
-  selected: (number: number) => `Только выбранное: ${elements(number)}`,
+  selected: {
+    one: 'Только выбранное: {count} элемент',
+    few: 'Только выбранное: {count} элемента',
+    many: 'Только выбранное: {count} элементов',
+    other: 'Только выбранное: {count} элемента',
+  },
   trash: 'Вместе с корзиной',
   history: 'Вместе с историей изменений',
   formerPasswords: 'Вместе с прежними паролями',
@@ -62,18 +62,28 @@ export const exportRu = {
   failed: 'Не удалось сохранить файл. Попробуйте ещё раз.',
   submit: 'Экспортировать',
   submitting: 'Готовим файл',
-  progress: (done: number, of: number) => `Расшифровано ${count(done)} из ${count(of)}`,
+  progress: 'Расшифровано {done} из {of}',
   cancel: 'Отменить',
   done: {
     title: 'Файл готов',
-    saved: (name: string) => `Браузер сохраняет его под именем ${name}`,
-    items: (number: number) => `В файле ${elements(number)}`,
-    leftOut: (number: number) => `Не вошли: ${elements(number)}. Они не расшифрованы или изменены вне приложения.`,
+    saved: 'Браузер сохраняет его под именем {name}',
+    items: {
+      one: 'В файле {count} элемент',
+      few: 'В файле {count} элемента',
+      many: 'В файле {count} элементов',
+      other: 'В файле {count} элемента',
+    },
+    leftOut: {
+      one: 'Не вошли: {count} элемент. Они не расшифрованы или изменены вне приложения.',
+      few: 'Не вошли: {count} элемента. Они не расшифрованы или изменены вне приложения.',
+      many: 'Не вошли: {count} элементов. Они не расшифрованы или изменены вне приложения.',
+      other: 'Не вошли: {count} элемента. Они не расшифрованы или изменены вне приложения.',
+    },
     keepPlain: 'Не забудьте удалить файл, когда он станет не нужен.',
     keepSealed: 'Запишите пароль файла: без него копия бесполезна.',
     again: 'Сохранить ещё один',
   },
-}
+} as const
 
 /** Every text of the export. */
-export type ExportMessages = typeof exportRu
+export type ExportMessages = Spoken<typeof exportRu>

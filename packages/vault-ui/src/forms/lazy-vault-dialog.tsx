@@ -24,7 +24,7 @@ export const VaultDialog = forwardRef<HTMLElement, VaultDialogProps>(function Va
       ref={ref}
       data-vlt-slot="vault-dialog"
       form="compact"
-      title={props.vault === null ? messages.addTitle : messages.editTitle(props.vault.name)}
+      title={props.vault === null ? messages.addTitle : messages.editTitle({ name: props.vault.name })}
       dirty={props.draft !== undefined}
       messages={messages}
       onRetry={forms.onRetry}

@@ -28,7 +28,12 @@ export function DismissedFindings({
   })
   if (all.length === 0) return null
   return (
-    <Disclosure slot="dismissed-findings" title={messages.dismissed(all.length)} open={open} onOpenChange={setOpen}>
+    <Disclosure
+      slot="dismissed-findings"
+      title={messages.dismissed({ count: all.length })}
+      open={open}
+      onOpenChange={setOpen}
+    >
       <ul className="vlt:flex vlt:flex-col">
         {all.map(({ item, finding }) => {
           const words = findingWords(finding, item, { messages, locale })
@@ -48,7 +53,7 @@ export function DismissedFindings({
               <Button
                 size="small"
                 variant="ghost"
-                aria-label={messages.remindOf(words, name)}
+                aria-label={messages.remindOf({ finding: words, name })}
                 onClick={() => onRemind(item.id, finding.kind)}
               >
                 {messages.remind}

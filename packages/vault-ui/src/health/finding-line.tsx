@@ -55,7 +55,7 @@ export function FindingLine({
     const others = finding.sharing.filter((id) => id !== item.id)
     const names = others.slice(0, mostNamed).map((id) => itemName(items.get(id), messages))
     const left = others.length - names.length
-    return `${names.join(', ')}${left > 0 ? ` ${messages.findings.more(left)}` : ''}`
+    return `${names.join(', ')}${left > 0 ? ` ${messages.findings.more({ others: left })}` : ''}`
   }
 }
 

@@ -62,7 +62,7 @@ export function FindingList({
       </ul>
       {left > 0 ? (
         <Button className="vlt:self-center" onClick={() => setPages(pages + 1)}>
-          {messages.showMore(Math.min(left, pageSize))}
+          {messages.showMore({ count: Math.min(left, pageSize) })}
         </Button>
       ) : null}
     </section>
@@ -91,7 +91,11 @@ function KindFilter({
           key={kind}
           type="radio"
           name={group}
-          label={kind === null ? messages.chip(messages.all, total) : messages.chip(messages.kinds[kind], counts[kind])}
+          label={
+            kind === null
+              ? messages.chip({ label: messages.all, number: total })
+              : messages.chip({ label: messages.kinds[kind], number: counts[kind] })
+          }
           checked={kind === shown}
           onChange={() => onShow(kind)}
         />

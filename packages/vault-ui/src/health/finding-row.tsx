@@ -71,7 +71,7 @@ export function FindingRow({
         {isItemTypeName(item.type) ? (
           <Button
             size="small"
-            aria-label={isPassword ? messages.changeOf(name) : messages.editOf(name)}
+            aria-label={isPassword ? messages.changeOf({ name }) : messages.editOf({ name })}
             onClick={() => (isPassword ? actions.onChangePassword(id) : actions.onEdit(id))}
           >
             {isPassword ? messages.change : messages.edit}
@@ -79,7 +79,7 @@ export function FindingRow({
         ) : null}
         <Menu>
           <MenuTrigger>
-            <IconButton size="row" label={messages.more(name)}>
+            <IconButton size="row" label={messages.more({ name })}>
               <Ellipsis aria-hidden />
             </IconButton>
           </MenuTrigger>

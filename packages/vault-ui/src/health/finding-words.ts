@@ -20,16 +20,18 @@ export function findingWords(
     case 'weak':
       return words.weak[finding.level]
     case 'reused':
-      return words.reused(finding.sharing.length - 1)
+      return words.reused({ count: finding.sharing.length - 1 })
     case 'insecure':
       return words.insecure
     case 'expired': {
       const date = dateOf(finding.on)
       if (type === 'card')
-        return words.expiredCard(new Intl.DateTimeFormat(locale, { month: '2-digit', year: 'numeric' }).format(date))
-      return type === 'identity' ? words.expiredPassport(day(date)) : words.expired(day(date))
+        return words.expiredCard({
+          month: new Intl.DateTimeFormat(locale, { month: '2-digit', year: 'numeric' }).format(date),
+        })
+      return type === 'identity' ? words.expiredPassport({ day: day(date) }) : words.expired({ day: day(date) })
     }
     case 'old':
-      return words.old(day(new Date(finding.since)))
+      return words.old({ day: day(new Date(finding.since)) })
   }
 }

@@ -38,7 +38,7 @@ export function HealthScore({ score }: { readonly score: number }) {
         />
         <meter
           aria-label={messages.score}
-          aria-valuetext={messages.scoreText(score)}
+          aria-valuetext={messages.scoreText({ score })}
           min={0}
           max={100}
           value={score}

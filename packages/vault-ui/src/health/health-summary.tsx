@@ -64,11 +64,11 @@ function textOf(state: HealthSummaryState, messages: HealthMessages): string {
     case 'unasked':
       return messages.about
     case 'checking':
-      return state.of === 0 ? messages.checking : messages.progress(state.done, state.of)
+      return state.of === 0 ? messages.checking : messages.progress({ done: state.done, of: state.of })
     case 'failed':
       return messages.failed
     case 'ready':
       if (state.score === null) return messages.nothing
-      return `${messages.summary.score(state.score)} · ${messages.summary.findings(state.findings)}`
+      return `${messages.summary.score({ score: state.score })} · ${messages.summary.findings({ count: state.findings })}`
   }
 }

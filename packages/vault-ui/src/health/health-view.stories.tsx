@@ -105,7 +105,7 @@ export const Dismissed: Story = {
   parameters: { frame: { width: '760px', height: '520px', fills: true } },
   play: async ({ args, canvas, globals, userEvent }) => {
     const words = storyMessages(globals).health
-    await userEvent.click(canvas.getByRole('button', { name: words.dismissed(2) }))
+    await userEvent.click(canvas.getByRole('button', { name: words.dismissed({ count: 2 }) }))
     const [first] = canvas.getAllByRole('button', { name: new RegExp(`^${words.remind}`, 'u') })
     if (first === undefined) throw new Error('a way back expected')
     await userEvent.click(first)
@@ -153,7 +153,7 @@ export const TenThousand: Story = {
   play: async ({ canvas, globals, userEvent }) => {
     const words = storyMessages(globals).health
     await expect(canvas.getAllByRole('button', { name: new RegExp(`^${words.change}`, 'u') })).toHaveLength(50)
-    await userEvent.click(canvas.getByRole('button', { name: words.showMore(50) }))
+    await userEvent.click(canvas.getByRole('button', { name: words.showMore({ count: 50 }) }))
     await expect(canvas.getAllByRole('button', { name: new RegExp(`^${words.change}`, 'u') })).toHaveLength(100)
   },
 }

@@ -60,6 +60,7 @@ function Report({
 }) {
   const messages = useMessages('health', healthRu)
   const { score, best, dismissed, unchecked } = report
+  const found = report.items.length
   const findings = report.items.reduce((sum, one) => sum + one.findings.length, 0)
   if (score === null && unchecked.length === 0) {
     return <Notice icon={<ShieldCheck />} title={messages.nothing} hint={messages.nothingHint} actions={[]} />
@@ -69,10 +70,14 @@ function Report({
       <div className="vlt:flex vlt:flex-col vlt:gap-2">
         {score === null ? null : <HealthScore score={score} />}
         <output className="vlt:text-text-muted vlt:tabular-nums">
-          {findings > 0 ? `${messages.found(findings, report.items.length)}. ` : ''}
-          {messages.checked(report.checked)}
+          {findings > 0
+            ? `${messages.found({ findings: messages.findingCount({ count: findings }), items: messages.inItems({ count: found }) })}. `
+            : ''}
+          {messages.checked({ count: report.checked })}
         </output>
-        {best === null ? null : <p>{messages.best(best.kind, best.points)}</p>}
+        {best === null ? null : (
+          <p>{messages.best({ what: messages.bestBy[best.kind], points: messages.points({ count: best.points }) })}</p>
+        )}
       </div>
       {findings > 0 ? (
         <FindingList report={report} items={items} {...actions} />
@@ -100,7 +105,7 @@ function DuplicatesLine({ groups, onOpen }: { readonly groups: number | null; re
     >
       <CopyCheck aria-hidden className="vlt:size-5 vlt:shrink-0 vlt:text-text-muted" />
       <div className="vlt:min-w-40 vlt:flex-1">
-        <p className="vlt:font-medium">{duplicates.title(groups)}</p>
+        <p className="vlt:font-medium">{groups === null ? duplicates.title : duplicates.counted({ count: groups })}</p>
         <p className="vlt:text-sm vlt:text-text-muted">{duplicates.hint}</p>
       </div>
       <Button size="small" onClick={onOpen}>
@@ -126,7 +131,7 @@ function Unchecked({
       data-vlt-slot="unchecked-items"
       role="note"
       icon={<TriangleAlert aria-hidden />}
-      mark={messages.unchecked(ids.length)}
+      mark={messages.unchecked({ count: ids.length })}
     >
       <p>{messages.uncheckedText}</p>
       <ul className="vlt:flex vlt:flex-wrap vlt:gap-x-4">
@@ -143,7 +148,7 @@ function Unchecked({
           </li>
         ))}
         {ids.length > mostNamed ? (
-          <li className="vlt:flex vlt:items-center">{messages.findings.more(ids.length - mostNamed)}</li>
+          <li className="vlt:flex vlt:items-center">{messages.findings.more({ others: ids.length - mostNamed })}</li>
         ) : null}
       </ul>
     </WarningNote>

@@ -197,8 +197,8 @@ function Columns({
   const { format } = messages
   const options = Object.entries(format.assigned).map(([value, label]) => ({ value, label }))
   return (
-    <section aria-label={format.columns(table.count)} className="vlt:flex vlt:flex-col vlt:gap-2">
-      <h3 className="vlt:font-medium">{format.columns(table.count)}</h3>
+    <section aria-label={format.columns({ count: table.count })} className="vlt:flex vlt:flex-col vlt:gap-2">
+      <h3 className="vlt:font-medium">{format.columns({ count: table.count })}</h3>
       {onHeaders === undefined ? null : (
         <div className="vlt:rounded-control vlt:border vlt:border-line">
           <SwitchRow label={format.hasHeaders} checked={table.hasHeaders} onChange={onHeaders} />
@@ -207,7 +207,7 @@ function Columns({
       <ul className="vlt:rounded-card vlt:border vlt:border-line">
         {columns.map((column, index) => {
           const header = table.headers[index] ?? ''
-          const label = header === '' ? format.unnamedColumn(index + 1) : format.column(header)
+          const label = header === '' ? format.unnamedColumn({ place: index + 1 }) : format.column({ header })
           const sample = table.rows.map((row) => row[index] ?? '').find((cell) => cell !== '') ?? ''
           // A secret is not read over the shoulder.
           const isSecret = column === 'password' || column === 'secret' || column === 'totp'
@@ -219,7 +219,7 @@ function Columns({
             >
               <div className="vlt:min-w-40 vlt:flex-1">
                 <p className="vlt:font-medium vlt:wrap-anywhere">
-                  {header === '' ? format.unnamedColumn(index + 1) : header}
+                  {header === '' ? format.unnamedColumn({ place: index + 1 }) : header}
                 </p>
                 <p className="vlt:truncate vlt:text-sm vlt:text-text-muted">
                   {format.sample}: {sample === '' ? format.emptySample : isSecret ? '••••••••' : sample}

@@ -203,7 +203,7 @@ export const Columns: Story = {
   parameters: takesFocus,
   play: async ({ canvas, globals, userEvent }) => {
     const words = storyMessages(globals).importView.format
-    await userEvent.selectOptions(canvas.getByLabelText(words.unnamedColumn(4)), 'left_out')
+    await userEvent.selectOptions(canvas.getByLabelText(words.unnamedColumn({ place: 4 })), 'left_out')
     await expect(canvas.queryByText(/Ключ-9/u)).toBeNull()
   },
 }
@@ -248,14 +248,14 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await expect(rows[2]).toHaveFocus()
     await userEvent.keyboard(forwardKey(globals))
-    await expect(canvas.getAllByRole('checkbox', { name: words.take('Форум садоводов') })[0]).toHaveFocus()
+    await expect(canvas.getAllByRole('checkbox', { name: words.take({ name: 'Форум садоводов' }) })[0]).toHaveFocus()
     await userEvent.keyboard(' ')
     await expect(preview.onDecide).toHaveBeenCalledWith(2, 'leave')
     await userEvent.keyboard(forwardKey(globals))
-    await expect(canvas.getByLabelText(words.decide('Форум садоводов'))).toHaveFocus()
+    await expect(canvas.getByLabelText(words.decide({ name: 'Форум садоводов' }))).toHaveFocus()
     await userEvent.keyboard('{ArrowUp}')
-    await expect(canvas.getByLabelText(words.decide('Форум садоводов'))).toHaveFocus()
-    await userEvent.selectOptions(canvas.getByLabelText(words.decide('Форум садоводов')), 'replace')
+    await expect(canvas.getByLabelText(words.decide({ name: 'Форум садоводов' }))).toHaveFocus()
+    await userEvent.selectOptions(canvas.getByLabelText(words.decide({ name: 'Форум садоводов' })), 'replace')
     await expect(preview.onDecide).toHaveBeenCalledWith(2, 'replace')
   },
 }
@@ -265,7 +265,7 @@ export const Settings: Story = {
   args: { step: preview },
   play: async ({ canvas, globals, userEvent }) => {
     const words = storyMessages(globals).importView.preview
-    await userEvent.click(canvas.getByRole('button', { name: words.settings('Персональное', true) }))
+    await userEvent.click(canvas.getByRole('button', { name: words.settingsWithFolders({ vault: 'Персональное' }) }))
     await userEvent.selectOptions(canvas.getByLabelText(words.vault), 'w')
     await expect(preview.onVault).toHaveBeenCalledWith('w')
   },
@@ -302,7 +302,7 @@ export const Edited: Story = {
   parameters: { frame: { width: '1000px', height: '760px', fills: true } },
   play: async ({ canvas, globals, userEvent }) => {
     const words = storyMessages(globals).importView
-    await userEvent.click(canvas.getByRole('button', { name: words.preview.edit('Озон') }))
+    await userEvent.click(canvas.getByRole('button', { name: words.preview.edit({ name: 'Озон' }) }))
     const name = canvas.getByLabelText(words.row.name)
     await userEvent.clear(name)
     await userEvent.type(name, 'Ozon')
@@ -316,7 +316,7 @@ export const WithTrash: Story = {
   args: { step: { ...preview, rows: sampleOurRows, withTrash: true, onWithTrash: fn() } },
   play: async ({ args, canvas, globals, userEvent }) => {
     const words = storyMessages(globals).importView.preview
-    await userEvent.click(canvas.getByRole('button', { name: words.settings('Персональное', true) }))
+    await userEvent.click(canvas.getByRole('button', { name: words.settingsWithFolders({ vault: 'Персональное' }) }))
     const all = canvas.getByRole('switch', { name: words.withTrash })
     await userEvent.click(all)
     if (args.step.kind === 'preview') await expect(args.step.onWithTrash).toHaveBeenCalledWith(false)
@@ -330,7 +330,7 @@ export const Progress: Story = {
   play: async ({ canvas, globals }) => {
     const words = storyMessages(globals).importView.progress
     // A screen reader hears of tens of percent.
-    await expect(canvas.getByRole('status')).toHaveTextContent(words.announced(words.sending, 20))
+    await expect(canvas.getByRole('status')).toHaveTextContent(words.announced({ what: words.sending, percent: 20 }))
   },
 }
 

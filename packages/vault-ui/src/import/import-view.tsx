@@ -66,7 +66,9 @@ export const ImportView = forwardRef<HTMLElement, ImportViewProps>(function Impo
         >
           <header className={isWide ? 'vlt:px-4 vlt:sm:px-6' : undefined}>
             {number === undefined ? null : (
-              <p className="vlt:text-sm vlt:text-text-muted vlt:tabular-nums">{messages.step(number, stepCount)}</p>
+              <p className="vlt:text-sm vlt:text-text-muted vlt:tabular-nums">
+                {messages.step({ step: number, of: stepCount })}
+              </p>
             )}
             <h2
               ref={heading}

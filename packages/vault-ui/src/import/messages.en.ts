@@ -1,11 +1,7 @@
-import { createPlural } from '../locale/plural.ts'
-import type { ImportViewMessages } from './messages.ru.ts'
+import type { Translation } from '../locale/spoken.ts'
+import type { importViewRu } from './messages.ru.ts'
 
-const plural = createPlural('en')
-const number = (value: number) => new Intl.NumberFormat('en').format(value)
-const items = (count: number) => plural(count, { one: 'item', other: 'items' })
-
-const noteCounts: Readonly<Record<string, string>> = {
+const noteCounts = {
   attachments_left_out: 'Attachments left out',
   history_left_out: 'The history of changes left out',
   passkey_left_out: 'Passkeys left out',
@@ -32,16 +28,10 @@ const failures: Readonly<Record<string, string>> = {
   answer_differs: 'the server answered something else than was sent',
 }
 
-function duration(milliseconds: number): string {
-  const seconds = Math.max(1, Math.round(milliseconds / 1000))
-  if (seconds < 60) return plural(seconds, { one: 'second', other: 'seconds' })
-  return plural(Math.round(seconds / 60), { one: 'minute', other: 'minutes' })
-}
-
 /** The English texts of the import. */
-export const importViewEn: ImportViewMessages = {
+export const importViewEn: Translation<typeof importViewRu> = {
   title: 'Import',
-  step: (step, of) => `Step ${step} of ${of}`,
+  step: 'Step {step} of {of}',
   back: 'Back',
   next: 'Next',
   formats: {
@@ -124,10 +114,10 @@ export const importViewEn: ImportViewMessages = {
     keyFileHint: 'Needed if in KeePass more than a password opens the database.',
     chooseKeyFile: 'Choose a key file',
     dropKeyFile: 'Without a key file',
-    columns: (count) => `Columns of the table, ${plural(count, { one: 'row', other: 'rows' })}`,
+    columns: { one: 'Columns of the table, {count} row', other: 'Columns of the table, {count} rows' },
     hasHeaders: 'The first row holds headers',
-    column: (header) => `Column “${header}”`,
-    unnamedColumn: (place) => `Column ${place}`,
+    column: 'Column “{header}”',
+    unnamedColumn: 'Column {place}',
     sample: 'For example',
     emptySample: 'empty',
     assigned: {
@@ -150,7 +140,7 @@ export const importViewEn: ImportViewMessages = {
     list: 'Rows of the file',
     filter: 'Show',
     all: 'All',
-    chip: (label, count) => `${label} · ${number(count)}`,
+    chip: '{label} · {count}',
     states: { new: 'New', known: 'Already there', similar: 'Similar', faulty: 'With errors' },
     faults: {
       unreadable: 'cannot be read',
@@ -179,16 +169,16 @@ export const importViewEn: ImportViewMessages = {
       continued: 'it did not fit as a whole and goes on in entries of the same name with a number',
     },
     decisions: { create: 'Keep both', replace: 'Take the file’s', leave: 'Keep the present one' },
-    position: (position) => `Row ${number(position)}`,
+    position: 'Row {position}',
     unnamed: 'Unnamed',
-    take: (name) => `Import: ${name}`,
-    edit: (name) => `Edit: ${name}`,
-    decide: (name) => `Similar item: ${name}`,
+    take: 'Import: {name}',
+    edit: 'Edit: {name}',
+    decide: 'Similar item: {name}',
     isNew: 'New',
-    isKnown: (name) => `Already there: ${name}`,
+    isKnown: 'Already there: {name}',
     isRepeated: 'Twice in the file',
     isVariant: 'In the file twice, with another password',
-    isSimilar: (name) => `Similar to: ${name}`,
+    isSimilar: 'Similar to: {name}',
     isChanged: 'Edited',
     vault: 'Into the vault',
     similar: 'Similar ones: same site and username, another password',
@@ -197,27 +187,23 @@ export const importViewEn: ImportViewMessages = {
     entities: 'The file holds “&amp;” or the like. LastPass sometimes writes “&”, “<”, “>” and quotes so.',
     decodeEntities: 'Take the characters back: “&amp;” becomes “&”',
     trashed: 'goes to the trash',
-    withHistory: (count) => `earlier versions: ${number(count)}`,
-    settings: (vault, withFolders) =>
-      withFolders === null
-        ? `Vault: ${vault}`
-        : `Vault: ${vault}, ${withFolders ? 'folders are kept' : 'without folders'}`,
-    summary: ({ created, replaced, left }) =>
-      [
-        `To add: ${number(created)}`,
-        ...(replaced > 0 ? [`to replace: ${number(replaced)}`] : []),
-        ...(left > 0 ? [`to leave out: ${number(left)}`] : []),
-      ].join(', '),
-    begin: (count) => `Import ${items(count)}`,
+    withHistory: 'earlier versions: {count}',
+    settings: 'Vault: {vault}',
+    settingsWithFolders: 'Vault: {vault}, folders are kept',
+    settingsWithoutFolders: 'Vault: {vault}, without folders',
+    summary: { created: 'To add: {count}', replaced: 'to replace: {count}', left: 'to leave out: {count}' },
+    begin: { one: 'Import {count} item', other: 'Import {count} items' },
     nothing: 'Nothing to import',
     nothingHint: 'Everything in the file is there already, left out or has errors. Tick the rows that you need.',
     emptyFilter: 'There are no such rows any more',
   },
   row: {
-    title: (position) => (position === null ? 'Edit the entry' : `Edit row ${number(position)}`),
+    title: 'Edit the entry',
+    titleAt: 'Edit row {position}',
     hint: 'The file does not change: the edit goes into the vault.',
     name: 'Name',
-    address: (place) => (place === 1 ? 'Address' : `Address ${place}`),
+    address: 'Address',
+    addressAt: 'Address {place}',
     unnamedField: 'Custom field',
     save: 'Done',
     cancel: 'Cancel',
@@ -231,9 +217,11 @@ export const importViewEn: ImportViewMessages = {
   progress: {
     sealing: 'Encrypting',
     sending: 'Importing',
-    through: (done, of) => `${number(done)} of ${number(of)}`,
-    left: (milliseconds) => `${duration(milliseconds)} left`,
-    announced: (what, percent) => `${what}: ${percent}%`,
+    through: '{done} of {of}',
+    left: '{duration} left',
+    seconds: { one: '{count} second', other: '{count} seconds' },
+    minutes: { one: '{count} minute', other: '{count} minutes' },
+    announced: '{what}: {percent}%',
     counting: 'Working out how much is left',
     meanwhile: 'You can use your vault. If you close the page, you can go on with the import later.',
     sealingHint: 'Nothing has been sent yet.',
@@ -245,7 +233,10 @@ export const importViewEn: ImportViewMessages = {
   elsewhere: { title: 'The import is running in another tab', hint: 'You will see it here when it has ended.' },
   unfinished: {
     title: 'The import was interrupted',
-    text: (done, of, fileName) => `${number(done)} of ${items(of)} of the file “${fileName}” are in.`,
+    text: {
+      one: '{done} of {count} item of the file “{fileName}” are in.',
+      other: '{done} of {count} items of the file “{fileName}” are in.',
+    },
     hint: 'The rest is encrypted and waits on this device. Going on creates nothing twice.',
     resume: 'Go on',
     stop: 'Leave it at that',
@@ -255,26 +246,31 @@ export const importViewEn: ImportViewMessages = {
     stopped: 'The import was stopped',
     undone: 'The import was undone',
     undoneText: 'Everything imported is in the trash, and what was replaced is back.',
-    created: (count) => `Added: ${items(count)}`,
-    of: (count, of) => `Added ${number(count)} of ${items(of)}`,
-    trashed: (count) => `Put into the trash: ${items(count)}`,
-    replaced: (count) => `Taken from the file into present ones: ${items(count)}`,
-    known: (count) => `Left out, already there: ${items(count)}`,
-    chosen: (count) => `Left out by your choice: ${items(count)}`,
-    faulty: (count) => `Left out for errors: ${items(count)}`,
-    folders: (count) => `Created: ${plural(count, { one: 'folder', other: 'folders' })}`,
-    customFields: (count) => `Went to custom fields: ${plural(count, { one: 'value', other: 'values' })}`,
-    note: (code, count) => `${noteCounts[code] ?? code}: ${number(count)}`,
-    failed: (count) => `Not written: ${items(count)}`,
-    failure: (code) => failures[code] ?? `the server refused it (${code})`,
-    more: (count) => `and ${number(count)} more`,
+    created: { one: 'Added: {count} item', other: 'Added: {count} items' },
+    of: { one: 'Added {done} of {count} item', other: 'Added {done} of {count} items' },
+    trashed: { one: 'Put into the trash: {count} item', other: 'Put into the trash: {count} items' },
+    replaced: {
+      one: 'Taken from the file into present ones: {count} item',
+      other: 'Taken from the file into present ones: {count} items',
+    },
+    known: { one: 'Left out, already there: {count} item', other: 'Left out, already there: {count} items' },
+    chosen: { one: 'Left out by your choice: {count} item', other: 'Left out by your choice: {count} items' },
+    faulty: { one: 'Left out for errors: {count} item', other: 'Left out for errors: {count} items' },
+    folders: { one: 'Created: {count} folder', other: 'Created: {count} folders' },
+    customFields: { one: 'Went to custom fields: {count} value', other: 'Went to custom fields: {count} values' },
+    note: '{note}: {count}',
+    notes: noteCounts,
+    failed: { one: 'Not written: {count} item', other: 'Not written: {count} items' },
+    failures,
+    failure: 'the server refused it ({code})',
+    more: 'and {count} more',
     fileTitle: 'Delete the file of passwords from your disk',
-    fileText: (fileName) => `“${fileName}” is not needed any more. Delete it, and empty the trash of your computer.`,
+    fileText: '“{fileName}” is not needed any more. Delete it, and empty the trash of your computer.',
     pasteTitle: 'Delete the text with your passwords',
     pasteText: 'If you pasted it from a file, delete the file and clear the clipboard.',
     undo: 'Undo the import',
     undoHint: 'For an hour you can undo it: everything imported goes to the trash.',
-    undoing: (through, of) => `Undoing: ${number(through)} of ${number(of)}`,
+    undoing: 'Undoing: {through} of {of}',
     show: 'To the items',
     again: 'Another file',
   },

@@ -1,3 +1,4 @@
+import type { Spoken } from '../locale/spoken.ts'
 import type {
   AssignedColumn,
   RowDecision,
@@ -6,13 +7,6 @@ import type {
   RowState,
   TransferErrorCode,
 } from '@larets/vault-transfer/plan'
-import { createPlural } from '../locale/plural.ts'
-
-const plural = createPlural('ru')
-const number = (value: number) => new Intl.NumberFormat('ru').format(value)
-const elements = (count: number) =>
-  plural(count, { one: 'элемент', few: 'элемента', many: 'элементов', other: 'элемента' })
-const rows = (count: number) => plural(count, { one: 'строка', few: 'строки', many: 'строк', other: 'строки' })
 
 /** Formats whose names have words in them. */
 const formats = {
@@ -142,17 +136,10 @@ const failures: Readonly<Record<string, string>> = {
   answer_differs: 'сервер ответил не тем, что ему отправили',
 }
 
-/** Milliseconds in words of a person: nobody counts seconds of minutes. */
-function duration(milliseconds: number): string {
-  const seconds = Math.max(1, Math.round(milliseconds / 1000))
-  if (seconds < 60) return plural(seconds, { one: 'секунда', few: 'секунды', many: 'секунд', other: 'секунды' })
-  return plural(Math.round(seconds / 60), { one: 'минута', few: 'минуты', many: 'минут', other: 'минуты' })
-}
-
 /** The Russian texts of the import; they define the type of every other language. */
 export const importViewRu = {
   title: 'Импорт',
-  step: (step: number, of: number) => `Шаг ${step} из ${of}`,
+  step: 'Шаг {step} из {of}',
   back: 'Назад',
   next: 'Дальше',
   formats,
@@ -190,10 +177,15 @@ export const importViewRu = {
     keyFileHint: 'Нужен, если базу в KeePass открывает не только пароль.',
     chooseKeyFile: 'Выбрать ключевой файл',
     dropKeyFile: 'Без ключевого файла',
-    columns: (count: number) => `Столбцы таблицы, ${rows(count)}`,
+    columns: {
+      one: 'Столбцы таблицы, {count} строка',
+      few: 'Столбцы таблицы, {count} строки',
+      many: 'Столбцы таблицы, {count} строк',
+      other: 'Столбцы таблицы, {count} строки',
+    },
     hasHeaders: 'Первая строка – заголовки',
-    column: (header: string) => `Столбец «${header}»`,
-    unnamedColumn: (place: number) => `Столбец ${place}`,
+    column: 'Столбец «{header}»',
+    unnamedColumn: 'Столбец {place}',
     sample: 'Например',
     emptySample: 'пусто',
     assigned: columns,
@@ -204,21 +196,21 @@ export const importViewRu = {
     list: 'Строки файла',
     filter: 'Показывать',
     all: 'Все',
-    chip: (label: string, count: number) => `${label} · ${number(count)}`,
+    chip: '{label} · {count}',
     states,
     faults,
     notes,
     decisions,
-    position: (position: number) => `Строка ${number(position)}`,
+    position: 'Строка {position}',
     unnamed: 'Без названия',
-    take: (name: string) => `Перенести: ${name}`,
-    edit: (name: string) => `Изменить: ${name}`,
-    decide: (name: string) => `Похожий элемент: ${name}`,
+    take: 'Перенести: {name}',
+    edit: 'Изменить: {name}',
+    decide: 'Похожий элемент: {name}',
     isNew: 'Новый',
-    isKnown: (name: string) => `Уже есть: ${name}`,
+    isKnown: 'Уже есть: {name}',
     isRepeated: 'Повтор в файле',
     isVariant: 'В файле есть такая же с другим паролем',
-    isSimilar: (name: string) => `Похож на: ${name}`,
+    isSimilar: 'Похож на: {name}',
     isChanged: 'Изменён',
     vault: 'В хранилище',
     similar: 'Похожие: тот же сайт и имя, другой пароль',
@@ -227,35 +219,29 @@ export const importViewRu = {
     entities: 'В файле встречается «&amp;» или похожее. LastPass иногда записывает так «&», «<», «>» и кавычки.',
     decodeEntities: 'Вернуть знаки: «&amp;» станет «&»',
     trashed: 'попадёт в корзину',
-    withHistory: (count: number) => `прежних версий: ${number(count)}`,
-    settings: (vault: string, withFolders: boolean | null) =>
-      withFolders === null
-        ? `Хранилище: ${vault}`
-        : `Хранилище: ${vault}, ${withFolders ? 'папки сохраняются' : 'без папок'}`,
-    summary: ({
-      created,
-      replaced,
-      left,
-    }: {
-      readonly created: number
-      readonly replaced: number
-      readonly left: number
-    }) =>
-      [
-        `Добавим: ${number(created)}`,
-        ...(replaced > 0 ? [`заменим: ${number(replaced)}`] : []),
-        ...(left > 0 ? [`пропустим: ${number(left)}`] : []),
-      ].join(', '),
-    begin: (count: number) => `Перенести ${elements(count)}`,
+    withHistory: 'прежних версий: {count}',
+    settings: 'Хранилище: {vault}',
+    settingsWithFolders: 'Хранилище: {vault}, папки сохраняются',
+    settingsWithoutFolders: 'Хранилище: {vault}, без папок',
+    /** They stand in a row, with commas. */
+    summary: { created: 'Добавим: {count}', replaced: 'заменим: {count}', left: 'пропустим: {count}' },
+    begin: {
+      one: 'Перенести {count} элемент',
+      few: 'Перенести {count} элемента',
+      many: 'Перенести {count} элементов',
+      other: 'Перенести {count} элемента',
+    },
     nothing: 'Переносить нечего',
     nothingHint: 'Всё из файла уже есть, пропущено или с ошибками. Отметьте строки, которые нужны.',
     emptyFilter: 'Таких строк больше нет',
   },
   row: {
-    title: (position: number | null) => (position === null ? 'Изменить запись' : `Изменить строку ${number(position)}`),
+    title: 'Изменить запись',
+    titleAt: 'Изменить строку {position}',
     hint: 'Файл не изменится: правка попадёт в хранилище.',
     name: 'Название',
-    address: (place: number) => (place === 1 ? 'Адрес' : `Адрес ${place}`),
+    address: 'Адрес',
+    addressAt: 'Адрес {place}',
     unnamedField: 'Своё поле',
     save: 'Готово',
     cancel: 'Отмена',
@@ -269,9 +255,11 @@ export const importViewRu = {
   progress: {
     sealing: 'Шифруем',
     sending: 'Переносим',
-    through: (done: number, of: number) => `${number(done)} из ${number(of)}`,
-    left: (milliseconds: number) => `Осталось: ${duration(milliseconds)}`,
-    announced: (what: string, percent: number) => `${what}: ${percent} %`,
+    through: '{done} из {of}',
+    left: 'Осталось: {duration}',
+    seconds: { one: '{count} секунда', few: '{count} секунды', many: '{count} секунд', other: '{count} секунды' },
+    minutes: { one: '{count} минута', few: '{count} минуты', many: '{count} минут', other: '{count} минуты' },
+    announced: '{what}: {percent} %',
     counting: 'Считаем, сколько осталось',
     meanwhile: 'Хранилищем можно пользоваться. Если закрыть страницу, перенос можно будет продолжить.',
     sealingHint: 'Пока ничего не отправлено.',
@@ -283,8 +271,12 @@ export const importViewRu = {
   elsewhere: { title: 'Перенос идёт в другой вкладке', hint: 'Здесь его можно будет увидеть, когда он закончится.' },
   unfinished: {
     title: 'Перенос прерван',
-    text: (done: number, of: number, fileName: string) =>
-      `Из файла «${fileName}» перенесено ${number(done)} из ${elements(of)}.`,
+    text: {
+      one: 'Из файла «{fileName}» перенесено {done} из {count} элемент.',
+      few: 'Из файла «{fileName}» перенесено {done} из {count} элемента.',
+      many: 'Из файла «{fileName}» перенесено {done} из {count} элементов.',
+      other: 'Из файла «{fileName}» перенесено {done} из {count} элемента.',
+    },
     hint: 'Остальное зашифровано и ждёт на этом устройстве. Продолжение не создаст повторов.',
     resume: 'Продолжить',
     stop: 'Закончить на этом',
@@ -294,33 +286,82 @@ export const importViewRu = {
     stopped: 'Перенос остановлен',
     undone: 'Импорт отменён',
     undoneText: 'Всё перенесённое лежит в корзине, заменённое возвращено.',
-    created: (count: number) => `Добавлено: ${elements(count)}`,
-    of: (count: number, of: number) => `Добавлено ${number(count)} из ${elements(of)}`,
-    trashed: (count: number) => `Положено в корзину: ${elements(count)}`,
-    replaced: (count: number) => `Взято из файла в прежние: ${elements(count)}`,
-    known: (count: number) => `Пропущено, уже есть: ${elements(count)}`,
-    chosen: (count: number) => `Пропущено по вашему выбору: ${elements(count)}`,
-    faulty: (count: number) => `Пропущено из-за ошибок: ${elements(count)}`,
-    folders: (count: number) =>
-      `Создано: ${plural(count, { one: 'папка', few: 'папки', many: 'папок', other: 'папки' })}`,
-    customFields: (count: number) =>
-      `В свои поля перенесено: ${plural(count, { one: 'значение', few: 'значения', many: 'значений', other: 'значения' })}`,
-    note: (code: string, count: number) =>
-      `${Object.entries(noteCounts).find(([key]) => key === code)?.[1] ?? code}: ${number(count)}`,
-    failed: (count: number) => `Не записано: ${elements(count)}`,
-    failure: (code: string) => failures[code] ?? `сервер отказал (${code})`,
-    more: (count: number) => `и ещё ${number(count)}`,
+    created: {
+      one: 'Добавлено: {count} элемент',
+      few: 'Добавлено: {count} элемента',
+      many: 'Добавлено: {count} элементов',
+      other: 'Добавлено: {count} элемента',
+    },
+    of: {
+      one: 'Добавлено {done} из {count} элемент',
+      few: 'Добавлено {done} из {count} элемента',
+      many: 'Добавлено {done} из {count} элементов',
+      other: 'Добавлено {done} из {count} элемента',
+    },
+    trashed: {
+      one: 'Положено в корзину: {count} элемент',
+      few: 'Положено в корзину: {count} элемента',
+      many: 'Положено в корзину: {count} элементов',
+      other: 'Положено в корзину: {count} элемента',
+    },
+    replaced: {
+      one: 'Взято из файла в прежние: {count} элемент',
+      few: 'Взято из файла в прежние: {count} элемента',
+      many: 'Взято из файла в прежние: {count} элементов',
+      other: 'Взято из файла в прежние: {count} элемента',
+    },
+    known: {
+      one: 'Пропущено, уже есть: {count} элемент',
+      few: 'Пропущено, уже есть: {count} элемента',
+      many: 'Пропущено, уже есть: {count} элементов',
+      other: 'Пропущено, уже есть: {count} элемента',
+    },
+    chosen: {
+      one: 'Пропущено по вашему выбору: {count} элемент',
+      few: 'Пропущено по вашему выбору: {count} элемента',
+      many: 'Пропущено по вашему выбору: {count} элементов',
+      other: 'Пропущено по вашему выбору: {count} элемента',
+    },
+    faulty: {
+      one: 'Пропущено из-за ошибок: {count} элемент',
+      few: 'Пропущено из-за ошибок: {count} элемента',
+      many: 'Пропущено из-за ошибок: {count} элементов',
+      other: 'Пропущено из-за ошибок: {count} элемента',
+    },
+    folders: {
+      one: 'Создано: {count} папка',
+      few: 'Создано: {count} папки',
+      many: 'Создано: {count} папок',
+      other: 'Создано: {count} папки',
+    },
+    customFields: {
+      one: 'В свои поля перенесено: {count} значение',
+      few: 'В свои поля перенесено: {count} значения',
+      many: 'В свои поля перенесено: {count} значений',
+      other: 'В свои поля перенесено: {count} значения',
+    },
+    note: '{note}: {count}',
+    notes: noteCounts,
+    failed: {
+      one: 'Не записано: {count} элемент',
+      few: 'Не записано: {count} элемента',
+      many: 'Не записано: {count} элементов',
+      other: 'Не записано: {count} элемента',
+    },
+    failures,
+    failure: 'сервер отказал ({code})',
+    more: 'и ещё {count}',
     fileTitle: 'Удалите файл с паролями с диска',
-    fileText: (fileName: string) => `«${fileName}» больше не нужен. Удалите его и очистите корзину компьютера.`,
+    fileText: '«{fileName}» больше не нужен. Удалите его и очистите корзину компьютера.',
     pasteTitle: 'Удалите текст с паролями',
     pasteText: 'Если вы вставили его из файла, удалите файл и очистите буфер обмена.',
     undo: 'Отменить импорт',
     undoHint: 'Отменить можно в течение часа: всё перенесённое уйдёт в корзину.',
-    undoing: (through: number, of: number) => `Отменяем: ${number(through)} из ${number(of)}`,
+    undoing: 'Отменяем: {through} из {of}',
     show: 'К элементам',
     again: 'Ещё один файл',
   },
-}
+} as const
 
 /** Texts of the import. */
-export type ImportViewMessages = typeof importViewRu
+export type ImportViewMessages = Spoken<typeof importViewRu>

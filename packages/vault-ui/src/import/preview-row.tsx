@@ -20,15 +20,15 @@ const opened = (text: string) => ({ trusted: true, text })
 
 /** Words for a row beside what it is. */
 function remarkOf({ state, twin, faults, notes, position, item }: ImportRow, { preview }: ImportViewMessages): string {
-  const line = position === null ? '' : `${preview.position(position)}: `
+  const line = position === null ? '' : `${preview.position({ position })}: `
   if (state === 'faulty') return `${line}${faults.map((fault) => preview.faults[fault]).join(', ')}`
   const noted = notes.map((note) => preview.notes[note])
   const inFile = state === 'known' ? preview.isRepeated : preview.isVariant
   const inVault = state === 'known' ? preview.isKnown : preview.isSimilar
-  const likeness = twin === null ? [] : [twin.id === null ? inFile : inVault(twin.name)]
+  const likeness = twin === null ? [] : [twin.id === null ? inFile : inVault({ name: twin.name })]
   const kept = [
     ...(item?.isTrashed === true ? [preview.trashed] : []),
-    ...(item?.history === undefined ? [] : [preview.withHistory(item.history.length)]),
+    ...(item?.history === undefined ? [] : [preview.withHistory({ count: item.history.length })]),
   ]
   return [...likeness, ...kept, ...noted].join(' · ')
 }
@@ -81,7 +81,7 @@ export const PreviewRow = memo(function PreviewRow({
         className="vlt:flex vlt:w-9 vlt:shrink-0 vlt:items-center vlt:justify-end vlt:@max-[600px]:col-start-3 vlt:@max-[600px]:row-span-2 vlt:@max-[600px]:row-start-1"
       >
         {item !== null && isItemTypeName(item.type) ? (
-          <TooltipIconButton label={preview.edit(name)} size="row" onClick={() => onEdit(key)} {...stop}>
+          <TooltipIconButton label={preview.edit({ name })} size="row" onClick={() => onEdit(key)} {...stop}>
             <Pencil aria-hidden />
           </TooltipIconButton>
         ) : null}
@@ -118,7 +118,7 @@ function TakeCell({ row: { key, state, decision }, name, stop, onDecide }: CellP
       ) : (
         <input
           type="checkbox"
-          aria-label={preview.take(name)}
+          aria-label={preview.take({ name })}
           checked={decision !== 'leave'}
           className={cx(
             'vlt:relative vlt:size-4 vlt:accent-accent vlt:outline-offset-2 vlt:outline-focus vlt:focus-visible:outline-2 vlt:pointer-coarse:size-6',
@@ -223,7 +223,7 @@ function DecisionCell({ row, name, remark, stop, onDecide }: CellProps) {
       )}
       {isShown ? (
         <select
-          aria-label={preview.decide(name)}
+          aria-label={preview.decide({ name })}
           data-vlt-slot="select"
           className={cx(
             inputLook({ size: null }),

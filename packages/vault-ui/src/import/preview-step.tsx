@@ -135,10 +135,10 @@ function StateFilter({
           key={state}
           type="radio"
           name={group}
-          label={preview.chip(
-            state === null ? preview.all : preview.states[state],
-            state === null ? rows.length : counts[state],
-          )}
+          label={preview.chip({
+            label: state === null ? preview.all : preview.states[state],
+            count: state === null ? rows.length : counts[state],
+          })}
           checked={state === shown}
           onChange={() => onShow(state)}
         />
@@ -152,14 +152,11 @@ function PreviewSettings({ hasSimilar, ...props }: PreviewStepProps & { readonly
   const { vaults, vaultId, keepFolders, withTrash = null, similar } = props
   const { preview } = useMessages('importView', importViewRu)
   const [isOpen, setIsOpen] = useState(false)
+  const { settings: alone, settingsWithFolders, settingsWithoutFolders } = preview
+  const settings = keepFolders === null ? alone : keepFolders ? settingsWithFolders : settingsWithoutFolders
   const vaultName = vaults.find(({ id }) => id === vaultId)?.name ?? ''
   return (
-    <Disclosure
-      slot="import-settings"
-      title={preview.settings(vaultName, keepFolders)}
-      open={isOpen}
-      onOpenChange={setIsOpen}
-    >
+    <Disclosure slot="import-settings" title={settings({ vault: vaultName })} open={isOpen} onOpenChange={setIsOpen}>
       <div className="vlt:flex vlt:flex-wrap vlt:items-end vlt:gap-3 vlt:pb-2">
         <SelectField
           className="vlt:min-w-52 vlt:flex-1"
@@ -206,17 +203,23 @@ function PreviewFooter({
   onBack,
 }: Pick<PreviewStepProps, 'onBegin' | 'onBack'> & { readonly counts: Counts }) {
   const { preview, back } = useMessages('importView', importViewRu)
-  const written = counts.created + counts.replaced
+  const { created, replaced, left } = counts
+  const written = created + replaced
+  const summary = [
+    preview.summary.created({ count: created }),
+    ...(replaced > 0 ? [preview.summary.replaced({ count: replaced })] : []),
+    ...(left > 0 ? [preview.summary.left({ count: left })] : []),
+  ]
   return (
     <footer className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-4 vlt:gap-y-2 vlt:border-t vlt:border-line vlt:px-4 vlt:py-3 vlt:sm:px-6">
       <div className="vlt:min-w-48 vlt:flex-1 vlt:text-sm vlt:text-text-muted vlt:tabular-nums">
-        <output className="vlt:block">{written === 0 ? preview.nothing : preview.summary(counts)}</output>
+        <output className="vlt:block">{written === 0 ? preview.nothing : summary.join(', ')}</output>
         {written === 0 ? <p>{preview.nothingHint}</p> : null}
       </div>
       <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
         <Button onClick={onBack}>{back}</Button>
         <Button variant="primary" disabled={written === 0} onClick={onBegin}>
-          {preview.begin(written)}
+          {preview.begin({ count: written })}
         </Button>
       </div>
     </footer>

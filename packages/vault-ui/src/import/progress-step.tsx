@@ -5,7 +5,7 @@ import { ProgressBar } from '../primitives/progress-bar.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import { StepError } from './file-step.tsx'
-import { importViewRu } from './messages.ru.ts'
+import { importViewRu, type ImportViewMessages } from './messages.ru.ts'
 
 /** Properties of the step of the progress. */
 export interface ProgressStepProps {
@@ -25,10 +25,12 @@ export interface ProgressStepProps {
 export function ProgressStep({ phase, through, of, left, waiting, stopping, onStop }: ProgressStepProps) {
   const { progress } = useMessages('importView', importViewRu)
   const label = phase === 'sealing' ? progress.sealing : progress.sending
-  const text = progress.through(through, of)
+  const text = progress.through({ done: through, of })
   // Tens of percent: whoever listens is told how far it is, and not each item.
   const announced =
-    waiting === null ? progress.announced(label, Math.floor((10 * through) / Math.max(of, 1)) * 10) : progress.waiting
+    waiting === null
+      ? progress.announced({ what: label, percent: Math.floor((10 * through) / Math.max(of, 1)) * 10 })
+      : progress.waiting
   return (
     <>
       <div className="vlt:flex vlt:flex-col vlt:gap-2">
@@ -38,7 +40,11 @@ export function ProgressStep({ phase, through, of, left, waiting, stopping, onSt
           <span>{text}</span>
           {waiting === null ? (
             <span>
-              {phase === 'sealing' ? progress.sealingHint : left === null ? progress.counting : progress.left(left)}
+              {phase === 'sealing'
+                ? progress.sealingHint
+                : left === null
+                  ? progress.counting
+                  : progress.left({ duration: durationIn(progress, left) })}
             </span>
           ) : null}
         </p>
@@ -79,8 +85,13 @@ export function UnfinishedStep({ fileName, through, of, reason, onResume, onStop
   return (
     <>
       <div className="vlt:flex vlt:flex-col vlt:gap-2">
-        <ProgressBar label={unfinished.title} text={unfinished.text(through, of, fileName)} done={through} of={of} />
-        <p className="vlt:wrap-anywhere">{unfinished.text(through, of, fileName)}</p>
+        <ProgressBar
+          label={unfinished.title}
+          text={unfinished.text({ done: through, count: of, fileName })}
+          done={through}
+          of={of}
+        />
+        <p className="vlt:wrap-anywhere">{unfinished.text({ done: through, count: of, fileName })}</p>
         <p className="vlt:text-pretty vlt:text-text-muted">{unfinished.hint}</p>
       </div>
       {reason === null ? null : <StepError>{reason}</StepError>}
@@ -94,4 +105,10 @@ export function UnfinishedStep({ fileName, through, of, reason, onResume, onStop
       </div>
     </>
   )
+}
+
+/** Milliseconds in words of a person: nobody counts seconds of minutes. */
+function durationIn({ seconds, minutes }: ImportViewMessages['progress'], milliseconds: number): string {
+  const count = Math.max(1, Math.round(milliseconds / 1_000))
+  return count < 60 ? seconds({ count }) : minutes({ count: Math.round(count / 60) })
 }

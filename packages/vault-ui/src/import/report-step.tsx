@@ -1,4 +1,5 @@
 import { FileX2 } from 'lucide-react'
+import { errorWords } from '../locale/error-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { ProgressBar } from '../primitives/progress-bar.tsx'
@@ -51,15 +52,19 @@ export function ReportStep({ report, canUndo, undoing, onUndo, onShow, onAgain }
   const { report: words } = messages
   const { counts, failed } = report
   const lines = [
-    report.isStopped ? words.of(report.created, report.total) : words.created(report.created),
-    ...(report.trashed === undefined || report.trashed === 0 ? [] : [words.trashed(report.trashed)]),
-    ...(report.replaced > 0 ? [words.replaced(report.replaced)] : []),
-    ...(report.folders > 0 ? [words.folders(report.folders)] : []),
-    ...(counts.known > 0 ? [words.known(counts.known)] : []),
-    ...(counts.chosen > 0 ? [words.chosen(counts.chosen)] : []),
-    ...(counts.faulty > 0 ? [words.faulty(counts.faulty)] : []),
-    ...(counts.customFields > 0 ? [words.customFields(counts.customFields)] : []),
-    ...Object.entries(counts.notes).map(([code, count]) => words.note(code, count)),
+    report.isStopped
+      ? words.of({ done: report.created, count: report.total })
+      : words.created({ count: report.created }),
+    ...(report.trashed === undefined || report.trashed === 0 ? [] : [words.trashed({ count: report.trashed })]),
+    ...(report.replaced > 0 ? [words.replaced({ count: report.replaced })] : []),
+    ...(report.folders > 0 ? [words.folders({ count: report.folders })] : []),
+    ...(counts.known > 0 ? [words.known({ count: counts.known })] : []),
+    ...(counts.chosen > 0 ? [words.chosen({ count: counts.chosen })] : []),
+    ...(counts.faulty > 0 ? [words.faulty({ count: counts.faulty })] : []),
+    ...(counts.customFields > 0 ? [words.customFields({ count: counts.customFields })] : []),
+    ...Object.entries(counts.notes).map(([code, count]) =>
+      words.note({ note: errorWords(words.notes, code) ?? code, count }),
+    ),
   ]
   return (
     <>
@@ -85,7 +90,7 @@ export function ReportStep({ report, canUndo, undoing, onUndo, onShow, onAgain }
         mark={report.fileName === '' ? words.pasteTitle : words.fileTitle}
       >
         <p className="vlt:wrap-anywhere">
-          {report.fileName === '' ? words.pasteText : words.fileText(report.fileName)}
+          {report.fileName === '' ? words.pasteText : words.fileText({ fileName: report.fileName })}
         </p>
       </WarningNote>
       <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
@@ -98,12 +103,12 @@ export function ReportStep({ report, canUndo, undoing, onUndo, onShow, onAgain }
         <div className="vlt:flex vlt:flex-col vlt:gap-2">
           <ProgressBar
             label={words.undo}
-            text={words.undoing(undoing.through, undoing.of)}
+            text={words.undoing({ through: undoing.through, of: undoing.of })}
             done={undoing.through}
             of={undoing.of}
           />
           <output className="vlt:text-sm vlt:text-text-muted vlt:tabular-nums">
-            {words.undoing(undoing.through, undoing.of)}
+            {words.undoing({ through: undoing.through, of: undoing.of })}
           </output>
         </div>
       ) : canUndo ? (
@@ -122,17 +127,17 @@ export function ReportStep({ report, canUndo, undoing, onUndo, onShow, onAgain }
 function Failures({ failed }: Pick<ImportReport, 'failed'>) {
   const { report: words, preview } = useMessages('importView', importViewRu)
   return (
-    <section aria-label={words.failed(failed.length)} className="vlt:flex vlt:flex-col vlt:gap-2">
-      <h3 className="vlt:font-medium">{words.failed(failed.length)}</h3>
+    <section aria-label={words.failed({ count: failed.length })} className="vlt:flex vlt:flex-col vlt:gap-2">
+      <h3 className="vlt:font-medium">{words.failed({ count: failed.length })}</h3>
       <ul className="vlt:flex vlt:flex-col vlt:gap-1 vlt:text-text-muted">
         {failed.slice(0, mostNamed).map(({ position, name, code }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two rows may have the same line and name
           <li key={index} className="vlt:wrap-anywhere">
-            {position === null ? '' : `${preview.position(position)}. `}
-            <span className="vlt:text-text">{name}</span>: {words.failure(code)}
+            {position === null ? '' : `${preview.position({ position })}. `}
+            <span className="vlt:text-text">{name}</span>: {errorWords(words.failures, code) ?? words.failure({ code })}
           </li>
         ))}
-        {failed.length > mostNamed ? <li>{words.more(failed.length - mostNamed)}</li> : null}
+        {failed.length > mostNamed ? <li>{words.more({ count: failed.length - mostNamed })}</li> : null}
       </ul>
     </section>
   )

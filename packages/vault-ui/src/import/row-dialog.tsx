@@ -43,7 +43,7 @@ export function RowDialog({
           onSave({ ...draft, texts, uris: draft.uris.filter(({ uri }) => uri.trim() !== '') })
         }}
       >
-        <DialogHeader title={row.title(position)} description={row.hint} />
+        <DialogHeader title={position === null ? row.title : row.titleAt({ position })} description={row.hint} />
         <DialogBody>
           <div className="vlt:flex vlt:flex-col vlt:gap-4">
             <TextField
@@ -123,7 +123,7 @@ function Addresses({ draft, onChange }: DraftProps) {
       // oxlint-disable-next-line react/no-array-index-key -- addresses are told apart by their place
       key={index}
       {...ignoredByManagers}
-      label={row.address(index + 1)}
+      label={index === 0 ? row.address : row.addressAt({ place: index + 1 })}
       inputMode="url"
       value={uri}
       onChange={({ target }) =>

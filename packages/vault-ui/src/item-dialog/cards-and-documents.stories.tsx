@@ -56,7 +56,7 @@ export const FilledCard: Story = {
     const { types, secret } = wordsOf(globals)
     const { number, pin } = types.card.fields
     await expect(canvas.getByLabelText(number.label)).toHaveValue('4242 4242 4242 4242')
-    await waitFor(() => expect(canvas.getByRole('button', { name: secret.reveal(pin.label) })).toBeVisible())
+    await waitFor(() => expect(canvas.getByRole('button', { name: secret.reveal({ label: pin.label }) })).toBeVisible())
   },
 }
 
@@ -99,7 +99,7 @@ export const InvalidCard: Story = {
     await userEvent.click(canvas.getByRole('button', { name: submit }))
     await waitFor(() => expect(canvas.getByText(types.card.nameRequired)).toBeVisible())
     await expect(canvas.getByText(doubt.checksum)).toBeVisible()
-    await expect(canvas.getByText(doubt.shape(expiry.placeholder ?? ''))).toBeVisible()
+    await expect(canvas.getByText(doubt.shape({ example: expiry.placeholder ?? '' }))).toBeVisible()
     await expect(args.onSave).not.toHaveBeenCalled()
   },
 }
@@ -156,7 +156,7 @@ export const InvalidDocuments: Story = {
     await expect(canvas.getAllByText(doubt.checksum)).toHaveLength(2)
     const { birthDate, passport, department } = types.identity.fields
     for (const { placeholder } of [birthDate, passport, department]) {
-      await expect(canvas.getByText(doubt.shape(placeholder ?? ''))).toBeInTheDocument()
+      await expect(canvas.getByText(doubt.shape({ example: placeholder ?? '' }))).toBeInTheDocument()
     }
     await expect(args.onSave).not.toHaveBeenCalled()
     canvas.getByLabelText(types.identity.fields.snils.label).scrollIntoView({ block: 'center' })

@@ -9,7 +9,7 @@ import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { PasswordText } from '../primitives/password-text.tsx'
 import type { VaultView } from '../view-models/vault-view.ts'
-import { itemDialogRu } from './messages.ru.ts'
+import { itemDialogRu, type ItemDialogMessages } from './messages.ru.ts'
 import type { ConflictSide, FieldConflict } from './made-from.ts'
 
 /** Props of {@link ConflictChoices}. */
@@ -75,7 +75,7 @@ export function ConflictChoices({ form, conflicts, open, openId, ...shared }: Co
         />
       ))}
       <p aria-live="polite" id={openId} className="vlt:text-sm vlt:text-text-muted">
-        {open === 0 ? messages.decided : messages.left(open)}
+        {open === 0 ? messages.decided : messages.left({ count: open })}
       </p>
     </section>
   )
@@ -140,7 +140,7 @@ function labelOf(
   field: EditedField,
   type: ItemType,
   words: TypeWords,
-  { fields }: (typeof itemDialogRu)['conflict'],
+  { fields }: ItemDialogMessages['conflict'],
 ): string {
   if (field === 'vaultId' || field === 'folder' || field === 'name' || field === 'tags') return fields[field]
   const place = customId(field) === null ? 'uris' : 'fields'

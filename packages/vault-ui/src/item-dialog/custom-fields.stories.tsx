@@ -61,7 +61,9 @@ export const EveryKind: Story = {
   play: async ({ canvas, globals }) => {
     const words = wordsOf(globals)
     await expect(canvas.getAllByLabelText(words.label)).toHaveLength(6)
-    await waitFor(() => expect(canvas.getByRole('button', { name: words.secret.reveal('Код ворот') })).toBeVisible())
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: words.secret.reveal({ label: 'Код ворот' }) })).toBeVisible(),
+    )
     canvas.getByRole('button', { name: words.add }).scrollIntoView({ block: 'end' })
   },
 }
@@ -78,7 +80,7 @@ export const AddsByKeyboard: Story = {
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await waitFor(() => expect(canvas.getByLabelText(words.label)).toHaveFocus())
     await userEvent.tab()
-    await expect(canvas.getByLabelText(words.value(words.kinds.secret))).toHaveFocus()
+    await expect(canvas.getByLabelText(words.value({ label: words.kinds.secret }))).toHaveFocus()
     await userEvent.keyboard('7К1906')
     await userEvent.click(canvas.getByRole('button', { name: words.submit }))
     const field = { id: expect.any(String), kind: 'secret', label: '', value: '7К1906' }
@@ -93,11 +95,13 @@ export const ReorderedByKeyboard: Story = {
   args: withFields(customFieldOfEachKind),
   play: async ({ canvas, globals, userEvent }) => {
     const words = wordsOf(globals)
-    const value = canvas.getByLabelText(words.value('Кодовое слово'))
+    const value = canvas.getByLabelText(words.value({ label: 'Кодовое слово' }))
     await userEvent.click(value)
     for (const place of [2, 3]) {
       await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
-      await waitFor(() => expect(canvas.getByText(words.moved('Кодовое слово', place, 6))).toBeInTheDocument())
+      await waitFor(() =>
+        expect(canvas.getByText(words.moved({ label: 'Кодовое слово', place, count: 6 }))).toBeInTheDocument(),
+      )
       await waitFor(() => expect(value).toHaveFocus())
     }
     await expect(canvas.getAllByLabelText(words.label)[2]).toHaveValue('Кодовое слово')
@@ -111,7 +115,7 @@ export const FieldMenu: Story = {
   parameters: { picture: { shows: 'page', themes: ['light', 'dark'] } },
   play: async ({ canvas, globals, userEvent }) => {
     const words = wordsOf(globals)
-    await userEvent.click(canvas.getByRole('button', { name: words.actions('Код ворот') }))
+    await userEvent.click(canvas.getByRole('button', { name: words.actions({ label: 'Код ворот' }) }))
     await waitFor(() => expect(within(document.body).getByRole('menuitem', { name: words.up })).toBeVisible())
     await expect(within(document.body).getByRole('menuitem', { name: words.down })).toHaveAttribute(
       'aria-disabled',
@@ -126,10 +130,10 @@ export const RemovedField: Story = {
   parameters: both,
   play: async ({ canvas, globals, userEvent }) => {
     const words = wordsOf(globals)
-    await userEvent.click(canvas.getByRole('button', { name: words.actions('Код ворот') }))
+    await userEvent.click(canvas.getByRole('button', { name: words.actions({ label: 'Код ворот' }) }))
     await userEvent.click(await within(document.body).findByRole('menuitem', { name: words.remove }))
     await waitFor(() => expect(canvas.getByRole('button', { name: words.undo })).toHaveFocus())
-    await expect(canvas.getByText(words.removed('Код ворот'))).toBeVisible()
+    await expect(canvas.getByText(words.removed({ label: 'Код ворот' }))).toBeVisible()
   },
 }
 

@@ -8,4 +8,4 @@ export const itemDialogFailedRu = {
     keep: 'Вернуться',
     discard: 'Не сохранять',
   },
-}
+} as const

@@ -74,7 +74,7 @@ export const Empty: Story = {
     const words = wordsOf(globals)
     await expect(canvas.getByLabelText(words.login.nameLabel)).toHaveFocus()
     await expect(canvas.getByLabelText(words.vault)).toHaveValue('own')
-    await expect(canvas.getByRole('option', { name: words.vaultUnavailable('Общее') })).toBeDisabled()
+    await expect(canvas.getByRole('option', { name: words.vaultUnavailable({ name: 'Общее' }) })).toBeDisabled()
   },
 }
 
@@ -184,9 +184,11 @@ export const ManyAddresses: Story = {
   play: async ({ canvas, globals, userEvent }) => {
     const words = wordsOf(globals)
     await userEvent.click(canvas.getByRole('button', { name: words.addresses.add }))
-    await userEvent.type(canvas.getByLabelText(words.addresses.numbered(3)), 'https://третий.рф')
-    await userEvent.click(canvas.getByRole('button', { name: words.addresses.remove(2) }))
-    await waitFor(() => expect(canvas.getByLabelText(words.addresses.numbered(2))).toHaveValue('https://третий.рф'))
+    await userEvent.type(canvas.getByLabelText(words.addresses.numbered({ count: 3 })), 'https://третий.рф')
+    await userEvent.click(canvas.getByRole('button', { name: words.addresses.remove({ count: 2 }) }))
+    await waitFor(() =>
+      expect(canvas.getByLabelText(words.addresses.numbered({ count: 2 }))).toHaveValue('https://третий.рф'),
+    )
   },
 }
 

@@ -104,7 +104,7 @@ export const ItemDialog = forwardRef<HTMLElement, ItemDialogProps>(function Item
 
 function titleOf(words: TypeWords, mode: 'add' | 'edit', initial: InitialItem | undefined): string {
   if (mode === 'add') return words.addTitle
-  return initial?.name.trusted === true ? words.editTitle(initial.name.text) : words.editTitleUnnamed
+  return initial?.name.trusted === true ? words.editTitle({ name: initial.name.text }) : words.editTitleUnnamed
 }
 
 /** Properties that are read when the dialog opens. */

@@ -1,21 +1,19 @@
-import { createPlural } from '../locale/plural.ts'
-import type { ItemDialogMessages } from './messages.ru.ts'
-
-const plural = createPlural('en')
+import type { Translation } from '../locale/spoken.ts'
+import type { itemDialogRu } from './messages.ru.ts'
 
 /** The English texts of the item dialog. */
-export const itemDialogEn: ItemDialogMessages = {
+export const itemDialogEn: Translation<typeof itemDialogRu> = {
   itemSection: 'About the item',
   vault: 'Vault *',
   vaultPlaceholder: 'Choose a vault',
   vaultRequired: 'Choose a vault',
-  vaultUnavailable: (name) => `${name} (unavailable)`,
+  vaultUnavailable: '{name} (unavailable)',
   noFolder: 'No folder',
   tags: {
     hint: 'Separated by commas',
     full: 'No more tags',
     known: 'Other tags',
-    remove: (tag) => `Remove “${tag}”`,
+    remove: 'Remove “{tag}”',
   },
   vaultGone: 'This vault is not open now. Choose another one',
   rest: {
@@ -56,7 +54,7 @@ export const itemDialogEn: ItemDialogMessages = {
     empty: 'Empty',
     reveal: 'Show the values',
     hide: 'Hide the values',
-    left: (count) => `To save, choose ${plural(count, { one: 'more value', other: 'more values' })}`,
+    left: { one: 'To save, choose {count} more value', other: 'To save, choose {count} more values' },
     decided: 'Everything is chosen, you can save',
   },
   merged: {

@@ -1,7 +1,5 @@
-import { createPlural } from '../locale/plural.ts'
+import type { Spoken } from '../locale/spoken.ts'
 import { itemDialogFailedRu } from './form-failed.ru.ts'
-
-const plural = createPlural('ru')
 
 /** The Russian texts of the item dialog; they define the type of every other language. */
 export const itemDialogRu = {
@@ -10,13 +8,13 @@ export const itemDialogRu = {
   vault: 'Хранилище *',
   vaultPlaceholder: 'Выберите хранилище',
   vaultRequired: 'Выберите хранилище',
-  vaultUnavailable: (name: string) => `${name} (недоступно)`,
+  vaultUnavailable: '{name} (недоступно)',
   noFolder: 'Без папки',
   tags: {
     hint: 'Через запятую',
     full: 'Больше меток нельзя',
     known: 'Другие метки',
-    remove: (tag: string) => `Убрать «${tag}»`,
+    remove: 'Убрать «{tag}»',
   },
   vaultGone: 'Это хранилище сейчас не открыто. Выберите другое',
   rest: {
@@ -57,8 +55,12 @@ export const itemDialogRu = {
     empty: 'Пусто',
     reveal: 'Показать значения',
     hide: 'Скрыть значения',
-    left: (count: number) =>
-      `Чтобы сохранить, выберите ещё ${plural(count, { one: 'значение', few: 'значения', many: 'значений', other: 'значения' })}`,
+    left: {
+      one: 'Чтобы сохранить, выберите ещё {count} значение',
+      few: 'Чтобы сохранить, выберите ещё {count} значения',
+      many: 'Чтобы сохранить, выберите ещё {count} значений',
+      other: 'Чтобы сохранить, выберите ещё {count} значения',
+    },
     decided: 'Всё выбрано, можно сохранять',
   },
   merged: {
@@ -72,7 +74,7 @@ export const itemDialogRu = {
   },
   cancel: 'Отмена',
   submit: 'Сохранить',
-}
+} as const
 
 /** Every text of the item dialog. */
-export type ItemDialogMessages = typeof itemDialogRu
+export type ItemDialogMessages = Spoken<typeof itemDialogRu>

@@ -53,7 +53,7 @@ export function PlaceFields({ form, words, vaults, readOnly, messages, errors, c
         placeholder={messages.vaultPlaceholder}
         options={vaults.map(({ id, name, usable }) => ({
           value: id,
-          label: usable ? name : messages.vaultUnavailable(name),
+          label: usable ? name : messages.vaultUnavailable({ name }),
           disabled: !usable,
         }))}
         error={errorWords(errors, formState.errors.vaultId?.message)}

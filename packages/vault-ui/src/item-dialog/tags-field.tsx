@@ -133,7 +133,7 @@ function ChosenTags({
           className="vlt:flex vlt:max-w-full vlt:min-w-0 vlt:items-center vlt:rounded-control vlt:bg-accent-soft vlt:ps-2.5 vlt:text-accent-text"
         >
           <span className="vlt:min-w-0 vlt:py-1 vlt:wrap-anywhere">{tag}</span>
-          <IconButton label={words.remove(tag)} size="row" disabled={readOnly} onClick={() => onRemove(tag)}>
+          <IconButton label={words.remove({ tag })} size="row" disabled={readOnly} onClick={() => onRemove(tag)}>
             <X aria-hidden />
           </IconButton>
         </li>

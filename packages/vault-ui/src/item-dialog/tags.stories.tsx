@@ -68,9 +68,9 @@ export const TakenAway: Story = {
   parameters: { picture: { shows: 'nothing' } },
   play: async ({ canvas, globals, userEvent }) => {
     const { tags } = storyMessages(globals).itemDialog
-    canvas.getByRole('button', { name: tags.remove('семья') }).focus()
+    canvas.getByRole('button', { name: tags.remove({ tag: 'семья' }) }).focus()
     await userEvent.keyboard('{Enter}')
-    await expect(canvas.queryByRole('button', { name: tags.remove('семья') })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: tags.remove({ tag: 'семья' }) })).toBeNull()
     await expect(canvas.getByRole('checkbox', { name: 'семья' })).not.toBeChecked()
   },
 }

@@ -83,7 +83,7 @@ export const ChangedElsewhere: Story = {
     if (theirs !== undefined) await userEvent.click(theirs)
     await expect(theirs).toBeChecked()
     await expect(field).toHaveValue('anna@gosuslugi.ru')
-    await expect(canvas.getByRole('button', { name: submit })).toHaveAccessibleDescription(conflict.left(1))
+    await expect(canvas.getByRole('button', { name: submit })).toHaveAccessibleDescription(conflict.left({ count: 1 }))
   },
 }
 

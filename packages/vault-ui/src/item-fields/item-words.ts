@@ -9,12 +9,13 @@ export interface FieldWords {
   readonly copy: string
 }
 
-/** The words of one type of items. */
-export interface TypeWords<Key extends string = string> {
+/** The texts of one type of items. */
+export interface TypeTexts<Key extends string = string> {
   /** One item of it, as a list and a menu call it. */
   readonly name: string
   readonly addTitle: string
-  readonly editTitle: (name: string) => string
+  /** With the item's `{name}`. */
+  readonly editTitle: string
   /** For an item whose name did not open. */
   readonly editTitleUnnamed: string
   /** Under the title of its form. */
@@ -27,7 +28,15 @@ export interface TypeWords<Key extends string = string> {
   readonly fields: Readonly<Record<Key, FieldWords>>
 }
 
-/** The words of every type of items: one without its words, or without those of a field, does not compile. */
+/** The texts of every type of items: one without its texts, or without those of a field, does not compile. */
+export type TextsOfTypes = { readonly [Name in ItemTypeName]: TypeTexts<Extract<ItemFieldKey<Name>, string>> }
+
+/** The words of a type, as a view says them. */
+export type TypeWords<Key extends string = string> = Omit<TypeTexts<Key>, 'editTitle'> & {
+  readonly editTitle: (values: { readonly name: string }) => string
+}
+
+/** The words of every type. */
 export type WordsOfTypes = { readonly [Name in ItemTypeName]: TypeWords<Extract<ItemFieldKey<Name>, string>> }
 
 /** The titles of groups of fields. */

@@ -1,15 +1,16 @@
-import type { ItemFieldsMessages } from './messages.ru.ts'
+import type { Translation } from '../locale/spoken.ts'
+import type { itemFieldsRu } from './messages.ru.ts'
 
 const field = (label: string, placeholder: string | null = null) => ({ label, placeholder, copy: `Copy: ${label}` })
 const common = { note: field('Note'), fields: field('Own fields') }
 
 /** The English texts of the types of items and their fields. */
-export const itemFieldsEn: ItemFieldsMessages = {
+export const itemFieldsEn: Translation<typeof itemFieldsRu> = {
   types: {
     login: {
       name: 'Login',
       addTitle: 'Add a login',
-      editTitle: (name) => `Edit the login: ${name}`,
+      editTitle: 'Edit the login: {name}',
       editTitleUnnamed: 'Edit the login',
       advice: 'Always create a unique and complex password. You can generate one right in the field.',
       nameLabel: 'Name *',
@@ -24,14 +25,14 @@ export const itemFieldsEn: ItemFieldsMessages = {
           copy: 'Copy password',
         },
         totp: { label: 'One-time code', placeholder: 'Secret or otpauth link', copy: 'Copy code' },
-        uris: { label: 'Website address', placeholder: '{host}', copy: 'Copy address' },
+        uris: { label: 'Website address', placeholder: '{{host}}', copy: 'Copy address' },
         ...common,
       },
     },
     note: {
       name: 'Secure note',
       addTitle: 'Add a secure note',
-      editTitle: (name) => `Edit the note: ${name}`,
+      editTitle: 'Edit the note: {name}',
       editTitleUnnamed: 'Edit the note',
       advice: 'For what others must not read: codes, answers, instructions. The text is encrypted on this device.',
       nameLabel: 'Name *',
@@ -46,7 +47,7 @@ export const itemFieldsEn: ItemFieldsMessages = {
     card: {
       name: 'Card',
       addTitle: 'Add a card',
-      editTitle: (name) => `Edit the card: ${name}`,
+      editTitle: 'Edit the card: {name}',
       editTitleUnnamed: 'Edit the card',
       advice: 'Number, code and PIN are encrypted on this device.',
       nameLabel: 'Name *',
@@ -66,7 +67,7 @@ export const itemFieldsEn: ItemFieldsMessages = {
     identity: {
       name: 'Identity',
       addTitle: 'Add an identity',
-      editTitle: (name) => `Edit the identity: ${name}`,
+      editTitle: 'Edit the identity: {name}',
       editTitleUnnamed: 'Edit the identity',
       advice: 'One person’s papers: passport, insurance and tax numbers, licence. Fill in what you need.',
       nameLabel: 'Name *',
@@ -94,7 +95,7 @@ export const itemFieldsEn: ItemFieldsMessages = {
     wifi: {
       name: 'Wi-Fi',
       addTitle: 'Add a Wi-Fi network',
-      editTitle: (name) => `Edit the Wi-Fi network: ${name}`,
+      editTitle: 'Edit the Wi-Fi network: {name}',
       editTitleUnnamed: 'Edit the Wi-Fi network',
       advice: 'The item can show a QR code: a guest’s phone joins the network by it.',
       nameLabel: 'Name *',
@@ -130,8 +131,8 @@ export const itemFieldsEn: ItemFieldsMessages = {
   },
   secret: {
     hidden: 'Hidden',
-    reveal: (label) => `Show: ${label}`,
-    hide: (label) => `Hide: ${label}`,
+    reveal: 'Show: {label}',
+    hide: 'Hide: {label}',
   },
   blanks: {
     stored: 'There are blanks at its ends: they are part of it.',
@@ -139,21 +140,21 @@ export const itemFieldsEn: ItemFieldsMessages = {
   },
   doubt: {
     checksum: 'The check digit does not fit: look for a typing mistake',
-    shape: (example) => `Usually written like this: ${example}`,
+    shape: 'Usually written like this: {example}',
   },
   custom: {
     add: 'Add a field',
     kinds: { text: 'Text', secret: 'Secret', url: 'Link', email: 'E-mail', phone: 'Phone', date: 'Date' },
     label: 'Field name',
-    value: (label) => `Value: ${label}`,
-    copy: (label) => `Copy: ${label}`,
-    actions: (label) => `Actions for the field: ${label}`,
-    drag: (label) => `Drag the field: ${label}`,
+    value: 'Value: {label}',
+    copy: 'Copy: {label}',
+    actions: 'Actions for the field: {label}',
+    drag: 'Drag the field: {label}',
     up: 'Move up',
     down: 'Move down',
     remove: 'Remove the field',
-    moved: (label, place, count) => `${label}: place ${place} of ${count}`,
-    removed: (label) => `Field “${label}” removed`,
+    moved: '{label}: place {place} of {count}',
+    removed: 'Field “{label}” removed',
     undo: 'Bring back',
     tooMany: 'An item holds no more than 200 fields of your own',
   },
@@ -168,16 +169,13 @@ export const itemFieldsEn: ItemFieldsMessages = {
     copySecret: 'Copy secret',
     more: 'Secret of the code',
     next: 'next',
-    secondsLeft: (seconds) => `${seconds} s left`,
+    secondsLeft: '{seconds} s left',
     clock: {
-      by: (seconds) =>
-        seconds < 100
-          ? `${seconds} s`
-          : seconds < 6_000
-            ? `${Math.round(seconds / 60)} min`
-            : `${Math.round(seconds / 3_600)} h`,
-      ahead: (by) => `This device’s clock is ${by} fast: its code may be refused.`,
-      behind: (by) => `This device’s clock is ${by} slow: its code may be refused.`,
+      seconds: '{count} s',
+      minutes: '{count} min',
+      hours: '{count} h',
+      ahead: 'This device’s clock is {by} fast: its code may be refused.',
+      behind: 'This device’s clock is {by} slow: its code may be refused.',
       byServer: 'By the server’s clock:',
       byDevice: 'By the device’s clock:',
       copy: 'Copy the code of the other clock',
@@ -201,16 +199,16 @@ export const itemFieldsEn: ItemFieldsMessages = {
     choices: { WPA: 'WPA, WPA2 or WPA3', WEP: 'WEP', none: 'No password', true: 'Yes' },
     showCode: 'Show the QR code',
     hideCode: 'Hide the QR code',
-    code: (ssid) => `QR code for joining the network ${ssid}`,
+    code: 'QR code for joining the network {ssid}',
     advice: 'Point a phone’s camera at it. The code holds the password.',
   },
   notLoaded: 'This could not be loaded. Reload the page.',
   formerPasswords: {
     title: 'Previous passwords',
     none: 'The password was never changed.',
-    until: (moment) => `until ${moment}`,
-    copy: (until) => `Copy: ${until}`,
-    unopened: (count) => `Versions that did not open: ${count}. Their passwords are not shown here.`,
+    until: 'until {moment}',
+    copy: 'Copy: {until}',
+    unopened: 'Versions that did not open: {count}. Their passwords are not shown here.',
   },
   history: {
     title: 'History',
@@ -224,10 +222,10 @@ export const itemFieldsEn: ItemFieldsMessages = {
     foreign: 'This is not a whole earlier version of this item: it cannot be brought back.',
   },
   addresses: {
-    numbered: (number) => `Website address ${number}`,
-    remove: (number) => `Remove website address ${number}`,
+    numbered: 'Website address {count}',
+    remove: 'Remove website address {count}',
     add: 'Add an address',
-    copy: (address) => `Copy the address ${address}`,
+    copy: 'Copy the address {address}',
     opensNewTab: 'Opens in a new tab',
   },
   details: {

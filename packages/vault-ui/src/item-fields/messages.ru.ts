@@ -1,4 +1,5 @@
-import type { WordsOfSections, WordsOfTypes } from './item-words.ts'
+import type { Spoken } from '../locale/spoken.ts'
+import type { WordsOfSections, TextsOfTypes } from './item-words.ts'
 
 const field = (label: string, placeholder: string | null = null) => ({
   label,
@@ -13,7 +14,7 @@ export const itemFieldsRu = {
     login: {
       name: 'Доступ',
       addTitle: 'Добавить доступ',
-      editTitle: (name: string) => `Изменить доступ: ${name}`,
+      editTitle: 'Изменить доступ: {name}',
       editTitleUnnamed: 'Изменить доступ',
       advice: 'Всегда создавайте уникальный и сложный пароль. Его можно сгенерировать прямо в поле.',
       nameLabel: 'Название доступа *',
@@ -36,14 +37,14 @@ export const itemFieldsRu = {
           placeholder: 'Секрет или ссылка otpauth',
           copy: 'Скопировать код',
         },
-        uris: { label: 'Адрес ресурса', placeholder: '{host}', copy: 'Скопировать адрес' },
+        uris: { label: 'Адрес ресурса', placeholder: '{{host}}', copy: 'Скопировать адрес' },
         ...common,
       },
     },
     note: {
       name: 'Заметка',
       addTitle: 'Добавить заметку',
-      editTitle: (name: string) => `Изменить заметку: ${name}`,
+      editTitle: 'Изменить заметку: {name}',
       editTitleUnnamed: 'Изменить заметку',
       advice: 'Для всего, что не должны прочесть другие: коды, ответы, инструкции. Текст шифруется на этом устройстве.',
       nameLabel: 'Название заметки *',
@@ -62,7 +63,7 @@ export const itemFieldsRu = {
     card: {
       name: 'Карта',
       addTitle: 'Добавить карту',
-      editTitle: (name: string) => `Изменить карту: ${name}`,
+      editTitle: 'Изменить карту: {name}',
       editTitleUnnamed: 'Изменить карту',
       advice: 'Номер, код и ПИН шифруются на этом устройстве.',
       nameLabel: 'Название карты *',
@@ -82,7 +83,7 @@ export const itemFieldsRu = {
     identity: {
       name: 'Документы',
       addTitle: 'Добавить документы',
-      editTitle: (name: string) => `Изменить документы: ${name}`,
+      editTitle: 'Изменить документы: {name}',
       editTitleUnnamed: 'Изменить документы',
       advice: 'Данные одного человека: паспорт, СНИЛС, ИНН, права. Заполните то, что нужно.',
       nameLabel: 'Название документов *',
@@ -110,7 +111,7 @@ export const itemFieldsRu = {
     wifi: {
       name: 'Wi-Fi',
       addTitle: 'Добавить Wi-Fi',
-      editTitle: (name: string) => `Изменить Wi-Fi: ${name}`,
+      editTitle: 'Изменить Wi-Fi: {name}',
       editTitleUnnamed: 'Изменить Wi-Fi',
       advice: 'Из элемента можно показать QR-код: телефон гостя подключится по нему сам.',
       nameLabel: 'Название *',
@@ -125,7 +126,7 @@ export const itemFieldsRu = {
         ...common,
       },
     },
-  } satisfies WordsOfTypes,
+  } as const satisfies TextsOfTypes,
   /** Stands for the name of a type that this version does not know. */
   newerType: 'Элемент из более новой версии',
   sections: {
@@ -138,7 +139,7 @@ export const itemFieldsRu = {
     contacts: 'Контакты',
     more: 'Дополнительно',
     network: 'Сеть',
-  } satisfies WordsOfSections,
+  } as const satisfies WordsOfSections,
   password: {
     hidden: 'Пароль скрыт',
     reveal: 'Показать пароль',
@@ -147,8 +148,8 @@ export const itemFieldsRu = {
   },
   secret: {
     hidden: 'Скрыто',
-    reveal: (label: string) => `Показать: ${label}`,
-    hide: (label: string) => `Скрыть: ${label}`,
+    reveal: 'Показать: {label}',
+    hide: 'Скрыть: {label}',
   },
   /** Of a secret that begins or ends with blanks. */
   blanks: {
@@ -157,7 +158,7 @@ export const itemFieldsRu = {
   },
   doubt: {
     checksum: 'Контрольная цифра не сходится: проверьте, нет ли опечатки',
-    shape: (example: string) => `Обычно пишут так: ${example}`,
+    shape: 'Обычно пишут так: {example}',
   },
   custom: {
     add: 'Добавить поле',
@@ -170,15 +171,15 @@ export const itemFieldsRu = {
       date: 'Дата',
     },
     label: 'Название поля',
-    value: (label: string) => `Значение: ${label}`,
-    copy: (label: string) => `Скопировать: ${label}`,
-    actions: (label: string) => `Действия с полем: ${label}`,
-    drag: (label: string) => `Перетащить поле: ${label}`,
+    value: 'Значение: {label}',
+    copy: 'Скопировать: {label}',
+    actions: 'Действия с полем: {label}',
+    drag: 'Перетащить поле: {label}',
     up: 'Выше',
     down: 'Ниже',
     remove: 'Убрать поле',
-    moved: (label: string, place: number, count: number) => `${label}: место ${place} из ${count}`,
-    removed: (label: string) => `Поле «${label}» убрано`,
+    moved: '{label}: место {place} из {count}',
+    removed: 'Поле «{label}» убрано',
     undo: 'Вернуть',
     tooMany: 'Больше 200 своих полей в одном элементе не помещается',
   },
@@ -193,17 +194,14 @@ export const itemFieldsRu = {
     copySecret: 'Скопировать секрет',
     more: 'Секрет кода',
     next: 'дальше',
-    secondsLeft: (seconds: number) => `Осталось ${seconds} с`,
+    secondsLeft: 'Осталось {seconds} с',
     /** Offset of the device's clock. */
     clock: {
-      by: (seconds: number) =>
-        seconds < 100
-          ? `${seconds} с`
-          : seconds < 6_000
-            ? `${Math.round(seconds / 60)} мин`
-            : `${Math.round(seconds / 3_600)} ч`,
-      ahead: (by: string) => `Часы устройства спешат на ${by}: код по ним может не подойти.`,
-      behind: (by: string) => `Часы устройства отстают на ${by}: код по ним может не подойти.`,
+      seconds: '{count} с',
+      minutes: '{count} мин',
+      hours: '{count} ч',
+      ahead: 'Часы устройства спешат на {by}: код по ним может не подойти.',
+      behind: 'Часы устройства отстают на {by}: код по ним может не подойти.',
       byServer: 'По часам сервера:',
       byDevice: 'По часам устройства:',
       copy: 'Скопировать код по другим часам',
@@ -227,16 +225,16 @@ export const itemFieldsRu = {
     choices: { WPA: 'WPA, WPA2 или WPA3', WEP: 'WEP', none: 'Без пароля', true: 'Да' },
     showCode: 'Показать QR-код',
     hideCode: 'Скрыть QR-код',
-    code: (ssid: string) => `QR-код для подключения к сети ${ssid}`,
+    code: 'QR-код для подключения к сети {ssid}',
     advice: 'Наведите камеру телефона. В коде есть пароль.',
   },
   notLoaded: 'Не удалось загрузить. Обновите страницу.',
   formerPasswords: {
     title: 'Прежние пароли',
     none: 'Пароль не менялся.',
-    until: (moment: string) => `до ${moment}`,
-    copy: (until: string) => `Скопировать: ${until}`,
-    unopened: (count: number) => `Не открылось версий: ${count}. Их пароли здесь не показаны.`,
+    until: 'до {moment}',
+    copy: 'Скопировать: {until}',
+    unopened: 'Не открылось версий: {count}. Их пароли здесь не показаны.',
   },
   history: {
     title: 'История изменений',
@@ -258,10 +256,10 @@ export const itemFieldsRu = {
     foreign: 'Это не целая прежняя версия этого элемента: вернуть её нельзя.',
   },
   addresses: {
-    numbered: (number: number) => `Адрес ресурса ${number}`,
-    remove: (number: number) => `Удалить адрес ресурса ${number}`,
+    numbered: 'Адрес ресурса {count}',
+    remove: 'Удалить адрес ресурса {count}',
     add: 'Добавить адресс',
-    copy: (address: string) => `Скопировать адрес ${address}`,
+    copy: 'Скопировать адрес {address}',
     opensNewTab: 'Откроется в новой вкладке',
   },
   details: {
@@ -282,7 +280,7 @@ export const itemFieldsRu = {
     required: 'Введите значение заново',
     requiredOptional: 'Введите значение заново или очистите поле',
   },
-}
+} as const
 
 /** Every text of the types of items and their fields. */
-export type ItemFieldsMessages = typeof itemFieldsRu
+export type ItemFieldsMessages = Spoken<typeof itemFieldsRu>

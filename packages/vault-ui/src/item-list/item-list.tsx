@@ -138,7 +138,7 @@ export const ItemList = forwardRef<HTMLElement, ItemListProps>(function ItemList
           ) : (
             <div data-vlt-slot="item-list-bar" className={barLook}>
               <output className="vlt:text-sm vlt:tabular-nums vlt:text-text-muted">
-                {messages.count(items.length)}
+                {messages.count({ count: items.length })}
               </output>
               <SortMenu sort={sort} onSortChange={props.onSortChange} messages={messages} />
             </div>
@@ -168,7 +168,7 @@ function EmptyList({ reason, query, onAdd, onImport, onClearSearch, onShowAll }:
       ? {
           icon: <SearchX />,
           title: messages.searchEmpty,
-          hint: messages.searchEmptyHint(query),
+          hint: messages.searchEmptyHint({ query }),
           actions: [{ label: messages.clearSearch, onAct: onClearSearch }],
         }
       : reason === 'filtered-out'

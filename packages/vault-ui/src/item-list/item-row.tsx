@@ -195,7 +195,7 @@ function PickMark({
         <input
           type="checkbox"
           tabIndex={-1}
-          aria-label={messages.pick(item.name.text)}
+          aria-label={messages.pick({ name: item.name.text })}
           checked={checked}
           className={cx(pickLook, selecting ? 'vlt:opacity-100' : pickHiddenLook)}
           onClick={(event) => event.stopPropagation()}

@@ -1,17 +1,13 @@
-import { createPlural } from '../locale/plural.ts'
-import type { ItemListMessages } from './messages.ru.ts'
-
-const plural = createPlural('en')
-
-const days = (count: number) => plural(count, { one: 'day', other: 'days' })
+import type { Translation } from '../locale/spoken.ts'
+import type { itemListRu } from './messages.ru.ts'
 
 /** The English texts of the item list. */
-export const itemListEn: ItemListMessages = {
+export const itemListEn: Translation<typeof itemListRu> = {
   list: 'Items',
-  count: (count) => plural(count, { one: 'item', other: 'items' }),
+  count: { one: '{count} item', other: '{count} items' },
   loading: 'Loading items',
   openSite: 'Open site',
-  pick: (name: string) => `Select: ${name}`,
+  pick: 'Select: {name}',
   favourites: 'Favourites',
   others: 'Others',
   addFavourite: 'Add to favourites',
@@ -42,7 +38,7 @@ export const itemListEn: ItemListMessages = {
   filteredOutHint: 'There are some in other vaults or sections.',
   showAll: 'Show all items',
   searchEmpty: 'Nothing found',
-  searchEmptyHint: (query) => `“${query}” is nowhere in the items here. Passwords and other secrets are not searched.`,
+  searchEmptyHint: '“{query}” is nowhere in the items here. Passwords and other secrets are not searched.',
   clearSearch: 'Clear search',
   failed: 'The vault could not be loaded',
   failedHint: 'The server did not answer, or its answer did not open.',
@@ -54,14 +50,17 @@ export const itemListEn: ItemListMessages = {
   trash: {
     list: 'Trash',
     loading: 'Loading the trash',
-    keeping: (nights) => `Deleted items are kept for ${days(nights)}, then erased.`,
-    nightsLeft: (nights) => (nights === 0 ? 'goes tonight' : `${days(nights)} left`),
+    keeping: {
+      one: 'Deleted items are kept for {count} day, then erased.',
+      other: 'Deleted items are kept for {count} days, then erased.',
+    },
+    nightsLeft: { '=0': 'goes tonight', one: '{count} day left', other: '{count} days left' },
     restore: 'Restore',
     restoreAll: 'Restore all',
     erase: 'Delete forever',
     empty: 'Empty the trash',
     isEmpty: 'The trash is empty',
-    searchEmptyHint: (query) => `“${query}” is not among what was deleted.`,
+    searchEmptyHint: '“{query}” is not among what was deleted.',
     failed: 'The trash could not be loaded',
   },
 }

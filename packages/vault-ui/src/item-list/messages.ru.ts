@@ -1,16 +1,12 @@
-import { createPlural } from '../locale/plural.ts'
-
-const plural = createPlural('ru')
-
-const days = (count: number) => plural(count, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })
+import type { Spoken } from '../locale/spoken.ts'
 
 /** The Russian texts of the item list; they define the type of every other language. */
 export const itemListRu = {
   list: 'Элементы',
-  count: (count: number) => plural(count, { one: 'элемент', few: 'элемента', many: 'элементов', other: 'элемента' }),
+  count: { one: '{count} элемент', few: '{count} элемента', many: '{count} элементов', other: '{count} элемента' },
   loading: 'Загружаем элементы',
   openSite: 'Открыть сайт',
-  pick: (name: string) => `Выбрать: ${name}`,
+  pick: 'Выбрать: {name}',
   favourites: 'Избранное',
   others: 'Остальные',
   addFavourite: 'Добавить в избранное',
@@ -41,8 +37,7 @@ export const itemListRu = {
   filteredOutHint: 'Они есть в других хранилищах или разделах.',
   showAll: 'Показать все элементы',
   searchEmpty: 'Ничего не нашлось',
-  searchEmptyHint: (query: string) =>
-    `«${query}» здесь нигде не встречается. Пароли и другие секреты в поиске не участвуют.`,
+  searchEmptyHint: '«{query}» здесь нигде не встречается. Пароли и другие секреты в поиске не участвуют.',
   clearSearch: 'Очистить поиск',
   failed: 'Не удалось загрузить хранилище',
   failedHint: 'Сервер не ответил, или его ответ не удалось расшифровать.',
@@ -54,17 +49,28 @@ export const itemListRu = {
   trash: {
     list: 'Корзина',
     loading: 'Загружаем корзину',
-    keeping: (nights: number) => `Удалённое хранится ${days(nights)}, затем стирается.`,
-    nightsLeft: (nights: number) => (nights === 0 ? 'исчезнет этой ночью' : `ещё ${days(nights)}`),
+    keeping: {
+      one: 'Удалённое хранится {count} день, затем стирается.',
+      few: 'Удалённое хранится {count} дня, затем стирается.',
+      many: 'Удалённое хранится {count} дней, затем стирается.',
+      other: 'Удалённое хранится {count} дня, затем стирается.',
+    },
+    nightsLeft: {
+      '=0': 'исчезнет этой ночью',
+      one: 'ещё {count} день',
+      few: 'ещё {count} дня',
+      many: 'ещё {count} дней',
+      other: 'ещё {count} дня',
+    },
     restore: 'Восстановить',
     restoreAll: 'Восстановить все',
     erase: 'Удалить навсегда',
     empty: 'Очистить корзину',
     isEmpty: 'Корзина пуста',
-    searchEmptyHint: (query: string) => `«${query}» нет среди удалённого.`,
+    searchEmptyHint: '«{query}» нет среди удалённого.',
     failed: 'Не удалось загрузить корзину',
   },
-}
+} as const
 
 /** Every text of the item list. */
-export type ItemListMessages = typeof itemListRu
+export type ItemListMessages = Spoken<typeof itemListRu>

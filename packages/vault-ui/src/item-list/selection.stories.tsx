@@ -116,9 +116,9 @@ export const ByKeyboard: Story = {
     canvas.getAllByRole('row')[0]?.focus()
     await userEvent.keyboard(' {ArrowDown} {ArrowDown} ')
     await waitFor(() => expect(canvas.getByText('3 / 5')).toBeVisible())
-    await expect(canvas.getByRole('checkbox', { name: pick('Сбербанк') })).toBeChecked()
+    await expect(canvas.getByRole('checkbox', { name: pick({ name: 'Сбербанк' }) })).toBeChecked()
     await userEvent.keyboard('{ArrowUp} ')
-    await waitFor(() => expect(canvas.getByRole('checkbox', { name: pick('Сбербанк') })).not.toBeChecked())
+    await waitFor(() => expect(canvas.getByRole('checkbox', { name: pick({ name: 'Сбербанк' }) })).not.toBeChecked())
     await expect(canvas.getAllByRole('row')[1]).toHaveFocus()
   },
 }

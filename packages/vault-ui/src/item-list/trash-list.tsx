@@ -107,12 +107,12 @@ export const TrashList = forwardRef<HTMLElement, TrashListProps>(function TrashL
           />
         </TooltipGroup>
       ) : query.trim() === '' ? (
-        <Notice icon={<Trash2 />} title={trash.isEmpty} hint={trash.keeping(nights)} actions={[]} />
+        <Notice icon={<Trash2 />} title={trash.isEmpty} hint={trash.keeping({ count: nights })} actions={[]} />
       ) : (
         <Notice
           icon={<SearchX />}
           title={messages.searchEmpty}
-          hint={trash.searchEmptyHint(query)}
+          hint={trash.searchEmptyHint({ query })}
           actions={[{ label: messages.clearSearch, onAct: given.onClearSearch }]}
         />
       )}
@@ -145,8 +145,8 @@ function TrashBar({
   return (
     <div className="vlt:flex vlt:shrink-0 vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:gap-y-1.5 vlt:px-4 vlt:py-2">
       <div className="vlt:min-w-40 vlt:flex-1 vlt:text-sm vlt:text-text-muted">
-        <output className="vlt:block vlt:tabular-nums">{messages.count(count)}</output>
-        <p>{trash.keeping(nights)}</p>
+        <output className="vlt:block vlt:tabular-nums">{messages.count({ count })}</output>
+        <p>{trash.keeping({ count: nights })}</p>
       </div>
       <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
         {onRestoreAll && (

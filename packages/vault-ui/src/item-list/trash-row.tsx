@@ -111,7 +111,7 @@ function TrashedDetails({ item, messages }: Pick<TrashRowProps, 'item' | 'messag
   const subtitle = rowSubtitle(item, useMessages('itemFields', itemFieldsRu))
   return (
     <span className="vlt:flex vlt:min-w-0 vlt:items-center vlt:gap-1.5 vlt:text-xs vlt:leading-[1.35] vlt:text-text-muted">
-      <span className="vlt:shrink-0 vlt:tabular-nums">{messages.trash.nightsLeft(item.nightsLeft)}</span>
+      <span className="vlt:shrink-0 vlt:tabular-nums">{messages.trash.nightsLeft({ count: item.nightsLeft })}</span>
       {warning === null ? (
         subtitle !== null && (
           <>

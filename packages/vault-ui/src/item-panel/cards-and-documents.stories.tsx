@@ -57,10 +57,10 @@ export const RevealedCard: Story = {
   play: async ({ canvas, globals, userEvent }) => {
     const { secret, types } = storyMessages(globals).itemFields
     for (const { label } of [types.card.fields.number, types.card.fields.code, types.card.fields.pin]) {
-      const eye = await canvas.findByRole('button', { name: secret.reveal(label) })
+      const eye = await canvas.findByRole('button', { name: secret.reveal({ label }) })
       eye.focus()
       await userEvent.keyboard('{Enter}')
-      await expect(await canvas.findByRole('button', { name: secret.hide(label) })).toHaveFocus()
+      await expect(await canvas.findByRole('button', { name: secret.hide({ label }) })).toHaveFocus()
     }
     const [digits] = canvas.getAllByText(/4242/u)
     await expect(digits?.closest('[data-vlt-slot="password-text"]')).toHaveTextContent('4242 4242 4242 4242')
@@ -72,7 +72,9 @@ export const UndecryptableCard: Story = {
   args: panel({ kind: 'ready', item: card }, unopened),
   play: async ({ canvas, globals, userEvent }) => {
     const { secret, types, notDecrypted } = storyMessages(globals).itemFields
-    await userEvent.click(await canvas.findByRole('button', { name: secret.reveal(types.card.fields.number.label) }))
+    await userEvent.click(
+      await canvas.findByRole('button', { name: secret.reveal({ label: types.card.fields.number.label }) }),
+    )
     await waitFor(() => expect(canvas.getAllByText(notDecrypted).at(-1)).toBeVisible())
   },
 }

@@ -43,7 +43,7 @@ export const OneTimeCode: Story = {
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ args, canvas, globals, userEvent }) => {
     const words = storyMessages(globals).itemFields
-    await expect(await canvas.findByRole('timer')).toHaveAccessibleName(words.oneTimeCode.secondsLeft(22))
+    await expect(await canvas.findByRole('timer')).toHaveAccessibleName(words.oneTimeCode.secondsLeft({ seconds: 22 }))
     await userEvent.click(canvas.getByRole('button', { name: '050 471' }))
     await expect(args.onCopy).toHaveBeenCalledWith({ key: 'totp', index: 0, codeAt: codeBegins + 8_000 })
   },
@@ -65,7 +65,7 @@ export const OneTimeCodeClockOff: Story = {
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ args, canvas, globals, userEvent }) => {
     const { clock } = storyMessages(globals).itemFields.oneTimeCode
-    await expect(await canvas.findByText(clock.ahead(clock.by(90)))).toBeVisible()
+    await expect(await canvas.findByText(clock.ahead({ by: clock.seconds({ count: 90 }) }))).toBeVisible()
     await expect(canvas.getByRole('button', { name: '050 471' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: clock.copy }))
     await expect(args.onCopy).toHaveBeenCalledWith({ key: 'totp', index: 0, codeAt: codeBegins - 82_000 })
@@ -81,7 +81,7 @@ export const OneTimeCodeOtherClock: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ args, canvas, globals, userEvent }) => {
     const { clock } = storyMessages(globals).itemFields.oneTimeCode
-    await expect(await canvas.findByText(clock.behind(clock.by(90)))).toBeVisible()
+    await expect(await canvas.findByText(clock.behind({ by: clock.seconds({ count: 90 }) }))).toBeVisible()
     await userEvent.click(
       canvas.getByRole('button', { name: storyMessages(globals).itemFields.types.login.fields.totp.copy }),
     )
@@ -116,7 +116,7 @@ export const NetworkCode: Story = {
   play: async ({ canvas, globals, userEvent }) => {
     const words = storyMessages(globals).itemFields.network
     await userEvent.click(await canvas.findByRole('button', { name: words.showCode }))
-    await expect(await canvas.findByRole('img', { name: words.code('Dacha-5G') })).toBeVisible()
+    await expect(await canvas.findByRole('img', { name: words.code({ ssid: 'Dacha-5G' }) })).toBeVisible()
   },
 }
 

@@ -38,7 +38,7 @@ export const EveryKind: Story = {
     const { custom } = storyMessages(globals).itemFields
     await userEvent.click(await canvas.findByText('Ромашка'))
     await waitFor(() => expect(args.onCopy).toHaveBeenCalledWith({ key: 'fields', index: 0 }))
-    await expect(canvas.getByRole('button', { name: custom.copy('Договор до') })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: custom.copy({ label: 'Договор до' }) })).toBeVisible()
     await expect(canvas.queryByText(/7К1906/u)).toBeNull()
   },
 }
@@ -48,8 +48,8 @@ export const RevealedField: Story = {
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ canvas, globals, userEvent }) => {
     const { secret } = storyMessages(globals).itemFields
-    await userEvent.click(await canvas.findByRole('button', { name: secret.reveal('Код ворот') }))
-    await expect(await canvas.findByRole('button', { name: secret.hide('Код ворот') })).toBeVisible()
+    await userEvent.click(await canvas.findByRole('button', { name: secret.reveal({ label: 'Код ворот' }) }))
+    await expect(await canvas.findByRole('button', { name: secret.hide({ label: 'Код ворот' }) })).toBeVisible()
   },
 }
 
@@ -90,7 +90,7 @@ export const LongFields: Story = {
   play: async ({ canvas, globals }) => {
     await waitFor(() => expect(canvas.getByText(long)).toBeVisible())
     const copy = canvas
-      .getByRole('button', { name: storyMessages(globals).itemFields.custom.copy(long) })
+      .getByRole('button', { name: storyMessages(globals).itemFields.custom.copy({ label: long }) })
       .getBoundingClientRect()
     const name = canvas.getByText(long).getBoundingClientRect()
     // Beside each other, in whatever direction one writes.

@@ -1,7 +1,8 @@
-import type { ItemPanelMessages } from './messages.ru.ts'
+import type { Translation } from '../locale/spoken.ts'
+import type { itemPanelRu } from './messages.ru.ts'
 
 /** The English texts of the item panel. */
-export const itemPanelEn: ItemPanelMessages = {
+export const itemPanelEn: Translation<typeof itemPanelRu> = {
   panel: 'Item',
   loading: 'Loading the item',
   missing: 'Item not found',

@@ -1,3 +1,4 @@
+import type { Spoken } from '../locale/spoken.ts'
 /** The Russian texts of the item panel; they define the type of every other language. */
 export const itemPanelRu = {
   panel: 'Элемент',
@@ -62,7 +63,7 @@ export const itemPanelRu = {
   created: 'Создано',
   changed: 'Изменено',
   passwordChanged: 'Пароль изменён',
-}
+} as const
 
 /** Every text of the item panel. */
-export type ItemPanelMessages = typeof itemPanelRu
+export type ItemPanelMessages = Spoken<typeof itemPanelRu>

@@ -6,7 +6,7 @@ const directions = /\p{Bidi_Control}/gu
 const [isolate, end] = ['\u2068', '\u2069']
 
 /** A text of somebody else's as it stands in a sentence, which it may not turn; without the marks by which it would. */
-function isolated(text: string): string {
+export function isolated(text: string): string {
   return turning.test(text) ? isolate + text.replaceAll(directions, '') + end : text
 }
 

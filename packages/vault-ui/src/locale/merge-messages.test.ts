@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { mergeMessages } from './merge-messages.ts'
 
-const defaults = { title: 'Вход', errors: { empty: 'Пусто', long: (max: number) => `Не больше ${max}` } }
+const defaults = {
+  title: 'Вход',
+  errors: { empty: 'Пусто', long: { one: 'Не больше {count} знака', other: 'Не больше {count} знаков' } },
+}
 
 describe('mergeMessages', () => {
   it('replaces one deep text and keeps its neighbours', () => {
     const merged = mergeMessages(defaults, { errors: { empty: 'Заполните' } })
     expect(merged.errors.empty).toBe('Заполните')
-    expect(merged.errors.long(3)).toBe('Не больше 3')
+    expect(merged.errors.long).toBe(defaults.errors.long)
     expect(merged.title).toBe('Вход')
   })
 
-  it('replaces a text that is a function', () => {
-    expect(mergeMessages(defaults, { errors: { long: (max: number) => `≤ ${max}` } }).errors.long(3)).toBe('≤ 3')
+  it('replaces the forms of a sentence together, by others or by one text', () => {
+    expect(mergeMessages(defaults, { errors: { long: { other: '≤ {count}' } } }).errors.long).toEqual({
+      other: '≤ {count}',
+    })
+    expect(mergeMessages(defaults, { errors: { long: '≤ {count}' } }).errors.long).toBe('≤ {count}')
   })
 
   it('keeps a default whose override is undefined', () => {

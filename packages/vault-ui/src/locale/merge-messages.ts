@@ -1,5 +1,8 @@
+import { isForms } from './spoken.ts'
+
+/** True for a group of messages; the forms of a sentence are replaced as one. */
 function isTree(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isForms(value)
 }
 
 /**
@@ -13,7 +16,10 @@ export function mergeMessages<Texts extends object>(defaults: Texts, overrides: 
   for (const [key, override] of Object.entries(overrides ?? {})) {
     if (override === undefined) continue
     const value: unknown = Reflect.get(defaults, key)
-    Object.assign(merged, { [key]: isTree(value) && isTree(override) ? mergeMessages(value, override) : override })
+    Object.assign(merged, {
+      [key]:
+        isTree(value) && typeof override === 'object' && override !== null ? mergeMessages(value, override) : override,
+    })
   }
   return merged
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import { isolateMessages } from './isolate-messages.ts'
 import { mergeMessages } from './merge-messages.ts'
+import { speak, type Spoken } from './spoken.ts'
 
 /** The language of the views' own texts, as a BCP 47 tag. */
 const ownLocale = 'ru'
@@ -36,11 +36,11 @@ export function MessageTreeProvider({ messages, children }: MessageTreeProviderP
  * @param component the component's key in the catalogue
  * @param defaults the component's Russian texts
  */
-export function useMessages<Texts extends object>(component: string, defaults: Texts): Texts {
-  const overrides = useContext(MessagesContext)[component]
+export function useMessages<Texts extends object>(component: string, defaults: Texts): Spoken<Texts> {
+  const { [component]: overrides, locale = ownLocale } = useContext(MessagesContext)
   return useMemo(
-    () => isolateMessages(typeof overrides === 'object' ? mergeMessages(defaults, overrides) : defaults),
-    [defaults, overrides],
+    () => speak(typeof overrides === 'object' ? mergeMessages(defaults, overrides) : defaults, locale),
+    [defaults, overrides, locale],
   )
 }
 

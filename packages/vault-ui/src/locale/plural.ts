@@ -1,5 +1,4 @@
-/** The forms of a counted noun; `other` serves every category that is left out. */
-export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
+import type { PluralForms } from './spoken.ts'
 
 /**
  * Makes a function that writes a number with the right form of its noun.

@@ -110,7 +110,11 @@ function Locked(props: LockedProps) {
           {props.afterFields}
           <FieldError id={failureId} message={failure} />
           <Button type="submit" variant="primary" size="large" wide busy={busy} disabled={secondsLeft > 0}>
-            {busy ? messages.submitting : secondsLeft > 0 ? messages.retryIn(secondsLeft) : messages.submit}
+            {busy
+              ? messages.submitting
+              : secondsLeft > 0
+                ? messages.retryIn({ seconds: secondsLeft })
+                : messages.submit}
           </Button>
         </form>
         {onPasskey === undefined ? null : (

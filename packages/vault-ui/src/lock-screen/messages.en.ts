@@ -1,7 +1,8 @@
-import type { LockScreenMessages } from './messages.ru.ts'
+import type { Translation } from '../locale/spoken.ts'
+import type { lockScreenRu } from './messages.ru.ts'
 
 /** The English texts of the lock screen. */
-export const lockScreenEn: LockScreenMessages = {
+export const lockScreenEn: Translation<typeof lockScreenRu> = {
   title: 'Unlock the vault',
   text: 'Enter your master password to open the vault',
   masterPassword: 'Master password',
@@ -15,7 +16,7 @@ export const lockScreenEn: LockScreenMessages = {
   russianLayout: { mark: 'RUS', text: 'Russian keyboard layout' },
   submit: 'Unlock',
   submitting: 'Unlocking...',
-  retryIn: (seconds) => `Try again in ${seconds} s`,
+  retryIn: 'Try again in {seconds} s',
   passkey: 'Open with a passkey',
   signOut: 'Sign out',
 }

@@ -1,3 +1,4 @@
+import type { Spoken } from '../locale/spoken.ts'
 /** The Russian texts of the lock screen; they define the type of every other language. */
 export const lockScreenRu = {
   title: 'Разблокировка хранилища',
@@ -13,10 +14,10 @@ export const lockScreenRu = {
   russianLayout: { mark: 'РУС', text: 'Русская раскладка' },
   submit: 'Разблокировать',
   submitting: 'Разблокировка...',
-  retryIn: (seconds: number) => `Попробовать снова через ${seconds} с`,
+  retryIn: 'Попробовать снова через {seconds} с',
   passkey: 'Открыть ключом доступа',
   signOut: 'Выйти',
-}
+} as const
 
 /** Every text of the lock screen. */
-export type LockScreenMessages = typeof lockScreenRu
+export type LockScreenMessages = Spoken<typeof lockScreenRu>

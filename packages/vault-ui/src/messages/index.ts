@@ -5,7 +5,8 @@
  */
 export { isolateMessages } from '../locale/isolate-messages.ts'
 export { useLocale } from '../locale/messages-context.tsx'
-export { createPlural, type PluralForms } from '../locale/plural.ts'
+export { createPlural } from '../locale/plural.ts'
+export type { PluralForms } from '../locale/spoken.ts'
 export {
   MessagesProvider,
   type DeepPartial,

@@ -1,10 +1,11 @@
 import { Suspense, useMemo, type ReactNode } from 'react'
 import { MessageTreeProvider } from '../locale/messages-context.tsx'
+import type { PluralForms } from '../locale/spoken.ts'
 import { wordsOf } from './loaded-words.ts'
 import type { Messages } from './ru.ts'
 
-/** Any part of a tree of texts. */
-export type DeepPartial<Texts> = Texts extends (...args: never[]) => string
+/** Any part of a tree of texts; of a sentence its forms come together. */
+export type DeepPartial<Texts> = Texts extends string | PluralForms
   ? Texts
   : Texts extends object
     ? { readonly [Key in keyof Texts]?: DeepPartial<Texts[Key]> | undefined }

@@ -1,3 +1,4 @@
+import type { Translation } from '../locale/spoken.ts'
 import { accountRu } from '../account/messages.ru.ts'
 import { authRu } from '../auth/messages.ru.ts'
 import { duplicatesRu } from '../duplicates/messages.ru.ts'
@@ -20,8 +21,8 @@ import { strengthMeterRu } from '../strength-meter/messages.ru.ts'
 import { vaultDialogRu } from '../vault-dialog/messages.ru.ts'
 import { vaultSwitcherRu } from '../vault-switcher/messages.ru.ts'
 
-/** All Russian texts, the default, and the locale that goes with them. */
-export const ru = {
+/** All Russian texts; they define those of every other language. */
+export const wordsRu = {
   /** BCP 47 tag: dates, order and capital letters go by it. */
   locale: 'ru',
   account: accountRu,
@@ -47,5 +48,8 @@ export const ru = {
   vaultSwitcher: vaultSwitcherRu,
 }
 
-/** Every text of every component, and their locale; the Russian ones define it. */
-export type Messages = typeof ru
+/** Every text of every component, as data, and their locale. */
+export type Messages = Translation<typeof wordsRu>
+
+/** All Russian texts, the default, and the locale that goes with them. */
+export const ru: Messages = wordsRu

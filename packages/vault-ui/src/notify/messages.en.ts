@@ -1,7 +1,8 @@
-import type { NotifyMessages } from './messages.ru.ts'
+import type { Translation } from '../locale/spoken.ts'
+import type { notifyRu } from './messages.ru.ts'
 
 /** The English texts of the notices. */
-export const notifyEn: NotifyMessages = {
+export const notifyEn: Translation<typeof notifyRu> = {
   region: 'Notifications',
   close: 'Close',
 }

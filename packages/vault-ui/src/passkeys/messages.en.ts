@@ -1,7 +1,8 @@
-import type { PasskeysMessages } from './messages.ru.ts'
+import type { Translation } from '../locale/spoken.ts'
+import type { passkeysRu } from './messages.ru.ts'
 
 /** The English texts of passkeys. */
-export const passkeysEn: PasskeysMessages = {
+export const passkeysEn: Translation<typeof passkeysRu> = {
   title: 'Sign-in without a password',
   about: 'A passkey is kept in a phone, a browser or a security key. One touch signs in and opens the vault.',
   loading: 'Finding out which passkeys there are',
@@ -9,13 +10,13 @@ export const passkeysEn: PasskeysMessages = {
   retry: 'Try again',
   none: 'There are no passkeys: signing in takes the master password.',
   list: 'Passkeys',
-  created: (moment) => `Added: ${moment}`,
-  used: (moment) => `Last sign-in: ${moment}`,
+  created: 'Added: {moment}',
+  used: 'Last sign-in: {moment}',
   unused: 'Has not signed in yet',
   here: 'Opens this device',
   add: 'Add a passkey',
   remove: 'Remove',
-  removeOf: (name) => `Remove the passkey: ${name}`,
+  removeOf: 'Remove the passkey: {name}',
   full: 'No more passkeys can be added: remove one first.',
   cancel: 'Cancel',
   name: 'Name',
@@ -39,8 +40,7 @@ export const passkeysEn: PasskeysMessages = {
     submitting: 'Waiting for the passkey',
   },
   removing: {
-    text: (name) =>
-      `The passkey “${name}” will not sign in or open the vault any more. Delete it from the phone or browser separately.`,
+    text: 'The passkey “{name}” will not sign in or open the vault any more. Delete it from the phone or browser separately.',
     submit: 'Remove the passkey',
     submitting: 'Removing',
   },
@@ -55,17 +55,21 @@ export const passkeysEn: PasskeysMessages = {
     removed: 'The passkey was removed.',
     asked: 'The server has answered: these passkeys are in force.',
   },
+  reasonsAt: {
+    ip_address:
+      'Passkeys are off here: the page was opened by an IP address, and they are bound to a name. Open {origin}',
+    other_address: 'Passkeys are bound to another address: {origin}',
+  },
   reasons: {
-    cancelled: () => 'No passkey was shown, or there is none here',
-    unsupported: () => 'This browser cannot use passkeys',
-    insecure: () => 'Passkeys work by HTTPS only',
-    ip_address: (origin) =>
-      `Passkeys are off here: the page was opened by an IP address, and they are bound to a name.${origin === null ? '' : ` Open ${origin}`}`,
-    other_address: (origin) => `Passkeys are bound to another address${origin === null ? '' : `: ${origin}`}`,
-    without_prf: () =>
+    cancelled: 'No passkey was shown, or there is none here',
+    unsupported: 'This browser cannot use passkeys',
+    insecure: 'Passkeys work by HTTPS only',
+    ip_address: 'Passkeys are off here: the page was opened by an IP address, and they are bound to a name.',
+    other_address: 'Passkeys are bound to another address',
+    without_prf:
       'This browser or key cannot open the vault: it lacks the PRF extension. Such a key can only be a second factor: add it as a security key under “Sign-in and confirmation”.',
-    known: () => 'There is a passkey of this account here already',
-    gone: () => 'This passkey is of no use any more. Enter the master password.',
-    failed: () => 'The passkey did not work',
+    known: 'There is a passkey of this account here already',
+    gone: 'This passkey is of no use any more. Enter the master password.',
+    failed: 'The passkey did not work',
   },
 }

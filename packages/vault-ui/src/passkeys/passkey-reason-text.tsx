@@ -11,5 +11,7 @@ export interface PasskeyReasonTextProps {
 
 /** Why a passkey was not used or made, in words. */
 export function PasskeyReasonText({ reason, origin = null }: PasskeyReasonTextProps) {
-  return useMessages('passkeys', passkeysRu).reasons[reason](origin)
+  const { reasons, reasonsAt } = useMessages('passkeys', passkeysRu)
+  const isOfAddress = reason === 'ip_address' || reason === 'other_address'
+  return isOfAddress && origin !== null ? reasonsAt[reason]({ origin }) : reasons[reason]
 }

@@ -62,7 +62,7 @@ async function add(context: Context) {
 }
 async function remove({ canvas, globals, userEvent }: Context) {
   const words = wordsOf(globals)
-  await userEvent.click(canvas.getByRole('button', { name: words.removeOf('Телефон') }))
+  await userEvent.click(canvas.getByRole('button', { name: words.removeOf({ name: 'Телефон' }) }))
   await userEvent.type(canvas.getByLabelText(words.masterPassword, { selector: 'input' }), 'корабль')
   await userEvent.click(canvas.getByRole('button', { name: words.removing.submit }))
 }
@@ -139,7 +139,9 @@ export const Hindered: Story = {
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ canvas, globals }) => {
     const words = wordsOf(globals)
-    await expect(canvas.getByRole('note')).toHaveTextContent(words.reasons.ip_address('http://localhost:3000'))
+    await expect(canvas.getByRole('note')).toHaveTextContent(
+      words.reasonsAt.ip_address({ origin: 'http://localhost:3000' }),
+    )
     await expect(canvas.queryByRole('button', { name: words.add })).toBeNull()
   },
 }
@@ -150,7 +152,7 @@ export const Cancelled: Story = {
   args: { onAdd: changes({ ok: false, code: 'failed', message: <PasskeyReasonText reason="cancelled" /> }) },
   play: async (context) => {
     await add(context)
-    await expect(await context.canvas.findByText(wordsOf(context.globals).reasons.cancelled())).toBeVisible()
+    await expect(await context.canvas.findByText(wordsOf(context.globals).reasons.cancelled)).toBeVisible()
   },
 }
 

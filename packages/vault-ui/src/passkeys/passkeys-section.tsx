@@ -85,7 +85,7 @@ export const PasskeysSection = forwardRef<HTMLElement, PasskeysSectionProps>(fun
         <ProofForm
           {...form}
           variant="danger"
-          change={{ ...messages.removing, text: messages.removing.text(stage.passkey.name) }}
+          change={{ ...messages.removing, text: messages.removing.text({ name: stage.passkey.name }) }}
           onConfirm={({ masterPassword }) =>
             settle(
               () => onRemove({ id: stage.passkey.id, masterPassword }),

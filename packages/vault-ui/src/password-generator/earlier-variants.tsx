@@ -48,7 +48,7 @@ export function EarlierVariants({ generator, onCopy }: EarlierVariantsProps) {
             'vlt:rtl:rotate-180 vlt:rtl:group-open/earlier:rotate-90',
           )}
         />
-        {messages.title(earlier.length)}
+        {messages.title({ count: earlier.length })}
       </summary>
       <ol className="vlt:*:not-last:border-b vlt:*:border-line vlt:overflow-clip vlt:rounded-card vlt:border vlt:border-line">
         {earlier.map((variant, index) => (
@@ -87,13 +87,13 @@ function EarlierVariant({ variant, number, onCopy, onReuse }: EarlierVariantProp
         ) : null}
       </span>
       <IconButton
-        label={copied ? valueMessages.copied : messages.copy(number)}
-        title={messages.copy(number)}
+        label={copied ? valueMessages.copied : messages.copy({ count: number })}
+        title={messages.copy({ count: number })}
         onClick={() => void copy()}
       >
         <CopyIcon copied={copied} />
       </IconButton>
-      <IconButton label={messages.reuse(number)} title={messages.reuse(number)} onClick={onReuse}>
+      <IconButton label={messages.reuse({ count: number })} title={messages.reuse({ count: number })} onClick={onReuse}>
         <Undo2 aria-hidden />
       </IconButton>
     </li>

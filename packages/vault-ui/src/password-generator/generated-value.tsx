@@ -106,7 +106,7 @@ function PressableValue({
   const { value: messages } = useMessages('passwordGenerator', passwordGeneratorRu)
   return (
     <>
-      <span className="vlt:sr-only">{messages.hidden(Array.from(value.text).length)}</span>
+      <span className="vlt:sr-only">{messages.hidden({ count: Array.from(value.text).length })}</span>
       {/* The keyboard's way is the button under it. */}
       <div
         aria-hidden
@@ -117,7 +117,9 @@ function PressableValue({
       >
         <PasswordText text={value.text} className={value.tab === 'random' ? 'vlt:break-all' : 'vlt:wrap-anywhere'} />
         {value.reading === undefined ? null : (
-          <span className="vlt:block vlt:text-sm vlt:text-text-muted">{messages.reading(value.reading)}</span>
+          <span className="vlt:block vlt:text-sm vlt:text-text-muted">
+            {messages.reading({ words: value.reading })}
+          </span>
         )}
       </div>
     </>

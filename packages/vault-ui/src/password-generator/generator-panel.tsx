@@ -1,6 +1,6 @@
 import { isGeneratorTab, parseGeneratorTab, ratePassword } from '@larets/vault-core/generator'
 import type { KeyboardEvent } from 'react'
-import { useMessages } from '../locale/messages-context.tsx'
+import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../primitives/tabs.tsx'
 import { useSettled } from '../primitives/use-settled.ts'
 import { strengthMeterRu } from '../strength-meter/messages.ru.ts'
@@ -27,6 +27,7 @@ const announcementDelayMs = 400
 export function GeneratorPanel({ generator, onCopy, onEnter }: GeneratorPanelProps) {
   const messages = useMessages('passwordGenerator', passwordGeneratorRu)
   const { options, change, value, reused } = generator
+  const locale = useLocale()
   const { levels } = useMessages('strengthMeter', strengthMeterRu)
   const announced = useSettled(value, announcementDelayMs)
 
@@ -38,8 +39,8 @@ export function GeneratorPanel({ generator, onCopy, onEnter }: GeneratorPanelPro
   }
   const announcement = () => {
     if (announced === null || announced !== value) return ''
-    const level = levels[ratePassword(announced.entropy).level]
-    return reused ? messages.earlier.reused(level) : messages.value.made(level)
+    const level = levels[ratePassword(announced.entropy).level].toLocaleLowerCase(locale)
+    return reused ? messages.earlier.reused({ level }) : messages.value.made({ level })
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only keeps a key from going further

@@ -1,11 +1,8 @@
-import { createPlural } from '../locale/plural.ts'
-import type { PasswordGeneratorMessages } from './messages.ru.ts'
-
-const plural = createPlural('en')
-const numbers = new Intl.NumberFormat('en')
+import type { Translation } from '../locale/spoken.ts'
+import type { passwordGeneratorRu } from './messages.ru.ts'
 
 /** The English texts of the generator. */
-export const passwordGeneratorEn: PasswordGeneratorMessages = {
+export const passwordGeneratorEn: Translation<typeof passwordGeneratorRu> = {
   title: 'Password generator',
   subtitle: 'Generate a complex password',
   tabs: { label: 'What to generate', random: 'Random password', mnemonic: 'Mnemonic phrase' },
@@ -14,22 +11,22 @@ export const passwordGeneratorEn: PasswordGeneratorMessages = {
   close: 'Close',
   value: {
     name: 'Result',
-    hidden: (count) => `A password of ${plural(count, { one: 'character', other: 'characters' })} is ready`,
-    reading: (words) => `Reads: ${words}`,
+    hidden: { one: 'A password of {count} character is ready', other: 'A password of {count} characters is ready' },
+    reading: 'Reads: {words}',
     waiting: 'Getting the words',
     copy: 'Copy the password',
     copied: 'Copied',
     copyFailed: 'writeText() failed',
     refresh: 'Generate again',
     spell: 'Read character by character',
-    made: (level) => `A new password was made, ${level.toLocaleLowerCase('en')}`,
+    made: 'A new password was made, {level}',
     wordsFailed: 'The words could not be loaded',
     retry: 'Try again',
   },
   spelled: {
     name: 'Character by character',
-    capital: (letter) => `capital ${letter}`,
-    capitalised: (word) => `${word}, capitalised`,
+    capital: 'capital {letter}',
+    capitalised: '{word}, capitalised',
     symbols: {
       '!': 'exclamation mark',
       '@': 'at sign',
@@ -102,10 +99,10 @@ export const passwordGeneratorEn: PasswordGeneratorMessages = {
     spellings: { cyrillic: 'In Cyrillic', transliteration: 'Transliterated', 'latin-layout': 'As on a Latin layout' },
   },
   earlier: {
-    title: (count) => `Earlier ones: ${numbers.format(count)}`,
+    title: 'Earlier ones: {count}',
     hint: 'Gone when you close the generator',
-    copy: (number) => `Copy number ${number}`,
-    reuse: (number) => `Take number ${number} back`,
-    reused: (level) => `An earlier password is back, ${level.toLocaleLowerCase('en')}`,
+    copy: 'Copy number {count}',
+    reuse: 'Take number {count} back',
+    reused: 'An earlier password is back, {level}',
   },
 }

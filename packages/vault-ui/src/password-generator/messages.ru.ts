@@ -1,8 +1,5 @@
+import type { Spoken } from '../locale/spoken.ts'
 import type { RussianSpelling, WordListName } from '@larets/vault-core/generator'
-import { createPlural } from '../locale/plural.ts'
-
-const plural = createPlural('ru')
-const numbers = new Intl.NumberFormat('ru')
 
 /** The Russian texts of the generator; they define the type of every other language. */
 export const passwordGeneratorRu = {
@@ -14,22 +11,22 @@ export const passwordGeneratorRu = {
   close: 'Закрыть',
   value: {
     name: 'Результат',
-    hidden: (count: number) => `Готов пароль из ${plural(count, { one: 'символа', other: 'символов' })}`,
-    reading: (words: string) => `Читается: ${words}`,
+    hidden: { one: 'Готов пароль из {count} символа', other: 'Готов пароль из {count} символов' },
+    reading: 'Читается: {words}',
     waiting: 'Готовим слова',
     copy: 'Скопировать пароль',
     copied: 'Скопировано',
     copyFailed: 'writeText() failed',
     refresh: 'Сгенерировать заново',
     spell: 'Прочитать по символам',
-    made: (level: string) => `Создан новый пароль, ${level.toLocaleLowerCase('ru')}`,
+    made: 'Создан новый пароль, {level}',
     wordsFailed: 'Не удалось загрузить слова',
     retry: 'Повторить',
   },
   spelled: {
     name: 'По символам',
-    capital: (letter: string) => `прописная ${letter}`,
-    capitalised: (word: string) => `${word}, с прописной`,
+    capital: 'прописная {letter}',
+    capitalised: '{word}, с прописной',
     symbols: {
       '!': 'восклицательный знак',
       '@': 'собака',
@@ -64,7 +61,7 @@ export const passwordGeneratorRu = {
       '"': 'кавычка',
       '~': 'тильда',
       ' ': 'пробел',
-    } satisfies Readonly<Record<string, string>>,
+    } as const satisfies Readonly<Record<string, string>>,
   },
   random: {
     length: 'Длина',
@@ -96,23 +93,23 @@ export const passwordGeneratorRu = {
       airports: 'Аэропорты',
       bears: 'Медведи',
       birds: 'Птицы',
-    } satisfies Record<WordListName, string>,
+    } as const satisfies Record<WordListName, string>,
     lastList: 'Нужен хотя бы один список слов',
     spelling: 'Русские слова писать',
     spellings: {
       cyrillic: 'Кириллицей',
       transliteration: 'Транслитом',
       'latin-layout': 'В латинской раскладке',
-    } satisfies Record<RussianSpelling, string>,
+    } as const satisfies Record<RussianSpelling, string>,
   },
   earlier: {
-    title: (count: number) => `Прежние варианты: ${numbers.format(count)}`,
+    title: 'Прежние варианты: {count}',
     hint: 'Пропадут, когда вы закроете генератор',
-    copy: (number: number) => `Скопировать вариант ${number}`,
-    reuse: (number: number) => `Вернуть вариант ${number}`,
-    reused: (level: string) => `Возвращён прежний вариант, ${level.toLocaleLowerCase('ru')}`,
+    copy: 'Скопировать вариант {count}',
+    reuse: 'Вернуть вариант {count}',
+    reused: 'Возвращён прежний вариант, {level}',
   },
-}
+} as const
 
 /** Every text of the generator. */
-export type PasswordGeneratorMessages = typeof passwordGeneratorRu
+export type PasswordGeneratorMessages = Spoken<typeof passwordGeneratorRu>

@@ -94,8 +94,8 @@ export const EarlierVariants: Story = {
     const first = value(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: messages.refresh }))
     await waitFor(() => expect(value(canvasElement)).not.toBe(first))
-    await userEvent.click(canvas.getByText(earlier.title(1)))
-    await userEvent.click(await canvas.findByRole('button', { name: earlier.reuse(1) }))
+    await userEvent.click(canvas.getByText(earlier.title({ count: 1 })))
+    await userEvent.click(await canvas.findByRole('button', { name: earlier.reuse({ count: 1 }) }))
     await waitFor(() => expect(value(canvasElement)).toBe(first))
   },
 }

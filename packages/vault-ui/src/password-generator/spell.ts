@@ -23,11 +23,14 @@ export function spell(
   const names: Readonly<Record<string, string | undefined>> = messages.symbols
   return characterRuns(text).flatMap(({ kind, text: run }) => {
     if (kind === 'letter' && tab === 'mnemonic') {
-      return [{ shown: run, spoken: isCapital(run) ? messages.capitalised(run) : run }]
+      return [{ shown: run, spoken: isCapital(run) ? messages.capitalised({ word: run }) : run }]
     }
     return Array.from(run).map((character) => ({
       shown: character,
-      spoken: kind === 'letter' && isCapital(character) ? messages.capital(character) : (names[character] ?? character),
+      spoken:
+        kind === 'letter' && isCapital(character)
+          ? messages.capital({ letter: character })
+          : (names[character] ?? character),
     }))
   })
 }

@@ -9,7 +9,7 @@ import { useRoot } from '../theme/use-root.ts'
 /** Words of a check of all items. */
 type CheckWords = Readonly<
   Record<'title' | 'failed' | 'failedHint' | 'retry' | 'checking' | 'loading' | 'privacy', string>
-> & { readonly progress: (done: number, of: number) => string }
+> & { readonly progress: (values: { readonly done: number; readonly of: number }) => string }
 
 /** Props of {@link CheckPage}. */
 export interface CheckPageProps extends RootProps {
@@ -73,7 +73,7 @@ export function CheckProgress({
   readonly done: number
   readonly of: number
 }) {
-  const text = words.progress(done, of)
+  const text = words.progress({ done, of })
   return (
     <>
       <div className="vlt:flex vlt:flex-col vlt:gap-2">

@@ -1,7 +1,8 @@
-import type { RecoveryMessages } from './messages.ru.ts'
+import type { Translation } from '../locale/spoken.ts'
+import type { recoveryRu } from './messages.ru.ts'
 
 /** The English texts of recovery. */
-export const recoveryEn: RecoveryMessages = {
+export const recoveryEn: Translation<typeof recoveryRu> = {
   title: 'Recovery',
   about: 'If the master password is forgotten, the recovery code opens the vault and lets you choose another one.',
   meaning: {
@@ -12,7 +13,7 @@ export const recoveryEn: RecoveryMessages = {
   loadFailed: 'It could not be found out whether there is a code',
   retry: 'Try again',
   none: 'There is no code. If the master password is forgotten, the data cannot be brought back.',
-  created: (moment) => `Code created: ${moment}`,
+  created: 'Code created: {moment}',
   create: 'Create a code',
   replace: 'Replace the code',
   remove: 'Remove the code',
@@ -41,7 +42,7 @@ export const recoveryEn: RecoveryMessages = {
     fingerprintAbout: 'The fingerprint tells that the key of the account is the same.',
     print: 'Print',
     proof: 'Check: enter two groups from the paper',
-    group: (number) => `Group ${number}`,
+    group: 'Group {count}',
     groupRequired: 'Enter the five characters of this group',
     groupWrong: 'This group of the code is another one',
     submit: 'Turn the code on',
@@ -62,7 +63,7 @@ export const recoveryEn: RecoveryMessages = {
     other: 'The code was changed on another device meanwhile. The one that was shown here is not in force.',
   },
   sheet: {
-    title: (product) => `${product}: recovery code`,
+    title: '{product}: recovery code',
     address: 'Address',
     account: 'Account',
     printed: 'Printed',
@@ -96,7 +97,7 @@ export const recoveryEn: RecoveryMessages = {
     over: 'It took too long, or the code was replaced. Enter it again.',
     password: {
       title: 'New master password',
-      of: (email) => `The code is right. Account: ${email}`,
+      of: 'The code is right. Account: {email}',
       label: 'New master password',
       hint: 'Write it down: we do not know it.',
       required: 'Enter a new master password',

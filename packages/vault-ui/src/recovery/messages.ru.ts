@@ -1,3 +1,4 @@
+import type { Spoken } from '../locale/spoken.ts'
 /** The Russian texts of recovery; they define the type of every other language. */
 export const recoveryRu = {
   title: 'Восстановление',
@@ -10,7 +11,7 @@ export const recoveryRu = {
   loadFailed: 'Не удалось узнать, есть ли код',
   retry: 'Повторить',
   none: 'Кода нет. Если забыть мастер-пароль, данные не вернуть.',
-  created: (moment: string) => `Код создан: ${moment}`,
+  created: 'Код создан: {moment}',
   create: 'Создать код',
   replace: 'Заменить код',
   remove: 'Удалить код',
@@ -39,7 +40,7 @@ export const recoveryRu = {
     fingerprintAbout: 'По отпечатку видно, что ключ аккаунта тот же.',
     print: 'Напечатать',
     proof: 'Проверка: введите две группы с бумаги',
-    group: (number: number) => `Группа ${number}`,
+    group: 'Группа {count}',
     groupRequired: 'Введите пять знаков этой группы',
     groupWrong: 'В коде эта группа другая',
     submit: 'Включить код',
@@ -60,7 +61,7 @@ export const recoveryRu = {
     other: 'Код тем временем изменили на другом устройстве. Показанный здесь не действует.',
   },
   sheet: {
-    title: (product: string) => `${product}: код восстановления`,
+    title: '{product}: код восстановления',
     address: 'Адрес',
     account: 'Аккаунт',
     printed: 'Напечатано',
@@ -94,7 +95,7 @@ export const recoveryRu = {
     over: 'Прошло слишком много времени, или код заменили. Введите его ещё раз.',
     password: {
       title: 'Новый мастер-пароль',
-      of: (email: string) => `Код подошёл. Аккаунт: ${email}`,
+      of: 'Код подошёл. Аккаунт: {email}',
       label: 'Новый мастер-пароль',
       hint: 'Запишите его: мы его не знаем.',
       required: 'Введите новый мастер-пароль',
@@ -122,7 +123,7 @@ export const recoveryRu = {
     old: 'Восстановление не завершилось: действует прежний мастер-пароль.',
     recovered: 'Восстановление завершилось: действует новый мастер-пароль.',
   },
-}
+} as const
 
 /** Every text of recovery. */
-export type RecoveryMessages = typeof recoveryRu
+export type RecoveryMessages = Spoken<typeof recoveryRu>

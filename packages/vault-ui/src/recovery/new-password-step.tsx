@@ -74,7 +74,7 @@ export function NewPasswordStep({ email, analyser, onRecover, onSettled }: NewPa
       className="vlt:flex vlt:flex-col vlt:gap-4"
       onSubmit={(event) => void submit(event)}
     >
-      <AuthHeading title={words.title}>{words.of(email)}</AuthHeading>
+      <AuthHeading title={words.title}>{words.of({ email })}</AuthHeading>
       <UsernameForManagers email={email} />
       <MasterPasswordField
         {...register('masterPassword')}

@@ -36,7 +36,7 @@ export function PrintedSheet({ messages, productName, address, email, code }: Pr
       data-vlt-slot="recovery-sheet"
       className="vlt-root vlt:hidden vlt:flex-col vlt:gap-6 vlt:bg-surface vlt:p-8 vlt:text-text vlt:print:flex"
     >
-      <h1 className="vlt:text-2xl vlt:font-semibold">{sheet.title(productName)}</h1>
+      <h1 className="vlt:text-2xl vlt:font-semibold">{sheet.title({ product: productName })}</h1>
       <CodeGroups text={code.text} label={shown.code} />
       <QrCode text={code.text} label={shown.qr} className="vlt:size-60" />
       <dl className="vlt:grid vlt:grid-cols-[auto_1fr] vlt:gap-x-4 vlt:gap-y-1">

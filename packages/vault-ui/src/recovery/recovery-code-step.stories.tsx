@@ -34,8 +34,8 @@ type Context = Parameters<NonNullable<Story['play']>>[0]
 
 async function prove({ canvas, globals, userEvent }: Context) {
   const { shown } = storyMessages(globals).recovery
-  await userEvent.type(canvas.getByLabelText(shown.group(3)), '3CFJ6')
-  await userEvent.type(canvas.getByLabelText(shown.group(7)), 'PKGJH')
+  await userEvent.type(canvas.getByLabelText(shown.group({ count: 3 })), '3CFJ6')
+  await userEvent.type(canvas.getByLabelText(shown.group({ count: 7 })), 'PKGJH')
   await userEvent.click(canvas.getByRole('button', { name: shown.submit }))
 }
 

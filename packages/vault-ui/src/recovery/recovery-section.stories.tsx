@@ -58,8 +58,8 @@ async function confirm(
 
 async function prove({ canvas, globals, userEvent }: Context, third: string, seventh: string) {
   const { shown } = wordsOf(globals)
-  await userEvent.type(await canvas.findByLabelText(shown.group(3)), third)
-  await userEvent.type(canvas.getByLabelText(shown.group(7)), seventh)
+  await userEvent.type(await canvas.findByLabelText(shown.group({ count: 3 })), third)
+  await userEvent.type(canvas.getByLabelText(shown.group({ count: 7 })), seventh)
   await userEvent.click(canvas.getByRole('button', { name: shown.submit }))
 }
 
@@ -112,7 +112,7 @@ export const WrongGroup: Story = {
     const { shown } = wordsOf(context.globals)
     await expect(await context.canvas.findByText(shown.groupWrong)).toBeVisible()
     await expect(context.canvas.getByText(shown.groupRequired)).toBeVisible()
-    await expect(context.canvas.getByLabelText(shown.group(3))).toHaveFocus()
+    await expect(context.canvas.getByLabelText(shown.group({ count: 3 }))).toHaveFocus()
   },
 }
 

@@ -147,7 +147,7 @@ function RecoveryCode({
   )
   return (
     <>
-      <p>{messages.created(created)}</p>
+      <p>{messages.created({ moment: created })}</p>
       <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
         <Button onClick={() => onShow('replacing')}>{messages.replace}</Button>
         <Button variant="dangerQuiet" onClick={() => onShow('removing')}>

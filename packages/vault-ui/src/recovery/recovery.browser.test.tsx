@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../theme/styles.css'
-import { recoveryRu } from './messages.ru.ts'
+import { spokenRu } from '../testing/story-messages.ts'
 import { RecoveryScreen, type RecoverOutcome } from './index.ts'
 import { PrintedSheet } from './printed-sheet.tsx'
 
@@ -33,7 +33,7 @@ it('a phone that reads the printed sheet reads the code', async () => {
   const shown = { text: code, fingerprint: '123456 123456 123456 123456 123456 123456' }
   await render(
     <PrintedSheet
-      messages={recoveryRu}
+      messages={spokenRu.recovery}
       productName="Ларец"
       address="https://vault.test"
       email="anna@example.test"

@@ -66,7 +66,7 @@ export function ShownCode({ code, failure, onPut, onCancel, ...sheet }: ShownCod
               <TextField
                 key={index}
                 ref={fields[index]}
-                label={words.group(code.asked[index] + 1)}
+                label={words.group({ count: code.asked[index] + 1 })}
                 value={typed[index]}
                 onChange={(event) => type(index, event.target.value)}
                 autoComplete="off"

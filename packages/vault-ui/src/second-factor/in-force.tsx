@@ -35,8 +35,8 @@ export function InForce({ state, onShow, onRemoveKey }: InForceProps) {
     <>
       {isOn ? (
         <div className="vlt:flex vlt:flex-col vlt:gap-0.5">
-          <p>{hasApp ? messages.on(moment(since)) : messages.onByKeys}</p>
-          <p className="vlt:text-text-muted">{messages.left(codesLeft)}</p>
+          <p>{hasApp ? messages.on({ moment: moment(since) }) : messages.onByKeys}</p>
+          <p className="vlt:text-text-muted">{messages.left({ count: codesLeft })}</p>
         </div>
       ) : (
         <p className="vlt:text-pretty">{messages.off}</p>

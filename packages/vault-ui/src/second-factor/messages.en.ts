@@ -1,16 +1,17 @@
-import type { SecondFactorMessages } from './messages.ru.ts'
+import type { Translation } from '../locale/spoken.ts'
+import type { secondFactorRu } from './messages.ru.ts'
 
 /** The English texts of the second factor. */
-export const secondFactorEn: SecondFactorMessages = {
+export const secondFactorEn: Translation<typeof secondFactorRu> = {
   title: 'Sign-in and confirmation',
   about: 'Beside the master password, signing in can ask for a code from an app on your phone or for a security key.',
   loading: 'Finding out whether confirmation is on',
   loadFailed: 'Could not find out whether confirmation is on',
   retry: 'Retry',
   off: 'Confirmation is off: the master password is enough to sign in.',
-  on: (moment) => `Confirmation is on since ${moment}`,
+  on: 'Confirmation is on since {moment}',
   onByKeys: 'Signing in is confirmed by a security key.',
-  left: (count) => `Backup codes left: ${count} of 10`,
+  left: 'Backup codes left: {count} of 10',
   few: {
     mark: 'You are running out of backup codes',
     text: 'Without them, the app and a key you cannot sign in. Make new ones.',
@@ -74,7 +75,7 @@ export const secondFactorEn: SecondFactorMessages = {
     save: 'Download',
     print: 'Print',
     done: 'The codes are kept',
-    sheet: (product) => `${product}: backup codes`,
+    sheet: '{product}: backup codes',
     address: 'Address',
     account: 'Account',
     printed: 'Printed',
@@ -98,12 +99,12 @@ export const secondFactorEn: SecondFactorMessages = {
   },
   keys: {
     list: 'Security keys',
-    created: (moment) => `Added: ${moment}`,
-    used: (moment) => `Last used: ${moment}`,
+    created: 'Added: {moment}',
+    used: 'Last used: {moment}',
     unused: 'Not used yet',
     add: 'Add a security key',
     remove: 'Remove',
-    removeOf: (name) => `Remove the security key: ${name}`,
+    removeOf: 'Remove the security key: {name}',
     full: 'No more keys can be added: remove one first.',
     name: 'Name',
     nameHint: 'You will know the key by it in the list',
@@ -115,29 +116,32 @@ export const secondFactorEn: SecondFactorMessages = {
       submitting: 'Waiting for the key',
     },
     removing: {
-      text: (name) => `The key “${name}” will not confirm signing in any more.`,
-      last: (name) =>
-        `The key “${name}” will not confirm signing in any more. The master password will be enough to sign in again, and the backup codes will not work any more.`,
+      text: 'The key “{name}” will not confirm signing in any more.',
+      last: 'The key “{name}” will not confirm signing in any more. The master password will be enough to sign in again, and the backup codes will not work any more.',
       submit: 'Remove the key',
       submitting: 'Removing',
     },
+    reasonsAt: {
+      ip_address:
+        'Security keys do not work here: the page was opened by an IP address, and they are bound to a name. Open {origin}',
+      other_address: 'Security keys are bound to another address: {origin}',
+    },
     reasons: {
-      cancelled: () => 'No security key was shown, or it is another one',
-      unsupported: () => 'This browser cannot use security keys',
-      insecure: () => 'Security keys work by HTTPS only',
-      ip_address: (origin) =>
-        `Security keys do not work here: the page was opened by an IP address, and they are bound to a name.${origin === null ? '' : ` Open ${origin}`}`,
-      other_address: (origin) => `Security keys are bound to another address${origin === null ? '' : `: ${origin}`}`,
-      without_prf: () => 'The security key did not work',
-      known: () => 'This security key was added already',
-      gone: () => 'The account has no security keys any more. Enter a code.',
-      failed: () => 'The security key did not work',
-      wrong: () => 'The security key was not accepted. Try again.',
+      cancelled: 'No security key was shown, or it is another one',
+      unsupported: 'This browser cannot use security keys',
+      insecure: 'Security keys work by HTTPS only',
+      ip_address: 'Security keys do not work here: the page was opened by an IP address, and they are bound to a name.',
+      other_address: 'Security keys are bound to another address',
+      without_prf: 'The security key did not work',
+      known: 'This security key was added already',
+      gone: 'The account has no security keys any more. Enter a code.',
+      failed: 'The security key did not work',
+      wrong: 'The security key was not accepted. Try again.',
     },
   },
   screen: {
     title: 'Confirmation code',
-    text: (email) => `The master password is right. Account: ${email}`,
+    text: 'The master password is right. Account: {email}',
     totp: 'Code from the app',
     totpHint: 'The six digits that the app shows now',
     backup: 'Backup code',

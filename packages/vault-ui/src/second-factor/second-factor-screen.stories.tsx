@@ -88,7 +88,7 @@ export const BesideTheCode: Story = {
     const { keys, screen } = wordsOf(globals)
     await userEvent.click(canvas.getByRole('button', { name: screen.byKey }))
     await expect(args.onConfirm).toHaveBeenCalledWith({ by: 'security_key' })
-    await expect(await canvas.findByText(keys.reasons.cancelled())).toBeVisible()
+    await expect(await canvas.findByText(keys.reasons.cancelled)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: screen.useBackup }))
     await expect(canvas.getByLabelText(screen.backup)).toHaveFocus()
   },

@@ -53,7 +53,7 @@ export const SecondFactorScreen = forwardRef<HTMLElement, SecondFactorScreenProp
     <AuthFrame {...frame} ref={ref} data-vlt-slot="second-factor-screen" data-state={shown}>
       <div className="vlt:flex vlt:flex-col vlt:gap-4 vlt:p-6">
         <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={form.submit}>
-          <AuthHeading title={shown === 'key' ? words.byKey : words.title}>{words.text(email)}</AuthHeading>
+          <AuthHeading title={shown === 'key' ? words.byKey : words.title}>{words.text({ email })}</AuthHeading>
           {shown === 'key' ? (
             <p className="vlt:text-pretty vlt:text-text-muted">{words.keyText}</p>
           ) : (

@@ -286,7 +286,7 @@ export const KeyCancelled: Story = {
     const { keys: words } = wordsOf(context.globals)
     await addKey(context)
     await context.userEvent.click(context.canvas.getByRole('button', { name: words.adding.submit }))
-    await expect(await context.canvas.findByText(words.reasons.cancelled())).toBeVisible()
+    await expect(await context.canvas.findByText(words.reasons.cancelled)).toBeVisible()
   },
 }
 
@@ -297,8 +297,8 @@ export const RemovedKey: Story = {
     const { args, canvas, globals, userEvent } = context
     const words = wordsOf(globals)
     const [{ id, name } = { id: '', name: '' }] = keys
-    await userEvent.click(canvas.getByRole('button', { name: words.keys.removeOf(name) }))
-    await expect(canvas.getByText(words.keys.removing.last(name))).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: words.keys.removeOf({ name }) }))
+    await expect(canvas.getByText(words.keys.removing.last({ name }))).toBeVisible()
     await userEvent.type(canvas.getByLabelText(words.masterPassword, { selector: 'input' }), 'корабль')
     await userEvent.type(canvas.getByLabelText(words.code), 'Q7R2M-0XK9T')
     await userEvent.click(canvas.getByRole('button', { name: words.keys.removing.submit }))
@@ -316,7 +316,9 @@ export const NoKeysHere: Story = {
   args: { state: ready({ since: '2026-11-25T19:40:00.000Z', codesLeft: 8, hindrance: 'ip_address' }) },
   play: async ({ canvas, globals }) => {
     const { keys: words } = wordsOf(globals)
-    await expect(canvas.getByRole('note')).toHaveTextContent(words.reasons.ip_address('https://larets.example'))
+    await expect(canvas.getByRole('note')).toHaveTextContent(
+      words.reasonsAt.ip_address({ origin: 'https://larets.example' }),
+    )
     await expect(canvas.queryByRole('button', { name: words.add })).toBeNull()
   },
 }

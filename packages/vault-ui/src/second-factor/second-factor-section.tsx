@@ -194,7 +194,7 @@ function changeOf(stage: Exclude<Form, { readonly kind: 'setUp' | 'codes' }>, pr
     case 'removingKey': {
       const { removing } = messages.keys
       const { id, name } = stage.key
-      const text = since === null && keys.length === 1 ? removing.last(name) : removing.text(name)
+      const text = since === null && keys.length === 1 ? removing.last({ name }) : removing.text({ name })
       return {
         change: { ...removing, text },
         variant: 'danger',

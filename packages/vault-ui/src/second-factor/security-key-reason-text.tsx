@@ -11,5 +11,7 @@ export interface SecurityKeyReasonTextProps {
 
 /** Why a security key was not used or made, in words. */
 export function SecurityKeyReasonText({ reason, origin = null }: SecurityKeyReasonTextProps) {
-  return useMessages('secondFactor', secondFactorRu).keys.reasons[reason](origin)
+  const { reasons, reasonsAt } = useMessages('secondFactor', secondFactorRu).keys
+  const isOfAddress = reason === 'ip_address' || reason === 'other_address'
+  return isOfAddress && origin !== null ? reasonsAt[reason]({ origin }) : reasons[reason]
 }

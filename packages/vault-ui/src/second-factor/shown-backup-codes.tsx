@@ -102,7 +102,7 @@ function PrintedCodes({ messages, productName, address, email, codes }: ShownBac
       data-vlt-slot="backup-codes-sheet"
       className="vlt-root vlt:hidden vlt:flex-col vlt:gap-6 vlt:bg-surface vlt:p-8 vlt:text-text vlt:print:flex"
     >
-      <h1 className="vlt:text-2xl vlt:font-semibold">{words.sheet(productName)}</h1>
+      <h1 className="vlt:text-2xl vlt:font-semibold">{words.sheet({ product: productName })}</h1>
       <Codes codes={codes} label={words.list} />
       <dl className="vlt:grid vlt:grid-cols-[auto_1fr] vlt:gap-x-4 vlt:gap-y-1">
         {lines.map(([name, value]) =>

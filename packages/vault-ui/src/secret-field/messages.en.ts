@@ -1,7 +1,8 @@
-import type { SecretFieldMessages } from './messages.ru.ts'
+import type { Translation } from '../locale/spoken.ts'
+import type { secretFieldRu } from './messages.ru.ts'
 
 /** The English texts of the secret fields. */
-export const secretFieldEn: SecretFieldMessages = {
+export const secretFieldEn: Translation<typeof secretFieldRu> = {
   show: 'Show the password',
   hide: 'Hide the password',
   generate: 'Generate a password',

@@ -106,7 +106,9 @@ export function KeyRow({
   readonly icon: LucideIcon
   readonly item: { readonly name: string; readonly createdAt: string; readonly usedAt: string | null }
   readonly words: Readonly<Record<'unused' | 'remove', string>> &
-    Readonly<Record<'used' | 'created' | 'removeOf', (text: string) => string>>
+    Readonly<Record<'used' | 'created', (values: { readonly moment: string }) => string>> & {
+      readonly removeOf: (values: { readonly name: string }) => string
+    }
   readonly badge?: ReactNode
   readonly onRemove: () => void
 }) {
@@ -121,10 +123,12 @@ export function KeyRow({
           {name}
           {badge}
         </p>
-        <p className="vlt:text-sm vlt:text-text-muted">{usedAt === null ? words.unused : words.used(moment(usedAt))}</p>
-        <p className="vlt:text-sm vlt:text-text-muted">{words.created(moment(createdAt))}</p>
+        <p className="vlt:text-sm vlt:text-text-muted">
+          {usedAt === null ? words.unused : words.used({ moment: moment(usedAt) })}
+        </p>
+        <p className="vlt:text-sm vlt:text-text-muted">{words.created({ moment: moment(createdAt) })}</p>
       </div>
-      <Button size="small" aria-label={words.removeOf(name)} onClick={onRemove}>
+      <Button size="small" aria-label={words.removeOf({ name })} onClick={onRemove}>
         {words.remove}
       </Button>
     </li>

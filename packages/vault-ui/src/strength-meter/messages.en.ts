@@ -1,18 +1,16 @@
-import { createPlural } from '../locale/plural.ts'
-import type { StrengthMeterMessages } from './messages.ru.ts'
-
-const plural = createPlural('en')
+import type { Translation } from '../locale/spoken.ts'
+import type { strengthMeterRu } from './messages.ru.ts'
 
 /** The English texts of the strength meter. */
-export const strengthMeterEn: StrengthMeterMessages = {
+export const strengthMeterEn: Translation<typeof strengthMeterRu> = {
   name: 'Password strength',
   empty: 'No password yet',
   loading: 'Being rated',
   failed: 'Could not be rated',
   levels: { VeryWeak: 'Very weak', Weak: 'Weak', Medium: 'Medium', Strong: 'Strong', VeryStrong: 'Very strong' },
-  bits: (bits) => plural(bits, { one: 'bit', other: 'bits' }),
-  withBits: (level, bits) => `${level}, ${bits}`,
-  announcement: (level) => `Password strength: ${level.toLocaleLowerCase('en')}`,
+  bits: { one: '{count} bit', other: '{count} bits' },
+  withBits: '{level}, {bits}',
+  announcement: 'Password strength: {level}',
   advice: 'How to make it stronger',
   feedback: {
     add_length: 'Make it longer',

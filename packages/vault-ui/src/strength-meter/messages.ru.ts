@@ -1,7 +1,5 @@
+import type { Spoken } from '../locale/spoken.ts'
 import type { FeedbackCode, StrengthLevel } from '@larets/vault-core/generator'
-import { createPlural } from '../locale/plural.ts'
-
-const plural = createPlural('ru')
 
 /** Advice that makes a typed text stronger; null where the language has no use for it, which is not shown then. */
 const feedback: Readonly<Record<FeedbackCode, string | null>> = {
@@ -30,13 +28,13 @@ export const strengthMeterRu = {
     Medium: 'Средний',
     Strong: 'Сильный',
     VeryStrong: 'Очень сильный',
-  } satisfies Record<StrengthLevel, string>,
-  bits: (bits: number) => plural(bits, { few: 'бита', other: 'бит' }),
-  withBits: (level: string, bits: string) => `${level}, ${bits}`,
-  announcement: (level: string) => `Надёжность пароля: ${level.toLocaleLowerCase('ru')}`,
+  } as const satisfies Record<StrengthLevel, string>,
+  bits: { few: '{count} бита', other: '{count} бит' },
+  withBits: '{level}, {bits}',
+  announcement: 'Надёжность пароля: {level}',
   advice: 'Как усилить пароль',
   feedback,
-}
+} as const
 
 /** Every text of the strength meter. */
-export type StrengthMeterMessages = typeof strengthMeterRu
+export type StrengthMeterMessages = Spoken<typeof strengthMeterRu>

@@ -1,6 +1,6 @@
 import { forwardRef } from 'react'
 import type { FeedbackCode, StrengthLevel } from '@larets/vault-core/generator'
-import { useMessages } from '../locale/messages-context.tsx'
+import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { useSettled } from '../primitives/use-settled.ts'
 import type { RootProps } from '../theme/root-props.ts'
 import { strengthMeterRu } from './messages.ru.ts'
@@ -36,6 +36,7 @@ const announcementDelayMs = 900
 export const StrengthDisplay = forwardRef<HTMLElement, StrengthDisplayProps>(function StrengthDisplay(props, ref) {
   const { strength, advice = false, announced = false } = props
   const root = useRoot(props, ref)
+  const locale = useLocale()
   const messages = useMessages('strengthMeter', strengthMeterRu)
   const rated = strength.kind === 'rated' ? strength : null
   const level = rated?.step.level
@@ -43,9 +44,9 @@ export const StrengthDisplay = forwardRef<HTMLElement, StrengthDisplayProps>(fun
 
   const inPlaceOfLevel = { none: messages.name, loading: messages.name, failed: messages.failed }
   const label = strength.kind === 'rated' ? messages.levels[strength.step.level] : inPlaceOfLevel[strength.kind]
-  const bits = rated === null || rated.bits === null ? null : messages.bits(rated.bits)
+  const bits = rated === null || rated.bits === null ? null : messages.bits({ count: rated.bits })
   const valueTexts = { none: messages.empty, loading: messages.loading, failed: messages.failed }
-  const rating = bits === null ? label : messages.withBits(label, bits)
+  const rating = bits === null ? label : messages.withBits({ level: label, bits })
   const advised = (rated?.feedback ?? []).map((code) => messages.feedback[code]).filter((text) => text !== null)
   return (
     <div {...root('vlt:flex vlt:flex-col vlt:gap-1.5')} data-vlt-slot="strength-meter" data-state={strength.kind}>
@@ -77,7 +78,9 @@ export const StrengthDisplay = forwardRef<HTMLElement, StrengthDisplayProps>(fun
       ) : null}
       {announced ? (
         <output className="vlt:sr-only">
-          {settledLevel === undefined ? '' : messages.announcement(messages.levels[settledLevel])}
+          {settledLevel === undefined
+            ? ''
+            : messages.announcement({ level: messages.levels[settledLevel].toLocaleLowerCase(locale) })}
         </output>
       ) : null}
     </div>

@@ -72,7 +72,10 @@ export const WhileTyping: Story = {
   play: async ({ canvas, globals, userEvent }) => {
     const { levels, announcement } = storyMessages(globals).strengthMeter
     await userEvent.type(canvas.getByLabelText('Пароль', { selector: 'input' }), 'qwerty')
-    await waitFor(() => expect(canvas.getByText(announcement(levels.VeryWeak))).toBeInTheDocument(), { timeout: 5000 })
+    await waitFor(
+      () => expect(canvas.getByText(announcement({ level: levels.VeryWeak.toLocaleLowerCase() }))).toBeInTheDocument(),
+      { timeout: 5000 },
+    )
   },
 }
 

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { duplicatesRu } from '../duplicates/messages.ru.ts'
+import { spokenRu } from './story-messages.ts'
 import { Badge } from '../primitives/badge.tsx'
 import { Button } from '../primitives/button.tsx'
 import { CheckProgress } from '../primitives/check-page.tsx'
@@ -57,8 +57,8 @@ export const primitiveStates: Readonly<Record<string, TwoStates>> = {
   'chip of one': { one: chip('radio', false), other: chip('radio', true) },
   'strength bar': { one: strength(20), other: strength(100) },
   progress: {
-    one: <CheckProgress words={duplicatesRu} done={20} of={100} />,
-    other: <CheckProgress words={duplicatesRu} done={90} of={100} />,
+    one: <CheckProgress words={spokenRu.duplicates} done={20} of={100} />,
+    other: <CheckProgress words={spokenRu.duplicates} done={90} of={100} />,
   },
   button: { one: <Button variant="secondary">Сохранить</Button>, other: <Button variant="primary">Сохранить</Button> },
   'button that does harm': {

@@ -1,7 +1,7 @@
 /** The Russian texts of the vault dialog that are there before its form: of one that does not come. */
 export const vaultDialogFailedRu = {
   addTitle: 'Добавить хранилище',
-  editTitle: (name: string) => `Редактировать хранилище: ${name}`,
+  editTitle: 'Редактировать хранилище: {name}',
   formFailed: 'Не удалось загрузить форму',
   retry: 'Повторить',
   close: 'Закрыть',
@@ -11,4 +11,4 @@ export const vaultDialogFailedRu = {
     keep: 'Вернуться',
     discard: 'Не сохранять',
   },
-}
+} as const

@@ -1,9 +1,10 @@
-import type { VaultDialogMessages } from './messages.ru.ts'
+import type { Translation } from '../locale/spoken.ts'
+import type { vaultDialogRu } from './messages.ru.ts'
 
 /** The English texts of the vault dialog. */
-export const vaultDialogEn: VaultDialogMessages = {
+export const vaultDialogEn: Translation<typeof vaultDialogRu> = {
   addTitle: 'Add a vault',
-  editTitle: (name) => `Edit the vault: ${name}`,
+  editTitle: 'Edit the vault: {name}',
   descriptionShort: 'Handy for grouping passwords and for sharing',
   description:
     'A vault keeps passwords that belong together: personal, work, family. A vault of its own lets you share some passwords without opening the rest.',
@@ -20,10 +21,9 @@ export const vaultDialogEn: VaultDialogMessages = {
   },
   renamed: {
     mark: 'Renamed on another device',
-    advice: (name) => `The vault is now called “${name}”.`,
+    advice: 'The vault is now called “{name}”.',
     question: 'Replace the name?',
-    consequences: (theirs, mine) =>
-      `On another device the vault was called “${theirs}”. It will be called “${mine}” instead.`,
+    consequences: 'On another device the vault was called “{theirs}”. It will be called “{mine}” instead.',
     confirm: 'Replace',
   },
   unsaved: {

@@ -1,3 +1,4 @@
+import type { Spoken } from '../locale/spoken.ts'
 import { vaultDialogFailedRu } from './form-failed.ru.ts'
 
 /** The Russian texts of the vault dialog; they define the type of every other language. */
@@ -20,10 +21,9 @@ export const vaultDialogRu = {
   },
   renamed: {
     mark: 'Переименовано на другом устройстве',
-    advice: (name: string) => `Теперь хранилище называется «${name}».`,
+    advice: 'Теперь хранилище называется «{name}».',
     question: 'Заменить название?',
-    consequences: (theirs: string, mine: string) =>
-      `На другом устройстве хранилище назвали «${theirs}». Вместо этого оно будет называться «${mine}».`,
+    consequences: 'На другом устройстве хранилище назвали «{theirs}». Вместо этого оно будет называться «{mine}».',
     confirm: 'Заменить',
   },
   unsaved: {
@@ -38,7 +38,7 @@ export const vaultDialogRu = {
   },
   cancel: 'Отмена',
   submit: 'Сохранить',
-}
+} as const
 
 /** Every text of the vault dialog. */
-export type VaultDialogMessages = typeof vaultDialogRu
+export type VaultDialogMessages = Spoken<typeof vaultDialogRu>

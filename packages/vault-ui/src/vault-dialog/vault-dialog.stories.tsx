@@ -151,7 +151,7 @@ export const RenamedElsewhere: Story = {
     await waitFor(() => expect(canvas.getByText(words.renamed.mark)).toBeVisible())
     await userEvent.click(canvas.getByRole('button', { name: words.submit }))
     const question = await within(canvasElement.ownerDocument.body).findByRole('alertdialog')
-    await expect(question).toHaveTextContent(words.renamed.consequences('Бухгалтерия', 'Работа 2'))
+    await expect(question).toHaveTextContent(words.renamed.consequences({ theirs: 'Бухгалтерия', mine: 'Работа 2' }))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(question).not.toBeInTheDocument())
   },

@@ -199,7 +199,7 @@ interface PartProps {
 function Header({ messages, vault }: PartProps & Pick<VaultDialogProps, 'vault'>) {
   return (
     <DialogHeader
-      title={vault === null ? messages.addTitle : messages.editTitle(vault.name)}
+      title={vault === null ? messages.addTitle : messages.editTitle({ name: vault.name })}
       description={
         <>
           <span className="vlt:md:hidden">{messages.descriptionShort}</span>
@@ -244,7 +244,7 @@ function Notes({
           mark={messages.renamed.mark}
           className="vlt:mb-5"
         >
-          <p className="vlt:text-pretty vlt:wrap-anywhere">{messages.renamed.advice(renamed)}</p>
+          <p className="vlt:text-pretty vlt:wrap-anywhere">{messages.renamed.advice({ name: renamed })}</p>
         </WarningNote>
       )}
     </>
@@ -305,7 +305,7 @@ function OverwriteQuestion({
         }
       : {
           title: messages.renamed.question,
-          description: messages.renamed.consequences(theirs, name),
+          description: messages.renamed.consequences({ theirs, mine: name }),
           confirm: messages.renamed.confirm,
         }
   return <ConfirmDialog {...words} cancel={messages.cancel} onConfirm={onConfirm} onCancel={onCancel} />

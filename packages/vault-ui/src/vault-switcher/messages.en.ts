@@ -1,7 +1,8 @@
-import type { VaultSwitcherMessages } from './messages.ru.ts'
+import type { Translation } from '../locale/spoken.ts'
+import type { vaultSwitcherRu } from './messages.ru.ts'
 
 /** The English texts of the vault switcher. */
-export const vaultSwitcherEn: VaultSwitcherMessages = {
+export const vaultSwitcherEn: Translation<typeof vaultSwitcherRu> = {
   title: 'Vaults',
   all: 'All vaults',
   edit: 'Edit vault',

@@ -1,3 +1,4 @@
+import type { Spoken } from '../locale/spoken.ts'
 /** The Russian texts of the vault switcher; they define the type of every other language. */
 export const vaultSwitcherRu = {
   title: 'Хранилища',
@@ -8,7 +9,7 @@ export const vaultSwitcherRu = {
   changed: 'Хранилище изменено вне приложения',
   someChanged: 'Есть хранилища, изменённые вне приложения',
   loading: 'Загружаем хранилища',
-}
+} as const
 
 /** Every text of the vault switcher. */
-export type VaultSwitcherMessages = typeof vaultSwitcherRu
+export type VaultSwitcherMessages = Spoken<typeof vaultSwitcherRu>

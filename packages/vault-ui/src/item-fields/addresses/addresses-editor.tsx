@@ -45,7 +45,7 @@ export function AddressesEditor({ form, words, readOnly }: EditorProps) {
                 spellCheck={false}
                 autoCapitalize="none"
                 className="vlt:flex-1"
-                label={index === 0 ? words.label : messages.numbered(index + 1)}
+                label={index === 0 ? words.label : messages.numbered({ count: index + 1 })}
                 labelHidden={index > 0}
                 placeholder={words.placeholder?.replace('{host}', location.hostname)}
                 readOnly={readOnly}
@@ -54,8 +54,8 @@ export function AddressesEditor({ form, words, readOnly }: EditorProps) {
               />
               {fields.length > 1 ? (
                 <IconButton
-                  label={messages.remove(index + 1)}
-                  title={messages.remove(index + 1)}
+                  label={messages.remove({ count: index + 1 })}
+                  title={messages.remove({ count: index + 1 })}
                   // The first row has its label above.
                   className={index === 0 ? 'vlt:mt-[calc(var(--vlt-rem)*1.4375)]' : undefined}
                   disabled={readOnly}

@@ -21,7 +21,7 @@ export function AddressesViewer({ words, value, onCopy }: ViewerProps) {
         key={index}
         label={words.label}
         labelHidden={index > 0}
-        copyLabel={messages.copy(text.text)}
+        copyLabel={messages.copy({ address: text.text })}
         text={text}
         onCopy={() => onCopy(index)}
       >

@@ -50,7 +50,7 @@ export function CustomFieldRow(props: CustomFieldRowProps) {
   const value = form.register(`fields.${index}.value`)
   const formatted = useFormat(format, (shown) => form.setValue(`fields.${index}.value`, shown, { shouldDirty: true }))
   const shared = {
-    label: messages.value(name),
+    label: messages.value({ label: name }),
     labelHidden: true,
     placeholder: messages.kinds[kind],
     readOnly,
@@ -65,8 +65,8 @@ export function CustomFieldRow(props: CustomFieldRowProps) {
       )}
     >
       <IconButton
-        label={messages.drag(name)}
-        title={messages.drag(name)}
+        label={messages.drag({ label: name })}
+        title={messages.drag({ label: name })}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         className="vlt:cursor-grab vlt:touch-none vlt:text-text-muted vlt:active:cursor-grabbing"
         disabled={readOnly || count === 1}
@@ -87,7 +87,11 @@ export function CustomFieldRow(props: CustomFieldRowProps) {
           readOnly={readOnly}
         />
         {kind === 'secret' ? (
-          <SecretField {...value} {...shared} revealWords={{ show: secret.reveal(name), hide: secret.hide(name) }} />
+          <SecretField
+            {...value}
+            {...shared}
+            revealWords={{ show: secret.reveal({ label: name }), hide: secret.hide({ label: name }) }}
+          />
         ) : (
           <TextField
             {...value}
@@ -117,7 +121,11 @@ function RowMenu({ name, index, count, readOnly, onMove, onRemove }: CustomField
   return (
     <Menu>
       <MenuTrigger>
-        <IconButton label={messages.actions(name)} title={messages.actions(name)} disabled={readOnly}>
+        <IconButton
+          label={messages.actions({ label: name })}
+          title={messages.actions({ label: name })}
+          disabled={readOnly}
+        >
           <Ellipsis aria-hidden />
         </IconButton>
       </MenuTrigger>

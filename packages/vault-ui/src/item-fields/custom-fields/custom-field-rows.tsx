@@ -61,7 +61,7 @@ export function CustomFieldRows({ form, readOnly }: EditorProps) {
       )}
       {removed === null ? null : (
         <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:gap-y-1 vlt:text-sm vlt:text-text-muted">
-          <output className="vlt:wrap-anywhere">{messages.removed(nameOf(removed.field))}</output>
+          <output className="vlt:wrap-anywhere">{messages.removed({ label: nameOf(removed.field) })}</output>
           <Button
             ref={undo}
             variant="link"
@@ -99,7 +99,7 @@ function useCustomFields(form: EditorProps['form'], adding: RefObject<HTMLButton
     if (field === undefined || to < 0 || to >= fields.length) return
     const focused = document.activeElement
     move(from, to)
-    setSaid(messages.moved(nameOf(field), to + 1, fields.length))
+    setSaid(messages.moved({ label: nameOf(field), place: to + 1, count: fields.length }))
     // Its row may be taken out of the document to be put elsewhere.
     if (focused instanceof HTMLElement) requestAnimationFrame(() => focused.isConnected && focused.focus())
   }

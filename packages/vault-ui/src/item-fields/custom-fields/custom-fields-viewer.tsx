@@ -23,7 +23,7 @@ export function CustomFieldsViewer({ value, onCopy, now }: ViewerProps) {
   return fields.map((field, index) => {
     if (field.value === '') return null
     const label = field.label || messages.kinds[field.kind]
-    const words = { label, placeholder: null, copy: messages.copy(label) }
+    const words = { label, placeholder: null, copy: messages.copy({ label }) }
     const Viewer = field.kind === 'secret' ? PasswordViewer : field.kind === 'url' ? AddressesViewer : TextRows
     return <Viewer key={field.id} words={words} value={valueOf(field)} now={now} onCopy={() => onCopy(index)} />
   })

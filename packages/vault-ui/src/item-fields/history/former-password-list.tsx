@@ -28,7 +28,7 @@ export function FormerPasswordList({ state }: { readonly state: FormerPasswordsS
           <FormerPassword key={password.id} password={password} messages={messages} />
         ))}
       </ul>
-      {unopened === 0 ? null : <p className={note}>{messages.unopened(unopened)}</p>}
+      {unopened === 0 ? null : <p className={note}>{messages.unopened({ count: unopened })}</p>}
     </>
   )
 }
@@ -40,11 +40,11 @@ interface FormerPasswordProps {
 
 function FormerPassword({ password: { until, onReveal, onCopy }, messages }: FormerPasswordProps) {
   const locale = useLocale()
-  const label = messages.until(useBrowserValue(() => formatMoment(until, locale), ''))
+  const label = messages.until({ moment: useBrowserValue(() => formatMoment(until, locale), '') })
   return (
     <li data-vlt-slot="former-password">
       <PasswordViewer
-        words={{ label, placeholder: null, copy: messages.copy(label) }}
+        words={{ label, placeholder: null, copy: messages.copy({ until: label }) }}
         // With a mask its buttons are called by its label: there are several in a row.
         value={{ kind: 'masked', mask: passwordMask, open: onReveal }}
         now={Date.now}

@@ -15,7 +15,7 @@ export function CodeEditor({ fieldKey, words, form, readOnly }: EditorProps) {
       inputMode="numeric"
       label={words.label}
       readOnly={readOnly}
-      revealWords={{ show: secret.reveal(words.label), hide: secret.hide(words.label) }}
+      revealWords={{ show: secret.reveal({ label: words.label }), hide: secret.hide({ label: words.label }) }}
       hint={useFieldNote({ form, fieldKey })}
       error={errorOf(form.formState.errors.texts?.[fieldKey]?.message)}
     />

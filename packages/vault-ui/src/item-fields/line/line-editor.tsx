@@ -34,7 +34,11 @@ export function LineEditor({ fieldKey, field: { format }, words, form, readOnly 
       readOnly={readOnly}
       hint={
         note ??
-        (doubt === 'shape' ? messages.shape(words.placeholder ?? '') : doubt === null ? undefined : messages[doubt])
+        (doubt === 'shape'
+          ? messages.shape({ example: words.placeholder ?? '' })
+          : doubt === null
+            ? undefined
+            : messages[doubt])
       }
       error={errorOf(form.formState.errors.texts?.[fieldKey]?.message)}
       onFocus={(event) => {

@@ -32,7 +32,7 @@ export function JoinCode({ details }: ItemExtraProps) {
               security: text('security'),
               hidden: text('hidden') === 'true',
             })}
-            label={messages.code(ssid)}
+            label={messages.code({ ssid })}
             className="vlt:size-60"
           />
           <figcaption className="vlt:px-1 vlt:text-sm vlt:text-text-muted">{messages.advice}</figcaption>

@@ -2,7 +2,7 @@ import type { ShownCode } from '@larets/vault-core/totp'
 import { useMessages } from '../../locale/messages-context.tsx'
 import { Button } from '../../primitives/button.tsx'
 import { CopyButton } from '../../primitives/copy-button.tsx'
-import { itemFieldsRu } from '../messages.ru.ts'
+import { itemFieldsRu, type ItemFieldsMessages } from '../messages.ru.ts'
 import type { OtherClock } from '../viewing/viewer-props.ts'
 import { inGroups } from './in-groups.ts'
 
@@ -22,11 +22,11 @@ export interface OtherClockNoteProps {
 export function OtherClockNote({ clock, other, copyLabel, onCopy }: OtherClockNoteProps) {
   const { oneTimeCode: messages, copied } = useMessages('itemFields', itemFieldsRu)
   const { offset, chosen, onChoose } = clock
-  const by = messages.clock.by(Math.round(Math.abs(offset) / 1_000))
+  const by = durationIn(messages.clock, Math.round(Math.abs(offset) / 1_000))
   return (
     <div data-vlt-slot="other-clock" className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-1 vlt:text-sm">
       <output className="vlt:text-warning-text">
-        {offset < 0 ? messages.clock.ahead(by) : messages.clock.behind(by)}
+        {offset < 0 ? messages.clock.ahead({ by }) : messages.clock.behind({ by })}
       </output>
       <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-2">
         {/* The words wrap; the button stays beside what it copies. */}
@@ -48,4 +48,10 @@ export function OtherClockNote({ clock, other, copyLabel, onCopy }: OtherClockNo
       </div>
     </div>
   )
+}
+
+/** Seconds as a person says them: of minutes and hours nobody wants to know them. */
+function durationIn({ seconds, minutes, hours }: ItemFieldsMessages['oneTimeCode']['clock'], count: number): string {
+  if (count < 100) return seconds({ count })
+  return count < 6_000 ? minutes({ count: Math.round(count / 60) }) : hours({ count: Math.round(count / 3_600) })
 }

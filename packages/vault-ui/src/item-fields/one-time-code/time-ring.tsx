@@ -20,7 +20,7 @@ export function TimeRing({ secondsLeft, period, ending }: TimeRingProps) {
   return (
     <span
       role="timer"
-      aria-label={messages.secondsLeft(secondsLeft)}
+      aria-label={messages.secondsLeft({ seconds: secondsLeft })}
       className={`vlt:inline-flex vlt:shrink-0 ${color}`}
     >
       <svg aria-hidden viewBox="0 0 20 20" className="vlt:size-5 vlt:-rotate-90 vlt:motion-reduce:hidden">

@@ -13,6 +13,11 @@ export function PasswordViewer({ words, value, revealed, ...props }: ViewerProps
     return <MaskedViewer {...props} words={words} value={value} revealed={revealed} messages={password} />
   }
   const { label } = words
-  const messages = { ...password, hidden: secret.hidden, reveal: secret.reveal(label), hide: secret.hide(label) }
+  const messages = {
+    ...password,
+    hidden: secret.hidden,
+    reveal: secret.reveal({ label }),
+    hide: secret.hide({ label }),
+  }
   return <MaskedViewer {...props} words={words} value={value} mask={value.mask} messages={messages} />
 }
