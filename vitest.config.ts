@@ -34,7 +34,7 @@ function inBrowser(
       exclude: name === 'browser-host' || name === 'browser-transfer' ? [] : leftToFullRuns(name),
       testTimeout: 180_000,
       expect: untilShown,
-      setupFiles: unmount === undefined ? [patience] : [patience, unmount],
+      setupFiles: unmount === undefined ? [patience, russianPage] : [patience, russianPage, unmount],
       isolate: unmount === undefined,
       browser: {
         enabled: true,
@@ -72,6 +72,7 @@ const untilShown = { poll: { timeout: 100_000 } }
 
 /** The same for `vi.waitFor`. */
 const patience = fileURLToPath(new URL('scripts/testing/patience.setup.mjs', import.meta.url))
+const russianPage = fileURLToPath(new URL('packages/vault-ui/src/testing/russian-page.ts', import.meta.url))
 
 /** Takes away the hooks that tests of the core leave in the page, which they share. */
 const unmountHooks = fileURLToPath(new URL('packages/vault-core/src/testing/unmount.setup.ts', import.meta.url))

@@ -19,7 +19,8 @@ import { root } from './server-command.mjs'
 /**
  * @typedef {object} Budget
  * @property {string} name
- * @property {readonly string[]} entries public entries, such as `@larets/vault-core/generator`
+ * @property {readonly string[]} entries public entries, such as `@larets/vault-core/generator`; of one export of an
+ *   entry by its name, as `@larets/vault-ui/password-generator#PasswordGenerator`
  * @property {readonly string[]} [without] packages not counted, besides react and react-dom
  * @property {number} gzipKilobytes of 1000 bytes
  */
@@ -29,7 +30,12 @@ const lazyPart = '\0lazy-part'
 
 /** Makes a page in which each file is kept whole: another part may come to it. */
 const pageOf = (files) => {
-  const imports = files.map((file, index) => `import * as part${index} from ${JSON.stringify(file)}\n`).join('')
+  const imports = files
+    .map((entry, index) => {
+      const [file, name] = entry.split('#')
+      return `import ${name === undefined ? `* as part${index}` : `{ ${name} as part${index} }`} from ${JSON.stringify(file)}\n`
+    })
+    .join('')
   const parts = files.map((_, index) => `part${index}`).join(', ')
   return `${imports}globalThis.page = [() => import(${JSON.stringify(lazyPart)}), ${parts}]\n`
 }
@@ -63,7 +69,10 @@ export async function measureBudgets(from = workspace) {
  */
 export async function measureEntries({ entries, without = [] }, from = workspace, pageAlone) {
   const { resolve } = createRequire(join(from, 'package.json'))
-  const files = entries.map((entry) => resolve(entry))
+  const files = entries.map((entry) => {
+    const [path = entry, ...names] = entry.split('#')
+    return [resolve(path), ...names].join('#')
+  })
   const kilobytes = ((await bytesOf(files, without)) - (pageAlone ?? (await bytesOf([], [])))) / 1000
   if (kilobytes <= 0) throw new Error(`${entries.join(', ')}: nothing was measured`)
   return kilobytes

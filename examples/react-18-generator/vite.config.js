@@ -9,5 +9,6 @@ const policy = [
 
 export default defineConfig({
   plugins: [react()],
+  build: { rolldownOptions: { input: ['index.html', 'german.html'] } },
   preview: { port: Number(process.env.PORT ?? 4173), headers: { 'Content-Security-Policy': policy } },
 })

@@ -15,6 +15,7 @@ import { root } from '../server-command.mjs'
  * @property {string} source the file behind it in the workspace, relative to the package's folder
  * @property {string} output path below `dist`, without an extension for code: `react/query`, `styles.css`
  * @property {boolean} isStyle
+ * @property {boolean} isWords whether it holds one view's words in another language, which `messages/en` has all of
  * @property {boolean} isElement whether it is for pages without React, and so has everything inside
  */
 
@@ -45,7 +46,12 @@ export function readPackages() {
 /** @returns {Entry} */
 function entry(subpath, source) {
   const output = subpath === '.' ? 'index' : subpath.slice(2)
-  return { subpath, source, output, isStyle: source.endsWith('.css'), isElement: source.startsWith('./src/element/') }
+  return {
+    ...{ subpath, source, output },
+    isStyle: source.endsWith('.css'),
+    isWords: /\/messages\.\w+\.ts$/u.test(source),
+    isElement: source.startsWith('./src/element/'),
+  }
 }
 
 /**

@@ -138,7 +138,7 @@ function peerOf(name) {
 
 function pageOf(name, html) {
   return `<!doctype html>
-<html lang="en">
+<html lang="ru">
   <head>
     <meta charset="utf-8" /><title>Page</title><link rel="icon" href="data:," />
     <link rel="stylesheet" href="/client.css" /><script type="module" src="/client.js"></script>

@@ -1,4 +1,4 @@
-import { forwardRef } from 'react'
+import {} from 'react'
 import { Info } from 'lucide-react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -7,6 +7,7 @@ import { EventRow } from './event-row.tsx'
 import type { AccountEventsViewState } from './event-values.ts'
 import { accountRu } from './messages.ru.ts'
 import { useRoot } from '../theme/use-root.ts'
+import { view } from '../primitives/view.tsx'
 
 /** Props of {@link AccountEventsView}. */
 export interface AccountEventsViewProps extends RootProps {
@@ -18,7 +19,8 @@ export interface AccountEventsViewProps extends RootProps {
 }
 
 /** Events of a person's account, newest first, and what may be believed of them. */
-export const AccountEventsView = forwardRef<HTMLElement, AccountEventsViewProps>(
+export const AccountEventsView = view<AccountEventsViewProps>(
+  () => import('./messages.en.ts'),
   function AccountEventsView(props, ref) {
     const { state, onOpenAccount, onReview } = props
     const root = useRoot(props, ref)

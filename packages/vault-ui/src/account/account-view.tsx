@@ -1,4 +1,4 @@
-import { forwardRef } from 'react'
+import {} from 'react'
 import type { ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
@@ -20,6 +20,7 @@ import { AccountSection } from '../security-section/account-section.tsx'
 import { EmailForm } from './email-form.tsx'
 import { NameForm } from './name-form.tsx'
 import { useRoot } from '../theme/use-root.ts'
+import { view } from '../primitives/view.tsx'
 
 /** Props of {@link AccountView}. No call is made twice at a time, however often it is asked for. */
 export interface AccountViewProps extends RootProps {
@@ -61,34 +62,37 @@ export interface AccountViewProps extends RootProps {
 }
 
 /** A person's own account: its master password, and the devices that are signed in. */
-export const AccountView = forwardRef<HTMLElement, AccountViewProps>(function AccountView(props, ref) {
-  const root = useRoot(props, ref)
-  const messages = useMessages('account', accountRu)
-  return (
-    <div {...root('vlt:flex vlt:flex-col vlt:gap-8')} data-vlt-slot="account-view">
-      <h1 className="vlt:px-1 vlt:text-xl vlt:font-semibold">{messages.title}</h1>
-      {props.profile === undefined ? null : <ProfileSection {...props.profile} />}
-      <PasswordSection
-        email={props.email}
-        analyser={props.analyser}
-        unsettled={props.passwordUnsettled ?? false}
-        onChange={props.onChangePassword}
-        onCheckOutcome={props.onCheckPassword}
-      />
-      {props.secondFactor}
-      {props.passkeys}
-      {props.recovery}
-      <DevicesSection
-        state={props.devices}
-        onEnd={props.onEndDevice}
-        onEndOthers={props.onEndOtherDevices}
-        onReview={props.onReviewOtherDevices}
-      />
-      {props.rotation === undefined ? null : <RotationSection {...props.rotation} />}
-      {props.deletion === undefined ? null : <DeletionSection {...props.deletion} />}
-    </div>
-  )
-})
+export const AccountView = view<AccountViewProps>(
+  () => import('./messages.en.ts'),
+  function AccountView(props, ref) {
+    const root = useRoot(props, ref)
+    const messages = useMessages('account', accountRu)
+    return (
+      <div {...root('vlt:flex vlt:flex-col vlt:gap-8')} data-vlt-slot="account-view">
+        <h1 className="vlt:px-1 vlt:text-xl vlt:font-semibold">{messages.title}</h1>
+        {props.profile === undefined ? null : <ProfileSection {...props.profile} />}
+        <PasswordSection
+          email={props.email}
+          analyser={props.analyser}
+          unsettled={props.passwordUnsettled ?? false}
+          onChange={props.onChangePassword}
+          onCheckOutcome={props.onCheckPassword}
+        />
+        {props.secondFactor}
+        {props.passkeys}
+        {props.recovery}
+        <DevicesSection
+          state={props.devices}
+          onEnd={props.onEndDevice}
+          onEndOthers={props.onEndOtherDevices}
+          onReview={props.onReviewOtherDevices}
+        />
+        {props.rotation === undefined ? null : <RotationSection {...props.rotation} />}
+        {props.deletion === undefined ? null : <DeletionSection {...props.deletion} />}
+      </div>
+    )
+  },
+)
 
 /** The account: name and e-mail. */
 function ProfileSection({ name, email, onChangeName, onChangeEmail, onCheckEmail }: ProfileProps) {

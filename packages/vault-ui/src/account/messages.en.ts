@@ -1,5 +1,7 @@
 import type { Translation } from '../locale/spoken.ts'
 import type { accountRu } from './messages.ru.ts'
+import { secretFieldEn } from '../secret-field/messages.en.ts'
+import { strengthMeterEn } from '../strength-meter/messages.en.ts'
 
 /** The English texts of the account. */
 export const accountEn: Translation<typeof accountRu> = {
@@ -302,3 +304,6 @@ export const accountEn: Translation<typeof accountRu> = {
     },
   },
 }
+
+/** English for the account and for all that stands in it: the `messages` of a `MessagesProvider`. */
+export const en = { locale: 'en', account: accountEn, secretField: secretFieldEn, strengthMeter: strengthMeterEn }

@@ -1,4 +1,4 @@
-import { forwardRef, useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { failureWords, outcomeOf, type KeptFailure } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -22,6 +22,7 @@ import {
   takesPassword,
 } from './ways-in-choice.ts'
 import type { WayInView, WaysInChoice, WaysInOccasion, WaysInOutcome } from './ways-in-values.ts'
+import { view } from '../primitives/view.tsx'
 
 /** Props of {@link WaysInDialog}. No call is made twice at a time, however often it is asked for. */
 export interface WaysInDialogProps extends RootProps {
@@ -43,67 +44,74 @@ export interface WaysInDialogProps extends RootProps {
  * Everything that lets somebody into the account, to be kept or ended; what this device has not made is to be ended at
  * first.
  */
-export const WaysInDialog = forwardRef<HTMLElement, WaysInDialogProps>(function WaysInDialog(props, ref) {
-  const { occasion, ways, email, onEnd, onClose } = props
-  const dialog = { ...rootAttributes(props), ref }
-  const messages = useMessages('account', accountRu)
-  const words = messages.waysIn
-  const said = words[occasion]
-  const failureId = useId()
-  const ending = useEnding({ occasion, ways, onEnd, onClose })
-  const { proof, ended, chosen, kinds, losesFactor, leavesNone, newCode, failure } = ending
-  const { busy } = proof
+export const WaysInDialog = view<WaysInDialogProps>(
+  () => import('./messages.en.ts'),
+  function WaysInDialog(props, ref) {
+    const { occasion, ways, email, onEnd, onClose } = props
+    const dialog = { ...rootAttributes(props), ref }
+    const messages = useMessages('account', accountRu)
+    const words = messages.waysIn
+    const said = words[occasion]
+    const failureId = useId()
+    const ending = useEnding({ occasion, ways, onEnd, onClose })
+    const { proof, ended, chosen, kinds, losesFactor, leavesNone, newCode, failure } = ending
+    const { busy } = proof
 
-  const hasKey = kinds.includes('security_key') && !busy
-  const refuse = () => {
-    if (!busy) onClose()
-  }
+    const hasKey = kinds.includes('security_key') && !busy
+    const refuse = () => {
+      if (!busy) onClose()
+    }
 
-  if (newCode !== undefined) {
+    if (newCode !== undefined) {
+      return (
+        <Dialog {...dialog} open data-vlt-slot="ways-in-dialog" onRequestClose={refuse}>
+          <DialogHeader title={said.done} closeLabel={words.close} />
+          <DialogBody className="vlt:pb-5">
+            <CodeEnded newCode={newCode} onClose={onClose} />
+          </DialogBody>
+        </Dialog>
+      )
+    }
     return (
       <Dialog {...dialog} open data-vlt-slot="ways-in-dialog" onRequestClose={refuse}>
-        <DialogHeader title={said.done} closeLabel={words.close} />
-        <DialogBody className="vlt:pb-5">
-          <CodeEnded newCode={newCode} onClose={onClose} />
-        </DialogBody>
+        <DialogHeader title={said.title} description={said.text} closeLabel={words.close} />
+        <form
+          method={sendsNothing}
+          noValidate
+          className="vlt:flex vlt:min-h-0 vlt:flex-1 vlt:flex-col"
+          onSubmit={(event) => {
+            event.preventDefault()
+            proof.submit()
+          }}
+        >
+          <DialogBody className="vlt:flex vlt:flex-col vlt:gap-4">
+            <WayGroups {...{ occasion, ways, ended, busy }} onChoose={ending.choose} />
+            {losesFactor ? <LeavesNone isChosen={leavesNone} busy={busy} onChange={ending.leaveNone} /> : null}
+            <ProofFields
+              {...{ proof, email }}
+              words={proofWords(messages, words)}
+              factor={proofWords(messages, words)}
+            />
+            <FieldError id={failureId} message={busy ? undefined : failureWords(words, failure)} />
+          </DialogBody>
+          {/* Three buttons with so many words do not share a line, on no screen: they stand below each other. */}
+          <DialogFooter className={hasKey ? 'vlt:flex-col' : undefined}>
+            <DialogClose disabled={busy}>{words.cancel}</DialogClose>
+            {hasKey ? <Button onClick={() => proof.submit('key')}>{words.byKey}</Button> : null}
+            <Button
+              type="submit"
+              variant={chosen.length > 0 ? 'danger' : 'primary'}
+              busy={busy}
+              disabled={occasion === 'notice' && chosen.length === 0}
+            >
+              {busy ? words.ending : said.submit({ count: chosen.length })}
+            </Button>
+          </DialogFooter>
+        </form>
       </Dialog>
     )
-  }
-  return (
-    <Dialog {...dialog} open data-vlt-slot="ways-in-dialog" onRequestClose={refuse}>
-      <DialogHeader title={said.title} description={said.text} closeLabel={words.close} />
-      <form
-        method={sendsNothing}
-        noValidate
-        className="vlt:flex vlt:min-h-0 vlt:flex-1 vlt:flex-col"
-        onSubmit={(event) => {
-          event.preventDefault()
-          proof.submit()
-        }}
-      >
-        <DialogBody className="vlt:flex vlt:flex-col vlt:gap-4">
-          <WayGroups {...{ occasion, ways, ended, busy }} onChoose={ending.choose} />
-          {losesFactor ? <LeavesNone isChosen={leavesNone} busy={busy} onChange={ending.leaveNone} /> : null}
-          <ProofFields {...{ proof, email }} words={proofWords(messages, words)} factor={proofWords(messages, words)} />
-          <FieldError id={failureId} message={busy ? undefined : failureWords(words, failure)} />
-        </DialogBody>
-        {/* Three buttons with so many words do not share a line, on no screen: they stand below each other. */}
-        <DialogFooter className={hasKey ? 'vlt:flex-col' : undefined}>
-          <DialogClose disabled={busy}>{words.cancel}</DialogClose>
-          {hasKey ? <Button onClick={() => proof.submit('key')}>{words.byKey}</Button> : null}
-          <Button
-            type="submit"
-            variant={chosen.length > 0 ? 'danger' : 'primary'}
-            busy={busy}
-            disabled={occasion === 'notice' && chosen.length === 0}
-          >
-            {busy ? words.ending : said.submit({ count: chosen.length })}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
-  )
-})
+  },
+)
 
 /** Form of the ways in that are chosen to end: the choice, the proof that it takes, and the outcome. */
 function useEnding({

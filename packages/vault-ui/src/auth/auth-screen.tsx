@@ -1,4 +1,4 @@
-import { forwardRef, lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { useNotifierIfAny } from '../notify/notifier.tsx'
 import { FieldError } from '../primitives/field-error.tsx'
@@ -13,6 +13,7 @@ import { authRu } from './messages.ru.ts'
 import type { AuthSecret } from './password-words.ts'
 import { useChangedSaltsQuestion } from './use-changed-salts-question.ts'
 import { useSignUpPanel } from './use-sign-up-panel.ts'
+import { view } from '../primitives/view.tsx'
 
 /** A step of the application's, in the place of ours: `LoginForm`, `LoginCodeStep`, or anything else. */
 export interface OwnAuthStep {
@@ -81,125 +82,128 @@ function NotLoaded() {
 }
 
 /** Signing in and registering, as two tabs. A notifier above also tells of a registration in passing. */
-export const AuthScreen = forwardRef<HTMLElement, AuthScreenProps>(function AuthScreen(props, ref) {
-  const { productName, step, onSignUp, onRegistered, onAcceptChangedSalts, onForgotten, secret } = props
-  const notifier = useNotifierIfAny()
-  const [tab, setTab] = useState<AuthTab>('signIn')
-  const [registered, setRegistered] = useState<{
-    readonly email: string
-    readonly noticeId: string | undefined
-  } | null>(null)
-  const [presetEmail, setPresetEmail] = useState<string>()
-  const [signUp, bringSignUp] = useSignUpPanel()
-  const [question, settle] = useChangedSaltsQuestion()
+export const AuthScreen = view<AuthScreenProps>(
+  () => import('./messages.en.ts'),
+  function AuthScreen(props, ref) {
+    const { productName, step, onSignUp, onRegistered, onAcceptChangedSalts, onForgotten, secret } = props
+    const notifier = useNotifierIfAny()
+    const [tab, setTab] = useState<AuthTab>('signIn')
+    const [registered, setRegistered] = useState<{
+      readonly email: string
+      readonly noticeId: string | undefined
+    } | null>(null)
+    const [presetEmail, setPresetEmail] = useState<string>()
+    const [signUp, bringSignUp] = useSignUpPanel()
+    const [question, settle] = useChangedSaltsQuestion()
 
-  const confirming = tab === 'signUp' && registered !== null
-  useEffect(() => {
-    if (!confirming) return undefined
-    const timer = setTimeout(() => setTab('signIn'), registeredNoticeMs)
-    return () => clearTimeout(timer)
-  }, [confirming])
+    const confirming = tab === 'signUp' && registered !== null
+    useEffect(() => {
+      if (!confirming) return undefined
+      const timer = setTimeout(() => setTab('signIn'), registeredNoticeMs)
+      return () => clearTimeout(timer)
+    }, [confirming])
 
-  const showSignIn = () => {
-    if (registered?.noticeId !== undefined) notifier?.dismiss(registered.noticeId)
-    setTab('signIn')
-  }
-  const showSignUp = () => {
-    setRegistered(null)
-    setTab('signUp')
-    bringSignUp()
-  }
-  const finishRegistration = (email: string) => {
-    const noticeId = notifier?.success(<RegisteredText part="toast" />, {
-      description: <RegisteredText part="toastDescription" />,
-      duration: registeredNoticeMs,
-    })
-    setRegistered({ email, noticeId })
-    setPresetEmail(email)
-    onRegistered?.(email)
-  }
-
-  const email = presetEmail ?? (step.kind === 'email' ? step.email : undefined)
-  const slots = { beforeFields: props.beforeFields, afterFields: props.afterFields }
-  const links = { onForgotten, onCreateAccount: onSignUp && showSignUp, secret, ...slots }
-  const signIn = (() => {
-    if (props.onCheckEmail === undefined) return props.step.children
-    const { onCheckEmail, onSignIn, onReset } = props
-    switch (props.step.kind) {
-      case 'custom':
-        return props.step.children
-      case 'email':
-        return (
-          <LoginEmailStep
-            key={email}
-            email={email}
-            onCheckEmail={(checked) => settle(onCheckEmail(checked))}
-            onPasskey={props.onPasskey}
-            {...links}
-          />
-        )
-      case 'password':
-        return (
-          <LoginPasswordStep
-            key={props.step.email}
-            email={props.step.email}
-            onSignIn={(password) => settle(onSignIn(password))}
-            onReset={() => {
-              setPresetEmail(undefined)
-              onReset()
-            }}
-            {...links}
-          />
-        )
+    const showSignIn = () => {
+      if (registered?.noticeId !== undefined) notifier?.dismiss(registered.noticeId)
+      setTab('signIn')
     }
-  })()
-  return (
-    <AuthFrame
-      {...{
-        productName,
-        logo: props.logo,
-        title: props.title,
-        tagline: props.tagline,
-        footer: props.footer,
-      }}
-      {...rootAttributes(props)}
-      ref={ref}
-      data-vlt-slot="auth-screen"
-      data-state={step.kind}
-      above={
-        question === null ? null : (
-          <Suspense>
-            <ChangedSaltsDialog question={question} onAccept={onAcceptChangedSalts} />
-          </Suspense>
-        )
+    const showSignUp = () => {
+      setRegistered(null)
+      setTab('signUp')
+      bringSignUp()
+    }
+    const finishRegistration = (email: string) => {
+      const noticeId = notifier?.success(<RegisteredText part="toast" />, {
+        description: <RegisteredText part="toastDescription" />,
+        duration: registeredNoticeMs,
+      })
+      setRegistered({ email, noticeId })
+      setPresetEmail(email)
+      onRegistered?.(email)
+    }
+
+    const email = presetEmail ?? (step.kind === 'email' ? step.email : undefined)
+    const slots = { beforeFields: props.beforeFields, afterFields: props.afterFields }
+    const links = { onForgotten, onCreateAccount: onSignUp && showSignUp, secret, ...slots }
+    const signIn = (() => {
+      if (props.onCheckEmail === undefined) return props.step.children
+      const { onCheckEmail, onSignIn, onReset } = props
+      switch (props.step.kind) {
+        case 'custom':
+          return props.step.children
+        case 'email':
+          return (
+            <LoginEmailStep
+              key={email}
+              email={email}
+              onCheckEmail={(checked) => settle(onCheckEmail(checked))}
+              onPasskey={props.onPasskey}
+              {...links}
+            />
+          )
+        case 'password':
+          return (
+            <LoginPasswordStep
+              key={props.step.email}
+              email={props.step.email}
+              onSignIn={(password) => settle(onSignIn(password))}
+              onReset={() => {
+                setPresetEmail(undefined)
+                onReset()
+              }}
+              {...links}
+            />
+          )
       }
-    >
-      {onSignUp === undefined ? (
-        <div className="vlt:p-6">{signIn}</div>
-      ) : (
-        <AuthTabs
-          // Until what registers is there, nothing moves.
-          tab={signUp.kind === 'absent' ? 'signIn' : tab}
-          onNear={bringSignUp}
-          onTabChange={(next) => (next === 'signIn' ? showSignIn() : showSignUp())}
-          signIn={signIn}
-          signUp={
-            signUp.kind === 'there' ? (
-              <signUp.Panel
-                registered={registered?.email ?? null}
-                onSignUp={onSignUp}
-                onRegistered={finishRegistration}
-                onSignIn={showSignIn}
-                secret={secret}
-                {...slots}
-                analyser={props.analyser}
-              />
-            ) : signUp.kind === 'failed' ? (
-              <NotLoaded />
-            ) : null
-          }
-        />
-      )}
-    </AuthFrame>
-  )
-})
+    })()
+    return (
+      <AuthFrame
+        {...{
+          productName,
+          logo: props.logo,
+          title: props.title,
+          tagline: props.tagline,
+          footer: props.footer,
+        }}
+        {...rootAttributes(props)}
+        ref={ref}
+        data-vlt-slot="auth-screen"
+        data-state={step.kind}
+        above={
+          question === null ? null : (
+            <Suspense>
+              <ChangedSaltsDialog question={question} onAccept={onAcceptChangedSalts} />
+            </Suspense>
+          )
+        }
+      >
+        {onSignUp === undefined ? (
+          <div className="vlt:p-6">{signIn}</div>
+        ) : (
+          <AuthTabs
+            // Until what registers is there, nothing moves.
+            tab={signUp.kind === 'absent' ? 'signIn' : tab}
+            onNear={bringSignUp}
+            onTabChange={(next) => (next === 'signIn' ? showSignIn() : showSignUp())}
+            signIn={signIn}
+            signUp={
+              signUp.kind === 'there' ? (
+                <signUp.Panel
+                  registered={registered?.email ?? null}
+                  onSignUp={onSignUp}
+                  onRegistered={finishRegistration}
+                  onSignIn={showSignIn}
+                  secret={secret}
+                  {...slots}
+                  analyser={props.analyser}
+                />
+              ) : signUp.kind === 'failed' ? (
+                <NotLoaded />
+              ) : null
+            }
+          />
+        )}
+      </AuthFrame>
+    )
+  },
+)

@@ -1,4 +1,4 @@
-import { forwardRef, useEffect, useId } from 'react'
+import { useEffect, useId } from 'react'
 import { errorWords } from '../locale/error-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -16,6 +16,7 @@ import { authRu } from './messages.ru.ts'
 import { passwordWords, type AuthSecret } from './password-words.ts'
 import { useAuthFailure } from './use-auth-failure.tsx'
 import { useAuthForm } from './use-auth-form.ts'
+import { view } from '../primitives/view.tsx'
 
 /** Props of {@link LoginForm}. */
 export interface LoginFormProps extends RootProps, FieldSlots {
@@ -40,81 +41,84 @@ export interface LoginFormProps extends RootProps, FieldSlots {
  * <AuthScreen productName="Harbour" step={{ kind: 'custom', children: <LoginForm onSignIn={signIn} /> }} />
  * ```
  */
-export const LoginForm = forwardRef<HTMLElement, LoginFormProps>(function LoginForm(props, ref) {
-  const { email = '', onSignIn, onPasskey, onForgotten, onCreateAccount, secret } = props
-  const root = useRoot(props, ref)
-  const messages = useMessages('auth', authRu)
-  const words = passwordWords(messages, secret)
-  const errors = authErrors(messages, secret)
-  const [busy, run] = useSingleFlight()
-  const [asking, ask] = useSingleFlight()
-  const [attempt, failure] = useAuthFailure(useId())
-  const form = useAuthForm(loginFormSchema, { email, masterPassword: '' })
-  const { field, errors: refused, setError, focus } = form
-  const submit = form.submitting((values) =>
-    run(async () => {
-      const outcome = await attempt(() => onSignIn({ email: values.email, password: values.masterPassword }))
-      if (outcome.ok) return
-      if (outcome.code === 'wrong_credentials' && outcome.message === undefined) {
-        setError('masterPassword', 'wrongCredentials' satisfies AuthErrorCode)
-      }
-      focus('masterPassword', { select: true })
-    }),
-  )
+export const LoginForm = view<LoginFormProps>(
+  () => import('./messages.en.ts'),
+  function LoginForm(props, ref) {
+    const { email = '', onSignIn, onPasskey, onForgotten, onCreateAccount, secret } = props
+    const root = useRoot(props, ref)
+    const messages = useMessages('auth', authRu)
+    const words = passwordWords(messages, secret)
+    const errors = authErrors(messages, secret)
+    const [busy, run] = useSingleFlight()
+    const [asking, ask] = useSingleFlight()
+    const [attempt, failure] = useAuthFailure(useId())
+    const form = useAuthForm(loginFormSchema, { email, masterPassword: '' })
+    const { field, errors: refused, setError, focus } = form
+    const submit = form.submitting((values) =>
+      run(async () => {
+        const outcome = await attempt(() => onSignIn({ email: values.email, password: values.masterPassword }))
+        if (outcome.ok) return
+        if (outcome.code === 'wrong_credentials' && outcome.message === undefined) {
+          setError('masterPassword', 'wrongCredentials' satisfies AuthErrorCode)
+        }
+        focus('masterPassword', { select: true })
+      }),
+    )
 
-  useEffect(() => {
-    focus(email === '' ? 'email' : 'masterPassword')
-  }, [focus, email])
+    useEffect(() => {
+      focus(email === '' ? 'email' : 'masterPassword')
+    }, [focus, email])
 
-  return (
-    <form
-      method={sendsNothing}
-      noValidate
-      {...root('vlt:flex vlt:flex-col vlt:gap-4')}
-      data-vlt-slot="login-form"
-      onSubmit={submit}
-    >
-      <AuthHeading title={messages.passwordStep.title} />
-      {props.beforeFields}
-      <TextField
-        {...field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        spellCheck={false}
-        required
-        size="large"
-        label={messages.emailStep.email}
-        placeholder={messages.emailStep.emailPlaceholder}
-        readOnly={busy}
-        error={errorWords(errors, refused['email'])}
-      />
-      <MasterPasswordField
-        {...field('masterPassword')}
-        autoComplete="current-password"
-        required
-        size="large"
-        label={words.label}
-        placeholder={words.placeholder}
-        readOnly={busy}
-        error={errorWords(errors, refused['masterPassword'])}
-      />
-      {props.afterFields}
-      {failure}
-      <Button type="submit" variant="primary" size="large" wide busy={busy}>
-        {busy ? messages.passwordStep.submitting : messages.passwordStep.submit}
-      </Button>
-      {onPasskey === undefined ? null : (
-        <Button size="large" wide busy={asking} onClick={() => void ask(async () => void (await attempt(onPasskey)))}>
-          {messages.passkey}
+    return (
+      <form
+        method={sendsNothing}
+        noValidate
+        {...root('vlt:flex vlt:flex-col vlt:gap-4')}
+        data-vlt-slot="login-form"
+        onSubmit={submit}
+      >
+        <AuthHeading title={messages.passwordStep.title} />
+        {props.beforeFields}
+        <TextField
+          {...field('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          spellCheck={false}
+          required
+          size="large"
+          label={messages.emailStep.email}
+          placeholder={messages.emailStep.emailPlaceholder}
+          readOnly={busy}
+          error={errorWords(errors, refused['email'])}
+        />
+        <MasterPasswordField
+          {...field('masterPassword')}
+          autoComplete="current-password"
+          required
+          size="large"
+          label={words.label}
+          placeholder={words.placeholder}
+          readOnly={busy}
+          error={errorWords(errors, refused['masterPassword'])}
+        />
+        {props.afterFields}
+        {failure}
+        <Button type="submit" variant="primary" size="large" wide busy={busy}>
+          {busy ? messages.passwordStep.submitting : messages.passwordStep.submit}
         </Button>
-      )}
-      <AuthLinks
-        links={[
-          [messages.createAccount, onCreateAccount],
-          [words.forgotten, onForgotten],
-        ]}
-      />
-    </form>
-  )
-})
+        {onPasskey === undefined ? null : (
+          <Button size="large" wide busy={asking} onClick={() => void ask(async () => void (await attempt(onPasskey)))}>
+            {messages.passkey}
+          </Button>
+        )}
+        <AuthLinks
+          links={[
+            [messages.createAccount, onCreateAccount],
+            [words.forgotten, onForgotten],
+          ]}
+        />
+      </form>
+    )
+  },
+)

@@ -1,5 +1,7 @@
 import type { Translation } from '../locale/spoken.ts'
 import type { authRu } from './messages.ru.ts'
+import { secretFieldEn } from '../secret-field/messages.en.ts'
+import { strengthMeterEn } from '../strength-meter/messages.en.ts'
 
 /** The English texts of the auth screen. */
 export const authEn: Translation<typeof authRu> = {
@@ -83,3 +85,6 @@ export const authEn: Translation<typeof authRu> = {
     toastDescription: 'You can sign in to your account now',
   },
 }
+
+/** English for the auth screen and for all that stands in it: the `messages` of a `MessagesProvider`. */
+export const en = { locale: 'en', auth: authEn, secretField: secretFieldEn, strengthMeter: strengthMeterEn }

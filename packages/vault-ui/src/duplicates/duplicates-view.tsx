@@ -1,6 +1,6 @@
 import type { DuplicateGroup } from '@larets/vault-core/duplicates'
 import { CopyCheck, Merge } from 'lucide-react'
-import { forwardRef, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { CheckColumn, CheckPage } from '../primitives/check-page.tsx'
@@ -13,6 +13,7 @@ import { DuplicatesDialog } from './duplicates-dialog.tsx'
 import { GroupRow } from './group-row.tsx'
 import { PutAside } from './put-aside.tsx'
 import { duplicatesRu } from './messages.ru.ts'
+import { view } from '../primitives/view.tsx'
 
 /** State of the search for duplicates. */
 export type DuplicatesViewState =
@@ -49,26 +50,26 @@ export interface DuplicatesViewProps extends RootProps {
 const pageSize = 50
 
 /** Logins of the same account: group by group, side by side, and the obvious ones merged with one click. */
-export const DuplicatesView = forwardRef<HTMLElement, DuplicatesViewProps>(function DuplicatesView(
-  { state, ...props },
-  ref,
-) {
-  const messages = useMessages('duplicates', duplicatesRu)
-  return (
-    <CheckPage {...rootAttributes(props)} ref={ref} data-vlt-slot="duplicates-view" words={messages} state={state}>
-      {state.kind !== 'ready' ? null : state.groups.length === 0 ? (
-        <Notice icon={<CopyCheck />} title={messages.nothing} hint={messages.nothingHint} actions={[]} />
-      ) : (
-        <Groups
-          {...props}
-          {...state}
-          groups={state.groups.filter(({ isPutAside }) => !isPutAside)}
-          aside={state.groups.filter(({ isPutAside }) => isPutAside)}
-        />
-      )}
-    </CheckPage>
-  )
-})
+export const DuplicatesView = view<DuplicatesViewProps>(
+  () => import('./messages.en.ts'),
+  function DuplicatesView({ state, ...props }, ref) {
+    const messages = useMessages('duplicates', duplicatesRu)
+    return (
+      <CheckPage {...rootAttributes(props)} ref={ref} data-vlt-slot="duplicates-view" words={messages} state={state}>
+        {state.kind !== 'ready' ? null : state.groups.length === 0 ? (
+          <Notice icon={<CopyCheck />} title={messages.nothing} hint={messages.nothingHint} actions={[]} />
+        ) : (
+          <Groups
+            {...props}
+            {...state}
+            groups={state.groups.filter(({ isPutAside }) => !isPutAside)}
+            aside={state.groups.filter(({ isPutAside }) => isPutAside)}
+          />
+        )}
+      </CheckPage>
+    )
+  },
+)
 
 type GroupsProps = Omit<DuplicatesViewProps, 'state'> &
   Omit<Extract<DuplicatesViewState, { kind: 'ready' }>, 'kind'> & { readonly aside: readonly DuplicateGroup[] }

@@ -74,3 +74,6 @@ export const duplicatesEn: Translation<typeof duplicatesRu> = {
     submit: { one: 'Merge {count} item', other: 'Merge {count} items' },
   },
 }
+
+/** English for merging duplicates and for all that stands in it: the `messages` of a `MessagesProvider`. */
+export const en = { locale: 'en', duplicates: duplicatesEn }

@@ -1,5 +1,7 @@
 import type { Translation } from '../locale/spoken.ts'
 import type { exportRu } from './messages.ru.ts'
+import { secretFieldEn } from '../secret-field/messages.en.ts'
+import { strengthMeterEn } from '../strength-meter/messages.en.ts'
 
 /** The English texts of the export. */
 export const exportEn: Translation<typeof exportRu> = {
@@ -62,3 +64,6 @@ export const exportEn: Translation<typeof exportRu> = {
     again: 'Save another one',
   },
 }
+
+/** English for the export and for all that stands in it: the `messages` of a `MessagesProvider`. */
+export const en = { locale: 'en', export: exportEn, secretField: secretFieldEn, strengthMeter: strengthMeterEn }

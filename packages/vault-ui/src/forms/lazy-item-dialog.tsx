@@ -1,4 +1,4 @@
-import { forwardRef } from 'react'
+import {} from 'react'
 import { FormFailed } from './form-failed.tsx'
 import { lazyForms } from './lazy-forms.ts'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
@@ -7,30 +7,34 @@ import { useLazy } from '../primitives/lazy.ts'
 import { itemDialogFailedRu } from '../item-dialog/form-failed.ru.ts'
 import type { ItemDialogProps } from '../item-dialog/item-dialog.tsx'
 import { rootAttributes } from '../theme/root-props.ts'
+import { view } from '../primitives/view.tsx'
 
 /**
  * Adds or edits an item. It saves once, and never throws away what was typed without asking. The form is loaded after
  * what stands on the page, whether it is open or not, so that it is there when somebody asks for it.
  */
-export const ItemDialog = forwardRef<HTMLElement, ItemDialogProps>(function ItemDialog(props, ref) {
-  const forms = useLazy(lazyForms)
-  const messages = useMessages('itemDialog', itemDialogFailedRu)
-  const { types, details } = useMessages('itemFields', itemFieldsRu)
-  if (forms.kind === 'ready') {
-    const Form = forms.part.ItemDialog
-    return <Form {...props} ref={ref} />
-  }
-  return forms.kind === 'failed' && props.open ? (
-    <FormFailed
-      {...rootAttributes(props)}
-      ref={ref}
-      data-vlt-slot="item-dialog"
-      width="large"
-      title={types[props.type].name}
-      dirty={props.draft !== undefined}
-      messages={{ ...messages, retry: details.retry }}
-      onRetry={forms.onRetry}
-      onClose={props.onClose}
-    />
-  ) : null
-})
+export const ItemDialog = view<ItemDialogProps>(
+  () => import('../item-dialog/messages.en.ts'),
+  function ItemDialog(props, ref) {
+    const forms = useLazy(lazyForms)
+    const messages = useMessages('itemDialog', itemDialogFailedRu)
+    const { types, details } = useMessages('itemFields', itemFieldsRu)
+    if (forms.kind === 'ready') {
+      const Form = forms.part.ItemDialog
+      return <Form {...props} ref={ref} />
+    }
+    return forms.kind === 'failed' && props.open ? (
+      <FormFailed
+        {...rootAttributes(props)}
+        ref={ref}
+        data-vlt-slot="item-dialog"
+        width="large"
+        title={types[props.type].name}
+        dirty={props.draft !== undefined}
+        messages={{ ...messages, retry: details.retry }}
+        onRetry={forms.onRetry}
+        onClose={props.onClose}
+      />
+    ) : null
+  },
+)

@@ -1,10 +1,11 @@
-import { forwardRef } from 'react'
+import {} from 'react'
 import { ShieldCheck } from 'lucide-react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import type { RootProps } from '../theme/root-props.ts'
 import { healthRu, type HealthMessages } from './messages.ru.ts'
 import { useRoot } from '../theme/use-root.ts'
+import { view } from '../primitives/view.tsx'
 
 /** State of the check, in short. */
 export type HealthSummaryState =
@@ -25,39 +26,42 @@ export interface HealthSummaryProps extends RootProps {
 }
 
 /** The health of all items in two lines, and the way to the report. */
-export const HealthSummary = forwardRef<HTMLElement, HealthSummaryProps>(function HealthSummary(props, ref) {
-  const { state, onBegin, onOpen } = props
-  const root = useRoot(props, ref)
-  const messages = useMessages('health', healthRu)
-  const isAsked = state.kind === 'checking' || state.kind === 'ready'
-  return (
-    <section
-      aria-label={messages.title}
-      {...root(
-        'vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:gap-y-2 vlt:rounded-card vlt:border vlt:border-line vlt:p-3',
-      )}
-      data-vlt-slot="health-summary"
-    >
-      <span
-        aria-hidden
-        className="vlt:flex vlt:size-9 vlt:items-center vlt:justify-center vlt:rounded-control vlt:bg-hover vlt:text-text-muted"
+export const HealthSummary = view<HealthSummaryProps>(
+  () => import('./messages.en.ts'),
+  function HealthSummary(props, ref) {
+    const { state, onBegin, onOpen } = props
+    const root = useRoot(props, ref)
+    const messages = useMessages('health', healthRu)
+    const isAsked = state.kind === 'checking' || state.kind === 'ready'
+    return (
+      <section
+        aria-label={messages.title}
+        {...root(
+          'vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:gap-y-2 vlt:rounded-card vlt:border vlt:border-line vlt:p-3',
+        )}
+        data-vlt-slot="health-summary"
       >
-        <ShieldCheck className="vlt:size-5" />
-      </span>
-      <div className="vlt:min-w-40 vlt:flex-1">
-        <h2 className="vlt:text-base vlt:font-medium">{messages.title}</h2>
-        <output className="vlt:block vlt:text-sm vlt:text-text-muted vlt:tabular-nums">
-          {textOf(state, messages)}
-        </output>
-      </div>
-      {state.kind === 'checking' ? null : (
-        <Button size="small" onClick={isAsked ? onOpen : onBegin}>
-          {isAsked ? messages.summary.look : state.kind === 'failed' ? messages.retry : messages.begin}
-        </Button>
-      )}
-    </section>
-  )
-})
+        <span
+          aria-hidden
+          className="vlt:flex vlt:size-9 vlt:items-center vlt:justify-center vlt:rounded-control vlt:bg-hover vlt:text-text-muted"
+        >
+          <ShieldCheck className="vlt:size-5" />
+        </span>
+        <div className="vlt:min-w-40 vlt:flex-1">
+          <h2 className="vlt:text-base vlt:font-medium">{messages.title}</h2>
+          <output className="vlt:block vlt:text-sm vlt:text-text-muted vlt:tabular-nums">
+            {textOf(state, messages)}
+          </output>
+        </div>
+        {state.kind === 'checking' ? null : (
+          <Button size="small" onClick={isAsked ? onOpen : onBegin}>
+            {isAsked ? messages.summary.look : state.kind === 'failed' ? messages.retry : messages.begin}
+          </Button>
+        )}
+      </section>
+    )
+  },
+)
 
 function textOf(state: HealthSummaryState, messages: HealthMessages): string {
   switch (state.kind) {

@@ -1,4 +1,4 @@
-import { forwardRef } from 'react'
+import {} from 'react'
 import type { FindingKind, HealthReport } from '@larets/vault-core/health'
 import { CopyCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -14,6 +14,7 @@ import type { HealthActions } from './finding-row.tsx'
 import { HealthScore } from './health-score.tsx'
 import { itemName } from './item-name.ts'
 import { healthRu } from './messages.ru.ts'
+import { view } from '../primitives/view.tsx'
 
 /** State of the health report. */
 export type HealthViewState =
@@ -39,14 +40,17 @@ export interface HealthViewProps extends HealthActions, RootProps {
 const mostNamed = 5
 
 /** How safe the items are: a score, what would raise it most, and what was found, the most dangerous first. */
-export const HealthView = forwardRef<HTMLElement, HealthViewProps>(function HealthView({ state, ...actions }, ref) {
-  const messages = useMessages('health', healthRu)
-  return (
-    <CheckPage {...rootAttributes(actions)} ref={ref} data-vlt-slot="health-view" words={messages} state={state}>
-      {state.kind === 'ready' ? <Report {...actions} report={state.report} items={state.items} /> : null}
-    </CheckPage>
-  )
-})
+export const HealthView = view<HealthViewProps>(
+  () => import('./messages.en.ts'),
+  function HealthView({ state, ...actions }, ref) {
+    const messages = useMessages('health', healthRu)
+    return (
+      <CheckPage {...rootAttributes(actions)} ref={ref} data-vlt-slot="health-view" words={messages} state={state}>
+        {state.kind === 'ready' ? <Report {...actions} report={state.report} items={state.items} /> : null}
+      </CheckPage>
+    )
+  },
+)
 
 function Report({
   report,

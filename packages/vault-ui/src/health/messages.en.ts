@@ -88,3 +88,6 @@ export const healthEn: Translation<typeof healthRu> = {
     findings: { '=0': 'no findings', one: '{count} finding', other: '{count} findings' },
   },
 }
+
+/** English for the health report and for all that stands in it: the `messages` of a `MessagesProvider`. */
+export const en = { locale: 'en', health: healthEn }

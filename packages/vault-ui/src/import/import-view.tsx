@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { AppWindow } from 'lucide-react'
-import { forwardRef, useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import type { RootProps } from '../theme/root-props.ts'
@@ -11,6 +11,7 @@ import { PreviewStep, type PreviewStepProps } from './preview-step.tsx'
 import { ProgressStep, UnfinishedStep, type ProgressStepProps, type UnfinishedStepProps } from './progress-step.tsx'
 import { ReportStep, type ReportStepProps } from './report-step.tsx'
 import { useRoot } from '../theme/use-root.ts'
+import { view } from '../primitives/view.tsx'
 
 /** Step at which a person is, and what they can do there. */
 export type ImportStep =
@@ -32,58 +33,61 @@ const stepCount = 4
 const numbers: Readonly<Partial<Record<ImportStep['kind'], number>>> = { file: 1, format: 2, preview: 3, progress: 4 }
 
 /** Bringing passwords from another program, step by step. */
-export const ImportView = forwardRef<HTMLElement, ImportViewProps>(function ImportView(props, ref) {
-  const { step } = props
-  const root = useRoot(props, ref)
-  const messages = useMessages('importView', importViewRu)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step.kind)
-  // The button that led here is gone: whoever listens hears where they are.
-  useEffect(() => {
-    if (shown.current === step.kind) return
-    shown.current = step.kind
-    if (document.activeElement === document.body || document.activeElement === null) heading.current?.focus()
-  }, [step.kind])
-  const number = numbers[step.kind]
-  const isWide = step.kind === 'preview'
-  const title = titleOf(step, messages)
-  return (
-    <section
-      aria-label={messages.title}
-      {...root(cx('vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface', !isWide && 'vlt:overflow-y-auto'))}
-      data-vlt-slot="import-view"
-    >
-      {step.kind === 'elsewhere' ? (
-        <Notice icon={<AppWindow />} title={messages.elsewhere.title} hint={messages.elsewhere.hint} actions={[]} />
-      ) : (
-        <div
-          className={cx(
-            'vlt:mx-auto vlt:flex vlt:w-full vlt:flex-col',
-            isWide
-              ? 'vlt:min-h-0 vlt:max-w-260 vlt:flex-1 vlt:pt-4 vlt:sm:pt-6'
-              : 'vlt:max-w-160 vlt:gap-6 vlt:px-4 vlt:pt-4 vlt:pb-18 vlt:sm:px-6 vlt:sm:pt-6',
-          )}
-        >
-          <header className={isWide ? 'vlt:px-4 vlt:sm:px-6' : undefined}>
-            {number === undefined ? null : (
-              <p className="vlt:text-sm vlt:text-text-muted vlt:tabular-nums">
-                {messages.step({ step: number, of: stepCount })}
-              </p>
+export const ImportView = view<ImportViewProps>(
+  () => import('./messages.en.ts'),
+  function ImportView(props, ref) {
+    const { step } = props
+    const root = useRoot(props, ref)
+    const messages = useMessages('importView', importViewRu)
+    const heading = useRef<HTMLHeadingElement>(null)
+    const shown = useRef(step.kind)
+    // The button that led here is gone: whoever listens hears where they are.
+    useEffect(() => {
+      if (shown.current === step.kind) return
+      shown.current = step.kind
+      if (document.activeElement === document.body || document.activeElement === null) heading.current?.focus()
+    }, [step.kind])
+    const number = numbers[step.kind]
+    const isWide = step.kind === 'preview'
+    const title = titleOf(step, messages)
+    return (
+      <section
+        aria-label={messages.title}
+        {...root(cx('vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface', !isWide && 'vlt:overflow-y-auto'))}
+        data-vlt-slot="import-view"
+      >
+        {step.kind === 'elsewhere' ? (
+          <Notice icon={<AppWindow />} title={messages.elsewhere.title} hint={messages.elsewhere.hint} actions={[]} />
+        ) : (
+          <div
+            className={cx(
+              'vlt:mx-auto vlt:flex vlt:w-full vlt:flex-col',
+              isWide
+                ? 'vlt:min-h-0 vlt:max-w-260 vlt:flex-1 vlt:pt-4 vlt:sm:pt-6'
+                : 'vlt:max-w-160 vlt:gap-6 vlt:px-4 vlt:pt-4 vlt:pb-18 vlt:sm:px-6 vlt:sm:pt-6',
             )}
-            <h2
-              ref={heading}
-              tabIndex={-1}
-              className="vlt:text-xl vlt:leading-tight vlt:font-semibold vlt:outline-none"
-            >
-              {title}
-            </h2>
-          </header>
-          {bodyOf(step)}
-        </div>
-      )}
-    </section>
-  )
-})
+          >
+            <header className={isWide ? 'vlt:px-4 vlt:sm:px-6' : undefined}>
+              {number === undefined ? null : (
+                <p className="vlt:text-sm vlt:text-text-muted vlt:tabular-nums">
+                  {messages.step({ step: number, of: stepCount })}
+                </p>
+              )}
+              <h2
+                ref={heading}
+                tabIndex={-1}
+                className="vlt:text-xl vlt:leading-tight vlt:font-semibold vlt:outline-none"
+              >
+                {title}
+              </h2>
+            </header>
+            {bodyOf(step)}
+          </div>
+        )}
+      </section>
+    )
+  },
+)
 
 function titleOf(step: ImportStep, messages: ImportViewMessages): string {
   switch (step.kind) {

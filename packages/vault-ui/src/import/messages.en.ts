@@ -1,5 +1,7 @@
 import type { Translation } from '../locale/spoken.ts'
 import type { importViewRu } from './messages.ru.ts'
+import { itemFieldsEn } from '../item-fields/messages.en.ts'
+import { secretFieldEn } from '../secret-field/messages.en.ts'
 
 const noteCounts = {
   attachments_left_out: 'Attachments left out',
@@ -275,3 +277,6 @@ export const importViewEn: Translation<typeof importViewRu> = {
     again: 'Another file',
   },
 }
+
+/** English for the import and for all that stands in it: the `messages` of a `MessagesProvider`. */
+export const en = { locale: 'en', importView: importViewEn, itemFields: itemFieldsEn, secretField: secretFieldEn }

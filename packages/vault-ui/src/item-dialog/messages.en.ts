@@ -1,5 +1,9 @@
 import type { Translation } from '../locale/spoken.ts'
 import type { itemDialogRu } from './messages.ru.ts'
+import { itemFieldsEn } from '../item-fields/messages.en.ts'
+import { passwordGeneratorEn } from '../password-generator/messages.en.ts'
+import { secretFieldEn } from '../secret-field/messages.en.ts'
+import { strengthMeterEn } from '../strength-meter/messages.en.ts'
 
 /** The English texts of the item dialog. */
 export const itemDialogEn: Translation<typeof itemDialogRu> = {
@@ -76,4 +80,14 @@ export const itemDialogEn: Translation<typeof itemDialogRu> = {
     keep: 'Go back',
     discard: 'Don’t save',
   },
+}
+
+/** English for the item dialog and for all that stands in it: the `messages` of a `MessagesProvider`. */
+export const en = {
+  locale: 'en',
+  itemDialog: itemDialogEn,
+  itemFields: itemFieldsEn,
+  passwordGenerator: passwordGeneratorEn,
+  secretField: secretFieldEn,
+  strengthMeter: strengthMeterEn,
 }

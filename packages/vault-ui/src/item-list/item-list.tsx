@@ -1,5 +1,5 @@
 import { CloudOff, KeyRound, ListFilter, SearchX, ShieldAlert } from 'lucide-react'
-import { forwardRef, useMemo, type KeyboardEvent, type PointerEvent, type ReactNode, type Ref } from 'react'
+import { useMemo, type KeyboardEvent, type PointerEvent, type ReactNode, type Ref } from 'react'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { Skeleton } from '../primitives/skeleton.tsx'
@@ -21,6 +21,7 @@ import type { ItemActions } from './row-actions.tsx'
 import { sortItems, type ItemSort } from './sort-items.ts'
 import { useLatest } from '../primitives/use-latest.ts'
 import { useRoot } from '../theme/use-root.ts'
+import { view } from '../primitives/view.tsx'
 
 /**
  * State of the list. `ready` may be empty; `failed` covers loading and opening; `noVaults` is an account without a
@@ -89,66 +90,69 @@ export type ItemListProps = ItemActions &
  * The list of items: virtualised rows with one tab stop (↑ ↓ Home End PageUp PageDown, Enter opens, ← → reach the
  * row's buttons), the shape of rows while loading, and a state of its own for each way of being empty.
  */
-export const ItemList = forwardRef<HTMLElement, ItemListProps>(function ItemList(props, ref) {
-  const { state, sort, selection, selectionBar } = props
-  const messages = useMessages('itemList', itemListRu)
-  const locale = useLocale()
-  const root = useRoot(props, ref)
-  const ready = state.kind === 'ready' ? state.items : null
-  const { items, count } = useMemo(
-    () => (ready === null ? { items: null, count: 0 } : favouritesFirst(sortItems(ready, sort, locale))),
-    [ready, sort, locale],
-  )
-  const isSelecting = selection !== undefined && selection.ids.size > 0
-  return (
-    <section
-      aria-label={messages.list}
-      aria-busy={state.kind === 'loading'}
-      {...root('vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface')}
-      data-vlt-slot="item-list"
-    >
-      {state.kind === 'failed' || state.kind === 'noVaults' ? (
-        <Notice
-          failure
-          icon={state.kind === 'failed' ? <CloudOff /> : <ShieldAlert className="vlt:text-danger-text" />}
-          title={messages[state.kind]}
-          hint={messages[`${state.kind}Hint`]}
-          actions={[{ label: messages.retry, onAct: state.onRetry }]}
-        />
-      ) : items === null ? (
-        <>
-          <div data-vlt-slot="item-list-bar" className={barLook}>
-            <Skeleton className="vlt:h-3 vlt:w-20" />
-          </div>
-          <ListSkeleton label={messages.loading} head={props.columns !== undefined} />
-        </>
-      ) : items.length === 0 ? (
-        <EmptyList
-          reason={props.emptyReason}
-          query={props.query}
-          onAdd={props.onAdd}
-          onImport={props.onImport}
-          onClearSearch={props.onClearSearch}
-          onShowAll={props.onShowAll}
-        />
-      ) : (
-        <TooltipGroup>
-          {isSelecting && selectionBar !== undefined ? (
-            selectionBar
-          ) : (
+export const ItemList = view<ItemListProps>(
+  () => import('./messages.en.ts'),
+  function ItemList(props, ref) {
+    const { state, sort, selection, selectionBar } = props
+    const messages = useMessages('itemList', itemListRu)
+    const locale = useLocale()
+    const root = useRoot(props, ref)
+    const ready = state.kind === 'ready' ? state.items : null
+    const { items, count } = useMemo(
+      () => (ready === null ? { items: null, count: 0 } : favouritesFirst(sortItems(ready, sort, locale))),
+      [ready, sort, locale],
+    )
+    const isSelecting = selection !== undefined && selection.ids.size > 0
+    return (
+      <section
+        aria-label={messages.list}
+        aria-busy={state.kind === 'loading'}
+        {...root('vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface')}
+        data-vlt-slot="item-list"
+      >
+        {state.kind === 'failed' || state.kind === 'noVaults' ? (
+          <Notice
+            failure
+            icon={state.kind === 'failed' ? <CloudOff /> : <ShieldAlert className="vlt:text-danger-text" />}
+            title={messages[state.kind]}
+            hint={messages[`${state.kind}Hint`]}
+            actions={[{ label: messages.retry, onAct: state.onRetry }]}
+          />
+        ) : items === null ? (
+          <>
             <div data-vlt-slot="item-list-bar" className={barLook}>
-              <output className="vlt:text-sm vlt:tabular-nums vlt:text-text-muted">
-                {messages.count({ count: items.length })}
-              </output>
-              <SortMenu sort={sort} onSortChange={props.onSortChange} messages={messages} />
+              <Skeleton className="vlt:h-3 vlt:w-20" />
             </div>
-          )}
-          <ListedRows items={items} favourites={count} list={props} handle={props.handleRef ?? null} />
-        </TooltipGroup>
-      )}
-    </section>
-  )
-})
+            <ListSkeleton label={messages.loading} head={props.columns !== undefined} />
+          </>
+        ) : items.length === 0 ? (
+          <EmptyList
+            reason={props.emptyReason}
+            query={props.query}
+            onAdd={props.onAdd}
+            onImport={props.onImport}
+            onClearSearch={props.onClearSearch}
+            onShowAll={props.onShowAll}
+          />
+        ) : (
+          <TooltipGroup>
+            {isSelecting && selectionBar !== undefined ? (
+              selectionBar
+            ) : (
+              <div data-vlt-slot="item-list-bar" className={barLook}>
+                <output className="vlt:text-sm vlt:tabular-nums vlt:text-text-muted">
+                  {messages.count({ count: items.length })}
+                </output>
+                <SortMenu sort={sort} onSortChange={props.onSortChange} messages={messages} />
+              </div>
+            )}
+            <ListedRows items={items} favourites={count} list={props} handle={props.handleRef ?? null} />
+          </TooltipGroup>
+        )}
+      </section>
+    )
+  },
+)
 
 const barLook =
   'vlt:flex vlt:min-h-10 vlt:pointer-coarse:min-h-13 vlt:shrink-0 vlt:items-center vlt:justify-between vlt:gap-2 vlt:py-1 vlt:pe-2 vlt:ps-4'

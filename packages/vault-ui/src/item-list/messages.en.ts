@@ -1,5 +1,6 @@
 import type { Translation } from '../locale/spoken.ts'
 import type { itemListRu } from './messages.ru.ts'
+import { itemFieldsEn } from '../item-fields/messages.en.ts'
 
 /** The English texts of the item list. */
 export const itemListEn: Translation<typeof itemListRu> = {
@@ -64,3 +65,6 @@ export const itemListEn: Translation<typeof itemListRu> = {
     failed: 'The trash could not be loaded',
   },
 }
+
+/** English for the item list and for all that stands in it: the `messages` of a `MessagesProvider`. */
+export const en = { locale: 'en', itemFields: itemFieldsEn, itemList: itemListEn }

@@ -1,5 +1,5 @@
 import { CloudOff, SearchX, Trash2 } from 'lucide-react'
-import { forwardRef, useEffect, useRef, type ReactNode, type Ref } from 'react'
+import { useEffect, useRef, type ReactNode, type Ref } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Notice } from '../primitives/notice.tsx'
@@ -13,6 +13,7 @@ import { itemListRu } from './messages.ru.ts'
 import { TrashRow, type TrashActions, type TrashedItemView } from './trash-row.tsx'
 import { useLatest } from '../primitives/use-latest.ts'
 import { useMergedRef, useRoot } from '../theme/use-root.ts'
+import { view } from '../primitives/view.tsx'
 
 /** State of the trash. `ready` may be empty. */
 export type TrashListState =
@@ -47,78 +48,81 @@ export type TrashListProps = TrashActions &
 /**
  * The trash: what was deleted, how long it stays, and the ways out. The keyboard is that of the item list.
  */
-export const TrashList = forwardRef<HTMLElement, TrashListProps>(function TrashList(given, ref) {
-  const { state, selectedId = null, nights, query, above, handleRef = null } = given
-  const root = useRoot(given, ref)
-  const messages = useMessages('itemList', itemListRu)
-  const { trash } = messages
-  const onRestore = useLatest(given.onRestore)
-  const onErase = useLatest((id: string) => given.onErase?.(id))
-  const onOpen = useLatest((id: string) => given.onOpen?.(id))
-  const section = useFocusOnceEmpty(state)
-  const attributes = root('vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface vlt:outline-none')
-  const attach = useMergedRef(section, attributes.ref)
-  return (
-    <section
-      tabIndex={-1}
-      aria-label={trash.list}
-      aria-busy={state.kind === 'loading'}
-      {...attributes}
-      ref={attach}
-      data-vlt-slot="trash-list"
-    >
-      {state.kind === 'failed' ? (
-        <Notice
-          failure
-          icon={<CloudOff />}
-          title={trash.failed}
-          hint={messages.failedHint}
-          actions={[{ label: messages.retry, onAct: state.onRetry }]}
-        />
-      ) : state.kind === 'loading' ? (
-        <ListSkeleton label={trash.loading} />
-      ) : state.items.length > 0 || above ? (
-        <TooltipGroup>
-          <TrashBar
-            count={state.items.length}
-            nights={nights}
-            onRestoreAll={given.onRestoreAll}
-            onEmpty={query.trim() === '' ? given.onEmpty : undefined}
+export const TrashList = view<TrashListProps>(
+  () => import('./messages.en.ts'),
+  function TrashList(given, ref) {
+    const { state, selectedId = null, nights, query, above, handleRef = null } = given
+    const root = useRoot(given, ref)
+    const messages = useMessages('itemList', itemListRu)
+    const { trash } = messages
+    const onRestore = useLatest(given.onRestore)
+    const onErase = useLatest((id: string) => given.onErase?.(id))
+    const onOpen = useLatest((id: string) => given.onOpen?.(id))
+    const section = useFocusOnceEmpty(state)
+    const attributes = root('vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface vlt:outline-none')
+    const attach = useMergedRef(section, attributes.ref)
+    return (
+      <section
+        tabIndex={-1}
+        aria-label={trash.list}
+        aria-busy={state.kind === 'loading'}
+        {...attributes}
+        ref={attach}
+        data-vlt-slot="trash-list"
+      >
+        {state.kind === 'failed' ? (
+          <Notice
+            failure
+            icon={<CloudOff />}
+            title={trash.failed}
+            hint={messages.failedHint}
+            actions={[{ label: messages.retry, onAct: state.onRetry }]}
           />
-          {above}
-          <ItemRows
-            label={trash.list}
-            items={state.items}
-            selectedId={selectedId}
-            handle={handleRef}
-            {...(given.onOpen && { onOpen })}
-            onLeaveTop={given.onLeaveTop}
-            renderRow={(item, place) => (
-              <TrashRow
-                item={item}
-                selected={item.id === selectedId}
-                messages={messages}
-                {...place}
-                onRestore={onRestore}
-                onErase={given.onErase && onErase}
-                onOpen={given.onOpen && onOpen}
-              />
-            )}
+        ) : state.kind === 'loading' ? (
+          <ListSkeleton label={trash.loading} />
+        ) : state.items.length > 0 || above ? (
+          <TooltipGroup>
+            <TrashBar
+              count={state.items.length}
+              nights={nights}
+              onRestoreAll={given.onRestoreAll}
+              onEmpty={query.trim() === '' ? given.onEmpty : undefined}
+            />
+            {above}
+            <ItemRows
+              label={trash.list}
+              items={state.items}
+              selectedId={selectedId}
+              handle={handleRef}
+              {...(given.onOpen && { onOpen })}
+              onLeaveTop={given.onLeaveTop}
+              renderRow={(item, place) => (
+                <TrashRow
+                  item={item}
+                  selected={item.id === selectedId}
+                  messages={messages}
+                  {...place}
+                  onRestore={onRestore}
+                  onErase={given.onErase && onErase}
+                  onOpen={given.onOpen && onOpen}
+                />
+              )}
+            />
+          </TooltipGroup>
+        ) : query.trim() === '' ? (
+          <Notice icon={<Trash2 />} title={trash.isEmpty} hint={trash.keeping({ count: nights })} actions={[]} />
+        ) : (
+          <Notice
+            icon={<SearchX />}
+            title={messages.searchEmpty}
+            hint={trash.searchEmptyHint({ query })}
+            actions={[{ label: messages.clearSearch, onAct: given.onClearSearch }]}
           />
-        </TooltipGroup>
-      ) : query.trim() === '' ? (
-        <Notice icon={<Trash2 />} title={trash.isEmpty} hint={trash.keeping({ count: nights })} actions={[]} />
-      ) : (
-        <Notice
-          icon={<SearchX />}
-          title={messages.searchEmpty}
-          hint={trash.searchEmptyHint({ query })}
-          actions={[{ label: messages.clearSearch, onAct: given.onClearSearch }]}
-        />
-      )}
-    </section>
-  )
-})
+        )}
+      </section>
+    )
+  },
+)
 
 /** Gives the focus to the list where the row or the button that took the last item out is gone with it. */
 function useFocusOnceEmpty(state: TrashListState) {

@@ -1,7 +1,7 @@
 import type { OtherClock } from '../item-fields/viewing/viewer-props.ts'
 import { isItemTypeName } from '@larets/vault-core/items'
 import { CloudOff, SearchX } from 'lucide-react'
-import { forwardRef, type KeyboardEvent, type ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { TooltipGroup } from '../primitives/tooltip.tsx'
@@ -18,6 +18,7 @@ import { itemPanelRu } from './messages.ru.ts'
 import { PanelBar } from './panel-bar.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import { useRoot } from '../theme/use-root.ts'
+import { view } from '../primitives/view.tsx'
 
 /** State of the panel. */
 export type ItemPanelState =
@@ -76,66 +77,69 @@ export type ItemPanelProps = ItemSecrets &
  * back). Escape closes it. The password is hidden
  * again whenever the panel closes or its item changes; the details are open as long as the panel is.
  */
-export const ItemPanel = forwardRef<HTMLElement, ItemPanelProps>(function ItemPanel(props, ref) {
-  const { state, onClose, onEdit, onDelete, onRestore, onFavourite, ...contents } = props
-  const root = useRoot(props, ref)
-  const { vault } = contents
-  const messages = useMessages('itemPanel', itemPanelRu)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.preventDefault()
-    onClose()
-  }
-  // A form of this version would lose what only a newer one knows.
-  const editable = state.kind === 'ready' && vault?.usable === true && isItemTypeName(state.item.type)
-  return (
-    <TooltipGroup>
-      {/* The panel hears Escape from whatever has the focus inside it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <section
-        aria-label={messages.panel}
-        aria-busy={state.kind === 'loading'}
-        {...root('vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface vlt:low:overflow-y-auto')}
-        data-vlt-slot="item-panel"
-        data-state={state.kind}
-        onKeyDown={onKeyDown}
-      >
-        <PanelBar
-          onClose={onClose}
-          onEdit={editable ? onEdit : undefined}
-          onDelete={state.kind === 'ready' ? onDelete : undefined}
-          onRestore={state.kind === 'ready' ? onRestore : undefined}
-          favourite={
-            editable && onFavourite !== undefined
-              ? { on: overviewOf(state.item)?.favourite === true, onChange: onFavourite }
-              : undefined
-          }
-          messages={messages}
-        />
-        {state.kind === 'ready' ? (
-          <ItemContents key={state.item.id} item={state.item} messages={messages} {...contents} />
-        ) : state.kind === 'loading' ? (
-          <PanelSkeleton label={messages.loading} />
-        ) : state.kind === 'failed' ? (
-          <Notice
-            failure
-            icon={<CloudOff />}
-            title={messages.failed}
-            hint={messages.failedHint}
-            actions={[
-              { label: messages.retry, onAct: state.onRetry },
-              { label: messages.backToList, onAct: onClose },
-            ]}
+export const ItemPanel = view<ItemPanelProps>(
+  () => import('./messages.en.ts'),
+  function ItemPanel(props, ref) {
+    const { state, onClose, onEdit, onDelete, onRestore, onFavourite, ...contents } = props
+    const root = useRoot(props, ref)
+    const { vault } = contents
+    const messages = useMessages('itemPanel', itemPanelRu)
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      onClose()
+    }
+    // A form of this version would lose what only a newer one knows.
+    const editable = state.kind === 'ready' && vault?.usable === true && isItemTypeName(state.item.type)
+    return (
+      <TooltipGroup>
+        {/* The panel hears Escape from whatever has the focus inside it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <section
+          aria-label={messages.panel}
+          aria-busy={state.kind === 'loading'}
+          {...root('vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface vlt:low:overflow-y-auto')}
+          data-vlt-slot="item-panel"
+          data-state={state.kind}
+          onKeyDown={onKeyDown}
+        >
+          <PanelBar
+            onClose={onClose}
+            onEdit={editable ? onEdit : undefined}
+            onDelete={state.kind === 'ready' ? onDelete : undefined}
+            onRestore={state.kind === 'ready' ? onRestore : undefined}
+            favourite={
+              editable && onFavourite !== undefined
+                ? { on: overviewOf(state.item)?.favourite === true, onChange: onFavourite }
+                : undefined
+            }
+            messages={messages}
           />
-        ) : (
-          <Notice
-            icon={<SearchX />}
-            title={messages.missing}
-            hint={messages.missingHint}
-            actions={[{ label: messages.backToList, onAct: onClose }]}
-          />
-        )}
-      </section>
-    </TooltipGroup>
-  )
-})
+          {state.kind === 'ready' ? (
+            <ItemContents key={state.item.id} item={state.item} messages={messages} {...contents} />
+          ) : state.kind === 'loading' ? (
+            <PanelSkeleton label={messages.loading} />
+          ) : state.kind === 'failed' ? (
+            <Notice
+              failure
+              icon={<CloudOff />}
+              title={messages.failed}
+              hint={messages.failedHint}
+              actions={[
+                { label: messages.retry, onAct: state.onRetry },
+                { label: messages.backToList, onAct: onClose },
+              ]}
+            />
+          ) : (
+            <Notice
+              icon={<SearchX />}
+              title={messages.missing}
+              hint={messages.missingHint}
+              actions={[{ label: messages.backToList, onAct: onClose }]}
+            />
+          )}
+        </section>
+      </TooltipGroup>
+    )
+  },
+)

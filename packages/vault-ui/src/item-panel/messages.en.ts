@@ -1,5 +1,7 @@
 import type { Translation } from '../locale/spoken.ts'
 import type { itemPanelRu } from './messages.ru.ts'
+import { itemFieldsEn } from '../item-fields/messages.en.ts'
+import { secretFieldEn } from '../secret-field/messages.en.ts'
 
 /** The English texts of the item panel. */
 export const itemPanelEn: Translation<typeof itemPanelRu> = {
@@ -66,3 +68,6 @@ export const itemPanelEn: Translation<typeof itemPanelRu> = {
   changed: 'Changed',
   passwordChanged: 'Password changed',
 }
+
+/** English for the item panel and for all that stands in it: the `messages` of a `MessagesProvider`. */
+export const en = { locale: 'en', itemFields: itemFieldsEn, itemPanel: itemPanelEn, secretField: secretFieldEn }

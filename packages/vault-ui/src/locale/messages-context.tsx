@@ -13,8 +13,10 @@ export interface MessageTree {
   readonly [component: string]: object | string | undefined
 }
 
-const none: MessageTree = {}
-const MessagesContext = createContext(none)
+/** Content of the context where nobody says anything of the language. */
+export const nothingSaid: MessageTree = {}
+/** Texts that the providers around say. */
+export const MessagesContext = createContext(nothingSaid)
 
 /** Props of {@link MessageTreeProvider}. */
 export interface MessageTreeProviderProps {

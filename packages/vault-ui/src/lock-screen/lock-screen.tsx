@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { forwardRef, useId, useRef, type ForwardedRef, type ReactNode } from 'react'
+import { useId, useRef, type ForwardedRef, type ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { FieldError } from '../primitives/field-error.tsx'
@@ -11,6 +11,7 @@ import { lockScreenRu } from './messages.ru.ts'
 import { useLockedTop } from './use-locked-top.ts'
 import { useUnlocking, type UnlockOutcome } from './use-unlocking.ts'
 import { useMergedRef, useRoot } from '../theme/use-root.ts'
+import { view } from '../primitives/view.tsx'
 
 /** Props of {@link LockScreen}. */
 export interface LockScreenProps extends RootProps, FieldSlots {
@@ -49,13 +50,13 @@ export interface LockScreenProps extends RootProps, FieldSlots {
 const usualWaitLimit = 60_000
 
 /** Covers everything in black and asks for the master password. What is typed is kept nowhere but in the input. */
-export const LockScreen = forwardRef<HTMLElement, LockScreenProps>(function LockScreen(
-  { inline = false, children, ...props },
-  ref,
-) {
-  const Frame = inline ? InlineFrame : PageFrame
-  return <Locked {...props} rootRef={ref} Frame={Frame} above={children} />
-})
+export const LockScreen = view<LockScreenProps>(
+  () => import('./messages.en.ts'),
+  function LockScreen({ inline = false, children, ...props }, ref) {
+    const Frame = inline ? InlineFrame : PageFrame
+    return <Locked {...props} rootRef={ref} Frame={Frame} above={children} />
+  },
+)
 
 interface LockedProps extends Omit<LockScreenProps, 'inline' | 'children'> {
   readonly rootRef: ForwardedRef<HTMLElement>

@@ -20,3 +20,6 @@ export const lockScreenEn: Translation<typeof lockScreenRu> = {
   passkey: 'Open with a passkey',
   signOut: 'Sign out',
 }
+
+/** English for the lock screen and for all that stands in it: the `messages` of a `MessagesProvider`. */
+export const en = { locale: 'en', lockScreen: lockScreenEn }

@@ -18,8 +18,8 @@ export type MessageOverrides = { readonly [Component in keyof Messages]?: DeepPa
 export interface MessagesProviderProps {
   /**
    * BCP 47 tag of a language, by which dates, order and capital letters go. English (`en`, `en-GB` …) and Russian bring
-   * their words, which are loaded when they are first asked for; of another language give the words as `messages`. It
-   * is plain data, so a server component can say it.
+   * their words, which are loaded when they are first asked for; of another language give the words as `messages`, and
+   * those that are missing are English. It is plain data, so a server component can say it.
    */
   readonly locale?: string | undefined
   /**
@@ -55,7 +55,7 @@ interface WithWordsProps {
 }
 
 function WithWords({ locale, messages, children }: WithWordsProps) {
-  const words = wordsOf(locale)
+  const words = wordsOf(locale) ?? wordsOf('en')
   const language = useMemo(() => ({ ...words, locale }), [words, locale])
   const own = useMemo(() => ({ ...messages, locale }), [messages, locale])
   return (

@@ -7,7 +7,7 @@ describe('on a server', () => {
   it.each([
     ['en', 'Unlock the vault'],
     ['ru', 'Разблокировка хранилища'],
-    ['de', 'Разблокировка хранилища'],
+    ['de', 'Unlock the vault'],
   ])('the words of the locale %s are in the page that is sent', async (locale, title) => {
     const stream = await renderToReadableStream(
       <MessagesProvider locale={locale}>

@@ -6,3 +6,6 @@ export const notifyEn: Translation<typeof notifyRu> = {
   region: 'Notifications',
   close: 'Close',
 }
+
+/** English for notices and for all that stands in it: the `messages` of a `MessagesProvider`. */
+export const en = { locale: 'en', notify: notifyEn }

@@ -1,5 +1,6 @@
 import type { Translation } from '../locale/spoken.ts'
 import type { passkeysRu } from './messages.ru.ts'
+import { secretFieldEn } from '../secret-field/messages.en.ts'
 
 /** The English texts of passkeys. */
 export const passkeysEn: Translation<typeof passkeysRu> = {
@@ -73,3 +74,6 @@ export const passkeysEn: Translation<typeof passkeysRu> = {
     failed: 'The passkey did not work',
   },
 }
+
+/** English for passkeys and for all that stands in it: the `messages` of a `MessagesProvider`. */
+export const en = { locale: 'en', passkeys: passkeysEn, secretField: secretFieldEn }

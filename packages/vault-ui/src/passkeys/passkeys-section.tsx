@@ -1,4 +1,4 @@
-import { forwardRef } from 'react'
+import {} from 'react'
 import { Fingerprint } from 'lucide-react'
 import { keyName, ProofForm } from '../security-section/proof-form.tsx'
 import { KeyRow, NotLoaded, SecuritySection } from '../security-section/security-section.tsx'
@@ -11,6 +11,7 @@ import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import { passkeysRu } from './messages.ru.ts'
 import { PasskeyReasonText } from './passkey-reason-text.tsx'
 import type { PasskeyAddition, PasskeyChangeOutcome, PasskeysViewState, PasskeyView } from './passkey-values.ts'
+import { view } from '../primitives/view.tsx'
 
 /** Props of {@link PasskeysSection}. No call is made twice at a time, however often it is asked for. */
 export interface PasskeysSectionProps extends RootProps {
@@ -34,69 +35,72 @@ type Form = { readonly kind: 'adding' } | { readonly kind: 'removing'; readonly 
 const most = 20
 
 /** The passkeys of an account, as a part of `AccountView`: added and ended with the master password. */
-export const PasskeysSection = forwardRef<HTMLElement, PasskeysSectionProps>(function PasskeysSection(props, ref) {
-  const { email, state, onAdd, onRemove, onRetry } = props
-  const messages = useMessages('passkeys', passkeysRu)
-  const change = useSecurityChange<Form, keyof typeof messages.told>()
-  const { stage, told, failure, asking, show, tell, ask, settle } = change
-  const form = {
-    ...{ email, words: messages, failure: failureWords(messages, failure) },
-    cancel: { label: messages.cancel, onCancel: () => show({ kind: 'state' }) },
-  }
-  return (
-    <SecuritySection
-      {...rootAttributes(props)}
-      ref={ref}
-      {...{ messages, asking }}
-      name="passkeys"
-      stage={stage.kind}
-      state={
-        <InForce
-          state={state}
-          onAdd={() => show({ kind: 'adding' })}
-          onRemove={(passkey) => show({ kind: 'removing', passkey })}
-        />
-      }
-      told={told === null ? null : messages.told[told]}
-      isTold={told !== null}
-      onRetry={() =>
-        void ask(async () => {
-          await outcomeOf(onRetry)
-          tell('asked')
-        })
-      }
-    >
-      {stage.kind === 'adding' ? (
-        <ProofForm
-          {...form}
-          change={messages.adding}
-          text={keyName(messages)}
-          kinds={state.kind === 'ready' ? state.factors : []}
-          factor={messages}
-          onConfirm={({ text, ...typed }) =>
-            settle(
-              () => onAdd({ ...typed, name: text }),
-              () => tell('added'),
-            )
-          }
-        />
-      ) : null}
-      {stage.kind === 'removing' ? (
-        <ProofForm
-          {...form}
-          variant="danger"
-          change={{ ...messages.removing, text: messages.removing.text({ name: stage.passkey.name }) }}
-          onConfirm={({ masterPassword }) =>
-            settle(
-              () => onRemove({ id: stage.passkey.id, masterPassword }),
-              () => tell('removed'),
-            )
-          }
-        />
-      ) : null}
-    </SecuritySection>
-  )
-})
+export const PasskeysSection = view<PasskeysSectionProps>(
+  () => import('./messages.en.ts'),
+  function PasskeysSection(props, ref) {
+    const { email, state, onAdd, onRemove, onRetry } = props
+    const messages = useMessages('passkeys', passkeysRu)
+    const change = useSecurityChange<Form, keyof typeof messages.told>()
+    const { stage, told, failure, asking, show, tell, ask, settle } = change
+    const form = {
+      ...{ email, words: messages, failure: failureWords(messages, failure) },
+      cancel: { label: messages.cancel, onCancel: () => show({ kind: 'state' }) },
+    }
+    return (
+      <SecuritySection
+        {...rootAttributes(props)}
+        ref={ref}
+        {...{ messages, asking }}
+        name="passkeys"
+        stage={stage.kind}
+        state={
+          <InForce
+            state={state}
+            onAdd={() => show({ kind: 'adding' })}
+            onRemove={(passkey) => show({ kind: 'removing', passkey })}
+          />
+        }
+        told={told === null ? null : messages.told[told]}
+        isTold={told !== null}
+        onRetry={() =>
+          void ask(async () => {
+            await outcomeOf(onRetry)
+            tell('asked')
+          })
+        }
+      >
+        {stage.kind === 'adding' ? (
+          <ProofForm
+            {...form}
+            change={messages.adding}
+            text={keyName(messages)}
+            kinds={state.kind === 'ready' ? state.factors : []}
+            factor={messages}
+            onConfirm={({ text, ...typed }) =>
+              settle(
+                () => onAdd({ ...typed, name: text }),
+                () => tell('added'),
+              )
+            }
+          />
+        ) : null}
+        {stage.kind === 'removing' ? (
+          <ProofForm
+            {...form}
+            variant="danger"
+            change={{ ...messages.removing, text: messages.removing.text({ name: stage.passkey.name }) }}
+            onConfirm={({ masterPassword }) =>
+              settle(
+                () => onRemove({ id: stage.passkey.id, masterPassword }),
+                () => tell('removed'),
+              )
+            }
+          />
+        ) : null}
+      </SecuritySection>
+    )
+  },
+)
 
 /** Which passkeys there are, and whether another can be added. */
 function InForce({

@@ -1,5 +1,6 @@
 import type { Translation } from '../locale/spoken.ts'
 import type { passwordGeneratorRu } from './messages.ru.ts'
+import { strengthMeterEn } from '../strength-meter/messages.en.ts'
 
 /** The English texts of the generator. */
 export const passwordGeneratorEn: Translation<typeof passwordGeneratorRu> = {
@@ -106,3 +107,6 @@ export const passwordGeneratorEn: Translation<typeof passwordGeneratorRu> = {
     reused: 'An earlier password is back, {level}',
   },
 }
+
+/** English for the password generator and for all that stands in it: the `messages` of a `MessagesProvider`. */
+export const en = { locale: 'en', passwordGenerator: passwordGeneratorEn, strengthMeter: strengthMeterEn }

@@ -9,6 +9,7 @@ import { GeneratorPanel } from './generator-panel.tsx'
 import { passwordGeneratorRu } from './messages.ru.ts'
 import { useGenerator, type GeneratorInput } from './use-generator.ts'
 import type { CopyValue } from './use-value-copy.ts'
+import { view } from '../primitives/view.tsx'
 
 /** Props of {@link PasswordGeneratorDialog}. */
 export interface PasswordGeneratorDialogProps extends GeneratorInput, RootProps {
@@ -27,7 +28,8 @@ export interface PasswordGeneratorDialogProps extends GeneratorInput, RootProps 
 }
 
 /** The password generator as a dialog. What it generated is forgotten when it closes. */
-export const PasswordGeneratorDialog = forwardRef<HTMLElement, PasswordGeneratorDialogProps>(
+export const PasswordGeneratorDialog = view<PasswordGeneratorDialogProps>(
+  () => import('./messages.en.ts'),
   function PasswordGeneratorDialog({ open, ...props }, ref) {
     return open ? <OpenDialog {...props} ref={ref} /> : null
   },

@@ -1,4 +1,4 @@
-import { forwardRef } from 'react'
+import {} from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import type { RootProps } from '../theme/root-props.ts'
@@ -8,6 +8,7 @@ import { passwordGeneratorRu } from './messages.ru.ts'
 import { useGenerator, type GeneratorInput } from './use-generator.ts'
 import type { CopyValue } from './use-value-copy.ts'
 import { useRoot } from '../theme/use-root.ts'
+import { view } from '../primitives/view.tsx'
 
 /** Props of {@link PasswordGenerator}. */
 export interface PasswordGeneratorProps extends GeneratorInput, RootProps {
@@ -20,7 +21,8 @@ export interface PasswordGeneratorProps extends GeneratorInput, RootProps {
 }
 
 /** The password generator as a part of a page. Needs nothing around it. */
-export const PasswordGenerator = forwardRef<HTMLElement, PasswordGeneratorProps>(
+export const PasswordGenerator = view<PasswordGeneratorProps>(
+  () => import('./messages.en.ts'),
   function PasswordGenerator(props, ref) {
     const { name, onConfirm, onCopy, ...input } = props
     const root = useRoot(props, ref)

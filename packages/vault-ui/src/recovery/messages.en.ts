@@ -1,5 +1,7 @@
 import type { Translation } from '../locale/spoken.ts'
 import type { recoveryRu } from './messages.ru.ts'
+import { secretFieldEn } from '../secret-field/messages.en.ts'
+import { strengthMeterEn } from '../strength-meter/messages.en.ts'
 
 /** The English texts of recovery. */
 export const recoveryEn: Translation<typeof recoveryRu> = {
@@ -127,3 +129,6 @@ export const recoveryEn: Translation<typeof recoveryRu> = {
     recovered: 'The recovery was finished: the new master password is in force.',
   },
 }
+
+/** English for recovery and for all that stands in it: the `messages` of a `MessagesProvider`. */
+export const en = { locale: 'en', recovery: recoveryEn, secretField: secretFieldEn, strengthMeter: strengthMeterEn }

@@ -1,4 +1,4 @@
-import { forwardRef, useState } from 'react'
+import { useState } from 'react'
 import { failureWords, outcomeOf, type KeptFailure } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import type { RootProps } from '../theme/root-props.ts'
@@ -6,6 +6,7 @@ import { recoveryRu } from './messages.ru.ts'
 import type { PreparedCode } from './recovery-values.ts'
 import { ShownCode } from './shown-code.tsx'
 import { useRoot } from '../theme/use-root.ts'
+import { view } from '../primitives/view.tsx'
 
 /** Props of {@link RecoveryCodeStep}. */
 export interface RecoveryCodeStepProps extends RootProps {
@@ -19,26 +20,32 @@ export interface RecoveryCodeStepProps extends RootProps {
 }
 
 /** A recovery code that is drawn already, as a step of what asked for it: shown once, printed, and put in force. */
-export const RecoveryCodeStep = forwardRef<HTMLElement, RecoveryCodeStepProps>(function RecoveryCodeStep(props, ref) {
-  const { productName, address, email, code, onDone } = props
-  const root = useRoot(props, ref)
-  const messages = useMessages('recovery', recoveryRu)
-  const [failure, setFailure] = useState<KeptFailure<'failed' | 'wrong_master_password'>>()
-  const put = async () => {
-    setFailure(undefined)
-    const outcome = await outcomeOf(code.onPut)
-    if (!outcome.ok && outcome.code === 'failed') setFailure(outcome)
-    else if (!outcome.ok && outcome.code === 'wrong_master_password') setFailure({ code: outcome.code })
-    else onDone()
-  }
-  const leave = () => {
-    code.onForget()
-    onDone()
-  }
-  const failed = failureWords({ failed: messages.failed, wrong_master_password: messages.wrongMasterPassword }, failure)
-  return (
-    <div {...root()} data-vlt-slot="recovery-code-step">
-      <ShownCode {...{ messages, productName, address, email, code }} failure={failed} onPut={put} onCancel={leave} />
-    </div>
-  )
-})
+export const RecoveryCodeStep = view<RecoveryCodeStepProps>(
+  () => import('./messages.en.ts'),
+  function RecoveryCodeStep(props, ref) {
+    const { productName, address, email, code, onDone } = props
+    const root = useRoot(props, ref)
+    const messages = useMessages('recovery', recoveryRu)
+    const [failure, setFailure] = useState<KeptFailure<'failed' | 'wrong_master_password'>>()
+    const put = async () => {
+      setFailure(undefined)
+      const outcome = await outcomeOf(code.onPut)
+      if (!outcome.ok && outcome.code === 'failed') setFailure(outcome)
+      else if (!outcome.ok && outcome.code === 'wrong_master_password') setFailure({ code: outcome.code })
+      else onDone()
+    }
+    const leave = () => {
+      code.onForget()
+      onDone()
+    }
+    const failed = failureWords(
+      { failed: messages.failed, wrong_master_password: messages.wrongMasterPassword },
+      failure,
+    )
+    return (
+      <div {...root()} data-vlt-slot="recovery-code-step">
+        <ShownCode {...{ messages, productName, address, email, code }} failure={failed} onPut={put} onCancel={leave} />
+      </div>
+    )
+  },
+)

@@ -1,4 +1,4 @@
-import { forwardRef, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { AuthFrame, type AuthFrameProps } from '../auth/auth-frame.tsx'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -11,6 +11,7 @@ import { recoveryRu } from './messages.ru.ts'
 import { NewPasswordStep } from './new-password-step.tsx'
 import { outcomeOf } from '../locale/failure-words.ts'
 import type { OpenByCodeOutcome, RecoverOutcome, TypedRecovery } from './recovery-values.ts'
+import { view } from '../primitives/view.tsx'
 
 /** Props of {@link RecoveryScreen}. No call sends twice, however often it is asked. */
 export interface RecoveryScreenProps extends RootProps, AuthFrameProps {
@@ -35,54 +36,54 @@ type Step =
   | { readonly kind: 'done' }
 
 /** Coming back with a recovery code: the code, another master password, and which one counts. */
-export const RecoveryScreen = forwardRef<HTMLElement, RecoveryScreenProps>(function RecoveryScreen(
-  { email: known, onOpen, onRecover, onCheckOutcome, onBack, analyser, ...frame },
-  ref,
-) {
-  const words = useMessages('recovery', recoveryRu).screen
-  const [email, setEmail] = useState(known)
-  const { step, setStep, isStill, asking, beginAnewAfter, recover, settle, askAgain } = useRecoverySteps({
-    onRecover,
-    onCheckOutcome,
-  })
+export const RecoveryScreen = view<RecoveryScreenProps>(
+  () => import('./messages.en.ts'),
+  function RecoveryScreen({ email: known, onOpen, onRecover, onCheckOutcome, onBack, analyser, ...frame }, ref) {
+    const words = useMessages('recovery', recoveryRu).screen
+    const [email, setEmail] = useState(known)
+    const { step, setStep, isStill, asking, beginAnewAfter, recover, settle, askAgain } = useRecoverySteps({
+      onRecover,
+      onCheckOutcome,
+    })
 
-  return (
-    <AuthFrame {...frame} ref={ref} data-vlt-slot="recovery-screen" data-state={step.kind}>
-      <div className="vlt:flex vlt:flex-col vlt:gap-4 vlt:p-6">
-        {step.kind === 'code' ? (
-          <CodeStep
-            email={email}
-            told={step.told}
-            onOpen={onOpen}
-            onOpened={(typed, outcome, over) => {
-              setEmail(typed)
-              if (outcome === 'open') setStep({ kind: 'password' })
-              else setStep({ kind: outcome })
-              if (over !== undefined) void beginAnewAfter(over)
-            }}
-          />
-        ) : null}
-        {step.kind === 'password' ? (
-          <NewPasswordStep email={email ?? ''} analyser={analyser} onRecover={recover} onSettled={settle} />
-        ) : null}
-        {step.kind === 'unknown' ? (
-          <UnknownStep asking={asking} isStill={isStill} onCheckOutcome={() => void askAgain()} />
-        ) : null}
-        {step.kind === 'done' ? (
-          <Told data-vlt-slot="recovery-done" tone="good" level={2} mark={words.done.mark} text={words.done.text}>
-            <Button variant="primary" onClick={onBack}>
-              {words.done.signIn}
+    return (
+      <AuthFrame {...frame} ref={ref} data-vlt-slot="recovery-screen" data-state={step.kind}>
+        <div className="vlt:flex vlt:flex-col vlt:gap-4 vlt:p-6">
+          {step.kind === 'code' ? (
+            <CodeStep
+              email={email}
+              told={step.told}
+              onOpen={onOpen}
+              onOpened={(typed, outcome, over) => {
+                setEmail(typed)
+                if (outcome === 'open') setStep({ kind: 'password' })
+                else setStep({ kind: outcome })
+                if (over !== undefined) void beginAnewAfter(over)
+              }}
+            />
+          ) : null}
+          {step.kind === 'password' ? (
+            <NewPasswordStep email={email ?? ''} analyser={analyser} onRecover={recover} onSettled={settle} />
+          ) : null}
+          {step.kind === 'unknown' ? (
+            <UnknownStep asking={asking} isStill={isStill} onCheckOutcome={() => void askAgain()} />
+          ) : null}
+          {step.kind === 'done' ? (
+            <Told data-vlt-slot="recovery-done" tone="good" level={2} mark={words.done.mark} text={words.done.text}>
+              <Button variant="primary" onClick={onBack}>
+                {words.done.signIn}
+              </Button>
+            </Told>
+          ) : (
+            <Button variant="link" size="inline" className="vlt:self-center" onClick={onBack}>
+              {words.back}
             </Button>
-          </Told>
-        ) : (
-          <Button variant="link" size="inline" className="vlt:self-center" onClick={onBack}>
-            {words.back}
-          </Button>
-        )}
-      </div>
-    </AuthFrame>
-  )
-})
+          )}
+        </div>
+      </AuthFrame>
+    )
+  },
+)
 
 /** Step that the recovery is at, and what leads to others. */
 function useRecoverySteps({ onRecover, onCheckOutcome }: Pick<RecoveryScreenProps, 'onRecover' | 'onCheckOutcome'>) {

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { forwardRef, useState } from 'react'
+import { useState } from 'react'
 import { ProofForm } from '../security-section/proof-form.tsx'
 import { NotLoaded, SecuritySection } from '../security-section/security-section.tsx'
 import type { TypedProof } from '../security-section/use-proof.ts'
@@ -12,6 +12,7 @@ import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import { recoveryRu } from './messages.ru.ts'
 import type { CodeChangeOutcome, PreparedCode, PrepareCodeOutcome, RecoveryState } from './recovery-values.ts'
 import { ShownCode } from './shown-code.tsx'
+import { view } from '../primitives/view.tsx'
 
 /** Props of {@link RecoverySection}. No call is made twice at a time, however often it is asked for. */
 export interface RecoverySectionProps extends RootProps {
@@ -33,88 +34,91 @@ type Form =
   | { readonly kind: 'code'; readonly code: PreparedCode }
 
 /** The recovery code of an account, as a part of `AccountView`: set, replaced and removed. */
-export const RecoverySection = forwardRef<HTMLElement, RecoverySectionProps>(function RecoverySection(props, ref) {
-  const { productName, address, email, state, onPrepare, onRemove, onRetry } = props
-  const messages = useMessages('recovery', recoveryRu)
-  const { stage, told, failure, asking, show, tell, ask, settle } = useSecurityChange<
-    Form,
-    keyof typeof messages.told | 'asked'
-  >()
-  const [isWrong, setWrong] = useState(false)
-  const isAsked = told === null || told === 'asked'
-  const word = isAsked ? (state.kind === 'ready' ? toldOf(state) : null) : told
-  const isUnsettled = stage.kind === 'state' && isAsked && state.kind === 'ready' && state.settled === 'unknown'
+export const RecoverySection = view<RecoverySectionProps>(
+  () => import('./messages.en.ts'),
+  function RecoverySection(props, ref) {
+    const { productName, address, email, state, onPrepare, onRemove, onRetry } = props
+    const messages = useMessages('recovery', recoveryRu)
+    const { stage, told, failure, asking, show, tell, ask, settle } = useSecurityChange<
+      Form,
+      keyof typeof messages.told | 'asked'
+    >()
+    const [isWrong, setWrong] = useState(false)
+    const isAsked = told === null || told === 'asked'
+    const word = isAsked ? (state.kind === 'ready' ? toldOf(state) : null) : told
+    const isUnsettled = stage.kind === 'state' && isAsked && state.kind === 'ready' && state.settled === 'unknown'
 
-  const leave = () => show({ kind: 'state' })
-  const said = failureWords(messages, failure)
-  const form = { email, words: messages, failure: said, cancel: { label: messages.cancel, onCancel: leave } }
-  const prepare = ({ masterPassword }: TypedProof) =>
-    settle(
-      () => onPrepare(masterPassword),
-      ({ code }) => show({ kind: 'code', code }),
+    const leave = () => show({ kind: 'state' })
+    const said = failureWords(messages, failure)
+    const form = { email, words: messages, failure: said, cancel: { label: messages.cancel, onCancel: leave } }
+    const prepare = ({ masterPassword }: TypedProof) =>
+      settle(
+        () => onPrepare(masterPassword),
+        ({ code }) => show({ kind: 'code', code }),
+      )
+    return (
+      <SecuritySection
+        {...rootAttributes(props)}
+        ref={ref}
+        {...{ messages, asking }}
+        name="recovery"
+        stage={isUnsettled ? 'unknown' : stage.kind}
+        note={
+          <WarningNote
+            role="note"
+            data-vlt-slot="recovery-meaning"
+            icon={<KeyRound aria-hidden />}
+            mark={messages.meaning.mark}
+          >
+            <p className="vlt:text-pretty">{messages.meaning.text}</p>
+          </WarningNote>
+        }
+        state={<RecoveryCode state={state} onShow={(kind) => show({ kind })} />}
+        told={word === null ? null : messages.told[word]}
+        isTold={told !== null}
+        still={told === 'asked' ? messages.unknown.still : null}
+        onRetry={() =>
+          void ask(async () => {
+            await outcomeOf(onRetry)
+            tell('asked')
+          })
+        }
+      >
+        {stage.kind === 'preparing' || stage.kind === 'replacing' ? (
+          <ProofForm key={stage.kind} {...form} change={messages[stage.kind]} onConfirm={prepare} />
+        ) : null}
+        {stage.kind === 'removing' ? (
+          <ProofForm
+            {...form}
+            variant="danger"
+            change={messages.removing}
+            onConfirm={({ masterPassword }) =>
+              settle(
+                () => onRemove(masterPassword),
+                () => tell('removed'),
+              )
+            }
+          />
+        ) : null}
+        {stage.kind === 'code' ? (
+          <ShownCode
+            {...{ messages, productName, address, email }}
+            failure={isWrong ? messages.wrongMasterPassword : said}
+            code={stage.code}
+            onPut={async () => {
+              setWrong(false)
+              setWrong((await settle(stage.code.onPut, () => tell('set'))) !== null)
+            }}
+            onCancel={() => {
+              stage.code.onForget()
+              leave()
+            }}
+          />
+        ) : null}
+      </SecuritySection>
     )
-  return (
-    <SecuritySection
-      {...rootAttributes(props)}
-      ref={ref}
-      {...{ messages, asking }}
-      name="recovery"
-      stage={isUnsettled ? 'unknown' : stage.kind}
-      note={
-        <WarningNote
-          role="note"
-          data-vlt-slot="recovery-meaning"
-          icon={<KeyRound aria-hidden />}
-          mark={messages.meaning.mark}
-        >
-          <p className="vlt:text-pretty">{messages.meaning.text}</p>
-        </WarningNote>
-      }
-      state={<RecoveryCode state={state} onShow={(kind) => show({ kind })} />}
-      told={word === null ? null : messages.told[word]}
-      isTold={told !== null}
-      still={told === 'asked' ? messages.unknown.still : null}
-      onRetry={() =>
-        void ask(async () => {
-          await outcomeOf(onRetry)
-          tell('asked')
-        })
-      }
-    >
-      {stage.kind === 'preparing' || stage.kind === 'replacing' ? (
-        <ProofForm key={stage.kind} {...form} change={messages[stage.kind]} onConfirm={prepare} />
-      ) : null}
-      {stage.kind === 'removing' ? (
-        <ProofForm
-          {...form}
-          variant="danger"
-          change={messages.removing}
-          onConfirm={({ masterPassword }) =>
-            settle(
-              () => onRemove(masterPassword),
-              () => tell('removed'),
-            )
-          }
-        />
-      ) : null}
-      {stage.kind === 'code' ? (
-        <ShownCode
-          {...{ messages, productName, address, email }}
-          failure={isWrong ? messages.wrongMasterPassword : said}
-          code={stage.code}
-          onPut={async () => {
-            setWrong(false)
-            setWrong((await settle(stage.code.onPut, () => tell('set'))) !== null)
-          }}
-          onCancel={() => {
-            stage.code.onForget()
-            leave()
-          }}
-        />
-      ) : null}
-    </SecuritySection>
-  )
-})
+  },
+)
 
 function toldOf({ settled, createdAt }: Extract<RecoveryState, { kind: 'ready' }>) {
   if (settled === 'done') return createdAt === null ? 'removed' : 'set'

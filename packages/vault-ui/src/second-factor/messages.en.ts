@@ -1,5 +1,6 @@
 import type { Translation } from '../locale/spoken.ts'
 import type { secondFactorRu } from './messages.ru.ts'
+import { secretFieldEn } from '../secret-field/messages.en.ts'
 
 /** The English texts of the second factor. */
 export const secondFactorEn: Translation<typeof secondFactorRu> = {
@@ -158,3 +159,6 @@ export const secondFactorEn: Translation<typeof secondFactorRu> = {
     failed: 'Could not sign in. Try again.',
   },
 }
+
+/** English for the second factor and for all that stands in it: the `messages` of a `MessagesProvider`. */
+export const en = { locale: 'en', secondFactor: secondFactorEn, secretField: secretFieldEn }

@@ -1,5 +1,5 @@
 import { Usb } from 'lucide-react'
-import { forwardRef, useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { AuthFrame, type AuthFrameProps } from '../auth/auth-frame.tsx'
 import { AuthHeading } from '../auth/auth-heading.tsx'
 import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
@@ -13,6 +13,7 @@ import type { RootProps } from '../theme/root-props.ts'
 import { secondFactorRu } from './messages.ru.ts'
 import type { FactorAnswerView, FactorKindView } from '../view-models/factor-answer.ts'
 import type { ConfirmOutcome } from './second-factor-values.ts'
+import { view } from '../primitives/view.tsx'
 
 /** Props of {@link SecondFactorScreen}. No call sends twice, however often it is asked. */
 export interface SecondFactorScreenProps extends RootProps, AuthFrameProps {
@@ -32,75 +33,75 @@ type Shown = 'totp' | 'backup' | 'key'
  * The step of signing in after the master password, where the account has a second factor: a one-time or backup code,
  * or a security key.
  */
-export const SecondFactorScreen = forwardRef<HTMLElement, SecondFactorScreenProps>(function SecondFactorScreen(
-  { email, kinds, onConfirm, onBack, ...frame },
-  ref,
-) {
-  const messages = useMessages('secondFactor', secondFactorRu)
-  const words = messages.screen
-  const [hasKey, hasApp] = [kinds.includes('security_key'), kinds.includes('totp')]
-  const [shown, setShown] = useState<Shown>(hasApp || !hasKey ? 'totp' : 'key')
-  const isBackup = shown === 'backup'
-  const { keyButton, field, ...form } = useConfirming(shown, onConfirm)
-  const { busy, isAsking } = form
-  const failureId = useId()
-  const show = (next: Shown) => {
-    form.clear()
-    setShown(next)
-  }
+export const SecondFactorScreen = view<SecondFactorScreenProps>(
+  () => import('./messages.en.ts'),
+  function SecondFactorScreen({ email, kinds, onConfirm, onBack, ...frame }, ref) {
+    const messages = useMessages('secondFactor', secondFactorRu)
+    const words = messages.screen
+    const [hasKey, hasApp] = [kinds.includes('security_key'), kinds.includes('totp')]
+    const [shown, setShown] = useState<Shown>(hasApp || !hasKey ? 'totp' : 'key')
+    const isBackup = shown === 'backup'
+    const { keyButton, field, ...form } = useConfirming(shown, onConfirm)
+    const { busy, isAsking } = form
+    const failureId = useId()
+    const show = (next: Shown) => {
+      form.clear()
+      setShown(next)
+    }
 
-  return (
-    <AuthFrame {...frame} ref={ref} data-vlt-slot="second-factor-screen" data-state={shown}>
-      <div className="vlt:flex vlt:flex-col vlt:gap-4 vlt:p-6">
-        <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={form.submit}>
-          <AuthHeading title={shown === 'key' ? words.byKey : words.title}>{words.text({ email })}</AuthHeading>
-          {shown === 'key' ? (
-            <p className="vlt:text-pretty vlt:text-text-muted">{words.keyText}</p>
-          ) : (
-            <TextField
-              ref={field}
-              name="one-time-code"
-              label={isBackup ? words.backup : words.totp}
-              hint={isBackup ? words.backupHint : words.totpHint}
-              value={form.code}
-              onChange={(event) => form.setCode(event.target.value)}
-              autoComplete={isBackup ? 'off' : 'one-time-code'}
-              inputMode={isBackup ? 'text' : 'numeric'}
-              autoCapitalize="characters"
-              spellCheck={false}
-              required
-              size="large"
-              readOnly={busy}
-              error={form.error === undefined ? undefined : messages[form.error]}
-            />
-          )}
-          <FieldError id={failureId} message={busy ? undefined : failureWords(words, form.failure)} />
-          {shown === 'key' ? null : (
-            <Button type="submit" variant="primary" size="large" wide busy={busy && !isAsking} disabled={isAsking}>
-              {busy && !isAsking ? words.submitting : words.submit}
-            </Button>
-          )}
-          {hasKey ? (
-            <Button
-              ref={keyButton}
-              variant={shown === 'key' ? 'primary' : 'secondary'}
-              size="large"
-              wide
-              busy={isAsking}
-              disabled={busy && !isAsking}
-              onClick={() => form.send({ by: 'security_key' })}
-            >
-              <Usb aria-hidden />
-              {isAsking ? words.waiting : words.byKey}
-            </Button>
-          ) : null}
-        </form>
-        <OtherWays shown={shown} hasApp={hasApp} onShow={show} onBack={onBack} />
-        {isBackup ? <p className="vlt:text-sm vlt:text-pretty vlt:text-text-muted">{words.without}</p> : null}
-      </div>
-    </AuthFrame>
-  )
-})
+    return (
+      <AuthFrame {...frame} ref={ref} data-vlt-slot="second-factor-screen" data-state={shown}>
+        <div className="vlt:flex vlt:flex-col vlt:gap-4 vlt:p-6">
+          <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={form.submit}>
+            <AuthHeading title={shown === 'key' ? words.byKey : words.title}>{words.text({ email })}</AuthHeading>
+            {shown === 'key' ? (
+              <p className="vlt:text-pretty vlt:text-text-muted">{words.keyText}</p>
+            ) : (
+              <TextField
+                ref={field}
+                name="one-time-code"
+                label={isBackup ? words.backup : words.totp}
+                hint={isBackup ? words.backupHint : words.totpHint}
+                value={form.code}
+                onChange={(event) => form.setCode(event.target.value)}
+                autoComplete={isBackup ? 'off' : 'one-time-code'}
+                inputMode={isBackup ? 'text' : 'numeric'}
+                autoCapitalize="characters"
+                spellCheck={false}
+                required
+                size="large"
+                readOnly={busy}
+                error={form.error === undefined ? undefined : messages[form.error]}
+              />
+            )}
+            <FieldError id={failureId} message={busy ? undefined : failureWords(words, form.failure)} />
+            {shown === 'key' ? null : (
+              <Button type="submit" variant="primary" size="large" wide busy={busy && !isAsking} disabled={isAsking}>
+                {busy && !isAsking ? words.submitting : words.submit}
+              </Button>
+            )}
+            {hasKey ? (
+              <Button
+                ref={keyButton}
+                variant={shown === 'key' ? 'primary' : 'secondary'}
+                size="large"
+                wide
+                busy={isAsking}
+                disabled={busy && !isAsking}
+                onClick={() => form.send({ by: 'security_key' })}
+              >
+                <Usb aria-hidden />
+                {isAsking ? words.waiting : words.byKey}
+              </Button>
+            ) : null}
+          </form>
+          <OtherWays shown={shown} hasApp={hasApp} onShow={show} onBack={onBack} />
+          {isBackup ? <p className="vlt:text-sm vlt:text-pretty vlt:text-text-muted">{words.without}</p> : null}
+        </div>
+      </AuthFrame>
+    )
+  },
+)
 
 /** Follows what is typed, sent and refused. @param shown a code, or the button of a security key */
 function useConfirming(shown: Shown, onConfirm: SecondFactorScreenProps['onConfirm']) {

@@ -1,4 +1,4 @@
-import { forwardRef } from 'react'
+import {} from 'react'
 import type { ReactNode } from 'react'
 import { keyName, ProofForm, type ProofFormProps } from '../security-section/proof-form.tsx'
 import { SecuritySection } from '../security-section/security-section.tsx'
@@ -23,6 +23,7 @@ import type {
 } from './second-factor-values.ts'
 import { SetUp } from './set-up.tsx'
 import { ShownBackupCodes } from './shown-backup-codes.tsx'
+import { view } from '../primitives/view.tsx'
 
 /** Props of {@link SecondFactorSection}. No call is made twice at a time, however often it is asked for. */
 export interface SecondFactorSectionProps extends RootProps {
@@ -64,7 +65,8 @@ type Form =
  * Turns on and off what is asked for beside the master password at sign-in, with backup codes, as a part of
  * `AccountView`.
  */
-export const SecondFactorSection = forwardRef<HTMLElement, SecondFactorSectionProps>(
+export const SecondFactorSection = view<SecondFactorSectionProps>(
+  () => import('./messages.en.ts'),
   function SecondFactorSection(props, ref) {
     const { state, onRetry } = props
     const messages = useMessages('secondFactor', secondFactorRu)

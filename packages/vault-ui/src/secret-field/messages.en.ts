@@ -9,3 +9,6 @@ export const secretFieldEn: Translation<typeof secretFieldRu> = {
   capsLock: 'Caps Lock is on',
   russianLayout: { mark: 'RUS', text: 'Russian keyboard layout' },
 }
+
+/** English for the secret field and for all that stands in it: the `messages` of a `MessagesProvider`. */
+export const en = { locale: 'en', secretField: secretFieldEn }

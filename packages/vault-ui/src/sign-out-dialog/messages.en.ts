@@ -8,3 +8,6 @@ export const signOutDialogEn: Translation<typeof signOutDialogRu> = {
   stay: 'Stay',
   signOut: 'Sign out',
 }
+
+/** English for the sign-out dialog and for all that stands in it: the `messages` of a `MessagesProvider`. */
+export const en = { locale: 'en', signOutDialog: signOutDialogEn }

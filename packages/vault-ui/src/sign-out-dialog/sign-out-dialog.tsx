@@ -1,10 +1,11 @@
-import { forwardRef } from 'react'
+import {} from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Dialog, DialogFooter, DialogHeader } from '../primitives/dialog.tsx'
 import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'
 import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import { signOutDialogRu } from './messages.ru.ts'
+import { view } from '../primitives/view.tsx'
 
 /** Props of {@link SignOutDialog}. */
 export interface SignOutDialogProps extends RootProps {
@@ -15,29 +16,32 @@ export interface SignOutDialogProps extends RootProps {
 }
 
 /** Asks before a sign-out that would delete what was not saved. Everything but «Выйти» means staying. */
-export const SignOutDialog = forwardRef<HTMLElement, SignOutDialogProps>(function SignOutDialog(props, ref) {
-  const { open, onSignOut, onClose } = props
-  const messages = useMessages('signOutDialog', signOutDialogRu)
-  return (
-    <Dialog
-      {...rootAttributes(props)}
-      ref={ref}
-      open={open}
-      data-vlt-slot="sign-out-dialog"
-      role="alertdialog"
-      form="compact"
-      width="small"
-      onRequestClose={onClose}
-    >
-      <DialogHeader title={messages.title} description={messages.text} />
-      <DialogFooter>
-        <Button variant="dangerQuiet" onClick={onSignOut}>
-          {messages.signOut}
-        </Button>
-        <Button variant="primary" onClick={onClose} {...autoFocusAttribute}>
-          {messages.stay}
-        </Button>
-      </DialogFooter>
-    </Dialog>
-  )
-})
+export const SignOutDialog = view<SignOutDialogProps>(
+  () => import('./messages.en.ts'),
+  function SignOutDialog(props, ref) {
+    const { open, onSignOut, onClose } = props
+    const messages = useMessages('signOutDialog', signOutDialogRu)
+    return (
+      <Dialog
+        {...rootAttributes(props)}
+        ref={ref}
+        open={open}
+        data-vlt-slot="sign-out-dialog"
+        role="alertdialog"
+        form="compact"
+        width="small"
+        onRequestClose={onClose}
+      >
+        <DialogHeader title={messages.title} description={messages.text} />
+        <DialogFooter>
+          <Button variant="dangerQuiet" onClick={onSignOut}>
+            {messages.signOut}
+          </Button>
+          <Button variant="primary" onClick={onClose} {...autoFocusAttribute}>
+            {messages.stay}
+          </Button>
+        </DialogFooter>
+      </Dialog>
+    )
+  },
+)

@@ -26,3 +26,6 @@ export const strengthMeterEn: Translation<typeof strengthMeterRu> = {
     avoid_dates: 'Avoid dates and years',
   },
 }
+
+/** English for the strength meter and for all that stands in it: the `messages` of a `MessagesProvider`. */
+export const en = { locale: 'en', strengthMeter: strengthMeterEn }

@@ -1,10 +1,11 @@
-import { forwardRef } from 'react'
+import {} from 'react'
 import { percentOf } from '@larets/vault-core/generator'
 import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import { GeneratedStrength } from './generated-strength.tsx'
 import { StrengthDisplay, type ShownStrength } from './strength-display.tsx'
 import type { StrengthAnalyser, TypedStrength } from './typed-strength.ts'
 import { useTypedStrength, type TypedRating } from './use-typed-strength.ts'
+import { view } from '../primitives/view.tsx'
 
 /** Values that a {@link StrengthMeter} rates: a generated one by its bits, or typed text by an analyser. */
 export type RatedValue =
@@ -55,10 +56,15 @@ function shownOf(analysis: TypedStrength | undefined, rating: TypedRating): Show
  * A bar, its level in words, and the bits of a generated value or the advice for a typed one. While the analyser of
  * typed text is on its way, the bar is empty and `data-state` is `loading`.
  */
-export const StrengthMeter = forwardRef<HTMLElement, StrengthMeterProps>(function StrengthMeter(props, ref) {
-  const { advice, announced, entropy, text, analyser, analysis } = props
-  const attributes = { ...rootAttributes(props), ref }
-  const rating = useTypedStrength(text ?? '', analyser)
-  if (entropy !== undefined) return <GeneratedStrength {...attributes} entropy={entropy} />
-  return <StrengthDisplay {...attributes} strength={shownOf(analysis, rating)} advice={advice} announced={announced} />
-})
+export const StrengthMeter = view<StrengthMeterProps>(
+  () => import('./messages.en.ts'),
+  function StrengthMeter(props, ref) {
+    const { advice, announced, entropy, text, analyser, analysis } = props
+    const attributes = { ...rootAttributes(props), ref }
+    const rating = useTypedStrength(text ?? '', analyser)
+    if (entropy !== undefined) return <GeneratedStrength {...attributes} entropy={entropy} />
+    return (
+      <StrengthDisplay {...attributes} strength={shownOf(analysis, rating)} advice={advice} announced={announced} />
+    )
+  },
+)

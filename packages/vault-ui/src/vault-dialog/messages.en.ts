@@ -48,3 +48,6 @@ export const vaultDialogEn: Translation<typeof vaultDialogRu> = {
     discard: 'Don’t save',
   },
 }
+
+/** English for the vault dialog and for all that stands in it: the `messages` of a `MessagesProvider`. */
+export const en = { locale: 'en', vaultDialog: vaultDialogEn }

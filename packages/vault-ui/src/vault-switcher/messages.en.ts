@@ -12,3 +12,6 @@ export const vaultSwitcherEn: Translation<typeof vaultSwitcherRu> = {
   someChanged: 'Some vaults were changed outside the app',
   loading: 'Loading vaults',
 }
+
+/** English for the vault switcher and for all that stands in it: the `messages` of a `MessagesProvider`. */
+export const en = { locale: 'en', vaultSwitcher: vaultSwitcherEn }

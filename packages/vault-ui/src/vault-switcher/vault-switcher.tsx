@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { Plus, TriangleAlert } from 'lucide-react'
-import { forwardRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { MenuButton } from '../primitives/menu-button.tsx'
 import {
@@ -22,6 +22,7 @@ import { VaultChoice } from './vault-choice.tsx'
 import { VaultMark } from './vault-mark.tsx'
 import { isChanged } from './vault-warning.ts'
 import { useRoot } from '../theme/use-root.ts'
+import { view } from '../primitives/view.tsx'
 
 /** A vault of the {@link VaultSwitcher}: an id and a name are enough. */
 export type SwitcherVault = Omit<VaultView, 'usable'> & {
@@ -52,87 +53,90 @@ export type VaultSwitcherProps = RootProps & {
 }
 
 /** The vault switcher: all vaults or one of them; with a pencil on each and a new one, where these are asked for. */
-export const VaultSwitcher = forwardRef<HTMLElement, VaultSwitcherProps>(function VaultSwitcher(props, ref) {
-  const { selectedId, onSelect, onEdit, onCreate, iconOf, compact = false, portalContainer } = props
-  const vaults = (props.vaults ?? []).map((vault): VaultView => ({ ...vault, usable: vault.usable ?? true }))
-  const root = useRoot(props, ref)
-  const messages = useMessages('vaultSwitcher', vaultSwitcherRu)
-  const [open, setOpen] = useState(false)
-  const around = usePortalContainer()
-  const selected = vaults.find(({ id }) => id === selectedId)
-  const name = selected?.name ?? messages.all
-  const warning = changeWarning(vaults, selected, messages)
-  if (props.vaults === undefined) return <SwitcherSkeleton label={messages.loading} compact={compact} root={root} />
-  return (
-    <PortalContainerProvider value={portalContainer ?? around ?? null}>
-      <div {...root()} data-vlt-slot="vault-switcher">
-        {props.name === undefined || selected === undefined ? null : (
-          <input type="hidden" name={props.name} value={selected.id} />
-        )}
-        <Menu open={open} onOpenChange={setOpen}>
-          <MenuTrigger>
-            <MenuButton
-              compact={compact}
-              data-vlt-slot="vault-switcher-button"
-              className={cx('vlt:min-h-11', compact ? null : 'vlt:px-1.5')}
-            >
-              <span className="vlt:sr-only">{messages.title}: </span>
-              <span className="vlt:relative vlt:flex vlt:shrink-0">
-                <VaultMark vault={selected ?? null} size="large" icon={selected && iconOf?.(selected.id)} />
-                {compact && warning !== null ? <ChangeMark warning={warning} onCorner /> : null}
-              </span>
-              {compact ? (
-                <span className="vlt:sr-only">{name}</span>
-              ) : (
+export const VaultSwitcher = view<VaultSwitcherProps>(
+  () => import('./messages.en.ts'),
+  function VaultSwitcher(props, ref) {
+    const { selectedId, onSelect, onEdit, onCreate, iconOf, compact = false, portalContainer } = props
+    const vaults = (props.vaults ?? []).map((vault): VaultView => ({ ...vault, usable: vault.usable ?? true }))
+    const root = useRoot(props, ref)
+    const messages = useMessages('vaultSwitcher', vaultSwitcherRu)
+    const [open, setOpen] = useState(false)
+    const around = usePortalContainer()
+    const selected = vaults.find(({ id }) => id === selectedId)
+    const name = selected?.name ?? messages.all
+    const warning = changeWarning(vaults, selected, messages)
+    if (props.vaults === undefined) return <SwitcherSkeleton label={messages.loading} compact={compact} root={root} />
+    return (
+      <PortalContainerProvider value={portalContainer ?? around ?? null}>
+        <div {...root()} data-vlt-slot="vault-switcher">
+          {props.name === undefined || selected === undefined ? null : (
+            <input type="hidden" name={props.name} value={selected.id} />
+          )}
+          <Menu open={open} onOpenChange={setOpen}>
+            <MenuTrigger>
+              <MenuButton
+                compact={compact}
+                data-vlt-slot="vault-switcher-button"
+                className={cx('vlt:min-h-11', compact ? null : 'vlt:px-1.5')}
+              >
+                <span className="vlt:sr-only">{messages.title}: </span>
+                <span className="vlt:relative vlt:flex vlt:shrink-0">
+                  <VaultMark vault={selected ?? null} size="large" icon={selected && iconOf?.(selected.id)} />
+                  {compact && warning !== null ? <ChangeMark warning={warning} onCorner /> : null}
+                </span>
+                {compact ? (
+                  <span className="vlt:sr-only">{name}</span>
+                ) : (
+                  <>
+                    <span className="vlt:min-w-0 vlt:flex-1 vlt:truncate vlt:text-base vlt:font-semibold">{name}</span>
+                    {warning === null ? null : <ChangeMark warning={warning} />}
+                  </>
+                )}
+              </MenuButton>
+            </MenuTrigger>
+            <MenuContent align="start" className="vlt:w-72">
+              <MenuLabel>{messages.title}</MenuLabel>
+              <MenuChoices>
+                <MenuChoice chosen={selected === undefined} onSelect={() => onSelect(null)}>
+                  <VaultMark vault={null} size="small" />
+                  {messages.all}
+                </MenuChoice>
+                {vaults.map((vault) => (
+                  <VaultChoice
+                    key={vault.id}
+                    vault={vault}
+                    chosen={vault.id === selected?.id}
+                    onSelect={() => onSelect(vault.id)}
+                    icon={iconOf?.(vault.id)}
+                    messages={messages}
+                    onEdit={
+                      onEdit &&
+                      (() => {
+                        setOpen(false)
+                        onEdit(vault.id)
+                      })
+                    }
+                  />
+                ))}
+              </MenuChoices>
+              {onCreate === undefined ? null : (
                 <>
-                  <span className="vlt:min-w-0 vlt:flex-1 vlt:truncate vlt:text-base vlt:font-semibold">{name}</span>
-                  {warning === null ? null : <ChangeMark warning={warning} />}
+                  <MenuSeparator />
+                  <MenuItem onSelect={onCreate}>
+                    <span className="vlt:flex vlt:size-5 vlt:items-center vlt:justify-center vlt:text-text-muted">
+                      <Plus aria-hidden className="vlt:size-4" />
+                    </span>
+                    {messages.create}
+                  </MenuItem>
                 </>
               )}
-            </MenuButton>
-          </MenuTrigger>
-          <MenuContent align="start" className="vlt:w-72">
-            <MenuLabel>{messages.title}</MenuLabel>
-            <MenuChoices>
-              <MenuChoice chosen={selected === undefined} onSelect={() => onSelect(null)}>
-                <VaultMark vault={null} size="small" />
-                {messages.all}
-              </MenuChoice>
-              {vaults.map((vault) => (
-                <VaultChoice
-                  key={vault.id}
-                  vault={vault}
-                  chosen={vault.id === selected?.id}
-                  onSelect={() => onSelect(vault.id)}
-                  icon={iconOf?.(vault.id)}
-                  messages={messages}
-                  onEdit={
-                    onEdit &&
-                    (() => {
-                      setOpen(false)
-                      onEdit(vault.id)
-                    })
-                  }
-                />
-              ))}
-            </MenuChoices>
-            {onCreate === undefined ? null : (
-              <>
-                <MenuSeparator />
-                <MenuItem onSelect={onCreate}>
-                  <span className="vlt:flex vlt:size-5 vlt:items-center vlt:justify-center vlt:text-text-muted">
-                    <Plus aria-hidden className="vlt:size-4" />
-                  </span>
-                  {messages.create}
-                </MenuItem>
-              </>
-            )}
-          </MenuContent>
-        </Menu>
-      </div>
-    </PortalContainerProvider>
-  )
-})
+            </MenuContent>
+          </Menu>
+        </div>
+      </PortalContainerProvider>
+    )
+  },
+)
 
 /** Said on the closed switcher: of the chosen vault, or of any where all of them are chosen. */
 function changeWarning(
