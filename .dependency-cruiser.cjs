@@ -61,7 +61,12 @@ const coreWalls = [
     [],
     'The ground floor imports nothing.',
   ),
-  wall('core-fetched', `${core}/fetched\\.ts`, inCore('errors', 'external-store'), 'A value of any server, whatever it is.'),
+  wall(
+    'core-fetched',
+    `${core}/fetched\\.ts`,
+    inCore('errors', 'external-store'),
+    'A value of any server, whatever it is.',
+  ),
   wall(
     'core-contracts',
     `${core}/contracts/`,
@@ -90,7 +95,12 @@ const coreWalls = [
     from: { path: `^${core}/`, pathNot: [`^${core}/(strength/|health/check-secrets\\.ts)`, testFiles] },
     to: { path: inCore('strength/') },
   },
-  wall('core-totp', `${core}/totp/`, [...inCore('errors'), ...npm('otpauth')], 'One-time codes; what makes them brings hash functions.'),
+  wall(
+    'core-totp',
+    `${core}/totp/`,
+    [...inCore('errors'), ...npm('otpauth')],
+    'One-time codes; what makes them brings hash functions.',
+  ),
   {
     name: 'core-totp-on-demand',
     comment: 'It is an entry of its own, loaded when there is a code to be shown.',
@@ -353,7 +363,12 @@ const uiWalls = [
     [...viewParts, ...locale, ...portals, ...inUi('notify/', 'primitives/'), ...npm('sonner')],
     'The adapter over sonner.',
   ),
-  wall('ui-locale', `${ui}/locale/`, react, 'How texts and the locale are handed down: knows no view and no text.'),
+  wall(
+    'ui-locale',
+    `${ui}/locale/`,
+    [...react, ...inUi('theme/merged-ref\\.ts')],
+    'How texts and the locale are handed down: knows no view and no text.',
+  ),
   {
     name: 'ui-sonner-in-one-place',
     comment: 'Toasts go through the notify port.',
@@ -422,7 +437,7 @@ const uiWalls = [
       ...everyView,
       ...inUi(
         'secret-field/',
-        'item-fields/(item-mark\\.tsx|messages\\.ru\\.ts|one-time-code/read-picture\\.ts)$',
+        'item-fields/(item-mark\\.tsx|messages\\.(ru|en)\\.ts|one-time-code/read-picture\\.ts)$',
         'item-list/(item-rows\\.tsx|item-list-handle\\.ts|row-shape\\.ts)$',
       ),
       ...inCore('items/index\\.ts'),

@@ -44,7 +44,7 @@ function typed(tab: MemoryTab, held: unknown = contents, formId = form) {
 /** The server no longer takes the tokens of this browser, which meets that at its next call. */
 async function forceSignOut(browser: MemoryBrowser, tab: MemoryTab) {
   await endOnServer(server().url, browser)
-  await expect(tab.client.api.call(me, {})).rejects.toThrow()
+  await expect(tab.client.api.call(me, {})).rejects.toMatchObject({ code: 'unauthorized' })
   await settle()
 }
 

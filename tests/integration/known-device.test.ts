@@ -90,7 +90,7 @@ describe('a device that signed in before', () => {
     tab.client.session.lock()
     await tab.client.account.unlock(person.masterPassword)
     await endOnServer(server.url, browser)
-    await expect(tab.client.api.call(me, {})).rejects.toThrow()
+    await expect(tab.client.api.call(me, {})).rejects.toMatchObject({ code: 'unauthorized' })
     await signIn(tab.client, person)
     expect(sent.at(-1)).toMatch(/^d1\./)
     await tab.client.session.forgetDevice()

@@ -12,7 +12,7 @@ import * as totp from './totp/index.ts'
 const mistakes: readonly (readonly unknown[])[] = [[], [null], [42], ['x'], [{}], [[]], [Number.NaN, null]]
 
 const isFunction = (value: unknown): value is (...given: unknown[]) => unknown =>
-  typeof value === 'function' && !/^class /u.test(Function.prototype.toString.call(value))
+  typeof value === 'function' && !Function.prototype.toString.call(value).startsWith('class ')
 
 /** Functions of an object and of the objects in it, by their paths. */
 function callsOf(object: object, path = ''): [string, (...given: unknown[]) => unknown][] {
@@ -72,7 +72,9 @@ describe('a call with missing or wrong arguments', () => {
     )
     const create: unknown = items.create
     if (!isFunction(create)) throw new Error('a call')
-    expect(await said(() => create({ vaultId: 'a', name: 1 }))).toBe('items.create(item): item.name is a number; pass a string.')
+    expect(await said(() => create({ vaultId: 'a', name: 1 }))).toBe(
+      'items.create(item): item.name is a number; pass a string.',
+    )
     expect(await said(() => root.webPorts())).toBe(
       'webPorts(): localStorage is missing; pass memoryPorts() to the client where there is no page.',
     )
@@ -106,7 +108,12 @@ describe('checkArguments', () => {
 describe('every error', () => {
   const problem = { name: 'Conflict', message: 'no' }
   const request = (failure: Failure) => new RequestFailure(failure)
-  const refused = { kind: 'problem', status: 409, problem: { ...problem, code: 'stale_revision' }, retryAfter: null } as const
+  const refused = {
+    kind: 'problem',
+    status: 409,
+    problem: { ...problem, code: 'stale_revision' },
+    retryAfter: null,
+  } as const
   it.each([
     [new VaultError('locked'), 'locked', false, null],
     [new VaultError('part_not_loaded'), 'part_not_loaded', true, null],
@@ -117,7 +124,7 @@ describe('every error', () => {
     [request({ kind: 'status', status: 502, statusText: '', retryAfter: 7 }), 'unexpected_status', true, 7],
     [request({ ...refused, status: 429, problem, retryAfter: 30 }), 'unnamed_problem', true, 30],
     [request(refused), 'stale_revision', false, null],
-    [new HalfSaveFailure({ id: 'x', revision: 1 } as never, request({ kind: 'network' })), 'half_saved', true, null],
+    [new HalfSaveFailure({ id: 'x', revision: 1 }, request({ kind: 'network' })), 'half_saved', true, null],
   ])('tells code, whether to try again and when: %s', (error, code, retryable, retryAfter) => {
     expect(isLaretsError(error, code)).toBe(true)
     expect(error).toMatchObject({ code, retryable, retryAfter })

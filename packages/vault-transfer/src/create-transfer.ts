@@ -142,7 +142,10 @@ export function createTransfer(client: ClientParts, workers: TransferWorkers = {
       return importPlan(await compareWithVault({ transfer, items, vault, nameless }))
     },
     run: async (plan, target) => {
-      const kinds = { plan: { comparison: 'object' }, target: { vaultId: 'text', fileName: 'text', format: 'text' } } as const
+      const kinds = {
+        plan: { comparison: 'object' },
+        target: { vaultId: 'text', fileName: 'text', format: 'text' },
+      } as const
       checkArguments('transfer.run(plan, target)', kinds, [plan, target])
       const { comparison, choices, rows } = plan
       const { vaultId, fileName, format } = target

@@ -3,7 +3,7 @@ import { openPrivateKey } from '../crypto/private-key.ts'
 import { isVaultError } from '../errors.ts'
 import type { FormerKeyStore } from '../session/former-keys.ts'
 import type { OpenedAccount } from '../session/opened-account.ts'
-import type { SessionService } from '../session/session-service.ts'
+import type { SessionService } from '../session/session.ts'
 import { unlock, type StretchingPorts } from './unlock.ts'
 
 /**

@@ -6,6 +6,7 @@ const mostCodePoints = 16
  * written, so no lone surrogate.
  */
 export function isSeparator(text: string): boolean {
-  if (typeof text !== 'string' || text === '' || /\p{Cs}/u.test(text) || Array.from(text).length > mostCodePoints) return false
+  if (typeof text !== 'string' || text === '' || /\p{Cs}/u.test(text) || Array.from(text).length > mostCodePoints)
+    return false
   return Array.from(new Intl.Segmenter('und').segment(text)).length === 1
 }

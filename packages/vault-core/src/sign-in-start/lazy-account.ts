@@ -25,22 +25,42 @@ export function createLazyAccount(
   return {
     checkEmail: later('checkEmail', { email: 'text' }, (account) => account.checkEmail),
     signIn: later('signIn', { masterPassword: 'text' }, (account) => account.signIn),
-    signUp: later('signUp', { registration: { name: 'text', email: 'text', masterPassword: 'text', vaultName: 'text' } }, (account) => account.signUp),
+    signUp: later(
+      'signUp',
+      { registration: { name: 'text', email: 'text', masterPassword: 'text', vaultName: 'text' } },
+      (account) => account.signUp,
+    ),
     unlock: later('unlock', { masterPassword: 'text' }, (account) => account.unlock),
     confirm: later('confirm', { masterPassword: 'text' }, (account) => account.confirm),
-    changePassword: later('changePassword', { change: { current: 'text', next: 'text' } }, (account) => account.changePassword),
+    changePassword: later(
+      'changePassword',
+      { change: { current: 'text', next: 'text' } },
+      (account) => account.changePassword,
+    ),
     deleteAccount: later('deleteAccount', { masterPassword: 'text' }, (account) => account.deleteAccount),
     accountDeletion: later('accountDeletion', {}, (account) => account.accountDeletion),
     changeName: later('changeName', { name: 'text' }, (account) => account.changeName),
-    changeEmail: later('changeEmail', { change: { email: 'text', masterPassword: 'text' } }, (account) => account.changeEmail),
+    changeEmail: later(
+      'changeEmail',
+      { change: { email: 'text', masterPassword: 'text' } },
+      (account) => account.changeEmail,
+    ),
     emailInForce: later('emailInForce', { email: 'text' }, (account) => account.emailInForce),
     passwordInForce: later('passwordInForce', {}, (account) => account.passwordInForce),
     secondFactor: {
       inForce: later('secondFactor.inForce', {}, ({ secondFactor }) => secondFactor.inForce),
       prepare: later('secondFactor.prepare', { masterPassword: 'text' }, ({ secondFactor }) => secondFactor.prepare),
       addKey: later('secondFactor.addKey', { key: 'object' }, ({ secondFactor }) => secondFactor.addKey),
-      removeKey: later('secondFactor.removeKey', { removal: { id: 'text' } }, ({ secondFactor }) => secondFactor.removeKey),
-      makeBackupCodes: later('secondFactor.makeBackupCodes', { confirmation: 'object' }, ({ secondFactor }) => secondFactor.makeBackupCodes),
+      removeKey: later(
+        'secondFactor.removeKey',
+        { removal: { id: 'text' } },
+        ({ secondFactor }) => secondFactor.removeKey,
+      ),
+      makeBackupCodes: later(
+        'secondFactor.makeBackupCodes',
+        { confirmation: 'object' },
+        ({ secondFactor }) => secondFactor.makeBackupCodes,
+      ),
       remove: later('secondFactor.remove', { confirmation: 'object' }, ({ secondFactor }) => secondFactor.remove),
     },
     passkeys: {
@@ -49,7 +69,11 @@ export function createLazyAccount(
       unlock: later('passkeys.unlock', {}, ({ passkeys }) => passkeys.unlock),
       inForce: later('passkeys.inForce', {}, ({ passkeys }) => passkeys.inForce),
       add: later('passkeys.add', { passkey: 'object' }, ({ passkeys }) => passkeys.add),
-      remove: later('passkeys.remove', { removal: { masterPassword: 'text', id: 'text' } }, ({ passkeys }) => passkeys.remove),
+      remove: later(
+        'passkeys.remove',
+        { removal: { masterPassword: 'text', id: 'text' } },
+        ({ passkeys }) => passkeys.remove,
+      ),
     },
     waysIn: {
       list: later('waysIn.list', {}, ({ waysIn }) => waysIn.list),

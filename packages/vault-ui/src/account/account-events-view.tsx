@@ -1,4 +1,3 @@
-import {} from 'react'
 import { Info } from 'lucide-react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -7,7 +6,7 @@ import { EventRow } from './event-row.tsx'
 import type { AccountEventsViewState } from './event-values.ts'
 import { accountRu } from './messages.ru.ts'
 import { useRoot } from '../theme/use-root.ts'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /** Props of {@link AccountEventsView}. */
 export interface AccountEventsViewProps extends RootProps {

@@ -1,4 +1,3 @@
-import {} from 'react'
 import type { ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
@@ -20,7 +19,7 @@ import { AccountSection } from '../security-section/account-section.tsx'
 import { EmailForm } from './email-form.tsx'
 import { NameForm } from './name-form.tsx'
 import { useRoot } from '../theme/use-root.ts'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /** Props of {@link AccountView}. No call is made twice at a time, however often it is asked for. */
 export interface AccountViewProps extends RootProps {

@@ -22,7 +22,7 @@ import {
   takesPassword,
 } from './ways-in-choice.ts'
 import type { WayInView, WaysInChoice, WaysInOccasion, WaysInOutcome } from './ways-in-values.ts'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /** Props of {@link WaysInDialog}. No call is made twice at a time, however often it is asked for. */
 export interface WaysInDialogProps extends RootProps {

@@ -13,7 +13,7 @@ import { authRu } from './messages.ru.ts'
 import type { AuthSecret } from './password-words.ts'
 import { useChangedSaltsQuestion } from './use-changed-salts-question.ts'
 import { useSignUpPanel } from './use-sign-up-panel.ts'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /** A step of the application's, in the place of ours: `LoginForm`, `LoginCodeStep`, or anything else. */
 export interface OwnAuthStep {

@@ -14,7 +14,7 @@ import { codeStepSchema } from './auth-schema.ts'
 import { authRu } from './messages.ru.ts'
 import { useAuthFailure } from './use-auth-failure.tsx'
 import { useAuthForm } from './use-auth-form.ts'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /** Props of {@link LoginCodeStep}. */
 export interface LoginCodeStepProps extends RootProps, FieldSlots {

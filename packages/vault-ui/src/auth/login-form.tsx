@@ -16,7 +16,7 @@ import { authRu } from './messages.ru.ts'
 import { passwordWords, type AuthSecret } from './password-words.ts'
 import { useAuthFailure } from './use-auth-failure.tsx'
 import { useAuthForm } from './use-auth-form.ts'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /** Props of {@link LoginForm}. */
 export interface LoginFormProps extends RootProps, FieldSlots {

@@ -13,7 +13,7 @@ import { DuplicatesDialog } from './duplicates-dialog.tsx'
 import { GroupRow } from './group-row.tsx'
 import { PutAside } from './put-aside.tsx'
 import { duplicatesRu } from './messages.ru.ts'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /** State of the search for duplicates. */
 export type DuplicatesViewState =

@@ -1,5 +1,3 @@
-import type { Spoken } from '../locale/spoken.ts'
-
 /** The Russian texts of merging duplicates; they define the type of every other language. */
 export const duplicatesRu = {
   title: 'Дубликаты',
@@ -79,6 +77,3 @@ export const duplicatesRu = {
     },
   },
 } as const
-
-/** The texts of merging duplicates. */
-export type DuplicatesMessages = Spoken<typeof duplicatesRu>

@@ -7,7 +7,7 @@ import { ExportForm } from './export-form.tsx'
 import type { ExportableVault, ExportOutcome, ExportProgress, ExportRequest } from './export-request.ts'
 import { exportRu } from './messages.ru.ts'
 import { useRoot } from '../theme/use-root.ts'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /** Props of {@link ExportView}. */
 export interface ExportViewProps extends RootProps {

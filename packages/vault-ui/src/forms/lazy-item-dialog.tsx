@@ -1,4 +1,3 @@
-import {} from 'react'
 import { FormFailed } from './form-failed.tsx'
 import { lazyForms } from './lazy-forms.ts'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
@@ -7,7 +6,7 @@ import { useLazy } from '../primitives/lazy.ts'
 import { itemDialogFailedRu } from '../item-dialog/form-failed.ru.ts'
 import type { ItemDialogProps } from '../item-dialog/item-dialog.tsx'
 import { rootAttributes } from '../theme/root-props.ts'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /**
  * Adds or edits an item. It saves once, and never throws away what was typed without asking. The form is loaded after

@@ -1,4 +1,3 @@
-import {} from 'react'
 import { FormFailed } from './form-failed.tsx'
 import { lazyForms } from './lazy-forms.ts'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -6,7 +5,7 @@ import { useLazy } from '../primitives/lazy.ts'
 import { vaultDialogFailedRu } from '../vault-dialog/form-failed.ru.ts'
 import type { VaultDialogProps } from '../vault-dialog/vault-dialog.tsx'
 import { rootAttributes } from '../theme/root-props.ts'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /**
  * Adds or changes a vault. The form is loaded after what stands on the page, whether it is open or not, so that it is

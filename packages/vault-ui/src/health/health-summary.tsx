@@ -1,11 +1,10 @@
-import {} from 'react'
 import { ShieldCheck } from 'lucide-react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import type { RootProps } from '../theme/root-props.ts'
 import { healthRu, type HealthMessages } from './messages.ru.ts'
 import { useRoot } from '../theme/use-root.ts'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /** State of the check, in short. */
 export type HealthSummaryState =

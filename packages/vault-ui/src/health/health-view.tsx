@@ -1,4 +1,3 @@
-import {} from 'react'
 import type { FindingKind, HealthReport } from '@larets/vault-core/health'
 import { CopyCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -14,7 +13,7 @@ import type { HealthActions } from './finding-row.tsx'
 import { HealthScore } from './health-score.tsx'
 import { itemName } from './item-name.ts'
 import { healthRu } from './messages.ru.ts'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /** State of the health report. */
 export type HealthViewState =

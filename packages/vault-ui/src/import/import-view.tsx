@@ -11,7 +11,7 @@ import { PreviewStep, type PreviewStepProps } from './preview-step.tsx'
 import { ProgressStep, UnfinishedStep, type ProgressStepProps, type UnfinishedStepProps } from './progress-step.tsx'
 import { ReportStep, type ReportStepProps } from './report-step.tsx'
 import { useRoot } from '../theme/use-root.ts'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /** Step at which a person is, and what they can do there. */
 export type ImportStep =

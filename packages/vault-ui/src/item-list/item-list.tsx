@@ -21,7 +21,7 @@ import type { ItemActions } from './row-actions.tsx'
 import { sortItems, type ItemSort } from './sort-items.ts'
 import { useLatest } from '../primitives/use-latest.ts'
 import { useRoot } from '../theme/use-root.ts'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /**
  * State of the list. `ready` may be empty; `failed` covers loading and opening; `noVaults` is an account without a

@@ -7,7 +7,7 @@ import { TextInput } from '../primitives/text-input.tsx'
 import type { RootProps } from '../theme/root-props.ts'
 import { itemListRu } from './messages.ru.ts'
 import { useRoot } from '../theme/use-root.ts'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /** Properties of the {@link ItemSearch}. */
 export type ItemSearchProps = RootProps & {

@@ -12,8 +12,9 @@ import { ListSkeleton } from './list-skeleton.tsx'
 import { itemListRu } from './messages.ru.ts'
 import { TrashRow, type TrashActions, type TrashedItemView } from './trash-row.tsx'
 import { useLatest } from '../primitives/use-latest.ts'
-import { useMergedRef, useRoot } from '../theme/use-root.ts'
-import { view } from '../primitives/view.tsx'
+import { useMergedRef } from '../theme/merged-ref.ts'
+import { useRoot } from '../theme/use-root.ts'
+import { view } from '../locale/view.tsx'
 
 /** State of the trash. `ready` may be empty. */
 export type TrashListState =

@@ -18,7 +18,7 @@ import { itemPanelRu } from './messages.ru.ts'
 import { PanelBar } from './panel-bar.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import { useRoot } from '../theme/use-root.ts'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /** State of the panel. */
 export type ItemPanelState =

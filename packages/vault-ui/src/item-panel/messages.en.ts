@@ -1,7 +1,6 @@
 import type { Translation } from '../locale/spoken.ts'
 import type { itemPanelRu } from './messages.ru.ts'
 import { itemFieldsEn } from '../item-fields/messages.en.ts'
-import { secretFieldEn } from '../secret-field/messages.en.ts'
 
 /** The English texts of the item panel. */
 export const itemPanelEn: Translation<typeof itemPanelRu> = {
@@ -70,4 +69,4 @@ export const itemPanelEn: Translation<typeof itemPanelRu> = {
 }
 
 /** English for the item panel and for all that stands in it: the `messages` of a `MessagesProvider`. */
-export const en = { locale: 'en', itemFields: itemFieldsEn, itemPanel: itemPanelEn, secretField: secretFieldEn }
+export const en = { locale: 'en', itemFields: itemFieldsEn, itemPanel: itemPanelEn }

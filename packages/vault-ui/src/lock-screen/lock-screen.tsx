@@ -10,8 +10,9 @@ import { rootAttributes, type FieldSlots, type RootProps } from '../theme/root-p
 import { lockScreenRu } from './messages.ru.ts'
 import { useLockedTop } from './use-locked-top.ts'
 import { useUnlocking, type UnlockOutcome } from './use-unlocking.ts'
-import { useMergedRef, useRoot } from '../theme/use-root.ts'
-import { view } from '../primitives/view.tsx'
+import { useMergedRef } from '../theme/merged-ref.ts'
+import { useRoot } from '../theme/use-root.ts'
+import { view } from '../locale/view.tsx'
 
 /** Props of {@link LockScreen}. */
 export interface LockScreenProps extends RootProps, FieldSlots {

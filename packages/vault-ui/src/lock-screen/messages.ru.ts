@@ -1,4 +1,3 @@
-import type { Spoken } from '../locale/spoken.ts'
 /** The Russian texts of the lock screen; they define the type of every other language. */
 export const lockScreenRu = {
   title: 'Разблокировка хранилища',
@@ -18,6 +17,3 @@ export const lockScreenRu = {
   passkey: 'Открыть ключом доступа',
   signOut: 'Выйти',
 } as const
-
-/** Every text of the lock screen. */
-export type LockScreenMessages = Spoken<typeof lockScreenRu>

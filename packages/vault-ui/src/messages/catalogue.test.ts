@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { en } from './en.ts'
 import { ru } from './ru.ts'
 
 describe('the key by which a view asks for its texts', () => {
@@ -13,5 +14,63 @@ describe('the key by which a view asks for its texts', () => {
     expect(new Set(asked.map(([, key]) => key))).toEqual(new Set(Object.keys(ru).filter((key) => key !== 'locale')))
     // The place of a form that is loaded later asks for the part of its texts that says that it did not come.
     expect(asked.filter(([, key, texts]) => texts !== `${key}Ru` && texts !== `${key}FailedRu`)).toEqual([])
+  })
+})
+
+describe('the English of a view', () => {
+  const sources: Readonly<Record<string, string>> = import.meta.glob('../**/*.{ts,tsx}', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const languages = import.meta.glob<{ readonly en: object }>('../*/messages.en.ts', { eager: true })
+
+  /** Files that one loads, at once or later; of what is imported for its type nothing is loaded. */
+  function loads(file: string): string[] {
+    const code = (sources[file] ?? '').replaceAll(/^(?:import|export) type [^;]*? from '[^']+'$/gmu, '')
+    return [...code.matchAll(/(?:from|import\()\s*'(\.[^']+)'/gu)].map(([, path = '']) =>
+      new URL(path, new URL(file, 'file:///src/messages/')).href.replace('file:///src/', '../'),
+    )
+  }
+
+  function asksFor(entry: string): Set<string> {
+    const files = new Set([entry])
+    // The list of what fields load later has the editors too, which only forms do load.
+    const isLoaded = (file: string) => file in sources && !file.endsWith('item-fields/lazy/parts.ts')
+    for (const file of files) for (const next of loads(file)) if (isLoaded(next)) files.add(next)
+    const keys = [...files].flatMap((file) => [...(sources[file] ?? '').matchAll(/useMessages\(\s*'(\w+)'/gu)])
+    return new Set(keys.map(([, key = '']) => key))
+  }
+
+  // The forms of both dialogs are one part, and each has words that are there before it.
+  const entries = Object.keys(languages).filter((file) => !/item-fields|item-dialog|vault-dialog|notify/u.test(file))
+  it.each(entries)('has all that the view asks for, and nothing else: %s', (file) => {
+    const { locale, ...words } = { locale: '', ...languages[file]?.en }
+    expect(locale).toBe('en')
+    expect(new Set(Object.keys(words))).toEqual(asksFor(file.replace('messages.en.ts', 'index.ts')))
+  })
+})
+
+describe('messages', () => {
+  const leaves = (words: object, path = ''): [string, unknown][] =>
+    Object.entries(words).flatMap(([key, word]: [string, unknown]): [string, unknown][] =>
+      typeof word === 'object' && word !== null && !('other' in word && 'one' in word)
+        ? leaves(word, `${path}${key}.`)
+        : [[path + key, word]],
+    )
+  const namesIn = (word: unknown) =>
+    new Set(Array.from(JSON.stringify(word).matchAll(/(?<!\{)\{(\w+)\}/gu), ([, name = '']) => name))
+
+  it('are data, which a translation file can hold', () => {
+    expect(JSON.parse(JSON.stringify({ en, ru }))).toEqual({ en, ru })
+  })
+
+  it('take the same values in each language', () => {
+    const russian = new Map(leaves(ru).map(([path, word]) => [path, namesIn(word)]))
+    const others = leaves(en).filter(([path, word]) => {
+      const names = russian.get(path)
+      return [...namesIn(word)].some((name) => name !== 'count' && names?.has(name) !== true)
+    })
+    expect(others).toEqual([])
   })
 })

@@ -52,4 +52,4 @@ export const wordsRu = {
 export type Messages = Translation<typeof wordsRu>
 
 /** All Russian texts, the default, and the locale that goes with them. */
-export const ru: Messages = wordsRu
+export const ru: Messages = { ...wordsRu }

@@ -1,4 +1,3 @@
-import type { Spoken } from '../locale/spoken.ts'
 /** The Russian texts of passkeys; they define the type of every other language. */
 export const passkeysRu = {
   title: 'Вход без пароля',
@@ -73,6 +72,3 @@ export const passkeysRu = {
     failed: 'Ключ доступа не сработал',
   },
 } as const
-
-/** Every text of passkeys. */
-export type PasskeysMessages = Spoken<typeof passkeysRu>

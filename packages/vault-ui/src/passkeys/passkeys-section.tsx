@@ -1,4 +1,3 @@
-import {} from 'react'
 import { Fingerprint } from 'lucide-react'
 import { keyName, ProofForm } from '../security-section/proof-form.tsx'
 import { KeyRow, NotLoaded, SecuritySection } from '../security-section/security-section.tsx'
@@ -11,7 +10,7 @@ import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import { passkeysRu } from './messages.ru.ts'
 import { PasskeyReasonText } from './passkey-reason-text.tsx'
 import type { PasskeyAddition, PasskeyChangeOutcome, PasskeysViewState, PasskeyView } from './passkey-values.ts'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /** Props of {@link PasskeysSection}. No call is made twice at a time, however often it is asked for. */
 export interface PasskeysSectionProps extends RootProps {

@@ -9,7 +9,7 @@ import { GeneratorPanel } from './generator-panel.tsx'
 import { passwordGeneratorRu } from './messages.ru.ts'
 import { useGenerator, type GeneratorInput } from './use-generator.ts'
 import type { CopyValue } from './use-value-copy.ts'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /** Props of {@link PasswordGeneratorDialog}. */
 export interface PasswordGeneratorDialogProps extends GeneratorInput, RootProps {

@@ -1,4 +1,3 @@
-import {} from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import type { RootProps } from '../theme/root-props.ts'
@@ -8,7 +7,7 @@ import { passwordGeneratorRu } from './messages.ru.ts'
 import { useGenerator, type GeneratorInput } from './use-generator.ts'
 import type { CopyValue } from './use-value-copy.ts'
 import { useRoot } from '../theme/use-root.ts'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /** Props of {@link PasswordGenerator}. */
 export interface PasswordGeneratorProps extends GeneratorInput, RootProps {

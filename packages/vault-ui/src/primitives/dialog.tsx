@@ -22,7 +22,8 @@ import { scrollEdge } from './scroll-edge.ts'
 import { useModalDialog } from './use-modal-dialog.ts'
 import { usePlaceAtAnchor } from './use-place-at-anchor.ts'
 import { useScrollStop } from './use-scroll-stop.ts'
-import { useMergedRef, useRoot } from '../theme/use-root.ts'
+import { useMergedRef } from '../theme/merged-ref.ts'
+import { useRoot } from '../theme/use-root.ts'
 
 const panel = cva(
   'vlt:relative vlt:flex vlt:min-h-0 vlt:w-full vlt:min-w-0 vlt:flex-col vlt:overflow-clip vlt:bg-raised vlt:text-text vlt:shadow-dialog vlt:low:block vlt:low:max-h-full vlt:low:scroll-py-3 vlt:low:overflow-y-auto',

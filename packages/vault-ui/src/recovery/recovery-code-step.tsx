@@ -6,7 +6,7 @@ import { recoveryRu } from './messages.ru.ts'
 import type { PreparedCode } from './recovery-values.ts'
 import { ShownCode } from './shown-code.tsx'
 import { useRoot } from '../theme/use-root.ts'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /** Props of {@link RecoveryCodeStep}. */
 export interface RecoveryCodeStepProps extends RootProps {

@@ -11,7 +11,7 @@ import { recoveryRu } from './messages.ru.ts'
 import { NewPasswordStep } from './new-password-step.tsx'
 import { outcomeOf } from '../locale/failure-words.ts'
 import type { OpenByCodeOutcome, RecoverOutcome, TypedRecovery } from './recovery-values.ts'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /** Props of {@link RecoveryScreen}. No call sends twice, however often it is asked. */
 export interface RecoveryScreenProps extends RootProps, AuthFrameProps {

@@ -12,7 +12,7 @@ import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import { recoveryRu } from './messages.ru.ts'
 import type { CodeChangeOutcome, PreparedCode, PrepareCodeOutcome, RecoveryState } from './recovery-values.ts'
 import { ShownCode } from './shown-code.tsx'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /** Props of {@link RecoverySection}. No call is made twice at a time, however often it is asked for. */
 export interface RecoverySectionProps extends RootProps {

@@ -13,7 +13,7 @@ import type { RootProps } from '../theme/root-props.ts'
 import { secondFactorRu } from './messages.ru.ts'
 import type { FactorAnswerView, FactorKindView } from '../view-models/factor-answer.ts'
 import type { ConfirmOutcome } from './second-factor-values.ts'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /** Props of {@link SecondFactorScreen}. No call sends twice, however often it is asked. */
 export interface SecondFactorScreenProps extends RootProps, AuthFrameProps {

@@ -1,4 +1,3 @@
-import {} from 'react'
 import type { ReactNode } from 'react'
 import { keyName, ProofForm, type ProofFormProps } from '../security-section/proof-form.tsx'
 import { SecuritySection } from '../security-section/security-section.tsx'
@@ -23,7 +22,7 @@ import type {
 } from './second-factor-values.ts'
 import { SetUp } from './set-up.tsx'
 import { ShownBackupCodes } from './shown-backup-codes.tsx'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /** Props of {@link SecondFactorSection}. No call is made twice at a time, however often it is asked for. */
 export interface SecondFactorSectionProps extends RootProps {

@@ -1,12 +1,11 @@
 import { cx } from 'class-variance-authority'
 import { WandSparkles } from 'lucide-react'
-import {} from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { InsideButton, PasswordField, type PasswordFieldViewProps } from '../primitives/password-field.tsx'
 import { ignoredByManagers } from './ignored-by-managers.ts'
 import { secretFieldRu, type SecretFieldMessages } from './messages.ru.ts'
 import { useHostColors } from '../theme/use-root.ts'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /**
  * So many letters of 16 px stand in one line beside the buttons on a phone of 390 px; one letter more, and they are set

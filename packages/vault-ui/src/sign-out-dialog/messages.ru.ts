@@ -1,4 +1,3 @@
-import type { Spoken } from '../locale/spoken.ts'
 /** The Russian texts of the question before signing out; they define the type of every other language. */
 export const signOutDialogRu = {
   title: 'Выйти без сохранения?',
@@ -6,6 +5,3 @@ export const signOutDialogRu = {
   stay: 'Остаться',
   signOut: 'Выйти',
 } as const
-
-/** Every text of the question before signing out. */
-export type SignOutDialogMessages = Spoken<typeof signOutDialogRu>

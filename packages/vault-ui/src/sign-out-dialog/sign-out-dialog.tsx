@@ -1,11 +1,10 @@
-import {} from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Dialog, DialogFooter, DialogHeader } from '../primitives/dialog.tsx'
 import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'
 import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import { signOutDialogRu } from './messages.ru.ts'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /** Props of {@link SignOutDialog}. */
 export interface SignOutDialogProps extends RootProps {

@@ -1,4 +1,3 @@
-import type { Spoken } from '../locale/spoken.ts'
 import type { FeedbackCode, StrengthLevel } from '@larets/vault-core/generator'
 
 /** Advice that makes a typed text stronger; null where the language has no use for it, which is not shown then. */
@@ -35,6 +34,3 @@ export const strengthMeterRu = {
   advice: 'Как усилить пароль',
   feedback,
 } as const
-
-/** Every text of the strength meter. */
-export type StrengthMeterMessages = Spoken<typeof strengthMeterRu>

@@ -1,11 +1,10 @@
-import {} from 'react'
 import { percentOf } from '@larets/vault-core/generator'
 import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import { GeneratedStrength } from './generated-strength.tsx'
 import { StrengthDisplay, type ShownStrength } from './strength-display.tsx'
 import type { StrengthAnalyser, TypedStrength } from './typed-strength.ts'
 import { useTypedStrength, type TypedRating } from './use-typed-strength.ts'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /** Values that a {@link StrengthMeter} rates: a generated one by its bits, or typed text by an analyser. */
 export type RatedValue =

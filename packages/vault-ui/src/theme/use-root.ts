@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority'
-import { useCallback, useRef, type ForwardedRef, type RefCallback } from 'react'
+import { useCallback, type ForwardedRef, type RefCallback } from 'react'
 import { followHost } from './host-colors.ts'
+import { giveTo, useAttached } from './merged-ref.ts'
 import { rootAttributes, type RootProps } from './root-props.ts'
 
 /** Attributes of the outermost element of a view, what the page has given it among them. */
@@ -37,42 +38,4 @@ export function useHostColors<Root extends HTMLElement>(ref: ForwardedRef<Root> 
       [ref],
     ),
   )
-}
-
-/** Joins the ref of a component with that of whoever stands around it. */
-export function useMergedRef<Own>(one: ForwardedRef<Own>, other: ForwardedRef<Own>): RefCallback<Own> {
-  return useAttached(
-    useCallback(
-      (element: Own) => {
-        const ends = [giveTo(one, element), giveTo(other, element)]
-        return () => ends.forEach((end) => end())
-      },
-      [one, other],
-    ),
-  )
-}
-
-/** A ref that is told of the end by a function, as in React 19, also in React 18. */
-function useAttached<Own>(attach: (element: Own) => () => void): RefCallback<Own> {
-  const end = useRef<(() => void) | undefined>(undefined)
-  return useCallback(
-    (element: Own | null) => {
-      end.current?.()
-      end.current = element === null ? undefined : attach(element)
-    },
-    [attach],
-  )
-}
-
-/** @returns takes it back, in the way of React 19 where the ref has one of its own */
-function giveTo<Own>(ref: ForwardedRef<Own>, element: Own): () => void {
-  if (ref === null) return () => {}
-  if (typeof ref === 'function') {
-    const cleanUp = ref(element)
-    return typeof cleanUp === 'function' ? cleanUp : () => ref(null)
-  }
-  ref.current = element
-  return () => {
-    ref.current = null
-  }
 }

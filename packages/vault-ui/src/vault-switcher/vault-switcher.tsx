@@ -22,7 +22,7 @@ import { VaultChoice } from './vault-choice.tsx'
 import { VaultMark } from './vault-mark.tsx'
 import { isChanged } from './vault-warning.ts'
 import { useRoot } from '../theme/use-root.ts'
-import { view } from '../primitives/view.tsx'
+import { view } from '../locale/view.tsx'
 
 /** A vault of the {@link VaultSwitcher}: an id and a name are enough. */
 export type SwitcherVault = Omit<VaultView, 'usable'> & {

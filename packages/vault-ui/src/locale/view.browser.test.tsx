@@ -8,7 +8,7 @@ import { LockScreen } from '../lock-screen/index.ts'
 import { MessagesProvider } from '../messages/index.ts'
 import { spokenEn, spokenRu } from '../testing/story-messages.ts'
 import { view } from './view.tsx'
-import { useLocale } from '../locale/messages-context.tsx'
+import { useLocale } from './messages-context.tsx'
 
 const screen = <LockScreen inline onUnlock={() => Promise.resolve({ ok: true })} />
 const english = () => page.getByRole('button', { name: spokenEn.lockScreen.submit })

@@ -9,8 +9,8 @@ import {
   type PropsWithoutRef,
   type RefAttributes,
 } from 'react'
-import { MessagesContext, nothingSaid, type MessageTree } from '../locale/messages-context.tsx'
-import { useMergedRef } from '../theme/use-root.ts'
+import { MessagesContext, nothingSaid, type MessageTree } from './messages-context.tsx'
+import { useMergedRef } from '../theme/merged-ref.ts'
 
 /** Loads the English words of a view and of all that stands in it. */
 type LoadEnglish = () => Promise<{ readonly en: MessageTree }>
@@ -73,15 +73,18 @@ function followLanguage(element: HTMLElement, english: LoadEnglish, tell: (words
     }
     // Not hidden, or what is to have the focus could not.
     element.style.opacity = '0'
-    void english()
-      .then(({ en }) => loaded.set(english, en))
+    void bring(locale)
+  }
+  const bring = async (locale: string) => {
+    try {
+      const { en } = await english()
+      loaded.set(english, en)
+      if (!isOver) tell({ ...en, locale })
+    } catch {
       // It speaks Russian then; a later change of the language tries again.
-      .catch(() => undefined)
-      .then(() => {
-        element.style.opacity = ''
-        const words = loaded.get(english)
-        if (!isOver && words !== undefined) tell({ ...words, locale })
-      })
+    } finally {
+      element.style.opacity = ''
+    }
   }
   take()
   const observer = new MutationObserver(take)
