@@ -3,7 +3,14 @@
 // React.
 
 /** Of every browser test. */
-export const ofReact = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client']
+export const ofReact = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-dom/server',
+]
 
 /** Of the core. */
 export const ofCore = ['@noble/hashes/argon2.js', 'hash-wasm', 'otpauth', 'zod/mini']

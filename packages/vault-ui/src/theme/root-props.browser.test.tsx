@@ -26,6 +26,7 @@ async function publicComponents(): Promise<readonly string[]> {
     '/src/*/index.ts',
     '/src/forms/{item,vault}-dialog.ts',
     '/src/messages/en.ts',
+    '/src/*/messages.en.ts',
     '/src/notify/sonner.tsx',
   ])
   const { exports, publishConfig }: Manifest = JSON.parse(manifest)
