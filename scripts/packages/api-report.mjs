@@ -46,7 +46,14 @@ export function apiReports({ name, folder, entries }) {
   })
 }
 
-const codeBlock = (declarations) => `\`\`\`ts\n${declarations.join('\n\n')}\n\`\`\``
+const codeBlock = (declarations) => `\`\`\`ts\n${declarations.map(withoutWords).join('\n\n')}\n\`\`\``
+
+/** Of a text in Russian only what it takes is of the API: names in braces, and not how it says it. */
+const withoutWords = (declaration) =>
+  declaration.replaceAll(/"(?:[^"\\]|\\.)*[а-яё](?:[^"\\]|\\.)*"/giu, (text) => {
+    const names = text.match(/(?<!\{)\{\w+\}/gu) ?? []
+    return names.length === 0 ? 'string' : `"${names.join(' ')}"`
+  })
 
 /**
  * @param {ts.TypeChecker} checker

@@ -83,23 +83,23 @@ describe('a call with missing or wrong arguments', () => {
 
 describe('checkArguments', () => {
   it.each([
-    [{ a: 'text' }, ['x']],
-    [{ a: 'text?' }, [undefined]],
-    [{ a: 'text or null' }, [null]],
+    [{ a: 'string' }, ['x']],
+    [{ a: 'string?' }, [undefined]],
+    [{ a: 'string|null' }, [null]],
     [{ a: 'number' }, [0]],
-    [{ a: 'list' }, [[]]],
-    [{ a: 'bytes' }, [new Uint8Array()]],
+    [{ a: 'array' }, [[]]],
+    [{ a: 'Uint8Array' }, [new Uint8Array()]],
     [{ a: { b: { c: 'function' } } }, [{ b: { c: () => undefined } }]],
   ] as const)('takes what is of its kind: %j', (kinds, given) => {
     expect(() => checkArguments('call(a)', kinds, given)).not.toThrow()
   })
 
   it.each([
-    [{ a: 'text?' }, [null], 'a'],
+    [{ a: 'string?' }, [null], 'a'],
     [{ a: 'number' }, [Number.NaN], 'a'],
     [{ a: 'object' }, [[]], 'a'],
     [{ a: { b: { c: 'function' } } }, [{ b: {} }], 'a.b.c'],
-    [{ a: 'text', b: 'bytes' }, ['x', 'y'], 'b'],
+    [{ a: 'string', b: 'Uint8Array' }, ['x', 'y'], 'b'],
   ] as const)('names the one that is not: %j', (kinds, given, argument) => {
     expect(() => checkArguments('call(a)', kinds, given)).toThrow(expect.objectContaining({ argument }))
   })

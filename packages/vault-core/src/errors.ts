@@ -49,51 +49,33 @@ export class ArgumentError extends LaretsError {
   /**
    * @param call as it is written, such as `client.account.signIn(masterPassword)`
    * @param argument which of its arguments
-   * @param expected kind that it must be of, such as `a string`
+   * @param expected what to pass, such as `a string`
    * @param given the value; only its kind is told
    */
   constructor(call: string, argument: string, expected: string, given: unknown) {
-    const isMissing = given === undefined
-    super(`${call}: ${argument} ${isMissing ? 'is missing' : `is ${kindOf(given)}`}; pass ${expected}.`)
+    const kind = kindOf(given)
+    super(`${call}: ${argument} is ${kind === 'undefined' ? 'missing' : withArticle(kind)}; pass ${expected}.`)
     this.argument = argument
   }
 }
 
 function kindOf(value: unknown): string {
-  if (value === null) return 'null'
-  if (Array.isArray(value)) return 'an array'
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
+  if (Array.isArray(value)) return 'array'
+  if (value === null || Number.isNaN(value)) return String(value)
+  return value instanceof Uint8Array ? 'Uint8Array' : typeof value
 }
 
-/** Kinds of arguments, each with what a message says of it. */
-const kindWords = {
-  text: 'a string',
-  'text or null': 'a string or null',
-  number: 'a number',
-  list: 'an array',
-  bytes: 'a Uint8Array',
-  function: 'a function',
-  object: 'an object',
-} as const
+const withArticle = (kind: string) =>
+  /^(?:null|NaN)/u.test(kind) ? kind : `${/^[ao]/u.test(kind) ? 'an' : 'a'} ${kind}`
 
-/** The kind of an argument; `?` where it may be left out. An object by its members. */
-export type ArgumentKind = keyof typeof kindWords | `${keyof typeof kindWords}?` | ArgumentMembers
+type Kind = 'string' | 'number' | 'function' | 'object' | 'array' | 'Uint8Array'
+
+/** Kind of an argument: `?` where it may be left out, and an object by its members. */
+export type ArgumentKind = Kind | `${Kind}?` | 'string|null' | ArgumentMembers
 
 /** Members of an argument that is an object, by their names. */
 export interface ArgumentMembers {
   readonly [member: string]: ArgumentKind
-}
-
-const isKind = (word: string): word is keyof typeof kindWords => Object.hasOwn(kindWords, word)
-
-const fits: { readonly [Kind in keyof typeof kindWords]: (value: unknown) => boolean } = {
-  text: (value) => typeof value === 'string',
-  'text or null': (value) => value === null || typeof value === 'string',
-  number: (value) => typeof value === 'number' && !Number.isNaN(value),
-  list: Array.isArray,
-  bytes: (value) => value instanceof Uint8Array,
-  function: (value) => typeof value === 'function',
-  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 }
 
 /**
@@ -109,16 +91,16 @@ export function checkArguments(call: string, kinds: ArgumentMembers, given: read
 }
 
 function checkArgument(call: string, argument: string, kind: ArgumentKind, value: unknown): void {
-  if (typeof kind !== 'string') {
+  if (typeof kind === 'object') {
     checkArgument(call, argument, 'object', value)
-    for (const [member, inner] of Object.entries(kind)) {
+    for (const [member, inner] of Object.entries(kind))
       checkArgument(call, `${argument}.${member}`, inner, Reflect.get(Object(value), member))
-    }
     return
   }
-  const word = kind.replace('?', '')
-  if (!isKind(word) || (kind.endsWith('?') && value === undefined) || fits[word](value)) return
-  throw new ArgumentError(call, argument, kindWords[word], value)
+  const allowed = kind.replace('?', '|undefined').split('|')
+  if (allowed.includes(kindOf(value))) return
+  const wanted = allowed.filter((one) => one !== 'undefined').map(withArticle)
+  throw new ArgumentError(call, argument, wanted.join(' or '), value)
 }
 
 /**

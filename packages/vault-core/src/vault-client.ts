@@ -115,7 +115,7 @@ export function createVaultClient(options: {
 }): VaultClient {
   checkArguments(
     'createVaultClient(options)',
-    { options: { ports: 'object', origin: 'text?', createWorker: 'function?' } },
+    { options: { ports: 'object', origin: 'string?', createWorker: 'function?' } },
     [options],
   )
   const { ports } = options

@@ -113,7 +113,7 @@ export function createTransfer(client: ClientParts, workers: TransferWorkers = {
   const { createReadingWorker, createArgon2Worker } = workers
 
   async function write(options: ExportOptions): Promise<ExportedFile> {
-    checkArguments('transfer.export(options)', { options: { format: 'text', password: 'text?' } }, [options])
+    checkArguments('transfer.export(options)', { options: { format: 'string', password: 'string?' } }, [options])
     const { format, password, withTrash = false, withHistory = false, signal, vaultId = null, ...scope } = options
     const trash = withTrash ? await api.call(listTrash, signal === undefined ? {} : { signal }) : null
     const versionsOf = withHistory ? patientVersions(api, signal) : null
@@ -129,13 +129,13 @@ export function createTransfer(client: ClientParts, workers: TransferWorkers = {
 
   return {
     read: async (file) => {
-      checkArguments('transfer.read(file)', { file: { name: 'text', bytes: 'bytes' } }, [file])
+      checkArguments('transfer.read(file)', { file: { name: 'string', bytes: 'Uint8Array' } }, [file])
       return createReadingWorker === undefined
         ? (await import('./reading/read-here.ts')).readHere(file)
         : openFile(file, createReadingWorker, createArgon2Worker)
     },
     plan: async (transfer, nameless) => {
-      checkArguments('transfer.plan(found, nameless)', { found: 'object', nameless: 'text' }, [transfer, nameless])
+      checkArguments('transfer.plan(found, nameless)', { found: 'object', nameless: 'string' }, [transfer, nameless])
       await untilOpen(vault)
       const state = vault.state.getSnapshot()
       const items = state.kind === 'ready' ? state.items : []
@@ -144,7 +144,7 @@ export function createTransfer(client: ClientParts, workers: TransferWorkers = {
     run: async (plan, target) => {
       const kinds = {
         plan: { comparison: 'object' },
-        target: { vaultId: 'text', fileName: 'text', format: 'text' },
+        target: { vaultId: 'string', fileName: 'string', format: 'string' },
       } as const
       checkArguments('transfer.run(plan, target)', kinds, [plan, target])
       const { comparison, choices, rows } = plan

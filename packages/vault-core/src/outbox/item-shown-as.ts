@@ -10,7 +10,7 @@ import { tagOfWaitingId } from './waiting-id.ts'
  * @returns undefined where none of them is meant
  */
 export function itemShownAs(items: readonly OpenedItem[], id: string): OpenedItem | undefined {
-  checkArguments('itemShownAs(items, id)', { items: 'list', id: 'text' }, [items, id])
+  checkArguments('itemShownAs(items, id)', { items: 'array', id: 'string' }, [items, id])
   const tag = tagOfWaitingId(id)
   return (
     items.find((item) => item.id === id) ?? (tag === null ? undefined : items.find(({ seal }) => seal?.tag === tag))

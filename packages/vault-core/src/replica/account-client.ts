@@ -98,11 +98,11 @@ export interface AccountClient {
 
 /** Parts of an item that is given to be saved. */
 const itemKinds = {
-  vaultId: 'text',
-  name: 'text',
-  username: 'text or null',
-  password: 'text or null',
-  uris: 'list',
+  vaultId: 'string',
+  name: 'string',
+  username: 'string|null',
+  password: 'string|null',
+  uris: 'array',
 } as const satisfies ArgumentMembers
 
 /** Makes the parts of a client by which an account is read and written. */
@@ -128,7 +128,7 @@ export function accountClient(parts: WriteParts, writes: AccountWrites): Account
         return writes.items.create(input)
       },
       update: async (id, change) => {
-        checkArguments('items.update(id, change)', { id: 'text', change: 'function' }, [id, change])
+        checkArguments('items.update(id, change)', { id: 'string', change: 'function' }, [id, change])
         const whole = await reveal(id)
         const now = inputOfWhole(whole, whole.item.vaultId)
         if (now === null) throw new VaultError('untrusted_value')
@@ -137,24 +137,24 @@ export function accountClient(parts: WriteParts, writes: AccountWrites): Account
         await writes.items.update(id, changed, whole.item.revision)
       },
       move: async (ids, vaultId, folder = null) => {
-        checkArguments('items.move(ids, vaultId)', { ids: 'list', vaultId: 'text' }, [ids, vaultId])
+        checkArguments('items.move(ids, vaultId)', { ids: 'array', vaultId: 'string' }, [ids, vaultId])
         return writes.bulk.change(ids, { kind: 'move', vaultId, folder })
       },
       trash: async (id) => {
-        checkArguments('items.trash(id)', { id: 'text' }, [id])
+        checkArguments('items.trash(id)', { id: 'string' }, [id])
         await writes.items.remove(id)
       },
       restore: async (id) => {
-        checkArguments('items.restore(id)', { id: 'text' }, [id])
+        checkArguments('items.restore(id)', { id: 'string' }, [id])
         await writes.items.restore(id)
       },
       remove: async (id, revision) => {
-        checkArguments('items.remove(id, revision)', { id: 'text', revision: 'number' }, [id, revision])
+        checkArguments('items.remove(id, revision)', { id: 'string', revision: 'number' }, [id, revision])
         return writes.trash.erase(id, revision)
       },
       reveal,
       history: async (id) => {
-        checkArguments('items.history(id)', { id: 'text' }, [id])
+        checkArguments('items.history(id)', { id: 'string' }, [id])
         const { versions, vaults: kept } = await api.call(listItemVersions, { params: { id } })
         return vault.openHistory(id, versions, kept, historyOf)
       },
@@ -164,11 +164,11 @@ export function accountClient(parts: WriteParts, writes: AccountWrites): Account
       list: vaults,
       get: vaultOf,
       create: async (name, appearance) => {
-        checkArguments('vaults.create(name)', { name: 'text' }, [name])
+        checkArguments('vaults.create(name)', { name: 'string' }, [name])
         return writes.vaults.create(name, undefined, appearance)
       },
       update: async (id, changes) => {
-        checkArguments('vaults.update(id, changes)', { id: 'text', changes: { name: 'text' } }, [id, changes])
+        checkArguments('vaults.update(id, changes)', { id: 'string', changes: { name: 'string' } }, [id, changes])
         await writes.vaults.change(id, changes)
       },
       trash: async (id) => {
@@ -177,18 +177,18 @@ export function accountClient(parts: WriteParts, writes: AccountWrites): Account
         await writes.vaults.remove(id, open.revision)
       },
       restore: async (id) => {
-        checkArguments('vaults.restore(id)', { id: 'text' }, [id])
+        checkArguments('vaults.restore(id)', { id: 'string' }, [id])
         await writes.vaults.restore(id)
       },
       remove: async (id, revision) => {
-        checkArguments('vaults.remove(id, revision)', { id: 'text', revision: 'number' }, [id, revision])
+        checkArguments('vaults.remove(id, revision)', { id: 'string', revision: 'number' }, [id, revision])
         return writes.trash.eraseVault(id, revision)
       },
     },
     folders: {
       list: (vaultId) => vault.contentsOf(vaultId).overview.folders,
       edit: async (vaultId, edit) => {
-        checkArguments('folders.edit(vaultId, edit)', { vaultId: 'text', edit: { kind: 'text' } }, [vaultId, edit])
+        checkArguments('folders.edit(vaultId, edit)', { vaultId: 'string', edit: { kind: 'string' } }, [vaultId, edit])
         await writes.vaults.arrange(vaultId, edit)
       },
     },
@@ -207,7 +207,7 @@ export function accountClient(parts: WriteParts, writes: AccountWrites): Account
       },
     },
     search: (query) => {
-      checkArguments('search(query)', { query: 'text' }, [query])
+      checkArguments('search(query)', { query: 'string' }, [query])
       const found = vault.search(query)
       return found === null ? items() : items().filter(({ id }) => found.has(id))
     },

@@ -21,6 +21,6 @@ export function createSignInStart(options: {
   readonly origin?: string
   readonly quickUnlock?: boolean
 }): SignInStart {
-  checkArguments('createSignInStart(options)', { options: { ports: 'object', origin: 'text?' } }, [options])
+  checkArguments('createSignInStart(options)', { options: { ports: 'object', origin: 'string?' } }, [options])
   return composeSignInStart(() => import('./sign-in-client.ts'), options)
 }

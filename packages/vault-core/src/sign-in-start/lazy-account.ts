@@ -23,37 +23,37 @@ export function createLazyAccount(
       return of(there() ?? (await load()))(...given)
     }
   return {
-    checkEmail: later('checkEmail', { email: 'text' }, (account) => account.checkEmail),
-    signIn: later('signIn', { masterPassword: 'text' }, (account) => account.signIn),
+    checkEmail: later('checkEmail', { email: 'string' }, (account) => account.checkEmail),
+    signIn: later('signIn', { masterPassword: 'string' }, (account) => account.signIn),
     signUp: later(
       'signUp',
-      { registration: { name: 'text', email: 'text', masterPassword: 'text', vaultName: 'text' } },
+      { registration: { name: 'string', email: 'string', masterPassword: 'string', vaultName: 'string' } },
       (account) => account.signUp,
     ),
-    unlock: later('unlock', { masterPassword: 'text' }, (account) => account.unlock),
-    confirm: later('confirm', { masterPassword: 'text' }, (account) => account.confirm),
+    unlock: later('unlock', { masterPassword: 'string' }, (account) => account.unlock),
+    confirm: later('confirm', { masterPassword: 'string' }, (account) => account.confirm),
     changePassword: later(
       'changePassword',
-      { change: { current: 'text', next: 'text' } },
+      { change: { current: 'string', next: 'string' } },
       (account) => account.changePassword,
     ),
-    deleteAccount: later('deleteAccount', { masterPassword: 'text' }, (account) => account.deleteAccount),
+    deleteAccount: later('deleteAccount', { masterPassword: 'string' }, (account) => account.deleteAccount),
     accountDeletion: later('accountDeletion', {}, (account) => account.accountDeletion),
-    changeName: later('changeName', { name: 'text' }, (account) => account.changeName),
+    changeName: later('changeName', { name: 'string' }, (account) => account.changeName),
     changeEmail: later(
       'changeEmail',
-      { change: { email: 'text', masterPassword: 'text' } },
+      { change: { email: 'string', masterPassword: 'string' } },
       (account) => account.changeEmail,
     ),
-    emailInForce: later('emailInForce', { email: 'text' }, (account) => account.emailInForce),
+    emailInForce: later('emailInForce', { email: 'string' }, (account) => account.emailInForce),
     passwordInForce: later('passwordInForce', {}, (account) => account.passwordInForce),
     secondFactor: {
       inForce: later('secondFactor.inForce', {}, ({ secondFactor }) => secondFactor.inForce),
-      prepare: later('secondFactor.prepare', { masterPassword: 'text' }, ({ secondFactor }) => secondFactor.prepare),
+      prepare: later('secondFactor.prepare', { masterPassword: 'string' }, ({ secondFactor }) => secondFactor.prepare),
       addKey: later('secondFactor.addKey', { key: 'object' }, ({ secondFactor }) => secondFactor.addKey),
       removeKey: later(
         'secondFactor.removeKey',
-        { removal: { id: 'text' } },
+        { removal: { id: 'string' } },
         ({ secondFactor }) => secondFactor.removeKey,
       ),
       makeBackupCodes: later(
@@ -71,7 +71,7 @@ export function createLazyAccount(
       add: later('passkeys.add', { passkey: 'object' }, ({ passkeys }) => passkeys.add),
       remove: later(
         'passkeys.remove',
-        { removal: { masterPassword: 'text', id: 'text' } },
+        { removal: { masterPassword: 'string', id: 'string' } },
         ({ passkeys }) => passkeys.remove,
       ),
     },
@@ -81,10 +81,14 @@ export function createLazyAccount(
     },
     recovery: {
       code: later('recovery.code', {}, ({ recovery }) => recovery.code),
-      prepare: later('recovery.prepare', { masterPassword: 'text' }, ({ recovery }) => recovery.prepare),
-      remove: later('recovery.remove', { masterPassword: 'text' }, ({ recovery }) => recovery.remove),
-      open: later('recovery.open', { typed: { email: 'text', code: 'text' } }, ({ recovery }) => recovery.open),
-      passwordInForce: later('recovery.passwordInForce', { email: 'text' }, ({ recovery }) => recovery.passwordInForce),
+      prepare: later('recovery.prepare', { masterPassword: 'string' }, ({ recovery }) => recovery.prepare),
+      remove: later('recovery.remove', { masterPassword: 'string' }, ({ recovery }) => recovery.remove),
+      open: later('recovery.open', { typed: { email: 'string', code: 'string' } }, ({ recovery }) => recovery.open),
+      passwordInForce: later(
+        'recovery.passwordInForce',
+        { email: 'string' },
+        ({ recovery }) => recovery.passwordInForce,
+      ),
     },
   }
 }

@@ -38,7 +38,7 @@ function inSteamAlphabet(number: number, length: number): string {
 
 /** Makes codes out of a secret (RFC 6238), or as Steam does of the same number. */
 export function createCodes(given: TotpSecret): OneTimeCodes {
-  const kinds = { secret: 'text', algorithm: 'text', digits: 'number', period: 'number' } as const
+  const kinds = { secret: 'string', algorithm: 'string', digits: 'number', period: 'number' } as const
   checkArguments('createCodes(secret)', { secret: kinds }, [given])
   const { secret, algorithm, digits, period, alphabet } = given
   const isSteam = alphabet === 'steam'

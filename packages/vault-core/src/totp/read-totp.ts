@@ -54,7 +54,7 @@ const unseen = /\p{Default_Ignorable_Code_Point}/gu
  * other programs write a secret of Steam's, or a bare secret in base32, in groups or not.
  */
 export function readTotp(text: string): ReadTotp {
-  checkArguments('readTotp(text)', { text: 'text' }, [text])
+  checkArguments('readTotp(text)', { text: 'string' }, [text])
   const trimmed = text.replaceAll(unseen, '').trim()
   if (/^otpauth-migration:/iu.test(trimmed)) return { ok: false, fault: 'transfer' }
   if (steamAddress.test(trimmed)) return withSecret(trimmed.replace(steamAddress, ''), { ...usual, ...ofSteam })

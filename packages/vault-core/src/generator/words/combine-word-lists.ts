@@ -1,4 +1,4 @@
-import { checkArguments } from '../../errors.ts'
+import { ArgumentError } from '../../errors.ts'
 
 /**
  * The union of lists, each word once however many lists have it. Drawing uniformly from the union is fair to words;
@@ -7,6 +7,6 @@ import { checkArguments } from '../../errors.ts'
  * @param lists in any number; words keep the order in which they first appear
  */
 export function combineWordLists(lists: readonly (readonly string[])[]): readonly string[] {
-  checkArguments('combineWordLists(lists)', { lists: 'list' }, [lists])
+  if (!Array.isArray(lists)) throw new ArgumentError('combineWordLists(lists)', 'lists', 'an array of lists', lists)
   return [...new Set(lists.flat())]
 }

@@ -1,4 +1,4 @@
-import { checkArguments } from '../../errors.ts'
+import { ArgumentError } from '../../errors.ts'
 import { onOtherLayout } from '../keyboard-layout.ts'
 
 /**
@@ -29,7 +29,12 @@ const spellings: Readonly<Record<RussianSpelling, (letter: string) => string>> =
  * @param words in lower case; what is no Russian letter stays as it is in a transliteration
  */
 export function spellWords(words: readonly string[], spelling: RussianSpelling): readonly string[] {
-  checkArguments('spellWords(words, spelling)', { words: 'list', spelling: 'text' }, [words, spelling])
+  const call = 'spellWords(words, spelling)'
+  // Without narrowing, which takes the type of the words away.
+  const isList: boolean = Array.isArray(words)
+  if (!isList) throw new ArgumentError(call, 'words', 'an array of words', words)
+  if (!Object.hasOwn(spellings, spelling))
+    throw new ArgumentError(call, 'spelling', `one of ${Object.keys(spellings).join(', ')}`, spelling)
   const spell = spellings[spelling]
   return words.map((word) => Array.from(word, (letter) => spell(letter)).join(''))
 }

@@ -57,7 +57,7 @@ function hasWord(texts: SearchedTexts, word: WordReadings): boolean {
  * @param query as typed; an empty one matches anything
  */
 export function textsMatch(texts: readonly string[], query: string): boolean {
-  checkArguments('textsMatch(texts, query)', { texts: 'list', query: 'text' }, [texts, query])
+  checkArguments('textsMatch(texts, query)', { texts: 'array', query: 'string' }, [texts, query])
   const searched = searchedTexts(texts)
   return queryReadings(query).every((word) => hasWord(searched, word))
 }
