@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs'
 import { defineConfig } from 'tsup'
 import { clientDirective } from './client-directive.mjs'
-import { droppableIcons } from './droppable-icons.mjs'
+import { droppableParts } from './droppable-parts.mjs'
 import { readPackages } from './manifests.mjs'
 import { inlineStyles } from './styles.mjs'
 import { thirdPartyLicences } from './third-party.mjs'
@@ -53,7 +53,7 @@ const modules = {
     compilerOptions: { composite: false, incremental: false, tsBuildInfoFile: undefined },
   },
   plugins: [clientDirective()],
-  esbuildPlugins: [droppableIcons(), licences()],
+  esbuildPlugins: [droppableParts(), licences()],
   esbuildOptions(options) {
     options.charset = 'utf8'
     options.logOverride = refused
@@ -73,7 +73,7 @@ const selfContained = elements.map((element) => ({
   minify: true,
   noExternal: [/./u],
   define: { 'process.env.NODE_ENV': '"production"' },
-  esbuildPlugins: [inlineStyles(folder), droppableIcons(), licences()],
+  esbuildPlugins: [inlineStyles(folder), droppableParts(), licences()],
   esbuildOptions(options) {
     options.charset = 'utf8'
     options.logOverride = refused

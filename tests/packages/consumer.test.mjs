@@ -78,8 +78,8 @@ const compilerOptions = {
 /** Bytes that the views may bring into a project's `node_modules`; docs/embedding.md says so. */
 const installBudget = 28_000_000
 
-/** Entries that are counted in no budget: a page of its own, another language, one library's adapter. */
-const withoutBudget = ['element', 'messages/en', 'notify/sonner'].map((entry) => join('@larets/vault-ui', entry))
+/** Entries that are counted in no budget: a page of its own, another language, one library's adapter, tests. */
+const withoutBudget = ['element', 'messages/en', 'notify/sonner', 'testing'].map((entry) => join('@larets/vault-ui', entry))
 
 const tarballs = inject('tarballs')
 let consumer

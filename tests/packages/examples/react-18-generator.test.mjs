@@ -2,6 +2,7 @@
 import { readFile, readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { en } from '../../../packages/vault-ui/src/password-generator/messages.en.ts'
 import { runExample } from './running-example.mjs'
 
 const running = runExample('react-18-generator')
@@ -146,6 +147,36 @@ describe('examples/react-18-generator', () => {
     expect(await field('Staff password').inputValue()).toBe('')
     expect(await guests.locator('[data-vlt-slot="password-generator"]').count()).toBe(0)
     expect(await staff.locator('[data-vlt-slot="password-generator"]').count()).toBe(1)
+  })
+})
+
+/** Every text of a group of messages. */
+const textsOf = (words) =>
+  Object.values(words ?? {}).flatMap((word) => (typeof word === 'object' ? textsOf(word) : [word]))
+
+/** In the page: what a person reads or hears there, but for the generated value. */
+function said() {
+  const main = document.querySelector('main').cloneNode(true)
+  for (const value of main.querySelectorAll('[data-vlt-slot="password-text"]')) value.remove()
+  const names = ['aria-label', 'title', 'placeholder', 'aria-valuetext']
+  const labels = Array.from(main.querySelectorAll('*'), (element) => names.map((name) => element.getAttribute(name)))
+  return [main.textContent, ...labels.flat()].filter(Boolean).join('\n')
+}
+
+describe('its German page', () => {
+  test('says nothing in Russian and nothing in English, whichever is generated', async () => {
+    await page.goto(new URL('german.html', running.server.url).href)
+    await page.getByRole('tab', { name: 'Zufälliges Passwort' }).waitFor()
+    const random = await page.evaluate(said)
+    await page.getByRole('tab', { name: 'Passphrase' }).click()
+    await page.getByText('Woher die Wörter kommen').waitFor()
+    const shown = `${random}\n${await page.evaluate(said)}`
+    expect(shown).toContain('Neu erzeugen')
+    expect(shown).not.toMatch(/[а-яё]/iu)
+    const { locale: _, ...words } = en
+    const english = textsOf(words).filter((text) => /^[A-Z][a-z ,]{3,}$/u.test(text))
+    expect(english.length).toBeGreaterThan(40)
+    expect(english.filter((text) => new RegExp(`\\b${text}\\b`, 'u').test(shown))).toEqual([])
   })
 })
 

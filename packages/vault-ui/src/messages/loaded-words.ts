@@ -1,48 +1,46 @@
 import type { Messages } from './ru.ts'
 
-const loaders: Readonly<Record<string, () => Promise<Messages>>> = {
-  en: async () => (await import('./en.ts')).en,
-  ru: async () => (await import('./ru.ts')).ru,
-}
-
 type Loading =
   | { readonly kind: 'waiting'; readonly promise: Promise<void> }
   | { readonly kind: 'ready'; readonly words: Messages }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** By language; one for the page, or for the server. */
-const loading = new Map<string, Loading>()
+/** Of the English words; one for the page, or for the server. */
+let loading: Loading | null = null
 
 /**
- * The words of a language that the package brings, for the rendering of a component: suspends it while they are loaded.
+ * The words that a language has besides the views' own, for the rendering of a component: suspends it while they are
+ * loaded.
  *
  * @param locale BCP 47 tag
- * @returns undefined for a language that it does not bring
+ * @returns null for Russian, which the views bring themselves, and English for every other language
  * @throws what the loading failed with; the next rendering tries again
  */
-export function wordsOf(locale: string): Messages | undefined {
-  const [language = ''] = locale.toLowerCase().split('-')
-  const load = loaders[language]
-  if (load === undefined) return undefined
-  const state = loading.get(language) ?? begin(language, load)
-  switch (state.kind) {
+export function wordsOf(locale: string): Messages | null {
+  if (/^ru\b/iu.test(locale)) return null
+  loading ??= begin()
+  switch (loading.kind) {
     case 'ready':
-      return state.words
-    case 'failed':
-      loading.delete(language)
-      throw state.error
+      return loading.words
+    case 'failed': {
+      const { error } = loading
+      loading = null
+      throw error
+    }
     case 'waiting':
       // Suspends in React 18 and 19 alike.
-      throw state.promise
+      throw loading.promise
   }
 }
 
-function begin(language: string, load: () => Promise<Messages>): Loading {
-  const promise = load().then(
-    (words) => void loading.set(language, { kind: 'ready', words }),
-    (error: unknown) => void loading.set(language, { kind: 'failed', error }),
+function begin(): Loading {
+  const promise = import('./en.ts').then(
+    ({ en: words }) => {
+      loading = { kind: 'ready', words }
+    },
+    (error: unknown) => {
+      loading = { kind: 'failed', error }
+    },
   )
-  const state = { kind: 'waiting', promise } as const
-  loading.set(language, state)
-  return state
+  return { kind: 'waiting', promise }
 }

@@ -1,5 +1,6 @@
 import { Suspense, useMemo, type ReactNode } from 'react'
-import { MessageTreeProvider } from '../locale/messages-context.tsx'
+import { mergeMessages } from '../locale/merge-messages.ts'
+import { MessagesContext, MessageTreeProvider, type MessageTree } from '../locale/messages-context.tsx'
 import type { PluralForms } from '../locale/spoken.ts'
 import { wordsOf } from './loaded-words.ts'
 import type { Messages } from './ru.ts'
@@ -55,12 +56,11 @@ interface WithWordsProps {
 }
 
 function WithWords({ locale, messages, children }: WithWordsProps) {
-  const words = wordsOf(locale) ?? wordsOf('en')
-  const language = useMemo(() => ({ ...words, locale }), [words, locale])
-  const own = useMemo(() => ({ ...messages, locale }), [messages, locale])
-  return (
-    <MessageTreeProvider messages={language}>
-      <MessageTreeProvider messages={own}>{children}</MessageTreeProvider>
-    </MessageTreeProvider>
+  const words = wordsOf(locale)
+  // What is said around is in another language, or over the same words.
+  const said = useMemo(
+    () => ({ ...mergeMessages<MessageTree>(words ?? {}, messages), locale }),
+    [words, messages, locale],
   )
+  return <MessagesContext.Provider value={said}>{children}</MessagesContext.Provider>
 }
