@@ -18,7 +18,7 @@ let loading: Loading | null = null
  */
 export function wordsOf(locale: string): Messages | null {
   if (/^ru\b/iu.test(locale)) return null
-  loading ??= begin()
+  loading ??= { kind: 'waiting', promise: load() }
   switch (loading.kind) {
     case 'ready':
       return loading.words
@@ -33,14 +33,11 @@ export function wordsOf(locale: string): Messages | null {
   }
 }
 
-function begin(): Loading {
-  const promise = import('./en.ts').then(
-    ({ en: words }) => {
-      loading = { kind: 'ready', words }
-    },
-    (error: unknown) => {
-      loading = { kind: 'failed', error }
-    },
-  )
-  return { kind: 'waiting', promise }
+async function load(): Promise<void> {
+  try {
+    const { en: words } = await import('./en.ts')
+    loading = { kind: 'ready', words }
+  } catch (error) {
+    loading = { kind: 'failed', error }
+  }
 }

@@ -4,12 +4,18 @@ import { describe, expect, it } from 'vitest'
 import { messagesEn } from './messages.en.ts'
 import { messagesRu } from './messages.ru.ts'
 
-/** Every text of a tree, by its path; a text with parameters is written with a sample. */
+/** Forms of one sentence, and not a group of texts. */
+const isForms = (value: object) =>
+  'other' in value && Object.keys(value).every((key) => /^(?:=0|zero|one|two|few|many|other)$/u.test(key))
+
+/** Every text of a tree, by its path; a text with parameters is written with a sample, and one with forms with all. */
 function textsOf(tree: object, path: string): ReadonlyMap<string, unknown> {
   return new Map(
     Object.entries(tree).flatMap(([key, value]: [string, unknown]) => {
       const place = `${path}.${key}`
       if (typeof value === 'function') return [[place, Reflect.apply(value, undefined, ['5'])] as const]
+      if (typeof value === 'object' && value !== null && isForms(value))
+        return [[place, JSON.stringify(value)] as const]
       return typeof value === 'object' && value !== null ? [...textsOf(value, place)] : [[place, value] as const]
     }),
   )
@@ -42,6 +48,9 @@ const same: Readonly<Record<string, string>> = {
   'views.itemFields.types.identity.fields.passport.placeholder': onlyDigits,
   'views.itemFields.types.identity.fields.snils.placeholder': onlyDigits,
   'views.passwordGenerator.value.copyFailed': inSpecification,
+  'views.health.chip': 'a name and a number',
+  'views.importView.preview.chip': 'a name and a number',
+  'views.importView.report.note': 'a name and a number',
   'views.strengthMeter.withBits': 'has no word of its own',
 }
 
