@@ -10,7 +10,7 @@ const fromApp = '../../../packages/vault-core/src'
 /** The rule, the file that breaks it, and the import by which it does. */
 const faults = [
   ['core-errors', `${core}/errors.ts`, './crypto/random.ts'],
-  ['core-fetched', `${core}/fetched.ts`, './errors.ts'],
+  ['core-fetched', `${core}/fetched.ts`, './lazy-part.ts'],
   ['core-contracts', `${core}/contracts/planted.ts`, '../api/api-client.ts'],
   ['core-argon2', `${core}/argon2/planted.ts`, '../contracts/index.ts'],
   ['core-crypto', `${core}/crypto/planted.ts`, '../contracts/index.ts'],
@@ -19,7 +19,7 @@ const faults = [
   ['core-strength-on-demand', `${core}/generator/planted-strength.ts`, '../strength/assess-password.ts'],
   ['core-duplicates', `${core}/duplicates/planted.ts`, '../vault/vault-service.ts'],
   ['core-health', `${core}/health/planted.ts`, '../session/session-machine.ts'],
-  ['core-totp', `${core}/totp/planted.ts`, '../errors.ts'],
+  ['core-totp', `${core}/totp/planted.ts`, '../external-store.ts'],
   ['core-totp-on-demand', `${core}/items/planted-totp.ts`, '../totp/read-totp.ts'],
   ['core-api', `${core}/api/planted.ts`, '../session/session-machine.ts'],
   ['core-session', `${core}/session/planted.ts`, '../vault/vault-store.ts'],
