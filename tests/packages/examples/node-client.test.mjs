@@ -48,6 +48,26 @@ test('in Node: writes, waits without the network, sends, and sees another device
   expect(['react', '@tanstack'].filter((name) => existsSync(join(example.folder, 'node_modules', name)))).toEqual([])
 })
 
+test('reads in at most 25 lines, and says what went wrong by its code, and what an argument lacks in words', async () => {
+  const { example } = running
+  const read = (...given) => example.node('read.mjs', server.url, ...given)
+  expect(await read('node@example.org', masterPassword)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Mail, edited offline second'),
+  })
+  expect(await read('node@example.org', 'wrong')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('wrong_credentials'),
+  })
+  const { code, output } = await read()
+  expect([code, output.trim()]).toEqual([
+    1,
+    'invalid_argument account.checkEmail(email): email is missing; pass a string.',
+  ])
+  const lines = readFileSync(join(example.folder, 'read.mjs'), 'utf8').trim().split('\n')
+  expect(lines.length).toBeLessThanOrEqual(25)
+})
+
 test('in a page without a bundler: the same client does the same', async () => {
   await register('page@example.org')
   const { page } = await running.open({}, [server.url])
