@@ -399,10 +399,10 @@ const uiWalls = [
   ),
   {
     name: 'ui-generator-without-analyser',
-    comment: 'What was generated is rated by its bits: the generator and its element bring no analyser of typed text.',
+    comment: 'What was generated is rated by its bits: the generator brings no analyser of typed text.',
     severity: 'error',
     from: {
-      path: `^${ui}/(password-generator/|element/|strength-meter/(generated-strength|strength-display|strength-bar))`,
+      path: `^${ui}/(password-generator/|strength-meter/(generated-strength|strength-display|strength-bar))`,
     },
     to: { path: [...inCore('strength/'), ...inUi('strength-meter/(strength-meter|index|use-typed|own-analyser)')] },
   },
@@ -521,16 +521,16 @@ const uiWalls = [
   wall('ui-confirm-dialog', `${ui}/confirm-dialog/`, everyView, 'A question; its words are the caller’s.'),
   wall('ui-unsaved', `${ui}/unsaved/`, [...everyView, ...forms], 'What forms hold beyond what is stored.'),
   wall(
-    'ui-element',
-    `${ui}/element/`,
+    'ui-elements',
+    `${ui}/elements/`,
     [
       ...react,
       ...locale,
       ...portals,
-      ...inUi('password-generator/', 'strength-meter/messages\\.en\\.ts$'),
+      ...inUi('password-generator/', 'strength-meter/', 'secret-field/', 'lock-screen/'),
       ...inCore('generator/index\\.ts'),
     ],
-    'The custom element.',
+    'The custom elements.',
   ),
   {
     name: 'ui-virtual-rows-in-the-list',
@@ -660,7 +660,7 @@ const everywhere = [
     comment: 'The file is not there, or the package does not export it.',
     severity: 'error',
     // What only an example has installed, its own build finds.
-    from: { pathNot: '^examples/' },
+    from: { pathNot: ['^examples/', 'elements/(svelte|vue)\\.d\\.ts$'] },
     to: { couldNotResolve: true, pathNot: String.raw`\?(worker&url|inline)$` },
   },
   {

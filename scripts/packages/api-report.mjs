@@ -23,7 +23,7 @@ const printer = ts.createPrinter({ removeComments: true })
  */
 export function apiReports({ name, folder, entries }) {
   const dist = join(folder, 'dist')
-  const code = entries.filter(({ isStyle, isWords }) => !isStyle && !isWords)
+  const code = entries.filter(({ isStyle, isTypes, isWords }) => !isStyle && !isTypes && !isWords)
   const fileOf = ({ output }) => join(dist, `${output}.d.ts`)
   const program = ts.createProgram(code.map(fileOf), {
     target: ts.ScriptTarget.ESNext,

@@ -24,7 +24,7 @@ const peers = ['@tanstack/react-query']
 export async function measureCosts(from) {
   const costs = new Map()
   for (const { name, entries } of readPackages()) {
-    for (const { subpath, output, isStyle } of entries.filter(({ isWords }) => !isWords)) {
+    for (const { subpath, output, isStyle } of entries.filter(({ isTypes, isWords }) => !isTypes && !isWords)) {
       const entry = join(name, subpath)
       const cost = isStyle
         ? gzipSync(await readFile(join(from, 'node_modules', name, 'dist', output)), { level: 9 }).length / 1000

@@ -17,6 +17,7 @@ import { root } from '../server-command.mjs'
  * @property {boolean} isStyle
  * @property {boolean} isWords whether it holds one view's words in another language, which `messages/en` has all of
  * @property {boolean} isElement whether it is for pages without React, and so has everything inside
+ * @property {boolean} isTypes whether it is there for types alone: its code is nothing
  */
 
 /**
@@ -50,7 +51,8 @@ function entry(subpath, source) {
     ...{ subpath, source, output },
     isStyle: source.endsWith('.css'),
     isWords: /\/messages\.\w+\.ts$/u.test(source),
-    isElement: source.startsWith('./src/element/'),
+    isElement: source === './src/elements/index.ts',
+    isTypes: source.endsWith('.d.ts'),
   }
 }
 

@@ -11,7 +11,7 @@ const here = readPackages().find(({ folder }) => folder === process.cwd())
 if (!here) throw new Error(`${process.cwd()} is no folder of a published package`)
 const { folder, entries } = here
 const sources = (wanted) => Object.fromEntries(wanted.map(({ output, source }) => [output, source]))
-const code = entries.filter(({ isStyle }) => !isStyle)
+const code = entries.filter(({ isStyle, isTypes }) => !isStyle && !isTypes)
 const elements = code.filter(({ isElement }) => isElement)
 const licences = thirdPartyLicences('dist/THIRD-PARTY-LICENSES.txt')
 

@@ -76,7 +76,7 @@ const faults = [
   ['ui-security-section', `${ui}/security-section/planted.ts`, '../account/messages.ru.ts'],
   ['ui-confirm-dialog', `${ui}/confirm-dialog/planted.ts`, '../auth/index.ts'],
   ['ui-unsaved', `${ui}/unsaved/planted.ts`, '../item-dialog/item-form.ts'],
-  ['ui-element', `${ui}/element/planted.ts`, '../auth/index.ts'],
+  ['ui-elements', `${ui}/elements/planted.ts`, '../auth/index.ts'],
   ['ui-knows-no-session', `${ui}/auth/planted.ts`, '../../../vault-core/src/index.ts'],
   ['storybook-public-entries', '.storybook/planted.ts', '../packages/vault-core/src/session/session-machine.ts'],
   ['primitives-for-the-host', '.storybook/planted-parts.ts', '@larets/vault-ui/primitives'],

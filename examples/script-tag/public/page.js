@@ -31,6 +31,17 @@ form.addEventListener('submit', (event) => {
   told.textContent = `${form.elements.address.value} is there.`
 })
 
+// Strength meter and secret field are sent and refused with their form.
+find('#desk').addEventListener('submit', (event) => {
+  event.preventDefault()
+  find('#kept').textContent = `Kept: ${event.currentTarget.elements.strength.value}.`
+})
+find('#lock-now').addEventListener('click', () => {
+  find('#lock').locked = true
+})
+// A product asks its server.
+find('#lock').unlock = async (typed) => (typed === '2468' ? { ok: true } : { ok: false, code: 'wrong_master_password' })
+
 // Attributes may change at any time.
 for (const select of document.querySelectorAll('[data-attribute]')) {
   select.addEventListener('change', () => generator.setAttribute(select.dataset.attribute, select.value))

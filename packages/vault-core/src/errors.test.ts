@@ -8,7 +8,7 @@ import * as signInStart from './sign-in-start/index.ts'
 import * as strength from './strength/index.ts'
 import * as totp from './totp/index.ts'
 
-/** What a page in JavaScript may pass by mistake. */
+/** Arguments that a page in JavaScript may pass by mistake. */
 const mistakes: readonly (readonly unknown[])[] = [[], [null], [42], ['x'], [{}], [[]], [Number.NaN, null]]
 
 const isFunction = (value: unknown): value is (...given: unknown[]) => unknown =>
@@ -22,7 +22,7 @@ function callsOf(object: object, path = ''): [string, (...given: unknown[]) => u
   })
 }
 
-/** What is thrown that is no error of these packages, by the arguments that brought it. */
+/** Lists what a call throws that is no error of these packages, by the arguments that brought it. */
 async function foreign(call: (...given: unknown[]) => unknown): Promise<readonly string[]> {
   const found: string[] = []
   for (const given of mistakes) {

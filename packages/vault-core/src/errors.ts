@@ -5,7 +5,7 @@
  */
 
 /**
- * What every error of these packages is. It never carries a secret, so that it can be logged.
+ * Base of every error of these packages. It never carries a secret, so that it can be logged.
  *
  * @example
  * try {
@@ -193,7 +193,7 @@ export type VaultErrorCode =
   | 'tokens_missing'
   | 'no_new_tokens'
 
-/** What a second try may bring: the part came now, memory was freed, the write before it was sent. */
+/** Codes after which a second try may succeed: the part came now, memory was freed, the write before it was sent. */
 const retryableCodes: ReadonlySet<VaultErrorCode> = new Set(['memory_refused', 'part_not_loaded', 'waits_to_be_sent'])
 
 /** An error of the vault client: a code, and the error that led to it. */

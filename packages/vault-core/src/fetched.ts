@@ -17,7 +17,10 @@ export interface Fetched<Value> {
   readonly get: () => Value | undefined
   /** Puts a stored copy in place where nothing is here yet. @param at when the server confirmed it */
   readonly seed: (value: Value, at: number) => void
-  /** Asks the server, or joins the fetch under way. Rejects with its failure, and with VaultError `stale_epoch` after a reset. */
+  /**
+   * Asks the server, or joins the fetch under way. Rejects with its failure, and with VaultError `stale_epoch` after a
+   * reset.
+   */
   readonly fetch: () => Promise<Value>
   /** Asks the server anew, also while a fetch is under way: that may not have seen what has happened since. */
   readonly refetch: () => Promise<Value>

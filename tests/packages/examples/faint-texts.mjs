@@ -1,7 +1,7 @@
 // Which texts of views in a page are hard to read.
 
 /**
- * Measures the contrast of every text in a view with the nearest opaque ground under it, by WCAG 2.2.
+ * Measures the contrast of every text in a view, also of a custom element, with the nearest opaque ground under it, by WCAG 2.2.
  *
  * @param {import('playwright').Page} page
  * @param {number} least contrast that a text has to have, from 1 to 21
@@ -17,7 +17,7 @@ export function faintTexts(page, least) {
       return pen.getImageData(0, 0, 1, 1).data
     }
     const groundOf = (element) => {
-      for (let above = element; above !== null; above = above.parentElement) {
+      for (let above = element; above; above = above.parentElement ?? above.getRootNode().host) {
         const { backgroundColor } = getComputedStyle(above)
         if (paint(backgroundColor)[3] > 127) return backgroundColor
       }
@@ -37,7 +37,9 @@ export function faintTexts(page, least) {
       const both = [luminance(pen.getImageData(0, 0, 1, 1).data), luminance(paint(ground))]
       return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05)
     }
-    const texts = [...document.querySelectorAll('.vlt-root, .vlt-root *')].filter(
+    const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+    const inViews = [document, ...roots].flatMap((root) => [...root.querySelectorAll('.vlt-root, .vlt-root *')])
+    const texts = inViews.filter(
       (element) =>
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
         element.closest(':disabled, [aria-disabled=true]') === null &&

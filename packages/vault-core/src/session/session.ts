@@ -8,7 +8,7 @@ import type { RefreshRefusal } from './token-refresh.ts'
 
 /** The session as a product sees it: who is signed in, locked or not. Signing in is the account's. */
 export interface Session {
-  /** Who is signed in, and whether the keys are here. */
+  /** Tells who is signed in, and whether the keys are here. */
   readonly state: ReadableStore<SessionState>
   /** Looks at what storage holds. Call once, at start. Never fails: it ends in a state. */
   readonly restore: () => Promise<void>

@@ -2,7 +2,8 @@ import type { AccountService } from '../account/account-service.ts'
 import { checkArguments, type ArgumentMembers } from '../errors.ts'
 
 /**
- * An account service that may still have to be loaded, and whose calls are checked before. Where it is there, it is called at once: what begins at a call,
+ * An account service that may still have to be loaded, and whose calls are checked before. Where it is there, it is
+ * called at once: what begins at a call,
  * a lock may end right after it.
  *
  * @param there null until it is there

@@ -1,4 +1,5 @@
 import { Info } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import type { RootProps } from '../theme/root-props.ts'
@@ -66,7 +67,7 @@ export const AccountEventsView = view<AccountEventsViewProps>(
           className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-3 vlt:rounded-card vlt:bg-hover vlt:p-4"
         >
           <p className="vlt:flex vlt:items-center vlt:gap-1.5 vlt:font-medium">
-            <Info aria-hidden className="vlt:size-4 vlt:shrink-0 vlt:text-text-muted" />
+            <Icon shape={Info} aria-hidden className="vlt:size-4 vlt:shrink-0 vlt:text-text-muted" />
             {words.worth.mark}
           </p>
           <p className="vlt:text-sm vlt:text-pretty">{words.worth.text}</p>

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { failureWords, outcomeOf, type KeptFailure } from '../locale/failure-words.ts'
@@ -36,7 +37,7 @@ export function DeletionSection({ onDelete, onCheckOutcome, onExport }: Deletion
       <WarningNote
         role="note"
         data-vlt-slot="deletion-note"
-        icon={<TriangleAlert aria-hidden />}
+        icon={<Icon shape={TriangleAlert} aria-hidden />}
         mark={words.note.mark}
       >
         <p className="vlt:text-pretty">{words.note.text}</p>

@@ -1,4 +1,5 @@
 import { Laptop, Smartphone } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useRef } from 'react'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Badge } from '../primitives/badge.tsx'
@@ -18,7 +19,7 @@ export function DeviceRow({ device, onEnd }: { readonly device: DeviceView; read
   const { browser, system, current } = device
   const name =
     browser !== null && system !== null ? words.named({ browser, system }) : (browser ?? system ?? words.unknown)
-  const Icon = system !== null && onTheMove.has(system) ? Smartphone : Laptop
+  const shape = system !== null && onTheMove.has(system) ? Smartphone : Laptop
   const moment = (at: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 
@@ -36,7 +37,7 @@ export function DeviceRow({ device, onEnd }: { readonly device: DeviceView; read
       tabIndex={-1}
       className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-4 vlt:gap-y-2 vlt:py-3 vlt:outline-none"
     >
-      <Icon aria-hidden className="vlt:size-5 vlt:shrink-0 vlt:text-text-muted" />
+      <Icon shape={shape} aria-hidden className="vlt:size-5 vlt:shrink-0 vlt:text-text-muted" />
       <div className="vlt:flex vlt:min-w-40 vlt:flex-1 vlt:flex-col vlt:gap-0.5">
         <p className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-2 vlt:font-medium vlt:wrap-anywhere">
           {name}

@@ -17,6 +17,7 @@ import {
   UserX,
   type LucideIcon,
 } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { cx } from 'class-variance-authority'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { said } from '../locale/spoken.ts'
@@ -76,7 +77,7 @@ export function EventRow({
   const locale = useLocale()
   const [busy, run] = useSingleFlight()
   const { kind, browser, system, count } = event
-  const Icon = kind === null ? Bell : icons[kind]
+  const shape = kind === null ? Bell : icons[kind]
   const device = browser !== null && system !== null ? devices.named({ browser, system }) : (browser ?? system)
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(event.at))
   const { title, about } = kind === null ? words.unknown : words.kinds[kind]
@@ -89,7 +90,7 @@ export function EventRow({
           alarming.has(kind) ? 'vlt:bg-warning-soft vlt:text-warning-text' : 'vlt:bg-hover vlt:text-text-muted',
         )}
       >
-        <Icon />
+        <Icon shape={shape} />
       </span>
       <div className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:gap-0.5">
         <p className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-2 vlt:font-medium vlt:wrap-anywhere">

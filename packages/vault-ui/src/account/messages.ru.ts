@@ -267,7 +267,7 @@ export const accountRu = {
       session: 'Сеанс: {device}',
       device: 'Браузер, который сервер узнаёт при входе',
     },
-    /** Of what a person has given a name. */
+    /** Names of ways in that a person has named. */
     named: {
       passkey: 'Ключ доступа «{name}»',
       security_key: 'Подтверждение входа: ключ безопасности «{name}»',

@@ -1,4 +1,5 @@
 import { History } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useState } from 'react'
 import { failureWords, outcomeOf } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -49,7 +50,7 @@ export function PasswordSection({ email, analyser, unsettled, onChange, onCheckO
           <WarningNote
             role="note"
             data-vlt-slot="kept-copies-note"
-            icon={<History aria-hidden />}
+            icon={<Icon shape={History} aria-hidden />}
             mark={words.keptCopies.mark}
           >
             <p className="vlt:text-pretty">{words.keptCopies.text}</p>

@@ -1,4 +1,5 @@
 import { KeyRound, TriangleAlert } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { failureWords, outcomeOf, type KeptFailure } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -166,7 +167,12 @@ function Beginning({
   return (
     <>
       {begun ? (
-        <WarningNote role="note" data-vlt-slot="rotation-begun" icon={<KeyRound aria-hidden />} mark={words.begun.mark}>
+        <WarningNote
+          role="note"
+          data-vlt-slot="rotation-begun"
+          icon={<Icon shape={KeyRound} aria-hidden />}
+          mark={words.begun.mark}
+        >
           <p className="vlt:text-pretty">{words.begun.text}</p>
         </WarningNote>
       ) : null}
@@ -189,7 +195,12 @@ function Beginning({
 function Prepared({ left }: { readonly left: number }) {
   const words = useMessages('account', accountRu).rotation.prepared
   return (
-    <WarningNote role="note" data-vlt-slot="rotation-prepared" icon={<TriangleAlert aria-hidden />} mark={words.mark}>
+    <WarningNote
+      role="note"
+      data-vlt-slot="rotation-prepared"
+      icon={<Icon shape={TriangleAlert} aria-hidden />}
+      mark={words.mark}
+    >
       <p className="vlt:text-pretty">{words.text}</p>
       {left === 0 ? null : <p className="vlt:text-pretty">{words.left({ count: left })}</p>}
     </WarningNote>

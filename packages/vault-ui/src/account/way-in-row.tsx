@@ -1,4 +1,5 @@
 import { Fingerprint, KeyRound, Laptop, LifeBuoy, ListChecks, ShieldCheck, Usb, type LucideIcon } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useId } from 'react'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { said } from '../locale/spoken.ts'
@@ -29,7 +30,7 @@ export function WayInRow({ way, choice, busy }: WayInRowProps) {
   const { devices, waysIn: words } = useMessages('account', accountRu)
   const locale = useLocale()
   const id = useId()
-  const Icon = icons[way.kind]
+  const shape = icons[way.kind]
   const moment = (at: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
   const device = deviceOf(way)
@@ -65,7 +66,7 @@ export function WayInRow({ way, choice, busy }: WayInRowProps) {
       )}
     </span>
   )
-  const icon = <Icon aria-hidden className="vlt:mt-0.5 vlt:size-5 vlt:shrink-0 vlt:text-text-muted" />
+  const icon = <Icon shape={shape} aria-hidden className="vlt:mt-0.5 vlt:size-5 vlt:shrink-0 vlt:text-text-muted" />
   return (
     <li className="vlt:py-2.5">
       {choice === null ? (

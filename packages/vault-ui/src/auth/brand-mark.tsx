@@ -1,5 +1,9 @@
+import { useComponents } from '../theme/components.tsx'
+
 /** A small chest with its lock: the sign beside the product's name. */
 export function BrandMark() {
+  const { Logo: Own } = useComponents()
+  if (Own !== undefined) return <Own />
   return (
     <svg
       aria-hidden

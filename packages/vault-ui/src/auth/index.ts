@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export type { AuthFrameProps } from './auth-frame.tsx'
 export type { AuthOutcome, AuthRefusal, Registration } from './auth-outcome.ts'
 export { AuthScreen, type AuthScreenProps, type AuthStep } from './auth-screen.tsx'
 export { LoginEmailStep, type LoginEmailStepProps } from './login-email-step.tsx'

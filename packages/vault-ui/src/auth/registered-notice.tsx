@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -26,7 +27,7 @@ export function RegisteredNotice({ email, onSignIn }: RegisteredNoticeProps) {
       data-vlt-slot="registered-notice"
       className="vlt:flex vlt:flex-col vlt:items-center vlt:gap-4 vlt:py-4 vlt:text-center"
     >
-      <CircleCheck aria-hidden className="vlt:size-10 vlt:text-accent-text vlt:[stroke-width:1.5]" />
+      <Icon shape={CircleCheck} aria-hidden className="vlt:size-10 vlt:text-accent-text vlt:[stroke-width:1.5]" />
       <div className="vlt:flex vlt:flex-col vlt:gap-1.5">
         <h2 className="vlt:text-lg vlt:leading-[1.3] vlt:font-semibold">{messages.title}</h2>
         <p className="vlt:text-pretty vlt:wrap-anywhere vlt:text-text-muted">{messages.email({ email })}</p>

@@ -1,5 +1,6 @@
 import type { DuplicateGroup } from '@larets/vault-core/duplicates'
 import { CopyCheck, Merge } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useState } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -57,7 +58,7 @@ export const DuplicatesView = view<DuplicatesViewProps>(
     return (
       <CheckPage {...rootAttributes(props)} ref={ref} data-vlt-slot="duplicates-view" words={messages} state={state}>
         {state.kind !== 'ready' ? null : state.groups.length === 0 ? (
-          <Notice icon={<CopyCheck />} title={messages.nothing} hint={messages.nothingHint} actions={[]} />
+          <Notice icon={<Icon shape={CopyCheck} />} title={messages.nothing} hint={messages.nothingHint} actions={[]} />
         ) : (
           <Groups
             {...props}
@@ -108,7 +109,7 @@ function Groups({ groups, aside, items, vaults, merging = null, onCompare, onMer
         ) : obvious.length === 0 ? null : (
           <div className="vlt:mt-2 vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:gap-y-1.5">
             <Button variant="primary" onClick={() => onMerge(obvious.map(asProposed))}>
-              <Merge aria-hidden />
+              <Icon shape={Merge} aria-hidden />
               {messages.mergeObvious({ count: obvious.length })}
             </Button>
             <span className="vlt:text-sm vlt:text-text-muted">{messages.obviousHint}</span>

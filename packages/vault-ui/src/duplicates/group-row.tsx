@@ -1,5 +1,6 @@
 import type { DuplicateGroup } from '@larets/vault-core/duplicates'
 import { TriangleAlert } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { ItemMark } from '../item-fields/item-mark.tsx'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -66,7 +67,11 @@ export function GroupRow({
           ) : null}
           {group.hindrance === null ? null : (
             <p className="vlt:flex vlt:items-start vlt:gap-2 vlt:text-sm">
-              <TriangleAlert aria-hidden className="vlt:mt-0.5 vlt:size-3.5 vlt:shrink-0 vlt:text-warning-text" />
+              <Icon
+                shape={TriangleAlert}
+                aria-hidden
+                className="vlt:mt-0.5 vlt:size-3.5 vlt:shrink-0 vlt:text-warning-text"
+              />
               {messages.hindrances[group.hindrance]}
             </p>
           )}

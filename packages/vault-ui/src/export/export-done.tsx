@@ -1,4 +1,5 @@
 import { FileCheck } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useEffect, useRef } from 'react'
 import { Button } from '../primitives/button.tsx'
 import type { ExportOutcome } from './export-request.ts'
@@ -23,7 +24,7 @@ export function ExportDone({ outcome, sealed, messages, onAgain }: ExportDonePro
       data-vlt-slot="export-done"
       className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-3 vlt:rounded-card vlt:border vlt:border-line vlt:p-4"
     >
-      <FileCheck aria-hidden className="vlt:size-8 vlt:text-accent-text" />
+      <Icon shape={FileCheck} aria-hidden className="vlt:size-8 vlt:text-accent-text" />
       <h2 ref={title} tabIndex={-1} className="vlt:text-lg vlt:font-semibold vlt:outline-none">
         {done.title}
       </h2>

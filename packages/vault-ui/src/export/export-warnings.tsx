@@ -1,5 +1,6 @@
 import { exportFormats, type ExportFormatId } from '@larets/vault-transfer/export'
 import { ListX, ShieldAlert } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import type { ExportMessages } from './messages.ru.ts'
 
@@ -18,14 +19,19 @@ export function ExportWarnings({
         <WarningNote
           role="note"
           data-vlt-slot="plain-note"
-          icon={<ShieldAlert aria-hidden />}
+          icon={<Icon shape={ShieldAlert} aria-hidden />}
           mark={messages.plain.mark}
         >
           <p className="vlt:text-pretty">{messages.plain.text}</p>
         </WarningNote>
       )}
       {loses === null ? null : (
-        <WarningNote role="note" data-vlt-slot="losses-note" icon={<ListX aria-hidden />} mark={loses.mark}>
+        <WarningNote
+          role="note"
+          data-vlt-slot="losses-note"
+          icon={<Icon shape={ListX} aria-hidden />}
+          mark={loses.mark}
+        >
           <p className="vlt:text-pretty">{loses.text}</p>
         </WarningNote>
       )}

@@ -1,6 +1,7 @@
 import { exportFormats, type ExportFormatId } from '@larets/vault-transfer/export'
 import { cx } from 'class-variance-authority'
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useId } from 'react'
 import { focusRing } from '../primitives/focus-ring.ts'
 import type { ExportMessages } from './messages.ru.ts'
@@ -32,7 +33,7 @@ export function FormatChoice({ messages, value, onChange, disabled }: FormatChoi
       <div className="vlt:divide-y vlt:divide-line vlt:overflow-clip vlt:rounded-card vlt:border vlt:border-line">
         {ids.map((format) => {
           const { name, about } = messages.formats[format]
-          const Icon = exportFormats[format].sealed ? LockKeyhole : LockKeyholeOpen
+          const shape = exportFormats[format].sealed ? LockKeyhole : LockKeyholeOpen
           return (
             <label
               key={format}
@@ -59,7 +60,7 @@ export function FormatChoice({ messages, value, onChange, disabled }: FormatChoi
                   {about}
                 </span>
               </span>
-              <Icon aria-hidden className="vlt:size-4 vlt:shrink-0 vlt:text-text-muted" />
+              <Icon shape={shape} aria-hidden className="vlt:size-4 vlt:shrink-0 vlt:text-text-muted" />
             </label>
           )
         })}

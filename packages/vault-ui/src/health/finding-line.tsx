@@ -1,6 +1,7 @@
 import type { Finding, FindingKind } from '@larets/vault-core/health'
 import { cx } from 'class-variance-authority'
 import { CalendarX2, Files, History, LockOpen, ShieldAlert, type LucideIcon } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import type { ItemView } from '../view-models/item-view.ts'
 import { findingWords } from './finding-words.ts'
@@ -32,11 +33,11 @@ export function FindingLine({
 }) {
   const messages = useMessages('health', healthRu)
   const locale = useLocale()
-  const [Icon, color] = signs[finding.kind]
+  const [shape, color] = signs[finding.kind]
   const about = aboutOf()
   return (
     <li className="vlt:flex vlt:items-start vlt:gap-2 vlt:text-sm">
-      <Icon aria-hidden className={cx('vlt:mt-0.5 vlt:size-3.5 vlt:shrink-0', color)} />
+      <Icon shape={shape} aria-hidden className={cx('vlt:mt-0.5 vlt:size-3.5 vlt:shrink-0', color)} />
       <span className="vlt:min-w-0 vlt:wrap-anywhere">
         {findingWords(finding, item, { messages, locale })}
         {about === null ? null : (

@@ -1,6 +1,7 @@
 import { isItemTypeName } from '@larets/vault-core/items'
 import type { FindingKind, ItemFindings } from '@larets/vault-core/health'
 import { BellOff, Ellipsis, PanelRight } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { ItemMark } from '../item-fields/item-mark.tsx'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -80,18 +81,18 @@ export function FindingRow({
         <Menu>
           <MenuTrigger>
             <IconButton size="row" label={messages.more({ name })}>
-              <Ellipsis aria-hidden />
+              <Icon shape={Ellipsis} aria-hidden />
             </IconButton>
           </MenuTrigger>
           <MenuContent align="end">
             <MenuItem onSelect={() => actions.onOpen(id)}>
-              <PanelRight aria-hidden />
+              <Icon shape={PanelRight} aria-hidden />
               {messages.open}
             </MenuItem>
             <MenuSeparator />
             {findings.map(({ kind }) => (
               <MenuItem key={kind} onSelect={() => actions.onDismiss(id, kind)}>
-                <BellOff aria-hidden />
+                <Icon shape={BellOff} aria-hidden />
                 {messages.dismissKinds[kind]}
               </MenuItem>
             ))}

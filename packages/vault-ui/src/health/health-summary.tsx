@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import type { RootProps } from '../theme/root-props.ts'
@@ -44,7 +45,7 @@ export const HealthSummary = view<HealthSummaryProps>(
           aria-hidden
           className="vlt:flex vlt:size-9 vlt:items-center vlt:justify-center vlt:rounded-control vlt:bg-hover vlt:text-text-muted"
         >
-          <ShieldCheck className="vlt:size-5" />
+          <Icon shape={ShieldCheck} className="vlt:size-5" />
         </span>
         <div className="vlt:min-w-40 vlt:flex-1">
           <h2 className="vlt:text-base vlt:font-medium">{messages.title}</h2>

@@ -1,5 +1,6 @@
 import type { FindingKind, HealthReport } from '@larets/vault-core/health'
 import { CopyCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { CheckColumn, CheckPage } from '../primitives/check-page.tsx'
@@ -66,7 +67,9 @@ function Report({
   const found = report.items.length
   const findings = report.items.reduce((sum, one) => sum + one.findings.length, 0)
   if (score === null && unchecked.length === 0) {
-    return <Notice icon={<ShieldCheck />} title={messages.nothing} hint={messages.nothingHint} actions={[]} />
+    return (
+      <Notice icon={<Icon shape={ShieldCheck} />} title={messages.nothing} hint={messages.nothingHint} actions={[]} />
+    )
   }
   return (
     <CheckColumn>
@@ -86,7 +89,7 @@ function Report({
         <FindingList report={report} items={items} {...actions} />
       ) : score === null ? null : (
         <p className="vlt:flex vlt:items-start vlt:gap-2.5 vlt:rounded-card vlt:border vlt:border-line vlt:p-4">
-          <ShieldCheck aria-hidden className="vlt:mt-px vlt:size-5 vlt:shrink-0 vlt:text-success-text" />
+          <Icon shape={ShieldCheck} aria-hidden className="vlt:mt-px vlt:size-5 vlt:shrink-0 vlt:text-success-text" />
           {dismissed.length > 0 ? messages.onlyDismissedHint : messages.allGoodHint}
         </p>
       )}
@@ -106,7 +109,7 @@ function DuplicatesLine({ groups, onOpen }: { readonly groups: number | null; re
       data-vlt-slot="duplicates-line"
       className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:gap-y-2 vlt:rounded-card vlt:border vlt:border-line vlt:p-3 vlt:sm:px-4"
     >
-      <CopyCheck aria-hidden className="vlt:size-5 vlt:shrink-0 vlt:text-text-muted" />
+      <Icon shape={CopyCheck} aria-hidden className="vlt:size-5 vlt:shrink-0 vlt:text-text-muted" />
       <div className="vlt:min-w-40 vlt:flex-1">
         <p className="vlt:font-medium">{groups === null ? duplicates.title : duplicates.counted({ count: groups })}</p>
         <p className="vlt:text-sm vlt:text-text-muted">{duplicates.hint}</p>
@@ -133,7 +136,7 @@ function Unchecked({
     <WarningNote
       data-vlt-slot="unchecked-items"
       role="note"
-      icon={<TriangleAlert aria-hidden />}
+      icon={<Icon shape={TriangleAlert} aria-hidden />}
       mark={messages.unchecked({ count: ids.length })}
     >
       <p>{messages.uncheckedText}</p>

@@ -2,6 +2,7 @@ import type { FormatId } from '@larets/vault-transfer/formats'
 import type { TransferErrorCode } from '@larets/vault-transfer/plan'
 import { cx } from 'class-variance-authority'
 import { FileUp, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import type { PictureFault, ReadPicture } from '../item-fields/one-time-code/read-picture.ts'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -31,7 +32,7 @@ export function StepError({ children }: { readonly children: string }) {
       data-vlt-slot="import-error"
       className="vlt:flex vlt:items-start vlt:gap-2 vlt:rounded-control vlt:bg-danger-soft vlt:px-3 vlt:py-2 vlt:text-danger-text"
     >
-      <TriangleAlert aria-hidden className="vlt:mt-0.5 vlt:size-4 vlt:shrink-0" />
+      <Icon shape={TriangleAlert} aria-hidden className="vlt:mt-0.5 vlt:size-4 vlt:shrink-0" />
       <span className="vlt:wrap-anywhere">{children}</span>
     </p>
   )
@@ -88,7 +89,7 @@ export function FileStep({ busy, error, formats, onFile, onText }: FileStepProps
       )}
       <div className="vlt:flex vlt:flex-col vlt:gap-2 vlt:text-sm vlt:text-text-muted">
         <p className="vlt:flex vlt:items-start vlt:gap-2">
-          <ShieldCheck aria-hidden className="vlt:mt-px vlt:size-4 vlt:shrink-0" />
+          <Icon shape={ShieldCheck} aria-hidden className="vlt:mt-px vlt:size-4 vlt:shrink-0" />
           {file.privacy}
         </p>
         <details className="vlt:open:[&>summary]:mb-2">
@@ -158,7 +159,7 @@ function DropPlace({
         aria-hidden
         className="vlt:flex vlt:size-12 vlt:items-center vlt:justify-center vlt:rounded-card vlt:bg-hover vlt:text-text-muted vlt:[&>svg]:size-5"
       >
-        <FileUp />
+        <Icon shape={FileUp} />
       </span>
       <p aria-live="polite" className="vlt:font-medium vlt:pointer-coarse:hidden">
         {busy ? file.reading : file.drop}

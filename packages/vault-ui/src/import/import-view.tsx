@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { AppWindow } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Notice } from '../primitives/notice.tsx'
@@ -57,7 +58,12 @@ export const ImportView = view<ImportViewProps>(
         data-vlt-slot="import-view"
       >
         {step.kind === 'elsewhere' ? (
-          <Notice icon={<AppWindow />} title={messages.elsewhere.title} hint={messages.elsewhere.hint} actions={[]} />
+          <Notice
+            icon={<Icon shape={AppWindow} />}
+            title={messages.elsewhere.title}
+            hint={messages.elsewhere.hint}
+            actions={[]}
+          />
         ) : (
           <div
             className={cx(

@@ -1,4 +1,5 @@
 import { KeyRound } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useId, useRef } from 'react'
 import { Button } from '../primitives/button.tsx'
 import type { ImportViewMessages } from './messages.ru.ts'
@@ -30,7 +31,7 @@ export function KeyFile({
       <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-2">
         {file === null ? null : (
           <p aria-live="polite" className="vlt:flex vlt:min-w-0 vlt:items-center vlt:gap-2">
-            <KeyRound aria-hidden className="vlt:size-4 vlt:shrink-0 vlt:text-text-muted" />
+            <Icon shape={KeyRound} aria-hidden className="vlt:size-4 vlt:shrink-0 vlt:text-text-muted" />
             <bdi className="vlt:wrap-anywhere">{file.name}</bdi>
           </p>
         )}

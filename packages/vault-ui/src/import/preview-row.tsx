@@ -3,6 +3,7 @@ import { isItemTypeName } from '@larets/vault-core/items'
 import type { ImportRow, RowDecision } from '@larets/vault-transfer/plan'
 import { cx } from 'class-variance-authority'
 import { CopyCheck, Pencil, TriangleAlert } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { memo } from 'react'
 import { ItemMark } from '../item-fields/item-mark.tsx'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
@@ -82,7 +83,7 @@ export const PreviewRow = memo(function PreviewRow({
       >
         {item !== null && isItemTypeName(item.type) ? (
           <TooltipIconButton label={preview.edit({ name })} size="row" onClick={() => onEdit(key)} {...stop}>
-            <Pencil aria-hidden />
+            <Icon shape={Pencil} aria-hidden />
           </TooltipIconButton>
         ) : null}
       </div>
@@ -114,7 +115,7 @@ function TakeCell({ row: { key, state, decision }, name, stop, onDecide }: CellP
       className="vlt:flex vlt:size-6 vlt:shrink-0 vlt:items-center vlt:justify-center vlt:@max-[600px]:row-span-2"
     >
       {state === 'faulty' ? (
-        <TriangleAlert aria-hidden className="vlt:size-4 vlt:text-danger-text" />
+        <Icon shape={TriangleAlert} aria-hidden className="vlt:size-4 vlt:text-danger-text" />
       ) : (
         <input
           type="checkbox"
@@ -217,7 +218,7 @@ function DecisionCell({ row, name, remark, stop, onDecide }: CellProps) {
             toneOf(state),
           )}
         >
-          {state === 'known' ? <CopyCheck aria-hidden className="vlt:size-3.5 vlt:shrink-0" /> : null}
+          {state === 'known' ? <Icon shape={CopyCheck} aria-hidden className="vlt:size-3.5 vlt:shrink-0" /> : null}
           <span className="vlt:line-clamp-2 vlt:wrap-anywhere">{remark}</span>
         </span>
       )}

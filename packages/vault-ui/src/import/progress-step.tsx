@@ -1,4 +1,5 @@
 import { CloudOff } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { ProgressBar } from '../primitives/progress-bar.tsx'
@@ -54,7 +55,12 @@ export function ProgressStep({ phase, through, of, left, waiting, stopping, onSt
           {phase === 'sealing' ? progress.whileSealing : progress.meanwhile}
         </p>
       ) : (
-        <WarningNote data-vlt-slot="import-waiting" role="note" icon={<CloudOff aria-hidden />} mark={progress.waiting}>
+        <WarningNote
+          data-vlt-slot="import-waiting"
+          role="note"
+          icon={<Icon shape={CloudOff} aria-hidden />}
+          mark={progress.waiting}
+        >
           {waiting === '' ? null : <p>{waiting}</p>}
         </WarningNote>
       )}

@@ -1,4 +1,5 @@
 import { FileX2 } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { errorWords } from '../locale/error-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -86,7 +87,7 @@ export function ReportStep({ report, canUndo, undoing, onUndo, onShow, onAgain }
       <WarningNote
         data-vlt-slot="delete-file"
         role="note"
-        icon={<FileX2 aria-hidden />}
+        icon={<Icon shape={FileX2} aria-hidden />}
         mark={report.fileName === '' ? words.pasteTitle : words.fileTitle}
       >
         <p className="vlt:wrap-anywhere">

@@ -1,5 +1,6 @@
 import { type EditedField, type ItemType } from '@larets/vault-core/items'
 import { GitCompareArrows } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { ItemFormValues } from '../item-fields/editing/item-form-values.ts'
@@ -61,7 +62,7 @@ export function ConflictChoices({ form, conflicts, open, openId, ...shared }: Co
           id={titleId}
           className="vlt:flex vlt:items-center vlt:gap-1.5 vlt:font-medium vlt:text-warning-text vlt:[&>svg]:size-4 vlt:[&>svg]:shrink-0"
         >
-          <GitCompareArrows aria-hidden />
+          <Icon shape={GitCompareArrows} aria-hidden />
           {messages.title}
         </h3>
         <p className="vlt:text-pretty">{messages.advice}</p>

@@ -25,6 +25,7 @@ import { ConflictChoices } from './conflict-choices.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import { dialogInput, itemErrors, itemFormSchema } from './item-form.ts'
 import type { ItemSource } from './item-source.ts'
+import { openedItem, type GivenItem } from './given-item.ts'
 import type { InitialItem, ItemDialogInput, ItemSaveOutcome, LocalVersion } from './item-values.ts'
 import { startForm, type ConflictSide, type FormStart } from './made-from.ts'
 import { itemDialogRu, type ItemDialogMessages } from './messages.ru.ts'
@@ -37,6 +38,7 @@ import { useFieldGenerator } from './use-field-generator.ts'
 import { useLateVault } from './use-late-vault.ts'
 import { useStoredItem } from './use-stored-item.ts'
 import { ShieldAlert } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { WarningNote } from '../primitives/warning-note.tsx'
 
 /** Saves in a row that another device gets ahead of, before the person is to look. */
@@ -57,7 +59,7 @@ export interface ItemDialogProps extends RootProps, FieldSlots {
   /** The tags of the vaults' items, in their order: offered where the item does not have them yet. */
   readonly knownTags?: readonly string[] | undefined
   /** First contents of the form; read when the dialog opens. */
-  readonly initial?: InitialItem | undefined
+  readonly initial?: GivenItem | undefined
   /** The item to edit, as it is stored; read when the dialog opens. */
   readonly source?: ItemSource | undefined
   /**
@@ -98,9 +100,16 @@ export interface ItemDialogProps extends RootProps, FieldSlots {
 }
 
 /** Adds or edits an item. It saves once, and never throws away what was typed without asking. */
-export const ItemDialog = forwardRef<HTMLElement, ItemDialogProps>(function ItemDialog({ open, ...props }, ref) {
-  return open ? <OpenItemDialog {...props} ref={ref} /> : null
+export const ItemDialog = forwardRef<HTMLElement, ItemDialogProps>(function ItemDialog(props, ref) {
+  const { open, initial, ...others } = props
+  const opened = useMemo(() => initial && openedItem(initial), [initial])
+  return open ? <OpenItemDialog {...others} initial={opened} ref={ref} /> : null
 })
+
+/** Properties of an open dialog, of whose first contents each value says whether it is trusted. */
+interface OpenItemDialogProps extends Omit<ItemDialogProps, 'open' | 'initial'> {
+  readonly initial: InitialItem | undefined
+}
 
 function titleOf(words: TypeWords, mode: 'add' | 'edit', initial: InitialItem | undefined): string {
   if (mode === 'add') return words.addTitle
@@ -108,7 +117,7 @@ function titleOf(words: TypeWords, mode: 'add' | 'edit', initial: InitialItem | 
 }
 
 /** Properties that are read when the dialog opens. */
-function startOf({ newPassword, ...props }: Omit<ItemDialogProps, 'open'>) {
+function startOf({ newPassword, ...props }: OpenItemDialogProps) {
   const { type, initial, source, draft, localVersion, vaults, defaultVaultId, defaultFolder } = props
   const made = source === undefined ? null : { id: source.id, revision: source.revision }
   const start = startForm({
@@ -148,7 +157,7 @@ function unsavedMessages(messages: ItemDialogMessages, draft: ItemDraft | undefi
 }
 
 /** The form of the dialog: its values, what is stored meanwhile, and its saving. */
-function useItemForm(props: Omit<ItemDialogProps, 'open'>) {
+function useItemForm(props: OpenItemDialogProps) {
   const { vaults, defaultVaultId, defaultFolder, onSave, onClose, onDraftChange } = props
   const messages = useMessages('itemDialog', itemDialogRu)
   const { types, untrusted } = useMessages('itemFields', itemFieldsRu)
@@ -218,7 +227,7 @@ function useItemForm(props: Omit<ItemDialogProps, 'open'>) {
   return { ...{ form, type, words, errors, stored, changedSince, busy, submit, choose }, generator }
 }
 
-const OpenItemDialog = forwardRef<HTMLElement, Omit<ItemDialogProps, 'open'>>(function OpenItemDialog(props, ref) {
+const OpenItemDialog = forwardRef<HTMLElement, OpenItemDialogProps>(function OpenItemDialog(props, ref) {
   const { mode, vaults, knownTags, onClose, generator, analyser, failure } = props
   const messages = useMessages('itemDialog', itemDialogRu)
   const locale = useLocale()
@@ -335,7 +344,7 @@ function ChangedOutsideNote({ initial }: { readonly initial: InitialItem }) {
     <WarningNote
       role="note"
       data-vlt-slot="changed-outside-note"
-      icon={<ShieldAlert aria-hidden />}
+      icon={<Icon shape={ShieldAlert} aria-hidden />}
       mark={messages.mark}
       className="vlt:mb-5"
     >

@@ -1,4 +1,5 @@
 import { ShieldAlert } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { ItemFormValues } from '../item-fields/editing/item-form-values.ts'
 import { errorWords } from '../locale/error-words.ts'
@@ -20,7 +21,7 @@ export function RestNotes({ form }: { readonly form: UseFormReturn<ItemFormValue
         key={place}
         role="note"
         data-vlt-slot="rest-note"
-        icon={<ShieldAlert aria-hidden />}
+        icon={<Icon shape={ShieldAlert} aria-hidden />}
         mark={messages.mark}
         className="vlt:mb-5"
       >

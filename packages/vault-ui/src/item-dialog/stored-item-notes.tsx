@@ -1,4 +1,5 @@
 import { GitMerge, History, Trash2 } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useMessages } from '../locale/messages-context.tsx'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import { itemDialogRu } from './messages.ru.ts'
@@ -10,7 +11,7 @@ export function MergedNote() {
     <output className="vlt:block">
       <WarningNote
         data-vlt-slot="merged-note"
-        icon={<GitMerge aria-hidden />}
+        icon={<Icon shape={GitMerge} aria-hidden />}
         mark={messages.mark}
         className="vlt:mb-5"
       >
@@ -25,7 +26,12 @@ export function GoneNote() {
   const { gone: messages } = useMessages('itemDialog', itemDialogRu)
   return (
     <div role="alert">
-      <WarningNote data-vlt-slot="gone-note" icon={<Trash2 aria-hidden />} mark={messages.mark} className="vlt:mb-5">
+      <WarningNote
+        data-vlt-slot="gone-note"
+        icon={<Icon shape={Trash2} aria-hidden />}
+        mark={messages.mark}
+        className="vlt:mb-5"
+      >
         <p className="vlt:text-pretty">{messages.advice}</p>
       </WarningNote>
     </div>
@@ -39,7 +45,7 @@ export function RolledBackNote() {
     <WarningNote
       role="note"
       data-vlt-slot="rolled-back-note"
-      icon={<History aria-hidden />}
+      icon={<Icon shape={History} aria-hidden />}
       mark={messages.mark}
       className="vlt:mb-5"
     >

@@ -1,5 +1,6 @@
 import { withTags } from '@larets/vault-core/items'
 import { X } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { ItemFormValues } from '../item-fields/editing/item-form-values.ts'
@@ -134,7 +135,7 @@ function ChosenTags({
         >
           <span className="vlt:min-w-0 vlt:py-1 vlt:wrap-anywhere">{tag}</span>
           <IconButton label={words.remove({ tag })} size="row" disabled={readOnly} onClick={() => onRemove(tag)}>
-            <X aria-hidden />
+            <Icon shape={X} aria-hidden />
           </IconButton>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { isItemTypeName, type ItemTypeName } from '@larets/vault-core/items'
 import { CreditCard, IdCard, NotebookText, Wifi, type LucideIcon } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { forwardRef, useContext } from 'react'
 import { useLocale } from '../locale/messages-context.tsx'
 import { Monogram, monogramTints, type MonogramProps } from '../primitives/monogram.tsx'
@@ -32,14 +33,14 @@ export const ItemMark = forwardRef<HTMLElement, ItemMarkProps>(function ItemMark
   const { name, type } = item
   const locale = useLocale()
   const markOf = useContext(ServiceMarks)
-  const Icon = name.trusted && isItemTypeName(type) ? icons[type] : null
+  const shape = name.trusted && isItemTypeName(type) ? icons[type] : null
   return (
     <Monogram
       {...given}
       ref={ref}
       letters={monogramLetters(name, locale)}
       tint={monogramTint(name, monogramTints)}
-      icon={Icon === null ? (name.trusted && markOf(item)) || undefined : <Icon />}
+      icon={shape === null ? (name.trusted && markOf(item)) || undefined : <Icon shape={shape} />}
     />
   )
 })

@@ -1,4 +1,5 @@
 import { CloudOff, KeyRound, ListFilter, SearchX, ShieldAlert } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useMemo, type KeyboardEvent, type PointerEvent, type ReactNode, type Ref } from 'react'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Notice } from '../primitives/notice.tsx'
@@ -113,7 +114,13 @@ export const ItemList = view<ItemListProps>(
         {state.kind === 'failed' || state.kind === 'noVaults' ? (
           <Notice
             failure
-            icon={state.kind === 'failed' ? <CloudOff /> : <ShieldAlert className="vlt:text-danger-text" />}
+            icon={
+              state.kind === 'failed' ? (
+                <Icon shape={CloudOff} />
+              ) : (
+                <Icon shape={ShieldAlert} className="vlt:text-danger-text" />
+              )
+            }
             title={messages[state.kind]}
             hint={messages[`${state.kind}Hint`]}
             actions={[{ label: messages.retry, onAct: state.onRetry }]}
@@ -170,26 +177,26 @@ function EmptyList({ reason, query, onAdd, onImport, onClearSearch, onShowAll }:
   const said =
     reason === 'search-empty'
       ? {
-          icon: <SearchX />,
+          icon: <Icon shape={SearchX} />,
           title: messages.searchEmpty,
           hint: messages.searchEmptyHint({ query }),
           actions: [{ label: messages.clearSearch, onAct: onClearSearch }],
         }
       : reason === 'filtered-out'
         ? {
-            icon: <ListFilter />,
+            icon: <Icon shape={ListFilter} />,
             title: messages.filteredOut,
             hint: messages.filteredOutHint,
             actions: [add, ...all],
           }
         : reason === 'vault-empty'
           ? {
-              icon: <KeyRound />,
+              icon: <Icon shape={KeyRound} />,
               title: messages.vaultEmpty,
               hint: messages.vaultEmptyHint,
               actions: [...begin, ...all],
             }
-          : { icon: <KeyRound />, title: messages.noneYet, hint: messages.noneYetHint, actions: begin }
+          : { icon: <Icon shape={KeyRound} />, title: messages.noneYet, hint: messages.noneYetHint, actions: begin }
   return <Notice {...said} />
 }
 

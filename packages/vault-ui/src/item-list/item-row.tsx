@@ -1,6 +1,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows are positioned freely, which a table's cannot be
 import { cx } from 'class-variance-authority'
 import { CloudAlert, CloudUpload, Star, TriangleAlert } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { memo, useState, type MouseEvent as ReactMouseEvent, type PointerEvent as ReactPointerEvent } from 'react'
 import { ItemMark } from '../item-fields/item-mark.tsx'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
@@ -222,7 +223,8 @@ function NameCell({ item, cell, columns, unsent, messages }: RowPartProps & Pick
         {item.name.text}
       </span>
       {favourite ? (
-        <Star
+        <Icon
+          shape={Star}
           role="img"
           aria-label={messages.favourites}
           className="vlt:size-3 vlt:shrink-0 vlt:fill-current vlt:text-text-faint"
@@ -237,7 +239,7 @@ function NameCell({ item, cell, columns, unsent, messages }: RowPartProps & Pick
           className="vlt:shrink-0 vlt:[&>svg]:shrink-0"
           data-vlt-slot="row-unsent"
         >
-          {unsent === 'blocked' ? <CloudAlert aria-hidden /> : <CloudUpload aria-hidden />}
+          {unsent === 'blocked' ? <Icon shape={CloudAlert} aria-hidden /> : <Icon shape={CloudUpload} aria-hidden />}
           <span className="vlt:whitespace-nowrap vlt:@max-[21em]:sr-only">{messages.unsent[unsent]}</span>
         </Badge>
       )}
@@ -280,7 +282,7 @@ function DetailCells({ item, cell, messages }: RowPartProps) {
         className="vlt:flex vlt:min-w-0 vlt:@min-[45.7em]:flex-[5_1_var(--vlt-rem)]"
       >
         <Badge tone="warning">
-          <TriangleAlert aria-hidden />
+          <Icon shape={TriangleAlert} aria-hidden />
           <span className="vlt:truncate">{warning}</span>
         </Badge>
       </span>

@@ -1,4 +1,5 @@
 import { Search, X } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { IconButton } from '../primitives/icon-button.tsx'
@@ -59,7 +60,8 @@ export const ItemSearch = view<ItemSearchProps>(
 
     return (
       <search {...root('vlt:group/search vlt:relative vlt:block')} data-vlt-slot="item-search">
-        <Search
+        <Icon
+          shape={Search}
           aria-hidden
           className="vlt:pointer-events-none vlt:absolute vlt:top-1/2 vlt:start-3 vlt:size-4 vlt:-translate-y-1/2 vlt:text-text-muted"
         />
@@ -89,7 +91,7 @@ export const ItemSearch = view<ItemSearchProps>(
             className="vlt:absolute vlt:top-1/2 vlt:end-1.5 vlt:-translate-y-1/2 vlt:pointer-coarse:end-0 vlt:pointer-coarse:size-11"
             onClick={clear}
           >
-            <X aria-hidden />
+            <Icon shape={X} aria-hidden />
           </IconButton>
         ) : shortcut === undefined ? null : (
           <Shortcut className="vlt:pointer-events-none vlt:absolute vlt:top-1/2 vlt:end-2.5 vlt:-translate-y-1/2 vlt:group-focus-within/search:hidden">

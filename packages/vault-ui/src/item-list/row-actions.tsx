@@ -1,5 +1,6 @@
 import type { FieldKind } from '@larets/vault-core/items'
 import { ExternalLink, Star } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { wordsOfField, wordsOfType } from '../item-fields/item-words.ts'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -66,7 +67,7 @@ export function RowActions({ item, reachable, messages, onCopy, onOpenSite, onFa
       ))}
       {first !== undefined && webAddress(first.uri) !== null ? (
         <TooltipIconButton label={messages.openSite} onClick={() => onOpenSite(item.id)} {...shared}>
-          <ExternalLink aria-hidden />
+          <Icon shape={ExternalLink} aria-hidden />
         </TooltipIconButton>
       ) : null}
       {onFavourite === undefined ? null : (
@@ -75,7 +76,7 @@ export function RowActions({ item, reachable, messages, onCopy, onOpenSite, onFa
           onClick={() => onFavourite(item.id, !favourite)}
           {...shared}
         >
-          <Star aria-hidden className={favourite ? 'vlt:fill-current' : undefined} />
+          <Icon shape={Star} aria-hidden className={favourite ? 'vlt:fill-current' : undefined} />
         </TooltipIconButton>
       )}
     </span>

@@ -1,4 +1,5 @@
 import { ArrowDownWideNarrow } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Menu, MenuChoice, MenuChoices, MenuContent, MenuTrigger } from '../primitives/menu.tsx'
 import type { ItemListMessages } from './messages.ru.ts'
@@ -17,7 +18,7 @@ export function SortMenu({ sort, onSortChange, messages }: SortMenuProps) {
     <Menu>
       <MenuTrigger>
         <Button variant="ghost" size="small" aria-label={`${messages.sort}: ${messages.sorts[sort]}`}>
-          <ArrowDownWideNarrow aria-hidden />
+          <Icon shape={ArrowDownWideNarrow} aria-hidden />
           {messages.sorts[sort]}
         </Button>
       </MenuTrigger>

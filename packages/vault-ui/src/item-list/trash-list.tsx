@@ -1,4 +1,5 @@
 import { CloudOff, SearchX, Trash2 } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useEffect, useRef, type ReactNode, type Ref } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -74,7 +75,7 @@ export const TrashList = view<TrashListProps>(
         {state.kind === 'failed' ? (
           <Notice
             failure
-            icon={<CloudOff />}
+            icon={<Icon shape={CloudOff} />}
             title={trash.failed}
             hint={messages.failedHint}
             actions={[{ label: messages.retry, onAct: state.onRetry }]}
@@ -111,10 +112,15 @@ export const TrashList = view<TrashListProps>(
             />
           </TooltipGroup>
         ) : query.trim() === '' ? (
-          <Notice icon={<Trash2 />} title={trash.isEmpty} hint={trash.keeping({ count: nights })} actions={[]} />
+          <Notice
+            icon={<Icon shape={Trash2} />}
+            title={trash.isEmpty}
+            hint={trash.keeping({ count: nights })}
+            actions={[]}
+          />
         ) : (
           <Notice
-            icon={<SearchX />}
+            icon={<Icon shape={SearchX} />}
             title={messages.searchEmpty}
             hint={trash.searchEmptyHint({ query })}
             actions={[{ label: messages.clearSearch, onAct: given.onClearSearch }]}

@@ -1,6 +1,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows are positioned freely, which a table's cannot be
 import { cx } from 'class-variance-authority'
 import { Trash2, TriangleAlert, Undo2 } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { memo } from 'react'
 import { ItemMark } from '../item-fields/item-mark.tsx'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
@@ -92,11 +93,11 @@ export const TrashRow = memo(function TrashRow({
             onClick={() => void run(() => onRestore(item.id))}
             {...button}
           >
-            <Undo2 aria-hidden />
+            <Icon shape={Undo2} aria-hidden />
           </TooltipIconButton>
           {onErase && (
             <TooltipIconButton label={messages.trash.erase} onClick={() => onErase(item.id)} {...button}>
-              <Trash2 aria-hidden />
+              <Icon shape={Trash2} aria-hidden />
             </TooltipIconButton>
           )}
         </span>
@@ -125,7 +126,7 @@ function TrashedDetails({ item, messages }: Pick<TrashRowProps, 'item' | 'messag
         )
       ) : (
         <Badge tone="warning">
-          <TriangleAlert aria-hidden />
+          <Icon shape={TriangleAlert} aria-hidden />
           <span className="vlt:truncate">{warning}</span>
         </Badge>
       )}

@@ -1,5 +1,6 @@
 import { itemTypeOf } from '@larets/vault-core/items'
 import { Undo2 } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { HistoryLoading } from '../item-fields/history/history-states.tsx'
 import type { VersionsProps } from '../item-fields/history/versions.tsx'
 import { lazyPart } from '../item-fields/lazy/lazy-part.tsx'
@@ -69,7 +70,7 @@ function VersionContents({
       {genuine && !isAsNow && onRestore !== undefined ? (
         <div>
           <Button size="small" busy={restoring} onClick={() => void run(onRestore)}>
-            <Undo2 aria-hidden />
+            <Icon shape={Undo2} aria-hidden />
             {history.restore}
           </Button>
         </div>

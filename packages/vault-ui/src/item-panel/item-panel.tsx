@@ -1,6 +1,7 @@
 import type { OtherClock } from '../item-fields/viewing/viewer-props.ts'
 import { isItemTypeName } from '@larets/vault-core/items'
 import { CloudOff, SearchX } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { type KeyboardEvent, type ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Notice } from '../primitives/notice.tsx'
@@ -122,7 +123,7 @@ export const ItemPanel = view<ItemPanelProps>(
           ) : state.kind === 'failed' ? (
             <Notice
               failure
-              icon={<CloudOff />}
+              icon={<Icon shape={CloudOff} />}
               title={messages.failed}
               hint={messages.failedHint}
               actions={[
@@ -132,7 +133,7 @@ export const ItemPanel = view<ItemPanelProps>(
             />
           ) : (
             <Notice
-              icon={<SearchX />}
+              icon={<Icon shape={SearchX} />}
               title={messages.missing}
               hint={messages.missingHint}
               actions={[{ label: messages.backToList, onAct: onClose }]}

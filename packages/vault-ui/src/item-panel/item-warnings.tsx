@@ -1,5 +1,6 @@
 import { listedTextsOf } from '@larets/vault-core/items'
 import { CircleArrowUp, TriangleAlert } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import type { ItemView } from '../view-models/item-view.ts'
 import { ItemWarning } from './item-warning.tsx'
 import type { ItemPanelMessages } from './messages.ru.ts'
@@ -19,11 +20,11 @@ export interface ItemWarningsProps {
 /** Warnings about an item before it is used. */
 export function ItemWarnings({ item, known, detailsTrusted, onAcceptServerState, messages }: ItemWarningsProps) {
   const untrusted = !detailsTrusted || listedTextsOf(item).some((text) => text?.trusted === false)
-  const alert = <TriangleAlert aria-hidden />
+  const alert = <Icon shape={TriangleAlert} aria-hidden />
   return (
     <>
       {known ? null : (
-        <ItemWarning warning={false} icon={<CircleArrowUp aria-hidden />} title={messages.newerType}>
+        <ItemWarning warning={false} icon={<Icon shape={CircleArrowUp} aria-hidden />} title={messages.newerType}>
           {messages.newerTypeHint}
         </ItemWarning>
       )}

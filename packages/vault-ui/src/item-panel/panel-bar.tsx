@@ -1,4 +1,5 @@
 import { ArrowLeft, Pencil, Star, Trash2, Undo2, X } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { Button } from '../primitives/button.tsx'
 import { TooltipIconButton } from '../primitives/tooltip-icon-button.tsx'
 import type { ItemPanelMessages } from './messages.ru.ts'
@@ -25,7 +26,7 @@ export function PanelBar({ onClose, onEdit, onDelete, onRestore, favourite, mess
       className="vlt:mx-auto vlt:flex vlt:min-h-12 vlt:w-full vlt:max-w-160 vlt:shrink-0 vlt:items-center vlt:gap-1 vlt:ps-2 vlt:pe-4 vlt:md:ps-4 vlt:md:pe-6"
     >
       <Button variant="ghost" className="vlt:lg:hidden" onClick={onClose}>
-        <ArrowLeft aria-hidden className="vlt:rtl:-scale-x-100" />
+        <Icon shape={ArrowLeft} aria-hidden className="vlt:rtl:-scale-x-100" />
         {messages.backToList}
       </Button>
       <span className="vlt:flex-1" />
@@ -35,28 +36,28 @@ export function PanelBar({ onClose, onEdit, onDelete, onRestore, favourite, mess
           side="bottom"
           onClick={() => favourite.onChange(!favourite.on)}
         >
-          <Star aria-hidden className={favourite.on ? 'vlt:fill-current' : undefined} />
+          <Icon shape={Star} aria-hidden className={favourite.on ? 'vlt:fill-current' : undefined} />
         </TooltipIconButton>
       )}
       {onEdit === undefined ? null : (
         <Button variant="ghost" onClick={onEdit}>
-          <Pencil aria-hidden />
+          <Icon shape={Pencil} aria-hidden />
           {messages.edit}
         </Button>
       )}
       {onRestore === undefined ? null : (
         <Button variant="ghost" onClick={onRestore}>
-          <Undo2 aria-hidden />
+          <Icon shape={Undo2} aria-hidden />
           {messages.restore}
         </Button>
       )}
       {onDelete === undefined ? null : (
         <TooltipIconButton label={messages.remove} side="bottom" onClick={onDelete}>
-          <Trash2 aria-hidden />
+          <Icon shape={Trash2} aria-hidden />
         </TooltipIconButton>
       )}
       <TooltipIconButton label={messages.close} side="bottom" className="vlt:max-lg:hidden" onClick={onClose}>
-        <X aria-hidden />
+        <Icon shape={X} aria-hidden />
       </TooltipIconButton>
     </div>
   )

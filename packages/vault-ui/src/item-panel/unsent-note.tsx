@@ -1,4 +1,5 @@
 import { CloudAlert, CloudUpload } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import type { ItemUnsent } from '../view-models/item-unsent.ts'
 import { ItemWarning } from './item-warning.tsx'
 import type { ItemPanelMessages } from './messages.ru.ts'
@@ -13,7 +14,7 @@ export interface UnsentNoteProps {
 export function UnsentNote({ unsent, messages: { unsent: messages } }: UnsentNoteProps) {
   if (unsent.kind === 'waiting') {
     return (
-      <ItemWarning warning={false} icon={<CloudUpload aria-hidden />} title={messages.waiting}>
+      <ItemWarning warning={false} icon={<Icon shape={CloudUpload} aria-hidden />} title={messages.waiting}>
         {messages.waitingHint}
       </ItemWarning>
     )
@@ -22,7 +23,7 @@ export function UnsentNote({ unsent, messages: { unsent: messages } }: UnsentNot
   const { title, hint, settle, discard } = messages.blocked[reason]
   return (
     <ItemWarning
-      icon={<CloudAlert aria-hidden />}
+      icon={<Icon shape={CloudAlert} aria-hidden />}
       title={title}
       actions={[
         { label: settle, onAct: onSettle },

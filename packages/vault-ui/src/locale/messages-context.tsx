@@ -13,10 +13,9 @@ export interface MessageTree {
   readonly [component: string]: object | string | undefined
 }
 
-/** Content of the context where nobody says anything of the language. */
-export const nothingSaid: MessageTree = {}
-/** Texts that the providers around say. */
-export const MessagesContext = createContext(nothingSaid)
+const none: MessageTree = {}
+/** Texts that the providers around say, and the language that they are in. */
+export const MessagesContext = createContext(none)
 
 /** Props of {@link MessageTreeProvider}. */
 export interface MessageTreeProviderProps {

@@ -86,6 +86,35 @@ describe('a view for which nobody says a language', () => {
     await expect.element(words === 'en' ? english() : russian()).toBeVisible()
   })
 
+  it('keeps single words that a provider says, which say no language', async () => {
+    const { container } = await render(
+      <div lang="en">
+        <MessagesProvider messages={{ lockScreen: { title: 'Enter your passphrase' } }}>{screen}</MessagesProvider>
+      </div>,
+    )
+    await expect.element(english()).toBeVisible()
+    expect(container.querySelector('h1')?.textContent).toBe('Enter your passphrase')
+  })
+
+  it('is in the language that the page has by the time its words are there', async () => {
+    let wait: () => void = () => undefined
+    const load = async () => {
+      await new Promise<void>((resolve) => {
+        wait = resolve
+      })
+      return { en: {} }
+    }
+    const View = view<object, HTMLOutputElement>(load, function Words(_, ref) {
+      return <output ref={ref}>{useLocale()}</output>
+    })
+    const container = inEnglish()
+    await render(<View />, { container })
+    container.lang = 'ru'
+    wait()
+    await expect.poll(() => container.querySelector('output')?.style.opacity).toBe('')
+    expect(container.textContent).toBe('ru')
+  })
+
   it('is in Russian where a provider says so, whatever the page is in', async () => {
     await render(
       <div lang="en">

@@ -2,6 +2,7 @@ import {
   forwardRef,
   useCallback,
   useContext,
+  useMemo,
   useState,
   type ForwardedRef,
   type ForwardRefExoticComponent,
@@ -9,7 +10,8 @@ import {
   type PropsWithoutRef,
   type RefAttributes,
 } from 'react'
-import { MessagesContext, nothingSaid, type MessageTree } from './messages-context.tsx'
+import { mergeMessages } from './merge-messages.ts'
+import { MessagesContext, type MessageTree } from './messages-context.tsx'
 import { useMergedRef } from '../theme/merged-ref.ts'
 
 /** Loads the English words of a view and of all that stands in it. */
@@ -18,8 +20,8 @@ type LoadEnglish = () => Promise<{ readonly en: MessageTree }>
 /** By what loads them. */
 const loaded = new WeakMap<LoadEnglish, MessageTree>()
 
-/** Words of a page that speaks Russian: the views' own. Another object than `nothingSaid`, as the page was asked. */
-const russian: MessageTree = {}
+/** Words of a page that speaks Russian: the views' own. */
+const russian: MessageTree = { locale: 'ru' }
 
 /**
  * Makes a component of a view. Where no provider says the language, it is that of the page: of the nearest `lang`. A
@@ -34,25 +36,28 @@ export function view<Props extends object, Root extends HTMLElement = HTMLElemen
   render: ForwardRefRenderFunction<Root, PropsWithoutRef<Props>>,
 ): ForwardRefExoticComponent<PropsWithoutRef<Props> & RefAttributes<Root>> {
   const Said = forwardRef<Root, Props>(render)
-  const Asking = forwardRef<Root, Props>(function Asking(props, ref) {
-    const [words, attach] = useLanguageOfPage(english, ref)
+  const View = forwardRef<Root, Props>(function View(props, ref) {
+    const around = useContext(MessagesContext)
+    // One tree whether the language is said or not: what was typed outlives a provider that begins to say it.
+    const [words, attach] = useLanguageOfPage(english, ref, around.locale === undefined)
+    const said = useMemo(() => (around.locale === undefined ? mergeMessages(words, around) : around), [words, around])
     return (
-      <MessagesContext.Provider value={words}>
+      <MessagesContext.Provider value={said}>
         <Said {...props} ref={attach} />
       </MessagesContext.Provider>
     )
-  })
-  const View = forwardRef<Root, Props>(function View(props, ref) {
-    return useContext(MessagesContext) === nothingSaid ? <Asking {...props} ref={ref} /> : <Said {...props} ref={ref} />
   })
   View.displayName = render.name
   return View
 }
 
 /** The words in the language around a view's outermost element, and what that element is given to. */
-function useLanguageOfPage<Root extends HTMLElement>(english: LoadEnglish, ref: ForwardedRef<Root>) {
+function useLanguageOfPage<Root extends HTMLElement>(english: LoadEnglish, ref: ForwardedRef<Root>, isAsked: boolean) {
   const [words, setWords] = useState(russian)
-  const follow = useCallback((element: Root | null) => element && followLanguage(element, english, setWords), [english])
+  const follow = useCallback(
+    (element: Root | null) => (isAsked && element !== null ? followLanguage(element, english, setWords) : null),
+    [english, isAsked],
+  )
   return [words, useMergedRef<Root>(ref, follow)] as const
 }
 
@@ -73,13 +78,14 @@ function followLanguage(element: HTMLElement, english: LoadEnglish, tell: (words
     }
     // Not hidden, or what is to have the focus could not.
     element.style.opacity = '0'
-    void bring(locale)
+    void bring()
   }
-  const bring = async (locale: string) => {
+  const bring = async () => {
     try {
       const { en } = await english()
       loaded.set(english, en)
-      if (!isOver) tell({ ...en, locale })
+      // The page may be in another language by now.
+      if (!isOver) take()
     } catch {
       // It speaks Russian then; a later change of the language tries again.
     } finally {

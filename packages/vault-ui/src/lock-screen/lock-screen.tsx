@@ -11,6 +11,7 @@ import { lockScreenRu } from './messages.ru.ts'
 import { useLockedTop } from './use-locked-top.ts'
 import { useUnlocking, type UnlockOutcome } from './use-unlocking.ts'
 import { useMergedRef } from '../theme/merged-ref.ts'
+import { useComponents } from '../theme/components.tsx'
 import { useRoot } from '../theme/use-root.ts'
 import { view } from '../locale/view.tsx'
 
@@ -158,6 +159,8 @@ function LockHead({
 }
 
 function LockMark() {
+  const { Logo: Own } = useComponents()
+  if (Own !== undefined) return <Own />
   return (
     <span className="vlt:flex vlt:size-12 vlt:items-center vlt:justify-center vlt:rounded-full vlt:bg-accent-soft">
       <LightIcon shape="lock" className="vlt:size-5 vlt:text-accent-text" />

@@ -7,7 +7,7 @@ export { isolateMessages } from '../locale/isolate-messages.ts'
 export { createMessages, type CreatedMessages } from './create-messages.ts'
 export { useLocale } from '../locale/messages-context.tsx'
 export { createPlural } from '../locale/plural.ts'
-export type { PluralForms } from '../locale/spoken.ts'
+export type { PluralForms, Translation } from '../locale/spoken.ts'
 export {
   MessagesProvider,
   type DeepPartial,

@@ -57,7 +57,7 @@ interface WithWordsProps {
 
 function WithWords({ locale, messages, children }: WithWordsProps) {
   const words = wordsOf(locale)
-  // What is said around is in another language, or over the same words.
+  // Leaves out what is said around: it is in another language, or over the same words.
   const said = useMemo(
     () => ({ ...mergeMessages<MessageTree>(words ?? {}, messages), locale }),
     [words, messages, locale],

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { forwardRef, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { toast, Toaster, type ExternalToast, type ToasterProps } from 'sonner'
@@ -40,8 +41,8 @@ const toastOptions = {
 }
 
 const icons = {
-  success: <CircleCheck aria-hidden className="vlt:size-5 vlt:text-success-text" />,
-  error: <CircleAlert aria-hidden className="vlt:size-5 vlt:text-danger-text" />,
+  success: <Icon shape={CircleCheck} aria-hidden className="vlt:size-5 vlt:text-success-text" />,
+  error: <Icon shape={CircleAlert} aria-hidden className="vlt:size-5 vlt:text-danger-text" />,
 }
 
 /** Takes no room, wherever it stands; no `z-index`, so that notices stand over the page and not within this. */

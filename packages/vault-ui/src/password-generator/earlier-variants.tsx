@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { ChevronRight, Undo2 } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useRef } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { CopyIcon } from '../primitives/copy-icon.tsx'
@@ -41,7 +42,8 @@ export function EarlierVariants({ generator, onCopy }: EarlierVariantsProps) {
           focusRing,
         )}
       >
-        <ChevronRight
+        <Icon
+          shape={ChevronRight}
           aria-hidden
           className={cx(
             'vlt:size-4 vlt:transition-transform vlt:group-open/earlier:rotate-90',
@@ -94,7 +96,7 @@ function EarlierVariant({ variant, number, onCopy, onReuse }: EarlierVariantProp
         <CopyIcon copied={copied} />
       </IconButton>
       <IconButton label={messages.reuse({ count: number })} title={messages.reuse({ count: number })} onClick={onReuse}>
-        <Undo2 aria-hidden />
+        <Icon shape={Undo2} aria-hidden />
       </IconButton>
     </li>
   )

@@ -1,4 +1,5 @@
 import { RefreshCw, WholeWord } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useId, useState } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -76,10 +77,10 @@ export function GeneratedValueBox({ generator, onCopy }: GeneratedValueBoxProps)
             data-state={showsSpelled ? 'open' : undefined}
             onClick={() => setSpelled(showsSpelled ? null : (value?.id ?? null))}
           >
-            <WholeWord aria-hidden />
+            <Icon shape={WholeWord} aria-hidden />
           </IconButton>
           <IconButton label={messages.refresh} title={messages.refresh} disabled={value === null} onClick={refresh}>
-            <RefreshCw aria-hidden />
+            <Icon shape={RefreshCw} aria-hidden />
           </IconButton>
         </div>
       </div>

@@ -1,5 +1,6 @@
-import { cva, cx, type VariantProps } from 'class-variance-authority'
-import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent } from 'react'
+import { cva, cx } from 'class-variance-authority'
+import { forwardRef, type MouseEvent } from 'react'
+import { useComponents, type OwnButtonProps } from '../theme/components.tsx'
 import { focusRing } from './focus-ring.ts'
 
 const button = cva(
@@ -35,10 +36,7 @@ const button = cva(
 )
 
 /** Props of {@link Button}: a button's own, its look, and whether its work is under way. */
-export interface ButtonProps extends ComponentPropsWithoutRef<'button'>, VariantProps<typeof button> {
-  /** Its work is under way: further clicks do nothing, focus stays, assistive technology hears «busy». */
-  readonly busy?: boolean
-}
+export type ButtonProps = Omit<OwnButtonProps, 'ref'>
 
 /** A button with words. `type` is `button` unless said otherwise. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
@@ -49,16 +47,15 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
-  return (
-    <button
-      ref={ref}
-      type={type}
-      data-vlt-slot="button"
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      className={cx(button({ variant, size, wide }), className)}
-      onClick={click}
-      {...props}
-    />
-  )
+  const { Button: Own } = useComponents()
+  const attributes = {
+    type,
+    'data-vlt-slot': 'button',
+    'aria-busy': busy || undefined,
+    'aria-disabled': busy || undefined,
+    onClick: click,
+    ...props,
+  } as const
+  if (Own !== undefined) return <Own ref={ref} {...{ variant, size, wide, busy, className }} {...attributes} />
+  return <button ref={ref} className={cx(button({ variant, size, wide }), className)} {...attributes} />
 })

@@ -1,4 +1,5 @@
 import { CloudOff } from 'lucide-react'
+import { Icon } from './icon.tsx'
 import { forwardRef, type ReactNode } from 'react'
 import { Notice } from './notice.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -36,7 +37,7 @@ export const CheckPage = forwardRef<HTMLElement, CheckPageProps>(function CheckP
       {state.kind === 'failed' ? (
         <Notice
           failure
-          icon={<CloudOff />}
+          icon={<Icon shape={CloudOff} />}
           title={words.failed}
           hint={words.failedHint}
           actions={[{ label: words.retry, onAct: state.onRetry }]}

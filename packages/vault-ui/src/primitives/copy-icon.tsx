@@ -1,4 +1,5 @@
 import { Check, Copy } from 'lucide-react'
+import { Icon } from './icon.tsx'
 
 /** Props of {@link CopyIcon}. */
 export interface CopyIconProps {
@@ -13,11 +14,11 @@ export interface CopyIconProps {
 
 /** Two sheets for copying, a check mark for having copied: the same wherever something is copied. */
 export function CopyIcon({ copied, sign }: CopyIconProps) {
-  if (copied) return <Check aria-hidden className="vlt:text-success-text" />
+  if (copied) return <Icon shape={Check} aria-hidden className="vlt:text-success-text" />
   return (
-    <Copy aria-hidden>
+    <Icon shape={Copy} aria-hidden>
       {/* Without a sign it draws nothing. */}
       <path d={sign} />
-    </Copy>
+    </Icon>
   )
 }

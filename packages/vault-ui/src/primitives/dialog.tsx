@@ -1,5 +1,6 @@
 import { cva, cx, type VariantProps } from 'class-variance-authority'
 import { X } from 'lucide-react'
+import { Icon } from './icon.tsx'
 import {
   createContext,
   forwardRef,
@@ -178,7 +179,7 @@ export function DialogHeader({ title, description, closeLabel }: DialogHeaderPro
           className="vlt:-mt-1.5 vlt:-me-2.5 vlt:max-md:-mt-2.5 vlt:pointer-coarse:-mt-2.5"
           onClick={dialog.requestClose}
         >
-          <X aria-hidden />
+          <Icon shape={X} aria-hidden />
         </IconButton>
       )}
     </header>

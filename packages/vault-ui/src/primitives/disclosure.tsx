@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { Icon } from './icon.tsx'
 import { useId, type ReactNode } from 'react'
 import { focusRing } from './focus-ring.ts'
 
@@ -37,7 +38,7 @@ export function Disclosure({ slot, title, open, onOpenChange, inset = false, chi
           onClick={() => onOpenChange(!open)}
         >
           <span className="vlt:flex-1">{title}</span>
-          <ChevronDown aria-hidden />
+          <Icon shape={ChevronDown} aria-hidden />
         </button>
       </h3>
       {open ? (

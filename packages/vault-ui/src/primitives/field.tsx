@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { useId, type CSSProperties, type ReactNode, type Ref } from 'react'
+import { useComponents } from '../theme/components.tsx'
 import { FieldError } from './field-error.tsx'
 import { Label } from './label.tsx'
 
@@ -51,6 +52,21 @@ export function Field({
   const errorId = `${id}-error`
   const hasHint = hint !== undefined && hint !== null
   const describedBy = [hasHint ? hintId : null, error === undefined ? null : errorId].filter((part) => part !== null)
+  const control = children({
+    id,
+    'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
+    'aria-invalid': error === undefined ? undefined : true,
+  })
+  const { Field: Own } = useComponents()
+  if (Own !== undefined) {
+    return (
+      <div ref={rootRef} data-vlt-slot={slot} style={style} className={className}>
+        <Own {...{ label, labelHidden, hint, hintId, error, errorId }} controlId={id}>
+          {control}
+        </Own>
+      </div>
+    )
+  }
   return (
     <div
       ref={rootRef}
@@ -61,11 +77,7 @@ export function Field({
       <Label htmlFor={id} className={labelHidden ? 'vlt:sr-only' : undefined}>
         {label}
       </Label>
-      {children({
-        id,
-        'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
-        'aria-invalid': error === undefined ? undefined : true,
-      })}
+      {control}
       <FieldError id={errorId} message={error} />
       {hasHint ? (
         <div id={hintId} className="vlt:text-sm vlt:text-text-muted">

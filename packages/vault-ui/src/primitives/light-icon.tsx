@@ -1,3 +1,5 @@
+import { useComponents } from '../theme/components.tsx'
+
 /**
  * Shapes of lucide (ISC licence) for the views that are embedded alone: its runtime would be a third of the lock
  * screen's whole budget. One path each, on the same 24-unit square.
@@ -12,6 +14,9 @@ const shapes = {
   lock: 'M12 15a1 1 0 1 0 0 2 1 1 0 0 0 0-2M5 10h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2M7 10V7a5 5 0 0 1 10 0v3',
 }
 
+/** Lucide's names of them, for a product's own icons. */
+const names = { eye: 'Eye', eyeOff: 'EyeOff', alert: 'CircleAlert', capsLock: 'ArrowBigUpDash', lock: 'LockKeyhole' }
+
 /** Props of {@link LightIcon}. */
 export interface LightIconProps {
   readonly shape: keyof typeof shapes
@@ -20,6 +25,8 @@ export interface LightIconProps {
 
 /** A small drawing beside words; unseen by assistive technology. */
 export function LightIcon({ shape, className }: LightIconProps) {
+  const { Icon: Own } = useComponents()
+  if (Own !== undefined) return <Own aria-hidden name={names[shape]} className={className} />
   return (
     <svg
       aria-hidden

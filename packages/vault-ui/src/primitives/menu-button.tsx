@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { ChevronsUpDown } from 'lucide-react'
+import { Icon } from './icon.tsx'
 import { forwardRef, type ComponentPropsWithoutRef } from 'react'
 import { focusRing } from './focus-ring.ts'
 
@@ -29,7 +30,9 @@ export const MenuButton = forwardRef<HTMLButtonElement, MenuButtonProps>(functio
       {...props}
     >
       {children}
-      {compact ? null : <ChevronsUpDown aria-hidden className="vlt:me-1 vlt:size-4 vlt:shrink-0 vlt:text-text-muted" />}
+      {compact ? null : (
+        <Icon shape={ChevronsUpDown} aria-hidden className="vlt:me-1 vlt:size-4 vlt:shrink-0 vlt:text-text-muted" />
+      )}
     </button>
   )
 })

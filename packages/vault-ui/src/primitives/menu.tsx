@@ -3,6 +3,7 @@ import type { DropdownMenuContentProps, DropdownMenuItemProps } from '@radix-ui/
 import { Slot } from '@radix-ui/react-slot'
 import { cx } from 'class-variance-authority'
 import { Check } from 'lucide-react'
+import { Icon } from './icon.tsx'
 import {
   createContext,
   forwardRef,
@@ -339,7 +340,7 @@ export const MenuChoice = forwardRef<HTMLDivElement, MenuChoiceProps>(function M
       {children}
       {chosen && (
         <span className="vlt:-me-6 vlt:ms-auto">
-          <Check aria-hidden className="vlt:size-4 vlt:text-accent-text" />
+          <Icon shape={Check} aria-hidden className="vlt:size-4 vlt:text-accent-text" />
         </span>
       )}
     </MenuItem>

@@ -1,5 +1,6 @@
 import { cva } from 'class-variance-authority'
 import { KeyRound } from 'lucide-react'
+import { Icon } from './icon.tsx'
 import { forwardRef, type ReactNode } from 'react'
 import type { RootProps } from '../theme/root-props.ts'
 import { useRoot } from '../theme/use-root.ts'
@@ -46,7 +47,7 @@ export const Monogram = forwardRef<HTMLElement, MonogramProps>(function Monogram
       data-vlt-slot="item-mark"
       data-vlt-tint={letters === null && icon === undefined ? undefined : tint}
     >
-      {icon ?? letters ?? <KeyRound />}
+      {icon ?? letters ?? <Icon shape={KeyRound} />}
     </span>
   )
 })

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { ChevronDown } from 'lucide-react'
+import { Icon } from './icon.tsx'
 import { forwardRef, type ComponentPropsWithoutRef } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 import { inputLook } from './text-input.tsx'
@@ -49,7 +50,8 @@ export const SelectField = forwardRef<HTMLSelectElement, SelectFieldProps>(funct
               </option>
             ))}
           </select>
-          <ChevronDown
+          <Icon
+            shape={ChevronDown}
             aria-hidden
             className="vlt:pointer-events-none vlt:absolute vlt:top-1/2 vlt:end-3 vlt:size-4 vlt:-translate-y-1/2 vlt:text-text-muted"
           />

@@ -1,4 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { Icon } from './icon.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 
 /** Props of {@link Told}. */
@@ -24,9 +25,9 @@ export function Told({ tone, level, mark, text, children, ...props }: ToldProps)
         className="vlt:flex vlt:items-center vlt:gap-2 vlt:text-base vlt:font-medium vlt:outline-none"
       >
         {tone === 'good' ? (
-          <CircleCheck aria-hidden className="vlt:size-5 vlt:shrink-0 vlt:text-accent-text" />
+          <Icon shape={CircleCheck} aria-hidden className="vlt:size-5 vlt:shrink-0 vlt:text-accent-text" />
         ) : (
-          <TriangleAlert aria-hidden className="vlt:size-5 vlt:shrink-0 vlt:text-warning-text" />
+          <Icon shape={TriangleAlert} aria-hidden className="vlt:size-5 vlt:shrink-0 vlt:text-warning-text" />
         )}
         {mark}
       </Heading>

@@ -1,4 +1,5 @@
 import { KeyRound } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useState } from 'react'
 import { ProofForm } from '../security-section/proof-form.tsx'
 import { NotLoaded, SecuritySection } from '../security-section/security-section.tsx'
@@ -67,7 +68,7 @@ export const RecoverySection = view<RecoverySectionProps>(
           <WarningNote
             role="note"
             data-vlt-slot="recovery-meaning"
-            icon={<KeyRound aria-hidden />}
+            icon={<Icon shape={KeyRound} aria-hidden />}
             mark={messages.meaning.mark}
           >
             <p className="vlt:text-pretty">{messages.meaning.text}</p>

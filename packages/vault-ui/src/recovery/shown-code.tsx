@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Button } from '../primitives/button.tsx'
 import { FieldError } from '../primitives/field-error.tsx'
@@ -55,7 +56,7 @@ export function ShownCode({ code, failure, onPut, onCancel, ...sheet }: ShownCod
       </div>
       <CodeAndPrint code={code} words={words} />
       <Button className="vlt:self-start" onClick={() => window.print()}>
-        <Printer aria-hidden />
+        <Icon shape={Printer} aria-hidden />
         {words.print}
       </Button>
       <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={submit}>

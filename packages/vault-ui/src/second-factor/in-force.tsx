@@ -1,4 +1,5 @@
 import { ShieldAlert, Usb } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { KeyRow, NotLoaded } from '../security-section/security-section.tsx'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -45,7 +46,7 @@ export function InForce({ state, onShow, onRemoveKey }: InForceProps) {
         <WarningNote
           role="note"
           data-vlt-slot="few-backup-codes"
-          icon={<ShieldAlert aria-hidden />}
+          icon={<Icon shape={ShieldAlert} aria-hidden />}
           mark={messages.few.mark}
         >
           <p className="vlt:text-pretty">{messages.few.text}</p>

@@ -1,4 +1,5 @@
 import { Usb } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { AuthFrame, type AuthFrameProps } from '../auth/auth-frame.tsx'
 import { AuthHeading } from '../auth/auth-heading.tsx'
@@ -90,7 +91,7 @@ export const SecondFactorScreen = view<SecondFactorScreenProps>(
                 disabled={busy && !isAsking}
                 onClick={() => form.send({ by: 'security_key' })}
               >
-                <Usb aria-hidden />
+                <Icon shape={Usb} aria-hidden />
                 {isAsking ? words.waiting : words.byKey}
               </Button>
             ) : null}

@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Button } from '../primitives/button.tsx'
 import { FieldError } from '../primitives/field-error.tsx'
@@ -105,7 +106,7 @@ function Secret({ messages, factor, onCopy }: Pick<SetUpProps, 'messages' | 'fac
         </dd>
         <dd>
           <Button size="small" onClick={() => onCopy(factor.secret)}>
-            <Copy aria-hidden />
+            <Icon shape={Copy} aria-hidden />
             {words.copySecret}
           </Button>
         </dd>

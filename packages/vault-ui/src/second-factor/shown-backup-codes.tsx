@@ -1,4 +1,5 @@
 import { Copy, Download, Printer, TriangleAlert } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocale } from '../locale/messages-context.tsx'
@@ -41,7 +42,7 @@ export function ShownBackupCodes(props: ShownBackupCodesProps) {
         <WarningNote
           role="note"
           data-vlt-slot="backup-codes-unsettled"
-          icon={<TriangleAlert aria-hidden />}
+          icon={<Icon shape={TriangleAlert} aria-hidden />}
           mark={messages.unknown.mark}
         >
           <p className="vlt:text-pretty">{words.unsettled}</p>
@@ -50,15 +51,15 @@ export function ShownBackupCodes(props: ShownBackupCodesProps) {
       <Codes codes={codes} label={words.list} />
       <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
         <Button onClick={() => onCopy(text)}>
-          <Copy aria-hidden />
+          <Icon shape={Copy} aria-hidden />
           {words.copy}
         </Button>
         <Button onClick={() => onSave(text)}>
-          <Download aria-hidden />
+          <Icon shape={Download} aria-hidden />
           {words.save}
         </Button>
         <Button onClick={() => window.print()}>
-          <Printer aria-hidden />
+          <Icon shape={Printer} aria-hidden />
           {words.print}
         </Button>
       </div>

@@ -5,3 +5,4 @@
  */
 export { MasterPasswordField, type MasterPasswordFieldProps } from './master-password-field.tsx'
 export { SecretField, type SecretFieldProps } from './secret-field.tsx'
+export type { SecretFieldMessages } from './messages.ru.ts'

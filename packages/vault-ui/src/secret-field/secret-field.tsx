@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { WandSparkles } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useMessages } from '../locale/messages-context.tsx'
 import { InsideButton, PasswordField, type PasswordFieldViewProps } from '../primitives/password-field.tsx'
 import { ignoredByManagers } from './ignored-by-managers.ts'
@@ -35,7 +36,7 @@ export const SecretField = view<SecretFieldProps, HTMLInputElement>(
           disabled={props.disabled === true || props.readOnly === true}
           onClick={onGenerateRequest}
         >
-          <WandSparkles aria-hidden />
+          <Icon shape={WandSparkles} aria-hidden />
         </InsideButton>
       )
     return (

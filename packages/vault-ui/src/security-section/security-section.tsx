@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { forwardRef, useEffect, useRef, type ReactNode } from 'react'
 import { useLocale } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
+import { Icon } from '../primitives/icon.tsx'
 import { Told } from '../primitives/told.tsx'
 import { AccountSection, type AccountSectionName } from './account-section.tsx'
 import type { RootProps } from '../theme/root-props.ts'
@@ -97,7 +98,7 @@ export function NotLoaded({
 
 /** One passkey or security key: its name, when it was added and used, and how to end it. */
 export function KeyRow({
-  icon: Icon,
+  icon,
   item: { name, createdAt, usedAt },
   words,
   badge,
@@ -117,7 +118,7 @@ export function KeyRow({
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
   return (
     <li className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-4 vlt:gap-y-2 vlt:py-3">
-      <Icon aria-hidden className="vlt:size-5 vlt:shrink-0 vlt:text-text-muted" />
+      <Icon shape={icon} aria-hidden className="vlt:size-5 vlt:shrink-0 vlt:text-text-muted" />
       <div className="vlt:flex vlt:min-w-40 vlt:flex-1 vlt:flex-col vlt:gap-0.5">
         <p className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-2 vlt:font-medium vlt:wrap-anywhere">
           {name}

@@ -1,4 +1,6 @@
-import { percentOf } from '@larets/vault-core/generator'
+import { percentOf, ratePassword, type StrengthLevel } from '@larets/vault-core/generator'
+import { useEffect } from 'react'
+import { useLatest } from '../primitives/use-latest.ts'
 import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import { GeneratedStrength } from './generated-strength.tsx'
 import { StrengthDisplay, type ShownStrength } from './strength-display.tsx'
@@ -40,6 +42,8 @@ export type StrengthMeterProps = RatedValue &
     readonly advice?: boolean | undefined
     /** Announces the level of a typed text politely, once typing pauses. */
     readonly announced?: boolean | undefined
+    /** Told the level on show when it changes; null while there is none. */
+    readonly onLevelChange?: ((level: StrengthLevel | null) => void) | undefined
   }
 
 function showTyped({ shownLevel, feedback }: TypedStrength): ShownStrength {
@@ -58,12 +62,15 @@ function shownOf(analysis: TypedStrength | undefined, rating: TypedRating): Show
 export const StrengthMeter = view<StrengthMeterProps>(
   () => import('./messages.en.ts'),
   function StrengthMeter(props, ref) {
-    const { advice, announced, entropy, text, analyser, analysis } = props
+    const { advice, announced, onLevelChange, entropy, text, analyser, analysis } = props
     const attributes = { ...rootAttributes(props), ref }
     const rating = useTypedStrength(text ?? '', analyser)
+    const shown = shownOf(analysis, rating)
+    const level =
+      entropy === undefined ? (shown.kind === 'rated' ? shown.step.level : null) : ratePassword(entropy).level
+    const tell = useLatest((next: StrengthLevel | null) => onLevelChange?.(next))
+    useEffect(() => tell(level), [level, tell])
     if (entropy !== undefined) return <GeneratedStrength {...attributes} entropy={entropy} />
-    return (
-      <StrengthDisplay {...attributes} strength={shownOf(analysis, rating)} advice={advice} announced={announced} />
-    )
+    return <StrengthDisplay {...attributes} strength={shown} advice={advice} announced={announced} />
   },
 )

@@ -4,5 +4,6 @@
  * @packageDocumentation
  */
 export type { FieldSlots, RootProps } from './root-props.ts'
+export type { OwnButtonProps, OwnComponents, OwnFieldProps, OwnIconProps, OwnLogoProps } from './components.tsx'
 export { PortalContainerProvider } from './portal-container.tsx'
 export { VaultTheme, type VaultThemeProps } from './vault-theme.tsx'

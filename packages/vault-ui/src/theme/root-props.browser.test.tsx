@@ -31,7 +31,7 @@ async function publicComponents(): Promise<readonly string[]> {
   ])
   const { exports, publishConfig }: Manifest = JSON.parse(manifest)
   const entries = Object.entries(exports).filter(
-    ([subpath, source]) => subpath in publishConfig.exports && /\.tsx?$/u.test(source),
+    ([subpath, source]) => subpath in publishConfig.exports && /(?<!\.d)\.tsx?$/u.test(source),
   )
   const names = entries.map(async ([, source]) => {
     const load = files[source.replace('./', '/')]

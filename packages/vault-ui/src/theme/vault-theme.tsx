@@ -1,5 +1,6 @@
 import { forwardRef, useState, type ReactNode } from 'react'
 import { rootAttributes, type RootProps } from './root-props.ts'
+import { ComponentsProvider, type OwnComponents } from './components.tsx'
 import { PortalContainerProvider } from './portal-container.tsx'
 
 /** Props of {@link VaultTheme}. */
@@ -8,6 +9,8 @@ export interface VaultThemeProps extends RootProps {
   readonly theme?: 'light' | 'dark' | 'system' | undefined
   /** How close rows and controls stand to each other. By default as set further up. */
   readonly density?: 'comfortable' | 'compact' | undefined
+  /** Parts of the views that are your own: buttons, fields, icons, the logo. Keep the object the same between renders. */
+  readonly components?: OwnComponents | undefined
   readonly children: ReactNode
 }
 
@@ -17,7 +20,7 @@ export interface VaultThemeProps extends RootProps {
  * element.
  */
 export const VaultTheme = forwardRef<HTMLDivElement, VaultThemeProps>(function VaultTheme(props, ref) {
-  const { theme, density, children } = props
+  const { theme, density, components, children } = props
   const [floating, setFloating] = useState<HTMLElement | null>(null)
   return (
     <div
@@ -27,7 +30,9 @@ export const VaultTheme = forwardRef<HTMLDivElement, VaultThemeProps>(function V
       data-vlt-theme={theme}
       data-vlt-density={density}
     >
-      <PortalContainerProvider value={floating}>{children}</PortalContainerProvider>
+      <ComponentsProvider components={components}>
+        <PortalContainerProvider value={floating}>{children}</PortalContainerProvider>
+      </ComponentsProvider>
       <div ref={setFloating} data-vlt-slot="floating" />
     </div>
   )

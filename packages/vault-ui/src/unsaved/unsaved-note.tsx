@@ -1,4 +1,5 @@
 import { History } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { WarningNote } from '../primitives/warning-note.tsx'
 
 /** The texts of an {@link UnsavedNote}. */
@@ -13,7 +14,7 @@ export function UnsavedNote({ messages }: { readonly messages: UnsavedMessages }
     <WarningNote
       role="note"
       data-vlt-slot="unsaved-note"
-      icon={<History aria-hidden />}
+      icon={<Icon shape={History} aria-hidden />}
       mark={messages.mark}
       className="vlt:mb-5"
     >

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { PencilLine, ShieldAlert } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { forwardRef, useId, useState, type ReactNode } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -229,7 +230,7 @@ function Notes({
         <WarningNote
           role="note"
           data-vlt-slot="changed-outside-note"
-          icon={<ShieldAlert aria-hidden />}
+          icon={<Icon shape={ShieldAlert} aria-hidden />}
           mark={messages.changed.mark}
           className="vlt:mb-5"
         >
@@ -240,7 +241,7 @@ function Notes({
         <WarningNote
           role="note"
           data-vlt-slot="renamed-note"
-          icon={<PencilLine aria-hidden />}
+          icon={<Icon shape={PencilLine} aria-hidden />}
           mark={messages.renamed.mark}
           className="vlt:mb-5"
         >

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { Pencil } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { focusRing } from '../primitives/focus-ring.ts'
 import { MenuChoice } from '../primitives/menu.tsx'
@@ -86,7 +87,7 @@ export function VaultChoice({ vault, chosen, onSelect, icon, onEdit, messages }:
           onClick={onEdit}
           onKeyDown={onPencilKey}
         >
-          <Pencil aria-hidden className="vlt:size-4" />
+          <Icon shape={Pencil} aria-hidden className="vlt:size-4" />
         </button>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 import { cva } from 'class-variance-authority'
 import { Layers, TriangleAlert } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import type { ReactNode } from 'react'
 import { useLocale } from '../locale/messages-context.tsx'
 import { LightIcon } from '../primitives/light-icon.tsx'
@@ -30,7 +31,7 @@ export type VaultMarkProps = {
 }
 
 function signOf({ usable, name }: VaultView, locale: string): ReactNode {
-  return usable ? (monogramLetter(name, locale) ?? <LightIcon shape="lock" />) : <TriangleAlert />
+  return usable ? (monogramLetter(name, locale) ?? <LightIcon shape="lock" />) : <Icon shape={TriangleAlert} />
 }
 
 /** The sign of a vault: its icon or its first letter, a warning where it did not open, layers for all of them. */
@@ -45,7 +46,7 @@ export function VaultMark({ vault, size, icon }: VaultMarkProps) {
       data-vlt-color={isUsable ? vault.color : undefined}
       className={mark({ size, tone })}
     >
-      {vault === null ? <Layers /> : (vault.usable && icon) || signOf(vault, locale)}
+      {vault === null ? <Icon shape={Layers} /> : (vault.usable && icon) || signOf(vault, locale)}
     </span>
   )
 }

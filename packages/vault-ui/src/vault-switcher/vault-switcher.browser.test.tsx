@@ -76,6 +76,7 @@ describe('the vault switcher', () => {
     await screen.rerender(<Switcher vaults={changed} />)
     await expect.element(button).toHaveAccessibleName(/Есть хранилища, изменённые вне приложения/u)
     await button.click()
+    await expect.element(screen.getByRole('menuitemradio').first()).toBeVisible()
     const entries = screen.getByRole('menuitemradio').elements()
     expect(entries.map((entry) => entry.textContent)).toEqual([
       'Все хранилища',

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { Plus, TriangleAlert } from 'lucide-react'
+import { Icon } from '../primitives/icon.tsx'
 import { useState, type ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { MenuButton } from '../primitives/menu-button.tsx'
@@ -124,7 +125,7 @@ export const VaultSwitcher = view<VaultSwitcherProps>(
                   <MenuSeparator />
                   <MenuItem onSelect={onCreate}>
                     <span className="vlt:flex vlt:size-5 vlt:items-center vlt:justify-center vlt:text-text-muted">
-                      <Plus aria-hidden className="vlt:size-4" />
+                      <Icon shape={Plus} aria-hidden className="vlt:size-4" />
                     </span>
                     {messages.create}
                   </MenuItem>
@@ -160,7 +161,7 @@ function ChangeMark({ warning, onCorner = false }: { readonly warning: string; r
           'vlt:absolute vlt:-end-1.5 vlt:-bottom-1.5 vlt:rounded-full vlt:bg-warning-soft vlt:p-0.5 vlt:[&>svg]:size-3',
       )}
     >
-      <TriangleAlert aria-hidden className="vlt:size-4" />
+      <Icon shape={TriangleAlert} aria-hidden className="vlt:size-4" />
       <span className="vlt:sr-only">. {warning}. </span>
     </span>
   )

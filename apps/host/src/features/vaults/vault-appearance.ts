@@ -22,8 +22,8 @@ export function appearanceOf({
 }
 
 /**
- * The appearance that a new vault is offered: a colour that no other has, so that their dots tell items apart. None where all
- * are taken.
+ * The appearance that a new vault is offered: a colour that no other has, so that their dots tell items apart. None
+ * where all are taken.
  */
 export function freshAppearance(vaults: readonly Pick<OpenedVault, 'overview'>[]): VaultAppearance {
   const taken = new Set<string>(vaults.map((vault) => appearanceOf(vault).color))

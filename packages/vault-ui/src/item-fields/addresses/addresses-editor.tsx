@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { Icon } from '../../primitives/icon.tsx'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useMessages } from '../../locale/messages-context.tsx'
 import { Button } from '../../primitives/button.tsx'
@@ -61,7 +62,7 @@ export function AddressesEditor({ form, words, readOnly }: EditorProps) {
                   disabled={readOnly}
                   onClick={() => removeRow(index)}
                 >
-                  <Trash2 aria-hidden />
+                  <Icon shape={Trash2} aria-hidden />
                 </IconButton>
               ) : null}
             </li>
@@ -75,7 +76,7 @@ export function AddressesEditor({ form, words, readOnly }: EditorProps) {
         disabled={readOnly}
         onClick={() => append(emptyUri)}
       >
-        <Plus aria-hidden />
+        <Icon shape={Plus} aria-hidden />
         {messages.add}
       </Button>
     </>

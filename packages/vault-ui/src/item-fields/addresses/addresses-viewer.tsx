@@ -1,6 +1,7 @@
 import { addressParts } from '@larets/vault-core/items'
 import { cx } from 'class-variance-authority'
 import { ExternalLink } from 'lucide-react'
+import { Icon } from '../../primitives/icon.tsx'
 import { useMessages } from '../../locale/messages-context.tsx'
 import { focusRing } from '../../primitives/focus-ring.ts'
 import { webAddress } from '../../view-models/web-address.ts'
@@ -38,7 +39,7 @@ export function AddressesViewer({ words, value, onCopy }: ViewerProps) {
             )}
           >
             <AddressHost address={text.text} />
-            <ExternalLink aria-hidden className="vlt:ms-1.5 vlt:inline vlt:size-3.5 vlt:align-[-2px]" />
+            <Icon shape={ExternalLink} aria-hidden className="vlt:ms-1.5 vlt:inline vlt:size-3.5 vlt:align-[-2px]" />
           </a>
         )}
       </TextRow>

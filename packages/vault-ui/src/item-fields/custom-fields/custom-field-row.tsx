@@ -1,6 +1,7 @@
 import type { CustomFieldKind, FieldFormat } from '@larets/vault-core/items'
 import { cx } from 'class-variance-authority'
 import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Trash2 } from 'lucide-react'
+import { Icon } from '../../primitives/icon.tsx'
 import type { PointerEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useMessages } from '../../locale/messages-context.tsx'
@@ -72,7 +73,7 @@ export function CustomFieldRow(props: CustomFieldRowProps) {
         disabled={readOnly || count === 1}
         onPointerDown={onDrag}
       >
-        <GripVertical aria-hidden />
+        <Icon shape={GripVertical} aria-hidden />
       </IconButton>
       <div className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col">
         <TextField
@@ -126,20 +127,20 @@ function RowMenu({ name, index, count, readOnly, onMove, onRemove }: CustomField
           title={messages.actions({ label: name })}
           disabled={readOnly}
         >
-          <Ellipsis aria-hidden />
+          <Icon shape={Ellipsis} aria-hidden />
         </IconButton>
       </MenuTrigger>
       <MenuContent align="end">
         <MenuItem disabled={index === 0} onSelect={() => onMove(index - 1)}>
-          <ArrowUp aria-hidden />
+          <Icon shape={ArrowUp} aria-hidden />
           {messages.up}
         </MenuItem>
         <MenuItem disabled={index === count - 1} onSelect={() => onMove(index + 1)}>
-          <ArrowDown aria-hidden />
+          <Icon shape={ArrowDown} aria-hidden />
           {messages.down}
         </MenuItem>
         <MenuItem onSelect={onRemove}>
-          <Trash2 aria-hidden />
+          <Icon shape={Trash2} aria-hidden />
           {messages.remove}
         </MenuItem>
       </MenuContent>

@@ -1,5 +1,6 @@
 import { customFieldKinds, mostCustomFields, type CustomField, type CustomFieldKind } from '@larets/vault-core/items'
 import { Plus, Calendar, KeyRound, Link, Mail, Phone, Type, type LucideIcon } from 'lucide-react'
+import { Icon } from '../../primitives/icon.tsx'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { useMessages } from '../../locale/messages-context.tsx'
@@ -142,16 +143,16 @@ function AddMenu({
     <Menu>
       <MenuTrigger>
         <Button ref={button} variant="ghost" size="small" className="vlt:-ms-2.5 vlt:self-start" disabled={disabled}>
-          <Plus aria-hidden />
+          <Icon shape={Plus} aria-hidden />
           {messages.add}
         </Button>
       </MenuTrigger>
       <MenuContent align="start" onCloseAutoFocus={(event) => event.preventDefault()}>
         {customFieldKinds.map((kind) => {
-          const Icon = kindIcons[kind]
+          const shape = kindIcons[kind]
           return (
             <MenuItem key={kind} onSelect={() => onAdd(kind)}>
-              <Icon aria-hidden />
+              <Icon shape={shape} aria-hidden />
               {messages.kinds[kind]}
             </MenuItem>
           )

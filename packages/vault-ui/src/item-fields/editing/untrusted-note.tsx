@@ -1,4 +1,5 @@
 import { ShieldAlert } from 'lucide-react'
+import { Icon } from '../../primitives/icon.tsx'
 import { useMessages } from '../../locale/messages-context.tsx'
 import { Button } from '../../primitives/button.tsx'
 import { WarningNote } from '../../primitives/warning-note.tsx'
@@ -16,7 +17,7 @@ export interface UntrustedNoteProps {
 export function UntrustedNote({ raw, onClear }: UntrustedNoteProps) {
   const { untrusted: messages } = useMessages('itemFields', itemFieldsRu)
   return (
-    <WarningNote data-vlt-slot="untrusted-note" icon={<ShieldAlert aria-hidden />} mark={messages.mark}>
+    <WarningNote data-vlt-slot="untrusted-note" icon={<Icon shape={ShieldAlert} aria-hidden />} mark={messages.mark}>
       <p title={raw} className="vlt:line-clamp-2 vlt:font-mono vlt:text-xs vlt:wrap-anywhere vlt:text-text-muted">
         {raw}
       </p>

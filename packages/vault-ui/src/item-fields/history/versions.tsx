@@ -1,5 +1,6 @@
 import { isItemTypeName, type ChangedPart } from '@larets/vault-core/items'
 import { ChevronDown } from 'lucide-react'
+import { Icon } from '../../primitives/icon.tsx'
 import { useId, useState, type ReactNode } from 'react'
 import { useMessages } from '../../locale/messages-context.tsx'
 import { Badge } from '../../primitives/badge.tsx'
@@ -93,7 +94,7 @@ function Version({ version, contents }: VersionProps) {
             ))}
           </span>
         </span>
-        <ChevronDown aria-hidden />
+        <Icon shape={ChevronDown} aria-hidden />
       </button>
       {open ? (
         <div id={id} className="vlt:flex vlt:flex-col vlt:gap-3 vlt:pt-1 vlt:pb-3">

@@ -1,5 +1,6 @@
 import { detailText, itemTypes } from '@larets/vault-core/items'
 import { QrCode } from 'lucide-react'
+import { Icon } from '../../primitives/icon.tsx'
 import { useId, useState } from 'react'
 import { useMessages } from '../../locale/messages-context.tsx'
 import { Button } from '../../primitives/button.tsx'
@@ -20,7 +21,7 @@ export function JoinCode({ details }: ItemExtraProps) {
   return (
     <div data-vlt-slot="join-code" className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-3">
       <Button aria-expanded={shown} aria-controls={shown ? id : undefined} onClick={() => setShown(!shown)}>
-        <QrCode aria-hidden />
+        <Icon shape={QrCode} aria-hidden />
         {shown ? messages.hideCode : messages.showCode}
       </Button>
       {shown ? (

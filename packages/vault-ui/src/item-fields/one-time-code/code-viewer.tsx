@@ -1,6 +1,7 @@
 import { createCodes, readTotp, type TotpSecret } from '@larets/vault-core/totp'
 import { cx } from 'class-variance-authority'
 import { Ellipsis } from 'lucide-react'
+import { Icon } from '../../primitives/icon.tsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useMessages } from '../../locale/messages-context.tsx'
 import { CopyButton } from '../../primitives/copy-button.tsx'
@@ -110,7 +111,7 @@ function LiveCode({ words, onCopy, now, otherClock, totp, saved }: LiveCodeProps
             <Tooltip content={messages.more}>
               <MenuTrigger>
                 <IconButton label={messages.more}>
-                  <Ellipsis aria-hidden />
+                  <Icon shape={Ellipsis} aria-hidden />
                 </IconButton>
               </MenuTrigger>
             </Tooltip>

@@ -1,6 +1,7 @@
 import { readTotp } from '@larets/vault-core/totp'
 import { cx } from 'class-variance-authority'
 import { QrCode } from 'lucide-react'
+import { Icon } from '../../primitives/icon.tsx'
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { errorWords } from '../../locale/error-words.ts'
@@ -133,7 +134,7 @@ function PictureChooser({
           busy={busy}
           onClick={() => chooser.current?.click()}
         >
-          <QrCode aria-hidden />
+          <Icon shape={QrCode} aria-hidden />
           {messages.scan}
         </Button>
         <output className="vlt:min-w-0 vlt:flex-1 vlt:basis-40 vlt:text-sm vlt:wrap-anywhere vlt:text-text-muted">

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { TriangleAlert } from 'lucide-react'
+import { Icon } from '../../primitives/icon.tsx'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../locale/messages-context.tsx'
 import { Badge } from '../../primitives/badge.tsx'
@@ -55,7 +56,7 @@ export function Field({
             </span>
             {trusted ? null : (
               <Badge tone="warning">
-                <TriangleAlert aria-hidden />
+                <Icon shape={TriangleAlert} aria-hidden />
                 {messages.notDecrypted}
               </Badge>
             )}

@@ -28,9 +28,7 @@ describe('<vault-password-generator>', () => {
     const onBody = vi.fn<(event: Event) => void>()
     document.body.addEventListener('generate', onBody)
     const element = document.createElement(passwordGeneratorTag)
-    element.addEventListener('generate', (event) => {
-      if (event instanceof CustomEvent) onGenerate(event.detail)
-    })
+    element.addEventListener('generate', (event) => onGenerate(event.detail))
     document.body.append(element)
     await expect.poll(() => onGenerate.mock.calls.length).toBeGreaterThan(0)
     const text = onGenerate.mock.lastCall?.[0].text
@@ -80,9 +78,7 @@ describe('<vault-password-generator>', () => {
   it('dispatches the value that was taken by its button, which is there when asked for', async () => {
     const element = place()
     const taken = vi.fn<(value: GeneratedValue) => void>()
-    element.addEventListener('confirm', (event) => {
-      if (event instanceof CustomEvent) taken(event.detail)
-    })
+    element.addEventListener('confirm', (event) => taken(event.detail))
     await expect.poll(() => element.value).not.toBeNull()
     const buttons = () => element.shadowRoot?.querySelectorAll('[data-vlt-slot="button"]').length
     const before = buttons()
