@@ -95,7 +95,7 @@ for (const picture of existsSync(join(root, pictures)) ? readdirSync(join(root, 
 function hasStory(picture: string): boolean {
   const name = picture.replace(/\.png$/u, '')
   if (name === 'rasterisation') return true
-  const themes = ['', '-dark', '-forced-light', '-forced-dark']
+  const themes = ['', '-dark', '-forced-light', '-forced-dark', '-device-light', '-device-dark']
   return [...ids].some((id) => themes.some((theme) => `${id}${theme}`.replaceAll('--', '-') === name))
 }
 

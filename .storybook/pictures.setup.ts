@@ -61,17 +61,17 @@ function ontoWholePixels(drawn: Element): void {
   })
 }
 
-/** Without forced colours nothing is asked of the browser: all other stories are taken as they are. */
+/** Where neither the device nor forced colours are asked for, the story is taken as it is. */
 async function withTheme(theme: PictureTheme, take: () => Promise<void>): Promise<void> {
   const scheme = theme.endsWith('light') ? 'light' : 'dark'
-  document.documentElement.dataset['vltTheme'] = scheme
+  const isSaid = !theme.startsWith('device')
+  if (isSaid) document.documentElement.dataset['vltTheme'] = scheme
+  else delete document.documentElement.dataset['vltTheme']
   if (theme === scheme) return take()
-  const forced = [
-    { name: 'forced-colors', value: 'active' },
-    { name: 'prefers-color-scheme', value: scheme },
-  ]
+  const device = { name: 'prefers-color-scheme', value: scheme }
+  const forced = isSaid ? [{ name: 'forced-colors', value: 'active' }] : []
   try {
-    await cdp().send('Emulation.setEmulatedMedia', { features: [...forced, withoutMotion] })
+    await cdp().send('Emulation.setEmulatedMedia', { features: [device, ...forced, withoutMotion] })
     await take()
   } finally {
     await cdp().send('Emulation.setEmulatedMedia', { features: [withoutMotion] })

@@ -40,6 +40,7 @@ export function isLaretsError(error: unknown, code?: string): error is LaretsErr
 
 /** An argument is missing or of another kind. The message says which, why, and how to mend it; never the value. */
 export class ArgumentError extends LaretsError {
+  /** Tells it from other errors in a log. */
   override readonly name = 'ArgumentError'
   readonly code = 'invalid_argument'
   readonly retryable = false
@@ -198,6 +199,7 @@ const retryableCodes: ReadonlySet<VaultErrorCode> = new Set(['memory_refused', '
 
 /** An error of the vault client: a code, and the error that led to it. */
 export class VaultError extends LaretsError {
+  /** Tells it from other errors in a log. */
   override readonly name = 'VaultError'
   readonly code: VaultErrorCode
 

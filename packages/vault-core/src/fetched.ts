@@ -3,9 +3,11 @@ import { createExternalStore, type ReadableStore } from './external-store.ts'
 
 /** A value of the server's, as far as it is here. */
 export interface FetchedState<Value> {
+  /** What was fetched last; undefined before that. */
   readonly value: Value | undefined
   /** When the server last said that this is what it has, in milliseconds since the Unix epoch; 0 for never. */
   readonly at: number
+  /** It is being fetched, anew or for the first time. */
   readonly isFetching: boolean
   /** Failure of the last fetch; null while none has failed since one succeeded. */
   readonly error: unknown
@@ -13,7 +15,9 @@ export interface FetchedState<Value> {
 
 /** A value of the server's: fetched once at a time, and changed here by what is written meanwhile. */
 export interface Fetched<Value> {
+  /** The value, and what became of fetching it. */
   readonly state: ReadableStore<FetchedState<Value>>
+  /** What was fetched last; undefined before that. */
   readonly get: () => Value | undefined
   /** Puts a stored copy in place where nothing is here yet. @param at when the server confirmed it */
   readonly seed: (value: Value, at: number) => void

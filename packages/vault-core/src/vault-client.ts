@@ -43,17 +43,23 @@ export interface VaultClientPorts extends SignInStartPorts {
    * Keeps sealed what this browser holds: unsaved forms, writes that wait, imports, remembered revisions, snapshots.
    */
   readonly box: Box
+  /** Keeps the sealed records of this device. */
   readonly records: LocalRecords
+  /** Tells when the page is about to be left. */
   readonly leaving: PageLeaving
 }
 
 /** One vault client. Two on a page share nothing but what the ports share. */
 export interface VaultClient extends AccountClient {
+  /** Calls of the server, typed by its contracts. */
   readonly api: ApiClient
+  /** Who is signed in, and whether the vault is locked. */
   readonly session: Session
+  /** Registration, ways in, password, devices. */
   readonly account: AccountService & { readonly rotation: RotationService }
   /** Events of the account for its owner. */
   readonly events: AccountEvents
+  /** Opening and sealing of items. */
   readonly vault: VaultService
   /** The account as ciphertext, and how it is kept up to date. */
   readonly replica: Replica
@@ -69,9 +75,11 @@ export interface VaultClient extends AccountClient {
    * @returns `known` itself when nothing has changed
    */
   readonly fetchAccount: (known: Bootstrap | undefined, signal: AbortSignal) => Promise<Bootstrap>
+  /** What forms hold, sealed on this device. */
   readonly drafts: DraftService
   /** Brings what was read of a file into a vault. */
   readonly imports: ImportService
+  /** Timeouts of lock and clipboard. */
   readonly settings: SettingsStore
   /** Events of the account in other tabs. */
   readonly changes: AccountChanges

@@ -21,6 +21,7 @@ export interface TransferWorkers {
 
 /** Place of an import, and names for what has none. */
 export interface ImportTarget {
+  /** Vault that is imported into. */
   readonly vaultId: VaultId
   /** Shown beside the import; empty for a text that was pasted. */
   readonly fileName: string
@@ -30,6 +31,7 @@ export interface ImportTarget {
 
 /** Contents and form of an export. */
 export interface ExportOptions extends Partial<Pick<ExportScope, 'vaultId' | 'itemIds' | 'onProgress' | 'signal'>> {
+  /** Format of the file. */
   readonly format: ExportFormatId
   /** Of the file, for a sealed format. */
   readonly password?: string
@@ -41,6 +43,7 @@ export interface ExportOptions extends Partial<Pick<ExportScope, 'vaultId' | 'it
 
 /** A written export. */
 export interface ExportedFile {
+  /** The finished file; in all formats but the sealed one it is not encrypted. */
   readonly file: Blob
   /** How many items are in it. */
   readonly items: number

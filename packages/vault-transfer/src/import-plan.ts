@@ -5,8 +5,11 @@ import type { TransferItem } from './transfer/transfer.ts'
 
 /** Plan of what becomes of each row of a file. A choice makes another plan; this one stays. In memory only. */
 export interface ImportPlan {
+  /** What the vault has already. */
   readonly comparison: Comparison
+  /** What was chosen for all rows. */
   readonly choices: ImportChoices
+  /** Every row with what becomes of it. */
   readonly rows: readonly ImportRow[]
   /** The plan by other choices. */
   readonly choose: (changed: Partial<ImportChoices>) => ImportPlan

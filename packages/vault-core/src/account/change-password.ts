@@ -16,7 +16,9 @@ import type { AlsoEnded } from './ways-in-service.ts'
 
 /** The master password that counts, and the one that is to; and what else is to end with the former. */
 export interface PasswordChange extends AlsoEnded {
+  /** Password of now. */
   readonly current: string
+  /** The new one. */
   readonly next: string
 }
 

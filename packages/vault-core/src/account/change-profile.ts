@@ -8,7 +8,9 @@ import { settleChange, type SettledChangePorts } from './settled-change.ts'
 
 /** Another e-mail, and the master password that is asked for it. */
 export interface EmailChange {
+  /** The new address. */
   readonly email: string
+  /** Proves who changes the address. */
   readonly masterPassword: string
 }
 

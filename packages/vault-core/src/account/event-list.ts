@@ -4,6 +4,7 @@ import type { AccountEvents } from './account-events.ts'
 
 /** An event, and whether it was unread when the list was opened. */
 export interface ListedEvent extends AccountEvent {
+  /** It happened after the list was looked at last. */
   readonly isNew: boolean
 }
 

@@ -11,6 +11,7 @@ export type AccountPasskey = Omit<PasskeyRecord, 'blob'> & {
 
 /** The passkeys of the account, and whether one can be added on this page. */
 export interface AccountPasskeys {
+  /** Passkeys of the account, the oldest first. */
   readonly passkeys: readonly AccountPasskey[]
   /** Why not; null when nothing speaks against it. */
   readonly hindrance: PasskeyReason | null
@@ -22,6 +23,7 @@ export interface AccountPasskeys {
 
 /** A passkey that is to be added, and what shows that somebody may. */
 export interface PasskeyToAdd {
+  /** Proves who adds it. */
   readonly masterPassword: string
   /** Needed where the account has a second factor. */
   readonly factor?: FactorAnswer | undefined

@@ -17,6 +17,7 @@ export type KeysInForce = 'new' | 'old' | 'unknown'
 
 /** Proof for rotating the keys, and the receiver of its progress. */
 export interface RotationToPrepare {
+  /** Proves who begins it. */
   readonly masterPassword: string
   /** The second factor, where the account has one: to go on with a rotation that was broken off. */
   readonly factor?: FactorAnswer | undefined

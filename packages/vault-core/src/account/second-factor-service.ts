@@ -18,12 +18,15 @@ export interface AccountFactors extends Factors {
 
 /** Proof that somebody may change the second factor. */
 export interface FactorConfirmation {
+  /** Proves who changes the second factor. */
   readonly masterPassword: string
+  /** Answer of the factor that is in force. */
   readonly factor: FactorAnswer
 }
 
 /** A security key that is to be added, and what shows that somebody may. */
 export interface SecurityKeyToAdd {
+  /** Proves who adds it. */
   readonly masterPassword: string
   /** Needed where the account has a second factor already. */
   readonly factor?: FactorAnswer | undefined
@@ -35,6 +38,7 @@ export interface SecurityKeyToAdd {
 
 /** A security key that was made. */
 export interface AddedSecurityKey {
+  /** Whether the server has it, or what is known of that. */
   readonly became: FactorChange
   /**
    * Ten codes, each good once in place of the key, with the first factor of an account: show them, and keep them
@@ -68,6 +72,7 @@ export interface PreparedFactor {
 
 /** Backup codes in place of the ones before. */
 export interface MadeBackupCodes {
+  /** Whether the server has them, or what is known of that. */
   readonly became: FactorChange
   /** The codes that were made; where it is not known whether they count, they may. */
   readonly backupCodes: readonly string[]
@@ -116,6 +121,7 @@ export type SignInStep = { readonly kind: 'signedIn' } | SecondFactorStep
 
 /** A sign-in that waits for the second factor. */
 export interface SecondFactorStep {
+  /** The second factor is asked for. */
   readonly kind: 'secondFactor'
   /** Factors of the account that this client knows. A backup code does for each. */
   readonly kinds: readonly FactorKind[]

@@ -13,6 +13,7 @@ import type { StretchingPorts } from './unlock.ts'
 /** Input of a registration, and the name of the vault that is made with the account. */
 export interface Registration {
   readonly name: string
+  /** As typed, without spaces around it. */
   readonly email: string
   readonly masterPassword: string
   readonly vaultName: string

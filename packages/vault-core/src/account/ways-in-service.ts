@@ -3,6 +3,7 @@ import type { FactorAnswer } from './second-factor-service.ts'
 
 /** Ways in that end beside a change of the master password, and the proof for that. */
 export interface AlsoEnded {
+  /** Ways in that end with it; none by default. */
   readonly ends?: EndedWays | undefined
   /** Needed where a second factor or backup codes end. */
   readonly factor?: FactorAnswer | undefined
@@ -12,6 +13,7 @@ export interface AlsoEnded {
 
 /** Ways in that end, and what shows that somebody may end them. */
 export interface WaysEnding extends AlsoEnded {
+  /** Ways in that end with it. */
   readonly ends: EndedWays
   /** Needed unless sessions and devices alone are ended. */
   readonly masterPassword?: string | undefined

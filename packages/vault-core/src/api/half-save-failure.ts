@@ -6,6 +6,7 @@ import type { RecordRevision } from './record-revision.ts'
  * why.
  */
 export class HalfSaveFailure extends LaretsError {
+  /** Tells it from other errors in a log. */
   override readonly name = 'HalfSaveFailure'
   readonly code = 'half_saved'
   /** The record that is stored now: the second write goes over it. */

@@ -42,7 +42,9 @@ export type RequestFailureCode =
 
 /** A request that did not succeed. It carries no request data, so it can be shown and logged. */
 export class RequestFailure extends LaretsError {
+  /** Tells it from other errors in a log. */
   override readonly name = 'RequestFailure'
+  /** What went wrong, with its details. */
   readonly failure: Failure
 
   /**

@@ -13,9 +13,11 @@ export interface Endpoint<
   Answer extends z.ZodMiniType = z.ZodMiniType,
   Bearer extends Authorization = Authorization,
 > {
+  /** Method of HTTP. */
   readonly method: Method
   /** Path below the base path `/api`, with `{name}` for parameters: `/v1/logins/{id}`, `/v1/sync?cursor={cursor}`. */
   readonly path: `/v1/${string}`
+  /** Token that the call needs. */
   readonly authorization: Bearer
   /** Schema of the parameters in the path and its query, or null when there are none. */
   readonly params: Params

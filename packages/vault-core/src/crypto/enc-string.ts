@@ -21,9 +21,11 @@ export interface CoreKeys {
 
 /** Parts of an encrypted string in both formats. */
 export interface SealedParts {
+  /** 12 bytes, random. */
   readonly iv: Bytes
   /** With the AES-GCM tag appended. */
   readonly ciphertext: Bytes
+  /** HMAC-SHA-256, 32 bytes. */
   readonly signature: Bytes
 }
 

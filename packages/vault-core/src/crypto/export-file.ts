@@ -8,6 +8,7 @@ import type { Bytes } from './wire-types.ts'
 
 /** Keys of an exported file: those of its password and its salt. */
 export interface ExportKeys {
+  /** Encrypt and sign the file. */
   readonly keys: CoreKeys
   /** 16 bytes. */
   readonly salt: Bytes

@@ -34,7 +34,9 @@ export interface KdfSuite {
 export interface Argon2Cost {
   /** In KiB. */
   readonly memory: number
+  /** Times that the memory is gone through. */
   readonly passes: number
+  /** Lanes of the memory. */
   readonly parallelism: number
 }
 

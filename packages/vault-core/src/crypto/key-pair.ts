@@ -28,6 +28,7 @@ export interface NewKeyPair {
 export interface KeyPair {
   /** Base64 of the spki. */
   readonly publicKey: Base64
+  /** The public key, as SPKI in DER. */
   readonly spki: Bytes
   /** Non-extractable, for ECDH only. */
   readonly privateKey: CryptoKey

@@ -13,7 +13,9 @@ export interface PrivateKeyPlace {
   readonly wrapRoot: CryptoKey
   /** Number of the KDF suite. */
   readonly kdf: number
+  /** Salt of the account that the key belongs to, base64. */
   readonly authSalt: string
+  /** Salt of the password that encrypts it, base64. */
   readonly passwordSalt: string
   /** Base64 of the account's spki. */
   readonly publicKey: string

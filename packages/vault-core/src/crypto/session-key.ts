@@ -14,6 +14,7 @@ const prefix = 'w2.'
 export interface SessionKeyPlace {
   /** Base64 of the account's spki. */
   readonly publicKey: string
+  /** Tab that the key belongs to. */
   readonly tabId: string
 }
 

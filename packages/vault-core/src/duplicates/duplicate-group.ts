@@ -10,7 +10,9 @@ import { isPutAside } from './put-aside.ts'
 
 /** An item as it was when it was looked at. */
 export interface GroupMember {
+  /** Id of the item. */
   readonly id: string
+  /** Counts its changes: after another one the group is found anew. */
   readonly revision: number
 }
 
@@ -34,6 +36,7 @@ export interface DuplicateGroup {
 
 /** Opener of items: the vault service of the client. */
 export interface OpeningVault {
+  /** Opens all of an item, its secrets included. */
   readonly openShown: (id: ItemId) => Promise<WholeItem>
 }
 
@@ -41,12 +44,15 @@ export interface OpeningVault {
 export interface DuplicateSearch {
   /** Of all vaults, in the order of the list. */
   readonly items: readonly OpenedItem[]
+  /** Opens the items that are compared. */
   readonly vault: OpeningVault
+  /** Words for what is noted in a merged item. */
   readonly words: MergeWords
   /** Earlier findings: of items that stayed as they were nothing is opened again. */
   readonly known?: readonly DuplicateGroup[]
   /** Told how many of how many groups were looked at. */
   readonly onProgress?: (done: number, of: number) => void
+  /** Ends the search. */
   readonly signal?: AbortSignal
 }
 

@@ -10,11 +10,15 @@ import { foldedText, mergeFields, valueIn, type LosingValue, type MergeField } f
 
 /** An item that may be merged with others, all of it open. */
 export interface MergeSource {
+  /** Id of the item. */
   readonly id: string
   /** The server's, of the record that was opened. */
   readonly revision: number
+  /** ISO 8601. */
   readonly createdAt: string
+  /** ISO 8601. */
   readonly updatedAt: string
+  /** Everything in the item, opened. */
   readonly input: ItemInput
 }
 

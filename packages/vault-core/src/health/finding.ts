@@ -23,6 +23,7 @@ export type WeakLevel = Extract<StrengthLevel, 'VeryWeak' | 'Weak'>
 
 /** Findings of one item. */
 export interface ItemFindings {
+  /** Item that they are about. */
   readonly id: string
   /** The most dangerous first; at least one. */
   readonly findings: readonly Finding[]

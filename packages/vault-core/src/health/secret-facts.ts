@@ -8,6 +8,7 @@ export type SealedSecrets = Pick<ItemRecord, 'id' | 'vaultId' | 'password' | 'de
 
 /** Facts that a check tells of an item's secrets. It holds none. */
 export interface SecretFacts {
+  /** Item that they are about. */
   readonly id: string
   /** False when something that was to be looked at did not open: nothing is known then. */
   readonly isOpen: boolean

@@ -6,10 +6,13 @@ import { sealRows, type RowSealing, type RowToWrite } from './seal-rows.ts'
 
 /** An import that a person wants. */
 export interface ImportToRun {
+  /** Vault that is written into. */
   readonly vaultId: VaultId
+  /** Name of the file, for the report. */
   readonly fileName: string
   /** Id of the format that read the file. */
   readonly format: string
+  /** What is written, in this order. */
   readonly rows: readonly RowToWrite[]
   /** Those that are not in the vault yet, each after the one it stands in. */
   readonly folders: readonly Folder[]

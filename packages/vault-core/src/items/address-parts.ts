@@ -2,9 +2,11 @@ import { hostInLetters } from '../folding.ts'
 
 /** An address as it is shown: what leads to its host, the host, and what follows it. */
 export interface AddressParts {
+  /** Text before the registrable name. */
   readonly before: string
   /** The host that a browser opens, in letters; empty where an address has none. */
   readonly host: string
+  /** Text after it. */
   readonly after: string
   /**
    * The same host as the network knows it, where its letters may be taken for others; null where they are what they

@@ -15,6 +15,7 @@ type OverviewPart = (typeof overviewParts)[number]
 
 /** An item as it was before a change. What is secret in it stays sealed. */
 export interface EarlierVersion {
+  /** The item as it was. */
   readonly item: OpenedItem
   /** Differences to the change after it; never nothing. */
   readonly changed: readonly ChangedPart[]

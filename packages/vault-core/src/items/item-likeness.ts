@@ -3,9 +3,13 @@ import { hostsOf } from './item-hosts.ts'
 
 /** Facts that tell whether two items are of the same thing. */
 export interface Likeness {
+  /** Type of the item. */
   readonly type: string
+  /** Name of the item. */
   readonly name: string
+  /** Name that the person signs in with; empty for none. */
   readonly username: string
+  /** Its addresses. */
   readonly uris: readonly { readonly uri: string }[]
 }
 

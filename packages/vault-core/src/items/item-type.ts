@@ -36,9 +36,11 @@ export interface ItemField {
   readonly place: 'username' | 'password' | 'uris' | 'details' | 'fields'
   /** The type's own part of the details that holds it; the details themselves where missing. */
   readonly part?: string
+  /** How it is edited and shown. */
   readonly kind: FieldKind
   /** How its text is written; as it was typed where missing. */
   readonly format?: FieldFormat
+  /** Part of the form that it stands in. */
   readonly section: FieldSection
   /** True for what is masked until a person asks for it. */
   readonly secret: boolean

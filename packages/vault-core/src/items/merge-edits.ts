@@ -4,10 +4,13 @@ import { withTags } from './overview-change.ts'
 
 /** A form's contents of an item. Whatever it does not hold stays as it is stored. */
 export interface EditedItem extends FieldValues {
+  /** Vault of the item. */
   readonly vaultId: string
   /** Id of the folder in that vault; empty at the vault's root. */
   readonly folder: string
+  /** Name of the item. */
   readonly name: string
+  /** Tags of the item. */
   readonly tags: readonly string[]
 }
 

@@ -11,7 +11,9 @@ import { textsOf } from './texts-of.ts'
  * in a link, never copied without a warning, never encrypted again.
  */
 export interface OpenedText {
+  /** It decrypted and is what its owner wrote. */
   readonly trusted: boolean
+  /** The text; a stand-in where it is not trusted. */
   readonly text: string
 }
 

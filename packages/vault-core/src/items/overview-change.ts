@@ -4,8 +4,11 @@ import type { ItemOverview } from './item-overview.ts'
 
 /** Changes of an item's overview; members that are not named stay. */
 export interface OverviewChange {
+  /** Whether it is a favourite; as it is by default. */
   readonly favourite?: boolean
+  /** Tags that it is to have. */
   readonly addTags?: readonly string[]
+  /** Tags that it is not to have. */
   readonly removeTags?: readonly string[]
   /** Id of a folder of the item's vault; null puts the item at the vault's root. */
   readonly folder?: string | null

@@ -6,6 +6,7 @@ import type { OnDemandTexts } from './refuse-untrusted.ts'
 
 /** An item, or an earlier version of one, with everything open. */
 export interface WholeItem extends OnDemandTexts {
+  /** The item as the list has it. */
   readonly item: OpenedItem
 }
 

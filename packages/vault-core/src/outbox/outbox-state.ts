@@ -23,6 +23,7 @@ export interface OutboxState {
   readonly waiting: number
   /** How many wait for a person. */
   readonly conflicts: number
+  /** Something is on its way to the server. */
   readonly isSending: boolean
   /** By item; conflicts before what waits. */
   readonly marks: ReadonlyMap<ItemId, OutboxMark>

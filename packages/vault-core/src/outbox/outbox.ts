@@ -10,6 +10,7 @@ import type { OutboxMark, OutboxState } from './outbox-state.ts'
 export interface ConflictVersions {
   /** Item that the person's own was made from; null for a new one, and where nothing is known of it. */
   readonly base: WholeItem | null
+  /** The item as this device would save it. */
   readonly mine: WholeItem
   /** The server's version; null where it has none. */
   readonly theirs: WholeItem | null
@@ -47,6 +48,7 @@ export type KeepOutcome = { readonly id: ItemId } | { readonly error: unknown }
 export interface Outbox {
   /** Whether writes wait here at all. */
   readonly isOn: boolean
+  /** What waits, what failed, what is on its way. */
   readonly state: ReadableStore<OutboxState>
   /** Returns the mark of an item of which a write waits, or null. */
   readonly markOf: (id: string) => OutboxMark | null

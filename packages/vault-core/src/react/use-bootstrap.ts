@@ -23,6 +23,11 @@ export type BootstrapState =
  * Fetches everything a signed-in person starts with and has it opened. Use it once, where the signed-in app begins.
  * Shows at once what this browser keeps of the account, also without the network, and asks only for what has changed
  * since. After an unlock the ciphertext that is still there is opened.
+ *
+ * @example
+ * ```ts
+ * const start = useBootstrap() // before it is ready, nobody knows who is signed in
+ * ```
  */
 export function useBootstrap(): BootstrapState {
   const { replica } = useVaultClient()

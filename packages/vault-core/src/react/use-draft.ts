@@ -10,6 +10,11 @@ import { useVaultClient } from './vault-client-context.ts'
  * @param options.ready false while the form could not be opened with what comes back
  * @param options.onFound gets what the form held, its shape unchecked, when no other form is open. Whoever does not
  *   open the form with it ends the draft.
+ *
+ * @example
+ * ```ts
+ * const draft = useDraft('new-item', { ready: true, onFound: (contents) => restore(contents) })
+ * ```
  */
 export function useDraft(
   formId: string,

@@ -18,6 +18,11 @@ export type ItemHistory =
  *
  * @param id null while nothing is to be asked
  * @param revision of the item as it stands: another one is asked for anew
+ *
+ * @example
+ * ```ts
+ * const history = useItemHistory(item.id, item.revision)
+ * ```
  */
 export function useItemHistory(id: ItemId | null, revision: number): ItemHistory {
   const { lookups } = useVaultClient()

@@ -8,7 +8,14 @@ export type PasskeysState =
   | { readonly kind: 'failed'; readonly error: unknown }
   | ({ readonly kind: 'ready' } & AccountPasskeys)
 
-/** Asks which passkeys the account has when it is first used, and whenever `reload` is called, which never fails. */
+/**
+ * Asks which passkeys the account has when it is first used, and whenever `reload` is called, which never fails.
+ *
+ * @example
+ * ```ts
+ * const { state, reload } = usePasskeys()
+ * ```
+ */
 export function usePasskeys(): { readonly state: PasskeysState; readonly reload: () => Promise<void> } {
   const { passkeys } = useVaultClient().account
   const [state, setState] = useState<PasskeysState>({ kind: 'loading' })

@@ -9,6 +9,11 @@ const none: ReadonlySet<string> = new Set()
 /**
  * Ids of the other items that have the same password as an item; empty while that is not known. The first item of a
  * type with a password that is looked at after an unlocking makes the passwords of all be compared.
+ *
+ * @example
+ * ```ts
+ * const alsoIn = usePasswordReuse(item) // ids of items with the same password
+ * ```
  */
 export function usePasswordReuse({ id, type }: Pick<OpenedItem, 'id' | 'type'>): ReadonlySet<string> {
   const { reuse } = useVaultClient().vault

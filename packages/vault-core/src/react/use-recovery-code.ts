@@ -10,6 +10,11 @@ export type RecoveryCodeState =
 
 /**
  * Asks which recovery code the account has when it is first used, and whenever `reload` is called, which never fails.
+ *
+ * @example
+ * ```ts
+ * const { state, reload } = useRecoveryCode()
+ * ```
  */
 export function useRecoveryCode(): { readonly state: RecoveryCodeState; readonly reload: () => Promise<void> } {
   const { recovery } = useVaultClient().account

@@ -10,6 +10,11 @@ export type SecondFactorState =
 
 /**
  * Asks which second factor the account has when it is first used, and whenever `reload` is called, which never fails.
+ *
+ * @example
+ * ```ts
+ * const { state, reload } = useSecondFactor()
+ * ```
  */
 export function useSecondFactor(): { readonly state: SecondFactorState; readonly reload: () => Promise<void> } {
   const { secondFactor } = useVaultClient().account

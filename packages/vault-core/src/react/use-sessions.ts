@@ -14,6 +14,7 @@ export type SessionsState =
 
 /** The sessions of the account, and how to end them. */
 export interface Sessions {
+  /** The devices, or why they are not known. */
   readonly state: SessionsState
   /** Asks the server again. Never fails: the state tells. */
   readonly reload: () => Promise<void>
@@ -23,7 +24,14 @@ export interface Sessions {
   readonly endOthers: () => Promise<void>
 }
 
-/** Asks for the sessions of the account when it is first used; what is ended here is gone from the list. */
+/**
+ * Asks for the sessions of the account when it is first used; what is ended here is gone from the list.
+ *
+ * @example
+ * ```ts
+ * const { state } = useSessions()
+ * ```
+ */
 export function useSessions(): Sessions {
   const { api } = useVaultClient()
   const list = useMemo(() => createSessionList(api), [api])

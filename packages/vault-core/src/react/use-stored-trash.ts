@@ -17,6 +17,11 @@ const keptFor = 86_400_000
  * looked at, is kept besides.
  *
  * @param isReached whether the account is there and the device online
+ *
+ * @example
+ * ```ts
+ * useStoredTrash(isTrashOpen) // fetched while it is looked at
+ * ```
  */
 export function useStoredTrash(isReached: boolean): void {
   const client = useVaultClient()

@@ -39,6 +39,11 @@ export type TrashView =
  * Shows meanwhile what this browser keeps of it, also without the network; deletions that wait to be sent lie in it.
  *
  * @param within a deleted vault: its items, in place of those that were deleted by themselves
+ *
+ * @example
+ * ```ts
+ * const trash = useTrash(vaultId)
+ * ```
  */
 export function useTrash(within: VaultId | null = null): TrashView {
   const client = useVaultClient()

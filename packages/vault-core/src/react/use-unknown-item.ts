@@ -16,6 +16,11 @@ export type UnknownItem =
  * device may just have saved it. What comes is opened with the others. That there is none is an answer, not a failure.
  *
  * @param id null while nothing is to be asked
+ *
+ * @example
+ * ```ts
+ * const unknown = useUnknownItem(idOfTheAddress)
+ * ```
  */
 export function useUnknownItem(id: ItemId | null): UnknownItem {
   const { lookups } = useVaultClient()

@@ -8,6 +8,11 @@ const none: readonly VanishedVault[] = []
 /**
  * Vaults that were here and that the server sends no longer, without those that it has in the trash: a person deleted
  * them on another device. Where it does not tell the trash, it is asked about all of them.
+ *
+ * @example
+ * ```ts
+ * const vanished = useVanishedVaults() // here before, and sent no longer
+ * ```
  */
 export function useVanishedVaults(): readonly VanishedVault[] {
   const client = useVaultClient()

@@ -3,7 +3,14 @@ import type { VaultClient } from '../vault-client.ts'
 
 const VaultClientContext = createContext<VaultClient | null>(null)
 
-/** Hands the app's one client down to the hooks. */
+/**
+ * Hands the app's one client down to the hooks.
+ *
+ * @example
+ * ```ts
+ * createRoot(root).render(<VaultClientProvider client={client}>{app}</VaultClientProvider>)
+ * ```
+ */
 export function VaultClientProvider(props: { readonly client: VaultClient; readonly children: ReactNode }) {
   return createElement(VaultClientContext.Provider, { value: props.client }, props.children)
 }
@@ -12,6 +19,12 @@ export function VaultClientProvider(props: { readonly client: VaultClient; reado
  * The client the nearest provider hands down.
  *
  * @throws Error without a {@link VaultClientProvider} above
+ *
+ * @example
+ * ```ts
+ * const client = useVaultClient()
+ * client.session.lock()
+ * ```
  */
 export function useVaultClient(): VaultClient {
   const client = useContext(VaultClientContext)

@@ -21,6 +21,7 @@ export interface ItemsClient {
   readonly state: ReadableStore<VaultState>
   /** Items that are open at this moment, newest first; secrets stay sealed. */
   readonly list: () => readonly OpenedItem[]
+  /** The item as the list has it; null for none of that id. */
   readonly get: (id: ItemId) => OpenedItem | null
   /** @returns the item's id; one that the server does not know yet while the item waits to be sent */
   readonly create: (input: ItemInput) => Promise<ItemId>
@@ -55,16 +56,22 @@ export interface ItemsClient {
 
 /** Vaults of the open account. */
 export interface VaultsClient {
+  /** The opened vaults, or where they are. */
   readonly state: ReadableStore<VaultState>
+  /** All vaults that are not in the trash. */
   readonly list: () => readonly OpenedVault[]
+  /** One of them; null for none of that id. */
   readonly get: (id: VaultId) => OpenedVault | null
+  /** Makes a vault; resolves to its id. */
   readonly create: (name: string, appearance?: VaultAppearance) => Promise<VaultId>
+  /** Changes its name or appearance. */
   readonly update: (
     id: VaultId,
     changes: { readonly name: string; readonly appearance?: VaultAppearance },
   ) => Promise<void>
   /** Puts a vault into the trash with its items. The last vault stays (409 `last_vault`). */
   readonly trash: (id: VaultId) => Promise<void>
+  /** Takes it out of the trash, with its items. */
   readonly restore: (id: VaultId) => Promise<void>
   /** As `items.remove`, with everything in the vault. */
   readonly remove: (id: VaultId, revision: number) => Promise<boolean>
@@ -72,6 +79,7 @@ export interface VaultsClient {
 
 /** Folders of vaults. */
 export interface FoldersClient {
+  /** Folders of a vault, those above before those inside. */
   readonly list: (vaultId: VaultId) => readonly Folder[]
   /** Changes a vault's folders; changes of another device stay. */
   readonly edit: (vaultId: VaultId, edit: FolderEdit) => Promise<void>
@@ -87,12 +95,17 @@ export interface TrashClient {
 
 /** The open account, without React: each part by its name. */
 export interface AccountClient {
+  /** Items of the account. */
   readonly items: ItemsClient
+  /** Vaults of the account. */
   readonly vaults: VaultsClient
+  /** Folders of vaults. */
   readonly folders: FoldersClient
+  /** Deleted items and vaults. */
   readonly trash: TrashClient
   /** Items in which every word of the query is found, in names, user names, addresses and texts that are not secret. */
   readonly search: (query: string) => readonly OpenedItem[]
+  /** Whether this device and the server have the same. */
   readonly sync: Sync
 }
 

@@ -21,15 +21,19 @@ export type ItemWrite = Exclude<WriteToKeep, { readonly kind: 'create' }> | Unkn
 
 /** An item that was not written, and why: a `ProblemCode`, or the code of a VaultError, is in `code`. */
 export interface FailedItem {
+  /** Item that was not written. */
   readonly id: ItemId
   /** Null where no answer came. */
   readonly code: string | null
+  /** Why. */
   readonly error: unknown
 }
 
 /** Outcomes of a list of items. What waits is done, as far as the person is concerned. */
 export interface ItemOutcomes {
+  /** Items that were written. */
   readonly done: readonly ItemId[]
+  /** Items that were not, each with why. */
   readonly failed: readonly FailedItem[]
 }
 

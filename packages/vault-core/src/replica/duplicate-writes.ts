@@ -20,6 +20,7 @@ export interface DuplicateMerge {
 
 /** Items that have become one, and what brings them back. Ciphertext only. */
 export interface MergedItems {
+  /** Item that all of the group went into. */
   readonly keptId: ItemId
   /** Went to the trash, with their revisions there. */
   readonly others: readonly (readonly [id: ItemId, revision: number])[]
@@ -29,6 +30,7 @@ export interface MergedItems {
 
 /** Outcomes of merges. */
 export interface MergeOutcomes {
+  /** Groups that were merged. */
   readonly done: readonly MergedItems[]
   /**
    * By the item of each merge that was not done, or not to the end. Nothing is lost: what stays can be merged again.
@@ -38,6 +40,7 @@ export interface MergeOutcomes {
 
 /** How merges are followed and ended. */
 export interface MergeOptions {
+  /** Words for what is noted in a merged item. */
   readonly words: MergeWords
   /** Told how many of all calls for items are through. */
   readonly onProgress?: (through: number, of: number) => void

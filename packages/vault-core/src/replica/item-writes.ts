@@ -58,6 +58,7 @@ export interface ItemWrites {
   readonly settle: (id: ItemId, input: SettledInput, madeFrom: number, memory?: SaveMemory) => Promise<void>
   /** Reads an item as it is now, all of it open; null when it is not there any more. */
   readonly reread: (id: ItemId) => Promise<WholeItem | null>
+  /** Moves it to the trash. */
   readonly remove: (id: ItemId) => Promise<void>
   /** Undoes a deletion. */
   readonly restore: (id: ItemId) => Promise<void>

@@ -10,6 +10,7 @@ import type { WriteParts } from './write-parts.ts'
 
 /** An earlier version, and the record it is opened from anew for what is secret in it. */
 export interface StoredVersion extends EarlierVersion {
+  /** As the server has it, sealed. */
   readonly record: ItemRecord
   /** Deleted vaults whose keys it may need, as they came with it. */
   readonly vaults: readonly VaultRecord[]
@@ -17,6 +18,7 @@ export interface StoredVersion extends EarlierVersion {
 
 /** Earlier versions of an item, newest first. */
 export interface OpenedHistory {
+  /** Earlier versions, the latest first. */
   readonly versions: readonly StoredVersion[]
   /** How many the server's disk did not keep as they were written. */
   readonly damaged: number

@@ -13,7 +13,9 @@ import type { ReplicaPorts } from './replica-ports.ts'
 
 /** The account in this browser, as ciphertext: what the server has, as far as it is known, and what was written since. */
 export interface Replica {
+  /** Vaults and items of the account, sealed. */
   readonly account: Fetched<StoredAccount>
+  /** Deleted vaults and items, sealed. */
   readonly trash: Fetched<Trash>
   /**
    * Keeps the account up to date for as long as nobody ends it, whenever somebody is signed in: shows what this browser

@@ -17,6 +17,7 @@ export interface SyncStatus {
 
 /** Keeps the account and the server alike. */
 export interface Sync {
+  /** Whether all is written, or what is in the way. */
   readonly status: ReadableStore<SyncStatus>
   /**
    * Sends what waits, asks for what has changed, and opens it.

@@ -9,11 +9,17 @@ import type { WriteParts } from './write-parts.ts'
 
 /** All that a person writes in an account, as forms need it: with what they were made from, and a memory of saves. */
 export interface AccountWrites {
+  /** Writes of single items. */
   readonly items: ItemWrites
+  /** Writes of many items at once. */
   readonly bulk: BulkWrites
+  /** Writes of vaults. */
   readonly vaults: VaultWrites
+  /** Restoring and deleting for good. */
   readonly trash: TrashWrites
+  /** Merging and putting aside. */
   readonly duplicates: DuplicateWrites
+  /** Writing of imported items. */
   readonly imports: ImportWrites
 }
 

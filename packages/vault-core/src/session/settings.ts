@@ -17,8 +17,11 @@ export const clipboardClearChoices = [never, 30_000, minute, 5 * minute] as cons
 
 /** A person's choices for this browser; times in milliseconds. */
 export interface Settings {
+  /** Milliseconds without use until the vault is locked; -1 for never. */
   readonly autoLockTimeout: number
+  /** Milliseconds out of sight until the vault is locked; 0 for at once, -1 for never. */
   readonly tabSwitchLockTimeout: number
+  /** Milliseconds until what was copied is taken out of the clipboard; -1 for never. */
   readonly clipboardClearTimeout: number
   /** Whether a new tab takes the key from one that is unlocked, in place of asking for the master password. */
   readonly quickUnlock: boolean

@@ -24,9 +24,11 @@ const restAfter = 1_000
  * the first call, which waits for it and throws VaultError `part_not_loaded` where it does not come.
  */
 export interface SignInStart {
+  /** Registration and signing in. */
   readonly account: AccountService
   /** Signing out and forgetting take the rest along: they are the vault client's. */
   readonly session: Pick<Session, 'state' | 'restore' | 'resetEmail'>
+  /** Timeouts of lock and clipboard. */
   readonly settings: SettingsStore
   /** Whether this browser stores a session: somebody is likely to be in at once, and what lies behind to be needed. */
   readonly isExpected: () => boolean

@@ -7,6 +7,7 @@ const tooLateMs = 3_000
 
 /** A code and how long it holds. */
 export interface ShownCode {
+  /** Digits, or letters for Steam. */
   readonly code: string
   /** The one after it. */
   readonly next: string

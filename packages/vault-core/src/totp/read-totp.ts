@@ -4,6 +4,7 @@ import { checkArguments } from '../errors.ts'
 export interface TotpSecret {
   /** Base32 in capitals, without padding. */
   readonly secret: string
+  /** Hash that the code is made by; RFC 6238 has SHA-1 by default. */
   readonly algorithm: 'SHA1' | 'SHA256' | 'SHA512'
   /** How many characters a code has; always five of Steam's. */
   readonly digits: 5 | 6 | 7 | 8

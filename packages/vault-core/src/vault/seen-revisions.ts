@@ -15,7 +15,9 @@ import {
 
 /** A vault that was here and that the server sends no longer. */
 export interface VanishedVault {
+  /** Id of the vault. */
   readonly id: VaultId
+  /** Keyed hash of the id, by which its newest sealing is remembered. */
   readonly tag: Hex
   /** Null when it is not known. */
   readonly name: string | null

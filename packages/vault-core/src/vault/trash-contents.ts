@@ -31,6 +31,7 @@ export type TrashedVault = OpenedVault & {
 
 /** Opened part of the trash, or of one deleted vault in it. */
 export interface OpenTrash {
+  /** It is opened. */
   readonly kind: 'ready'
   /** Deleted last first; of a deleted vault, newest created first. */
   readonly items: readonly TrashedItem[]
@@ -38,6 +39,7 @@ export interface OpenTrash {
   readonly vaults: readonly TrashedVault[]
   /** The deleted vault whose items these are; null for the items that were deleted by themselves. */
   readonly within: VaultId | null
+  /** The answer of the server that was opened. */
   readonly of: Trash
 }
 

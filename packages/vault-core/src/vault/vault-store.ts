@@ -6,8 +6,11 @@ import type { VaultOverview } from './vault-overview.ts'
 
 /** A vault as the app shows it. Its key is never here. */
 export interface OpenedVault {
+  /** Id of the vault. */
   readonly id: VaultId
+  /** Its name, and whether it is what its owner wrote. */
   readonly name: OpenedText
+  /** Counts its changes on the server. */
   readonly revision: number
   /** True when its key opened: items can be read from it and saved into it. */
   readonly usable: boolean

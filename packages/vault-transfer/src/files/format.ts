@@ -2,6 +2,7 @@ import type { Transfer } from '../transfer/transfer.ts'
 
 /** A file that a person chose, or a text that was pasted. */
 export interface TransferFile {
+  /** Its content. */
   readonly bytes: Uint8Array<ArrayBuffer>
   /** As it is called on the disk; empty for what was pasted. */
   readonly name: string

@@ -9,6 +9,7 @@ import { TransferError } from '../transfer/transfer-error.ts'
 export interface Table {
   /** As they are written; two may be the same. Of a table without headers each is empty. */
   readonly headers: readonly string[]
+  /** Rows below the headers. */
   readonly rows: readonly TableRow[]
   /** Bytes were no text in the file's encoding. */
   readonly isReplaced: boolean
@@ -18,6 +19,7 @@ export interface Table {
 export interface TableRow {
   /** As a spreadsheet counts: the headers, where there are any, are row 1. */
   readonly position: number
+  /** A text a column. */
   readonly cells: readonly string[]
   /** It ends within a quoted value or is cut: what it holds cannot be told. */
   readonly isBroken: boolean

@@ -15,6 +15,7 @@ import { printsOfRow, printsOfRows } from './row-prints.ts'
 
 /** Opener of secrets that keeps none: the vault service of the client. */
 export interface PrintingVault {
+  /** Makes the fingerprints of items as they are stored, for comparing without opening them all at once. */
   readonly printsOf: (
     ids: readonly ItemId[],
     fingerprintOf: FingerprintSecret,

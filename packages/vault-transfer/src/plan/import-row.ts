@@ -31,6 +31,7 @@ export type RowNote = Exclude<TransferProblem['code'], RowFault>
 export interface RowTwin {
   /** Id of the item; null for an earlier row of the same file. */
   readonly id: string | null
+  /** Name of the item that the row resembles. */
   readonly name: string
 }
 
@@ -44,15 +45,21 @@ export interface ImportRow {
   readonly item: TransferItem | null
   /** As it will be called; empty for what could not be read and has no name. */
   readonly name: string
+  /** Whether the vault has it, has one like it, or does not. */
   readonly state: RowState
+  /** Why it cannot be imported; empty where it can. */
   readonly faults: readonly RowFault[]
+  /** What is changed by the import. */
   readonly notes: readonly RowNote[]
+  /** The item that it equals or resembles; null for none. */
   readonly twin: RowTwin | null
+  /** What becomes of it. */
   readonly decision: RowDecision
 }
 
 /** Decisions of a person over a file. */
 export interface ImportChoices {
+  /** Folders of the file are made in the vault. */
   readonly keepFolders: boolean
   /** Whether what lay in the trash of our own export goes to the trash again; without it, it is left out. */
   readonly withTrash: boolean

@@ -6,6 +6,7 @@ import { faultsOf, rowName } from './row-input.ts'
 
 /** An item that is there already. */
 export interface ExistingItem extends Likeness {
+  /** Id of the stored item. */
   readonly id: string
   /** Fingerprints of what it holds; null where that was not looked at, or does not open. */
   readonly prints: ReadonlySet<string> | null
@@ -13,6 +14,7 @@ export interface ExistingItem extends Likeness {
 
 /** Parts that an import is planned from. */
 export interface PlanSources {
+  /** What was read of the file. */
   readonly transfer: Transfer
   /** Those of all vaults. */
   readonly existing: readonly ExistingItem[]

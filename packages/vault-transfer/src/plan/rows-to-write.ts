@@ -8,10 +8,13 @@ import { faultsOf, inputOfRow, withRow } from './row-input.ts'
 
 /** Choices of what an import makes of its rows. */
 export interface WritingChoices {
+  /** Vault that is written into. */
   readonly vaultId: VaultId
   /** Those of that vault. */
   readonly folders: readonly Folder[]
+  /** Folders of the file are made in the vault. */
   readonly keepFolders: boolean
+  /** Name for an item that has none. */
   readonly nameless: string
   /** ISO 8601. */
   readonly now: string

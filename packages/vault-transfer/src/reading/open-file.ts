@@ -23,12 +23,15 @@ const deadlineMs = 120_000
 
 /** A file that is held, by a worker or here. Everything rejects with a TransferError, and with nothing else. */
 export interface OpenedFile {
+  /** Which program the file seems to be of, and how certain that is. */
   readonly recognised: RecognisedFormat
+  /** Tells whether the file is encrypted, as a file of that format. */
   readonly needsPassword: (format: string) => Promise<boolean>
   /** Reads it as that, with what opens it. */
   readonly read: (format: string, secrets?: ReadingSecrets) => Promise<Transfer>
   /** Assignment by hand. Whether the first row is headers is guessed where it is not said. */
   readonly table: (hasHeaders?: boolean) => Promise<TablePreview>
+  /** Reads a table by columns that somebody assigned. */
   readonly readAssigned: (columns: readonly AssignedColumn[], hasHeaders?: boolean) => Promise<Transfer>
   /** Lets go of the file, and ends the worker that holds it. What is asked then rejects with `broken`. */
   readonly close: () => void

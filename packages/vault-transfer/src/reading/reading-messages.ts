@@ -6,10 +6,13 @@ import type { TransferErrorCode } from '../transfer/transfer-error.ts'
 
 /** The first rows of a table, and what its columns may be. */
 export interface TablePreview {
+  /** Names of the columns; empty where the table has none. */
   readonly headers: readonly string[]
+  /** The first rows of the table. */
   readonly rows: readonly (readonly string[])[]
   /** How many rows there are. */
   readonly count: number
+  /** What the columns seem to hold. */
   readonly guessed: readonly AssignedColumn[]
   /** False where the first row is an entry like every other. */
   readonly hasHeaders: boolean

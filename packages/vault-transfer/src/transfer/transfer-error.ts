@@ -40,6 +40,7 @@ export type TransferErrorCode =
 
 /** Failure of reading or writing a file of passwords. Holds nothing of the file. */
 export class TransferError extends LaretsError {
+  /** Tells it from other errors in a log. */
   override readonly name = 'TransferError'
   readonly code: TransferErrorCode
   /** The same file reads the same. */

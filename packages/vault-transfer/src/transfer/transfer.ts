@@ -38,6 +38,7 @@ export interface TransferProblem {
   readonly position: number | null
   /** Name of the item, where it could be read. */
   readonly name: string | null
+  /** Why a part of the file was left out or changed. */
   readonly code:
     /** The line or entry cannot be read: it is left out. */
     | 'unreadable'
@@ -82,8 +83,10 @@ export interface TransferProblem {
 
 /** Result of reading a file. */
 export interface Transfer {
+  /** What was read, in the order of the file. */
   readonly items: readonly TransferItem[]
   /** All folders, also the empty ones, as names from the root. */
   readonly folders: readonly (readonly string[])[]
+  /** What could not be read. */
   readonly problems: readonly TransferProblem[]
 }

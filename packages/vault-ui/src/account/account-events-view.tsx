@@ -11,6 +11,7 @@ import { view } from '../locale/view.tsx'
 
 /** Props of {@link AccountEventsView}. */
 export interface AccountEventsViewProps extends RootProps {
+  /** The events, or why they are not known. */
   readonly state: AccountEventsViewState
   /** Leads to where sessions are ended and the master password is changed. */
   readonly onOpenAccount: () => void
@@ -18,7 +19,14 @@ export interface AccountEventsViewProps extends RootProps {
   readonly onReview?: (() => Promise<void>) | undefined
 }
 
-/** Events of a person's account, newest first, and what may be believed of them. */
+/**
+ * Events of a person's account, newest first, and what may be believed of them.
+ *
+ * @example
+ * ```tsx
+ * <AccountEventsView state={events} onOpenAccount={() => navigate('/account')} />
+ * ```
+ */
 export const AccountEventsView = view<AccountEventsViewProps>(
   () => import('./messages.en.ts'),
   function AccountEventsView(props, ref) {

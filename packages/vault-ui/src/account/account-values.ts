@@ -3,7 +3,9 @@ import type { FactorAnswerView, FactorKindView } from '../view-models/factor-ans
 
 /** Input of a person in the form. Both exactly as they were typed. */
 export interface PasswordChangeRequest {
+  /** Password of now, as typed. */
   readonly current: string
+  /** The new one, as typed. */
   readonly next: string
 }
 
@@ -23,7 +25,9 @@ export type NameChangeOutcome = { readonly ok: true } | { readonly ok: false; re
 
 /** Input of a person for another e-mail. The master password exactly as it was typed. */
 export interface EmailChangeRequest {
+  /** The new address, as typed. */
   readonly email: string
+  /** As typed: it proves who changes the address. */
   readonly masterPassword: string
 }
 
@@ -38,9 +42,13 @@ export type EmailChangeOutcome =
 
 /** The account, and how that is changed. */
 export interface ProfileProps {
+  /** Name of the person; empty for none. */
   readonly name: string
+  /** Address that the person signs in with. */
   readonly email: string
+  /** Somebody typed another name: says whether it was saved, and why not. */
   readonly onChangeName: (name: string) => Promise<NameChangeOutcome>
+  /** Somebody typed another address: says whether it was saved, and why not. */
   readonly onChangeEmail: (request: EmailChangeRequest) => Promise<EmailChangeOutcome>
   /** Asks which e-mail counts, after a change to this one of which that is not known. */
   readonly onCheckEmail: (email: string) => Promise<EmailChangeOutcome>
@@ -62,7 +70,7 @@ export type DeletionOutcome =
 
 /** How the account is deleted. */
 export interface DeletionProps {
-  /** @param factor where one was asked for */
+  /** Deletes the account; with the factor where one was asked for. */
   readonly onDelete: (masterPassword: string, factor?: FactorAnswerView) => Promise<DeletionOutcome>
   /** Asks whether the account is there, after a deletion of which that is not known. */
   readonly onCheckOutcome: () => Promise<DeletionOutcome>
@@ -72,9 +80,11 @@ export interface DeletionProps {
 
 /** A device on which somebody is signed in to the account. */
 export interface DeviceView {
+  /** Told to `onEnd`. */
   readonly id: string
   /** Null where it is not known. */
   readonly browser: string | null
+  /** Operating system in a word; null where it is not known. */
   readonly system: string | null
   /** ISO 8601. */
   readonly createdAt: string

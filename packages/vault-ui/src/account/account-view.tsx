@@ -36,6 +36,7 @@ export interface AccountViewProps extends RootProps {
   readonly onCheckPassword: () => Promise<PasswordChangeOutcome>
   /** True when that is not known of an earlier change, as the view is opened. */
   readonly passwordUnsettled?: boolean | undefined
+  /** The devices that are signed in, or why they are not known. */
   readonly devices: DevicesState
   /** Ends the session of a device; what fails the application tells. */
   readonly onEndDevice: (id: string) => Promise<void>
@@ -60,7 +61,20 @@ export interface AccountViewProps extends RootProps {
   readonly analyser?: StrengthAnalyser | undefined
 }
 
-/** A person's own account: its master password, and the devices that are signed in. */
+/**
+ * A person's own account: its master password, and the devices that are signed in.
+ *
+ * @example
+ * ```tsx
+ * <AccountView
+ *   devices={devices}
+ *   onChangePassword={changePassword}
+ *   onCheckPassword={checkPassword}
+ *   onEndDevice={(id) => endDevice(id)}
+ *   onEndOtherDevices={endOtherDevices}
+ * />
+ * ```
+ */
 export const AccountView = view<AccountViewProps>(
   () => import('./messages.en.ts'),
   function AccountView(props, ref) {

@@ -29,6 +29,7 @@ export type AccountEventKind =
 
 /** Something that became of the account, as the server tells it. */
 export interface AccountEventView {
+  /** Id of the event. */
   readonly id: string
   /** Null for a kind that is not known here. */
   readonly kind: AccountEventKind | null
@@ -36,6 +37,7 @@ export interface AccountEventView {
   readonly at: string
   /** Of the device that did it; null where it is not known. */
   readonly browser: string | null
+  /** Operating system in a word; null where it is not known. */
   readonly system: string | null
   /** How often, for what is counted. */
   readonly count: number | null

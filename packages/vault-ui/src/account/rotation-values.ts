@@ -25,7 +25,9 @@ export type RotationFinished =
 
 /** How far the sealing is. */
 export interface RotationProgress {
+  /** Vaults and items that are encrypted anew. */
   readonly done: number
+  /** Vaults and items of the account. */
   readonly total: number
 }
 

@@ -26,6 +26,7 @@ import { view } from '../locale/view.tsx'
 
 /** Props of {@link WaysInDialog}. No call is made twice at a time, however often it is asked for. */
 export interface WaysInDialogProps extends RootProps {
+  /** Change after which the ways in are looked through. */
   readonly occasion: WaysInOccasion
   /** All that lets somebody in, as it is when the dialog opens. */
   readonly ways: readonly WayInView[]
@@ -43,6 +44,11 @@ export interface WaysInDialogProps extends RootProps {
 /**
  * Everything that lets somebody into the account, to be kept or ended; what this device has not made is to be ended at
  * first.
+ *
+ * @example
+ * ```tsx
+ * <WaysInDialog occasion="password" ways={ways} onEnd={endWays} onClose={() => setOpen(false)} />
+ * ```
  */
 export const WaysInDialog = view<WaysInDialogProps>(
   () => import('./messages.en.ts'),

@@ -3,7 +3,9 @@ import type { FactorAnswerView } from '../view-models/factor-answer.ts'
 
 /** Something that lets somebody into the account, or helps to. */
 export interface WayInView {
+  /** What the account can be entered by. */
   readonly kind: 'recovery_code' | 'passkey' | 'totp' | 'security_key' | 'backup_codes' | 'session' | 'device'
+  /** Tells it from others of its kind. */
   readonly id: string
   /** Of a passkey or a security key, as its owner wrote it. */
   readonly name: string | null

@@ -6,6 +6,7 @@ import { BrandMark } from './brand-mark.tsx'
 
 /** Frame of a screen that stands before everything else. */
 export interface AuthFrameProps {
+  /** Title, where `title` says no other, and name of the product in the texts. */
   readonly productName: string
   /** Stands above the title; a small chest by default, nothing with `null`. */
   readonly logo?: ReactNode

@@ -25,6 +25,8 @@ export type AuthOutcome =
 export interface Registration {
   /** May be empty. */
   readonly name: string
+  /** As typed, without spaces around it. */
   readonly email: string
+  /** As typed. */
   readonly password: string
 }

@@ -81,7 +81,20 @@ function NotLoaded() {
   return <FieldError id={useId()} message={useMessages('auth', authRu).failed} />
 }
 
-/** Signing in and registering, as two tabs. A notifier above also tells of a registration in passing. */
+/**
+ * Signing in and registering, as two tabs. A notifier above also tells of a registration in passing.
+ *
+ * @example
+ * ```tsx
+ * <AuthScreen
+ *   productName="Harbour"
+ *   step={{ kind: 'email' }}
+ *   onCheckEmail={checkEmail}
+ *   onSignIn={signIn}
+ *   onReset={() => setStep({ kind: 'email' })}
+ * />
+ * ```
+ */
 export const AuthScreen = view<AuthScreenProps>(
   () => import('./messages.en.ts'),
   function AuthScreen(props, ref) {

@@ -34,7 +34,14 @@ export interface LoginCodeStepProps extends RootProps, FieldSlots {
   readonly onBack?: (() => void) | undefined
 }
 
-/** A step of signing in that asks for a code: of a letter, a message, an app, or one that gives access back. */
+/**
+ * A step of signing in that asks for a code: of a letter, a message, an app, or one that gives access back.
+ *
+ * @example
+ * ```tsx
+ * <LoginCodeStep onConfirm={(code) => confirmCode(code)} />
+ * ```
+ */
 export const LoginCodeStep = view<LoginCodeStepProps>(
   () => import('./messages.en.ts'),
   function LoginCodeStep(props, ref) {

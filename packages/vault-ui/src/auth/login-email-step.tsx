@@ -20,6 +20,7 @@ import { useRoot } from '../theme/use-root.ts'
 export interface LoginEmailStepProps extends RootProps, FieldSlots {
   /** Stands in the field at the start. */
   readonly email?: string | undefined
+  /** Somebody typed an address: says whether to go on, and why not. */
   readonly onCheckEmail: (email: string) => Promise<AuthOutcome>
   /** Signs in by a passkey. Without it none is offered. */
   readonly onPasskey?: (() => Promise<AuthOutcome>) | undefined
@@ -31,7 +32,16 @@ export interface LoginEmailStepProps extends RootProps, FieldSlots {
   readonly secret?: AuthSecret | undefined
 }
 
-/** The first step of signing in: the e-mail. */
+/**
+ * The first step of signing in: the e-mail.
+ *
+ * @example
+ * ```tsx
+ * <LoginEmailStep
+ *   onCheckEmail={async (email) => ((await isKnown(email)) ? { ok: true } : { ok: false, code: 'wrong_credentials' })}
+ * />
+ * ```
+ */
 export const LoginEmailStep = forwardRef<HTMLElement, LoginEmailStepProps>(function LoginEmailStep(props, ref) {
   const { email = '', onCheckEmail, onPasskey, onForgotten, onCreateAccount, secret } = props
   const root = useRoot(props, ref)

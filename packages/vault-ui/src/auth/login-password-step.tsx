@@ -20,6 +20,7 @@ import { useRoot } from '../theme/use-root.ts'
 export interface LoginPasswordStepProps extends RootProps, FieldSlots {
   /** Whose password is asked for. */
   readonly email: string
+  /** Somebody typed the password: says whether it is right, and why not. */
   readonly onSignIn: (password: string) => Promise<AuthOutcome>
   /** The person wants to sign in under another e-mail. */
   readonly onReset: () => void
@@ -31,7 +32,14 @@ export interface LoginPasswordStepProps extends RootProps, FieldSlots {
   readonly secret?: AuthSecret | undefined
 }
 
-/** The second step of signing in: the password. */
+/**
+ * The second step of signing in: the password.
+ *
+ * @example
+ * ```tsx
+ * <LoginPasswordStep email="anna@example.org" onSignIn={signIn} onReset={() => setEmail(null)} />
+ * ```
+ */
 export const LoginPasswordStep = forwardRef<HTMLElement, LoginPasswordStepProps>(
   function LoginPasswordStep(props, ref) {
     const { email, onSignIn, onReset, onForgotten, onCreateAccount, secret } = props

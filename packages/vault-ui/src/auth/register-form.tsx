@@ -27,6 +27,7 @@ const WeakPasswordDialog = lazy(async () => ({ default: (await loadWeakPasswordD
 
 /** Props of {@link RegisterForm}. */
 export interface RegisterFormProps extends RootProps, FieldSlots {
+  /** Somebody filled in the form: says whether an account was made, and why not. */
   readonly onSignUp: (registration: Registration) => Promise<AuthOutcome>
   /** Called once after a success, with the e-mail that was registered. */
   readonly onRegistered: (email: string) => void
@@ -41,6 +42,11 @@ export interface RegisterFormProps extends RootProps, FieldSlots {
 /**
  * Registration: e-mail, an optional name, and the master password that nobody can restore. A weak or usual one is asked
  * about once more, and taken.
+ *
+ * @example
+ * ```tsx
+ * <RegisterForm onSignUp={signUp} onRegistered={(email) => signInAs(email)} onSignIn={() => setTab('login')} />
+ * ```
  */
 export const RegisterForm = forwardRef<HTMLElement, RegisterFormProps>(function RegisterForm(props, ref) {
   const { onSignUp, onRegistered, onSignIn, secret, analyser } = props

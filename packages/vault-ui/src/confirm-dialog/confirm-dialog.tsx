@@ -21,7 +21,21 @@ export interface ConfirmDialogProps extends RootProps {
   readonly onCancel: () => void
 }
 
-/** An open question before something that cannot be undone. Everything but the one button means «no». */
+/**
+ * An open question before something that cannot be undone. Everything but the one button means «no».
+ *
+ * @example
+ * ```tsx
+ * <ConfirmDialog
+ *   title="Delete the draft?"
+ *   description="It cannot be brought back."
+ *   confirm="Delete"
+ *   cancel="Keep"
+ *   onConfirm={deleteDraft}
+ *   onCancel={() => setAsked(false)}
+ * />
+ * ```
+ */
 export const ConfirmDialog = forwardRef<HTMLElement, ConfirmDialogProps>(function ConfirmDialog(props, ref) {
   const { title, description, confirm, cancel, onConfirm, onCancel } = props
   const [busy, run] = useSingleFlight()

@@ -3,14 +3,17 @@ import type { ItemToSeal } from '@larets/vault-core/items'
 
 /** An item of a group with everything open. */
 export interface ComparedItem {
+  /** Id of the stored item. */
   readonly id: string
   /** ISO 8601. */
   readonly updatedAt: string
+  /** Everything in the item, opened. */
   readonly input: ItemToSeal & { readonly vaultId: string }
 }
 
 /** Items that a person wants to be one. */
 export interface DuplicateDecision {
+  /** Items that the decision is about, as they were when it was made. */
   readonly members: readonly GroupMember[]
   /** The one of them that stays. */
   readonly keptId: string

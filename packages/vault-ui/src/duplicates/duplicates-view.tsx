@@ -31,6 +31,7 @@ export type DuplicatesViewState =
 
 /** Properties of the {@link DuplicatesView}. */
 export interface DuplicatesViewProps extends RootProps {
+  /** The groups that were found, or where the search is. */
   readonly state: DuplicatesViewState
   /** How many items of how many are merged; null while nothing is. Nothing else can be begun meanwhile. */
   readonly merging?: { readonly done: number; readonly of: number; readonly onStop: () => void } | null
@@ -50,7 +51,14 @@ export interface DuplicatesViewProps extends RootProps {
 /** So many groups are shown at once. */
 const pageSize = 50
 
-/** Logins of the same account: group by group, side by side, and the obvious ones merged with one click. */
+/**
+ * Logins of the same account: group by group, side by side, and the obvious ones merged with one click.
+ *
+ * @example
+ * ```tsx
+ * <DuplicatesView state={search} onCompare={openGroup} onMerge={merge} onOpen={(id) => navigate(`/items/${id}`)} />
+ * ```
+ */
 export const DuplicatesView = view<DuplicatesViewProps>(
   () => import('./messages.en.ts'),
   function DuplicatesView({ state, ...props }, ref) {

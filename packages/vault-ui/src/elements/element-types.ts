@@ -161,11 +161,13 @@ export interface VaultFormElement extends HTMLElement {
 
 /** An element whose own events have types. */
 export interface Heard<Events> {
+  /** As of every element; the listener knows the event's type. */
   addEventListener<Type extends keyof Events & string>(
     type: Type,
     listener: (event: Events[Type]) => void,
     options?: boolean | AddEventListenerOptions,
   ): void
+  /** As of every element. */
   removeEventListener<Type extends keyof Events & string>(
     type: Type,
     listener: (event: Events[Type]) => void,
@@ -239,29 +241,37 @@ export type VaultLockScreenElement = FormElement<LockScreenAttributes, LockScree
 
 /** Properties of an element that no attribute has, as a framework sets them. */
 export interface PropertiesAlone {
+  /** None. */
   'vault-password-generator': object
+  /** What is rated in place of an input's text. */
   'vault-strength-meter': Partial<Pick<VaultStrengthMeterElement, 'text' | 'entropy'>>
+  /** None. */
   'vault-secret-field': object
+  /** What opens it. */
   'vault-lock-screen': Partial<Pick<VaultLockScreenElement, 'unlock'>>
 }
 
 /** All elements by their names, for declarations of a framework. */
 export interface VaultElements {
+  /** Makes passwords and phrases. */
   'vault-password-generator': {
     element: VaultPasswordGeneratorElement
     attributes: PasswordGeneratorAttributes
     events: PasswordGeneratorEvents
   }
+  /** Tells how strong a password is. */
   'vault-strength-meter': {
     element: VaultStrengthMeterElement
     attributes: StrengthMeterAttributes
     events: StrengthMeterEvents
   }
+  /** Takes a secret. */
   'vault-secret-field': {
     element: VaultSecretFieldElement
     attributes: SecretFieldAttributes
     events: SecretFieldEvents
   }
+  /** Covers the page. */
   'vault-lock-screen': {
     element: VaultLockScreenElement
     attributes: LockScreenAttributes

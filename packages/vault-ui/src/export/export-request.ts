@@ -3,18 +3,23 @@ import type { ReactNode } from 'react'
 
 /** A vault that can be exported by itself. */
 export interface ExportableVault {
+  /** Told to `onExport`. */
   readonly id: string
+  /** Name of the vault. */
   readonly name: string
 }
 
 /** Contents that a person wants in a file. */
 export interface ExportRequest {
+  /** Format of the file. */
   readonly format: ExportFormatId
   /** Null for all vaults. */
   readonly vaultId: string | null
   /** Only the items that were selected before; never so where none were. */
   readonly selected: boolean
+  /** Items in the trash go with it. */
   readonly trash: boolean
+  /** Earlier versions of items go with it. */
   readonly history: boolean
   /** Password that opens the file; empty for a format that anybody can read. */
   readonly filePassword: string
@@ -43,6 +48,8 @@ export type ExportOutcome =
 
 /** How far an export is: so many items of so many are open. */
 export interface ExportProgress {
+  /** Items that are in the file. */
   readonly done: number
+  /** Items that will be. */
   readonly of: number
 }

@@ -28,7 +28,14 @@ export interface ExportViewProps extends RootProps {
   readonly progress: ExportProgress | null
 }
 
-/** Takes what a person keeps out into a file: its format, what goes into it, what opens it. */
+/**
+ * Takes what a person keeps out into a file: its format, what goes into it, what opens it.
+ *
+ * @example
+ * ```tsx
+ * <ExportView vaults={vaults} progress={progress} onExport={writeFile} onCancel={stop} />
+ * ```
+ */
 export const ExportView = view<ExportViewProps>(
   () => import('./messages.en.ts'),
   function ExportView(props, ref) {

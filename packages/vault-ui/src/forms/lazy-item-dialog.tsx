@@ -11,6 +11,19 @@ import { view } from '../locale/view.tsx'
 /**
  * Adds or edits an item. It saves once, and never throws away what was typed without asking. The form is loaded after
  * what stands on the page, whether it is open or not, so that it is there when somebody asks for it.
+ *
+ * @example
+ * ```tsx
+ * <ItemDialog
+ *   open
+ *   mode="add"
+ *   type="login"
+ *   vaults={[{ id: 'team', name: 'Team', usable: true }]}
+ *   defaultVaultId="team"
+ *   onSave={async (item) => ((await save(item)) ? { ok: true } : { ok: false })}
+ *   onClose={() => setOpen(false)}
+ * />
+ * ```
  */
 export const ItemDialog = view<ItemDialogProps>(
   () => import('../item-dialog/messages.en.ts'),

@@ -10,6 +10,11 @@ import { view } from '../locale/view.tsx'
 /**
  * Adds or changes a vault. The form is loaded after what stands on the page, whether it is open or not, so that it is
  * there when somebody asks for it.
+ *
+ * @example
+ * ```tsx
+ * <VaultDialog open vault={null} onSave={async ({ name }) => ({ ok: await create(name) })} onClose={close} />
+ * ```
  */
 export const VaultDialog = view<VaultDialogProps>(
   () => import('../vault-dialog/messages.en.ts'),

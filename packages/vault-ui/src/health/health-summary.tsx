@@ -18,6 +18,7 @@ export type HealthSummaryState =
 
 /** Properties of the {@link HealthSummary}. */
 export interface HealthSummaryProps extends RootProps {
+  /** The report, or where it is. */
   readonly state: HealthSummaryState
   /** Begins a check. */
   readonly onBegin: () => void
@@ -25,7 +26,14 @@ export interface HealthSummaryProps extends RootProps {
   readonly onOpen: () => void
 }
 
-/** The health of all items in two lines, and the way to the report. */
+/**
+ * The health of all items in two lines, and the way to the report.
+ *
+ * @example
+ * ```tsx
+ * <HealthSummary state={report} onBegin={begin} onOpen={() => navigate('/health')} />
+ * ```
+ */
 export const HealthSummary = view<HealthSummaryProps>(
   () => import('./messages.en.ts'),
   function HealthSummary(props, ref) {

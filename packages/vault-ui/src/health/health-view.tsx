@@ -26,6 +26,7 @@ export type HealthViewState =
 
 /** Properties of the {@link HealthView}. */
 export interface HealthViewProps extends HealthActions, RootProps {
+  /** The report, or where it is. */
   readonly state: HealthViewState
   /** A person wants to be reminded of that again. */
   readonly onRemind: (id: string, kind: FindingKind) => void
@@ -39,7 +40,21 @@ export interface HealthViewProps extends HealthActions, RootProps {
 /** So many of the items that were not checked are named. */
 const mostNamed = 5
 
-/** How safe the items are: a score, what would raise it most, and what was found, the most dangerous first. */
+/**
+ * How safe the items are: a score, what would raise it most, and what was found, the most dangerous first.
+ *
+ * @example
+ * ```tsx
+ * <HealthView
+ *   state={report}
+ *   onOpen={open}
+ *   onEdit={edit}
+ *   onChangePassword={changePassword}
+ *   onDismiss={dismiss}
+ *   onRemind={remind}
+ * />
+ * ```
+ */
 export const HealthView = view<HealthViewProps>(
   () => import('./messages.en.ts'),
   function HealthView({ state, ...actions }, ref) {

@@ -22,6 +22,7 @@ export interface FormatAnswers {
 
 /** Properties of the step of the format. */
 export interface FormatStepProps {
+  /** Name of the chosen file. */
   readonly fileName: string
   /** Programs whose files are read. */
   readonly formats: readonly FormatId[]
@@ -31,11 +32,13 @@ export interface FormatStepProps {
   readonly several?: boolean
   /** Recognised format; `table` for one whose columns are assigned. */
   readonly format: FormatId | 'table'
+  /** Somebody said which program the file is of. */
   readonly onFormat: (format: FormatId | 'table') => void
   /** True where the file is encrypted with a password of its own. */
   readonly needsPassword: boolean
   /** The table whose columns are assigned; null while it is none. */
   readonly table: TablePreview | null
+  /** The file is being read. */
   readonly busy: boolean
   /** Why it could not be read as what it was taken for. */
   readonly error: TransferErrorCode | null
@@ -45,6 +48,7 @@ export interface FormatStepProps {
    * Reads it. `password` is empty where none is needed or a key file stands for it, `columns` where none are assigned.
    */
   readonly onRead: (answers: FormatAnswers) => void
+  /** Somebody wants another file. */
   readonly onBack: () => void
 }
 

@@ -27,13 +27,21 @@ export type ImportStep =
 
 /** Props of {@link ImportView}. */
 export interface ImportViewProps extends RootProps {
+  /** Where the import is. */
   readonly step: ImportStep
 }
 
 const stepCount = 4
 const numbers: Readonly<Partial<Record<ImportStep['kind'], number>>> = { file: 1, format: 2, preview: 3, progress: 4 }
 
-/** Bringing passwords from another program, step by step. */
+/**
+ * Bringing passwords from another program, step by step.
+ *
+ * @example
+ * ```tsx
+ * <ImportView step={{ kind: 'file', formats, busy, error: null, onFile: readFile, onText: readText }} />
+ * ```
+ */
 export const ImportView = view<ImportViewProps>(
   () => import('./messages.en.ts'),
   function ImportView(props, ref) {

@@ -12,13 +12,17 @@ import { importViewRu, type ImportViewMessages } from './messages.ru.ts'
 export interface ProgressStepProps {
   /** Rows are sealed first, and sent then. */
   readonly phase: 'sealing' | 'sending'
+  /** Rows that are written. */
   readonly through: number
+  /** Rows that are to be written. */
   readonly of: number
   /** Milliseconds that the rest may take; null while that is not known. */
   readonly left: number | null
   /** Why nothing goes on at the moment; it does by itself. Empty where that is a missing connection. */
   readonly waiting: string | null
+  /** A stop was asked for and is under way. */
   readonly stopping: boolean
+  /** Somebody wants to stop. */
   readonly onStop: () => void
 }
 
@@ -75,12 +79,17 @@ export function ProgressStep({ phase, through, of, left, waiting, stopping, onSt
 
 /** Properties of the step of an interrupted import. */
 export interface UnfinishedStepProps {
+  /** Name of the file that was begun. */
   readonly fileName: string
+  /** Rows that are written. */
   readonly through: number
+  /** Rows that were to be written. */
   readonly of: number
   /** Why it was interrupted, where that is known. */
   readonly reason: string | null
+  /** The rest is to be written. */
   readonly onResume: () => void
+  /** The rest is to be left; resolves when it is. */
   readonly onStop: () => Promise<void>
 }
 

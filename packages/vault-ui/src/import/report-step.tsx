@@ -11,12 +11,17 @@ import { importViewRu } from './messages.ru.ts'
 export interface ImportReport {
   /** Empty for a text that was pasted. */
   readonly fileName: string
+  /** Rows of the file. */
   readonly total: number
+  /** Items that were made. */
   readonly created: number
   /** Put into the trash, as they lay there in the file. */
   readonly trashed?: number
+  /** Items that were replaced. */
   readonly replaced: number
+  /** Folders that were made. */
   readonly folders: number
+  /** Rows that were left out, and values that were not taken over, by why. */
   readonly counts: {
     readonly known: number
     readonly chosen: number
@@ -25,22 +30,27 @@ export interface ImportReport {
     /** By what of a row was not taken over. */
     readonly notes: Readonly<Record<string, number>>
   }
+  /** Rows that could not be written, by their position in the file. */
   readonly failed: readonly { readonly position: number | null; readonly name: string; readonly code: string }[]
   /** A person ended it before all was in. */
   readonly isStopped: boolean
+  /** The import was undone. */
   readonly isUndone: boolean
 }
 
 /** Properties of the step of the report. */
 export interface ReportStepProps {
+  /** What became of the import. */
   readonly report: ImportReport
   /** False once the hour is over. */
   readonly canUndo: boolean
   /** How far the undoing is; null while nobody asked for it. */
   readonly undoing: { readonly through: number; readonly of: number } | null
+  /** All that was imported is to go to the trash. */
   readonly onUndo: () => void
   /** To what was brought. */
   readonly onShow: () => void
+  /** Another file is to be imported. */
   readonly onAgain: () => void
 }
 

@@ -11,9 +11,13 @@ type Given<Value> = Value | OpenedJson<Value>
  * whether it is what was saved, as a vault client does (`{ trusted, text }`): one that is not is shown marked.
  */
 export interface GivenItem {
+  /** Vault that is chosen at first. */
   readonly vaultId: string
+  /** Name of the item. */
   readonly name: GivenText
+  /** Name that the person signs in with. */
   readonly username?: GivenText | null | undefined
+  /** Password at first; it is hidden until somebody shows it. */
   readonly password?: GivenText | null | undefined
   /** Addresses, with how each is matched to a page; null, and left out, means as usual. */
   readonly uris?: readonly { readonly uri: GivenText; readonly match?: ItemUri['match'] | undefined }[] | undefined

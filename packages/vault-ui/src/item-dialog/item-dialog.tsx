@@ -46,7 +46,9 @@ const mostTries = 4
 
 /** Props of {@link ItemDialog}. */
 export interface ItemDialogProps extends RootProps, FieldSlots {
+  /** Whether it is shown. */
   readonly open: boolean
+  /** Whether it makes an item or changes one. */
   readonly mode: 'add' | 'edit'
   /** The item's type; read when the dialog opens. */
   readonly type: ItemTypeName
@@ -92,6 +94,7 @@ export interface ItemDialogProps extends RootProps, FieldSlots {
   ) => Promise<ItemSaveOutcome>
   /** Why the last try to save failed, in the application's words; it stands above the buttons. */
   readonly failure?: ReactNode
+  /** It was closed, saved or not: set `open` to false. */
   readonly onClose: () => void
   /** Options of the generator behind a password field: remembered ones, the application's way to copy. */
   readonly generator?: Omit<PasswordGeneratorDialogProps, 'open' | 'anchor' | 'onConfirm' | 'onClose'> | undefined
@@ -99,7 +102,22 @@ export interface ItemDialogProps extends RootProps, FieldSlots {
   readonly analyser?: StrengthAnalyser | undefined
 }
 
-/** Adds or edits an item. It saves once, and never throws away what was typed without asking. */
+/**
+ * Adds or edits an item. It saves once, and never throws away what was typed without asking.
+ *
+ * @example
+ * ```tsx
+ * <ItemDialog
+ *   open
+ *   mode="add"
+ *   type="login"
+ *   vaults={[{ id: 'team', name: 'Team', usable: true }]}
+ *   defaultVaultId="team"
+ *   onSave={async (item) => ((await save(item)) ? { ok: true } : { ok: false })}
+ *   onClose={() => setOpen(false)}
+ * />
+ * ```
+ */
 export const ItemDialog = forwardRef<HTMLElement, ItemDialogProps>(function ItemDialog(props, ref) {
   const { open, initial, ...others } = props
   const opened = useMemo(() => initial && openedItem(initial), [initial])

@@ -6,12 +6,15 @@ import type { ItemSource } from './item-source.ts'
 
 /** The form's contents beyond what is stored. Plain and serialisable; it holds secrets, so it is kept sealed only. */
 export interface ItemDraft {
+  /** Counts shapes of drafts; one of another shape is not restored. */
   readonly version: 2
+  /** Type that was chosen for the item. */
   readonly type: ItemTypeName
   /** Null for an item that is being added. */
   readonly source: ItemSource | null
   /** First contents of a form made from that item; missing for an item that is being added, and in older drafts. */
   readonly base?: ItemFormValues | undefined
+  /** As they were typed. */
   readonly values: ItemFormValues
   /**
    * Choices of the person where another device had changed the same fields, with their own values there. Only the form

@@ -22,6 +22,7 @@ export type ItemDialogInput = ItemToSeal & { readonly vaultId: string }
 export interface LocalVersion {
   /** Base of that version; null where nothing is known of it. */
   readonly base: InitialItem | null
+  /** The item as this device would save it. */
   readonly mine: InitialItem
   /** False where the server has no such item any more: then it can only become a new one. */
   readonly isThere: boolean
@@ -29,7 +30,9 @@ export interface LocalVersion {
 
 /** An item as it is stored now, when it is no longer what a form was made from. */
 export interface StoredItem {
+  /** The item as it is stored. */
   readonly initial: InitialItem
+  /** What the item came from, for parts that ask for more of it. */
   readonly source: ItemSource
   /**
    * True for a later version of the same item, sealed by the person. Of any other nothing comes into the form unasked:

@@ -22,12 +22,18 @@ const icons: Readonly<Record<ItemTypeName, LucideIcon | null>> = {
 export interface ItemMarkProps extends RootProps {
   /** 28 px in lists, 44 px in headings. */
   readonly size: MonogramProps['size']
+  /** Its name, type and addresses, of which the mark is made. */
   readonly item: Pick<ItemView, 'name' | 'type' | 'uris'>
 }
 
 /**
  * The sign of an item: its type's icon or two letters of its name, on a tint made from it; a login's may be the mark of
  * its service.
+ *
+ * @example
+ * ```tsx
+ * <ItemMark size="small" item={item} />
+ * ```
  */
 export const ItemMark = forwardRef<HTMLElement, ItemMarkProps>(function ItemMark({ item, ...given }, ref) {
   const { name, type } = item

@@ -7,5 +7,12 @@ export type ServiceMarkOf = (item: Pick<ItemView, 'uris'>) => ReactNode
 /** Source of items' marks; without any they have letters. */
 export const ServiceMarks = createContext<ServiceMarkOf>(() => null)
 
-/** Hands the marks of services to the views inside. */
+/**
+ * Hands the marks of services to the views inside.
+ *
+ * @example
+ * ```tsx
+ * <ServiceMarksProvider value={({ uris }) => (isOurs(uris) ? <OurMark /> : null)}>{list}</ServiceMarksProvider>
+ * ```
+ */
 export const ServiceMarksProvider = ServiceMarks.Provider

@@ -90,6 +90,23 @@ export type ItemListProps = ItemActions &
 /**
  * The list of items: virtualised rows with one tab stop (↑ ↓ Home End PageUp PageDown, Enter opens, ← → reach the
  * row's buttons), the shape of rows while loading, and a state of its own for each way of being empty.
+ *
+ * @example
+ * ```tsx
+ * <ItemList
+ *   state={{ kind: 'ready', items }}
+ *   emptyReason="none-yet"
+ *   query={query}
+ *   selectedId={selectedId}
+ *   sort={sort}
+ *   onSortChange={setSort}
+ *   onOpen={setSelectedId}
+ *   onCopy={copy}
+ *   onOpenSite={openSite}
+ *   onClearSearch={() => setQuery('')}
+ *   onAdd={add}
+ * />
+ * ```
  */
 export const ItemList = view<ItemListProps>(
   () => import('./messages.en.ts'),

@@ -128,6 +128,7 @@ export const ItemRow = memo(function ItemRow({
       aria-selected={selected}
       tabIndex={active ? 0 : -1}
       data-vlt-slot="item-row"
+      data-state={selected ? 'selected' : undefined}
       className={rowLook}
       ref={settingStyle('top', `${top}px`)}
       onClick={click}

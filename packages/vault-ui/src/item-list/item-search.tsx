@@ -25,7 +25,14 @@ export type ItemSearchProps = RootProps & {
   readonly shortcut?: string
 }
 
-/** The search field: ↓ goes into the results, Enter opens the first, Escape clears, then leaves. */
+/**
+ * The search field: ↓ goes into the results, Enter opens the first, Escape clears, then leaves.
+ *
+ * @example
+ * ```tsx
+ * <ItemSearch query={query} onQueryChange={setQuery} onEnterResults={focusList} onOpenFirst={openFirst} />
+ * ```
+ */
 export const ItemSearch = view<ItemSearchProps>(
   () => import('./messages.en.ts'),
   function ItemSearch(props, ref) {

@@ -5,6 +5,7 @@ export type RowOrder = readonly { readonly id: string }[]
 
 /** Items that are selected together, and what changes that; whoever shows the list decides how. */
 export type ItemSelection = {
+  /** Ids of the chosen items. */
   readonly ids: ReadonlySet<string>
   /** A row was picked: alone, or with all between it and the one before. */
   readonly onPick: (id: string, how: 'one' | 'range', order: RowOrder) => void

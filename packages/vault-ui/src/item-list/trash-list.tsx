@@ -49,6 +49,11 @@ export type TrashListProps = TrashActions &
 
 /**
  * The trash: what was deleted, how long it stays, and the ways out. The keyboard is that of the item list.
+ *
+ * @example
+ * ```tsx
+ * <TrashList state={trash} nights={30} query="" onClearSearch={clear} onRestore={(id) => restore(id)} />
+ * ```
  */
 export const TrashList = view<TrashListProps>(
   () => import('./messages.en.ts'),

@@ -17,6 +17,7 @@ export type ItemHistoryState = VersionsState<EarlierVersionView>
 
 /** The part of the panel that shows earlier versions. */
 export type ItemHistoryProps = {
+  /** Whether it is unfolded; what it shows is asked for then. */
   readonly open: boolean
   /** The person opens or closes it. */
   readonly onOpenChange: (open: boolean) => void

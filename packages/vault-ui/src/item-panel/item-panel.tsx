@@ -77,6 +77,18 @@ export type ItemPanelProps = ItemSecrets &
  * One item. It fills its box: beside the list from 1024 px (a cross closes it), in its place below (a button leads
  * back). Escape closes it. The password is hidden
  * again whenever the panel closes or its item changes; the details are open as long as the panel is.
+ *
+ * @example
+ * ```tsx
+ * <ItemPanel
+ *   state={{ kind: 'ready', item }}
+ *   vault={vault}
+ *   onReveal={reveal}
+ *   onOpenDetails={openDetails}
+ *   onCopy={copy}
+ *   onClose={close}
+ * />
+ * ```
  */
 export const ItemPanel = view<ItemPanelProps>(
   () => import('./messages.en.ts'),

@@ -3,7 +3,9 @@ import type { OpenedText } from '../view-models/opened-text.ts'
 
 /** A text that can be copied: the key of its field in the item's type, and which of the field's texts, from 0. */
 export type ItemPanelField = {
+  /** Name of the field in its item. */
   readonly key: string
+  /** Position among the fields of this key, from 0. */
   readonly index: number
   /**
    * Of the secret of one-time codes: not the secret is copied, but the code of this moment (`createCodes().toCopy` of

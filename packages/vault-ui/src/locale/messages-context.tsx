@@ -47,6 +47,12 @@ export function useMessages<Texts extends object>(component: string, defaults: T
 
 /**
  * The BCP 47 tag by which the views around write dates, sort, and change the case of letters; `ru` without a provider.
+ *
+ * @example
+ * ```ts
+ * const locale = useLocale() // 'ru'
+ * new Intl.NumberFormat(locale).format(1234.5)
+ * ```
  */
 export function useLocale(): string {
   return useContext(MessagesContext).locale ?? ownLocale

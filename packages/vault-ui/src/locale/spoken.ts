@@ -8,12 +8,19 @@ const categories: ReadonlySet<string> = new Set(['=0', 'zero', 'one', 'two', 'fe
  * every category that is left out, and `=0` takes the place of a form for nothing.
  */
 export interface PluralForms {
+  /** Said of exactly nothing, in place of the form that the language has for 0. */
   readonly '=0'?: string
+  /** Form of the languages that have one for zero, such as Arabic. */
   readonly zero?: string
+  /** Form of 1, in Russian also of 21, 31 … */
   readonly one?: string
+  /** Form of the languages that have one for two, such as Arabic. */
   readonly two?: string
+  /** Form of few, in Russian of 2, 3, 4, 22 … */
   readonly few?: string
+  /** Form of many, in Russian of 0, 5 … 20, 25 … */
   readonly many?: string
+  /** Form of every other number; in Russian of fractions. */
   readonly other: string
 }
 

@@ -28,6 +28,7 @@ export interface LockScreenProps extends RootProps, FieldSlots {
   readonly onSignOut?: (() => void) | undefined
   /** Whose vault it is. */
   readonly email?: string | undefined
+  /** Name of the product above the form; none by default. */
   readonly productName?: string | undefined
   /** Stands above the title; a lock by default, nothing with `null`. */
   readonly logo?: ReactNode
@@ -51,7 +52,16 @@ export interface LockScreenProps extends RootProps, FieldSlots {
 /** One minute: deriving a key takes seconds on the slowest phone. */
 const usualWaitLimit = 60_000
 
-/** Covers everything in black and asks for the master password. What is typed is kept nowhere but in the input. */
+/**
+ * Covers everything in black and asks for the master password. What is typed is kept nowhere but in the input.
+ *
+ * @example
+ * ```tsx
+ * <LockScreen
+ *   onUnlock={async (typed) => ((await unlock(typed)) ? { ok: true } : { ok: false, code: 'wrong_master_password' })}
+ * />
+ * ```
+ */
 export const LockScreen = view<LockScreenProps>(
   () => import('./messages.en.ts'),
   function LockScreen({ inline = false, children, ...props }, ref) {

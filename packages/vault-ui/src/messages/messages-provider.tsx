@@ -28,6 +28,7 @@ export interface MessagesProviderProps {
    * letters go by; without one they go by the provider around. Keep the object the same between renders.
    */
   readonly messages?: MessageOverrides | undefined
+  /** Views that speak these words. */
   readonly children: ReactNode
 }
 
@@ -37,6 +38,13 @@ const nothing: MessageOverrides = {}
  * Changes texts of the views inside, text by text. Providers nest: the inner one's texts win, the others stay.
  *
  * @throws Error in rendering, when the words of `locale` cannot be loaded
+ *
+ * @example
+ * ```tsx
+ * <MessagesProvider locale="en" messages={{ lockScreen: { submit: 'Open' } }}>
+ *   <LockScreen onUnlock={unlock} />
+ * </MessagesProvider>
+ * ```
  */
 export function MessagesProvider({ locale, messages = nothing, children }: MessagesProviderProps) {
   if (locale === undefined) return <MessageTreeProvider messages={messages}>{children}</MessageTreeProvider>

@@ -2,7 +2,9 @@ import { createContext, useContext, type ReactNode } from 'react'
 
 /** A button in a notice. */
 export interface NoticeAction {
+  /** Words of the button. */
   readonly label: ReactNode
+  /** The button was pressed; the notice goes away. */
   readonly onClick: () => void
 }
 
@@ -10,9 +12,11 @@ export interface NoticeAction {
 export interface NoticeOptions {
   /** Replaces a shown notice of the same id, so that one event shows once. */
   readonly id?: string
+  /** A second line. */
   readonly description?: ReactNode
   /** How long it stays, in ms; the adapter's default when missing. */
   readonly duration?: number
+  /** A button in the notice. */
   readonly action?: NoticeAction
 }
 
@@ -31,13 +35,28 @@ export interface Notifier {
 
 const NotifierContext = createContext<Notifier | null>(null)
 
-/** Hands the notifier to the views inside. */
+/**
+ * Hands the notifier to the views inside.
+ *
+ * @example
+ * ```tsx
+ * <NotifierProvider value={createSonnerNotifier()}>
+ *   <App />
+ * </NotifierProvider>
+ * ```
+ */
 export const NotifierProvider = NotifierContext.Provider
 
 /**
  * The nearest notifier.
  *
  * @throws Error when no {@link NotifierProvider} stands above
+ *
+ * @example
+ * ```ts
+ * const notifier = useNotifier()
+ * notifier.success('Saved')
+ * ```
  */
 export function useNotifier(): Notifier {
   const notifier = useNotifierIfAny()

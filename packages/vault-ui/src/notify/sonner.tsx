@@ -151,7 +151,14 @@ const noticesAtATime = 3
 /** Props of {@link SonnerToaster}. */
 export type SonnerToasterProps = RootProps
 
-/** Shows the notices of {@link createSonnerNotifier}, also above open dialogs. Stands once, anywhere in the page. */
+/**
+ * Shows the notices of {@link createSonnerNotifier}, also above open dialogs. Stands once, anywhere in the page.
+ *
+ * @example
+ * ```tsx
+ * <SonnerToaster />
+ * ```
+ */
 export const SonnerToaster = forwardRef<HTMLElement, SonnerToasterProps>(function SonnerToaster(props, ref) {
   const root = useRoot(props, ref)
   const messages = useMessages('notify', notifyRu)

@@ -4,12 +4,20 @@ import type { PasskeyViewReason } from './passkey-values.ts'
 
 /** Props of {@link PasskeyReasonText}. */
 export interface PasskeyReasonTextProps {
+  /** Why the passkey was not used or made. */
   readonly reason: PasskeyViewReason
   /** The origin of passkeys, as `https://vault.example`, where that is known. */
   readonly origin?: string | null | undefined
 }
 
-/** Why a passkey was not used or made, in words. */
+/**
+ * Why a passkey was not used or made, in words.
+ *
+ * @example
+ * ```tsx
+ * <PasskeyReasonText reason="cancelled" />
+ * ```
+ */
 export function PasskeyReasonText({ reason, origin = null }: PasskeyReasonTextProps) {
   const { reasons, reasonsAt } = useMessages('passkeys', passkeysRu)
   const isOfAddress = reason === 'ip_address' || reason === 'other_address'

@@ -15,7 +15,9 @@ export type PasskeyViewReason =
 
 /** A passkey of the account. */
 export interface PasskeyView {
+  /** Told to `onRemove`. */
   readonly id: string
+  /** Name that the person gave to it. */
   readonly name: string
   /** ISO 8601. */
   readonly createdAt: string
@@ -54,7 +56,9 @@ export type PasskeyChangeOutcome =
 
 /** Input for adding a passkey. */
 export interface PasskeyAddition {
+  /** Name that the person gives to it. */
   readonly name: string
+  /** As typed: it proves who adds the passkey. */
   readonly masterPassword: string
   /** Empty where no second factor is asked for. */
   readonly factor: FactorAnswerView

@@ -16,6 +16,7 @@ import { view } from '../locale/view.tsx'
 export interface PasskeysSectionProps extends RootProps {
   /** Tells password managers whose master password it is. */
   readonly email?: string | undefined
+  /** The passkeys of the account, or why they are not known. */
   readonly state: PasskeysViewState
   /** Adds one. A promise that is rejected is told as `failed`, and its error reported to the page as uncaught. */
   readonly onAdd: (typed: PasskeyAddition) => Promise<PasskeyChangeOutcome>
@@ -33,7 +34,14 @@ type Form = { readonly kind: 'adding' } | { readonly kind: 'removing'; readonly 
 /** Passkeys that an account may have. */
 const most = 20
 
-/** The passkeys of an account, as a part of `AccountView`: added and ended with the master password. */
+/**
+ * The passkeys of an account, as a part of `AccountView`: added and ended with the master password.
+ *
+ * @example
+ * ```tsx
+ * <PasskeysSection state={passkeys} onAdd={add} onRemove={remove} onRetry={reload} />
+ * ```
+ */
 export const PasskeysSection = view<PasskeysSectionProps>(
   () => import('./messages.en.ts'),
   function PasskeysSection(props, ref) {

@@ -10,8 +10,11 @@ import {
 
 /** Everything a person can choose in the generator. Plain and serialisable; holds no secret. */
 export interface GeneratorOptions {
+  /** What is made: a random password or a phrase. */
   readonly tab: GeneratorTab
+  /** How a random password is made. */
   readonly password: PasswordOptions
+  /** How a phrase is made. */
   readonly mnemonic: MnemonicOptions
   /** Lists the words of a phrase are drawn from, at least one. */
   readonly wordLists: readonly WordListName[]
@@ -47,6 +50,7 @@ export const siteSpelling: RussianSpelling = 'transliteration'
 
 /** A generated password or phrase. */
 export interface GeneratedValue {
+  /** The password or the phrase: a secret. */
   readonly text: string
   /** Bits: exact, from the draws that made it. */
   readonly entropy: number

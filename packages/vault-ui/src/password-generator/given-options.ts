@@ -11,7 +11,9 @@ type Some<Options> = { readonly [Name in keyof Options]?: Options[Name] | undefi
 export interface GivenOptions extends Some<Omit<GeneratorOptions, 'password' | 'mnemonic'>> {
   /** Number of characters of a password: `password.length` for short. Where both are given, that one counts. */
   readonly length?: number | undefined
+  /** Those of a random password that differ from the defaults. */
   readonly password?: Some<PasswordOptions> | undefined
+  /** Those of a phrase that differ from the defaults. */
   readonly mnemonic?: Some<MnemonicOptions> | undefined
 }
 

@@ -13,6 +13,7 @@ import { view } from '../locale/view.tsx'
 
 /** Props of {@link PasswordGeneratorDialog}. */
 export interface PasswordGeneratorDialogProps extends GeneratorInput, RootProps {
+  /** Whether it is shown. */
   readonly open: boolean
   /**
    * The field that the value is for. From 768 px the dialog opens under it and dims nothing around it: a form behind
@@ -27,7 +28,14 @@ export interface PasswordGeneratorDialogProps extends GeneratorInput, RootProps 
   readonly onCopy?: CopyValue | undefined
 }
 
-/** The password generator as a dialog. What it generated is forgotten when it closes. */
+/**
+ * The password generator as a dialog. What it generated is forgotten when it closes.
+ *
+ * @example
+ * ```tsx
+ * <PasswordGeneratorDialog open={isOpen} onConfirm={({ text }) => setPassword(text)} onClose={() => setOpen(false)} />
+ * ```
+ */
 export const PasswordGeneratorDialog = view<PasswordGeneratorDialogProps>(
   () => import('./messages.en.ts'),
   function PasswordGeneratorDialog({ open, ...props }, ref) {

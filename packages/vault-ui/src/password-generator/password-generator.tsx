@@ -19,7 +19,14 @@ export interface PasswordGeneratorProps extends GeneratorInput, RootProps {
   readonly onCopy?: CopyValue | undefined
 }
 
-/** The password generator as a part of a page. Needs nothing around it. */
+/**
+ * The password generator as a part of a page. Needs nothing around it.
+ *
+ * @example
+ * ```tsx
+ * <PasswordGenerator defaultOptions={{ length: 20 }} onConfirm={({ text }) => setPassword(text)} />
+ * ```
+ */
 export const PasswordGenerator = view<PasswordGeneratorProps>(
   () => import('./messages.en.ts'),
   function PasswordGenerator(props, ref) {

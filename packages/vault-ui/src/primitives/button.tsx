@@ -51,6 +51,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   const attributes = {
     type,
     'data-vlt-slot': 'button',
+    'data-state': busy ? 'busy' : undefined,
     'aria-busy': busy || undefined,
     'aria-disabled': busy || undefined,
     onClick: click,

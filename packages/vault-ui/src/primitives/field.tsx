@@ -57,10 +57,11 @@ export function Field({
     'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
     'aria-invalid': error === undefined ? undefined : true,
   })
+  const state = error === undefined ? undefined : 'invalid'
   const { Field: Own } = useComponents()
   if (Own !== undefined) {
     return (
-      <div ref={rootRef} data-vlt-slot={slot} style={style} className={className}>
+      <div ref={rootRef} data-vlt-slot={slot} data-state={state} style={style} className={className}>
         <Own {...{ label, labelHidden, hint, hintId, error, errorId }} controlId={id}>
           {control}
         </Own>
@@ -71,6 +72,7 @@ export function Field({
     <div
       ref={rootRef}
       data-vlt-slot={slot}
+      data-state={state}
       style={style}
       className={cx('vlt:flex vlt:min-w-0 vlt:flex-col vlt:gap-1.5', className)}
     >

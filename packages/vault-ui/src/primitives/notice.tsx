@@ -3,6 +3,7 @@ import { Button } from './button.tsx'
 
 /** A way out of a {@link Notice}. */
 export interface NoticeAction {
+  /** Words of the button. */
   readonly label: string
   readonly onAct: () => void
 }

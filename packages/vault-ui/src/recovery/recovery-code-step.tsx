@@ -10,16 +10,26 @@ import { view } from '../locale/view.tsx'
 
 /** Props of {@link RecoveryCodeStep}. */
 export interface RecoveryCodeStepProps extends RootProps {
+  /** Printed on the sheet with the code. */
   readonly productName: string
   /** The origin at which the code is of use; it stands on the printed page. */
   readonly address: string
+  /** Account that the code opens, printed on the sheet. */
   readonly email?: string | undefined
+  /** The code that is to be kept. */
   readonly code: PreparedCode
   /** It is in force, or was not wanted; or what became of it the section tells. */
   readonly onDone: () => void
 }
 
-/** A recovery code that is drawn already, as a step of what asked for it: shown once, printed, and put in force. */
+/**
+ * A recovery code that is drawn already, as a step of what asked for it: shown once, printed, and put in force.
+ *
+ * @example
+ * ```tsx
+ * <RecoveryCodeStep productName="Harbour" address="https://harbour.example" code={code} onDone={next} />
+ * ```
+ */
 export const RecoveryCodeStep = view<RecoveryCodeStepProps>(
   () => import('./messages.en.ts'),
   function RecoveryCodeStep(props, ref) {

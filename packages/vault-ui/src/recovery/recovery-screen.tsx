@@ -35,7 +35,14 @@ type Step =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'done' }
 
-/** Coming back with a recovery code: the code, another master password, and which one counts. */
+/**
+ * Coming back with a recovery code: the code, another master password, and which one counts.
+ *
+ * @example
+ * ```tsx
+ * <RecoveryScreen productName="Harbour" onOpen={openByCode} onRecover={recover} onCheckOutcome={check} onBack={back} />
+ * ```
+ */
 export const RecoveryScreen = view<RecoveryScreenProps>(
   () => import('./messages.en.ts'),
   function RecoveryScreen({ email: known, onOpen, onRecover, onCheckOutcome, onBack, analyser, ...frame }, ref) {

@@ -17,10 +17,13 @@ import { view } from '../locale/view.tsx'
 
 /** Props of {@link RecoverySection}. No call is made twice at a time, however often it is asked for. */
 export interface RecoverySectionProps extends RootProps {
+  /** Printed on the sheet with the code. */
   readonly productName: string
   /** The origin at which the code is of use; it stands on the printed page. */
   readonly address: string
+  /** Account that the code opens, printed on the sheet. */
   readonly email?: string | undefined
+  /** Whether there is a code, or why that is not known. */
   readonly state: RecoveryState
   /** Draws a code. A promise that is rejected is told as `failed`, and its error reported to the page as uncaught. */
   readonly onPrepare: (masterPassword: string) => Promise<PrepareCodeOutcome>
@@ -34,7 +37,21 @@ type Form =
   | { readonly kind: 'preparing' | 'replacing' | 'removing' }
   | { readonly kind: 'code'; readonly code: PreparedCode }
 
-/** The recovery code of an account, as a part of `AccountView`: set, replaced and removed. */
+/**
+ * The recovery code of an account, as a part of `AccountView`: set, replaced and removed.
+ *
+ * @example
+ * ```tsx
+ * <RecoverySection
+ *   productName="Harbour"
+ *   address="https://harbour.example"
+ *   state={code}
+ *   onPrepare={prepare}
+ *   onRemove={remove}
+ *   onRetry={reload}
+ * />
+ * ```
+ */
 export const RecoverySection = view<RecoverySectionProps>(
   () => import('./messages.en.ts'),
   function RecoverySection(props, ref) {

@@ -19,6 +19,7 @@ export interface PreparedCode {
   readonly fingerprint: string
   /** Two groups, counted from 0, that are asked for as a proof that it was written down. */
   readonly asked: readonly [number, number]
+  /** Tells whether what was typed is the group of that number, from 0. */
   readonly isGroup: (group: number, typed: string) => boolean
   /** Puts it in force. */
   readonly onPut: () => Promise<CodeChangeOutcome>
@@ -60,7 +61,9 @@ export type OpenByCodeOutcome =
 
 /** Input for opening an account by its code. */
 export interface TypedRecovery {
+  /** As typed. */
   readonly email: string
+  /** As typed: its groups may be parted by spaces, dashes or nothing. */
   readonly code: string
   /** Of the second factor, where it was asked for. */
   readonly factor?: FactorAnswerView

@@ -33,6 +33,17 @@ type Shown = 'totp' | 'backup' | 'key'
 /**
  * The step of signing in after the master password, where the account has a second factor: a one-time or backup code,
  * or a security key.
+ *
+ * @example
+ * ```tsx
+ * <SecondFactorScreen
+ *   productName="Harbour"
+ *   email="anna@example.org"
+ *   kinds={['totp', 'security_key']}
+ *   onConfirm={confirmFactor}
+ *   onBack={back}
+ * />
+ * ```
  */
 export const SecondFactorScreen = view<SecondFactorScreenProps>(
   () => import('./messages.en.ts'),

@@ -26,10 +26,13 @@ import { view } from '../locale/view.tsx'
 
 /** Props of {@link SecondFactorSection}. No call is made twice at a time, however often it is asked for. */
 export interface SecondFactorSectionProps extends RootProps {
+  /** Name that an authenticator app shows beside the code. */
   readonly productName: string
   /** The origin at which the codes are of use; it stands on the printed page. */
   readonly address: string
+  /** Account that an authenticator app shows beside the code. */
   readonly email?: string | undefined
+  /** What is in force, or why that is not known. */
   readonly state: SecondFactorViewState
   /** Draws a secret. A promise that is rejected is told as `failed`, and its error reported to the page as uncaught. */
   readonly onPrepare: (typed: TypedConfirmation) => Promise<PrepareFactorOutcome>
@@ -63,6 +66,11 @@ type Form =
 /**
  * Turns on and off what is asked for beside the master password at sign-in, with backup codes, as a part of
  * `AccountView`.
+ *
+ * @example
+ * ```tsx
+ * <SecondFactorSection productName="Harbour" address="https://harbour.example" state={factor} {...changes} />
+ * ```
  */
 export const SecondFactorSection = view<SecondFactorSectionProps>(
   () => import('./messages.en.ts'),

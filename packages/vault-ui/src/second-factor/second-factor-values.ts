@@ -43,6 +43,7 @@ export type MakeCodesOutcome =
 
 /** Proof that somebody may change the second factor, as it was typed. */
 export interface TypedConfirmation {
+  /** As typed. */
   readonly masterPassword: string
   /** Empty where none is asked for. */
   readonly factor: FactorAnswerView
@@ -50,6 +51,7 @@ export interface TypedConfirmation {
 
 /** Input for adding a security key. */
 export interface TypedKey extends TypedConfirmation {
+  /** Name that the person gives to the key. */
   readonly name: string
 }
 
@@ -76,7 +78,9 @@ export type SecurityKeyViewReason =
 
 /** A security key of the account. */
 export interface SecurityKeyView {
+  /** Told to `onRemoveKey`. */
   readonly id: string
+  /** Name that the person gave to it. */
   readonly name: string
   /** ISO 8601. */
   readonly createdAt: string

@@ -4,12 +4,20 @@ import type { SecurityKeyViewReason } from './second-factor-values.ts'
 
 /** Props of {@link SecurityKeyReasonText}. */
 export interface SecurityKeyReasonTextProps {
+  /** Why the key was not used or made. */
   readonly reason: SecurityKeyViewReason
   /** The origin of security keys, as `https://vault.example`, where that is known. */
   readonly origin?: string | null | undefined
 }
 
-/** Why a security key was not used or made, in words. */
+/**
+ * Why a security key was not used or made, in words.
+ *
+ * @example
+ * ```tsx
+ * <SecurityKeyReasonText reason="cancelled" />
+ * ```
+ */
 export function SecurityKeyReasonText({ reason, origin = null }: SecurityKeyReasonTextProps) {
   const { reasons, reasonsAt } = useMessages('secondFactor', secondFactorRu).keys
   const isOfAddress = reason === 'ip_address' || reason === 'other_address'

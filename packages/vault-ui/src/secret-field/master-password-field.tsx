@@ -11,7 +11,14 @@ export interface MasterPasswordFieldProps extends PasswordFieldViewProps {
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** The field of a master password: show and hide, and a word when Caps Lock is on or the letters are Russian. */
+/**
+ * The field of a master password: show and hide, and a word when Caps Lock is on or the letters are Russian.
+ *
+ * @example
+ * ```tsx
+ * <MasterPasswordField label="Passphrase" autoComplete="current-password" name="passphrase" />
+ * ```
+ */
 export const MasterPasswordField = forwardRef<HTMLInputElement, MasterPasswordFieldProps>(function MasterPasswordField(
   { className, ...props },
   ref,

@@ -24,6 +24,11 @@ export interface SecretFieldProps extends PasswordFieldViewProps {
 
 /**
  * The field of a secret that is kept in the vault: masked, in the secrets' type, never filled or saved by a browser.
+ *
+ * @example
+ * ```tsx
+ * <SecretField label="PIN" name="pin" required minLength={4} />
+ * ```
  */
 export const SecretField = view<SecretFieldProps, HTMLInputElement>(
   () => import('./messages.en.ts'),

@@ -8,13 +8,22 @@ import { view } from '../locale/view.tsx'
 
 /** Props of {@link SignOutDialog}. */
 export interface SignOutDialogProps extends RootProps {
+  /** Whether it is shown. */
   readonly open: boolean
   /** The person wants to sign out all the same. */
   readonly onSignOut: () => void
+  /** It was closed: set `open` to false. */
   readonly onClose: () => void
 }
 
-/** Asks before a sign-out that would delete what was not saved. Everything but «Выйти» means staying. */
+/**
+ * Asks before a sign-out that would delete what was not saved. Everything but «Выйти» means staying.
+ *
+ * @example
+ * ```tsx
+ * <SignOutDialog open={isAsked} onSignOut={signOut} onClose={() => setAsked(false)} />
+ * ```
+ */
 export const SignOutDialog = view<SignOutDialogProps>(
   () => import('./messages.en.ts'),
   function SignOutDialog(props, ref) {

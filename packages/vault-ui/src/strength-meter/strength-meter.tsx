@@ -58,6 +58,11 @@ function shownOf(analysis: TypedStrength | undefined, rating: TypedRating): Show
 /**
  * A bar, its level in words, and the bits of a generated value or the advice for a typed one. While the analyser of
  * typed text is on its way, the bar is empty and `data-state` is `loading`.
+ *
+ * @example
+ * ```tsx
+ * <StrengthMeter text={password} advice />
+ * ```
  */
 export const StrengthMeter = view<StrengthMeterProps>(
   () => import('./messages.en.ts'),

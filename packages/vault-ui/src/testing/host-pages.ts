@@ -1,15 +1,7 @@
-import { cdp } from 'vitest/browser'
-
-declare module 'vitest/browser' {
-  interface CDPSession {
-    send: (method: 'Emulation.setEmulatedMedia', params: object) => Promise<unknown>
-  }
-}
-
-/** Sets the scheme of the person's device. */
-export async function setDevice(scheme: 'light' | 'dark'): Promise<void> {
-  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: scheme }] })
-}
+import next from './hosts/next.css?inline'
+import nextTailwind from './hosts/next-tailwind.css?inline'
+import starlight from './hosts/starlight.css?inline'
+import vite from './hosts/vite.css?inline'
 
 /** A page of other people's: its style sheet, and what its scripts set on the root. */
 export interface HostPage {
@@ -25,31 +17,16 @@ const dark = '@media (prefers-color-scheme: dark)'
 /** Colours as the starters of these tools have them, of the versions named, or as their documentation says. */
 export const hostPages: readonly HostPage[] = [
   { name: 'a page that says nothing', css: '' },
-  {
-    name: 'create-vite 9.3',
-    css: `:root { color-scheme: light dark; color: #6b6375; background: #fff }
-      ${dark} { :root { color: #9ca3af; background: #16171d } }`,
-  },
+  { name: 'create-vite 9.3', css: vite },
   {
     name: 'create-vite 5',
     css: `:root { color-scheme: light dark; color: rgba(255, 255, 255, 0.87); background-color: #242424 }
       @media (prefers-color-scheme: light) { :root { color: #213547; background-color: #fff } }`,
   },
-  {
-    name: 'create-next-app 16.4 with Tailwind, whose dark body has no color-scheme',
-    css: `body { color: #171717; background: #fff } ${dark} { body { color: #ededed; background: #0a0a0a } }`,
-  },
-  {
-    name: 'create-next-app 16.4',
-    css: `body { color: #171717; background: #fff }
-      ${dark} { body { color: #ededed; background: #0a0a0a } html { color-scheme: dark } }`,
-  },
-  {
-    name: 'Starlight 0.42',
-    css: `:root { color-scheme: dark } :root[data-theme='light'] { color-scheme: light }
-      body { color: hsl(224 6% 77%); background: hsl(224 10% 10%) }`,
-    attributes: { 'data-theme': 'dark' },
-  },
+  { name: 'create-next-app 16.4 with Tailwind', css: nextTailwind },
+  { name: 'create-next-app 16.4', css: next },
+  { name: 'Starlight 0.42, dark', css: starlight, attributes: { 'data-theme': 'dark' } },
+  { name: 'Starlight 0.42, light', css: starlight, attributes: { 'data-theme': 'light' } },
   {
     name: 'Tailwind 4, dark by a class',
     css: `.dark body { color: oklch(0.967 0.003 264.542); background: oklch(0.13 0.028 261.692) }`,

@@ -22,6 +22,7 @@ export interface OwnButtonProps extends ComponentPropsWithoutRef<'button'>, RefA
 
 /** Properties of a product's own field: what stands around a control that is drawn already. */
 export interface OwnFieldProps {
+  /** The field's name, also of a hidden label. */
   readonly label: ReactNode
   /** The label is for assistive technology alone. */
   readonly labelHidden: boolean
@@ -29,9 +30,11 @@ export interface OwnFieldProps {
   readonly controlId: string
   /** Standing advice; its element has the id `hintId`. */
   readonly hint?: ReactNode
+  /** Id that the hint's element must have: the control is described by it. */
   readonly hintId: string
   /** Fault; its element has the id `errorId`. Undefined where there is none. */
   readonly error?: string | undefined
+  /** Id that the error's element must have: the control is described by it. */
   readonly errorId: string
   /** The control, tied to these ids. */
   readonly children: ReactNode
@@ -41,12 +44,15 @@ export interface OwnFieldProps {
 export interface OwnIconProps {
   /** Lucide's name of it: `Copy`, `TriangleAlert`. */
   readonly name: string
+  /** Size and colour, by our classes. */
   readonly className?: string | undefined
+  /** True beside words that say the same. */
   readonly 'aria-hidden'?: boolean | 'true' | 'false' | undefined
 }
 
 /** Properties of a product's own logo. */
 export interface OwnLogoProps {
+  /** Classes for its outermost element. */
   readonly className?: string | undefined
 }
 
@@ -56,6 +62,7 @@ export interface OwnComponents {
   readonly Button?: ComponentType<OwnButtonProps> | undefined
   /** Label, hint and error around a control. */
   readonly Field?: ComponentType<OwnFieldProps> | undefined
+  /** Every icon, by Lucide's name of it. */
   readonly Icon?: ComponentType<OwnIconProps> | undefined
   /** Sign of the product, on the auth screen and the lock screen. */
   readonly Logo?: ComponentType<OwnLogoProps> | undefined

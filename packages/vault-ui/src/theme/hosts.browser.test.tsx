@@ -5,8 +5,9 @@ import { LoginEmailStep } from '../auth/index.ts'
 import { PasswordGenerator } from '../password-generator/index.ts'
 import { StrengthMeter } from '../strength-meter/index.ts'
 import { drawings } from '../testing/all-views.tsx'
-import { hostPages, openHostPage, setDevice } from '../testing/host-pages.ts'
+import { hostPages, openHostPage } from '../testing/host-pages.ts'
 import { faintTexts, textsOfViews } from '../testing/least-contrast.ts'
+import { setDevice } from '../testing/set-device.ts'
 import './styles.css'
 
 const nothing = () => {}

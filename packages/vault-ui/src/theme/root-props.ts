@@ -7,6 +7,7 @@ import type { AriaAttributes, CSSProperties, ReactNode } from 'react'
 export interface RootProps extends AriaAttributes {
   /** A class of your own, beside ours. It places the view (margins, widths) and sets tokens (`--vlt-*`). */
   readonly className?: string | undefined
+  /** Id of the outermost element. */
   readonly id?: string | undefined
   /** Places the view and sets tokens, as a class does. A server writes it into the page, which a strict CSP refuses. */
   readonly style?: CSSProperties | undefined

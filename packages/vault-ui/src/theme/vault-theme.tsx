@@ -11,6 +11,7 @@ export interface VaultThemeProps extends RootProps {
   readonly density?: 'comfortable' | 'compact' | undefined
   /** Parts of the views that are your own: buttons, fields, icons, the logo. Keep the object the same between renders. */
   readonly components?: OwnComponents | undefined
+  /** Views that take these colours, words and parts. */
   readonly children: ReactNode
 }
 
@@ -18,6 +19,13 @@ export interface VaultThemeProps extends RootProps {
  * Gives the views inside a look of their own. What floats (menus, tooltips) is put at the end of its own element, so
  * that it has the same colours. It needs no component above it, and a page whose root says all this needs no such
  * element.
+ *
+ * @example
+ * ```tsx
+ * <VaultTheme theme="dark" density="compact" components={{ Button: OurButton }}>
+ *   <PasswordGenerator />
+ * </VaultTheme>
+ * ```
  */
 export const VaultTheme = forwardRef<HTMLDivElement, VaultThemeProps>(function VaultTheme(props, ref) {
   const { theme, density, components, children } = props

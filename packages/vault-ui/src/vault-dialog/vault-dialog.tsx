@@ -54,13 +54,17 @@ type EditedVault = Pick<VaultView, 'id' | 'name' | 'consistent'>
 
 /** The place in the form where it is chosen how a vault looks. */
 export interface VaultAppearanceField {
+  /** What the appearance is now, as the product writes it. */
   readonly value: string
+  /** Somebody chose another. */
   readonly onChange: (appearance: string) => void
+  /** The form is being saved. */
   readonly disabled: boolean
 }
 
 /** Props of {@link VaultDialog}. */
 export interface VaultDialogProps extends RootProps, FieldSlots {
+  /** Whether it is shown. */
   readonly open: boolean
   /** The vault to edit; null adds one. */
   readonly vault: EditedVault | null
@@ -78,10 +82,18 @@ export interface VaultDialogProps extends RootProps, FieldSlots {
   readonly onSave: (input: VaultInput) => Promise<{ readonly ok: boolean }>
   /** Why the last try to save failed, in the application's words; it stands above the buttons. */
   readonly failure?: ReactNode
+  /** It was closed, saved or not: set `open` to false. */
   readonly onClose: () => void
 }
 
-/** Adds or changes a vault. */
+/**
+ * Adds or changes a vault.
+ *
+ * @example
+ * ```tsx
+ * <VaultDialog open vault={null} onSave={async ({ name }) => ({ ok: await create(name) })} onClose={close} />
+ * ```
+ */
 export const VaultDialog = forwardRef<HTMLElement, VaultDialogProps>(function VaultDialog({ open, ...props }, ref) {
   return open ? <OpenVaultDialog {...props} ref={ref} /> : null
 })

@@ -2,14 +2,17 @@ import * as z from 'zod/mini'
 
 /** The form's contents beyond what is stored. Plain and serialisable; it holds a secret, so it is kept sealed only. */
 export interface VaultDraft {
+  /** Counts shapes of drafts; one of another shape is not restored. */
   readonly version: 1
   /** The stored vault the form was opened with, and its name then; null for a vault that is being added. */
   readonly source: { readonly id: string; readonly name: string } | null
+  /** As they were typed. */
   readonly values: VaultFormValues
 }
 
 /** Contents of a vault's form. */
 export interface VaultFormValues {
+  /** As typed, spaces around it included. */
   readonly name: string
   /** How the vault looks, in the words of whoever draws the choice of it. */
   readonly appearance: string

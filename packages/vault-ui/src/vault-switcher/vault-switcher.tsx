@@ -53,7 +53,14 @@ export type VaultSwitcherProps = RootProps & {
   readonly portalContainer?: HTMLElement | null
 }
 
-/** The vault switcher: all vaults or one of them; with a pencil on each and a new one, where these are asked for. */
+/**
+ * The vault switcher: all vaults or one of them; with a pencil on each and a new one, where these are asked for.
+ *
+ * @example
+ * ```tsx
+ * <VaultSwitcher vaults={[{ id: 'team', name: 'Team' }]} selectedId={null} onSelect={setVaultId} />
+ * ```
+ */
 export const VaultSwitcher = view<VaultSwitcherProps>(
   () => import('./messages.en.ts'),
   function VaultSwitcher(props, ref) {

@@ -2,17 +2,21 @@ import { maxFolderDepth, type Folder } from './folder.ts'
 
 /** A folder in its place, with those inside it. */
 export interface FolderNode {
+  /** The folder itself. */
   readonly folder: Folder
   /** 1 at the vault's root, at most `maxFolderDepth`. */
   readonly depth: number
   /** The folder it stands in; null at the vault's root. */
   readonly parent: FolderNode | null
+  /** Folders inside of it, by name. */
   readonly children: readonly FolderNode[]
 }
 
 /** The folders of a vault, each in one place. */
 export interface FolderTree {
+  /** Folders that are in no other, by name. */
   readonly roots: readonly FolderNode[]
+  /** Every folder by its id. */
   readonly byId: ReadonlyMap<string, FolderNode>
 }
 

@@ -27,6 +27,7 @@ export type PasskeyReason =
 
 /** A `VaultError` of the code `passkey_failed`, and why. */
 export class PasskeyError extends VaultError {
+  /** Why there is no passkey. */
   readonly reason: PasskeyReason
 
   constructor(reason: PasskeyReason, cause?: unknown) {
@@ -54,7 +55,9 @@ export interface PasskeyToMake extends Ceremony {
   readonly userHandle: Bytes
   /** Words that an authenticator shows in its list. */
   readonly userName: string
+  /** Name of the person, as the system shows it. */
   readonly displayName: string
+  /** Name of the product, as the system shows it. */
   readonly productName: string
   /** Passkeys of the account: an authenticator that has one of these makes no other. */
   readonly exclude: readonly Bytes[]
@@ -62,8 +65,11 @@ export interface PasskeyToMake extends Ceremony {
 
 /** A passkey that was made. */
 export interface MadePasskey {
+  /** Id of the credential. */
   readonly id: Bytes
+  /** As WebAuthn gives it. */
   readonly clientDataJSON: Bytes
+  /** As WebAuthn gives it. */
   readonly attestationObject: Bytes
   /** 32 bytes; null where the authenticator gives them only when the passkey is used. Overwrite them. */
   readonly prf: Bytes | null
@@ -71,9 +77,13 @@ export interface MadePasskey {
 
 /** A passkey that was used. */
 export interface UsedPasskey {
+  /** Id of the credential. */
   readonly id: Bytes
+  /** As WebAuthn gives it. */
   readonly clientDataJSON: Bytes
+  /** As WebAuthn gives it. */
   readonly authenticatorData: Bytes
+  /** As WebAuthn gives it. */
   readonly signature: Bytes
   /** The account's id in bytes; null where the authenticator does not say. */
   readonly userHandle: Bytes | null

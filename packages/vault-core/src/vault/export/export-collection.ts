@@ -15,11 +15,13 @@ export interface ExportScope {
   readonly versionsOf: ((id: ItemId) => Promise<ItemVersions>) | null
   /** Told how many of how many items are open. */
   readonly onProgress?: (done: number, of: number) => void
+  /** Ends the collecting. */
   readonly signal?: AbortSignal
 }
 
 /** Opened contents for an export. */
 export interface ExportCollection {
+  /** Everything that goes into the file, opened. */
   readonly contents: ExportContents
   /** Items that are not in it: something of them did not open, or they are not those that were sealed as a whole. */
   readonly leftOut: number

@@ -21,6 +21,7 @@ export type FormerPasswordsState =
 
 /** The part of the panel that shows the passwords before the present one. */
 export type FormerPasswordsProps = {
+  /** Whether they are unfolded; they are asked for then. */
   readonly open: boolean
   /** The person opens or closes it. */
   readonly onOpenChange: (open: boolean) => void
