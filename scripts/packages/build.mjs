@@ -33,7 +33,7 @@ export async function buildPackage(which) {
   await writeFile(join(which.folder, 'dist', 'custom-elements.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-/** Packages of others, lists of words and style sheets: nobody steps through them, and they weigh a tenth of the maps. */
+/** Tells sources that nobody steps through, and that weigh: packages of others, lists of words, style sheets. */
 const isHeavy = (source) => /\/node_modules\/|\/lists\/|\.css\?inline$/u.test(source)
 
 /** Takes the texts of such sources out of the source maps; their names stay. */

@@ -1,4 +1,5 @@
 // Looks at the comments of what the packages export: whether every part has one, and whether the examples in them compile.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { readPackages } from './manifests.mjs'
@@ -7,7 +8,7 @@ import { readPackages } from './manifests.mjs'
  * @typedef {object} Comments
  * @property {readonly string[]} documented members of exported types that have a comment, as `Type.member`
  * @property {readonly string[]} undocumented those that have none
- * @property {readonly string[]} withoutExample views and hooks without an `@example`
+ * @property {readonly string[]} withoutExample views, hooks and entries without an `@example`
  * @property {readonly Example[]} examples
  *
  * @typedef {object} Example
@@ -63,11 +64,20 @@ export function readComments({ name, folder, entries }) {
       .filter((tag) => tag.name === 'example')
       .flatMap((tag) => [...ts.displayPartsToString(tag.text).matchAll(/```tsx?\n(.*?)\n```/gsu)])
       .map(([, text]) => ({ name: part, entry, code: text }))
+  // The built declarations do not have the comment that a module begins with.
+  const heads = code.map(({ source, subpath }) => {
+    const [head = ''] = /^\/\*\*.*?\*\//su.exec(readFileSync(join(folder, source), 'utf8')) ?? []
+    const [, text] = /```tsx?\n(.*?)```/su.exec(head.replaceAll(/^ \* ?/gmu, '')) ?? []
+    return { name: join(name, subpath), entry: join(name, subpath), code: text }
+  })
   return {
     documented: members.filter(({ isSaid }) => isSaid).map(({ path }) => path),
     undocumented: members.filter(({ isSaid }) => !isSaid).map(({ path }) => path),
-    withoutExample: parts.filter((part) => examplesOf(part).length === 0).map(([, { name: part }]) => part),
-    examples: [...exported].flatMap(examplesOf),
+    withoutExample: [
+      ...parts.filter((part) => examplesOf(part).length === 0).map(([, { name: part }]) => part),
+      ...heads.filter((head) => head.code === undefined).map(({ entry }) => entry),
+    ],
+    examples: [...[...exported].flatMap(examplesOf), ...heads.filter((head) => head.code !== undefined)],
   }
 }
 
@@ -94,7 +104,7 @@ export function faultsOfExamples(examples) {
   const exportsOf = new Map()
   for (const { entry, name } of examples) exportsOf.set(name, entry)
   const text = ({ code, name, entry }, own) => {
-    const imports = /^import /mu.test(code) ? '' : `import { ${name} } from '${entry}'\n`
+    const imports = /^import /mu.test(code) || !/^\w+$/u.test(name) ? '' : `import { ${name} } from '${entry}'\n`
     const declared = own.map((one) => `declare const ${one}: any\n`).join('')
     return `${imports}${declared}${code}\nexport {}\n`
   }

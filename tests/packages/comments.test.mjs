@@ -1,4 +1,4 @@
-// Comments of what the packages export: every view and hook has an example, and each example compiles.
+// Comments of what the packages export: every view, hook and entry has an example, and each example compiles.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { faultsOfExamples, readComments } from '../../scripts/packages/comments.mjs'
 import { readPackages } from '../../scripts/packages/manifests.mjs'
@@ -25,7 +25,7 @@ describe('comments of exported types', () => {
 })
 
 describe('examples', () => {
-  test('are there for every view and hook', () => {
+  test('are there for every view, hook and entry', () => {
     expect(comments.flatMap(({ withoutExample }) => withoutExample)).toEqual([])
   })
 

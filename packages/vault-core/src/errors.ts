@@ -1,6 +1,13 @@
 /**
  * Errors of the packages: one shape, by which a product tells what to say and whether to try again.
  *
+ * @example
+ * ```ts
+ * import { isLaretsError } from '@larets/vault-core/errors'
+ *
+ * const isWorthAnotherTry = (error: unknown) => isLaretsError(error) && error.retryable
+ * ```
+ *
  * @packageDocumentation
  */
 

@@ -3,7 +3,7 @@ import { createExternalStore, type ReadableStore } from './external-store.ts'
 
 /** A value of the server's, as far as it is here. */
 export interface FetchedState<Value> {
-  /** What was fetched last; undefined before that. */
+  /** Value that was fetched last; undefined before that. */
   readonly value: Value | undefined
   /** When the server last said that this is what it has, in milliseconds since the Unix epoch; 0 for never. */
   readonly at: number
@@ -17,7 +17,7 @@ export interface FetchedState<Value> {
 export interface Fetched<Value> {
   /** The value, and what became of fetching it. */
   readonly state: ReadableStore<FetchedState<Value>>
-  /** What was fetched last; undefined before that. */
+  /** Value that was fetched last; undefined before that. */
   readonly get: () => Value | undefined
   /** Puts a stored copy in place where nothing is here yet. @param at when the server confirmed it */
   readonly seed: (value: Value, at: number) => void

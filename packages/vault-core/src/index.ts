@@ -1,6 +1,14 @@
 /**
  * Headless vault client: session, cryptography and vault data, without React, markup or texts.
  *
+ * @example
+ * ```ts
+ * import { createVaultClient, webPorts } from '@larets/vault-core'
+ *
+ * const client = createVaultClient({ ports: webPorts() })
+ * await client.session.restore()
+ * ```
+ *
  * @packageDocumentation
  */
 export type { SignInStart } from './sign-in-start/sign-in-start.ts'

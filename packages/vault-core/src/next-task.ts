@@ -1,6 +1,16 @@
 /**
  * Work in slices: ends a task of the thread, so that others come between.
  *
+ * @example
+ * ```ts
+ * import { nextTask } from '@larets/vault-core/next-task'
+ *
+ * for (const part of parts) {
+ *   work(part)
+ *   await nextTask()
+ * }
+ * ```
+ *
  * @packageDocumentation
  */
 

@@ -53,7 +53,7 @@ export interface VaultClientPorts extends SignInStartPorts {
 export interface VaultClient extends AccountClient {
   /** Calls of the server, typed by its contracts. */
   readonly api: ApiClient
-  /** Who is signed in, and whether the vault is locked. */
+  /** Session: its person, and whether the vault is locked. */
   readonly session: Session
   /** Registration, ways in, password, devices. */
   readonly account: AccountService & { readonly rotation: RotationService }
@@ -75,7 +75,7 @@ export interface VaultClient extends AccountClient {
    * @returns `known` itself when nothing has changed
    */
   readonly fetchAccount: (known: Bootstrap | undefined, signal: AbortSignal) => Promise<Bootstrap>
-  /** What forms hold, sealed on this device. */
+  /** Drafts of forms, sealed on this device. */
   readonly drafts: DraftService
   /** Brings what was read of a file into a vault. */
   readonly imports: ImportService

@@ -5,9 +5,9 @@ import type { TransferItem } from './transfer/transfer.ts'
 
 /** Plan of what becomes of each row of a file. A choice makes another plan; this one stays. In memory only. */
 export interface ImportPlan {
-  /** What the vault has already. */
+  /** Comparison with what the vault has. */
   readonly comparison: Comparison
-  /** What was chosen for all rows. */
+  /** Choices for all rows. */
   readonly choices: ImportChoices
   /** Every row with what becomes of it. */
   readonly rows: readonly ImportRow[]

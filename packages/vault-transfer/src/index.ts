@@ -1,6 +1,13 @@
 /**
  * Files of an account, over a vault client: reads those of other programs, plans and runs an import, writes an export.
  *
+ * @example
+ * ```ts
+ * import { createTransfer } from '@larets/vault-transfer'
+ *
+ * const transfer = createTransfer(client)
+ * ```
+ *
  * @packageDocumentation
  */
 export {

@@ -1,7 +1,8 @@
 // Which texts of views in a page are hard to read.
 
 /**
- * Measures the contrast of every text in a view, also of a custom element, with the nearest opaque ground under it, by WCAG 2.2.
+ * Measures the contrast of every text in a view, also of a custom element, with the nearest opaque ground under it,
+ * by WCAG 2.2.
  *
  * @param {import('playwright').Page} page
  * @param {number} least contrast that a text has to have, from 1 to 21

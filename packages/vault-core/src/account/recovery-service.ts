@@ -12,7 +12,7 @@ export type RecoveryCodeChange = 'done' | 'kept' | 'other' | 'unknown'
 export interface RecoveryCodeInForce {
   /** Null when the account has none. */
   readonly code: RecoveryCodeRecord | null
-  /** What became of a change whose answer got lost; null for none. */
+  /** Outcome of a change whose answer got lost; null for none. */
   readonly settled: RecoveryCodeChange | null
 }
 

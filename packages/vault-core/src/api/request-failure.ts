@@ -44,7 +44,7 @@ export type RequestFailureCode =
 export class RequestFailure extends LaretsError {
   /** Tells it from other errors in a log. */
   override readonly name = 'RequestFailure'
-  /** What went wrong, with its details. */
+  /** Fault, with its details. */
   readonly failure: Failure
 
   /**

@@ -3,6 +3,11 @@
  * file alone has to allow (`'wasm-unsafe-eval'`), or else in plain JavaScript, which takes seconds. A host bundles it
  * into a file of its own, and hands `() => new Worker(…)` over.
  *
+ * @example
+ * ```ts
+ * const worker = new Worker(new URL('@larets/vault-core/argon2-worker', import.meta.url), { type: 'module' })
+ * ```
+ *
  * @packageDocumentation
  */
 import { argon2Here } from './argon2-here.ts'

@@ -1,6 +1,13 @@
 /**
  * The API's contract: schemas and endpoint descriptions shared by client and server.
  *
+ * @example
+ * ```ts
+ * import { foldEmail } from '@larets/vault-core/contracts'
+ *
+ * foldEmail('Anna@Example.org') // as the server compares it
+ * ```
+ *
  * @packageDocumentation
  */
 export { foldEmail, normaliseEmail, shownEmail } from '../folding.ts'

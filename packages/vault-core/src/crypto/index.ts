@@ -1,6 +1,13 @@
 /**
  * Pure functions over WebCrypto: no state, no input or output. Byte formats are in `docs/cryptography.md`.
  *
+ * @example
+ * ```ts
+ * import { encodeBase64, randomBytes } from '@larets/vault-core/crypto'
+ *
+ * encodeBase64(randomBytes(16))
+ * ```
+ *
  * @packageDocumentation
  */
 export { encodeBase32 } from './base32.ts'

@@ -2,6 +2,13 @@
  * Items of the same account, found and made one, without any of their values lost. Pure functions, but for what opens
  * items, which is handed over.
  *
+ * @example
+ * ```ts
+ * import { findDuplicates } from '@larets/vault-core/duplicates'
+ *
+ * const groups = await findDuplicates(search)
+ * ```
+ *
  * @packageDocumentation
  */
 export {

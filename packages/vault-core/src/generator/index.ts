@@ -1,6 +1,13 @@
 /**
  * Generating passwords and phrases and rating their strength: no React, no network. Word lists load on demand.
  *
+ * @example
+ * ```ts
+ * import { generatePassword } from '@larets/vault-core/generator'
+ *
+ * const password = generatePassword({ length: 20 })
+ * ```
+ *
  * @packageDocumentation
  */
 export { randomInt } from '../crypto/random.ts'

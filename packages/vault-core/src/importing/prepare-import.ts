@@ -12,7 +12,7 @@ export interface ImportToRun {
   readonly fileName: string
   /** Id of the format that read the file. */
   readonly format: string
-  /** What is written, in this order. */
+  /** Rows that are written, in this order. */
   readonly rows: readonly RowToWrite[]
   /** Those that are not in the vault yet, each after the one it stands in. */
   readonly folders: readonly Folder[]

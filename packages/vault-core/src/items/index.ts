@@ -1,6 +1,13 @@
 /**
  * Types of items and their fields: what forms, panels and lists walk. Pure, without cryptography.
  *
+ * @example
+ * ```ts
+ * import { itemTypeOf } from '@larets/vault-core/items'
+ *
+ * Object.keys(itemTypeOf('card')?.fields ?? {})
+ * ```
+ *
  * @packageDocumentation
  */
 export { addressParts, type AddressParts } from './address-parts.ts'

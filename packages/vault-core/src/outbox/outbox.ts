@@ -48,7 +48,7 @@ export type KeepOutcome = { readonly id: ItemId } | { readonly error: unknown }
 export interface Outbox {
   /** Whether writes wait here at all. */
   readonly isOn: boolean
-  /** What waits, what failed, what is on its way. */
+  /** Writes that wait, that failed, what is on its way. */
   readonly state: ReadableStore<OutboxState>
   /** Returns the mark of an item of which a write waits, or null. */
   readonly markOf: (id: string) => OutboxMark | null

@@ -1,6 +1,13 @@
 /**
  * React hooks over the headless client.
  *
+ * @example
+ * ```ts
+ * import { useSession } from '@larets/vault-core/react'
+ *
+ * const session = useSession()
+ * ```
+ *
  * @packageDocumentation
  */
 export type { ReadableStore } from '../external-store.ts'

@@ -1,6 +1,13 @@
 /**
  * Everything a page needs until somebody is in: session and account, without vaults. The root's client goes on with it.
  *
+ * @example
+ * ```ts
+ * import { createSignInStart, webSignInStartPorts } from '@larets/vault-core/sign-in-start'
+ *
+ * const start = createSignInStart({ ports: webSignInStartPorts() })
+ * ```
+ *
  * @packageDocumentation
  */
 export { createSignInStart } from './create-sign-in-start.ts'

@@ -2,6 +2,13 @@
  * How strong a typed password is: the specification's score and an estimate of what it takes to guess it. Holds lists
  * of usual passwords and words, so it is large: import it when somebody types.
  *
+ * @example
+ * ```ts
+ * import { assessPassword } from '@larets/vault-core/strength'
+ *
+ * assessPassword('qwerty').shownLevel // 'VeryWeak'
+ * ```
+ *
  * @packageDocumentation
  */
 export { assessPassword } from './assess-password.ts'

@@ -2,6 +2,13 @@
  * Bringing passwords from other programs: which program wrote a file, and what is in it. Each source is loaded when it
  * is asked for. Pure: nothing is sent, nothing is stored.
  *
+ * @example
+ * ```ts
+ * import { recogniseFormat } from '@larets/vault-transfer/formats'
+ *
+ * const recognised = await recogniseFormat({ name: file.name, bytes })
+ * ```
+ *
  * @packageDocumentation
  */
 export { guessColumns, readAssigned, type AssignedColumn } from './assigned-columns.ts'

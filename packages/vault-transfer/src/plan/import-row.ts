@@ -49,11 +49,11 @@ export interface ImportRow {
   readonly state: RowState
   /** Why it cannot be imported; empty where it can. */
   readonly faults: readonly RowFault[]
-  /** What is changed by the import. */
+  /** Changes that the import makes. */
   readonly notes: readonly RowNote[]
   /** The item that it equals or resembles; null for none. */
   readonly twin: RowTwin | null
-  /** What becomes of it. */
+  /** Decision on the row. */
   readonly decision: RowDecision
 }
 

@@ -1,6 +1,13 @@
 /**
  * From a file of passwords to what is written of it: read in a worker, compared with what is there, decided row by row.
  *
+ * @example
+ * ```ts
+ * import { firstChoices, openFile } from '@larets/vault-transfer/plan'
+ *
+ * const opened = await openFile({ name: file.name, bytes }, createWorker)
+ * ```
+ *
  * @packageDocumentation
  */
 export { compareWithVault, type Comparison, type PrintingVault } from './compare-with-vault.ts'

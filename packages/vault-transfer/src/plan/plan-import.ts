@@ -14,7 +14,7 @@ export interface ExistingItem extends Likeness {
 
 /** Parts that an import is planned from. */
 export interface PlanSources {
-  /** What was read of the file. */
+  /** Content that was read of the file. */
   readonly transfer: Transfer
   /** Those of all vaults. */
   readonly existing: readonly ExistingItem[]

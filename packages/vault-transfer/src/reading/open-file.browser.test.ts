@@ -104,7 +104,7 @@ it('one that does not come to its end is ended after its time, and whatever wait
     endings.push(vi.spyOn(worker, 'terminate'))
     return worker
   }
-  const opened = await openFile(file('x'), endless, undefined, 300)
+  const opened = await openFile(file('x'), endless, undefined, 3_000)
   await expect(opened.read('kdbx', { password: 'x' })).rejects.toEqual(code('took_too_long'))
   expect(endings.map(({ mock }) => mock.calls.length)).toEqual([1])
   await expect(opened.table()).rejects.toEqual(code('took_too_long'))

@@ -12,7 +12,7 @@ export interface TablePreview {
   readonly rows: readonly (readonly string[])[]
   /** How many rows there are. */
   readonly count: number
-  /** What the columns seem to hold. */
+  /** Guess of what the columns seem to hold. */
   readonly guessed: readonly AssignedColumn[]
   /** False where the first row is an entry like every other. */
   readonly hasHeaders: boolean

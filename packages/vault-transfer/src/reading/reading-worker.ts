@@ -3,6 +3,11 @@
  * page. A host bundles it and hands `() => new Worker(…)` to `openFile`. Terminating the worker drops all that it has
  * read.
  *
+ * @example
+ * ```ts
+ * const worker = new Worker(new URL('@larets/vault-transfer/reading-worker', import.meta.url), { type: 'module' })
+ * ```
+ *
  * @packageDocumentation
  */
 import { argon2OverPort } from '@larets/vault-core/argon2'

@@ -83,10 +83,10 @@ export interface TransferProblem {
 
 /** Result of reading a file. */
 export interface Transfer {
-  /** What was read, in the order of the file. */
+  /** Items that were read, in the order of the file. */
   readonly items: readonly TransferItem[]
   /** All folders, also the empty ones, as names from the root. */
   readonly folders: readonly (readonly string[])[]
-  /** What could not be read. */
+  /** Parts that could not be read. */
   readonly problems: readonly TransferProblem[]
 }

@@ -46,9 +46,9 @@ export interface ProfileProps {
   readonly name: string
   /** Address that the person signs in with. */
   readonly email: string
-  /** Somebody typed another name: says whether it was saved, and why not. */
+  /** Is called when somebody typed another name: says whether it was saved, and why not. */
   readonly onChangeName: (name: string) => Promise<NameChangeOutcome>
-  /** Somebody typed another address: says whether it was saved, and why not. */
+  /** Is called when somebody typed another address: says whether it was saved, and why not. */
   readonly onChangeEmail: (request: EmailChangeRequest) => Promise<EmailChangeOutcome>
   /** Asks which e-mail counts, after a change to this one of which that is not known. */
   readonly onCheckEmail: (email: string) => Promise<EmailChangeOutcome>

@@ -1,6 +1,14 @@
 /**
  * A person's own account: the master password, the devices that are signed in, and what became of it.
  *
+ * @example
+ * ```tsx
+ * import { AccountView } from '@larets/vault-ui/account'
+ * import '@larets/vault-ui/styles.css'
+ *
+ * const view = <AccountView {...props} />
+ * ```
+ *
  * @packageDocumentation
  */
 export { AccountEventsView, type AccountEventsViewProps } from './account-events-view.tsx'

@@ -3,7 +3,7 @@ import type { FactorAnswerView } from '../view-models/factor-answer.ts'
 
 /** Something that lets somebody into the account, or helps to. */
 export interface WayInView {
-  /** What the account can be entered by. */
+  /** Kind of way in. */
   readonly kind: 'recovery_code' | 'passkey' | 'totp' | 'security_key' | 'backup_codes' | 'session' | 'device'
   /** Tells it from others of its kind. */
   readonly id: string

@@ -1,6 +1,14 @@
 /**
  * Signing in and registering.
  *
+ * @example
+ * ```tsx
+ * import { AuthScreen } from '@larets/vault-ui/auth'
+ * import '@larets/vault-ui/styles.css'
+ *
+ * const view = <AuthScreen {...props} />
+ * ```
+ *
  * @packageDocumentation
  */
 export type { AuthFrameProps } from './auth-frame.tsx'

@@ -20,7 +20,7 @@ import { useRoot } from '../theme/use-root.ts'
 export interface LoginEmailStepProps extends RootProps, FieldSlots {
   /** Stands in the field at the start. */
   readonly email?: string | undefined
-  /** Somebody typed an address: says whether to go on, and why not. */
+  /** Is called when somebody typed an address: says whether to go on, and why not. */
   readonly onCheckEmail: (email: string) => Promise<AuthOutcome>
   /** Signs in by a passkey. Without it none is offered. */
   readonly onPasskey?: (() => Promise<AuthOutcome>) | undefined

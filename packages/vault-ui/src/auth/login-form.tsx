@@ -22,7 +22,7 @@ import { view } from '../locale/view.tsx'
 export interface LoginFormProps extends RootProps, FieldSlots {
   /** Stands in the field at the start. */
   readonly email?: string | undefined
-  /** Somebody typed both: says whether they are right, and why not. */
+  /** Is called when somebody typed both: says whether they are right, and why not. */
   readonly onSignIn: (typed: { readonly email: string; readonly password: string }) => Promise<AuthOutcome>
   /** Signs in by a passkey. Without it none is offered. */
   readonly onPasskey?: (() => Promise<AuthOutcome>) | undefined

@@ -20,7 +20,7 @@ import { useRoot } from '../theme/use-root.ts'
 export interface LoginPasswordStepProps extends RootProps, FieldSlots {
   /** Whose password is asked for. */
   readonly email: string
-  /** Somebody typed the password: says whether it is right, and why not. */
+  /** Is called when somebody typed the password: says whether it is right, and why not. */
   readonly onSignIn: (password: string) => Promise<AuthOutcome>
   /** The person wants to sign in under another e-mail. */
   readonly onReset: () => void

@@ -27,7 +27,7 @@ const WeakPasswordDialog = lazy(async () => ({ default: (await loadWeakPasswordD
 
 /** Props of {@link RegisterForm}. */
 export interface RegisterFormProps extends RootProps, FieldSlots {
-  /** Somebody filled in the form: says whether an account was made, and why not. */
+  /** Is called when somebody filled in the form: says whether an account was made, and why not. */
   readonly onSignUp: (registration: Registration) => Promise<AuthOutcome>
   /** Called once after a success, with the e-mail that was registered. */
   readonly onRegistered: (email: string) => void

@@ -5,7 +5,7 @@ import { ItemMark } from '../item-fields/item-mark.tsx'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import type { ItemView } from '../view-models/item-view.ts'
-import type { VaultView } from '../view-models/vault-view.ts'
+import { isUsable, type VaultView } from '../view-models/vault-view.ts'
 import { duplicatesRu } from './messages.ru.ts'
 
 interface GroupActionsProps {
@@ -35,7 +35,7 @@ export function GroupRow({
   const name = kept.name.trusted ? kept.name.text : messages.undecrypted
   const members = group.members.flatMap(({ id }) => items.get(id) ?? [])
   const inVaults = new Set(members.map(({ vaultId }) => vaultId))
-  const vaultNames = vaults.filter(({ id, usable }) => usable && inVaults.has(id)).map((vault) => vault.name)
+  const vaultNames = vaults.filter((vault) => isUsable(vault) && inVaults.has(vault.id)).map((vault) => vault.name)
   return (
     <li
       data-vlt-slot="duplicate-group"

@@ -2,6 +2,14 @@
  * Logins of the same account, to be looked at side by side and made one. `@larets/vault-core/duplicates` finds and
  * merges them.
  *
+ * @example
+ * ```tsx
+ * import { DuplicatesView } from '@larets/vault-ui/duplicates'
+ * import '@larets/vault-ui/styles.css'
+ *
+ * const view = <DuplicatesView {...props} />
+ * ```
+ *
  * @packageDocumentation
  */
 export type { ItemView } from '../view-models/item-view.ts'

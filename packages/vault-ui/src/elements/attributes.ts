@@ -1,6 +1,6 @@
 /** An attribute, and the property that follows it. */
 export interface AttributeKind<Value> {
-  /** What it takes, in words, for whoever develops. */
+  /** Names the values that it takes, in words. */
   readonly takes: string
   /** Undefined for what it does not take, and where it is absent. */
   readonly read: (value: string | null) => Value | undefined
@@ -49,7 +49,7 @@ export function someOf(words: readonly string[]): AttributeKind<string> {
   }
 }
 
-/** Whether a person develops the page here: only there it is told what an attribute does not take. */
+/** Tells whether the page is being developed: only there a refused value is told. */
 const isDevelopment = () => /^(?:localhost|127\.|\[::1\]|.*\.localhost$)/u.test(location.hostname)
 
 /** Why an attribute has no effect; null where it has, and where nobody develops. */

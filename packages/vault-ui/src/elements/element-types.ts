@@ -22,7 +22,7 @@ export interface VaultElementAttributes {
 
 /** Attributes of `<vault-password-generator>`. */
 export interface PasswordGeneratorAttributes extends VaultElementAttributes {
-  /** What it makes at first; `random` by default. */
+  /** Kind of value at first; `random` by default. */
   readonly tab?: 'random' | 'mnemonic' | undefined
   /** Characters of a password at first, 4 to 64; 12 by default. */
   readonly length?: number | undefined
@@ -36,7 +36,7 @@ export interface PasswordGeneratorAttributes extends VaultElementAttributes {
 export interface PasswordGeneratorEvents {
   /** Made a value. */
   readonly generate: CustomEvent<GeneratedValue>
-  /** Somebody took the value. */
+  /** Dispatched when somebody took the value. */
   readonly confirm: CustomEvent<GeneratedValue>
 }
 
@@ -80,9 +80,9 @@ export interface SecretFieldAttributes extends VaultElementAttributes {
 export interface SecretFieldEvents {
   /** Its text changed. */
   readonly input: Event
-  /** Somebody left it. */
+  /** Dispatched when somebody left it. */
   readonly change: Event
-  /** Somebody asked for a generated value: set `value`. */
+  /** Dispatched when somebody asked for a generated value: set `value`. */
   readonly generaterequest: Event
 }
 
@@ -108,7 +108,7 @@ export interface LockScreenAttributes extends VaultElementAttributes {
 export interface LockScreenEvents {
   /** It was opened. */
   readonly unlock: Event
-  /** Somebody took the way out. */
+  /** Dispatched when somebody took the way out. */
   readonly signout: Event
 }
 
@@ -131,7 +131,7 @@ export type Reflected<Attributes> = {
     : NonNullable<Attributes[Attribute]> | null
 }
 
-/** What every element of these is to a form, as an input is. */
+/** Members by which an element is to a form as an input is. */
 export interface VaultFormElement extends HTMLElement {
   /** Name of its value in a form; without one it sends nothing. */
   name: string | null
@@ -141,7 +141,7 @@ export interface VaultFormElement extends HTMLElement {
   readonly labels: NodeList
   /** Name of its tag. */
   readonly type: string
-  /** What is wrong with its value. */
+  /** Faults of its value. */
   readonly validity: ValidityState
   /** The same in words; empty where nothing is. */
   readonly validationMessage: string
@@ -243,11 +243,11 @@ export type VaultLockScreenElement = FormElement<LockScreenAttributes, LockScree
 export interface PropertiesAlone {
   /** None. */
   'vault-password-generator': object
-  /** What is rated in place of an input's text. */
+  /** Takes a text or bits to be rated. */
   'vault-strength-meter': Partial<Pick<VaultStrengthMeterElement, 'text' | 'entropy'>>
   /** None. */
   'vault-secret-field': object
-  /** What opens it. */
+  /** Takes the function that opens it. */
   'vault-lock-screen': Partial<Pick<VaultLockScreenElement, 'unlock'>>
 }
 

@@ -49,7 +49,7 @@ export interface Inside {
   readonly members: object
 }
 
-/** What an element is made of. */
+/** Parts that an element is made of. */
 export interface ElementOptions {
   readonly tag: string
   readonly attributes: AttributeKinds

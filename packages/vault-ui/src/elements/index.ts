@@ -2,6 +2,13 @@
  * `<vault-password-generator>`, `<vault-strength-meter>`, `<vault-secret-field>`, `<vault-lock-screen>`: importing this
  * file makes them known to the page. The published file has React and the styles inside.
  *
+ * @example
+ * ```ts
+ * import '@larets/vault-ui/elements'
+ *
+ * document.querySelector('vault-password-generator')?.addEventListener('confirm', ({ detail }) => take(detail.text))
+ * ```
+ *
  * @packageDocumentation
  */
 import type { VaultElements } from './element-types.ts'

@@ -19,7 +19,7 @@ const attributes: KindsOf<Omit<SecretFieldAttributes, keyof VaultElementAttribut
 function inside(host: Host): Inside {
   const { element } = host
   const input = createRef<HTMLInputElement>()
-  /** What is in it before it is drawn. */
+  /** Text before it is drawn. */
   let early: string | null = null
   const first = () => element.getAttribute('value') ?? ''
   const value = () => input.current?.value ?? early ?? first()

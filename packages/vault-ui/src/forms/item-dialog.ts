@@ -1,6 +1,14 @@
 /**
  * The dialog that adds and edits items.
  *
+ * @example
+ * ```tsx
+ * import { ItemDialog } from '@larets/vault-ui/item-dialog'
+ * import '@larets/vault-ui/styles.css'
+ *
+ * const view = <ItemDialog {...props} />
+ * ```
+ *
  * @packageDocumentation
  */
 export { parseItemDraft, type ItemDraft } from '../item-dialog/item-draft.ts'

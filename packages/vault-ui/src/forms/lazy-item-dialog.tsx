@@ -18,7 +18,7 @@ import { view } from '../locale/view.tsx'
  *   open
  *   mode="add"
  *   type="login"
- *   vaults={[{ id: 'team', name: 'Team', usable: true }]}
+ *   vaults={[{ id: 'team', name: 'Team' }]}
  *   defaultVaultId="team"
  *   onSave={async (item) => ((await save(item)) ? { ok: true } : { ok: false })}
  *   onClose={() => setOpen(false)}

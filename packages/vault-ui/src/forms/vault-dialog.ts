@@ -1,6 +1,14 @@
 /**
  * The dialog that adds and renames vaults.
  *
+ * @example
+ * ```tsx
+ * import { VaultDialog } from '@larets/vault-ui/vault-dialog'
+ * import '@larets/vault-ui/styles.css'
+ *
+ * const view = <VaultDialog {...props} />
+ * ```
+ *
  * @packageDocumentation
  */
 export { VaultDialog } from './lazy-vault-dialog.tsx'

@@ -1,6 +1,14 @@
 /**
  * The health report: how safe the items are, what was found, and what to do. `@larets/vault-core/health` makes it.
  *
+ * @example
+ * ```tsx
+ * import { HealthView } from '@larets/vault-ui/health'
+ * import '@larets/vault-ui/styles.css'
+ *
+ * const view = <HealthView {...props} />
+ * ```
+ *
  * @packageDocumentation
  */
 export type { ItemView } from '../view-models/item-view.ts'

@@ -20,9 +20,9 @@ export interface FileStepProps {
   readonly error: TransferErrorCode | null
   /** Programs whose files are read. */
   readonly formats: readonly FormatId[]
-  /** Somebody chose or dropped a file. */
+  /** Is called when somebody chose or dropped a file. */
   readonly onFile: (file: File) => void
-  /** Somebody pasted the content of a file. */
+  /** Is called when somebody pasted the content of a file. */
   readonly onText: (text: string) => void
 }
 

@@ -32,7 +32,7 @@ export interface FormatStepProps {
   readonly several?: boolean
   /** Recognised format; `table` for one whose columns are assigned. */
   readonly format: FormatId | 'table'
-  /** Somebody said which program the file is of. */
+  /** Is called when somebody said which program the file is of. */
   readonly onFormat: (format: FormatId | 'table') => void
   /** True where the file is encrypted with a password of its own. */
   readonly needsPassword: boolean
@@ -48,7 +48,7 @@ export interface FormatStepProps {
    * Reads it. `password` is empty where none is needed or a key file stands for it, `columns` where none are assigned.
    */
   readonly onRead: (answers: FormatAnswers) => void
-  /** Somebody wants another file. */
+  /** Is called when somebody wants another file. */
   readonly onBack: () => void
 }
 

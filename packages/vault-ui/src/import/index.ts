@@ -3,6 +3,14 @@
  * of it.
  * `@larets/vault-transfer/plan` reads and plans, the vault client writes.
  *
+ * @example
+ * ```tsx
+ * import { ImportView } from '@larets/vault-ui/import'
+ * import '@larets/vault-ui/styles.css'
+ *
+ * const view = <ImportView {...props} />
+ * ```
+ *
  * @packageDocumentation
  */
 export { ImportView, type ImportStep, type ImportViewProps } from './import-view.tsx'

@@ -23,31 +23,31 @@ export interface PreviewStepProps {
   readonly vaults: readonly { readonly id: string; readonly name: string }[]
   /** Vault that is chosen. */
   readonly vaultId: string
-  /** Somebody chose another vault. */
+  /** Is called when somebody chose another vault. */
   readonly onVault: (id: string) => void
   /** Whether folders of the file become folders; null where it has none. */
   readonly keepFolders: boolean | null
-  /** Somebody chose whether folders of the file are made. */
+  /** Is called when somebody chose whether folders of the file are made. */
   readonly onKeepFolders: (keep: boolean) => void
   /** Whether what lay in the trash goes to the trash again; null where the file has none. */
   readonly withTrash?: boolean | null
-  /** Somebody chose whether what the file has in its trash comes along. */
+  /** Is called when somebody chose whether what the file has in its trash comes along. */
   readonly onWithTrash?: (withTrash: boolean) => void
   /** Whether `&amp;` is taken for `&` where the file's program may have written it so; null where it has not. */
   readonly decodeEntities?: boolean | null
-  /** Somebody chose whether entities such as `&amp;` are decoded. */
+  /** Is called when somebody chose whether entities such as `&amp;` are decoded. */
   readonly onDecodeEntities?: (decode: boolean) => void
   /** Decision over similar rows of which nothing else was decided. */
   readonly similar: RowDecision
-  /** Somebody decided for all rows that resemble an item. */
+  /** Is called when somebody decided for all rows that resemble an item. */
   readonly onSimilar: (decision: RowDecision) => void
-  /** Somebody decided for one row, by its key. */
+  /** Is called when somebody decided for one row, by its key. */
   readonly onDecide: (key: number, decision: RowDecision) => void
   /** A person has changed a row. */
   readonly onEdit: (key: number, item: TransferItem) => void
   /** The import is to begin. */
   readonly onBegin: () => void
-  /** Somebody wants another file. */
+  /** Is called when somebody wants another file. */
   readonly onBack: () => void
 }
 

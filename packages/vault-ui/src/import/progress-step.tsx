@@ -22,7 +22,7 @@ export interface ProgressStepProps {
   readonly waiting: string | null
   /** A stop was asked for and is under way. */
   readonly stopping: boolean
-  /** Somebody wants to stop. */
+  /** Is called when somebody wants to stop. */
   readonly onStop: () => void
 }
 

@@ -40,7 +40,7 @@ export interface ImportReport {
 
 /** Properties of the step of the report. */
 export interface ReportStepProps {
-  /** What became of the import. */
+  /** Outcome of the import. */
   readonly report: ImportReport
   /** False once the hour is over. */
   readonly canUndo: boolean

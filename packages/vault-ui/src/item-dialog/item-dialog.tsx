@@ -111,7 +111,7 @@ export interface ItemDialogProps extends RootProps, FieldSlots {
  *   open
  *   mode="add"
  *   type="login"
- *   vaults={[{ id: 'team', name: 'Team', usable: true }]}
+ *   vaults={[{ id: 'team', name: 'Team' }]}
  *   defaultVaultId="team"
  *   onSave={async (item) => ((await save(item)) ? { ok: true } : { ok: false })}
  *   onClose={() => setOpen(false)}

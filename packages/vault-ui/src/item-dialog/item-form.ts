@@ -24,7 +24,7 @@ import type { ItemFieldsMessages } from '../item-fields/messages.ru.ts'
 import { faultOfSecret } from '../item-fields/one-time-code/secret-fault.ts'
 import { firstDetailKey, openedDetail } from '../item-fields/opened-detail.ts'
 import type { OpenedText } from '../view-models/opened-text.ts'
-import type { VaultView } from '../view-models/vault-view.ts'
+import { isUsable, type VaultView } from '../view-models/vault-view.ts'
 import type { InitialItem, ItemDialogInput } from './item-values.ts'
 import type { ItemDialogMessages } from './messages.ru.ts'
 
@@ -110,7 +110,7 @@ export function startingValues(options: {
   readonly defaultFolder?: string | null | undefined
 }): ItemFormValues {
   const { type, initial, vaults, defaultVaultId } = options
-  const usable = vaults.filter((vault) => vault.usable)
+  const usable = vaults.filter(isUsable)
   const wanted = initial === undefined ? defaultVaultId : initial.vaultId
   const fallback = initial === undefined ? usable[0] : undefined
   const vault = usable.find(({ id }) => id === wanted) ?? fallback
@@ -190,7 +190,7 @@ export function itemFormSchema(options: {
 }) {
   const { type, vaults, starting } = options
   const raw = z.nullable(z.string())
-  const usable = new Set(vaults.filter((vault) => vault.usable).map((vault) => vault.id))
+  const usable = new Set(vaults.filter(isUsable).map((vault) => vault.id))
   const texts: Record<string, z.ZodMiniType<string, string>> = Object.fromEntries(
     textFieldsOf(type).flatMap(({ key, field: { kind } }) =>
       kind === 'fields' ? [] : [[key, unlessStored((before) => [before.texts[key]], typed[kind])]],

@@ -32,7 +32,7 @@ export interface LocalVersion {
 export interface StoredItem {
   /** The item as it is stored. */
   readonly initial: InitialItem
-  /** What the item came from, for parts that ask for more of it. */
+  /** Record that the item came from, for parts that ask for more of it. */
   readonly source: ItemSource
   /**
    * True for a later version of the same item, sealed by the person. Of any other nothing comes into the form unasked:

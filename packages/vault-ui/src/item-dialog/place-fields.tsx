@@ -51,7 +51,7 @@ export function PlaceFields({ form, words, vaults, readOnly, messages, errors, c
         required
         label={messages.vault}
         placeholder={messages.vaultPlaceholder}
-        options={vaults.map(({ id, name, usable }) => ({
+        options={vaults.map(({ id, name, usable = true }) => ({
           value: id,
           label: usable ? name : messages.vaultUnavailable({ name }),
           disabled: !usable,

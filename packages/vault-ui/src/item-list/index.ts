@@ -1,6 +1,14 @@
 /**
  * The list of items, its search field, and the trash.
  *
+ * @example
+ * ```tsx
+ * import { ItemList } from '@larets/vault-ui/item-list'
+ * import '@larets/vault-ui/styles.css'
+ *
+ * const view = <ItemList {...props} />
+ * ```
+ *
  * @packageDocumentation
  */
 export type { ItemUri, ItemView } from '../view-models/item-view.ts'

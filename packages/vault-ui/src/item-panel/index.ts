@@ -1,6 +1,14 @@
 /**
  * The panel that shows one item.
  *
+ * @example
+ * ```tsx
+ * import { ItemPanel } from '@larets/vault-ui/item-panel'
+ * import '@larets/vault-ui/styles.css'
+ *
+ * const view = <ItemPanel {...props} />
+ * ```
+ *
  * @packageDocumentation
  */
 export type { OtherClock } from '../item-fields/viewing/viewer-props.ts'

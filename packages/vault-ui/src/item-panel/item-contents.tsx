@@ -7,7 +7,7 @@ import { itemExtras } from '../item-fields/viewing/item-extras.ts'
 import { scrollEdge } from '../primitives/scroll-edge.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { ItemUnsent } from '../view-models/item-unsent.ts'
-import type { VaultView } from '../view-models/vault-view.ts'
+import { isUsable, type VaultView } from '../view-models/vault-view.ts'
 import type { FormerPasswordsProps } from '../item-fields/history/former-passwords-props.ts'
 import { ItemFields } from './item-fields.tsx'
 import { ItemHistory } from './item-history.tsx'
@@ -128,7 +128,7 @@ function ItemHeading({
         {vault === undefined ? null : (
           <p className="vlt:mt-0.5 vlt:text-sm vlt:wrap-anywhere vlt:text-text-muted">
             <span className="vlt:sr-only">{messages.vault}: </span>
-            {vault.usable ? vault.name : messages.vaultNotOpen}
+            {isUsable(vault) ? vault.name : messages.vaultNotOpen}
           </p>
         )}
       </div>

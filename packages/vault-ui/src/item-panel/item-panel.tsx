@@ -9,7 +9,7 @@ import { TooltipGroup } from '../primitives/tooltip.tsx'
 import type { RootProps } from '../theme/root-props.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { ItemUnsent } from '../view-models/item-unsent.ts'
-import type { VaultView } from '../view-models/vault-view.ts'
+import { isUsable, type VaultView } from '../view-models/vault-view.ts'
 import { overviewOf } from '../view-models/item-overview.ts'
 import { ItemContents } from './item-contents.tsx'
 import type { FormerPasswordsProps } from '../item-fields/history/former-passwords-props.ts'
@@ -103,7 +103,7 @@ export const ItemPanel = view<ItemPanelProps>(
       onClose()
     }
     // A form of this version would lose what only a newer one knows.
-    const editable = state.kind === 'ready' && vault?.usable === true && isItemTypeName(state.item.type)
+    const editable = state.kind === 'ready' && vault !== undefined && isUsable(vault) && isItemTypeName(state.item.type)
     return (
       <TooltipGroup>
         {/* The panel hears Escape from whatever has the focus inside it. */}

@@ -1,3 +1,16 @@
+/**
+ * English words of every view; those of one alone are in its own entry `…/en`.
+ *
+ * @example
+ * ```tsx
+ * import { MessagesProvider } from '@larets/vault-ui/messages'
+ * import { en } from '@larets/vault-ui/messages/en'
+ *
+ * const inEnglish = <MessagesProvider messages={en}>{views}</MessagesProvider>
+ * ```
+ *
+ * @packageDocumentation
+ */
 import { accountEn } from '../account/messages.en.ts'
 import { authEn } from '../auth/messages.en.ts'
 import { duplicatesEn } from '../duplicates/messages.en.ts'

@@ -1,6 +1,13 @@
 /**
  * The texts of the views: Russian by default, another language or single texts through a provider.
  *
+ * @example
+ * ```tsx
+ * import { MessagesProvider } from '@larets/vault-ui/messages'
+ *
+ * const inEnglish = <MessagesProvider locale="en">{views}</MessagesProvider>
+ * ```
+ *
  * @packageDocumentation
  */
 export { isolateMessages } from '../locale/isolate-messages.ts'

@@ -1,3 +1,22 @@
+/**
+ * Notices in passing, drawn by sonner.
+ *
+ * @example
+ * ```tsx
+ * import { NotifierProvider } from '@larets/vault-ui/notify'
+ * import { createSonnerNotifier, SonnerToaster } from '@larets/vault-ui/notify/sonner'
+ *
+ * const notifier = createSonnerNotifier()
+ * const withNotices = (
+ *   <NotifierProvider value={notifier}>
+ *     {views}
+ *     <SonnerToaster />
+ *   </NotifierProvider>
+ * )
+ * ```
+ *
+ * @packageDocumentation
+ */
 import { cx } from 'class-variance-authority'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Icon } from '../primitives/icon.tsx'

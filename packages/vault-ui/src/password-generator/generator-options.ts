@@ -10,7 +10,7 @@ import {
 
 /** Everything a person can choose in the generator. Plain and serialisable; holds no secret. */
 export interface GeneratorOptions {
-  /** What is made: a random password or a phrase. */
+  /** Kind of value: a random password or a phrase. */
   readonly tab: GeneratorTab
   /** How a random password is made. */
   readonly password: PasswordOptions

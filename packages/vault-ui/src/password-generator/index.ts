@@ -1,6 +1,14 @@
 /**
  * The password generator, as a part of a page and as a dialog.
  *
+ * @example
+ * ```tsx
+ * import { PasswordGenerator } from '@larets/vault-ui/password-generator'
+ * import '@larets/vault-ui/styles.css'
+ *
+ * const view = <PasswordGenerator {...props} />
+ * ```
+ *
  * @packageDocumentation
  */
 export {

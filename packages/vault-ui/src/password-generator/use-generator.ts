@@ -18,7 +18,7 @@ export interface GeneratorInput {
    * locale around.
    */
   readonly defaultOptions?: GivenOptions | undefined
-  /** Somebody changed an option; all of them are told. */
+  /** Is called when somebody changed an option; all of them are told. */
   readonly onOptionsChange?: ((options: GeneratorOptions) => void) | undefined
   /** Called with every value that was generated. */
   readonly onGenerate?: ((value: GeneratedValue) => void) | undefined

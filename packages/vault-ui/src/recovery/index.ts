@@ -2,6 +2,14 @@
  * The way back for whoever has lost the master password: the recovery code in the account, and the screen that takes
  * it.
  *
+ * @example
+ * ```tsx
+ * import { RecoveryScreen } from '@larets/vault-ui/recovery'
+ * import '@larets/vault-ui/styles.css'
+ *
+ * const view = <RecoveryScreen {...props} />
+ * ```
+ *
  * @packageDocumentation
  */
 export { RecoveryCodeStep, type RecoveryCodeStepProps } from './recovery-code-step.tsx'

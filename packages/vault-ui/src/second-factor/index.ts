@@ -2,6 +2,14 @@
  * The second factor, asked for beside the master password: the section of the account that turns it on and off, and the
  * step of signing in.
  *
+ * @example
+ * ```tsx
+ * import { SecondFactorScreen } from '@larets/vault-ui/second-factor'
+ * import '@larets/vault-ui/styles.css'
+ *
+ * const view = <SecondFactorScreen {...props} />
+ * ```
+ *
  * @packageDocumentation
  */
 export { SecondFactorScreen, type SecondFactorScreenProps } from './second-factor-screen.tsx'

@@ -32,7 +32,7 @@ export interface SecondFactorSectionProps extends RootProps {
   readonly address: string
   /** Account that an authenticator app shows beside the code. */
   readonly email?: string | undefined
-  /** What is in force, or why that is not known. */
+  /** Factors in force, or why that is not known. */
   readonly state: SecondFactorViewState
   /** Draws a secret. A promise that is rejected is told as `failed`, and its error reported to the page as uncaught. */
   readonly onPrepare: (typed: TypedConfirmation) => Promise<PrepareFactorOutcome>

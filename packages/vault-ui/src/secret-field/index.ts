@@ -1,6 +1,14 @@
 /**
  * The fields of secrets.
  *
+ * @example
+ * ```tsx
+ * import { SecretField } from '@larets/vault-ui/secret-field'
+ * import '@larets/vault-ui/styles.css'
+ *
+ * const view = <SecretField {...props} />
+ * ```
+ *
  * @packageDocumentation
  */
 export { MasterPasswordField, type MasterPasswordFieldProps } from './master-password-field.tsx'

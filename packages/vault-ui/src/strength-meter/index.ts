@@ -1,6 +1,14 @@
 /**
  * How strong a password is: a bar, words, bits, advice.
  *
+ * @example
+ * ```tsx
+ * import { StrengthMeter } from '@larets/vault-ui/strength-meter'
+ * import '@larets/vault-ui/styles.css'
+ *
+ * const view = <StrengthMeter {...props} />
+ * ```
+ *
  * @packageDocumentation
  */
 export { StrengthMeter, type RatedValue, type StrengthMeterProps } from './strength-meter.tsx'

@@ -1,6 +1,13 @@
 /**
  * The views in tests without a browser, under jsdom or happy-dom.
  *
+ * @example
+ * ```ts
+ * import { completeDom } from '@larets/vault-ui/testing'
+ *
+ * completeDom() // in the set-up file of the tests
+ * ```
+ *
  * @packageDocumentation
  */
 

@@ -1,6 +1,13 @@
 /**
  * The look of the views, and the place of what floats above them.
  *
+ * @example
+ * ```tsx
+ * import { VaultTheme } from '@larets/vault-ui/theme'
+ *
+ * const dark = <VaultTheme theme="dark">{views}</VaultTheme>
+ * ```
+ *
  * @packageDocumentation
  */
 export type { FieldSlots, RootProps } from './root-props.ts'

@@ -9,7 +9,10 @@ export interface VaultThemeProps extends RootProps {
   readonly theme?: 'light' | 'dark' | 'system' | undefined
   /** How close rows and controls stand to each other. By default as set further up. */
   readonly density?: 'comfortable' | 'compact' | undefined
-  /** Parts of the views that are your own: buttons, fields, icons, the logo. Keep the object the same between renders. */
+  /**
+   * Parts of the views that are your own: buttons, fields, icons, the logo.
+   * Keep the object the same between renders.
+   */
   readonly components?: OwnComponents | undefined
   /** Views that take these colours, words and parts. */
   readonly children: ReactNode

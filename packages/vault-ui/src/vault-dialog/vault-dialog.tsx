@@ -54,9 +54,9 @@ type EditedVault = Pick<VaultView, 'id' | 'name' | 'consistent'>
 
 /** The place in the form where it is chosen how a vault looks. */
 export interface VaultAppearanceField {
-  /** What the appearance is now, as the product writes it. */
+  /** Appearance of now, as the product writes it. */
   readonly value: string
-  /** Somebody chose another. */
+  /** Is called when somebody chose another. */
   readonly onChange: (appearance: string) => void
   /** The form is being saved. */
   readonly disabled: boolean

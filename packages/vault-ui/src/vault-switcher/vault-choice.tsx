@@ -5,7 +5,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { focusRing } from '../primitives/focus-ring.ts'
 import { MenuChoice } from '../primitives/menu.tsx'
 import { sidewaysKeys } from '../primitives/sideways-keys.ts'
-import type { VaultView } from '../view-models/vault-view.ts'
+import { isUsable, type VaultView } from '../view-models/vault-view.ts'
 import type { VaultSwitcherMessages } from './messages.ru.ts'
 import { VaultMark } from './vault-mark.tsx'
 import { vaultWarning } from './vault-warning.ts'
@@ -30,7 +30,7 @@ export function VaultChoice({ vault, chosen, onSelect, icon, onEdit, messages }:
   const choice = useRef<HTMLDivElement>(null)
   const pencil = useRef<HTMLButtonElement>(null)
   const warning = vaultWarning(vault, messages)
-  const hasPencil = vault.usable && onEdit !== undefined
+  const hasPencil = isUsable(vault) && onEdit !== undefined
 
   const onChoiceKey = (event: KeyboardEvent) => {
     if (pencil.current === null || event.key !== sidewaysKeys(pencil.current).forward) return

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useLocale } from '../locale/messages-context.tsx'
 import { LightIcon } from '../primitives/light-icon.tsx'
 import { monogramLetter } from '../view-models/monogram.ts'
-import type { VaultView } from '../view-models/vault-view.ts'
+import { isUsable, type VaultView } from '../view-models/vault-view.ts'
 
 const mark = cva('vlt:flex vlt:shrink-0 vlt:items-center vlt:justify-center vlt:font-semibold', {
   variants: {
@@ -30,23 +30,18 @@ export type VaultMarkProps = {
   readonly icon?: ReactNode
 }
 
-function signOf({ usable, name }: VaultView, locale: string): ReactNode {
+function signOf({ usable = true, name }: VaultView, locale: string): ReactNode {
   return usable ? (monogramLetter(name, locale) ?? <LightIcon shape="lock" />) : <Icon shape={TriangleAlert} />
 }
 
 /** The sign of a vault: its icon or its first letter, a warning where it did not open, layers for all of them. */
 export function VaultMark({ vault, size, icon }: VaultMarkProps) {
   const locale = useLocale()
-  const isUsable = vault?.usable === true
-  const tone = size === 'large' || isUsable ? 'accent' : 'quiet'
+  const opened = vault !== null && isUsable(vault) ? vault : null
+  const tone = size === 'large' || opened !== null ? 'accent' : 'quiet'
   return (
-    <span
-      aria-hidden
-      data-vlt-slot="vault-mark"
-      data-vlt-color={isUsable ? vault.color : undefined}
-      className={mark({ size, tone })}
-    >
-      {vault === null ? <Icon shape={Layers} /> : (vault.usable && icon) || signOf(vault, locale)}
+    <span aria-hidden data-vlt-slot="vault-mark" data-vlt-color={opened?.color} className={mark({ size, tone })}>
+      {vault === null ? <Icon shape={Layers} /> : (opened !== null && icon) || signOf(vault, locale)}
     </span>
   )
 }

@@ -58,6 +58,7 @@ describe('the vault switcher', () => {
     const form = screen.container.querySelector('form') ?? undefined
     expect([...new FormData(form)]).toEqual([['place', 'b']])
     await screen.getByRole('button', { name: 'Хранилища: Маяк' }).click()
+    await expect.element(screen.getByRole('menuitemradio').first()).toBeVisible()
     const entries = screen.getByRole('menu').getByRole('menuitemradio').elements()
     expect(entries.map((entry) => entry.textContent)).toEqual(['Все хранилища', 'ППричал', 'ММаяк'])
     expect(document.querySelector('[data-vlt-slot="vault-edit"]')).toBeNull()

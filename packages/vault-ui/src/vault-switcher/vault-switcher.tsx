@@ -25,16 +25,10 @@ import { isChanged } from './vault-warning.ts'
 import { useRoot } from '../theme/use-root.ts'
 import { view } from '../locale/view.tsx'
 
-/** A vault of the {@link VaultSwitcher}: an id and a name are enough. */
-export type SwitcherVault = Omit<VaultView, 'usable'> & {
-  /** False for one that could not be opened, which is marked and cannot be edited; true by default. */
-  readonly usable?: boolean | undefined
-}
-
 /** Properties of the {@link VaultSwitcher}. */
 export type VaultSwitcherProps = RootProps & {
   /** Undefined while they are being loaded: the switcher shows its shape until then. */
-  readonly vaults: readonly SwitcherVault[] | undefined
+  readonly vaults: readonly VaultView[] | undefined
   /** The chosen vault; null means all of them. */
   readonly selectedId: string | null
   /** Sends the id of the chosen vault with the form around, under this name; nothing while all of them are. */
@@ -65,7 +59,7 @@ export const VaultSwitcher = view<VaultSwitcherProps>(
   () => import('./messages.en.ts'),
   function VaultSwitcher(props, ref) {
     const { selectedId, onSelect, onEdit, onCreate, iconOf, compact = false, portalContainer } = props
-    const vaults = (props.vaults ?? []).map((vault): VaultView => ({ ...vault, usable: vault.usable ?? true }))
+    const { vaults = [] } = props
     const root = useRoot(props, ref)
     const messages = useMessages('vaultSwitcher', vaultSwitcherRu)
     const [open, setOpen] = useState(false)

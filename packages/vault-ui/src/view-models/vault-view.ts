@@ -6,14 +6,14 @@ export type FolderChoice = {
   readonly path: string
 }
 
-/** A vault as the views show it. */
+/** A vault as the views show it: an id and a name are enough. */
 export type VaultView = {
   /** The vault's id. */
   readonly id: string
   /** Its name: the opened one, or the raw value when `usable` is false. */
   readonly name: string
-  /** Whether its key was opened, so that its items can be read and saved. */
-  readonly usable: boolean
+  /** False for one whose key was not opened: it is marked, and its items can be neither read nor saved. True by default. */
+  readonly usable?: boolean | undefined
   /** False when its name and what is arranged in it are not what was last saved: someone changed it. */
   readonly consistent?: boolean
   /** Its folders, as they are listed. */
@@ -23,3 +23,6 @@ export type VaultView = {
    */
   readonly color?: string | undefined
 }
+
+/** Whether items of a vault can be read and saved. */
+export const isUsable = ({ usable = true }: Pick<VaultView, 'usable'>): boolean => usable

@@ -3,6 +3,11 @@
  * secrets for a health report. A host bundles it and hands `() => new Worker(…)` to the vault client as `createWorker`.
  * Terminating the worker ends its work.
  *
+ * @example
+ * ```ts
+ * const worker = new Worker(new URL('@larets/vault-core/opening-worker', import.meta.url), { type: 'module' })
+ * ```
+ *
  * @packageDocumentation
  */
 import { encodeHex } from '../../crypto/hex.ts'
