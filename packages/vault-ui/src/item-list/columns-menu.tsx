@@ -20,7 +20,7 @@ export function columnsMenu({ IconButton, Menu, MenuChoice, MenuContent, MenuTri
     return (
       <Menu>
         <MenuTrigger>
-          <IconButton label={words.choose} title={words.choose} size="row" tabIndex={-1}>
+          <IconButton label={words.choose} size="row" tabIndex={-1}>
             <svg
               aria-hidden
               viewBox="0 0 24 24"

@@ -8,6 +8,7 @@ import { focusRing } from '../primitives/focus-ring.ts'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { PasswordText } from '../primitives/password-text.tsx'
 import { passwordGeneratorRu } from './messages.ru.ts'
+import { rowsLook } from './option-group.tsx'
 import type { Generator } from './use-generator.ts'
 import { useValueCopy, type CopyValue } from './use-value-copy.ts'
 import type { Variant } from './variants.ts'
@@ -52,7 +53,7 @@ export function EarlierVariants({ generator, onCopy }: EarlierVariantsProps) {
         />
         {messages.title({ count: earlier.length })}
       </summary>
-      <ol className="vlt:*:not-last:border-b vlt:*:border-line vlt:overflow-clip vlt:rounded-card vlt:border vlt:border-line">
+      <ol className={rowsLook}>
         {earlier.map((variant, index) => (
           <EarlierVariant
             key={variant.id}
@@ -95,7 +96,7 @@ function EarlierVariant({ variant, number, onCopy, onReuse }: EarlierVariantProp
       >
         <CopyIcon copied={copied} />
       </IconButton>
-      <IconButton label={messages.reuse({ count: number })} title={messages.reuse({ count: number })} onClick={onReuse}>
+      <IconButton label={messages.reuse({ count: number })} onClick={onReuse}>
         <Icon shape={Undo2} aria-hidden />
       </IconButton>
     </li>

@@ -70,7 +70,6 @@ export function GeneratedValueBox({ generator, onCopy }: GeneratedValueBoxProps)
         <div className="vlt:-me-1 vlt:flex vlt:shrink-0">
           <IconButton
             label={messages.spell}
-            title={messages.spell}
             disabled={value === null}
             aria-expanded={showsSpelled}
             aria-controls={spelledId}
@@ -79,7 +78,7 @@ export function GeneratedValueBox({ generator, onCopy }: GeneratedValueBoxProps)
           >
             <Icon shape={WholeWord} aria-hidden />
           </IconButton>
-          <IconButton label={messages.refresh} title={messages.refresh} disabled={value === null} onClick={refresh}>
+          <IconButton label={messages.refresh} disabled={value === null} onClick={refresh}>
             <Icon shape={RefreshCw} aria-hidden />
           </IconButton>
         </div>

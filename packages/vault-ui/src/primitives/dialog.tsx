@@ -175,7 +175,6 @@ export function DialogHeader({ title, description, closeLabel }: DialogHeaderPro
       {closeLabel === undefined ? null : (
         <IconButton
           label={closeLabel}
-          title={closeLabel}
           className="vlt:-mt-1.5 vlt:-me-2.5 vlt:max-md:-mt-2.5 vlt:pointer-coarse:-mt-2.5"
           onClick={dialog.requestClose}
         >

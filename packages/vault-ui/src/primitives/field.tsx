@@ -51,41 +51,38 @@ export function Field({
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const hasHint = hint !== undefined && hint !== null
-  const describedBy = [hasHint ? hintId : null, error === undefined ? null : errorId].filter((part) => part !== null)
   const control = children({
     id,
-    'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
+    'aria-describedby': cx(hasHint && hintId, error !== undefined && errorId) || undefined,
     'aria-invalid': error === undefined ? undefined : true,
   })
-  const state = error === undefined ? undefined : 'invalid'
   const { Field: Own } = useComponents()
-  if (Own !== undefined) {
-    return (
-      <div ref={rootRef} data-vlt-slot={slot} data-state={state} style={style} className={className}>
-        <Own {...{ label, labelHidden, hint, hintId, error, errorId }} controlId={id}>
-          {control}
-        </Own>
-      </div>
-    )
-  }
   return (
     <div
       ref={rootRef}
       data-vlt-slot={slot}
-      data-state={state}
+      data-state={error === undefined ? undefined : 'invalid'}
       style={style}
-      className={cx('vlt:flex vlt:min-w-0 vlt:flex-col vlt:gap-1.5', className)}
+      className={Own === undefined ? cx('vlt:flex vlt:min-w-0 vlt:flex-col vlt:gap-1.5', className) : className}
     >
-      <Label htmlFor={id} className={labelHidden ? 'vlt:sr-only' : undefined}>
-        {label}
-      </Label>
-      {control}
-      <FieldError id={errorId} message={error} />
-      {hasHint ? (
-        <div id={hintId} className="vlt:text-sm vlt:text-text-muted">
-          {hint}
-        </div>
-      ) : null}
+      {Own === undefined ? (
+        <>
+          <Label htmlFor={id} className={labelHidden ? 'vlt:sr-only' : undefined}>
+            {label}
+          </Label>
+          {control}
+          <FieldError id={errorId} message={error} />
+          {hasHint ? (
+            <div id={hintId} className="vlt:text-sm vlt:text-text-muted">
+              {hint}
+            </div>
+          ) : null}
+        </>
+      ) : (
+        <Own {...{ label, labelHidden, hint, hintId, error, errorId }} controlId={id}>
+          {control}
+        </Own>
+      )}
     </div>
   )
 }

@@ -38,13 +38,13 @@ const iconButton = cva(
 /** Props of {@link IconButton}: a button's own, its look, size and name. */
 export interface IconButtonProps
   extends Omit<ComponentPropsWithoutRef<'button'>, 'aria-label'>, VariantProps<typeof iconButton> {
-  /** Purpose for assistive technology. */
+  /** Purpose, for assistive technology and as the title by default. */
   readonly label: string
 }
 
 /** A square button with an icon and a name. {@link TooltipIconButton} shows the name to everyone. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
-  { label, variant, size, className, type = 'button', ...props },
+  { label, title = label, variant, size, className, type = 'button', ...props },
   ref,
 ) {
   return (
@@ -53,6 +53,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
       type={type}
       data-vlt-slot="icon-button"
       aria-label={label}
+      title={title}
       className={cx(iconButton({ variant, size }), className)}
       {...props}
     />

@@ -197,7 +197,6 @@ export function InsideButton({
   return (
     <IconButton
       label={label}
-      title={label}
       size="small"
       className={cx('vlt:pointer-coarse:size-11', className)}
       onPointerDown={(event) => event.preventDefault()}

@@ -40,7 +40,7 @@ export function SwitchRow({ label, sample, checked, locked = false, reasonId, on
     else onChange(next)
   }
   return (
-    <label htmlFor={id} data-vlt-slot="switch-row" data-state={checked ? 'checked' : 'unchecked'} className={rowLook}>
+    <label htmlFor={id} data-vlt-slot="switch-row" data-state={checked ? 'checked' : undefined} className={rowLook}>
       <span className="vlt:min-w-0 vlt:flex-1">{label}</span>
       {sample === undefined ? null : (
         <span aria-hidden className="vlt:font-mono vlt:text-xs vlt:whitespace-nowrap vlt:text-text-muted">

@@ -12,7 +12,7 @@ export const TooltipIconButton = forwardRef<HTMLButtonElement, TooltipIconButton
 ) {
   return (
     <Tooltip content={props.label} shortcut={shortcut} side={side}>
-      <IconButton ref={ref} {...props} />
+      <IconButton ref={ref} title="" {...props} />
     </Tooltip>
   )
 })

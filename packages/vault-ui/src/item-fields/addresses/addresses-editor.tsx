@@ -56,7 +56,6 @@ export function AddressesEditor({ form, words, readOnly }: EditorProps) {
               {fields.length > 1 ? (
                 <IconButton
                   label={messages.remove({ count: index + 1 })}
-                  title={messages.remove({ count: index + 1 })}
                   // The first row has its label above.
                   className={index === 0 ? 'vlt:mt-[calc(var(--vlt-rem)*1.4375)]' : undefined}
                   disabled={readOnly}

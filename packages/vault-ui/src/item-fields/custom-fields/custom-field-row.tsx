@@ -67,7 +67,6 @@ export function CustomFieldRow(props: CustomFieldRowProps) {
     >
       <IconButton
         label={messages.drag({ label: name })}
-        title={messages.drag({ label: name })}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         className="vlt:cursor-grab vlt:touch-none vlt:text-text-muted vlt:active:cursor-grabbing"
         disabled={readOnly || count === 1}
@@ -122,11 +121,7 @@ function RowMenu({ name, index, count, readOnly, onMove, onRemove }: CustomField
   return (
     <Menu>
       <MenuTrigger>
-        <IconButton
-          label={messages.actions({ label: name })}
-          title={messages.actions({ label: name })}
-          disabled={readOnly}
-        >
+        <IconButton label={messages.actions({ label: name })} disabled={readOnly}>
           <Icon shape={Ellipsis} aria-hidden />
         </IconButton>
       </MenuTrigger>
