@@ -161,25 +161,29 @@ describe('the drawing of a phrase', () => {
     expect(text(899)).toBe('aa-ab-ac-ad-999')
   })
 
-  test('is uniform over words at every place, pairs, numbers and specials in a million phrases', () => {
-    const size = 40
-    const list = wordsOf(size)
-    const indexes = new Map(list.map((word, index) => [word, index]))
-    const places = [createTally(size), createTally(size), createTally(size), createTally(size)]
-    const pairs = createTally(size * (size - 1))
-    const numbers = createTally(900)
-    const wrappings = createTally(64)
-    for (let phrase = 0; phrase < 1_000_000; phrase += 1) {
-      const { text, words } = generateMnemonic(list, { mixedCase: false })
-      const [first = -1, second = -1, third = -1, fourth = -1] = words.map((word) => indexes.get(word))
-      for (const [place, index] of [first, second, third, fourth].entries()) places[place]?.add(index)
-      pairs.add(first * (size - 1) + second - (second > first ? 1 : 0))
-      numbers.add(Number(text.slice(-4, -1)) - 100)
-      wrappings.add(specials.indexOf(text.charAt(0)) * 8 + specials.indexOf(text.slice(-1)))
-    }
-    expect(Math.max(...places.map((place) => place.excess(39)))).toBeLessThan(1)
-    expect(pairs.excess(1559)).toBeLessThan(1)
-    expect(numbers.excess(899)).toBeLessThan(1)
-    expect(wrappings.excess(63)).toBeLessThan(1)
-  })
+  test(
+    'is uniform over words at every place, pairs, numbers and specials in a million phrases',
+    { timeout: 900_000 },
+    () => {
+      const size = 40
+      const list = wordsOf(size)
+      const indexes = new Map(list.map((word, index) => [word, index]))
+      const places = [createTally(size), createTally(size), createTally(size), createTally(size)]
+      const pairs = createTally(size * (size - 1))
+      const numbers = createTally(900)
+      const wrappings = createTally(64)
+      for (let phrase = 0; phrase < 1_000_000; phrase += 1) {
+        const { text, words } = generateMnemonic(list, { mixedCase: false })
+        const [first = -1, second = -1, third = -1, fourth = -1] = words.map((word) => indexes.get(word))
+        for (const [place, index] of [first, second, third, fourth].entries()) places[place]?.add(index)
+        pairs.add(first * (size - 1) + second - (second > first ? 1 : 0))
+        numbers.add(Number(text.slice(-4, -1)) - 100)
+        wrappings.add(specials.indexOf(text.charAt(0)) * 8 + specials.indexOf(text.slice(-1)))
+      }
+      expect(Math.max(...places.map((place) => place.excess(39)))).toBeLessThan(1)
+      expect(pairs.excess(1559)).toBeLessThan(1)
+      expect(numbers.excess(899)).toBeLessThan(1)
+      expect(wrappings.excess(63)).toBeLessThan(1)
+    },
+  )
 })
