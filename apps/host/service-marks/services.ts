@@ -1,13 +1,11 @@
 /**
- * Services that people here have accounts at: the name of the mark, as `simple-icons` calls it, and the hosts that it
- * stands for, subdomains included. What is not there (Госуслуги, Сбер, Т-Банк, Ozon, Wildberries, Авито …) keeps its
- * letters: marks are not drawn by hand.
+ * Services of all the world: the name of the mark, as `simple-icons` calls it, and the hosts that it stands for,
+ * subdomains included. Those that people in Russia use most are drawn by us: drawn-services.ts.
  */
 export const services: Readonly<Record<string, string>> = {
   '1password': '1password.com 1password.eu',
   acer: 'acer.com',
   adidas: 'adidas.com adidas.ru',
-  aeroflot: 'aeroflot.ru aeroflot.com',
   airbnb: 'airbnb.com airbnb.ru',
   alibabadotcom: 'alibaba.com',
   aliexpress: 'aliexpress.com aliexpress.ru',
@@ -74,7 +72,6 @@ export const services: Readonly<Record<string, string>> = {
   googlecloud: 'cloud.google.com',
   googledrive: 'drive.google.com',
   googleplay: 'play.google.com',
-  habr: 'habr.com',
   hackerrank: 'hackerrank.com',
   hetzner: 'hetzner.com hetzner.cloud',
   homeassistant: 'home-assistant.io nabucasa.com',
@@ -97,7 +94,6 @@ export const services: Readonly<Record<string, string>> = {
   keenetic: 'keenetic.com keenetic.ru keenetic.net',
   keepassxc: 'keepassxc.org',
   kickstarter: 'kickstarter.com',
-  kinopoisk: 'kinopoisk.ru',
   lastdotfm: 'last.fm',
   lastpass: 'lastpass.com',
   leetcode: 'leetcode.com',
@@ -106,7 +102,6 @@ export const services: Readonly<Record<string, string>> = {
   lichess: 'lichess.org',
   linear: 'linear.app',
   livejournal: 'livejournal.com',
-  maildotru: 'mail.ru',
   mastodon: 'mastodon.social joinmastodon.org',
   matrix: 'matrix.org',
   medium: 'medium.com',
@@ -127,7 +122,6 @@ export const services: Readonly<Record<string, string>> = {
   notion: 'notion.so notion.com',
   npm: 'npmjs.com',
   obsidian: 'obsidian.md',
-  odnoklassniki: 'ok.ru odnoklassniki.ru',
   odysee: 'odysee.com',
   okx: 'okx.com',
   oneplus: 'oneplus.com',
@@ -153,7 +147,6 @@ export const services: Readonly<Record<string, string>> = {
   riotgames: 'riotgames.com',
   roblox: 'roblox.com',
   rockstargames: 'rockstargames.com',
-  s7airlines: 's7.ru',
   samsung: 'samsung.com',
   scopus: 'scopus.com',
   shikimori: 'shikimori.one shikimori.me',
@@ -186,7 +179,6 @@ export const services: Readonly<Record<string, string>> = {
   vercel: 'vercel.com',
   viber: 'viber.com',
   vimeo: 'vimeo.com',
-  vk: 'vk.com vk.ru vkontakte.ru',
   wattpad: 'wattpad.com',
   webmoney: 'webmoney.ru webmoney.com',
   whatsapp: 'whatsapp.com',

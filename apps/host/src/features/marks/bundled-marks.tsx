@@ -9,17 +9,19 @@ let loaded: MarkOfAddress | null = null
 
 /**
  * As large as what it stands in, with its corners; drawn from what is bundled, never asked from anyone. By properties
- * of style: inside a view attributes of a drawing give way to its reset.
+ * of style: inside a view attributes of a drawing give way to its reset. Forced colours would leave white on white.
  */
-function Mark({ mark: { ground, ink, path } }: { readonly mark: ServiceMark }) {
+function Mark({ mark: { ground, ink, path, strokeWidth } }: { readonly mark: ServiceMark }) {
+  const size = strokeWidth === null ? '64%' : '100%'
+  const strokes = { fill: 'none', stroke: ink, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
   return (
     <span
       data-slot="service-mark"
       className="flex size-full items-center justify-center rounded-[inherit] outline-1 -outline-offset-1 outline-pressed"
-      style={{ backgroundColor: ground }}
+      style={{ background: ground, forcedColorAdjust: 'none' }}
     >
-      <svg viewBox="0 0 24 24" style={{ width: '64%', height: '64%' }}>
-        <path d={path} style={{ fill: ink, stroke: 'none' }} />
+      <svg viewBox="0 0 24 24" style={{ width: size, height: size }}>
+        <path d={path} style={strokeWidth === null ? { fill: ink, stroke: 'none' } : { ...strokes, strokeWidth }} />
       </svg>
     </span>
   )

@@ -1,18 +1,25 @@
 import { webAddress, type ItemView } from '@larets/vault-ui/item-list'
-import { serviceMarks } from './service-marks-data.ts'
+import { drawnMarks, serviceMarks, strokeWidth } from './service-marks-data.ts'
 
-/** How a service is drawn: the colours of the ground and of the mark on it, and its path in a square of 24. */
+/** How a service is drawn: the ground and the colour of the mark on it, and its path in a square of 24. */
 export interface ServiceMark {
   readonly ground: string
   readonly ink: string
   readonly path: string
+  /** Of letters, which are strokes and have the whole square; null for a shape, which is filled and smaller. */
+  readonly strokeWidth: number | null
 }
 
-const byHost: ReadonlyMap<string, ServiceMark> = new Map(
-  serviceMarks.flatMap(([hosts, ground, ink, path]) =>
-    hosts.split(' ').map((host) => [host, { ground: `#${ground}`, ink: `#${ink}`, path }] as const),
-  ),
-)
+const byHost = new Map<string, ServiceMark>()
+
+function keep(hosts: string, mark: ServiceMark): void {
+  for (const host of hosts.split(' ')) byHost.set(host, mark)
+}
+
+for (const [hosts, ground, ink, path] of serviceMarks) {
+  keep(hosts, { ground: `#${ground}`, ink: `#${ink}`, path, strokeWidth: null })
+}
+for (const [hosts, ground, ink, path] of drawnMarks) keep(hosts, { ground, ink: `#${ink}`, path, strokeWidth })
 
 /**
  * The mark of the service whose address an item has first. The host alone decides, or one that it is a subdomain of; an
