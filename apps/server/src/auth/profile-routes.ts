@@ -1,4 +1,4 @@
-import { changeMe, me, normaliseEmail, type Endpoint } from '@larets/vault-core/contracts'
+import { changeMe, me, normaliseEmail, storageUse, type Endpoint } from '@larets/vault-core/contracts'
 import { createUsersRepository, demandAccount, type Account } from '../account/users-repository.ts'
 import { recordBySession } from '../events/events-repository.ts'
 import type { Mount } from '../http/mount.ts'
@@ -12,12 +12,10 @@ import * as z from 'zod/mini'
 
 const profileChanges: Limit = { name: 'profile', scope: 'user', burst: 60, perSecond: 0.1 }
 
-const share = z.object({ used: z.number(), allowed: z.number() })
-
 /** `GET v1/auth/me` with the bytes that the account uses and may use: of what stands, and of what was replaced. */
 export const meWithStorage = {
   ...me,
-  answer: z.extend(me.answer, { storage: z.object({ current: share, versions: share }) }),
+  answer: z.extend(me.answer, { storage: storageUse }),
 } as const satisfies Endpoint
 
 /**

@@ -29,6 +29,8 @@ export * from './recovery.ts'
 export * from './rotation.ts'
 export * from './second-factor.ts'
 export * from './sessions.ts'
+// `meWithStorage` stays inside: it is how this client calls `me`.
+export { storageUse, type StorageUse } from './storage-use.ts'
 export * from './sync.ts'
 export * from './tab-shares.ts'
 export * from './trash.ts'

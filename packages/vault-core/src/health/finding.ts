@@ -1,4 +1,5 @@
 import type { StrengthLevel } from '../generator/strength-rating.ts'
+import type { VitalKind } from './vital-service.ts'
 
 /** Kinds of findings, the most dangerous first. */
 export const findingKinds = ['weak', 'reused', 'insecure', 'expired', 'old'] as const
@@ -25,6 +26,8 @@ export type WeakLevel = Extract<StrengthLevel, 'VeryWeak' | 'Weak'>
 export interface ItemFindings {
   /** Item that they are about. */
   readonly id: string
+  /** Present where it leads to a service whose loss costs most. */
+  readonly vital?: VitalKind
   /** The most dangerous first; at least one. */
   readonly findings: readonly Finding[]
 }

@@ -139,6 +139,15 @@ describe('the list', () => {
       [id(2), 'old'],
     ])
   })
+
+  it('begins with the state, banks and mail, and says which they are', () => {
+    const bank = { uris: [{ uri: { trusted: true, text: 'https://online.vtb.ru' }, match: null }] }
+    const report = reportOf({ facts: { level: 'VeryWeak' } }, { item: { ...bank, createdAt: longAgo } })
+    expect(report.items.map(({ id: one, vital }) => [one, vital])).toEqual([
+      [id(1), 'bank'],
+      [id(0), undefined],
+    ])
+  })
 })
 
 describe('what a person does not want to be reminded of', () => {

@@ -3,6 +3,7 @@ import type { OpenedItem } from '../items/opened-item.ts'
 import { findingKinds, severityOf, type Finding, type FindingKind, type ItemFindings } from './finding.ts'
 import { insecureAddress } from './insecure-address.ts'
 import type { SecretFacts } from './secret-facts.ts'
+import { vitalService } from './vital-service.ts'
 
 /** How safe the items of a person are, and what makes them less so. */
 export interface HealthReport {
@@ -14,7 +15,10 @@ export interface HealthReport {
    * Items that nothing is said of: what the server put together, shows twice or brought back, and what did not open.
    */
   readonly unchecked: readonly string[]
-  /** The most dangerous first, then in the order of the list. */
+  /**
+   * Those of the state, banks and mail first; among them and the others the most dangerous, then in the order of the
+   * list.
+   */
   readonly items: readonly ItemFindings[]
   /** Dismissed kinds; they count nowhere else. */
   readonly dismissed: readonly ItemFindings[]
@@ -63,7 +67,8 @@ export function healthReport(
     if (all.length === 0) continue
     const quiet = all.filter((finding) => isDismissed(item, finding))
     const loud = all.filter((finding) => !quiet.includes(finding))
-    if (loud.length > 0) found.push({ id: item.id, findings: loud })
+    const vital = vitalService(item)
+    if (loud.length > 0) found.push({ id: item.id, ...(vital && { vital }), findings: loud })
     if (quiet.length > 0) dismissed.push({ id: item.id, findings: quiet })
   }
   const lost = lostBy(found)
@@ -74,7 +79,7 @@ export function healthReport(
     unchecked: items.flatMap(({ id }) => (checkedIds.has(id) ? [] : [id])),
     items: found
       .map((one) => ({ one, danger: dangerOf(one.findings) }))
-      .sort((a, b) => b.danger - a.danger)
+      .sort((a, b) => Number(b.one.vital !== undefined) - Number(a.one.vital !== undefined) || b.danger - a.danger)
       .map(({ one }) => one),
     dismissed,
     counts: countsOf(found),

@@ -21,3 +21,4 @@ export {
 } from './finding.ts'
 export { healthReport, type HealthItem, type HealthReport } from './health-report.ts'
 export type { SecretFacts } from './secret-facts.ts'
+export { vitalKinds, vitalService, type VitalKind } from './vital-service.ts'

@@ -17,6 +17,8 @@ const importCounts = z.object({
   faulty: count,
   /** Values that the type of their item has no place for, and that became fields of their own. */
   customFields: count,
+  /** Names of those fields, the most frequent first; not all where there are many. */
+  fieldLabels: z.optional(z.array(z.string())),
   /** By what of a row was not taken over. */
   notes: z.record(z.string(), count),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardExpiry, passportExpiry } from './expiry.ts'
+import { cardExpiry, paperExpiry, passportExpiry } from './expiry.ts'
 
 describe('a card', () => {
   it.each([
@@ -36,5 +36,18 @@ describe('a passport', () => {
     expect(passportExpiry(issued('2004'))).toBeNull()
     expect(passportExpiry({ ...issued('01.04.2004'), passport: 'C01X00T47' })).toBeNull()
     expect(passportExpiry({})).toBeNull()
+  })
+})
+
+describe('documents', () => {
+  const passport = { passport: '4510 123456', birthDate: '10.03.1990', issuedOn: '01.04.2004' }
+
+  it.each([
+    ['the day that they tell', { validUntil: '31.01.2027' }, '2027-01-31'],
+    ['that of the passport', { ...passport, validUntil: '' }, '2010-06-08'],
+    ['the earlier of both', { ...passport, validUntil: '31.01.2009' }, '2009-01-31'],
+    ['nothing by a day that there is not', { validUntil: '2027' }, null],
+  ])('say %s', (_, texts, day) => {
+    expect(paperExpiry(texts)).toBe(day)
   })
 })

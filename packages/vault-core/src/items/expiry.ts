@@ -1,3 +1,5 @@
+import { paperOf } from './papers.ts'
+
 /** Days in which whoever reached the age has to get another passport. */
 const graceDays = 90
 /** Ages until which a passport of the Russian Federation is good (Government decree 1205 of 15 July 2021). */
@@ -43,4 +45,17 @@ export function passportExpiry({
     }
   }
   return null
+}
+
+/**
+ * Until when documents are good: the first of the day that they tell and what a passport's dates do.
+ *
+ * @returns the last day, as `2026-01-31`; null where they tell nothing
+ */
+export function paperExpiry(texts: Readonly<Record<string, string>>): string | null {
+  const told = readDay(texts['validUntil'] ?? '')
+  // The other kinds tell their day of issue by the same field.
+  const passport = paperOf(texts) === 'passport' ? passportExpiry(texts) : null
+  const days = [told === null ? null : isoDay(Date.UTC(told.year, told.month, told.day)), passport]
+  return days.filter((day) => day !== null).toSorted()[0] ?? null
 }

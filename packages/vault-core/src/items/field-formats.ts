@@ -6,9 +6,11 @@ export type FieldFormat =
   | 'expiry'
   | 'date'
   | 'passport'
+  | 'foreignPassport'
   | 'department'
   | 'snils'
   | 'inn'
+  | 'policy'
   | 'phone'
   | 'email'
 
@@ -71,9 +73,17 @@ function isSoundSnils(digits: string): boolean {
 }
 
 const innWeights = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]
+/** Each check digit is made of all that stand before it: a person's number ends with two, an organisation's with one. */
 function isSoundInn(digits: string): boolean {
-  const check = (weights: readonly number[]) => (weigh(digits, weights) % 11) % 10
-  return check(innWeights.slice(1)) === Number(digits[10]) && check(innWeights) === Number(digits[11])
+  const isCheck = (place: number) => (weigh(digits, innWeights.slice(-place)) % 11) % 10 === Number(digits[place])
+  return digits.length === 10 ? isCheck(9) : isCheck(10) && isCheck(11)
+}
+
+const person = groups('000000000000', isSoundInn)
+const organisation = groups('0000000000', isSoundInn)
+const inn: Format = {
+  kept: (text) => organisation.kept(person.kept(text)),
+  doubt: (kept) => (kept.length === 10 ? organisation : person).doubt?.(kept) ?? null,
 }
 
 const cardNumber: Format = {
@@ -125,9 +135,11 @@ const formats: Readonly<Record<FieldFormat, Format>> = {
   expiry,
   date,
   passport: groups('0000 000000'),
+  foreignPassport: groups('00 0000000'),
   department: groups('000-000'),
   snils: groups('000-000-000 00', isSoundSnils),
-  inn: groups('000000000000', isSoundInn),
+  inn,
+  policy: groups('0000 0000 0000 0000'),
   phone,
   email: { kept: (text) => text },
 }

@@ -22,6 +22,7 @@ export {
   type CustomField,
   type CustomFieldKind,
 } from './custom-fields.ts'
+export { cardNetwork, type CardNetwork } from './card-network.ts'
 export { cardDigits, cardGroups } from './card-number.ts'
 export { detailsFit } from './details-size.ts'
 export { formatDoubt, storedText, shownText, type FieldFormat, type FormatDoubt } from './field-formats.ts'
@@ -52,6 +53,7 @@ export { listedTextsOf, type ListedTexts, type OpenedItem, type OpenedText } fro
 export { isLaterVersion } from './later-version.ts'
 export { changedOverview, withOverviewChange, withTags, type OverviewChange } from './overview-change.ts'
 export { mergeEdits, type EditedField, type EditedItem, type EditVersions, type MergedEdits } from './merge-edits.ts'
+export { isPaper, paperOf, papers, type Paper } from './papers.ts'
 export { passwordOf, type FormerPassword } from './password-history.ts'
 export { parseJson, type OpenedJson } from './sealed-json.ts'
 export { textFits } from './text-size.ts'

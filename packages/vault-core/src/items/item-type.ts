@@ -1,5 +1,6 @@
 import type { FieldFormat } from './field-formats.ts'
 import type { OpenedItem, OpenedText } from './opened-item.ts'
+import type { Paper } from './papers.ts'
 
 /** How a value is edited and shown: the views have one editor and one viewer a kind. */
 export type FieldKind =
@@ -14,6 +15,7 @@ export type FieldKind =
   | 'networkName'
   | 'networkSecurity'
   | 'networkHidden'
+  | 'paper'
 
 /** Fields that stand together, in a form and in a panel. */
 export type FieldSection =
@@ -46,6 +48,8 @@ export interface ItemField {
   readonly secret: boolean
   /** True for one of a few values that the app names: nobody typed it, so nobody searches for it. */
   readonly chosen?: boolean
+  /** Kinds of documents that have it; every kind where missing. */
+  readonly papers?: readonly Paper[]
 }
 
 /** A type of items. Form, panel, list, search and everything else that knows fields walks this. */

@@ -203,3 +203,10 @@ describe('an item that was edited here and there', () => {
     expect(() => addEntry([refusedOver4], old, dependingOver(record(4, 4)))).toThrow(RequestFailure)
   })
 })
+
+it('an item that hides with its vault in the trash can be changed, to leave it', () => {
+  const id = itemId.parse(crypto.randomUUID())
+  const write: WriteToKeep = { kind: 'update', id, revision: 3, bodies: [body(5)], isTried: false }
+  const { entries } = addEntry([], write, { ...context, shownIn: () => null })
+  expect(entries).toMatchObject([{ item: id, base: { revision: 3, record: null }, write: { kind: 'update' } }])
+})

@@ -104,8 +104,9 @@ export function addEntry(entries: Queue, write: WriteToKeep, context: WriteConte
   const base = { revision: write.revision, record: known ?? trashed }
   if (write.isTried) return { entries: [...entries, { ...made, base }], result: made.item }
   const isTakenBack = write.kind === 'restore' && last?.write.kind === 'delete'
-  // It lies in the trash, and nothing of it waits.
-  if (trashed !== null && shown === null && last === undefined)
+  // It lies in the trash, or hides there with its vault and is to leave it; and nothing of it waits.
+  const isInTrash = trashed !== null || (write.kind === 'update' && context.shownIn([], write.id) === null)
+  if (isInTrash && shown === null && last === undefined)
     return { entries: [...entries, { ...made, base }], result: made.item }
   if (!isShown && !isTakenBack) throw refusalOf('stale_revision')
   // Lets an item stay that was to be deleted, and was not because another device had changed it, once it is changed

@@ -13,7 +13,8 @@
  */
 export { guessColumns, readAssigned, type AssignedColumn } from './assigned-columns.ts'
 export type { Certainty, Format, TransferFile } from '../files/format.ts'
-export { formatIds, isFormatId, loadFormat, type FormatId } from './formats.ts'
+export { formatIds, isFormatId, loadFormat, sourcesOfFormat, type FormatId } from './formats.ts'
+export { importSources, type ImportSource } from './import-sources.ts'
 export { maxFileBytes } from '../files/limits.ts'
 export { recogniseFormat, type RecognisedFormat } from './recognise-format.ts'
 export { readTable, type Table, type TableRow } from '../files/table.ts'

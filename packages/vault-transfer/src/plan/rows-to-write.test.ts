@@ -85,4 +85,13 @@ describe('what is written of an export of ours', () => {
     expect(row.input.details).toEqual({ fields })
     expect(customFieldsOf(row.input.details)).toHaveLength(1)
   })
+
+  it('are counted where they became fields of their own, and named, the most frequent first', () => {
+    const field = (label: string) => ({ label, kind: 'text' as const, value: 'x' })
+    const { counts } = written([
+      contents('Первый', { fields: [field('PIN'), field('Код')] }),
+      contents('Второй', { fields: [field('Код')] }),
+    ])
+    expect(counts).toMatchObject({ customFields: 3, fieldLabels: ['Код', 'PIN'] })
+  })
 })

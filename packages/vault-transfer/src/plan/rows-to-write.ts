@@ -6,6 +6,9 @@ import type { ImportRow } from './import-row.ts'
 import { planFolders } from './plan-folders.ts'
 import { faultsOf, inputOfRow, withRow } from './row-input.ts'
 
+/** So many names of fields of their own are told of. */
+const mostLabels = 12
+
 /** Choices of what an import makes of its rows. */
 export interface WritingChoices {
   /** Vault that is written into. */
@@ -41,6 +44,7 @@ export function rowsToWrite(
   }
   const notes: Record<string, number> = {}
   const counts = { known: 0, chosen: 0, faulty: 0, customFields: 0, notes }
+  const labels = new Map<string, number>()
   const note = (code: string, count = 1) => {
     notes[code] = (notes[code] ?? 0) + count
   }
@@ -54,6 +58,7 @@ export function rowsToWrite(
     }
     for (const code of row.notes) note(code)
     counts.customFields += item.fields.length
+    for (const { label } of item.fields) labels.set(label, (labels.get(label) ?? 0) + 1)
     if (decision === 'replace' && twin !== null && twin.id !== null) {
       // A kept item has a history of its own.
       if (item.history !== undefined) note('history_left_out')
@@ -69,5 +74,6 @@ export function rowsToWrite(
     if (earlier.length < (item.history?.length ?? 0)) note('history_left_out')
     return [{ kind: 'create', position, name, input, earlier, isTrashed: item.isTrashed === true }]
   })
-  return { rows: written, folders: placed.added, counts }
+  const fieldLabels = [...labels].toSorted((a, b) => b[1] - a[1]).map(([label]) => label)
+  return { rows: written, folders: placed.added, counts: { ...counts, fieldLabels: fieldLabels.slice(0, mostLabels) } }
 }
