@@ -13,7 +13,7 @@
  */
 export { parseItemDraft, type ItemDraft } from '../item-dialog/item-draft.ts'
 export type { GivenItem } from '../item-dialog/given-item.ts'
-export type { ItemDialogProps } from '../item-dialog/item-dialog.tsx'
+export type { ItemDialogProps } from '../item-dialog/item-dialog-props.ts'
 export { ItemDialog } from './lazy-item-dialog.tsx'
 export type { ItemSource } from '../item-dialog/item-source.ts'
 export type {

@@ -4,7 +4,7 @@ import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { useLazy } from '../primitives/lazy.ts'
 import { itemDialogFailedRu } from '../item-dialog/form-failed.ru.ts'
-import type { ItemDialogProps } from '../item-dialog/item-dialog.tsx'
+import type { ItemDialogProps } from '../item-dialog/item-dialog-props.ts'
 import { rootAttributes } from '../theme/root-props.ts'
 import { view } from '../locale/view.tsx'
 

@@ -3,7 +3,8 @@ import { expect, fn, waitFor } from 'storybook/test'
 import { raw } from '../testing/sample-items.ts'
 import { cardDetails, identityDetails, storedOfDetails } from '../testing/sample-papers.ts'
 import { storyMessages } from '../testing/story-messages.ts'
-import { ItemDialog, type ItemDialogProps } from './item-dialog.tsx'
+import type { ItemDialogProps } from './item-dialog-props.ts'
+import { ItemDialog } from './item-dialog.tsx'
 
 function wordsOf(globals: Readonly<Record<string, unknown>>) {
   const { itemDialog, itemFields } = storyMessages(globals)
@@ -117,16 +118,33 @@ export const UndecryptableCard: Story = {
 /** A card on a phone. */
 export const MobileCard: Story = { args: storedCard, globals: { viewport: { value: 'phone' } }, parameters: both }
 
-/** New documents of a person: those that there are, are filled in. */
+/** A new document: a passport, unless another kind is chosen. */
 export const EmptyDocuments: Story = {
   args: { type: 'identity' },
   parameters: both,
   play: async ({ canvas, globals }) => {
-    await expect(canvas.getByLabelText(wordsOf(globals).types.identity.nameLabel)).toHaveFocus()
+    const { types, papers } = wordsOf(globals)
+    const { nameLabel, fields } = types.identity
+    await expect(canvas.getByLabelText(nameLabel)).toHaveFocus()
+    await expect(canvas.getByLabelText(fields.paper.label)).toHaveDisplayValue(papers.passport)
+    await expect(canvas.queryByLabelText(fields.snils.label)).toBeNull()
   },
 }
 
-/** Documents are changed, all of them. */
+/** Another kind of document is chosen: the form has its fields alone. */
+export const OtherDocument: Story = {
+  args: { type: 'identity' },
+  parameters: both,
+  play: async ({ canvas, globals, userEvent }) => {
+    const { types } = wordsOf(globals)
+    const { fields } = types.identity
+    await userEvent.selectOptions(canvas.getByLabelText(fields.paper.label), 'driverLicence')
+    await expect(canvas.getByLabelText(fields.validUntil.label)).toBeVisible()
+    await expect(canvas.queryByLabelText(fields.department.label)).toBeNull()
+  },
+}
+
+/** Several documents of a person in one item: what is not of the kind that it is known by stands under it. */
 export const FilledDocuments: Story = { args: storedIdentity, parameters: both }
 
 /** Numbers that do not add up and dates that there are not are pointed out; the name alone is asked for. */

@@ -5,7 +5,8 @@ import { qrPicture } from '../testing/qr-picture.ts'
 import { opened, raw, wifiDetails } from '../testing/sample-items.ts'
 import { storedLogin } from '../testing/stored-login.ts'
 import { storyMessages } from '../testing/story-messages.ts'
-import { ItemDialog, type ItemDialogProps } from './item-dialog.tsx'
+import type { ItemDialogProps } from './item-dialog-props.ts'
+import { ItemDialog } from './item-dialog.tsx'
 
 function wordsOf(globals: Readonly<Record<string, unknown>>) {
   const { itemDialog, itemFields } = storyMessages(globals)

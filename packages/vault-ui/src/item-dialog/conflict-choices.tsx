@@ -1,4 +1,4 @@
-import { type EditedField, type ItemType } from '@larets/vault-core/items'
+import { isPaper, type EditedField, type ItemType } from '@larets/vault-core/items'
 import { GitCompareArrows } from 'lucide-react'
 import { Icon } from '../primitives/icon.tsx'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
@@ -91,6 +91,7 @@ interface FieldChoiceProps extends Pick<ConflictChoicesProps, 'type' | 'words' |
 
 function FieldChoice({ conflict, mine, type, words, vaults, disabled, onChoose }: FieldChoiceProps) {
   const { conflict: messages } = useMessages('itemDialog', itemDialogRu)
+  const { papers } = useMessages('itemFields', itemFieldsRu)
   const group = useId()
   const { field, theirs, chosen } = conflict
   const key = textKey(field)
@@ -101,6 +102,9 @@ function FieldChoice({ conflict, mine, type, words, vaults, disabled, onChoose }
   const [shown, setShown] = useState(!isSecret)
   const label = custom?.label || labelOf(field, type, words, messages)
   const values = { mine, theirs }
+  const isOfPapers = key !== null && type.fields[key]?.kind === 'paper'
+  const lines = (side: ConflictSide) =>
+    linesOf(field, values[side], vaults).map((line) => (isOfPapers && isPaper(line) ? papers[line] : line))
   return (
     <fieldset
       data-vlt-slot="conflict-choice"
@@ -123,7 +127,7 @@ function FieldChoice({ conflict, mine, type, words, vaults, disabled, onChoose }
             />
             <span className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col">
               <span className="vlt:text-sm vlt:text-text-muted">{messages.sides[side]} </span>
-              {shown ? <Value lines={linesOf(field, values[side], vaults)} secret={isSecret} /> : <Hidden />}
+              {shown ? <Value lines={lines(side)} secret={isSecret} /> : <Hidden />}
             </span>
           </label>
         ))}

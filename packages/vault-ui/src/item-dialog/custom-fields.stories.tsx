@@ -3,7 +3,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { customFieldOfEachKind, fieldsDetails, storedOfDetails } from '../testing/sample-papers.ts'
 import { storyMessages } from '../testing/story-messages.ts'
-import { ItemDialog, type ItemDialogProps } from './item-dialog.tsx'
+import type { ItemDialogProps } from './item-dialog-props.ts'
+import { ItemDialog } from './item-dialog.tsx'
 
 function wordsOf(globals: Readonly<Record<string, unknown>>) {
   const { itemDialog, itemFields } = storyMessages(globals)

@@ -14,6 +14,8 @@ export interface ItemDraft {
   readonly source: ItemSource | null
   /** First contents of a form made from that item; missing for an item that is being added, and in older drafts. */
   readonly base?: ItemFormValues | undefined
+  /** Present where the password alone was being changed: the form opens again as that sheet. */
+  readonly only?: 'password' | undefined
   /** As they were typed. */
   readonly values: ItemFormValues
   /**
@@ -48,6 +50,7 @@ const itemDraft = z.object({
   // Of an item that waits to be sent it stands between two of the server's.
   source: z.nullable(z.object({ id: z.string(), revision: z.number() })),
   base: z.optional(formValues),
+  only: z.optional(z.literal('password')),
   values: formValues,
   choices: z.optional(z.unknown()),
 })

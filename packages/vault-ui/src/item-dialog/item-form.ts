@@ -151,6 +151,7 @@ const typed: Readonly<Record<Exclude<FieldKind, 'fields'>, (text: string) => str
   networkName: asTyped,
   networkSecurity: asTyped,
   networkHidden: asTyped,
+  paper: asTyped,
 }
 /** Fault of a value, by rules that are loaded when there is one. */
 const late: Readonly<Partial<Record<FieldKind, (text: string) => Promise<FieldErrorCode | null>>>> = {

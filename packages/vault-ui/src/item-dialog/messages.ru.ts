@@ -10,6 +10,8 @@ export const itemDialogRu = {
   vaultRequired: 'Выберите хранилище',
   vaultUnavailable: '{name} (недоступно)',
   noFolder: 'Без папки',
+  /** Section of a form of documents: what belongs to another kind than the chosen one. */
+  otherData: 'Другие данные',
   tags: {
     hint: 'Через запятую',
     full: 'Больше меток нельзя',
@@ -71,6 +73,22 @@ export const itemDialogRu = {
     mark: 'Удалено на другом устройстве',
     advice: 'Введённое здесь не пропало: его можно сохранить новым элементом.',
     saveAsNew: 'Сохранить как новый',
+  },
+  change: {
+    title: 'Смена пароля: {name}',
+    titleUnnamed: 'Смена пароля',
+    advice:
+      'Смените пароль на сайте и сохраните новый здесь. До этого оба под рукой, потом прежний останется в истории.',
+    /** In place of the advice, where there is no password yet. */
+    firstAdvice: 'Задайте пароль на сайте и сохраните его здесь. До этого он под рукой.',
+    present: 'Нынешний пароль',
+    next: 'Новый пароль',
+    copy: 'Скопировать',
+    copyPresent: 'Скопировать нынешний пароль',
+    copyNext: 'Скопировать новый пароль',
+    openSite: 'Открыть сайт',
+    allFields: 'Все поля',
+    submit: 'Я сменил – сохранить',
   },
   cancel: 'Отмена',
   submit: 'Сохранить',

@@ -9,9 +9,11 @@ import { TextField } from '../primitives/text-field.tsx'
 import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'
 import { ignoredByManagers } from '../secret-field/ignored-by-managers.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
+import { FormRow } from './form-row.tsx'
 import { FormSection } from './form-section.tsx'
 import type { ItemErrorCode } from './item-form.ts'
 import type { ItemDialogMessages } from './messages.ru.ts'
+import { wholeName } from './whole-name.ts'
 
 /** Props of {@link PlaceFields}. */
 export interface PlaceFieldsProps {
@@ -22,16 +24,14 @@ export interface PlaceFieldsProps {
   readonly messages: ItemDialogMessages
   /** The words of each refusal, by its code. */
   readonly errors: Readonly<Record<ItemErrorCode, string>>
-  /** Other fields of every item. */
+  /** Fields before these, which choose what kind of item it is. */
   readonly children: ReactNode
 }
 
 /** Fields of every item: the vault it stands in, and its name. */
 export function PlaceFields({ form, words, vaults, readOnly, messages, errors, children }: PlaceFieldsProps) {
   const { control, register, formState } = form
-  const [rawName, vaultId, folder] = useWatch({ control, name: ['raw.name', 'vaultId', 'folder'] })
-  const folders = vaults.find(({ id }) => id === vaultId)?.folders ?? []
-  const isKnown = folders.some(({ id }) => id === folder)
+  const [rawName, vaultId] = useWatch({ control, name: ['raw.name', 'vaultId'] })
   // One that is there no more cannot be chosen: a select would show another in its place, which nobody has chosen.
   const isGone = vaultId !== '' && vaults.length > 0 && !vaults.some(({ id }) => id === vaultId)
   useEffect(() => {
@@ -42,48 +42,43 @@ export function PlaceFields({ form, words, vaults, readOnly, messages, errors, c
   /** A folder stays behind in its vault. */
   function leaveFolder() {
     const chosen = vaults.find(({ id }) => id === form.getValues('vaultId'))
+    const folder = form.getValues('folder')
     if (!chosen?.folders?.some(({ id }) => id === folder)) form.setValue('folder', '', { shouldDirty: true })
   }
+  const options = vaults.map(({ id, name, usable = true }) => ({
+    value: id,
+    label: usable ? name : messages.vaultUnavailable({ name }),
+    disabled: !usable,
+  }))
+  const vaultError = errorWords(errors, formState.errors.vaultId?.message)
   return (
     <FormSection title={messages.itemSection}>
-      <SelectField
-        {...register('vaultId', { onChange: leaveFolder })}
-        required
-        label={messages.vault}
-        placeholder={messages.vaultPlaceholder}
-        options={vaults.map(({ id, name, usable = true }) => ({
-          value: id,
-          label: usable ? name : messages.vaultUnavailable({ name }),
-          disabled: !usable,
-        }))}
-        error={errorWords(errors, formState.errors.vaultId?.message)}
-      />
-      {folders.length === 0 ? null : (
-        <SelectField
-          // It shows what the form holds only where it is made with its choices.
-          key={`${vaultId} ${folders.length}`}
-          {...register('folder')}
-          label={messages.conflict.fields.folder}
-          // A folder that is not there stays as the item says it until another is chosen.
-          options={[
-            { value: isKnown ? '' : folder, label: messages.noFolder },
-            ...folders.map(({ id, path }) => ({ value: id, label: path })),
-          ]}
-        />
-      )}
-      <TextField
-        {...register('name')}
-        {...ignoredByManagers}
-        {...autoFocusAttribute}
-        autoComplete="off"
-        required
-        label={words.nameLabel}
-        placeholder={words.namePlaceholder}
-        readOnly={readOnly}
-        hint={rawName === null ? undefined : <UntrustedNote raw={rawName} />}
-        error={errorWords(errors, formState.errors.name?.message)}
-      />
       {children}
+      <FormRow columns={2}>
+        <SelectField
+          {...register('vaultId', { onChange: leaveFolder })}
+          required
+          label={messages.vault}
+          placeholder={messages.vaultPlaceholder}
+          options={options}
+          hint={vaultError === undefined ? wholeName(options, vaultId) : undefined}
+          error={vaultError}
+        />
+        <TextField
+          {...register('name')}
+          {...ignoredByManagers}
+          {...autoFocusAttribute}
+          autoComplete="off"
+          required
+          label={words.nameLabel}
+          placeholder={words.namePlaceholder}
+          readOnly={readOnly}
+          // A name of another script stands as it is written, and the placeholder as the page is.
+          style={{ unicodeBidi: 'plaintext' }}
+          hint={rawName === null ? undefined : <UntrustedNote raw={rawName} />}
+          error={errorWords(errors, formState.errors.name?.message)}
+        />
+      </FormRow>
     </FormSection>
   )
 }

@@ -3,7 +3,8 @@ import { expect, fn, within } from 'storybook/test'
 import { expectAdvice } from '../testing/expect-advice.ts'
 import { storedLogin } from '../testing/stored-login.ts'
 import { storyMessages } from '../testing/story-messages.ts'
-import { ItemDialog, type ItemDialogProps } from './item-dialog.tsx'
+import type { ItemDialogProps } from './item-dialog-props.ts'
+import { ItemDialog } from './item-dialog.tsx'
 
 const withTags = (...tags: string[]): Pick<ItemDialogProps, 'initial'> => ({
   initial: storedLogin({ overview: { trusted: true, value: { type: 'login', tags } } }),

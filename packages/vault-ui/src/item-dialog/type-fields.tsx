@@ -1,47 +1,60 @@
 import type { ItemType } from '@larets/vault-core/items'
-import type { UseFormReturn } from 'react-hook-form'
-import type { FieldGeneration } from '../item-fields/editing/editor-props.ts'
-import { editors } from '../item-fields/editing/editors.ts'
-import type { ItemFormValues } from '../item-fields/editing/item-form-values.ts'
-import { fieldSections } from '../item-fields/field-sections.ts'
-import { wordsOfField, type TypeWords } from '../item-fields/item-words.ts'
+import type { ReactNode } from 'react'
+import type { KeyedField } from '../item-fields/field-sections.ts'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import { useMessages } from '../locale/messages-context.tsx'
-import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
+import { FieldEditor, type FieldEditing } from './field-editor.tsx'
+import { FormRow } from './form-row.tsx'
+import { formFields, rowsOf } from './form-rows.ts'
 import { FormSection } from './form-section.tsx'
+import { itemDialogRu } from './messages.ru.ts'
+import { usePaperFields } from './use-paper-fields.ts'
 
 /** Props of {@link TypeFields}. */
 export interface TypeFieldsProps {
-  readonly form: UseFormReturn<ItemFormValues>
   readonly type: ItemType
-  readonly words: TypeWords
-  readonly readOnly: boolean
-  /** How the field of a key comes by a generated value. */
-  readonly generation: (key: string) => FieldGeneration
-  /** Rates typed passwords, in place of the core's analyser. */
-  readonly analyser: StrengthAnalyser | undefined
+  readonly editing: FieldEditing
+  /** Fields of every item, at the head of the last section. */
+  readonly children: ReactNode
 }
 
-/** The fields of a type of items, section by section. */
-export function TypeFields({ form, type, words, readOnly, generation, analyser }: TypeFieldsProps) {
-  const { sections } = useMessages('itemFields', itemFieldsRu)
-  return fieldSections(type).map(({ section, fields }) => (
-    <FormSection key={section} title={sections[section]}>
-      {fields.map(({ key, field }) => {
-        const Editor = editors[field.kind]
-        return (
-          <Editor
-            key={key}
-            fieldKey={key}
-            field={field}
-            words={wordsOfField(words, key)}
-            form={form}
-            readOnly={readOnly}
-            generation={generation(key)}
-            analyser={analyser}
-          />
+/** The fields of a type of items, section by section; what every item may have stands in the last. */
+export function TypeFields({ type, editing, children }: TypeFieldsProps) {
+  const { sections: titles } = useMessages('itemFields', itemFieldsRu)
+  const { otherData } = useMessages('itemDialog', itemDialogRu)
+  const isOfPaper = usePaperFields(editing.form, type)
+  const { sections, last } = formFields(type)
+  const others = sections.flatMap(({ fields }) => fields.filter((placed) => isOfPaper(placed) === 'held'))
+  const rows = (fields: readonly KeyedField[]) => <FieldRows type={type} fields={fields} editing={editing} />
+  return (
+    <>
+      {sections.map(({ section, fields }) => {
+        const own = fields.filter((placed) => isOfPaper(placed) === 'own')
+        return own.length === 0 ? null : (
+          <FormSection key={section} title={titles[section]}>
+            {rows(own)}
+          </FormSection>
         )
       })}
-    </FormSection>
+      {others.length === 0 ? null : <FormSection title={otherData}>{rows(others)}</FormSection>}
+      <FormSection title={titles.more}>
+        {children}
+        {rows(last)}
+      </FormSection>
+    </>
+  )
+}
+
+function FieldRows({
+  type,
+  fields,
+  editing,
+}: Pick<TypeFieldsProps, 'type' | 'editing'> & { readonly fields: readonly KeyedField[] }) {
+  return rowsOf(type, fields).map((row) => (
+    <FormRow key={row.key} columns={row.columns}>
+      {row.fields.map((placed) => (
+        <FieldEditor key={placed.key} placed={placed} editing={editing} />
+      ))}
+    </FormRow>
   ))
 }

@@ -18,7 +18,7 @@ const meta: Meta<typeof ItemMark> = {
 export default meta
 type Story = StoryObj<typeof ItemMark>
 
-/** Names of two words and of one, in twelve tints, and types with an icon of their own. */
+/** Names of two words and of one, and of sites, in twelve tints, and types with an icon of their own. */
 export const Filled: Story = {
   render: (args) => (
     <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
@@ -35,6 +35,8 @@ export const Filled: Story = {
         'Форум',
         'Дача',
         'Mail.ru',
+        'https://www.example.org/login',
+        'Ключи от дачи',
       ].map((name) => (
         <ItemMark key={name} {...args} item={sampleItem({ name: opened(name) })} />
       ))}

@@ -1,3 +1,4 @@
+import type { CardNetwork, Paper } from '@larets/vault-core/items'
 import type { Spoken } from '../locale/spoken.ts'
 import type { WordsOfSections, TextsOfTypes } from './item-words.ts'
 
@@ -81,27 +82,32 @@ export const itemFieldsRu = {
       },
     },
     identity: {
-      name: 'Документы',
-      addTitle: 'Добавить документы',
-      editTitle: 'Изменить документы: {name}',
-      editTitleUnnamed: 'Изменить документы',
-      advice: 'Данные одного человека: паспорт, СНИЛС, ИНН, права. Заполните то, что нужно.',
-      nameLabel: 'Название документов *',
-      namePlaceholder: 'Мои документы',
-      nameRequired: 'Введите название документов',
-      empty: 'В документах ничего не заполнено',
+      name: 'Документ',
+      addTitle: 'Добавить документ',
+      editTitle: 'Изменить документ: {name}',
+      editTitleUnnamed: 'Изменить документ',
+      advice: 'Выберите вид документа: в форме будут его поля.',
+      nameLabel: 'Название документа *',
+      namePlaceholder: 'Мой паспорт',
+      nameRequired: 'Введите название документа',
+      empty: 'В документе ничего не заполнено',
       fields: {
         surname: field('Фамилия'),
         givenName: field('Имя'),
         patronymic: field('Отчество'),
         birthDate: field('Дата рождения', 'ДД.ММ.ГГГГ'),
+        paper: { label: 'Вид документа', placeholder: null, copy: '' },
+        foreignPassport: field('Номер загранпаспорта', '00 0000000'),
+        driverLicence: field('Водительское удостоверение', '0000 000000'),
+        birthCertificate: field('Серия и номер свидетельства'),
         passport: field('Серия и номер паспорта', '0000 000000'),
         issuedBy: field('Кем выдан'),
         issuedOn: field('Дата выдачи', 'ДД.ММ.ГГГГ'),
         department: field('Код подразделения', '000-000'),
+        validUntil: field('Действует до', 'ДД.ММ.ГГГГ'),
         snils: field('СНИЛС', '000-000-000 00'),
         inn: field('ИНН', '000000000000'),
-        driverLicence: field('Водительское удостоверение', '0000 000000'),
+        policy: field('Номер полиса ОМС', '0000 0000 0000 0000'),
         address: field('Адрес'),
         phone: field('Телефон'),
         email: field('Почта'),
@@ -129,13 +135,14 @@ export const itemFieldsRu = {
   } as const satisfies TextsOfTypes,
   /** Stands for the name of a type that this version does not know. */
   newerType: 'Элемент из более новой версии',
+  unnamed: 'Без названия',
   sections: {
     credentials: 'Данные для авторизации',
     addresses: 'Параметры автозаполнения',
     note: 'Содержание',
     card: 'Данные карты',
     person: 'Человек',
-    papers: 'Документы',
+    papers: 'Документ',
     contacts: 'Контакты',
     more: 'Дополнительно',
     network: 'Сеть',
@@ -221,6 +228,26 @@ export const itemFieldsRu = {
       noCode: 'На картинке не нашлось QR-кода',
     },
   },
+  /** Of payment cards, on the face of one. */
+  cardNetworks: {
+    mir: 'Мир',
+    visa: 'Visa',
+    mastercard: 'Mastercard',
+    unionPay: 'UnionPay',
+    americanExpress: 'American Express',
+    jcb: 'JCB',
+  } as const satisfies Readonly<Record<CardNetwork, string>>,
+  /** Kinds of documents. */
+  papers: {
+    passport: 'Паспорт РФ',
+    foreignPassport: 'Загранпаспорт',
+    driverLicence: 'Водительское удостоверение',
+    snils: 'СНИЛС',
+    inn: 'ИНН',
+    policy: 'Полис ОМС',
+    birthCertificate: 'Свидетельство о рождении',
+    contacts: 'Адрес и контакты',
+  } as const satisfies Readonly<Record<Paper, string>>,
   network: {
     choices: { WPA: 'WPA, WPA2 или WPA3', WEP: 'WEP', none: 'Без пароля', true: 'Да' },
     showCode: 'Показать QR-код',
@@ -242,7 +269,7 @@ export const itemFieldsRu = {
     failed: 'Не удалось загрузить историю',
     none: 'Элемент ещё не меняли.',
     /** Before the names of what the next change altered. */
-    changed: 'Потом изменено:',
+    changed: 'Изменено позже:',
     parts: {
       name: 'Название',
       vault: 'Хранилище',

@@ -71,7 +71,7 @@ export const passwordGeneratorRu = {
     includeUpperCase: 'Прописные буквы',
     includeNumbers: 'Цифры',
     includeSymbols: 'Символы',
-    everySet: 'По знаку из каждого набора',
+    everySet: 'Символы из каждого набора',
     ambiguous: 'Похожие знаки l, 1, I, O и 0 не используются',
     lastSet: 'Необходимо выбрать хотя бы один набор символов для генерации пароля!',
   },

@@ -68,8 +68,8 @@ const OpenDialog = forwardRef<HTMLElement, Omit<PasswordGeneratorDialogProps, 'o
       <DialogBody>
         <GeneratorPanel generator={generator} onCopy={onCopy} onEnter={confirm} />
       </DialogBody>
-      <DialogFooter className="vlt:border-t vlt:border-line">
-        <DialogClose variant="ghost">{messages.cancel}</DialogClose>
+      <DialogFooter>
+        <DialogClose>{messages.cancel}</DialogClose>
         <Button variant="primary" busy={value === null} onClick={confirm} {...autoFocusAttribute}>
           {messages.confirm}
         </Button>

@@ -79,7 +79,7 @@ describe('a random password', () => {
       return onGenerate.mock.calls.map(([{ text }]) => text)
     }
     const whole = /(?=.*[a-z])(?=.*[A-Z])(?=.*[2-9])(?=.*[^a-zA-Z2-9])^.{4}$/u
-    const every = page.getByRole('checkbox', { name: 'По знаку из каждого набора' })
+    const every = page.getByRole('checkbox', { name: 'Символы из каждого набора' })
     await expect.element(every).toBeChecked()
     expect(page.getByRole('switch').elements()).toHaveLength(4)
     const drawnWhole = drawn()

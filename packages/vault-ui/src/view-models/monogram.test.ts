@@ -10,9 +10,8 @@ describe('monogramLetters', () => {
     ['Wi‑Fi на даче', 'WF'],
     ['1С Бухгалтерия', '1Б'],
     ['Почта (работа)', 'ПР'],
-    ['🔑 Ключи от дачи', 'КО'],
     ['2ГИС', '2Г'],
-  ])('takes the first letters of the first two words of %s', (name, letters) => {
+  ])('takes the first letters of two words of %s', (name, letters) => {
     expect(monogramLetters(opened(name), 'ru')).toBe(letters)
   })
 
@@ -22,11 +21,68 @@ describe('monogramLetters', () => {
     ['госуслуги', 'Го'],
     ['«Ёлка»', 'Ёл'],
     ['ВТБ', 'ВТ'],
-    ['mail.yandex.ru', 'Ma'],
     ['𝒜бв', '𝒜б'],
     ['Я', 'Я'],
   ])('takes the first two letters of %s, the second as it is written', (name, letters) => {
     expect(monogramLetters(opened(name), 'ru')).toBe(letters)
+  })
+
+  it.each([
+    ['🔑 Ключи от дачи', 'КД'],
+    ['Bank of America', 'BA'],
+    ['Т и Ж', 'ТЖ'],
+    ['Wi fi', 'WF'],
+    ['Отчёт за май', 'ОМ'],
+    ['Почта 2', 'П2'],
+  ])('passes over little words of %s, unless there is no other', (name, letters) => {
+    expect(monogramLetters(opened(name), 'ru')).toBe(letters)
+  })
+
+  it.each([
+    ['github.com', 'Gi'],
+    ['GitHub.com', 'Gi'],
+    ['www.ozon.ru', 'Oz'],
+    ['https://mail.yandex.ru/inbox?x=1', 'Ya'],
+    ['lk.megafon.ru:8443', 'Me'],
+    ['nalog.gov.ru', 'Na'],
+    ['bbc.co.uk.', 'Bb'],
+    ['gov.uk', 'Go'],
+    ['почта.рф', 'По'],
+    ['x.com', 'X'],
+    ['dns-shop.ru', 'DS'],
+    ['«mail.ru»', 'Ma'],
+    ['Яндекс (mail.yandex.ru)', 'ЯY'],
+    ['github.com – работа', 'GР'],
+    ['Node.js', 'No'],
+  ])('leaves out what names of sites share of %s', (name, letters) => {
+    expect(monogramLetters(opened(name), 'ru')).toBe(letters)
+  })
+
+  it.each([
+    ['192.168.1.1', '19'],
+    ['И. О. Фамилия', 'ИО'],
+    ['anna@example.com', 'AE'],
+    ['1.1.1.1:53', '15'],
+    ['-.ab', 'Ab'],
+    ['שלום עולם', 'שע'],
+    ['بريد', 'بر'],
+  ])('takes %s, which is no site, as it is', (name, letters) => {
+    expect(monogramLetters(opened(name), 'ru')).toBe(letters)
+  })
+
+  it('tells sites apart by their names alone', () => {
+    const labels = string({ unit: constantFrom('a', 'b', 'c', 'd', 'e'), minLength: 3, maxLength: 12 })
+    assert(
+      property(
+        labels,
+        constantFrom('', 'www.', 'https://', 'https://lk.'),
+        constantFrom('ru', 'com', 'co.uk'),
+        (name, before, end) => {
+          const site = opened(`${before}${name}.${end}`)
+          expect(monogramLetters(site, 'en')).toBe(monogramLetters(opened(name), 'en'))
+        },
+      ),
+    )
   })
 
   it('counts a letter and what stands above it as one', () => {

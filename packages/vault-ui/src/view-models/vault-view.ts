@@ -12,7 +12,7 @@ export type VaultView = {
   readonly id: string
   /** Its name: the opened one, or the raw value when `usable` is false. */
   readonly name: string
-  /** False for one whose key was not opened: it is marked, and its items can be neither read nor saved. True by default. */
+  /** False for one whose key was not opened: its items can be neither read nor saved. True by default. */
   readonly usable?: boolean | undefined
   /** False when its name and what is arranged in it are not what was last saved: someone changed it. */
   readonly consistent?: boolean

@@ -6,6 +6,7 @@ import { CodeEditor } from '../line/code-editor.tsx'
 import { LineEditor } from '../line/line-editor.tsx'
 import { lazyParts } from '../lazy/parts.ts'
 import { NoteEditor } from '../note/note-editor.tsx'
+import { PaperEditor } from '../papers/paper-editor.tsx'
 import { PasswordEditor } from '../password/password-editor.tsx'
 import { UsernameEditor } from '../username/username-editor.tsx'
 import type { EditorProps } from './editor-props.ts'
@@ -23,4 +24,5 @@ export const editors: Readonly<Record<FieldKind, ComponentType<EditorProps>>> = 
   networkName: UsernameEditor,
   networkSecurity: lazyParts.NetworkSecurityEditor,
   networkHidden: lazyParts.NetworkHiddenEditor,
+  paper: PaperEditor,
 }

@@ -1,9 +1,9 @@
 import { itemFieldsRu, type ItemFieldsMessages } from '../messages.ru.ts'
 import { passwordMask } from '../password/masked-viewer.tsx'
 import { PasswordViewer } from '../password/password-viewer.tsx'
+import { formatMoment, longMoment } from '../../locale/format-moment.ts'
 import { useLocale, useMessages } from '../../locale/messages-context.tsx'
 import { useBrowserValue } from '../../primitives/use-browser-value.ts'
-import { formatMoment } from './format-moment.ts'
 import type { FormerPasswordsState, FormerPasswordView } from './former-passwords-props.ts'
 import { HistoryFailed, HistoryLoading } from './history-states.tsx'
 
@@ -14,7 +14,7 @@ export function FormerPasswordList({ state }: { readonly state: FormerPasswordsS
   const { formerPasswords: messages } = useMessages('itemFields', itemFieldsRu)
   if (state.kind !== 'ready') {
     return (
-      <div className="vlt:px-3">
+      <div className="vlt:px-4">
         {state.kind === 'loading' ? <HistoryLoading /> : <HistoryFailed onRetry={state.onRetry} />}
       </div>
     )
@@ -40,7 +40,7 @@ interface FormerPasswordProps {
 
 function FormerPassword({ password: { until, onReveal, onCopy }, messages }: FormerPasswordProps) {
   const locale = useLocale()
-  const label = messages.until({ moment: useBrowserValue(() => formatMoment(until, locale), '') })
+  const label = messages.until({ moment: useBrowserValue(() => formatMoment(until, locale, longMoment), '') })
   return (
     <li data-vlt-slot="former-password">
       <PasswordViewer

@@ -7,7 +7,7 @@ import { itemFieldsRu } from '../messages.ru.ts'
 export function HistoryLoading() {
   const { history } = useMessages('itemFields', itemFieldsRu)
   return (
-    <output aria-label={history.loading} className="vlt:flex vlt:flex-col vlt:gap-3 vlt:px-1 vlt:py-2">
+    <output aria-label={history.loading} className="vlt:flex vlt:flex-col vlt:gap-3 vlt:py-2">
       <Skeleton className="vlt:h-3 vlt:w-3/5" />
       <Skeleton className="vlt:h-3 vlt:w-2/5" />
     </output>
@@ -18,7 +18,7 @@ export function HistoryLoading() {
 export function HistoryFailed({ onRetry }: { readonly onRetry: () => void }) {
   const { history, details } = useMessages('itemFields', itemFieldsRu)
   return (
-    <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:justify-between vlt:gap-2 vlt:px-1 vlt:py-1">
+    <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:justify-between vlt:gap-2 vlt:py-1">
       <p role="alert" className="vlt:text-sm vlt:text-danger-text">
         {history.failed}
       </p>

@@ -40,7 +40,7 @@ export function Versions({ state, contents }: VersionsProps) {
   if (state.kind === 'loading') return <HistoryLoading />
   if (state.kind === 'failed') return <HistoryFailed onRetry={state.onRetry} />
   if (state.versions.length === 0) {
-    return <p className="vlt:px-1 vlt:py-1 vlt:text-sm vlt:text-text-muted">{history.none}</p>
+    return <p className="vlt:py-1 vlt:text-sm vlt:text-text-muted">{history.none}</p>
   }
   return (
     <ul className="vlt:flex vlt:flex-col vlt:gap-1">

@@ -14,7 +14,7 @@ import { PasswordText } from '../../primitives/password-text.tsx'
 import { Tooltip } from '../../primitives/tooltip.tsx'
 import { useCopied } from '../../primitives/use-copied.ts'
 import type { OpenedText } from '../../view-models/opened-text.ts'
-import { PartPlace } from '../lazy/not-loaded.tsx'
+import { CodePlace } from '../lazy/not-loaded.tsx'
 import { itemFieldsRu } from '../messages.ru.ts'
 import { Field } from '../viewing/field.tsx'
 import type { ViewerProps } from '../viewing/viewer-props.ts'
@@ -70,7 +70,7 @@ export function OneTimeCodeViewer(props: ViewerProps) {
     () => (opened.kind === 'open' && opened.text.trusted ? readTotp(opened.text.text) : null),
     [opened],
   )
-  if (opened.kind === 'opening') return <PartPlace />
+  if (opened.kind === 'opening') return <CodePlace />
   if (opened.kind === 'open' && read?.ok === true) {
     return <LiveCode {...props} totp={read.totp} saved={opened.text.text} />
   }

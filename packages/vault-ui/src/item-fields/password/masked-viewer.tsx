@@ -27,6 +27,7 @@ export function MaskedViewer({
   value,
   onCopy,
   revealed: about,
+  beside,
   mask = passwordMask,
   messages,
 }: MaskedViewerProps) {
@@ -51,6 +52,7 @@ export function MaskedViewer({
       trusted={!shown || revealed.password.trusted}
       question={question}
       onPress={() => void copy()}
+      beside={beside}
       below={
         edges === null ? (
           below

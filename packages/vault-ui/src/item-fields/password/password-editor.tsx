@@ -9,20 +9,31 @@ import { useFieldNote } from '../editing/use-field-note.tsx'
 import { itemFieldsRu } from '../messages.ru.ts'
 import { hasOuterBlanks } from './outer-blanks.ts'
 
+/** Props of {@link PasswordEditor}. */
+export interface PasswordEditorProps extends Omit<EditorProps, 'field'> {
+  /** Begins unmasked: it was generated, and is to be typed elsewhere. */
+  readonly shown?: boolean
+  /** Labels the field for assistive technology alone: the words stand above it already. */
+  readonly labelHidden?: boolean
+}
+
 /** Edits a password: hidden while it is typed, rated, and generated on request. */
-export function PasswordEditor({ fieldKey, words, form, readOnly, generation, analyser }: EditorProps) {
+export function PasswordEditor(props: PasswordEditorProps) {
+  const { fieldKey, words, form, readOnly, generation, analyser, shown, labelHidden } = props
   const { blanks } = useMessages('itemFields', itemFieldsRu)
   const errorOf = useFieldErrors()
   const { control, register, formState } = form
   const password = useWatch({ control, name: `texts.${fieldKey}` })
   const note = useFieldNote({ form, fieldKey })
   const field = useRef<HTMLInputElement | null>(null)
-  const { ref, ...props } = register(`texts.${fieldKey}`)
+  const { ref, ...registered } = register(`texts.${fieldKey}`)
   const { generated, onRequest } = generation
   const isStored = password !== '' && password === formState.defaultValues?.texts?.[fieldKey]
   return (
     <SecretField
-      {...props}
+      {...registered}
+      defaultShown={shown}
+      labelHidden={labelHidden}
       ref={(element) => {
         ref(element)
         field.current = element

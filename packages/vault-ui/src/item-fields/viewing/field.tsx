@@ -21,6 +21,8 @@ export type FieldProps = {
   readonly tall?: boolean
   /** Copies the value at a press on it; without it a press does nothing. The keyboard's way is the button. */
   readonly onPress?: (() => void) | undefined
+  /** Words about the value, beside its label. */
+  readonly beside?: ReactNode
   /** Words about the value, under it. */
   readonly below?: ReactNode
   /** The label is heard, not seen: it stands above the field before. */
@@ -37,6 +39,7 @@ export function Field({
   actions,
   tall = false,
   onPress,
+  beside,
   below,
   labelHidden = false,
   children,
@@ -60,6 +63,7 @@ export function Field({
                 {messages.notDecrypted}
               </Badge>
             )}
+            {beside}
           </span>
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
           <div className="vlt:flex vlt:flex-col" onClick={press}>

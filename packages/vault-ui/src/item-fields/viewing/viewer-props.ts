@@ -33,6 +33,8 @@ export interface ViewerProps {
   readonly value: FieldValue
   /** Words of the application for a revealed secret: how strong it is, how it is read aloud. */
   readonly revealed?: ((text: string) => ReactNode) | undefined
+  /** Words of the application beside the label: what is to be known of the value before it is used. */
+  readonly beside?: ReactNode
   /**
    * Copies; resolves to whether it succeeded. Untrusted values come here only after a warning.
    *

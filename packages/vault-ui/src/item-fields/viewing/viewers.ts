@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { CustomFieldsViewer } from '../custom-fields/custom-fields-viewer.tsx'
 import { AddressesViewer } from '../addresses/addresses-viewer.tsx'
 import { lazyPart } from '../lazy/lazy-part.tsx'
+import { CodePlace } from '../lazy/not-loaded.tsx'
 import { NoteViewer } from '../note/note-viewer.tsx'
 import { PasswordViewer } from '../password/password-viewer.tsx'
 import { UsernameViewer } from '../username/username-viewer.tsx'
@@ -24,11 +25,12 @@ const viewers: Readonly<Record<FieldKind, ComponentType<ViewerProps>>> = {
   networkName: UsernameViewer,
   networkSecurity: chosen,
   networkHidden: chosen,
+  paper: chosen,
 }
 
 /** Kinds that show more than their value, as long as it is what the item holds now. */
 const current: Readonly<Partial<Record<FieldKind, ComponentType<ViewerProps>>>> = {
-  oneTimeCode: lazyPart(({ OneTimeCodeViewer }) => OneTimeCodeViewer),
+  oneTimeCode: lazyPart(({ OneTimeCodeViewer }) => OneTimeCodeViewer, CodePlace),
 }
 
 /** Kinds that call a masked value by a word of their own. */
