@@ -1,5 +1,6 @@
 import { mergeFields, valueIn, type DuplicateGroup, type MergeField } from '@larets/vault-core/duplicates'
 import { useEffect, useRef, useState } from 'react'
+import { formatDay } from '../locale/format-moment.ts'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogFooter, DialogHeader } from '../primitives/dialog.tsx'
@@ -64,7 +65,7 @@ export function DuplicatesDialog({
             )}
           </DialogBody>
           <DialogFooter>
-            <DialogClose>{messages.cancel}</DialogClose>
+            <DialogClose>{opened === null ? messages.close : messages.cancel}</DialogClose>
           </DialogFooter>
         </>
       ) : (
@@ -92,12 +93,11 @@ function Comparison({
   const [from, setFrom] = useState<DuplicateDecision['from']>({})
   const taken = sources.filter(({ id }) => wanted.has(id))
   const keptId = taken.find(({ id }) => id === chosen)?.id ?? taken[0]?.id ?? ''
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   /** Facts that tell one item from the others. */
   const about = ({ input, updatedAt }: ComparedItem) => {
     const vault = vaults.find(({ id }) => id === input.vaultId)
     const folder = vault?.folders?.find(({ id }) => id === input.overview?.folder)?.path
-    return [vault?.name, folder, messages.changedOn({ day: day.format(new Date(updatedAt)) })]
+    return [vault?.name, folder, messages.changedOn({ day: formatDay(updatedAt, locale) })]
       .filter((part) => part !== undefined)
       .join(' · ')
   }

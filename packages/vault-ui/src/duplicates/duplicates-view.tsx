@@ -4,8 +4,8 @@ import { Icon } from '../primitives/icon.tsx'
 import { useState } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
-import { CheckColumn, CheckPage } from '../primitives/check-page.tsx'
-import { Notice } from '../primitives/notice.tsx'
+import { CheckColumn, CheckNotice, CheckPage } from '../primitives/check-page.tsx'
+import { ProgressBar } from '../primitives/progress-bar.tsx'
 import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
@@ -66,7 +66,13 @@ export const DuplicatesView = view<DuplicatesViewProps>(
     return (
       <CheckPage {...rootAttributes(props)} ref={ref} data-vlt-slot="duplicates-view" words={messages} state={state}>
         {state.kind !== 'ready' ? null : state.groups.length === 0 ? (
-          <Notice icon={<Icon shape={CopyCheck} />} title={messages.nothing} hint={messages.nothingHint} actions={[]} />
+          <CheckNotice
+            title={messages.title}
+            icon={<Icon shape={CopyCheck} />}
+            words={messages.nothing}
+            hint={messages.nothingHint}
+            actions={[]}
+          />
         ) : (
           <Groups
             {...props}
@@ -91,15 +97,16 @@ function Groups({ groups, aside, items, vaults, merging = null, onCompare, onMer
   const shown = groups.slice(0, pages * pageSize)
   const left = groups.length - shown.length
   const total = groups.reduce((sum, { members }) => sum + members.length, 0)
+  const merged = merging === null ? '' : messages.merged({ done: merging.done, count: merging.of })
   const asProposed = ({ members, keptId }: DuplicateGroup): DuplicateDecision => ({ members, keptId, from: {} })
   return (
-    <CheckColumn>
+    <CheckColumn title={messages.title}>
       {/* Names this list alone: what is put aside has a heading of its own, below this one. */}
       <h2 className="vlt:sr-only">{messages.list}</h2>
       <div className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-2">
         <output className="vlt:text-lg vlt:font-medium vlt:tabular-nums">
           {merging !== null
-            ? messages.merging({ done: merging.done, of: merging.of })
+            ? merged
             : groups.length === 0
               ? messages.nothing
               : messages.found({
@@ -107,6 +114,11 @@ function Groups({ groups, aside, items, vaults, merging = null, onCompare, onMer
                   items: messages.items({ count: total }),
                 })}
         </output>
+        {merging === null ? null : (
+          <div className="vlt:w-full">
+            <ProgressBar label={messages.merging} text={merged} done={merging.done} of={merging.of} />
+          </div>
+        )}
         <p className="vlt:text-pretty vlt:text-text-muted">
           {groups.length === 0 ? messages.allAside : messages.about}
         </p>
@@ -125,7 +137,7 @@ function Groups({ groups, aside, items, vaults, merging = null, onCompare, onMer
         )}
       </div>
       {groups.length === 0 ? null : (
-        <ul aria-label={messages.list} className="vlt:rounded-card vlt:border vlt:border-line">
+        <ul aria-label={messages.list} className="vlt:@container vlt:rounded-card vlt:border vlt:border-line">
           {shown.map((group) => (
             <GroupRow
               key={group.key}

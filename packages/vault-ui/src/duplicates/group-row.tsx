@@ -42,9 +42,9 @@ export function GroupRow({
       className="vlt:flex vlt:flex-wrap vlt:items-start vlt:gap-x-3 vlt:gap-y-2 vlt:border-t vlt:border-line vlt:p-3 vlt:first:border-t-0 vlt:sm:px-4"
     >
       <div className="vlt:flex vlt:min-w-52 vlt:flex-1 vlt:items-start vlt:gap-3">
-        <ItemMark item={kept} size="small" />
+        <ItemMark item={kept} size="small" className="vlt:mt-0.5" />
         <div className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:gap-0.5">
-          <p className="vlt:flex vlt:min-h-7 vlt:flex-wrap vlt:items-center vlt:gap-x-2">
+          <p className="vlt:flex vlt:min-h-8 vlt:flex-wrap vlt:items-center vlt:gap-x-2">
             <span dir="auto" className="vlt:font-medium vlt:wrap-anywhere">
               {name}
             </span>
@@ -94,7 +94,8 @@ function GroupActions({
 }: GroupActionsProps & { readonly name: string }) {
   const messages = useMessages('duplicates', duplicatesRu)
   return (
-    <div className="vlt:ms-auto vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-1.5">
+    // In a narrow row they stand under the text, which begins behind the mark.
+    <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-1.5 vlt:@max-[600px]:w-full vlt:@max-[600px]:ps-10 vlt:@min-[600px]:ms-auto">
       {group.hindrance === null ? (
         <>
           {group.isObvious ? (

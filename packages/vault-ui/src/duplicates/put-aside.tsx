@@ -27,12 +27,15 @@ export function PutAside({
       open={open}
       onOpenChange={setOpen}
     >
-      <ul className="vlt:flex vlt:flex-col">
+      <ul className="vlt:rounded-card vlt:border vlt:border-line">
         {groups.map((group) => {
           const kept = items.get(group.keptId)
           const name = kept?.name.trusted === true ? kept.name.text : messages.undecrypted
           return (
-            <li key={group.key} className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:px-1 vlt:py-1">
+            <li
+              key={group.key}
+              className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:border-t vlt:border-line vlt:px-3 vlt:py-2 vlt:first:border-t-0 vlt:sm:px-4"
+            >
               <span className="vlt:min-w-40 vlt:flex-1 vlt:text-sm vlt:wrap-anywhere">
                 <span dir="auto">{name}</span>
                 <span className="vlt:text-text-muted">
@@ -40,12 +43,7 @@ export function PutAside({
                   {messages.items({ count: group.members.length })}
                 </span>
               </span>
-              <Button
-                size="small"
-                variant="ghost"
-                aria-label={messages.offerOf({ name })}
-                onClick={() => onOffer(group)}
-              >
+              <Button size="small" aria-label={messages.offerOf({ name })} onClick={() => onOffer(group)}>
                 {messages.offer}
               </Button>
             </li>

@@ -30,18 +30,19 @@ export function DismissedFindings({
   return (
     <Disclosure
       slot="dismissed-findings"
+      level={2}
       title={messages.dismissed({ count: all.length })}
       open={open}
       onOpenChange={setOpen}
     >
-      <ul className="vlt:flex vlt:flex-col">
+      <ul className="vlt:rounded-card vlt:border vlt:border-line">
         {all.map(({ item, finding }) => {
           const words = findingWords(finding, item, { messages, locale })
           const name = itemName(item, messages)
           return (
             <li
               key={`${item.id} ${finding.kind}`}
-              className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:px-1 vlt:py-1"
+              className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:border-t vlt:border-line vlt:px-3 vlt:py-2 vlt:first:border-t-0 vlt:sm:px-4"
             >
               <span className="vlt:min-w-40 vlt:flex-1 vlt:text-sm vlt:wrap-anywhere">
                 <span dir="auto">{name}</span>
@@ -52,7 +53,6 @@ export function DismissedFindings({
               </span>
               <Button
                 size="small"
-                variant="ghost"
                 aria-label={messages.remindOf({ finding: words, name })}
                 onClick={() => onRemind(item.id, finding.kind)}
               >

@@ -4,15 +4,18 @@ import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Chip } from '../primitives/chip.tsx'
 import type { ItemView } from '../view-models/item-view.ts'
-import { FindingRow, type HealthActions } from './finding-row.tsx'
+import { causesOf, type Cause } from './causes.ts'
+import { FindingGroup, firstRowsOf } from './finding-group.tsx'
+import type { HealthActions } from './finding-row.tsx'
 import { healthRu } from './messages.ru.ts'
 
 /** So many rows are shown at once: what is most dangerous stands first, and nobody mends a hundred things in a row. */
 const pageSize = 50
 
 const rowSlot = '[data-vlt-slot="finding-row"]'
+const groupSlot = '[data-vlt-slot="finding-group"]'
 
-/** Findings, the most dangerous first; narrowed to one kind where a person wants that. */
+/** Findings by their cause, the most pressing first; narrowed to one kind where a person wants that. */
 export function FindingList({
   report,
   items,
@@ -30,19 +33,14 @@ export function FindingList({
   // A kind that has no findings any more narrows nothing.
   const shown = wanted !== null && present.includes(wanted) ? wanted : null
   const found = shown === null ? report.items : report.items.flatMap((one) => narrowed(one, shown))
-  const rows = found.flatMap((one) => {
-    const item = items.get(one.id)
-    return item === undefined ? [] : [{ one, item }]
-  })
-  const visible = rows.slice(0, pages * pageSize)
-  const left = rows.length - visible.length
+  const groups = shownGroups(causesOf(found.filter(({ id }) => items.has(id))), pages * pageSize)
 
   return (
     <section
       ref={section}
       tabIndex={-1}
       aria-label={messages.list}
-      className="vlt:flex vlt:flex-col vlt:gap-3 vlt:outline-none"
+      className="vlt:flex vlt:flex-col vlt:gap-5 vlt:outline-none"
     >
       {present.length < 2 ? null : (
         <KindFilter
@@ -55,18 +53,32 @@ export function FindingList({
           }}
         />
       )}
-      <ul className="vlt:rounded-card vlt:border vlt:border-line">
-        {visible.map(({ one, item }) => (
-          <FindingRow key={one.id} found={one} item={item} items={items} {...actions} />
+      <div className="vlt:flex vlt:flex-col vlt:gap-6">
+        {groups.shown.map(({ cause, most }) => (
+          <FindingGroup key={cause.key} cause={cause} most={most} items={items} {...actions} />
         ))}
-      </ul>
-      {left > 0 ? (
+      </div>
+      {groups.left > 0 ? (
         <Button className="vlt:self-center" onClick={() => setPages(pages + 1)}>
-          {messages.showMore({ count: Math.min(left, pageSize) })}
+          {messages.showMore({ count: Math.min(groups.left, pageSize) })}
         </Button>
       ) : null}
     </section>
   )
+}
+
+/** Groups with at most so many rows at first, and how many rows are left. */
+function shownGroups(causes: readonly Cause[], most: number) {
+  let room = most
+  let left = 0
+  const shown: { cause: Cause; most: number }[] = []
+  for (const cause of causes) {
+    const rows = firstRowsOf(cause)
+    if (room > 0) shown.push({ cause, most: rows > room ? room : cause.items.length })
+    left += Math.max(0, rows - room)
+    room = Math.max(0, room - rows)
+  }
+  return { shown, left }
 }
 
 /** Narrows the list to findings of a kind. */
@@ -112,7 +124,10 @@ function useFocusOfGoneRow() {
     const list = section.current
     const noteFocus = ({ target }: FocusEvent) => {
       const all = [...(list?.querySelectorAll(rowSlot) ?? [])]
-      const index = all.findIndex((row) => target instanceof Node && row.contains(target))
+      const at = target instanceof Element ? target : null
+      // The head of a group counts as its first row.
+      const row = at?.closest(rowSlot) ?? at?.closest(groupSlot)?.querySelector(rowSlot)
+      const index = all.findIndex((one) => one === row)
       focused.current = index < 0 ? null : index
     }
     const forgetFocus = ({ relatedTarget, target }: FocusEvent) => {
@@ -139,7 +154,7 @@ function useFocusOfGoneRow() {
 }
 
 /** An item of which something of that kind was found, with this alone. */
-function narrowed({ id, findings }: ItemFindings, kind: FindingKind): readonly ItemFindings[] {
+function narrowed({ findings, ...one }: ItemFindings, kind: FindingKind): readonly ItemFindings[] {
   const wanted = findings.filter((finding) => finding.kind === kind)
-  return wanted.length === 0 ? [] : [{ id, findings: wanted }]
+  return wanted.length === 0 ? [] : [{ ...one, findings: wanted }]
 }

@@ -1,9 +1,10 @@
 import { isItemTypeName } from '@larets/vault-core/items'
-import type { FindingKind, ItemFindings } from '@larets/vault-core/health'
+import type { Finding, FindingKind, ItemFindings } from '@larets/vault-core/health'
 import { BellOff, Ellipsis, PanelRight } from 'lucide-react'
 import { Icon } from '../primitives/icon.tsx'
 import { ItemMark } from '../item-fields/item-mark.tsx'
 import { useMessages } from '../locale/messages-context.tsx'
+import { Badge } from '../primitives/badge.tsx'
 import { Button } from '../primitives/button.tsx'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../primitives/menu.tsx'
@@ -14,14 +15,14 @@ import { healthRu } from './messages.ru.ts'
 
 /** Actions of an item of which something was found. */
 export interface HealthActions {
-  /** Opens its site, and its form with a new password in it. */
+  /** Changes its password: the sheet with the present one, a new one, and the way to its site. */
   readonly onChangePassword: (id: string) => void
-  /** Opens its form. */
-  readonly onEdit: (id: string) => void
+  /** Opens its form, at the field in which that was found. */
+  readonly onEdit: (id: string, kind: FindingKind) => void
   /** Shows it. */
   readonly onOpen: (id: string) => void
-  /** A person does not want to be reminded of that. */
-  readonly onDismiss: (id: string, kind: FindingKind) => void
+  /** A person does not want to be reminded of that, in these items. */
+  readonly onDismiss: (ids: readonly string[], kind: FindingKind) => void
 }
 
 /** Findings that another password does away with. */
@@ -30,28 +31,32 @@ const ofPassword: ReadonlySet<FindingKind> = new Set<FindingKind>(['weak', 'reus
 /** One item and what was found of it. */
 export function FindingRow({
   found,
+  shared,
   item,
   items,
   ...actions
 }: HealthActions & {
   readonly found: ItemFindings
+  /** Found of it, and said above already. */
+  readonly shared: readonly Finding[]
   readonly item: ItemView
   /** All items by their ids. */
   readonly items: ReadonlyMap<string, ItemView>
 }) {
   const messages = useMessages('health', healthRu)
-  const { id, findings } = found
+  const { id, vital, findings } = found
+  const all = [...shared, ...findings]
   const name = itemName(item, messages)
-  const isPassword = findings.some(({ kind }) => ofPassword.has(kind))
+  const isPassword = all.some(({ kind }) => ofPassword.has(kind))
   return (
     <li
       data-vlt-slot="finding-row"
       className="vlt:flex vlt:flex-wrap vlt:items-start vlt:gap-x-3 vlt:gap-y-2 vlt:border-t vlt:border-line vlt:p-3 vlt:first:border-t-0 vlt:sm:px-4"
     >
       <div className="vlt:flex vlt:min-w-52 vlt:flex-1 vlt:items-start vlt:gap-3">
-        <ItemMark item={item} size="small" />
+        <ItemMark item={item} size="small" className="vlt:mt-0.5" />
         <div className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:gap-1">
-          <p className="vlt:flex vlt:min-h-7 vlt:flex-wrap vlt:items-center vlt:gap-x-2">
+          <p className="vlt:flex vlt:min-h-8 vlt:flex-wrap vlt:items-center vlt:gap-x-2">
             <span dir="auto" className="vlt:font-medium vlt:wrap-anywhere">
               {name}
             </span>
@@ -60,8 +65,9 @@ export function FindingRow({
                 {item.username.text}
               </span>
             ) : null}
+            {vital === undefined ? null : <Badge>{messages.vital[vital]}</Badge>}
           </p>
-          <ul className="vlt:flex vlt:flex-col vlt:gap-0.5">
+          <ul className="vlt:flex vlt:flex-col vlt:gap-0.5 vlt:empty:hidden">
             {findings.map((finding) => (
               <FindingLine key={finding.kind} finding={finding} item={item} items={items} />
             ))}
@@ -73,7 +79,9 @@ export function FindingRow({
           <Button
             size="small"
             aria-label={isPassword ? messages.changeOf({ name }) : messages.editOf({ name })}
-            onClick={() => (isPassword ? actions.onChangePassword(id) : actions.onEdit(id))}
+            onClick={() =>
+              isPassword ? actions.onChangePassword(id) : actions.onEdit(id, findings[0]?.kind ?? 'insecure')
+            }
           >
             {isPassword ? messages.change : messages.edit}
           </Button>
@@ -90,8 +98,8 @@ export function FindingRow({
               {messages.open}
             </MenuItem>
             <MenuSeparator />
-            {findings.map(({ kind }) => (
-              <MenuItem key={kind} onSelect={() => actions.onDismiss(id, kind)}>
+            {all.map(({ kind }) => (
+              <MenuItem key={kind} onSelect={() => actions.onDismiss([id], kind)}>
                 <Icon shape={BellOff} aria-hidden />
                 {messages.dismissKinds[kind]}
               </MenuItem>

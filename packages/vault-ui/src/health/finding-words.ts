@@ -1,4 +1,5 @@
 import type { Finding } from '@larets/vault-core/health'
+import { formatDay } from '../locale/format-moment.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { HealthMessages } from './messages.ru.ts'
 
@@ -15,7 +16,6 @@ export function findingWords(
   { messages, locale }: { readonly messages: HealthMessages; readonly locale: string },
 ): string {
   const words = messages.findings
-  const day = (date: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(date)
   switch (finding.kind) {
     case 'weak':
       return words.weak[finding.level]
@@ -29,9 +29,10 @@ export function findingWords(
         return words.expiredCard({
           month: new Intl.DateTimeFormat(locale, { month: '2-digit', year: 'numeric' }).format(date),
         })
-      return type === 'identity' ? words.expiredPassport({ day: day(date) }) : words.expired({ day: day(date) })
+      const day = formatDay(date, locale)
+      return type === 'identity' ? words.expiredDocument({ day }) : words.expired({ day })
     }
     case 'old':
-      return words.old({ day: day(new Date(finding.since)) })
+      return words.old({ day: formatDay(finding.since, locale) })
   }
 }

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, within } from 'storybook/test'
 import { opened } from '../testing/sample-items.ts'
 import {
   samplesAllWell,
   samplesDismissed,
   samplesNotChecked,
   samplesOfEachKind,
+  samplesOfOnePassword,
   samplesOfLongWords,
   sampleReport,
   type SampleOfReport,
@@ -56,6 +57,22 @@ export const Filled: Story = { parameters: { picture: { themes: ['light', 'dark'
 
 /** In English. */
 export const English: Story = { tags: ['full'], globals: { locale: 'en' } }
+
+/** One password in many items is one group, which is put aside as a whole; the bank comes first. */
+export const OnePassword: Story = {
+  args: { state: ready(samplesOfOnePassword) },
+  play: async ({ args, canvas, canvasElement, globals, userEvent }) => {
+    const words = storyMessages(globals).health
+    const rows = () => canvasElement.querySelectorAll('[data-vlt-slot="finding-row"]')
+    await expect(rows()).toHaveLength(6)
+    await userEvent.click(
+      canvas.getByRole('button', { name: words.more({ name: words.causes.reused({ count: 18 }) }) }),
+    )
+    await userEvent.click(await within(document.body).findByRole('menuitem', { name: words.dismissKinds.reused }))
+    await expect(args.onDismiss).toHaveBeenCalledWith(expect.objectContaining({ length: 18 }), 'reused')
+    await expect(canvas.getByRole('button', { name: words.showMore({ count: 13 }) })).toBeVisible()
+  },
+}
 
 /** Narrowed to one kind. */
 export const OneKind: Story = {

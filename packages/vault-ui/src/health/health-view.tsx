@@ -3,8 +3,7 @@ import { CopyCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { Icon } from '../primitives/icon.tsx'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
-import { CheckColumn, CheckPage } from '../primitives/check-page.tsx'
-import { Notice } from '../primitives/notice.tsx'
+import { CheckColumn, CheckNotice, CheckPage } from '../primitives/check-page.tsx'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import type { ItemView } from '../view-models/item-view.ts'
@@ -83,11 +82,17 @@ function Report({
   const findings = report.items.reduce((sum, one) => sum + one.findings.length, 0)
   if (score === null && unchecked.length === 0) {
     return (
-      <Notice icon={<Icon shape={ShieldCheck} />} title={messages.nothing} hint={messages.nothingHint} actions={[]} />
+      <CheckNotice
+        title={messages.title}
+        icon={<Icon shape={ShieldCheck} />}
+        words={messages.nothing}
+        hint={messages.nothingHint}
+        actions={[]}
+      />
     )
   }
   return (
-    <CheckColumn>
+    <CheckColumn title={messages.title}>
       <div className="vlt:flex vlt:flex-col vlt:gap-2">
         {score === null ? null : <HealthScore score={score} />}
         <output className="vlt:text-text-muted vlt:tabular-nums">

@@ -1,5 +1,5 @@
 import type { Spoken } from '../locale/spoken.ts'
-import type { FindingKind, WeakLevel } from '@larets/vault-core/health'
+import type { FindingKind, VitalKind, WeakLevel } from '@larets/vault-core/health'
 
 /** The Russian texts of the health report; they define the type of every other language. */
 export const healthRu = {
@@ -65,13 +65,23 @@ export const healthRu = {
     expired: 'Просрочены',
     old: 'Старые',
   } as const satisfies Record<FindingKind, string>,
+  causes: {
+    vital: 'Госуслуги, банки и почта',
+    vitalHint: 'Начните с них: от почты зависят остальные пароли.',
+    weak: 'Слабые пароли',
+    reused: { one: 'Один пароль у {count} элемента', other: 'Один пароль у {count} элементов' },
+    insecure: 'Адреса без шифрования',
+    expired: 'Просроченные карты и документы',
+    old: 'Старые пароли',
+  },
+  vital: { state: 'Госуслуги', bank: 'Банк', mail: 'Почта' } as const satisfies Record<VitalKind, string>,
   findings: {
     weak: { VeryWeak: 'Очень слабый пароль', Weak: 'Слабый пароль' } as const satisfies Record<WeakLevel, string>,
     reused: { one: 'Такой же пароль ещё у {count} элемента', other: 'Такой же пароль ещё у {count} элементов' },
     more: 'и ещё {others}',
     insecure: 'Адрес без шифрования',
     expiredCard: 'Карта действовала до {month}',
-    expiredPassport: 'Паспорт действовал до {day}',
+    expiredDocument: 'Документ действовал до {day}',
     expired: 'Срок истёк {day}',
     old: 'Пароль не менялся с {day}',
   },
@@ -97,9 +107,9 @@ export const healthRu = {
     hint: 'Логины с одним сайтом и именем пользователя можно объединить без потерь.',
     open: 'Посмотреть',
   },
-  dismissed: 'Не напоминать · {count}',
-  remind: 'Напоминать',
-  remindOf: 'Напоминать: {finding}, {name}',
+  dismissed: 'Скрытые замечания · {count}',
+  remind: 'Вернуть',
+  remindOf: 'Вернуть: {finding}, {name}',
   unchecked: {
     one: 'Не проверено: {count} элемент',
     few: 'Не проверено: {count} элемента',
