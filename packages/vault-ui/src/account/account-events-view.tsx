@@ -52,7 +52,7 @@ export const AccountEventsView = view<AccountEventsViewProps>(
         {isEmpty ? <p className="vlt:px-1 vlt:text-text-muted">{words.empty}</p> : null}
         {state.kind === 'ready' && !isEmpty ? (
           <div className="vlt:flex vlt:flex-col vlt:gap-3 vlt:rounded-card vlt:border vlt:border-line vlt:bg-surface vlt:p-4">
-            <ul data-vlt-slot="event-list" aria-label={words.title} className="vlt:-my-2 vlt:divide-y vlt:divide-line">
+            <ul data-vlt-slot="event-list" aria-label={words.title} className="vlt:-my-2">
               {state.events.map((event) => (
                 <EventRow key={event.id} event={event} onReview={event.kind === 'new_device' ? onReview : undefined} />
               ))}

@@ -78,6 +78,16 @@ export interface DeletionProps {
   readonly onExport: () => void
 }
 
+/** What goes into the account and out of it, and how much of the server it takes. */
+export interface DataProps {
+  /** Leads to where passwords of another program are brought in. */
+  readonly onImport: () => void
+  /** Leads to where everything is taken out into a file. */
+  readonly onExport: () => void
+  /** Bytes that the account uses, and that it may use; undefined where that is not known. */
+  readonly storage?: { readonly used: number; readonly allowed: number } | undefined
+}
+
 /** A device on which somebody is signed in to the account. */
 export interface DeviceView {
   /** Told to `onEnd`. */

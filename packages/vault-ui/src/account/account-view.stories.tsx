@@ -38,6 +38,14 @@ const meta: Meta<typeof AccountView> = {
       },
       onCheckEmail: fn(() => Promise.resolve({ ok: true as const })),
     },
+    rotation: {
+      isBegun: false,
+      onPrepare: fn(() => Promise.resolve({ ok: true as const, left: 0 })),
+      onFinish: fn(() => Promise.resolve({ ok: true as const })),
+      onDrop: fn(() => Promise.resolve(true)),
+      onCheckOutcome: fn(() => Promise.resolve({ ok: true as const })),
+    },
+    data: { onImport: fn(), onExport: fn(), storage: { used: 3_407_872, allowed: 268_435_456 } },
     deletion: {
       onDelete: fn(() => Promise.resolve({ ok: true as const })),
       ...{ onCheckOutcome: fn(() => Promise.resolve({ ok: true as const })), onExport: fn() },
@@ -60,6 +68,8 @@ const strong = 'маяк за туманом 7 лодок'
 
 async function fill({ canvas, globals, userEvent }: Context, next = strong) {
   const words = storyMessages(globals).account.password
+  await userEvent.click(canvas.getByRole('button', { name: words.changeOf }))
+  await expect(canvas.getByLabelText(words.current)).toHaveFocus()
   await userEvent.type(canvas.getByLabelText(words.current), 'прежний')
   await userEvent.type(canvas.getByLabelText(words.next), next)
   await userEvent.click(canvas.getByRole('button', { name: words.submit }))
@@ -88,6 +98,36 @@ export const Filled: Story = {
 /** In English. */
 export const English: Story = { tags: ['full'], globals: { locale: 'en', viewport: { value: 'tall' } } }
 
+/** What goes in and out is one press away, and how much is kept stands there. */
+export const Data: Story = {
+  parameters: { picture: { shows: 'nothing' } },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const words = storyMessages(globals).account.data
+    await userEvent.click(canvas.getByRole('button', { name: words.importOpen }))
+    await userEvent.click(canvas.getByRole('button', { name: words.exportOpen }))
+    for (const call of [args.data?.onImport, args.data?.onExport]) await expect(call).toHaveBeenCalledOnce()
+    await expect(canvas.getByText(words.used({ used: 3.3, allowed: 256 }))).toBeVisible()
+  },
+}
+
+/** What was typed is asked for before it is lost; nothing typed, the dialog closes, and its row has the focus again. */
+export const LeavesDialog: Story = {
+  parameters: { picture: { themes: ['light', 'dark'] } },
+  play: async ({ canvas, globals, userEvent }) => {
+    const { account, securitySection } = storyMessages(globals)
+    const words = account.password
+    const row = canvas.getByRole('button', { name: words.changeOf })
+    await userEvent.click(row)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull())
+    await expect(row).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.type(canvas.getByLabelText(words.current), 'прежний')
+    await userEvent.keyboard('{Escape}')
+    await expect(await canvas.findByRole('alertdialog', { name: securitySection.discard.title })).toBeVisible()
+  },
+}
+
 /** The new password counts. */
 export const Changed: Story = {
   args: { analyser: () => ({ shownLevel: 'Strong', feedback: [] }) },
@@ -95,9 +135,9 @@ export const Changed: Story = {
     const { args, canvas, globals } = context
     await fill(context)
     await expect(args.onChangePassword).toHaveBeenCalledWith({ current: 'прежний', next: strong })
-    await expect(
-      await canvas.findByRole('heading', { name: storyMessages(globals).account.password.done.mark }),
-    ).toHaveFocus()
+    const words = storyMessages(globals).account.password
+    await expect(await canvas.findByText(words.done)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: words.changeOf })).toHaveFocus()
   },
 }
 
@@ -125,7 +165,7 @@ export const WeakAnyway: Story = {
     await waitFor(() => expect(canvas.getByLabelText(next, { selector: 'input' })).toHaveFocus())
     await userEvent.click(canvas.getByRole('button', { name: submit }))
     await userEvent.click(await canvas.findByRole('button', { name: weak.confirm }))
-    await expect(await canvas.findByRole('heading', { name: done.mark })).toBeVisible()
+    await expect(await canvas.findByText(done)).toBeVisible()
     await expect(args.onChangePassword).toHaveBeenCalledOnce()
   },
 }
@@ -148,9 +188,11 @@ export const Loading: Story = {
 /** Nothing was typed. */
 export const NothingTyped: Story = {
   play: async ({ canvas, globals, userEvent }) => {
-    const words = storyMessages(globals).account.password
+    const { account, securitySection } = storyMessages(globals)
+    const words = account.password
+    await userEvent.click(canvas.getByRole('button', { name: words.changeOf }))
     await userEvent.click(canvas.getByRole('button', { name: words.submit }))
-    await expect(await canvas.findByText(words.currentRequired)).toBeVisible()
+    await expect(await canvas.findByText(securitySection.masterPasswordRequired)).toBeVisible()
     await expect(canvas.getByText(words.nextRequired)).toBeVisible()
     await expect(canvas.getByLabelText(words.current)).toHaveFocus()
   },
@@ -174,9 +216,10 @@ export const WrongPassword: Story = {
     analyser: () => ({ shownLevel: 'Strong', feedback: [] }),
   },
   play: async (context) => {
-    const words = storyMessages(context.globals).account.password
+    const { account, securitySection } = storyMessages(context.globals)
+    const words = account.password
     await fill(context)
-    await expect(await context.canvas.findByText(words.wrongMasterPassword)).toBeVisible()
+    await expect(await context.canvas.findByText(securitySection.wrongMasterPassword)).toBeVisible()
     await expect(context.canvas.getByLabelText(words.current)).toHaveFocus()
     await expect(context.canvas.getByLabelText(words.next)).toHaveValue(strong)
   },
@@ -201,8 +244,9 @@ export const Unsettled: Story = {
   args: { passwordUnsettled: true, onCheckPassword: answers({ ok: false, code: 'unknown' }) },
   parameters: takesFocus,
   play: async ({ canvas, globals, userEvent }) => {
-    const { unknown } = storyMessages(globals).account.password
-    await userEvent.click(canvas.getByRole('button', { name: unknown.ask }))
+    const { account, securitySection } = storyMessages(globals)
+    const { unknown } = account.password
+    await userEvent.click(canvas.getByRole('button', { name: securitySection.ask }))
     await expect(await canvas.findByText(unknown.still)).toBeVisible()
   },
 }
@@ -213,8 +257,9 @@ export const Unchanged: Story = {
   args: { passwordUnsettled: true, onCheckPassword: answers({ ok: false, code: 'unchanged' }) },
   parameters: takesFocus,
   play: async ({ canvas, globals, userEvent }) => {
-    const { unknown, unchanged } = storyMessages(globals).account.password
-    await userEvent.click(canvas.getByRole('button', { name: unknown.ask }))
+    const { account, securitySection } = storyMessages(globals)
+    const { unchanged } = account.password
+    await userEvent.click(canvas.getByRole('button', { name: securitySection.ask }))
     await expect(await canvas.findByText(unchanged)).toBeVisible()
   },
 }
@@ -236,10 +281,21 @@ const profileOf = (outcome: EmailChangeOutcome, asked: EmailChangeOutcome = outc
 })
 
 async function fillEmail({ canvas, globals, userEvent }: Context, email = 'anna@example.ru') {
-  const words = storyMessages(globals).account.profile
+  const { account, securitySection } = storyMessages(globals)
+  const words = account.profile
+  if (canvas.queryByRole('dialog') === null)
+    await userEvent.click(canvas.getByRole('button', { name: words.changeEmail }))
   if (email !== '') await userEvent.type(canvas.getByLabelText(words.newEmail), email)
-  await userEvent.type(canvas.getByLabelText(words.masterPassword), 'мастер-пароль')
-  await userEvent.click(canvas.getByRole('button', { name: words.changeEmail }))
+  await userEvent.type(canvas.getByLabelText(securitySection.masterPassword, { selector: 'input' }), 'мастер-пароль')
+  await userEvent.click(canvas.getByRole('button', { name: words.saveEmail }))
+}
+
+/** Opens the name's dialog, and saves it as it is then. */
+async function saveName({ canvas, globals, userEvent }: Context, more = '') {
+  const words = storyMessages(globals).account.profile
+  await userEvent.click(canvas.getByRole('button', { name: words.changeName }))
+  if (more !== '') await userEvent.type(canvas.getByLabelText(words.name), more)
+  await userEvent.click(canvas.getByRole('button', { name: words.saveName }))
 }
 
 /** Where what else lets somebody in is looked through first, the application asks. */
@@ -256,10 +312,9 @@ export const ReviewsOthers: Story = {
 /** Another name, and another e-mail. */
 export const ProfileChanged: Story = {
   play: async (context) => {
-    const { args, canvas, globals, userEvent } = context
+    const { args, canvas, globals } = context
     const words = storyMessages(globals).account.profile
-    await userEvent.type(canvas.getByLabelText(words.name), ' Ильинична')
-    await userEvent.click(canvas.getByRole('button', { name: words.saveName }))
+    await saveName(context, ' Ильинична')
     await expect(args.profile?.onChangeName).toHaveBeenCalledWith('Анна Петрова Ильинична')
     await expect(await canvas.findByText(words.nameSaved)).toBeVisible()
     await fillEmail(context)
@@ -277,8 +332,9 @@ export const EmailTaken: Story = {
   play: async (context) => {
     const { canvas, globals, userEvent } = context
     const words = storyMessages(globals).account.profile
-    await userEvent.click(canvas.getByRole('button', { name: words.saveName }))
+    await saveName(context)
     await expect(await canvas.findByText(words.nameFailed)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
     await fillEmail(context)
     await expect(await canvas.findByText(words.emailTaken)).toBeVisible()
     await expect(canvas.getByLabelText(words.newEmail)).toHaveFocus()
@@ -290,10 +346,11 @@ export const EmailRefused: Story = {
   args: { profile: profileOf({ ok: false, code: 'wrong_master_password' }) },
   play: async (context) => {
     const { canvas, globals, userEvent } = context
-    const { profile: words, password } = storyMessages(globals).account
+    const { account, securitySection } = storyMessages(globals)
+    const words = account.profile
     await fillEmail(context)
-    await expect(await canvas.findByText(password.wrongMasterPassword)).toBeVisible()
-    await expect(canvas.getByLabelText(words.masterPassword)).toHaveFocus()
+    await expect(await canvas.findByText(securitySection.wrongMasterPassword)).toBeVisible()
+    await expect(canvas.getByLabelText(securitySection.masterPassword, { selector: 'input' })).toHaveFocus()
     await userEvent.clear(canvas.getByLabelText(words.newEmail))
     await fillEmail(context, '')
     await expect(await canvas.findByText(words.emailRequired)).toBeVisible()
@@ -308,10 +365,11 @@ export const EmailUnsettled: Story = {
   args: { profile: profileOf({ ok: false, code: 'unknown' }, { ok: false, code: 'unchanged' }) },
   play: async (context) => {
     const { args, canvas, globals, userEvent } = context
-    const words = storyMessages(globals).account.profile
+    const { account, securitySection } = storyMessages(globals)
+    const words = account.profile
     await fillEmail(context)
     await expect(await canvas.findByText(words.emailUnknown)).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: words.askAgain }))
+    await userEvent.click(canvas.getByRole('button', { name: securitySection.ask }))
     await expect(args.profile?.onCheckEmail).toHaveBeenCalledWith('anna@example.ru')
     await expect(await canvas.findByText(words.emailUnchanged)).toBeVisible()
   },
@@ -322,10 +380,12 @@ const deletionOf = (outcome: DeletionOutcome, asked: DeletionOutcome = outcome):
 })
 
 async function askForDeletion({ canvas, globals, userEvent }: Context, word: string) {
-  const words = storyMessages(globals).account.deletion
-  await userEvent.click(canvas.getByRole('button', { name: words.begin }))
-  await expect(canvas.getByLabelText(words.masterPassword)).toHaveFocus()
-  await userEvent.type(canvas.getByLabelText(words.masterPassword), 'мастер-пароль')
+  const { account, securitySection } = storyMessages(globals)
+  const words = account.deletion
+  const masterPassword = () => canvas.getByLabelText(securitySection.masterPassword, { selector: 'input' })
+  await userEvent.click(canvas.getByRole('button', { name: words.what }))
+  await expect(masterPassword()).toHaveFocus()
+  await userEvent.type(masterPassword(), 'мастер-пароль')
   await userEvent.type(canvas.getByLabelText(words.typeWord({ word: words.word })), word)
   await userEvent.click(canvas.getByRole('button', { name: words.confirm }))
 }
@@ -335,8 +395,10 @@ export const Deleted: Story = {
   play: async (context) => {
     const { args, canvas, globals, userEvent } = context
     const words = storyMessages(globals).account.deletion
+    await userEvent.click(canvas.getByRole('button', { name: words.what }))
     await userEvent.click(canvas.getByRole('button', { name: words.exportFirst }))
     await expect(args.deletion?.onExport).toHaveBeenCalledOnce()
+    await expect(canvas.queryByRole('dialog')).toBeNull()
     await askForDeletion(context, words.word.toLowerCase())
     await expect(await canvas.findByText(words.otherWord({ word: words.word }))).toBeVisible()
     await expect(args.deletion?.onDelete).not.toHaveBeenCalled()
@@ -353,10 +415,11 @@ export const DeletionUnsettled: Story = {
   args: { deletion: deletionOf({ ok: false, code: 'unknown' }, { ok: false, code: 'unchanged' }) },
   play: async (context) => {
     const { canvas, globals, userEvent } = context
-    const words = storyMessages(globals).account.deletion
+    const { account, securitySection } = storyMessages(globals)
+    const words = account.deletion
     await askForDeletion(context, words.word)
     await expect(await canvas.findByText(words.unknown)).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: words.askAgain }))
+    await userEvent.click(canvas.getByRole('button', { name: securitySection.ask }))
     await expect(await canvas.findByText(words.unchanged)).toBeVisible()
   },
 }
@@ -365,10 +428,10 @@ export const DeletionUnsettled: Story = {
 export const DeletionRefused: Story = {
   args: { deletion: deletionOf({ ok: false, code: 'wrong_master_password' }) },
   play: async (context) => {
-    const { deletion: words, password } = storyMessages(context.globals).account
-    await askForDeletion(context, words.word)
-    await expect(await context.canvas.findByText(password.wrongMasterPassword)).toBeVisible()
-    await expect(context.canvas.getByLabelText(words.masterPassword)).toHaveFocus()
+    const { account, securitySection } = storyMessages(context.globals)
+    await askForDeletion(context, account.deletion.word)
+    await expect(await context.canvas.findByText(securitySection.wrongMasterPassword)).toBeVisible()
+    await expect(context.canvas.getByLabelText(securitySection.masterPassword, { selector: 'input' })).toHaveFocus()
   },
 }
 
@@ -388,14 +451,14 @@ export const DeletionConfirmed: Story = {
   },
   play: async (context) => {
     const { args, canvas, globals, userEvent } = context
-    const words = storyMessages(globals).account.deletion
-    await askForDeletion(context, words.word)
+    const { account, securitySection: words } = storyMessages(globals)
+    await askForDeletion(context, account.deletion.word)
     await expect(await canvas.findByLabelText(words.code)).toHaveFocus()
     await userEvent.type(canvas.getByLabelText(words.code), '123456{Enter}')
     await expect(args.deletion?.onDelete).toHaveBeenLastCalledWith('мастер-пароль', '123456')
     await expect(await canvas.findByText(words.wrongCode)).toBeVisible()
     await userEvent.clear(canvas.getByLabelText(words.code))
-    await userEvent.click(canvas.getByRole('button', { name: words.confirmByKey }))
+    await userEvent.click(canvas.getByRole('button', { name: words.byKey }))
     await expect(args.deletion?.onDelete).toHaveBeenLastCalledWith('мастер-пароль', { by: 'security_key' })
   },
 }

@@ -3,21 +3,21 @@ import { useMessages } from '../locale/messages-context.tsx'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
 import type { RootProps } from '../theme/root-props.ts'
 import type {
+  DataProps,
   DeletionProps,
   DevicesState,
   PasswordChangeOutcome,
   PasswordChangeRequest,
   ProfileProps,
 } from './account-values.ts'
+import { DataSection } from './data-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { accountRu } from './messages.ru.ts'
 import { PasswordSection } from './password-section.tsx'
-import { RotationSection } from './rotation-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { RotationRow } from './rotation-row.tsx'
 import type { RotationProps } from './rotation-values.ts'
-import { AccountSection } from '../security-section/account-section.tsx'
-import { EmailForm } from './email-form.tsx'
-import { NameForm } from './name-form.tsx'
 import { useRoot } from '../theme/use-root.ts'
 import { view } from '../locale/view.tsx'
 
@@ -51,18 +51,22 @@ export interface AccountViewProps extends RootProps {
   readonly secondFactor?: ReactNode
   /** Stands below the second factor: `PasskeysSection` of the entry `passkeys`. */
   readonly passkeys?: ReactNode
-  /** Stands between the master password and the devices: `RecoverySection` of the entry `recovery`. */
+  /** Stands below the devices: `RecoverySection` of the entry `recovery`. */
   readonly recovery?: ReactNode
   /** How the keys are changed; without it that is not offered. */
   readonly rotation?: RotationProps | undefined
+  /** Leads to import and export, and how much the account keeps; without it that is not shown. */
+  readonly data?: DataProps | undefined
   /** How the account is deleted; without it that is not offered. */
   readonly deletion?: DeletionProps | undefined
   /** Rates the new master password, in place of the core's analyser. */
   readonly analyser?: StrengthAnalyser | undefined
+  /** Stands beside the sections: a list of them, each of which has its name in `data-vlt-section`. */
+  readonly nav?: ReactNode
 }
 
 /**
- * A person's own account: its master password, and the devices that are signed in.
+ * A person's own account: sections of rows, each with its state and what can be done, which opens a dialog.
  *
  * @example
  * ```tsx
@@ -78,43 +82,39 @@ export interface AccountViewProps extends RootProps {
 export const AccountView = view<AccountViewProps>(
   () => import('./messages.en.ts'),
   function AccountView(props, ref) {
+    const { nav, email, profile, rotation, data, deletion } = props
     const root = useRoot(props, ref)
     const messages = useMessages('account', accountRu)
     return (
       <div {...root('vlt:flex vlt:flex-col vlt:gap-8')} data-vlt-slot="account-view">
         <h1 className="vlt:px-1 vlt:text-xl vlt:font-semibold">{messages.title}</h1>
-        {props.profile === undefined ? null : <ProfileSection {...props.profile} />}
-        <PasswordSection
-          email={props.email}
-          analyser={props.analyser}
-          unsettled={props.passwordUnsettled ?? false}
-          onChange={props.onChangePassword}
-          onCheckOutcome={props.onCheckPassword}
-        />
-        {props.secondFactor}
-        {props.passkeys}
-        {props.recovery}
-        <DevicesSection
-          state={props.devices}
-          onEnd={props.onEndDevice}
-          onEndOthers={props.onEndOtherDevices}
-          onReview={props.onReviewOtherDevices}
-        />
-        {props.rotation === undefined ? null : <RotationSection {...props.rotation} />}
-        {props.deletion === undefined ? null : <DeletionSection {...props.deletion} />}
+        <div className="vlt:flex vlt:items-start vlt:gap-8">
+          {nav}
+          <div className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:gap-8">
+            {profile === undefined ? null : <ProfileSection {...profile} />}
+            <PasswordSection
+              email={email}
+              analyser={props.analyser}
+              unsettled={props.passwordUnsettled ?? false}
+              onChange={props.onChangePassword}
+              onCheckOutcome={props.onCheckPassword}
+            >
+              {rotation === undefined ? null : <RotationRow {...rotation} />}
+            </PasswordSection>
+            {props.secondFactor}
+            {props.passkeys}
+            <DevicesSection
+              state={props.devices}
+              onEnd={props.onEndDevice}
+              onEndOthers={props.onEndOtherDevices}
+              onReview={props.onReviewOtherDevices}
+            />
+            {props.recovery}
+            {data === undefined ? null : <DataSection {...data} />}
+            {deletion === undefined ? null : <DeletionSection {...deletion} email={email} />}
+          </div>
+        </div>
       </div>
     )
   },
 )
-
-/** The account: name and e-mail. */
-function ProfileSection({ name, email, onChangeName, onChangeEmail, onCheckEmail }: ProfileProps) {
-  const messages = useMessages('account', accountRu)
-  return (
-    <AccountSection data-vlt-section="profile" title={messages.profile.title} about={messages.profile.about}>
-      <NameForm name={name} messages={messages} onChange={onChangeName} />
-      <hr className="vlt:border-line" />
-      <EmailForm email={email} messages={messages} onChange={onChangeEmail} onCheckOutcome={onCheckEmail} />
-    </AccountSection>
-  )
-}

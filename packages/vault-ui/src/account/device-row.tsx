@@ -1,10 +1,11 @@
 import { Laptop, Smartphone } from 'lucide-react'
-import { Icon } from '../primitives/icon.tsx'
 import { useRef } from 'react'
+import { formatMoment } from '../locale/format-moment.ts'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Badge } from '../primitives/badge.tsx'
 import { Button } from '../primitives/button.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
+import { AccountListRow } from '../security-section/account-row.tsx'
 import type { DeviceView } from './account-values.ts'
 import { accountRu } from './messages.ru.ts'
 
@@ -20,8 +21,6 @@ export function DeviceRow({ device, onEnd }: { readonly device: DeviceView; read
   const name =
     browser !== null && system !== null ? words.named({ browser, system }) : (browser ?? system ?? words.unknown)
   const shape = system !== null && onTheMove.has(system) ? Smartphone : Laptop
-  const moment = (at: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 
   // The row goes with its session, and the button with it: the list is what is left to stand on.
   const end = () =>
@@ -32,27 +31,24 @@ export function DeviceRow({ device, onEnd }: { readonly device: DeviceView; read
     })
 
   return (
-    <li
+    <AccountListRow
       ref={row}
       tabIndex={-1}
-      className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-4 vlt:gap-y-2 vlt:py-3 vlt:outline-none"
+      icon={shape}
+      title={name}
+      badge={current ? <Badge tone="accent">{words.thisDevice}</Badge> : null}
+      state={
+        <>
+          {current ? null : <span>{words.lastSeen({ moment: formatMoment(device.lastSeenAt, locale) })}</span>}
+          <span>{words.signedIn({ moment: formatMoment(device.createdAt, locale) })}</span>
+        </>
+      }
     >
-      <Icon shape={shape} aria-hidden className="vlt:size-5 vlt:shrink-0 vlt:text-text-muted" />
-      <div className="vlt:flex vlt:min-w-40 vlt:flex-1 vlt:flex-col vlt:gap-0.5">
-        <p className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-2 vlt:font-medium vlt:wrap-anywhere">
-          {name}
-          {current ? <Badge tone="accent">{words.thisDevice}</Badge> : null}
-        </p>
-        {current ? null : (
-          <p className="vlt:text-sm vlt:text-text-muted">{words.lastSeen({ moment: moment(device.lastSeenAt) })}</p>
-        )}
-        <p className="vlt:text-sm vlt:text-text-muted">{words.signedIn({ moment: moment(device.createdAt) })}</p>
-      </div>
       {current ? null : (
         <Button size="small" busy={busy} aria-label={words.endOf({ name })} onClick={() => void end()}>
           {words.end}
         </Button>
       )}
-    </li>
+    </AccountListRow>
   )
 }

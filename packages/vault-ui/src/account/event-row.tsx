@@ -19,6 +19,7 @@ import {
 } from 'lucide-react'
 import { Icon } from '../primitives/icon.tsx'
 import { cx } from 'class-variance-authority'
+import { formatMoment } from '../locale/format-moment.ts'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { said } from '../locale/spoken.ts'
 import { Badge } from '../primitives/badge.tsx'
@@ -79,10 +80,9 @@ export function EventRow({
   const { kind, browser, system, count } = event
   const shape = kind === null ? Bell : icons[kind]
   const device = browser !== null && system !== null ? devices.named({ browser, system }) : (browser ?? system)
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(event.at))
   const { title, about } = kind === null ? words.unknown : words.kinds[kind]
   return (
-    <li className="vlt:flex vlt:gap-3 vlt:py-3">
+    <li className="vlt:flex vlt:gap-3 vlt:border-t vlt:border-line vlt:py-3 vlt:first:border-t-0">
       <span
         aria-hidden
         className={cx(
@@ -100,7 +100,7 @@ export function EventRow({
         {about === null ? null : <p className="vlt:text-sm vlt:text-pretty">{about}</p>}
         <p className="vlt:text-sm vlt:text-text-muted">
           {device === null ? null : `${device} · `}
-          <time dateTime={event.at}>{moment}</time>
+          <time dateTime={event.at}>{formatMoment(event.at, locale)}</time>
         </p>
         {onReview === undefined ? null : (
           <Button size="small" className="vlt:mt-1.5 vlt:self-start" busy={busy} onClick={() => void run(onReview)}>

@@ -15,6 +15,7 @@ export { AccountEventsView, type AccountEventsViewProps } from './account-events
 export { AccountView, type AccountViewProps } from './account-view.tsx'
 export type { AccountEventKind, AccountEventsViewState, AccountEventView } from './event-values.ts'
 export type {
+  DataProps,
   DeletionOutcome,
   DeletionProps,
   DevicesState,

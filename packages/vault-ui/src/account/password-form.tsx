@@ -1,110 +1,127 @@
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { History } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
 import { errorWords } from '../locale/error-words.ts'
-import { Button } from '../primitives/button.tsx'
-import { FieldError } from '../primitives/field-error.tsx'
-import { sendsNothing } from '../primitives/sends-nothing.ts'
+import { useMessages } from '../locale/messages-context.tsx'
+import { Icon } from '../primitives/icon.tsx'
+import { WarningNote } from '../primitives/warning-note.tsx'
 import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
 import { isDoubtful } from '../strength-meter/rate-typed.ts'
 import { StrengthMeter } from '../strength-meter/strength-meter.tsx'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
-import { useTypedStrength } from '../strength-meter/use-typed-strength.ts'
+import { useTypedStrength, type TypedRating } from '../strength-meter/use-typed-strength.ts'
+import { ProofForm } from '../security-section/proof-form.tsx'
+import type { Proof, ProofAnswer } from '../security-section/use-proof.ts'
 import type { PasswordChangeRequest } from './account-values.ts'
-import type { AccountMessages } from './messages.ru.ts'
-import { ProofFields } from '../security-section/proof-fields.tsx'
-import { useProof, type Proof, type ProofAnswer } from '../security-section/use-proof.ts'
+import { accountRu } from './messages.ru.ts'
 
 /** Props of {@link PasswordForm}. */
 export interface PasswordFormProps {
   readonly email: string | undefined
   readonly analyser: StrengthAnalyser | undefined
-  readonly messages: AccountMessages
   readonly failure: ReactNode
   readonly onChange: (request: PasswordChangeRequest) => Promise<ProofAnswer>
 }
+
+/** What is asked of a weak password, by whether it could be rated; or that the person heeded it. */
+type Question = 'weak' | 'unrated' | 'heeded' | null
 
 /** A master password is never trimmed. */
 const nextSchema = z.string().check(z.minLength(1, 'nextRequired'))
 
 /** Asks for both master passwords, and once more when the new one is weak. */
-export function PasswordForm({ email, analyser, messages, failure, onChange }: PasswordFormProps) {
-  const words = messages.password
-  const failureId = useId()
+export function PasswordForm({ email, analyser, failure, onChange }: PasswordFormProps) {
+  const words = useMessages('account', accountRu).password
+  const { nextRequired, samePassword } = words
   // The form alone holds what was typed: the question keeps no copy of it.
-  const [question, setQuestion] = useState<'asked' | 'heeded' | null>(null)
-  const proof = useProof({
-    text: nextSchema,
-    sameAsPassword: 'samePassword',
-    holdsBack: () => {
-      if (isDoubtful(rating)) setQuestion('asked')
-      return isDoubtful(rating)
-    },
-    onConfirm: ({ masterPassword, text }) => onChange({ current: masterPassword, next: text }),
-  })
-  const { busy, setFocus } = proof
-  const next = useWatch({ control: proof.control, name: 'text' })
-  const rating = useTypedStrength(next, analyser)
+  const [question, setQuestion] = useState<Question>(null)
+  const rating = useRef<TypedRating>({ kind: 'none' })
+  const holdsBack = () => {
+    const isWeak = isDoubtful(rating.current)
+    if (isWeak) setQuestion(rating.current.kind === 'rated' ? 'weak' : 'unrated')
+    return isWeak
+  }
+  return (
+    <ProofForm
+      email={email}
+      label={words.current}
+      text={{
+        schema: nextSchema,
+        errors: { nextRequired, samePassword },
+        field: { label: words.next },
+        isLast: true,
+        render: (proof) => <NextField {...{ proof, analyser }} onRated={(next) => void (rating.current = next)} />,
+      }}
+      sameAsPassword="samePassword"
+      holdsBack={holdsBack}
+      head={
+        <WarningNote
+          role="note"
+          data-vlt-slot="kept-copies-note"
+          icon={<Icon shape={History} aria-hidden />}
+          mark={words.keptCopies.mark}
+        >
+          <p className="vlt:text-pretty">{words.keptCopies.text}</p>
+        </WarningNote>
+      }
+      change={words}
+      failure={failure}
+      onConfirm={({ masterPassword, text }) => onChange({ current: masterPassword, next: text })}
+    >
+      {(proof) => <WeakQuestion {...{ proof, question }} onAnswer={setQuestion} />}
+    </ProofForm>
+  )
+}
 
+/** Asks whether a weak password is meant; whoever heeds it comes back into the field. */
+function WeakQuestion({
+  proof,
+  question,
+  onAnswer,
+}: {
+  readonly proof: Proof
+  readonly question: Question
+  readonly onAnswer: (answer: 'heeded' | null) => void
+}) {
+  const { weak } = useMessages('account', accountRu).password
+  const { setFocus } = proof
   // Once the question is gone, which gives the focus back to the button.
   useEffect(() => {
     if (question === 'heeded') setFocus('text', { shouldSelect: true })
   }, [question, setFocus])
-
+  if (question === 'heeded' || question === null) return null
   return (
-    <form
-      method={sendsNothing}
-      noValidate
-      className="vlt:flex vlt:flex-col vlt:gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        proof.submit()
+    <ConfirmDialog
+      title={weak.title}
+      description={question === 'weak' ? weak.description : weak.unrated}
+      confirm={weak.confirm}
+      cancel={weak.cancel}
+      onConfirm={async () => {
+        onAnswer(null)
+        proof.submit('code', true)
       }}
-    >
-      <ProofFields
-        {...{ proof, email }}
-        words={{
-          masterPassword: words.current,
-          masterPasswordRequired: words.currentRequired,
-          wrongMasterPassword: words.wrongMasterPassword,
-        }}
-      />
-      <NextField {...{ proof, words, next, analyser }} />
-      <FieldError id={failureId} message={busy ? undefined : failure} />
-      <Button type="submit" variant="primary" busy={busy} className="vlt:self-start">
-        {busy ? words.submitting : words.submit}
-      </Button>
-      {question === 'asked' ? (
-        <ConfirmDialog
-          title={words.weak.title}
-          description={rating.kind === 'rated' ? words.weak.description : words.weak.unrated}
-          confirm={words.weak.confirm}
-          cancel={words.weak.cancel}
-          onConfirm={async () => {
-            setQuestion(null)
-            proof.submit('code', true)
-          }}
-          onCancel={() => setQuestion('heeded')}
-        />
-      ) : null}
-    </form>
+      onCancel={() => onAnswer('heeded')}
+    />
   )
 }
 
-/** Field of the new master password; a component, so that the form knows its fields in the order in which they stand. */
+/** Field of the new master password, with its strength. @param onRated is told of each rating */
 function NextField({
   proof,
-  words,
-  next,
   analyser,
+  onRated,
 }: {
   readonly proof: Proof
-  readonly words: AccountMessages['password']
-  readonly next: string
   readonly analyser: StrengthAnalyser | undefined
+  readonly onRated: (rating: TypedRating) => void
 }) {
+  const words = useMessages('account', accountRu).password
   const { nextRequired, samePassword } = words
+  const next = useWatch({ control: proof.control, name: 'text' })
+  const rating = useTypedStrength(next, analyser)
+  useEffect(() => onRated(rating))
   return (
     <MasterPasswordField
       {...proof.register('text')}

@@ -1,17 +1,17 @@
-import { History } from 'lucide-react'
-import { Icon } from '../primitives/icon.tsx'
-import { useState } from 'react'
+import { KeyRound } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { failureWords, outcomeOf } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
-import { Told } from '../primitives/told.tsx'
-import { WarningNote } from '../primitives/warning-note.tsx'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
+import { AccountRow } from '../security-section/account-row.tsx'
+import { ChangeDialog } from '../security-section/change-dialog.tsx'
+import { securitySectionRu } from '../security-section/messages.ru.ts'
+import { SecuritySection } from '../security-section/security-section.tsx'
+import { useSecurityChange } from '../security-section/use-security-change.ts'
 import type { PasswordChangeOutcome, PasswordChangeRequest } from './account-values.ts'
 import { accountRu } from './messages.ru.ts'
 import { PasswordForm } from './password-form.tsx'
-import { SecuritySection } from '../security-section/security-section.tsx'
-import { useSecurityChange } from '../security-section/use-security-change.ts'
 
 /** Props of {@link PasswordSection}. */
 export interface PasswordSectionProps {
@@ -20,19 +20,33 @@ export interface PasswordSectionProps {
   readonly unsettled: boolean
   readonly onChange: (request: PasswordChangeRequest) => Promise<PasswordChangeOutcome>
   readonly onCheckOutcome: () => Promise<PasswordChangeOutcome>
+  /** The row of the encryption keys, below the master password's; null without one. */
+  readonly children: ReactNode
 }
 
 /** Changes the master password, and says which one counts. */
-export function PasswordSection({ email, analyser, unsettled, onChange, onCheckOutcome }: PasswordSectionProps) {
+export function PasswordSection(props: PasswordSectionProps) {
+  const { email, analyser, unsettled, onChange, onCheckOutcome, children } = props
   const messages = useMessages('account', accountRu)
   const words = messages.password
-  const { stage, told, failure, asking, show, ask, settle } = useSecurityChange<
-    { readonly kind: 'done' },
-    'unchanged' | 'left'
+  const { masterPassword } = useMessages('securitySection', securitySectionRu)
+  const { stage, told, failure, asking, show, tell, ask, settle } = useSecurityChange<
+    { readonly kind: 'changing' },
+    'done' | 'unchanged' | 'left'
   >({ kind: unsettled ? 'unknown' : 'state' })
   const [isStill, setStill] = useState(false)
+  const [isUnchanged, setUnchanged] = useState(false)
 
-  const change = (call: () => Promise<PasswordChangeOutcome>) => settle(call, () => show({ kind: 'done' }))
+  const change = (call: () => Promise<PasswordChangeOutcome>) => settle(call, () => tell('done'))
+  /** The dialog stays, with what was typed, where the old one counts. */
+  const send = async (request: PasswordChangeRequest) => {
+    setUnchanged(false)
+    const outcome = await outcomeOf(() => onChange(request))
+    const isLeft = !outcome.ok && outcome.code === 'left'
+    const isOld = !outcome.ok && outcome.code === 'unchanged'
+    setUnchanged(isOld)
+    return isLeft || isOld ? null : change(() => Promise.resolve(outcome))
+  }
   const askAgain = () =>
     ask(async () => {
       const outcome = await outcomeOf(onCheckOutcome)
@@ -42,36 +56,42 @@ export function PasswordSection({ email, analyser, unsettled, onChange, onCheckO
 
   return (
     <SecuritySection
-      {...{ messages: words, asking }}
+      messages={children === null ? { ...words, title: masterPassword } : words}
+      asking={asking}
       name="password"
-      stage={stage.kind}
-      state={
+      isUnknown={stage.kind === 'unknown'}
+      rows={
         <>
-          <WarningNote
-            role="note"
-            data-vlt-slot="kept-copies-note"
-            icon={<Icon shape={History} aria-hidden />}
-            mark={words.keptCopies.mark}
-          >
-            <p className="vlt:text-pretty">{words.keptCopies.text}</p>
-          </WarningNote>
-          <PasswordForm
-            email={email}
-            analyser={analyser}
-            messages={messages}
-            failure={told === 'unchanged' ? words.unchanged : failureWords(words, failure)}
-            onChange={(request) => change(() => onChange(request))}
-          />
+          <AccountRow icon={KeyRound} title={masterPassword} state={words.state}>
+            <Button size="small" aria-label={words.changeOf} onClick={() => show({ kind: 'changing' })}>
+              {messages.change}
+            </Button>
+          </AccountRow>
+          {children}
         </>
       }
-      isTold={false}
+      told={told === 'done' || told === 'unchanged' ? words[told] : null}
+      isTold={told !== null}
       still={isStill ? words.unknown.still : null}
       onRetry={() => void askAgain()}
     >
-      {stage.kind === 'done' ? (
-        <Told data-vlt-slot="password-changed" tone="good" level={3} mark={words.done.mark} text={words.done.text}>
-          <Button onClick={() => show({ kind: 'state' })}>{words.done.again}</Button>
-        </Told>
+      {stage.kind === 'changing' ? (
+        <ChangeDialog
+          width="large"
+          title={words.changeOf}
+          description={words.consequences}
+          onClose={() => {
+            setUnchanged(false)
+            show({ kind: 'state' })
+          }}
+        >
+          <PasswordForm
+            email={email}
+            analyser={analyser}
+            failure={isUnchanged ? words.unchanged : failureWords(words, failure)}
+            onChange={send}
+          />
+        </ChangeDialog>
       ) : null}
     </SecuritySection>
   )

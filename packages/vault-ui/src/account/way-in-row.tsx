@@ -1,6 +1,7 @@
-import { Fingerprint, KeyRound, Laptop, LifeBuoy, ListChecks, ShieldCheck, Usb, type LucideIcon } from 'lucide-react'
+import { Fingerprint, Laptop, LifeBuoy, ListChecks, ShieldCheck, Usb, type LucideIcon } from 'lucide-react'
 import { Icon } from '../primitives/icon.tsx'
 import { useId } from 'react'
+import { formatMoment } from '../locale/format-moment.ts'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { said } from '../locale/spoken.ts'
 import { Badge } from '../primitives/badge.tsx'
@@ -14,7 +15,7 @@ const icons: Readonly<Record<WayInView['kind'], LucideIcon>> = {
   security_key: Usb,
   backup_codes: ListChecks,
   session: Laptop,
-  device: KeyRound,
+  device: Laptop,
 }
 
 /** Props of {@link WayInRow}. */
@@ -31,8 +32,6 @@ export function WayInRow({ way, choice, busy }: WayInRowProps) {
   const locale = useLocale()
   const id = useId()
   const shape = icons[way.kind]
-  const moment = (at: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
   const device = deviceOf(way)
   const { kind, name, left, createdAt, usedAt } = way
   const title =
@@ -49,8 +48,9 @@ export function WayInRow({ way, choice, busy }: WayInRowProps) {
   }
   function madeBy() {
     if (kind === 'session' || kind === 'device')
-      return createdAt === null ? null : devices.signedIn({ moment: moment(createdAt) })
-    const when = createdAt === null ? words.madeEarlier : words.made({ moment: moment(createdAt) })
+      return createdAt === null ? null : devices.signedIn({ moment: formatMoment(createdAt, locale) })
+    if (createdAt === null) return device ?? words.madeEarlier
+    const when = words.made({ moment: formatMoment(createdAt, locale) })
     return way.byThisDevice ? when : `${when} · ${device ?? words.unknownMaker}`
   }
 
@@ -62,13 +62,13 @@ export function WayInRow({ way, choice, busy }: WayInRowProps) {
       </span>
       <span className="vlt:text-sm vlt:text-pretty vlt:text-text-muted">{madeBy()}</span>
       {usedAt === null || way.current ? null : (
-        <span className="vlt:text-sm vlt:text-text-muted">{words.used({ moment: moment(usedAt) })}</span>
+        <span className="vlt:text-sm vlt:text-text-muted">{words.used({ moment: formatMoment(usedAt, locale) })}</span>
       )}
     </span>
   )
   const icon = <Icon shape={shape} aria-hidden className="vlt:mt-0.5 vlt:size-5 vlt:shrink-0 vlt:text-text-muted" />
   return (
-    <li className="vlt:py-2.5">
+    <li className="vlt:border-t vlt:border-line vlt:py-2.5 vlt:first:border-t-0">
       {choice === null ? (
         <div className="vlt:flex vlt:items-start vlt:gap-3">
           {icon}

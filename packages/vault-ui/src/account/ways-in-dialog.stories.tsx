@@ -47,6 +47,7 @@ type Story = StoryObj<typeof WaysInDialog>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
 const wordsOf = ({ globals }: Pick<Context, 'globals'>) => storyMessages(globals).account
+const proofWordsOf = ({ globals }: Pick<Context, 'globals'>) => storyMessages(globals).securitySection
 const dialogOf = ({ canvasElement }: Pick<Context, 'canvasElement'>) =>
   within(within(canvasElement.ownerDocument.body).getByRole('dialog'))
 const boxOf = (context: Context, name: RegExp) => dialogOf(context).getByRole('checkbox', { name })
@@ -63,7 +64,7 @@ export const Filled: Story = {
     await expect(boxOf(context, /Ноутбук/)).not.toBeChecked()
     await expect(boxOf(context, /Запасной/)).toBeChecked()
     await expect(dialogOf(context).getAllByRole('checkbox')).toHaveLength(6)
-    await context.userEvent.type(dialogOf(context).getByLabelText(wordsOf(context).waysIn.code), '123456')
+    await context.userEvent.type(dialogOf(context).getByLabelText(proofWordsOf(context).code), '123456')
     await submit(context, 3)
     await expect(context.args.onEnd).toHaveBeenCalledWith({
       ends: [
@@ -95,9 +96,10 @@ export const Empty: Story = {
 export const Sessions: Story = {
   args: { occasion: 'sessions', ways: ways.filter(({ kind }) => kind === 'passkey' || kind === 'session') },
   play: async (context) => {
-    const words = wordsOf(context).waysIn
+    const { masterPassword } = proofWordsOf(context)
     const { userEvent } = context
-    await userEvent.type(dialogOf(context).getByLabelText(words.masterPassword), 'тайна')
+    const field = () => dialogOf(context).queryByLabelText(masterPassword, { selector: 'input' })
+    await userEvent.type(dialogOf(context).getByLabelText(masterPassword, { selector: 'input' }), 'тайна')
     await submit(context, 1, 'sessions')
     await expect(context.args.onEnd).toHaveBeenCalledWith({
       ends: [{ kind: 'passkey', id: 'p2' }],
@@ -105,7 +107,7 @@ export const Sessions: Story = {
       leavesNoFactor: false,
     })
     await userEvent.click(boxOf(context, /[«“]key[»”]/))
-    await expect(dialogOf(context).queryByLabelText(words.masterPassword)).toBeNull()
+    await expect(field()).toBeNull()
     await submit(context, 0, 'sessions')
     await expect(context.args.onEnd).toHaveBeenLastCalledWith({ ends: [], leavesNoFactor: false })
   },
@@ -134,12 +136,12 @@ export const LastFactor: Story = {
     const { userEvent } = context
     await expect(boxOf(context, /Запасной/)).not.toBeChecked()
     await userEvent.click(boxOf(context, /Запасной/))
-    await userEvent.type(dialogOf(context).getByLabelText(words.code), 'abcde12345')
+    await userEvent.type(dialogOf(context).getByLabelText(proofWordsOf(context).code), 'abcde12345')
     await submit(context, 1)
     await expect(await dialogOf(context).findByText(words.noFactor)).toBeVisible()
     await expect(context.args.onEnd).not.toHaveBeenCalled()
     await userEvent.click(dialogOf(context).getByRole('checkbox', { name: words.leavesNone }))
-    await userEvent.click(dialogOf(context).getByRole('button', { name: words.byKey }))
+    await userEvent.click(dialogOf(context).getByRole('button', { name: proofWordsOf(context).byKey }))
     const ends = [{ kind: 'security_key', id: 'k' }]
     await expect(context.args.onEnd).toHaveBeenCalledWith({
       ends,
@@ -194,9 +196,9 @@ export const WrongCode: Story = {
     onEnd: answers({ ok: false, code: 'wrong_code' }),
   },
   play: async (context) => {
-    await context.userEvent.type(dialogOf(context).getByLabelText(wordsOf(context).waysIn.code), '000000')
+    await context.userEvent.type(dialogOf(context).getByLabelText(proofWordsOf(context).code), '000000')
     await submit(context, 1)
-    await expect(await dialogOf(context).findByText(wordsOf(context).deletion.wrongCode)).toBeVisible()
+    await expect(await dialogOf(context).findByText(proofWordsOf(context).wrongCode)).toBeVisible()
   },
 }
 

@@ -1,16 +1,14 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { failureWords, outcomeOf, type KeptFailure } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
-import { Dialog, DialogBody, DialogClose, DialogFooter, DialogHeader } from '../primitives/dialog.tsx'
-import { FieldError } from '../primitives/field-error.tsx'
-import { sendsNothing } from '../primitives/sends-nothing.ts'
+import { DialogBody } from '../primitives/dialog.tsx'
 import { Told } from '../primitives/told.tsx'
 import { rootAttributes, type RootProps } from '../theme/root-props.ts'
+import { ChangeDialog } from '../security-section/change-dialog.tsx'
+import { ProofForm } from '../security-section/proof-form.tsx'
+import type { ProofAnswer, TypedProof } from '../security-section/use-proof.ts'
 import { accountRu } from './messages.ru.ts'
-import { ProofFields } from '../security-section/proof-fields.tsx'
-import { proofWords } from './proof-words.ts'
-import { useProof, type ProofAnswer, type TypedProof } from '../security-section/use-proof.ts'
 import { WayInRow } from './way-in-row.tsx'
 import {
   endedByDefault,
@@ -53,68 +51,42 @@ export interface WaysInDialogProps extends RootProps {
 export const WaysInDialog = view<WaysInDialogProps>(
   () => import('./messages.en.ts'),
   function WaysInDialog(props, ref) {
-    const { occasion, ways, email, onEnd, onClose } = props
-    const dialog = { ...rootAttributes(props), ref }
-    const messages = useMessages('account', accountRu)
-    const words = messages.waysIn
+    const { occasion, ways, email, onClose } = props
+    const dialog = { ...rootAttributes(props), ref, 'data-vlt-slot': 'ways-in-dialog', form: 'sheet', onClose } as const
+    const words = useMessages('account', accountRu).waysIn
     const said = words[occasion]
-    const failureId = useId()
-    const ending = useEnding({ occasion, ways, onEnd, onClose })
-    const { proof, ended, chosen, kinds, losesFactor, leavesNone, newCode, failure } = ending
-    const { busy } = proof
-
-    const hasKey = kinds.includes('security_key') && !busy
-    const refuse = () => {
-      if (!busy) onClose()
-    }
-
+    const ending = useEnding(props)
+    const { ended, chosen, losesFactor, leavesNone, newCode, failure } = ending
     if (newCode !== undefined) {
       return (
-        <Dialog {...dialog} open data-vlt-slot="ways-in-dialog" onRequestClose={refuse}>
-          <DialogHeader title={said.done} closeLabel={words.close} />
+        <ChangeDialog {...dialog} title={said.done}>
           <DialogBody className="vlt:pb-5">
             <CodeEnded newCode={newCode} onClose={onClose} />
           </DialogBody>
-        </Dialog>
+        </ChangeDialog>
       )
     }
     return (
-      <Dialog {...dialog} open data-vlt-slot="ways-in-dialog" onRequestClose={refuse}>
-        <DialogHeader title={said.title} description={said.text} closeLabel={words.close} />
-        <form
-          method={sendsNothing}
-          noValidate
-          className="vlt:flex vlt:min-h-0 vlt:flex-1 vlt:flex-col"
-          onSubmit={(event) => {
-            event.preventDefault()
-            proof.submit()
-          }}
-        >
-          <DialogBody className="vlt:flex vlt:flex-col vlt:gap-4">
-            <WayGroups {...{ occasion, ways, ended, busy }} onChoose={ending.choose} />
-            {losesFactor ? <LeavesNone isChosen={leavesNone} busy={busy} onChange={ending.leaveNone} /> : null}
-            <ProofFields
-              {...{ proof, email }}
-              words={proofWords(messages, words)}
-              factor={proofWords(messages, words)}
-            />
-            <FieldError id={failureId} message={busy ? undefined : failureWords(words, failure)} />
-          </DialogBody>
-          {/* Three buttons with so many words do not share a line, on no screen: they stand below each other. */}
-          <DialogFooter className={hasKey ? 'vlt:flex-col' : undefined}>
-            <DialogClose disabled={busy}>{words.cancel}</DialogClose>
-            {hasKey ? <Button onClick={() => proof.submit('key')}>{words.byKey}</Button> : null}
-            <Button
-              type="submit"
-              variant={chosen.length > 0 ? 'danger' : 'primary'}
-              busy={busy}
-              disabled={occasion === 'notice' && chosen.length === 0}
-            >
-              {busy ? words.ending : said.submit({ count: chosen.length })}
-            </Button>
-          </DialogFooter>
-        </form>
-      </Dialog>
+      <ChangeDialog {...dialog} title={said.title} description={said.text}>
+        <ProofForm
+          email={email}
+          takesFocus={false}
+          asksPassword={ending.asksPassword}
+          kinds={ending.kinds}
+          holdsBack={ending.holdsBack}
+          renderHead={({ busy }) => (
+            <>
+              <WayGroups {...{ occasion, ways, ended, busy }} onChoose={ending.choose} />
+              {losesFactor ? <LeavesNone isChosen={leavesNone} busy={busy} onChange={ending.leaveNone} /> : null}
+            </>
+          )}
+          change={{ submit: said.submit({ count: chosen.length }), submitting: words.ending }}
+          variant={chosen.length > 0 ? 'danger' : 'primary'}
+          disabled={occasion === 'notice' && chosen.length === 0}
+          failure={failureWords(words, failure)}
+          onConfirm={ending.end}
+        />
+      </ChangeDialog>
     )
   },
 )
@@ -163,21 +135,29 @@ function useEnding({
     setFailure({ ...outcome, code: outcome.code })
     return null
   }
-  const proof = useProof({
-    asksPassword,
-    kinds,
-    holdsBack: () => {
-      const isLeft = losesFactor && !leavesNone
-      if (isLeft) setFailure({ code: 'noFactor' })
-      return isLeft
-    },
-    onConfirm: end,
-  })
+  const holdsBack = () => {
+    const isLeft = losesFactor && !leavesNone
+    if (isLeft) setFailure({ code: 'noFactor' })
+    return isLeft
+  }
   const leaveNone = (isChosen: boolean) => {
     setFailure(undefined)
     setLeavesNone(isChosen)
   }
-  return { proof, ended, chosen, kinds, losesFactor, leavesNone, newCode, failure, choose, leaveNone }
+  return {
+    asksPassword,
+    kinds,
+    ended,
+    chosen,
+    losesFactor,
+    leavesNone,
+    newCode,
+    failure,
+    choose,
+    leaveNone,
+    holdsBack,
+    end,
+  }
 }
 
 /** Ways in by what becomes of them: ended or kept by choice, ended anyhow, kept anyhow. */
@@ -203,7 +183,7 @@ function WayGroups({
   return groups.map((group) => (
     <section key={group.title} aria-label={group.title} className="vlt:flex vlt:flex-col">
       <h3 className="vlt:text-sm vlt:font-medium vlt:text-text-muted">{group.title}</h3>
-      <ul className="vlt:divide-y vlt:divide-line">
+      <ul>
         {group.ways.map((way) => (
           <WayInRow
             key={`${way.kind} ${way.id}`}

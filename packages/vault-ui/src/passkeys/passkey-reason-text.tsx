@@ -8,6 +8,8 @@ export interface PasskeyReasonTextProps {
   readonly reason: PasskeyViewReason
   /** The origin of passkeys, as `https://vault.example`, where that is known. */
   readonly origin?: string | null | undefined
+  /** True where a passkey was to be made; false, where one was to be used, by default. */
+  readonly isMaking?: boolean | undefined
 }
 
 /**
@@ -18,8 +20,9 @@ export interface PasskeyReasonTextProps {
  * <PasskeyReasonText reason="cancelled" />
  * ```
  */
-export function PasskeyReasonText({ reason, origin = null }: PasskeyReasonTextProps) {
-  const { reasons, reasonsAt } = useMessages('passkeys', passkeysRu)
+export function PasskeyReasonText({ reason, origin = null, isMaking = false }: PasskeyReasonTextProps) {
+  const { reasons, reasonsAt, reasonsMaking } = useMessages('passkeys', passkeysRu)
+  if (isMaking && (reason === 'cancelled' || reason === 'failed')) return reasonsMaking[reason]
   const isOfAddress = reason === 'ip_address' || reason === 'other_address'
   return isOfAddress && origin !== null ? reasonsAt[reason]({ origin }) : reasons[reason]
 }

@@ -48,10 +48,11 @@ type Story = StoryObj<typeof PasskeysSection>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
 const wordsOf = (globals: Context['globals']) => storyMessages(globals).passkeys
+const proofWordsOf = (globals: Context['globals']) => storyMessages(globals).securitySection
 
 async function begin({ canvas, globals, userEvent }: Context, name = 'Телефон') {
-  const words = wordsOf(globals)
-  await userEvent.click(canvas.getByRole('button', { name: words.add }))
+  const words = proofWordsOf(globals)
+  await userEvent.click(canvas.getByRole('button', { name: wordsOf(globals).addOne }))
   await expect(canvas.getByLabelText(words.name)).toHaveFocus()
   await userEvent.type(canvas.getByLabelText(words.name), name)
   await userEvent.type(canvas.getByLabelText(words.masterPassword, { selector: 'input' }), 'корабль')
@@ -63,7 +64,8 @@ async function add(context: Context) {
 async function remove({ canvas, globals, userEvent }: Context) {
   const words = wordsOf(globals)
   await userEvent.click(canvas.getByRole('button', { name: words.removeOf({ name: 'Телефон' }) }))
-  await userEvent.type(canvas.getByLabelText(words.masterPassword, { selector: 'input' }), 'корабль')
+  const masterPassword = canvas.getByLabelText(proofWordsOf(globals).masterPassword, { selector: 'input' })
+  await userEvent.type(masterPassword, 'корабль')
   await userEvent.click(canvas.getByRole('button', { name: words.removing.submit }))
 }
 
@@ -97,7 +99,7 @@ export const Adding: Story = {
     const words = wordsOf(globals)
     await begin(context)
     await userEvent.click(canvas.getByRole('button', { name: words.adding.submit }))
-    await expect(await canvas.findByText(words.codeRequired)).toBeVisible()
+    await expect(await canvas.findByText(proofWordsOf(globals).codeRequired)).toBeVisible()
     await expect(args.onAdd).not.toHaveBeenCalled()
   },
 }
@@ -108,7 +110,8 @@ export const Added: Story = {
     const { args, canvas, globals } = context
     await add(context)
     await expect(args.onAdd).toHaveBeenCalledWith({ name: 'Телефон', masterPassword: 'корабль', factor: '' })
-    await expect(await canvas.findByText(wordsOf(globals).told.added)).toHaveFocus()
+    await expect(await canvas.findByText(wordsOf(globals).told.added)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: wordsOf(globals).addOne })).toHaveFocus()
   },
 }
 
@@ -129,7 +132,7 @@ export const Removed: Story = {
     const { args, canvas, globals } = context
     await remove(context)
     await expect(args.onRemove).toHaveBeenCalledWith({ id: 'AAAA', masterPassword: 'корабль' })
-    await expect(await canvas.findByText(wordsOf(globals).told.removed)).toHaveFocus()
+    await expect(await canvas.findByText(wordsOf(globals).told.removed)).toBeVisible()
   },
 }
 
@@ -142,17 +145,17 @@ export const Hindered: Story = {
     await expect(canvas.getByRole('note')).toHaveTextContent(
       words.reasonsAt.ip_address({ origin: 'http://localhost:3000' }),
     )
-    await expect(canvas.queryByRole('button', { name: words.add })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: words.addOne })).toBeNull()
   },
 }
 
 /** The browser was told no. */
 export const Cancelled: Story = {
   tags: ['full'],
-  args: { onAdd: changes({ ok: false, code: 'failed', message: <PasskeyReasonText reason="cancelled" /> }) },
+  args: { onAdd: changes({ ok: false, code: 'failed', message: <PasskeyReasonText reason="cancelled" isMaking /> }) },
   play: async (context) => {
     await add(context)
-    await expect(await context.canvas.findByText(wordsOf(context.globals).reasons.cancelled)).toBeVisible()
+    await expect(await context.canvas.findByText(wordsOf(context.globals).reasonsMaking.cancelled)).toBeVisible()
   },
 }
 
@@ -161,7 +164,7 @@ export const WrongPassword: Story = {
   args: { onAdd: changes({ ok: false, code: 'wrong_master_password' }) },
   play: async (context) => {
     await add(context)
-    await expect(await context.canvas.findByText(wordsOf(context.globals).wrongMasterPassword)).toBeVisible()
+    await expect(await context.canvas.findByText(proofWordsOf(context.globals).wrongMasterPassword)).toBeVisible()
   },
 }
 
@@ -170,7 +173,7 @@ export const ByKey: Story = {
   args: { state: ready([], { factors: ['security_key'] }) },
   play: async (context) => {
     const { args, canvas, globals, userEvent } = context
-    const words = wordsOf(globals)
+    const words = proofWordsOf(globals)
     await begin(context)
     await expect(await canvas.findByText(words.backupHint)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: words.byKey }))
@@ -187,10 +190,10 @@ export const WrongCode: Story = {
   args: { state: ready([], { factors: ['totp'] }), onAdd: changes({ ok: false, code: 'wrong_code' }) },
   play: async (context) => {
     const { canvas, globals, userEvent } = context
-    const words = wordsOf(globals)
+    const words = proofWordsOf(globals)
     await begin(context)
     await userEvent.type(canvas.getByLabelText(words.code), '123456')
-    await userEvent.click(canvas.getByRole('button', { name: words.adding.submit }))
+    await userEvent.click(canvas.getByRole('button', { name: wordsOf(globals).adding.submit }))
     await expect(await canvas.findByText(words.wrongCode)).toBeVisible()
     await expect(canvas.getByLabelText(words.code)).toHaveFocus()
   },
@@ -201,7 +204,7 @@ export const Failed: Story = {
   args: { state: ready([phone]), onRemove: changes({ ok: false, code: 'failed' }) },
   play: async (context) => {
     await remove(context)
-    await expect(await context.canvas.findByText(wordsOf(context.globals).failed)).toBeVisible()
+    await expect(await context.canvas.findByText(proofWordsOf(context.globals).failed)).toBeVisible()
   },
 }
 
@@ -214,7 +217,7 @@ export const Unsettled: Story = {
     const { unknown, told } = wordsOf(globals)
     await add(context)
     await expect(await canvas.findByRole('heading', { name: unknown.mark })).toHaveFocus()
-    await userEvent.click(canvas.getByRole('button', { name: unknown.ask }))
+    await userEvent.click(canvas.getByRole('button', { name: proofWordsOf(globals).ask }))
     await expect(args.onRetry).toHaveBeenCalledOnce()
     await expect(await canvas.findByText(told.asked)).toHaveFocus()
   },
@@ -229,6 +232,6 @@ export const LoadFailed: Story = { tags: ['full'], args: { state: { kind: 'faile
 /** 390 px. */
 export const Mobile: Story = {
   args: { state: ready([phone, laptop]) },
-  globals: { viewport: { value: 'mobile' } },
+  globals: { viewport: { value: 'phone' } },
   parameters: { frame: { width: '390px' } },
 }

@@ -1,6 +1,9 @@
 import { Fingerprint } from 'lucide-react'
+import { AccountRow, AccountRowList, KeyRow, NotLoaded } from '../security-section/account-row.tsx'
+import { ChangeDialog } from '../security-section/change-dialog.tsx'
+import { securitySectionRu } from '../security-section/messages.ru.ts'
 import { keyName, ProofForm } from '../security-section/proof-form.tsx'
-import { KeyRow, NotLoaded, SecuritySection } from '../security-section/security-section.tsx'
+import { SecuritySection } from '../security-section/security-section.tsx'
 import { useSecurityChange } from '../security-section/use-security-change.ts'
 import { failureWords, outcomeOf } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -47,21 +50,22 @@ export const PasskeysSection = view<PasskeysSectionProps>(
   function PasskeysSection(props, ref) {
     const { email, state, onAdd, onRemove, onRetry } = props
     const messages = useMessages('passkeys', passkeysRu)
-    const change = useSecurityChange<Form, keyof typeof messages.told>()
-    const { stage, told, failure, asking, show, tell, ask, settle } = change
-    const form = {
-      ...{ email, words: messages, failure: failureWords(messages, failure) },
-      cancel: { label: messages.cancel, onCancel: () => show({ kind: 'state' }) },
-    }
+    const words = useMessages('securitySection', securitySectionRu)
+    const { stage, told, failure, asking, show, tell, ask, settle } = useSecurityChange<
+      Form,
+      keyof typeof messages.told
+    >()
+    const form = { email, failure: failureWords(words, failure) }
+    const close = () => show({ kind: 'state' })
     return (
       <SecuritySection
         {...rootAttributes(props)}
         ref={ref}
         {...{ messages, asking }}
         name="passkeys"
-        stage={stage.kind}
-        state={
-          <InForce
+        isUnknown={stage.kind === 'unknown'}
+        rows={
+          <Passkeys
             state={state}
             onAdd={() => show({ kind: 'adding' })}
             onRemove={(passkey) => show({ kind: 'removing', passkey })}
@@ -77,32 +81,39 @@ export const PasskeysSection = view<PasskeysSectionProps>(
         }
       >
         {stage.kind === 'adding' ? (
-          <ProofForm
-            {...form}
-            change={messages.adding}
-            text={keyName(messages)}
-            kinds={state.kind === 'ready' ? state.factors : []}
-            factor={messages}
-            onConfirm={({ text, ...typed }) =>
-              settle(
-                () => onAdd({ ...typed, name: text }),
-                () => tell('added'),
-              )
-            }
-          />
+          <ChangeDialog title={messages.addOne} description={messages.adding.text} onClose={close}>
+            <ProofForm
+              {...form}
+              change={messages.adding}
+              text={keyName(words)}
+              kinds={state.kind === 'ready' ? state.factors : []}
+              onConfirm={({ text, ...typed }) =>
+                settle(
+                  () => onAdd({ ...typed, name: text }),
+                  () => tell('added'),
+                )
+              }
+            />
+          </ChangeDialog>
         ) : null}
         {stage.kind === 'removing' ? (
-          <ProofForm
-            {...form}
-            variant="danger"
-            change={{ ...messages.removing, text: messages.removing.text({ name: stage.passkey.name }) }}
-            onConfirm={({ masterPassword }) =>
-              settle(
-                () => onRemove({ id: stage.passkey.id, masterPassword }),
-                () => tell('removed'),
-              )
-            }
-          />
+          <ChangeDialog
+            title={messages.removeOne}
+            description={messages.removing.text({ name: stage.passkey.name })}
+            onClose={close}
+          >
+            <ProofForm
+              {...form}
+              variant="danger"
+              change={messages.removing}
+              onConfirm={({ masterPassword }) =>
+                settle(
+                  () => onRemove({ id: stage.passkey.id, masterPassword }),
+                  () => tell('removed'),
+                )
+              }
+            />
+          </ChangeDialog>
         ) : null}
       </SecuritySection>
     )
@@ -110,7 +121,7 @@ export const PasskeysSection = view<PasskeysSectionProps>(
 )
 
 /** Which passkeys there are, and whether another can be added. */
-function InForce({
+function Passkeys({
   state,
   onAdd,
   onRemove,
@@ -122,13 +133,32 @@ function InForce({
   const messages = useMessages('passkeys', passkeysRu)
   if (state.kind !== 'ready') return <NotLoaded state={state} messages={messages} />
   const { passkeys, origin } = state
+  const count = passkeys.length
   const hindrance = state.hindrance ?? (origin === null ? 'ip_address' : null)
   return (
     <>
-      {passkeys.length === 0 ? (
-        <p className="vlt:text-pretty">{messages.none}</p>
-      ) : (
-        <ul aria-label={messages.list} className="vlt:-my-3 vlt:flex vlt:flex-col vlt:divide-y vlt:divide-line">
+      <AccountRow
+        icon={Fingerprint}
+        title={messages.list}
+        state={
+          <>
+            <p>{count === 0 ? messages.none : count < most ? messages.some({ count }) : messages.full}</p>
+            {hindrance === null ? null : (
+              <p role="note" data-vlt-slot="passkeys-hindrance">
+                <PasskeyReasonText reason={hindrance} origin={origin} />
+              </p>
+            )}
+          </>
+        }
+      >
+        {hindrance === null && count < most ? (
+          <Button size="small" aria-label={messages.addOne} onClick={onAdd}>
+            {messages.add}
+          </Button>
+        ) : null}
+      </AccountRow>
+      {count === 0 ? null : (
+        <AccountRowList aria-label={messages.list}>
           {passkeys.map((passkey) => (
             <KeyRow
               key={passkey.id}
@@ -139,18 +169,7 @@ function InForce({
               onRemove={() => onRemove(passkey)}
             />
           ))}
-        </ul>
-      )}
-      {hindrance !== null ? (
-        <p role="note" data-vlt-slot="passkeys-hindrance" className="vlt:text-pretty vlt:text-text-muted">
-          <PasskeyReasonText reason={hindrance} origin={origin} />
-        </p>
-      ) : passkeys.length >= most ? (
-        <p className="vlt:text-pretty vlt:text-text-muted">{messages.full}</p>
-      ) : (
-        <Button variant={passkeys.length === 0 ? 'primary' : 'secondary'} className="vlt:self-start" onClick={onAdd}>
-          {messages.add}
-        </Button>
+        </AccountRowList>
       )}
     </>
   )

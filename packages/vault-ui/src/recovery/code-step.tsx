@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { AuthHeading } from '../auth/auth-heading.tsx'
@@ -9,6 +9,7 @@ import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { FieldError } from '../primitives/field-error.tsx'
 import { sendsNothing } from '../primitives/sends-nothing.ts'
+import { TextAreaField } from '../primitives/text-area-field.tsx'
 import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import type { FactorKindView } from '../view-models/factor-answer.ts'
@@ -155,13 +156,14 @@ function CodeFields({
         readOnly={busy}
         error={errorOf('email')}
       />
-      <TextField
+      <TextAreaField
         {...register('code')}
+        forCode
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         required
-        size="large"
+        onKeyDown={submitByEnter}
         label={words.code}
         hint={words.codeHint}
         readOnly={busy}
@@ -183,6 +185,13 @@ function CodeFields({
       ) : null}
     </>
   )
+}
+
+/** Sends the form at Enter, as a field of one line does: a code has no line breaks. */
+function submitByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }
 
 /** Words of the form's errors. */

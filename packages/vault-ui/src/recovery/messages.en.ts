@@ -1,6 +1,7 @@
 import type { Translation } from '../locale/spoken.ts'
 import type { recoveryRu } from './messages.ru.ts'
 import { secretFieldEn } from '../secret-field/messages.en.ts'
+import { securitySectionEn } from '../security-section/messages.en.ts'
 import { strengthMeterEn } from '../strength-meter/messages.en.ts'
 
 /** The English texts of recovery. */
@@ -13,17 +14,12 @@ export const recoveryEn: Translation<typeof recoveryRu> = {
   },
   loading: 'Looking for a code',
   loadFailed: 'It could not be found out whether there is a code',
-  retry: 'Try again',
+  code: 'Recovery code',
   none: 'There is no code. If the master password is forgotten, the data cannot be brought back.',
   created: 'Code created: {moment}',
   create: 'Create a code',
   replace: 'Replace the code',
   remove: 'Remove the code',
-  cancel: 'Cancel',
-  masterPassword: 'Master password',
-  masterPasswordRequired: 'Enter your master password',
-  wrongMasterPassword: 'Wrong master password',
-  failed: 'It did not work, and nothing has changed. Try again.',
   preparing: { submit: 'Show the code', submitting: 'Making a code', text: 'Confirm that it is you.' },
   replacing: {
     submit: 'Show the new code',
@@ -33,15 +29,15 @@ export const recoveryEn: Translation<typeof recoveryRu> = {
   removing: {
     submit: 'Remove the code',
     submitting: 'Removing the code',
-    text: 'The code that you wrote down will not work any more. A forgotten master password could not be recovered.',
+    text: 'The code that you wrote down will not work any more. If the master password is forgotten, the data cannot be brought back.',
   },
   shown: {
     title: 'Write the code down, or print it',
     text: 'It is shown once. It is in force when you turn it on.',
     code: 'Recovery code',
     qr: 'QR code of the recovery code',
-    fingerprint: 'Key fingerprint',
-    fingerprintAbout: 'The fingerprint tells that the key of the account is the same.',
+    fingerprint: 'Fingerprint of the encryption key',
+    fingerprintAbout: 'The fingerprint tells that the encryption key of the account is the same.',
     print: 'Print',
     proof: 'Check: enter two groups from the paper',
     group: 'Group {count}',
@@ -50,6 +46,12 @@ export const recoveryEn: Translation<typeof recoveryRu> = {
     submit: 'Turn the code on',
     submitting: 'Turning the code on',
     cancel: 'Do not turn it on',
+    discard: {
+      title: 'Close without turning the code on?',
+      text: 'This code will not work, even if you have written it down or printed it already.',
+      keep: 'Go back',
+      discard: 'Do not turn it on',
+    },
   },
   unknown: {
     mark: 'It is not known yet which code is in force',
@@ -87,14 +89,14 @@ export const recoveryEn: Translation<typeof recoveryRu> = {
     factor: 'Confirmation code',
     factorHint: 'Six digits from the app, or a backup code: the recovery code replaces only the master password',
     backupHint: 'A backup code, if no security key is at hand: the recovery code replaces only the master password',
-    byKey: 'Security key',
+    byKey: 'Confirm with a security key',
     factorRequired: 'Enter the confirmation code',
     wrongFactor: 'The code was not accepted: it is wrong or was used already. Wait for the next one.',
     unreadableFactor: 'A code from the app has six digits, a backup code ten characters',
     submit: 'Continue',
     submitting: 'Checking the code',
     back: 'Back to sign-in',
-    without: 'Without the code and the master password the data cannot be brought back: you alone have the key.',
+    without: 'Without the code and the master password the data cannot be brought back: you alone can decrypt them.',
     failed: 'It did not work. Try again.',
     over: 'It took too long, or the code was replaced. Enter it again.',
     password: {
@@ -131,4 +133,7 @@ export const recoveryEn: Translation<typeof recoveryRu> = {
 }
 
 /** English for recovery and for all that stands in it: the `messages` of a `MessagesProvider`. */
-export const en = { locale: 'en', recovery: recoveryEn, secretField: secretFieldEn, strengthMeter: strengthMeterEn }
+export const en = {
+  ...{ locale: 'en', recovery: recoveryEn, secretField: secretFieldEn, strengthMeter: strengthMeterEn },
+  securitySection: securitySectionEn,
+}

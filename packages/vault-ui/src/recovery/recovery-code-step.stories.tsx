@@ -63,7 +63,7 @@ export const Failed: Story = {
   args: { code: ready({ ok: false, code: 'failed' }) },
   play: async (context) => {
     await prove(context)
-    await expect(await context.canvas.findByText(storyMessages(context.globals).recovery.failed)).toBeVisible()
+    await expect(await context.canvas.findByText(storyMessages(context.globals).securitySection.failed)).toBeVisible()
     await expect(context.args.onDone).not.toHaveBeenCalled()
   },
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { failureWords, outcomeOf, type KeptFailure } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import type { RootProps } from '../theme/root-props.ts'
+import { securitySectionRu } from '../security-section/messages.ru.ts'
 import { recoveryRu } from './messages.ru.ts'
 import type { PreparedCode } from './recovery-values.ts'
 import { ShownCode } from './shown-code.tsx'
@@ -36,7 +37,11 @@ export const RecoveryCodeStep = view<RecoveryCodeStepProps>(
     const { productName, address, email, code, onDone } = props
     const root = useRoot(props, ref)
     const messages = useMessages('recovery', recoveryRu)
+    const words = useMessages('securitySection', securitySectionRu)
     const [failure, setFailure] = useState<KeptFailure<'failed' | 'wrong_master_password'>>()
+    const title = useRef<HTMLHeadingElement>(null)
+    // The element that had the focus, and asked for the code, is gone.
+    useEffect(() => title.current?.focus(), [])
     const put = async () => {
       setFailure(undefined)
       const outcome = await outcomeOf(code.onPut)
@@ -48,12 +53,15 @@ export const RecoveryCodeStep = view<RecoveryCodeStepProps>(
       code.onForget()
       onDone()
     }
-    const failed = failureWords(
-      { failed: messages.failed, wrong_master_password: messages.wrongMasterPassword },
-      failure,
-    )
+    const failed = failureWords({ failed: words.failed, wrong_master_password: words.wrongMasterPassword }, failure)
     return (
-      <div {...root()} data-vlt-slot="recovery-code-step">
+      <div {...root('vlt:flex vlt:flex-col vlt:gap-5')} data-vlt-slot="recovery-code-step">
+        <div className="vlt:flex vlt:flex-col vlt:gap-1">
+          <h3 ref={title} tabIndex={-1} className="vlt:text-base vlt:font-medium vlt:outline-none">
+            {messages.shown.title}
+          </h3>
+          <p className="vlt:text-pretty vlt:text-text-muted">{messages.shown.text}</p>
+        </div>
         <ShownCode {...{ messages, productName, address, email, code }} failure={failed} onPut={put} onCancel={leave} />
       </div>
     )

@@ -98,12 +98,14 @@ export const Mistyped: Story = {
   },
 }
 
-/** The server knows no such code. */
+/** The server knows no such code, which Enter has sent. */
 export const WrongCode: Story = {
   args: { onOpen: opens({ ok: false, code: 'wrong_code' }) },
-  play: async (context) => {
-    await giveCode(context)
-    await expect(await context.canvas.findByText(wordsOf(context.globals).wrongCode)).toBeVisible()
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const words = wordsOf(globals)
+    await userEvent.type(canvas.getByLabelText(words.code), `${code}{Enter}`)
+    await expect(await canvas.findByText(words.wrongCode)).toBeVisible()
+    await expect(args.onOpen).toHaveBeenCalledWith({ email: 'anna.petrova@yandex.ru', code })
   },
 }
 

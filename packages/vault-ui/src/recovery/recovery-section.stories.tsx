@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, within } from 'storybook/test'
 import { storyMessages } from '../testing/story-messages.ts'
 import { takesFocus } from '../testing/takes-focus.ts'
 import { RecoverySection } from './recovery-section.tsx'
@@ -42,6 +42,7 @@ type Story = StoryObj<typeof RecoverySection>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
 const wordsOf = (globals: Context['globals']) => storyMessages(globals).recovery
+const proofWordsOf = (globals: Context['globals']) => storyMessages(globals).securitySection
 
 /** Asks for something, and gives the master password. */
 async function confirm(
@@ -51,9 +52,11 @@ async function confirm(
 ) {
   const words = wordsOf(globals)
   const { submit } = { create: words.preparing, replace: words.replacing, remove: words.removing }[ask]
+  const dialog = () => within(canvas.getByRole('dialog'))
   await userEvent.click(canvas.getByRole('button', { name: words[ask] }))
-  await userEvent.type(canvas.getByLabelText(words.masterPassword, { selector: 'input' }), masterPassword)
-  await userEvent.click(canvas.getByRole('button', { name: submit }))
+  const label = proofWordsOf(globals).masterPassword
+  await userEvent.type(dialog().getByLabelText(label, { selector: 'input' }), masterPassword)
+  await userEvent.click(dialog().getByRole('button', { name: submit }))
 }
 
 async function prove({ canvas, globals, userEvent }: Context, third: string, seventh: string) {
@@ -100,7 +103,7 @@ export const PutInForce: Story = {
     await confirm(context, 'create')
     await prove(context, '3cfj6', 'PKGJH')
     const { told } = wordsOf(context.globals)
-    await expect(await context.canvas.findByText(told.set)).toHaveFocus()
+    await expect(await context.canvas.findByText(told.set)).toBeVisible()
   },
 }
 
@@ -121,7 +124,7 @@ export const WrongPassword: Story = {
   args: { state: set, onPrepare: fn(() => Promise.resolve({ ok: false, code: 'wrong_master_password' } as const)) },
   play: async (context) => {
     await confirm(context, 'replace', 'не тот')
-    const words = wordsOf(context.globals)
+    const words = proofWordsOf(context.globals)
     await expect(await context.canvas.findByText(words.wrongMasterPassword)).toBeVisible()
     await expect(context.canvas.getByLabelText(words.masterPassword, { selector: 'input' })).toHaveFocus()
   },
@@ -143,7 +146,7 @@ export const Removed: Story = {
   args: { state: set },
   play: async (context) => {
     await confirm(context, 'remove')
-    await expect(await context.canvas.findByText(wordsOf(context.globals).told.removed)).toHaveFocus()
+    await expect(await context.canvas.findByText(wordsOf(context.globals).told.removed)).toBeVisible()
   },
 }
 
@@ -164,7 +167,7 @@ export const Unsettled: Story = {
   parameters: takesFocus,
   play: async ({ args, canvas, globals, userEvent }) => {
     const { unknown } = wordsOf(globals)
-    await userEvent.click(canvas.getByRole('button', { name: unknown.ask }))
+    await userEvent.click(canvas.getByRole('button', { name: proofWordsOf(globals).ask }))
     await expect(await canvas.findByText(unknown.still)).toBeVisible()
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },
@@ -181,7 +184,12 @@ export const Kept: Story = {
 
 /** On a phone. */
 export const Mobile: Story = {
-  globals: { viewport: { value: 'formPhone' } },
+  globals: { viewport: { value: 'phone' } },
   parameters: { frame: { width: '390px' } },
-  play: async (context) => confirm(context, 'create'),
+  play: async (context) => {
+    await confirm(context, 'create')
+    await expect(
+      await context.canvas.findByRole('heading', { name: wordsOf(context.globals).shown.title }),
+    ).toHaveFocus()
+  },
 }

@@ -1,13 +1,17 @@
-import { KeyRound } from 'lucide-react'
+import { KeyRound, LifeBuoy } from 'lucide-react'
 import { Icon } from '../primitives/icon.tsx'
 import { useState } from 'react'
+import { AccountRow, NotLoaded } from '../security-section/account-row.tsx'
+import { ChangeDialog } from '../security-section/change-dialog.tsx'
+import { securitySectionRu } from '../security-section/messages.ru.ts'
 import { ProofForm } from '../security-section/proof-form.tsx'
-import { NotLoaded, SecuritySection } from '../security-section/security-section.tsx'
-import type { TypedProof } from '../security-section/use-proof.ts'
+import { SecuritySection } from '../security-section/security-section.tsx'
 import { useSecurityChange } from '../security-section/use-security-change.ts'
 import { failureWords, outcomeOf } from '../locale/failure-words.ts'
+import { formatMoment } from '../locale/format-moment.ts'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
+import { DialogBody } from '../primitives/dialog.tsx'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import { recoveryRu } from './messages.ru.ts'
@@ -55,43 +59,21 @@ type Form =
 export const RecoverySection = view<RecoverySectionProps>(
   () => import('./messages.en.ts'),
   function RecoverySection(props, ref) {
-    const { productName, address, email, state, onPrepare, onRemove, onRetry } = props
+    const { state, onRetry } = props
     const messages = useMessages('recovery', recoveryRu)
-    const { stage, told, failure, asking, show, tell, ask, settle } = useSecurityChange<
-      Form,
-      keyof typeof messages.told | 'asked'
-    >()
-    const [isWrong, setWrong] = useState(false)
+    const change = useSecurityChange<Form, keyof typeof messages.told | 'asked'>()
+    const { stage, told, asking, show, tell, ask } = change
     const isAsked = told === null || told === 'asked'
     const word = isAsked ? (state.kind === 'ready' ? toldOf(state) : null) : told
     const isUnsettled = stage.kind === 'state' && isAsked && state.kind === 'ready' && state.settled === 'unknown'
-
-    const leave = () => show({ kind: 'state' })
-    const said = failureWords(messages, failure)
-    const form = { email, words: messages, failure: said, cancel: { label: messages.cancel, onCancel: leave } }
-    const prepare = ({ masterPassword }: TypedProof) =>
-      settle(
-        () => onPrepare(masterPassword),
-        ({ code }) => show({ kind: 'code', code }),
-      )
     return (
       <SecuritySection
         {...rootAttributes(props)}
         ref={ref}
         {...{ messages, asking }}
         name="recovery"
-        stage={isUnsettled ? 'unknown' : stage.kind}
-        note={
-          <WarningNote
-            role="note"
-            data-vlt-slot="recovery-meaning"
-            icon={<Icon shape={KeyRound} aria-hidden />}
-            mark={messages.meaning.mark}
-          >
-            <p className="vlt:text-pretty">{messages.meaning.text}</p>
-          </WarningNote>
-        }
-        state={<RecoveryCode state={state} onShow={(kind) => show({ kind })} />}
+        isUnknown={isUnsettled || stage.kind === 'unknown'}
+        rows={<RecoveryCode state={state} onShow={(kind) => show({ kind })} />}
         told={word === null ? null : messages.told[word]}
         isTold={told !== null}
         still={told === 'asked' ? messages.unknown.still : null}
@@ -102,37 +84,9 @@ export const RecoverySection = view<RecoverySectionProps>(
           })
         }
       >
-        {stage.kind === 'preparing' || stage.kind === 'replacing' ? (
-          <ProofForm key={stage.kind} {...form} change={messages[stage.kind]} onConfirm={prepare} />
-        ) : null}
-        {stage.kind === 'removing' ? (
-          <ProofForm
-            {...form}
-            variant="danger"
-            change={messages.removing}
-            onConfirm={({ masterPassword }) =>
-              settle(
-                () => onRemove(masterPassword),
-                () => tell('removed'),
-              )
-            }
-          />
-        ) : null}
-        {stage.kind === 'code' ? (
-          <ShownCode
-            {...{ messages, productName, address, email }}
-            failure={isWrong ? messages.wrongMasterPassword : said}
-            code={stage.code}
-            onPut={async () => {
-              setWrong(false)
-              setWrong((await settle(stage.code.onPut, () => tell('set'))) !== null)
-            }}
-            onCancel={() => {
-              stage.code.onForget()
-              leave()
-            }}
-          />
-        ) : null}
+        {stage.kind === 'state' || stage.kind === 'unknown' ? null : (
+          <CodeDialog {...props} stage={stage} change={change} />
+        )}
       </SecuritySection>
     )
   },
@@ -141,6 +95,92 @@ export const RecoverySection = view<RecoverySectionProps>(
 function toldOf({ settled, createdAt }: Extract<RecoveryState, { kind: 'ready' }>) {
   if (settled === 'done') return createdAt === null ? 'removed' : 'set'
   return settled === 'kept' || settled === 'other' ? settled : null
+}
+
+/** Dialog of the change that somebody is about to make: the proof, and the code that it shows once. */
+function CodeDialog({
+  stage,
+  change: { failure, show, tell, settle },
+  ...props
+}: RecoverySectionProps & {
+  readonly stage: Form
+  readonly change: ReturnType<typeof useSecurityChange<Form, 'set' | 'removed' | 'kept' | 'other' | 'asked'>>
+}) {
+  const { productName, address, email, onPrepare, onRemove } = props
+  const messages = useMessages('recovery', recoveryRu)
+  const words = useMessages('securitySection', securitySectionRu)
+  const [isWrong, setWrong] = useState(false)
+  const form = { email, failure: failureWords(words, failure) }
+  const close = () => {
+    if (stage.kind === 'code') stage.code.onForget()
+    show({ kind: 'state' })
+  }
+  if (stage.kind === 'removing') {
+    return (
+      <ChangeDialog title={messages.remove} description={messages.removing.text} onClose={close}>
+        <ProofForm
+          {...form}
+          variant="danger"
+          change={messages.removing}
+          onConfirm={({ masterPassword }) =>
+            settle(
+              () => onRemove(masterPassword),
+              () => tell('removed'),
+            )
+          }
+        />
+      </ChangeDialog>
+    )
+  }
+  if (stage.kind === 'code') {
+    return (
+      <ChangeDialog
+        width="large"
+        title={messages.shown.title}
+        description={messages.shown.text}
+        focusesTitle
+        discard={messages.shown.discard}
+        onClose={close}
+      >
+        <DialogBody className="vlt:pb-5">
+          <ShownCode
+            {...{ messages, productName, address, email }}
+            failure={isWrong ? words.wrongMasterPassword : form.failure}
+            code={stage.code}
+            onPut={async () => {
+              setWrong(false)
+              setWrong((await settle(stage.code.onPut, () => tell('set'))) !== null)
+            }}
+            onCancel={close}
+          />
+        </DialogBody>
+      </ChangeDialog>
+    )
+  }
+  return (
+    <ChangeDialog width="large" title={messages.code} description={messages[stage.kind].text} onClose={close}>
+      <ProofForm
+        {...form}
+        change={messages[stage.kind]}
+        head={
+          <WarningNote
+            role="note"
+            data-vlt-slot="recovery-meaning"
+            icon={<Icon shape={KeyRound} aria-hidden />}
+            mark={messages.meaning.mark}
+          >
+            <p className="vlt:text-pretty">{messages.meaning.text}</p>
+          </WarningNote>
+        }
+        onConfirm={({ masterPassword }) =>
+          settle(
+            () => onPrepare(masterPassword),
+            ({ code }) => show({ kind: 'code', code }),
+          )
+        }
+      />
+    </ChangeDialog>
+  )
 }
 
 /** Whether there is a code, and what can be done about it. */
@@ -154,28 +194,27 @@ function RecoveryCode({
   const messages = useMessages('recovery', recoveryRu)
   const locale = useLocale()
   if (state.kind !== 'ready') return <NotLoaded state={state} messages={messages} />
-  if (state.createdAt === null) {
-    return (
-      <>
-        <p className="vlt:text-pretty">{messages.none}</p>
-        <Button variant="primary" className="vlt:self-start" onClick={() => onShow('preparing')}>
+  const { createdAt } = state
+  return (
+    <AccountRow
+      icon={LifeBuoy}
+      title={messages.code}
+      state={createdAt === null ? messages.none : messages.created({ moment: formatMoment(createdAt, locale) })}
+    >
+      {createdAt === null ? (
+        <Button size="small" onClick={() => onShow('preparing')}>
           {messages.create}
         </Button>
-      </>
-    )
-  }
-  const created = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(
-    new Date(state.createdAt),
-  )
-  return (
-    <>
-      <p>{messages.created({ moment: created })}</p>
-      <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
-        <Button onClick={() => onShow('replacing')}>{messages.replace}</Button>
-        <Button variant="dangerQuiet" onClick={() => onShow('removing')}>
-          {messages.remove}
-        </Button>
-      </div>
-    </>
+      ) : (
+        <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
+          <Button size="small" onClick={() => onShow('replacing')}>
+            {messages.replace}
+          </Button>
+          <Button size="small" onClick={() => onShow('removing')}>
+            {messages.remove}
+          </Button>
+        </div>
+      )}
+    </AccountRow>
   )
 }

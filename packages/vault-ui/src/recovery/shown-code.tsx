@@ -1,12 +1,13 @@
 import { Printer } from 'lucide-react'
 import { Icon } from '../primitives/icon.tsx'
-import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Button } from '../primitives/button.tsx'
 import { FieldError } from '../primitives/field-error.tsx'
 import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { QrCode } from '../qr-code/qr-code.tsx'
+import { useGuard } from '../security-section/change-dialog.tsx'
 import { CodeGroups } from './code-groups.tsx'
 import type { RecoveryMessages } from './messages.ru.ts'
 import { PrintedSheet, type PrintedSheetProps } from './printed-sheet.tsx'
@@ -20,17 +21,16 @@ export interface ShownCodeProps extends Omit<PrintedSheetProps, 'code'> {
   readonly onCancel: () => void
 }
 
-/** Shows a code once, prints it, and lets it be put in force by whoever has it on paper. */
+/** Shows a code once, below its title; prints it, and lets it be put in force by whoever has it on paper. */
 export function ShownCode({ code, failure, onPut, onCancel, ...sheet }: ShownCodeProps) {
   const words: RecoveryMessages['shown'] = sheet.messages.shown
   const [typed, setTyped] = useState<readonly [string, string]>(['', ''])
   const [isSent, setSent] = useState(false)
   const [busy, run] = useSingleFlight()
-  const title = useRef<HTMLHeadingElement>(null)
   const fields = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)] as const
   const failureId = useId()
-  // The form that had the focus is gone.
-  useEffect(() => title.current?.focus(), [])
+  // It may be on paper already, which would be worth nothing.
+  useGuard(true, busy)
 
   const isRight = (index: 0 | 1) => code.isGroup(code.asked[index], typed[index])
   const errorOf = (index: 0 | 1) => {
@@ -48,12 +48,6 @@ export function ShownCode({ code, failure, onPut, onCancel, ...sheet }: ShownCod
 
   return (
     <div data-vlt-slot="recovery-code" className="vlt:flex vlt:flex-col vlt:gap-5">
-      <div className="vlt:flex vlt:flex-col vlt:gap-1">
-        <h3 ref={title} tabIndex={-1} className="vlt:text-base vlt:font-medium vlt:outline-none">
-          {words.title}
-        </h3>
-        <p className="vlt:text-pretty vlt:text-text-muted">{words.text}</p>
-      </div>
       <CodeAndPrint code={code} words={words} />
       <Button className="vlt:self-start" onClick={() => window.print()}>
         <Icon shape={Printer} aria-hidden />
@@ -67,6 +61,7 @@ export function ShownCode({ code, failure, onPut, onCancel, ...sheet }: ShownCod
               <TextField
                 key={index}
                 ref={fields[index]}
+                mono
                 label={words.group({ count: code.asked[index] + 1 })}
                 value={typed[index]}
                 onChange={(event) => type(index, event.target.value)}
@@ -80,11 +75,13 @@ export function ShownCode({ code, failure, onPut, onCancel, ...sheet }: ShownCod
           </div>
         </fieldset>
         <FieldError id={failureId} message={busy ? undefined : failure} />
-        <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
+        <div className="vlt:flex vlt:flex-wrap vlt:gap-2 vlt:max-sm:*:flex-1 vlt:sm:justify-end">
+          <Button disabled={busy} onClick={onCancel}>
+            {words.cancel}
+          </Button>
           <Button type="submit" variant="primary" busy={busy}>
             {busy ? words.submitting : words.submit}
           </Button>
-          {busy ? null : <Button onClick={onCancel}>{words.cancel}</Button>}
         </div>
       </form>
       <PrintedSheet {...sheet} code={code} />

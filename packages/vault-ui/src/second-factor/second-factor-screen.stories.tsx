@@ -120,7 +120,7 @@ export const WaitingForKey: Story = {
 export const NothingTyped: Story = {
   play: async (context) => {
     await give(context, '')
-    await expect(await context.canvas.findByText(wordsOf(context.globals).codeRequired)).toBeVisible()
+    await expect(await context.canvas.findByText(wordsOf(context.globals).screen.codeRequired)).toBeVisible()
     await expect(context.args.onConfirm).not.toHaveBeenCalled()
   },
 }
@@ -130,7 +130,7 @@ export const WrongCode: Story = {
   args: { onConfirm: confirms({ ok: false, code: 'wrong_code' }) },
   play: async (context) => {
     await give(context, '123456')
-    await expect(await context.canvas.findByText(wordsOf(context.globals).wrongCode)).toBeVisible()
+    await expect(await context.canvas.findByText(wordsOf(context.globals).screen.wrongCode)).toBeVisible()
     await expect(context.canvas.getByLabelText(wordsOf(context.globals).screen.totp)).toHaveFocus()
   },
 }
@@ -140,7 +140,7 @@ export const Unreadable: Story = {
   args: { onConfirm: confirms({ ok: false, code: 'unreadable_code' }) },
   play: async (context) => {
     await give(context, '12345')
-    await expect(await context.canvas.findByText(wordsOf(context.globals).unreadableCode)).toBeVisible()
+    await expect(await context.canvas.findByText(wordsOf(context.globals).screen.unreadableCode)).toBeVisible()
   },
 }
 
@@ -170,7 +170,7 @@ export const LongWords: Story = {
 }
 
 /** 390 px. */
-export const Mobile: Story = { globals: { viewport: { value: 'mobile' } } }
+export const Mobile: Story = { globals: { viewport: { value: 'phone' } } }
 
 /** In English. */
 export const English: Story = { tags: ['full'], globals: { locale: 'en' } }

@@ -48,8 +48,7 @@ type Shown = 'totp' | 'backup' | 'key'
 export const SecondFactorScreen = view<SecondFactorScreenProps>(
   () => import('./messages.en.ts'),
   function SecondFactorScreen({ email, kinds, onConfirm, onBack, ...frame }, ref) {
-    const messages = useMessages('secondFactor', secondFactorRu)
-    const words = messages.screen
+    const words = useMessages('secondFactor', secondFactorRu).screen
     const [hasKey, hasApp] = [kinds.includes('security_key'), kinds.includes('totp')]
     const [shown, setShown] = useState<Shown>(hasApp || !hasKey ? 'totp' : 'key')
     const isBackup = shown === 'backup'
@@ -65,7 +64,7 @@ export const SecondFactorScreen = view<SecondFactorScreenProps>(
       <AuthFrame {...frame} ref={ref} data-vlt-slot="second-factor-screen" data-state={shown}>
         <div className="vlt:flex vlt:flex-col vlt:gap-4 vlt:p-6">
           <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={form.submit}>
-            <AuthHeading title={shown === 'key' ? words.byKey : words.title}>{words.text({ email })}</AuthHeading>
+            <AuthHeading title={words.title}>{words.text({ email })}</AuthHeading>
             {shown === 'key' ? (
               <p className="vlt:text-pretty vlt:text-text-muted">{words.keyText}</p>
             ) : (
@@ -83,7 +82,7 @@ export const SecondFactorScreen = view<SecondFactorScreenProps>(
                 required
                 size="large"
                 readOnly={busy}
-                error={form.error === undefined ? undefined : messages[form.error]}
+                error={form.error === undefined ? undefined : words[form.error]}
               />
             )}
             <FieldError id={failureId} message={busy ? undefined : failureWords(words, form.failure)} />

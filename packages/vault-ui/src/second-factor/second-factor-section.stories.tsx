@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, waitFor } from 'storybook/test'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import { storyMessages } from '../testing/story-messages.ts'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SecurityKeyReasonText } from './security-key-reason-text.tsx'
@@ -67,14 +67,17 @@ type Story = StoryObj<typeof SecondFactorSection>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
 const wordsOf = (globals: Context['globals']) => storyMessages(globals).secondFactor
+const proofWordsOf = (globals: Context['globals']) => storyMessages(globals).securitySection
 
 /** Asks for something, and gives what that takes. */
 async function ask({ canvas, globals, userEvent }: Context, what: 'turnOn' | 'makeCodes' | 'turnOff', code = '123456') {
   const words = wordsOf(globals)
+  const proof = proofWordsOf(globals)
   const { submit } = { turnOn: words.preparing, makeCodes: words.making, turnOff: words.removing }[what]
-  await userEvent.click(canvas.getByRole('button', { name: words[what] }))
-  await userEvent.type(canvas.getByLabelText(words.masterPassword, { selector: 'input' }), 'корабль')
-  if (what !== 'turnOn') await userEvent.type(canvas.getByLabelText(words.code), code)
+  const name = { turnOn: words.turnOnAll, makeCodes: words.makeCodesOf, turnOff: words.turnOffAll }[what]
+  await userEvent.click(canvas.getByRole('button', { name }))
+  await userEvent.type(canvas.getByLabelText(proof.masterPassword, { selector: 'input' }), 'корабль')
+  if (what !== 'turnOn') await userEvent.type(canvas.getByLabelText(proof.code), code)
   await userEvent.click(canvas.getByRole('button', { name: submit }))
 }
 
@@ -141,7 +144,8 @@ export const TurnedOn: Story = {
     const { codes, told } = wordsOf(globals)
     await setUp(context)
     await userEvent.click(await canvas.findByRole('button', { name: codes.done }))
-    await waitFor(() => expect(canvas.getByText(told.on)).toHaveFocus())
+    await waitFor(() => expect(canvas.getByText(told.on)).toBeVisible())
+    await expect(canvas.getByRole('button', { name: wordsOf(globals).turnOnAll })).toHaveFocus()
     await expect(canvas.queryByText(backupCodes[0] ?? '')).toBeNull()
   },
 }
@@ -164,7 +168,7 @@ export const MadeCodes: Story = {
     await ask(context, 'makeCodes')
     await expect(args.onMakeCodes).toHaveBeenCalledWith({ masterPassword: 'корабль', factor: '123456' })
     await userEvent.click(await canvas.findByRole('button', { name: codes.done }))
-    await waitFor(() => expect(canvas.getByText(told.made)).toHaveFocus())
+    await waitFor(() => expect(canvas.getByText(told.made)).toBeVisible())
   },
 }
 
@@ -175,7 +179,7 @@ export const TurnedOff: Story = {
     const { args, canvas, globals } = context
     await ask(context, 'turnOff', 'Q7R2M-0XK9T')
     await expect(args.onRemove).toHaveBeenCalledWith({ masterPassword: 'корабль', factor: 'Q7R2M-0XK9T' })
-    await expect(await canvas.findByText(wordsOf(globals).told.off)).toHaveFocus()
+    await expect(await canvas.findByText(wordsOf(globals).told.off)).toBeVisible()
   },
 }
 
@@ -184,8 +188,8 @@ export const WrongCode: Story = {
   args: { state: on, onRemove: changes({ ok: false, code: 'wrong_code' }) },
   play: async (context) => {
     await ask(context, 'turnOff')
-    await expect(await context.canvas.findByText(wordsOf(context.globals).wrongCode)).toBeVisible()
-    await expect(context.canvas.getByLabelText(wordsOf(context.globals).code)).toHaveFocus()
+    await expect(await context.canvas.findByText(proofWordsOf(context.globals).wrongCode)).toBeVisible()
+    await expect(context.canvas.getByLabelText(proofWordsOf(context.globals).code)).toHaveFocus()
   },
 }
 
@@ -194,7 +198,7 @@ export const WrongPassword: Story = {
   args: { onPrepare: fn(() => Promise.resolve<PrepareFactorOutcome>({ ok: false, code: 'wrong_master_password' })) },
   play: async (context) => {
     await ask(context, 'turnOn')
-    await expect(await context.canvas.findByText(wordsOf(context.globals).wrongMasterPassword)).toBeVisible()
+    await expect(await context.canvas.findByText(proofWordsOf(context.globals).wrongMasterPassword)).toBeVisible()
   },
 }
 
@@ -207,7 +211,7 @@ export const Unsettled: Story = {
     const { unknown, told } = wordsOf(globals)
     await ask(context, 'turnOff')
     await expect(await canvas.findByRole('heading', { name: unknown.mark })).toHaveFocus()
-    await userEvent.click(canvas.getByRole('button', { name: unknown.ask }))
+    await userEvent.click(canvas.getByRole('button', { name: proofWordsOf(globals).ask }))
     await expect(args.onRetry).toHaveBeenCalledOnce()
     await waitFor(() => expect(canvas.getByText(told.asked)).toHaveFocus())
   },
@@ -228,16 +232,16 @@ export const Failed: Story = {
   args: { state: on, onRemove: changes({ ok: false, code: 'failed' }) },
   play: async (context) => {
     await ask(context, 'turnOff')
-    await expect(await context.canvas.findByText(wordsOf(context.globals).failed)).toBeVisible()
+    await expect(await context.canvas.findByText(proofWordsOf(context.globals).failed)).toBeVisible()
   },
 }
 
 /** Asks for a security key. */
 async function addKey({ canvas, globals, userEvent }: Context) {
-  const words = wordsOf(globals)
-  await userEvent.click(canvas.getByRole('button', { name: words.keys.add }))
-  await expect(canvas.getByLabelText(words.keys.name)).toHaveFocus()
-  await userEvent.type(canvas.getByLabelText(words.keys.name), 'YubiKey')
+  const words = proofWordsOf(globals)
+  await userEvent.click(canvas.getByRole('button', { name: wordsOf(globals).keys.addOne }))
+  await expect(canvas.getByLabelText(words.name)).toHaveFocus()
+  await userEvent.type(canvas.getByLabelText(words.name), 'YubiKey')
   await userEvent.type(canvas.getByLabelText(words.masterPassword, { selector: 'input' }), 'корабль')
 }
 
@@ -250,10 +254,10 @@ export const AddedKey: Story = {
     const { args, canvas, globals, userEvent } = context
     const { codes, keys: words, told } = wordsOf(globals)
     await addKey(context)
-    await userEvent.click(canvas.getByRole('button', { name: words.adding.submit }))
+    await userEvent.click(within(canvas.getByRole('dialog')).getByRole('button', { name: words.adding.submit }))
     await expect(args.onAddKey).toHaveBeenCalledWith({ name: 'YubiKey', masterPassword: 'корабль', factor: '' })
     await userEvent.click(await canvas.findByRole('button', { name: codes.done }))
-    await waitFor(() => expect(canvas.getByText(told.keyAdded)).toHaveFocus())
+    await waitFor(() => expect(canvas.getByText(told.keyAdded)).toBeVisible())
   },
 }
 
@@ -266,15 +270,15 @@ export const AnotherKey: Story = {
     const { args, canvas, globals, userEvent } = context
     const words = wordsOf(globals)
     await addKey(context)
-    await userEvent.click(canvas.getByRole('button', { name: words.keys.adding.submit }))
-    await expect(await canvas.findByText(words.codeRequired)).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: words.byKey }))
+    await userEvent.click(within(canvas.getByRole('dialog')).getByRole('button', { name: words.keys.adding.submit }))
+    await expect(await canvas.findByText(proofWordsOf(globals).codeRequired)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: proofWordsOf(globals).byKey }))
     await expect(args.onAddKey).toHaveBeenCalledWith({
       name: 'YubiKey',
       masterPassword: 'корабль',
       factor: { by: 'security_key' },
     })
-    await expect(await canvas.findByText(words.told.keyAdded)).toHaveFocus()
+    await expect(await canvas.findByText(words.told.keyAdded)).toBeVisible()
   },
 }
 
@@ -285,7 +289,9 @@ export const KeyCancelled: Story = {
   play: async (context) => {
     const { keys: words } = wordsOf(context.globals)
     await addKey(context)
-    await context.userEvent.click(context.canvas.getByRole('button', { name: words.adding.submit }))
+    await context.userEvent.click(
+      within(context.canvas.getByRole('dialog')).getByRole('button', { name: words.adding.submit }),
+    )
     await expect(await context.canvas.findByText(words.reasons.cancelled)).toBeVisible()
   },
 }
@@ -298,16 +304,17 @@ export const RemovedKey: Story = {
     const words = wordsOf(globals)
     const [{ id, name } = { id: '', name: '' }] = keys
     await userEvent.click(canvas.getByRole('button', { name: words.keys.removeOf({ name }) }))
-    await expect(canvas.getByText(words.keys.removing.last({ name }))).toBeVisible()
-    await userEvent.type(canvas.getByLabelText(words.masterPassword, { selector: 'input' }), 'корабль')
-    await userEvent.type(canvas.getByLabelText(words.code), 'Q7R2M-0XK9T')
+    await waitFor(() => expect(canvas.getByText(words.keys.removing.last({ name }))).toBeVisible())
+    const proof = proofWordsOf(globals)
+    await userEvent.type(canvas.getByLabelText(proof.masterPassword, { selector: 'input' }), 'корабль')
+    await userEvent.type(canvas.getByLabelText(proof.code), 'Q7R2M-0XK9T')
     await userEvent.click(canvas.getByRole('button', { name: words.keys.removing.submit }))
     await expect(args.onRemoveKey).toHaveBeenCalledWith({
       id,
       masterPassword: 'корабль',
       factor: 'Q7R2M-0XK9T',
     })
-    await expect(await canvas.findByText(words.told.keyRemoved)).toHaveFocus()
+    await expect(await canvas.findByText(words.told.keyRemoved)).toBeVisible()
   },
 }
 
@@ -319,7 +326,7 @@ export const NoKeysHere: Story = {
     await expect(canvas.getByRole('note')).toHaveTextContent(
       words.reasonsAt.ip_address({ origin: 'https://larets.example' }),
     )
-    await expect(canvas.queryByRole('button', { name: words.add })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: words.addOne })).toBeNull()
   },
 }
 
@@ -343,7 +350,7 @@ export const LoadFailed: Story = { tags: ['full'], args: { state: { kind: 'faile
 
 /** 390 px. */
 export const Mobile: Story = {
-  globals: { viewport: { value: 'mobile' } },
+  globals: { viewport: { value: 'phone' } },
   parameters: { frame: { width: '390px' } },
   play: async (context) => {
     await ask(context, 'turnOn')

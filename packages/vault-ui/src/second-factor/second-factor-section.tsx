@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { ChangeDialog } from '../security-section/change-dialog.tsx'
+import { securitySectionRu } from '../security-section/messages.ru.ts'
 import { keyName, ProofForm, type ProofFormProps } from '../security-section/proof-form.tsx'
 import { SecuritySection } from '../security-section/security-section.tsx'
 import type { TypedProof } from '../security-section/use-proof.ts'
@@ -7,7 +8,7 @@ import { failureWords, outcomeOf } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { rootAttributes, type RootProps } from '../theme/root-props.ts'
 import type { FactorKindView } from '../view-models/factor-answer.ts'
-import { InForce } from './in-force.tsx'
+import { InForce, summaryOf } from './in-force.tsx'
 import { secondFactorRu, type SecondFactorMessages } from './messages.ru.ts'
 import type {
   PrepareFactorOutcome,
@@ -85,8 +86,9 @@ export const SecondFactorSection = view<SecondFactorSectionProps>(
         ref={ref}
         {...{ messages, asking }}
         name="second-factor"
-        stage={stage.kind}
-        state={
+        summary={summaryOf(state, messages)}
+        isUnknown={stage.kind === 'unknown'}
+        rows={
           <InForce
             state={state}
             onShow={(kind) => show({ kind })}
@@ -103,63 +105,122 @@ export const SecondFactorSection = view<SecondFactorSectionProps>(
         }
       >
         {stage.kind === 'state' || stage.kind === 'unknown' ? null : (
-          <FactorForm {...props} {...{ messages, stage, change }} />
+          <FactorDialog {...props} {...{ messages, stage, change }} />
         )}
       </SecuritySection>
     )
   },
 )
 
-type FactorFormProps = SecondFactorSectionProps & {
+type FactorDialogProps = SecondFactorSectionProps & {
   readonly messages: SecondFactorMessages
   readonly change: ReturnType<typeof useSecurityChange<Form, keyof SecondFactorMessages['told']>>
 }
 
-/** Form of one change. */
-type Change = Pick<ProofFormProps, 'change' | 'variant' | 'text' | 'onConfirm'>
-
-/** Form of the change that somebody is about to make, and what it shows once. */
-function FactorForm(props: FactorFormProps & { readonly stage: Form }) {
+/** Dialog of the change that somebody is about to make: the proof, and what it shows once. */
+function FactorDialog(props: FactorDialogProps & { readonly stage: Form }) {
   const { messages, stage, change, state, email, onCopy } = props
   const { show, tell } = change
+  const words = useMessages('securitySection', securitySectionRu)
   const [since, keys] = state.kind === 'ready' ? [state.since, state.keys] : [null, []]
   const kinds: readonly FactorKindView[] = [
     ...(since === null ? [] : ['totp' as const]),
     ...(keys.length === 0 ? [] : ['security_key' as const]),
   ]
-  const failure = failureWords(messages, change.failure)
-  const leave = () => show({ kind: 'state' })
-  const form = {
-    ...{ email, kinds, failure, words: messages, factor: messages },
-    cancel: { label: messages.cancel, onCancel: leave },
+  const failure = failureWords(words, change.failure)
+  const close = () => {
+    if (stage.kind === 'setUp') stage.factor.onForget()
+    show({ kind: 'state' })
   }
   if (stage.kind === 'codes') {
+    const done = () => (stage.unsettled ? show({ kind: 'unknown' }) : tell(stage.told))
     return (
-      <ShownBackupCodes
-        {...{ messages, email, onCopy }}
-        productName={props.productName}
-        address={props.address}
-        onSave={props.onSave}
-        codes={stage.codes}
-        unsettled={stage.unsettled}
-        onDone={() => (stage.unsettled ? show({ kind: 'unknown' }) : tell(stage.told))}
-      />
+      <ChangeDialog
+        title={messages.codes.title}
+        description={messages.codes.text}
+        focusesTitle
+        discard={messages.codes.discard}
+        onClose={done}
+      >
+        <ShownBackupCodes
+          {...{ messages, email, onCopy }}
+          productName={props.productName}
+          address={props.address}
+          onSave={props.onSave}
+          codes={stage.codes}
+          unsettled={stage.unsettled}
+          onDone={done}
+        />
+      </ChangeDialog>
     )
   }
-  if (stage.kind !== 'setUp') return <ProofForm key={stage.kind} {...form} {...changeOf(stage, props)} />
-  return <NewSecret {...{ messages, change, onCopy, failure, leave }} factor={stage.factor} />
+  if (stage.kind === 'setUp') {
+    const { setUp } = messages
+    return (
+      <ChangeDialog title={setUp.title} description={setUp.text} focusesTitle discard={setUp.discard} onClose={close}>
+        <SetUp
+          {...{ messages, onCopy, failure }}
+          factor={stage.factor}
+          wrongCode={stage.factor.backupCodes === null ? setUp.wrongEither : setUp.wrong}
+          onPut={(code) => putInForce(stage.factor, code, change)}
+          onCancel={close}
+        />
+      </ChangeDialog>
+    )
+  }
+  const { description, ...form } = changeOf(stage, props, words)
+  return (
+    <ChangeDialog title={titleOf(stage, messages, keys.length > 0)} description={description} onClose={close}>
+      <ProofForm {...{ email, kinds, failure }} {...form} />
+    </ChangeDialog>
+  )
 }
+
+/** Makes a secret that was drawn count. */
+function putInForce({ onPut, backupCodes }: PreparedFactor, code: string, change: FactorDialogProps['change']) {
+  return change.settle(
+    () => onPut(code),
+    () => {
+      if (backupCodes === null) change.tell('appAdded')
+      else change.show({ kind: 'codes', codes: backupCodes, unsettled: false, told: 'on' })
+    },
+  )
+}
+
+/** Change that is proved, before anything is shown for it. */
+type Proved = Exclude<Form, { readonly kind: 'setUp' | 'codes' }>
+
+function titleOf({ kind }: Proved, messages: SecondFactorMessages, hasKeys: boolean) {
+  switch (kind) {
+    case 'preparing':
+      return hasKeys ? messages.addAppOf : messages.turnOnAll
+    case 'making':
+      return messages.makeCodesOf
+    case 'removing':
+      return hasKeys ? messages.removeAppOf : messages.turnOffAll
+    case 'addingKey':
+      return messages.keys.addOne
+    case 'removingKey':
+      return messages.keys.removeOne
+  }
+}
+
+/** Form of one change. */
+type Change = Pick<ProofFormProps, 'change' | 'variant' | 'text' | 'onConfirm'> & { readonly description: string }
 
 const proofOf = ({ masterPassword, factor }: TypedProof): TypedConfirmation => ({ masterPassword, factor })
 
+type NameWords = Parameters<typeof keyName>[0]
+
 /** Words and call of a form that asks for the proof alone. */
-function changeOf(stage: Exclude<Form, { readonly kind: 'setUp' | 'codes' }>, props: FactorFormProps): Change {
+function changeOf(stage: Proved, props: FactorDialogProps, words: NameWords): Change {
   const { messages, state } = props
   const { show, tell, settle } = props.change
   const [since, keys] = state.kind === 'ready' ? [state.since, state.keys] : [null, []]
   switch (stage.kind) {
     case 'preparing':
       return {
+        description: messages.preparing.text,
         change: messages.preparing,
         onConfirm: (typed) =>
           settle(
@@ -169,6 +230,7 @@ function changeOf(stage: Exclude<Form, { readonly kind: 'setUp' | 'codes' }>, pr
       }
     case 'making':
       return {
+        description: messages.making.text,
         change: messages.making,
         onConfirm: (typed) =>
           settle(
@@ -176,9 +238,11 @@ function changeOf(stage: Exclude<Form, { readonly kind: 'setUp' | 'codes' }>, pr
             ({ backupCodes, unsettled }) => show({ kind: 'codes', codes: backupCodes, unsettled, told: 'made' }),
           ),
       }
-    case 'removing':
+    case 'removing': {
+      const change = keys.length > 0 ? messages.removingApp : messages.removing
       return {
-        change: keys.length > 0 ? messages.removingApp : messages.removing,
+        description: change.text,
+        change,
         variant: 'danger',
         onConfirm: (typed) =>
           settle(
@@ -186,10 +250,12 @@ function changeOf(stage: Exclude<Form, { readonly kind: 'setUp' | 'codes' }>, pr
             () => tell(keys.length > 0 ? 'appRemoved' : 'off'),
           ),
       }
+    }
     case 'addingKey':
       return {
+        description: messages.keys.adding.text,
         change: messages.keys.adding,
-        text: keyName(messages.keys),
+        text: keyName(words),
         onConfirm: (typed) =>
           settle(
             () => props.onAddKey({ ...proofOf(typed), name: typed.text }),
@@ -203,9 +269,9 @@ function changeOf(stage: Exclude<Form, { readonly kind: 'setUp' | 'codes' }>, pr
     case 'removingKey': {
       const { removing } = messages.keys
       const { id, name } = stage.key
-      const text = since === null && keys.length === 1 ? removing.last({ name }) : removing.text({ name })
       return {
-        change: { ...removing, text },
+        description: since === null && keys.length === 1 ? removing.last({ name }) : removing.text({ name }),
+        change: removing,
         variant: 'danger',
         onConfirm: (typed) =>
           settle(
@@ -215,39 +281,4 @@ function changeOf(stage: Exclude<Form, { readonly kind: 'setUp' | 'codes' }>, pr
       }
     }
   }
-}
-
-/** Shows a secret that was drawn, and puts it in force. */
-function NewSecret({
-  messages,
-  change,
-  onCopy,
-  failure,
-  leave,
-  factor,
-}: Pick<FactorFormProps, 'messages' | 'change' | 'onCopy'> & {
-  readonly failure: ReactNode
-  readonly leave: () => void
-  readonly factor: PreparedFactor
-}) {
-  const { show, tell, settle } = change
-  return (
-    <SetUp
-      {...{ messages, onCopy, failure, factor }}
-      wrongCode={factor.backupCodes === null ? messages.setUp.wrongEither : messages.setUp.wrong}
-      onPut={(code) =>
-        settle(
-          () => factor.onPut(code),
-          () => {
-            if (factor.backupCodes === null) tell('on')
-            else show({ kind: 'codes', codes: factor.backupCodes, unsettled: false, told: 'on' })
-          },
-        )
-      }
-      onCancel={() => {
-        factor.onForget()
-        leave()
-      }}
-    />
-  )
 }

@@ -1,12 +1,16 @@
 import { Copy } from 'lucide-react'
 import { Icon } from '../primitives/icon.tsx'
-import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Button } from '../primitives/button.tsx'
+import { DialogBody, DialogFooter } from '../primitives/dialog.tsx'
 import { FieldError } from '../primitives/field-error.tsx'
 import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { QrCode } from '../qr-code/qr-code.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
+import { useGuard } from '../security-section/change-dialog.tsx'
+import { securitySectionRu } from '../security-section/messages.ru.ts'
 import type { SecondFactorMessages } from './messages.ru.ts'
 import type { PreparedFactor, FactorRefusal } from './second-factor-values.ts'
 
@@ -23,23 +27,23 @@ export interface SetUpProps {
   readonly onCancel: () => void
 }
 
-/** Shows a secret to an authenticator, and asks for a code of it. */
+/** Shows a secret to an authenticator, and asks for a code of it: the contents of a dialog below its header. */
 export function SetUp({ messages, factor, wrongCode, failure, onCopy, onPut, onCancel }: SetUpProps) {
   const words = messages.setUp
+  const proof = useMessages('securitySection', securitySectionRu)
   const errors = {
-    required: messages.codeRequired,
-    wrong_master_password: messages.wrongMasterPassword,
+    required: proof.codeRequired,
+    wrong_master_password: proof.wrongMasterPassword,
     wrong_code: wrongCode,
     unreadable_code: words.unreadable,
   } satisfies Record<FactorRefusal | 'required', string>
   const [code, setCode] = useState('')
   const [error, setError] = useState<FactorRefusal | 'required'>()
   const [busy, run] = useSingleFlight()
-  const title = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const failureId = useId()
-  // The form that had the focus is gone.
-  useEffect(() => title.current?.focus(), [])
+  // It may be in the app already, whose codes would be worth nothing.
+  useGuard(true, busy)
 
   const refuse = (refusal: FactorRefusal | 'required') => {
     setError(refusal)
@@ -59,15 +63,15 @@ export function SetUp({ messages, factor, wrongCode, failure, onCopy, onPut, onC
   }
 
   return (
-    <div data-vlt-slot="second-factor-set-up" className="vlt:flex vlt:flex-col vlt:gap-5">
-      <div className="vlt:flex vlt:flex-col vlt:gap-1">
-        <h3 ref={title} tabIndex={-1} className="vlt:text-base vlt:font-medium vlt:outline-none">
-          {words.title}
-        </h3>
-        <p className="vlt:text-pretty vlt:text-text-muted">{words.text}</p>
-      </div>
-      <Secret {...{ messages, factor, onCopy }} />
-      <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={submit}>
+    <form
+      method={sendsNothing}
+      noValidate
+      data-vlt-slot="second-factor-set-up"
+      className="vlt:flex vlt:min-h-0 vlt:flex-1 vlt:flex-col"
+      onSubmit={submit}
+    >
+      <DialogBody className="vlt:flex vlt:flex-col vlt:gap-5">
+        <Secret {...{ messages, factor, onCopy }} />
         <TextField
           ref={field}
           label={words.proof}
@@ -82,14 +86,16 @@ export function SetUp({ messages, factor, wrongCode, failure, onCopy, onPut, onC
           error={error === undefined ? undefined : errors[error]}
         />
         <FieldError id={failureId} message={busy ? undefined : failure} />
-        <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
-          <Button type="submit" variant="primary" busy={busy}>
-            {busy ? words.submitting : words.submit}
-          </Button>
-          {busy ? null : <Button onClick={onCancel}>{words.cancel}</Button>}
-        </div>
-      </form>
-    </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button disabled={busy} onClick={onCancel}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {busy ? words.submitting : words.submit}
+        </Button>
+      </DialogFooter>
+    </form>
   )
 }
 

@@ -1,10 +1,12 @@
 import { Copy, Download, Printer, TriangleAlert } from 'lucide-react'
 import { Icon } from '../primitives/icon.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocale } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
+import { DialogBody, DialogFooter } from '../primitives/dialog.tsx'
 import { WarningNote } from '../primitives/warning-note.tsx'
+import { useGuard } from '../security-section/change-dialog.tsx'
 import type { SecondFactorMessages } from './messages.ru.ts'
 
 /** Props of {@link ShownBackupCodes}. */
@@ -21,53 +23,49 @@ export interface ShownBackupCodesProps {
   readonly onDone: () => void
 }
 
-/** Shows backup codes once, to be copied, saved or printed. */
+/** Shows backup codes once, to be copied, saved or printed: the contents of a dialog below its header. */
 export function ShownBackupCodes(props: ShownBackupCodesProps) {
   const { messages, codes, unsettled, onCopy, onSave, onDone } = props
   const words = messages.codes
-  const title = useRef<HTMLHeadingElement>(null)
-  // The form that had the focus is gone.
-  useEffect(() => title.current?.focus(), [])
+  useGuard(true, false)
   const text = `${codes.join('\n')}\n`
 
   return (
-    <div data-vlt-slot="backup-codes" className="vlt:flex vlt:flex-col vlt:gap-5">
-      <div className="vlt:flex vlt:flex-col vlt:gap-1">
-        <h3 ref={title} tabIndex={-1} className="vlt:text-base vlt:font-medium vlt:outline-none">
-          {words.title}
-        </h3>
-        <p className="vlt:text-pretty vlt:text-text-muted">{words.text}</p>
-      </div>
-      {unsettled ? (
-        <WarningNote
-          role="note"
-          data-vlt-slot="backup-codes-unsettled"
-          icon={<Icon shape={TriangleAlert} aria-hidden />}
-          mark={messages.unknown.mark}
-        >
-          <p className="vlt:text-pretty">{words.unsettled}</p>
-        </WarningNote>
-      ) : null}
-      <Codes codes={codes} label={words.list} />
-      <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
-        <Button onClick={() => onCopy(text)}>
-          <Icon shape={Copy} aria-hidden />
-          {words.copy}
+    <>
+      <DialogBody data-vlt-slot="backup-codes" className="vlt:flex vlt:flex-col vlt:gap-5">
+        {unsettled ? (
+          <WarningNote
+            role="note"
+            data-vlt-slot="backup-codes-unsettled"
+            icon={<Icon shape={TriangleAlert} aria-hidden />}
+            mark={messages.unknown.mark}
+          >
+            <p className="vlt:text-pretty">{words.unsettled}</p>
+          </WarningNote>
+        ) : null}
+        <Codes codes={codes} label={words.list} />
+        <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
+          <Button onClick={() => onCopy(text)}>
+            <Icon shape={Copy} aria-hidden />
+            {words.copy}
+          </Button>
+          <Button onClick={() => onSave(text)}>
+            <Icon shape={Download} aria-hidden />
+            {words.save}
+          </Button>
+          <Button onClick={() => window.print()}>
+            <Icon shape={Printer} aria-hidden />
+            {words.print}
+          </Button>
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="primary" onClick={onDone}>
+          {words.done}
         </Button>
-        <Button onClick={() => onSave(text)}>
-          <Icon shape={Download} aria-hidden />
-          {words.save}
-        </Button>
-        <Button onClick={() => window.print()}>
-          <Icon shape={Printer} aria-hidden />
-          {words.print}
-        </Button>
-      </div>
-      <Button variant="primary" className="vlt:self-start" onClick={onDone}>
-        {words.done}
-      </Button>
+      </DialogFooter>
       <PrintedCodes {...props} />
-    </div>
+    </>
   )
 }
 

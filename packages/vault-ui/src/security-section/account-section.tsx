@@ -8,23 +8,28 @@ export type AccountSectionName =
   | 'password'
   | 'second-factor'
   | 'passkeys'
-  | 'recovery'
   | 'devices'
-  | 'keys'
+  | 'recovery'
+  | 'data'
   | 'deletion'
 
-/** A part of the account: its title, what it is for, and what it holds, in a box of its own. */
+/** A part of the account: its title, what it is for, and its rows in a box of their own. */
 export const AccountSection = forwardRef<
   HTMLElement,
   RootProps & {
     readonly title: string
-    readonly about: string
+    readonly about?: string | undefined
+    /** State of all of it, in words. */
+    readonly summary?: string | null | undefined
     readonly 'data-vlt-slot'?: string
     /** Names it for whoever leads to it: it takes the focus. */
     readonly 'data-vlt-section': AccountSectionName
+    /** Rows. */
     readonly children: ReactNode
+    /** Stands below the box: what became of a change, and the dialog of one. */
+    readonly after?: ReactNode
   }
->(function AccountSection({ title, about, className, children, ...props }, ref) {
+>(function AccountSection({ title, about, summary = null, className, children, after, ...props }, ref) {
   const titleId = useId()
   return (
     <section
@@ -41,11 +46,11 @@ export const AccountSection = forwardRef<
         >
           {title}
         </h2>
-        <p className="vlt:text-sm vlt:text-pretty vlt:text-text-muted">{about}</p>
+        {summary === null ? null : <p className="vlt:font-medium vlt:text-pretty">{summary}</p>}
+        {about === undefined ? null : <p className="vlt:text-sm vlt:text-pretty vlt:text-text-muted">{about}</p>}
       </div>
-      <div className="vlt:flex vlt:flex-col vlt:gap-4 vlt:rounded-card vlt:border vlt:border-line vlt:bg-surface vlt:p-4">
-        {children}
-      </div>
+      <div className="vlt:flex vlt:flex-col vlt:rounded-card vlt:border vlt:border-line vlt:bg-surface">{children}</div>
+      {after}
     </section>
   )
 })

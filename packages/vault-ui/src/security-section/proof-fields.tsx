@@ -1,29 +1,24 @@
 import { errorWords } from '../locale/error-words.ts'
+import { useMessages } from '../locale/messages-context.tsx'
 import { TextField } from '../primitives/text-field.tsx'
 import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
+import { securitySectionRu } from './messages.ru.ts'
 import type { Proof } from './use-proof.ts'
-
-/** Words of the master password. */
-export type ProofWords = Readonly<Record<'masterPassword' | 'masterPasswordRequired' | 'wrongMasterPassword', string>>
-
-/** Words of the second factor. */
-export type FactorWords = Readonly<
-  Record<'code' | 'codeHint' | 'backupHint' | 'codeRequired' | 'wrongCode' | 'unreadableCode', string>
->
 
 /** Props of {@link ProofFields}. */
 export interface ProofFieldsProps {
   readonly proof: Proof
-  /** Of the account, for what keeps passwords in the browser; not where the page shows it anyway. */
+  /** Of the account, for what keeps passwords in the browser. */
   readonly email?: string | undefined
-  readonly words: ProofWords
-  /** Undefined where no second factor is ever asked for. */
-  readonly factor?: FactorWords | undefined
+  /** Label of the master password, where another one is asked for too. */
+  readonly label?: string | undefined
 }
 
 /** Fields of a form for the master password, and for a code where the account has a second factor. */
-export function ProofFields({ proof, email, words, factor }: ProofFieldsProps) {
+export function ProofFields({ proof, email, label }: ProofFieldsProps) {
+  const words = useMessages('securitySection', securitySectionRu)
   const { asksPassword, kinds, busy, errors, register } = proof
+  const { masterPasswordRequired, wrongMasterPassword, codeRequired, wrongCode, unreadableCode } = words
   const hasKey = kinds.includes('security_key')
   return (
     <>
@@ -34,23 +29,23 @@ export function ProofFields({ proof, email, words, factor }: ProofFieldsProps) {
             {...register('masterPassword')}
             autoComplete="current-password"
             required
-            label={words.masterPassword}
+            label={label ?? words.masterPassword}
             readOnly={busy}
-            error={errorWords(words, errors.masterPassword?.message)}
+            error={errorWords({ masterPasswordRequired, wrongMasterPassword }, errors.masterPassword?.message)}
           />
         </>
       ) : null}
-      {factor === undefined || kinds.length === 0 ? null : (
+      {kinds.length === 0 ? null : (
         <TextField
           {...register('code')}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
           required={!hasKey}
-          label={factor.code}
-          hint={hasKey && !kinds.includes('totp') ? factor.backupHint : factor.codeHint}
+          label={words.code}
+          hint={hasKey && !kinds.includes('totp') ? words.backupHint : words.codeHint}
           readOnly={busy}
-          error={errorWords(factor, errors.code?.message)}
+          error={errorWords({ codeRequired, wrongCode, unreadableCode }, errors.code?.message)}
         />
       )}
     </>

@@ -31,9 +31,11 @@ export interface ProofTerms {
   /** Whether the master password is asked for; true by default. */
   readonly asksPassword?: boolean
   /** Second factors of the account, of which one is asked for. */
-  readonly kinds?: readonly FactorKindView[]
+  readonly kinds?: readonly FactorKindView[] | undefined
   /** Schema of the form's own field; its issues are codes of errors. */
-  readonly text?: z.ZodMiniType<string, string>
+  readonly text?: z.ZodMiniType<string, string> | undefined
+  /** Contents of the form's own field when it comes. */
+  readonly stored?: string | undefined
   /** Code of the error for a text that is the master password, however it is composed. */
   readonly sameAsPassword?: string
   /** Field that takes the focus when the form comes. */
@@ -62,7 +64,7 @@ function schemaOf(asksPassword: boolean, asksCode: boolean, { text, sameAsPasswo
 
 /** State of a form that asks for the master password, a second factor if need be, and a text of its own. */
 export function useProof(terms: ProofTerms) {
-  const { asksPassword = true, first, holdsBack, onConfirm } = terms
+  const { asksPassword = true, stored = '', first, holdsBack, onConfirm } = terms
   /** Second factors that the server has asked for since. */
   const [demanded, setDemanded] = useState<readonly FactorKindView[] | null>(null)
   const kinds = demanded ?? terms.kinds ?? []
@@ -70,7 +72,7 @@ export function useProof(terms: ProofTerms) {
     z.infer<ReturnType<typeof schemaOf>>
   >({
     resolver: zodResolver(schemaOf(asksPassword, kinds.length > 0, terms)),
-    defaultValues: { by: 'code', text: '', masterPassword: '', code: '' },
+    defaultValues: { by: 'code', text: stored, masterPassword: '', code: '' },
   })
   const [busy, run] = useSingleFlight()
 
@@ -110,7 +112,8 @@ export function useProof(terms: ProofTerms) {
       void settle(() => onConfirm({ text, masterPassword, factor }))
     })()
   }
-  return { asksPassword, kinds, busy, control, errors: formState.errors, register, setFocus, settle, submit }
+  const { errors, isDirty } = formState
+  return { asksPassword, kinds, busy, control, errors, isDirty, register, setFocus, settle, submit }
 }
 
 /** What {@link useProof} returns. */

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { storyMessages } from '../testing/story-messages.ts'
 import type { FactorAnswerView } from '../view-models/factor-answer.ts'
-import { RotationSection } from './rotation-section.tsx'
+import { RotationRow } from './rotation-row.tsx'
 import type { RotationFinished, RotationProps } from './rotation-values.ts'
 
 const rotation = (props: Partial<RotationProps>): RotationProps => ({
@@ -17,12 +17,12 @@ const rotation = (props: Partial<RotationProps>): RotationProps => ({
 })
 
 /** Other keys for the account, a part of its page. The application makes the calls. */
-const meta: Meta<typeof RotationSection> = {
+const meta: Meta<typeof RotationRow> = {
   title: 'Views/Account keys',
-  component: RotationSection,
+  component: RotationRow,
   args: rotation({}),
   decorators: (Story) => (
-    <div className="vlt-root">
+    <div className="vlt-root vlt:rounded-card vlt:border vlt:border-line vlt:bg-surface">
       <Story />
     </div>
   ),
@@ -30,14 +30,16 @@ const meta: Meta<typeof RotationSection> = {
 }
 
 export default meta
-type Story = StoryObj<typeof RotationSection>
+type Story = StoryObj<typeof RotationRow>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
 async function prepareKeys({ canvas, globals, userEvent }: Context) {
-  const words = storyMessages(globals).account.rotation
-  await userEvent.click(canvas.getByRole('button', { name: words.begin }))
-  await expect(canvas.getByLabelText(words.masterPassword)).toHaveFocus()
-  await userEvent.type(canvas.getByLabelText(words.masterPassword), 'прежний')
+  const { account, securitySection } = storyMessages(globals)
+  const words = account.rotation
+  const masterPassword = () => canvas.getByLabelText(securitySection.masterPassword, { selector: 'input' })
+  await userEvent.click(canvas.getByRole('button', { name: words.beginOf }))
+  await expect(masterPassword()).toHaveFocus()
+  await userEvent.type(masterPassword(), 'прежний')
   await userEvent.click(canvas.getByRole('button', { name: words.prepare }))
 }
 
@@ -55,10 +57,11 @@ export const KeysPrepared: Story = {
 /** It was begun by mistake: nothing was done. */
 export const KeysCancelled: Story = {
   play: async ({ args, canvas, globals, userEvent }) => {
-    const words = storyMessages(globals).account.rotation
-    await userEvent.click(canvas.getByRole('button', { name: words.begin }))
-    await userEvent.click(canvas.getByRole('button', { name: words.cancel }))
-    await expect(canvas.getByRole('button', { name: words.begin })).toHaveFocus()
+    const { account, securitySection } = storyMessages(globals)
+    const words = account.rotation
+    await userEvent.click(canvas.getByRole('button', { name: words.beginOf }))
+    await userEvent.click(canvas.getByRole('button', { name: securitySection.cancel }))
+    await expect(canvas.getByRole('button', { name: words.beginOf })).toHaveFocus()
     await expect(args.onPrepare).not.toHaveBeenCalled()
   },
 }
@@ -71,7 +74,8 @@ export const KeysChanged: Story = {
     await prepareKeys(context)
     await userEvent.click(await canvas.findByRole('button', { name: words.finish }))
     await expect(args.onFinish).toHaveBeenCalledWith()
-    await expect(await canvas.findByRole('heading', { name: words.done.mark })).toHaveFocus()
+    await expect(await canvas.findByText(words.done)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: words.beginOf })).toHaveFocus()
   },
 }
 
@@ -94,10 +98,10 @@ export const KeysBegun: Story = {
   args: rotation({ isBegun: true }),
   play: async ({ args, canvas, globals, userEvent }) => {
     const words = storyMessages(globals).account.rotation
-    await expect(canvas.getByText(words.begun.text)).toBeVisible()
+    await expect(canvas.getByText(words.begun)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: words.drop }))
     await expect(args.onDrop).toHaveBeenCalled()
-    await waitFor(() => expect(canvas.queryByText(words.begun.text)).toBeNull())
+    await waitFor(() => expect(canvas.queryByText(words.begun)).toBeNull())
   },
 }
 
@@ -121,16 +125,16 @@ export const KeysConfirmed: Story = {
   }),
   play: async (context) => {
     const { args, canvas, globals, userEvent } = context
-    const words = storyMessages(globals).account
+    const { account: words, securitySection } = storyMessages(globals)
     await prepareKeys(context)
     await userEvent.click(await canvas.findByRole('button', { name: words.rotation.finish }))
-    await userEvent.click(await canvas.findByRole('button', { name: words.rotation.finishByKey }))
+    await userEvent.click(await canvas.findByRole('button', { name: securitySection.byKey }))
     await expect(args.onFinish).toHaveBeenLastCalledWith({ by: 'security_key' })
     await expect(await canvas.findByText(words.rotation.failed)).toBeVisible()
-    await userEvent.type(canvas.getByLabelText(words.rotation.code), '000000')
+    await userEvent.type(canvas.getByLabelText(securitySection.code), '000000')
     await userEvent.click(canvas.getByRole('button', { name: words.rotation.finish }))
     await expect(args.onFinish).toHaveBeenLastCalledWith('000000')
-    await expect(await canvas.findByText(words.deletion.wrongCode)).toBeVisible()
+    await expect(await canvas.findByText(securitySection.wrongCode)).toBeVisible()
   },
 }
 
@@ -143,6 +147,7 @@ export const KeysUnsettled: Story = {
     await prepareKeys(context)
     await userEvent.click(await canvas.findByRole('button', { name: words.finish }))
     await expect(await canvas.findByText(words.unknown)).toBeVisible()
+    await expect(canvas.queryByText(words.prepared.mark)).toBeNull()
     await expect(args.onCheckOutcome).not.toHaveBeenCalled()
   },
 }
