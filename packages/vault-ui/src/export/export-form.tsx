@@ -158,7 +158,7 @@ function ExportScope({
         />
       )}
       {!holdsTrash && !holdsHistory ? null : (
-        <div className="vlt:divide-y vlt:divide-line vlt:overflow-clip vlt:rounded-card vlt:border vlt:border-line">
+        <div className="vlt:overflow-clip vlt:rounded-card vlt:border vlt:border-line vlt:*:border-line vlt:*:not-first:border-t">
           {holdsTrash ? (
             <SwitchRow
               label={messages.trash}

@@ -30,7 +30,7 @@ export function FormatChoice({ messages, value, onChange, disabled }: FormatChoi
       className="vlt:m-0 vlt:flex vlt:min-w-0 vlt:flex-col vlt:gap-2 vlt:border-0 vlt:p-0"
     >
       <legend className="vlt:mb-2 vlt:p-0 vlt:text-lg vlt:font-semibold">{messages.format}</legend>
-      <div className="vlt:divide-y vlt:divide-line vlt:overflow-clip vlt:rounded-card vlt:border vlt:border-line">
+      <div className="vlt:overflow-clip vlt:rounded-card vlt:border vlt:border-line vlt:*:border-line vlt:*:not-first:border-t">
         {ids.map((format) => {
           const { name, about } = messages.formats[format]
           const shape = exportFormats[format].sealed ? LockKeyhole : LockKeyholeOpen

@@ -7,10 +7,10 @@ import { SelectField } from '../primitives/select-field.tsx'
 import { SwitchRow } from '../primitives/switch-row.tsx'
 import { useBrowserLayoutEffect } from '../primitives/use-browser-layout-effect.ts'
 import { SecretField } from '../secret-field/secret-field.tsx'
-import { StepError } from './file-step.tsx'
 import { formatLabel } from './format-label.ts'
 import { KeyFile } from './key-file.tsx'
 import { importViewRu, type ImportViewMessages } from './messages.ru.ts'
+import { StepButtons, StepError } from './step-parts.tsx'
 
 /** Choices of a person about a file. */
 export interface FormatAnswers {
@@ -99,7 +99,9 @@ export function FormatStep(props: FormatStepProps) {
       {needsPassword ? (
         <SecretField
           label={isDatabase ? words.databasePassword : words.password}
-          hint={isDatabase ? words.databasePasswordHint : words.passwordHint}
+          hint={
+            isDatabase ? words.databasePasswordHint : shownError === 'wrong_password' ? undefined : words.passwordHint
+          }
           value={password}
           ref={secret}
           error={shownError !== null && ofPassword.has(shownError) ? messages.errors[shownError] : undefined}
@@ -124,12 +126,12 @@ export function FormatStep(props: FormatStepProps) {
           onAssign={assigned.assign}
         />
       ) : null}
-      <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
+      <StepButtons>
+        <Button onClick={onBack}>{messages.back}</Button>
         <Button type="submit" variant="primary" busy={busy} disabled={!isReady} ref={next}>
           {busy ? messages.file.reading : messages.next}
         </Button>
-        <Button onClick={onBack}>{messages.back}</Button>
-      </div>
+      </StepButtons>
     </form>
   )
 }

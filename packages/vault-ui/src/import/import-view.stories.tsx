@@ -1,3 +1,4 @@
+import { importSources } from '@larets/vault-transfer/formats'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { forwardKey } from '../testing/forward-key.ts'
@@ -9,7 +10,7 @@ import { ImportView, type ImportStep } from './import-view.tsx'
 
 const formats = ['chromium-csv', 'firefox-csv', 'safari-csv', 'bitwarden-json'] as const
 
-const file: ImportStep = { kind: 'file', busy: false, error: null, formats, onFile: fn(), onText: fn() }
+const file: ImportStep = { kind: 'file', busy: false, error: null, sources: importSources, onFile: fn(), onText: fn() }
 
 const format: ImportStep = {
   kind: 'format',
@@ -35,7 +36,8 @@ const preview: Extract<ImportStep, { readonly kind: 'preview' }> = {
   ],
   vaultId: 'v',
   keepFolders: true,
-  similar: 'create',
+  recognised: { fileName: 'Пароли Chrome.csv', format: 'chromium-csv' },
+
   onVault: fn(),
   onKeepFolders: fn(),
   onSimilar: fn(),
@@ -69,6 +71,7 @@ const report: Extract<ImportStep, { readonly kind: 'report' }> = {
       chosen: 1,
       faulty: 2,
       customFields: 31,
+      fieldLabels: ['PIN', 'Кодовое слово', 'Телефон'],
       notes: { attachments_left_out: 4, passkey_left_out: 1 },
     },
     failed: [{ position: 17, name: 'Форум садоводов', code: 'stale_revision' }],
@@ -78,6 +81,7 @@ const report: Extract<ImportStep, { readonly kind: 'report' }> = {
   canUndo: true,
   undoing: null,
   onUndo: fn(),
+  onCheck: fn(),
   onShow: fn(),
   onAgain: fn(),
 }
@@ -147,7 +151,7 @@ export const Pictures: Story = {
       addresses.map((address) => qrPicture(address)),
     )
     const { onText, onFile } = args.step
-    await waitFor(() => expect(onText).toHaveBeenCalledWith(addresses.join('\n')), { timeout: 10_000 })
+    await waitFor(() => expect(onText).toHaveBeenCalledWith(addresses.join('\n'), null), { timeout: 10_000 })
     await userEvent.upload(input, new globalThis.File(['no picture'], 'a.png', { type: 'image/png' }))
     await expect(await canvas.findByText(words.pictures.noCode)).toBeVisible()
     await expect(onFile).not.toHaveBeenCalled()
@@ -355,10 +359,17 @@ export const Unfinished: Story = {
 /** Another tab is at it. */
 export const Elsewhere: Story = { args: { step: { kind: 'elsewhere' } } }
 
-/** The outcome of an import. */
+/** The outcome of an import, and the check of what came. */
 export const Report: Story = {
-  args: { step: report },
+  args: { step: { ...report, onCheck: fn() } },
   parameters: { frame: { width: '760px', height: '900px', fills: true }, picture: { themes: ['light', 'dark'] } },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const words = storyMessages(globals).importView.report
+    const check = canvas.getByRole('button', { name: words.check })
+    await userEvent.click(check)
+    if (args.step.kind === 'report') await expect(args.step.onCheck).toHaveBeenCalledOnce()
+    check.blur()
+  },
 }
 
 /** It is taken back. */

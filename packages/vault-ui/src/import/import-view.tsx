@@ -31,15 +31,16 @@ export interface ImportViewProps extends RootProps {
   readonly step: ImportStep
 }
 
-const stepCount = 4
-const numbers: Readonly<Partial<Record<ImportStep['kind'], number>>> = { file: 1, format: 2, preview: 3, progress: 4 }
+const stepCount = 3
+/** What is asked of a file belongs to the file: of most nothing is. */
+const numbers: Readonly<Partial<Record<ImportStep['kind'], number>>> = { file: 1, format: 1, preview: 2, progress: 3 }
 
 /**
  * Bringing passwords from another program, step by step.
  *
  * @example
  * ```tsx
- * <ImportView step={{ kind: 'file', formats, busy, error: null, onFile: readFile, onText: readText }} />
+ * <ImportView step={{ kind: 'file', sources, busy, error: null, onFile: readFile, onText: readText }} />
  * ```
  */
 export const ImportView = view<ImportViewProps>(
@@ -57,12 +58,12 @@ export const ImportView = view<ImportViewProps>(
       if (document.activeElement === document.body || document.activeElement === null) heading.current?.focus()
     }, [step.kind])
     const number = numbers[step.kind]
-    const isWide = step.kind === 'preview'
+    const isList = step.kind === 'preview'
     const title = titleOf(step, messages)
     return (
       <section
         aria-label={messages.title}
-        {...root(cx('vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface', !isWide && 'vlt:overflow-y-auto'))}
+        {...root('vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:overflow-y-auto vlt:bg-surface')}
         data-vlt-slot="import-view"
       >
         {step.kind === 'elsewhere' ? (
@@ -75,13 +76,11 @@ export const ImportView = view<ImportViewProps>(
         ) : (
           <div
             className={cx(
-              'vlt:mx-auto vlt:flex vlt:w-full vlt:flex-col',
-              isWide
-                ? 'vlt:min-h-0 vlt:max-w-260 vlt:flex-1 vlt:pt-4 vlt:sm:pt-6'
-                : 'vlt:max-w-160 vlt:gap-6 vlt:px-4 vlt:pt-4 vlt:pb-18 vlt:sm:px-6 vlt:sm:pt-6',
+              'vlt:mx-auto vlt:flex vlt:w-full vlt:max-w-168 vlt:flex-col vlt:pt-6 vlt:md:pt-8',
+              isList ? 'vlt:flex-1' : 'vlt:gap-6 vlt:px-4 vlt:pb-18 vlt:md:px-6',
             )}
           >
-            <header className={isWide ? 'vlt:px-4 vlt:sm:px-6' : undefined}>
+            <header className={isList ? 'vlt:px-4 vlt:md:px-6' : undefined}>
               {number === undefined ? null : (
                 <p className="vlt:text-sm vlt:text-text-muted vlt:tabular-nums">
                   {messages.step({ step: number, of: stepCount })}

@@ -1,5 +1,6 @@
 import type { Translation } from '../locale/spoken.ts'
 import type { importViewRu } from './messages.ru.ts'
+import { sourcesEn } from './sources.en.ts'
 import { itemFieldsEn } from '../item-fields/messages.en.ts'
 import { secretFieldEn } from '../secret-field/messages.en.ts'
 
@@ -21,7 +22,7 @@ const noteCounts = {
 }
 
 const failures: Readonly<Record<string, string>> = {
-  stale_key: 'the keys of the account were changed meanwhile: import it again',
+  stale_key: 'the encryption keys were changed meanwhile: import it again',
   stale_revision: 'the item was changed on another device meanwhile',
   not_found: 'the item or vault is gone',
   vault_in_trash: 'the vault is in the trash',
@@ -48,6 +49,7 @@ export const importViewEn: Translation<typeof importViewRu> = {
     'passwork-csv': 'Passwork (CSV)',
     'otpauth-txt': 'One-time codes: a list of addresses, Google Authenticator',
   },
+  sources: sourcesEn,
   errors: {
     not_text:
       'This is neither a text nor an archive of passwords. Export your passwords again and choose the exported file itself.',
@@ -63,7 +65,7 @@ export const importViewEn: Translation<typeof importViewRu> = {
     password_needed: 'The file is encrypted: enter its password.',
     wrong_password: 'The password does not fit. It is the one that was set when the file was exported.',
     encrypted_otherwise:
-      'The file is encrypted with a key of the other program, which alone can open it. Export without encryption, or with a password.',
+      'The file is encrypted by the other program, which alone can open it. Export without encryption, or with a password.',
     encrypted_with_pgp: 'The file is encrypted with PGP: export without encryption.',
     too_many_columns: 'The table has more than a thousand columns. Check that it is the right file.',
     export_plain:
@@ -85,7 +87,7 @@ export const importViewEn: Translation<typeof importViewRu> = {
   },
   file: {
     title: 'Bring your passwords',
-    hint: 'Choose a file that you exported from a browser or another password manager.',
+    hint: 'Choose where they come from, and we show how to get a file. If you have it already, drop it here.',
     drop: 'Drop a file here',
     choose: 'Choose a file',
     paste: 'Paste text',
@@ -94,8 +96,6 @@ export const importViewEn: Translation<typeof importViewRu> = {
     pasteHint: 'A CSV table or a whole JSON will do.',
     fromFile: 'Choose a file',
     reading: 'Reading the file',
-    sources: 'Files that fit',
-    otherTables: 'any CSV table',
     privacy: 'The file is read on this device. Only encrypted items go to the server.',
     pasted: 'Pasted text',
   },
@@ -183,7 +183,9 @@ export const importViewEn: Translation<typeof importViewRu> = {
     isSimilar: 'Similar to: {name}',
     isChanged: 'Edited',
     vault: 'Into the vault',
-    similar: 'Similar ones: same site and username, another password',
+    similar: 'Similar: {count}. Same site and username, another password',
+    recognised: '{file} – {format}',
+    otherFormat: 'Change the format',
     keepFolders: 'Keep the folders of the file',
     withTrash: 'Bring the trash, too',
     entities: 'The file holds “&amp;” or the like. LastPass sometimes writes “&”, “<”, “>” and quotes so.',
@@ -252,14 +254,16 @@ export const importViewEn: Translation<typeof importViewRu> = {
     of: { one: 'Added {done} of {count} item', other: 'Added {done} of {count} items' },
     trashed: { one: 'Put into the trash: {count} item', other: 'Put into the trash: {count} items' },
     replaced: {
-      one: 'Taken from the file into present ones: {count} item',
-      other: 'Taken from the file into present ones: {count} items',
+      one: 'Updated from the file: {count} item',
+      other: 'Updated from the file: {count} items',
     },
     known: { one: 'Left out, already there: {count} item', other: 'Left out, already there: {count} items' },
     chosen: { one: 'Left out by your choice: {count} item', other: 'Left out by your choice: {count} items' },
     faulty: { one: 'Left out for errors: {count} item', other: 'Left out for errors: {count} items' },
     folders: { one: 'Created: {count} folder', other: 'Created: {count} folders' },
-    customFields: { one: 'Went to custom fields: {count} value', other: 'Went to custom fields: {count} values' },
+    customFields: { one: '{count} value – in custom fields', other: '{count} values – in custom fields' },
+    namedFields: '{fields}: {names}',
+    fieldName: '“{label}”',
     note: '{note}: {count}',
     notes: noteCounts,
     failed: { one: 'Not written: {count} item', other: 'Not written: {count} items' },
@@ -273,6 +277,7 @@ export const importViewEn: Translation<typeof importViewRu> = {
     undo: 'Undo the import',
     undoHint: 'For an hour you can undo it: everything imported goes to the trash.',
     undoing: 'Undoing: {through} of {of}',
+    check: 'Check passwords',
     show: 'To the items',
     again: 'Another file',
   },

@@ -7,6 +7,7 @@ import type {
   RowState,
   TransferErrorCode,
 } from '@larets/vault-transfer/plan'
+import { sourcesRu } from './sources.ru.ts'
 
 /** Formats whose names have words in them. */
 const formats = {
@@ -36,7 +37,7 @@ const errors: Readonly<Record<TransferErrorCode, string>> = {
   password_needed: 'Файл зашифрован: введите его пароль.',
   wrong_password: 'Пароль не подошёл. Нужен тот, что задан при выгрузке файла.',
   encrypted_otherwise:
-    'Файл зашифрован ключом другой программы, открыть его может только она. Выгрузите пароли без шифрования или с паролем.',
+    'Файл зашифрован другой программой, открыть его может только она. Выгрузите пароли без шифрования или с паролем.',
   encrypted_with_pgp: 'Файл зашифрован PGP: экспортируйте без шифрования.',
   too_many_columns: 'В таблице больше тысячи столбцов. Проверьте, тот ли это файл.',
   export_plain: 'Файл зашифрован приложением. Выгрузите коды из него без шифрования, а после переноса удалите файл.',
@@ -127,7 +128,7 @@ const columns: Readonly<Record<AssignedColumn, string>> = {
 
 /** Why a row was not written, by the server's word or that of a VaultError. */
 const failures: Readonly<Record<string, string>> = {
-  stale_key: 'ключи аккаунта тем временем сменили: импортируйте его ещё раз',
+  stale_key: 'ключи шифрования тем временем сменили: перенесите его ещё раз',
   stale_revision: 'элемент тем временем изменили на другом устройстве',
   not_found: 'элемента или хранилища больше нет',
   vault_in_trash: 'хранилище лежит в корзине',
@@ -143,10 +144,11 @@ export const importViewRu = {
   back: 'Назад',
   next: 'Дальше',
   formats,
+  sources: sourcesRu,
   errors,
   file: {
     title: 'Перенести пароли',
-    hint: 'Выберите файл, выгруженный из браузера или другого менеджера паролей.',
+    hint: 'Выберите, откуда переносите, и мы покажем, как получить файл. Если он уже есть, перетащите его сюда.',
     drop: 'Перетащите файл сюда',
     choose: 'Выбрать файл',
     paste: 'Вставить текст',
@@ -155,8 +157,6 @@ export const importViewRu = {
     pasteHint: 'Подойдёт таблица CSV или JSON целиком.',
     fromFile: 'Выбрать файл',
     reading: 'Читаем файл',
-    sources: 'Подходят файлы',
-    otherTables: 'любая таблица CSV',
     privacy: 'Файл читается на этом устройстве. На сервер уходят только зашифрованные элементы.',
     pasted: 'Вставленный текст',
   },
@@ -213,7 +213,10 @@ export const importViewRu = {
     isSimilar: 'Похож на: {name}',
     isChanged: 'Изменён',
     vault: 'В хранилище',
-    similar: 'Похожие: тот же сайт и имя, другой пароль',
+    /** Stands before the decisions over all of them. */
+    similar: 'Похожие: {count}. Тот же сайт и имя, другой пароль',
+    recognised: '{file} – {format}',
+    otherFormat: 'Изменить формат',
     keepFolders: 'Сохранить папки файла',
     withTrash: 'Перенести и корзину',
     entities: 'В файле встречается «&amp;» или похожее. LastPass иногда записывает так «&», «<», «>» и кавычки.',
@@ -284,7 +287,7 @@ export const importViewRu = {
   report: {
     title: 'Пароли перенесены',
     stopped: 'Перенос остановлен',
-    undone: 'Импорт отменён',
+    undone: 'Перенос отменён',
     undoneText: 'Всё перенесённое лежит в корзине, заменённое возвращено.',
     created: {
       one: 'Добавлено: {count} элемент',
@@ -305,10 +308,10 @@ export const importViewRu = {
       other: 'Положено в корзину: {count} элемента',
     },
     replaced: {
-      one: 'Взято из файла в прежние: {count} элемент',
-      few: 'Взято из файла в прежние: {count} элемента',
-      many: 'Взято из файла в прежние: {count} элементов',
-      other: 'Взято из файла в прежние: {count} элемента',
+      one: 'Обновлено из файла: {count} элемент',
+      few: 'Обновлено из файла: {count} элемента',
+      many: 'Обновлено из файла: {count} элементов',
+      other: 'Обновлено из файла: {count} элемента',
     },
     known: {
       one: 'Пропущено, уже есть: {count} элемент',
@@ -335,11 +338,14 @@ export const importViewRu = {
       other: 'Создано: {count} папки',
     },
     customFields: {
-      one: 'В свои поля перенесено: {count} значение',
-      few: 'В свои поля перенесено: {count} значения',
-      many: 'В свои поля перенесено: {count} значений',
-      other: 'В свои поля перенесено: {count} значения',
+      one: '{count} значение – в дополнительных полях',
+      few: '{count} значения – в дополнительных полях',
+      many: '{count} значений – в дополнительных полях',
+      other: '{count} значения – в дополнительных полях',
     },
+    /** Their names, each quoted, with commas. */
+    namedFields: '{fields}: {names}',
+    fieldName: '«{label}»',
     note: '{note}: {count}',
     notes: noteCounts,
     failed: {
@@ -355,9 +361,10 @@ export const importViewRu = {
     fileText: '«{fileName}» больше не нужен. Удалите его и очистите корзину компьютера.',
     pasteTitle: 'Удалите текст с паролями',
     pasteText: 'Если вы вставили его из файла, удалите файл и очистите буфер обмена.',
-    undo: 'Отменить импорт',
+    undo: 'Отменить перенос',
     undoHint: 'Отменить можно в течение часа: всё перенесённое уйдёт в корзину.',
     undoing: 'Отменяем: {through} из {of}',
+    check: 'Проверить пароли',
     show: 'К элементам',
     again: 'Ещё один файл',
   },

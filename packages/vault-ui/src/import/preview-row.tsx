@@ -9,9 +9,9 @@ import { ItemMark } from '../item-fields/item-mark.tsx'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import type { RowPlace } from '../item-list/item-rows.tsx'
 import { rowShape } from '../item-list/row-shape.ts'
-import { useMessages } from '../locale/messages-context.tsx'
+import { useLocale, useMessages } from '../locale/messages-context.tsx'
+import { Select } from '../primitives/select-field.tsx'
 import { settingStyle } from '../primitives/setting-style.ts'
-import { inputLook } from '../primitives/text-input.tsx'
 import { TooltipIconButton } from '../primitives/tooltip-icon-button.tsx'
 import { shortAddress } from '../view-models/web-address.ts'
 import { importViewRu, type ImportViewMessages } from './messages.ru.ts'
@@ -19,8 +19,13 @@ import { similarDecisions } from './similar-decisions.ts'
 
 const opened = (text: string) => ({ trusted: true, text })
 
-/** Words for a row beside what it is. */
-function remarkOf({ state, twin, faults, notes, position, item }: ImportRow, { preview }: ImportViewMessages): string {
+/** Words for a row beside what it is, as a sentence that begins with a capital letter. */
+function remarkOf(row: ImportRow, messages: ImportViewMessages, locale: string): string {
+  const words = remarks(row, messages)
+  return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
+}
+
+function remarks({ state, twin, faults, notes, position, item }: ImportRow, { preview }: ImportViewMessages): string {
   const line = position === null ? '' : `${preview.position({ position })}: `
   if (state === 'faulty') return `${line}${faults.map((fault) => preview.faults[fault]).join(', ')}`
   const noted = notes.map((note) => preview.notes[note])
@@ -51,10 +56,11 @@ export const PreviewRow = memo(function PreviewRow({
 }) {
   const messages = useMessages('importView', importViewRu)
   const { preview } = messages
+  const locale = useLocale()
   const { key, item, state } = row
   const name = row.name === '' ? preview.unnamed : row.name
   const stop = { tabIndex: active ? 0 : -1 }
-  const cell = { row, name, remark: remarkOf(row, messages), stop, onDecide }
+  const cell = { row, name, remark: remarkOf(row, messages, locale), stop, onDecide }
   return (
     <div
       role="row"
@@ -178,8 +184,10 @@ function SubjectCell({ row, name, remark }: CellProps) {
           <span
             dir="auto"
             className={cx(
-              'vlt:truncate vlt:text-xs vlt:leading-[1.5] vlt:text-text-muted',
-              isChosen(row) && 'vlt:@max-[600px]:hidden',
+              'vlt:text-xs vlt:leading-[1.5] vlt:text-text-muted vlt:@min-[600px]:truncate',
+              isChosen(row)
+                ? 'vlt:@max-[600px]:hidden'
+                : 'vlt:@max-[600px]:line-clamp-2 vlt:@max-[600px]:wrap-anywhere',
             )}
           >
             {about.join(' · ')}
@@ -223,26 +231,18 @@ function DecisionCell({ row, name, remark, stop, onDecide }: CellProps) {
         </span>
       )}
       {isShown ? (
-        <select
+        <Select
           aria-label={preview.decide({ name })}
-          data-vlt-slot="select"
-          className={cx(
-            inputLook({ size: null }),
-            'vlt:h-8 vlt:px-2! vlt:text-sm! vlt:@min-[600px]:w-40! vlt:pointer-coarse:h-11',
-          )}
+          size="row"
+          className="vlt:min-w-0 vlt:flex-1 vlt:@min-[600px]:w-48 vlt:@min-[600px]:flex-none"
           value={decision}
           onChange={({ target }) => {
             const chosen = similarDecisions.find((one) => one === target.value)
             if (chosen !== undefined) onDecide(key, chosen)
           }}
           {...stop}
-        >
-          {similarDecisions.map((value) => (
-            <option key={value} value={value}>
-              {preview.decisions[value]}
-            </option>
-          ))}
-        </select>
+          options={similarDecisions.map((value) => ({ value, label: preview.decisions[value] }))}
+        />
       ) : null}
     </div>
   )

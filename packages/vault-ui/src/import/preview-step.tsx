@@ -1,3 +1,4 @@
+import type { FormatId } from '@larets/vault-transfer/formats'
 import type { ImportRow, RowDecision, RowState, TransferItem } from '@larets/vault-transfer/plan'
 import { useId, useMemo, useRef, useState } from 'react'
 import { ItemRows } from '../item-list/item-rows.tsx'
@@ -12,8 +13,10 @@ import { SwitchRow } from '../primitives/switch-row.tsx'
 import { TooltipGroup } from '../primitives/tooltip.tsx'
 import { importViewRu } from './messages.ru.ts'
 import { PreviewRow } from './preview-row.tsx'
+import { Recognised } from './recognised.tsx'
 import { RowDialog } from './row-dialog.tsx'
-import { similarDecisions } from './similar-decisions.ts'
+import { SimilarRows } from './similar-rows.tsx'
+import { StepButtons } from './step-parts.tsx'
 
 /** Properties of the step of the preview. */
 export interface PreviewStepProps {
@@ -37,9 +40,9 @@ export interface PreviewStepProps {
   readonly decodeEntities?: boolean | null
   /** Is called when somebody chose whether entities such as `&amp;` are decoded. */
   readonly onDecodeEntities?: (decode: boolean) => void
-  /** Decision over similar rows of which nothing else was decided. */
-  readonly similar: RowDecision
-  /** Is called when somebody decided for all rows that resemble an item. */
+  /** The file and what it was taken for, which `onBack` changes; nothing is said of it without. */
+  readonly recognised?: { readonly fileName: string; readonly format: FormatId | 'table' }
+  /** Is called when somebody decided for all rows that resemble an item, whatever was decided for single ones. */
   readonly onSimilar: (decision: RowDecision) => void
   /** Is called when somebody decided for one row, by its key. */
   readonly onDecide: (key: number, decision: RowDecision) => void
@@ -72,7 +75,8 @@ export function PreviewStep(props: PreviewStepProps) {
   const row = edited === null ? undefined : rows.find(({ key }) => key === edited)
   return (
     <>
-      <div className="vlt:flex vlt:flex-col vlt:gap-2 vlt:px-4 vlt:pt-3 vlt:pb-2 vlt:sm:px-6">
+      <div className="vlt:flex vlt:flex-col vlt:gap-2 vlt:px-4 vlt:pt-3 vlt:pb-2 vlt:md:px-6">
+        {props.recognised === undefined ? null : <Recognised {...props.recognised} onChange={onBack} />}
         {present.length < 2 ? null : (
           <StateFilter rows={rows} counts={counts.states} present={present} shown={shown} onShow={setWanted} />
         )}
@@ -86,10 +90,12 @@ export function PreviewStep(props: PreviewStepProps) {
             />
           </div>
         )}
-        <PreviewSettings {...props} hasSimilar={counts.states.similar > 0} />
+        {counts.states.similar === 0 ? null : <SimilarRows rows={rows} onDecide={props.onSimilar} />}
+        <PreviewSettings {...props} />
       </div>
-      {/* Rows go by the room that the list has; its own edges take sixteen pixels of it. */}
-      <div className="vlt:@container vlt:flex vlt:min-h-0 vlt:flex-1 vlt:flex-col vlt:border-t vlt:border-line">
+      {/* Rows go by the room that the list has; its own edges take sixteen pixels of it. Where there is none left for it
+          beside the rest, all of the step scrolls. */}
+      <div className="vlt:@container vlt:flex vlt:min-h-48 vlt:grow vlt:basis-0 vlt:flex-col vlt:border-t vlt:border-line">
         <div className="vlt:flex vlt:min-h-0 vlt:flex-1 vlt:flex-col vlt:pt-1 vlt:[--vlt-list-end:0px] vlt:[--vlt-row-height:calc(var(--vlt-rem)*6)] vlt:@min-[616px]:[--vlt-row-height:calc(var(--vlt-rem)*3.75)]">
           <TooltipGroup>
             <ItemRows
@@ -158,9 +164,9 @@ function StateFilter({
   )
 }
 
-/** Decisions over all rows: the vault, folders, the trash, those that are like one that is here. */
-function PreviewSettings({ hasSimilar, ...props }: PreviewStepProps & { readonly hasSimilar: boolean }) {
-  const { vaults, vaultId, keepFolders, withTrash = null, similar } = props
+/** Decisions over all rows: the vault, folders, the trash. */
+function PreviewSettings(props: PreviewStepProps) {
+  const { vaults, vaultId, keepFolders, withTrash = null } = props
   const { preview } = useMessages('importView', importViewRu)
   const [isOpen, setIsOpen] = useState(false)
   const { settings: alone, settingsWithFolders, settingsWithoutFolders } = preview
@@ -176,18 +182,6 @@ function PreviewSettings({ hasSimilar, ...props }: PreviewStepProps & { readonly
           value={vaultId}
           onChange={({ target }) => props.onVault(target.value)}
         />
-        {hasSimilar ? (
-          <SelectField
-            className="vlt:min-w-52 vlt:flex-1"
-            label={preview.similar}
-            options={similarDecisions.map((value) => ({ value, label: preview.decisions[value] }))}
-            value={similar}
-            onChange={({ target }) => {
-              const chosen = similarDecisions.find((one) => one === target.value)
-              if (chosen !== undefined) props.onSimilar(chosen)
-            }}
-          />
-        ) : null}
         {keepFolders === null ? null : (
           <div className="vlt:min-w-52 vlt:flex-1 vlt:rounded-control vlt:border vlt:border-line">
             <SwitchRow label={preview.keepFolders} checked={keepFolders} onChange={props.onKeepFolders} />
@@ -222,17 +216,17 @@ function PreviewFooter({
     ...(left > 0 ? [preview.summary.left({ count: left })] : []),
   ]
   return (
-    <footer className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-4 vlt:gap-y-2 vlt:border-t vlt:border-line vlt:px-4 vlt:py-3 vlt:sm:px-6">
+    <footer className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-4 vlt:gap-y-2 vlt:border-t vlt:border-line vlt:px-4 vlt:py-3 vlt:md:px-6">
       <div className="vlt:min-w-48 vlt:flex-1 vlt:text-sm vlt:text-text-muted vlt:tabular-nums">
         <output className="vlt:block">{written === 0 ? preview.nothing : summary.join(', ')}</output>
         {written === 0 ? <p>{preview.nothingHint}</p> : null}
       </div>
-      <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
+      <StepButtons className="vlt:ms-auto">
         <Button onClick={onBack}>{back}</Button>
         <Button variant="primary" disabled={written === 0} onClick={onBegin}>
           {preview.begin({ count: written })}
         </Button>
-      </div>
+      </StepButtons>
     </footer>
   )
 }

@@ -5,8 +5,8 @@ import { Button } from '../primitives/button.tsx'
 import { ProgressBar } from '../primitives/progress-bar.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { WarningNote } from '../primitives/warning-note.tsx'
-import { StepError } from './file-step.tsx'
 import { importViewRu, type ImportViewMessages } from './messages.ru.ts'
+import { StepButtons, StepError } from './step-parts.tsx'
 
 /** Properties of the step of the progress. */
 export interface ProgressStepProps {
@@ -68,11 +68,11 @@ export function ProgressStep({ phase, through, of, left, waiting, stopping, onSt
           {waiting === '' ? null : <p>{waiting}</p>}
         </WarningNote>
       )}
-      <div>
+      <StepButtons>
         <Button busy={stopping} onClick={onStop}>
           {stopping ? progress.stopping : progress.stop}
         </Button>
-      </div>
+      </StepButtons>
     </>
   )
 }
@@ -110,14 +110,14 @@ export function UnfinishedStep({ fileName, through, of, reason, onResume, onStop
         <p className="vlt:text-pretty vlt:text-text-muted">{unfinished.hint}</p>
       </div>
       {reason === null ? null : <StepError>{reason}</StepError>}
-      <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
-        <Button variant="primary" onClick={onResume}>
-          {unfinished.resume}
-        </Button>
+      <StepButtons>
         <Button busy={stopping} onClick={() => void run(onStop)}>
           {unfinished.stop}
         </Button>
-      </div>
+        <Button variant="primary" onClick={onResume}>
+          {unfinished.resume}
+        </Button>
+      </StepButtons>
     </>
   )
 }

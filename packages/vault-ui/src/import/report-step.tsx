@@ -5,7 +5,8 @@ import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { ProgressBar } from '../primitives/progress-bar.tsx'
 import { WarningNote } from '../primitives/warning-note.tsx'
-import { importViewRu } from './messages.ru.ts'
+import { importViewRu, type ImportViewMessages } from './messages.ru.ts'
+import { StepButtons } from './step-parts.tsx'
 
 /** Result of an import. */
 export interface ImportReport {
@@ -27,6 +28,8 @@ export interface ImportReport {
     readonly chosen: number
     readonly faulty: number
     readonly customFields: number
+    /** Names of those fields, the most frequent first. */
+    readonly fieldLabels?: readonly string[] | undefined
     /** By what of a row was not taken over. */
     readonly notes: Readonly<Record<string, number>>
   }
@@ -48,20 +51,38 @@ export interface ReportStepProps {
   readonly undoing: { readonly through: number; readonly of: number } | null
   /** All that was imported is to go to the trash. */
   readonly onUndo: () => void
+  /** To the check of passwords, which is asked for. Without it none is offered. */
+  readonly onCheck?: () => void
   /** To what was brought. */
   readonly onShow: () => void
   /** Another file is to be imported. */
   readonly onAgain: () => void
 }
 
+/** So many names of fields stand in a line. */
+const mostLabels = 5
+
+/** How many values became fields of their own, and which fields. */
+function fieldsLine(
+  { customFields, fieldLabels = [] }: ImportReport['counts'],
+  { customFields: said, namedFields, fieldName, more }: ImportViewMessages['report'],
+): string {
+  const named = fieldLabels.filter((label) => label !== '').map((label) => fieldName({ label }))
+  const left = named.length - mostLabels
+  const names = [...named.slice(0, mostLabels), ...(left > 0 ? [more({ count: left })] : [])]
+  const fields = said({ count: customFields })
+  return names.length === 0 ? fields : namedFields({ fields, names: names.join(', ') })
+}
+
 /** So many of those that were not written are named. */
 const mostNamed = 20
 
 /** Result of an import, what is left to do, and the way back. */
-export function ReportStep({ report, canUndo, undoing, onUndo, onShow, onAgain }: ReportStepProps) {
+export function ReportStep({ report, canUndo, undoing, onUndo, onCheck, onShow, onAgain }: ReportStepProps) {
   const messages = useMessages('importView', importViewRu)
   const { report: words } = messages
   const { counts, failed } = report
+  const hasBrought = report.created + report.replaced > 0 && !report.isUndone
   const lines = [
     report.isStopped
       ? words.of({ done: report.created, count: report.total })
@@ -72,7 +93,7 @@ export function ReportStep({ report, canUndo, undoing, onUndo, onShow, onAgain }
     ...(counts.known > 0 ? [words.known({ count: counts.known })] : []),
     ...(counts.chosen > 0 ? [words.chosen({ count: counts.chosen })] : []),
     ...(counts.faulty > 0 ? [words.faulty({ count: counts.faulty })] : []),
-    ...(counts.customFields > 0 ? [words.customFields({ count: counts.customFields })] : []),
+    ...(counts.customFields > 0 ? [fieldsLine(counts, words)] : []),
     ...Object.entries(counts.notes).map(([code, count]) =>
       words.note({ note: errorWords(words.notes, code) ?? code, count }),
     ),
@@ -104,12 +125,17 @@ export function ReportStep({ report, canUndo, undoing, onUndo, onShow, onAgain }
           {report.fileName === '' ? words.pasteText : words.fileText({ fileName: report.fileName })}
         </p>
       </WarningNote>
-      <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
-        <Button variant="primary" onClick={onShow}>
+      <StepButtons>
+        <Button onClick={onAgain}>{words.again}</Button>
+        <Button variant={hasBrought && onCheck !== undefined ? 'secondary' : 'primary'} onClick={onShow}>
           {words.show}
         </Button>
-        <Button onClick={onAgain}>{words.again}</Button>
-      </div>
+        {hasBrought && onCheck !== undefined ? (
+          <Button variant="primary" onClick={onCheck}>
+            {words.check}
+          </Button>
+        ) : null}
+      </StepButtons>
       {undoing !== null ? (
         <div className="vlt:flex vlt:flex-col vlt:gap-2">
           <ProgressBar
