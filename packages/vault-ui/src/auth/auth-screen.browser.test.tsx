@@ -297,6 +297,7 @@ describe('registration', () => {
     await expect.element(page.getByText('Регистрация успешна!')).toBeVisible()
     await expect.element(page.getByText('Вы успешно зарегистрировались с email: анна@почта.рф')).toBeVisible()
     await expect.element(page.getByText('Теперь вы можете войти в свой аккаунт')).toBeVisible()
+    await expect.element(page.getByText(/^После входа создайте код восстановления/u)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Войти в аккаунт' })).toHaveFocus()
     expect(calls.onRegistered).toHaveBeenCalledExactlyOnceWith('анна@почта.рф')
     expect(notifier.success).toHaveBeenCalledOnce()

@@ -80,6 +80,7 @@ export const authEn: Translation<typeof authRu> = {
     title: 'You are registered!',
     email: 'You have registered with the e-mail {email}',
     text: 'You can sign in to your account now',
+    recovery: 'Make a recovery code after signing in: it brings you back if the master password is forgotten',
     signIn: 'Sign in to the account',
     toast: 'You are registered',
     toastDescription: 'You can sign in to your account now',

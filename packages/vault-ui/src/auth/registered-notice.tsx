@@ -4,17 +4,20 @@ import { useEffect, useRef } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { authRu } from './messages.ru.ts'
+import type { AuthSecret } from './password-words.ts'
 
 /** Props of {@link RegisteredNotice}. */
 export interface RegisteredNoticeProps {
   /** The registered e-mail. */
   readonly email: string
+  /** Of a master password, which nobody can restore, it is said what can be done about that. */
+  readonly secret: AuthSecret | undefined
   /** The person goes on to sign in. */
   readonly onSignIn: () => void
 }
 
 /** Confirms a registration in place of its form. */
-export function RegisteredNotice({ email, onSignIn }: RegisteredNoticeProps) {
+export function RegisteredNotice({ email, secret, onSignIn }: RegisteredNoticeProps) {
   const { registered: messages } = useMessages('auth', authRu)
   const button = useRef<HTMLButtonElement>(null)
 
@@ -32,6 +35,9 @@ export function RegisteredNotice({ email, onSignIn }: RegisteredNoticeProps) {
         <h2 className="vlt:text-lg vlt:leading-[1.3] vlt:font-semibold">{messages.title}</h2>
         <p className="vlt:text-pretty vlt:wrap-anywhere vlt:text-text-muted">{messages.email({ email })}</p>
         <p className="vlt:text-pretty vlt:text-text-muted">{messages.text}</p>
+        {secret === 'masterPassword' ? (
+          <p className="vlt:mt-1 vlt:text-sm vlt:text-pretty vlt:text-text-muted">{messages.recovery}</p>
+        ) : null}
       </div>
       <Button ref={button} variant="primary" size="large" wide className="vlt:mt-2" onClick={onSignIn}>
         {messages.signIn}

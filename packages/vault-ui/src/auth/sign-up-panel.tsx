@@ -12,6 +12,6 @@ export function SignUpPanel({ registered, ...form }: SignUpPanelProps) {
   return registered === null ? (
     <RegisterForm {...form} />
   ) : (
-    <RegisteredNotice email={registered} onSignIn={form.onSignIn} />
+    <RegisteredNotice email={registered} secret={form.secret} onSignIn={form.onSignIn} />
   )
 }

@@ -42,7 +42,7 @@ export function columnHeader(kit: ColumnKit) {
   const ColumnsMenu = columnsMenu(kit)
   const shown = shownColumns(kit)
   return function ColumnHeader({ list, room, onDown, onUp }: ColumnHeaderProps) {
-    const { sort, onSortChange, onColumnsChange, onFavourite, vaultOf } = list
+    const { sort, onSortChange, onColumnsChange, vaultOf } = list
     const words = list.messages.columns
     const offered = offeredColumns(kit, list)
     const columns = shown(list, room)
@@ -78,10 +78,7 @@ export function columnHeader(kit: ColumnKit) {
         {vaultOf !== undefined && !columns.includes('vault') ? (
           <span role="gridcell" className="vlt:w-2 vlt:shrink-0" />
         ) : null}
-        <span
-          role="gridcell"
-          className={`vlt:flex vlt:shrink-0 vlt:justify-end ${onFavourite === undefined ? 'vlt:w-22' : 'vlt:w-30'}`}
-        >
+        <span role="gridcell" className="vlt:flex vlt:w-22 vlt:shrink-0 vlt:justify-end">
           {onColumnsChange === undefined ? null : (
             <ColumnsMenu
               offered={offered}

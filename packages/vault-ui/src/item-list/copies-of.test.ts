@@ -11,6 +11,13 @@ it('offers the code of a login that has one, and of one that was saved before th
   expect(copied({ hasDetails: true, overview: { trusted: false, text: '{}' } })).toContain('totp')
 })
 
+it('offers the numbers that a document has, and of one that does not tell that of a passport', () => {
+  const saved = { type: 'identity', username: null, password: null, uris: [], hasDetails: true } as const
+  const of = (copies: string[]) => ({ trusted: true as const, value: { type: 'identity', copies } })
+  expect(copied({ ...saved, overview: of(['snils', 'inn']) })).toEqual(['snils', 'inn'])
+  expect(copied({ ...saved, overview: null })).toEqual(['passport'])
+})
+
 it('offers no code of a login that is known to have none', () => {
   expect(copied({ hasDetails: true, overview: told([]) })).not.toContain('totp')
   expect(copied({ hasDetails: false, overview: told(['totp']) })).not.toContain('totp')

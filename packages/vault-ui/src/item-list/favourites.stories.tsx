@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, waitFor } from 'storybook/test'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import { opened, sampleItem, sampleItems } from '../testing/sample-items.ts'
 import { storyMessages } from '../testing/story-messages.ts'
 import type { ItemView } from '../view-models/item-view.ts'
@@ -21,7 +21,7 @@ const items: readonly ItemView[] = [
 const ready = (given: readonly ItemView[]): Pick<ItemListProps, 'state'> => ({ state: { kind: 'ready', items: given } })
 
 /**
- * Favourites stand above the rest, under a heading of their own; a star marks each, and one in the row's buttons
+ * Favourites stand above the rest, under a heading of their own; a star marks each, and an entry in the row's menu
  * changes it.
  */
 const meta: Meta<typeof ItemList> = {
@@ -58,13 +58,19 @@ export const OnTop: Story = {
   },
 }
 
-/** The row of a favourite with the focus: the star among its buttons is full, and takes the mark away. */
+/** The menu of a favourite: its star is full, and takes the mark away. */
 export const Row: Story = {
+  globals: { viewport: { value: 'card' } },
   parameters: { picture: { themes: ['light', 'dark'] } },
-  play: async ({ args, canvas, globals, userEvent }) => {
-    canvas.getAllByRole('row')[0]?.focus()
-    const star = await canvas.findByRole('button', { name: storyMessages(globals).itemList.removeFavourite })
-    star.focus()
+  play: async ({ args, canvas, canvasElement, globals, userEvent }) => {
+    const { itemList } = storyMessages(globals)
+    const [row] = canvas.getAllByRole('row')
+    if (row === undefined) throw new Error('There is no row.')
+    row.focus()
+    const more = new RegExp(`^${itemList.actions.of({ name: '' })}`, 'u')
+    await userEvent.click(within(row).getByRole('button', { name: more }))
+    const menu = within(await within(canvasElement.ownerDocument.body).findByRole('menu'))
+    menu.getByRole('menuitem', { name: itemList.removeFavourite }).focus()
     await userEvent.keyboard('{Enter}')
     await expect(args.onFavourite).toHaveBeenCalledWith('gos', false)
     await expect(args.onOpen).not.toHaveBeenCalled()

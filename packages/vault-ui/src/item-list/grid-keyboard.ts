@@ -35,7 +35,9 @@ const controls = 'button:not(:disabled), :is(input, select):not(:disabled, [tabi
 
 /** The row and its controls, in the order ← and → walk them (→ and ← where one writes from right to left). */
 function stepSideways(row: HTMLElement, focused: EventTarget, step: -1 | 1): void {
-  const stops = [row, ...row.querySelectorAll<HTMLElement>(controls)]
+  // What a window has no room for is there, and not displayed.
+  const shown = [...row.querySelectorAll<HTMLElement>(controls)].filter((one) => one.getClientRects().length > 0)
+  const stops = [row, ...shown]
   const from = stops.findIndex((stop) => stop === focused)
   stops[from + step]?.focus()
 }

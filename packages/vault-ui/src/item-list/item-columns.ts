@@ -16,7 +16,5 @@ export type ColumnedList = {
   readonly onSortChange: (sort: ItemSort) => void
   /** There where rows tell their items' vaults. */
   readonly vaultOf?: unknown
-  /** There where rows have a button for it. */
-  readonly onFavourite?: unknown
   readonly messages: ItemListMessages
 }

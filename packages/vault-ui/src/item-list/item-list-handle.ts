@@ -6,6 +6,8 @@ export type ItemListHandle = {
   readonly focusActive: () => void
   /** Opens the first row. */
   readonly openFirst: () => void
+  /** Copies of the first row what its type copies first; nothing where that cannot be copied. */
+  readonly copyFirst: () => void
   /** Gives the focus to a row; nothing where the item is not in the list. */
   readonly focusItem: (id: string) => void
 }

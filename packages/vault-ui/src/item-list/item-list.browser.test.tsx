@@ -1,5 +1,5 @@
 import { createRef, useState, type RefObject } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { opened, raw, sampleItem, sampleItems, sampleNote } from '../testing/sample-items.ts'
@@ -64,9 +64,9 @@ describe('rows', () => {
     for (const text of ['Сайт 0', 'user0@example.ru', 'site0.example.ru', 'Персональное']) {
       await expect.element(row.getByText(text, { exact: true })).toBeVisible()
     }
-    const dot = row.getByTitle('Персональное').element()
-    expect({ width: dot.clientWidth, height: dot.clientHeight }).toEqual({ width: 8, height: 8 })
-    expect(getComputedStyle(dot).backgroundColor).toBe(colorOf('--vlt-color-vault-pink'))
+    const dot = row.getByTitle('Персональное').element().firstElementChild
+    expect({ width: dot?.clientWidth, height: dot?.clientHeight }).toEqual({ width: 8, height: 8 })
+    expect(dot && getComputedStyle(dot).backgroundColor).toBe(colorOf('--vlt-color-vault-pink'))
     await expect.element(screen.getByText('3 элемента')).toBeVisible()
   })
 
@@ -181,12 +181,14 @@ describe('the keyboard', () => {
   })
 
   it('reaches the buttons of the row by → and by Tab', async () => {
+    await page.viewport(1280, 800)
     spies.onCopy.mockResolvedValue(true)
     const screen = await render(<List />)
     await userEvent.tab()
     await userEvent.tab()
     await userEvent.keyboard('{ArrowRight}')
-    await expect.element(screen.getByRole('button', { name: 'Скопировать имя пользователя' })).toHaveFocus()
+    const copy = screen.getByRole('row').first().getByRole('button', { name: 'Скопировать имя пользователя' })
+    await expect.element(copy).toHaveFocus()
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
     expect(spies.onCopy).toHaveBeenCalledExactlyOnceWith('item-0', 'password')
@@ -212,6 +214,7 @@ describe('types', () => {
     const screen = await render(<List state={{ kind: 'ready', items: [sampleNote()] }} />)
     const row = screen.getByRole('row')
     await expect.element(row).toMatchTextContent('Код от домофонаЗаметка')
+    await page.viewport(1280, 800)
     await row.hover()
     expect(row.getByRole('button').elements()).toHaveLength(1)
     await row.getByRole('button', { name: 'Скопировать текст заметки' }).click()
@@ -221,6 +224,7 @@ describe('types', () => {
 
   it('offer no copy of what is not there', async () => {
     const screen = await render(<List state={{ kind: 'ready', items: [sampleNote({ hasDetails: false })] }} />)
+    await page.viewport(1280, 800)
     await screen.getByRole('row').hover()
     await expect.element(screen.getByRole('row').getByRole('button')).not.toBeInTheDocument()
   })
@@ -253,7 +257,20 @@ describe('the handle', () => {
   })
 })
 
+describe('the handle of a searched list', () => {
+  it('copies what the first row is about, in the chosen order', async () => {
+    spies.onCopy.mockResolvedValue(true)
+    const list = createRef<ItemListHandle>()
+    const items = [sampleItem({ id: 'ya', name: opened('Яма') }), sampleNote({ id: 'note', name: opened('Арбуз') })]
+    await render(<List state={{ kind: 'ready', items }} sort="name" handle={list} />)
+    list.current?.copyFirst()
+    expect(spies.onCopy).toHaveBeenCalledExactlyOnceWith('note', 'note')
+  })
+})
+
 describe('row actions', () => {
+  beforeEach(() => page.viewport(1280, 800))
+
   it('show on hover, do their own work and do not open the item', async () => {
     spies.onCopy.mockResolvedValue(true)
     const screen = await render(<List />)
@@ -293,6 +310,21 @@ describe('row actions', () => {
     const screen = await render(<List state={{ kind: 'ready', items: [item] }} />)
     await screen.getByRole('row').hover()
     expect(screen.getByRole('row').getByRole('button').elements()).toEqual([])
+  })
+
+  it('are three in a wide window, and one beside the menu in a narrower one', async () => {
+    const screen = await render(<List />)
+    await screen.getByText('Сайт 1', { exact: true }).hover()
+    const names = () =>
+      screen
+        .getByRole('row')
+        .nth(1)
+        .getByRole('button')
+        .elements()
+        .map((button) => button.getAttribute('aria-label'))
+    expect(names()).toEqual(['Скопировать имя пользователя', 'Скопировать пароль', 'Открыть сайт'])
+    await page.viewport(1279, 800)
+    await expect.poll(names).toEqual(['Скопировать пароль', 'Действия: Сайт 1'])
   })
 
   it('open the item by a click on the row', async () => {

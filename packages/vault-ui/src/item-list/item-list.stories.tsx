@@ -129,8 +129,9 @@ export const Sorted: Story = {
   },
 }
 
-/** ↓ ↓ Enter opens the third; → reaches its buttons. */
+/** ↓ ↓ Enter opens the third; → reaches its buttons, of which a wide window has three. */
 export const ByKeyboard: Story = {
+  globals: { viewport: { value: 'desktop' } },
   play: async ({ args, canvas, globals, userEvent }) => {
     canvas.getAllByRole('row')[0]?.focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
@@ -145,7 +146,7 @@ export const ByKeyboard: Story = {
 /** Where one writes from right to left, everything is on the other side, and so are the arrow keys. */
 export const RightToLeft: Story = {
   tags: ['full'],
-  globals: { direction: 'rtl' },
+  globals: { direction: 'rtl', viewport: { value: 'desktop' } },
   play: async ({ canvas, globals, userEvent }) => {
     canvas.getAllByRole('row')[0]?.focus()
     await userEvent.keyboard('{ArrowLeft}')
@@ -180,6 +181,39 @@ export const Copies: Story = {
     await expect(args.onCopy).toHaveBeenCalledWith('item-1', 'password')
     await expect(await canvas.findByRole('button', { name: words.copied })).toBeVisible()
   },
+}
+
+/** Everything that is done with an item, by «⋯», a right click or the menu key; each leaves out what is not offered. */
+export const WithMenu: Story = {
+  args: { onFavourite: fn(), onEdit: fn(), onMove: fn(), onDelete: fn() },
+  globals: { viewport: { value: 'card' } },
+  parameters: { picture: { shows: 'page', themes: ['light', 'dark'] } },
+  play: async ({ args, canvas, canvasElement, globals, userEvent }) => {
+    const { itemList } = storyMessages(globals)
+    const [row] = canvas.getAllByRole('row')
+    if (row === undefined) throw new Error('There is no row.')
+    row.focus()
+    await userEvent.click(
+      within(row).getByRole('button', { name: new RegExp(`^${itemList.actions.of({ name: '' })}`, 'u') }),
+    )
+    const menu = within(await within(canvasElement.ownerDocument.body).findByRole('menu'))
+    await expect(menu.getByRole('menuitem', { name: itemList.actions.move })).toBeVisible()
+    await expect(args.onOpen).not.toHaveBeenCalled()
+  },
+}
+
+/** Names, a user name and a vault as long as they come, a name written from right to left, and none at all, compact. */
+export const OddNames: Story = {
+  tags: ['full'],
+  globals: { density: 'compact' },
+  args: {
+    state: ready([
+      sampleItem({ name: opened('Длинное название '.repeat(12)), username: opened('someone@example.ru') }),
+      sampleItem({ id: 'rtl', name: opened('בנק הפועלים'), username: opened('דוד') }),
+      sampleItem({ id: 'none', name: opened(''), username: null, uris: [] }),
+    ]),
+  },
+  parameters: { frame: { width: '320px', height: '240px', fills: true } },
 }
 
 /** Ten thousand: the page holds a screenful of rows, and End is there at once. */

@@ -9,6 +9,7 @@ import type { RootProps } from '../theme/root-props.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { UnsentKind } from '../view-models/item-unsent.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
+import { copiesOf } from './copies-of.ts'
 import { favouritesFirst } from './favourites.ts'
 import type { ItemListHandle } from './item-list-handle.ts'
 import type { ItemColumn } from './item-columns.ts'
@@ -18,8 +19,10 @@ import { itemListRu } from './messages.ru.ts'
 import { ItemRows } from './item-rows.tsx'
 import type { ItemSelection } from './item-selection.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
-import type { ItemActions } from './row-actions.tsx'
+import type { ItemActions } from './item-actions.tsx'
+import { RowMenu, useRowMenu } from './row-menu.tsx'
 import { sortItems, type ItemSort } from './sort-items.ts'
+import { useTouch } from './use-touch.ts'
 import { useLatest } from '../primitives/use-latest.ts'
 import { useRoot } from '../theme/use-root.ts'
 import { view } from '../locale/view.tsx'
@@ -89,7 +92,8 @@ export type ItemListProps = ItemActions &
 
 /**
  * The list of items: virtualised rows with one tab stop (↑ ↓ Home End PageUp PageDown, Enter opens, ← → reach the
- * row's buttons), the shape of rows while loading, and a state of its own for each way of being empty.
+ * row's buttons, the menu key and a right click the menu of all its actions), the shape of rows while loading, and a
+ * state of its own for each way of being empty.
  *
  * @example
  * ```tsx
@@ -244,44 +248,68 @@ function ListedRows({
   const onPress = useLatest((event: PointerEvent, id: string) => selection?.onPress(event, id, items))
   const isSelecting = selection !== undefined && selection.ids.size > 0
   const onFavourite = useLatest((id: string, favourite: boolean) => list.onFavourite?.(id, favourite))
+  const onEdit = useLatest((id: string) => list.onEdit?.(id))
+  const onMove = useLatest((id: string) => list.onMove?.(id))
+  const isEditable = useLatest((id: string) => list.isEditable?.(id) ?? true)
+  const onDelete = useLatest((id: string) => list.onDelete?.(id))
+  const menu = useRowMenu()
+  const touch = useTouch()
   const actions: ItemActions = {
     onOpen: useLatest(list.onOpen),
     onCopy: useLatest(list.onCopy),
     onOpenSite: useLatest(list.onOpenSite),
     onFavourite: list.onFavourite && onFavourite,
+    onEdit: list.onEdit && onEdit,
+    onMove: list.onMove && onMove,
+    isEditable: list.isEditable && isEditable,
+    onDelete: list.onDelete && onDelete,
+  }
+  const copyFirst = (id: string) => {
+    const item = items.find((one) => one.id === id)
+    const key = item && copiesOf(item).first
+    if (key !== undefined) void list.onCopy(id, key)
   }
   const drag = useLatest((id: string, data: DataTransfer) => onDrag?.(id, data))
   return (
-    <ItemRows
-      label={messages.list}
-      items={items}
-      selectedId={selectedId}
-      handle={handle}
-      onOpen={actions.onOpen}
-      onLeaveTop={list.onLeaveTop}
-      onRowKey={list.onRowKey}
-      list={{ ...list, messages }}
-      onSelectKey={selection && ((event, grid) => selection.onKey(event, grid, items))}
-      headingAt={headingAt}
-      renderRow={(item, place) => {
-        const vault = vaultOf?.(item.vaultId)
-        return (
-          <ItemRow
-            item={item}
-            selected={isSelecting ? selection.ids.has(item.id) : item.id === selectedId}
-            selecting={isSelecting}
-            onPick={selection && onPick}
-            onPress={onPress}
-            vaultName={vault?.name}
-            vaultColor={vault?.color}
-            unsent={unsentOf?.(item.id)}
-            onDrag={onDrag && drag}
-            messages={messages}
-            {...place}
-            {...actions}
-          />
-        )
-      }}
-    />
+    <>
+      <RowMenu state={menu} items={items} actions={actions} messages={messages} />
+      <ItemRows
+        label={messages.list}
+        items={items}
+        selectedId={selectedId}
+        handle={handle}
+        onOpen={actions.onOpen}
+        onCopyFirst={copyFirst}
+        onLeaveTop={list.onLeaveTop}
+        onRowKey={list.onRowKey}
+        list={{ ...list, messages }}
+        onSelectKey={selection && ((event, grid) => selection.onKey(event, grid, items))}
+        headingAt={headingAt}
+        renderRow={(item, place) => {
+          const vault = vaultOf?.(item.vaultId)
+          return (
+            <ItemRow
+              item={item}
+              selected={isSelecting ? selection.ids.has(item.id) : item.id === selectedId}
+              selecting={isSelecting}
+              onPick={selection && onPick}
+              onPress={onPress}
+              vaultName={vault?.name}
+              vaultColor={vault?.color}
+              vaultNamed={list.columns === undefined}
+              unsent={unsentOf?.(item.id)}
+              menuOpen={menu.openId === item.id}
+              onMenuAt={menu.askAt}
+              onMenuBy={menu.askBy}
+              touch={touch}
+              onDrag={onDrag && drag}
+              messages={messages}
+              {...place}
+              {...actions}
+            />
+          )
+        }}
+      />
+    </>
   )
 }

@@ -15,7 +15,9 @@ import { shortAddress } from '../view-models/web-address.ts'
 import { itemWarning } from './item-warning.ts'
 import type { RowPlace } from './item-rows.tsx'
 import type { ItemListMessages } from './messages.ru.ts'
-import { RowActions, type ItemActions } from './row-actions.tsx'
+import type { ItemActions } from './item-actions.tsx'
+import { RowActions, RowMenuButton } from './row-actions.tsx'
+import type { RowMenuState } from './row-menu.tsx'
 import { rowShape } from './row-shape.ts'
 import { rowSubtitle } from './row-subtitle.ts'
 
@@ -34,8 +36,18 @@ export type ItemRowProps = ItemActions &
     readonly vaultName: string | undefined
     /** The name of that vault's colour. */
     readonly vaultColor: string | undefined
+    /** Whether a wide row says that name, too: where columns have a head, one of them does. */
+    readonly vaultNamed: boolean
     /** Part of it that the server does not have. */
     readonly unsent: UnsentKind | undefined
+    /** Whether its menu is open. */
+    readonly menuOpen: boolean
+    /** Asks for its menu by its «⋯». */
+    readonly onMenuAt: RowMenuState['askAt']
+    /** Asks for its menu by a right click, or the key for it. */
+    readonly onMenuBy: RowMenuState['askBy']
+    /** Whether a person uses fingers. */
+    readonly touch: boolean
     /** A person begins to drag it; undefined where nothing would take it. */
     readonly onDrag: ((id: string, data: DataTransfer) => void) | undefined
     readonly messages: ItemListMessages
@@ -48,14 +60,20 @@ const rowLook = [
   'vlt:[&[draggable=true]]:[-webkit-user-drag:element]',
 ].join(' ')
 
-/** Beside each other from 640 px of the list on, at its 14 px of text: of `em`, since a `rem` is the page's. */
+/**
+ * Under each other, or in compact density beside each other; columns from 640 px of the list on, at its 14 px of text:
+ * of `em`, since a `rem` is the page's.
+ */
 const linesLook = [
-  'vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:@min-[45.7em]:flex-row vlt:@min-[45.7em]:items-center',
-  'vlt:@min-[45.7em]:gap-4',
+  'vlt:flex vlt:min-w-0 vlt:flex-1 vlt:gap-x-3 vlt:[flex-direction:var(--vlt-row-flow)]',
+  'vlt:@min-[45.7em]:flex-row vlt:@min-[45.7em]:items-center vlt:@min-[45.7em]:gap-4',
 ].join(' ')
 
 /** A line of a narrow row; in a wide one its parts are columns. */
-const lineLook = 'vlt:flex vlt:min-w-0 vlt:items-center vlt:gap-1.5 vlt:@min-[45.7em]:contents'
+const lineLook = [
+  'vlt:flex vlt:min-w-0 vlt:flex-[1_1_0%] vlt:items-center vlt:gap-x-1.5 vlt:@min-[45.7em]:contents',
+  'vlt:text-xs vlt:leading-4 vlt:text-text-muted',
+].join(' ')
 
 /** Small to the eye, larger to a pointer that asks for its name. */
 const vaultLook =
@@ -64,7 +82,13 @@ const vaultLook =
 const detailLook = 'vlt:truncate vlt:[text-align:match-parent] vlt:@min-[45.7em]:text-sm'
 
 /** It takes what the user name leaves: whose account it is tells an item from others of the same site. */
-const addressLook = 'vlt:flex-1 vlt:not-empty:min-w-12 vlt:@min-[45.7em]:flex-[2]'
+const addressLook = 'vlt:min-w-0 vlt:flex-1 vlt:@min-[45.7em]:flex-[2] vlt:@min-[45.7em]:not-empty:min-w-12'
+
+/** A dot before the address, which goes with it where there is no room for either. */
+const dotLook = [
+  "vlt:not-empty:before:me-1.5 vlt:not-empty:before:text-text-faint vlt:not-empty:before:content-['·'_/_'']",
+  'vlt:@min-[45.7em]:before:content-none!',
+].join(' ')
 
 /** Stands where the mark of the item stood: large enough for a finger, drawn small. */
 const pickLook =
@@ -74,21 +98,19 @@ const pickHiddenLook = [
   'vlt:group-focus-visible/row:pointer-events-auto vlt:group-focus-visible/row:opacity-100',
 ].join(' ')
 
-/**
- * A narrow row makes room for its buttons; a wide one keeps it, so that columns stand still. They are too small for a
- * finger, which does without: only who has come to the row by a key sees them there.
- */
-const actionsLook = [
-  'vlt:flex vlt:shrink-0 vlt:justify-end vlt:group-[:not(:hover,:focus-within)]/row:opacity-0',
-  'vlt:@max-[45.7em]:group-[:not(:hover,:focus-within)]/row:hidden vlt:@max-[45.7em]:empty:hidden',
-  'vlt:pointer-coarse:group-[:not(:focus-visible,:has(:focus-visible))]/row:opacity-0',
-  'vlt:pointer-coarse:group-[:not(:focus-visible,:has(:focus-visible))]/row:pointer-events-none',
-  'vlt:pointer-coarse:@max-[45.7em]:group-[:not(:focus-visible,:has(:focus-visible))]/row:hidden',
+/** A narrow row makes room for its buttons; a wide one keeps it, so that columns stand still. */
+const actionsLook = 'vlt:flex vlt:shrink-0 vlt:justify-end vlt:@min-[45.7em]:w-22 vlt:@max-[45.7em]:empty:hidden'
+
+/** What shows on hover and focus, and while the menu that it opened is open. */
+const hoverLook = [
+  'vlt:group-[:not(:hover,:focus-within,[data-menu])]/row:opacity-0',
+  'vlt:@max-[45.7em]:group-[:not(:hover,:focus-within,[data-menu])]/row:hidden',
 ].join(' ')
 
 /**
- * One item: two lines in a narrow list, columns in a wide one; its actions show on hover and on focus. A warning stands
- * in place of the details, which the panel shows marked one by one. Drawn again only when its props change.
+ * One item: two lines in a narrow list, or one in compact density, columns in a wide one; its actions show on hover and
+ * on focus, and all of them in its menu. A warning stands in place of the details, which the panel shows marked one by
+ * one. Drawn again only when its props change.
  */
 export const ItemRow = memo(function ItemRow({
   item,
@@ -101,7 +123,12 @@ export const ItemRow = memo(function ItemRow({
   onPress,
   vaultName,
   vaultColor,
+  vaultNamed,
   unsent,
+  menuOpen,
+  onMenuAt,
+  onMenuBy,
+  touch,
   onDrag,
   onActivate,
   onKeyDown,
@@ -135,6 +162,8 @@ export const ItemRow = memo(function ItemRow({
       onPointerDown={(event) => onPress(event, item.id)}
       onFocus={() => onActivate(item.id)}
       onKeyDown={onKeyDown}
+      onContextMenu={selecting ? undefined : (event) => onMenuBy(item.id, event)}
+      data-menu={menuOpen ? 'open' : undefined}
       draggable={onDrag !== undefined}
       onDragStart={(event) => onDrag?.(item.id, event.dataTransfer)}
       onPointerEnter={hover}
@@ -156,16 +185,24 @@ export const ItemRow = memo(function ItemRow({
           ) : null}
         </span>
         {vaultName === undefined || columns?.includes('vault') ? null : (
-          <VaultMark cell={cell} name={vaultName} color={vaultColor} />
+          <VaultMark cell={cell} name={vaultName} color={vaultColor} named={vaultNamed} />
         )}
       </div>
-      <ActionsCell
-        shown={!selecting && (active || hovered)}
-        item={item}
-        active={active}
-        messages={messages}
-        {...actions}
-      />
+      <div role="gridcell" className={touch ? actionsLook : `${actionsLook} ${hoverLook}`}>
+        {selecting || !(touch || active || hovered || menuOpen) ? null : (
+          // The clicks of the buttons are their own: the row would open the item.
+          <span role="presentation" className="vlt:flex vlt:gap-0.5" onClick={(event) => event.stopPropagation()}>
+            {touch ? null : <RowActions item={item} reachable={active} messages={messages} {...actions} />}
+            <RowMenuButton
+              label={messages.actions.of({ name: item.name.text })}
+              reachable={active}
+              open={menuOpen}
+              touch={touch}
+              onAsk={(button) => onMenuAt(item.id, button)}
+            />
+          </span>
+        )}
+      </div>
     </div>
   )
 })
@@ -212,16 +249,21 @@ function PickMark({
 
 /** The name with its signs: favourite, unsent, tags. */
 function NameCell({ item, cell, columns, unsent, messages }: RowPartProps & Pick<ItemRowProps, 'columns' | 'unsent'>) {
+  const { unnamed } = useMessages('itemFields', itemFieldsRu)
   const { favourite = false, tags = [] } = overviewOf(item) ?? {}
   return (
-    <span role={cell} className="vlt:flex vlt:min-w-0 vlt:items-center vlt:gap-1.5 vlt:@min-[45.7em]:flex-[3]">
+    <span
+      role={cell}
+      className="vlt:flex vlt:min-w-0 vlt:flex-[1_1_0%] vlt:items-center vlt:gap-1.5 vlt:@min-[45.7em]:flex-[3]"
+    >
       <span
+        dir="auto"
         className={cx(
-          'vlt:min-w-0 vlt:truncate vlt:leading-[1.4] vlt:font-medium',
+          'vlt:min-w-0 vlt:truncate vlt:[text-align:match-parent] vlt:leading-5 vlt:font-medium',
           !item.name.trusted && 'vlt:font-mono vlt:text-xs vlt:text-text-muted',
         )}
       >
-        {item.name.text}
+        {item.name.text === '' ? <span className="vlt:text-text-muted">{unnamed}</span> : item.name.text}
       </span>
       {favourite ? (
         <Icon
@@ -257,15 +299,27 @@ function NameCell({ item, cell, columns, unsent, messages }: RowPartProps & Pick
   )
 }
 
-/** The colour of the item's vault, and its name for the pointer and for listeners. */
+/** The colour of the item's vault and its name: beside it in a wide row, else for the pointer and for listeners. */
 function VaultMark({
   cell,
   name,
   color,
-}: Pick<RowPartProps, 'cell'> & { readonly name: string; readonly color: string | undefined }) {
+  named,
+}: Pick<RowPartProps, 'cell'> & {
+  readonly name: string
+  readonly color: string | undefined
+  readonly named: boolean
+}) {
   return (
-    <span role={cell} title={name} data-vlt-slot="row-vault" data-vlt-color={color} className={vaultLook}>
-      <span className="vlt:sr-only">{name}</span>
+    <span
+      role={cell}
+      title={name}
+      className={cx('vlt:flex vlt:shrink-0 vlt:items-center vlt:gap-2', named && 'vlt:@min-[57em]:w-28')}
+    >
+      <span data-vlt-slot="row-vault" data-vlt-color={color} className={vaultLook} />
+      <span className={named ? 'vlt:truncate vlt:text-sm vlt:text-text-muted vlt:@max-[57em]:sr-only' : 'vlt:sr-only'}>
+        {name}
+      </span>
     </span>
   )
 }
@@ -290,7 +344,7 @@ function DetailCells({ item, cell, messages }: RowPartProps) {
     )
   }
   return (
-    <span className={cx(lineLook, 'vlt:text-xs vlt:leading-[1.35] vlt:text-text-muted')}>
+    <span className={lineLook}>
       <span
         role={cell}
         dir="auto"
@@ -298,30 +352,9 @@ function DetailCells({ item, cell, messages }: RowPartProps) {
       >
         {subtitle}
       </span>
-      {subtitle === null || first === undefined ? null : (
-        <span aria-hidden className="vlt:text-text-faint vlt:@min-[45.7em]:hidden">
-          ·
-        </span>
-      )}
-      <span role={cell} className={cx(detailLook, addressLook)}>
+      <span role={cell} className={cx(detailLook, addressLook, subtitle !== null && dotLook)}>
         {first === undefined ? null : shortAddress(first.uri)}
       </span>
     </span>
-  )
-}
-
-/** The buttons of a row. */
-function ActionsCell({
-  shown,
-  item,
-  active,
-  messages,
-  ...actions
-}: Pick<ItemRowProps, 'item' | 'active' | 'messages'> & ItemActions & { readonly shown: boolean }) {
-  const width = actions.onFavourite === undefined ? 'vlt:@min-[45.7em]:w-22' : 'vlt:@min-[45.7em]:w-30'
-  return (
-    <div role="gridcell" className={cx(actionsLook, width)}>
-      {shown ? <RowActions item={item} reachable={active} messages={messages} {...actions} /> : null}
-    </div>
   )
 }

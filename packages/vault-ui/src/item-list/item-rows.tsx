@@ -56,6 +56,8 @@ export type ItemRowsProps<Item> = {
   readonly selectedId: string | null
   /** Enter or the space bar on a row; where there is nothing to open they lead to the row's buttons. */
   readonly onOpen?: ((id: string) => void) | undefined
+  /** Copies what the first row is about. */
+  readonly onCopyFirst?: ((id: string) => void) | undefined
   readonly onLeaveTop: (() => void) | undefined
   /** A key on a row, or on a button of it, that moves and opens nothing. */
   readonly onRowKey?: ((id: string, event: KeyboardEvent<HTMLElement>) => void) | undefined
@@ -87,6 +89,7 @@ export function ItemRows<Item extends { readonly id: string }>({
   items,
   selectedId,
   onOpen,
+  onCopyFirst,
   onLeaveTop,
   onRowKey,
   handle,
@@ -109,7 +112,7 @@ export function ItemRows<Item extends { readonly id: string }>({
   })
   const drawn = useDrawnRows(virtualizer.getVirtualItems().length)
   const { moveTo, onFocus, onBlur } = useRowFocus({
-    ...{ items, selectedId, active, virtualizer, rowAt, onOpen, handle },
+    ...{ items, selectedId, active, virtualizer, rowAt, onOpen, onCopyFirst, handle },
     indexOfRow: (row) => Number(row.getAttribute('aria-rowindex')) - 1 - head,
   })
 

@@ -7,6 +7,7 @@ import { ItemSearch } from './index.ts'
 
 const onEnterResults = vi.fn<() => void>()
 const onOpenFirst = vi.fn<() => void>()
+const onCopyFirst = vi.fn<() => void>()
 
 afterEach(() => {
   vi.resetAllMocks()
@@ -20,6 +21,7 @@ function Search({ initial = '' }: { readonly initial?: string }) {
       onQueryChange={setQuery}
       onEnterResults={onEnterResults}
       onOpenFirst={onOpenFirst}
+      onCopyFirst={onCopyFirst}
       shortcut="Ctrl+K"
     />
   )
@@ -33,6 +35,18 @@ describe('the search field', () => {
     expect(onEnterResults).toHaveBeenCalledOnce()
     await userEvent.keyboard('{Enter}')
     expect(onOpenFirst).toHaveBeenCalledOnce()
+  })
+
+  it('copies of the first result, unless part of the query is marked or nothing is searched', async () => {
+    const screen = await render(<Search />)
+    const field = screen.getByRole('searchbox')
+    await field.click()
+    await userEvent.keyboard('{Control>}c{/Control}')
+    await field.fill('банк')
+    await userEvent.keyboard('{Control>}a{/Control}{Control>}c{/Control}')
+    expect(onCopyFirst).not.toHaveBeenCalled()
+    await userEvent.keyboard('{End}{Control>}c{/Control}')
+    expect(onCopyFirst).toHaveBeenCalledOnce()
   })
 
   it('is cleared by the first Escape and left by the second', async () => {

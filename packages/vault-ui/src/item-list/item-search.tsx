@@ -21,12 +21,19 @@ export type ItemSearchProps = RootProps & {
   readonly onEnterResults: () => void
   /** Enter: opens the first result. */
   readonly onOpenFirst: () => void
+  /** Ctrl or Cmd with C while nothing of the query is marked: copies what the first result is about. */
+  readonly onCopyFirst?: (() => void) | undefined
   /** How the shortcut that leads here is written; shown while the field is empty and unfocused. */
   readonly shortcut?: string
 }
 
+/** Ctrl or Cmd with the key of C, whatever the layout. */
+const isCopying = ({ nativeEvent: { code }, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  code === 'KeyC' && (ctrlKey || metaKey) && !shiftKey && !altKey
+
 /**
- * The search field: ↓ goes into the results, Enter opens the first, Escape clears, then leaves.
+ * The search field: ↓ goes into the results, Enter opens the first, Ctrl or Cmd with C copies of it, Escape clears,
+ * then leaves.
  *
  * @example
  * ```tsx
@@ -36,7 +43,7 @@ export type ItemSearchProps = RootProps & {
 export const ItemSearch = view<ItemSearchProps>(
   () => import('./messages.en.ts'),
   function ItemSearch(props, ref) {
-    const { query, onQueryChange, onEnterResults, onOpenFirst, shortcut, inputRef = null } = props
+    const { query, onQueryChange, onEnterResults, onOpenFirst, onCopyFirst, shortcut, inputRef = null } = props
     const root = useRoot(props, ref)
     const messages = useMessages('itemList', itemListRu)
     const input = useRef<HTMLInputElement>(null)
@@ -44,6 +51,12 @@ export const ItemSearch = view<ItemSearchProps>(
 
     const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.nativeEvent.isComposing) return
+      const { selectionStart, selectionEnd } = event.currentTarget
+      if (onCopyFirst !== undefined && query !== '' && isCopying(event) && selectionStart === selectionEnd) {
+        event.preventDefault()
+        onCopyFirst()
+        return
+      }
       switch (event.key) {
         case 'ArrowDown':
           event.preventDefault()

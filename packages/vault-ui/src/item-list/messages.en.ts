@@ -13,6 +13,13 @@ export const itemListEn: Translation<typeof itemListRu> = {
   others: 'Others',
   addFavourite: 'Add to favourites',
   removeFavourite: 'Remove from favourites',
+  actions: {
+    of: 'Actions: {name}',
+    open: 'Open',
+    edit: 'Edit',
+    move: 'Move…',
+    remove: 'Delete',
+  },
   notDecrypted: 'Could not be decrypted',
   changedOutside: 'Changed outside the app',
   duplicate: 'Outdated copy',

@@ -41,6 +41,7 @@ export function useRowFocus(options: {
   readonly rowAt: (index: number) => HTMLElement | null | undefined
   readonly indexOfRow: (row: Element) => number
   readonly onOpen: ((id: string) => void) | undefined
+  readonly onCopyFirst: ((id: string) => void) | undefined
   readonly handle: Ref<ItemListHandle>
 }): RowFocus {
   const { items, selectedId, virtualizer, rowAt, onOpen } = options
@@ -93,6 +94,10 @@ export function useRowFocus(options: {
       const [first] = items
       if (onOpen === undefined) moveTo(0)
       else if (first !== undefined) onOpen(first.id)
+    },
+    copyFirst: () => {
+      const [first] = items
+      if (first !== undefined) options.onCopyFirst?.(first.id)
     },
     focusItem: (id) => {
       const index = indexOf(items, id)

@@ -25,6 +25,8 @@ function shown(text: OpenedText | null): FieldValue | null {
 
 /** Shown value of an item's field; null where it has none. */
 export function fieldValue({ key, field }: KeyedField, { item, type, details, onReveal }: LookedAt): FieldValue | null {
+  // It says which fields a form has; the panel shows those that there are.
+  if (field.kind === 'paper') return null
   switch (field.place) {
     case 'username':
       return shown(item.username)

@@ -85,24 +85,24 @@ describe('former passwords', () => {
         formerPasswords={{ open: true, onOpenChange, state: ready([password()]) }}
       />,
     )
-    await expect.element(screen.getByText(/^до 12 мая 2026/u)).toBeVisible()
+    await expect.element(screen.getByText(/^до\s12\sмая\s2026/u)).toBeVisible()
   })
 
   it('are masked until they are asked for one by one, and forgotten when hidden', async () => {
     const older = password({ id: '0', until: '2025-01-02T11:05:00.000Z' })
     const screen = await render(<Panel state={ready([password(), older])} />)
     const rows = screen.getByRole('listitem')
-    await expect.element(rows.first().getByText(/^до 12 мая 2026/u)).toBeVisible()
+    await expect.element(rows.first().getByText(/^до\s12\sмая\s2026/u)).toBeVisible()
     expect(onReveal).not.toHaveBeenCalled()
     await rows
       .last()
-      .getByRole('button', { name: /^Показать: до 2 января 2025/u })
+      .getByRole('button', { name: /^Показать: до\s2\sянваря\s2025/u })
       .click()
     await expect.element(rows.last().getByText('прежний')).toBeVisible()
     await expect.element(rows.first().getByText('прежний')).not.toBeInTheDocument()
     await rows
       .last()
-      .getByRole('button', { name: /^Скрыть: до 2 января 2025/u })
+      .getByRole('button', { name: /^Скрыть: до\s2\sянваря\s2025/u })
       .click()
     await expect.element(rows.last().getByText('прежний')).not.toBeInTheDocument()
     await rows
@@ -118,7 +118,7 @@ describe('former passwords', () => {
     const rows = screen.getByRole('listitem')
     await rows
       .last()
-      .getByRole('button', { name: /^Скопировать: до 12 мая 2026/u })
+      .getByRole('button', { name: /^Скопировать: до\s12\sмая\s2026/u })
       .click()
     await expect.poll(() => onCopy.mock.calls.length).toBe(1)
     expect(other).not.toHaveBeenCalled()

@@ -4,7 +4,6 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { ItemMark } from '../item-fields/item-mark.tsx'
 import { firstDetailKey } from '../item-fields/opened-detail.ts'
 import { itemExtras } from '../item-fields/viewing/item-extras.ts'
-import { scrollEdge } from '../primitives/scroll-edge.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { ItemUnsent } from '../view-models/item-unsent.ts'
 import { isUsable, type VaultView } from '../view-models/vault-view.ts'
@@ -26,7 +25,11 @@ import { Disclosure } from '../primitives/disclosure.tsx'
 
 const FormerPasswordList = lazyPart<Pick<FormerPasswordsProps, 'state'>>(
   ({ FormerPasswordList }) => FormerPasswordList,
-  HistoryLoading,
+  () => (
+    <div className="vlt:px-4">
+      <HistoryLoading />
+    </div>
+  ),
 )
 
 /** Under a password: those that stood in its place before. */
@@ -51,7 +54,8 @@ export type ItemContentsProps = ItemSecrets & {
   readonly now?: (() => number) | undefined
   readonly otherClock?: OtherClock | undefined
   readonly marks?: ReactNode
-  readonly underDates?: ReactNode
+  readonly besidePassword?: ReactNode
+  readonly folder?: string | undefined
   readonly unsent?: ItemUnsent | undefined
   readonly messages: ItemPanelMessages
 }
@@ -59,7 +63,7 @@ export type ItemContentsProps = ItemSecrets & {
 /** The contents of an item: what it is, what to beware of, its fields, its dates. */
 export function ItemContents(props: ItemContentsProps) {
   const { item, vault, focusOnOpen, messages, onReveal, onOpenDetails, onCopy, now, otherClock } = props
-  const { onAcceptServerState, revealed, history, formerPasswords, marks, underDates, unsent } = props
+  const { onAcceptServerState, revealed, history, formerPasswords, marks, besidePassword, folder, unsent } = props
   const type = itemTypeOf(item.type)
   const Extra = isItemTypeName(item.type) ? itemExtras[item.type] : undefined
   const details = useOpenedDetails({
@@ -68,11 +72,9 @@ export function ItemContents(props: ItemContentsProps) {
     version: item.updatedAt,
   })
   return (
-    <div
-      className={`vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto vlt:low:flex-none vlt:low:overflow-visible vlt:[--vlt-ground:var(--vlt-color-surface)] ${scrollEdge}`}
-    >
+    <div className="vlt:scroll-edge vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto vlt:low:flex-none vlt:low:overflow-visible vlt:[--vlt-ground:var(--vlt-color-surface)]">
       <div className="vlt:mx-auto vlt:flex vlt:w-full vlt:max-w-160 vlt:flex-col vlt:gap-5 vlt:px-4 vlt:pt-2 vlt:pb-6 vlt:md:px-6">
-        <ItemHeading item={item} vault={vault} focusOnOpen={focusOnOpen} messages={messages} />
+        <ItemHeading item={item} vault={vault} folder={folder} focusOnOpen={focusOnOpen} messages={messages} />
         {marks}
         {unsent === undefined ? null : <UnsentNote unsent={unsent} messages={messages} />}
         <ItemWarnings
@@ -88,6 +90,7 @@ export function ItemContents(props: ItemContentsProps) {
           onReveal={onReveal}
           onCopy={onCopy}
           revealed={revealed}
+          besidePassword={besidePassword}
           underPassword={formerPasswords && <FormerPasswords {...formerPasswords} />}
           now={now}
           otherClock={otherClock}
@@ -95,21 +98,26 @@ export function ItemContents(props: ItemContentsProps) {
         {Extra === undefined || details.kind !== 'open' || details.details?.trusted !== true ? null : (
           <Extra key={item.updatedAt} details={details.details.value} />
         )}
-        <ItemDates item={item} messages={messages} />
-        {underDates}
-        {history === undefined ? null : <ItemHistory messages={messages} {...history} />}
+        {details.kind === 'opening' && details.isFirst ? null : (
+          <>
+            <ItemDates item={item} messages={messages} />
+            {history === undefined ? null : <ItemHistory messages={messages} {...history} />}
+          </>
+        )}
       </div>
     </div>
   )
 }
 
-/** Name, mark and vault of the item. */
+/** Name, mark, vault and folder of the item. */
 function ItemHeading({
   item,
   vault,
+  folder,
   focusOnOpen,
   messages,
-}: Pick<ItemContentsProps, 'item' | 'vault' | 'focusOnOpen' | 'messages'>) {
+}: Pick<ItemContentsProps, 'item' | 'vault' | 'folder' | 'focusOnOpen' | 'messages'>) {
+  const { unnamed } = useMessages('itemFields', itemFieldsRu)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focusOnOpen) heading.current?.focus({ preventScroll: true })
@@ -121,14 +129,22 @@ function ItemHeading({
         <h2
           ref={heading}
           tabIndex={-1}
-          className="vlt:text-xl vlt:font-semibold vlt:wrap-anywhere vlt:select-text vlt:outline-none"
+          dir="auto"
+          className="vlt:[text-align:match-parent] vlt:text-xl vlt:font-semibold vlt:wrap-anywhere vlt:select-text vlt:outline-none"
         >
-          {item.name.text}
+          {item.name.text || unnamed}
         </h2>
         {vault === undefined ? null : (
           <p className="vlt:mt-0.5 vlt:text-sm vlt:wrap-anywhere vlt:text-text-muted">
             <span className="vlt:sr-only">{messages.vault}: </span>
             {isUsable(vault) ? vault.name : messages.vaultNotOpen}
+            {folder === undefined ? null : (
+              <>
+                <span aria-hidden> · </span>
+                <span className="vlt:sr-only">, {messages.folder}: </span>
+                {folder}
+              </>
+            )}
           </p>
         )}
       </div>
@@ -140,7 +156,7 @@ function ItemHeading({
 function ItemDates({ item, messages }: Pick<ItemContentsProps, 'item' | 'messages'>) {
   const { passwordChangedAt } = item.overview?.trusted === true && item.hasPassword ? item.overview.value : {}
   return (
-    <dl className="vlt:grid vlt:grid-cols-[auto_1fr] vlt:gap-x-3 vlt:gap-y-1 vlt:px-1 vlt:text-xs vlt:tabular-nums vlt:text-text-muted">
+    <dl className="vlt:grid vlt:grid-cols-[auto_1fr] vlt:gap-x-3 vlt:gap-y-1 vlt:text-xs vlt:tabular-nums vlt:text-text-muted">
       <dt>{messages.created}</dt>
       <dd>
         <Moment moment={item.createdAt} />

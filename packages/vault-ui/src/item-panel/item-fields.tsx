@@ -1,6 +1,6 @@
 import { isItemTypeName, itemTypeOf, itemTypes } from '@larets/vault-core/items'
 import { Fragment, type ReactNode } from 'react'
-import { fieldSections, type FieldsOfSection } from '../item-fields/field-sections.ts'
+import { fieldSections, type FieldsOfSection, type KeyedField } from '../item-fields/field-sections.ts'
 import { wordsOfField, wordsOfType } from '../item-fields/item-words.ts'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import { firstDetailKey } from '../item-fields/opened-detail.ts'
@@ -10,6 +10,7 @@ import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Skeleton } from '../primitives/skeleton.tsx'
 import type { ItemView } from '../view-models/item-view.ts'
+import { CardFace, CardGround, faceKeys } from './card-face.tsx'
 import { fieldValue } from './field-value.ts'
 import type { ItemSecrets } from './item-secrets.ts'
 import type { DetailsState } from './use-opened-details.ts'
@@ -21,6 +22,8 @@ export type ItemFieldsProps = Pick<ItemSecrets, 'onReveal' | 'onCopy'> &
     readonly details: DetailsState
     /** Of an earlier version: what it holds is no more in use. */
     readonly earlier?: boolean
+    /** Words beside the label of the password, where there is one. */
+    readonly besidePassword?: ReactNode
     /** Part under the password, where there is one. */
     readonly underPassword?: ReactNode
     /** The clock, in milliseconds since 1970; always the same function. */
@@ -38,6 +41,7 @@ export function ItemFields(props: ItemFieldsProps) {
     onReveal,
     onCopy,
     revealed,
+    besidePassword,
     underPassword,
     earlier = false,
     now = Date.now,
@@ -49,42 +53,72 @@ export function ItemFields(props: ItemFieldsProps) {
   const lookedAt = { item, type, details: details.kind === 'open' ? details.details : null, onReveal }
   const firstDetail = firstDetailKey(type)
 
-  const card = ({ section, fields }: FieldsOfSection) => {
-    const rows = fields.flatMap((placed) => {
-      const { key, field } = placed
-      if (key === firstDetail && details.kind !== 'open') return [<PendingDetails key={key} details={details} />]
-      const value = fieldValue(placed, lookedAt)
-      if (value === null) return []
-      const Viewer = viewerOf(field.kind, value, { earlier })
-      return [
-        <Viewer
-          // Masked values hide again when the item changes.
-          key={value.kind !== 'shown' ? `${key} ${item.updatedAt}` : key}
-          words={wordsOfField(words, key)}
-          value={value}
-          {...(field.place === 'password' ? { revealed } : {})}
-          now={now}
-          otherClock={otherClock}
-          onCopy={(index, options) => onCopy({ key, index, ...options })}
-        />,
-        field.kind === 'password' ? <Fragment key="under">{underPassword}</Fragment> : null,
-      ]
-    })
-    if (rows.length === 0) return []
-    return [
-      <div
-        key={section}
-        data-vlt-slot="item-card"
-        className="vlt:*:not-last:border-b vlt:*:border-line vlt:rounded-card vlt:border vlt:border-line"
-      >
-        {rows}
-      </div>,
-    ]
+  const rowsOf = (placed: KeyedField) => {
+    const { key, field } = placed
+    if (key === firstDetail && details.kind !== 'open')
+      return [{ key, row: <PendingDetails key={key} details={details} /> }]
+    const value = fieldValue(placed, lookedAt)
+    if (value === null) return []
+    const Viewer = viewerOf(field.kind, value, { earlier })
+    const row = (
+      <Viewer
+        // Masked values hide again when the item changes.
+        key={value.kind !== 'shown' ? `${key} ${item.updatedAt}` : key}
+        words={wordsOfField(words, key)}
+        value={value}
+        {...(field.place === 'password' ? { revealed, beside: besidePassword } : {})}
+        now={now}
+        otherClock={otherClock}
+        onCopy={(index, options) => onCopy({ key, index, ...options })}
+      />
+    )
+    const under = field.kind === 'password' ? <Fragment key="under">{underPassword}</Fragment> : null
+    return under === null
+      ? [{ key, row }]
+      : [
+          { key, row },
+          { key: 'under', row: under },
+        ]
   }
 
-  const cards = fieldSections(type).flatMap(card)
+  const card = ({ section, fields }: FieldsOfSection) => {
+    const rows = fields.flatMap(rowsOf)
+    const isFace = section === 'card' && !earlier && lookedAt.details?.trusted !== false
+    const onFace = isFace ? rows.filter(({ key }) => faceKeys.has(key)) : []
+    const others = rows.filter((one) => !onFace.includes(one))
+    if (rows.length === 0) return []
+    return [
+      onFace.length === 0 ? null : details.kind === 'open' ? (
+        <CardFace key="face" rows={new Map(onFace.map(({ key, row }) => [key, row]))} details={details.details} />
+      ) : (
+        <CardGround key="face">{onFace.map(({ row }) => row)}</CardGround>
+      ),
+      others.length === 0 ? null : (
+        <div
+          key={section}
+          data-vlt-slot="item-card"
+          className="vlt:*:not-last:border-b vlt:*:border-line vlt:rounded-card vlt:border vlt:border-line"
+        >
+          {others.map(({ row }) => row)}
+        </div>
+      ),
+    ].filter((part) => part !== null)
+  }
+
+  const isFirst = details.kind === 'opening' && details.isFirst
+  const sections = isFirst ? upTo(fieldSections(type), firstDetail) : fieldSections(type)
+  const cards = sections.flatMap(card)
   if (cards.length > 0) return cards
   return isItemTypeName(item.type) ? <p className="vlt:text-text-muted">{words.empty}</p> : null
+}
+
+/** Sections up to a field: what stands under details that are still being opened would move when they come. */
+function upTo(sections: readonly FieldsOfSection[], last: string | undefined): readonly FieldsOfSection[] {
+  const place = sections.findIndex(({ fields }) => fields.some(({ key }) => key === last))
+  const section = sections[place]
+  if (section === undefined) return sections
+  const end = section.fields.findIndex(({ key }) => key === last) + 1
+  return [...sections.slice(0, place), { ...section, fields: section.fields.slice(0, end) }]
 }
 
 /** Stands in the place of details that are not open yet, or could not be opened. */

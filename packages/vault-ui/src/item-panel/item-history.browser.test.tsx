@@ -72,7 +72,7 @@ describe('earlier versions', () => {
 
   it('open nothing until they are opened, and mask what is secret', async () => {
     const screen = await render(<Panel state={versionsOf(version())} />)
-    await screen.getByRole('button', { name: /Потом изменено/u }).click()
+    await screen.getByRole('button', { name: /Изменено позже/u }).click()
     expect(spies.onReveal).not.toHaveBeenCalled()
     await screen.getByRole('button', { name: 'Показать пароль' }).click()
     await expect.element(screen.getByRole('listitem').getByText('прежний')).toBeInTheDocument()
@@ -83,7 +83,7 @@ describe('earlier versions', () => {
   it('of a note have the text that it had', async () => {
     const item = sampleNote()
     const screen = await render(<Panel state={versionsOf(version({ item, changed: ['fields.note'] }))} />)
-    await screen.getByRole('button', { name: /Потом изменено/u }).click()
+    await screen.getByRole('button', { name: /Изменено позже/u }).click()
     await expect.element(screen.getByText('прежний текст')).toBeVisible()
   })
 
@@ -91,7 +91,7 @@ describe('earlier versions', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     spies.onRestore.mockReturnValue(promise)
     const screen = await render(<Panel state={versionsOf(version())} />)
-    await screen.getByRole('button', { name: /Потом изменено/u }).click()
+    await screen.getByRole('button', { name: /Изменено позже/u }).click()
     await screen.getByRole('button', { name: 'Вернуть эту версию' }).dblClick()
     resolve()
     expect(spies.onRestore).toHaveBeenCalledOnce()
@@ -102,7 +102,7 @@ describe('earlier versions', () => {
     ['where nothing can be saved', { onRestore: undefined }],
   ])('%s cannot be brought back', async (_, parts) => {
     const screen = await render(<Panel state={versionsOf(version(parts))} />)
-    await screen.getByRole('button', { name: /Потом изменено/u }).click()
+    await screen.getByRole('button', { name: /Изменено позже/u }).click()
     await expect.element(screen.getByRole('button', { name: 'Показать пароль' })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Вернуть эту версию' })).not.toBeInTheDocument()
   })

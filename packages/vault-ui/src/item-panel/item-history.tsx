@@ -54,7 +54,7 @@ function VersionContents({
   })
   return (
     <>
-      {genuine ? null : <p className="vlt:px-1 vlt:pt-1 vlt:text-sm vlt:text-danger-text">{history.foreign}</p>}
+      {genuine ? null : <p className="vlt:pt-1 vlt:text-sm vlt:text-danger-text">{history.foreign}</p>}
       <ItemWarnings
         item={item}
         known={type !== null}
@@ -63,10 +63,10 @@ function VersionContents({
         messages={messages}
       />
       {changed.includes('name') ? (
-        <p className="vlt:px-1 vlt:font-medium vlt:wrap-anywhere vlt:select-text">{item.name.text}</p>
+        <p className="vlt:font-medium vlt:wrap-anywhere vlt:select-text">{item.name.text}</p>
       ) : null}
       <ItemFields earlier item={item} details={details} onReveal={onReveal} onCopy={onCopy} />
-      {genuine && isAsNow ? <p className="vlt:px-1 vlt:text-sm vlt:text-text-muted">{history.asNow}</p> : null}
+      {genuine && isAsNow ? <p className="vlt:text-sm vlt:text-text-muted">{history.asNow}</p> : null}
       {genuine && !isAsNow && onRestore !== undefined ? (
         <div>
           <Button size="small" busy={restoring} onClick={() => void run(onRestore)}>

@@ -263,7 +263,7 @@ describe('an item of a type that only a newer version knows', () => {
 describe('warnings', () => {
   it.each([
     [{ username: raw('x') }, /Показано то, что прислал сервер/u],
-    [{ consistent: false }, /Его части не сходятся с печатью/u],
+    [{ consistent: false }, /Проверка целостности не прошла/u],
     [{ duplicate: true }, /Сервер прислал этот элемент дважды/u],
     [{ duplicate: true, rolledBack: true }, /Сервер прислал этот элемент дважды/u],
     [{ rolledBack: true }, /а сервер прислал прежнюю/u],
@@ -277,8 +277,8 @@ describe('the panel', () => {
   it('shows vault and dates in Russian', async () => {
     const screen = await render(<Panel />)
     await expect.element(screen.getByText(/Персональное/u)).toBeVisible()
-    await expect.element(screen.getByText(/12 мая 2026/u)).toBeVisible()
-    await expect.element(screen.getByText(/18 ноября 2026/u)).toBeVisible()
+    await expect.element(screen.getByText(/12\sмая\s2026/u)).toBeVisible()
+    await expect.element(screen.getByText(/18\sноября\s2026/u)).toBeVisible()
   })
 
   it('edits, deletes, and closes by its cross and by Escape', async () => {

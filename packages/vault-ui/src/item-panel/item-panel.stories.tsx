@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, waitFor } from 'storybook/test'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import { noteDetails, opened, raw, sampleItem, sampleNote } from '../testing/sample-items.ts'
 import { storyMessages } from '../testing/story-messages.ts'
 import { ItemPanel, type ItemPanelProps } from './item-panel.tsx'
@@ -101,6 +101,29 @@ export const Copies: Story = {
     await userEvent.click(canvas.getByRole('button', { name: words.types.login.fields.password.copy }))
     await waitFor(() => expect(args.onCopy).toHaveBeenCalledWith({ key: 'password', index: 0 }))
     await expect(await canvas.findByRole('button', { name: words.copied })).toBeVisible()
+  },
+}
+
+/** What is seldom done is in a menu; the folder stands after the vault, a warning beside the label of the password. */
+export const WithMenu: Story = {
+  args: {
+    folder: 'Работа / Почта',
+    besidePassword: <span className="vlt:text-xs vlt:text-warning-text">Слабый</span>,
+    onFavourite: fn(),
+    onChangePassword: fn(),
+    onMove: fn(),
+    onFolder: fn(),
+    onDuplicate: fn(),
+  },
+  globals: { viewport: { value: 'card' } },
+  parameters: { picture: { shows: 'page', themes: ['light', 'dark'] } },
+  play: async ({ canvas, canvasElement, globals, userEvent }) => {
+    const words = storyMessages(globals).itemPanel
+    await userEvent.click(canvas.getByRole('button', { name: words.more }))
+    const menu = within(await within(canvasElement.ownerDocument.body).findByRole('menu'))
+    for (const name of [words.move, words.toFolder, words.duplicateItem]) {
+      await expect(menu.getByRole('menuitem', { name })).toBeVisible()
+    }
   },
 }
 

@@ -38,6 +38,14 @@ export type ItemPanelProps = ItemSecrets &
     readonly onEdit?: (() => void) | undefined
     /** Not offered without. */
     readonly onDelete?: (() => void) | undefined
+    /** Changes its password: the sheet with the present one and a new one; not offered without. */
+    readonly onChangePassword?: (() => void) | undefined
+    /** Asks for another vault or folder; not offered without. */
+    readonly onMove?: (() => void) | undefined
+    /** Asks for a folder of its vault; not offered without. */
+    readonly onFolder?: (() => void) | undefined
+    /** Makes another item of the same contents; not offered without. */
+    readonly onDuplicate?: (() => void) | undefined
     /** Takes an item out of the trash; not offered without. */
     readonly onRestore?: (() => void) | undefined
     readonly onClose: () => void
@@ -57,8 +65,10 @@ export type ItemPanelProps = ItemSecrets &
      * everything.
      */
     readonly unsent?: ItemUnsent | undefined
-    /** Words of the application for the item under its dates. */
-    readonly underDates?: ReactNode
+    /** Words of the application beside the label of the password: that others have the same, that it is weak. */
+    readonly besidePassword?: ReactNode
+    /** Way of the folders that the item stands in, shown after its vault; undefined at the vault's root. */
+    readonly folder?: string | undefined
     /** Earlier versions of the item; without it the panel has no such part. */
     readonly history?: ItemHistoryProps | undefined
     /** The passwords before the present one, under a password; without it the panel has no such part. */
@@ -93,7 +103,19 @@ export type ItemPanelProps = ItemSecrets &
 export const ItemPanel = view<ItemPanelProps>(
   () => import('./messages.en.ts'),
   function ItemPanel(props, ref) {
-    const { state, onClose, onEdit, onDelete, onRestore, onFavourite, ...contents } = props
+    const {
+      state,
+      onClose,
+      onEdit,
+      onDelete,
+      onRestore,
+      onFavourite,
+      onChangePassword,
+      onMove,
+      onFolder,
+      onDuplicate,
+      ...contents
+    } = props
     const root = useRoot(props, ref)
     const { vault } = contents
     const messages = useMessages('itemPanel', itemPanelRu)
@@ -121,6 +143,7 @@ export const ItemPanel = view<ItemPanelProps>(
             onEdit={editable ? onEdit : undefined}
             onDelete={state.kind === 'ready' ? onDelete : undefined}
             onRestore={state.kind === 'ready' ? onRestore : undefined}
+            more={editable ? { onChangePassword, onMove, onFolder, onDuplicate } : {}}
             favourite={
               editable && onFavourite !== undefined
                 ? { on: overviewOf(state.item)?.favourite === true, onChange: onFavourite }

@@ -4,7 +4,11 @@ import type { ItemSecrets } from './item-secrets.ts'
 
 /** Opened part of an item's details. Only `open` holds them. */
 export type DetailsState =
-  | { readonly kind: 'opening' }
+  | {
+      readonly kind: 'opening'
+      /** Nothing of the item was open before: what stands under them is not drawn until they are there. */
+      readonly isFirst: boolean
+    }
   | { readonly kind: 'failed'; readonly onRetry: () => void }
   | { readonly kind: 'open'; readonly details: OpenedJson<ItemDetails> | null }
 
@@ -45,7 +49,7 @@ export function useOpenedDetails(options: {
   }, [wanted, asked])
 
   if (!wanted) return { kind: 'open', details: null }
-  if (outcome?.of !== asked) return { kind: 'opening' }
+  if (outcome?.of !== asked) return { kind: 'opening', isFirst: outcome === null }
   if (outcome.came.kind === 'open') return outcome.came
   return { kind: 'failed', onRetry: () => setAttempt(attempt + 1) }
 }

@@ -28,6 +28,7 @@ import { passwordGeneratorEn } from '../password-generator/messages.en.ts'
 import { recoveryEn } from '../recovery/messages.en.ts'
 import { secondFactorEn } from '../second-factor/messages.en.ts'
 import { secretFieldEn } from '../secret-field/messages.en.ts'
+import { securitySectionEn } from '../security-section/messages.en.ts'
 import { signOutDialogEn } from '../sign-out-dialog/messages.en.ts'
 import { strengthMeterEn } from '../strength-meter/messages.en.ts'
 import { vaultDialogEn } from '../vault-dialog/messages.en.ts'
@@ -56,6 +57,7 @@ export const en: Messages = {
   recovery: recoveryEn,
   secondFactor: secondFactorEn,
   secretField: secretFieldEn,
+  securitySection: securitySectionEn,
   signOutDialog: signOutDialogEn,
   strengthMeter: strengthMeterEn,
   vaultDialog: vaultDialogEn,

@@ -16,6 +16,7 @@ import { passwordGeneratorRu } from '../password-generator/messages.ru.ts'
 import { recoveryRu } from '../recovery/messages.ru.ts'
 import { secondFactorRu } from '../second-factor/messages.ru.ts'
 import { secretFieldRu } from '../secret-field/messages.ru.ts'
+import { securitySectionRu } from '../security-section/messages.ru.ts'
 import { signOutDialogRu } from '../sign-out-dialog/messages.ru.ts'
 import { strengthMeterRu } from '../strength-meter/messages.ru.ts'
 import { vaultDialogRu } from '../vault-dialog/messages.ru.ts'
@@ -42,6 +43,7 @@ export const wordsRu = {
   recovery: recoveryRu,
   secondFactor: secondFactorRu,
   secretField: secretFieldRu,
+  securitySection: securitySectionRu,
   signOutDialog: signOutDialogRu,
   strengthMeter: strengthMeterRu,
   vaultDialog: vaultDialogRu,

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { Icon } from './icon.tsx'
 import { forwardRef, type ReactNode } from 'react'
-import { Notice } from './notice.tsx'
+import { Notice, type NoticeProps } from './notice.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { Skeleton } from './skeleton.tsx'
 import type { RootProps } from '../theme/root-props.ts'
@@ -35,15 +35,16 @@ export const CheckPage = forwardRef<HTMLElement, CheckPageProps>(function CheckP
       {...root('vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:overflow-y-auto vlt:bg-surface')}
     >
       {state.kind === 'failed' ? (
-        <Notice
+        <CheckNotice
+          title={words.title}
           failure
           icon={<Icon shape={CloudOff} />}
-          title={words.failed}
+          words={words.failed}
           hint={words.failedHint}
           actions={[{ label: words.retry, onAct: state.onRetry }]}
         />
       ) : state.kind === 'checking' ? (
-        <CheckColumn>
+        <CheckColumn title={words.title}>
           <CheckProgress words={words} done={state.done} of={state.of} />
         </CheckColumn>
       ) : (
@@ -53,10 +54,25 @@ export const CheckPage = forwardRef<HTMLElement, CheckPageProps>(function CheckP
   )
 })
 
-/** The column in which such a page tells what it found. */
-export function CheckColumn({ children }: { readonly children: ReactNode }) {
+/** Says in the middle of such a page that there is nothing to show; its title is heard alone. */
+export function CheckNotice({
+  title,
+  words,
+  ...notice
+}: Omit<NoticeProps, 'title'> & { readonly title: string; readonly words: string }) {
   return (
-    <div className="vlt:mx-auto vlt:flex vlt:w-full vlt:max-w-180 vlt:flex-col vlt:gap-6 vlt:px-4 vlt:pt-4 vlt:pb-18 vlt:sm:px-6 vlt:sm:pt-6">
+    <>
+      <h1 className="vlt:sr-only">{title}</h1>
+      <Notice title={words} {...notice} />
+    </>
+  )
+}
+
+/** The column in which such a page tells what it found, under its title. */
+export function CheckColumn({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="vlt:mx-auto vlt:flex vlt:w-full vlt:max-w-168 vlt:flex-col vlt:gap-6 vlt:px-4 vlt:pt-6 vlt:pb-18 vlt:md:px-6 vlt:md:pt-8">
+      <h1 className="vlt:text-xl vlt:leading-tight vlt:font-semibold">{title}</h1>
       {children}
     </div>
   )

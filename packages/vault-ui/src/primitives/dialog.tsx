@@ -19,7 +19,6 @@ import type { RootProps } from '../theme/root-props.ts'
 import { PortalContainerProvider } from '../theme/portal-container.tsx'
 import { Button, type ButtonProps } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
-import { scrollEdge } from './scroll-edge.ts'
 import { useModalDialog } from './use-modal-dialog.ts'
 import { usePlaceAtAnchor } from './use-place-at-anchor.ts'
 import { useScrollStop } from './use-scroll-stop.ts'
@@ -146,13 +145,17 @@ const OpenDialog = forwardRef<HTMLElement, Omit<DialogProps, 'open'>>(function O
 export interface DialogHeaderProps {
   /** Names the dialog. */
   readonly title: ReactNode
+  /** Gives the title the focus when it comes; false by default. */
+  readonly focusesTitle?: boolean
   readonly description?: ReactNode
   /** The name of the cross; without it there is none. */
   readonly closeLabel?: string | undefined
 }
 
+const focus = (element: HTMLElement | null) => element?.focus()
+
 /** The title and the description of a {@link Dialog}, with a cross. */
-export function DialogHeader({ title, description, closeLabel }: DialogHeaderProps) {
+export function DialogHeader({ title, focusesTitle = false, description, closeLabel }: DialogHeaderProps) {
   const dialog = useDialog('DialogHeader')
   return (
     <header
@@ -161,8 +164,10 @@ export function DialogHeader({ title, description, closeLabel }: DialogHeaderPro
     >
       <div className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:gap-1.5">
         <h2
+          ref={focusesTitle ? focus : undefined}
           id={dialog.titleId}
-          className="vlt:text-lg vlt:leading-[1.3] vlt:font-semibold vlt:text-balance vlt:wrap-anywhere"
+          tabIndex={focusesTitle ? -1 : undefined}
+          className="vlt:text-lg vlt:leading-[1.3] vlt:font-semibold vlt:text-balance vlt:outline-none vlt:wrap-anywhere"
         >
           {title}
         </h2>
@@ -202,8 +207,7 @@ export function DialogBody({ className, ...props }: ComponentPropsWithoutRef<'di
       data-vlt-slot="dialog-body"
       {...(isStop ? { role: 'group', 'aria-labelledby': dialog.titleId, tabIndex: 0 } : {})}
       className={cx(
-        scrollEdge,
-        'vlt:outline-focus vlt:focus-visible:outline-2 vlt:focus-visible:-outline-offset-2 vlt:focus-visible:outline-solid',
+        'vlt:scroll-edges vlt:outline-focus vlt:focus-visible:outline-2 vlt:focus-visible:-outline-offset-2 vlt:focus-visible:outline-solid',
         'vlt:[--vlt-ground:var(--vlt-color-raised)] vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto vlt:overscroll-contain vlt:scroll-py-3 vlt:px-5 vlt:py-1 vlt:low:overflow-visible vlt:md:px-6',
         className,
       )}

@@ -3,9 +3,10 @@ import { Icon } from './icon.tsx'
 import { useId, type ReactNode } from 'react'
 import { focusRing } from './focus-ring.ts'
 
-/** How a button looks that opens what stands under it. */
+/** How a button looks that opens what stands under it: its words begin where it is put, its ground a little before. */
 export const discloseLook = [
-  'vlt:flex vlt:min-h-(--vlt-control-height) vlt:w-full vlt:items-center vlt:gap-2 vlt:rounded-control vlt:px-1 vlt:py-1.5',
+  'vlt:-mx-1 vlt:flex vlt:min-h-(--vlt-control-height) vlt:w-[calc(100%+var(--vlt-spacing)*2)] vlt:items-center vlt:gap-2',
+  'vlt:rounded-control vlt:px-1 vlt:py-1.5',
   'vlt:text-start vlt:hover:bg-hover vlt:[&>svg]:size-4 vlt:[&>svg]:shrink-0 vlt:[&>svg]:text-text-muted',
   'vlt:[&>svg]:transition-transform vlt:aria-expanded:[&>svg]:rotate-180 vlt:motion-reduce:[&>svg]:transition-none',
   focusRing,
@@ -18,6 +19,8 @@ export type DisclosureProps = {
   readonly title: string
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
+  /** Level of its heading. */
+  readonly level?: 2 | 3
   /** Place inside a card. */
   readonly inset?: boolean
   /** Drawn only while it is open. */
@@ -25,11 +28,12 @@ export type DisclosureProps = {
 }
 
 /** A title that opens what stands under it. */
-export function Disclosure({ slot, title, open, onOpenChange, inset = false, children }: DisclosureProps) {
+export function Disclosure({ slot, title, open, onOpenChange, level = 3, inset = false, children }: DisclosureProps) {
   const id = useId()
+  const Heading = `h${level}` as const
   return (
     <section data-vlt-slot={slot} aria-label={title}>
-      <h3 className={inset ? 'vlt:px-3' : undefined}>
+      <Heading className={inset ? 'vlt:px-4' : undefined}>
         <button
           type="button"
           aria-expanded={open}
@@ -40,7 +44,7 @@ export function Disclosure({ slot, title, open, onOpenChange, inset = false, chi
           <span className="vlt:flex-1">{title}</span>
           <Icon shape={ChevronDown} aria-hidden />
         </button>
-      </h3>
+      </Heading>
       {open ? (
         <div id={id} className={inset ? 'vlt:pb-1' : 'vlt:pt-1'}>
           {children}

@@ -41,6 +41,8 @@ export interface PasswordFieldProps
   readonly marksLayout?: boolean
   /** Lets a long placeholder take two lines on a phone, where one would be cut. */
   readonly placeholderWraps?: boolean
+  /** Begins unmasked, for a value that the person has to see. */
+  readonly defaultShown?: boolean | undefined
   /** Further buttons inside the field, after the one that shows and hides. */
   readonly buttons?: ReactNode
 }
@@ -79,6 +81,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
     maskedByStyle = false,
     marksLayout = false,
     placeholderWraps = false,
+    defaultShown = false,
     size,
     onBlur,
     'data-vlt-slot': slot,
@@ -88,7 +91,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
 ) {
   const box = useRef<HTMLDivElement>(null)
   const masksByStyle = maskedByStyle && canMaskByStyle()
-  const [shown, setShown] = useState(false)
+  const [shown, setShown] = useState(defaultShown)
   const [capsLock, watchCapsLock] = useCapsLock()
   const [russianLayout, watchLayout] = useRussianLayout()
   const isMarked = marksLayout && russianLayout

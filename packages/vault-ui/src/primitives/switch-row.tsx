@@ -20,7 +20,8 @@ const rowLook = [
   'vlt:hover:bg-hover',
 ].join(' ')
 
-const switchLook = [
+/** Look of a checkbox that is a switch. */
+export const switchLook = [
   'vlt:relative vlt:h-5 vlt:w-8.5 vlt:shrink-0 vlt:appearance-none vlt:rounded-full vlt:bg-line-control',
   'vlt:transition-colors vlt:checked:bg-accent vlt:aria-disabled:opacity-60',
   'vlt:before:absolute vlt:before:top-0.5 vlt:before:start-0.5 vlt:before:size-4 vlt:before:rounded-full',

@@ -7,14 +7,17 @@ import { inputLook } from './text-input.tsx'
 export interface TextAreaFieldProps
   extends
     Omit<ComponentPropsWithoutRef<'textarea'>, 'id' | 'className'>,
-    Omit<FieldProps, 'children' | 'id' | 'style' | 'rootRef'> {}
+    Omit<FieldProps, 'children' | 'id' | 'style' | 'rootRef'> {
+  /** For a code of two lines, in letters of one width. */
+  readonly forCode?: boolean
+}
 
 /**
  * A labelled field of many lines; the ref is the text area's. It grows with its text where the browser can do that, and
  * can be pulled larger where it cannot.
  */
 export const TextAreaField = forwardRef<HTMLTextAreaElement, TextAreaFieldProps>(function TextAreaField(
-  { label, labelHidden, hint, error, className, ...props },
+  { label, labelHidden, hint, error, className, forCode = false, ...props },
   ref,
 ) {
   return (
@@ -24,8 +27,9 @@ export const TextAreaField = forwardRef<HTMLTextAreaElement, TextAreaFieldProps>
           ref={ref}
           data-vlt-slot="text-area"
           className={cx(
-            inputLook({ size: null }),
-            'vlt:min-h-44 vlt:py-2 vlt:leading-[1.45]',
+            inputLook({ size: null, mono: forCode }),
+            forCode ? 'vlt:min-h-17' : 'vlt:min-h-44',
+            'vlt:py-2 vlt:leading-[1.45]',
             'vlt:field-sizing-content vlt:resize-y vlt:supports-[field-sizing:content]:resize-none',
           )}
           {...props}

@@ -165,7 +165,7 @@ const views: Drawings = {
   ],
   ImportView: [
     importView({ kind: 'elsewhere' }),
-    importView({ kind: 'file', busy: false, error: null, formats: ['chromium-csv'], onFile: nothing, onText: nothing }),
+    importView({ kind: 'file', busy: false, error: null, sources: ['chrome'], onFile: nothing, onText: nothing }),
     importView({
       ...{
         kind: 'preview',
@@ -173,7 +173,6 @@ const views: Drawings = {
         vaults: [{ id: 'a', name: 'Личное' }],
         vaultId: 'a',
         keepFolders: true,
-        similar: 'create',
       },
       ...{
         onVault: nothing,

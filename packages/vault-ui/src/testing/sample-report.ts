@@ -70,6 +70,18 @@ export const samplesOfEachKind: readonly SampleOfReport[] = [
   [{ name: opened('Яндекс почта') }],
 ]
 
+/** One password in eighteen items, and a bank among what was found. */
+export const samplesOfOnePassword: readonly SampleOfReport[] = [
+  ...Array.from({ length: 18 }, (_, n): SampleOfReport => [
+    { name: opened(`Форум ${n + 1}`), username: opened('anna'), uris: [address(`https://forum${n + 1}.example.ru`)] },
+    same,
+  ]),
+  [
+    { name: opened('ВТБ'), username: opened('anna.petrova'), uris: [address('https://online.vtb.ru')] },
+    { level: 'Weak', fingerprint: 'of the bank' },
+  ],
+]
+
 /** Nothing is found of these. */
 export const samplesAllWell: readonly SampleOfReport[] = [
   [{ name: opened('Госуслуги'), uris: [address('https://www.gosuslugi.ru')] }],

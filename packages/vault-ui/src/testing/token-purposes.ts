@@ -60,5 +60,6 @@ export const tokenPurposes: Readonly<Record<string, string>> = {
   spacing: 'One step of the grid',
   'control-height': 'Height of buttons and fields',
   'row-height': 'Height of rows of a list',
+  'row-flow': 'How name and user name stand in a narrow list: column or row',
   'list-end': 'What a list keeps free below its last row',
 }

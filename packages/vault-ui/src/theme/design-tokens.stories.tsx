@@ -10,7 +10,7 @@ import stylesheet from './tokens.css?raw'
 const groups = {
   colors: /^color-/u,
   shape: /^(?:radius|shadow)-/u,
-  size: /^(?:rem|spacing|control-height|row-height|list-end)$/u,
+  size: /^(?:rem|spacing|control-height|row-height|row-flow|list-end)$/u,
   type: /^font-/u,
   motion: /^(?:duration|ease)$/u,
 } as const
