@@ -489,7 +489,7 @@ const uiWalls = [
     'ui-security-section',
     `${ui}/security-section/`,
     [...everyView, ...forms, ...inUi('secret-field/')],
-    'What the sections of an account share: its words are theirs.',
+    'What the sections of an account share: rows, dialogs, and the form of the proof.',
   ),
   wall(
     'ui-recovery',

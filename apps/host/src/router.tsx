@@ -36,8 +36,8 @@ const ImportPage = lazy(async () => ({ default: (await import('./features/import
 
 const generator: BreadcrumbHandle = { breadcrumb: (messages) => messages.generator.title }
 const settings: BreadcrumbHandle = { breadcrumb: (messages) => messages.settings.title }
-const health: BreadcrumbHandle = { breadcrumb: (messages) => messages.shell.health, isUntitled: true }
-const duplicates: BreadcrumbHandle = { breadcrumb: (messages) => messages.duplicates.title, isUntitled: true }
+const health: BreadcrumbHandle = { breadcrumb: (messages) => messages.shell.health }
+const duplicates: BreadcrumbHandle = { breadcrumb: (messages) => messages.duplicates.title }
 const account: BreadcrumbHandle = { breadcrumb: (messages) => messages.account.title }
 const accountEvents: BreadcrumbHandle = { breadcrumb: (messages) => messages.accountEvents.title }
 const exporting: BreadcrumbHandle = { breadcrumb: (messages) => messages.export.title }

@@ -16,7 +16,7 @@ const shellOf = (unread: number) => (
     sidebar={
       <Sidebar
         vaults={<button type="button">Персональное</button>}
-        types={['login', 'note']}
+        types={['note']}
         folders={<h2>Папки</h2>}
         user={
           <UserMenu

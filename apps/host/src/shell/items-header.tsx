@@ -69,6 +69,7 @@ function SearchField({ field, list }: { readonly field: Workspace['searchField']
       onQueryChange={setQuery}
       onEnterResults={() => list.current?.focusFirst()}
       onOpenFirst={() => list.current?.openFirst()}
+      onCopyFirst={() => list.current?.copyFirst()}
       shortcut={shortcutLabel(shortcuts.search, hasAppleKeyboard())}
     />
   )

@@ -1,9 +1,11 @@
 import type { OpenedItem } from '@larets/vault-core'
-import { itemTypes, type ItemTypeName } from '@larets/vault-core/items'
+import { itemTypes } from '@larets/vault-core/items'
 import { useHealth } from '@larets/vault-core/react'
+import { useLocale } from '@larets/vault-ui/messages'
 import type { ReactNode } from 'react'
 import { Sidebar } from './sidebar.tsx'
 import { useWorkedOut } from '../app/page/use-worked-out.ts'
+import { isFavourite, tagCounts } from '../features/items/bulk/item-marks.ts'
 import { SidebarMarks } from '../features/items/bulk/sidebar-marks.tsx'
 import { SidebarFolders } from '../features/folders/sidebar-folders.tsx'
 import { findingCount } from '../features/items/finding-count.ts'
@@ -11,41 +13,49 @@ import { SidebarVaults } from '../features/vaults/sidebar-vaults.tsx'
 import { useSettledItems } from '../app/workspace/use-settled-items.ts'
 import { noMarks, useWorkspace } from '../app/workspace/workspace.ts'
 
-/** Has its section also while there is no item of it (specification, section 2.7). */
-const always: ItemTypeName = 'login'
-
 /**
- * Which types there are in all vaults, and how many items of each in the chosen one.
+ * Counts in one go what the sidebar tells of the items, since it is shown at once: which types there are in all vaults
+ * beside logins, and how many items of each, favourites and items with a tag in the chosen one.
  *
  * @param vaultId undefined: all vaults
  */
-function countTypes(items: readonly OpenedItem[], vaultId: string | undefined) {
-  const present = new Set<string>([always])
+function countItems(items: readonly OpenedItem[], vaultId: string | undefined, locale: string) {
+  const present = new Set<string>()
   const types = new Map<string, number>()
-  let all = 0
-  for (const item of items) {
+  const chosen = items.filter((item) => {
     present.add(item.type)
-    if (vaultId !== undefined && item.vaultId !== vaultId) continue
-    types.set(item.type, (types.get(item.type) ?? 0) + 1)
-    all += 1
+    const isChosen = vaultId === undefined || item.vaultId === vaultId
+    if (isChosen) types.set(item.type, (types.get(item.type) ?? 0) + 1)
+    return isChosen
+  })
+  const names = Object.values(itemTypes).map(({ name }) => name)
+  return {
+    present: names.filter((name) => name !== 'login' && present.has(name)),
+    types,
+    all: chosen.length,
+    favourites: chosen.filter(isFavourite).length,
+    tags: [...tagCounts(chosen, locale)],
   }
-  return { present: Object.values(itemTypes).flatMap(({ name }) => (present.has(name) ? [name] : [])), types, all }
 }
 
 /** The sidebar, with a section for each type of which there is an item, and how many there are in the chosen vault. */
 export function ItemsSidebar({ user }: { readonly user: ReactNode }) {
-  const { selectedVault, marks, setMarks } = useWorkspace()
+  const { bootstrap, vault, selectedVault, marks, setMarks } = useWorkspace()
   const findings = findingCount(useHealth())
-  const counts = useWorkedOut(useSettledItems(), selectedVault?.id, countTypes)
+  const locale = useLocale()
+  const vaultId = selectedVault?.id
+  const counts = useWorkedOut(useSettledItems(), `${vaultId} ${locale}`, (items) => countItems(items, vaultId, locale))
+  const isFailed = bootstrap.kind === 'failed' || vault.kind === 'failed'
   return (
     <Sidebar
       vaults={<SidebarVaults />}
-      types={counts?.present ?? [always]}
+      types={counts?.present ?? []}
+      opening={counts === undefined && !isFailed}
       counts={counts}
       findings={findings}
       narrowed={marks.favourites || marks.tag !== null}
       onAll={() => setMarks(noMarks)}
-      marks={<SidebarMarks />}
+      marks={counts && <SidebarMarks favourites={counts.favourites} tags={counts.tags} />}
       folders={<SidebarFolders />}
       user={user}
     />

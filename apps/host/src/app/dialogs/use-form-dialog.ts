@@ -20,6 +20,7 @@ export interface FormDialog<Subject, Draft> {
   readonly form: OpenForm<Subject, Draft> | null
   /** Another form begins with another key: what a form starts with, it reads once. */
   readonly key: string
+  /** Opens it; a second press while one is open does nothing. */
   readonly open: (subject: Subject) => void
   readonly close: () => void
   /** Says what the form holds beyond what is saved; null when that is nothing. */
@@ -69,6 +70,7 @@ export function useFormDialog<Subject, Draft extends object>(
   const report = useReport()
   useRoomForBack(form !== null)
   const unsaved = useRef<Unsaved<Draft>>(nothingUnsaved)
+  const isOpen = useRef(false)
   const kept = useDraft(formId, {
     ready: options.ready,
     onFound: (contents) => {
@@ -91,6 +93,7 @@ export function useFormDialog<Subject, Draft extends object>(
   }
 
   async function reopen(draft: Draft) {
+    isOpen.current = true
     setForm({ subject: await options.reopen(draft), draft })
   }
 
@@ -99,6 +102,8 @@ export function useFormDialog<Subject, Draft extends object>(
     form,
     key: form?.draft === undefined ? 'empty' : 'draft',
     open: (subject) => {
+      if (isOpen.current) return
+      isOpen.current = true
       setFailure(null)
       unsaved.current = nothingUnsaved
       kept.open()
@@ -107,6 +112,7 @@ export function useFormDialog<Subject, Draft extends object>(
     close: () => {
       kept.end()
       unsaved.current = nothingUnsaved
+      isOpen.current = false
       setForm(null)
     },
     noteDraft: (draft) => {

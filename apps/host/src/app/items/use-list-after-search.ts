@@ -3,6 +3,9 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { Search, TypedQuery } from '../workspace/search-query.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 
+/** What the search field asks of the first row. */
+type AskedOfFirst = 'focusFirst' | 'openFirst' | 'copyFirst'
+
 /**
  * The list follows the search field a moment later. What a key in the field asks of the list waits until the list shows
  * what was typed: Enter must not open what an earlier query found.
@@ -16,9 +19,9 @@ export function useListAfterSearch({
 }: Pick<Search, 'typed' | 'shown'>): RefObject<ItemListHandle | null> {
   const { attachList } = useWorkspace()
   const list = useRef<ItemListHandle>(null)
-  const waiting = useRef<{ readonly ask: 'focusFirst' | 'openFirst'; readonly typed: TypedQuery } | null>(null)
+  const waiting = useRef<{ readonly ask: AskedOfFirst; readonly typed: TypedQuery } | null>(null)
   useEffect(() => {
-    const asking = (ask: 'focusFirst' | 'openFirst') => () => {
+    const asking = (ask: AskedOfFirst) => () => {
       if (shown === typed.current.text) list.current?.[ask]()
       else waiting.current = { ask, typed: typed.current }
     }
@@ -26,6 +29,7 @@ export function useListAfterSearch({
       focusFirst: asking('focusFirst'),
       focusActive: () => list.current?.focusActive(),
       openFirst: asking('openFirst'),
+      copyFirst: asking('copyFirst'),
       focusItem: (id) => list.current?.focusItem(id),
     })
     return () => attachList(null)

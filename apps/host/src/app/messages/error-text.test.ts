@@ -94,18 +94,18 @@ describe('a problem of an account that is full', () => {
     new RequestFailure({ kind: 'problem', status: 422, retryAfter: null, problem: { ...problem, quota } })
   const mebibyte = 1024 * 1024
 
-  it('says in MiB how much is used and allowed, in the language of the person', () => {
+  it('says in MB how much is used and allowed, in the language of the person', () => {
     const failure = refused({ used: 255.95 * mebibyte, allowed: 256 * mebibyte })
-    expect(text(failure)).toMatch(/^Место закончилось: занято 256\u00A0МиБ из 256\u00A0МиБ\. Новое не сохранено\./u)
+    expect(text(failure)).toMatch(/^Место закончилось: занято 256\u00A0МБ из 256\u00A0МБ\. Новое не сохранено\./u)
     expect(errorText(failure, messagesEn)).toMatch(
-      /^No space left: 256\u00A0MiB of 256\u00A0MiB are used\. Nothing new was saved\./u,
+      /^No space left: 256\u00A0MB of 256\u00A0MB are used\. Nothing new was saved\./u,
     )
   })
 
   it('writes large and broken numbers as the language does', () => {
     const failure = refused({ used: 2047.5 * mebibyte, allowed: 2048 * mebibyte })
-    expect(text(failure)).toContain('занято 2\u00A0047,5\u00A0МиБ из 2\u00A0048\u00A0МиБ')
-    expect(errorText(failure, messagesEn)).toContain('2,047.5\u00A0MiB of 2,048\u00A0MiB')
+    expect(text(failure)).toContain('занято 2\u00A0047,5\u00A0МБ из 2\u00A0048\u00A0МБ')
+    expect(errorText(failure, messagesEn)).toContain('2,047.5\u00A0MB of 2,048\u00A0MB')
   })
 
   it('is told without numbers where the server sent none', () => {

@@ -2,7 +2,7 @@ import { createMebibytes } from './mebibytes.ts'
 import type { HostMessages } from './messages.ru.ts'
 import { signInErrorsEn } from './sign-in-errors.en.ts'
 
-const mebibytes = createMebibytes('en', 'MiB')
+const mebibytes = createMebibytes('en', 'MB')
 
 /** The English texts of the hosted app of errors. */
 export const errorsEn: HostMessages['errors'] = {
@@ -15,21 +15,30 @@ export const errorsEn: HostMessages['errors'] = {
     `${mebibytes(usedBytes)} of ${mebibytes(allowedBytes)} are used. Nothing new was saved. Shorten long items, or ask whoever runs the server for more space.`,
   problems: {
     ...signInErrorsEn.problems,
-    rotation_incomplete: { name: 'Items changed', message: 'Something was changed while the keys were: try again' },
-    rotation_over: { name: 'Change of keys interrupted', message: 'This change of the keys is over: begin it anew' },
-    stale_key: { name: 'Keys replaced', message: 'The keys of the account were changed: sign in again' },
+    rotation_incomplete: {
+      name: 'Items changed',
+      message: 'Something was changed while the encryption keys were: try again',
+    },
+    rotation_over: { name: 'Change of encryption keys interrupted', message: 'Begin it anew' },
+    stale_key: { name: 'Encryption keys replaced', message: 'They were changed on another device: sign in again' },
     not_found: { name: 'Not found', message: 'There is no such item' },
     cursor_expired: {
       name: 'Outdated list',
       message: 'Changes from here on are no longer kept: load everything again',
     },
     stale_revision: { name: 'Outdated version', message: 'The item was changed on another device' },
-    idempotency_key_reused: { name: 'Request changed', message: 'Another request was already made under the same key' },
+    idempotency_key_reused: {
+      name: 'Request changed',
+      message: 'Another request was already made under the same number',
+    },
     limit_reached: { name: 'Limit reached', message: 'No more items can be added' },
     quota_exceeded: { name: 'No space left', message: 'The account has no space left, nothing new was saved' },
     last_vault: { name: 'Last vault', message: 'It cannot be deleted while there is no other one' },
     vault_in_trash: { name: 'Vault in the trash', message: 'Choose another one, or restore this one first' },
-    key_change_refused: { name: 'Key not changed', message: 'The key of a vault cannot be replaced by such a request' },
+    key_change_refused: {
+      name: 'Encryption key not changed',
+      message: 'The encryption key of a vault cannot be replaced by such a request',
+    },
     record_damaged: {
       name: 'Record damaged',
       message: 'The record is damaged on the server’s disk and is not handed out',

@@ -9,11 +9,11 @@ const elements = (count: number) =>
 /** The Russian texts of the hosted app of what waits to be sent. */
 export const outboxRu = {
   saved: (name: string) => `Сохранено на этом устройстве: «${name}». Отправится само, как только сервер ответит.`,
-  removed: (name: string) => `Удалено на этом устройстве: «${name}». Сервер узнает об этом, как только ответит`,
+  removed: (name: string) => `Удалено на этом устройстве: «${name}». На сервере удалится, когда появится связь`,
   changedMany: (count: number) =>
     `Сохранено на этом устройстве: ${elements(count)}. Отправится само, как только сервер ответит.`,
   removedMany: (count: number) =>
-    `Удалено на этом устройстве: ${elements(count)}. Сервер узнает об этом, как только ответит`,
+    `Удалено на этом устройстве: ${elements(count)}. На сервере удалится, когда появится связь`,
   waiting: (count: number) =>
     `${plural(count, { one: 'изменение ждёт', few: 'изменения ждут', many: 'изменений ждут', other: 'изменения ждут' })} отправки.`,
   nothingWaits: 'Изменения элементов сохраняются на этом устройстве и отправятся, когда связь появится.',

@@ -1,7 +1,7 @@
 import type { SignInMessages } from './sign-in.ru.ts'
 
 /** The form of the second factor has words of its own for being asked. */
-const factorAsked = { name: 'Confirmation needed', message: 'Enter the confirmation code' }
+const factorAsked = { name: 'Second step of signing in needed', message: 'Enter the confirmation code' }
 
 /** The English texts of errors that may end whatever the way in does. */
 export const signInErrorsEn: SignInMessages['errors'] = {
@@ -42,7 +42,7 @@ export const signInErrorsEn: SignInMessages['errors'] = {
     ill_formed_text: 'The text has characters that cannot be saved',
     text_too_long: 'The text is too long: shorten it and save again',
     memory_refused:
-      'Checking the master password takes 64 MiB of memory, which this device does not give. Close other tabs and try again.',
+      'Checking the master password takes 64 MB of memory, which this device does not give. Close other tabs and try again.',
     kdf_refused: 'The server offered a weaker protection of the master password. Sign-in was stopped.',
     passkey_failed: 'The passkey did not work',
     factor_code_unreadable: 'The confirmation code is mistyped',
@@ -52,7 +52,7 @@ export const signInErrorsEn: SignInMessages['errors'] = {
     salts_refused: 'The server sent wrong sign-in parameters. Sign-in was stopped.',
     salts_changed: 'The sign-in parameters have changed',
     public_key_refused: 'Integrity check failed',
-    public_key_changed: "The account's key is not the one this device knows. Sign-in was stopped.",
+    public_key_changed: "The account's encryption key is not the one this device knows. Sign-in was stopped.",
     answer_differs: 'The server answered something else than was sent. Nothing was saved.',
     part_not_loaded: 'A part of the app could not be loaded. Check the connection and try again',
     browser_storage_full:

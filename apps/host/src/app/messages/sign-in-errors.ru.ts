@@ -22,7 +22,7 @@ export interface ErrorTexts {
 }
 
 /** The form of the second factor has words of its own for being asked. */
-const factorAsked = { name: 'Нужно подтверждение', message: 'Введите код подтверждения' }
+const factorAsked = { name: 'Нужен второй этап входа', message: 'Введите код подтверждения' }
 
 /** The Russian texts of errors that may end whatever the way in does. */
 export const signInErrorsRu = {
@@ -43,7 +43,7 @@ export const signInErrorsRu = {
     wrong_passkey: { name: 'Ключ доступа не подошёл', message: 'Он здесь больше не действует' },
     passkeys_off: { name: 'Ключи доступа выключены', message: 'Сервер открыт по IP-адресу, а им нужно имя' },
     factor_ticket_over: { name: 'Время истекло', message: 'Введите мастер-пароль ещё раз' },
-    account_disabled: { name: 'Аккаунт закрыт', message: 'Вход в этот аккаунт закрыл тот, кто ведёт сервер' },
+    account_disabled: { name: 'Аккаунт закрыт', message: 'Вход в этот аккаунт закрыл администратор сервера' },
     method_not_allowed: { name: 'Неверный запрос', message: 'Этот адрес не принимает такой запрос' },
     email_taken: { name: 'Почта занята', message: 'Пользователь с такой почтой уже зарегистрирован' },
     body_too_large: { name: 'Слишком большой запрос', message: 'Запрос больше допустимого размера' },
@@ -63,7 +63,7 @@ export const signInErrorsRu = {
     ill_formed_text: 'В тексте есть символы, которые нельзя сохранить',
     text_too_long: 'Слишком длинный текст: сократите его и сохраните снова',
     memory_refused:
-      'Для проверки мастер-пароля нужно 64 МиБ памяти, устройство их не даёт. Закройте другие вкладки и попробуйте ещё раз.',
+      'Для проверки мастер-пароля нужно 64 МБ памяти, устройство их не даёт. Закройте другие вкладки и попробуйте ещё раз.',
     kdf_refused: 'Сервер предложил ослабленную защиту мастер-пароля. Вход остановлен.',
     passkey_failed: 'Ключ доступа не сработал',
     factor_code_unreadable: 'В коде подтверждения опечатка',
@@ -73,7 +73,7 @@ export const signInErrorsRu = {
     salts_refused: 'Сервер прислал неверные параметры входа. Вход остановлен.',
     salts_changed: 'Параметры входа изменились',
     public_key_refused: 'Ошибка проверки целостности',
-    public_key_changed: 'Ключ учётной записи не тот, который известен этому устройству. Вход остановлен.',
+    public_key_changed: 'Ключ шифрования аккаунта не тот, который известен этому устройству. Вход остановлен.',
     answer_differs: 'Сервер ответил не то, что ему отправили. Ничего не сохранено.',
     part_not_loaded: 'Не удалось загрузить часть приложения. Проверьте соединение и попробуйте снова',
     browser_storage_full:

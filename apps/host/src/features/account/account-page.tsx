@@ -6,16 +6,23 @@ import {
   useSecondFactor,
   useSession,
   useSessions,
+  useStorageUse,
   useVaultClient,
   type SessionsState,
 } from '@larets/vault-core/react'
-import { AccountView, type DevicesState, type PasswordChangeOutcome } from '@larets/vault-ui/account'
+import { AccountView, type DataProps, type DevicesState, type PasswordChangeOutcome } from '@larets/vault-ui/account'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { errorText } from '../../app/messages/error-text.ts'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
 import { Said } from '../../app/notify/said.tsx'
 import { isSilent, useReport } from '../../app/notify/use-report.ts'
+import { useRememberRecoveryCode } from '../../app/recovery/has-recovery-code.ts'
+import { useMediaQuery } from '../../app/page/use-media-query.ts'
+import { keptSearch } from '../../app/places/kept-search.ts'
+import { exportPath, importPath } from '../../app/places/paths.ts'
 import { useGoToSection } from '../../app/places/use-go-to-section.ts'
+import { AccountNav, accountSections } from './account-nav.tsx'
 import { useDeletion } from './use-deletion.tsx'
 import { useProfile } from './use-profile.tsx'
 import { useRotation } from './use-rotation.tsx'
@@ -29,7 +36,7 @@ const RecoveryPart = lazy(async () => ({ default: (await import('./recovery-part
 export function AccountPage() {
   // Around it: a layer of the page's own gives way to the reset of a view.
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 py-6 md:px-6 md:py-8">
+    <div className="mx-auto w-full max-w-2xl px-4 py-6 md:px-6 md:py-8 lg:max-w-[54rem]">
       <AccountParts />
     </div>
   )
@@ -42,10 +49,14 @@ function AccountParts() {
   const factor = useSecondFactor()
   const passkeys = usePasskeys()
   const code = useRecoveryCode()
+  useRememberRecoveryCode(code.state)
   const messages = useHostMessages()
   const report = useReport()
   const profile = useProfile()
   const deletion = useDeletion()
+  const use = useStorageUse()
+  const data = useData(use.kind === 'ready' ? use.current : undefined)
+  const wide = useMediaQuery('(width >= 64rem)')
   const reload = () => {
     for (const part of [sessions, factor, passkeys, code]) void part.reload()
   }
@@ -89,6 +100,7 @@ function AccountParts() {
   if (
     unsettled === null ||
     rotation === null ||
+    use.kind === 'loading' ||
     [sessions, factor, passkeys, code].some(({ state }) => state.kind === 'loading')
   )
     return loading
@@ -104,11 +116,13 @@ function AccountParts() {
         passkeys={<PasskeysPart {...passkeys} />}
         recovery={<RecoveryPart {...code} />}
         rotation={rotation}
+        data={data}
         deletion={deletion}
         devices={devicesOf(sessions.state, () => void sessions.reload())}
         onEndDevice={async (id) => sessions.end(sessionId.parse(id)).catch(report)}
         onEndOtherDevices={async () => sessions.endOthers().catch(report)}
         onReviewOtherDevices={() => waysIn.review('sessions')}
+        nav={wide ? <AccountNav /> : null}
       />
       <GoToSection />
       {waysIn.dialog}
@@ -118,13 +132,16 @@ function AccountParts() {
 
 /** Stands beside the sections, so that it looks for them when all of them have come. */
 function GoToSection() {
-  useGoToSection(sectionElement)
+  useGoToSection(accountSections)
   return null
 }
 
-function sectionElement(hash: string): HTMLElement | null {
-  const sections = document.querySelectorAll<HTMLElement>('[data-vlt-section]')
-  return [...sections].find(({ dataset }) => `#${dataset['vltSection']}` === hash) ?? null
+/** @param storage bytes that the account uses, where that is known */
+function useData(storage: DataProps['storage']): DataProps {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const goTo = (path: string) => void navigate(`${path}${keptSearch(search)}`)
+  return { onImport: () => goTo(importPath), onExport: () => goTo(exportPath), storage }
 }
 
 function devicesOf(state: SessionsState, onRetry: () => void): DevicesState {

@@ -28,7 +28,7 @@ export function PasskeysPart({ state, reload }: ReturnType<typeof usePasskeys>) 
     } catch (error) {
       const reason = passkeyReason(error)
       if (reason !== null)
-        return { ok: false, code: 'failed', message: <PasskeyReasonText reason={reason} origin={origin} /> }
+        return { ok: false, code: 'failed', message: <PasskeyReasonText isMaking reason={reason} origin={origin} /> }
       return factorFailure(error, answer) ?? confirmationFailure(error)
     }
   }

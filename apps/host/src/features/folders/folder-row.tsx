@@ -42,27 +42,27 @@ export type FolderRowProps = {
 const rowClass = [
   // Rows out of sight are neither laid out nor painted: there may be hundreds.
   '[contain-intrinsic-block-size:auto_var(--vlt-control-height)] [content-visibility:auto]',
-  'group/folder relative flex min-h-(--vlt-control-height) cursor-default items-center gap-1 rounded-control pr-1 text-base',
+  'group/folder relative flex min-h-(--vlt-control-height) cursor-default items-center gap-2.5 rounded-control pe-2 text-base',
   'text-text-muted outline-none select-none hover:bg-hover hover:text-text active:bg-pressed',
   'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus focus-visible:outline-solid',
   'aria-[current=page]:bg-selected aria-[current=page]:font-medium aria-[current=page]:text-text',
   'data-[over=true]:bg-selected data-[over=true]:text-text data-[over=true]:ring-2 data-[over=true]:ring-accent data-[over=true]:ring-inset',
 ].join(' ')
 
-/** How far in each level stands. */
-const indents = ['ps-0', 'ps-3', 'ps-6', 'ps-9', 'ps-12', 'ps-15', 'ps-18', 'ps-21', 'ps-24']
+/** How far in each level stands; the first as far as the other entries of the sidebar. */
+const indents = ['ps-2', 'ps-5', 'ps-8', 'ps-11', 'ps-14', 'ps-17', 'ps-20', 'ps-23', 'ps-26']
 
 /** The count gives its place to the menu's button where the pointer or the focus is. */
 const countClass = [
-  'shrink-0 pr-1.5 text-xs tabular-nums text-text-muted',
+  'shrink-0 text-xs tabular-nums text-text-muted',
   'pointer-fine:group-hover/folder:invisible pointer-fine:group-focus-visible/folder:invisible',
 ].join(' ')
 
 /** It shows where the pointer or the focus is, and always under a finger. */
 const menuClass = [
-  'absolute inset-y-0 right-1 flex items-center opacity-0 has-data-[state=open]:opacity-100 focus-within:opacity-100',
+  'absolute inset-y-0 end-1 flex items-center opacity-0 has-data-[state=open]:opacity-100 focus-within:opacity-100',
   'group-focus-visible/folder:opacity-100 group-hover/folder:opacity-100',
-  'pointer-coarse:static pointer-coarse:-mr-1 pointer-coarse:opacity-100',
+  'pointer-coarse:static pointer-coarse:-me-2 pointer-coarse:opacity-100',
 ].join(' ')
 
 /** A folder, or a vault, in the tree. Drawn again only when its props change. */
@@ -103,26 +103,28 @@ export const FolderRow = memo(function FolderRow({ row, count, current, active, 
       }}
       onClick={() => on.onOpen(row)}
     >
-      <FoldButton row={row} onFold={on.onFold} />
       {node === null ? (
-        <span aria-hidden data-vlt-color={view.color} className="mx-1 size-2.5 shrink-0 rounded-full bg-accent" />
+        <span aria-hidden data-vlt-color={view.color} className="mx-[3px] size-2.5 shrink-0 rounded-full bg-accent" />
       ) : (
         <Sign aria-hidden className="size-4 shrink-0" />
       )}
-      <span className="min-w-0 flex-1 py-1 pl-1 wrap-anywhere">{name}</span>{' '}
+      <span className="flex min-w-0 flex-1 items-center gap-0.5">
+        <span className="min-w-0 py-1 wrap-anywhere">{name}</span>
+        <FoldButton row={row} onFold={on.onFold} />
+      </span>{' '}
       {count === 0 ? null : <span className={countClass}>{count}</span>}
       <RowMenu row={row} name={name} active={active} menuOpen={menuOpen} on={on} />
     </li>
   )
 })
 
-/** Folds what is inside, or keeps its place where nothing is. */
+/** Folds what is inside: beside the name, so that the icons of all entries stand in one line. */
 function FoldButton({
   row: { key, expanded },
   onFold,
 }: Pick<FolderRowProps, 'row'> & Pick<FolderRowActions, 'onFold'>) {
   const { folders: messages } = useHostMessages()
-  if (expanded === null) return <span className="size-6 shrink-0" />
+  if (expanded === null) return null
   return (
     <button
       type="button"

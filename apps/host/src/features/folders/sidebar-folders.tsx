@@ -5,6 +5,7 @@ import { FolderPlus } from 'lucide-react'
 import { lazy, startTransition, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
 import { useSidebar } from '../../app/sidebar/sidebar-context.ts'
+import { SidebarGroup } from '../../app/sidebar/sidebar-group.tsx'
 import { useAtList } from '../../app/places/use-places.ts'
 import { useWorkedOut } from '../../app/page/use-worked-out.ts'
 import { useNotices } from '../../app/notify/notices.tsx'
@@ -80,25 +81,29 @@ export function SidebarFolders() {
   const within = selectedFolder && { vaultId: selectedFolder.vault.id, folderId: selectedFolder.node.folder.id }
   const current = atList && within !== null ? placeKey(within.vaultId, within.folderId) : null
   return (
-    <section aria-labelledby="sidebar-folders" className="flex flex-col">
-      <div className="flex min-h-8 items-center justify-between pr-1 pl-2">
-        <h2 id="sidebar-folders" className="text-xs font-medium text-text-muted">
-          {shell.folders}
-        </h2>
-        {first === undefined ? null : (
+    <SidebarGroup
+      title={shell.folders}
+      titleId="sidebar-folders"
+      action={
+        first === undefined ? null : (
           <IconButton
             label={messages.add.title}
-            title={messages.add.title}
             size="row"
             onClick={() => on.onAdd(within ?? { vaultId: first.id, folderId: null })}
           >
             <FolderPlus aria-hidden />
           </IconButton>
-        )}
-      </div>
-      {rows.length === 0 ? (
-        <p className="px-2 text-sm text-text-muted">{messages.none}</p>
-      ) : (
+        )
+      }
+    >
+      {rows.length === 0 ? <p className="px-2 text-sm text-text-muted">{messages.none}</p> : null}
+      {/* Nothing stands under the tree: it comes later. */}
+      {changed === undefined ? null : (
+        <p role="note" className="px-2 pb-1 text-sm text-pretty text-warning-text">
+          {messages.notEditable(changed.name.trusted ? changed.name.text : words.undecrypted)}
+        </p>
+      )}
+      {rows.length === 0 ? null : (
         <AfterTheList>
           <FolderTreeView
             labelledBy="sidebar-folders"
@@ -110,12 +115,7 @@ export function SidebarFolders() {
           />
         </AfterTheList>
       )}
-      {changed === undefined ? null : (
-        <p role="note" className="px-2 pt-1 text-sm text-pretty text-warning-text">
-          {messages.notEditable(changed.name.trusted ? changed.name.text : words.undecrypted)}
-        </p>
-      )}
-    </section>
+    </SidebarGroup>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { HealthState, OpenedItem } from '@larets/vault-core'
-import { generatePassword, passwordEntropy } from '@larets/vault-core/generator'
 import type { FindingKind } from '@larets/vault-core/health'
 import { useHealth, useVaultClient } from '@larets/vault-core/react'
 import { HealthView, type HealthViewState } from '@larets/vault-ui/health'
@@ -7,9 +6,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useBulkActions } from '../../app/items/use-bulk-actions.ts'
 import { duplicatesPath } from '../../app/places/paths.ts'
-import { useRememberedGenerator } from '../../app/generator/use-remembered-generator.ts'
 import { useItemDialog } from '../../app/dialogs/item-dialog-context.ts'
-import { openSite } from '../../app/items/open-site.ts'
+import { usePasswordChange } from '../../app/items/use-password-change.ts'
 import { BulkReportDialog } from '../../app/items/bulk-report-dialog.tsx'
 import { useAllItems } from '../../app/items/use-all-items.ts'
 import { useWorkspace } from '../../app/workspace/workspace.ts'
@@ -24,27 +22,18 @@ export function HealthPage() {
   const dialog = useItemDialog()
   const groups = useGroupCount()
   const navigate = useNavigate()
-  const { options } = useRememberedGenerator('site')
+  const changePassword = usePasswordChange()
   const { run, report, closeReport } = useBulkActions()
 
   useEffect(() => {
     if (checked.kind === 'unasked' && vault.kind !== 'closed') health.begin()
   }, [health, checked.kind, vault.kind])
 
-  /** The form first: whoever leaves for the site finds it, with the new password in it, when they come back. */
-  async function change(id: string) {
-    const item = items.get(id)
-    if (item === undefined) return
-    const text = generatePassword(options.password)
-    await dialog.edit(item, { tab: 'random', text, entropy: passwordEntropy(options.password) })
-    openSite(item)
-  }
-
-  async function remember(id: string, kind: FindingKind, since: string | null) {
-    const item = items.get(id)
-    if (item === undefined) return
+  async function remember(ids: readonly string[], kind: FindingKind, since: string | null) {
+    const present = ids.flatMap((id) => items.get(id) ?? [])
+    if (present.length === 0) return
     await run(
-      [item],
+      present,
       { kind: 'overview', dismissed: { [kind]: since } },
       () =>
         ({ health: words }) =>
@@ -56,15 +45,20 @@ export function HealthPage() {
     <>
       <HealthView
         state={failure ?? viewState(checked, { items, begin: health.begin })}
-        onChangePassword={(id) => void change(id)}
-        onEdit={(id) => {
+        onChangePassword={(id) => {
           const item = items.get(id)
-          if (item !== undefined) void dialog.edit(item)
+          if (item !== undefined) void changePassword(item)
+        }}
+        onEdit={(id, kind) => {
+          const item = items.get(id)
+          if (item === undefined) return
+          const expires = item.type === 'identity' ? 'validUntil' : 'expiry'
+          void dialog.edit(item, { focusField: kind === 'insecure' ? 'uris' : expires })
         }}
         onOpen={open}
-        onDismiss={(id, kind) => void remember(id, kind, new Date().toISOString())}
+        onDismiss={(ids, kind) => void remember(ids, kind, new Date().toISOString())}
         duplicates={{ groups, onOpen: () => void navigate(duplicatesPath) }}
-        onRemind={(id, kind) => void remember(id, kind, null)}
+        onRemind={(id, kind) => void remember([id], kind, null)}
       />
       {report === null ? null : <BulkReportDialog report={report} onClose={closeReport} />}
     </>

@@ -1,14 +1,17 @@
 import { RequestFailure, type ImportState } from '@larets/vault-core'
 import { useImport, type Import } from '@larets/vault-core/react'
 import type { TransferClient } from '@larets/vault-transfer'
-import { formatIds } from '@larets/vault-transfer/formats'
+import { formatIds, importSources } from '@larets/vault-transfer/formats'
 import { ImportView, type ImportStep } from '@larets/vault-ui/import'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { errorText } from '../../app/messages/error-text.ts'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
 import type { HostMessages } from '../../app/messages/messages.ru.ts'
 import { useWritesUnderWay } from '../../app/app-version/writes-context.ts'
 import { isSilent, useReport } from '../../app/notify/use-report.ts'
+import { keptSearch } from '../../app/places/kept-search.ts'
+import { healthPath } from '../../app/places/paths.ts'
 import { vaultView } from '../../app/workspace/vault-view.ts'
 import { useWorkspace } from '../../app/workspace/workspace.ts'
 import { useTransfer } from '../../app/page/use-transfer.ts'
@@ -22,6 +25,8 @@ export function ImportPage() {
   const { during } = useWritesUnderWay()
   const report = useReport()
   const running = useImport()
+  const navigate = useNavigate()
+  const { search } = useLocation()
   const [flow, actions] = useImportFlow()
   // A report that can do nothing any more stands in nobody's way.
   const [isReportClosed, setReportClosed] = useState(() => running.state.kind === 'finished' && !running.state.canUndo)
@@ -35,6 +40,8 @@ export function ImportPage() {
       isReportClosed,
       closeReport: () => setReportClosed(true),
       show: selectVault,
+      // Whoever comes there asks for the check.
+      check: () => void navigate(`${healthPath}${keptSearch(search)}`),
       does: (work) => void during(work).catch(report),
     }) ??
     preview ??
@@ -75,6 +82,7 @@ function stepOf(
     readonly isReportClosed: boolean
     readonly closeReport: () => void
     readonly show: (vaultId: string) => void
+    readonly check: () => void
     readonly does: (work: Promise<void>) => void
   },
 ): ImportStep | null {
@@ -121,6 +129,7 @@ function stepOf(
         ...{ kind: 'report', report: summary, canUndo: state.kind === 'finished' && state.canUndo },
         undoing: state.kind === 'undoing' ? { through: state.through, of: state.of } : null,
         onUndo: () => page.does(undo()),
+        onCheck: page.check,
         onShow: () => page.show(summary.vaultId),
         onAgain: page.closeReport,
       }
@@ -150,7 +159,7 @@ function usePreview(
   const hasFolders = transfer.folders.length > 0 || transfer.items.some(({ folder }) => folder.length > 0)
   const hasTrash = transfer.items.some(({ isTrashed }) => isTrashed === true)
   const isAsked = transfer.problems.some(({ code }) => code === 'maybe_encoded')
-  const { keepFolders, withTrash, decodeEntities, similar } = plan.choices
+  const { keepFolders, withTrash, decodeEntities } = plan.choices
   return {
     kind: 'preview',
     rows: plan.rows,
@@ -161,10 +170,10 @@ function usePreview(
     onWithTrash: (wanted) => actions.choose({ withTrash: wanted }),
     decodeEntities: isAsked ? decodeEntities : null,
     onDecodeEntities: (decode) => actions.choose({ decodeEntities: decode }),
-    similar,
+    recognised: { fileName: before.fileName, format: before.format },
     onVault: actions.chooseVault,
     onKeepFolders: (keep) => actions.choose({ keepFolders: keep }),
-    onSimilar: (decision) => actions.choose({ similar: decision }),
+    onSimilar: actions.decideSimilar,
     onDecide: actions.decide,
     onEdit: (key, item) => void actions.edit(key, item),
     onBack: actions.back,
@@ -196,8 +205,8 @@ function fileStep(flow: ImportFlow, actions: ImportFlowActions): ImportStep {
   }
   const { busy, error } = flow.kind === 'file' ? flow : { busy: true, error: null }
   return {
-    ...{ kind: 'file', busy, error, formats: formatIds },
-    onFile: (file) => void actions.takeFile(file),
-    onText: (text) => void actions.takeText(text),
+    ...{ kind: 'file', busy, error, sources: importSources },
+    onFile: (file, source) => void actions.takeFile(file, source),
+    onText: (text, source) => void actions.takeText(text, source),
   }
 }

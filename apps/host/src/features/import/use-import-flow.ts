@@ -1,4 +1,4 @@
-import { maxFileBytes } from '@larets/vault-transfer/formats'
+import { maxFileBytes, type ImportSource } from '@larets/vault-transfer/formats'
 import {
   TransferError,
   type AssignedColumn,
@@ -8,15 +8,18 @@ import {
   type TransferErrorCode,
   type TransferItem,
 } from '@larets/vault-transfer/plan'
+import type { ImportPlan } from '@larets/vault-transfer'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
 import { useTransfer } from '../../app/page/use-transfer.ts'
 import { noFile, type ChosenFormat, type FormatFlow, type ImportFlow } from './import-flow.ts'
+import { settledFormat } from './settled-format.ts'
 
 /** Actions of a person on a file before anything of it is written. */
 export interface ImportFlowActions {
-  readonly takeFile: (file: File) => Promise<void>
-  readonly takeText: (text: string) => Promise<void>
+  /** @param source of which it is by what a person said; null where they said nothing */
+  readonly takeFile: (file: File, source: ImportSource | null) => Promise<void>
+  readonly takeText: (text: string, source: ImportSource | null) => Promise<void>
   readonly chooseFormat: (format: ChosenFormat) => Promise<void>
   /** Says of a table whether its first row is headers. */
   readonly chooseHeaders: (hasHeaders: boolean) => Promise<void>
@@ -25,7 +28,9 @@ export interface ImportFlowActions {
     readonly keyFile: File | null
     readonly columns: readonly AssignedColumn[]
   }) => Promise<void>
-  readonly choose: (change: Partial<ImportChoices>) => void
+  readonly choose: (change: Partial<Omit<ImportChoices, 'similar'>>) => void
+  /** Decides for every similar row, whatever was decided for single ones. */
+  readonly decideSimilar: (decision: RowDecision) => void
   readonly decide: (key: number, decision: RowDecision) => void
   readonly edit: (key: number, item: TransferItem) => Promise<void>
   readonly chooseVault: (id: string) => void
@@ -46,13 +51,15 @@ export function useImportFlow(): readonly [ImportFlow, ImportFlowActions] {
   const reading = useReading(transfer.read)
   const { flow, setFlow, open, reset } = reading
   const planOf = (found: Parameters<typeof transfer.plan>[0]) => transfer.plan(found, words.nameless)
+  const begin = (name: string, source: ImportSource | null) => (file: OpenedFile) =>
+    firstFlow(file, { name, source }, planOf)
   return [
     flow,
     {
-      takeFile: (file) => open(file.name, file.size, () => file.arrayBuffer()),
-      takeText: (text) => {
+      takeFile: (file, source) => open(file, begin(file.name, source)),
+      takeText: (text, source) => {
         const bytes = new TextEncoder().encode(text)
-        return open('', bytes.length, async () => bytes.buffer)
+        return open({ name: '', size: bytes.length, arrayBuffer: async () => bytes.buffer }, begin('', source))
       },
       ...formatActions(reading, planOf),
       ...previewActions(reading),
@@ -66,6 +73,8 @@ export function useImportFlow(): readonly [ImportFlow, ImportFlowActions] {
 }
 
 type Transfer = ReturnType<typeof useTransfer>
+/** Plans what was read. */
+type PlanOf = (found: Parameters<Transfer['plan']>[0]) => ReturnType<Transfer['plan']>
 type Reading = ReturnType<typeof useReading>
 
 /** A file that is read, one at a time. @param read opens it */
@@ -86,22 +95,29 @@ function useReading(read: Transfer['read']) {
     setFlow(noFile)
   }, [letGo])
 
-  async function open(name: string, size: number, readBytes: () => Promise<ArrayBuffer>) {
+  /** @param begin tells the first step with the file */
+  async function open(
+    given: Pick<File, 'name' | 'size' | 'arrayBuffer'>,
+    begin: (file: OpenedFile) => Promise<ImportFlow>,
+  ) {
     letGo()
     const mine = turn.current
     setFlow({ kind: 'file', busy: true, error: null })
     let file: OpenedFile | null = null
     try {
-      if (size > maxFileBytes) throw new TransferError('too_large')
-      file = await read({ bytes: new Uint8Array(await readBytes()), name })
+      if (given.size > maxFileBytes) throw new TransferError('too_large')
+      file = await read({ bytes: new Uint8Array(await given.arrayBuffer()), name: given.name })
       if (mine !== turn.current) {
         file.close()
         return
       }
-      const begun = await formatFlow(file, name)
-      if (mine !== turn.current) return
+      const begun = await begin(file)
+      if (mine !== turn.current) {
+        file.close()
+        return
+      }
       opened.current = file
-      setFlow(begun)
+      startTransition(() => setFlow(begun))
     } catch (error) {
       file?.close()
       if (mine === turn.current) setFlow({ kind: 'file', busy: false, error: codeOf(error) })
@@ -126,7 +142,7 @@ function useReading(read: Transfer['read']) {
 /** Actions while it is asked what the file is. @param planOf makes the plan of what was read */
 function formatActions(
   { flow, change }: Reading,
-  planOf: (found: Parameters<Transfer['plan']>[0]) => ReturnType<Transfer['plan']>,
+  planOf: PlanOf,
 ): Pick<ImportFlowActions, 'chooseFormat' | 'chooseHeaders' | 'read'> {
   return {
     chooseFormat: async (format) => {
@@ -148,8 +164,7 @@ function formatActions(
               format,
               flow.needsPassword ? { password, ...(keyFile === null ? {} : { keyFile: await bytesOf(keyFile) }) } : {},
             ))
-        const before = { ...flow, busy: false, error: null }
-        return { kind: 'preview', before, plan: await planOf(found), vaultId: null }
+        return previewOf(flow, await planOf(found))
       })
     },
   }
@@ -159,7 +174,7 @@ function formatActions(
 function previewActions({
   flow,
   setFlow,
-}: Reading): Pick<ImportFlowActions, 'choose' | 'decide' | 'edit' | 'chooseVault'> {
+}: Reading): Pick<ImportFlowActions, 'choose' | 'decide' | 'decideSimilar' | 'edit' | 'chooseVault'> {
   return {
     choose: (changed) => setFlow((now) => (now.kind === 'preview' ? { ...now, plan: now.plan.choose(changed) } : now)),
     decide: (key, decision) =>
@@ -167,6 +182,14 @@ function previewActions({
         if (now.kind !== 'preview') return now
         const decisions = new Map([...now.plan.choices.decisions, [key, decision]])
         return { ...now, plan: now.plan.choose({ decisions }) }
+      }),
+    decideSimilar: (decision) =>
+      setFlow((now) => {
+        if (now.kind !== 'preview') return now
+        const { choices, rows } = now.plan
+        const similar = new Set(rows.flatMap(({ key, state }) => (state === 'similar' ? [key] : [])))
+        const decisions = new Map([...choices.decisions].filter(([key]) => !similar.has(key)))
+        return { ...now, plan: now.plan.choose({ decisions, similar: decision }) }
       }),
     edit: async (key, item) => {
       if (flow.kind !== 'preview') return
@@ -197,7 +220,26 @@ async function askedOf(file: OpenedFile, format: ChosenFormat): Promise<Pick<For
   return { needsPassword: false, table }
 }
 
-async function formatFlow(file: OpenedFile, fileName: string): Promise<FormatFlow> {
-  const format = file.recognised.ids[0] ?? 'table'
+async function formatFlow(file: OpenedFile, fileName: string, format: ChosenFormat): Promise<FormatFlow> {
   return { kind: 'format', file, fileName, format, busy: false, error: null, ...(await askedOf(file, format)) }
+}
+
+function previewOf(before: FormatFlow, plan: ImportPlan): ImportFlow {
+  return { kind: 'preview', before: { ...before, busy: false, error: null }, plan, vaultId: null }
+}
+
+/** Nothing is asked where it is settled what a file is and no password is needed: its rows are what comes next. */
+async function firstFlow(
+  file: OpenedFile,
+  { name, source }: { readonly name: string; readonly source: ImportSource | null },
+  planOf: PlanOf,
+): Promise<ImportFlow> {
+  const settled = settledFormat(file.recognised, source)
+  const begun = await formatFlow(file, name, settled ?? file.recognised.ids[0] ?? 'table')
+  if (settled === null || begun.needsPassword) return begun
+  try {
+    return previewOf(begun, await planOf(await file.read(settled, {})))
+  } catch (error) {
+    return { ...begun, error: codeOf(error) }
+  }
 }

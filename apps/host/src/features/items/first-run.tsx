@@ -1,62 +1,123 @@
-import { ChevronRight, FileDown, KeyRound, WandSparkles } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Button } from '@larets/vault-ui/primitives'
+import { ChevronRight, CircleCheck, FileDown, KeyRound, LifeBuoy } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
 import { keptSearch } from '../../app/places/kept-search.ts'
-import { generatorPath, importPath } from '../../app/places/paths.ts'
 import { Link } from '../../app/places/link.tsx'
+import { accountPath, importPath } from '../../app/places/paths.ts'
+import { GeneratorLink } from './generator-link.tsx'
+
+/** First steps of an account, in the order in which they stand there. */
+export const firstSteps = ['recovery', 'import', 'login'] as const
+
+/** One of {@link firstSteps}. */
+export type FirstStep = (typeof firstSteps)[number]
 
 /** Properties of the {@link FirstRun}. */
 export interface FirstRunProps {
+  readonly done: ReadonlySet<FirstStep>
+  /** `pane` has room for hints; `card` stands among other things. */
+  readonly look: 'pane' | 'card'
   readonly onAdd: () => void
+  /** A person does not want to see it any more. */
+  readonly onHide: () => void
 }
 
-const stepLook = [
-  'flex min-h-16 w-full items-center gap-4 px-4 py-3 text-left hover:bg-hover active:bg-pressed',
-  'first:rounded-t-card last:rounded-b-card *:[svg]:size-5 *:[svg]:shrink-0 *:[svg]:text-accent-text',
-].join(' ')
+const stepIcons = { recovery: LifeBuoy, import: FileDown, login: KeyRound } as const
 
-function StepWords({ icon, title, hint }: { readonly icon: ReactNode; readonly title: string; readonly hint: string }) {
+const rowLook = {
+  pane: 'min-h-16 gap-4 px-4 py-3',
+  card: 'min-h-11 gap-3 px-3 py-2',
+}
+
+/** The first steps of an account, with those that are done: recovery code, what is kept elsewhere, the first login. */
+export function FirstRun({ done, look, onAdd, onHide }: FirstRunProps) {
+  const { firstRun } = useHostMessages().items
+  const wordsOf = useStepWords()
+  const id = useId()
+  const isPane = look === 'pane'
+  const isWhole = done.size === firstSteps.length
   return (
-    <>
-      {icon}
-      <span className="min-w-0 flex-1">
-        <span className="block text-base font-medium">{title}</span>{' '}
-        <span className="block text-sm text-pretty text-text-muted">{hint}</span>
-      </span>
-      <ChevronRight aria-hidden className="text-text-muted!" />
-    </>
+    <section data-slot="first-run" aria-labelledby={id} className={`flex flex-col ${isPane ? 'gap-4' : 'gap-2'}`}>
+      <div className={`flex gap-3 px-1 ${isPane ? 'items-start' : 'items-center'}`}>
+        <div className="min-w-0 flex-1">
+          <h2 id={id} className={isPane ? 'text-xl/7 font-semibold' : 'text-sm font-semibold text-text-muted'}>
+            {isWhole ? firstRun.allDone : firstRun.title}
+          </h2>
+          {isPane ? <p className="mt-1 text-base text-pretty text-text-muted">{firstRun.hint}</p> : null}
+        </div>
+        <Button variant="ghost" size="small" className="-my-1 -me-2.5 shrink-0" onClick={onHide}>
+          {firstRun.hide}
+        </Button>
+      </div>
+      <div className="flex items-center gap-3 px-1">
+        <span aria-hidden className="flex min-w-0 flex-1 gap-1">
+          {firstSteps.map((step, index) => (
+            <span
+              key={step}
+              className={`h-1 flex-1 rounded-full forced-colors:border ${index < done.size ? 'bg-accent forced-colors:bg-[CanvasText]' : 'bg-line'}`}
+            />
+          ))}
+        </span>
+        <output className="shrink-0 text-sm text-text-muted tabular-nums">
+          {firstRun.progress(done.size, firstSteps.length)}
+        </output>
+      </div>
+      <ul className="divide-y divide-line rounded-card border border-line *:first:*:rounded-t-card *:last:*:rounded-b-card">
+        {firstSteps.map((step) => (
+          <li key={step}>
+            {done.has(step) ? (
+              <div className={`flex items-center ${rowLook[look]}`}>
+                <CircleCheck aria-hidden className="size-5 shrink-0 text-success-text" />
+                <span className="min-w-0 flex-1 text-base text-text-muted">{wordsOf(step).title}</span>{' '}
+                <span className="shrink-0 text-sm text-success-text">{firstRun.done}</span>
+              </div>
+            ) : (
+              <StepWay step={step} look={look} onAdd={onAdd} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {/* Whoever has a login has the generator in its form. */}
+      {done.has('login') ? null : <GeneratorLink />}
+    </section>
   )
 }
 
-/** First steps of an account: the first login, those from elsewhere, and a password. */
-export function FirstRun({ onAdd }: FirstRunProps) {
+function useStepWords() {
   const { items, import: importing } = useHostMessages()
+  return (step: FirstStep) =>
+    step === 'import' ? { title: importing.open, hint: importing.openHint } : items.firstRun.steps[step]
+}
+
+/** Leads to where a step is done. */
+function StepWay({ step, look, onAdd }: { readonly step: FirstStep } & Pick<FirstRunProps, 'look' | 'onAdd'>) {
   const { search } = useLocation()
-  const { firstRun } = items
+  const Shape = stepIcons[step]
+  const { title, hint } = useStepWords()(step)
+  const words: ReactNode = (
+    <>
+      <Shape aria-hidden className="size-5 shrink-0 text-accent-text" />
+      <span className="min-w-0 flex-1">
+        <span className={`block text-base ${look === 'pane' ? 'font-medium' : ''}`}>{title}</span>{' '}
+        {look === 'pane' ? <span className="block text-sm text-pretty text-text-muted">{hint}</span> : null}
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-text-muted rtl:-scale-x-100" />
+    </>
+  )
+  const className = `flex w-full items-center text-start hover:bg-hover active:bg-pressed ${rowLook[look]}`
+  if (step === 'login') {
+    return (
+      <button type="button" className={className} onClick={onAdd}>
+        {words}
+      </button>
+    )
+  }
+  const to = step === 'import' ? `${importPath}${keptSearch(search)}` : `${accountPath}${keptSearch(search)}#recovery`
   return (
-    <div data-slot="first-run" className="flex h-full overflow-y-auto">
-      <section aria-label={firstRun.title} className="m-auto flex w-full max-w-128 flex-col gap-4 px-6 py-10">
-        <div className="px-1">
-          <h2 className="text-xl/7 font-semibold">{firstRun.title}</h2>
-          <p className="mt-1 text-base text-text-muted">{firstRun.hint}</p>
-        </div>
-        <div className="divide-y divide-line rounded-card border border-line">
-          <button type="button" className={stepLook} onClick={onAdd}>
-            <StepWords icon={<KeyRound aria-hidden />} title={firstRun.addTitle} hint={firstRun.addHint} />
-          </button>
-          <Link to={`${importPath}${keptSearch(search)}`} className={stepLook}>
-            <StepWords icon={<FileDown aria-hidden />} title={importing.open} hint={importing.openHint} />
-          </Link>
-          <Link to={`${generatorPath}${keptSearch(search)}`} className={stepLook}>
-            <StepWords
-              icon={<WandSparkles aria-hidden />}
-              title={firstRun.generatorTitle}
-              hint={firstRun.generatorHint}
-            />
-          </Link>
-        </div>
-      </section>
-    </div>
+    <Link to={to} className={className}>
+      {words}
+    </Link>
   )
 }

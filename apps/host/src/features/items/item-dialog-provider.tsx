@@ -3,19 +3,19 @@ import { isItemTypeName } from '@larets/vault-core/items'
 import { useVaultClient } from '@larets/vault-core/react'
 import { ItemDialog, parseItemDraft, type ItemDraft } from '@larets/vault-ui/item-dialog'
 import { useLocale } from '@larets/vault-ui/messages'
-import type { GeneratedValue } from '@larets/vault-ui/password-generator'
 import { useMemo, type ReactNode } from 'react'
 import { SaveFailure } from '../../app/failures/save-failure.tsx'
 import { useFormDialog } from '../../app/dialogs/use-form-dialog.ts'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
 import { tagCounts } from './bulk/item-marks.ts'
 import { everyFolder, pathText } from '../../app/workspace/shown-folders.ts'
+import { openSite, siteOf } from '../../app/items/open-site.ts'
 import { useRememberedGenerator } from '../../app/generator/use-remembered-generator.ts'
 import { useReport } from '../../app/notify/use-report.ts'
 import { vaultView } from '../../app/workspace/vault-view.ts'
 import { useUnlessTampered } from '../../app/workspace/use-unless-tampered.ts'
 import { useWorkspace } from '../../app/workspace/workspace.ts'
-import { ItemDialogContext } from '../../app/dialogs/item-dialog-context.ts'
+import { ItemDialogContext, type FormStart } from '../../app/dialogs/item-dialog-context.ts'
 import { subjectOfDraft, subjectToEdit, subjectToSettle, type ItemDialogSubject } from './item-dialog-subject.ts'
 import { useItemSave } from './use-item-save.ts'
 
@@ -44,11 +44,11 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
   const { form } = dialog
   const subject = form?.subject
 
-  async function edit(item: OpenedItem, newPassword?: GeneratedValue) {
+  async function edit(item: OpenedItem, start?: FormStart) {
     if (!isItemTypeName(item.type)) return
     try {
-      const settling = newPassword === undefined ? await subjectToSettle(client, item, item.type) : null
-      dialog.open(settling ?? (await subjectToEdit(client, item, item.type, newPassword)))
+      const settling = start?.newPassword === undefined ? await subjectToSettle(client, item, item.type) : null
+      dialog.open(settling ?? (await subjectToEdit(client, item, item.type, start)))
     } catch (error) {
       report(error)
     }
@@ -88,7 +88,9 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
         initial={edited?.initial}
         source={edited?.source}
         localVersion={edited?.unsent?.localVersion}
-        newPassword={edited?.newPassword}
+        newPassword={edited?.start?.newPassword}
+        focusField={edited?.start?.focusField}
+        onOpenSite={edited === undefined || siteOf(edited.item) === null ? undefined : () => openSite(edited.item)}
         draft={form?.draft}
         onDraftChange={dialog.noteDraft}
         generator={generator}

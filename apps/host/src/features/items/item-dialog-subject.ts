@@ -1,7 +1,7 @@
 import type { OpenedItem, VaultClient } from '@larets/vault-core'
 import type { ItemTypeName } from '@larets/vault-core/items'
 import type { InitialItem, ItemDraft, ItemSource, LocalVersion } from '@larets/vault-ui/item-dialog'
-import type { GeneratedValue } from '@larets/vault-ui/password-generator'
+import type { FormStart } from '../../app/dialogs/item-dialog-context.ts'
 
 /** Subject of the item dialog. */
 export type ItemDialogSubject = { readonly kind: 'add'; readonly type: ItemTypeName } | EditedItem
@@ -15,7 +15,7 @@ export interface EditedItem {
   readonly source: ItemSource
   /** Part of it that the server has not taken, and the write that it leaves behind. */
   readonly unsent?: Unsent | undefined
-  readonly newPassword?: GeneratedValue | undefined
+  readonly start?: FormStart | undefined
 }
 
 interface Unsent {
@@ -44,10 +44,10 @@ export async function subjectToEdit(
   { vault }: Client,
   item: OpenedItem,
   type: ItemTypeName,
-  newPassword?: GeneratedValue,
+  start?: FormStart,
 ): Promise<EditedItem> {
   const [password, details] = await Promise.all([vault.openPassword(item.id), vault.openDetails(item.id)])
-  return { kind: 'edit', type, item, initial: initialOf(item, { password, details }), source: item, newPassword }
+  return { kind: 'edit', type, item, initial: initialOf(item, { password, details }), source: item, start }
 }
 
 /**

@@ -1,13 +1,11 @@
+import type { OpenedItem } from '@larets/vault-core'
 import { ItemList, type ItemListState } from '@larets/vault-ui/item-list'
-import { WandSparkles } from 'lucide-react'
-import { useLocation, useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { useItemDialog } from '../../app/dialogs/item-dialog-context.ts'
 import { openSite } from '../../app/items/open-site.ts'
-import { useHostMessages } from '../../app/messages/messages-context.ts'
 import { useMediaQuery } from '../../app/page/use-media-query.ts'
-import { keptSearch } from '../../app/places/kept-search.ts'
-import { Link } from '../../app/places/link.tsx'
-import { generatorPath, importPath } from '../../app/places/paths.ts'
+import { importPath } from '../../app/places/paths.ts'
 import { useItemColumns } from '../../app/preferences/use-item-columns.ts'
 import { useItemSort } from '../../app/preferences/use-item-sort.ts'
 import { drag } from '../../app/workspace/dragged.ts'
@@ -21,12 +19,6 @@ import { useRowKeys } from './use-row-keys.ts'
 import { useRowSwipe } from './use-row-swipe.ts'
 import type { UnsentPart } from './use-unsent-part.tsx'
 
-/** The first run stands under the empty list where there is one pane. */
-const generatorLink = [
-  'mx-auto mb-24 flex min-h-(--vlt-control-height) items-center gap-2 rounded-control px-3 text-base font-medium text-accent-text',
-  'hover:bg-hover active:bg-pressed md:mb-10 lg:hidden *:[svg]:size-4',
-].join(' ')
-
 /** Properties of the {@link ItemListPane}. */
 export interface ItemListPaneProps {
   readonly className: string
@@ -36,15 +28,16 @@ export interface ItemListPaneProps {
   readonly commands: ItemCommands
   readonly many: ManyItems
   readonly unsentOf: UnsentPart['unsentOf']
+  /** Stands under the words of a list in which there is nothing yet. */
+  readonly below: ReactNode
 }
 
 /** The list of items with the filter above it, and what its rows answer to: keys, swipes, drags. */
-export function ItemListPane({ className, state, listed, opened, commands, many, unsentOf }: ItemListPaneProps) {
+export function ItemListPane({ className, listed, opened, commands, many, ...props }: ItemListPaneProps) {
+  const { state, unsentOf, below } = props
   const { vaults, selectedVault, selectedFolder, setMarks, searchField } = useWorkspace()
   const { list, all, emptyReason, query, byId, viewOf, setQuery } = listed
-  const { items: messages } = useHostMessages()
   const dialog = useItemDialog()
-  const { search } = useLocation()
   const navigate = useNavigate()
   const [sort, setSort] = useItemSort()
   const [columns, setColumns] = useItemColumns()
@@ -58,16 +51,26 @@ export function ItemListPane({ className, state, listed, opened, commands, many,
     edit,
     remove,
   })
+  const isEmpty = state.kind === 'ready' && all.length === 0
+  const withItem = (id: string, act: (item: OpenedItem) => void) => {
+    const item = byId(id)
+    if (item !== undefined) act(item)
+  }
+  const isEditable = (id: string) => {
+    const item = byId(id)
+    return item !== undefined && commands.isEditable(item)
+  }
   const showsVaults = selectedVault === null && selectedFolder === null && vaults !== null && vaults.length > 1
 
   return (
     <div
       data-slot="item-list-pane"
-      className={`flex min-w-0 flex-col max-md:[&_[role=grid]]:mb-18 low:[&_[role=grid]]:mb-0 ${className}`}
+      className={`flex min-w-0 flex-col max-md:[&_[role=grid]]:mb-18 low:[&_[role=grid]]:mb-0 ${isEmpty ? 'overflow-y-auto' : ''} ${className}`}
     >
       <MarkFilterBar />
       <ItemList
-        className="min-h-0 flex-1"
+        // Words and what stands under them scroll together.
+        className={isEmpty ? 'h-auto shrink-0 grow' : 'min-h-0 flex-1'}
         selection={rows}
         selectionBar={many.bar}
         onFavourite={(id, favourite) => many.setFavourite(byId(id), favourite)}
@@ -92,6 +95,10 @@ export function ItemListPane({ className, state, listed, opened, commands, many,
         onOpen={(id) => opened.openFrom('list', id)}
         onCopy={(id, key) => commands.copyVerified(byId(id), key)}
         onOpenSite={(id) => openSite(byId(id))}
+        onEdit={(id) => withItem(id, edit)}
+        isEditable={isEditable}
+        onMove={many.canMove ? (id) => many.askMove(byId(id), 'all') : undefined}
+        onDelete={(id) => withItem(id, remove)}
         {...(canDrag
           ? { onDrag: (id: string, dataTransfer: DataTransfer) => drag({ dataTransfer }, { kind: 'item', id }) }
           : {})}
@@ -100,12 +107,7 @@ export function ItemListPane({ className, state, listed, opened, commands, many,
           isSelecting ? many.onRowKey(event.nativeEvent) : rowKeys(byId(id), event.nativeEvent)
         }
       />
-      {state.kind === 'ready' && all.length === 0 ? (
-        <Link to={`${generatorPath}${keptSearch(search)}`} className={generatorLink}>
-          <WandSparkles aria-hidden />
-          {messages.firstRun.generatorTitle}
-        </Link>
-      ) : null}
+      {isEmpty ? below : null}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { ItemTags } from './bulk/item-tags.tsx'
 import { useReport } from '../../app/notify/use-report.ts'
 import { useOtherClock } from '../../app/items/code-clock.ts'
 import type { HistoryOpen } from './history-open.ts'
-import { SamePassword, type SamePasswordProps } from './same-password.tsx'
+import { PasswordWarnings, type PasswordWarningsProps } from './password-warnings.tsx'
 import { useHistoryPart } from './use-history-part.ts'
 import { useEffect, useState, type ComponentType } from 'react'
 
@@ -19,17 +19,23 @@ type OfPanel =
   | 'onAcceptServerState'
   | 'unsent'
   | 'onFavourite'
+  | 'onMove'
+  | 'onFolder'
+  | 'onDuplicate'
+  | 'onChangePassword'
+  | 'folder'
   | 'focusOnOpen'
 
 /** Properties of the {@link ItemPane}: what the panel shows and does with the item, and what is known around it. */
-export interface ItemPaneProps extends Pick<ItemPanelProps, OfPanel>, Pick<SamePasswordProps, 'items' | 'vaultName'> {
+export interface ItemPaneProps
+  extends Pick<ItemPanelProps, OfPanel>, Pick<PasswordWarningsProps, 'items' | 'vaultName'> {
   readonly opened: OpenedItem | undefined
   /** False where the item cannot be saved. */
   readonly editable: boolean
   readonly past: HistoryOpen
   readonly onEditTags: (item: OpenedItem) => void
   /** Goes on to another item. */
-  readonly onFollow: SamePasswordProps['onOpen']
+  readonly onFollow: PasswordWarningsProps['onOpen']
 }
 
 const aboutPassword = (password: string) => <AboutPassword password={password} />
@@ -64,9 +70,9 @@ export function ItemPane({ opened, items, vaultName, editable, past, onEditTags,
           <ItemTags item={opened} onEdit={editable ? () => onEditTags(opened) : undefined} />
         )
       }
-      underDates={
+      besidePassword={
         opened === undefined ? undefined : (
-          <SamePassword item={opened} items={items} vaultName={vaultName} onOpen={onFollow} />
+          <PasswordWarnings item={opened} items={items} vaultName={vaultName} onOpen={onFollow} />
         )
       }
     />

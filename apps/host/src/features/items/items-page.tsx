@@ -1,5 +1,5 @@
 import { itemShownAs, type OpenedItem, type VaultState } from '@larets/vault-core'
-import { useVaultClient, type BootstrapState } from '@larets/vault-core/react'
+import { useSession, useVaultClient, type BootstrapState } from '@larets/vault-core/react'
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import type { ItemListState } from '@larets/vault-ui/item-list'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
@@ -10,9 +10,12 @@ import { useMediaQuery } from '../../app/page/use-media-query.ts'
 import { useShortcut } from '../../app/page/use-shortcut.ts'
 import { whenIdle } from '../../app/page/when-idle.ts'
 import { usePanelPlace } from '../../app/places/use-panel-place.ts'
+import { useFirstStepsOver } from '../../app/preferences/first-steps-over.ts'
+import { folderOf, pathText } from '../../app/workspace/shown-folders.ts'
 import { useWorkspace } from '../../app/workspace/workspace.ts'
 import { useManyItems, type ManyItems } from './bulk/use-many-items.tsx'
-import { FirstRun } from './first-run.tsx'
+import type { FirstRunPaneProps } from './first-run-pane.tsx'
+import { GeneratorLink } from './generator-link.tsx'
 import { ItemListPane } from './item-list-pane.tsx'
 import { useHistoryOpen, type HistoryOpen } from './history-open.ts'
 import type { OverviewPaneProps } from './overview-pane.tsx'
@@ -25,6 +28,13 @@ import { useUnsentPart, type UnsentPart } from './use-unsent-part.tsx'
 const OverviewPane = lazy<(props: OverviewPaneProps) => ReactNode>(() =>
   import('./overview-pane.tsx').then(
     (loaded) => ({ default: loaded.OverviewPane }),
+    () => ({ default: () => null }),
+  ),
+)
+
+const FirstRunPane = lazy<(props: FirstRunPaneProps) => ReactNode>(() =>
+  import('./first-run-pane.tsx').then(
+    (loaded) => ({ default: loaded.FirstRunPane }),
     () => ({ default: () => null }),
   ),
 )
@@ -45,8 +55,8 @@ const besideLook = 'max-lg:flex-1 lg:w-[clamp(20rem,38%,30rem)] lg:shrink-0 lg:b
 /** The list of items and, beside it or over it, the panel of the one the address names. */
 export function ItemsPage() {
   const { bootstrap, vault, vaults, folderTrees } = useWorkspace()
+  const coversList = useMediaQuery(oneColumn)
   useEffect(() => whenIdle(() => void loadPanel().catch(() => undefined)), [])
-  const dialog = useItemDialog()
   const place = usePanelPlace()
   const listed = useListedItems()
   const { all, inPlace, items, list } = listed
@@ -69,12 +79,15 @@ export function ItemsPage() {
   const unsent = useUnsentPart(opened.opened, commands)
   const acceptance = useAcceptance()
   useFocusOnSaved(listed)
+  const firstRun = useFirstRun(all)
   const shown = listState(bootstrap, vault, items)
   // An item that could not be loaded is not missing: the list says what happened, and no panel hides it.
   const isFailed = shown.kind === 'failed' || shown.kind === 'noVaults'
   const showsPanel = openId !== null && !isFailed
   // The words of the list stand in the middle where there is nothing to rest on, and nothing blank beside them.
-  const showsRest = !showsPanel && !isFailed && (all.length === 0 || inPlace.length > 0)
+  const hasRest = all.length === 0 ? firstRun !== null : inPlace.length > 0
+  // While it loads, the list has the width that it will have.
+  const showsRest = !showsPanel && !isFailed && (shown.kind === 'loading' || hasRest)
 
   return (
     <div className="flex h-full min-h-0 low:h-dvh">
@@ -86,15 +99,32 @@ export function ItemsPage() {
         opened={opened}
         commands={commands}
         many={many}
+        below={
+          firstRun === null ? (
+            <GeneratorLink className="mb-24 md:mb-10" />
+          ) : coversList ? (
+            <div className="mx-4 mb-24 md:mx-auto md:mb-10 md:w-full md:max-w-128">
+              {/* As high before it comes: the words above stay where they are. */}
+              <Suspense fallback={<div className="h-61 pointer-coarse:h-66" />}>{firstRun('card')}</Suspense>
+            </div>
+          ) : null
+        }
       />
       {showsRest ? (
         <div data-slot="item-panel-pane" className="min-w-0 flex-1 max-lg:hidden">
-          {shown.kind !== 'ready' ? null : all.length === 0 ? (
-            <FirstRun onAdd={() => dialog.add('login')} />
-          ) : (
+          {shown.kind !== 'ready' ? null : all.length > 0 ? (
+            // Around both: what comes later would move what is there.
             <Suspense>
-              <OverviewPane items={inPlace} onOpen={(id) => place.open(id)} />
+              <OverviewPane items={inPlace} onOpen={(id) => place.open(id)}>
+                {coversList ? null : firstRun?.('card')}
+              </OverviewPane>
             </Suspense>
+          ) : coversList ? null : (
+            <div className="flex h-full overflow-y-auto">
+              <div className="m-auto w-full max-w-128 px-6 py-10">
+                <Suspense>{firstRun?.('pane')}</Suspense>
+              </div>
+            </div>
           )}
         </div>
       ) : null}
@@ -120,6 +150,22 @@ export function ItemsPage() {
   )
 }
 
+/** The first steps of the account, in either look; null once they are over. @param all items of all vaults */
+function useFirstRun(all: readonly OpenedItem[]): ((look: FirstRunPaneProps['look']) => ReactNode) | null {
+  const session = useSession()
+  const dialog = useItemDialog()
+  const { isOver, keep, hide } = useFirstStepsOver(session.kind === 'loggedIn' ? session.user.id : null)
+  if (isOver) return null
+  const onHide = () => {
+    hide()
+    // The button that had the focus goes.
+    document.getElementById('content')?.focus()
+  }
+  return (look) => (
+    <FirstRunPane items={all} look={look} onAdd={() => dialog.add('login')} onDone={keep} onHide={onHide} />
+  )
+}
+
 interface OpenedPaneProps extends Pick<UnsentPart, 'unsent'> {
   readonly listed: ListedItems
   readonly opened: OpenedByAddress
@@ -133,15 +179,23 @@ interface OpenedPaneProps extends Pick<UnsentPart, 'unsent'> {
 /** The panel of the item that the address names. */
 function OpenedPane({ listed, opened: place, commands, many, ...panel }: OpenedPaneProps) {
   const { opened } = place
+  const { folderTrees } = useWorkspace()
   const coversList = useMediaQuery(oneColumn)
+  const tree = opened && folderTrees.get(opened.vaultId)
+  const folder = opened && tree?.byId.get(folderOf(opened) ?? '')
+  const hasFolders = tree !== undefined && tree.roots.length > 0
   return (
-    <div data-slot="item-panel-pane" className="min-w-0 flex-1">
+    <div
+      data-slot="item-panel-pane"
+      className="min-w-0 flex-1 max-lg:transition-[translate,opacity] max-lg:starting:translate-x-4 max-lg:starting:opacity-0"
+    >
       <ItemPane
         key={place.panelKey}
         state={place.state}
         opened={opened}
         editable={opened !== undefined && commands.isEditable(opened)}
         vault={opened === undefined ? undefined : listed.viewOf(opened.vaultId)}
+        folder={folder && pathText(folder)}
         onCopy={async (field) => opened !== undefined && commands.copyWarned(opened, field)}
         onEdit={() => {
           if (opened !== undefined) commands.edit(opened)
@@ -150,6 +204,12 @@ function OpenedPane({ listed, opened: place, commands, many, ...panel }: OpenedP
           if (opened !== undefined) commands.remove(opened)
         }}
         onFavourite={(favourite) => many.setFavourite(opened, favourite)}
+        onMove={many.canMove ? () => many.askMove(opened, 'all') : undefined}
+        onFolder={hasFolders ? () => many.askMove(opened, 'vault') : undefined}
+        onChangePassword={opened?.hasPassword === true ? () => commands.changePassword(opened) : undefined}
+        onDuplicate={() => {
+          if (opened !== undefined) commands.duplicate(opened)
+        }}
         onEditTags={many.editTags}
         items={listed.all}
         vaultName={(id) => listed.viewOf(id)?.name}

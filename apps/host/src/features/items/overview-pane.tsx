@@ -21,6 +21,8 @@ export interface OverviewPaneProps {
   /** The items of the place that is shown, whatever is searched for. */
   readonly items: readonly OpenedItem[]
   readonly onOpen: (id: string) => void
+  /** Stands above all else: the first steps of an account, while there are any. */
+  readonly children?: ReactNode
 }
 
 /** Last changed items, the newest first: ten thousand are not sorted for five of them. */
@@ -48,13 +50,14 @@ const firstOf = (items: readonly OpenedItem[]) => ({
  * Beside the list while nothing is open: the favourites, what was changed last, how safe it is, and the keys that lead
  * on.
  */
-export function OverviewPane({ items, onOpen }: OverviewPaneProps) {
+export function OverviewPane({ items, onOpen, children }: OverviewPaneProps) {
   const { items: messages } = useHostMessages()
   const shown = useWorkedOut(items, null, firstOf)
   if (shown === undefined) return null
   return (
     <div data-slot="overview-pane" className="flex h-full overflow-y-auto">
       <div className="m-auto flex w-full max-w-104 flex-col gap-6 px-6 py-10">
+        {children}
         <Items title={messages.overview.favourites} items={shown.favourites} onOpen={onOpen} />
         <Items title={messages.overview.recent} items={shown.recent} onOpen={onOpen} />
         {/* As high before it comes, and whatever it says. */}
@@ -69,7 +72,7 @@ export function OverviewPane({ items, onOpen }: OverviewPaneProps) {
   )
 }
 
-function Items({ title, items, onOpen }: OverviewPaneProps & { readonly title: string }) {
+function Items({ title, items, onOpen }: Omit<OverviewPaneProps, 'children'> & { readonly title: string }) {
   const { items: messages } = useHostMessages()
   const id = useId()
   if (items.length === 0) return null

@@ -1,7 +1,8 @@
 import { itemTypeOf, itemTypes, type ItemType } from '@larets/vault-core/items'
 import { ItemMark, type ItemView } from '@larets/vault-ui/item-list'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '@larets/vault-ui/primitives'
 import { ChevronDown, TriangleAlert } from 'lucide-react'
-import { useId, useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
 import { keptSearch } from '../../app/places/kept-search.ts'
@@ -20,46 +21,43 @@ export interface SamePasswordLineProps {
   readonly onOpen: (id: string) => void
 }
 
+/** On the line of a label, and as large as a pointer or a finger needs it: what is over stands over its neighbours. */
 const button = [
-  'flex min-h-6 items-center gap-1.5 rounded-control px-1 text-left text-sm text-warning-text hover:bg-hover active:bg-pressed',
-  'pointer-coarse:min-h-11 *:[svg]:size-4 *:[svg]:shrink-0 [&>svg:last-child]:transition-transform',
-  'aria-expanded:[&>svg:last-child]:rotate-180 motion-reduce:[&>svg]:transition-none',
+  '-my-1 flex min-h-6 items-center gap-1 rounded-control px-1 text-start text-xs text-warning-text',
+  'hover:bg-hover active:bg-pressed data-[state=open]:bg-hover *:[svg]:size-3.5 *:[svg]:shrink-0',
+  'pointer-coarse:-my-3.5 pointer-coarse:min-h-11',
 ].join(' ')
 
 /** At how many other items the same password stands; a press names them. */
 export function SamePasswordLine({ others, vaultName, onOpen }: SamePasswordLineProps) {
   const { samePassword: messages } = useHostMessages().items
   const [open, setOpen] = useState(false)
-  const listId = useId()
-  const title = messages.title(others.length)
+  const openItem = (id: string) => {
+    // The link is not followed as links are: the menu does not see that one was chosen.
+    setOpen(false)
+    onOpen(id)
+  }
   return (
-    <>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={open ? listId : undefined}
-        className={button}
-        onClick={() => setOpen(!open)}
-      >
-        <TriangleAlert aria-hidden />
-        {title}
-        <ChevronDown aria-hidden />
-      </button>
-      {open ? (
-        <div id={listId} className="mt-2 mb-4 rounded-card border border-line p-1">
-          <ul aria-label={title}>
-            {others.slice(0, most).map((item) => (
-              <li key={item.id}>
-                <OtherItem item={item} vault={vaultName(item.vaultId)} onOpen={() => onOpen(item.id)} />
-              </li>
-            ))}
-          </ul>
-          {others.length > most ? (
-            <p className="px-2 py-1.5 text-sm text-text-muted">{messages.more(others.length - most)}</p>
-          ) : null}
-        </div>
-      ) : null}
-    </>
+    <Menu open={open} onOpenChange={setOpen}>
+      <MenuTrigger>
+        <button type="button" data-slot="same-password" className={button}>
+          <TriangleAlert aria-hidden />
+          <span className="max-sm:sr-only">{messages.title(others.length)}</span>
+          <span aria-hidden className="sm:hidden">
+            {messages.short(others.length)}
+          </span>
+          <ChevronDown aria-hidden className="max-sm:hidden" />
+        </button>
+      </MenuTrigger>
+      <MenuContent align="start" wide>
+        {others.slice(0, most).map((item) => (
+          <OtherItem key={item.id} item={item} vault={vaultName(item.vaultId)} onOpen={() => openItem(item.id)} />
+        ))}
+        {others.length > most ? (
+          <p className="px-2.5 py-1.5 text-sm text-text-muted">{messages.more(others.length - most)}</p>
+        ) : null}
+      </MenuContent>
+    </Menu>
   )
 }
 
@@ -81,16 +79,14 @@ function OtherItem(props: {
     onOpen()
   }
   return (
-    <Link
-      to={`/all/${item.id}${keptSearch(search)}`}
-      className="flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-hover active:bg-pressed"
-      onClick={follow}
-    >
-      <ItemMark item={item} size="small" />
-      <span className="flex min-w-0 flex-col">
-        <span className="truncate text-base">{item.name.trusted ? item.name.text : messages.undecrypted}</span>
-        {about === '' ? null : <span className="truncate text-sm text-text-muted">{about}</span>}
-      </span>
-    </Link>
+    <MenuItem asChild>
+      <Link to={`/all/${item.id}${keptSearch(search)}`} onClick={follow}>
+        <ItemMark item={item} size="small" />
+        <span className="flex min-w-0 flex-col wrap-anywhere">
+          <span className="text-base">{item.name.trusted ? item.name.text : messages.undecrypted}</span>
+          {about === '' ? null : <span className="text-sm text-text-muted">{about}</span>}
+        </span>
+      </Link>
+    </MenuItem>
   )
 }

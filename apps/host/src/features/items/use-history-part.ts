@@ -1,5 +1,12 @@
 import { VaultError, type OpenedItem, type OpenedText } from '@larets/vault-core'
-import { inputOfVersion, passwordOf, type WholeItem } from '@larets/vault-core/items'
+import {
+  inputOfVersion,
+  itemTypeOf,
+  itemTypes,
+  passwordOf,
+  type ItemType,
+  type WholeItem,
+} from '@larets/vault-core/items'
 import { useVaultClient } from '@larets/vault-core/react'
 import { useItemHistory, useItemWrites, type StoredVersion } from '@larets/vault-core/react'
 import type {
@@ -22,8 +29,27 @@ const damagedNotice = 'damaged-versions'
 
 /** Past of an item in the panel. */
 export interface HistoryParts {
-  readonly history: ItemHistoryProps
-  readonly formerPasswords: FormerPasswordsProps
+  /** Undefined for an item that was never changed. */
+  readonly history: ItemHistoryProps | undefined
+  /** Undefined where no other password stood in the place of the present one. */
+  readonly formerPasswords: FormerPasswordsProps | undefined
+}
+
+/** True for a network. */
+function isPasswordInDetails(item: OpenedItem | undefined): boolean {
+  const { fields }: ItemType = itemTypeOf(item?.type ?? '') ?? itemTypes.login
+  return fields['password']?.place === 'details'
+}
+
+/** Whether there may be something to see, as far as the item itself tells. */
+function pastOf(item: OpenedItem | undefined) {
+  const isChanged = item !== undefined && item.revision > 1
+  const overview = item?.overview ?? null
+  // One that did not open may tell of another password; a password among the details is never told of.
+  const mayTell =
+    isPasswordInDetails(item) ||
+    (overview !== null && (!overview.trusted || overview.value.passwordChangedAt !== undefined))
+  return { isChanged, hadAnother: isChanged && mayTell }
 }
 
 /**
@@ -66,14 +92,19 @@ export function useHistoryPart(
     }
   }
 
+  const { isChanged, hadAnother } = pastOf(item)
   const idIf = (open: boolean) => (open ? (item?.id ?? null) : null)
   return {
-    history: { open: isOpen, onOpenChange: (open) => past.openHistoryOf(idIf(open)), state: stateOf() },
-    formerPasswords: {
-      open: arePasswordsOpen,
-      onOpenChange: (open) => past.openPasswordsOf(idIf(open)),
-      state: passwordsState(),
-    },
+    history: isChanged
+      ? { open: isOpen, onOpenChange: (open) => past.openHistoryOf(idIf(open)), state: stateOf() }
+      : undefined,
+    formerPasswords: hadAnother
+      ? {
+          open: arePasswordsOpen,
+          onOpenChange: (open) => past.openPasswordsOf(idIf(open)),
+          state: passwordsState(),
+        }
+      : undefined,
   }
 }
 

@@ -4,7 +4,9 @@ import type { ItemPanelField } from '@larets/vault-ui/item-panel'
 import { useItemDialog } from '../../app/dialogs/item-dialog-context.ts'
 import { codeClock } from '../../app/items/code-clock.ts'
 import { useQuickCopy } from '../../app/items/quick-copy.ts'
+import { usePasswordChange } from '../../app/items/use-password-change.ts'
 import type { PanelPlace } from '../../app/places/use-panel-place.ts'
+import { useDuplicate } from './use-duplicate.ts'
 import { useItemActions } from './use-item-actions.ts'
 import type { ListedItems } from './use-listed-items.ts'
 
@@ -21,6 +23,8 @@ export function useItemCommands({ viewOf }: Pick<ListedItems, 'viewOf'>, openId:
   const dialog = useItemDialog()
   const actions = useItemActions({ onRestored: open })
   const quickCopy = useQuickCopy(open)
+  const duplicate = useDuplicate(open)
+  const changePassword = usePasswordChange()
   const isEditable = (item: OpenedItem) => viewOf(item.vaultId)?.usable === true
 
   /** The server's own words are never copied without a warning: the panel gives it. */
@@ -41,8 +45,12 @@ export function useItemCommands({ viewOf }: Pick<ListedItems, 'viewOf'>, openId:
     quickCopy,
     copyVerified,
     copyWarned,
+    duplicate: (item: OpenedItem) => void duplicate(item),
     edit: (item: OpenedItem) => {
       if (isEditable(item)) void dialog.edit(item)
+    },
+    changePassword: (item: OpenedItem) => {
+      if (isEditable(item)) void changePassword(item)
     },
     /** Opens the form in which a person brings both versions of an item together. */
     settle: (item: OpenedItem) => void dialog.edit(item),

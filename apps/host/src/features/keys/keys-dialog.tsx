@@ -38,6 +38,8 @@ function keyGroups(apple: boolean): readonly KeyGroup[] {
       rows: [
         { name: 'rows', keys: ['↑', '↓'] },
         { name: 'rowButtons', keys: ['←', '→'] },
+        // Apple keyboards have no key for it.
+        ...(apple ? [] : [{ name: 'rowMenu', keys: ['Shift+F10'] } as const]),
         { name: 'open', keys: ['Enter'] },
       ],
     },

@@ -23,7 +23,7 @@ export const placesEn: PlaceWords = {
   passkeys: { label: 'Sign in without a password', words: 'passkey passkeys fingerprint face biometrics' },
   recovery: { label: 'Recovery code', words: 'forgot master password get back access spare' },
   devices: { label: 'Devices', words: 'sessions end sign out other computers phones' },
-  keys: { label: 'Change the keys', words: 'rotation rotate leak re-encrypt' },
+  keys: { label: 'Change encryption keys', words: 'rotation rotate leak re-encrypt' },
   deletion: { label: 'Delete the account', words: 'erase close forever' },
   settings: { label: 'Settings', words: 'preferences options' },
   lock: { label: 'Auto-lock', words: 'lock time timer leaving the tab quick unlock of tabs' },

@@ -70,7 +70,7 @@ export const places: readonly Place[] = [
   section('passkeys', Fingerprint, accountPath, '#passkeys'),
   section('recovery', LifeBuoy, accountPath, '#recovery'),
   section('devices', MonitorSmartphone, accountPath, '#devices'),
-  section('keys', RotateCcwKey, accountPath, '#keys'),
+  section('keys', RotateCcwKey, accountPath, '#password'),
   section('deletion', UserX, accountPath, '#deletion'),
   section('lock', Settings, settingsPath, '#lock'),
   section('clipboard', Settings, settingsPath, '#clipboard'),

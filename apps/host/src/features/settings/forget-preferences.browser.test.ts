@@ -16,6 +16,7 @@ it('forgets theme, density, language, order and columns of the list, sidebar and
   await locale.choose('en')
   localStorage.setItem('itemSort', 'name')
   localStorage.setItem('itemColumns', 'tags')
+  localStorage.setItem('firstSteps', '1a2b3c4d')
   generatorOptions.set({ ...generatorDefaults, tab: 'mnemonic' })
   localStorage.setItem('another-app', 'its own')
   document.cookie = sidebarCookie(false)

@@ -43,8 +43,6 @@ describe('the settings', () => {
     ['Тема', ['Светлая', 'Темная', 'Системная'], 'Системная'],
     ['Плотность списков', ['Просторно', 'Плотно'], 'Просторно'],
     ['Язык', ['Русский', 'English', 'Как на устройстве'], 'Русский'],
-    ['Быстрое открытие вкладок', ['Нет', 'Да'], 'Да'],
-    ['Работать без сети', ['Нет', 'Да'], 'Нет'],
   ])('offer the choices of «%s» and mark the chosen one', async (name, choices, chosen) => {
     const screen = await renderApp(settings)
     const group = screen.getByRole('radiogroup', { name })
@@ -59,8 +57,10 @@ describe('the settings', () => {
     expect(spies.onAutoLockTimeout).toHaveBeenCalledExactlyOnceWith(-1)
     await screen.getByRole('radiogroup', { name: /уходе/u }).getByRole('radio', { name: 'Сразу' }).click()
     expect(spies.onTabSwitchLockTimeout).toHaveBeenCalledExactlyOnceWith(0)
-    await screen.getByRole('radiogroup', { name: 'Работать без сети' }).getByRole('radio', { name: 'Да' }).click()
+    await screen.getByRole('switch', { name: 'Работать без сети' }).click()
     expect(spies.onOfflineUnlock).toHaveBeenCalledExactlyOnceWith(true)
+    await screen.getByText('Быстрое открытие вкладок').click()
+    expect(spies.onQuickUnlock).toHaveBeenCalledExactlyOnceWith(false)
     await screen.getByRole('radio', { name: '30 секунд' }).click()
     expect(spies.onClipboardClearing).toHaveBeenCalledExactlyOnceWith(30_000)
     await screen.getByRole('radio', { name: 'Темная' }).click()

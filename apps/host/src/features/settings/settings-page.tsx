@@ -1,5 +1,5 @@
 import { autoLockChoices, clipboardClearChoices, tabSwitchLockChoices } from '@larets/vault-core'
-import { ChoiceGroup } from '@larets/vault-ui/primitives'
+import { ChoiceGroup, SwitchSetting } from '@larets/vault-ui/primitives'
 import type { ReactNode } from 'react'
 import { localeChoices, type LocaleChoice } from '../../app/locale/locale-store.ts'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
@@ -9,8 +9,8 @@ import { themeChoices, type ThemeChoice } from '../../app/preferences/theme.ts'
 import { useMediaQuery } from '../../app/page/use-media-query.ts'
 import { durationLabel } from './durations.ts'
 import { ForgetDevice } from './forget-device.tsx'
-import { SectionNav } from './section-nav.tsx'
-import { sectionElement, type SettingsSectionId } from './sections.ts'
+import { SectionNav } from '../../app/places/section-nav.tsx'
+import { settingsSections, type SettingsSectionId } from './sections.ts'
 import { useGoToSection } from '../../app/places/use-go-to-section.ts'
 import { ChevronRight, FileDown, FileUp } from 'lucide-react'
 import { importPath, exportPath } from '../../app/places/paths.ts'
@@ -35,14 +35,12 @@ export type SettingsPageProps = {
   readonly onDensity: (density: DensityChoice) => void
   readonly locale: LocaleChoice
   readonly onLocale: (locale: LocaleChoice) => void
-  /** Null while it is not known: nothing is marked then. */
+  /** Null while it is not known: it cannot be changed then. */
   readonly offlineUnlock: boolean | null
   readonly onOfflineUnlock: (isChosen: boolean) => void
   /** Makes this browser forget everything of the app. */
   readonly onForgetDevice: () => Promise<void>
 }
-
-const offOn = ['off', 'on'] as const
 
 type SectionProps = {
   readonly id: SettingsSectionId
@@ -80,7 +78,7 @@ function Section({ id, title, hint, children }: SectionProps) {
 export function SettingsPage(props: SettingsPageProps) {
   const { settings } = useHostMessages()
   const wide = useMediaQuery('(width >= 64rem)')
-  useGoToSection(sectionElement)
+  useGoToSection(settingsSections)
   const titles = {
     lock: settings.lockSection,
     clipboard: settings.clipboardSection,
@@ -92,7 +90,7 @@ export function SettingsPage(props: SettingsPageProps) {
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-4 py-6 md:px-6 md:py-8 lg:max-w-[54rem]">
       <h1 className="px-1 text-xl/6 font-semibold">{settings.title}</h1>
       <div className="flex items-start gap-8">
-        {wide ? <SectionNav titles={titles} /> : null}
+        {wide ? <SectionNav label={settings.sections} sections={settingsSections} titles={titles} /> : null}
         <div className="flex min-w-0 flex-1 flex-col gap-8">
           <LockSection {...props} />
           <Section id="clipboard" title={titles.clipboard}>
@@ -110,12 +108,11 @@ export function SettingsPage(props: SettingsPageProps) {
             <TakeOut />
           </Section>
           <Section id="device" title={titles.device}>
-            <ChoiceGroup
+            <SwitchSetting
               label={settings.offlineUnlock.title}
               hint={settings.offlineUnlock.hint}
-              choices={offOn.map((value) => ({ value, label: settings.offlineUnlock[value] }))}
-              value={props.offlineUnlock === null ? null : props.offlineUnlock ? 'on' : 'off'}
-              onChange={(value) => props.onOfflineUnlock(value === 'on')}
+              checked={props.offlineUnlock}
+              onChange={props.onOfflineUnlock}
             />
             <ForgetDevice onForget={props.onForgetDevice} />
           </Section>
@@ -184,12 +181,11 @@ function LockSection(props: SettingsPageProps) {
         value={props.tabSwitchLockTimeout}
         onChange={props.onTabSwitchLockTimeout}
       />
-      <ChoiceGroup
+      <SwitchSetting
         label={settings.quickUnlock.title}
         hint={settings.quickUnlock.hint}
-        choices={offOn.map((value) => ({ value, label: settings.quickUnlock[value] }))}
-        value={props.quickUnlock ? 'on' : 'off'}
-        onChange={(value) => props.onQuickUnlock(value === 'on')}
+        checked={props.quickUnlock}
+        onChange={props.onQuickUnlock}
       />
     </Section>
   )

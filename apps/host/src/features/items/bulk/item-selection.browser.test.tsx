@@ -238,14 +238,14 @@ describe('favourites', () => {
     expect((rows[2] ?? 0) - (rows[1] ?? 0)).toBe(44)
   })
 
-  it('are made and unmade by the button of the row', async () => {
+  it('are made and unmade by the menu of the row', async () => {
     const items = [...sampleItems(1), sampleItem({ id: 'star', overview: favourite })]
     const screen = await renderWithTexts(<List items={items} />)
-    await screen.getByText('Сайт 0', { exact: true }).hover()
-    await screen.getByRole('button', { name: 'Добавить в избранное' }).click()
+    await screen.getByText('Сайт 0', { exact: true }).click({ button: 'right' })
+    await screen.getByRole('menuitem', { name: 'В избранное' }).click()
     expect(spies.onFavourite).toHaveBeenLastCalledWith('item-0', true)
-    await screen.getByText('Яндекс почта', { exact: true }).hover()
-    await screen.getByRole('button', { name: 'Убрать из избранного' }).click()
+    await screen.getByText('Яндекс почта', { exact: true }).click({ button: 'right' })
+    await screen.getByRole('menuitem', { name: 'Убрать из избранного' }).click()
     expect(spies.onFavourite).toHaveBeenLastCalledWith('star', false)
     expect(spies.onOpen).not.toHaveBeenCalled()
   })

@@ -13,7 +13,7 @@ export function ItemTags({ item, onEdit }: { readonly item: OpenedItem; readonly
     <ul aria-label={bulk.tags} className="-my-2 flex flex-wrap items-center gap-1.5">
       {tags.map((tag) => (
         <li key={tag} className="flex max-w-full rounded-xs bg-hover px-2 py-0.5 text-sm text-text-muted">
-          <span className="truncate select-text">{tag}</span>
+          <span className="wrap-anywhere select-text">{tag}</span>
         </li>
       ))}
       {onEdit === undefined ? null : (

@@ -1,40 +1,31 @@
-import type { OpenedItem } from '@larets/vault-core'
 import { Star, Tag } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useLocale } from '@larets/vault-ui/messages'
 import { useHostMessages } from '../../../app/messages/messages-context.ts'
 import { keptSearch } from '../../../app/places/kept-search.ts'
-import { useSidebar } from '../../../app/sidebar/sidebar-context.ts'
+import { SidebarGroup } from '../../../app/sidebar/sidebar-group.tsx'
 import { sidebarEntryClass } from '../../../app/sidebar/sidebar-link.tsx'
-import { useWorkedOut } from '../../../app/page/use-worked-out.ts'
-import { useSettledItems } from '../../../app/workspace/use-settled-items.ts'
 import { noMarks, useWorkspace, type MarkFilter } from '../../../app/workspace/workspace.ts'
-import { isFavourite, tagCounts } from './item-marks.ts'
 
-const noneMarked = { favourites: 0, tags: [] } as const
+/** So many tags are shown before a person asks for all. */
+const firstTags = 15
 
-/** More tags than this are found by the search, which knows them. */
-const mostTags = 30
-
-/** @param vaultId undefined: all vaults */
-function countMarks(all: readonly OpenedItem[], vaultId: string | undefined, locale: string) {
-  const items = all.filter((item) => vaultId === undefined || item.vaultId === vaultId)
-  return { favourites: items.filter(isFavourite).length, tags: [...tagCounts(items, locale)] }
+/** Properties of {@link SidebarMarks}. */
+export interface SidebarMarksProps {
+  /** How many items are favourites. */
+  readonly favourites: number
+  /** Tags in their order, with how many items have each. */
+  readonly tags: readonly (readonly [tag: string, count: number])[]
 }
 
 /** Favourites and tags in the sidebar, each with how many there are; there only while there are any. */
-export function SidebarMarks() {
+export function SidebarMarks({ favourites, tags }: SidebarMarksProps) {
   const { bulk } = useHostMessages()
-  const { selectedVault, marks, setMarks } = useWorkspace()
-  const { collapsed } = useSidebar()
+  const { marks, setMarks } = useWorkspace()
   const { search } = useLocation()
   const navigate = useNavigate()
-  const locale = useLocale()
-  const vaultId = selectedVault?.id
-  const { favourites, tags } =
-    useWorkedOut(useSettledItems(), `${vaultId} ${locale}`, (items) => countMarks(items, vaultId, locale)) ?? noneMarked
-  if (collapsed || (favourites === 0 && tags.length === 0)) return null
+  const [showsAll, setShowsAll] = useState(false)
+  if (favourites === 0 && tags.length === 0) return null
   const entry = (key: string, icon: ReactNode, label: string, count: number, filter: MarkFilter) => {
     const isOn = marks.favourites === filter.favourites && marks.tag === filter.tag
     return (
@@ -49,25 +40,32 @@ export function SidebarMarks() {
           }}
         >
           {icon}
-          <span className="min-w-0 flex-1 truncate">{label}</span>
+          <span className="min-w-0 flex-1 py-1 wrap-anywhere">{label}</span>
           <span className="text-xs tabular-nums">{count}</span>
         </button>
       </li>
     )
   }
+  // A chosen tag is always in sight, and no button stands there for a single tag.
+  const isLong = tags.length > firstTags + 1
+  const shown = !isLong || showsAll ? tags : tags.filter(([tag], place) => place < firstTags || tag === marks.tag)
   return (
-    <section aria-labelledby="sidebar-marks">
-      <h2 id="sidebar-marks" className="px-2 pb-1 text-xs font-medium text-text-muted">
-        {bulk.marks}
-      </h2>
+    <SidebarGroup title={bulk.marks}>
       <ul className="flex flex-col gap-0.5">
         {favourites === 0
           ? null
           : entry('favourites', <Star aria-hidden />, bulk.favourites, favourites, { favourites: true, tag: null })}
-        {tags
-          .slice(0, mostTags)
-          .map(([tag, count]) => entry(`tag ${tag}`, <Tag aria-hidden />, tag, count, { favourites: false, tag }))}
+        {shown.map(([tag, count]) => entry(`tag ${tag}`, <Tag aria-hidden />, tag, count, { favourites: false, tag }))}
       </ul>
-    </section>
+      {isLong ? (
+        <button
+          type="button"
+          className={`${sidebarEntryClass} mt-0.5 ps-8.5! text-start`}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? bulk.fewerTags : bulk.allTags}
+        </button>
+      ) : null}
+    </SidebarGroup>
   )
 }

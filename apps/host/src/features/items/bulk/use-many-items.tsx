@@ -11,6 +11,7 @@ import type { SelectedItems } from '../../../app/places/selected-items.ts'
 import type { FolderTrees } from '../../../app/workspace/shown-folders.ts'
 import type { Words } from '../../../app/notify/notices.tsx'
 import { isFavourite, tagCounts } from './item-marks.ts'
+import { MoveDialog, type MoveScope } from './move-dialog.tsx'
 import { movePlaces, standsIn, type MovePlace } from './move-places.ts'
 import { BulkReportDialog } from '../../../app/items/bulk-report-dialog.tsx'
 import { useBulkActions } from '../../../app/items/use-bulk-actions.ts'
@@ -29,6 +30,10 @@ export interface ManyItems {
   readonly dialogs: ReactNode
   readonly setFavourite: (item: OpenedItem | undefined, favourite: boolean) => void
   readonly editTags: (item: OpenedItem | undefined) => void
+  /** Whether there is more than one place in which an item can stand. */
+  readonly canMove: boolean
+  /** Asks where an item is to stand. */
+  readonly askMove: (item: OpenedItem | undefined, scope: MoveScope) => void
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -47,6 +52,7 @@ export function useManyItems(options: {
   const { all, visible, usableVaults, folderTrees, list } = options
   const { selected, ids, setPicked } = useSelected(visible)
   const [tagged, setTagged] = useState<readonly OpenedItem[] | null>(null)
+  const [moved, setMoved] = useState<{ readonly item: OpenedItem; readonly scope: MoveScope } | null>(null)
   const { run, progress, report, closeReport } = useBulkActions()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -54,7 +60,12 @@ export function useManyItems(options: {
     () => (selected.length === 0 ? [] : movePlaces(usableVaults, folderTrees, selected)),
     [usableVaults, folderTrees, selected],
   )
+  const movedPlaces = useMemo(
+    () => (moved === null ? [] : movePlaces(usableVaults, folderTrees, [moved.item])),
+    [usableVaults, folderTrees, moved],
+  )
   const selection = usePicking(ids, setPicked)
+  const moveTo = (place: MovePlace) => ({ kind: 'move', vaultId: place.vault.id, folder: place.folderId }) as const
 
   async function runOnSelected(items: readonly OpenedItem[], change: BulkChange, said?: (count: number) => Words) {
     await run(items, change, said)
@@ -98,9 +109,8 @@ export function useManyItems(options: {
         onFavourite={(favourite) => void runOnSelected(selected, { kind: 'overview', favourite }, changed)}
         onTags={() => setTagged(selected)}
         onMove={(place) => {
-          const change = { kind: 'move', vaultId: place.vault.id, folder: place.folderId } as const
           const elsewhere = selected.filter((item) => !standsIn(item, place))
-          void runOnSelected(elsewhere, change, movedTo(place))
+          void runOnSelected(elsewhere, moveTo(place), movedTo(place))
         }}
         onExport={exportSelected}
         onDelete={remove}
@@ -109,6 +119,14 @@ export function useManyItems(options: {
     dialogs: (
       <>
         <TagsPart all={all} tagged={tagged} onClose={() => setTagged(null)} onSave={changeTags} />
+        {moved === null ? null : (
+          <MoveDialog
+            {...moved}
+            places={movedPlaces}
+            onMove={(place) => void run([moved.item], moveTo(place), movedTo(place))}
+            onClose={() => setMoved(null)}
+          />
+        )}
         {report === null ? null : <BulkReportDialog report={report} onClose={closeReport} />}
       </>
     ),
@@ -117,6 +135,10 @@ export function useManyItems(options: {
     },
     editTags: (item) => {
       if (item !== undefined) setTagged([item])
+    },
+    canMove: usableVaults.length > 1 || usableVaults.some(({ id }) => (folderTrees.get(id)?.roots.length ?? 0) > 0),
+    askMove: (item, scope) => {
+      if (item !== undefined) setMoved({ item, scope })
     },
   }
 }

@@ -1,26 +1,28 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { sectionInView } from './section-in-view.ts'
-import { settingsSections, type SettingsSectionId } from './sections.ts'
+import { sectionElement } from './sections.ts'
 
 /** Places of the sections now. */
-function placed() {
-  return settingsSections.flatMap((id) => {
-    const rect = document.getElementById(id)?.getBoundingClientRect()
+function placed<Id extends string>(sections: readonly Id[]) {
+  return sections.flatMap((id) => {
+    const rect = sectionElement(id)?.getBoundingClientRect()
     return rect === undefined ? [] : [{ id, top: rect.top, bottom: rect.bottom }]
   })
 }
 
 /**
- * The section of the settings that is read, followed as the page is scrolled.
+ * The section of a page that is read, followed as the page is scrolled.
  *
  * @param inside an element inside the main one, which scrolls
+ * @param sections names of the page's sections, from above; made once
  * @param chosen the section that was gone to
  */
-export function useSectionInView(
+export function useSectionInView<Id extends string>(
   inside: RefObject<HTMLElement | null>,
-  chosen: SettingsSectionId | null,
-): SettingsSectionId | null {
-  const [current, setCurrent] = useState<SettingsSectionId | null>(chosen)
+  sections: readonly Id[],
+  chosen: Id | null,
+): Id | null {
+  const [current, setCurrent] = useState<Id | null>(chosen)
   useEffect(() => {
     const pane = inside.current?.closest('main') ?? null
     if (pane === null) return undefined
@@ -30,7 +32,7 @@ export function useSectionInView(
       const { scrollTop, scrollHeight, clientHeight } = scroller
       const room = scrollHeight - clientHeight
       const scrolled = room > 0 ? scrollTop / room : 0
-      setCurrent(sectionInView(scroller.getBoundingClientRect(), placed(), scrolled, chosen))
+      setCurrent(sectionInView(scroller.getBoundingClientRect(), placed(sections), scrolled, chosen))
     }
     look()
     const observer = new ResizeObserver(look)
@@ -40,6 +42,6 @@ export function useSectionInView(
       observer.disconnect()
       document.removeEventListener('scroll', look, { capture: true })
     }
-  }, [inside, chosen])
+  }, [inside, sections, chosen])
   return current
 }
