@@ -1,4 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import {
+  accountSection as section,
+  changePassword,
+  expectPasswordChanged,
+  openAccount,
+} from './harness/account-page.ts'
 import { personAt } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -6,22 +12,6 @@ const refused = /Failed to load resource: the server responded with a status of 
 /** The answer that is lost, and the old access token that is over by then. */
 const noAnswerOrRefused = /Failed to load resource: (?:net::ERR_|the server responded with a status of 401)/
 const next = 'Туман над маяком, семь лодок и 1 фонарь'
-
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-
-async function openAccount(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: /^Меню пользователя/ }).click()
-  await page.getByRole('menuitem', { name: 'Account' }).click()
-  await expect(page).toHaveURL(/\/account$/)
-  return section(page, 'Мастер-пароль')
-}
-
-async function changePassword(form: Locator, current: string, to = next): Promise<void> {
-  await form.getByLabel('Нынешний мастер-пароль').fill(current)
-  await form.getByLabel('Новый мастер-пароль').fill(to)
-  await expect(form.getByText(/^(?:Сильный|Очень сильный)$/)).toBeVisible()
-  await form.getByRole('button', { name: 'Изменить мастер-пароль' }).click()
-}
 
 test(
   'after another master password the other profile is signed out at its next call, the old one opens nothing, the new one everything',
@@ -33,12 +23,12 @@ test(
     const there = await enter()
     await expect(there.person.row('Банк')).toBeVisible()
 
-    const form = await openAccount(here.page)
-    await changePassword(form, 'не тот пароль')
-    await expect(form.getByText('Неверный мастер-пароль')).toBeVisible()
-    await form.getByLabel('Нынешний мастер-пароль').fill(account.masterPassword)
-    await form.getByRole('button', { name: 'Изменить мастер-пароль' }).click()
-    await expect(form.getByRole('heading', { name: 'Мастер-пароль изменён' })).toBeFocused()
+    await openAccount(here.page)
+    const dialog = await changePassword(here.page, 'не тот пароль', next)
+    await expect(dialog.getByText('Неверный мастер-пароль')).toBeVisible()
+    await dialog.getByLabel('Нынешний мастер-пароль').fill(account.masterPassword)
+    await dialog.getByRole('button', { name: 'Изменить пароль' }).click()
+    await expectPasswordChanged(here.page)
 
     await there.page.reload()
     await expect(there.page.getByText(`Вы авторизовались как ${account.email}`)).toBeVisible()
@@ -79,9 +69,9 @@ test(
       await route.fetch()
       return route.abort()
     })
-    const form = await openAccount(page)
-    await changePassword(form, account.masterPassword)
-    await expect(form.getByRole('heading', { name: 'Мастер-пароль изменён' })).toBeFocused()
+    await openAccount(page)
+    await changePassword(page, account.masterPassword, next)
+    await expectPasswordChanged(page)
     expect(lost).toBeGreaterThan(1)
   },
 )
@@ -134,13 +124,15 @@ test(
 
     await openAccount(page)
     const form = section(page, 'Профиль')
-    await form.getByLabel('Имя').fill('Анна Петрова')
-    await form.getByRole('button', { name: 'Сохранить имя' }).click()
+    await form.getByRole('button', { name: 'Изменить имя' }).click()
+    await form.getByLabel('Имя', { exact: true }).fill('Анна Петрова')
+    await form.getByRole('button', { name: 'Сохранить' }).click()
     await expect(form.getByText('Имя сохранено')).toBeVisible()
     const email = `new-${account.email}`
-    await form.getByLabel('Новая почта').fill(email)
-    await form.getByLabel('Мастер-пароль для подтверждения').fill(account.masterPassword)
     await form.getByRole('button', { name: 'Изменить почту' }).click()
+    await form.getByLabel('Новая почта').fill(email)
+    await form.getByLabel('Мастер-пароль').fill(account.masterPassword)
+    await form.getByRole('button', { name: 'Сохранить' }).click()
     await expect(form.getByText('Почта изменена. Входите с новой.')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Меню пользователя/ })).toHaveAccessibleName(
       new RegExp(`Анна Петрова ${email}`),
@@ -178,11 +170,12 @@ test(
 
     await openAccount(page)
     const form = section(page, 'Удаление аккаунта')
+    await form.getByRole('button', { name: 'Удалить аккаунт' }).click()
     await form.getByRole('button', { name: 'Сначала экспортировать' }).click()
     await expect(page).toHaveURL(/\/export$/)
     await page.goBack()
     await form.getByRole('button', { name: 'Удалить аккаунт' }).click()
-    await form.getByLabel('Мастер-пароль от удаляемого аккаунта').fill(account.masterPassword)
+    await form.getByLabel('Мастер-пароль').fill(account.masterPassword)
     await form.getByLabel('Введите слово УДАЛИТЬ').fill('УДАЛИТЬ')
     await form.getByRole('button', { name: 'Удалить насовсем' }).click()
     await expect(page.getByText('Аккаунт удалён')).toBeVisible()

@@ -9,7 +9,7 @@ test(
   { tag: '@full' },
   async ({ enter, console }) => {
     const { page, person, traffic } = await enter()
-    const view = page.getByRole('region', { name: 'Дубликаты' })
+    const view = page.getByRole('region', { name: 'Дубликаты', exact: true })
     const add = (
       name: string,
       username: string,
@@ -37,8 +37,8 @@ test(
       await expect(view).toContainText('1 группа, в них 2 элемента')
       await page.reload()
       await expect(view).toContainText('1 группа, в них 2 элемента')
-      await view.getByRole('button', { name: 'Не предлагать · 1' }).click()
-      await view.getByRole('button', { name: 'Предлагать снова: Почта' }).click()
+      await view.getByRole('button', { name: 'Скрытые дубликаты · 1' }).click()
+      await view.getByRole('button', { name: 'Вернуть: Почта' }).click()
       await expect(view).toContainText('2 группы, в них 4 элемента')
     })
 
@@ -57,7 +57,7 @@ test(
       await expect(person.toast('Элементы объединены')).toBeVisible()
       await expect(view).toContainText('1 группа, в них 2 элемента')
       await page.getByRole('button', { name: 'Отменить' }).click()
-      await expect(person.toast('Снова отдельные элементы')).toBeVisible()
+      await expect(person.toast('Объединение отменено')).toBeVisible()
       await expect(view).toContainText('2 группы, в них 4 элемента')
     })
 

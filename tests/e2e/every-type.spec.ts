@@ -43,8 +43,8 @@ const types: readonly Deeds[] = [
     changed: ['Владелец', 'ТИМУР ИВАНОВ', 'АСЯ ИВАНОВА'],
   },
   {
-    entry: 'Документы',
-    nameLabel: 'Название документов *',
+    entry: 'Документ',
+    nameLabel: 'Название документа *',
     typed: { Фамилия: 'Иванов', 'Серия и номер паспорта': '4509123456' },
     query: '4509 123456',
     copied: ['Скопировать: Серия и номер паспорта', '4509 123456'],
@@ -132,7 +132,7 @@ async function keyboardAt({ page, person }: Entered): Promise<Hands> {
     goToTrash: () => use(page.getByRole('link', { name: 'Корзина' })),
     restore: async (row) => {
       await toRow(row)
-      await press('Enter')
+      await press('ArrowRight')
       await expect(row.getByRole('button', { name: 'Восстановить' })).toBeFocused()
       await press('Enter')
     },

@@ -17,7 +17,7 @@ const found = (page: Page, name: string): Locator =>
 test(
   'the health report finds weak, equal and unencrypted, and each is mended or put aside',
   { tag: '@full' },
-  async ({ enter }) => {
+  async ({ enter, account }) => {
     const { page, person, traffic } = await enter()
     await page
       .context()
@@ -50,27 +50,31 @@ test(
       await sidebarLink(page).getByRole('link').click()
       await expect(page).toHaveTitle(/^Проверка паролей/)
       const rows = report(page).locator('[data-vlt-slot="finding-row"]')
-      await expect(rows).toHaveText([
-        /Склад.*Такой же пароль ещё у 1 элемента.*Адрес без шифрования/,
-        /Форум.*Такой же пароль ещё у 1 элемента/,
-      ])
+      await expect(report(page).getByRole('heading', { name: 'Один пароль у 2 элементов' })).toBeVisible()
+      await expect(rows).toHaveText([/Склад.*Адрес без шифрования/, /Форум/])
       await expect(report(page)).toContainText('Проверено: 3 элемента')
       await expect(report(page).getByRole('meter', { name: 'Оценка' })).toBeAttached()
       await expect(sidebarLink(page)).toHaveText(/^Проверка паролей\s*[3-5]$/)
       expect(traffic.calls()).toHaveLength(calls)
     })
 
-    await test.step('«Сменить» opens the form with a new password, and the site', async () => {
+    await test.step('«Сменить» has both passwords at hand, also after a lock, and opens the site when asked', async () => {
+      await found(page, 'Форум').getByRole('button', { name: 'Сменить пароль: Форум' }).click()
+      const next = person.dialog().getByLabel('Новый пароль', { exact: true })
+      await expect(next).not.toHaveValue('')
+      const password = await next.inputValue()
       const [opened] = await Promise.all([
         page.context().waitForEvent('page'),
-        found(page, 'Форум').getByRole('button', { name: 'Сменить пароль: Форум' }).click(),
+        person.dialog().getByRole('button', { name: 'Открыть сайт' }).click(),
       ])
       await expect(opened).toHaveURL(site)
       await opened.close()
-      const password = person.dialog().getByLabel('Пароль', { exact: true })
-      await expect(password).not.toHaveValue(shared)
-      await expect(password).not.toHaveValue('')
-      await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+      await page.keyboard.press('Alt+KeyL')
+      await person.expectLockScreen()
+      await person.unlock(account.masterPassword)
+      await expect(next).toHaveValue(password)
+      await expect(person.dialog().getByLabel('Нынешний пароль', { exact: true })).toHaveValue(shared)
+      await person.dialog().getByRole('button', { name: 'Я сменил – сохранить' }).click()
       await expect(person.dialog()).toBeHidden()
       await expect(found(page, 'Склад')).toContainText('Адрес без шифрования')
       await expect(found(page, 'Форум')).toHaveCount(0)
@@ -82,10 +86,10 @@ test(
       await page.getByRole('menuitem', { name: 'Не напоминать об адресе' }).click()
       await expect(person.toast('Об этом больше не напоминаем')).toBeVisible()
       await page.reload()
-      const aside = report(page).getByRole('button', { name: /^Не напоминать · 1/ })
+      const aside = report(page).getByRole('button', { name: /^Скрытые замечания · 1/ })
       await aside.click()
       await report(page)
-        .getByRole('button', { name: /^Напоминать: Адрес без шифрования, Склад/ })
+        .getByRole('button', { name: /^Вернуть: Адрес без шифрования, Склад/ })
         .click()
       await expect(found(page, 'Склад')).toContainText('Адрес без шифрования')
     })

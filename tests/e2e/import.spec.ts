@@ -16,11 +16,9 @@ async function chooseFile(page: Page, name: string, contents: string | Buffer) {
   await chooser.setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(contents) })
 }
 
-/** From the first screen of an empty account to the file that was chosen. */
+/** Chooses a file that is told by what is in it: nobody is asked what it is. */
 async function toPreview(page: Page, name: string, contents: string) {
   await chooseFile(page, name, contents)
-  await expect(view(page).getByRole('heading', { name: 'Что это за файл' })).toBeVisible()
-  await button(page, 'Дальше').click()
   await expect(view(page).getByRole('heading', { name: 'Что будет перенесено' })).toBeVisible()
 }
 
@@ -28,7 +26,9 @@ test('passwords of Chrome come from the first screen into the vault, and are fou
   const { page, person } = await enter()
   await page.getByRole('link', { name: 'Перенести пароли' }).click()
   await expect(page).toHaveTitle(/^Импорт/)
-  await chooseFile(
+  await button(page, 'Chrome').click()
+  await expect(view(page).getByRole('region', { name: 'Как выгрузить пароли: Chrome' })).toContainText('Скачать файл')
+  await toPreview(
     page,
     'Пароли Chrome.csv',
     chrome(
@@ -36,6 +36,9 @@ test('passwords of Chrome come from the first screen into the vault, and are fou
       'Форум,https://forum.example.test/,anna-2,Ключ-2,"строка, с запятой"',
     ),
   )
+  await expect(rows(page)).toHaveText([/Озон.*anna · ozon\.ru/, /Форум/])
+  await button(page, 'Изменить формат').click()
+  await expect(view(page).getByRole('heading', { name: 'Что это за файл' })).toBeVisible()
   await expect(view(page).getByLabel('Формат')).toHaveValue('chromium-csv')
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveText([/Озон.*anna · ozon\.ru/, /Форум/])
@@ -74,7 +77,7 @@ test('folders, tags and other types of Bitwarden come along', { tag: '@full' }, 
   await expect(row(page, 'Банк')).toContainText('Работа / Счета')
   await button(page, 'Перенести 2 элемента').click()
   await expect(view(page)).toContainText('Создано: 2 папки')
-  await expect(view(page)).toContainText('В свои поля перенесено: 1 значение')
+  await expect(view(page)).toContainText('1 значение – в дополнительных полях')
   await button(page, 'К элементам').click()
   await page.getByRole('treeitem', { name: /^Счета/ }).click()
   await expect(person.row('Банк')).toBeVisible()
@@ -141,7 +144,14 @@ test(
     await toPreview(page, 'chrome.csv', file)
     await expect(row(page, 'forum')).toContainText('Уже есть: Форум')
     await expect(row(page, 'ozon.ru')).toContainText('Похож на: Озон')
-    await view(page).getByLabel('Похожий элемент: ozon.ru').selectOption({ label: 'Взять из файла' })
+    const decided = view(page).getByLabel('Похожий элемент: ozon.ru')
+    await decided.selectOption({ label: 'Взять из файла' })
+    const forAll = (name: string) => view(page).getByRole('radio', { name, exact: true })
+    await expect(forAll('Взять из файла')).toBeChecked()
+    await forAll('Оставить прежний').check()
+    await expect(decided).toHaveValue('leave')
+    await forAll('Взять из файла').check()
+    await expect(decided).toHaveValue('replace')
     await view(page).getByLabel('Перенести: Лавка').uncheck()
     await button(page, 'Изменить: Склад').click()
     await person.dialog().getByLabel('Название', { exact: true }).fill('Большой склад')
@@ -151,7 +161,7 @@ test(
     await expect(view(page)).toContainText('Добавим: 1, заменим: 1, пропустим: 2')
     await button(page, 'Перенести 2 элемента').click()
     await expect(view(page)).toContainText('Добавлено: 1 элемент')
-    await expect(view(page)).toContainText('Взято из файла в прежние: 1 элемент')
+    await expect(view(page)).toContainText('Обновлено из файла: 1 элемент')
 
     const passwordOf = async (name: string) => {
       await person.row(name).click()
@@ -163,8 +173,8 @@ test(
     await expect(person.row('Большой склад')).toBeVisible()
 
     await page.goto('/import')
-    await button(page, 'Отменить импорт').click()
-    await expect(view(page).getByRole('heading', { name: 'Импорт отменён' })).toBeVisible()
+    await button(page, 'Отменить перенос').click()
+    await expect(view(page).getByRole('heading', { name: 'Перенос отменён' })).toBeVisible()
     await page.getByRole('link', { name: 'Все элементы' }).click()
     await expect(person.row('Большой склад')).toBeHidden()
     await expect(await passwordOf('Озон')).toContainText('Прежний')
@@ -236,8 +246,8 @@ test('an import that is stopped ends between two calls, and says what is in', { 
   stopped.resolve()
   await expect(view(page).getByRole('heading', { name: 'Перенос остановлен' })).toBeVisible()
   await expect(view(page)).toContainText('Добавлено 100 из 450 элементов')
-  await button(page, 'Отменить импорт').click()
-  await expect(view(page).getByRole('heading', { name: 'Импорт отменён' })).toBeVisible()
+  await button(page, 'Отменить перенос').click()
+  await expect(view(page).getByRole('heading', { name: 'Перенос отменён' })).toBeVisible()
 })
 
 test(
@@ -256,6 +266,11 @@ test(
         await page.keyboard.press(key)
       await expect(place).toBeFocused()
     }
+    await goTo(button(page, 'Chrome'))
+    await page.keyboard.press('ArrowRight')
+    await expect(button(page, 'Яндекс Браузер')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(view(page).getByRole('heading', { name: 'Как выгрузить пароли: Яндекс Браузер' })).toBeFocused()
     // Waited for from here on: the browser has to know before the key is pressed, or it opens a dialog of its own.
     const choosing = page.waitForEvent('filechooser')
     await goTo(button(page, 'Выбрать файл'))
@@ -268,9 +283,6 @@ test(
         chrome('Озон,https://ozon.ru/,anna,Ключ-1,', 'Форум,https://forum.example.test/,anna,Ключ-2,'),
       ),
     })
-    await expect(view(page).getByRole('heading', { name: 'Что это за файл' })).toBeVisible()
-    await goTo(button(page, 'Дальше'))
-    await page.keyboard.press('Enter')
     await expect(view(page).getByRole('heading', { name: 'Что будет перенесено' })).toBeFocused()
     await goTo(rows(page).first())
     await page.keyboard.press('ArrowDown')
@@ -299,7 +311,6 @@ test('on a phone all of it is done by touch', { tag: '@full' }, async ({ enter }
     'chrome.csv',
     chrome('Озон,https://ozon.ru/,anna,Ключ-1,', 'Форум,https://forum.example.test/,anna,Ключ-2,'),
   )
-  await button(page, 'Дальше').tap()
   await view(page).getByLabel('Перенести: Форум').tap()
   await button(page, 'Перенести 1 элемент').tap()
   await expect(view(page)).toContainText('Добавлено: 1 элемент')

@@ -37,15 +37,15 @@ test(
       expect(await page.content()).not.toContain(secret.base32)
     })
 
-    await test.step('at its end the next one shows, and is copied, from the row as well', async () => {
+    await test.step('at its end the next one shows, and is copied, from the menu of the row as well', async () => {
       await page.clock.setFixedTime(begin + 28_000)
       await expect(panel.getByText(grouped(next))).toBeVisible()
       await panel.getByRole('button', { name: 'Скопировать код' }).click()
       await expect(person.toast('Скопирован следующий код: у прежнего вышло время')).toBeVisible()
       expect(await clipboard()).toBe(next)
       await page.clock.setFixedTime(begin + 10_000)
-      await person.row('Банк').hover()
-      await person.row('Банк').getByRole('button', { name: 'Скопировать код' }).click()
+      await person.row('Банк').click({ button: 'right' })
+      await page.getByRole('menuitem', { name: 'Скопировать код' }).click()
       await expect.poll(clipboard).toBe(code)
     })
 

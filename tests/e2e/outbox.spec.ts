@@ -277,7 +277,7 @@ test('a favourite waits, too', { tag: '@full' }, async ({ enter, console }) => {
   const { page, person } = await withBank(enter)
   await person.addLogin({ name: 'Форум' })
   await cut(page)
-  await person.panel().getByRole('button', { name: 'Добавить в избранное' }).click()
+  await person.panel().getByRole('button', { name: 'В избранное' }).click()
   await expect(person.row('Форум')).toContainText(waits)
   await expect(person.panel().getByRole('button', { name: 'Убрать из избранного' })).toBeVisible()
   await page.context().setOffline(false)
@@ -313,7 +313,10 @@ test(
 
     await cut(page)
     await selectAll()
-    await page.getByRole('button', { name: 'В избранное', exact: true }).click()
+    await page
+      .getByRole('toolbar', { name: 'Действия с выбранным' })
+      .getByRole('button', { name: 'В избранное', exact: true })
+      .click()
     await expect(person.toast('Сохранено на этом устройстве: 2 элемента.')).toBeVisible()
     for (const name of ['Банк', 'Форум']) await expect(person.row(name)).toContainText(waits)
     await selectAll()

@@ -214,12 +214,12 @@ test(
     expect(await inputs(page)).toEqual([
       search,
       'Название доступа *: text, off, ignored by managers',
-      'Метки: text, off, ignored by managers',
       'Имя пользователя: text, off, ignored by managers',
       'Пароль: text, off, ignored by managers',
+      'Адрес ресурса: text, off, ignored by managers',
+      'Метки: text, off, ignored by managers',
       'Одноразовый код: text, off, ignored by managers',
       'Считать QR-код: file, null',
-      'Адрес ресурса: text, off, ignored by managers',
       '(hidden): null, off, ignored by managers',
     ])
     await page.keyboard.press('Escape')

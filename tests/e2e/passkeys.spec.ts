@@ -1,23 +1,7 @@
-import type { Page } from '@playwright/test'
+import { accountSection, askForPasskey, openAccount, passkeys } from './harness/account-page.ts'
 import { personAt } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 import { plugIn } from './harness/virtual-authenticator.ts'
-
-const section = (page: Page) => page.getByRole('region', { name: 'Вход без пароля', exact: true })
-
-async function openAccount(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Меню пользователя/ }).click()
-  await page.getByRole('menuitem', { name: 'Account' }).click()
-  await expect(page).toHaveURL(/\/account$/)
-}
-
-async function addPasskey(page: Page, masterPassword: string, name: string): Promise<void> {
-  const part = section(page)
-  await part.getByRole('button', { name: 'Добавить ключ доступа' }).click()
-  await part.getByLabel('Название').fill(name)
-  await part.getByLabel('Мастер-пароль').fill(masterPassword)
-  await part.getByRole('button', { name: 'Создать ключ' }).click()
-}
 
 test('one touch signs in and opens the vault, and opens it again after a lock, until the passkey is removed', async ({
   account,
@@ -36,13 +20,13 @@ test('one touch signs in and opens the vault, and opens it again after a lock, u
 
   // A refusal, or a missing finger, adds nothing.
   await openAccount(page)
-  await addPasskey(page, account.masterPassword, 'Ноутбук')
-  const part = section(page)
-  await expect(part.getByText('Ключ доступа не показали, или здесь его нет')).toBeVisible()
+  const part = await askForPasskey(page, account.masterPassword, 'Ноутбук')
+  await expect(part.getByText('Ключ доступа не создан: создание отменили, или время вышло')).toBeVisible()
   await refusing.unplug()
   const authenticator = await plugIn(page)
-  await part.getByRole('button', { name: 'Создать ключ' }).click()
-  await expect(part.getByText('Ключ доступа добавлен.')).toBeFocused()
+  await part.getByRole('button', { name: 'Создать ключ доступа' }).click()
+  await expect(part.getByText('Ключ доступа добавлен.')).toBeVisible()
+  await expect(part.getByRole('button', { name: 'Добавить ключ доступа' })).toBeFocused()
   await expect(part.getByRole('listitem')).toHaveCount(1)
   await expect(part.getByRole('listitem')).toContainText('Ноутбук')
   expect(await authenticator.credentials()).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
@@ -71,8 +55,8 @@ test('one touch signs in and opens the vault, and opens it again after a lock, u
   await openAccount(page)
   await part.getByRole('button', { name: 'Удалить ключ доступа: Ноутбук' }).click()
   await part.getByLabel('Мастер-пароль').fill(account.masterPassword)
-  await part.getByRole('button', { name: 'Удалить ключ', exact: true }).click()
-  await expect(part.getByText('Ключ доступа удалён.')).toBeFocused()
+  await part.getByRole('dialog').getByRole('button', { name: 'Удалить', exact: true }).click()
+  await expect(part.getByText('Ключ доступа удалён.')).toBeVisible()
   await expect.poll(authenticator.credentials).toEqual([])
   await person.chooseFromUserMenu('Заблокировать')
   await expect(page.getByRole('button', { name: 'Разблокировать' })).toBeVisible()
@@ -90,12 +74,11 @@ test(
     await person.giveEmail(account.email)
     await person.giveMasterPassword(account.masterPassword)
     await openAccount(page)
-    await addPasskey(page, account.masterPassword, 'Без PRF')
-    await expect(
-      section(page).getByText(/нет расширения PRF. Такой ключ годится только как второй фактор/),
-    ).toBeVisible()
-    await section(page).getByRole('button', { name: 'Отменить' }).click()
-    await expect(section(page).getByText('Ключей доступа нет: для входа нужен мастер-пароль.')).toBeVisible()
+    const part = await askForPasskey(page, account.masterPassword, 'Без PRF')
+    await expect(part.getByText(/нет расширения PRF. Оно годится только для двухэтапного входа/)).toBeVisible()
+    await part.getByRole('button', { name: 'Отмена' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Не сохранять' }).click()
+    await expect(part.getByText('Ключей доступа нет: для входа нужен мастер-пароль.')).toBeVisible()
     await person.chooseFromUserMenu('Выйти')
     await authenticator.empty()
     await page.getByRole('button', { name: 'Войти ключом доступа' }).click()
@@ -110,10 +93,10 @@ test(
     const { page } = await enter()
     await openAccount(page)
     const address = server.url.replace('127.0.0.1', 'localhost')
-    await expect(section(page).getByRole('note')).toHaveText(
+    await expect(accountSection(page, passkeys).getByRole('note')).toHaveText(
       `Ключи доступа здесь выключены: страница открыта по IP-адресу, а они привязаны к имени сайта. Откройте ${address}`,
     )
-    await expect(section(page).getByRole('button')).toHaveCount(0)
+    await expect(accountSection(page, passkeys).getByRole('button')).toHaveCount(0)
     const visitor = await openProfile()
     await visitor.page.goto('/')
     await visitor.page.getByRole('button', { name: 'Войти ключом доступа' }).click()

@@ -23,7 +23,7 @@ test('a new tab opens without the master password when a live tab agrees, and as
 
   await person.unlock(account.masterPassword)
   await person.chooseFromUserMenu('Настройки')
-  await page.getByRole('radiogroup', { name: 'Быстрое открытие вкладок' }).getByRole('radio', { name: 'Нет' }).check()
+  await page.getByRole('switch', { name: 'Быстрое открытие вкладок' }).uncheck()
   const fourth = await page.context().newPage()
   await fourth.goto(server.url)
   await personAt(fourth).expectLockScreen()

@@ -1,18 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { accountSection, drawRecoveryCode, openAccount, proveRecoveryCode } from './harness/account-page.ts'
 import { personAt } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 
 const refused = /Failed to load resource: the server responded with a status of 40[13]/
 const next = 'Туман над маяком, семь лодок и 1 фонарь'
-
-const section = (page: Page) => page.getByRole('region', { name: 'Восстановление', exact: true })
-
-async function openSection(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: /^Меню пользователя/ }).click()
-  await page.getByRole('menuitem', { name: 'Account' }).click()
-  await expect(page).toHaveURL(/\/account$/)
-  return section(page)
-}
 
 /** Reads the words on the paper, and makes sure that nothing else is there. */
 async function printed(page: Page) {
@@ -32,17 +24,6 @@ async function printed(page: Page) {
   return { groups, text }
 }
 
-/** Types the two groups that are asked for, and turns the code on. */
-async function prove(within: Locator, groups: readonly string[]): Promise<void> {
-  for (const field of await within.getByRole('textbox', { name: /^Группа/ }).all()) {
-    const number = await field.evaluate((input) =>
-      input instanceof HTMLInputElement ? (input.labels?.[0]?.textContent ?? '') : '',
-    )
-    await field.fill((groups[Number(number.replaceAll(/\D/g, '')) - 1] ?? '').toLowerCase())
-  }
-  await within.getByRole('button', { name: 'Включить код' }).click()
-}
-
 test(
   'the code on the printed page opens the account in a new profile, once: another master password, every session over, all of the vault there',
   { tag: '@full' },
@@ -50,16 +31,12 @@ test(
     console.allow(refused)
     const here = await enter()
     await here.person.addLogin({ name: 'Банк', username: 'анна', password: 'тайна' })
-    const part = await openSection(here.page)
-    await part.getByRole('button', { name: 'Создать код' }).click()
-    await part.getByLabel('Мастер-пароль').fill(account.masterPassword)
-    await part.getByRole('button', { name: 'Показать код' }).click()
-    await expect(part.getByRole('heading', { name: 'Запишите или напечатайте код' })).toBeFocused()
+    await openAccount(here.page)
+    const part = await drawRecoveryCode(here.page, account.masterPassword)
     const { groups, text } = await printed(here.page)
     expect(groups).toHaveLength(8)
     expect(text).toContain(account.email)
-    await prove(part, groups)
-    await expect(part.getByText('Код включён. Прежний больше не действует.')).toBeFocused()
+    await proveRecoveryCode(part, groups)
     await expect(part.getByText(/^Код создан/)).toBeVisible()
     // Shown once: neither the page nor the browser has it any more.
     await expect(here.page.locator('[data-vlt-print]')).toHaveCount(0)
@@ -92,8 +69,10 @@ test(
 
     await here.page.reload()
     await expect(here.page.getByText(`Вы авторизовались как ${account.email}`)).toBeVisible()
-    const again = await openSection(there.page)
-    await expect(again.getByText('Кода нет. Если забыть мастер-пароль, данные не вернуть.')).toBeVisible()
+    await openAccount(there.page)
+    await expect(
+      accountSection(there.page, 'Восстановление').getByText('Кода нет. Если забыть мастер-пароль, данные не вернуть.'),
+    ).toBeVisible()
 
     const { page: third } = await openProfile()
     await third.goto('/')

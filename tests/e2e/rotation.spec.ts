@@ -1,4 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import {
+  accountSection,
+  askForApp,
+  askForPasskey,
+  openAccount,
+  passkeys as passkeysTitle,
+  passwordAndKeys,
+} from './harness/account-page.ts'
 import { codeAt, codePeriod, readSecret } from './harness/one-time-code.ts'
 import { personAt } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
@@ -6,17 +14,17 @@ import { plugIn } from './harness/virtual-authenticator.ts'
 
 const refused = /Failed to load resource: the server responded with a status of 40[13]/
 
-async function openKeys(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: /^Меню пользователя/ }).click()
-  await page.getByRole('menuitem', { name: 'Account' }).click()
-  return page.getByRole('region', { name: 'Ключи', exact: true })
-}
+const done = /^Ключи шифрования сменены/
 
-async function prepare(keys: Locator, masterPassword: string): Promise<void> {
-  await keys.getByRole('button', { name: /^(?:Сменить ключи|Продолжить смену)$/ }).click()
-  await keys.getByLabel('Мастер-пароль для смены ключей').fill(masterPassword)
-  await keys.getByRole('button', { name: 'Зашифровать заново' }).click()
-  await expect(keys.getByText('Новые ключи готовы')).toBeVisible()
+/** Seals everything anew. @returns the dialog, in which the new keys are put in force */
+async function prepare(page: Page, masterPassword: string): Promise<Locator> {
+  const section = accountSection(page, passwordAndKeys)
+  await section.getByRole('button', { name: /^(?:Сменить ключи шифрования|Продолжить смену)$/ }).click()
+  const dialog = section.getByRole('dialog', { name: 'Сменить ключи шифрования' })
+  await dialog.getByLabel('Мастер-пароль').fill(masterPassword)
+  await dialog.getByRole('button', { name: 'Зашифровать заново' }).click()
+  await expect(dialog.getByText('Новые ключи шифрования готовы')).toBeVisible()
+  return dialog
 }
 
 test(
@@ -31,14 +39,15 @@ test(
     const tab = await here.page.context().newPage()
     await tab.goto('/')
 
-    const keys = await openKeys(here.page)
-    await prepare(keys, account.masterPassword)
+    await openAccount(here.page)
+    const keys = accountSection(here.page, passwordAndKeys)
+    await prepare(here.page, account.masterPassword)
     // It is gone on with after a reload.
     await here.page.reload()
-    await expect(keys.getByText('Смена ключей не закончена')).toBeVisible()
-    await prepare(keys, account.masterPassword)
-    await keys.getByRole('button', { name: 'Перейти на новые ключи' }).click()
-    await expect(keys.getByRole('heading', { name: 'Ключи сменены' })).toBeFocused()
+    await expect(keys.getByText(/^Смена не закончена/)).toBeVisible()
+    const dialog = await prepare(here.page, account.masterPassword)
+    await dialog.getByRole('button', { name: 'Завершить смену' }).click()
+    await expect(keys.getByText(done)).toBeVisible()
 
     for (const { person, page } of [here, there]) {
       if (page === there.page) {
@@ -77,25 +86,19 @@ test(
     await person.addLogin({ name: 'Банк', username: 'анна', password: 'тайна', addresses: ['https://банк.рф'] })
     await person.addLogin({ name: 'Почта', username: 'anna@example.test', password: 'вторая тайна' })
 
-    const keys = await openKeys(page)
-    const passkeys = page.getByRole('region', { name: 'Вход без пароля', exact: true })
+    await openAccount(page)
+    const passkeys = accountSection(page, passkeysTitle)
     const addPasskey = async (code?: string) => {
-      await passkeys.getByRole('button', { name: 'Добавить ключ доступа' }).click()
-      await passkeys.getByLabel('Название').fill('Ноутбук')
-      await passkeys.getByLabel('Мастер-пароль').fill(account.masterPassword)
-      await passkeys.getByRole('button', { name: 'Создать ключ' }).click()
+      await askForPasskey(page, account.masterPassword, 'Ноутбук')
       if (code !== undefined) {
         await passkeys.getByLabel('Код подтверждения').fill(code)
-        await passkeys.getByRole('button', { name: 'Создать ключ' }).click()
+        await passkeys.getByRole('button', { name: 'Создать ключ доступа' }).click()
       }
-      await expect(passkeys.getByText('Ключ доступа добавлен.')).toBeFocused()
+      await expect(passkeys.getByText('Ключ доступа добавлен.')).toBeVisible()
       await expect(passkeys.getByRole('listitem')).toHaveCount(1)
     }
     await addPasskey()
-    const factor = page.getByRole('region', { name: 'Вход и подтверждение', exact: true })
-    await factor.getByRole('button', { name: 'Включить подтверждение' }).click()
-    await factor.getByLabel('Мастер-пароль').fill(account.masterPassword)
-    await factor.getByRole('button', { name: 'Продолжить' }).click()
+    const factor = await askForApp(page, account.masterPassword)
     const secret = await readSecret(factor)
     await factor.getByLabel('Код из приложения').fill(codeAt(secret, Date.now()))
     await factor.getByRole('button', { name: 'Включить', exact: true }).click()
@@ -113,16 +116,18 @@ test(
     await expect(other.row('Почта')).toBeVisible()
 
     // Nothing is put in force before the code is there; a wrong one changes nothing.
-    await prepare(keys, account.masterPassword)
-    await keys.getByRole('button', { name: 'Перейти на новые ключи' }).click()
-    const code = keys.getByLabel('Код подтверждения для смены ключей')
+    const dialog = await prepare(page, account.masterPassword)
+    const finish = dialog.getByRole('button', { name: 'Завершить смену' })
+    await finish.click()
+    const code = dialog.getByLabel('Код подтверждения')
     await code.fill('AAAAA-AAAAA')
-    await keys.getByRole('button', { name: 'Перейти на новые ключи' }).click()
-    await expect(keys.getByText(/^Код не подошёл/)).toBeVisible()
+    await finish.click()
+    await expect(dialog.getByText(/^Код не подошёл/)).toBeVisible()
     await expect(passkeys.getByRole('listitem')).toHaveCount(1)
     await code.fill(backup[1] ?? '')
-    await keys.getByRole('button', { name: 'Перейти на новые ключи' }).click()
-    await expect(keys.getByRole('heading', { name: 'Ключи сменены' })).toBeFocused()
+    await finish.click()
+    const keys = accountSection(page, passwordAndKeys)
+    await expect(keys.getByText(done)).toBeVisible()
     await expect(keys.getByText(/Создайте заново код восстановления и ключи доступа/)).toBeVisible()
     await expect(passkeys.getByText('Ключей доступа нет: для входа нужен мастер-пароль.')).toBeVisible()
 

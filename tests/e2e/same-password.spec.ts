@@ -22,7 +22,7 @@ test(
     await test.step('the line names the other item, and its link opens it', async () => {
       await expect(line).toHaveAccessibleName('Такой же пароль у 1 элемента')
       await line.click()
-      const other = panel.getByRole('link', { name: /Почта/ })
+      const other = page.getByRole('menuitem', { name: /Почта/ })
       await expect(other).toContainText('анна · Персональное')
       await other.click()
       await expect(heading('Почта')).toBeFocused()
@@ -34,13 +34,13 @@ test(
       await expect(line).toHaveAccessibleName('Такой же пароль у 1 элемента')
     })
 
-    await test.step('and its place is kept: what stands below does not move', async () => {
-      const history = panel.getByRole('button', { name: 'История изменений' })
-      const before = await history.boundingBox()
+    await test.step('on the line of the label: what stands below does not move', async () => {
+      const below = panel.getByText('Создано', { exact: true })
+      const before = await below.boundingBox()
       await person.row('Форум').click()
       await expect(heading('Форум')).toBeVisible()
       await expect(line).toHaveCount(0)
-      expect((await history.boundingBox())?.y).toBe(before?.y)
+      expect((await below.boundingBox())?.y).toBe(before?.y)
       await person.row('Почта').click()
       await expect(line).toBeVisible()
     })

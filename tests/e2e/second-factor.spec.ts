@@ -1,18 +1,10 @@
-import type { Page } from '@playwright/test'
+import { accountSection, addRecoveryCode, askForApp, openAccount, twoStep } from './harness/account-page.ts'
 import { codeAt, codePeriod, readSecret, type OneTimeSecret } from './harness/one-time-code.ts'
 import { personAt } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 
 const refused = /Failed to load resource: the server responded with a status of 40[13]/
 const next = 'Туман над маяком, семь лодок и 1 фонарь'
-
-const section = (page: Page, name = 'Вход и подтверждение') => page.getByRole('region', { name, exact: true })
-
-async function openAccount(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Меню пользователя/ }).click()
-  await page.getByRole('menuitem', { name: 'Account' }).click()
-  await expect(page).toHaveURL(/\/account$/)
-}
 
 /**
  * The code of now, and one of the step after it, which the server takes as well: each is good once, and nobody waits
@@ -36,30 +28,11 @@ test(
     await openAccount(here.page)
 
     // The way back, for later.
-    const recovery = section(here.page, 'Восстановление')
-    await recovery.getByRole('button', { name: 'Создать код' }).click()
-    await recovery.getByLabel('Мастер-пароль').fill(account.masterPassword)
-    await recovery.getByRole('button', { name: 'Показать код' }).click()
-    await expect(recovery.getByRole('heading', { name: 'Запишите или напечатайте код' })).toBeFocused()
-    const groups = await recovery
-      .getByRole('list', { name: 'Код восстановления' })
-      .locator('[translate="no"]')
-      .allTextContents()
-    for (const field of await recovery.getByRole('textbox', { name: /^Группа/ }).all()) {
-      const number = await field.evaluate((input) =>
-        input instanceof HTMLInputElement ? (input.labels?.[0]?.textContent ?? '') : '',
-      )
-      await field.fill(groups[Number(number.replaceAll(/\D/g, '')) - 1] ?? '')
-    }
-    await recovery.getByRole('button', { name: 'Включить код' }).click()
-    await expect(recovery.getByText(/^Код создан/)).toBeVisible()
+    const groups = await addRecoveryCode(here.page, account.masterPassword)
+    await expect(accountSection(here.page, 'Восстановление').getByText(/^Код создан/)).toBeVisible()
 
     // Turned on by a code that proves the secret.
-    const part = section(here.page)
-    await part.getByRole('button', { name: 'Включить подтверждение' }).click()
-    await part.getByLabel('Мастер-пароль').fill(account.masterPassword)
-    await part.getByRole('button', { name: 'Продолжить' }).click()
-    await expect(part.getByRole('img', { name: 'QR-код с ключом для приложения' })).toBeVisible()
+    const part = await askForApp(here.page, account.masterPassword)
     const secret = await readSecret(part)
     const phone = authenticator(secret)
     await part.getByLabel('Код из приложения').fill('12')
@@ -76,7 +49,7 @@ test(
     ])
     expect(download.suggestedFilename()).toBe('larets-backup-codes.txt')
     await part.getByRole('button', { name: 'Коды сохранены' }).click()
-    await expect(part.getByText('Запасных кодов осталось: 10 из 10')).toBeVisible()
+    await expect(part.getByText('Осталось: 10 из 10')).toBeVisible()
 
     // Elsewhere the master password gives nothing before the code.
     const there = await openProfile()
@@ -131,13 +104,14 @@ test(
 
     // Turned off, the master password is enough.
     await openAccount(fourth.page)
-    const last = section(fourth.page)
-    await expect(last.getByText('Запасных кодов осталось: 7 из 10')).toBeVisible()
-    await last.getByRole('button', { name: 'Выключить подтверждение' }).click()
+    const last = accountSection(fourth.page, twoStep)
+    await expect(last.getByText('Осталось: 7 из 10')).toBeVisible()
+    await last.getByRole('button', { name: 'Выключить двухэтапный вход' }).click()
     await last.getByLabel('Мастер-пароль').fill(next)
     await last.getByLabel('Код подтверждения').fill(backup[3] ?? '')
     await last.getByRole('button', { name: 'Выключить', exact: true }).click()
-    await expect(last.getByText('Подтверждение выключено. Ключ из приложения можно удалить.')).toBeFocused()
+    await expect(last.getByText(/^Двухэтапный вход выключен\./)).toBeVisible()
+    await expect(last.getByText('Выключен: для входа достаточно мастер-пароля')).toBeVisible()
     const { page: fifth } = await openProfile()
     await fifth.goto('/')
     await personAt(fifth).signIn({ ...account, masterPassword: next })

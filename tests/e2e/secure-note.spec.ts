@@ -65,10 +65,10 @@ test(
         await expect(sections).toHaveText([
           'Все элементы',
           'Логины',
-          'Заметки',
           'Корзина',
           'Генератор',
           'Проверка паролей',
+          'Заметки',
         ])
         await goTo(sections.filter({ hasText: 'Логины' }))
         await press('Enter')

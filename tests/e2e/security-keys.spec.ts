@@ -1,16 +1,9 @@
-import type { Page } from '@playwright/test'
+import { askForPasskey, askForSecurityKey, openAccount } from './harness/account-page.ts'
 import { plugIn } from './harness/virtual-authenticator.ts'
 import { personAt } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 
-const section = (page: Page) => page.getByRole('region', { name: 'Вход и подтверждение', exact: true })
 const refused = /Failed to load resource: the server responded with a status of 401/
-
-async function openAccount(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Меню пользователя/ }).click()
-  await page.getByRole('menuitem', { name: 'Account' }).click()
-  await expect(page).toHaveURL(/\/account$/)
-}
 
 test(
   'a security key confirms signing in, beside backup codes, until it is removed',
@@ -25,16 +18,12 @@ test(
     await person.giveEmail(account.email)
     await person.giveMasterPassword(account.masterPassword)
     await openAccount(page)
-    const part = section(page)
-    await part.getByRole('button', { name: 'Добавить ключ безопасности' }).click()
-    await part.getByLabel('Название').fill('Ключ на связке')
-    await part.getByLabel('Мастер-пароль').fill(account.masterPassword)
-    await part.getByRole('button', { name: 'Добавить ключ', exact: true }).click()
+    const part = await askForSecurityKey(page, account.masterPassword, 'Ключ на связке')
     const list = part.getByRole('list', { name: 'Запасные коды' })
     await expect(list.getByRole('listitem')).toHaveCount(10)
     const [backup = ''] = await list.getByRole('listitem').allTextContents()
     await part.getByRole('button', { name: 'Коды сохранены' }).click()
-    await expect(part.getByText('Ключ безопасности добавлен.')).toBeFocused()
+    await expect(part.getByText('Ключ безопасности добавлен.')).toBeVisible()
     await expect(part.getByRole('list', { name: 'Ключи безопасности' }).getByRole('listitem')).toContainText(
       'Ключ на связке',
     )
@@ -45,11 +34,11 @@ test(
     await person.chooseFromUserMenu('Выйти')
     await person.giveEmail(account.email)
     await person.giveMasterPassword(account.masterPassword)
-    const byKey = page.getByRole('button', { name: 'Ключ безопасности', exact: true })
+    const byKey = page.getByRole('button', { name: 'Войти с ключом безопасности' })
     await expect(byKey).toBeFocused()
     const putBack = await key.empty()
     await byKey.click()
-    await expect(page.getByText('Ключ безопасности не показали, или это другой ключ')).toBeVisible()
+    await expect(page.getByText('Ключ безопасности не показали, или это не тот')).toBeVisible()
     await putBack()
     await byKey.click()
     await expect(page.getByRole('button', { name: /^Меню пользователя/ })).toBeVisible()
@@ -66,12 +55,12 @@ test(
 
     // Removed by itself, the master password is enough.
     await openAccount(page)
-    await expect(part.getByText('Запасных кодов осталось: 9 из 10')).toBeVisible()
+    await expect(part.getByText('Осталось: 9 из 10')).toBeVisible()
     await part.getByRole('button', { name: 'Удалить ключ безопасности: Ключ на связке' }).click()
     await part.getByLabel('Мастер-пароль').fill(account.masterPassword)
-    await part.getByRole('button', { name: 'Ключ безопасности', exact: true }).click()
-    await expect(part.getByText('Ключ безопасности удалён.')).toBeFocused()
-    await expect(part.getByText('Подтверждение выключено: для входа достаточно мастер-пароля.')).toBeVisible()
+    await part.getByRole('button', { name: 'Подтвердить ключом безопасности' }).click()
+    await expect(part.getByText('Ключ безопасности удалён.')).toBeVisible()
+    await expect(part.getByText('Выключен: для входа достаточно мастер-пароля')).toBeVisible()
     await person.chooseFromUserMenu('Выйти')
     await person.giveEmail(account.email)
     await person.giveMasterPassword(account.masterPassword)
@@ -89,20 +78,14 @@ test(
     await personAt(page).giveEmail(account.email)
     await personAt(page).giveMasterPassword(account.masterPassword)
     await openAccount(page)
-    const passkeys = page.getByRole('region', { name: 'Вход без пароля', exact: true })
-    await passkeys.getByRole('button', { name: 'Добавить ключ доступа' }).click()
-    await passkeys.getByLabel('Название').fill('Без PRF')
-    await passkeys.getByLabel('Мастер-пароль').fill(account.masterPassword)
-    await passkeys.getByRole('button', { name: 'Создать ключ' }).click()
+    const passkeys = await askForPasskey(page, account.masterPassword, 'Без PRF')
     await expect(
-      passkeys.getByText(/годится только как второй фактор: добавьте его как ключ безопасности/),
+      passkeys.getByText(/годится только для двухэтапного входа: добавьте его как ключ безопасности/),
     ).toBeVisible()
-    const part = section(page)
-    await part.getByRole('button', { name: 'Добавить ключ безопасности' }).click()
-    await part.getByLabel('Название').fill('Без PRF')
-    await part.getByLabel('Мастер-пароль').fill(account.masterPassword)
-    await part.getByRole('button', { name: 'Добавить ключ', exact: true }).click()
+    await passkeys.getByRole('button', { name: 'Отмена' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Не сохранять' }).click()
+    const part = await askForSecurityKey(page, account.masterPassword, 'Без PRF')
     await part.getByRole('button', { name: 'Коды сохранены' }).click()
-    await expect(part.getByText('Ключ безопасности добавлен.')).toBeFocused()
+    await expect(part.getByText('Ключ безопасности добавлен.')).toBeVisible()
   },
 )

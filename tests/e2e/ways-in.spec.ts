@@ -1,4 +1,12 @@
 import type { Page } from '@playwright/test'
+import {
+  accountSection as section,
+  addRecoveryCode,
+  askForPasskey,
+  changePassword,
+  expectPasswordChanged,
+  openAccount,
+} from './harness/account-page.ts'
 import { personAt } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 import { plugIn } from './harness/virtual-authenticator.ts'
@@ -6,44 +14,9 @@ import { plugIn } from './harness/virtual-authenticator.ts'
 const refused = /Failed to load resource: the server responded with a status of 401/
 const next = 'Туман над маяком, семь лодок и 1 фонарь'
 
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-
-async function openAccount(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Меню пользователя/ }).click()
-  await page.getByRole('menuitem', { name: 'Account' }).click()
-  await expect(page).toHaveURL(/\/account$/)
-}
-
 async function addPasskey(page: Page, masterPassword: string, name: string): Promise<void> {
-  const part = section(page, 'Вход без пароля')
-  await part.getByRole('button', { name: 'Добавить ключ доступа' }).click()
-  await part.getByLabel('Название').fill(name)
-  await part.getByLabel('Мастер-пароль').fill(masterPassword)
-  await part.getByRole('button', { name: 'Создать ключ' }).click()
-  await expect(part.getByText('Ключ доступа добавлен.')).toBeFocused()
-}
-
-/** @returns the groups of the code */
-async function addRecoveryCode(page: Page, masterPassword: string): Promise<readonly string[]> {
-  const part = section(page, 'Восстановление')
-  await part.getByRole('button', { name: 'Создать код' }).click()
-  await part.getByLabel('Мастер-пароль').fill(masterPassword)
-  await part.getByRole('button', { name: 'Показать код' }).click()
-  await expect(part.getByRole('heading', { name: 'Запишите или напечатайте код' })).toBeFocused()
-  const groups = await part
-    .getByRole('list', { name: 'Код восстановления' })
-    .first()
-    .locator('[translate="no"]')
-    .allTextContents()
-  for (const field of await part.getByRole('textbox', { name: /^Группа/ }).all()) {
-    const number = await field.evaluate((input) =>
-      input instanceof HTMLInputElement ? (input.labels?.[0]?.textContent ?? '') : '',
-    )
-    await field.fill(groups[Number(number.replaceAll(/\D/g, '')) - 1] ?? '')
-  }
-  await part.getByRole('button', { name: 'Включить код' }).click()
-  await expect(part.getByText('Код включён. Прежний больше не действует.')).toBeFocused()
-  return groups
+  const part = await askForPasskey(page, masterPassword, name)
+  await expect(part.getByText('Ключ доступа добавлен.')).toBeVisible()
 }
 
 test('a thief’s passkey, recovery code and session end with the former master password, in three clicks; what this device made stays', async ({
@@ -65,23 +38,19 @@ test('a thief’s passkey, recovery code and session end with the former master 
   await addPasskey(theirs, account.masterPassword, 'key')
   const groups = await addRecoveryCode(theirs, account.masterPassword)
 
-  const form = section(page, 'Мастер-пароль')
-  await form.getByLabel('Нынешний мастер-пароль').fill(account.masterPassword)
-  await form.getByLabel('Новый мастер-пароль').fill(next)
-  await expect(form.getByText(/^(?:Сильный|Очень сильный)$/)).toBeVisible()
-  await form.getByRole('button', { name: 'Изменить мастер-пароль' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Что ещё открывает аккаунт' })
+  await changePassword(page, account.masterPassword, next)
+  const dialog = page.getByRole('dialog', { name: 'Другие способы входа' })
   await expect(dialog.getByRole('checkbox', { name: /Ключ доступа «key»/ })).toBeChecked()
   await expect(dialog.getByRole('checkbox', { name: /Код восстановления/ })).toBeChecked()
   await expect(
     dialog.getByRole('checkbox', { name: /Ключ доступа «Ноутбук».*Создано на этом устройстве/ }),
   ).not.toBeChecked()
-  await expect(dialog.getByRole('region', { name: 'Завершится в любом случае' }).getByRole('listitem')).not.toHaveCount(
+  await expect(dialog.getByRole('region', { name: 'Отключится в любом случае' }).getByRole('listitem')).not.toHaveCount(
     0,
   )
-  await dialog.getByRole('button', { name: 'Изменить пароль и завершить: 2' }).click()
+  await dialog.getByRole('button', { name: 'Изменить пароль и отключить: 2' }).click()
   await page.getByRole('dialog', { name: 'Мастер-пароль изменён' }).getByRole('button', { name: 'Не сейчас' }).click()
-  await expect(form.getByRole('heading', { name: 'Мастер-пароль изменён' })).toBeFocused()
+  await expectPasswordChanged(page)
   await expect(section(page, 'Вход без пароля').getByRole('listitem')).toHaveText([/Ноутбук/])
   await expect(section(page, 'Устройства').getByRole('listitem')).toHaveCount(1)
 
@@ -120,18 +89,18 @@ test(
       .getByRole('listitem')
       .filter({ hasText: 'Вход с нового устройства' })
       .first()
-      .getByRole('button', { name: 'Проверить, что открывает аккаунт' })
+      .getByRole('button', { name: 'Проверить способы входа' })
       .click()
-    const dialog = page.getByRole('dialog', { name: 'Что открывает аккаунт' })
+    const dialog = page.getByRole('dialog', { name: 'Способы входа' })
     await expect(dialog.getByRole('checkbox', { name: /Код восстановления/ })).toBeChecked()
     for (const session of await dialog.getByRole('checkbox', { name: /^Сеанс/ }).all())
       await expect(session).toBeChecked()
-    await dialog.getByLabel('Мастер-пароль, чтобы завершить отмеченное').fill('не тот пароль')
-    await dialog.getByRole('button', { name: /^Завершить отмеченное/ }).click()
+    await dialog.getByLabel('Мастер-пароль').fill('не тот пароль')
+    await dialog.getByRole('button', { name: /^Отключить отмеченное/ }).click()
     await expect(dialog.getByText('Неверный мастер-пароль')).toBeVisible()
-    await dialog.getByLabel('Мастер-пароль, чтобы завершить отмеченное').fill(account.masterPassword)
-    await dialog.getByRole('button', { name: /^Завершить отмеченное/ }).click()
-    const ended = page.getByRole('dialog', { name: 'Отмеченное завершено' })
+    await dialog.getByLabel('Мастер-пароль').fill(account.masterPassword)
+    await dialog.getByRole('button', { name: /^Отключить отмеченное/ }).click()
+    const ended = page.getByRole('dialog', { name: 'Отмеченное отключено' })
     await ended.getByRole('button', { name: 'Создать новый код' }).click()
     await expect(ended.getByRole('heading', { name: 'Запишите или напечатайте код' })).toBeFocused()
     await ended.getByRole('button', { name: 'Не включать' }).click()

@@ -53,9 +53,12 @@ test(
       await panel.getByRole('button', { name: 'Изменить' }).click()
       await expect(field('Имя сети')).toHaveValue(ssid)
       await field('Имя сети').fill('Гостевая')
+      await field('Пароль').fill('другой-карась-18')
       await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
       await expect(panel).toContainText('Гостевая')
       await expect(person.row(name)).toContainText('Гостевая')
+      await panel.getByRole('button', { name: 'Прежние пароли' }).click()
+      await expect(panel.getByRole('region', { name: 'Прежние пароли' }).getByRole('listitem')).toHaveCount(1)
       await panel.getByRole('button', { name: 'История изменений' }).click()
       await panel
         .getByRole('listitem')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addRecoveryCode, changePassword, expectPasswordChanged, openAccount } from './harness/account-page.ts'
 import { personAt } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 import { recordExchanges } from './spec/exchanges.ts'
@@ -48,34 +49,10 @@ test(
     await expect(note).toHaveText(slow)
     await person.expectShell()
 
-    await page.getByRole('button', { name: /^Меню пользователя/ }).click()
-    await page.getByRole('menuitem', { name: 'Account' }).click()
-    const password = page.getByRole('region', { name: 'Мастер-пароль', exact: true })
-    await password.getByLabel('Нынешний мастер-пароль').fill(account.masterPassword)
-    await password.getByLabel('Новый мастер-пароль').fill(next)
-    await expect(password.getByText(/^(?:Сильный|Очень сильный)$/)).toBeVisible()
-    await password.getByRole('button', { name: 'Изменить мастер-пароль' }).click()
-    await expect(password.getByRole('heading', { name: 'Мастер-пароль изменён' })).toBeFocused()
-
-    const recovery = page.getByRole('region', { name: 'Восстановление', exact: true })
-    await recovery.getByRole('button', { name: 'Создать код' }).click()
-    await recovery.getByLabel('Мастер-пароль').fill(next)
-    await recovery.getByRole('button', { name: 'Показать код' }).click()
-    await expect(recovery.getByRole('heading', { name: 'Запишите или напечатайте код' })).toBeFocused()
-    // The sheet that is printed holds them too, and is not seen.
-    const groups = await recovery
-      .getByRole('list', { name: 'Код восстановления' })
-      .first()
-      .locator('[translate="no"]')
-      .allTextContents()
-    for (const field of await recovery.getByRole('textbox', { name: /^Группа/ }).all()) {
-      const number = await field.evaluate((input) =>
-        input instanceof HTMLInputElement ? (input.labels?.[0]?.textContent ?? '') : '',
-      )
-      await field.fill(groups[Number(number.replaceAll(/\D/g, '')) - 1] ?? '')
-    }
-    await recovery.getByRole('button', { name: 'Включить код' }).click()
-    await expect(recovery.getByText('Код включён. Прежний больше не действует.')).toBeFocused()
+    await openAccount(page)
+    await changePassword(page, account.masterPassword, next)
+    await expectPasswordChanged(page)
+    const groups = await addRecoveryCode(page, next)
 
     await person.chooseFromUserMenu('Выйти')
     await page.getByRole('button', { name: 'Забыли мастер-пароль?' }).click()

@@ -101,7 +101,6 @@ const preview = {
     vaults,
     vaultId: 'home',
     keepFolders: null,
-    similar: 'create',
     onVault: nothing,
     onKeepFolders: nothing,
     onSimilar: nothing,
@@ -262,7 +261,7 @@ export const views = {
     }),
   'import view': () =>
     createElement(ImportView, {
-      step: { kind: 'file', busy: false, error: null, formats: ['chromium-csv'], onFile: nothing, onText: nothing },
+      step: { kind: 'file', busy: false, error: null, sources: ['chrome'], onFile: nothing, onText: nothing },
     }),
   'import view, preview': () => createElement(ImportView, { step: { kind: 'preview', ...preview } }),
   'export view': () =>

@@ -25,12 +25,12 @@ export function recordTraffic(context: BrowserContext): Traffic {
 /**
  * Calls that come by themselves: about the server's half of a tab's key, with the person's attention; to hear of
  * changes and to fetch them, with every write; how many notices are unread, and what the client found; what lies in the
- * trash, for when there is no network.
+ * trash, for when there is no network; whether there is a recovery code, while the first steps are on show.
  */
 export function isBackgroundCall(path: string): boolean {
   return (
     path.startsWith('/api/v1/auth/tab-share') ||
-    ['changes', 'sync', 'auth/events', 'trash'].some((name) => path === `/api/v1/${name}`)
+    ['changes', 'sync', 'auth/events', 'auth/ways-in', 'trash'].some((name) => path === `/api/v1/${name}`)
   )
 }
 

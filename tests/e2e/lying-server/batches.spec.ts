@@ -67,7 +67,7 @@ for (const { name, tag, lie, outcome, words } of rowsOf(lies)) {
 
     await test.step('the report names those whose answer does not fit, and says why', async () => {
       for (const one of Object.values(names)) await person.row(one).click({ modifiers: ['ControlOrMeta'] })
-      await page.getByRole('button', { name: 'В избранное', exact: true }).click()
+      await page.getByRole('toolbar').getByRole('button', { name: 'В избранное', exact: true }).click()
       await expect(person.dialog()).toContainText(`Сделано: ${believed.length} из 2`)
       const listed = person.dialog().getByRole('listitem')
       await expect(listed).toHaveCount(disbelieved.length)

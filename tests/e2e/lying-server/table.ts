@@ -51,9 +51,11 @@ export const table = {
   ),
   'changed salts': atSignIn('Параметры входа изменились. Вы меняли мастер-пароль на другом устройстве?'),
   'changed salts on a new device': atSignIn(integrity),
-  'foreign public key': atSignIn('Ключ учётной записи не тот, который известен этому устройству. Вход остановлен.'),
+  'foreign public key': atSignIn(
+    'Ключ шифрования аккаунта не тот, который известен этому устройству. Вход остановлен.',
+  ),
   'foreign public key that took the place of the known one by a rotation': atSignIn(
-    'Ключ учётной записи не тот, который известен этому устройству. Вход остановлен.',
+    'Ключ шифрования аккаунта не тот, который известен этому устройству. Вход остановлен.',
   ),
   'foreign public key on a new device': atSignIn(integrity),
   'foreign private key on a new device': atSignIn(integrity),
@@ -103,7 +105,10 @@ export const table = {
     outcome: 'nobody let in',
     words: 'Параметры входа изменились. Вы меняли мастер-пароль на другом устройстве?',
   },
-  'the second factor left out': { outcome: 'no more than words', words: 'Подтверждение выключено' },
+  'the second factor left out': {
+    outcome: 'no more than words',
+    words: 'Выключен: для входа достаточно мастер-пароля',
+  },
   'invented notices': {
     outcome: 'no more than words',
     words: 'взломанный сервер может скрыть событие или выдумать его',

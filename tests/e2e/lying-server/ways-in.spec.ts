@@ -104,7 +104,7 @@ const lies: Record<LiesWith<'nobody let in' | 'no more than words'>, WayInLie> =
       await part.getByRole('button', { name: 'Добавить ключ доступа' }).click()
       await part.getByLabel('Название').fill(name)
       await part.getByLabel('Мастер-пароль').fill(masterPassword)
-      await part.getByRole('button', { name: 'Создать ключ' }).click()
+      await part.getByRole('button', { name: 'Создать ключ доступа' }).click()
       await expect(part.getByRole('listitem').filter({ hasText: name })).toBeVisible()
       return String(Object((await putting).postDataJSON()).blob)
     }
@@ -207,7 +207,7 @@ const lies: Record<LiesWith<'nobody let in' | 'no more than words'>, WayInLie> =
     await person.giveMasterPassword(masterPassword)
     await person.expectShell()
     await page.goto('/account')
-    await expect(page.getByRole('region', { name: 'Вход и подтверждение', exact: true })).toContainText(words)
+    await expect(page.getByRole('region', { name: 'Двухэтапный вход', exact: true })).toContainText(words)
   },
 
   'invented notices': async (device, words) => {
@@ -233,7 +233,7 @@ const lies: Record<LiesWith<'nobody let in' | 'no more than words'>, WayInLie> =
     await page.goto('/notifications')
     const list = page.getByRole('list', { name: 'Уведомления' })
     await expect(list.getByRole('listitem')).toHaveCount(2)
-    await expect(list).toContainText('Событие, о котором эта версия не знает')
+    await expect(list).toContainText('Неизвестное событие')
     await expect(page.getByText('evil.example')).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
     await expect(list.getByRole('button')).toHaveCount(0)

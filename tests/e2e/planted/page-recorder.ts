@@ -1,5 +1,5 @@
 /** Reports a text that the page sees, by the name of the place. */
-export type Report = (place: 'query caches' | 'history states', text: string) => void
+export type Report = (place: 'history states', text: string) => void
 
 declare global {
   interface Window {
@@ -8,11 +8,7 @@ declare global {
   }
 }
 
-/**
- * Runs in every page before the app does: reports each state given to the browser's history and every state that
- * queries and mutations pass through. The query client is read from the fiber of React's root, so that the app needs
- * no door for tests.
- */
+/** Runs in every page before the app does: reports each state given to the browser's history. */
 export function recordPage(): void {
   for (const name of ['pushState', 'replaceState'] as const) {
     const original = history[name].bind(history)
@@ -21,70 +17,6 @@ export function recordPage(): void {
       original(state, unused, url)
     }
   }
-
-  interface Cache {
-    readonly subscribe: (changed: () => void) => void
-    readonly getAll: () => readonly { readonly options: unknown; readonly state: unknown }[]
-  }
-  interface Client {
-    readonly getQueryCache: () => Cache
-    readonly getMutationCache: () => Cache
-    readonly setQueryData: (key: readonly string[], data: unknown) => void
-  }
-  const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-  const isClient = (value: unknown): value is Client =>
-    isObject(value) && typeof value['getQueryCache'] === 'function' && typeof value['getMutationCache'] === 'function'
-
-  const findClient = (): Client | null => {
-    const root: unknown = document.querySelector('#root')
-    if (!isObject(root)) return null
-    const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$'))
-    const waiting: unknown[] = key === undefined ? [] : [root[key]]
-    for (let fiber = waiting.pop(); fiber !== undefined; fiber = waiting.pop()) {
-      if (!isObject(fiber)) continue
-      const props = fiber['memoizedProps']
-      if (isObject(props) && isClient(props['client'])) return props['client']
-      waiting.push(fiber['sibling'], fiber['child'])
-    }
-    return null
-  }
-
-  const withErrors = (_: string, value: unknown): unknown =>
-    value instanceof Error
-      ? {
-          ...Object.fromEntries(Object.entries(value)),
-          name: value.name,
-          message: value.message,
-          stack: value.stack,
-          cause: value.cause,
-        }
-      : typeof value === 'function'
-        ? undefined
-        : value
-  const watch = (cache: Cache) => {
-    const report = () =>
-      window.reportToTest(
-        'query caches',
-        JSON.stringify(
-          cache.getAll().map(({ options, state }) => ({ options, state })),
-          withErrors,
-        ),
-      )
-    report()
-    cache.subscribe(report)
-  }
-  const timer = setInterval(() => {
-    const client = findClient()
-    if (client === null) return
-    clearInterval(timer)
-    watch(client.getQueryCache())
-    watch(client.getMutationCache())
-    Object.assign(window, {
-      plantInCaches: (text: string) => {
-        client.setQueryData(['planted'], text)
-      },
-    })
-  }, 20)
 }
 
 /** Runs in the page: everything that it keeps, by the name of the place. */

@@ -84,8 +84,9 @@ async function recordContext(context: BrowserContext) {
     async (route) => {
       // The server may be closing the idle connection that is taken for it.
       const response = await route.fetch({ maxRetries: 3 })
-      answers.push(response.body())
-      await route.fulfill({ response })
+      const body = await response.body()
+      answers.push(Promise.resolve(body))
+      await route.fulfill({ response, body })
     },
   )
   context.on('response', (response) => {
@@ -133,7 +134,6 @@ async function plantIn(page: Page): Promise<readonly string[]> {
     'history states',
     'page addresses',
     'the address',
-    'query caches',
   ] as const
   type Place = (typeof inPage)[number]
   const values = new Map(inPage.map((place) => [place, control(place)]))
@@ -161,8 +161,6 @@ async function plantIn(page: Page): Promise<readonly string[]> {
       transaction.objectStore('rows').put({ inside: [value('IndexedDB')] }, 'row')
       await new Promise((resolve) => transaction.addEventListener('complete', resolve))
       request.result.close()
-      const plantInCaches: unknown = Reflect.get(window, 'plantInCaches')
-      if (typeof plantInCaches === 'function') plantInCaches(value('query caches'))
       history.pushState({ planted: value('history states') }, '', `/?q=${escaped('page addresses')}`)
       history.pushState({ planted: value('history.state') }, '', `/?q=${escaped('the address')}`)
     },

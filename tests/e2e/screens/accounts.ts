@@ -8,12 +8,20 @@ export interface StockedAccount {
   readonly account: Account
   /** Vaults beside «Персональное», which registration makes. */
   readonly vaults: readonly string[]
-  readonly logins: readonly (LoginValues & { readonly name: string; readonly totp?: string })[]
+  readonly logins: readonly StockedLogin[]
   /** Older than all logins. */
   readonly notes?: readonly Note[]
   readonly folders?: readonly StockedFolder[]
   /** Older than all notes. */
   readonly networks?: readonly Network[]
+}
+
+/** A login, with what its form has no words for in {@link LoginValues}. */
+export interface StockedLogin extends LoginValues {
+  readonly name: string
+  readonly totp?: string
+  readonly tags?: readonly string[]
+  readonly favourite?: true
 }
 
 /** A Wi-Fi network. */

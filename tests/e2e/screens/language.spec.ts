@@ -39,7 +39,7 @@ test('the language is chosen in the settings, is kept, and reaches other tabs wi
   const { stage, restore } = await runner.show(scene, 'desktop')
   const { page } = stage
   // A tab that asks for the master password.
-  await page.getByRole('radiogroup', { name: 'Быстрое открытие вкладок' }).getByRole('radio', { name: 'Нет' }).check()
+  await page.getByRole('switch', { name: 'Быстрое открытие вкладок' }).uncheck()
   const other = await page.context().newPage()
   await other.goto('/')
   await personAt(other).expectLockScreen()

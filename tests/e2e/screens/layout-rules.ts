@@ -19,5 +19,5 @@ export const small = [
   // An address is a line of text; copying it has a button of its own.
   '[data-vlt-slot="item-field"] a',
   // Unfolds a folder, as high as its row; wider it would leave deep folders no room for their names.
-  '[role="treeitem"] > button[aria-hidden]',
+  '[role="treeitem"] > span > button[aria-hidden]',
 ]

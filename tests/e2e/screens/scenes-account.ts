@@ -1,7 +1,6 @@
 import { expect, type Route } from '@playwright/test'
+import { accountSection, drawRecoveryCode, openPasswordDialog, passwordAndKeys } from '../harness/account-page.ts'
 import { refusedOrUnreachable, type Scene, type Stage } from './scene.ts'
-
-const view = ({ page }: Stage) => page.getByRole('region', { name: 'Мастер-пароль' })
 
 const here = { id: '00000000-0000-7000-8000-000000000001', browser: 'Chrome', system: 'Linux', current: true }
 const phone = { id: '00000000-0000-7000-8000-000000000002', browser: 'Safari', system: 'iOS', current: false }
@@ -22,9 +21,10 @@ export async function openAccountPage(stage: Stage): Promise<void> {
 }
 
 async function typeBoth(stage: Stage, next: string): Promise<void> {
-  await view(stage).getByLabel('Нынешний мастер-пароль').fill('не тот пароль')
-  await view(stage).getByLabel('Новый мастер-пароль').fill(next)
-  await view(stage).getByRole('button', { name: 'Изменить мастер-пароль' }).click()
+  const dialog = await openPasswordDialog(stage.page)
+  await dialog.getByLabel('Нынешний мастер-пароль').fill('не тот пароль')
+  await dialog.getByLabel('Новый мастер-пароль').fill(next)
+  await dialog.getByRole('button', { name: 'Изменить пароль' }).click()
 }
 
 /** Ways in that a thief may have left: enough for three buttons at the foot of the dialog. */
@@ -86,20 +86,17 @@ const eventScenes: readonly Scene[] = [
     as: 'owner',
     play: async (stage) => {
       await openEvents(stage, () => ({ events: [], more: false, unread: 0 }))
-      await expect(stage.page.getByText('Пока ничего не произошло.')).toBeVisible()
+      await expect(stage.page.getByText('Уведомлений пока нет.')).toBeVisible()
     },
   },
 ]
 
-const recovery = ({ page }: Stage) => page.getByRole('region', { name: 'Восстановление' })
+const recovery = ({ page }: Stage) => accountSection(page, 'Восстановление')
 
 /** Another code each time: what is drawn is not in any picture that is compared. */
 async function drawCode(stage: Stage): Promise<void> {
   await openAccountPage(stage)
-  await recovery(stage).getByRole('button', { name: 'Создать код' }).click()
-  await recovery(stage).getByLabel('Мастер-пароль').fill(stage.account.masterPassword)
-  await recovery(stage).getByRole('button', { name: 'Показать код' }).click()
-  await expect(recovery(stage).getByRole('button', { name: 'Включить код' })).toBeVisible()
+  await drawRecoveryCode(stage.page, stage.account.masterPassword)
 }
 
 /** The recovery code. */
@@ -123,21 +120,22 @@ const recoveryScenes: readonly Scene[] = [
       await stage.page.route(/\/api\/v1\/auth\/recovery$/, (route) => route.fulfill({ json: { code } }))
       await openAccountPage(stage)
       await recovery(stage).getByRole('button', { name: 'Удалить код' }).click()
-      await recovery(stage).getByRole('button', { name: 'Удалить код' }).click()
+      await recovery(stage).getByRole('dialog').getByRole('button', { name: 'Удалить код' }).click()
       await expect(recovery(stage).getByText('Введите мастер-пароль')).toBeVisible()
     },
   },
 ]
 
-const profile = ({ page }: Stage) => page.getByRole('region', { name: 'Профиль' })
-const deletion = ({ page }: Stage) => page.getByRole('region', { name: 'Удаление аккаунта' })
+const profile = ({ page }: Stage) => accountSection(page, 'Профиль')
+const deletion = ({ page }: Stage) => accountSection(page, 'Удаление аккаунта')
 
 async function changeEmail(stage: Stage, answer: (route: Route) => Promise<void>): Promise<void> {
   await openAccountPage(stage)
   await stage.page.route(/\/api\/v1\/auth\/me$/, answer)
-  await profile(stage).getByLabel('Новая почта').fill('boris@example.test')
-  await profile(stage).getByLabel('Мастер-пароль для подтверждения').fill(stage.account.masterPassword)
   await profile(stage).getByRole('button', { name: 'Изменить почту' }).click()
+  await profile(stage).getByLabel('Новая почта').fill('boris@example.test')
+  await profile(stage).getByLabel('Мастер-пароль').fill(stage.account.masterPassword)
+  await profile(stage).getByRole('button', { name: 'Сохранить' }).click()
 }
 
 /** Name and e-mail, the devices, and the end. The server is not asked: the scenes' account stays as it is. */
@@ -175,14 +173,14 @@ const otherPartScenes: readonly Scene[] = [
   },
   {
     name: 'account-ways-in',
-    title: 'Аккаунт: что ещё его открывает',
+    title: 'Аккаунт: другие способы входа',
     as: 'owner',
     play: async (stage) => {
       await stage.page.route(/\/api\/v1\/auth\/ways-in$/, (route) => route.fulfill({ json: { ways } }))
       await openAccountPage(stage)
       await stage.page.getByRole('button', { name: 'Завершить все остальные сеансы' }).click()
       const dialog = stage.page.getByRole('dialog', { name: 'Завершить все остальные сеансы?' })
-      await expect(dialog.getByRole('button', { name: 'Завершить с ключом безопасности' })).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Подтвердить ключом безопасности' })).toBeVisible()
     },
   },
   {
@@ -207,12 +205,12 @@ export const accountScenes: readonly Scene[] = [
   { name: 'account', title: 'Аккаунт', as: 'owner', play: openAccountPage },
   {
     name: 'account-keys',
-    title: 'Аккаунт: смена ключей',
+    title: 'Аккаунт: смена ключей шифрования',
     as: 'owner',
     play: async (stage) => {
       await openAccountPage(stage)
-      const keys = stage.page.getByRole('region', { name: 'Ключи', exact: true })
-      await keys.getByRole('button', { name: 'Сменить ключи' }).click()
+      const keys = accountSection(stage.page, passwordAndKeys)
+      await keys.getByRole('button', { name: 'Сменить ключи шифрования' }).click()
       await keys.getByRole('button', { name: 'Зашифровать заново' }).click()
       await expect(keys.getByText('Введите мастер-пароль')).toBeVisible()
     },
@@ -223,8 +221,9 @@ export const accountScenes: readonly Scene[] = [
     as: 'owner',
     play: async (stage) => {
       await openAccountPage(stage)
-      await view(stage).getByRole('button', { name: 'Изменить мастер-пароль' }).click()
-      await expect(view(stage).getByText('Введите новый мастер-пароль')).toBeVisible()
+      const dialog = await openPasswordDialog(stage.page)
+      await dialog.getByRole('button', { name: 'Изменить пароль' }).click()
+      await expect(dialog.getByText('Введите новый мастер-пароль')).toBeVisible()
     },
   },
   {

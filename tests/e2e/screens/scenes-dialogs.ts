@@ -113,7 +113,7 @@ export const dialogScenes: readonly Scene[] = [
       )
       await stage.person.fillLogin(filled)
       await save(stage)
-      await (await stage.person.toastAtRest('занято 256 МиБ из 256 МиБ')).hover()
+      await (await stage.person.toastAtRest('занято 256 МБ из 256 МБ')).hover()
     },
   },
   {

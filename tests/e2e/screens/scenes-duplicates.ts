@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { longWord } from './accounts.ts'
 import { stopLongTimers, type Scene, type Stage } from './scene.ts'
 
-const view = ({ page }: Stage) => page.getByRole('region', { name: 'Дубликаты' })
+const view = ({ page }: Stage) => page.getByRole('region', { name: 'Дубликаты', exact: true })
 
 async function openGroups(stage: Stage): Promise<void> {
   await stage.open('/duplicates')
@@ -56,8 +56,8 @@ export const duplicateScenes: readonly Scene[] = [
       await view(stage)
         .getByRole('button', { name: /^Не предлагать снова: Озон/ })
         .click()
-      await view(stage).getByRole('button', { name: 'Не предлагать · 1' }).click()
-      await expect(view(stage).getByRole('button', { name: /^Предлагать снова: Озон/ })).toBeVisible()
+      await view(stage).getByRole('button', { name: 'Скрытые дубликаты · 1' }).click()
+      await expect(view(stage).getByRole('button', { name: /^Вернуть: Озон/ })).toBeVisible()
     },
   },
   {
@@ -77,7 +77,7 @@ export const duplicateScenes: readonly Scene[] = [
       await view(stage)
         .getByRole('button', { name: /^Объединить очевидные/ })
         .click()
-      await expect(stage.person.dialog()).toContainText('Собраны в один, но лишние остались')
+      await expect(stage.person.dialog()).toContainText('Объединены, но лишние не удалены')
     },
   },
   {

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
+import { accountSection, askForApp, twoStep } from '../harness/account-page.ts'
 import { refusedOrUnreachable, type Scene, type Stage } from './scene.ts'
 import { openAccountPage } from './scenes-account.ts'
 
-const section = ({ page }: Stage) => page.getByRole('region', { name: 'Вход и подтверждение', exact: true })
+const section = ({ page }: Stage) => accountSection(page, twoStep)
 const id = 'ab'.repeat(15) + 'cd'
 const keys = [
   {
@@ -25,18 +26,13 @@ async function openAccount(stage: Stage, left: number | null): Promise<void> {
     route.fulfill({ json: route.request().method() === 'GET' ? factors : { ok: true } }),
   )
   await openAccountPage(stage)
-  await expect(
-    section(stage).getByText(left === null ? /^Подтверждение выключено/ : /^Подтверждение включено/),
-  ).toBeVisible()
+  await expect(section(stage).getByText(left === null ? /^Выключен: / : /^Включён: /)).toBeVisible()
   await section(stage).scrollIntoViewIfNeeded()
 }
 
 async function draw(stage: Stage): Promise<void> {
   await openAccount(stage, null)
-  await section(stage).getByRole('button', { name: 'Включить подтверждение' }).click()
-  await section(stage).getByLabel('Мастер-пароль').fill(stage.account.masterPassword)
-  await section(stage).getByRole('button', { name: 'Продолжить' }).click()
-  await expect(section(stage).getByRole('img', { name: 'QR-код с ключом для приложения' })).toBeVisible()
+  await askForApp(stage.page, stage.account.masterPassword)
 }
 
 async function toFactor(stage: Stage, kinds: readonly string[]): Promise<void> {
@@ -65,10 +61,10 @@ async function toCode(stage: Stage): Promise<void> {
 
 /** Factors asked for beside the master password. */
 export const factorScenes: readonly Scene[] = [
-  { name: 'second-factor', title: 'Подтверждение: включено', as: 'owner', play: (stage) => openAccount(stage, 2) },
+  { name: 'second-factor', title: 'Двухэтапный вход: включён', as: 'owner', play: (stage) => openAccount(stage, 2) },
   {
     name: 'second-factor-set-up',
-    title: 'Подтверждение: ключ показан',
+    title: 'Двухэтапный вход: код настройки показан',
     as: 'owner',
     play: async (stage) => {
       await draw(stage)
@@ -78,7 +74,7 @@ export const factorScenes: readonly Scene[] = [
   },
   {
     name: 'second-factor-codes',
-    title: 'Подтверждение: запасные коды',
+    title: 'Двухэтапный вход: запасные коды',
     as: 'owner',
     play: async (stage) => {
       await draw(stage)
@@ -89,11 +85,11 @@ export const factorScenes: readonly Scene[] = [
   },
   {
     name: 'second-factor-remove',
-    title: 'Подтверждение: его выключают',
+    title: 'Двухэтапный вход: приложение убирают',
     as: 'owner',
     play: async (stage) => {
       await openAccount(stage, 9)
-      await section(stage).getByRole('button', { name: 'Убрать коды из приложения' }).click()
+      await section(stage).getByRole('button', { name: 'Убрать приложение с кодами' }).click()
       await section(stage).getByRole('button', { name: 'Убрать', exact: true }).click()
       await expect(section(stage).getByText('Введите мастер-пароль')).toBeVisible()
     },
@@ -105,7 +101,7 @@ export const factorScenes: readonly Scene[] = [
     play: async (stage) => {
       await openAccount(stage, 9)
       await section(stage).getByRole('button', { name: 'Удалить ключ безопасности: Ключ на связке' }).click()
-      await section(stage).getByRole('button', { name: 'Ключ безопасности', exact: true }).click()
+      await section(stage).getByRole('button', { name: 'Подтвердить ключом безопасности' }).click()
       await expect(section(stage).getByText('Введите мастер-пароль')).toBeVisible()
     },
   },
@@ -116,7 +112,7 @@ export const factorScenes: readonly Scene[] = [
     provokes: refusedOrUnreachable,
     play: async (stage) => {
       await toFactor(stage, ['security_key'])
-      await expect(stage.page.getByRole('button', { name: 'Ключ безопасности', exact: true })).toBeVisible()
+      await expect(stage.page.getByRole('button', { name: 'Войти с ключом безопасности' })).toBeVisible()
     },
   },
   {
@@ -126,7 +122,7 @@ export const factorScenes: readonly Scene[] = [
     provokes: refusedOrUnreachable,
     play: async (stage) => {
       await toFactor(stage, ['security_key'])
-      await stage.page.getByRole('button', { name: 'Ключ безопасности', exact: true }).click()
+      await stage.page.getByRole('button', { name: 'Войти с ключом безопасности' }).click()
       await expect(stage.page.getByText(/^Ключи безопасности здесь не работают/)).toBeVisible()
     },
   },

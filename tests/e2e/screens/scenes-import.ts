@@ -28,16 +28,13 @@ async function chooseFile(stage: Stage, name: string, contents: string) {
   await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(contents) })
 }
 
-async function toFormat(stage: Stage, contents: string, name = 'Пароли Chrome.csv') {
+/** Nobody is asked what a file is that is told by what is in it. */
+async function toPreview(stage: Stage, contents: string, name = 'Пароли Chrome.csv') {
   await chooseFile(stage, name, contents)
-  await expect(view(stage).getByRole('heading', { name: 'Что это за файл' })).toBeVisible()
-}
-
-async function toPreview(stage: Stage, contents: string, name?: string) {
-  await toFormat(stage, contents, name)
-  await press(stage, 'Дальше')
   await expect(view(stage).getByRole('heading', { name: 'Что будет перенесено' })).toBeVisible()
 }
+
+const seesFormat = (stage: Stage) => expect(view(stage).getByRole('heading', { name: 'Что это за файл' })).toBeVisible()
 
 async function begin(stage: Stage) {
   await press(stage, /^Перенести \d/)
@@ -95,6 +92,24 @@ async function cutLater({ page }: Stage) {
 export const importScenes: readonly Scene[] = [
   { name: 'import-file', title: 'Импорт: файл', as: 'newcomer', play: (stage) => stage.open('/import') },
   {
+    name: 'import-sources',
+    title: 'Импорт: откуда',
+    as: 'newcomer',
+    play: async (stage) => {
+      await stage.open('/import')
+      await press(stage, 'Показать все')
+    },
+  },
+  {
+    name: 'import-steps',
+    title: 'Импорт: как выгрузить пароли',
+    as: 'newcomer',
+    play: async (stage) => {
+      await stage.open('/import')
+      await press(stage, 'Chrome')
+    },
+  },
+  {
     name: 'import-paste',
     title: 'Импорт: вставленный текст',
     as: 'newcomer',
@@ -112,12 +127,24 @@ export const importScenes: readonly Scene[] = [
       await expect(view(stage).getByRole('alert')).toBeVisible()
     },
   },
-  { name: 'import-format', title: 'Импорт: формат', as: 'newcomer', play: (stage) => toFormat(stage, mixed) },
+  {
+    name: 'import-format',
+    title: 'Импорт: формат',
+    as: 'newcomer',
+    play: async (stage) => {
+      await toPreview(stage, mixed)
+      await press(stage, 'Изменить формат')
+      await seesFormat(stage)
+    },
+  },
   {
     name: 'import-columns',
     title: 'Импорт: столбцы таблицы',
     as: 'newcomer',
-    play: (stage) => toFormat(stage, 'Ресурс;Кто входит;Ключик;Отдел\nМельница;anna;Ключ-9;Закупки\n', 'таблица.csv'),
+    play: async (stage) => {
+      await chooseFile(stage, 'таблица.csv', 'Ресурс;Кто входит;Ключик;Отдел\nМельница;anna;Ключ-9;Закупки\n')
+      await seesFormat(stage)
+    },
   },
   {
     name: 'import-preview',
@@ -229,13 +256,13 @@ export const importScenes: readonly Scene[] = [
   },
   {
     name: 'import-undone',
-    title: 'Импорт отменён',
+    title: 'Импорт: отменён',
     as: 'newcomer',
     play: async (stage) => {
       await toPreview(stage, mixed)
       await begin(stage)
-      await press(stage, 'Отменить импорт')
-      await expect(view(stage)).toContainText('Импорт отменён')
+      await press(stage, 'Отменить перенос')
+      await expect(view(stage)).toContainText('Перенос отменён')
     },
   },
   {

@@ -19,8 +19,11 @@ export const listScenes: readonly Scene[] = [
     title: 'Список: первый вход',
     as: 'newcomer',
     play: async (stage) => {
+      // An earlier scene may have hidden them, for good.
+      await stage.page.evaluate(() => localStorage.removeItem('firstSteps'))
       await stage.open()
       await expect(stage.page.getByText('Здесь пока пусто')).toBeVisible()
+      await expect(stage.page.getByRole('region', { name: 'С чего начать' })).toBeVisible()
     },
   },
   {
@@ -53,6 +56,20 @@ export const listScenes: readonly Scene[] = [
       await stage.open()
       await stage.person.row('GitHub').hover()
       await expect(stage.person.row('GitHub').getByRole('button', { name: 'Скопировать пароль' })).toBeVisible()
+    },
+  },
+  {
+    name: 'list-menu',
+    title: 'Список: меню строки',
+    as: 'owner',
+    play: async (stage) => {
+      await stage.open()
+      const row = stage.person.row('GitHub')
+      const more = row.getByRole('button', { name: 'Действия: GitHub' })
+      // Under a finger the button is there without anything being pointed at.
+      if (await more.isVisible()) await more.click()
+      else await row.click({ button: 'right' })
+      await expect(stage.page.getByRole('menuitem', { name: 'Скопировать пароль' })).toBeVisible()
     },
   },
   {

@@ -29,7 +29,7 @@ async function add(stage: Stage, name: string): Promise<void> {
   await section(stage).getByLabel('Мастер-пароль').fill(stage.account.masterPassword)
   const code = section(stage).getByLabel('Код подтверждения')
   if (await code.isVisible()) await code.fill('123456')
-  await section(stage).getByRole('button', { name: 'Создать ключ' }).click()
+  await section(stage).getByRole('button', { name: 'Создать ключ доступа' }).click()
 }
 
 /** Locks where a passkey was made before. */
@@ -51,7 +51,7 @@ export const passkeyScenes: readonly Scene[] = [
     play: async (stage) => {
       await openAccount(stage)
       await section(stage).getByRole('button', { name: 'Удалить ключ доступа: Телефон' }).click()
-      await section(stage).getByRole('button', { name: 'Удалить ключ', exact: true }).click()
+      await section(stage).getByRole('dialog').getByRole('button', { name: 'Удалить', exact: true }).click()
       await expect(section(stage).getByText('Введите мастер-пароль')).toBeVisible()
     },
   },
@@ -73,7 +73,7 @@ export const passkeyScenes: readonly Scene[] = [
       )
       await openAccount(stage)
       await openForm(stage)
-      await section(stage).getByRole('button', { name: 'Создать ключ' }).click()
+      await section(stage).getByRole('button', { name: 'Создать ключ доступа' }).click()
       await expect(section(stage).getByText('Введите код подтверждения')).toBeVisible()
     },
   },

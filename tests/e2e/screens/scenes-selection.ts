@@ -133,7 +133,7 @@ export const selectionScenes: readonly Scene[] = [
       await makeFavourite(stage)
       await showSidebar(stage)
       await stage.page.getByRole('button', { name: /^Избранное\s*\d+$/ }).click()
-      await expect(stage.page.getByRole('button', { name: /Избранное\s*Убрать отбор/ })).toBeVisible()
+      await expect(stage.page.getByRole('button', { name: /Избранное\s*Сбросить фильтр/ })).toBeVisible()
       await expect(stage.page.getByText('Остальные')).toBeHidden()
     },
   },
@@ -189,7 +189,7 @@ export const selectionScenes: readonly Scene[] = [
       await stage.page.route('**/api/v1/logins/batch', (route) =>
         route.fulfill({ json: { results: [refused, refused] } }),
       )
-      await stage.page.getByRole('button', { name: 'В избранное', exact: true }).click()
+      await stage.page.getByRole('toolbar').getByRole('button', { name: 'В избранное', exact: true }).click()
       await expect(stage.person.dialog()).toBeVisible()
       await stage.page.unroute('**/api/v1/logins/batch')
     },

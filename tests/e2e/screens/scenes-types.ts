@@ -52,7 +52,7 @@ async function editCardTwice(stage: Stage): Promise<void> {
 }
 
 async function fillIdentity(stage: Stage): Promise<void> {
-  await add(stage, 'Документы')
+  await add(stage, 'Документ')
   await fill(stage, typedIdentity)
 }
 
@@ -100,10 +100,10 @@ export const typeScenes: readonly Scene[] = [
       await stage.page.getByRole('group', { name: 'Банк' }).getByRole('radio').last().check()
     },
   },
-  { name: 'identity-add', title: 'Добавить документы', as: 'owner', play: fillIdentity },
+  { name: 'identity-add', title: 'Добавить документ', as: 'owner', play: fillIdentity },
   {
     name: 'panel-identity',
-    title: 'Документы',
+    title: 'Документ',
     as: 'owner',
     play: async (stage) => {
       await fillIdentity(stage)

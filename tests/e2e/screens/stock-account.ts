@@ -57,10 +57,12 @@ export async function stockAccount(
     await save({ vault, name, username: null, password: null, overview, details, uris: [] })
   }
   // The list shows the newest first.
-  for (const { vault, name, username = null, password = null, addresses = [], totp } of logins.toReversed()) {
+  for (const login of logins.toReversed()) {
+    const { vault, name, username = null, password = null, addresses = [], totp, tags, favourite } = login
     const uris = addresses.map((uri) => ({ uri, match: null }))
     const folder = placed.get(name)
-    const overview = folder === undefined ? null : { type: 'login', folder }
+    const marks = Object.entries({ folder, tags, favourite }).filter(([, value]) => value !== undefined)
+    const overview = marks.length === 0 ? null : { type: 'login', ...Object.fromEntries(marks) }
     const details = totp === undefined ? null : { totp }
     await save({ vault, name, username, password, overview, details, uris })
   }

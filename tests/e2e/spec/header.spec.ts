@@ -16,7 +16,7 @@ test(
       await plus.focus()
       await page.keyboard.press('Enter')
       const entries = page.getByRole('menu').getByRole('menuitem')
-      await expect(entries).toHaveText([/^Доступ/, 'Заметка', 'Карта', 'Документы', 'Wi-Fi'])
+      await expect(entries).toHaveText([/^Доступ/, 'Заметка', 'Карта', 'Документ', 'Wi-Fi'])
       await expect(entries.first()).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog', { name: 'Добавить доступ' })).toBeVisible()

@@ -132,6 +132,7 @@ test(
       passwordSalt: expect.any(String),
       publicKey: expect.any(String),
       encryptedPrivateKey: expect.any(String),
+      kdf: 3,
       vault: {
         encryptedName: expect.any(String),
         encryptedVaultKey: expect.any(String),

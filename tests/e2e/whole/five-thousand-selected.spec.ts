@@ -96,7 +96,7 @@ test(
       await selectAll()
       await page.getByRole('button', { name: 'Переместить…' }).click()
       await page.getByRole('menuitem', { name: 'Архив' }).click()
-      await expect(person.toast(/В хранилище «Архив»: 5.?000 элементов/u)).toBeVisible(long)
+      await expect(person.toast(/Перемещено в «Архив»: 5.?000 элементов/u)).toBeVisible(long)
       await expectProgress()
       expect(calls).toBeGreaterThan(count / 500)
       const { vaults, items, inTrash } = await onAnotherDevice(server.url, account)

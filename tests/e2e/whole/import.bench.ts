@@ -76,7 +76,6 @@ async function toPreview(page: Page, path: string): Promise<void> {
   ])
   // From the disk: what is handed over in memory is put together in the page.
   await chooser.setFiles(path)
-  await view.getByRole('button', { name: 'Дальше' }).click()
   await expect(view.getByRole('button', { name: /^Перенести \d/ })).toBeVisible()
 }
 

@@ -1,0 +1,86 @@
+import { createMemoryBrowser } from '@larets/vault-core/testing'
+import type { Page } from '@playwright/test'
+import type { Account } from './harness/person.ts'
+import { expect, test } from './harness/test.ts'
+
+const steps = (page: Page) => page.getByRole('region', { name: /^(?:С чего начать|Всё готово)$/ })
+const step = (page: Page, name: string) => steps(page).getByRole('listitem').filter({ hasText: name })
+const importing = (page: Page) => page.getByRole('region', { name: 'Импорт' })
+
+/** A file as Chrome writes it. */
+const file = {
+  name: 'Пароли Chrome.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    'name,url,username,password,note\r\nОзон,https://www.ozon.ru/,anna,Ключ-1,\r\nФорум,https://forum.example.test/,anna,Ключ-1,\r\n',
+  ),
+}
+
+/** Makes a recovery code on another device of the person. */
+async function makeRecoveryCode(origin: string, { email, masterPassword }: Account): Promise<void> {
+  const { client } = createMemoryBrowser({ origin }).open()
+  await client.session.restore()
+  await client.account.checkEmail(email)
+  await client.account.signIn(masterPassword)
+  const code = await client.account.recovery.prepare(masterPassword)
+  expect(await code.put()).toBe('done')
+  client.dispose()
+}
+
+test('the first steps say what is done, lead to the rest, and go when all of it is done', async ({
+  account,
+  enter,
+  server,
+}) => {
+  const { page } = await enter()
+
+  await test.step('they begin with none done, and lead to the recovery code', async () => {
+    await expect(steps(page).getByRole('status')).toHaveText('0 из 3')
+    await steps(page)
+      .getByRole('link', { name: /^Создать код восстановления/ })
+      .click()
+    await expect(page).toHaveURL(/\/account#recovery$/)
+  })
+
+  await test.step('a code that was made elsewhere counts', async () => {
+    await makeRecoveryCode(server.url, account)
+    await page.goto('/')
+    await expect(step(page, 'Создать код восстановления')).toContainText('Готово')
+    await expect(steps(page).getByRole('status')).toHaveText('1 из 3')
+  })
+
+  await test.step('an import ends with the check of what came', async () => {
+    await steps(page)
+      .getByRole('link', { name: /^Перенести пароли/ })
+      .click()
+    await importing(page).getByRole('button', { name: 'Chrome' }).click()
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      importing(page).getByRole('button', { name: 'Выбрать файл' }).click(),
+    ])
+    await chooser.setFiles(file)
+    await importing(page).getByRole('button', { name: 'Перенести 2 элемента' }).click()
+    await importing(page).getByRole('button', { name: 'Проверить пароли' }).click()
+    await expect(page.getByRole('region', { name: 'Проверка паролей' })).toContainText('Проверено: 2 элемента')
+  })
+
+  await test.step('all done, they say so once, and do not come again', async () => {
+    await page.getByRole('link', { name: 'Все элементы' }).click()
+    await expect(steps(page).getByRole('status')).toHaveText('3 из 3')
+    await expect(steps(page).getByRole('heading', { name: 'Всё готово' })).toBeVisible()
+    await page.reload()
+    await expect(page.locator('[data-slot="overview-pane"]')).toBeVisible()
+    await expect(steps(page)).toBeHidden()
+  })
+})
+
+test('the first steps are hidden for good, and the generator stays near', { tag: '@full' }, async ({ enter }) => {
+  const { page } = await enter()
+  await steps(page).getByRole('button', { name: 'Скрыть' }).click()
+  await expect(steps(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('Здесь пока пусто')).toBeVisible()
+  await expect(steps(page)).toBeHidden()
+  await page.getByRole('main').getByRole('link', { name: 'Придумать надёжный пароль' }).click()
+  await expect(page).toHaveURL(/\/generator$/)
+})
