@@ -9,6 +9,8 @@ export const account: Readonly<Record<string, Row>> = {
       empty: ['Empty', 'English'],
       filled: [
         'Filled',
+        'Data',
+        'LeavesDialog',
         'Changed',
         'WeakPassword',
         'WeakAnyway',

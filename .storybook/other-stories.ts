@@ -20,6 +20,9 @@ export const otherStories: Readonly<Record<string, readonly string[]>> = {
     'OwnNotSent',
     'OwnOfDeleted',
   ],
+  'packages/vault-ui/src/item-dialog/password-change.stories.tsx': ['Sheet', 'Mobile', 'NoPasswordYet'],
+  'packages/vault-ui/src/import/import-preview.stories.tsx': ['Similar', 'Low'],
+  'packages/vault-ui/src/import/import-sources.stories.tsx': ['Steps', 'Sources', 'Narrow'],
   'packages/vault-ui/src/item-list/unsent.stories.tsx': ['Marked', 'Wide', 'Mobile'],
   'packages/vault-ui/src/item-panel/unsent.stories.tsx': [
     'Waiting',

@@ -99,7 +99,7 @@ const types: Readonly<Record<ItemTypeName, Type>> = {
       stories: `item-dialog/${cards}`,
       states: {
         empty: ['EmptyDocuments'],
-        filled: ['FilledDocuments'],
+        filled: ['FilledDocuments', 'OtherDocument'],
         error: ['InvalidDocuments'],
         undecryptable: ['UndecryptableDocuments'],
         mobile: ['MobileDocuments'],
@@ -197,7 +197,7 @@ const capabilities: Readonly<Record<string, Part>> = {
     states: { none: ['None'], some: ['Some', 'ByKeyboard'], all: ['All'], wide: ['Wide'], mobile: ['Mobile'] },
   },
   'Keys, account': {
-    stories: 'account/rotation-section.stories.tsx',
+    stories: 'account/rotation-row.stories.tsx',
     states: {
       prepared: ['KeysPrepared'],
       cancelled: ['KeysCancelled'],
