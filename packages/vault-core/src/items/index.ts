@@ -11,6 +11,7 @@
  * @packageDocumentation
  */
 export { addressParts, type AddressParts } from './address-parts.ts'
+export { hostInLetters } from '../folding.ts'
 export { editFolders, type FolderEdit } from './folders/edit-folders.ts'
 export { maxFolderDepth, maxFolderName, maxFolders, newFolderId, type Folder } from './folders/folder.ts'
 export { folderPath, folderTree, withInside, type FolderNode, type FolderTree } from './folders/folder-tree.ts'
