@@ -90,7 +90,13 @@ function hostInAscii(host: string): string {
   }
 }
 
-/** A host as people read it. A label of which the letters would not give the same host stays in punycode. */
+/**
+ * A host as people read it. One of which the letters would not give the same host stays in punycode.
+ *
+ * @param host as a browser has it, without its port
+ * @example
+ * hostInLetters('xn--80a1acny.example') // 'почта.example'
+ */
 export function hostInLetters(host: string): string {
   if (!/(?:^|\.)xn--/iu.test(host)) return host
   const letters = host

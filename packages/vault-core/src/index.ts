@@ -72,13 +72,25 @@ export type { RotationService } from './account/rotation-service.ts'
 export type { PasswordInForce } from './account/salts-in-force.ts'
 export type { AlsoEnded, WaysChange, WaysEnding, WaysInService } from './account/ways-in-service.ts'
 export {
+  addressMatchChoices,
   autoLockChoices,
   clipboardClearChoices,
   immediately,
   never,
   tabSwitchLockChoices,
+  type AddressMatch,
   type Settings,
 } from './session/settings.ts'
+export type {
+  GeneratedPassword,
+  KeptEntries,
+  KeptId,
+  KeptList,
+  NewGenerated,
+  NewWaiting,
+  WaitingSave,
+} from './kept/kept-contents.ts'
+export type { KeptService, KeptState } from './kept/kept-service.ts'
 export type { ImportToRun } from './importing/prepare-import.ts'
 export type { ImportState, ImportSummary } from './importing/import-state.ts'
 export type { RowToWrite } from './importing/seal-rows.ts'

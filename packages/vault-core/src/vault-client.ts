@@ -13,6 +13,8 @@ import type { SignInStartPorts } from './sign-in-start/sign-in-start-ports.ts'
 import { createSignInClient } from './sign-in-start/sign-in-client.ts'
 import { checkArguments } from './errors.ts'
 import { createImportService, type ImportService } from './importing/import-service.ts'
+import type { DeviceKind } from './contracts/auth.ts'
+import { createKeptService, type KeptService } from './kept/kept-service.ts'
 import type { Bootstrap } from './contracts/bootstrap.ts'
 import type { UserId } from './contracts/primitives.ts'
 import { createOutbox } from './outbox/outbox-service.ts'
@@ -40,7 +42,8 @@ import { createVaultService, type VaultService } from './vault/vault-service.ts'
 /** Ports of a client; `webPorts()` gives those of a browser page. */
 export interface VaultClientPorts extends SignInStartPorts {
   /**
-   * Keeps sealed what this browser holds: unsaved forms, writes that wait, imports, remembered revisions, snapshots.
+   * Keeps sealed what this browser holds: unsaved forms, writes that wait, imports, remembered revisions, snapshots,
+   * passwords that are not saved yet.
    */
   readonly box: Box
   /** Keeps the sealed records of this device. */
@@ -77,6 +80,8 @@ export interface VaultClient extends AccountClient {
   readonly fetchAccount: (known: Bootstrap | undefined, signal: AbortSignal) => Promise<Bootstrap>
   /** Drafts of forms, sealed on this device. */
   readonly drafts: DraftService
+  /** Generated passwords, and logins that wait to be saved; sealed on this device. */
+  readonly kept: KeptService
   /** Brings what was read of a file into a vault. */
   readonly imports: ImportService
   /** Timeouts of lock and clipboard. */
@@ -108,6 +113,11 @@ export interface VaultClient extends AccountClient {
  *   without it every tab asks for the master password. The setting `quickUnlock` is the person's choice
  * @param options.signInStart where somebody has come in already, or may, with an `origin` and `quickUnlock` of its own;
  *   without it the client makes one
+ * @param options.staysSignedIn whether a session outlives the last tab: whoever comes back meets the lock screen, where
+ *   this browser keeps what that needs (`offlineUnlock`), also while the server is there. For what is no page that is
+ *   closed, as an extension of a browser; without it a session ends with its tabs (specification, section 4)
+ * @param options.deviceKind what the person signs in with, by which they tell the session from others in the list of
+ *   devices; without it the app in a page
  *
  * @example
  * const client = createVaultClient({ ports: webPorts() })
@@ -120,6 +130,8 @@ export function createVaultClient(options: {
   readonly keepsWrites?: boolean
   readonly quickUnlock?: boolean
   readonly signInStart?: SignInStart
+  readonly staysSignedIn?: boolean
+  readonly deviceKind?: DeviceKind
 }): VaultClient {
   checkArguments(
     'createVaultClient(options)',
@@ -150,7 +162,7 @@ export function createVaultClient(options: {
   })
   const events = createAccountEvents({ api, vault: vault.state, scopes })
   const drafts = createDraftService({ ...ports, scopes })
-
+  const passwords = createKeptService({ ...ports, scopes })
   const imports = createImportService({ ...ports, scopes, api, vault })
   const changes = createAccountChanges({ ...ports, scopes })
   const outbox = createOutbox({
@@ -281,6 +293,7 @@ export function createVaultClient(options: {
     events,
     vault,
     drafts,
+    kept: passwords,
     imports,
     settings,
     changes,
@@ -292,6 +305,7 @@ export function createVaultClient(options: {
       stopWiring()
       outbox.dispose()
       drafts.dispose()
+      passwords.dispose()
       changes.dispose()
       events.dispose()
       settling.dispose()

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../api/api-client.ts'
 import type { Stretcher } from '../argon2/stretcher.ts'
+import type { DeviceKind } from '../contracts/auth.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { RevokedTokens } from '../session/revoked-tokens.ts'
 import type { FormerKeyStore } from '../session/former-keys.ts'
@@ -56,6 +57,8 @@ export interface AccountPorts {
   readonly formerKeys: FormerKeyStore
   readonly authenticator: () => Promise<Authenticator>
   readonly stretcher: Stretcher
+  /** What its sessions are begun with. */
+  readonly deviceKind: DeviceKind
 }
 
 /** Service of passkeys without what needs none of this. */

@@ -1,4 +1,4 @@
-import { deviceTokenHeader } from '../contracts/auth.ts'
+import { deviceKindHeader, deviceTokenHeader, type DeviceKind } from '../contracts/auth.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
 
 /** The header by which the account knows this device again. */
@@ -9,6 +9,10 @@ export async function deviceHeaders(
   const known = await devices.find(email)
   return known === null ? {} : { [deviceTokenHeader]: known }
 }
+
+/** The header by which a session is told from those of pages, where it is none of these. */
+export const kindHeaders = (kind: DeviceKind): Readonly<Record<string, string>> =>
+  kind === 'web' ? {} : { [deviceKindHeader]: kind }
 
 /**
  * Keeps the token that an answer gave to a device without one. Where nothing can be stored the next sign-in gives

@@ -1,5 +1,5 @@
 import type { ApiClient } from '../api/api-client.ts'
-import { deviceTokenHeader, me } from '../contracts/auth.ts'
+import { deviceTokenHeader, me, type DeviceKind } from '../contracts/auth.ts'
 import { challengeSignIn, getPasskeys, signInByPasskey } from '../contracts/passkeys.ts'
 import { encodeBase64Url } from '../crypto/base64-url.ts'
 import { encodeHex } from '../crypto/hex.ts'
@@ -17,7 +17,7 @@ import { publicKeyMatchesPin, type PinStore } from '../session/kdf-pins.ts'
 import { PasskeyError, type Authenticator, type UsedPasskey } from '../session/ports/authenticator.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import type { SessionService } from '../session/session.ts'
-import { keepDeviceToken } from './known-device.ts'
+import { keepDeviceToken, kindHeaders } from './known-device.ts'
 import { bytesOf } from './passkey-bytes.ts'
 import { acceptVouchedKey } from './vouched-key.ts'
 
@@ -33,6 +33,7 @@ export interface PasskeyEntryPorts {
   readonly discarded: RevokedTokens
   readonly keyRing: KeyRing
   readonly authenticator: () => Promise<Authenticator>
+  readonly deviceKind: DeviceKind
 }
 
 const challengeLength = 32
@@ -54,7 +55,8 @@ export async function signInWithPasskey(ports: PasskeyEntryPorts): Promise<void>
     if (userHandle === null) throw new PasskeyError('failed')
     const id = encodeBase64Url(used.id)
     const known = devices.findNamed(knownPasskeys.nameOf((passkey) => passkey.id === id))
-    const headers: Readonly<Record<string, string>> = known === null ? {} : { [deviceTokenHeader]: known }
+    const token = known === null ? {} : { [deviceTokenHeader]: known }
+    const headers = { ...token, ...kindHeaders(ports.deviceKind) }
     const answer = await api.call(signInByPasskey, { body: sentOf(used, userHandle), headers })
     const { tokens } = answer
     session.tellKeyAhead(tokens.access)

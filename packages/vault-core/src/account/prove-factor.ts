@@ -1,6 +1,6 @@
 import type { ApiClient } from '../api/api-client.ts'
 import type { RequestFailure } from '../api/request-failure.ts'
-import type { signIn } from '../contracts/auth.ts'
+import type { DeviceKind, signIn } from '../contracts/auth.ts'
 import type { AnswerOf } from '../contracts/endpoint.ts'
 import { signInByFactor, type FactorKind } from '../contracts/second-factor.ts'
 import { VaultError } from '../errors.ts'
@@ -8,7 +8,7 @@ import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { RevokedTokens } from '../session/revoked-tokens.ts'
 import type { Authenticator } from '../session/ports/authenticator.ts'
 import { demandedFactor, proofOf } from './factor-proof.ts'
-import { deviceHeaders } from './known-device.ts'
+import { deviceHeaders, kindHeaders } from './known-device.ts'
 import type { FactorAnswer } from './second-factor-service.ts'
 
 /** Answer of the server to a sign-in. */
@@ -28,6 +28,7 @@ export interface ProveFactorPorts {
   readonly devices: DeviceTokenStore
   readonly discarded: RevokedTokens
   readonly authenticator: () => Promise<Authenticator>
+  readonly deviceKind: DeviceKind
 }
 
 /**
@@ -37,7 +38,7 @@ export interface ProveFactorPorts {
  * @param open opens what the server gives; it holds what the master password was made into
  */
 export function proveFactor<Account>(
-  { api, devices, discarded, authenticator }: ProveFactorPorts,
+  { api, devices, discarded, authenticator, deviceKind }: ProveFactorPorts,
   email: string,
   refused: RequestFailure,
   open: (answer: SignInAnswer) => Promise<Account>,
@@ -54,7 +55,7 @@ export function proveFactor<Account>(
       if (opening === null) throw new VaultError('stale_epoch')
       const answer = await api.call(signInByFactor, {
         body: { ticket, factor },
-        headers: await deviceHeaders(devices, email),
+        headers: { ...(await deviceHeaders(devices, email)), ...kindHeaders(deviceKind) },
       })
       if (opening !== null) return opening(answer)
       // A person who has left meanwhile wants no session.

@@ -1,4 +1,4 @@
-import { deviceTokenHeader, me, signIn as signInEndpoint } from '../contracts/auth.ts'
+import { me, signIn as signInEndpoint, type DeviceKind } from '../contracts/auth.ts'
 import type { AnswerOf } from '../contracts/endpoint.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { RequestFailure } from '../api/request-failure.ts'
@@ -7,6 +7,7 @@ import { importKeyPair } from '../crypto/key-pair.ts'
 import { openPrivateKey } from '../crypto/private-key.ts'
 import { VaultError } from '../errors.ts'
 import { accountPin } from './account-pin.ts'
+import { deviceHeaders, kindHeaders } from './known-device.ts'
 import type { AccountPrefetch } from './account-prefetch.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { RevokedTokens } from '../session/revoked-tokens.ts'
@@ -40,6 +41,7 @@ export async function signIn(
     readonly prefetch: AccountPrefetch
     readonly session: Pick<SessionService, 'tellKeyAhead'>
     readonly authenticator: () => Promise<Authenticator>
+    readonly deviceKind: DeviceKind
   },
   checked: CheckedEmail,
   masterPassword: string,
@@ -100,8 +102,7 @@ export async function signIn(
     }
   }
 
-  const known = await devices.find(email)
-  const headers = known === null ? {} : { [deviceTokenHeader]: known }
+  const headers = { ...(await deviceHeaders(devices, email)), ...kindHeaders(ports.deviceKind) }
   const answer = await api.call(signInEndpoint, { body: { email, passwordHash }, headers }).catch((error: unknown) => {
     if (error instanceof RequestFailure && error.code === 'second_factor_required') return error
     throw error

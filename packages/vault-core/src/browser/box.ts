@@ -3,9 +3,9 @@ import type { UserId } from '../contracts/primitives.ts'
 
 /**
  * The kinds of what this browser keeps sealed: unsaved forms, writes that wait, the import under way, remembered
- * revisions, and the opened lists of vaults.
+ * revisions, the opened lists of vaults, and passwords until they are saved.
  */
-export const boxKinds = ['pins', 'draft', 'write', 'import', 'snapshot'] as const
+export const boxKinds = ['pins', 'draft', 'write', 'import', 'snapshot', 'kept'] as const
 /** One of {@link boxKinds}. */
 export type BoxKind = (typeof boxKinds)[number]
 

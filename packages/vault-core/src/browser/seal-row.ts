@@ -3,6 +3,7 @@ import { deriveCoreKeys, openCore, sealCore, type CoreKeys, type SealedParts } f
 import { deriveAccountRoot, type KeyPair } from '../crypto/key-pair.ts'
 import { pad, unpad } from '../crypto/padding.ts'
 import { randomBytes } from '../crypto/random.ts'
+import { openSealedToKey, sealToKey, type PartsToKey } from '../crypto/sealed-to-key.ts'
 import { decodeUtf8, encodeUtf8 } from '../crypto/utf8.ts'
 import { absorbHkdfKey, hkdf, ivLength } from '../crypto/webcrypto.ts'
 import type { Bytes } from '../crypto/wire-types.ts'
@@ -10,11 +11,23 @@ import { VaultError } from '../errors.ts'
 
 const rootLength = 32
 /** HKDF info by the kind of row (docs/cryptography.md); an import is sealed as drafts are, in places that no form has. */
-const labels = { draft: 'cpa/draft/v1', import: 'cpa/draft/v1', write: 'cpa/outbox/v1' } as const
+const labels = {
+  draft: 'cpa/draft/v1',
+  import: 'cpa/draft/v1',
+  write: 'cpa/outbox/v1',
+  kept: 'cpa/kept/v1',
+} as const
 
 const bytes = z.custom<Bytes>((value) => value instanceof Uint8Array)
 /** Reads the sealed part of a row that some release has kept. */
 export const sealedParts: z.ZodMiniType<SealedParts> = z.object({ iv: bytes, ciphertext: bytes, signature: bytes })
+/** Reads the sealed part of a row that was sealed to the account's public key. */
+export const partsToKey: z.ZodMiniType<PartsToKey> = z.object({
+  ephemeralSpki: bytes,
+  iv: bytes,
+  ciphertext: bytes,
+  signature: bytes,
+})
 
 /** The keys of an account's rows of one kind: non-extractable, derived from the private key. */
 export async function deriveRowKeys(keyPair: KeyPair, kind: keyof typeof labels): Promise<CoreKeys> {
@@ -37,10 +50,24 @@ export async function sealRow(
   contents: unknown,
   iv: Bytes = randomBytes(ivLength),
 ): Promise<SealedParts> {
+  return withPadded(contents, (padded) => sealCore('2', keys, context, padded, iv))
+}
+
+/**
+ * Seals a row to the account's public key, while nobody has its private one.
+ *
+ * @param spki as this device knows it, from when the account was open here
+ */
+export function sealRowToKey(spki: Bytes, context: Bytes, contents: unknown): Promise<PartsToKey> {
+  return withPadded(contents, (padded) => sealToKey(spki, context, padded))
+}
+
+/** The bytes of contents are overwritten once they are sealed. */
+async function withPadded<Sealed>(contents: unknown, seal: (padded: Bytes) => Promise<Sealed>): Promise<Sealed> {
   const plain = encodeUtf8(JSON.stringify(contents))
   const padded = pad(plain)
   plain.fill(0)
-  const sealed = await sealCore('2', keys, context, padded, iv)
+  const sealed = await seal(padded)
   padded.fill(0)
   return sealed
 }
@@ -51,7 +78,19 @@ export async function sealRow(
  * @throws VaultError `integrity` when it was changed, or is bound to something else
  */
 export async function openRow(keys: CoreKeys, context: Bytes, sealed: SealedParts): Promise<unknown> {
-  const padded = await openCore('2', keys, context, sealed)
+  return readPadded(await openCore('2', keys, context, sealed))
+}
+
+/**
+ * Opens what {@link sealRowToKey} sealed. The caller checks its shape.
+ *
+ * @throws VaultError `integrity` when it was changed, or is bound to something else
+ */
+export async function openRowToKey(pair: KeyPair, context: Bytes, sealed: PartsToKey): Promise<unknown> {
+  return readPadded(await openSealedToKey(pair, context, sealed))
+}
+
+function readPadded(padded: Bytes | null): unknown {
   const plain = padded && unpad(padded)
   const text = plain && decodeUtf8(plain)
   padded?.fill(0)

@@ -48,6 +48,21 @@ export const deviceTokenHeader = 'x-device-token'
  */
 export const deviceToken = z.string().check(z.regex(/^[A-Za-z0-9._~-]{1,512}$/))
 
+/** What a person signs in with: the app in a page, or the extension of a browser. */
+export const deviceKinds = ['web', 'extension'] as const
+/** One of {@link deviceKinds}. */
+export type DeviceKind = (typeof deviceKinds)[number]
+
+/**
+ * Header of the calls that begin a session, by which an owner tells sessions apart; a page sends none. A header, as a
+ * server of before takes the call all the same.
+ */
+export const deviceKindHeader = 'x-device-kind'
+
+/** Reads {@link deviceKindHeader}, and what is told of a session: whatever is not known counts as a page. */
+// oxlint-disable-next-line promise/valid-params -- it is no promise's
+export const deviceKind = z.catch(z.enum(deviceKinds), 'web')
+
 /**
  * `POST v1/auth/sign-in`: tokens and the encrypted private key with its suite; `deviceToken` when the device
  * brought none that is still good.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { acknowledged } from './auth.ts'
+import { acknowledged, deviceKind } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { sessionId } from './primitives.ts'
 
@@ -19,6 +19,8 @@ export const sessionRecord = z.object({
   /** Null when the browser did not say, or said something else. */
   browser: known(browsers),
   system: known(systems),
+  /** As it said at its sign-in. */
+  kind: deviceKind,
   createdAt: z.iso.datetime(),
   /** To within the life of an access token, which is ten minutes. */
   lastSeenAt: z.iso.datetime(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deviceToken } from './auth.ts'
+import { deviceKind, deviceToken } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { passwordHash } from './primitives.ts'
 import { factorProof } from './second-factor.ts'
@@ -35,9 +35,10 @@ export const wayIn = z.object({
   /** When it let somebody in, or was seen, last; null where it never did, or that is not noted. */
   usedAt: z.nullable(z.iso.datetime()),
   /**
-   * Words for the device that made it; null where nobody knows, as of known devices. Of sessions their own words.
+   * Words for the device that made it; null where nobody knows, as of known devices. Of sessions their own words
+   * and kind; nothing else is made by anything but a page.
    */
-  maker: z.nullable(z.object({ browser: known(browsers), system: known(systems) })),
+  maker: z.nullable(z.object({ browser: known(browsers), system: known(systems), kind: deviceKind })),
   /** True where this session made it, or another one of the device whose token the call shows. */
   byThisDevice: z.boolean(),
   /** True for the session that asks, which is not ended. */

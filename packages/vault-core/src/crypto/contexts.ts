@@ -130,3 +130,8 @@ export function exportContext(salt: Bytes): Bytes {
 export function outboxContext(userId: string, entryId: string, order: number): Bytes {
   return encodeFields(label, 'outbox', userId, entryId, encodeU64(order))
 }
+
+/** Context of what is kept of a person's passwords until it is saved; it never leaves the device. */
+export function keptContext(userId: string, place: string, keptAt: number): Bytes {
+  return encodeFields(label, 'kept', userId, place, encodeU64(keptAt))
+}

@@ -22,6 +22,11 @@ export interface OpenDraft {
   readonly save: <Outcome extends { readonly ok: boolean }>(work: () => Promise<Outcome>) => Promise<Outcome>
   /** The form was saved or discarded: nothing of it is kept any more. */
   readonly end: () => void
+  /**
+   * The form is gone, and has not said what became of it: what it held stays, to be taken again. For forms of one
+   * client in several pages.
+   */
+  readonly leave: () => void
   /** Resolves when the form has ended, or a lock or a sign-out has closed it. */
   readonly ended: Promise<void>
 }
@@ -118,6 +123,11 @@ export function createOpenDraft(options: {
     end: () => {
       // Also after a lock: the form was saved all the same.
       drop()
+      close()
+      events.ended()
+    },
+    leave: () => {
+      seal()
       close()
       events.ended()
     },

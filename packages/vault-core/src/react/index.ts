@@ -18,6 +18,7 @@ export { useDraft } from './use-draft.ts'
 export {
   useOfflineUnlock,
   useHealth,
+  useKept,
   useOutbox,
   useReadableStore,
   useSession,

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ReadableStore } from '../external-store.ts'
+import type { KeptState } from '../kept/kept-service.ts'
 import type { OutboxState } from '../outbox/outbox-state.ts'
 import type { SessionState } from '../session/session-machine.ts'
 import type { Settings } from '../session/settings.ts'
@@ -66,6 +67,19 @@ export function useHealth(): HealthState {
  */
 export function useOutbox(): OutboxState {
   return useReadableStore(useVaultClient().outbox.state)
+}
+
+/**
+ * Generated passwords and logins that wait to be saved; add and remove them through `client.kept`.
+ *
+ * @example
+ * ```ts
+ * const kept = useKept()
+ * const last = kept.kind === 'open' ? kept.generated[0] : undefined
+ * ```
+ */
+export function useKept(): KeptState {
+  return useReadableStore(useVaultClient().kept.state)
 }
 
 /**

@@ -3,11 +3,12 @@ import { itemId as readItemId, userId as readUserId, vaultId as readVaultId } fr
 import { createKeyPair, importKeyPair } from '../crypto/key-pair.ts'
 import { sealPreviousKey } from '../crypto/previous-key.ts'
 import { boxKinds, memoryBox } from '../browser/box.ts'
-import { deriveRowKeys, openRow, sealRow } from '../browser/seal-row.ts'
-import { draftContext, outboxContext } from '../crypto/contexts.ts'
+import { deriveRowKeys, openRow, sealRow, sealRowToKey } from '../browser/seal-row.ts'
+import { draftContext, keptContext, outboxContext } from '../crypto/contexts.ts'
 import { draftRows } from '../drafts/stored-draft.ts'
 import { createImportBox } from '../importing/import-box.ts'
 import { importRows } from '../importing/import-rows.ts'
+import { keptRows, openKept } from '../kept/stored-kept.ts'
 import { writeRows } from '../outbox/stored-write.ts'
 import { memoryTabLocks } from '../session/ports/tab-locks.ts'
 import { pinRows, pinsPlace } from '../vault/pins/pin-keeper.ts'
@@ -111,6 +112,28 @@ test('an import that was interrupted goes on', async () => {
   const after = await boxOf(deriveRowKeys(now.pair, 'import'))
   expect(await after.readHead()).toEqual(head)
   expect(await after.readPart(head, 1)).toEqual(one)
+})
+
+test('a password that waits is sealed under the keys of now, also one that came while the account was locked', async () => {
+  const { oldest, older, now, formerKeys, box, locks } = await rotatedTwice()
+  const rows = keptRows(box)
+  const placeOf = (id: string) => keptContext(userId, `generated/${id}`, 7)
+  for (const [id, { pair }] of Object.entries({ a: oldest, b: older, c: now })) {
+    const sealed = await sealRow(await deriveRowKeys(pair, 'kept'), placeOf(id), { kept: id })
+    await rows.put(userId, `generated/${id}`, { keptAt: 7, sealed })
+    const toKey = await sealRowToKey(pair.spki, placeOf(`${id}-locked`), { kept: `${id}-locked` })
+    await rows.put(userId, `generated/${id}-locked`, { keptAt: 7, sealed: toKey })
+  }
+  await resealStored(box, locks, { userId, pair: now.pair, formerKeys })
+
+  const keys = { pair: now.pair, rows: await deriveRowKeys(now.pair, 'kept') }
+  const kept = await rows.list(userId)
+  expect(kept.size).toBe(6)
+  for (const [place, row] of kept)
+    expect(await openKept(keys, userId, place, row)).toEqual({ kept: place.slice('generated/'.length) })
+  const before = await rows.list(userId)
+  await resealStored(box, locks, { userId, pair: now.pair, formerKeys })
+  expect(await rows.list(userId)).toEqual(before)
 })
 
 test('what opens under none of them stays as it lies', async () => {

@@ -1,7 +1,7 @@
 import { boxKinds, type Box, type BoxKind, type BoxRows } from '../browser/box.ts'
 import { deriveRowKeys, openRow, sealRow } from '../browser/seal-row.ts'
 import type { UserId } from '../contracts/primitives.ts'
-import { draftContext, outboxContext } from '../crypto/contexts.ts'
+import { draftContext, keptContext, outboxContext } from '../crypto/contexts.ts'
 import type { SealedParts } from '../crypto/enc-string.ts'
 import { encodeHex } from '../crypto/hex.ts'
 import type { KeyPair } from '../crypto/key-pair.ts'
@@ -10,6 +10,7 @@ import type { Bytes } from '../crypto/wire-types.ts'
 import { draftRows } from '../drafts/stored-draft.ts'
 import { isVaultError } from '../errors.ts'
 import { importContext, importRows } from '../importing/import-rows.ts'
+import { keptLock, keptRows, openKept, type KeptKeys, type StoredKept } from '../kept/stored-kept.ts'
 import { writeRows } from '../outbox/stored-write.ts'
 import { queueLock } from '../outbox/queue-storage.ts'
 import type { FormerKeys } from '../session/former-keys.ts'
@@ -19,7 +20,7 @@ import { derivePinsKey, openPins, sealPins } from '../vault/pins/seal-pins.ts'
 
 /**
  * Seals what this browser keeps of an account under the pair of now: what a device has seen, drafts, writes that wait,
- * and an import. What opens under none of the pairs stays as it lies. Snapshots go: they are made anew.
+ * an import, and passwords until they are saved. What opens under none of the pairs stays as it lies. Snapshots go: they are made anew.
  *
  * @param account.formerKeys newest first
  * @throws Error when the browser does not give or keep it: it is to be done again
@@ -67,6 +68,7 @@ const resealing: Readonly<Record<BoxKind, (work: Resealing) => Promise<void>>> =
       withParts: (_, sealed) => sealed,
     }),
   snapshot: ({ box, userId }) => box.forget(userId, 'snapshot'),
+  kept: ({ box, locks, userId, pairs }) => locks.exclusive(keptLock(userId), () => resealKept(box, userId, pairs)),
 }
 
 /** The pair of now and those before it, newest first. */
@@ -99,6 +101,26 @@ async function resealPins(box: Box, userId: UserId, { pair, former }: Pairs): Pr
     await rows.put(userId, pinsPlace, await sealPins(key, userId, pins))
     return
   }
+}
+
+/** What was sealed to a public key of before is sealed under keys of now, as the rest. */
+async function resealKept(box: Box, userId: UserId, { pair, former }: Pairs): Promise<void> {
+  const rows = keptRows(box)
+  const keysOf = async (of: KeyPair): Promise<KeptKeys> => ({ pair: of, rows: await deriveRowKeys(of, 'kept') })
+  const now = await keysOf(pair)
+  const before = await Promise.all(former.map(keysOf))
+  const put = new Map<string, StoredKept>()
+  for (const [place, row] of await rows.list(userId)) {
+    const opens = (keys: KeptKeys) => openKept(keys, userId, place, row).catch(orNull)
+    if ((await opens(now)) !== null) continue
+    for (const keys of before) {
+      const contents = await opens(keys)
+      if (contents === null) continue
+      put.set(place, { ...row, sealed: await sealRow(now.rows, keptContext(userId, place, row.keptAt), contents) })
+      break
+    }
+  }
+  await rows.change(userId, { put })
 }
 
 async function rowKeys(kind: Parameters<typeof deriveRowKeys>[1], { pair, former }: Pairs) {

@@ -57,6 +57,7 @@ export interface SessionPorts {
  * @param options.moveEmail takes along what the device remembers by an e-mail
  * @param options.forgetEmail forgets what the device remembers by an e-mail
  * @param options.discarded ends on the server what is thrown away here
+ * @param options.staysSignedIn whether the session outlives the last tab
  * @param options.storedApi as `api`, for the account whose tokens are stored, whatever the state of this tab
  */
 export function createSessionService(options: {
@@ -68,6 +69,7 @@ export function createSessionService(options: {
   readonly api: () => ApiClient
   readonly storedApi: () => ApiClient
   readonly discarded: RevokedTokens
+  readonly staysSignedIn: boolean
 }): SessionOfStart {
   const { ports, keyRing } = options
   const { startState, clock, settings, channel, offlineKeys } = ports
@@ -94,6 +96,7 @@ export function createSessionService(options: {
   const start = createTabStart({
     ...{ storage, clock, keyRing, identity, keeper, tabHalves, shares, presence, channel, settings },
     connectivity: ports.connectivity,
+    staysSignedIn: options.staysSignedIn,
     storedLock: createStoredLock({ ...ports, shares }),
     session: {
       isIn: () => tab.user() !== null,

@@ -9,8 +9,18 @@ it('starts with 15 minutes, 5 minutes and 1 minute', () => {
     tabSwitchLockTimeout: 300_000,
     clipboardClearTimeout: 60_000,
     quickUnlock: false,
+    addressMatch: 'domain',
   })
 })
+
+it.each(['', 'expression', 'never', '4', 'Domain', 'null'])(
+  'reads %j as no choice of how addresses are compared',
+  (stored) => {
+    const local = memoryKeyValueArea().join()
+    local.set('addressMatch', stored)
+    expect(createSettingsStore(local).getSnapshot().addressMatch).toBe('domain')
+  },
+)
 
 it('lets an application begin with another default, which the choice of a person goes over', () => {
   const local = memoryKeyValueArea().join()

@@ -15,6 +15,14 @@ export const tabSwitchLockChoices = [immediately, minute, 5 * minute, 15 * minut
 /** Choices after which a copied value is cleared from the clipboard, in milliseconds. */
 export const clipboardClearChoices = [never, 30_000, minute, 5 * minute] as const
 
+/**
+ * Choices of how an address that has no mode of its own is compared with pages, as modes of `./matching`. No regular
+ * expression: read as one, most addresses would fit other sites, too.
+ */
+export const addressMatchChoices = ['domain', 'host', 'beginning', 'exact'] as const
+/** One of {@link addressMatchChoices}. */
+export type AddressMatch = (typeof addressMatchChoices)[number]
+
 /** A person's choices for this browser; times in milliseconds. */
 export interface Settings {
   /** Milliseconds without use until the vault is locked; -1 for never. */
@@ -25,10 +33,12 @@ export interface Settings {
   readonly clipboardClearTimeout: number
   /** Whether a new tab takes the key from one that is unlocked, in place of asking for the master password. */
   readonly quickUnlock: boolean
+  /** How addresses without a mode of their own are compared. Kept here, where no server can widen it. */
+  readonly addressMatch: AddressMatch
 }
 
 /**
- * Defaults of the specification, section 9, and 1 minute for the clipboard. Keys go from tab to tab only where that is
+ * Defaults of the specification, section 9, 1 minute for the clipboard, and the whole site for addresses. Keys go from tab to tab only where that is
  * chosen.
  */
 export const defaultSettings: Settings = {
@@ -36,6 +46,7 @@ export const defaultSettings: Settings = {
   tabSwitchLockTimeout: 5 * minute,
   clipboardClearTimeout: minute,
   quickUnlock: false,
+  addressMatch: 'domain',
 }
 
 const choices: { readonly [Name in keyof Settings]: readonly Settings[Name][] } = {
@@ -43,6 +54,7 @@ const choices: { readonly [Name in keyof Settings]: readonly Settings[Name][] } 
   tabSwitchLockTimeout: tabSwitchLockChoices,
   clipboardClearTimeout: clipboardClearChoices,
   quickUnlock: [true, false],
+  addressMatch: addressMatchChoices,
 }
 
 /** Settings kept in local storage under their own names, without a prefix. */
@@ -74,6 +86,7 @@ export function createSettingsStore(local: KeyValueStorage, defaults: Settings =
     tabSwitchLockTimeout: read('tabSwitchLockTimeout'),
     clipboardClearTimeout: read('clipboardClearTimeout'),
     quickUnlock: read('quickUnlock'),
+    addressMatch: read('addressMatch'),
   })
   const store = createExternalStore<Settings, Settings>((_, next) => next, readAll())
   return {
@@ -89,6 +102,7 @@ export function createSettingsStore(local: KeyValueStorage, defaults: Settings =
       local.remove('tabSwitchLockTimeout')
       local.remove('clipboardClearTimeout')
       local.remove('quickUnlock')
+      local.remove('addressMatch')
       store.dispatch(readAll())
     },
     reload: () => {
@@ -103,6 +117,7 @@ function isSame(one: Settings, other: Settings): boolean {
     one.autoLockTimeout === other.autoLockTimeout &&
     one.tabSwitchLockTimeout === other.tabSwitchLockTimeout &&
     one.clipboardClearTimeout === other.clipboardClearTimeout &&
-    one.quickUnlock === other.quickUnlock
+    one.quickUnlock === other.quickUnlock &&
+    one.addressMatch === other.addressMatch
   )
 }

@@ -2,6 +2,7 @@ import { createAccountPrefetch, type AccountPrefetch } from '../account/account-
 import { createAccountService, type AccountService } from '../account/account-service.ts'
 import { createApiClient, type ApiClient } from '../api/api-client.ts'
 import { createRequestGate } from '../api/request-gate.ts'
+import type { DeviceKind } from '../contracts/auth.ts'
 import type { UserId } from '../contracts/primitives.ts'
 import { createDeviceTokenStore } from '../session/device-tokens.ts'
 import { createRevokedTokens } from '../session/revoked-tokens.ts'
@@ -29,6 +30,10 @@ export interface SignInGround {
   readonly storage: SessionStorage
   readonly settings: SettingsStore
   readonly startState: StartState
+  /** Whether a session outlives the last tab. */
+  readonly staysSignedIn: boolean
+  /** What its sessions are begun with. */
+  readonly deviceKind: DeviceKind
 }
 
 /**
@@ -51,7 +56,8 @@ export interface SignInClient {
 }
 
 /** Composes the whole of a sign-in start. */
-export function createSignInClient({ ports, origin, storage, settings, startState }: SignInGround): SignInClient {
+export function createSignInClient(ground: SignInGround): SignInClient {
+  const { ports, origin, storage, settings, startState, staysSignedIn, deviceKind } = ground
   const pins = createPinStore(ports.local)
   const devices = createDeviceTokenStore(ports.local)
   const pending = createPendingPasswordStore(ports.local)
@@ -66,6 +72,7 @@ export function createSignInClient({ ports, origin, storage, settings, startStat
   const discarded = createRevokedTokens({ api: () => api, clock: ports.clock })
   const session = createSessionService({
     ports: { ...ports, storage, settings, startState },
+    staysSignedIn,
     pins,
     keyRing,
     moveEmail: (from, to) => moveEmail(kept, from, to),
@@ -99,6 +106,7 @@ export function createSignInClient({ ports, origin, storage, settings, startStat
     ...{ ...kept, api, session, storage, keyRing, discarded, prefetch, clock: ports.clock, stretcher: ports.stretcher },
     authenticator: ports.authenticator,
     exchange,
+    deviceKind,
   })
   const userId = () => startState.user()?.id ?? null
   const dispose = () => {

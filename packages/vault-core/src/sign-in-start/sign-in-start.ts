@@ -1,4 +1,5 @@
 import type { AccountService } from '../account/account-service.ts'
+import type { DeviceKind } from '../contracts/auth.ts'
 import type { ReadableStore } from '../external-store.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { createStartState } from '../session/start-state.ts'
@@ -41,6 +42,10 @@ interface SignInOptions {
   readonly ports: SignInStartPorts
   readonly origin?: string
   readonly quickUnlock?: boolean
+  /** As that of `createVaultClient`, which alone has it: what stays signed in has no need of a smaller beginning. */
+  readonly staysSignedIn?: boolean
+  /** As that of `createVaultClient`, which alone has it. */
+  readonly deviceKind?: DeviceKind
 }
 
 /**
@@ -50,7 +55,7 @@ interface SignInOptions {
  */
 export function composeSignInStart(
   load: () => Promise<{ readonly createSignInClient: (ground: SignInGround) => SignInClient }>,
-  { ports, origin = '', quickUnlock = false }: SignInOptions,
+  { ports, origin = '', quickUnlock = false, staysSignedIn = false, deviceKind = 'web' }: SignInOptions,
 ): SignInStart {
   const storage = createSessionStorage(ports.local, ports.tab)
   const settings = createSettingsStore(ports.local, { ...defaultSettings, quickUnlock })
@@ -67,7 +72,7 @@ export function composeSignInStart(
 
   function whole(make: (ground: SignInGround) => SignInClient): SignInClient {
     if (made !== null) return made
-    made = make({ ports, origin, storage, settings, startState })
+    made = make({ ports, origin, storage, settings, startState, staysSignedIn, deviceKind })
     stopWaiting()
     if (isAtSignIn) {
       beginning = made.session.startAtSignIn().finally(() => {

@@ -1,6 +1,8 @@
 import { memoryBox, type Box } from '../browser/box.ts'
+import type { DeviceKind } from '../contracts/auth.ts'
 import { draftRows } from '../drafts/stored-draft.ts'
 import { importRows } from '../importing/import-rows.ts'
+import { keptRows } from '../kept/stored-kept.ts'
 import { writeRows } from '../outbox/stored-write.ts'
 import { pinRows } from '../vault/pins/pin-keeper.ts'
 import { snapshotRows } from '../vault/snapshot/stored-snapshot.ts'
@@ -45,6 +47,7 @@ export interface MemoryBrowser {
   /** The rows in the box, by kind. */
   readonly drafts: ReturnType<typeof draftRows>
   readonly imports: ReturnType<typeof importRows>
+  readonly kept: ReturnType<typeof keptRows>
   readonly pins: ReturnType<typeof pinRows>
   readonly snapshots: ReturnType<typeof snapshotRows>
   readonly writes: ReturnType<typeof writeRows>
@@ -65,6 +68,8 @@ export interface MemoryBrowser {
  * @param options.keepsWrites as of `createVaultClient`
  * @param options.quickUnlock as of `createVaultClient`
  * @param options.createWorker as of `createVaultClient`
+ * @param options.staysSignedIn as of `createVaultClient`
+ * @param options.deviceKind as of `createVaultClient`
  */
 export function createMemoryBrowser(options: {
   readonly origin: string
@@ -72,6 +77,8 @@ export function createMemoryBrowser(options: {
   readonly keepsWrites?: boolean
   readonly quickUnlock?: boolean
   readonly createWorker?: () => Worker
+  readonly staysSignedIn?: boolean
+  readonly deviceKind?: DeviceKind
 }): MemoryBrowser {
   const clock = createManualClock(Date.now())
   const area = memoryKeyValueArea()
@@ -97,6 +104,8 @@ export function createMemoryBrowser(options: {
       origin: options.origin,
       keepsWrites: options.keepsWrites ?? false,
       quickUnlock: options.quickUnlock ?? false,
+      staysSignedIn: options.staysSignedIn ?? false,
+      deviceKind: options.deviceKind ?? 'web',
       ...(options.createWorker ? { createWorker: options.createWorker } : {}),
       ports: {
         fetch: (input, init) => life.during(fetch(input, init)),
@@ -144,6 +153,7 @@ export function createMemoryBrowser(options: {
     box,
     drafts: draftRows(box),
     imports: importRows(box),
+    kept: keptRows(box),
     pins: pinRows(box),
     snapshots: snapshotRows(box),
     writes: writeRows(box),

@@ -80,6 +80,8 @@ const message = z.union([
   z.object({ type: z.literal('wrote'), userId, changes: z.array(accountChange) }),
   /** The waiting writes have changed: each tab reads them anew. */
   z.object({ type: z.literal('outbox'), userId }),
+  /** Other passwords than before are kept until they are saved: each tab reads them anew. */
+  z.object({ type: z.literal('kept'), userId }),
   /** The server told the tab that listens to it where the account stands. */
   z.object({ type: z.literal('hint'), userId, cursor: accountCursor }),
 ])

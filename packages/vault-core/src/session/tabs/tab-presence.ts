@@ -141,6 +141,7 @@ export function createTabPresence(options: {
           case 'wrote':
           case 'hint':
           case 'outbox':
+          case 'kept':
             return undefined
         }
       })

@@ -57,6 +57,7 @@ it('does not show the lock screen of an account that signed out while its key wa
     connectivity: createManualConnectivity(),
     channel: room.join(),
     settings: createSettingsStore(memoryKeyValueArea().join()),
+    staysSignedIn: false,
     storedLock: { find: async () => null, isServerThere: async () => true },
     session: {
       isIn: () => false,

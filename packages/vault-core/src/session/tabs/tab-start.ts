@@ -56,7 +56,10 @@ export interface TabStart {
   readonly dispose: () => void
 }
 
-/** @param options.session what is done with what was found */
+/**
+ * @param options.session what is done with what was found
+ * @param options.staysSignedIn whether the session outlives the last tab
+ */
 export function createTabStart(options: {
   readonly storage: SessionStorage
   readonly clock: Clock
@@ -70,11 +73,12 @@ export function createTabStart(options: {
   readonly storedLock: StoredLock
   readonly channel: TabChannel
   readonly settings: SettingsStore
+  readonly staysSignedIn: boolean
   readonly session: StartedSession
 }): TabStart {
   const { storage, clock, keyRing, identity, keeper, tabHalves, shares, presence, connectivity, storedLock, session } =
     options
-  const { settings, channel } = options
+  const { settings, channel, staysSignedIn } = options
   let cancelTidying = () => {}
   let isOver = false
   let stopWaiting = () => {}
@@ -150,13 +154,16 @@ export function createTabStart(options: {
     return true
   }
 
-  /** Clears nothing where the server cannot be reached: the lock screen opens with what this tab still has. */
+  /**
+   * Clears nothing where the server cannot be reached, or the session outlives its tabs: the lock screen opens with what
+   * this tab still has, or the browser.
+   */
   async function showStoredLock(user: User, isUnreached: boolean): Promise<boolean | 'unknown'> {
     const sealed = await storedLock.find(user)
     if (sealed === null) return isUnreached && mayShowLock(user) ? 'unknown' : false
     // As for a reload that asks for its share: another tab must not take the account for abandoned.
     await identity.enter(user.id)
-    const isKnown = !isUnreached && (await storedLock.isServerThere(user.id, identity.tabId()))
+    const isKnown = !staysSignedIn && !isUnreached && (await storedLock.isServerThere(user.id, identity.tabId()))
     if (isKnown || !mayShowLock(user)) return false
     session.showLock(user, sealed)
     return true
