@@ -42,6 +42,7 @@ describe('the environment', () => {
       METRICS_PORT: '70000',
       LOG_LEVEL: 'loud',
       PRODUCT_SLUG: 'Ларец',
+      EXTENSION_URL: 'javascript:alert(1)',
     }
     const message = messageOf(() => readConfig(mistaken))
     for (const name of Object.keys(mistaken)) expect(message).toContain(`  ${name}: `)

@@ -23,6 +23,7 @@ const environment = z
       .string()
       .regex(/^[a-z][a-z0-9-]{0,31}$/, 'expected a-z, 0-9 and -, beginning with a letter, at most 32 characters')
       .default('larets'),
+    EXTENSION_URL: z.string().refine(isSecureAddress, 'expected an address as https://store.example/larets').optional(),
     SECRET_KEY: z.string().min(minSecretLength).optional(),
     SECRET_KEY_FILE: z.string().min(1).optional(),
     QUOTA_MIB: z.coerce.number().min(1).default(256),
@@ -123,6 +124,10 @@ export function readEngineConfig(variables: Readonly<Record<string, string | und
 /** Exactly as a browser sends it: without a path, and without the port that the scheme has anyway. */
 function isOrigin(text: string): boolean {
   return /^https?:/u.test(text) && URL.canParse(text) && new URL(text).origin === text
+}
+
+function isSecureAddress(text: string): boolean {
+  return text.startsWith('https:') && URL.canParse(text)
 }
 
 function isPostgresUrl(text: string): boolean {

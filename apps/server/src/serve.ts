@@ -141,7 +141,11 @@ async function openPorts(
     ? openDataFolder(settings.config, opening)
     : openSharedDatabase(settings.config, opening))
 
-  const staticFiles = loadStaticFiles(config.HOST_DIR, { name: config.PRODUCT_NAME, slug: config.PRODUCT_SLUG })
+  const staticFiles = loadStaticFiles(config.HOST_DIR, {
+    name: config.PRODUCT_NAME,
+    slug: config.PRODUCT_SLUG,
+    extensionUrl: config.EXTENSION_URL ?? '',
+  })
   if (staticFiles === null) log.warn(`no built app in ${config.HOST_DIR}: only the API is served`)
   if (!isLoopback(config.HOST)) {
     log.warn(

@@ -2,6 +2,7 @@ import type { AnswerOf, signIn, Wire } from '@larets/vault-core/contracts'
 import type { SessionService } from './session-service.ts'
 import type { SessionProof } from './session-store.ts'
 import type { SignInEntry } from './sign-in-guard.ts'
+import type { CallingDevice } from './sign-in-origin.ts'
 
 /**
  * Begins a session for somebody who has proved all that the account asks for, and only while that still holds.
@@ -11,10 +12,10 @@ import type { SignInEntry } from './sign-in-guard.ts'
 export async function enterAccount(
   sessions: SessionService,
   proof: SessionProof,
-  { attempt, userAgent }: { readonly attempt: SignInEntry; readonly userAgent: string | null },
+  { attempt, ...calling }: CallingDevice & { readonly attempt: SignInEntry },
 ): Promise<Wire<AnswerOf<typeof signIn>>> {
   const { account, tokens, deviceToken } = await sessions.begin(proof, {
-    userAgent,
+    ...calling,
     known: attempt.device,
     slips: attempt.slips,
   })

@@ -18,6 +18,7 @@ import { createFactorsRepository } from './factors-repository.ts'
 import { makerOf } from './maker.ts'
 import { createSecurityKeysRepository } from './security-keys-repository.ts'
 import { stepOfCode } from './totp-steps.ts'
+import { originOf } from './sign-in-origin.ts'
 import type { AuthContext } from './auth-context.ts'
 import type { Call } from '../http/call.ts'
 
@@ -37,14 +38,7 @@ export function mountFactors(mount: Mount, context: AuthContext): void {
   const enter = createFactorSignIn(context)
   mount(signInByFactor, {
     limits: [],
-    handle: async ({ body, address, header }) => ({
-      answer: await enter({
-        ...body,
-        address,
-        deviceToken: header(deviceTokenHeader),
-        userAgent: header('User-Agent'),
-      }),
-    }),
+    handle: async (call) => ({ answer: await enter({ ...call.body, ...originOf(call) }) }),
   })
 
   mount(getFactors, {

@@ -6,14 +6,12 @@ import { readDeviceWords } from '../http/device-words.ts'
 import { enterAccount } from './enter-account.ts'
 import { factorTicketLifetime } from './factor-secrets.ts'
 import type { AuthContext } from './auth-context.ts'
+import type { SignInOrigin } from './sign-in-origin.ts'
 
 /** Input of a sign-in's second step. */
-interface FactorRequest {
+interface FactorRequest extends SignInOrigin {
   readonly ticket: string
   readonly factor: FactorProof
-  readonly address: string
-  readonly deviceToken: string | null
-  readonly userAgent: string | null
 }
 
 /** Begins a session for whoever proved the master password, which the ticket says, and has the second factor. */
@@ -33,6 +31,7 @@ export function createFactorSignIn({ database, clock, sessions, guard, demandFac
     address,
     deviceToken,
     userAgent,
+    kind,
   }: FactorRequest): Promise<Wire<AnswerOf<typeof signIn>>> => {
     const account = await accountOf(database.db, ticket)
     const { userId } = account
@@ -45,7 +44,7 @@ export function createFactorSignIn({ database, clock, sessions, guard, demandFac
           await take(trx)
           return still
         }
-        return enterAccount(sessions, { userId, demand, isUsedUp: true }, { attempt, userAgent })
+        return enterAccount(sessions, { userId, demand, isUsedUp: true }, { attempt, userAgent, kind })
       })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'wrong_factor') await attempt.failed()

@@ -17,6 +17,7 @@ import { verifyAttestation } from './passkey-ceremony.ts'
 import { makerOf } from './maker.ts'
 import { createPasskeySignIn } from './passkey-sign-in.ts'
 import { createPasskeysRepository } from './passkeys-repository.ts'
+import { originOf } from './sign-in-origin.ts'
 import type { AuthContext } from './auth-context.ts'
 import type { Call } from '../http/call.ts'
 
@@ -37,10 +38,7 @@ export function mountPasskeys(mount: Mount, context: AuthContext): void {
   const enter = createPasskeySignIn(context)
   mount(signInByPasskey, {
     limits: [signIns],
-    handle: async ({ body, address, header }) => {
-      const from = { address, deviceToken: header(deviceTokenHeader), userAgent: header('User-Agent') }
-      return { answer: await enter(demandSite(), body, from) }
-    },
+    handle: async (call) => ({ answer: await enter(demandSite(), call.body, originOf(call)) }),
   })
 
   mount(getPasskeys, {

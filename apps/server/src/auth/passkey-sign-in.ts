@@ -14,13 +14,7 @@ import { verifyAssertion } from './passkey-ceremony.ts'
 import type { PasskeySite } from './passkey-site.ts'
 import { createPasskeysRepository } from './passkeys-repository.ts'
 import type { AuthContext } from './auth-context.ts'
-
-/** Origin of a sign-in. */
-interface SignInOrigin {
-  readonly address: string
-  readonly deviceToken: string | null
-  readonly userAgent: string | null
-}
+import type { SignInOrigin } from './sign-in-origin.ts'
 
 const userIdLength = 16
 
@@ -53,7 +47,7 @@ export function createPasskeySignIn({
     const counter = await verifyAssertion(site, passkey, given, { isGood, verifiesUser: true })
     const proved = counter === null ? null : await createUsersRepository(database.db).find(userId)
     if (counter === null || proved === null) throw wrong
-    const { address, deviceToken, userAgent } = from
+    const { address, deviceToken, userAgent, kind } = from
     const attempt = await guard.proven({ email: normaliseEmail(proved.email), address, userId, deviceToken })
     let account = proved
     const demand = async (trx: Db) => {
@@ -67,7 +61,7 @@ export function createPasskeySignIn({
       account = now
       return now
     }
-    const entered = await enterAccount(sessions, { userId, demand, isUsedUp: true }, { attempt, userAgent })
+    const entered = await enterAccount(sessions, { userId, demand, isUsedUp: true }, { attempt, userAgent, kind })
     const { authSalt, passwordSalt, kdf } = account
     return { ...entered, authSalt, passwordSalt, kdf, blob: passkey.blob }
   }

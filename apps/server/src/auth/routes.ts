@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto'
-import { checkEmail, deviceTokenHeader, foldEmail, normaliseEmail, signIn, signUp } from '@larets/vault-core/contracts'
+import { checkEmail, foldEmail, normaliseEmail, signIn, signUp } from '@larets/vault-core/contracts'
 import { createUsersRepository } from '../account/users-repository.ts'
 import { frame } from '../framing.ts'
 import type { Mount } from '../http/mount.ts'
@@ -16,6 +16,7 @@ import { mountRecoveryUse } from './recovery-use-routes.ts'
 import { mountRewrap } from './rewrap-route.ts'
 import { mountSecurityKeys } from './security-key-routes.ts'
 import { mountSessions } from './session-routes.ts'
+import { originOf } from './sign-in-origin.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignUp } from './sign-up.ts'
 import { mountWaysIn } from './ways-in-routes.ts'
@@ -70,15 +71,7 @@ function mountEntry(mount: Mount, context: AuthContext): void {
   // Its limits depend on who comes, and from where: the guard has them.
   mount(signIn, {
     limits: [],
-    handle: async ({ body, address, header }) => {
-      const answer = await enter({
-        ...body,
-        address,
-        deviceToken: header(deviceTokenHeader),
-        userAgent: header('User-Agent'),
-      })
-      return { answer }
-    },
+    handle: async (call) => ({ answer: await enter({ ...call.body, ...originOf(call) }) }),
   })
 }
 

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { deviceKindHeader } from '@larets/vault-core/contracts'
 import { createPerson, type ApiClient, type TestPerson } from '../testing/api-client.ts'
+import { queryDatabase } from '../testing/inspect-database.ts'
 import type { TestClock, TestServer } from '../testing/index.ts'
 import { startServerWithPerson } from '../testing/server-with-person.ts'
 
@@ -10,6 +12,7 @@ const listAnswer = z.object({
       id: z.string(),
       browser: z.string().nullable(),
       system: z.string().nullable(),
+      kind: z.string(),
       createdAt: z.string(),
       lastSeenAt: z.string(),
       current: z.boolean(),
@@ -30,11 +33,11 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-async function signInFrom(userAgent: string) {
+async function signInFrom(userAgent: string, headers: Readonly<Record<string, string>> = {}) {
   const { email, passwordHash } = person.credentials
   const answer = await api('POST', 'auth/sign-in', {
     body: { email, passwordHash },
-    headers: { 'User-Agent': userAgent },
+    headers: { 'User-Agent': userAgent, ...headers },
   })
   return z.object({ tokens: tokensAnswer }).parse(answer.json).tokens
 }
@@ -57,6 +60,15 @@ describe('the list of sessions', () => {
     await api('GET', 'auth/refresh', { token: person.tokens.refresh })
     const [newest] = await list(phone.access)
     expect(newest).toMatchObject({ current: false, lastSeenAt: '2026-01-01T00:02:00.000Z' })
+  })
+
+  it('tells the extension from a page, and takes what it does not know for one', async () => {
+    await signInFrom(safari, { [deviceKindHeader]: 'extension' })
+    await signInFrom(safari, { [deviceKindHeader]: 'toaster' })
+    const kinds = async () => (await list(person.tokens.access)).map(({ kind }) => kind).toSorted()
+    expect(await kinds()).toEqual(['extension', 'web', 'web'])
+    queryDatabase(server.dataDir, 'UPDATE sessions SET device_kind = NULL')
+    expect(await kinds()).toEqual(['web', 'web', 'web'])
   })
 
   it('keeps nothing else of what the browser says of itself', async () => {

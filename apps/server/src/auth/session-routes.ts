@@ -24,9 +24,9 @@ export function mountSessions(mount: Mount, { sessions }: AuthContext): void {
     limits,
     handle: async ({ session }) => {
       const listed = await sessions.list(session.userId)
-      const records = listed.map(({ sessionId: id, browser, system, createdAt, refreshedAt }) => ({
+      const records = listed.map(({ sessionId: id, browser, system, kind, createdAt, refreshedAt }) => ({
         id,
-        ...{ browser, system },
+        ...{ browser, system, kind },
         createdAt: new Date(createdAt).toISOString(),
         lastSeenAt: new Date(refreshedAt).toISOString(),
         current: id === session.sessionId,

@@ -9,6 +9,7 @@ import { uuidV7 } from '../uuid.ts'
 import { readDeviceWords } from '../http/device-words.ts'
 import type { BegunSession, SessionProof, SessionStore } from './session-store.ts'
 import type { Device } from './devices-repository.ts'
+import type { CallingDevice } from './sign-in-origin.ts'
 import { createSessionsRepository, type ListedSession, type SessionRow } from './sessions-repository.ts'
 import { accessTokenLifetime, type TokenClaims, type TokenFormat } from './tokens.ts'
 
@@ -25,13 +26,14 @@ export interface SessionService extends Sessions {
    * device that the account did not know.
    *
    * @param device.userAgent what the browser calls itself; kept in two words
+   * @param device.kind what is signed in with
    * @param device.known the one of the account that it is, by its token
    * @param device.slips failed sign-ins of which nobody is told: they were its own
    * @throws what the proof does
    */
   begin: (
     proof: SessionProof,
-    device: { readonly userAgent: string | null; readonly known: Device | null; readonly slips: number },
+    device: CallingDevice & { readonly known: Device | null; readonly slips: number },
   ) => Promise<BegunSession & { readonly tokens: Tokens }>
   /**
    * Exchanges a refresh token. Each works once; while its successor is unused it gives that same successor again

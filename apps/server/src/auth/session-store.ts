@@ -32,7 +32,7 @@ export interface SessionProof {
 }
 
 /** A session to begin. */
-export interface SessionToBegin extends Pick<NewSession, 'sessionId' | 'salt' | 'device' | 'slips'> {
+export interface SessionToBegin extends Pick<NewSession, 'sessionId' | 'salt' | 'device' | 'kind' | 'slips'> {
   /** The device that it is begun on, where the account knows it. */
   readonly known: Device | null
 }

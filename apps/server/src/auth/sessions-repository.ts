@@ -1,4 +1,4 @@
-import type { EventKind } from '@larets/vault-core/contracts'
+import type { DeviceKind, EventKind } from '@larets/vault-core/contracts'
 import type { ExpressionBuilder } from 'kysely'
 import { prepared } from '../db/prepared.ts'
 import type { Db, Schema } from '../db/schema.ts'
@@ -14,6 +14,7 @@ export interface NewSession {
   readonly sessionId: string
   readonly salt: string
   readonly device: DeviceWords
+  readonly kind: DeviceKind
   /** Of the device's token; null when it has none. */
   readonly deviceHash: string | null
   /** True for the first one of a device, which its owner is told of. */
@@ -40,6 +41,7 @@ export interface SessionRow {
 /** A session as a list of them tells it. */
 export interface ListedSession extends DeviceWords {
   readonly sessionId: string
+  readonly kind: DeviceKind
   /** Of the token of its device; null where that is not known. */
   readonly deviceHash: string | null
   readonly createdAt: number
@@ -150,7 +152,7 @@ export const createSessionsRepository = (db: Db): SessionsRepository => ({
 /** Begins sessions. */
 function beginningOf(db: Db): Pick<SessionsRepository, 'create' | 'noteDevice'> {
   return {
-    create: async ({ userId, sessionId, salt, device, deviceHash, isOfNewDevice, slips, securityEpoch }, now) => {
+    create: async ({ userId, sessionId, salt, device, kind, deviceHash, isOfNewDevice, slips, securityEpoch }, now) => {
       const begun = await db
         .insertInto('sessions')
         .columns([
@@ -165,6 +167,7 @@ function beginningOf(db: Db): Pick<SessionsRepository, 'create' | 'noteDevice'> 
           'browser',
           'system',
           'device_hash',
+          'device_kind',
         ])
         .expression((eb) =>
           eb
@@ -181,6 +184,7 @@ function beginningOf(db: Db): Pick<SessionsRepository, 'create' | 'noteDevice'> 
               eb.val(device.browser).as('browser'),
               eb.val(device.system).as('system'),
               eb.val(deviceHash).as('device_hash'),
+              eb.val(kind).as('device_kind'),
             ])
             .where('user_id', '=', userId)
             .where('security_epoch', '=', securityEpoch),
@@ -269,6 +273,7 @@ function findingOf(db: Db): Pick<SessionsRepository, 'find' | 'list' | 'hasHadSe
           'sessions.created_at',
           'sessions.refreshed_at',
           'sessions.device_hash',
+          'sessions.device_kind',
         ])
         .where('sessions.user_id', '=', userId)
         .where('sessions.refreshed_at', '>', refreshedBefore)
@@ -280,6 +285,7 @@ function findingOf(db: Db): Pick<SessionsRepository, 'find' | 'list' | 'hasHadSe
         sessionId: row.session_id,
         browser: row.browser,
         system: row.system,
+        kind: row.device_kind ?? 'web',
         deviceHash: row.device_hash,
         createdAt: row.created_at,
         refreshedAt: row.refreshed_at,

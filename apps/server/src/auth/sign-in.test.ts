@@ -79,8 +79,8 @@ async function setUp({ asksForRoom = false, believes = false } = {}) {
   const attempt = async (passwordHash: string, address: string, deviceToken: string | null) => {
     try {
       return (
-        (await enter({ email: owner.email, passwordHash, address, deviceToken, userAgent: null })).deviceToken ??
-        'entered'
+        (await enter({ email: owner.email, passwordHash, address, deviceToken, userAgent: null, kind: 'web' }))
+          .deviceToken ?? 'entered'
       )
     } catch (error) {
       return error instanceof ApiError ? error.code : 'failed'

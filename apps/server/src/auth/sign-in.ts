@@ -12,6 +12,7 @@ import { demandProved } from './proved-account.ts'
 import type { Turn } from './verification-queue.ts'
 import type { AuthContext } from './auth-context.ts'
 import type { SignInAttempt } from './sign-in-guard.ts'
+import type { CallingDevice, SignInOrigin } from './sign-in-origin.ts'
 
 /** Parts of the server that signing in takes. */
 type SignInPorts = Pick<
@@ -20,12 +21,9 @@ type SignInPorts = Pick<
 >
 
 /** Input of a sign-in. */
-interface SignInRequest {
+interface SignInRequest extends SignInOrigin {
   readonly email: string
   readonly passwordHash: string
-  readonly address: string
-  readonly deviceToken: string | null
-  readonly userAgent: string | null
 }
 
 /**
@@ -70,7 +68,8 @@ export function createSignIn(ports: SignInPorts) {
       throw new ApiError('account_disabled')
     }
     const proved = outdated ? () => renewVerifier(ports, account, passwordHash, turn) : async () => account
-    return enterProved(ports, proved, attempt, { userId: account.userId, userAgent: request.userAgent })
+    const { userAgent, kind } = request
+    return enterProved(ports, proved, attempt, { userId: account.userId, userAgent, kind })
   }
 
   return (request: SignInRequest): Promise<Wire<AnswerOf<typeof signIn>>> => {
@@ -84,7 +83,7 @@ async function enterProved(
   { database, clock, sessions, demandFactor, secrets }: SignInPorts,
   prove: () => Promise<Account>,
   attempt: SignInAttempt,
-  { userId, userAgent }: { readonly userId: string; readonly userAgent: string | null },
+  { userId, ...calling }: CallingDevice & { readonly userId: string },
 ): Promise<Wire<AnswerOf<typeof signIn>>> {
   /** @throws ApiError where the account has a second factor */
   const demandNoFactor = async (db: Db, account: Account) => {
@@ -93,7 +92,7 @@ async function enterProved(
     if (asked !== null) throw asked
   }
   const tellHalfway = () => {
-    const device = readDeviceWords(userAgent)
+    const device = readDeviceWords(calling.userAgent)
     return database.write((trx) => recordHourly(trx, { userId, kind: 'factor_awaited', device }, clock.now()), userId)
   }
   try {
@@ -105,7 +104,7 @@ async function enterProved(
       await demandNoFactor(db, still)
       return still
     }
-    return await enterAccount(sessions, { userId, demand, isUsedUp: false }, { attempt, userAgent })
+    return await enterAccount(sessions, { userId, demand, isUsedUp: false }, { attempt, ...calling })
   } catch (error) {
     const code = error instanceof ApiError ? error.code : null
     if (code === 'second_factor_required') {

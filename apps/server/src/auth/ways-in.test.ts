@@ -1,4 +1,4 @@
-import { deviceTokenHeader, getEvents, getWaysIn, type WayIn } from '@larets/vault-core/contracts'
+import { deviceKindHeader, deviceTokenHeader, getEvents, getWaysIn, type WayIn } from '@larets/vault-core/contracts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { createPerson, type ApiClient, type TestPerson } from '../testing/api-client.ts'
@@ -35,7 +35,7 @@ interface Device {
 beforeEach(async () => {
   ;({ clock, server, api, person } = await startServerWithPerson())
   here = await enter(safari)
-  there = await enter(firefox)
+  there = await enter(firefox, { [deviceKindHeader]: 'extension' })
 })
 afterEach(() => server.stop())
 
@@ -115,8 +115,12 @@ describe('the list of ways in', () => {
     await addCode(here)
     const { id } = await addPasskey(there)
     const totp = await addTotp(there)
-    const { name, left, ...iphone } = { maker: { browser: 'Safari', system: 'iOS' }, name: null, left: null }
-    const linux = { browser: 'Firefox', system: 'Linux' }
+    const { name, left, ...iphone } = {
+      maker: { browser: 'Safari', system: 'iOS', kind: 'web' },
+      name: null,
+      left: null,
+    }
+    const linux = { browser: 'Firefox', system: 'Linux', kind: 'web' }
     const ways = await list()
     expect(ways.filter(({ kind }) => kind !== 'session' && kind !== 'device')).toEqual([
       {
@@ -167,6 +171,7 @@ describe('the list of ways in', () => {
     const sessions = ways.filter(({ kind }) => kind === 'session')
     expect(sessions.filter(({ current }) => current)).toMatchObject([{ ...iphone, byThisDevice: true }])
     expect(sessions.find(({ maker }) => maker?.system === 'Linux')).toMatchObject({
+      maker: { kind: 'extension' },
       byThisDevice: false,
       current: false,
     })

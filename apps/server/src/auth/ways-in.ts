@@ -35,10 +35,14 @@ export async function listWaysIn(
   const shown = deviceToken === null ? null : hashOfDeviceToken(deviceToken)
   const own = sessions.find((each) => each.sessionId === sessionId)?.deviceHash ?? shown
   const factors = createFactorsRepository(db, secrets)
-  const made = (createdAt: number | null, maker: Maker | null, usedAt: number | null = null) => ({
+  const made = (
+    createdAt: number | null,
+    maker: (Maker & Pick<Partial<ListedSession>, 'kind'>) | null,
+    usedAt: number | null = null,
+  ) => ({
     createdAt: createdAt === null ? null : textOf(createdAt),
     usedAt: usedAt === null ? null : textOf(usedAt),
-    maker: maker === null ? null : { browser: maker.browser, system: maker.system },
+    maker: maker === null ? null : { browser: maker.browser, system: maker.system, kind: maker.kind ?? 'web' },
     byThisDevice: maker !== null && (maker.sessionId === sessionId || (own !== null && maker.deviceHash === own)),
     ...{ current: false, name: null, left: null },
   })

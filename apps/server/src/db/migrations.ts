@@ -94,6 +94,13 @@ const kdfSuites: Migration = {
   postgres: ['ALTER TABLE rotations ADD COLUMN kdf BIGINT', ...olderSuites],
 }
 
+/** Whether a session is one of a page or of the extension; of those that there are all are of pages. */
+const deviceKinds: Migration = {
+  version: 29,
+  statements: ['ALTER TABLE sessions ADD COLUMN device_kind TEXT'],
+  postgres: ['ALTER TABLE sessions ADD COLUMN device_kind TEXT COLLATE "C"'],
+}
+
 /** Every step after the initial schema, in order. */
 export const migrations: readonly Migration[] = [
   sessionTokens,
@@ -102,4 +109,5 @@ export const migrations: readonly Migration[] = [
   foldedEmails,
   rotationSessions,
   kdfSuites,
+  deviceKinds,
 ]

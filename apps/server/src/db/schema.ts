@@ -1,4 +1,4 @@
-import type { BodySlot, EventKind, ProblemCode } from '@larets/vault-core/contracts'
+import type { BodySlot, DeviceKind, EventKind, ProblemCode } from '@larets/vault-core/contracts'
 import type { Generated, Kysely } from 'kysely'
 import type { PreparedItemsTable, PreviousKeysTable, RotationsTable, StagedRecordsTable } from './rotation-tables.ts'
 
@@ -84,6 +84,8 @@ export interface SessionsTable {
   least_generation: Generated<number>
   /** SHA-256 of the token of the device that it was begun on; null when that is not known. */
   device_hash: string | null
+  /** What is signed in with; null for what was begun before that was noted. */
+  device_kind: DeviceKind | null
 }
 
 /** A device that signed in before. */

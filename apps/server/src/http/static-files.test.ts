@@ -9,7 +9,8 @@ import { sendRaw } from '../testing/raw-socket.ts'
 
 const script = 'export const answer = 42\n'
 const page = `<!doctype html><html lang="ru"><head><title>%PRODUCT_NAME%</title>
-<meta name="larets-product-name" content="%PRODUCT_NAME%"><meta name="larets-product-slug" content="%PRODUCT_SLUG%"></head></html>`
+<meta name="larets-product-name" content="%PRODUCT_NAME%"><meta name="larets-product-slug" content="%PRODUCT_SLUG%">
+<meta name="larets-extension-url" content="%EXTENSION_URL%"></head></html>`
 
 let folder: string
 let server: TestServer
@@ -28,7 +29,10 @@ beforeAll(async () => {
   writeFileSync(join(app, 'assets', 'main-1a2b.js.br'), brotliCompressSync(script))
   writeFileSync(join(app, 'assets', 'main-1a2b.js.gz'), gzipSync(script))
   server = await startTestServer({
-    env: { HOST_DIR: app, PRODUCT_NAME: 'Сейф "$& <Б>"', PRODUCT_SLUG: 'safe' },
+    env: {
+      ...{ HOST_DIR: app, PRODUCT_NAME: 'Сейф "$& <Б>"', PRODUCT_SLUG: 'safe' },
+      EXTENSION_URL: 'https://store.example/?id=safe&hl=ru',
+    },
   })
   api = createApiClient(server.url)
 })
@@ -49,7 +53,8 @@ describe('the app’s page', () => {
       expect(answer.headers['cache-control']).toBe('no-cache')
       expect(answer.text).toContain('<title>Сейф &quot;$&amp; &lt;Б&gt;&quot;</title>')
       expect(answer.text).toContain('name="larets-product-slug" content="safe"')
-      expect(answer.text).not.toContain('%PRODUCT')
+      expect(answer.text).toContain('name="larets-extension-url" content="https://store.example/?id=safe&amp;hl=ru"')
+      expect(answer.text).not.toMatch(/%[A-Z]/)
     },
   )
 

@@ -9,10 +9,12 @@ export interface StaticFiles {
   answer: (request: Request) => Response | null
 }
 
-/** The product's name and short name, put into the page. */
+/** The product's name, short name, and where its extension is to be had, put into the page. */
 export interface Product {
   readonly name: string
   readonly slug: string
+  /** Empty where it is in no store that people are to go to. */
+  readonly extensionUrl: string
 }
 
 interface StaticFile {
@@ -112,6 +114,7 @@ function fill(text: Uint8Array, product: Product, write: (text: string) => strin
     .decode(text)
     .replaceAll('%PRODUCT_NAME%', () => write(product.name))
     .replaceAll('%PRODUCT_SLUG%', () => write(product.slug))
+    .replaceAll('%EXTENSION_URL%', () => write(product.extensionUrl))
   return new TextEncoder().encode(filled)
 }
 

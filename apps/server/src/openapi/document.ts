@@ -2,6 +2,8 @@ import { STATUS_CODES } from 'node:http'
 import * as contracts from '@larets/vault-core/contracts'
 import {
   apiBasePath,
+  deviceKindHeader,
+  deviceKinds,
   deviceTokenHeader,
   idempotencyKeyHeader,
   refreshTokenHeader,
@@ -135,9 +137,14 @@ function parametersOf(endpoint: Endpoint, name: CallName, { isConditional }: Cal
       : []),
     ...(isConditional === true ? [inHeader('If-None-Match', 'The `ETag` of the state that the client has')] : []),
     ...(name === 'signIn' ? [inHeader(deviceTokenHeader, 'By it an account knows a device again')] : []),
+    ...(beginsSession.has(name)
+      ? [{ ...inHeader(deviceKindHeader, 'What signs in'), schema: { type: 'string', enum: deviceKinds } }]
+      : []),
     ...(name === 'logout' ? [inHeader(refreshTokenHeader, 'The refresh token, where there is one')] : []),
   ]
 }
+
+const beginsSession: ReadonlySet<CallName> = new Set(['signIn', 'signInByFactor', 'signInByPasskey'])
 
 const isChange = ({ method, authorization }: Endpoint): boolean => method !== 'GET' && authorization === 'access'
 
