@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { NamedDevice } from './device-name.ts'
 import type { FactorAnswerView, FactorKindView } from '../view-models/factor-answer.ts'
 
 /** Input of a person in the form. Both exactly as they were typed. */
@@ -89,13 +90,9 @@ export interface DataProps {
 }
 
 /** A device on which somebody is signed in to the account. */
-export interface DeviceView {
+export interface DeviceView extends NamedDevice {
   /** Told to `onEnd`. */
   readonly id: string
-  /** Null where it is not known. */
-  readonly browser: string | null
-  /** Operating system in a word; null where it is not known. */
-  readonly system: string | null
   /** ISO 8601. */
   readonly createdAt: string
   /** ISO 8601. */

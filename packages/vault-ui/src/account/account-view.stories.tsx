@@ -18,6 +18,11 @@ const here: DeviceView = {
   createdAt: '2026-10-02T09:12:00.000Z',
   lastSeenAt: '2026-11-25T19:40:00.000Z',
 }
+const extension: DeviceView = {
+  ...{ id: '4', browser: 'Chrome', system: 'Windows', kind: 'extension', current: false },
+  createdAt: '2026-11-20T08:15:00.000Z',
+  lastSeenAt: '2026-11-25T19:12:00.000Z',
+}
 const devices: readonly DeviceView[] = [
   here,
   { ...here, id: '2', browser: 'Safari', system: 'iOS', current: false, lastSeenAt: '2026-11-24T06:03:00.000Z' },
@@ -83,8 +88,9 @@ export const Empty: Story = {
   },
 }
 
-/** Several devices, one of which did not say what it is. */
+/** Several devices: the extension is one of its own, and one did not say what it is. */
 export const Filled: Story = {
+  args: { devices: { kind: 'ready', devices: [here, extension, ...devices.slice(1)] } },
   parameters: { picture: { themes: ['light', 'dark', 'forced-dark'] } },
   play: async ({ args, canvas, globals, userEvent }) => {
     const words = storyMessages(globals).account.devices
@@ -92,6 +98,9 @@ export const Filled: Story = {
       canvas.getByRole('button', { name: words.endOf({ name: words.named({ browser: 'Safari', system: 'iOS' }) }) }),
     )
     await expect(args.onEndDevice).toHaveBeenCalledWith('2')
+    const name = `${words.inExtension} · Chrome · Windows`
+    await userEvent.click(canvas.getByRole('button', { name: words.endOf({ name }) }))
+    await expect(args.onEndDevice).toHaveBeenLastCalledWith('4')
   },
 }
 

@@ -1,4 +1,4 @@
-import { Laptop, Smartphone } from 'lucide-react'
+import { Laptop, Puzzle, Smartphone } from 'lucide-react'
 import { useRef } from 'react'
 import { formatMoment } from '../locale/format-moment.ts'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
@@ -7,6 +7,7 @@ import { Button } from '../primitives/button.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { AccountListRow } from '../security-section/account-row.tsx'
 import type { DeviceView } from './account-values.ts'
+import { deviceName } from './device-name.ts'
 import { accountRu } from './messages.ru.ts'
 
 const onTheMove = new Set(['Android', 'iOS'])
@@ -17,10 +18,9 @@ export function DeviceRow({ device, onEnd }: { readonly device: DeviceView; read
   const locale = useLocale()
   const row = useRef<HTMLLIElement>(null)
   const [busy, run] = useSingleFlight()
-  const { browser, system, current } = device
-  const name =
-    browser !== null && system !== null ? words.named({ browser, system }) : (browser ?? system ?? words.unknown)
-  const shape = system !== null && onTheMove.has(system) ? Smartphone : Laptop
+  const { system, current } = device
+  const name = deviceName(device, words)
+  const shape = device.kind === 'extension' ? Puzzle : system !== null && onTheMove.has(system) ? Smartphone : Laptop
 
   // The row goes with its session, and the button with it: the list is what is left to stand on.
   const end = () =>

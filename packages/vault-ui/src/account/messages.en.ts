@@ -272,6 +272,8 @@ export const accountEn: Translation<typeof accountRu> = {
     loadFailed: 'The devices could not be loaded',
     thisDevice: 'This device',
     unknown: 'Unknown browser',
+    extension: 'Browser extension',
+    inExtension: 'Extension',
     named: '{browser}, {system}',
     lastSeen: 'Last active: {moment}',
     signedIn: 'Signed in: {moment}',

@@ -284,6 +284,8 @@ export const accountRu = {
     loadFailed: 'Не удалось загрузить список устройств',
     thisDevice: 'Это устройство',
     unknown: 'Неизвестный браузер',
+    extension: 'Расширение браузера',
+    inExtension: 'Расширение',
     named: '{browser}, {system}',
     lastSeen: 'Последняя активность: {moment}',
     signedIn: 'Вход: {moment}',

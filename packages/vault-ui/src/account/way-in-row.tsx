@@ -1,10 +1,11 @@
-import { Fingerprint, Laptop, LifeBuoy, ListChecks, ShieldCheck, Usb, type LucideIcon } from 'lucide-react'
+import { Fingerprint, Laptop, LifeBuoy, ListChecks, Puzzle, ShieldCheck, Usb, type LucideIcon } from 'lucide-react'
 import { Icon } from '../primitives/icon.tsx'
 import { useId } from 'react'
 import { formatMoment } from '../locale/format-moment.ts'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { said } from '../locale/spoken.ts'
 import { Badge } from '../primitives/badge.tsx'
+import { deviceName } from './device-name.ts'
 import { accountRu } from './messages.ru.ts'
 import type { WayInView } from './ways-in-values.ts'
 
@@ -31,7 +32,7 @@ export function WayInRow({ way, choice, busy }: WayInRowProps) {
   const { devices, waysIn: words } = useMessages('account', accountRu)
   const locale = useLocale()
   const id = useId()
-  const shape = icons[way.kind]
+  const shape = way.maker?.kind === 'extension' ? Puzzle : icons[way.kind]
   const device = deviceOf(way)
   const { kind, name, left, createdAt, usedAt } = way
   const title =
@@ -40,11 +41,7 @@ export function WayInRow({ way, choice, busy }: WayInRowProps) {
       : said(words.names[kind], { device: device ?? devices.unknown, left: left ?? 0 })
 
   function deviceOf({ maker }: WayInView) {
-    if (maker === null) return null
-    const { browser, system } = maker
-    return browser !== null && system !== null
-      ? devices.named({ browser, system })
-      : (browser ?? system ?? devices.unknown)
+    return maker === null ? null : deviceName(maker, devices)
   }
   function madeBy() {
     if (kind === 'session' || kind === 'device')

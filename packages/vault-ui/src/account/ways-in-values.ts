@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { NamedDevice } from './device-name.ts'
 import type { FactorAnswerView } from '../view-models/factor-answer.ts'
 
 /** Something that lets somebody into the account, or helps to. */
@@ -16,7 +17,7 @@ export interface WayInView {
   /** ISO 8601; null where it never was, or that is not known. */
   readonly usedAt: string | null
   /** The device that made it; null where that is not known. Of sessions their own words. */
-  readonly maker: { readonly browser: string | null; readonly system: string | null } | null
+  readonly maker: NamedDevice | null
   /** Whether it was made on this device. */
   readonly byThisDevice: boolean
   /** True for this session, which is not ended. */

@@ -4,6 +4,7 @@ import { Icon } from '../primitives/icon.tsx'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { ItemFormValues } from '../item-fields/editing/item-form-values.ts'
+import { wordOfMatch, type ModeWords } from '../item-fields/addresses/match-choice.tsx'
 import { wordsOfField, type TypeWords } from '../item-fields/item-words.ts'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -91,7 +92,7 @@ interface FieldChoiceProps extends Pick<ConflictChoicesProps, 'type' | 'words' |
 
 function FieldChoice({ conflict, mine, type, words, vaults, disabled, onChoose }: FieldChoiceProps) {
   const { conflict: messages } = useMessages('itemDialog', itemDialogRu)
-  const { papers } = useMessages('itemFields', itemFieldsRu)
+  const { papers, addresses } = useMessages('itemFields', itemFieldsRu)
   const group = useId()
   const { field, theirs, chosen } = conflict
   const key = textKey(field)
@@ -104,7 +105,9 @@ function FieldChoice({ conflict, mine, type, words, vaults, disabled, onChoose }
   const values = { mine, theirs }
   const isOfPapers = key !== null && type.fields[key]?.kind === 'paper'
   const lines = (side: ConflictSide) =>
-    linesOf(field, values[side], vaults).map((line) => (isOfPapers && isPaper(line) ? papers[line] : line))
+    linesOf(field, values[side], { vaults, modes: addresses.modes }).map((line) =>
+      isOfPapers && isPaper(line) ? papers[line] : line,
+    )
   return (
     <fieldset
       data-vlt-slot="conflict-choice"
@@ -154,7 +157,11 @@ function labelOf(
 }
 
 /** Lines of a field; none for an empty one. */
-function linesOf(field: EditedField, values: ShownValues, vaults: readonly VaultView[]): readonly string[] {
+function linesOf(
+  field: EditedField,
+  values: ShownValues,
+  { vaults, modes }: { readonly vaults: readonly VaultView[]; readonly modes: ModeWords },
+): readonly string[] {
   const { vaultId, folder, name, tags, texts, uris } = values
   const key = textKey(field)
   const vault = vaults.find(({ id }) => id === vaultId)
@@ -166,7 +173,7 @@ function linesOf(field: EditedField, values: ShownValues, vaults: readonly Vault
     key !== null
       ? [texts[key] ?? '']
       : field === 'uris'
-        ? uris.map(({ uri }) => uri)
+        ? uris.map(({ uri, match }) => (uri === '' || match === null ? uri : `${uri}\n${wordOfMatch(match, modes)}`))
         : [
             field === 'name'
               ? name

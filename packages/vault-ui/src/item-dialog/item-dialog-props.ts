@@ -1,5 +1,6 @@
 import type { ItemTypeName } from '@larets/vault-core/items'
 import type { ReactNode } from 'react'
+import type { UsualMatch } from '../item-fields/addresses/usual-match.ts'
 import type { GeneratedValue } from '../password-generator/generator-options.ts'
 import type { PasswordGeneratorDialogProps } from '../password-generator/password-generator-dialog.tsx'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
@@ -69,9 +70,20 @@ export interface ItemDialogProps extends RootProps, FieldSlots {
   /** It was closed, saved or not: set `open` to false. */
   readonly onClose: () => void
   /** Options of the generator behind a password field: remembered ones, the application's way to copy. */
-  readonly generator?: Omit<PasswordGeneratorDialogProps, 'open' | 'anchor' | 'onConfirm' | 'onClose'> | undefined
+  readonly generator?: FieldGeneratorProps | undefined
+  /** How addresses without a mode of their own are compared with pages; the form says so. */
+  readonly usualMatch?: UsualMatch | undefined
   /** Rates typed passwords, in place of the core's analyser. */
   readonly analyser?: StrengthAnalyser | undefined
+}
+
+/** Options of the generator behind the fields of a form. */
+export interface FieldGeneratorProps extends Omit<
+  PasswordGeneratorDialogProps,
+  'open' | 'anchor' | 'onConfirm' | 'onClose'
+> {
+  /** Hears of each value that was put into a field. */
+  readonly onUse?: ((value: GeneratedValue) => void) | undefined
 }
 
 /** Properties of an open dialog, of whose first contents each value says whether it is trusted. */

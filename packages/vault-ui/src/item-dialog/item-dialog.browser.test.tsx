@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../theme/styles.css'
-import { generatorDefaults, type GeneratorOptions } from '../password-generator/index.ts'
+import { generatorDefaults, type GeneratedValue, type GeneratorOptions } from '../password-generator/index.ts'
 import { raw } from '../testing/sample-items.ts'
 import { storedLogin } from '../testing/stored-login.ts'
 import { ItemDialog, type InitialItem, type ItemDialogProps } from '../forms/item-dialog.ts'
@@ -183,6 +183,19 @@ describe('adding', () => {
       await expect.element(password()).toHaveValue('своё')
     }
     await expect.element(page.getByRole('dialog', { name: 'Добавить доступ' })).toBeVisible()
+  })
+
+  it('tells the application which generated value was put into a field, and of none that was given up', async () => {
+    const onUse = vi.fn<(value: GeneratedValue) => void>()
+    await show({ generator: { onUse } })
+    await page.getByRole('button', { name: 'Сгенерировать пароль' }).click()
+    await page.getByRole('button', { name: 'Отмена' }).last().click()
+    await expect.element(generator()).not.toBeInTheDocument()
+    expect(onUse).not.toHaveBeenCalled()
+    await page.getByRole('button', { name: 'Сгенерировать пароль' }).click()
+    await page.getByRole('button', { name: 'Подтвердить' }).click()
+    await expect.poll(() => onUse.mock.lastCall?.[0].text).toHaveLength(12)
+    await expect.element(password()).toHaveValue(onUse.mock.lastCall?.[0].text ?? '')
   })
 
   it('hands the generator what the application remembers', async () => {

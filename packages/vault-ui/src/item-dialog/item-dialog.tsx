@@ -1,4 +1,5 @@
 import { forwardRef, useId, useMemo, useRef } from 'react'
+import { UsualMatchContext } from '../item-fields/addresses/usual-match.ts'
 import { wordsOfField } from '../item-fields/item-words.ts'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { generatorDefaultsFor, siteSpelling } from '../password-generator/generator-options.ts'
@@ -40,9 +41,13 @@ import { useItemForm, type ItemForm } from './use-item-form.ts'
  * ```
  */
 export const ItemDialog = forwardRef<HTMLElement, ItemDialogProps>(function ItemDialog(props, ref) {
-  const { open, initial, ...others } = props
+  const { open, initial, usualMatch, ...others } = props
   const opened = useMemo(() => initial && openedItem(initial), [initial])
-  return open ? <OpenItemDialog {...others} initial={opened} ref={ref} /> : null
+  return open ? (
+    <UsualMatchContext.Provider value={usualMatch}>
+      <OpenItemDialog {...others} initial={opened} ref={ref} />
+    </UsualMatchContext.Provider>
+  ) : null
 })
 
 function titleOf(
@@ -167,6 +172,10 @@ const OpenItemDialog = forwardRef<HTMLElement, OpenItemDialogProps>(function Ope
         defaultOptions={{ ...generatorDefaultsFor(locale), spelling: siteSpelling }}
         {...generator}
         {...form.generator.dialog}
+        onConfirm={(value) => {
+          form.generator.dialog.onConfirm(value)
+          generator?.onUse?.(value)
+        }}
       />
     </GuardedDialog>
   )

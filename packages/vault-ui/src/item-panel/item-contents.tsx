@@ -57,13 +57,24 @@ export type ItemContentsProps = ItemSecrets & {
   readonly besidePassword?: ReactNode
   readonly folder?: string | undefined
   readonly unsent?: ItemUnsent | undefined
+  readonly slowExpressions?: ReadonlySet<string> | undefined
   readonly messages: ItemPanelMessages
 }
 
 /** The contents of an item: what it is, what to beware of, its fields, its dates. */
 export function ItemContents(props: ItemContentsProps) {
   const { item, vault, focusOnOpen, messages, onReveal, onOpenDetails, onCopy, now, otherClock } = props
-  const { onAcceptServerState, revealed, history, formerPasswords, marks, besidePassword, folder, unsent } = props
+  const {
+    onAcceptServerState,
+    revealed,
+    history,
+    formerPasswords,
+    marks,
+    besidePassword,
+    folder,
+    unsent,
+    slowExpressions,
+  } = props
   const type = itemTypeOf(item.type)
   const Extra = isItemTypeName(item.type) ? itemExtras[item.type] : undefined
   const details = useOpenedDetails({
@@ -94,6 +105,7 @@ export function ItemContents(props: ItemContentsProps) {
           underPassword={formerPasswords && <FormerPasswords {...formerPasswords} />}
           now={now}
           otherClock={otherClock}
+          slowExpressions={slowExpressions}
         />
         {Extra === undefined || details.kind !== 'open' || details.details?.trusted !== true ? null : (
           <Extra key={item.updatedAt} details={details.details.value} />

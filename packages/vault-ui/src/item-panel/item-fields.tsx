@@ -1,5 +1,6 @@
 import { isItemTypeName, itemTypeOf, itemTypes } from '@larets/vault-core/items'
 import { Fragment, type ReactNode } from 'react'
+import { useUsualMatch } from '../item-fields/addresses/usual-match.ts'
 import { fieldSections, type FieldsOfSection, type KeyedField } from '../item-fields/field-sections.ts'
 import { wordsOfField, wordsOfType } from '../item-fields/item-words.ts'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
@@ -28,6 +29,8 @@ export type ItemFieldsProps = Pick<ItemSecrets, 'onReveal' | 'onCopy'> &
     readonly underPassword?: ReactNode
     /** The clock, in milliseconds since 1970; always the same function. */
     readonly now?: (() => number) | undefined
+    /** Expressions of addresses that are off. */
+    readonly slowExpressions?: ReadonlySet<string> | undefined
   }
 
 /**
@@ -46,11 +49,16 @@ export function ItemFields(props: ItemFieldsProps) {
     earlier = false,
     now = Date.now,
     otherClock,
+    slowExpressions,
   } = props
   const messages = useMessages('itemFields', itemFieldsRu)
   const type = itemTypeOf(item.type) ?? itemTypes.login
   const words = wordsOfType(messages.types, isItemTypeName(item.type) ? item.type : 'login')
-  const lookedAt = { item, type, details: details.kind === 'open' ? details.details : null, onReveal }
+  const lookedAt = {
+    ...{ item, type, onReveal, slowExpressions },
+    details: details.kind === 'open' ? details.details : null,
+    usualMatch: useUsualMatch(),
+  }
   const firstDetail = firstDetailKey(type)
 
   const rowsOf = (placed: KeyedField) => {

@@ -1,3 +1,4 @@
+import { UsualMatchContext, type UsualMatch } from '../item-fields/addresses/usual-match.ts'
 import type { OtherClock } from '../item-fields/viewing/viewer-props.ts'
 import { isItemTypeName } from '@larets/vault-core/items'
 import { CloudOff, SearchX } from 'lucide-react'
@@ -79,6 +80,13 @@ export type ItemPanelProps = ItemSecrets &
     readonly now?: (() => number) | undefined
     /** Another clock, where the device's is known to be wrong: its codes are offered beside. */
     readonly otherClock?: OtherClock | undefined
+    /**
+     * Regular expressions of addresses that are off, because they once took too long where they are run; the panel says
+     * so.
+     */
+    readonly slowExpressions?: ReadonlySet<string> | undefined
+    /** How addresses without a mode of their own are compared with pages; the panel says so. */
+    readonly usualMatch?: UsualMatch | undefined
     /** Moves the focus to the item's name when it opens, where the panel covers the list. */
     readonly focusOnOpen?: boolean
   }
@@ -114,6 +122,7 @@ export const ItemPanel = view<ItemPanelProps>(
       onMove,
       onFolder,
       onDuplicate,
+      usualMatch,
       ...contents
     } = props
     const root = useRoot(props, ref)
@@ -152,7 +161,9 @@ export const ItemPanel = view<ItemPanelProps>(
             messages={messages}
           />
           {state.kind === 'ready' ? (
-            <ItemContents key={state.item.id} item={state.item} messages={messages} {...contents} />
+            <UsualMatchContext.Provider value={usualMatch}>
+              <ItemContents key={state.item.id} item={state.item} messages={messages} {...contents} />
+            </UsualMatchContext.Provider>
           ) : state.kind === 'loading' ? (
             <PanelSkeleton label={messages.loading} />
           ) : state.kind === 'failed' ? (

@@ -21,6 +21,7 @@ import { itemDialogEn } from '../item-dialog/messages.en.ts'
 import { itemFieldsEn } from '../item-fields/messages.en.ts'
 import { itemListEn } from '../item-list/messages.en.ts'
 import { itemPanelEn } from '../item-panel/messages.en.ts'
+import { keptEn } from '../kept/messages.en.ts'
 import { lockScreenEn } from '../lock-screen/messages.en.ts'
 import { notifyEn } from '../notify/messages.en.ts'
 import { passkeysEn } from '../passkeys/messages.en.ts'
@@ -50,6 +51,7 @@ export const en: Messages = {
   itemFields: itemFieldsEn,
   itemList: itemListEn,
   itemPanel: itemPanelEn,
+  kept: keptEn,
   lockScreen: lockScreenEn,
   notify: notifyEn,
   passkeys: passkeysEn,

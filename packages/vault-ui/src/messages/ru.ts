@@ -9,6 +9,7 @@ import { itemDialogRu } from '../item-dialog/messages.ru.ts'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import { itemListRu } from '../item-list/messages.ru.ts'
 import { itemPanelRu } from '../item-panel/messages.ru.ts'
+import { keptRu } from '../kept/messages.ru.ts'
 import { lockScreenRu } from '../lock-screen/messages.ru.ts'
 import { notifyRu } from '../notify/messages.ru.ts'
 import { passkeysRu } from '../passkeys/messages.ru.ts'
@@ -36,6 +37,7 @@ export const wordsRu = {
   itemFields: itemFieldsRu,
   itemList: itemListRu,
   itemPanel: itemPanelRu,
+  kept: keptRu,
   lockScreen: lockScreenRu,
   notify: notifyRu,
   passkeys: passkeysRu,

@@ -7,6 +7,7 @@ import { ImportView, type ImportStep } from '../import/index.ts'
 import { ItemDialog } from '../forms/item-dialog.ts'
 import { ItemList, ItemMark, ItemSearch, TrashList, type TrashedItemView } from '../item-list/index.ts'
 import { ItemPanel } from '../item-panel/index.ts'
+import { GeneratedPasswords, WaitingSaves } from '../kept/index.ts'
 import { LockScreen } from '../lock-screen/index.ts'
 import { NotifierProvider } from '../notify/index.ts'
 import { SonnerToaster } from '../notify/sonner.tsx'
@@ -20,6 +21,7 @@ import { VaultSwitcher, type VaultSwitcherProps } from '../vault-switcher/index.
 import { accountViews, type Drawing, type Drawings, type GivenToView } from './account-views.tsx'
 import { sampleDuplicates, samplesOfDuplicates } from './sample-duplicates.ts'
 import { sampleRows } from './sample-import.ts'
+import { sampleGenerated, sampleWaiting } from './sample-kept.ts'
 import { sampleItem, sampleItems } from './sample-items.ts'
 import { samplesOfEachKind, sampleReport } from './sample-report.ts'
 
@@ -98,6 +100,14 @@ const healthView =
       {...given}
     />
   )
+const generatedPasswords =
+  (passwords: typeof sampleGenerated): Drawing =>
+  (given) => (
+    <GeneratedPasswords passwords={passwords} onRemove={nothing} onRemoveAll={() => Promise.resolve()} {...given} />
+  )
+const waitingSaves =
+  (waiting: typeof sampleWaiting): Drawing =>
+  (given) => <WaitingSaves waiting={waiting} onSave={() => Promise.resolve()} onDismiss={nothing} {...given} />
 const duplicatesView =
   (state: DuplicatesViewState): Drawing =>
   (given) => (
@@ -152,6 +162,8 @@ const views: Drawings = {
       />
     ),
   ],
+  GeneratedPasswords: [generatedPasswords([]), generatedPasswords(sampleGenerated)],
+  WaitingSaves: [waitingSaves([]), waitingSaves(sampleWaiting)],
   HealthSummary: [
     (given) => <HealthSummary state={{ kind: 'unasked' }} onBegin={nothing} onOpen={nothing} {...given} />,
   ],

@@ -1,3 +1,4 @@
+import { expressionFault, matchModeOf } from '@larets/vault-core/matching'
 import { Plus, Trash2 } from 'lucide-react'
 import { Icon } from '../../primitives/icon.tsx'
 import { useFieldArray, useWatch } from 'react-hook-form'
@@ -11,8 +12,16 @@ import { emptyUri } from '../editing/item-form-values.ts'
 import { UntrustedNote } from '../editing/untrusted-note.tsx'
 import { useFieldErrors } from '../editing/use-field-errors.ts'
 import { itemFieldsRu } from '../messages.ru.ts'
+import { MatchChoice } from './match-choice.tsx'
 
-/** Edits addresses: as many rows as wanted, at least one. */
+/** Of a regular expression: what is wrong with it, or that strangers could fit it, too. */
+function doubtOf(text: string, match: number | null): 'invalidExpression' | 'longExpression' | 'anywhere' | undefined {
+  const source = text.trim()
+  if (source === '' || match === null || matchModeOf(match) !== 'expression') return undefined
+  return expressionFault(source) ?? (source.startsWith('^http') ? undefined : 'anywhere')
+}
+
+/** Edits addresses: as many rows as wanted, at least one; and on which pages each is filled. */
 export function AddressesEditor({ form, words, readOnly }: EditorProps) {
   const { addresses: messages } = useMessages('itemFields', itemFieldsRu)
   const errorOf = useFieldErrors()
@@ -35,24 +44,40 @@ export function AddressesEditor({ form, words, readOnly }: EditorProps) {
     <>
       <ul className="vlt:flex vlt:flex-col vlt:gap-3">
         {fields.map((field, index) => {
-          const raw = rows[index]?.raw ?? null
+          const { uri = '', match = null, raw = null } = rows[index] ?? {}
+          const doubt = doubtOf(uri, match)
           return (
             <li key={field.id} className="vlt:flex vlt:items-start vlt:gap-1">
-              <TextField
-                {...register(`uris.${index}.uri`)}
-                {...ignoredByManagers}
-                autoComplete="off"
-                inputMode="url"
-                spellCheck={false}
-                autoCapitalize="none"
-                className="vlt:flex-1"
-                label={index === 0 ? words.label : messages.numbered({ count: index + 1 })}
-                labelHidden={index > 0}
-                placeholder={words.placeholder?.replace('{host}', location.hostname)}
-                readOnly={readOnly}
-                hint={raw === null ? undefined : <UntrustedNote raw={raw} onClear={() => clearRaw(index)} />}
-                error={errorOf(formState.errors.uris?.[index]?.uri?.message)}
-              />
+              <div className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:gap-0.5">
+                <TextField
+                  {...register(`uris.${index}.uri`)}
+                  {...ignoredByManagers}
+                  autoComplete="off"
+                  inputMode="url"
+                  spellCheck={false}
+                  autoCapitalize="none"
+                  label={index === 0 ? words.label : messages.numbered({ count: index + 1 })}
+                  labelHidden={index > 0}
+                  placeholder={words.placeholder?.replace('{host}', location.hostname)}
+                  readOnly={readOnly}
+                  hint={
+                    raw !== null ? (
+                      <UntrustedNote raw={raw} onClear={() => clearRaw(index)} />
+                    ) : (
+                      doubt && messages.doubts[doubt]
+                    )
+                  }
+                  error={errorOf(formState.errors.uris?.[index]?.uri?.message)}
+                />
+                {uri.trim() === '' && match === null ? null : (
+                  <MatchChoice
+                    count={index + 1}
+                    match={match}
+                    disabled={readOnly}
+                    onChoose={(chosen) => setValue(`uris.${index}.match`, chosen, { shouldDirty: true })}
+                  />
+                )}
+              </div>
               {fields.length > 1 ? (
                 <IconButton
                   label={messages.remove({ count: index + 1 })}

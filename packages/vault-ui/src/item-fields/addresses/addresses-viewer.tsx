@@ -7,13 +7,14 @@ import { focusRing } from '../../primitives/focus-ring.ts'
 import { webAddress } from '../../view-models/web-address.ts'
 import { itemFieldsRu } from '../messages.ru.ts'
 import { TextRow } from '../viewing/text-row.tsx'
+import { FillPlaces } from './fill-places.tsx'
 import type { ViewerProps } from '../viewing/viewer-props.ts'
 
-/** Shows addresses; a verified http or https one is a link. */
+/** Shows addresses, and where they are filled; a verified http or https one is a link. */
 export function AddressesViewer({ words, value, onCopy }: ViewerProps) {
   const { addresses: messages } = useMessages('itemFields', itemFieldsRu)
-  const texts = value.kind === 'shown' ? value.texts : []
-  return texts.map((text, index) => {
+  const { texts, places = [] } = value.kind === 'shown' ? value : { texts: [] }
+  const rows = texts.map((text, index) => {
     const href = webAddress(text)
     return (
       <TextRow
@@ -45,6 +46,7 @@ export function AddressesViewer({ words, value, onCopy }: ViewerProps) {
       </TextRow>
     )
   })
+  return places.length === 0 ? rows : [...rows, <FillPlaces key="places" places={places} />]
 }
 
 /**

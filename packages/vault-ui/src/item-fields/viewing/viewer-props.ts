@@ -1,12 +1,13 @@
 import type { CustomField } from '@larets/vault-core/items'
 import type { ReactNode } from 'react'
 import type { OpenedText } from '../../view-models/opened-text.ts'
+import type { FillPlace } from '../addresses/fill-place.ts'
 import type { FieldWords } from '../item-words.ts'
 
 /** The value of a field that is there. */
 export type FieldValue =
-  /** One text, or several where a field has several. */
-  | { readonly kind: 'shown'; readonly texts: readonly OpenedText[] }
+  /** One text, or several where a field has several; of addresses also where they are filled. */
+  | { readonly kind: 'shown'; readonly texts: readonly OpenedText[]; readonly places?: readonly FillPlace[] }
   /** Opened each time it is asked for, and forgotten when hidden; null when it cannot be opened. */
   | {
       readonly kind: 'masked'
