@@ -10,11 +10,15 @@ import { precompress } from './precompress.ts'
 /** The server fills these in when it starts; the development server does it here. */
 function fillProduct(): Plugin {
   const product = { NAME: process.env['PRODUCT_NAME'] ?? 'Ларец', SLUG: process.env['PRODUCT_SLUG'] ?? 'larets' }
+  const extensionUrl = process.env['EXTENSION_URL'] ?? ''
   return {
     name: 'fill-product',
     apply: 'serve',
     transformIndexHtml: (html) =>
-      html.replaceAll('%PRODUCT_NAME%', product.NAME).replaceAll('%PRODUCT_SLUG%', product.SLUG),
+      html
+        .replaceAll('%PRODUCT_NAME%', product.NAME)
+        .replaceAll('%PRODUCT_SLUG%', product.SLUG)
+        .replaceAll('%EXTENSION_URL%', extensionUrl),
   }
 }
 

@@ -141,6 +141,10 @@ export const itemsEn: HostMessages['items'] = {
         hint: 'It brings you back if the master password is forgotten',
       },
       login: { title: 'Add the first login', hint: 'Its name, username, password and the address of the site' },
+      extension: {
+        title: 'Install the browser extension',
+        hint: 'It fills logins and passwords on sites and saves new ones',
+      },
     },
     generatorTitle: 'Make a strong password',
   },

@@ -61,6 +61,8 @@ const same: Readonly<Record<string, string>> = {
   'views.importView.preview.recognised': 'two names and a dash',
   'views.importView.report.namedFields': 'a number of fields and their names',
   'views.importView.report.note': 'a name and a number',
+  'views.kept.generated.of': 'a site and a moment',
+  'views.kept.waiting.of': 'a site and a name',
   'views.strengthMeter.withBits': 'has no word of its own',
 }
 

@@ -2,6 +2,8 @@
 export interface Product {
   readonly name: string
   readonly slug: string
+  /** Where the browser extension is to be had; null where no store has it. */
+  readonly extensionUrl: string | null
 }
 
 /** Names the build that the page is; what stands there in development names none. */
@@ -11,7 +13,12 @@ export function readBuild(page: Document): string {
 
 /** Reads what the server filled into the page. */
 export function readProduct(page: Document): Product {
-  return { name: metaOf(page, 'larets-product-name') || 'Ларец', slug: metaOf(page, 'larets-product-slug') || 'larets' }
+  const extensionUrl = metaOf(page, 'larets-extension-url') ?? ''
+  return {
+    name: metaOf(page, 'larets-product-name') || 'Ларец',
+    slug: metaOf(page, 'larets-product-slug') || 'larets',
+    extensionUrl: extensionUrl.startsWith('https://') ? extensionUrl : null,
+  }
 }
 
 function metaOf(page: Document, name: string): string | null {

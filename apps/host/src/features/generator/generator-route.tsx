@@ -1,10 +1,15 @@
 import { parseGeneratorTab, type GeneratorTab } from '@larets/vault-core/generator'
+import { useSession } from '@larets/vault-core/react'
 import { PasswordGenerator } from '@larets/vault-ui/password-generator'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useKeepGenerated } from '../../app/generator/use-keep-generated.ts'
 import { useRememberedGenerator } from '../../app/generator/use-remembered-generator.ts'
 import { useReport } from '../../app/notify/use-report.ts'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
 import { useSearchParameters } from '../../app/places/use-search-parameters.ts'
+
+// A visitor has none.
+const KeptGenerated = lazy(async () => ({ default: (await import('./kept-generated.tsx')).KeptGenerated }))
 
 /** The tab the address names: null when it names none, an error when there is no such tab. */
 function tabOf(key: string | null): GeneratorTab | Error | null {
@@ -20,6 +25,8 @@ function tabOf(key: string | null): GeneratorTab | Error | null {
 export function GeneratorRoute() {
   const { generator: messages } = useHostMessages()
   const { options, onOptionsChange, onCopy } = useRememberedGenerator('any')
+  const isSignedIn = useSession().kind === 'loggedIn'
+  const keepGenerated = useKeepGenerated()
   const [search, setSearch] = useSearchParameters()
   const report = useReport()
   const key = search.get('tab')
@@ -59,9 +66,18 @@ export function GeneratorRoute() {
               { replace: true },
             )
           }}
-          onCopy={onCopy}
+          onCopy={async (text) => {
+            const isCopied = await onCopy(text)
+            if (isCopied && isSignedIn) keepGenerated(text, null)
+            return isCopied
+          }}
         />
       </div>
+      {isSignedIn ? (
+        <Suspense>
+          <KeptGenerated onCopy={onCopy} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -11,23 +11,30 @@ afterEach(() => {
 })
 
 const show = (done: readonly FirstStep[], look: FirstRunProps['look'] = 'pane') =>
-  renderApp(<FirstRun done={new Set(done)} look={look} onAdd={onAdd} onHide={onHide} />, '/?vaultId=v', [
-    { path: 'account', element: null },
-    { path: 'import', element: null },
-    { path: 'generator', element: null },
-  ])
+  renderApp(
+    <FirstRun steps={firstSteps} done={new Set(done)} look={look} onAdd={onAdd} onHide={onHide} />,
+    '/?vaultId=v',
+    [
+      { path: 'account', element: null },
+      { path: 'import', element: null },
+      { path: 'generator', element: null },
+      { path: 'settings', element: null },
+    ],
+  )
 const place = (name: string) => page.getByRole('region', { name })
 const address = () => page.getByTestId('address')
 
 describe('the first steps', () => {
-  it('lead to the recovery code, the import and the first login, and say how far one is', async () => {
+  it('lead to the recovery code, the import, the extension and the first login, and say how far one is', async () => {
     await show([])
     const steps = place('С чего начать')
-    await expect.element(steps.getByRole('status')).toHaveTextContent('0 из 3')
+    await expect.element(steps.getByRole('status')).toHaveTextContent('0 из 4')
     await steps.getByRole('link', { name: /^Создать код восстановления/ }).click()
     await expect.element(address()).toHaveTextContent('/account?vaultId=v')
     await steps.getByRole('link', { name: /^Перенести пароли/ }).click()
     await expect.element(address()).toHaveTextContent('/import?vaultId=v')
+    await steps.getByRole('link', { name: /^Установить расширение браузера/ }).click()
+    await expect.element(address()).toHaveTextContent('/settings?vaultId=v')
     await steps.getByRole('button', { name: /^Добавить первый доступ/ }).click()
     expect(onAdd).toHaveBeenCalledOnce()
     await steps.getByRole('link', { name: 'Придумать надёжный пароль' }).click()
@@ -37,7 +44,7 @@ describe('the first steps', () => {
   it('that are done say so in words, and lead nowhere any more', async () => {
     await show(['login'], 'card')
     const steps = place('С чего начать')
-    await expect.element(steps.getByRole('status')).toHaveTextContent('1 из 3')
+    await expect.element(steps.getByRole('status')).toHaveTextContent('1 из 4')
     await expect
       .element(steps.getByRole('listitem').filter({ hasText: 'Добавить первый доступ' }))
       .toHaveTextContent('Добавить первый доступ Готово')

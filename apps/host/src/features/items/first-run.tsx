@@ -1,21 +1,23 @@
 import { Button } from '@larets/vault-ui/primitives'
-import { ChevronRight, CircleCheck, FileDown, KeyRound, LifeBuoy } from 'lucide-react'
+import { ChevronRight, CircleCheck, FileDown, KeyRound, LifeBuoy, Puzzle } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
 import { keptSearch } from '../../app/places/kept-search.ts'
 import { Link } from '../../app/places/link.tsx'
-import { accountPath, importPath } from '../../app/places/paths.ts'
+import { accountPath, importPath, settingsPath } from '../../app/places/paths.ts'
 import { GeneratorLink } from './generator-link.tsx'
 
-/** First steps of an account, in the order in which they stand there. */
-export const firstSteps = ['recovery', 'import', 'login'] as const
+/** First steps of an account, in the order in which they stand there; a phone has no extension. */
+export const firstSteps = ['recovery', 'import', 'login', 'extension'] as const
 
 /** One of {@link firstSteps}. */
 export type FirstStep = (typeof firstSteps)[number]
 
 /** Properties of the {@link FirstRun}. */
 export interface FirstRunProps {
+  /** Those of {@link firstSteps} that there are here. */
+  readonly steps: readonly FirstStep[]
   readonly done: ReadonlySet<FirstStep>
   /** `pane` has room for hints; `card` stands among other things. */
   readonly look: 'pane' | 'card'
@@ -24,20 +26,23 @@ export interface FirstRunProps {
   readonly onHide: () => void
 }
 
-const stepIcons = { recovery: LifeBuoy, import: FileDown, login: KeyRound } as const
+const stepIcons = { recovery: LifeBuoy, import: FileDown, login: KeyRound, extension: Puzzle } as const
 
 const rowLook = {
   pane: 'min-h-16 gap-4 px-4 py-3',
   card: 'min-h-11 gap-3 px-3 py-2',
 }
 
-/** The first steps of an account, with those that are done: recovery code, what is kept elsewhere, the first login. */
-export function FirstRun({ done, look, onAdd, onHide }: FirstRunProps) {
+/**
+ * The first steps of an account, with those that are done: recovery code, what is kept elsewhere, the first login, the
+ * extension.
+ */
+export function FirstRun({ steps, done, look, onAdd, onHide }: FirstRunProps) {
   const { firstRun } = useHostMessages().items
   const wordsOf = useStepWords()
   const id = useId()
   const isPane = look === 'pane'
-  const isWhole = done.size === firstSteps.length
+  const isWhole = done.size === steps.length
   return (
     <section data-slot="first-run" aria-labelledby={id} className={`flex flex-col ${isPane ? 'gap-4' : 'gap-2'}`}>
       <div className={`flex gap-3 px-1 ${isPane ? 'items-start' : 'items-center'}`}>
@@ -53,7 +58,7 @@ export function FirstRun({ done, look, onAdd, onHide }: FirstRunProps) {
       </div>
       <div className="flex items-center gap-3 px-1">
         <span aria-hidden className="flex min-w-0 flex-1 gap-1">
-          {firstSteps.map((step, index) => (
+          {steps.map((step, index) => (
             <span
               key={step}
               className={`h-1 flex-1 rounded-full forced-colors:border ${index < done.size ? 'bg-accent forced-colors:bg-[CanvasText]' : 'bg-line'}`}
@@ -61,11 +66,11 @@ export function FirstRun({ done, look, onAdd, onHide }: FirstRunProps) {
           ))}
         </span>
         <output className="shrink-0 text-sm text-text-muted tabular-nums">
-          {firstRun.progress(done.size, firstSteps.length)}
+          {firstRun.progress(done.size, steps.length)}
         </output>
       </div>
       <ul className="divide-y divide-line rounded-card border border-line *:first:*:rounded-t-card *:last:*:rounded-b-card">
-        {firstSteps.map((step) => (
+        {steps.map((step) => (
           <li key={step}>
             {done.has(step) ? (
               <div className={`flex items-center ${rowLook[look]}`}>
@@ -91,6 +96,12 @@ function useStepWords() {
     step === 'import' ? { title: importing.open, hint: importing.openHint } : items.firstRun.steps[step]
 }
 
+const placeOf = {
+  recovery: [accountPath, '#recovery'],
+  import: [importPath, ''],
+  extension: [settingsPath, '#extension'],
+} as const
+
 /** Leads to where a step is done. */
 function StepWay({ step, look, onAdd }: { readonly step: FirstStep } & Pick<FirstRunProps, 'look' | 'onAdd'>) {
   const { search } = useLocation()
@@ -114,9 +125,9 @@ function StepWay({ step, look, onAdd }: { readonly step: FirstStep } & Pick<Firs
       </button>
     )
   }
-  const to = step === 'import' ? `${importPath}${keptSearch(search)}` : `${accountPath}${keptSearch(search)}#recovery`
+  const [path, hash] = placeOf[step]
   return (
-    <Link to={to} className={className}>
+    <Link to={`${path}${keptSearch(search)}${hash}`} className={className}>
       {words}
     </Link>
   )

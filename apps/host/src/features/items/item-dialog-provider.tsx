@@ -1,15 +1,16 @@
 import type { OpenedItem, OpenedVault } from '@larets/vault-core'
 import { isItemTypeName } from '@larets/vault-core/items'
-import { useVaultClient } from '@larets/vault-core/react'
+import { useSettings, useVaultClient } from '@larets/vault-core/react'
 import { ItemDialog, parseItemDraft, type ItemDraft } from '@larets/vault-ui/item-dialog'
 import { useLocale } from '@larets/vault-ui/messages'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { SaveFailure } from '../../app/failures/save-failure.tsx'
 import { useFormDialog } from '../../app/dialogs/use-form-dialog.ts'
 import { useHostMessages } from '../../app/messages/messages-context.ts'
 import { tagCounts } from './bulk/item-marks.ts'
 import { everyFolder, pathText } from '../../app/workspace/shown-folders.ts'
 import { openSite, siteOf } from '../../app/items/open-site.ts'
+import { useKeepGenerated } from '../../app/generator/use-keep-generated.ts'
 import { useRememberedGenerator } from '../../app/generator/use-remembered-generator.ts'
 import { useReport } from '../../app/notify/use-report.ts'
 import { vaultView } from '../../app/workspace/vault-view.ts'
@@ -28,6 +29,9 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
   const client = useVaultClient()
   const report = useReport()
   const generator = useRememberedGenerator('site')
+  const keepGenerated = useKeepGenerated()
+  /** Values that were generated for the form: the same button copies the present password. */
+  const generated = useRef(new Set<string>())
   const unlessTampered = useUnlessTampered()
   const { items: messages } = useHostMessages()
   const opened = vault.kind === 'ready' ? vault.items : null
@@ -42,11 +46,16 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
   })
   const save = useItemSave(dialog)
   const { form } = dialog
+  function close() {
+    generated.current.clear()
+    dialog.close()
+  }
   const subject = form?.subject
 
   async function edit(item: OpenedItem, start?: FormStart) {
     if (!isItemTypeName(item.type)) return
     try {
+      if (start?.newPassword !== undefined) generated.current.add(start.newPassword.text)
       const settling = start?.newPassword === undefined ? await subjectToSettle(client, item, item.type) : null
       dialog.open(settling ?? (await subjectToEdit(client, item, item.type, start)))
     } catch (error) {
@@ -61,12 +70,14 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
     return { ...vaultView(one, messages.undecrypted), folders }
   }
 
+  const { addressMatch } = useSettings()
   const locale = useLocale()
   const items = form === null ? null : opened
   const knownTags = useMemo(() => (items === null ? undefined : [...tagCounts(items, locale).keys()]), [items, locale])
   const chosen = selectedFolder?.vault ?? selectedVault
   const usable = chosen?.usable ? chosen : vaults?.find((one) => one.usable)
   const edited = subject?.kind === 'edit' ? subject : undefined
+  const site = siteOf(edited?.item)
   return (
     <ItemDialogContext
       value={{
@@ -84,19 +95,29 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
         vaults={form === null ? [] : (vaults ?? []).map(withFolders)}
         defaultVaultId={usable?.id ?? null}
         knownTags={knownTags}
+        usualMatch={addressMatch}
         defaultFolder={selectedFolder?.node.folder.id}
         initial={edited?.initial}
         source={edited?.source}
         localVersion={edited?.unsent?.localVersion}
         newPassword={edited?.start?.newPassword}
         focusField={edited?.start?.focusField}
-        onOpenSite={edited === undefined || siteOf(edited.item) === null ? undefined : () => openSite(edited.item)}
+        onOpenSite={edited === undefined || site === null ? undefined : () => openSite(edited.item)}
         draft={form?.draft}
         onDraftChange={dialog.noteDraft}
-        generator={generator}
+        generator={{
+          ...generator,
+          onGenerate: ({ text }) => generated.current.add(text),
+          onUse: ({ text }) => keepGenerated(text, site),
+          onCopy: async (text) => {
+            const isCopied = await generator.onCopy(text)
+            if (isCopied && generated.current.has(text)) keepGenerated(text, site)
+            return isCopied
+          },
+        }}
         failure={dialog.failure === null ? undefined : <SaveFailure error={dialog.failure} />}
         onSave={save}
-        onClose={dialog.close}
+        onClose={close}
       />
     </ItemDialogContext>
   )

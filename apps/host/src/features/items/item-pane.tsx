@@ -1,5 +1,5 @@
 import type { OpenedItem, OpenedText } from '@larets/vault-core'
-import { useVaultClient } from '@larets/vault-core/react'
+import { useSettings, useVaultClient } from '@larets/vault-core/react'
 import { ItemPanel, type ItemPanelProps } from '@larets/vault-ui/item-panel'
 import { ItemTags } from './bulk/item-tags.tsx'
 import { useReport } from '../../app/notify/use-report.ts'
@@ -47,6 +47,8 @@ export function ItemPane({ opened, items, vaultName, editable, past, onEditTags,
   const otherClock = useOtherClock()
   const parts = useHistoryPart(opened, { editable, past })
 
+  const { addressMatch } = useSettings()
+
   async function reveal(): Promise<OpenedText | null> {
     if (opened === undefined) return null
     try {
@@ -62,6 +64,7 @@ export function ItemPane({ opened, items, vaultName, editable, past, onEditTags,
       {...panel}
       {...parts}
       otherClock={otherClock}
+      usualMatch={addressMatch}
       onReveal={reveal}
       onOpenDetails={async () => (opened === undefined ? null : client.vault.openDetails(opened.id))}
       revealed={aboutPassword}

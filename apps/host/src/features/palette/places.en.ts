@@ -3,7 +3,7 @@ import type { PlaceWords } from './places.ru.ts'
 /** The English words of the places that the palette leads to. */
 export const placesEn: PlaceWords = {
   all: { label: 'All items', words: 'list passwords logins home' },
-  generator: { label: 'Generator', words: 'create make new password passphrase mnemonic' },
+  generator: { label: 'Generator', words: 'create make new password passphrase mnemonic generated recent passwords' },
   health: { label: 'Password health', words: 'check weak reused old security watchtower report' },
   duplicates: { label: 'Merge duplicates', words: 'same copies twins' },
   import: {
@@ -29,5 +29,9 @@ export const placesEn: PlaceWords = {
   lock: { label: 'Auto-lock', words: 'lock time timer leaving the tab quick unlock of tabs' },
   clipboard: { label: 'Clipboard', words: 'clear after copying' },
   look: { label: 'Appearance', words: 'theme dark light night density language English Russian' },
+  extension: {
+    label: 'Browser extension',
+    words: 'install add-on plugin autofill fill passwords on sites compare addresses chrome',
+  },
   device: { label: 'This device', words: 'forget this device work offline without network' },
 }

@@ -9,6 +9,7 @@ import {
   LayoutList,
   LifeBuoy,
   MonitorSmartphone,
+  Puzzle,
   RotateCcwKey,
   Settings,
   ShieldCheck,
@@ -75,6 +76,7 @@ export const places: readonly Place[] = [
   section('lock', Settings, settingsPath, '#lock'),
   section('clipboard', Settings, settingsPath, '#clipboard'),
   section('look', Settings, settingsPath, '#look'),
+  section('extension', Puzzle, settingsPath, '#extension'),
   section('device', Settings, settingsPath, '#device'),
 ]
 

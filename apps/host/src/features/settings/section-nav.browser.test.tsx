@@ -22,6 +22,10 @@ const settings = (
       quickUnlock={true}
       onQuickUnlock={nothing}
       offlineUnlock={false}
+      extension={{
+        ...{ signedIn: [], storeUrl: null, server: 'https://vault.example' },
+        ...{ addressMatch: 'domain', onAddressMatch: nothing },
+      }}
       onOfflineUnlock={nothing}
       onForgetDevice={async () => {}}
     />
@@ -48,7 +52,7 @@ describe('the sections of the settings, on a wide screen', () => {
     const screen = await renderApp(settings, '/settings')
     const nav = screen.getByRole('navigation', { name: 'Разделы настроек' })
     await expect.element(nav).toBeVisible()
-    const titles = ['Блокировка', 'Буфер обмена', 'Внешний вид', 'Данные', 'Это устройство']
+    const titles = ['Блокировка', 'Буфер обмена', 'Внешний вид', 'Данные', 'Расширение браузера', 'Это устройство']
     expect(
       nav
         .getByRole('link')

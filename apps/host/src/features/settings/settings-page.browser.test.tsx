@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { messagesEn } from '../../app/messages/messages.en.ts'
 import { HostMessagesContext } from '../../app/messages/messages-context.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { SettingsPage } from './settings-page.tsx'
+import { SettingsPage, type SettingsPageProps } from './settings-page.tsx'
 
 const spies = {
   onAutoLockTimeout: vi.fn<(timeout: number) => void>(),
@@ -15,13 +15,18 @@ const spies = {
   onQuickUnlock: vi.fn<(isChosen: boolean) => void>(),
   onOfflineUnlock: vi.fn<(isChosen: boolean) => void>(),
   onForgetDevice: vi.fn<() => Promise<void>>(),
+  onAddressMatch: vi.fn<(match: string) => void>(),
 }
 
 afterEach(() => {
   vi.resetAllMocks()
 })
 
-const settings = (
+const extension: SettingsPageProps['extension'] = {
+  ...{ signedIn: [], storeUrl: null, server: 'https://vault.example' },
+  ...{ addressMatch: 'domain', onAddressMatch: spies.onAddressMatch },
+}
+const settingsWith = (more: Partial<SettingsPageProps['extension']>) => (
   <SettingsPage
     autoLockTimeout={900_000}
     tabSwitchLockTimeout={300_000}
@@ -31,9 +36,12 @@ const settings = (
     locale="ru"
     quickUnlock={true}
     offlineUnlock={false}
+    extension={{ ...extension, ...more }}
     {...spies}
   />
 )
+
+const settings = settingsWith({})
 
 describe('the settings', () => {
   it.each([
@@ -42,6 +50,16 @@ describe('the settings', () => {
     ['Очищать после копирования', ['Никогда', '30 секунд', '1 минута', '5 минут'], '1 минута'],
     ['Тема', ['Светлая', 'Темная', 'Системная'], 'Системная'],
     ['Плотность списков', ['Просторно', 'Плотно'], 'Просторно'],
+    [
+      'Как сравнивать адреса',
+      [
+        'На всём сайте и его поддоменах',
+        'Только на этом поддомене и порту',
+        'На страницах, адрес которых так начинается',
+        'Только на этой странице',
+      ],
+      'На всём сайте и его поддоменах',
+    ],
     ['Язык', ['Русский', 'English', 'Как на устройстве'], 'Русский'],
   ])('offer the choices of «%s» and mark the chosen one', async (name, choices, chosen) => {
     const screen = await renderApp(settings)
@@ -69,6 +87,8 @@ describe('the settings', () => {
     expect(spies.onDensity).toHaveBeenCalledExactlyOnceWith('compact')
     await screen.getByRole('radio', { name: 'Как на устройстве' }).click()
     expect(spies.onLocale).toHaveBeenCalledExactlyOnceWith('system')
+    await screen.getByRole('radio', { name: 'Только на этой странице' }).click()
+    expect(spies.onAddressMatch).toHaveBeenCalledExactlyOnceWith('exact')
   })
 
   it('can be changed by keyboard', async () => {
@@ -93,6 +113,27 @@ describe('the settings', () => {
     await screen.getByRole('button', { name: 'Забыть это устройство' }).click()
     await dialog.getByRole('button', { name: 'Забыть' }).click()
     expect(spies.onForgetDevice).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    [null, 'Выполнен ли вход в расширении, пока неизвестно'],
+    [[], 'Вход в расширении ещё не выполнен'],
+    [['Chrome, Windows', ''], 'Вход в расширении выполнен Chrome, Windows; Неизвестный браузер'],
+  ])('say whether an extension is signed in: %j', async (signedIn, words) => {
+    const screen = await renderApp(settingsWith({ signedIn }))
+    const section = screen.getByRole('region', { name: 'Расширение браузера' })
+    await expect.element(section.getByRole('link')).toMatchTextContent(new RegExp(`^${words}`, 'u'))
+    await expect.element(section.getByRole('listitem').first()).toBeVisible()
+    await expect.element(section.getByText('https://vault.example')).toBeVisible()
+  })
+
+  it('lead to the store where one has the extension', async () => {
+    const screen = await renderApp(settingsWith({ storeUrl: 'https://store.example/larets' }))
+    const section = screen.getByRole('region', { name: 'Расширение браузера' })
+    const link = section.getByRole('link', { name: /^Установить расширение/u })
+    await expect.element(link).toHaveAttribute('href', 'https://store.example/larets')
+    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(section.getByRole('listitem').elements()).toEqual([])
   })
 
   it('fit 390 px', async () => {

@@ -8,6 +8,7 @@ import { densityChoices, type DensityChoice } from '../../app/preferences/densit
 import { themeChoices, type ThemeChoice } from '../../app/preferences/theme.ts'
 import { useMediaQuery } from '../../app/page/use-media-query.ts'
 import { durationLabel } from './durations.ts'
+import { ExtensionRows, useExtensionWords, type ExtensionRowsProps } from './extension-section.tsx'
 import { ForgetDevice } from './forget-device.tsx'
 import { SectionNav } from '../../app/places/section-nav.tsx'
 import { settingsSections, type SettingsSectionId } from './sections.ts'
@@ -40,6 +41,7 @@ export type SettingsPageProps = {
   readonly onOfflineUnlock: (isChosen: boolean) => void
   /** Makes this browser forget everything of the app. */
   readonly onForgetDevice: () => Promise<void>
+  readonly extension: ExtensionRowsProps
 }
 
 type SectionProps = {
@@ -77,6 +79,7 @@ function Section({ id, title, hint, children }: SectionProps) {
  */
 export function SettingsPage(props: SettingsPageProps) {
   const { settings } = useHostMessages()
+  const extension = useExtensionWords()
   const wide = useMediaQuery('(width >= 64rem)')
   useGoToSection(settingsSections)
   const titles = {
@@ -84,6 +87,7 @@ export function SettingsPage(props: SettingsPageProps) {
     clipboard: settings.clipboardSection,
     look: settings.appearanceSection,
     data: settings.dataSection,
+    extension: extension.section,
     device: settings.deviceSection,
   }
   return (
@@ -106,6 +110,9 @@ export function SettingsPage(props: SettingsPageProps) {
           <Section id="data" title={titles.data}>
             <ImportRow />
             <TakeOut />
+          </Section>
+          <Section id="extension" title={titles.extension} hint={extension.hint}>
+            <ExtensionRows {...props.extension} />
           </Section>
           <Section id="device" title={titles.device}>
             <SwitchSetting

@@ -6,7 +6,9 @@ import { useThemeStore } from '../../app/preferences/theme-context.ts'
 import { useAppVersion } from '../../app/app-version/app-version-context.ts'
 import { useNotices } from '../../app/notify/notices.tsx'
 import { useReport } from '../../app/notify/use-report.ts'
+import { useProduct } from '../../app/product/product-context.ts'
 import { forgetPreferences } from './forget-preferences.ts'
+import { useExtensions } from './use-extensions.ts'
 import { SettingsPage } from './settings-page.tsx'
 import { useSyncExternalStore } from 'react'
 import type { StoredChoice } from '../../app/preferences/stored-choice.ts'
@@ -15,13 +17,15 @@ import type { StoredChoice } from '../../app/preferences/stored-choice.ts'
 export function SettingsRoute() {
   const { session, settings, offlineUnlock } = useVaultClient()
   const opensOffline = useOfflineUnlock()
-  const { autoLockTimeout, tabSwitchLockTimeout, clipboardClearTimeout, quickUnlock } = useSettings()
+  const { autoLockTimeout, tabSwitchLockTimeout, clipboardClearTimeout, quickUnlock, addressMatch } = useSettings()
   const themeStore = useThemeStore()
   const [theme, chooseTheme] = useStoredChoice(themeStore)
   const densityStore = useDensityStore()
   const [density, chooseDensity] = useStoredChoice(densityStore)
   const localeStore = useLocaleStore()
   const [locale, chooseLocale] = useLocaleChoice()
+  const { extensionUrl } = useProduct()
+  const extensions = useExtensions()
   const appVersion = useAppVersion()
   const notices = useNotices()
   const report = useReport()
@@ -69,6 +73,13 @@ export function SettingsRoute() {
       offlineUnlock={opensOffline}
       onOfflineUnlock={(isChosen) => void offlineUnlock.choose(isChosen).catch(report)}
       onForgetDevice={forgetDevice}
+      extension={{
+        signedIn: extensions,
+        storeUrl: extensionUrl,
+        server: location.origin,
+        addressMatch,
+        onAddressMatch: (match) => choose('addressMatch', match),
+      }}
     />
   )
 }
