@@ -6,6 +6,7 @@ const core = 'packages/vault-core/src'
 const transfer = 'packages/vault-transfer/src'
 const ui = 'packages/vault-ui/src'
 const host = 'apps/host/src'
+const extension = 'apps/extension/src'
 
 /** Tests, stories and what only they use: these look behind walls, and nothing looks back at them. */
 const testFiles = String.raw`\.(test|stories)\.tsx?$|/src/testing/|/vault-transfer/src/generators/|^tests/`
@@ -139,6 +140,12 @@ const coreWalls = [
     'Items of the same account: pure functions; what opens secrets is handed to them.',
   ),
   wall(
+    'core-matching',
+    `${core}/matching/`,
+    inCore('items/opened-item\\.ts'),
+    'Which logins belong to a page: pure functions; the list of suffixes and what runs expressions are handed to them.',
+  ),
+  wall(
     'core-vault',
     `${core}/vault/`,
     [
@@ -170,6 +177,12 @@ const coreWalls = [
     `${core}/drafts/`,
     [...inCore('browser/', 'contracts/', 'crypto/', 'session/', 'errors'), ...npm('zod/mini')],
     'What an unsaved form leaves; it knows no vault.',
+  ),
+  wall(
+    'core-kept',
+    `${core}/kept/`,
+    [...inCore('browser/', 'contracts/', 'crypto/', 'session/', 'external-store', 'errors'), ...npm('zod/mini')],
+    'Passwords until they are saved; it knows no vault.',
   ),
   wall(
     'core-importing',
@@ -252,7 +265,18 @@ const coreWalls = [
   wall(
     'core-resealing',
     `${core}/resealing/`,
-    inCore('browser/', 'contracts/', 'crypto/', 'drafts/', 'importing/', 'outbox/', 'session/', 'vault/', 'errors'),
+    inCore(
+      'browser/',
+      'contracts/',
+      'crypto/',
+      'drafts/',
+      'importing/',
+      'kept/',
+      'outbox/',
+      'session/',
+      'vault/',
+      'errors',
+    ),
     'After a rotation of the keys: where everything meets that a browser keeps sealed.',
   ),
   wall(
@@ -425,6 +449,12 @@ const uiWalls = [
     'The health report: it sees what was found, and no secret.',
   ),
   wall(
+    'ui-kept',
+    `${ui}/kept/`,
+    [...everyView, ...inUi('clipboard/', 'confirm-dialog/confirm-dialog\\.tsx$'), ...inCore('items/index\\.ts')],
+    'Passwords until they are saved: it is given what it shows, and keeps nothing.',
+  ),
+  wall(
     'ui-duplicates',
     `${ui}/duplicates/`,
     [...everyView, ...inUi('item-fields/item-mark\\.tsx$'), ...inCore('items/index\\.ts', 'duplicates/index\\.ts')],
@@ -465,7 +495,7 @@ const uiWalls = [
       ...everyView,
       ...forms,
       ...inUi('secret-field/', 'password-generator/', 'strength-meter/', 'qr-code/'),
-      ...inCore('items/index\\.ts', 'totp/index\\.ts'),
+      ...inCore('items/index\\.ts', 'matching/index\\.ts', 'totp/index\\.ts'),
       ...npm('qr'),
     ],
     'One editor and one viewer a kind of field.',
@@ -542,7 +572,7 @@ const uiWalls = [
   {
     name: 'ui-knows-no-session',
     comment:
-      'Views receive values and callbacks. Of the core they may know generator, strength, items, health, duplicates and totp alone.',
+      'Views receive values and callbacks. Of the core they may know generator, strength, items, matching, health, duplicates and totp alone.',
     severity: 'error',
     from: { path: `^${ui}/` },
     to: {
@@ -552,6 +582,7 @@ const uiWalls = [
         'duplicates/index\\.ts',
         'health/index\\.ts',
         'items/index\\.ts',
+        'matching/index\\.ts',
         'strength/index\\.ts',
         'totp/index\\.ts',
       ),
@@ -560,6 +591,81 @@ const uiWalls = [
 ]
 
 const appWalls = [
+  wall(
+    'extension-forms',
+    `${extension}/forms/`,
+    [],
+    'What a form is: functions over elements of a page. It runs in every page, and knows neither browser nor vault.',
+  ),
+  wall(
+    'extension-messages',
+    `${extension}/(messages/|server-address\\.ts)`,
+    [...inCore('items/index\\.ts$'), ...npm('zod/mini')],
+    'What processes say to one another: the worker carries all of it, and is small.',
+  ),
+  wall(
+    'extension-bar',
+    `${extension}/bar/`,
+    [`^${extension}/(messages/|menu/(watch-sight|words)\\.ts)`, ...inUi('theme/token-sheet\\.css$')],
+    'The bar that asks what is to be saved: drawn as the menu is, and seen as the menu is.',
+  ),
+  wall(
+    'extension-content',
+    `${extension}/content/`,
+    [`^${extension}/(forms|messages)/`],
+    'What runs in pages of the web: it finds fields and stands beside them, and knows nothing of what it is told to write.',
+  ),
+  wall(
+    'extension-menu',
+    `${extension}/menu/`,
+    [`^${extension}/messages/`, ...inUi('theme/token-sheet\\.css$')],
+    'The menu below a field is drawn in the time of a key press: it has no views, and nothing of the vault.',
+  ),
+  wall(
+    'extension-worker',
+    `${extension}/worker/`,
+    [`^${extension}/messages/`, ...npm('zod/mini')],
+    'The worker is begun for every event, and ended after half a minute: it has nothing, and loads nothing.',
+  ),
+  wall(
+    'extension-core',
+    `${extension}/core/`,
+    [
+      `^${extension}/(messages/|server-address\\.ts)`,
+      ...inCore(
+        '(errors|index|argon2/argon2-worker|vault/opening/opening-worker)\\.ts',
+        '(generator|items|matching|sign-in-start|totp)/index\\.ts',
+      ),
+      ...inUi('clipboard/index\\.ts$'),
+      ...npm('zod/mini', 'tldts'),
+    ],
+    'The one vault client, and what is asked of it. It draws nothing.',
+  ),
+  wall(
+    'extension-event-page',
+    `${extension}/event-page\\.ts`,
+    [`^${extension}/(core/core|worker/worker)\\.ts$`],
+    'Worker and core in one document, and nothing besides.',
+  ),
+  wall(
+    'extension-packaging',
+    'apps/extension/packaging/',
+    [...npm('fflate', 'zod/mini'), '^(node:)?(fs|path)$'],
+    'Makes packages of what is built: it knows files, and nothing of what is in them.',
+  ),
+  {
+    name: 'extension-pages',
+    comment: 'Pages show what the core document tells, and know no vault: of the packages they have the views.',
+    severity: 'error',
+    from: { path: `^${extension}/pages/`, pathNot: testFiles },
+    to: {
+      path: '^(packages|apps|tests)/',
+      pathNot: [
+        `^${extension}/(pages/|messages/|server-address\\.ts)`,
+        ...publicEntries().filter((entry) => entry.startsWith(`^${ui}/`)),
+      ],
+    },
+  },
   {
     name: 'host-public-entries',
     comment: 'The hosted app is a user of the packages like any other.',
@@ -584,9 +690,9 @@ const appWalls = [
   },
   {
     name: 'primitives-for-the-host',
-    comment: 'The parts of the views are not published: beside the views, the hosted app alone is made of them.',
+    comment: 'The parts of the views are not published: beside the views, our own apps alone are made of them.',
     severity: 'error',
-    from: { pathNot: ['^apps/host/', `^${ui}/`] },
+    from: { pathNot: ['^apps/host/', `^${extension}/pages/`, `^${ui}/`] },
     to: { path: inUi('primitives/') },
   },
   {
@@ -622,7 +728,7 @@ const appWalls = [
     comment: 'What is measured is what others get.',
     severity: 'error',
     from: { path: '^bench/' },
-    to: { path: '^(packages|apps|tests)/', pathNot: publicEntries() },
+    to: { path: '^(packages|apps|tests)/', pathNot: [...publicEntries(), `^${extension}/forms/index\\.ts$`] },
   },
   {
     name: 'packages-know-no-app',

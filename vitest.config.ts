@@ -19,7 +19,7 @@ import { ofCore, ofHost, ofReact, ofTransfer, ofViews, through } from './scripts
  * @param unmount takes away what tests leave, where they share a page; without it each file has one of its own
  */
 function inBrowser(
-  name: keyof typeof fullOnly | 'browser-host' | 'browser-transfer',
+  name: keyof typeof fullOnly | 'browser-extension' | 'browser-host' | 'browser-transfer',
   root: string,
   dependencies: readonly string[],
   unmount?: string,
@@ -31,7 +31,7 @@ function inBrowser(
     test: {
       name,
       include: ['src/**/*.browser.test.{ts,tsx}', 'src/**/*.universal.test.ts'],
-      exclude: name === 'browser-host' || name === 'browser-transfer' ? [] : leftToFullRuns(name),
+      exclude: hasTestsForFullRuns(name) ? leftToFullRuns(name) : [],
       testTimeout: 180_000,
       expect: untilShown,
       setupFiles: unmount === undefined ? [patience, russianPage] : [patience, russianPage, unmount],
@@ -92,6 +92,8 @@ const examples = 'tests/packages/examples/!(manifests).test.mjs'
 /** Whether all is run, and not what a change must pass. */
 const isFull = process.env['TEST_FULL'] === '1'
 
+const hasTestsForFullRuns = (project: string): project is keyof typeof fullOnly => Object.hasOwn(fullOnly, project)
+
 /** @param project whose tests `npm test` does not run all of */
 function leftToFullRuns(project: keyof typeof fullOnly): string[] {
   return isFull ? [] : [...fullOnly[project]]
@@ -118,7 +120,11 @@ export default defineConfig({
           environment: 'node',
           // Each file loads in a moment what those before it have loaded; whoever wants a module of its own says so.
           isolate: false,
-          include: ['{packages,apps}/**/src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
+          include: [
+            '{packages,apps}/**/src/**/*.test.{ts,tsx}',
+            'apps/extension/packaging/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
           exclude: [
             '**/node_modules/**',
             '**/*.browser.test.{ts,tsx}',
@@ -182,6 +188,7 @@ export default defineConfig({
         ...through('@larets/vault-core', ofCore),
       ]),
       inBrowser('browser-ui', 'packages/vault-ui', ['fast-check', ...ofViews]),
+      inBrowser('browser-extension', 'apps/extension', []),
       inBrowser('browser-host', 'apps/host', [
         ...ofHost,
         ...through('@larets/vault-core', ofCore),

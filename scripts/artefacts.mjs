@@ -80,7 +80,7 @@ export const artefacts = {
     comparedBy: inTheStepOfPackages,
   },
   'install-pictures': {
-    what: 'the icons and screenshots that a system shows, apps/host/public/install; compared by its copy of the mark',
+    what: 'icons and screenshots of app and extension, apps/{host/public/install,extension/icons}; compared by a copy of the mark',
     made: async () =>
       new Map([[join(root, 'apps', 'host', 'public', 'install', 'icon.svg'), await readFile(mark, 'utf8')]]),
     write: () => runChild(process.execPath, [join(root, 'scripts', 'install-pictures.mjs')], { cwd: root }),

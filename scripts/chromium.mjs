@@ -25,6 +25,16 @@ function findChromium() {
 }
 
 /**
+ * Path of a whole Chromium, which loads extensions, as the headless shell does not; undefined for Playwright's own.
+ *
+ * @returns {string | undefined}
+ */
+export function findWholeChromium() {
+  const found = findChromium()
+  return found?.endsWith('headless-shell') ? systemPaths.slice(1).find((path) => existsSync(path)) : found
+}
+
+/**
  * Playwright launch options: the browser found, and what Chromium needs when run as root or without a network.
  * @returns {{ executablePath?: string, args: string[] }}
  */
@@ -59,7 +69,7 @@ export async function ensureChromium(root) {
   const attempts = [
     { origin: 'already here', prepare: () => true },
     { origin: 'downloaded by Playwright', prepare: () => run(playwright, ['install', 'chromium']) },
-    { origin: 'installed with apt-get', prepare: installFromDebian },
+    { origin: 'installed with apt-get', prepare: () => installFromDebian() },
   ]
   const failures = []
   for (const { origin, prepare } of attempts) {
@@ -75,6 +85,25 @@ export async function ensureChromium(root) {
   )
 }
 
+/**
+ * Makes sure that there is a whole Chromium, for tests with the extension, installing one if there is none.
+ *
+ * @param {string} root the repository's root folder
+ * @returns {Promise<string>} where it lies
+ * @throws {Error} when there is none and none could be installed; the message says what to do
+ */
+export async function ensureWholeChromium(root) {
+  const { chromium } = await import('playwright')
+  const find = () => findWholeChromium() ?? [chromium.executablePath()].find((path) => existsSync(path))
+  const playwright = join(root, 'node_modules', '.bin', 'playwright')
+  const attempts = [() => true, () => run(playwright, ['install', 'chromium']), () => installFromDebian('chromium')]
+  for (const attempt of attempts) {
+    const found = attempt() ? find() : undefined
+    if (found !== undefined) return found
+  }
+  throw new Error('No Chromium that loads extensions. Install one, or name one: CHROMIUM_PATH=/path/to/chromium')
+}
+
 async function launchOnce() {
   const { chromium } = await import('playwright')
   const browser = await chromium.launch(chromiumLaunchOptions())
@@ -85,11 +114,15 @@ async function launchOnce() {
   }
 }
 
-/** Debian's own Chromium, with a font that has Cyrillic letters; only as root, and only where there is apt-get. */
-function installFromDebian() {
+/**
+ * Debian's own Chromium, with a font that has Cyrillic letters; only as root, and only where there is apt-get.
+ *
+ * @param {string} browser name of its package
+ */
+function installFromDebian(browser = 'chromium-headless-shell') {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const packages = ['chromium-headless-shell', 'fonts-dejavu-core']
+  const packages = [browser, 'fonts-dejavu-core']
   return (
     run('apt-get', ['update', '-q'], env) &&
     run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], env)

@@ -41,7 +41,7 @@ const notAnInput = /(^|\/)(node_modules|dist|testing|generators|samples)$|\.(tes
  * @throws {Error} when the build fails
  */
 export async function ensureHostBuild({ force = false } = {}) {
-  const wanted = hashInputs()
+  const wanted = hashOf(inputs)
   if (!force && isBuilt(wanted)) return false
   const name = `host-build-${process.pid}-${randomUUID()}`
   const fresh = join(cache, name)
@@ -68,7 +68,13 @@ function isBuilt(wanted) {
   return existsSync(join(hostDist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 }
 
-function hashInputs() {
+/**
+ * Tells whether what a build is made of has changed: the names and contents of all its files.
+ *
+ * @param {readonly string[]} inputs files and folders, from the root
+ * @returns {string}
+ */
+export function hashOf(inputs) {
   const hash = createHash('sha256')
   for (const input of inputs) {
     for (const file of filesUnder(join(root, input))) {

@@ -1,6 +1,6 @@
 // `pnpm size`: what the public entries cost an embedder, compared with their budgets in size-budgets.json; and what
-// each screen of the hosted app loads (screen-sizes.mjs). `pnpm size entries` and `pnpm size screens` measure one of
-// both.
+// each screen of the hosted app (screen-sizes.mjs) and each part of the browser extension loads (extension-sizes.mjs).
+// `pnpm size entries`, `screens` and `extension` measure one of them.
 //
 // Each row is built as an embedder's Vite does it: a page that uses everything the row's entries export, splitting
 // on, only react and react-dom left out. The page exports nothing, as an application does: what it shares with a part
@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { measureExtension } from './extension-sizes.mjs'
 import { measureScreens } from './screen-sizes.mjs'
 import { root } from './server-command.mjs'
 
@@ -78,13 +79,15 @@ export async function measureEntries({ entries, without = [] }, from = workspace
   return kilobytes
 }
 
-/** @param {string | undefined} wanted `entries`, `screens`, or both */
+/** @param {string | undefined} wanted `entries`, `screens`, `extension`, or all of them */
 async function main(wanted) {
-  if (![undefined, 'entries', 'screens'].includes(wanted)) throw new Error(`${wanted} is neither entries nor screens`)
-  const rows = [
-    ...(wanted === 'screens' ? [] : await measureBudgets()),
-    ...(wanted === 'entries' ? [] : await measureScreens()),
-  ]
+  const measures = { entries: measureBudgets, screens: measureScreens, extension: measureExtension }
+  if (wanted !== undefined && !Object.hasOwn(measures, wanted))
+    throw new Error(`Nothing to measure is called ${wanted}`)
+  const rows = []
+  for (const [name, measure] of Object.entries(measures)) {
+    if (wanted === undefined || wanted === name) rows.push(...(await measure()))
+  }
   for (const { name, kilobytes, budget } of rows) {
     const verdict = kilobytes > budget ? 'OVER' : 'ok'
     console.log(`${name.padEnd(22)}${kilobytes.toFixed(2).padStart(7)} kB of ${budget} kB  ${verdict}`)

@@ -8,8 +8,14 @@ const given = process.argv.slice(2)
 /** Its other commands serve no app. */
 const serves = given[0] === undefined || given[0] === 'serve' || given[0].startsWith('-')
 
+/** Told alone: whoever wants the extension builds it. */
+const ofExtension = 'Browser extension: npm run build-extension writes apps/extension/dist/chromium (docs/extension.md)'
+
 try {
-  if (serves) await ensureHostBuild()
+  if (serves) {
+    await ensureHostBuild()
+    console.log(ofExtension)
+  }
   process.exitCode = await runChild(process.execPath, [...serverArguments(), ...given], {
     cwd: root,
     env: serverEnvironment(process.env),

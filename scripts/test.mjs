@@ -6,7 +6,7 @@
 //   npm run test:full -- --shard 1/4         the first quarter of everything
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium, ensureWholeChromium } from './chromium.mjs'
 import { root } from './server-command.mjs'
 import { readArguments } from './testing/arguments.mjs'
 import { readReport } from './testing/count.mjs'
@@ -41,6 +41,7 @@ async function main(wanted) {
   if (pieces.some(({ step }) => step.needsBrowser)) {
     try {
       console.log(`\n── browser\n${await ensureChromium(root)}`)
+      if (pieces.some(({ step }) => step.name === 'e2e')) console.log(await ensureWholeChromium(root))
     } catch (error) {
       failed += 1
       lines.push(`  browser       FAILED: ${error instanceof Error ? error.message : String(error)}`)

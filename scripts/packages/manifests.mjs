@@ -24,7 +24,7 @@ import { root } from '../server-command.mjs'
  * The entries behind which these stand are for other parts of the workspace: stand-ins, parts of views, names of
  * utilities.
  */
-const workspaceOnly = /^\.\/src\/(?:testing\/|primitives\/|theme\/scale\.css$)/
+const workspaceOnly = /^\.\/src\/(?:testing\/|primitives\/|theme\/(?:scale|token-sheet)\.css$)/
 
 /** In the order they are built and released. */
 const folders = ['packages/vault-core', 'packages/vault-transfer', 'packages/vault-ui']

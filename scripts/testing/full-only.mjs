@@ -20,6 +20,9 @@ const tenWaysToSayIt = [
 /** Tests that need a proxy or KeePassXC, which they install, and those that do the steps of the image. */
 const ofDeployment = 'tests/integration/deployment/{proxy,image-run,keepassxc}.test.ts'
 
+/** Mozilla's linter, which the test installs. */
+const ofFirefox = 'tests/integration/extension/firefox-lint.test.ts'
+
 /** Stories of further states of a view whose first ones `npm test` looks at; what they do is told by browser tests. */
 const furtherStates = [
   'packages/vault-ui/src/item-dialog/{custom-fields,cards-and-documents,codes-and-networks,two-devices,tags}.stories.tsx',
@@ -50,7 +53,7 @@ export const fullOnly = {
     'apps/server/src/db/postgres/killed-nodes.test.ts',
     'apps/server/src/backup/restore-postgres.postgres.test.ts',
   ],
-  integration: [...ofServersUnderStrain, ...tenWaysToSayIt, ofDeployment],
+  integration: [...ofServersUnderStrain, ...tenWaysToSayIt, ofDeployment, ofFirefox],
   stories: [...furtherStates, ...partsOfOtherPictures],
   // From the root of the package.
   'browser-core': [

@@ -70,6 +70,7 @@ export const steps = [
   vitestStep('browser-transfer', 4, { together: 'vitest', needsBrowser: true }),
   vitestStep('browser-ui', 45, { secondsInFull: 60, together: 'vitest', needsBrowser: true }),
   vitestStep('browser-host', 8, { together: 'vitest', needsBrowser: true }),
+  vitestStep('browser-extension', 4, { together: 'vitest', needsBrowser: true }),
   // In a process of its own: it starts a PostgreSQL, as unit-postgres does.
   vitestStep('unit-pgbouncer', 480, { onlyFull: true }),
   vitestStep('stories', 75, { secondsInFull: 130, needsBrowser: true }),
