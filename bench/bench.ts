@@ -17,8 +17,17 @@ const measurements: Readonly<Record<string, Program & { readonly about: string }
     inBrowser: true,
     about: 'our generator beside those of the field',
   },
+  forms: {
+    script: 'forms/measure-forms.ts',
+    inBrowser: true,
+    about: 'what fields of labelled pages are taken for, and filled with; --pages DIR for others than our own',
+  },
   strength: { script: 'strength/measure-strength.ts', about: 'how the analysis of a password grows with its length' },
   health: { script: 'health/measure-health.ts', about: 'the health report beside one derivation of a key' },
+  matching: {
+    script: 'matching/measure-matching.ts',
+    about: 'the logins of one page among ten thousand, and the index that finds them',
+  },
   unlock: {
     script: 'unlock/measure-unlock.ts',
     inBrowser: true,
@@ -30,6 +39,10 @@ const measurements: Readonly<Record<string, Program & { readonly about: string }
   click: { pages: 'click.bench.ts', about: 'a click while everything is opened, on a slow processor' },
   start: { pages: 'start.bench.ts', about: 'the auth screen on a slow phone' },
   import: { pages: 'import.bench.ts', about: 'bringing a file in beside one by one' },
+  extension: {
+    pages: 'extension.bench.ts',
+    about: 'the popup of the extension and a page at rest, beside an extension of nothing',
+  },
   'fifty-thousand': {
     pages: 'fifty-thousand.bench.ts',
     about: 'opening, searching and scrolling fifty thousand items, without a target',

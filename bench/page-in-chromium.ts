@@ -38,8 +38,15 @@ export async function withPage<Outcome>(
   }
 }
 
-/** The script and what it loads later, by their names: parts that it shares with those, and its workers. */
-async function bundle(input: string): Promise<{ readonly entry: string; readonly files: ReadonlyMap<string, string> }> {
+/**
+ * Builds a script as for production.
+ *
+ * @param input its absolute path
+ * @returns it and what it loads later, by their names: parts that it shares with those, and its workers
+ */
+export async function bundle(
+  input: string,
+): Promise<{ readonly entry: string; readonly files: ReadonlyMap<string, string> }> {
   const bundle = await build({
     configFile: false,
     root: fileURLToPath(new URL('.', import.meta.url)),

@@ -1,5 +1,6 @@
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readCommand, readScale } from './scale.ts'
+import { readCommand, readPages, readScale } from './scale.ts'
 
 const full = { sizes: [100, 10_000], rounds: 3 }
 
@@ -19,6 +20,12 @@ describe('what pnpm bench is asked for', () => {
     expect(readScale(full, { BENCH_ROUNDS: '1' }).isShort).toBe(true)
     expect(readScale(full, { BENCH_SIZES: '10000' }).isShort).toBe(true)
     expect(readScale(full, { BENCH_SIZES: '100,10000,50000', BENCH_ROUNDS: '5' }).isShort).toBe(false)
+  })
+
+  it('is pages of a folder, wherever the measurement runs', () => {
+    const { env } = readCommand(['forms', '--pages', 'some/pages'])
+    expect(readPages(env)).toBe(resolve('some/pages'))
+    expect(readPages({})).toBeUndefined()
   })
 
   it.each([

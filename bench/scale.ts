@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /** How much is measured. */
@@ -23,18 +24,21 @@ export interface Asked {
 
 const sizesVariable = 'BENCH_SIZES'
 const roundsVariable = 'BENCH_ROUNDS'
+const pagesVariable = 'BENCH_PAGES'
 
-/** Reads `pnpm bench [words] [--sizes 100,1000] [--rounds 3] [--list]`. @throws Error when it is something else */
+/** Reads `pnpm bench [words] [--sizes 100,1000] [--rounds 3] [--pages DIR] [--list]`. @throws Error when it is something else */
 export function readCommand(args: readonly string[]): Asked {
   const options = {
     sizes: { type: 'string' },
     rounds: { type: 'string' },
+    pages: { type: 'string' },
     list: { type: 'boolean', default: false },
   } as const
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const env: Record<string, string> = {}
   if (values.sizes !== undefined) env[sizesVariable] = sizesOf(values.sizes).join(',')
   if (values.rounds !== undefined) env[roundsVariable] = String(countOf(values.rounds))
+  if (values.pages !== undefined) env[pagesVariable] = resolve(values.pages)
   return { words: positionals, isList: values.list, env }
 }
 
@@ -50,6 +54,9 @@ export function readScale(full: Pick<Scale, 'sizes' | 'rounds'>, env: NodeJS.Pro
   const hasAll = full.sizes.every((size) => sizes.includes(size))
   return { sizes, rounds, isShort: !hasAll || rounds < full.rounds }
 }
+
+/** The folder of pages that was named on the command line, absolute. */
+export const readPages = (env: NodeJS.ProcessEnv = process.env): string | undefined => env[pagesVariable]
 
 const sizesOf = (text: string) =>
   text

@@ -27,6 +27,15 @@ async function makeRecoveryCode(origin: string, { email, masterPassword }: Accou
   client.dispose()
 }
 
+/** Signs in as the extension of a browser does. */
+async function signInWithExtension(origin: string, { email, masterPassword }: Account): Promise<void> {
+  const { client } = createMemoryBrowser({ origin, deviceKind: 'extension' }).open()
+  await client.session.restore()
+  await client.account.checkEmail(email)
+  await client.account.signIn(masterPassword)
+  client.dispose()
+}
+
 test('the first steps say what is done, lead to the rest, and go when all of it is done', async ({
   account,
   enter,
@@ -35,7 +44,7 @@ test('the first steps say what is done, lead to the rest, and go when all of it 
   const { page } = await enter()
 
   await test.step('they begin with none done, and lead to the recovery code', async () => {
-    await expect(steps(page).getByRole('status')).toHaveText('0 из 3')
+    await expect(steps(page).getByRole('status')).toHaveText('0 из 4')
     await steps(page)
       .getByRole('link', { name: /^Создать код восстановления/ })
       .click()
@@ -46,7 +55,7 @@ test('the first steps say what is done, lead to the rest, and go when all of it 
     await makeRecoveryCode(server.url, account)
     await page.goto('/')
     await expect(step(page, 'Создать код восстановления')).toContainText('Готово')
-    await expect(steps(page).getByRole('status')).toHaveText('1 из 3')
+    await expect(steps(page).getByRole('status')).toHaveText('1 из 4')
   })
 
   await test.step('an import ends with the check of what came', async () => {
@@ -64,9 +73,16 @@ test('the first steps say what is done, lead to the rest, and go when all of it 
     await expect(page.getByRole('region', { name: 'Проверка паролей' })).toContainText('Проверено: 2 элемента')
   })
 
-  await test.step('all done, they say so once, and do not come again', async () => {
+  await test.step('an extension that has signed in counts, once its owner comes back', async () => {
     await page.getByRole('link', { name: 'Все элементы' }).click()
-    await expect(steps(page).getByRole('status')).toHaveText('3 из 3')
+    await expect(steps(page).getByRole('status')).toHaveText('3 из 4')
+    await signInWithExtension(server.url, account)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(step(page, 'Установить расширение браузера')).toContainText('Готово')
+  })
+
+  await test.step('all done, they say so once, and do not come again', async () => {
+    await expect(steps(page).getByRole('status')).toHaveText('4 из 4')
     await expect(steps(page).getByRole('heading', { name: 'Всё готово' })).toBeVisible()
     await page.reload()
     await expect(page.locator('[data-slot="overview-pane"]')).toBeVisible()
@@ -83,4 +99,24 @@ test('the first steps are hidden for good, and the generator stays near', { tag:
   await expect(steps(page)).toBeHidden()
   await page.getByRole('main').getByRole('link', { name: 'Придумать надёжный пароль' }).click()
   await expect(page).toHaveURL(/\/generator$/)
+})
+
+test('settings say how the extension is got, and once it is signed in', async ({ account, enter, server }) => {
+  const { page } = await enter()
+  await page.goto('/settings#extension')
+  const section = page.getByRole('region', { name: 'Расширение браузера' })
+  await expect(section).toContainText('Вход в расширении ещё не выполнен')
+  await expect(section).toContainText('chrome://extensions')
+  await expect(section.getByText(new URL(server.url).origin, { exact: true })).toBeVisible()
+  await signInWithExtension(server.url, account)
+  await page.reload()
+  await section.getByRole('link', { name: /^Вход в расширении выполнен/ }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Расширение браузера' })).toBeVisible()
+})
+
+test('the first steps of a phone have no extension', { tag: '@full' }, async ({ enter }) => {
+  const { page } = await enter()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(steps(page).getByRole('status')).toHaveText('0 из 3')
+  await expect(steps(page)).not.toContainText('расширение')
 })

@@ -66,6 +66,8 @@ describe('the deletion of an account', () => {
     await client.vault.open(await client.api.call(bootstrap, {}))
     const userId = client.session.sealedAccount().user.id
     await expect.poll(() => browser.pins.get(userId, pinsPlace)).not.toBeNull()
+    await client.kept.addGenerated({ value: 'созданный', site: null })
+    expect((await browser.kept.list(userId)).size).toBe(1)
     const other = await restored(browser, browser.open())
     expect(kind(other)).toBe('locked')
 
@@ -74,6 +76,7 @@ describe('the deletion of an account', () => {
     expect([kind(tab), kind(other)]).toEqual(['loggedOut', 'loggedOut'])
     expect(client.vault.state.getSnapshot().kind).toBe('closed')
     expect(await browser.pins.get(userId, pinsPlace)).toBeNull()
+    expect((await browser.kept.list(userId)).size).toBe(0)
     const kept = browser.local.keys().map((key) => `${key}=${browser.local.get(key) ?? ''}`)
     expect(kept.filter((entry) => entry.includes(person.email) || entry.includes(userId))).toEqual([])
     for (const key of ['cpa@kdf-pin', 'cpa@device-token']) expect(browser.local.get(key)).toBe('{}')

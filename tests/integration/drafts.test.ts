@@ -48,6 +48,25 @@ async function forceSignOut(browser: MemoryBrowser, tab: MemoryTab) {
   await settle()
 }
 
+describe('a form that is left', () => {
+  it('comes back to the next who asks, and holds nobody else up', async () => {
+    const { browser, tab } = await signedInWithRoom()
+    const userId = userIdOf(tab)
+    typed(tab).leave()
+    await expect.poll(() => stored(browser, userId)).toHaveLength(1)
+    const back = await tab.client.drafts.take(form)
+    expect(back?.contents).toEqual(contents)
+    back?.draft.leave()
+    await expect(taken(tab)).resolves.toEqual(contents)
+  })
+
+  it('keeps nothing where it held nothing', async () => {
+    const { tab } = await signedInWithRoom()
+    typed(tab, null).leave()
+    await expect(taken(tab)).resolves.toBeNull()
+  })
+})
+
 describe('a lock', () => {
   it('seals what a form holds, and unlocking gives it back; it is kept until the form ends', async () => {
     const { browser, tab, person } = await signedInWithRoom()

@@ -20,6 +20,7 @@ import { HealthSummary, HealthView } from '@larets/vault-ui/health'
 import { ImportView } from '@larets/vault-ui/import'
 import { ItemList, ItemMark, ItemSearch, TrashList } from '@larets/vault-ui/item-list'
 import { ItemPanel } from '@larets/vault-ui/item-panel'
+import { GeneratedPasswords, WaitingSaves } from '@larets/vault-ui/kept'
 import { LockScreen } from '@larets/vault-ui/lock-screen'
 import { ItemDialog } from '@larets/vault-ui/item-dialog'
 import { MessagesProvider } from '@larets/vault-ui/messages'
@@ -258,6 +259,23 @@ export const views = {
       state: { kind: 'ready', score: 72, findings: 3 },
       onBegin: nothing,
       onOpen: nothing,
+    }),
+  'generated passwords': () =>
+    createElement(GeneratedPasswords, {
+      passwords: [{ id: 'generated/1', value: 'secret', site: null, keptAt: Date.parse('2026-02-28T23:30:00.000Z') }],
+      onRemove: nothing,
+      onRemoveAll: nothing,
+    }),
+  'waiting saves': () =>
+    createElement(WaitingSaves, {
+      waiting: [
+        {
+          ...{ id: 'waiting/1', site: 'https://site.example/', username: 'person', change: { kind: 'save' } },
+          keptAt: Date.parse('2026-02-28T23:30:00.000Z'),
+        },
+      ],
+      onSave: nothing,
+      onDismiss: nothing,
     }),
   'import view': () =>
     createElement(ImportView, {

@@ -26,6 +26,8 @@ beforeEach(async () => {
     'packages/vault-ui/src',
     'apps/host/src',
     'apps/server/src',
+    'apps/extension/src',
+    'apps/extension/packaging',
     'bench',
   ]) {
     await rm(join(copy.root, folder), { recursive: true, force: true })

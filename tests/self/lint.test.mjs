@@ -64,6 +64,16 @@ const faultsByPlace = [
     "export const opened = () => indexedDB.open('second')\n",
   ],
   [
+    'eslint(no-restricted-globals)',
+    'apps/extension/src/core/planted.ts',
+    'export const compiled = (bytes: BufferSource) => WebAssembly.compile(bytes)\n',
+  ],
+  [
+    'eslint(no-restricted-globals)',
+    'apps/extension/src/core/planted.ts',
+    "export const started = () => new Worker('/core/other.js')\n",
+  ],
+  [
     'eslint(no-restricted-imports)',
     'packages/vault-core/src/replica/planted.ts',
     "import { createItem } from '../contracts/items.ts'\n\nexport const call = createItem.path\n",

@@ -90,3 +90,30 @@ describe('the size check of screens', () => {
     expect(output).toContain('nowhere.tsx')
   })
 })
+
+describe('the size check of the extension', () => {
+  const worker = 'apps/extension/src/worker/worker.ts'
+  const extensionBudgets = 'scripts/extension-budgets.json'
+  const measureExtension = () => copy.run('node', 'scripts/size.mjs', 'extension')
+
+  test('passes in the repository as it is', async () => {
+    const { code, output } = await measureExtension()
+    for (const name of ['worker', 'popup', 'menu', 'bar', 'ask.js', 'watch.js', 'fill.js'])
+      expect(output).toMatch(new RegExp(`extension ${name}\\s+[\\d.]+ kB of \\d+ kB {2}ok`, 'u'))
+    expect(code).toBe(0)
+  })
+
+  test('finds in the worker what only the core needs', async () => {
+    await copy.plant(worker, (text) => `import * as all from 'zod'\nReflect.set(globalThis, 'planted', all)\n${text}`)
+    const { code, output } = await measureExtension()
+    expect(output).toMatch(/extension worker\s+[\d.]+ kB of 15 kB {2}OVER/u)
+    expect(code).toBe(1)
+  })
+
+  test('does not run with a budget for an entry that is not there', async () => {
+    await copy.plant(extensionBudgets, '[{ "name": "x", "entry": "nothing", "gzipKilobytes": 4 }]')
+    const { code, output } = await measureExtension()
+    expect(code).not.toBe(0)
+    expect(output).toContain('nothing')
+  })
+})

@@ -10,6 +10,7 @@ const files = [
   'packages/vault-ui/src/primitives/planted.tsx',
   'apps/server/src/planted.ts',
   'apps/host/src/planted.tsx',
+  'apps/extension/src/planted.ts',
   'tests/integration/planted.test.ts',
   'tests/bar/planted.test.ts',
   'packages/vault-ui/src/primitives/planted.stories.tsx',

@@ -55,7 +55,8 @@ async function stringsOfWorker(session: CDPSession, worker: string): Promise<rea
 const member = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 
-function stringsOf(chunks: readonly string[]): readonly string[] {
+/** Reads the strings of a heap snapshot, of which these are the pieces. */
+export function stringsOf(chunks: readonly string[]): readonly string[] {
   const strings = member(JSON.parse(chunks.join('')), 'strings')
   if (!Array.isArray(strings)) throw new Error('A heap snapshot without strings')
   return strings.filter((text) => typeof text === 'string')

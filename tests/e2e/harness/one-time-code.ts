@@ -17,6 +17,12 @@ export function oneTimeSecret(bytes: Buffer): OneTimeSecret {
   return { bytes, base32 }
 }
 
+/** @param base32 as an authenticator takes it */
+export function secretOf(base32: string): OneTimeSecret {
+  const bits = Array.from(base32, (digit) => alphabet.indexOf(digit).toString(2).padStart(5, '0')).join('')
+  return { bytes: Buffer.from((bits.match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2))), base32 }
+}
+
 /**
  * The secret that turning on the second factor shows as text, read as an authenticator does. @param within the section
  * of the second factor
@@ -26,8 +32,7 @@ export async function readSecret(within: Locator): Promise<OneTimeSecret> {
     /\s/g,
     '',
   )
-  const bits = Array.from(base32, (digit) => alphabet.indexOf(digit).toString(2).padStart(5, '0')).join('')
-  return { bytes: Buffer.from((bits.match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2))), base32 }
+  return secretOf(base32)
 }
 
 /** How long a code holds, in milliseconds. */

@@ -36,7 +36,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Programs, systems and kinds of files, called so in every language; each as a whole, as their words are English ones.
+ * Programs, systems, kinds of files and networks of cards, called so in every language; each as a whole, as their words
+ * are English ones.
  */
 const names = new RegExp(
   [
@@ -66,6 +67,8 @@ const names = new RegExp(
       'AES',
     ],
     ...['KeePassXC', 'KeePass', 'Bitwarden', 'Vaultwarden', 'Apple', 'Excel', 'passkey'],
+    // Networks of cards.
+    ...['Visa', 'Mastercard', 'American Express', 'UnionPay', 'JCB'],
     ...['CSV', 'JSON', 'XML', 'ZIP', 'TXT', 'KDBX', 'KDB', '1PUX', '1PIF', 'CXF'],
   ].join('|'),
   'gu',
