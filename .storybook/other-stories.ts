@@ -5,6 +5,8 @@
  */
 export const otherStories: Readonly<Record<string, readonly string[]>> = {
   'packages/vault-ui/src/item-dialog/codes-and-networks.stories.tsx': ['ReadsQrCode', 'QrCodeWithoutSecret'],
+  'packages/vault-ui/src/item-dialog/address-match.stories.tsx': ['Modes', 'Expression', 'Mobile'],
+  'packages/vault-ui/src/item-panel/fill-places.stories.tsx': ['Places', 'Nowhere', 'Mobile'],
   'packages/vault-ui/src/item-panel/codes-and-networks.stories.tsx': [
     'OneTimeCode',
     'OneTimeCodeEnding',
