@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { appFile } from '../messages/callers.ts'
 import type { CoreConnection } from './core-connection.ts'
+import { Loaded } from './loaded.tsx'
+import { OpenVault } from './open-vault.tsx'
 import { DarkShell, Shell } from './shell.tsx'
 import { useCoreState } from './use-core-state.ts'
 
@@ -11,20 +13,14 @@ export interface VaultPageProps {
   readonly place: 'popup' | 'panel'
 }
 
-const loadOpen = () => import('./open-vault.tsx')
 const loadLock = () => import('./lock-page.tsx')
 const loadNotice = () => import('./signed-out-notice.tsx')
 
-const OpenVault = lazy(async () => ({ default: (await loadOpen()).OpenVault }))
-const LockPage = lazy(async () => ({ default: (await loadLock()).LockPage }))
-const SignedOutNotice = lazy(async () => ({ default: (await loadNotice()).SignedOutNotice }))
-
-// As the vault was last seen: its view is loaded while the core document is asked. React asks again for one that fails.
+// As the vault was last seen: its view is loaded while the core document is asked.
 const { start } = document.documentElement.dataset
-const load = start === 'locked' ? loadLock : start === 'open' ? loadOpen : loadNotice
-load().catch(() => undefined)
+if (start !== 'open') void (start === 'locked' ? loadLock() : loadNotice())
 
-/** The vault in the popup and in the side panel: each way in which it stands has a view, which is loaded when it is so. */
+/** The vault in the popup and in the side panel: the list is there at once, and what comes before it when it is so. */
 export function VaultPage({ core, place }: VaultPageProps) {
   const now = useCoreState(core)
   const [shown, setShown] = useState(now)
@@ -43,22 +39,18 @@ export function VaultPage({ core, place }: VaultPageProps) {
       return start === 'locked' ? <DarkShell /> : <Shell />
     case 'signedOut':
       return (
-        <Suspense fallback={<Shell />}>
-          <SignedOutNotice onSignIn={() => void openApp()} />
-        </Suspense>
+        <Loaded load={loadNotice} before={<Shell />}>
+          {({ SignedOutNotice }) => <SignedOutNotice onSignIn={() => void openApp()} />}
+        </Loaded>
       )
     case 'locked':
       return (
-        <Suspense fallback={<DarkShell />}>
-          <LockPage core={core} email={shown.email} />
-        </Suspense>
+        <Loaded load={loadLock} before={<DarkShell />}>
+          {({ LockPage }) => <LockPage core={core} email={shown.email} />}
+        </Loaded>
       )
     case 'open':
-      return (
-        <Suspense fallback={<Shell />}>
-          <OpenVault core={core} state={shown} place={place} onOpenApp={(hash) => void openApp(hash)} />
-        </Suspense>
-      )
+      return <OpenVault core={core} state={shown} place={place} onOpenApp={(hash) => void openApp(hash)} />
   }
 }
 
