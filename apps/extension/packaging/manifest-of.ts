@@ -24,9 +24,9 @@ const ofChromiumAlone = new Set(['offscreen', 'sidePanel'])
 const leftOut = new Set(['minimum_chrome_version', 'side_panel', 'web_accessible_resources'])
 
 /**
- * What Firefox asks of an extension. Version 153 is the first that names documents, without which nothing is filled
- * (developer.mozilla.org, runtime.MessageSender). What leaves the computer: the e-mail and what proves the master password
- * go to the person's own server, items go sealed.
+ * Settings that Firefox asks for. Version 153 is the first with `documentId`, without which nothing is filled
+ * (developer.mozilla.org, runtime.MessageSender). Of data the e-mail and the proof of the master password go to the
+ * person's own server; items go sealed.
  */
 const gecko = {
   id: 'extension@larets',
@@ -52,7 +52,7 @@ export function manifestOf(browser: Browser, one: unknown): Manifest {
   }
 }
 
-/** Firefox's own place for the side panel's page. It opens when it is asked for, not by itself after the installation. */
+/** Firefox's place for the side panel's page. It opens when it is asked for, not after the installation. */
 const sidebarOf = (page: string) => ({
   default_title: '__MSG_name__',
   default_panel: page,

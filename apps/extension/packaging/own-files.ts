@@ -14,7 +14,7 @@ const copied = ['icons', '_locales']
 export function writeOwnFiles(root: string, outDir: string, browser: Browser): void {
   mkdirSync(outDir, { recursive: true })
   for (const folder of copied) {
-    // What an editor or a system leaves in a folder is none of ours.
+    // Leaves out files of editors and systems.
     const filter = (path: string) => !/(?:^|[\\/])(?:\.[^\\/]+|Thumbs\.db|.*~)$/u.test(path.slice(root.length))
     cpSync(join(root, folder), join(outDir, folder), { recursive: true, filter })
   }

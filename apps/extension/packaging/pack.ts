@@ -37,7 +37,7 @@ export function missingFiles(files: Files): readonly string[] {
   return named.map((name) => name.slice(1, -1)).filter((name) => !files.has(name))
 }
 
-/** What neither stores nor the security policy allow, by the kind of file: text that is run, and code from elsewhere. */
+/** Code that stores and the security policy refuse, by the kind of file: text that is run, scripts from elsewhere. */
 const forbidden: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   js: {
     'text that is run': /\beval\s*\(|\bnew Function\b/u,

@@ -27,7 +27,7 @@ const bar = drawBar({
   card,
   words: barWords(locale),
   onAct: (act, event) => {
-    // What closes it loses nothing; the rest is nothing where a page has covered the bar, or brought it under a pointer.
+    // Closing loses nothing and is always heard; all else only while the bar is seen, as in the menu.
     if (act.kind === 'leaveBar' ? event.isTrusted : seen.accepts(event)) tell(act)
   },
 })

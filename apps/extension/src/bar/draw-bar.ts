@@ -31,21 +31,20 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 const newItem = ''
 
 /**
- * Draws views of the bar into a card. A few lines of the browser's own, as of the menu. The focus goes nowhere by itself:
- * the person is in their page.
+ * Draws views of the bar into a card, out of plain elements. It never takes the focus: the person is in their page.
  */
 export function drawBar({ card, words, onAct }: BarDrawing): {
   readonly show: (view: BarView) => void
   readonly clear: () => void
 } {
-  /** What is asked about: the same once more changes nothing of what the person has typed meanwhile. */
+  /** The view as it was drawn: the same one again leaves what the person has typed. */
   let asked = ''
   const title = element('h1', { id: 'title', role: 'status' })
   const body = element('div', { class: 'body' })
   const fault = element('p', { class: 'fault', role: 'alert' })
   const close = button('×', { class: 'close' }, () => ({ kind: 'leaveBar' }))
   const form = element('form', { 'aria-labelledby': 'title' }, element('header', {}, title, close), body, fault)
-  // What is pressed is heard by its own button, Enter in a field by the first of them.
+  // Buttons hear their own presses, and the field hears Enter.
   form.addEventListener('submit', (event) => event.preventDefault())
 
   function button(text: string, attributes: Attributes, act: () => BarAct): HTMLButtonElement {

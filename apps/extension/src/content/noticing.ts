@@ -4,7 +4,7 @@ import { isElement, isInput } from '../forms/own-properties.ts'
 import { isButtonOf, lookOf } from './form-state.ts'
 import { focusedIn, formsOf } from './page-forms.ts'
 
-/** What a document tells while somebody types a password into it. */
+/** News of a document in which somebody types a password. */
 export type Noticed =
   /** Somebody types a password: what is sent from now on is worth to be watched. */
   | { readonly kind: 'typing' }

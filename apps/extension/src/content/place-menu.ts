@@ -13,7 +13,7 @@ export interface MenuSpot {
   readonly edge: 'top' | 'bottom'
 }
 
-/** Size of the menu’s frame, in CSS pixels, with the room around its card: one for all menus, so that a page learns nothing of what is in it. */
+/** Size of every menu’s frame, in CSS pixels, with the room around its card: a page learns nothing by it. */
 export const menuSize = { width: 332, height: 292 } as const
 
 /** The room around the card, in CSS pixels: the card begins where the field does. */
