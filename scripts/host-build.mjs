@@ -24,6 +24,7 @@ const inputs = [
   'packages/vault-ui/package.json',
   'packages/vault-ui/tsconfig.src.json',
   'apps/host',
+  'docs/guide',
   'pnpm-lock.yaml',
   'tsconfig.base.json',
   'scripts/host-build.mjs',

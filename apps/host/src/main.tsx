@@ -5,12 +5,13 @@ import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { compose } from './composition.ts'
-import { loadApp, loadAuthPage, prepareApp } from './load-app.ts'
+import { loadApp, prepareApp } from './load-app.ts'
 import { loadType } from './load-type.ts'
 import { LocaleProvider } from './app/locale/locale-provider.tsx'
 import { createLocaleStore } from './app/locale/locale-store.ts'
 import { missingFeatures } from './missing-features.ts'
 import { readProduct } from './app/product/product.ts'
+import { AuthPage } from './shell/first-views.ts'
 import { showsAuth } from './shows-auth.ts'
 import { createStages } from './stages.ts'
 import { Start } from './start.tsx'
@@ -36,7 +37,7 @@ if (missing.length > 0) {
   const composition = compose({ product, locale })
   const { signInStart, notifier, appVersion } = composition
   const startsAtSignIn = !signInStart.isExpected() && showsAuth(location.pathname)
-  if (startsAtSignIn) loadAuthPage()
+  const authPage = startsAtSignIn ? AuthPage.preload() : null
   const stages = createStages({
     session: signInStart.session,
     startsAtSignIn,
@@ -48,10 +49,12 @@ if (missing.length > 0) {
   whenIdle(notifier.begin)
   // A person who types will be in soon.
   document.addEventListener('input', () => prepareApp(stages), { once: true })
-  await Promise.all([loadType(), locale.ready()])
-  root.render(
-    <StrictMode>
-      <Start composition={composition} stages={stages} />
-    </StrictMode>,
+  // Not awaited here: files that import something of this one wait for its end.
+  void Promise.all([loadType(), locale.ready(), authPage]).then(() =>
+    root.render(
+      <StrictMode>
+        <Start composition={composition} stages={stages} />
+      </StrictMode>,
+    ),
   )
 }

@@ -6,22 +6,24 @@ import {
   duplicatesPath,
   exportPath,
   healthPath,
+  helpPath,
   importPath,
   trashPath,
 } from './app/places/paths.ts'
-import { openToAnyone } from './shell/open-to-anyone.ts'
+import { openToAnyone, openWhileLocked } from './shell/open-to-anyone.ts'
+import { ItemsPage } from './shell/first-views.ts'
 import { Root } from './shell/root.tsx'
 import { unknownPath } from './shell/unknown-path.ts'
 import type { BreadcrumbHandle } from './app/places/use-places.ts'
 
 // Loaded when first shown: the auth screen needs none of them.
-const ItemsPage = lazy(async () => ({ default: (await import('./features/items/items-page.tsx')).ItemsPage }))
 const SettingsRoute = lazy(async () => ({
   default: (await import('./features/settings/settings-route.tsx')).SettingsRoute,
 }))
 const GeneratorRoute = lazy(async () => ({
   default: (await import('./features/generator/generator-route.tsx')).GeneratorRoute,
 }))
+const HelpPage = lazy(async () => ({ default: (await import('./features/help/help-page.tsx')).HelpPage }))
 const TrashPage = lazy(async () => ({ default: (await import('./features/trash/trash-page.tsx')).TrashPage }))
 const HealthPage = lazy(async () => ({ default: (await import('./features/health/health-page.tsx')).HealthPage }))
 const DuplicatesPage = lazy(async () => ({
@@ -35,6 +37,7 @@ const AccountEventsPage = lazy(async () => ({
 const ImportPage = lazy(async () => ({ default: (await import('./features/import/import-page.tsx')).ImportPage }))
 
 const generator: BreadcrumbHandle = { breadcrumb: (messages) => messages.generator.title }
+const help: BreadcrumbHandle = { breadcrumb: (messages) => messages.help }
 const settings: BreadcrumbHandle = { breadcrumb: (messages) => messages.settings.title }
 const health: BreadcrumbHandle = { breadcrumb: (messages) => messages.shell.health }
 const duplicates: BreadcrumbHandle = { breadcrumb: (messages) => messages.duplicates.title }
@@ -52,6 +55,7 @@ export const routes: readonly RouteObject[] = [
     children: [
       { path: 'all?/:platformId?', Component: ItemsPage },
       { path: 'generator', handle: { ...generator, ...openToAnyone }, Component: GeneratorRoute },
+      { path: helpPath, handle: { ...help, ...openWhileLocked }, Component: HelpPage },
       { path: healthPath, handle: health, Component: HealthPage },
       { path: duplicatesPath, handle: duplicates, Component: DuplicatesPage },
       { path: importPath, handle: importing, Component: ImportPage },

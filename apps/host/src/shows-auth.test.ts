@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router'
 import { expect, it } from 'vitest'
-import { isOpenToAnyone } from './shell/open-to-anyone.ts'
+import { openTo } from './shell/open-to-anyone.ts'
 import { isUnknownPath } from './shell/unknown-path.ts'
 import { routes } from './router.tsx'
 import { showsAuth } from './shows-auth.ts'
@@ -12,7 +12,7 @@ it.each(['/', '/all', `/${id}`, `/all/${id}`, '/health', '/import', '/trash', '/
   (path) => {
     expect(showsAuth(path)).toBe(true)
     const handles = matchRoutes([...routes], path)?.map(({ route }) => route.handle) ?? []
-    expect(handles.some((handle) => isUnknownPath(handle) || isOpenToAnyone(handle))).toBe(false)
+    expect(handles.some((handle) => isUnknownPath(handle) || openTo(handle) !== 'nobody')).toBe(false)
   },
 )
 

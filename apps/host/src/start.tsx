@@ -1,6 +1,6 @@
 import { useReadableStore } from '@larets/vault-core/react'
 import { NotifierProvider } from '@larets/vault-ui/notify'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import type { Composition } from './composition.ts'
 import { DensityStoreContext } from './app/preferences/density-context.ts'
 import { ErrorPage } from './error-page.tsx'
@@ -10,11 +10,9 @@ import { LazyToaster } from './app/notify/lazy-toaster.tsx'
 import { SignInStartContext } from './app/sign-in-start/sign-in-start-context.ts'
 import { LocaleProvider } from './app/locale/locale-provider.tsx'
 import { ProductContext } from './app/product/product-context.ts'
+import { AuthPage } from './shell/first-views.ts'
 import type { Stages } from './stages.ts'
 import { ThemeStoreContext } from './app/preferences/theme-context.ts'
-
-// Whom this browser knows needs nothing of it.
-const AuthPage = lazy(async () => ({ default: (await import('./features/auth/auth-page.tsx')).AuthPage }))
 
 /** Properties of {@link Start}. */
 export interface StartProps {

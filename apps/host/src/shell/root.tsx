@@ -1,16 +1,15 @@
 import { tagOfWaitingId } from '@larets/vault-core'
 import { itemId } from '@larets/vault-core/contracts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet, useParams, useLocation } from 'react-router'
 import { useMatchedRoutes } from '../app/places/app-routes.tsx'
+import { SignedIn } from './first-views.ts'
 import { SessionGate } from './session-gate.tsx'
-import { isOpenToAnyone } from './open-to-anyone.ts'
+import { openTo } from './open-to-anyone.ts'
 import { isUnknownPath } from './unknown-path.ts'
 import { VisitorFrame } from './visitor-frame.tsx'
 import { useHostMessages } from '../app/messages/messages-context.ts'
 import { Link } from '../app/places/link.tsx'
-
-const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }))
 
 /** Every address begins here: an unknown path is a bare page for anyone, most others need a session. */
 export function Root() {
@@ -18,15 +17,16 @@ export function Root() {
   const matches = useMatchedRoutes()
   const isItem = platformId === undefined || itemId.safeParse(platformId).success || tagOfWaitingId(platformId) !== null
   if (!isItem || matches.some(({ handle }) => isUnknownPath(handle))) return <BarePage />
-  const visitor = matches.some(({ handle }) => isOpenToAnyone(handle)) ? (
+  const open = matches.map(({ handle }) => openTo(handle)).find((whom) => whom !== 'nobody')
+  const outside = (
     <VisitorFrame>
       <Suspense>
         <Outlet />
       </Suspense>
     </VisitorFrame>
-  ) : undefined
+  )
   return (
-    <SessionGate visitor={visitor}>
+    <SessionGate visitor={open === undefined ? undefined : outside} whileLocked={open === 'all' ? outside : undefined}>
       <Suspense>
         <SignedIn />
       </Suspense>

@@ -1,16 +1,17 @@
 import { shownEmail } from '@larets/vault-core/contracts'
 import { useSession } from '@larets/vault-core/react'
-import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+// The lock screen is always there: it must open offline.
 import { LockPage } from '../features/session/lock-page.tsx'
-
-// A person who is signed in needs none of its form library. The lock screen is always there: it must open offline.
-const AuthPage = lazy(async () => ({ default: (await import('../features/auth/auth-page.tsx')).AuthPage }))
+import { AuthPage } from './first-views.ts'
 
 /** Props of {@link SessionGate}. */
 export type SessionGateProps = {
   /** Screen for somebody who is not signed in; the auth screen by default. */
   readonly visitor?: ReactNode
+  /** Screen while the vault is locked, of what has nothing of it; the lock screen by default. */
+  readonly whileLocked?: ReactNode
   readonly children: ReactNode
 }
 
@@ -23,7 +24,7 @@ const nothingYet = { kind: 'restoring' } as const
  * The app is drawn in slices, and what stood here stays until it is there: at a stroke it would be the longest task of
  * an unlocking. What takes it away counts at once.
  */
-export function SessionGate({ visitor, children }: SessionGateProps) {
+export function SessionGate({ visitor, whileLocked, children }: SessionGateProps) {
   const now = useSession()
   const drawn = useDeferredValue(now, nothingYet)
   const session = now.kind === 'loggedIn' && drawn.kind !== 'loggedIn' ? drawn : now
@@ -40,7 +41,7 @@ export function SessionGate({ visitor, children }: SessionGateProps) {
         </Suspense>
       )
     case 'locked':
-      return <LockPage email={shownEmail(session.user.email)} />
+      return whileLocked ?? <LockPage email={shownEmail(session.user.email)} />
     case 'loggedIn':
       return children
   }

@@ -1,8 +1,8 @@
 import { useLocale } from '@larets/vault-ui/messages'
 import { Menu, MenuButton, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@larets/vault-ui/primitives'
-import { Bell, CircleUser, Keyboard, Lock, LogOut, Settings } from 'lucide-react'
+import { Bell, CircleQuestionMark, CircleUser, Keyboard, Lock, LogOut, Settings } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { accountEventsPath, accountPath } from '../app/places/paths.ts'
+import { accountEventsPath, accountPath, helpPath } from '../app/places/paths.ts'
 import { useHostMessages } from '../app/messages/messages-context.ts'
 import { keptSearch } from '../app/places/kept-search.ts'
 import { ariaShortcut, hasAppleKeyboard, shortcutLabel, shortcuts } from '../app/page/shortcut.ts'
@@ -122,7 +122,7 @@ function Person({
 
 /** Ways to the pages of the person: entries themselves, which a menu counts. */
 function usePages(unread: number) {
-  const { shell, accountEvents } = useHostMessages()
+  const { shell, accountEvents, help } = useHostMessages()
   const { search } = useLocation()
   return (
     <>
@@ -148,6 +148,12 @@ function usePages(unread: number) {
         <Link to={`/settings${keptSearch(search)}`}>
           <Settings aria-hidden />
           {shell.settings}
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to={`${helpPath}${keptSearch(search)}`}>
+          <CircleQuestionMark aria-hidden />
+          {help}
         </Link>
       </MenuItem>
     </>

@@ -189,6 +189,7 @@ export const messagesEn: HostMessages = {
     hint: 'The password is made on your device and sent nowhere.',
     enterVault: 'Sign in to the vault',
   },
+  help: signInEn.help,
   product: signInEn.product,
   unsupported: signInEn.unsupported,
   failure: {

@@ -189,6 +189,7 @@ export const messagesRu = {
     hint: 'Пароль создаётся на вашем устройстве и никуда не отправляется.',
     enterVault: 'Войти в хранилище',
   },
+  help: signInRu.help,
   product: signInRu.product,
   unsupported: signInRu.unsupported,
   failure: {

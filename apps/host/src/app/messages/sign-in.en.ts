@@ -13,6 +13,7 @@ export const signInEn: SignInMessages = {
   generator: {
     open: 'Generate a password without signing in',
   },
+  help: 'Help',
   product: {
     tagline: 'A reliable password vault in the cloud',
     firstVault: 'Personal',

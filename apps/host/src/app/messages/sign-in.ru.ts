@@ -12,6 +12,7 @@ export const signInRu = {
   generator: {
     open: 'Сгенерировать пароль без входа',
   },
+  help: 'Помощь',
   product: {
     tagline: 'Надёжное хранилище паролей в облаке',
     firstVault: 'Персональное',

@@ -4,6 +4,9 @@ export const trashPath = '/trash'
 /** Address of the generator, a place of its own. */
 export const generatorPath = '/generator'
 
+/** Address of the guide for people. */
+export const helpPath = '/help'
+
 /** Address of the health report. */
 export const healthPath = '/health'
 

@@ -8,7 +8,7 @@ import { useProduct } from '../../app/product/product-context.ts'
 import { OfflineNote } from '../../app/connection/offline-note.tsx'
 import { useSignInNotices } from '../../app/notify/sign-in-notices.tsx'
 import { useReport } from '../../app/notify/use-report.ts'
-import { generatorPath } from '../../app/places/paths.ts'
+import { generatorPath, helpPath } from '../../app/places/paths.ts'
 import { useSignInStart } from '../../app/sign-in-start/sign-in-start-context.ts'
 import { SlowNote } from '../../app/sign-in-start/slow-note.tsx'
 
@@ -150,25 +150,39 @@ function useSigningIn(session: AuthPageProps['session']) {
   return { held, factorPage, outcome, signIn, signInByPasskey }
 }
 
-/** Notes beside signing in, and the way to the generator. */
+/** Notes beside signing in, and the ways to what needs no session. */
 function AuthFooter({ onGo }: Pick<AuthPageProps, 'onGo'>) {
   const messages = useSignInMessages()
   return (
     <>
       <SlowNote />
       <OfflineNote consequence={messages.shell.offlineSignIn} />
-      <a
-        href={generatorPath}
-        onClick={(event) => {
-          if (!isForThisPage(event)) return
-          event.preventDefault()
-          onGo(generatorPath)
-        }}
-        className="inline-flex min-h-6 items-center text-text-muted underline decoration-transparent underline-offset-3 hover:text-text hover:decoration-current pointer-coarse:min-h-11"
-      >
-        {messages.generator.open}
-      </a>
+      <div className="flex flex-wrap items-center justify-center gap-x-4">
+        <PlaceLink path={generatorPath} onGo={onGo}>
+          {messages.generator.open}
+        </PlaceLink>
+        <PlaceLink path={helpPath} onGo={onGo}>
+          {messages.help}
+        </PlaceLink>
+      </div>
     </>
+  )
+}
+
+/** Leads to a place that needs no session. */
+function PlaceLink({ path, onGo, children }: Pick<AuthPageProps, 'onGo'> & { path: string; children: ReactNode }) {
+  return (
+    <a
+      href={path}
+      onClick={(event) => {
+        if (!isForThisPage(event)) return
+        event.preventDefault()
+        onGo(path)
+      }}
+      className="inline-flex min-h-6 items-center text-text-muted underline decoration-transparent underline-offset-3 hover:text-text hover:decoration-current pointer-coarse:min-h-11"
+    >
+      {children}
+    </a>
   )
 }
 

@@ -25,6 +25,7 @@ export const placesEn: PlaceWords = {
   devices: { label: 'Devices', words: 'sessions end sign out other computers phones' },
   keys: { label: 'Change encryption keys', words: 'rotation rotate leak re-encrypt' },
   deletion: { label: 'Delete the account', words: 'erase close forever' },
+  help: { label: 'Help', words: 'guide manual how to question support faq' },
   settings: { label: 'Settings', words: 'preferences options' },
   lock: { label: 'Auto-lock', words: 'lock time timer leaving the tab quick unlock of tabs' },
   clipboard: { label: 'Clipboard', words: 'clear after copying' },

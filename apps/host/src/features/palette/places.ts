@@ -1,6 +1,7 @@
 import { textsMatch } from '@larets/vault-core'
 import {
   Bell,
+  CircleQuestionMark,
   CopyCheck,
   FileDown,
   FileUp,
@@ -26,6 +27,7 @@ import {
   exportPath,
   generatorPath,
   healthPath,
+  helpPath,
   importPath,
   settingsPath,
   trashPath,
@@ -65,6 +67,7 @@ export const places: readonly Place[] = [
   page('account', User, accountPath),
   page('notifications', Bell, accountEventsPath),
   page('settings', Settings, settingsPath),
+  page('help', CircleQuestionMark, helpPath),
   section('profile', User, accountPath, '#profile'),
   section('password', KeyRound, accountPath, '#password'),
   section('secondFactor', ShieldCheck, accountPath, '#second-factor'),

@@ -8,6 +8,8 @@ import { OfflineNote } from '../../app/connection/offline-note.tsx'
 import { Said } from '../../app/notify/said.tsx'
 import { isSilent } from '../../app/notify/use-report.ts'
 import { usePasskeyUnlock } from './use-passkey-unlock.tsx'
+import { helpPath } from '../../app/places/paths.ts'
+import { Link } from '../../app/places/link.tsx'
 import { SlowNote } from '../../app/sign-in-start/slow-note.tsx'
 import { useSignOutQuestion } from './use-sign-out-question.tsx'
 
@@ -21,7 +23,7 @@ export function LockPage({ email }: LockPageProps) {
   const client = useVaultClient()
   const { signOut, question } = useSignOutQuestion()
   const product = useProduct()
-  const { shell } = useHostMessages()
+  const { shell, help } = useHostMessages()
   const unlockByPasskey = usePasskeyUnlock()
   return (
     <>
@@ -31,6 +33,14 @@ export function LockPage({ email }: LockPageProps) {
         email={email}
         onSignOut={signOut}
         onPasskey={unlockByPasskey}
+        footer={
+          <Link
+            to={helpPath}
+            className="mt-2 inline-flex min-h-6 items-center text-base text-text-muted underline decoration-transparent underline-offset-3 hover:text-text hover:decoration-current pointer-coarse:min-h-11"
+          >
+            {help}
+          </Link>
+        }
         onUnlock={async (masterPassword) => {
           try {
             await client.account.unlock(masterPassword)
