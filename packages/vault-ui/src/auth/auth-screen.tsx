@@ -31,7 +31,9 @@ export type AuthStep =
 interface TwoSteps {
   /** The application moves it after the calls below. */
   readonly step: AuthStep
+  /** Somebody typed an address: says whether to go on, and why not. */
   readonly onCheckEmail: (email: string) => Promise<AuthOutcome>
+  /** Signs in with what was typed, exactly as it is. */
   readonly onSignIn: (password: string) => Promise<AuthOutcome>
   /** «Войти под другой почтой»: forget the stored salts and e-mail. */
   readonly onReset: () => void
@@ -52,6 +54,7 @@ export type AuthScreenProps = RootProps &
   (TwoSteps | OwnSteps) & {
     /** Registers; after a success the application stands at the step `email`. Without it there is signing in alone. */
     readonly onSignUp?: ((registration: Registration) => Promise<AuthOutcome>) | undefined
+    /** Somebody has registered under that address, and was told so. */
     readonly onRegistered?: ((email: string) => void) | undefined
     /** The person says that the changed salts are their own doing: take them and repeat the call that met them. */
     readonly onAcceptChangedSalts?: (() => Promise<AuthOutcome>) | undefined

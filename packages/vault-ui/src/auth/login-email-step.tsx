@@ -1,4 +1,4 @@
-import { forwardRef, useEffect, useId } from 'react'
+import { useEffect, useId } from 'react'
 import { errorWords } from '../locale/error-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -15,6 +15,7 @@ import { passwordWords, type AuthSecret } from './password-words.ts'
 import { useAuthFailure } from './use-auth-failure.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 import { useRoot } from '../theme/use-root.ts'
+import { view } from '../locale/view.tsx'
 
 /** Props of {@link LoginEmailStep}. */
 export interface LoginEmailStepProps extends RootProps, FieldSlots {
@@ -42,65 +43,68 @@ export interface LoginEmailStepProps extends RootProps, FieldSlots {
  * />
  * ```
  */
-export const LoginEmailStep = forwardRef<HTMLElement, LoginEmailStepProps>(function LoginEmailStep(props, ref) {
-  const { email = '', onCheckEmail, onPasskey, onForgotten, onCreateAccount, secret } = props
-  const root = useRoot(props, ref)
-  const messages = useMessages('auth', authRu)
-  const errors = authErrors(messages)
-  const [busy, run] = useSingleFlight()
-  const [asking, ask] = useSingleFlight()
-  const [attempt, failure] = useAuthFailure(useId())
-  const { field, errors: refused, focus, submitting } = useAuthForm(emailStepSchema, { email })
-  const submit = submitting((values) =>
-    run(async () => {
-      const outcome = await attempt(() => onCheckEmail(values.email))
-      if (!outcome.ok) focus('email')
-    }),
-  )
+export const LoginEmailStep = view<LoginEmailStepProps>(
+  () => import('./messages.en.ts'),
+  function LoginEmailStep(props, ref) {
+    const { email = '', onCheckEmail, onPasskey, onForgotten, onCreateAccount, secret } = props
+    const root = useRoot(props, ref)
+    const messages = useMessages('auth', authRu)
+    const errors = authErrors(messages)
+    const [busy, run] = useSingleFlight()
+    const [asking, ask] = useSingleFlight()
+    const [attempt, failure] = useAuthFailure(useId())
+    const { field, errors: refused, focus, submitting } = useAuthForm(emailStepSchema, { email })
+    const submit = submitting((values) =>
+      run(async () => {
+        const outcome = await attempt(() => onCheckEmail(values.email))
+        if (!outcome.ok) focus('email')
+      }),
+    )
 
-  useEffect(() => {
-    focus('email')
-  }, [focus])
+    useEffect(() => {
+      focus('email')
+    }, [focus])
 
-  return (
-    <form
-      method={sendsNothing}
-      noValidate
-      {...root('vlt:flex vlt:flex-col vlt:gap-4')}
-      data-vlt-slot="login-email-step"
-      onSubmit={submit}
-    >
-      <AuthHeading title={messages.emailStep.title}>{messages.emailStep.text}</AuthHeading>
-      {props.beforeFields}
-      <TextField
-        {...field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        spellCheck={false}
-        required
-        size="large"
-        label={messages.emailStep.email}
-        placeholder={messages.emailStep.emailPlaceholder}
-        readOnly={busy}
-        error={errorWords(errors, refused['email'])}
-      />
-      {props.afterFields}
-      {failure}
-      <Button type="submit" variant="primary" size="large" wide busy={busy}>
-        {busy ? messages.emailStep.submitting : messages.emailStep.submit}
-      </Button>
-      {onPasskey === undefined ? null : (
-        <Button size="large" wide busy={asking} onClick={() => void ask(async () => void (await attempt(onPasskey)))}>
-          {messages.passkey}
+    return (
+      <form
+        method={sendsNothing}
+        noValidate
+        {...root('vlt:flex vlt:flex-col vlt:gap-4')}
+        data-vlt-slot="login-email-step"
+        onSubmit={submit}
+      >
+        <AuthHeading title={messages.emailStep.title}>{messages.emailStep.text}</AuthHeading>
+        {props.beforeFields}
+        <TextField
+          {...field('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          spellCheck={false}
+          required
+          size="large"
+          label={messages.emailStep.email}
+          placeholder={messages.emailStep.emailPlaceholder}
+          readOnly={busy}
+          error={errorWords(errors, refused['email'])}
+        />
+        {props.afterFields}
+        {failure}
+        <Button type="submit" variant="primary" size="large" wide busy={busy}>
+          {busy ? messages.emailStep.submitting : messages.emailStep.submit}
         </Button>
-      )}
-      <AuthLinks
-        links={[
-          [messages.createAccount, onCreateAccount],
-          [passwordWords(messages, secret).forgotten, onForgotten],
-        ]}
-      />
-    </form>
-  )
-})
+        {onPasskey === undefined ? null : (
+          <Button size="large" wide busy={asking} onClick={() => void ask(async () => void (await attempt(onPasskey)))}>
+            {messages.passkey}
+          </Button>
+        )}
+        <AuthLinks
+          links={[
+            [messages.createAccount, onCreateAccount],
+            [passwordWords(messages, secret).forgotten, onForgotten],
+          ]}
+        />
+      </form>
+    )
+  },
+)

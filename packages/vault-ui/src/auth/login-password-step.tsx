@@ -1,4 +1,4 @@
-import { forwardRef, useEffect, useId } from 'react'
+import { useEffect, useId } from 'react'
 import { errorWords } from '../locale/error-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -15,6 +15,7 @@ import { passwordWords, type AuthSecret } from './password-words.ts'
 import { useAuthFailure } from './use-auth-failure.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 import { useRoot } from '../theme/use-root.ts'
+import { view } from '../locale/view.tsx'
 
 /** Props of {@link LoginPasswordStep}. */
 export interface LoginPasswordStepProps extends RootProps, FieldSlots {
@@ -40,7 +41,8 @@ export interface LoginPasswordStepProps extends RootProps, FieldSlots {
  * <LoginPasswordStep email="anna@example.org" onSignIn={signIn} onReset={() => setEmail(null)} />
  * ```
  */
-export const LoginPasswordStep = forwardRef<HTMLElement, LoginPasswordStepProps>(
+export const LoginPasswordStep = view<LoginPasswordStepProps>(
+  () => import('./messages.en.ts'),
   function LoginPasswordStep(props, ref) {
     const { email, onSignIn, onReset, onForgotten, onCreateAccount, secret } = props
     const root = useRoot(props, ref)

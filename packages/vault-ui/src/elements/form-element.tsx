@@ -7,7 +7,7 @@ import { flag, oneOf, reflected, refusalOf, text, type AttributeKinds, type Kind
 import type { VaultElementAttributes } from './element-types.ts'
 import { sharedStyles } from './shared-styles.ts'
 
-const commonAttributes: KindsOf<VaultElementAttributes> = {
+export const commonAttributes: KindsOf<VaultElementAttributes> = {
   locale: oneOf('ru', 'en'),
   theme: oneOf('light', 'dark', 'system'),
   density: oneOf('comfortable', 'compact'),
@@ -31,6 +31,8 @@ export interface Host {
   readonly isRequired: () => boolean
   /** Draws it anew, and tells the form its value and whether that may be sent. */
   readonly update: () => void
+  /** Sends its form, as Enter in an input does: by the form's own button, if there is one. */
+  readonly send: () => void
   /** Dispatches on the element itself and nowhere above it: what it tells may be a secret. */
   readonly dispatch: (type: string, detail?: unknown) => void
 }
@@ -95,6 +97,7 @@ function createElementClass({
         label: () => this.getAttribute('label') ?? labelOf(this.#internals),
         isRequired: () => this.hasAttribute('required'),
         update: () => this.#update(),
+        send: () => sendForm(this.#internals.form),
         dispatch: (type, detail) => this.dispatchEvent(new CustomEvent(type, { detail })),
       })
       adopt(this, { ...reflected(this, kinds), ...Object.getOwnPropertyDescriptors(this.#inside.members) })
@@ -202,6 +205,21 @@ function createElementClass({
       )
     }
   }
+}
+
+/** Attributes of what an element's label names as a whole: a name alone is none of a plain box. */
+export const namedGroup = (label: string | undefined) =>
+  label === undefined ? {} : { role: 'group', 'aria-label': label }
+
+/** What a browser does at Enter in an input, and does not for an element of ours (HTML, implicit submission). */
+function sendForm(form: HTMLFormElement | null): void {
+  const button = [...(form?.elements ?? [])].find(
+    (one) =>
+      (one instanceof HTMLButtonElement && one.type === 'submit') ||
+      (one instanceof HTMLInputElement && (one.type === 'submit' || one.type === 'image')),
+  )
+  if (button instanceof HTMLElement) button.click()
+  else form?.requestSubmit()
 }
 
 function labelOf({ labels }: ElementInternals): string | undefined {

@@ -124,6 +124,19 @@ describe('values', () => {
     expect([field.value, new FormData(made).get('pin')]).toEqual(['', ''])
   })
 
+  it('of the secret field are sent by Enter, as those of an input are: by the button, unless that is disabled', async () => {
+    const made = form(`<${secretFieldTag} name="pin"></${secretFieldTag}>`)
+    const sent = vi.fn((event: SubmitEvent) => event.submitter?.textContent)
+    made.addEventListener('submit', sent)
+    await expect.poll(() => only(secretFieldTag).shadowRoot?.querySelector('input')).not.toBeNull()
+    inside(only(secretFieldTag), 'input').focus()
+    await userEvent.keyboard('12{Enter}')
+    expect(sent).toHaveReturnedWith('Send')
+    made.querySelector('button')?.toggleAttribute('disabled', true)
+    await userEvent.keyboard('{Enter}')
+    expect(sent).toHaveBeenCalledOnce()
+  })
+
   it('of the meter are its level, by the text of an input or by bits, and too low a one is refused', async () => {
     const made = form(
       `<input id="typed"><${strengthMeterTag} for="typed" name="strength" min-level="Medium" locale="en"></${strengthMeterTag}>`,
@@ -139,6 +152,13 @@ describe('values', () => {
     await expect.poll(() => new FormData(made).get('strength')).toBe('Strong')
     expect(made.checkValidity()).toBe(true)
     expect(levels).toEqual(['VeryWeak', 'Strong'])
+  })
+
+  it('refuse in the language of the page', async () => {
+    form(`<div lang="en"><${strengthMeterTag} name="strength" min-level="Medium" required></${strengthMeterTag}></div>`)
+    await expect.poll(() => only(strengthMeterTag).validationMessage).toMatch(/Medium/u)
+    form(`<${strengthMeterTag} name="strength" min-level="Medium" required></${strengthMeterTag}>`)
+    await expect.poll(() => only(strengthMeterTag).validationMessage).toMatch(/средний/iu)
   })
 
   it('of the lock screen are whether it is locked, and never what was typed', async () => {

@@ -7,7 +7,7 @@ import {
 } from '../password-generator/index.ts'
 import { en } from '../password-generator/messages.en.ts'
 import { flag, someOf, wholeNumber, type KindsOf } from './attributes.ts'
-import { defineElement, type Host, type Inside } from './form-element.tsx'
+import { defineElement, namedGroup, type Host, type Inside } from './form-element.tsx'
 import type { PasswordGeneratorAttributes, VaultElementAttributes } from './element-types.ts'
 
 /** Its name in a page. */
@@ -45,17 +45,18 @@ function inside(host: Host): Inside {
     draw: () => {
       const given = options()
       return (
-        <PasswordGenerator
-          key={`${round} ${given.tab} ${given.length} ${element.getAttribute('word-list') ?? ''}`}
-          aria-label={host.label()}
-          defaultOptions={given}
-          onGenerate={(made: GeneratedValue) => {
-            value = made.text
-            host.update()
-            host.dispatch('generate', made)
-          }}
-          onConfirm={element.hasAttribute('confirm') ? (taken) => host.dispatch('confirm', taken) : undefined}
-        />
+        <div {...namedGroup(host.label())}>
+          <PasswordGenerator
+            key={`${round} ${given.tab} ${given.length} ${element.getAttribute('word-list') ?? ''}`}
+            defaultOptions={given}
+            onGenerate={(made: GeneratedValue) => {
+              value = made.text
+              host.update()
+              host.dispatch('generate', made)
+            }}
+            onConfirm={element.hasAttribute('confirm') ? (taken) => host.dispatch('confirm', taken) : undefined}
+          />
+        </div>
       )
     },
     value: () => value,

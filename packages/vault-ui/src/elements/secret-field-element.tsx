@@ -27,6 +27,10 @@ function inside(host: Host): Inside {
     if (input.current === null) early = next
     else input.current.value = next
   }
+  element.addEventListener('keydown', (press) => {
+    const isInField = press.composedPath()[0] === input.current
+    if (isInField && press.key === 'Enter' && !press.isComposing && !press.defaultPrevented) host.send()
+  })
   return {
     draw: () => (
       <SecretField

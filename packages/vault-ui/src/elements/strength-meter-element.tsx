@@ -4,8 +4,9 @@ import { StrengthMeter } from '../strength-meter/index.ts'
 import { en, strengthMeterEn } from '../strength-meter/messages.en.ts'
 import { strengthMeterRu } from '../strength-meter/messages.ru.ts'
 import { speak } from '../locale/spoken.ts'
+import { languageAround } from '../locale/view.tsx'
 import { flag, oneOf, text as anyText, type KindsOf } from './attributes.ts'
-import { defineElement, type Host, type Inside } from './form-element.tsx'
+import { commonAttributes, defineElement, namedGroup, type Host, type Inside } from './form-element.tsx'
 import type { StrengthMeterAttributes, VaultElementAttributes } from './element-types.ts'
 
 /** Its name in a page. */
@@ -51,7 +52,6 @@ function inside(host: Host): Inside {
   const common = () => ({
     advice: element.hasAttribute('advice'),
     announced: element.hasAttribute('announced'),
-    'aria-label': host.label(),
     onLevelChange: rated,
   })
   return {
@@ -59,7 +59,7 @@ function inside(host: Host): Inside {
       follow()
       // Takes the focus where a browser leads to what keeps a form from being sent.
       return (
-        <div ref={place} tabIndex={-1}>
+        <div ref={place} tabIndex={-1} {...namedGroup(host.label())}>
           {entropy === null ? (
             <StrengthMeter {...common()} text={text} />
           ) : (
@@ -75,7 +75,8 @@ function inside(host: Host): Inside {
         least !== undefined &&
         (level === null ? host.isRequired() || text !== '' : levels.indexOf(level) < levels.indexOf(least))
       if (!isLow) return null
-      const isEnglish = element.getAttribute('locale') === 'en'
+      const locale = commonAttributes.locale.read(element.getAttribute('locale'))
+      const isEnglish = locale === undefined ? languageAround(element) !== null : locale === 'en'
       const words = isEnglish ? speak({ ...strengthMeterRu, ...strengthMeterEn }, 'en') : speak(strengthMeterRu, 'ru')
       return {
         flags: { rangeUnderflow: true },

@@ -48,6 +48,7 @@ export type RowVault = Pick<VaultView, 'name' | 'color'>
 /** Properties of the {@link ItemList}. */
 export type ItemListProps = ItemActions &
   RootProps & {
+    /** What there is to show: items, that they are loaded, or that this failed. */
     readonly state: ItemListState
     /** Read only when the list is ready and empty. */
     readonly emptyReason: EmptyReason
@@ -61,6 +62,7 @@ export type ItemListProps = ItemActions &
     readonly unsentOf?: ((id: string) => UnsentKind | undefined) | undefined
     /** Searched text. */
     readonly query: string
+    /** The person wants all items again, where a search found none. */
     readonly onClearSearch: () => void
     /** Opens the dialog that adds a login. */
     readonly onAdd: () => void
@@ -70,6 +72,7 @@ export type ItemListProps = ItemActions &
     readonly onShowAll?: () => void
     /** The chosen order; the list applies it. */
     readonly sort: ItemSort
+    /** The person chose another order. */
     readonly onSortChange: (sort: ItemSort) => void
     /**
      * Gives a wide list's columns a head, which orders the list, too; and names the columns beside name, user name and

@@ -16,6 +16,7 @@ export type ItemSearchProps = RootProps & {
   readonly inputRef?: Ref<HTMLInputElement> | undefined
   /** Searched text. */
   readonly query: string
+  /** What is searched for now, with each key. */
   readonly onQueryChange: (query: string) => void
   /** ↓: into the results. */
   readonly onEnterResults: () => void

@@ -27,6 +27,7 @@ export type TrashListState =
 export type TrashListProps = TrashActions &
   RootProps & {
     /** Deleted last first; narrowed to what the query finds. */
+    /** What there is to show: deleted items, that they are loaded, or that this failed. */
     readonly state: TrashListState
     /** Moves the focus to the list, and tells where it is. */
     readonly handleRef?: Ref<ItemListHandle> | undefined
@@ -36,6 +37,7 @@ export type TrashListProps = TrashActions &
     readonly nights: number
     /** Searched text. */
     readonly query: string
+    /** The person wants all of the trash again, where a search found nothing. */
     readonly onClearSearch: () => void
     /** Head above the items: deleted vaults, or the deleted vault that these are the items of. */
     readonly above?: ReactNode

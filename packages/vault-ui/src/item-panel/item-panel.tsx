@@ -32,6 +32,7 @@ export type ItemPanelState =
 /** Properties of the {@link ItemPanel}. */
 export type ItemPanelProps = ItemSecrets &
   RootProps & {
+    /** The item, that it is loaded, or why it is not there. */
     readonly state: ItemPanelState
     /** The item's vault; undefined while it is not known. */
     readonly vault: VaultView | undefined
@@ -49,6 +50,7 @@ export type ItemPanelProps = ItemSecrets &
     readonly onDuplicate?: (() => void) | undefined
     /** Takes an item out of the trash; not offered without. */
     readonly onRestore?: (() => void) | undefined
+    /** The person closes the panel. */
     readonly onClose: () => void
     /**
      * The person knows why the server went back to an older state, and asks to take it for the present one. Without it

@@ -35,6 +35,7 @@ export interface GeneratedPasswordsProps extends RootProps {
   readonly passwords: readonly GeneratedPasswordView[]
   /** Copies and reports the outcome; by default the view copies by itself. */
   readonly onCopy?: ((value: string) => Promise<boolean>) | undefined
+  /** Deletes one of them, by its id. */
   readonly onRemove: (id: string) => void
   /** Deletes all of them, once the person has said so. */
   readonly onRemoveAll: () => Promise<void>

@@ -25,6 +25,7 @@ export interface WaitingSavesProps extends RootProps {
   readonly waiting: readonly WaitingSaveView[]
   /** Saves or updates; until that is done its button is busy. */
   readonly onSave: (id: string) => Promise<void>
+  /** Deletes one without saving it, by its id. */
   readonly onDismiss: (id: string) => void
 }
 

@@ -108,6 +108,9 @@ function withLanguage(element: Element): HTMLElement | null {
   return found ?? (root instanceof ShadowRoot ? withLanguage(root.host) : null)
 }
 
+/** The language around an element, as a BCP 47 tag; null for Russian, and where the page says none. */
+export const languageAround = (element: Element): string | null => languageAt(withLanguage(element))
+
 /** The language that an element says, as a BCP 47 tag; null for Russian, for none and for one that is no tag. */
 function languageAt(element: HTMLElement | null): string | null {
   try {

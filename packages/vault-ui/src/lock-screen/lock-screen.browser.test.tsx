@@ -27,6 +27,13 @@ describe('LockScreen', () => {
     expect([width, height]).toEqual([window.innerWidth, window.innerHeight])
   })
 
+  it('has ways to what needs no vault below all else', async () => {
+    await render(<LockScreen onUnlock={onUnlock} onSignOut={vi.fn()} footer={<a href="/help">Помощь</a>} />)
+    const [out, help] = [page.getByRole('button', { name: 'Выйти' }), page.getByRole('link', { name: 'Помощь' })]
+    const below = help.element().getBoundingClientRect().top - out.element().getBoundingClientRect().bottom
+    expect(below).toBeGreaterThanOrEqual(0)
+  })
+
   it('takes the focus at once and hands over exactly what was typed', async () => {
     onUnlock.mockResolvedValue({ ok: true })
     await render(<LockScreen onUnlock={onUnlock} />)

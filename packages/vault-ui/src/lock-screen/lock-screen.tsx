@@ -38,6 +38,8 @@ export interface LockScreenProps extends RootProps, FieldSlots {
   readonly text?: ReactNode
   /** Name and placeholder of the field; the master password by default. */
   readonly label?: string | undefined
+  /** Below all else: ways to what needs no vault, as to your help. */
+  readonly footer?: ReactNode
   /** How long `onUnlock` may take, in ms, before the person is told and may try again: a minute; `Infinity` waits. */
   readonly waitLimit?: number | undefined
   /**
@@ -136,6 +138,7 @@ function Locked(props: LockedProps) {
           </Button>
         )}
         <LockFoot email={email} onSignOut={onSignOut} />
+        {props.footer}
       </div>
       {above}
     </Frame>

@@ -241,7 +241,9 @@ function submitByKey(event: KeyboardEvent<HTMLDialogElement>): void {
   const { currentTarget: dialog, target } = event
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
   if (!(target instanceof Element) || target.closest('dialog') !== dialog) return
-  const form = target.closest('form') ?? dialog.querySelector('form')
+  // A dialog may stand within a form of the page, which is not its own.
+  const around = target.closest('form')
+  const form = around !== null && dialog.contains(around) ? around : dialog.querySelector('form')
   if (form === null) return
   event.preventDefault()
   const button = [...form.elements].find((element) => element instanceof HTMLButtonElement && element.type === 'submit')

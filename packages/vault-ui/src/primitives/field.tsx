@@ -15,11 +15,13 @@ export interface FieldControl {
 export interface FieldProps {
   /** On the outermost element; every other attribute is the control's. */
   readonly className?: string | undefined
+  /** Of the outermost element, beside the class. */
   readonly style?: CSSProperties | undefined
   /** Takes the outermost element. */
   readonly rootRef?: Ref<HTMLDivElement> | undefined
   /** Of the control; one of its own by default. */
   readonly id?: string | undefined
+  /** What the field is called; always there for assistive technology. */
   readonly label: ReactNode
   /** Keeps the label for assistive technology only. */
   readonly labelHidden?: boolean | undefined

@@ -15,6 +15,7 @@ export const inputLook = cva(
   ],
   {
     variants: {
+      /** Height of the control: `large` where a screen has one field, as in signing in. */
       size: {
         small: 'vlt:h-7 vlt:pointer-coarse:h-11',
         medium: 'vlt:h-(--vlt-control-height)',

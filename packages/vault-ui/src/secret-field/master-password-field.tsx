@@ -1,9 +1,9 @@
 import { cx } from 'class-variance-authority'
-import { forwardRef } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { PasswordField, type PasswordFieldViewProps } from '../primitives/password-field.tsx'
 import { secretFieldRu } from './messages.ru.ts'
 import { useHostColors } from '../theme/use-root.ts'
+import { view } from '../locale/view.tsx'
 
 /** Props of {@link MasterPasswordField}. */
 export interface MasterPasswordFieldProps extends PasswordFieldViewProps {
@@ -19,20 +19,20 @@ export interface MasterPasswordFieldProps extends PasswordFieldViewProps {
  * <MasterPasswordField label="Passphrase" autoComplete="current-password" name="passphrase" />
  * ```
  */
-export const MasterPasswordField = forwardRef<HTMLInputElement, MasterPasswordFieldProps>(function MasterPasswordField(
-  { className, ...props },
-  ref,
-) {
-  const messages = useMessages('secretField', secretFieldRu)
-  return (
-    <PasswordField
-      ref={ref}
-      rootRef={useHostColors<HTMLDivElement>()}
-      {...props}
-      data-vlt-slot="master-password-field"
-      className={cx('vlt-root', className)}
-      marksLayout
-      messages={messages}
-    />
-  )
-})
+export const MasterPasswordField = view<MasterPasswordFieldProps, HTMLInputElement>(
+  () => import('./messages.en.ts'),
+  function MasterPasswordField({ className, ...props }, ref) {
+    const messages = useMessages('secretField', secretFieldRu)
+    return (
+      <PasswordField
+        ref={ref}
+        rootRef={useHostColors<HTMLDivElement>()}
+        {...props}
+        data-vlt-slot="master-password-field"
+        className={cx('vlt-root', className)}
+        marksLayout
+        messages={messages}
+      />
+    )
+  },
+)

@@ -12,6 +12,7 @@ import { view } from '../locale/view.tsx'
 export type RatedValue =
   /** Bits of a generated value. */
   | {
+      /** Bits of randomness that a generated value was drawn with. */
       readonly entropy: number
       readonly text?: undefined
       readonly analyser?: undefined
@@ -19,6 +20,7 @@ export type RatedValue =
     }
   /** Typed text; analysed here. */
   | {
+      /** What was typed: it is rated here, and goes nowhere. */
       readonly text: string
       /**
        * Rates the text; `assessPassword` of `@larets/vault-core/strength` by default, loaded when something is typed.
@@ -29,6 +31,7 @@ export type RatedValue =
     }
   /** Typed text, analysed already. */
   | {
+      /** What a rating of your own found of typed text. */
       readonly analysis: TypedStrength
       readonly entropy?: undefined
       readonly text?: undefined
