@@ -5,6 +5,7 @@ import { systemClock } from './session/ports/clock.ts'
 import { memoryKeyValueArea } from './session/ports/key-value-storage.ts'
 import { memoryOfflineKeyStore } from './session/ports/offline-key-store.ts'
 import { noAuthenticator } from './session/ports/no-authenticator.ts'
+import { never } from './session/settings.ts'
 import { memoryTabRoom } from './session/ports/tab-channel.ts'
 import { memoryTabHalfStore } from './session/ports/tab-half-store.ts'
 import { memoryTabLocks } from './session/ports/tab-locks.ts'
@@ -30,9 +31,12 @@ export function memoryPorts(
   const kinds = { fetch: 'function?', createArgon2Worker: 'function?' } as const
   checkArguments('memoryPorts(options)', { options: kinds }, [options])
   const { fetch = globalThis.fetch.bind(globalThis), createArgon2Worker } = options
+  const local = memoryKeyValueArea().join()
+  // Nobody is there whose doing would put the lock off.
+  local.set('autoLockTimeout', String(never))
   return {
     fetch,
-    local: memoryKeyValueArea().join(),
+    local,
     tab: memoryKeyValueArea().join(),
     tabHalves: memoryTabHalfStore(),
     offlineKeys: memoryOfflineKeyStore(),

@@ -8,9 +8,10 @@ import { isOwnNetwork } from './web-place.ts'
  * @see https://publicsuffix.org/list/
  * @example
  * ```ts
- * import { getDomain } from 'tldts'
+ * // Of a library that has the list, such as tldts: `(host) => getDomain(host, { allowPrivateDomains: true })`.
+ * declare const domainOf: (host: string) => string | null
  *
- * const domains: RegistrableDomains = { of: (host) => getDomain(host, { allowPrivateDomains: true }) }
+ * const domains = { of: domainOf }
  * ```
  */
 export interface RegistrableDomains {

@@ -76,15 +76,22 @@ async function accountWith(...texts: readonly Partial<ItemToSeal>[]) {
 const asMerge = ({ members, keptId }: DuplicateGroup): DuplicateMerge => ({ members, keptId })
 const allOf = (groups: readonly DuplicateGroup[]) => groups.map(asMerge)
 
-/** The operations of the batch calls, in their order. */
-function watchBatches() {
+const kinds: Readonly<Record<string, string>> = { PATCH: 'update', DELETE: 'delete', POST: 'restore' }
+
+/** What a call writes of items, in its order: one write goes by itself, several in a batch. */
+async function writesOf(request: Request): Promise<readonly string[]> {
+  if (request.method === 'GET' || !request.url.includes('/v1/logins/')) return []
+  if (!request.url.endsWith('/batch')) return [kinds[request.method] ?? '']
+  const { operations } = JSON.parse(await request.clone().text())
+  return operations.map(({ kind }: { readonly kind: string }) => kind)
+}
+
+/** The writes of items, in their order. */
+function watchWrites() {
   const seen: string[] = []
   network = async (input, init) => {
     const request = new Request(input, init)
-    if (request.url.endsWith('logins/batch')) {
-      const { operations } = JSON.parse(await request.clone().text())
-      seen.push(...operations.map(({ kind }: { readonly kind: string }) => kind))
-    }
+    seen.push(...(await writesOf(request)))
     return api.fetch(request)
   }
   return seen
@@ -98,7 +105,7 @@ describe('duplicates', () => {
       { username: 'борис' },
     )
     const before = await Promise.all(ids.map(inputOf))
-    const seen = watchBatches()
+    const seen = watchWrites()
     const [group, more] = await groups()
     expect(more).toBeUndefined()
     expect(group).toMatchObject({ keptId: ids[1], differing: ['password'], hindrance: null, isObvious: false })
@@ -126,7 +133,7 @@ describe('duplicates', () => {
     if (ids[0] === undefined || before === undefined) throw new Error('an item expected')
     await result.current.items.update(ids[0], { ...before, name: 'Другой' }, 1)
     await vi.waitFor(() => expect(opened().items.some(({ name }) => name.text === 'Другой')).toBe(true))
-    const seen = watchBatches()
+    const seen = watchWrites()
     expect(await result.current.duplicates.merge(merges, { words })).toMatchObject({
       done: [],
       failed: [{ code: 'untrusted_value' }],
@@ -138,13 +145,13 @@ describe('duplicates', () => {
   it('lose nothing where the network goes between the two calls, and are merged to the end afterwards', async () => {
     const { result, opened, ids, groups, inputOf } = await accountWith({ password: 'старый' }, {})
     let calls = 0
-    network = (input, init) => {
+    network = async (input, init) => {
       const request = new Request(input, init)
-      if (!request.url.endsWith('logins/batch')) return api.fetch(request)
+      if ((await writesOf(request)).length === 0) return api.fetch(request)
       calls += 1
       return calls === 1
         ? api.fetch(request)
-        : Promise.resolve(Response.json({ name: 'bad_request', message: '', code: 'invalid_request' }, { status: 400 }))
+        : Response.json({ name: 'bad_request', message: '', code: 'invalid_request' }, { status: 400 })
     }
     const outcome = await result.current.duplicates.merge(allOf(await groups()), { words })
     expect(outcome.done.flatMap(({ others }) => others)).toEqual([])
@@ -155,7 +162,7 @@ describe('duplicates', () => {
     )
     expect(await inputOf(ids[0])).toMatchObject({ password: 'старый' })
     const merged = await inputOf(ids[1])
-    const seen = watchBatches()
+    const seen = watchWrites()
     const [left] = await groups()
     expect(left).toMatchObject({ keptId: ids[1] })
     expect(await result.current.duplicates.merge(left === undefined ? [] : [asMerge(left)], { words })).toMatchObject({
