@@ -79,6 +79,14 @@ export const artefacts = {
     made: async () => (await import('./packages/costs.mjs')).made(await packed()),
     comparedBy: inTheStepOfPackages,
   },
+  'design-tokens': {
+    what: 'the tokens for design programs, packages/vault-ui/design-tokens.json',
+    made: async () => (await import('./docs/design-tokens.mjs')).made(),
+  },
+  'package-homes': {
+    what: 'where the packages live, in packages/*/package.json, by scripts/packages/home.json',
+    made: async () => (await import('./packages/home.mjs')).made(),
+  },
   'install-pictures': {
     what: 'icons and screenshots of app and extension, apps/{host/public/install,extension/icons}; compared by a copy of the mark',
     made: async () =>

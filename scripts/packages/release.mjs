@@ -7,6 +7,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChild } from '../run-child.mjs'
 import { root } from '../server-command.mjs'
+import { unsetHome } from './home.mjs'
 import { readPackages } from './manifests.mjs'
 
 const isTrial = process.argv.includes('--dry-run')
@@ -38,12 +39,11 @@ async function main() {
 function reasonsNotTo() {
   const { status, stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })
   const waiting = readdirSync(join(root, '.changeset')).filter((file) => file.endsWith('.md') && file !== 'README.md')
-  const homeless = readPackages().filter(({ manifest }) => manifest.repository === undefined)
   const canSign = process.env['ACTIONS_ID_TOKEN_REQUEST_URL'] ?? process.env['SIGSTORE_ID_TOKEN']
   return [
     status === 0 && stdout === '' ? [] : ['there are changes that are not committed'],
     waiting.length === 0 ? [] : [`changesets wait (${waiting.join(', ')}): run "pnpm changeset version" and commit`],
-    homeless.map(({ name }) => `${name} names no "repository", which its provenance is checked against`),
+    unsetHome(),
     isTrial || canSign ? [] : ['no identity token to sign the provenance with: release in continuous integration'],
   ].flat()
 }
