@@ -44,7 +44,7 @@ export const ofViews = [
 ]
 
 /** Of the host. */
-export const ofHost = ['lucide-react', 'react-router', 'zod/mini']
+export const ofHost = ['lucide-react', 'marked', 'react-router', 'zod/mini']
 
 /**
  * The same, for tests of another package, that cannot resolve them by themselves.

@@ -92,7 +92,7 @@ const compilerOptions = {
 }
 
 /** Bytes that the views may bring into a project's `node_modules`; docs/embedding.md says so. */
-const installBudget = 28_000_000
+const installBudget = 28_500_000
 
 /** Entries that are counted in no budget: a page of its own, another language, one library's adapter, tests. */
 const withoutBudget = ['elements', 'messages/en', 'notify/sonner', 'testing'].map((entry) =>

@@ -23,8 +23,16 @@ export const dependencies = {
   ],
   'closing-line.test.mjs': [...runner, 'tests/self/dependencies.mjs'],
   'dead-code.test.mjs': ['knip.json', '*/*/package.json', 'packages/vault-core/src/crypto/hex.ts'],
+  'documentation.test.mjs': [
+    'docs-site/content/**',
+    'docs/{embedding*,headless}.md',
+    'README.md',
+    'scripts/docs/*.mjs',
+    'scripts/packages/manifests.mjs',
+    'packages/*/{README.md,package.json,src/**}',
+  ],
   'extension-filling.test.mjs': [
-    'apps/extension/src/{core/filling,worker}/*.ts',
+    'apps/extension/src/{core/filling,core/saving,worker}/*.ts',
     'apps/extension/src/messages/*.ts',
     'packages/vault-core/src/matching/*.ts',
     'vitest.config.ts',

@@ -75,7 +75,7 @@ describe('the commands', () => {
     const told = [...read('CONTRIBUTING.md').matchAll(/`(?:(?:pnpm|npm run) ([\w:-]+)|npm (start|test)\b)[^`]*`/g)]
     const names = new Set(told.map(([, command, ofNpm]) => command ?? ofNpm))
     // Commands of pnpm's own, and programs that it runs.
-    for (const other of ['install', 'sbom', 'vitest']) names.delete(other)
+    for (const other of ['install', 'sbom', 'vitest', 'knip']) names.delete(other)
     expect([...names].toSorted()).toEqual(Object.keys(scripts).toSorted())
   })
 })

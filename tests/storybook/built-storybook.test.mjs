@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { openBuilt } from './open-built.mjs'
+import { openBuilt } from '../../scripts/testing/open-built.mjs'
 
 const folder = inject('storybook')
 const { entries } = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'))

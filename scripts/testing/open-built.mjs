@@ -1,9 +1,9 @@
 import { chromium } from 'playwright'
 import { preview } from 'vite'
-import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
+import { chromiumLaunchOptions } from '../chromium.mjs'
 
 /**
- * Serves the built Storybook from its folder, and starts a Chromium to look at it.
+ * Serves a built site from its folder, and starts a Chromium to look at it.
  *
  * @param {string} folder that it was built into
  */
@@ -15,13 +15,16 @@ export async function openBuilt(folder) {
     build: { outDir: '.' },
     preview: { port: 0 },
   })
+  const [address] = server.resolvedUrls?.local ?? []
+  if (address === undefined) throw new Error(`${folder} is served nowhere`)
   const browser = await chromium.launch(chromiumLaunchOptions())
   return {
     /** With a slash at its end. */
-    address: server.resolvedUrls.local[0],
+    address,
     /** Opens a page in which what is waited for comes when it comes: how soon is the machine's affair. */
     newPage: async () => {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+      const page = await context.newPage()
       page.setDefaultTimeout(100_000)
       return page
     },

@@ -1,0 +1,58 @@
+// What pages would say wrongly is found: each fault is planted in a copy of the repository.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { copyRepository } from './planted-copy.mjs'
+
+let copy
+
+beforeAll(async () => {
+  copy = await copyRepository()
+})
+afterEach(() => copy.unplant())
+afterAll(() => copy?.remove())
+
+const check = () => copy.run('node', 'scripts/docs/check.mjs')
+
+const faults = [
+  {
+    name: 'a property without words',
+    file: 'packages/vault-ui/src/lock-screen/lock-screen.tsx',
+    find: '  /** Whose vault it is. */\n',
+    replace: '',
+    found: 'LockScreen.email',
+  },
+  {
+    name: 'a block of code that does not compile',
+    file: 'docs-site/content/en/index.mdx',
+    find: 'generatePassword({ length: 20 })',
+    replace: 'generatePassword({ longueur: 20 })',
+    found: 'longueur',
+  },
+  {
+    name: 'an entry that no table names',
+    file: 'packages/vault-ui/README.md',
+    find: '| `lock-screen` |',
+    replace: '| `curtain` |',
+    found: '@larets/vault-ui: no row for ./lock-screen',
+  },
+  {
+    name: 'a text in one language alone',
+    file: 'docs-site/content/ru/theming.mdx',
+    find: /\n## [^\n]+\n/u,
+    replace: '\n',
+    found: 'theming.mdx: its headings are not the same in Russian',
+  },
+]
+
+describe('the check of the documentation', () => {
+  test('finds nothing as it is', async () => {
+    const { code, output } = await check()
+    expect({ code, output }).toMatchObject({ code: 0 })
+  })
+
+  test.each(faults)('finds $name', async ({ file, find, replace, found }) => {
+    await copy.plant(file, (text) => text.replace(find, replace))
+    const { code, output } = await check()
+    expect(code).not.toBe(0)
+    expect(output).toContain(found)
+  })
+})
