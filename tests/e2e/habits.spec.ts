@@ -45,7 +45,7 @@ test('the palette finds, opens, copies and acts by the keyboard alone, under a R
 
   await press('Control+KeyK')
   await press('ArrowUp')
-  await expect(chosen).toHaveText('Настройки')
+  await expect(chosen).toHaveText('Помощь')
   await press('ArrowDown')
   await press('ArrowDown')
   await expect(palette.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')

@@ -13,7 +13,7 @@ afterAll(() => copy?.remove())
 
 const renew = (...args) => copy.run('node', 'scripts/renew.mjs', ...args)
 
-/** A file of each artefact that the check compares, and what is changed in it by hand. */
+/** A file of each artefact that the check compares, what is changed in it by hand, and into what. */
 const faults = {
   'word-lists': ['packages/vault-core/src/generator/words/lists/eff.ts', / \S+(?=\n`\n$)/],
   'service-marks': ['apps/host/src/features/marks/service-marks-data.ts', 'github.com'],
@@ -22,6 +22,12 @@ const faults = {
   'spec-coverage': ['docs/spec-coverage.md', '2.5.2'],
   reliability: ['docs/reliability.md', '| must hold |'],
   performance: ['docs/performance.md', '| ≥ '],
+  'design-tokens': ['packages/vault-ui/design-tokens.json', '"$type"'],
+  'package-homes': [
+    'packages/vault-core/package.json',
+    '  "license"',
+    '  "homepage": "https://elsewhere.example",\n  "license"',
+  ],
   'install-pictures': ['apps/host/public/install/icon.svg', '<path'],
 }
 
@@ -37,8 +43,8 @@ describe('pnpm renew --check', () => {
     expect(compared.map(([name]) => name)).toEqual(Object.keys(faults))
   })
 
-  test.each(Object.entries(faults))('finds %s changed by hand', async (name, [file, part]) => {
-    await copy.plant(file, (text) => text.replace(part, ''))
+  test.each(Object.entries(faults))('finds %s changed by hand', async (name, [file, part, put = '']) => {
+    await copy.plant(file, (text) => text.replace(part, put))
     const { code, output } = await renew('--check', name)
     expect(output).toBe(`${file} is stale: run "pnpm renew ${name}"\n`)
     expect(code).toBe(1)

@@ -80,7 +80,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'the app stays rendered behind the lock screen',
     file: 'apps/host/src/shell/session-gate.tsx',
-    find: 'return <LockPage email={shownEmail(session.user.email)} />',
+    find: 'return whileLocked ?? <LockPage email={shownEmail(session.user.email)} />',
     replace: 'return <><LockPage email={shownEmail(session.user.email)} /><nav hidden>{children}</nav></>',
     spec: 'spec/lock-screen.spec.ts',
     test: 'the lock screen is black, covers everything, and takes the place of the app',
