@@ -9,7 +9,11 @@ test('where a login is filled is chosen in its form, told by its panel, and the 
   const places = person.panel().locator('[data-vlt-slot="fill-places"]')
   const choice = (label: string) => person.dialog().getByLabel(label, { exact: true })
   const edit = () => person.panel().getByRole('button', { name: 'Изменить', exact: true }).click()
-  const save = () => person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+  const save = async () => {
+    await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+    // A page that is left before the server has answered brings the form back.
+    await expect(person.dialog()).toBeHidden()
+  }
 
   await test.step('an address has the usual way, another one its own', async () => {
     await person.openAddDialog()
