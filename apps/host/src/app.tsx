@@ -1,10 +1,11 @@
 import { VaultClientProvider } from '@larets/vault-core/react'
 import type { ComponentType } from 'react'
-import { useLocation } from 'react-router'
+import { matchRoutes, useLocation } from 'react-router'
 import { composeApp } from './app-composition.ts'
 import type { Composition } from './composition.ts'
 import { AppVersionContext } from './app/app-version/app-version-context.ts'
 import { WritesContext } from './app/app-version/writes-context.ts'
+import { preloaded } from './app/loading/lazy-with-preload.tsx'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { routes } from './router.tsx'
 import { AppRouter } from './app/places/app-router.tsx'
@@ -41,4 +42,10 @@ function Places() {
       <AppRoutes routes={routes} />
     </FailureBoundary>
   )
+}
+
+/** Loads the file of the page at an address, so that it is drawn with the frame around it. */
+export async function preloadPlace(path: string): Promise<void> {
+  const matches = matchRoutes([...routes], path) ?? []
+  await Promise.all(matches.map(({ route }) => preloaded(route.Component)))
 }

@@ -15,7 +15,12 @@ async function loadFirstPlace() {
 /** Imports what makes the app, and its texts. */
 export async function loadApp(composition: Composition): Promise<() => ComponentType> {
   const firstPlace = composition.signInStart.isExpected() ? loadFirstPlace() : null
-  const [{ createApp }] = await Promise.all([import('./app.tsx'), composition.locale.bringApp(), firstPlace])
+  const [{ createApp, preloadPlace }] = await Promise.all([
+    import('./app.tsx'),
+    composition.locale.bringApp(),
+    firstPlace,
+  ])
+  await preloadPlace(location.pathname)
   return () => createApp(composition)
 }
 

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import type { RouteObject } from 'react-router'
+import { lazyWithPreload } from './app/loading/lazy-with-preload.tsx'
 import {
   accountEventsPath,
   accountPath,
@@ -17,24 +17,24 @@ import { unknownPath } from './shell/unknown-path.ts'
 import type { BreadcrumbHandle } from './app/places/use-places.ts'
 
 // Loaded when first shown: the auth screen needs none of them.
-const SettingsRoute = lazy(async () => ({
-  default: (await import('./features/settings/settings-route.tsx')).SettingsRoute,
-}))
-const GeneratorRoute = lazy(async () => ({
-  default: (await import('./features/generator/generator-route.tsx')).GeneratorRoute,
-}))
-const HelpPage = lazy(async () => ({ default: (await import('./features/help/help-page.tsx')).HelpPage }))
-const TrashPage = lazy(async () => ({ default: (await import('./features/trash/trash-page.tsx')).TrashPage }))
-const HealthPage = lazy(async () => ({ default: (await import('./features/health/health-page.tsx')).HealthPage }))
-const DuplicatesPage = lazy(async () => ({
-  default: (await import('./features/duplicates/duplicates-page.tsx')).DuplicatesPage,
-}))
-const ExportPage = lazy(async () => ({ default: (await import('./features/export/export-page.tsx')).ExportPage }))
-const AccountPage = lazy(async () => ({ default: (await import('./features/account/account-page.tsx')).AccountPage }))
-const AccountEventsPage = lazy(async () => ({
-  default: (await import('./features/account/account-events-page.tsx')).AccountEventsPage,
-}))
-const ImportPage = lazy(async () => ({ default: (await import('./features/import/import-page.tsx')).ImportPage }))
+const SettingsRoute = lazyWithPreload(
+  async () => (await import('./features/settings/settings-route.tsx')).SettingsRoute,
+)
+const GeneratorRoute = lazyWithPreload(
+  async () => (await import('./features/generator/generator-route.tsx')).GeneratorRoute,
+)
+const HelpPage = lazyWithPreload(async () => (await import('./features/help/help-page.tsx')).HelpPage)
+const TrashPage = lazyWithPreload(async () => (await import('./features/trash/trash-page.tsx')).TrashPage)
+const HealthPage = lazyWithPreload(async () => (await import('./features/health/health-page.tsx')).HealthPage)
+const DuplicatesPage = lazyWithPreload(
+  async () => (await import('./features/duplicates/duplicates-page.tsx')).DuplicatesPage,
+)
+const ExportPage = lazyWithPreload(async () => (await import('./features/export/export-page.tsx')).ExportPage)
+const AccountPage = lazyWithPreload(async () => (await import('./features/account/account-page.tsx')).AccountPage)
+const AccountEventsPage = lazyWithPreload(
+  async () => (await import('./features/account/account-events-page.tsx')).AccountEventsPage,
+)
+const ImportPage = lazyWithPreload(async () => (await import('./features/import/import-page.tsx')).ImportPage)
 
 const generator: BreadcrumbHandle = { breadcrumb: (messages) => messages.generator.title }
 const help: BreadcrumbHandle = { breadcrumb: (messages) => messages.help }

@@ -26,3 +26,11 @@ export function lazyWithPreload<Props extends object>(
     },
   })
 }
+
+/** Preloads a component that was made by {@link lazyWithPreload}; any other is there already. */
+export async function preloaded(part: ComponentType | null | undefined): Promise<void> {
+  if (isPreloadable(part)) await part.preload()
+}
+
+const isPreloadable = (part: ComponentType | null | undefined): part is LazyWithPreload<object> =>
+  typeof part === 'function' && 'preload' in part
