@@ -9,7 +9,8 @@ const given = process.argv.slice(2)
 const serves = given[0] === undefined || given[0] === 'serve' || given[0].startsWith('-')
 
 /** Told alone: whoever wants the extension builds it. */
-const ofExtension = 'Browser extension: npm run build-extension writes apps/extension/dist/chromium (docs/extension.md)'
+const ofExtension = `Browser extension: npm run build-extension writes apps/extension/dist/chromium.
+  To load it open chrome://extensions, turn on “Developer mode”, press “Load unpacked” and choose that folder (docs/extension.md)`
 
 try {
   if (serves) {

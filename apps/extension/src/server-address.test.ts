@@ -11,6 +11,11 @@ it.each([
   ['http://larets.localhost', 'http://larets.localhost'],
   ['http://127.0.0.1:3000/', 'http://127.0.0.1:3000'],
   ['http://[::1]:3000', 'http://[::1]:3000'],
+  ['localhost:3000', 'http://localhost:3000'],
+  ['127.0.0.1:3000/items', 'http://127.0.0.1:3000'],
+  ['[::1]:3000', 'http://[::1]:3000'],
+  ['https://localhost:3000', 'https://localhost:3000'],
+  ['localhost.evil.example', 'https://localhost.evil.example'],
 ])('takes %s for %s', (typed, origin) => {
   // Its spelling in punycode is the platform's affair.
   const expected = new URL(origin === 'https://xn--80affoacrji2b4d.xn--p1ai' ? 'https://хранилище.рф' : origin).origin
@@ -27,6 +32,7 @@ it.each([
   'https://anna@vault.example',
   'https://anna:secret@vault.example',
   'два слова',
+  'localhost 3000',
   'a'.repeat(10_000) + ':x',
 ])('refuses what is no address: %s', (typed) => {
   expect(readServerAddress(typed)).toEqual({ ok: false, code: 'server_address' })

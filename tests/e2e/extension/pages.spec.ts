@@ -1,6 +1,6 @@
 import { loginInput } from '@larets/vault-core/testing'
 import type { Page } from '@playwright/test'
-import { expect, onAnotherDevice, test } from './extension-test.ts'
+import { expect, giveMasterPassword, giveServer, onAnotherDevice, test } from './extension-test.ts'
 
 const logins = [
   { name: 'Банк «Восход»', username: 'anna.somova', password: 'k4-Мост-Ладья' },
@@ -129,6 +129,21 @@ test('settings act at once, and are there again after a reload', async ({ accoun
   await expect(app.getByRole('button', { name: 'Разблокировать' })).toBeVisible()
 })
 
+test('the first steps lead to signing in, in their tab, and go on after it', async ({ server, account, extension }) => {
+  const steps = await extension.open('welcome.html')
+  await steps.getByRole('button', { name: 'Войти' }).click()
+  // What is wrong with an address is said once, at its field, where the caret is.
+  await giveServer(steps, 'http://vault.example', account.email)
+  const fault = steps.getByText('Без шифрования (http) можно подключаться только к серверу на этом компьютере')
+  await expect(fault).toHaveCount(1)
+  await expect(steps.getByLabel('Адрес сервера')).toBeFocused()
+  // As the address bar shows it.
+  await giveServer(steps, new URL(server.url).host, account.email)
+  await giveMasterPassword(steps, account.masterPassword)
+  await expect(steps.getByText(`Вы вошли: ${account.email}`)).toBeVisible()
+  await expect(steps.getByRole('heading', { name: 'Попробуйте' })).toBeVisible()
+})
+
 test('the first steps open once, and know what is done', { tag: '@full' }, async ({ account, extension }) => {
   await extension.signIn(account)
   await extension.restart()
@@ -143,6 +158,21 @@ test('the first steps open once, and know what is done', { tag: '@full' }, async
   await expect(welcome.getByText(`Вы вошли: ${account.email}`)).toBeVisible()
   await expect(welcome.getByRole('button', { name: 'Выключить' })).toBeVisible()
 })
+
+test(
+  'at 200 % the popup is scrolled, and nothing lies over its list',
+  { tag: '@full' },
+  async ({ account, extension }) => {
+    await extension.signIn(account)
+    const popup = await extension.open('popup.html')
+    await popup.setViewportSize({ width: 384, height: 300 })
+    const list = popup.getByRole('grid', { name: 'Элементы' })
+    await list.scrollIntoViewIfNeeded()
+    await expect(list).toBeInViewport()
+    await popup.getByText('Почта').click()
+    await expect(itemPanel(popup)).toBeVisible()
+  },
+)
 
 for (const file of ['popup.html', 'panel.html', 'app.html', 'welcome.html'] as const) {
   test(

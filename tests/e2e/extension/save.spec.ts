@@ -29,6 +29,13 @@ test('a login that is typed is saved by a press, on the page that follows, and t
   await expect(page.getByRole('heading', { name: 'Здравствуйте' })).toBeVisible()
   const bar = await barIn(page, /Сохранить вход на bank\.example/u)
   await expect(bar.getByLabel('Имя пользователя')).toHaveValue(username)
+  // The browser has smaller letters for pages of extensions.
+  await expect(bar.getByText('Имя пользователя')).toHaveCSS('font-size', '13px')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const ground = (name: string) =>
+    bar.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor)
+  expect(await ground('Сохранить')).toBe(await ground('Не сейчас'))
+  await page.emulateMedia({ forcedColors: 'none' })
   // Nothing took the focus from the page.
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
   // It comes along to the next page.

@@ -2,6 +2,9 @@ import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Ask } from '../messages/ask.ts'
 import type { BarView } from '../messages/core-to-bar.ts'
+import { menuWords } from '../menu/words.ts'
+import { settingsEn } from '../pages/words/settings.en.ts'
+import { settingsRu } from '../pages/words/settings.ru.ts'
 import { drawBar, type BarAct } from './draw-bar.ts'
 import { barWords } from './words.ts'
 
@@ -37,7 +40,7 @@ it('asks for a new login, with its name and its vault', async () => {
   show(asking())
   await expect.element(page.getByRole('status')).toHaveTextContent('Сохранить вход на bank.example?')
   await userEvent.fill(page.getByLabelText('Имя пользователя'), 'anna.s')
-  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Хранилище' }), 'v2')
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Куда сохранить' }), 'Новый элемент – Работа')
   await userEvent.click(page.getByRole('button', { name: 'Сохранить' }))
   expect(acts).toEqual([{ kind: 'save', as: { username: 'anna.s', into: { kind: 'new', vaultId: 'v2' } } }])
 })
@@ -46,17 +49,24 @@ it('asks which item gets the password, and makes a new one where that is wanted'
   const { show, acts } = draw()
   show(asking({ targets }))
   await expect.element(page.getByRole('status')).toHaveTextContent('Обновить пароль для «Банк»?')
-  expect(page.getByRole('combobox', { name: 'Хранилище' }).query()?.checkVisibility() ?? false).toBe(false)
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Куда сохранить' }), 'i2')
   await expect.element(page.getByLabelText('Имя пользователя')).toHaveValue('anna')
   await userEvent.type(page.getByLabelText('Имя пользователя'), '{Enter}')
-  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Куда сохранить' }), '')
-  await expect.element(page.getByRole('combobox', { name: 'Хранилище' })).toBeVisible()
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Куда сохранить' }), 'Новый элемент – Личное')
   await userEvent.click(page.getByRole('button', { name: 'Сохранить' }))
   expect(acts).toEqual([
     { kind: 'save', as: { username: 'anna', into: { kind: 'item', itemId: 'i2' } } },
     { kind: 'save', as: { username: 'anna', into: { kind: 'new', vaultId: 'v1' } } },
   ])
+})
+
+it('asks nothing about the place where there is only one', async () => {
+  const { show, acts } = draw()
+  show(asking({ vaults: ask.vaults.slice(0, 1) }))
+  await expect.element(page.getByLabelText('Имя пользователя')).toBeVisible()
+  expect(page.getByRole('combobox').elements()).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: 'Сохранить' }))
+  expect(acts).toEqual([{ kind: 'save', as: { username: 'anna', into: { kind: 'new', vaultId: 'v1' } } }])
 })
 
 it('takes no focus, and leaves what was typed when the same is shown once more, with a fault', async () => {
@@ -91,6 +101,15 @@ it.each<readonly [view: BarView, said: string, button: string, act: BarAct]>([
   await expect.element(page.getByRole('status')).toHaveTextContent(said)
   await userEvent.click(page.getByRole('button', { name: button }))
   expect(acts).toEqual([act])
+})
+
+it.each([
+  ['ru', settingsRu],
+  ['en', settingsEn],
+] as const)('silences a site by the button that the settings name, here and in the menu: %s', (locale, settings) => {
+  const { neverHere } = barWords(locale)
+  expect(menuWords(locale).neverHere).toBe(neverHere)
+  expect(settings.never.hint).toContain(neverHere)
 })
 
 it('says that there is no way back any more', async () => {

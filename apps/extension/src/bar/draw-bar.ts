@@ -27,8 +27,8 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** The choice that makes a new item; no item has such an id. */
-const newItem = ''
+/** Begins choices that make a new item, and ends with its vault; no item has such an id. */
+const newIn = 'new:'
 
 /**
  * Draws views of the bar into a card, out of plain elements. It never takes the focus: the person is in their page.
@@ -65,31 +65,30 @@ export function drawBar({ card, words, onAct }: BarDrawing): {
     const username = element('input', {
       ...{ type: 'text', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off', maxlength: '2000' },
     })
-    username.value = first?.username ?? ask.username
+    let offered = first?.username ?? ask.username
+    username.value = offered
     const into = select(words.into, [
       ...targets.map((target) => [target.id, nameOf(target)] as const),
-      [newItem, words.newItem],
+      ...vaults.map(
+        ({ id, name }) => [newIn + id, vaults.length === 1 ? words.newItem : words.newItemIn(name)] as const,
+      ),
     ])
-    const vault = select(
-      words.vault,
-      vaults.map(({ id, name }) => [id, name] as const),
-    )
+    into.row.hidden = targets.length + vaults.length < 2
     const save = button('', { class: 'primary' }, () => ({ kind: 'save', as: savedAs() }))
 
     const savedAs = (): SavedAs => ({
       username: username.value,
-      into:
-        into.field.value === newItem
-          ? { kind: 'new', vaultId: vault.field.value }
-          : { kind: 'item', itemId: into.field.value },
+      into: into.field.value.startsWith(newIn)
+        ? { kind: 'new', vaultId: into.field.value.slice(newIn.length) }
+        : { kind: 'item', itemId: into.field.value },
     })
     const update = () => {
       const target = targets.find(({ id }) => id === into.field.value)
       title.textContent = target === undefined ? words.save(ask.site) : words.update(target.name)
       save.textContent = target === undefined ? words.saveAction : words.updateAction
-      into.row.hidden = targets.length === 0
-      vault.row.hidden = target !== undefined || vaults.length < 2
-      username.value = target?.username ?? ask.username
+      // What the person has typed stays.
+      if (username.value === offered) username.value = target?.username ?? ask.username
+      offered = target?.username ?? ask.username
     }
     into.field.addEventListener('change', update)
     username.addEventListener('keydown', (press) => {
@@ -98,7 +97,6 @@ export function drawBar({ card, words, onAct }: BarDrawing): {
     body.replaceChildren(
       element('label', {}, element('span', {}, words.username), username),
       into.row,
-      vault.row,
       element(
         'div',
         { class: 'line' },

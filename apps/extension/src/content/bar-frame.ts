@@ -1,7 +1,7 @@
 import { barFile } from '../messages/callers.ts'
 
 /** Size of the bar's frame, in CSS pixels: one for all that it shows, so that a page learns nothing of that. */
-export const barSize = { width: 380, height: 248 } as const
+export const barSize = { width: 380, height: 208 } as const
 /** Room between the bar and the edges of the window, in CSS pixels. */
 const margin = 8
 

@@ -1,7 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createPageForms } from './page-form.ts'
-
-type Client = Parameters<ReturnType<typeof createPageForms>['open']>[0]
+import { createPageForms, type DraftKeeper } from './page-form.ts'
 
 /** Drafts of a client, as a test sees them: what lies kept, and which are open. */
 function playedDrafts(kept: unknown = null) {
@@ -36,9 +34,7 @@ function playedDrafts(kept: unknown = null) {
     }
   }
   const take = vi.fn(async () => (left === null ? null : { contents: left, draft: open(left) }))
-  // A stand-in has only what forms use of a client.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const client = { drafts: { open: () => open(null), take } } as unknown as Client
+  const client: DraftKeeper = { drafts: { open: () => open(null), take } }
   return { client, left: () => left }
 }
 

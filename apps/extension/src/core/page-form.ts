@@ -8,6 +8,10 @@ const savingKey = 'saving'
 const patience = 500
 
 type Draft = ReturnType<VaultClient['drafts']['open']>
+/** A client, as far as forms use it. */
+export interface DraftKeeper {
+  readonly drafts: Pick<VaultClient['drafts'], 'open' | 'take'>
+}
 /** Contents of a form beyond what is stored, as the form made them. */
 export type FormContents = Readonly<Record<string, unknown>>
 type SaveMemory = NonNullable<Parameters<VaultClient['writes']['items']['create']>[1]>
@@ -24,9 +28,9 @@ export interface PageForm {
 /** Forms of all pages. */
 export interface PageForms {
   /** @param gone the page is closed: what its form held is kept for the next page */
-  readonly open: (client: VaultClient, gone: AbortSignal) => PageForm
+  readonly open: (client: DraftKeeper, gone: AbortSignal) => PageForm
   /** Gives the page a form that was left, and what it held; null where there is none. */
-  readonly take: (client: VaultClient, gone: AbortSignal) => Promise<FormContents | null>
+  readonly take: (client: DraftKeeper, gone: AbortSignal) => Promise<FormContents | null>
   /** The form that the page has open; null for none. */
   readonly of: (gone: AbortSignal) => PageForm | null
 }

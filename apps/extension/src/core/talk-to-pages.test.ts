@@ -23,7 +23,7 @@ function played(sender: Sender | undefined, name = 'core') {
   const said: unknown[] = []
   let state: CoreState = { kind: 'starting' }
   const answer = vi.fn(async (): Promise<Outcome> => ({ ok: true }))
-  const port = {
+  const port: PagePort = {
     name,
     sender,
     onMessage: { addListener: (listener: (value: unknown) => void) => hear.add(listener) },
@@ -38,8 +38,7 @@ function played(sender: Sender | undefined, name = 'core') {
     },
     answer,
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a port as is used
-  const isTalked = talkTo(port as unknown as PagePort, extension, told)
+  const isTalked = talkTo(port, extension, told)
   return {
     isTalked,
     said,

@@ -1,5 +1,5 @@
 import type { CoreToPage } from '../messages/core-to-page.ts'
-import { callerOf, corePort, type Extension } from '../messages/callers.ts'
+import { callerOf, corePort, type Extension, type Sender } from '../messages/callers.ts'
 import { received } from '../messages/edge.ts'
 import { pageToCore, type CoreCall } from '../messages/page-to-core.ts'
 import type { Outcome } from '../messages/core-to-page.ts'
@@ -14,7 +14,13 @@ export interface TalkedTo {
 }
 
 /** A port of the browser's, as far as it is used. */
-export type PagePort = Pick<chrome.runtime.Port, 'name' | 'sender' | 'onMessage' | 'onDisconnect' | 'postMessage'>
+export interface PagePort {
+  readonly name: string
+  readonly sender?: Sender | undefined
+  readonly onMessage: { readonly addListener: (listener: (value: unknown) => void) => void }
+  readonly onDisconnect: { readonly addListener: (listener: () => void) => void }
+  readonly postMessage: (message: unknown) => void
+}
 
 /**
  * Talks to a page that has connected: tells it how the vault stands, now and with every change, and answers its calls.

@@ -10,7 +10,7 @@ const ru = {
   generated: 'Новый пароль',
   renew: 'Другой пароль',
   use: 'Использовать',
-  neverHere: 'Не показывать на этом сайте',
+  neverHere: 'Никогда здесь',
   noUsername: 'без имени пользователя',
 }
 
@@ -28,7 +28,7 @@ const en: MenuWords = {
   generated: 'New password',
   renew: 'Another password',
   use: 'Use',
-  neverHere: 'Not on this site',
+  neverHere: 'Never here',
   noUsername: 'no user name',
 }
 

@@ -9,7 +9,7 @@ export interface Sender {
   readonly id?: string | undefined
   readonly origin?: string | undefined
   readonly url?: string | undefined
-  readonly tab?: object | undefined
+  readonly tab?: { readonly id?: number | undefined } | undefined
   readonly frameId?: number | undefined
   readonly documentId?: string | undefined
 }
@@ -34,6 +34,8 @@ const popupFile = 'popup.html'
 const panelFile = 'panel.html'
 /** File of the app tab. */
 export const appFile = 'app.html'
+/** Of the app tab: the first steps sent the person there to sign in, and go on after it. */
+export const fromFirstSteps = '#first-steps'
 /** File of the tab that the first start opens. */
 export const welcomeFile = 'welcome.html'
 /** File of the menu below a field. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { fromFirstSteps, welcomeFile } from '../messages/callers.ts'
 import type { CoreState } from '../messages/core-state.ts'
 import type { CoreConnection } from './core-connection.ts'
 import { startPage } from './start-page.tsx'
@@ -32,8 +33,14 @@ function App({ core }: { readonly core: CoreConnection }) {
         </Suspense>
       )
     case 'open':
-      return <OpenApp core={core} state={state} />
+      return location.hash === fromFirstSteps ? <BackToFirstSteps /> : <OpenApp core={core} state={state} />
   }
+}
+
+/** Signing in was the first of the steps: the tab goes back to those that are left. */
+function BackToFirstSteps() {
+  useEffect(() => location.replace(chrome.runtime.getURL(welcomeFile)), [])
+  return null
 }
 
 /** What the tab was opened for: an item's form (`#add`, `#edit/ID`), or the settings. */

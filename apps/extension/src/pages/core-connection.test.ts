@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { CoreToPage } from '../messages/core-to-page.ts'
-import { connectCore } from './core-connection.ts'
+import { connectCore, type ConnectionPorts } from './core-connection.ts'
 
 /** One event of the browser's. */
 function eventOf<Value>() {
@@ -24,11 +24,7 @@ function playedCore() {
     documents.push({ said, say: onMessage.tell, end: () => onDisconnect.tell() })
     return { onMessage, onDisconnect, postMessage: (message: unknown) => said.push(message) }
   }
-  // A stand-in has only what a page uses of the browser's events.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const ports = { bring, connect, after: (_: number, run: () => void) => later.push(run) } as unknown as Parameters<
-    typeof connectCore
-  >[0]
+  const ports: ConnectionPorts = { bring, connect, after: (_, run) => void later.push(run) }
   return { ports, documents, bring, passTime: () => later.splice(0).forEach((run) => run()) }
 }
 

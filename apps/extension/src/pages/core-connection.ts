@@ -23,7 +23,11 @@ const shortPause = 20
 export interface ConnectionPorts {
   /** Makes sure that the core document is there. */
   readonly bring: () => Promise<unknown>
-  readonly connect: () => Pick<chrome.runtime.Port, 'onMessage' | 'onDisconnect' | 'postMessage'>
+  readonly connect: () => {
+    readonly onMessage: { readonly addListener: (listener: (value: unknown) => void) => void }
+    readonly onDisconnect: { readonly addListener: (listener: () => void) => void }
+    readonly postMessage: (message: PageToCore) => void
+  }
   readonly after: (delay: number, run: () => void) => void
 }
 

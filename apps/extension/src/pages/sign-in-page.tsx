@@ -66,6 +66,7 @@ function AccountSteps({ core, server, step }: AccountStepsProps) {
             ref={addressField}
             label={words.server.label}
             hint={words.server.hint}
+            placeholder={words.server.placeholder}
             value={address}
             onChange={({ currentTarget }) => {
               setAddress(currentTarget.value)
@@ -85,7 +86,8 @@ function AccountSteps({ core, server, step }: AccountStepsProps) {
         const read = readServerAddress(address)
         if (!read.ok) {
           setAddressFault(errorText(words, read.code))
-          return { ok: false, code: read.code, message: errorText(words, read.code) }
+          addressField.current?.focus()
+          return { ok: false, code: read.code, message: null }
         }
         repeat.current = () => checkEmail(email, true)
         return outcome(await checkEmail(email, false))

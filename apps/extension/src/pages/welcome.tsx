@@ -2,7 +2,7 @@ import { useLocale } from '@larets/vault-ui/messages'
 import { Button } from '@larets/vault-ui/primitives'
 import { Check } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { appFile } from '../messages/callers.ts'
+import { appFile, fromFirstSteps } from '../messages/callers.ts'
 import type { CoreConnection } from './core-connection.ts'
 import { Mark } from './mark.tsx'
 import { startPage } from './start-page.tsx'
@@ -28,7 +28,7 @@ function Welcome({ core }: { readonly core: CoreConnection }) {
       <ol className="welcome-steps">
         <Step number={1} title={signIn.title} done={isIn ? signIn.isDone(state.email) : null} words={words}>
           <p>{signIn.text}</p>
-          <Button variant="primary" onClick={openApp}>
+          <Button variant="primary" onClick={goToSignIn}>
             {signIn.action}
           </Button>
         </Step>
@@ -53,7 +53,7 @@ function Welcome({ core }: { readonly core: CoreConnection }) {
           )}
         </Step>
       </ol>
-      {isIn && isPinned ? (
+      {isIn ? (
         <section className="welcome-finish" aria-labelledby="finish">
           <h2 id="finish">{words.finish.title}</h2>
           <p>{words.finish.text}</p>
@@ -69,6 +69,8 @@ function Welcome({ core }: { readonly core: CoreConnection }) {
   )
 }
 
+/** In this tab, which comes back to the steps. */
+const goToSignIn = () => location.assign(chrome.runtime.getURL(appFile) + fromFirstSteps)
 const openApp = () => void chrome.tabs.create({ url: chrome.runtime.getURL(appFile) })
 const closeTab = () =>
   void chrome.tabs.getCurrent().then((tab) => (tab?.id === undefined ? undefined : chrome.tabs.remove(tab.id)))

@@ -51,6 +51,17 @@ describe('without a notifier', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
+  it('says of a field that is empty now that alone', async () => {
+    onCheckEmail.mockResolvedValueOnce({ ok: false, code: 'failed' })
+    await render(<Alone />)
+    await emailField().fill('anna@example.ru')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Не получилось. Попробуйте ещё раз.')).toBeVisible()
+    await emailField().fill('')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Введите почту')
+  })
+
   it('confirms a registration in its place, and goes on', async () => {
     await render(<Alone />)
     await page.getByRole('tab', { name: 'Регистрация' }).click()
@@ -64,6 +75,18 @@ describe('without a notifier', () => {
 })
 
 describe('a call that failed', () => {
+  it('is left to the application where it says so, and the caret stays in its field', async () => {
+    onCheckEmail.mockImplementation(() => {
+      document.querySelector<HTMLInputElement>('#server')?.focus()
+      return Promise.resolve({ ok: false, code: 'server_address', message: null })
+    })
+    await render(<Alone beforeFields={<input id="server" aria-label="Сервер" />} />)
+    await emailField().fill('anna@example.ru')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('textbox', { name: 'Сервер' })).toHaveFocus()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
   it('is told in the form in the words of the application, also beside a notifier', async () => {
     onSignIn.mockResolvedValue({ ok: false, code: 'failed', message: 'Слишком много попыток' })
     await render(<Notified step={password} />)

@@ -1,5 +1,5 @@
 /**
- * Signing in and registering.
+ * Signing in and registering: `AuthScreen`, and its steps one by one.
  *
  * @example
  * ```tsx

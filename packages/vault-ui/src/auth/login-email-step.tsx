@@ -52,12 +52,12 @@ export const LoginEmailStep = view<LoginEmailStepProps>(
     const errors = authErrors(messages)
     const [busy, run] = useSingleFlight()
     const [asking, ask] = useSingleFlight()
-    const [attempt, failure] = useAuthFailure(useId())
+    const [attempt, failure, forgetFailure] = useAuthFailure(useId())
     const { field, errors: refused, focus, submitting } = useAuthForm(emailStepSchema, { email })
     const submit = submitting((values) =>
       run(async () => {
         const outcome = await attempt(() => onCheckEmail(values.email))
-        if (!outcome.ok) focus('email')
+        if (!outcome.ok && outcome.message !== null) focus('email')
       }),
     )
 
@@ -71,7 +71,11 @@ export const LoginEmailStep = view<LoginEmailStepProps>(
         noValidate
         {...root('vlt:flex vlt:flex-col vlt:gap-4')}
         data-vlt-slot="login-email-step"
-        onSubmit={submit}
+        onSubmit={(event) => {
+          // What is wrong with a field now is another thing.
+          forgetFailure()
+          submit(event)
+        }}
       >
         <AuthHeading title={messages.emailStep.title}>{messages.emailStep.text}</AuthHeading>
         {props.beforeFields}

@@ -11,7 +11,9 @@ const pending = () => fn(() => new Promise<AuthOutcome>(() => {}))
 
 /** The form of one step, or the step of a code, as a product that is not a vault has them. */
 interface OwnStepProps {
+  /** E-mail and password in one step. */
   readonly form?: LoginFormProps
+  /** A code that was sent: shown in place of the form. */
   readonly code?: LoginCodeStepProps
 }
 

@@ -17,7 +17,7 @@ const saidElsewhere: ReadonlySet<string> = new Set(['wrong_credentials', 'email_
  * without a notifier above, and a promise that is rejected, whose error is reported to the page as uncaught.
  *
  * @param id of the element with the words
- * @returns the function that makes a call, and the element
+ * @returns the function that makes a call, the element, and what takes the words away
  */
 export function useAuthFailure(id: string) {
   const notifier = useNotifierIfAny()
@@ -29,7 +29,8 @@ export function useAuthFailure(id: string) {
       const outcome = await call()
       if (!outcome.ok) {
         const isSilent = notifier === null && !saidElsewhere.has(outcome.code)
-        setFailure(outcome.message ?? (isSilent ? <FailedText /> : undefined))
+        const fallback = isSilent ? <FailedText /> : undefined
+        setFailure(outcome.message === null ? undefined : (outcome.message ?? fallback))
       }
       return outcome
     } catch (error) {
@@ -38,5 +39,5 @@ export function useAuthFailure(id: string) {
       return { ok: false, code: 'failed' }
     }
   }
-  return [attempt, <FieldError key={id} id={id} message={failure} />] as const
+  return [attempt, <FieldError key={id} id={id} message={failure} />, () => setFailure(undefined)] as const
 }

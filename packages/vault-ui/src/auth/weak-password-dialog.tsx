@@ -19,7 +19,7 @@ export function WeakPasswordDialog({ words, doubt, onConfirm, onCancel }: WeakPa
       data-vlt-slot="weak-password-dialog"
       role="alertdialog"
       form="compact"
-      width="small"
+      width="medium"
       onRequestClose={onCancel}
     >
       <DialogHeader title={words.title} description={words[doubt]} />

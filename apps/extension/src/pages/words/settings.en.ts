@@ -17,7 +17,7 @@ export const settingsEn: SettingsWords = {
   lockAfter: { label: 'Auto-lock', hint: 'When you do nothing at the computer' },
   lockWithSystem: {
     label: 'When the system is locked',
-    hint: 'As soon as the computer is locked or signed out, so is Larets.',
+    hint: 'Once you lock the computer or sign out of it, Larets is locked too.',
   },
   fillSection: 'Filling in',
   menu: {
@@ -25,7 +25,7 @@ export const settingsEn: SettingsWords = {
     hint: 'Shows logins that fit beside a sign-in field',
     choices: { focus: 'On entering the field', shortcut: 'By a shortcut', off: 'Never' },
   },
-  shortcut: (keys) => (keys === '' ? 'No shortcut is set' : `Now: ${keys}`),
+  shortcut: (keys) => (keys === '' ? 'No shortcut is set' : `Fill in by the keyboard: ${keys}`),
   changeShortcuts: 'Shortcuts of the browser',
   copiesCode: {
     label: 'Copy the one-time code',

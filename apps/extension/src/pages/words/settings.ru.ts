@@ -15,7 +15,7 @@ export const settingsRu = {
   lockAfter: { label: 'Автоблокировка', hint: 'Если вы ничего не делаете за компьютером' },
   lockWithSystem: {
     label: 'При блокировке системы',
-    hint: 'Как только компьютер заблокирован или вышел из учётной записи, заблокируется и Ларец.',
+    hint: 'Заблокировали компьютер или вышли из учётной записи – заблокируется и Ларец.',
   },
   fillSection: 'Заполнение',
   menu: {
@@ -24,7 +24,7 @@ export const settingsRu = {
     choices: { focus: 'При входе в поле', shortcut: 'По сочетанию клавиш', off: 'Никогда' },
   },
   /** The keys are the browser's, and it may have given none. */
-  shortcut: (keys: string) => (keys === '' ? 'Сочетание клавиш не назначено' : `Сейчас: ${keys}`),
+  shortcut: (keys: string) => (keys === '' ? 'Сочетание клавиш не назначено' : `Заполнить с клавиатуры: ${keys}`),
   changeShortcuts: 'Сочетания клавиш в браузере',
   copiesCode: {
     label: 'Копировать одноразовый код',

@@ -30,8 +30,8 @@ export const welcomeEn: WelcomeWords = {
     },
   },
   finish: {
-    title: 'All is ready',
-    text: 'Open the sign-in page of any site: Larets will offer to fill it in. The button in the toolbar opens the whole vault.',
+    title: 'Try it',
+    text: 'Open the sign-in page of any site and click the field: your logins for that site appear below it. The button in the toolbar opens the whole vault.',
     close: 'Close the tab',
     settings: 'Extension settings',
   },

@@ -2,10 +2,11 @@ import type { Words } from './words.ru.ts'
 
 /** The English texts of the extension's own pages. */
 export const wordsEn: Words = {
-  product: 'Ларец',
+  product: 'Larets',
   tagline: 'Your passwords on every site',
   server: {
     label: 'Server address',
+    placeholder: 'vault.example.com',
     hint: 'The one at which you open Larets in the browser',
   },
   signedOut: {

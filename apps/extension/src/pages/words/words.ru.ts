@@ -4,6 +4,7 @@ export const wordsRu = {
   tagline: 'Пароли под рукой на каждом сайте',
   server: {
     label: 'Адрес сервера',
+    placeholder: 'vault.example.ru',
     hint: 'Тот же, по которому вы открываете Ларец в браузере',
   },
   signedOut: {
