@@ -1,8 +1,9 @@
-// `pnpm screenshots`: every scene of tests/e2e/screens at 390 and 1280 px, light and dark, and one contact sheet.
+// `pnpm screenshots`: every scene of tests/e2e/screens at 390 and 1280 px, light and dark, and a contact sheet of each
+// width and theme.
 //
 //   pnpm screenshots                all of them
 //   pnpm screenshots -g panel       only those whose name holds "panel"; the sheet keeps the others' last pictures
-//   pnpm screenshots --all-views    also at 820, 1024 and 1920 px, and all of them in the compact density
+//   pnpm screenshots --all-views    also at 820, 1024 and 1920 px, and at every width in the compact density
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -40,8 +41,8 @@ async function main(given) {
   const scenes = JSON.parse(readFileSync(join(folder, 'scenes.json'), 'utf8'))
   const page = join(folder, 'index.html')
   writeFileSync(page, sheet(scenes))
-  await takeSheet(page, join(folder, 'contact-sheet.png'))
-  console.log(`Contact sheet: ${page}\nand as one picture: ${join(folder, 'contact-sheet.png')}`)
+  await takeSheets(scenes)
+  console.log(`All of them: ${page}\nand contact sheets beside it, one a width and theme: contact-sheet-*.png`)
   return code
 }
 
@@ -56,29 +57,38 @@ function escapeHtml(text) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-function sheet(scenes) {
-  const shown = ({ pictures }) =>
-    pictures
-      .flatMap(({ width, name }) => themes.map((theme) => ({ width, file: `${name}-${theme}.png` })))
-      .filter(({ file }) => existsSync(join(folder, file)))
+/** Pictures of a scene that there are. */
+function picturesOf({ pictures }) {
+  return pictures
+    .flatMap(({ width, name }) => themes.map((theme) => ({ width, file: `${name}-${theme}.png` })))
+    .filter(({ file }) => existsSync(join(folder, file)))
+}
+
+/** @param ending of the names of those pictures that it shows */
+function sheet(scenes, ending = '.png') {
+  const shown = (scene) =>
+    picturesOf(scene)
+      .filter(({ file }) => file.endsWith(ending))
       .map(
         ({ width, file }) =>
           `<a href="${file}"><img src="${file}" width="${shownWidths.get(width) ?? width}" alt="${file}"></a>`,
       )
       .join('')
-  const figures = scenes.map(
-    (scene) => `<figure>
+  const figures = scenes
+    .filter((scene) => shown(scene) !== '')
+    .map(
+      (scene) => `<figure>
 <figcaption>${escapeHtml(scene.title)} <code>${escapeHtml(scene.name)}</code></figcaption>
 ${shown(scene)}
 </figure>`,
-  )
+    )
   return `<!doctype html>
 <html lang="ru">
 <meta charset="utf-8">
 <title>Экраны</title>
 <style>
   body { margin: 24px; background: #8d8b87; font: 14px/1.4 system-ui, sans-serif; }
-  main { display: grid; grid-template-columns: repeat(3, max-content); gap: 28px 40px; }
+  main { display: flex; flex-wrap: wrap; align-items: start; gap: 28px 40px; }
   figure { margin: 0; display: flex; flex-wrap: wrap; gap: 8px; max-width: 1432px; }
   figure { align-content: start; align-items: start; }
   figcaption { flex-basis: 100%; font-weight: 600; }
@@ -92,14 +102,23 @@ ${figures.join('\n')}
 `
 }
 
-async function takeSheet(page, picture) {
+/** Takes a sheet of each width, density and theme: all of them on one is more than a browser draws. */
+async function takeSheets(scenes) {
+  const files = scenes.flatMap(picturesOf).map(({ file }) => file)
+  const endings = new Set(files.flatMap((file) => file.match(/-\d+(?:-compact)?-[a-z]+\.png$/u)?.[0] ?? []))
+  const page = join(folder, 'sheet.html')
   const { chromium } = await import('playwright')
   const browser = await chromium.launch(chromiumLaunchOptions())
   try {
-    const tab = await browser.newPage({ viewport: { width: 4460, height: 1000 } })
-    await tab.goto(pathToFileURL(page).href)
-    await tab.screenshot({ path: picture, fullPage: true })
+    for (const ending of endings) {
+      writeFileSync(page, sheet(scenes, ending))
+      const tab = await browser.newPage({ viewport: { width: 2300, height: 1000 } })
+      await tab.goto(pathToFileURL(page).href)
+      await tab.screenshot({ path: join(folder, `contact-sheet${ending}`), fullPage: true, timeout: 0 })
+      await tab.close()
+    }
   } finally {
     await browser.close()
+    rmSync(page, { force: true })
   }
 }

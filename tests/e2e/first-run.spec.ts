@@ -120,3 +120,15 @@ test('the first steps of a phone have no extension', { tag: '@full' }, async ({ 
   await expect(steps(page).getByRole('status')).toHaveText('0 из 3')
   await expect(steps(page)).not.toContainText('расширение')
 })
+
+test('the first steps of a phone stay over the list once there is a login', { tag: '@full' }, async ({ enter }) => {
+  const { page, person } = await enter()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await person.addLogin({ name: 'Форум' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'С чего начать · 1 из 3' }).click()
+  await expect(page.getByRole('link', { name: /^Создать код восстановления/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Скрыть' }).click()
+  await expect(page.getByRole('button', { name: /^С чего начать/ })).toBeHidden()
+  await expect(person.row('Форум')).toBeVisible()
+})

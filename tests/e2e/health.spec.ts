@@ -38,7 +38,7 @@ test(
       name: 'Склад',
       username: 'анна-3',
       password: shared,
-      addresses: ['http://sklad.example.test'],
+      addresses: ['https://sklad.example.test', 'http://sklad.example.test'],
     })
 
     await test.step('nothing is checked before somebody asks', async () => {
@@ -92,6 +92,14 @@ test(
         .getByRole('button', { name: /^Вернуть: Адрес без шифрования, Склад/ })
         .click()
       await expect(found(page, 'Склад')).toContainText('Адрес без шифрования')
+    })
+
+    await test.step('«Изменить» has the caret in the address that was found', async () => {
+      await found(page, 'Склад').getByRole('button', { name: 'Изменить: Склад' }).click()
+      const address = person.dialog().getByLabel('Адрес ресурса 2', { exact: true })
+      await expect(address).toBeFocused()
+      await expect(address).toHaveValue('http://sklad.example.test')
+      await person.dialog().getByRole('button', { name: 'Отмена' }).click()
     })
 
     await test.step('beside the list stands what was found', async () => {

@@ -46,6 +46,7 @@ const names = new RegExp(
     ...browsers,
     ...[
       'Kaspersky Password Manager',
+      'Kaspersky',
       'FIDO Credential Exchange',
       'Proton Pass',
       '1Password',
@@ -58,7 +59,12 @@ const names = new RegExp(
     ],
     ...[
       'Google Authenticator',
+      'Google Chrome',
+      'Google',
       'Aegis Authenticator',
+      'Aegis',
+      'Buttercup',
+      'Strongbox',
       'SafeInCloud',
       'Sticky Password',
       '2FAS',

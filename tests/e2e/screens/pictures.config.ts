@@ -9,5 +9,6 @@ export default defineConfig({
   outputDir: '../../../test-results/pictures',
   globalSetup: '../harness/global-setup.ts',
   reporter: 'line',
-  timeout: 45_000,
+  // Of all views, sixteen pictures a scene.
+  timeout: 120_000,
 })

@@ -4,12 +4,12 @@ import type { Scene, Size } from './scene.ts'
 import { sceneSizes, scenes, widthOf } from './scenes.ts'
 import { expect, test } from './screen-test.ts'
 import { settleIn } from './settle.ts'
-import { otherViews, ownView, showIn, type View } from './views.ts'
+import { everyView, ownView, showIn, type View } from './views.ts'
 
 const folder = process.env['SCREENSHOTS_DIR'] ?? 'screenshots'
 const takesAllViews = process.env['SCREENSHOTS_VIEWS'] === 'all'
 
-const viewsOf = (size: Size): readonly View[] => [ownView(size), ...(takesAllViews ? otherViews[size] : [])]
+const viewsOf = (size: Size): readonly View[] => (takesAllViews ? everyView(size) : [ownView(size)])
 /** Names the pictures of a scene in a view, one of each theme. */
 const pictureName = ({ name }: Scene, { width, density }: View) =>
   `${name}-${width}${density === 'compact' ? '-compact' : ''}`
@@ -23,7 +23,7 @@ test('the list of scenes', async () => {
     pictures: sceneSizes
       .filter(({ scene }) => scene.name === name)
       .flatMap(({ scene, size }) =>
-        [ownView(size), ...otherViews[size]].map((view) => ({ width: view.width, name: pictureName(scene, view) })),
+        everyView(size).map((view) => ({ width: view.width, name: pictureName(scene, view) })),
       ),
   }))
   await writeFile(join(folder, 'scenes.json'), JSON.stringify(listed, null, 2))

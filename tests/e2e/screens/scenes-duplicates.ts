@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { longWord } from './accounts.ts'
-import { stopLongTimers, type Scene, type Stage } from './scene.ts'
+import { refusedOrUnreachable, stopLongTimers, type Scene, type Stage } from './scene.ts'
 
 const view = ({ page }: Stage) => page.getByRole('region', { name: 'Дубликаты', exact: true })
 
@@ -64,14 +64,18 @@ export const duplicateScenes: readonly Scene[] = [
     name: 'duplicates-report',
     title: 'Дубликаты: что вышло',
     as: 'doubler',
+    provokes: refusedOrUnreachable,
     play: async (stage) => {
-      let calls = 0
-      await stage.page.route('**/api/v1/logins/batch', async (route) => {
-        calls += 1
-        if (calls < 2) return route.continue()
-        const { operations } = JSON.parse(route.request().postData() ?? '{}')
-        return route.fulfill({ json: { results: operations.map(() => ({ problem: 'stale_revision' })) } })
-      })
+      // The item that stays is written; the one that goes was changed elsewhere.
+      await stage.page.route('**/api/v1/logins/*', (route) =>
+        route.request().method() === 'DELETE'
+          ? route.fulfill({
+              status: 412,
+              contentType: 'application/problem+json',
+              json: { status: 412, code: 'stale_revision', name: 'Failed', message: 'Failed' },
+            })
+          : route.continue(),
+      )
       await openGroups(stage)
       await stopLongTimers(stage)
       await view(stage)

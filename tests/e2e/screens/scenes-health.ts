@@ -31,6 +31,16 @@ export const healthScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'health-change',
+    title: 'Проверка паролей: сменить пароль',
+    as: 'owner',
+    play: async (stage) => {
+      await openReport(stage)
+      await stage.page.getByRole('button', { name: 'Сменить пароль: Озон' }).click()
+      await expect(stage.person.dialog().getByLabel('Новый пароль', { exact: true })).not.toHaveValue('')
+    },
+  },
+  {
     name: 'health-long',
     title: 'Проверка паролей: длинные слова',
     as: 'wordy',

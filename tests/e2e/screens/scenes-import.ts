@@ -8,13 +8,14 @@ const press = (stage: Stage, name: string | RegExp) => view(stage).getByRole('bu
 const chrome = (...lines: readonly string[]) =>
   `name,url,username,password,note\r\n${lines.map((line) => `${line}\r\n`).join('')}`
 
-/** A file with items that the account has already, and some that are like them. */
+/** A file with items that the account has already, some that are like them, and a line of nothing. */
 const mixed = chrome(
   'Озон,https://www.ozon.ru/,+7 912 345-67-89,Новый ключ,',
   'Госуслуги,https://www.gosuslugi.ru/,anna-petrova,Ключ-2,',
   'Форум садоводов,https://sad.example.test/1,anna,Ключ-3,"Вопрос: имя кошки"',
   'Форум садоводов,https://sad.example.test/1,anna,Ключ-3,"Вопрос: имя кошки"',
   'Форум садоводов,https://sad.example.test/,anna,Прежний ключ,',
+  ',,,,',
   `Слишком длинная,https://long.example.test/,anna,Ключ-4,${'я'.repeat(100_000)}`,
   ...Array.from(
     { length: 40 },

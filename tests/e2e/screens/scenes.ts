@@ -9,6 +9,7 @@ import { generatorScenes } from './scenes-generator.ts'
 import { duplicateScenes } from './scenes-duplicates.ts'
 import { exportScenes } from './scenes-export.ts'
 import { healthScenes } from './scenes-health.ts'
+import { helpScenes } from './scenes-help.ts'
 import { historyScenes } from './scenes-history.ts'
 import { importScenes } from './scenes-import.ts'
 import { listScenes } from './scenes-list.ts'
@@ -47,6 +48,7 @@ export const scenes: readonly Scene[] = [
   ...vaultScenes,
   ...folderScenes,
   ...generatorScenes,
+  ...helpScenes,
   ...shellScenes,
   ...habitScenes,
   ...safetyScenes,

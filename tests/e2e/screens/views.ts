@@ -28,6 +28,13 @@ export const otherViews: Readonly<Record<Size, readonly View[]>> = {
   ],
 }
 
+/** Every width of a size in both densities: what people look at, where tests look at each width and density once. */
+export const everyView = (size: Size): readonly View[] =>
+  [...new Set([ownView(size), ...otherViews[size]].map(({ width }) => width))].flatMap((width) => [
+    { width, density: 'comfortable' },
+    { width, density: 'compact' },
+  ])
+
 /** Of a screen that is 1920 px wide. */
 const largeHeight = 1080
 

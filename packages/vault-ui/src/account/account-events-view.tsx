@@ -36,20 +36,20 @@ export const AccountEventsView = view<AccountEventsViewProps>(
     const isEmpty = state.kind === 'ready' && state.events.length === 0
     return (
       <div {...root('vlt:flex vlt:flex-col vlt:gap-5')} data-vlt-slot="account-events-view">
-        <div className="vlt:flex vlt:flex-col vlt:gap-0.5 vlt:px-1">
+        <div className="vlt:flex vlt:flex-col vlt:gap-0.5">
           <h1 className="vlt:text-xl vlt:font-semibold">{words.title}</h1>
           <p className="vlt:text-sm vlt:text-pretty vlt:text-text-muted">{words.about}</p>
         </div>
-        {state.kind === 'loading' ? <output className="vlt:px-1 vlt:text-text-muted">{words.loading}</output> : null}
+        {state.kind === 'loading' ? <output className="vlt:text-text-muted">{words.loading}</output> : null}
         {state.kind === 'failed' ? (
-          <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-3 vlt:px-1">
+          <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-3">
             <p role="alert" className="vlt:text-danger-text">
               {words.failed}
             </p>
             <Button onClick={state.onRetry}>{words.retry}</Button>
           </div>
         ) : null}
-        {isEmpty ? <p className="vlt:px-1 vlt:text-text-muted">{words.empty}</p> : null}
+        {isEmpty ? <p className="vlt:text-text-muted">{words.empty}</p> : null}
         {state.kind === 'ready' && !isEmpty ? (
           <div className="vlt:flex vlt:flex-col vlt:gap-3 vlt:rounded-card vlt:border vlt:border-line vlt:bg-surface vlt:p-4">
             <ul data-vlt-slot="event-list" aria-label={words.title} className="vlt:-my-2">

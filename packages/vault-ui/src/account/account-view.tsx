@@ -87,7 +87,7 @@ export const AccountView = view<AccountViewProps>(
     const messages = useMessages('account', accountRu)
     return (
       <div {...root('vlt:flex vlt:flex-col vlt:gap-8')} data-vlt-slot="account-view">
-        <h1 className="vlt:px-1 vlt:text-xl vlt:font-semibold">{messages.title}</h1>
+        <h1 className="vlt:text-xl vlt:font-semibold">{messages.title}</h1>
         <div className="vlt:flex vlt:items-start vlt:gap-8">
           {nav}
           <div className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:gap-8">

@@ -40,9 +40,7 @@ export function ProfileSection({ email, ...props }: ProfileProps) {
       about={words.about}
       after={
         <>
-          <Outcome className="vlt:px-1" isTold={told !== null}>
-            {told === null ? null : words[told]}
-          </Outcome>
+          <Outcome isTold={told !== null}>{told === null ? null : words[told]}</Outcome>
           {shown === 'name' ? (
             <NameDialog {...props} onDone={() => done('nameSaved')} onClose={() => open(null)} />
           ) : null}

@@ -3,7 +3,7 @@ import { exportFormats, type ExportFormatId } from '@larets/vault-transfer/expor
 import { useId, useState, type ReactNode } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { errorWords } from '../locale/error-words.ts'
-import { Button } from '../primitives/button.tsx'
+import { Button, PageButtons } from '../primitives/button.tsx'
 import { FieldError } from '../primitives/field-error.tsx'
 import { SelectField } from '../primitives/select-field.tsx'
 import { sendsNothing } from '../primitives/sends-nothing.ts'
@@ -103,15 +103,15 @@ export function ExportForm({
       {sealed ? <FileProtection {...part} /> : null}
       <Confirmation {...part} email={email} />
       <FieldError id={failureId} message={busy ? undefined : failure} />
-      <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-3">
+      <PageButtons>
+        <output className="vlt:me-auto vlt:self-center vlt:text-sm vlt:text-text-muted vlt:tabular-nums">
+          {busy && progress !== null ? messages.progress({ done: progress.done, of: progress.of }) : null}
+        </output>
+        {busy ? <Button onClick={onCancel}>{messages.cancel}</Button> : null}
         <Button type="submit" variant="primary" busy={busy}>
           {busy ? messages.submitting : messages.submit}
         </Button>
-        {busy ? <Button onClick={onCancel}>{messages.cancel}</Button> : null}
-        <output className="vlt:text-sm vlt:text-text-muted vlt:tabular-nums">
-          {busy && progress !== null ? messages.progress({ done: progress.done, of: progress.of }) : null}
-        </output>
-      </div>
+      </PageButtons>
     </form>
   )
 }

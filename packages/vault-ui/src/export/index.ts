@@ -1,5 +1,5 @@
 /**
- * The view that takes what a person keeps out into a file. `@larets/vault-transfer/export` writes it.
+ * `ExportView`: what a person keeps is taken out into a file. `@larets/vault-transfer/export` writes it.
  *
  * @example
  * ```tsx

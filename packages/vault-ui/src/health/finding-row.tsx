@@ -53,7 +53,7 @@ export function FindingRow({
       data-vlt-slot="finding-row"
       className="vlt:flex vlt:flex-wrap vlt:items-start vlt:gap-x-3 vlt:gap-y-2 vlt:border-t vlt:border-line vlt:p-3 vlt:first:border-t-0 vlt:sm:px-4"
     >
-      <div className="vlt:flex vlt:min-w-52 vlt:flex-1 vlt:items-start vlt:gap-3">
+      <div className="vlt:flex vlt:min-w-44 vlt:flex-1 vlt:items-start vlt:gap-3">
         <ItemMark item={item} size="small" className="vlt:mt-0.5" />
         <div className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:gap-1">
           <p className="vlt:flex vlt:min-h-8 vlt:flex-wrap vlt:items-center vlt:gap-x-2">

@@ -1,5 +1,6 @@
 /**
- * The health report: how safe the items are, what was found, and what to do. `@larets/vault-core/health` makes it.
+ * `HealthView`, the health report: how safe the items are, what was found, and what to do.
+ * `@larets/vault-core/health` makes it.
  *
  * @example
  * ```tsx

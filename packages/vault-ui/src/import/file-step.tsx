@@ -5,14 +5,14 @@ import { Icon } from '../primitives/icon.tsx'
 import { useEffect, useRef, useState } from 'react'
 import type { PictureFault, ReadPicture } from '../item-fields/one-time-code/read-picture.ts'
 import { useMessages } from '../locale/messages-context.tsx'
-import { Button } from '../primitives/button.tsx'
+import { Button, PageButtons } from '../primitives/button.tsx'
 import { TextAreaField } from '../primitives/text-area-field.tsx'
 import { ignoredByManagers } from '../secret-field/ignored-by-managers.ts'
 import { DropPlace } from './drop-place.tsx'
 import { importViewRu } from './messages.ru.ts'
 import { SourceSteps } from './source-steps.tsx'
 import { SourceTiles } from './source-tiles.tsx'
-import { StepButtons, StepError } from './step-parts.tsx'
+import { StepError } from './step-parts.tsx'
 
 /** Properties of the step of the file. */
 export interface FileStepProps {
@@ -141,12 +141,12 @@ function PastedText({
         ref={pasted}
         onChange={({ target }) => onChange(target.value)}
       />
-      <StepButtons>
+      <PageButtons>
         <Button onClick={() => onChange(null)}>{file.fromFile}</Button>
         <Button type="submit" variant="primary" busy={busy} disabled={text.trim() === ''}>
           {next}
         </Button>
-      </StepButtons>
+      </PageButtons>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import type { FormatId } from '@larets/vault-transfer/formats'
 import type { AssignedColumn, TablePreview, TransferErrorCode } from '@larets/vault-transfer/plan'
 import { useRef, useState } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
-import { Button } from '../primitives/button.tsx'
+import { Button, PageButtons } from '../primitives/button.tsx'
 import { SelectField } from '../primitives/select-field.tsx'
 import { SwitchRow } from '../primitives/switch-row.tsx'
 import { useBrowserLayoutEffect } from '../primitives/use-browser-layout-effect.ts'
@@ -10,7 +10,7 @@ import { SecretField } from '../secret-field/secret-field.tsx'
 import { formatLabel } from './format-label.ts'
 import { KeyFile } from './key-file.tsx'
 import { importViewRu, type ImportViewMessages } from './messages.ru.ts'
-import { StepButtons, StepError } from './step-parts.tsx'
+import { StepError } from './step-parts.tsx'
 
 /** Choices of a person about a file. */
 export interface FormatAnswers {
@@ -126,12 +126,12 @@ export function FormatStep(props: FormatStepProps) {
           onAssign={assigned.assign}
         />
       ) : null}
-      <StepButtons>
+      <PageButtons>
         <Button onClick={onBack}>{messages.back}</Button>
         <Button type="submit" variant="primary" busy={busy} disabled={!isReady} ref={next}>
           {busy ? messages.file.reading : messages.next}
         </Button>
-      </StepButtons>
+      </PageButtons>
     </form>
   )
 }

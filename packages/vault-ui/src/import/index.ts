@@ -1,7 +1,6 @@
 /**
- * Bringing passwords from another program: a file, what it is, what becomes of each row, how far it is, and what came
- * of it.
- * `@larets/vault-transfer/plan` reads and plans, the vault client writes.
+ * `ImportView`, bringing passwords from another program: a file, what it is, what becomes of each row, how far it is,
+ * and what came of it. `@larets/vault-transfer/plan` reads and plans, the vault client writes.
  *
  * @example
  * ```tsx

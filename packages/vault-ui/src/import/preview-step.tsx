@@ -5,7 +5,7 @@ import { ItemRows } from '../item-list/item-rows.tsx'
 import type { ItemListHandle } from '../item-list/item-list-handle.ts'
 import { useLatest } from '../primitives/use-latest.ts'
 import { useMessages } from '../locale/messages-context.tsx'
-import { Button } from '../primitives/button.tsx'
+import { Button, PageButtons } from '../primitives/button.tsx'
 import { Chip } from '../primitives/chip.tsx'
 import { Disclosure } from '../primitives/disclosure.tsx'
 import { SelectField } from '../primitives/select-field.tsx'
@@ -16,7 +16,6 @@ import { PreviewRow } from './preview-row.tsx'
 import { Recognised } from './recognised.tsx'
 import { RowDialog } from './row-dialog.tsx'
 import { SimilarRows } from './similar-rows.tsx'
-import { StepButtons } from './step-parts.tsx'
 
 /** Properties of the step of the preview. */
 export interface PreviewStepProps {
@@ -221,12 +220,12 @@ function PreviewFooter({
         <output className="vlt:block">{written === 0 ? preview.nothing : summary.join(', ')}</output>
         {written === 0 ? <p>{preview.nothingHint}</p> : null}
       </div>
-      <StepButtons className="vlt:ms-auto">
+      <PageButtons className="vlt:ms-auto">
         <Button onClick={onBack}>{back}</Button>
         <Button variant="primary" disabled={written === 0} onClick={onBegin}>
           {preview.begin({ count: written })}
         </Button>
-      </StepButtons>
+      </PageButtons>
     </footer>
   )
 }

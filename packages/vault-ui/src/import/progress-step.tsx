@@ -1,12 +1,12 @@
 import { CloudOff } from 'lucide-react'
 import { Icon } from '../primitives/icon.tsx'
 import { useMessages } from '../locale/messages-context.tsx'
-import { Button } from '../primitives/button.tsx'
+import { Button, PageButtons } from '../primitives/button.tsx'
 import { ProgressBar } from '../primitives/progress-bar.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import { importViewRu, type ImportViewMessages } from './messages.ru.ts'
-import { StepButtons, StepError } from './step-parts.tsx'
+import { StepError } from './step-parts.tsx'
 
 /** Properties of the step of the progress. */
 export interface ProgressStepProps {
@@ -68,11 +68,11 @@ export function ProgressStep({ phase, through, of, left, waiting, stopping, onSt
           {waiting === '' ? null : <p>{waiting}</p>}
         </WarningNote>
       )}
-      <StepButtons>
+      <PageButtons>
         <Button busy={stopping} onClick={onStop}>
           {stopping ? progress.stopping : progress.stop}
         </Button>
-      </StepButtons>
+      </PageButtons>
     </>
   )
 }
@@ -110,14 +110,14 @@ export function UnfinishedStep({ fileName, through, of, reason, onResume, onStop
         <p className="vlt:text-pretty vlt:text-text-muted">{unfinished.hint}</p>
       </div>
       {reason === null ? null : <StepError>{reason}</StepError>}
-      <StepButtons>
+      <PageButtons>
         <Button busy={stopping} onClick={() => void run(onStop)}>
           {unfinished.stop}
         </Button>
         <Button variant="primary" onClick={onResume}>
           {unfinished.resume}
         </Button>
-      </StepButtons>
+      </PageButtons>
     </>
   )
 }

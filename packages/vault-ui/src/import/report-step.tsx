@@ -2,11 +2,10 @@ import { FileX2 } from 'lucide-react'
 import { Icon } from '../primitives/icon.tsx'
 import { errorWords } from '../locale/error-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
-import { Button } from '../primitives/button.tsx'
+import { Button, PageButtons } from '../primitives/button.tsx'
 import { ProgressBar } from '../primitives/progress-bar.tsx'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import { importViewRu, type ImportViewMessages } from './messages.ru.ts'
-import { StepButtons } from './step-parts.tsx'
 
 /** Result of an import. */
 export interface ImportReport {
@@ -125,7 +124,7 @@ export function ReportStep({ report, canUndo, undoing, onUndo, onCheck, onShow, 
           {report.fileName === '' ? words.pasteText : words.fileText({ fileName: report.fileName })}
         </p>
       </WarningNote>
-      <StepButtons>
+      <PageButtons>
         <Button onClick={onAgain}>{words.again}</Button>
         <Button variant={hasBrought && onCheck !== undefined ? 'secondary' : 'primary'} onClick={onShow}>
           {words.show}
@@ -135,7 +134,7 @@ export function ReportStep({ report, canUndo, undoing, onUndo, onCheck, onShow, 
             {words.check}
           </Button>
         ) : null}
-      </StepButtons>
+      </PageButtons>
       {undoing !== null ? (
         <div className="vlt:flex vlt:flex-col vlt:gap-2">
           <ProgressBar

@@ -1,6 +1,4 @@
-import { cx } from 'class-variance-authority'
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Icon } from '../primitives/icon.tsx'
 
 /** Fault, in one sentence. */
@@ -15,9 +13,4 @@ export function StepError({ children }: { readonly children: string }) {
       <span className="vlt:wrap-anywhere">{children}</span>
     </p>
   )
-}
-
-/** Buttons at the end of a step's column, the one that leads on last. */
-export function StepButtons({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
-  return <div className={cx('vlt:flex vlt:flex-wrap vlt:justify-end vlt:gap-2', className)}>{children}</div>
 }

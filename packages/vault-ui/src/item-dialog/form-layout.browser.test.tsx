@@ -4,7 +4,9 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../theme/styles.css'
 import { ItemDialog, type ItemDialogProps } from '../forms/item-dialog.ts'
+import { opened } from '../testing/sample-items.ts'
 import { identityDetails, storedOfDetails } from '../testing/sample-papers.ts'
+import { storedLogin } from '../testing/stored-login.ts'
 
 const { innerWidth: width, innerHeight: height } = window
 beforeEach(() => page.viewport(1280, 800))
@@ -118,6 +120,17 @@ describe('the caret', () => {
   ] as const)('of a %s is in the field that was asked for: %s', async (type, focusField, label) => {
     await show(type, { focusField })
     await expect.element(field(label)).toHaveFocus()
+  })
+
+  it('is in the second address where that was asked for', async () => {
+    const uris = ['https://a.example', 'http://b.example'].map((uri) => ({ uri: opened(uri), match: null }))
+    await show('login', {
+      mode: 'edit',
+      initial: { ...storedLogin({ password: opened('тайна'), uris }), vaultId: 'own' },
+      source: { id: 'a', revision: 1 },
+      focusField: 'uris.1',
+    })
+    await expect.element(field('Адрес ресурса 2')).toHaveFocus()
   })
 
   it('is in the name where no such field is', async () => {

@@ -44,7 +44,8 @@ export interface ItemDialogProps extends RootProps, FieldSlots {
    */
   readonly newPassword?: GeneratedValue | undefined
   /**
-   * Key of the field that has the caret when the dialog opens: the name by default.
+   * Key of the field that has the caret when the dialog opens: the name by default. One of several addresses has its
+   * number from 0 after it: `uris.1`.
    */
   readonly focusField?: string | undefined
   /** Opens the item's site, where its password is to be changed; the sheet does not offer it without. */

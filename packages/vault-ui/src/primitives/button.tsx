@@ -1,5 +1,5 @@
 import { cva, cx } from 'class-variance-authority'
-import { forwardRef, type MouseEvent } from 'react'
+import { forwardRef, type MouseEvent, type ReactNode } from 'react'
 import { useComponents, type OwnButtonProps } from '../theme/components.tsx'
 import { focusRing } from './focus-ring.ts'
 
@@ -60,3 +60,8 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   if (Own !== undefined) return <Own ref={ref} {...{ variant, size, wide, busy, className }} {...attributes} />
   return <button ref={ref} className={cx(button({ variant, size, wide }), className)} {...attributes} />
 })
+
+/** Buttons at the end of a page's column, the one that leads on last. */
+export function PageButtons({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
+  return <div className={cx('vlt:flex vlt:flex-wrap vlt:justify-end vlt:gap-2', className)}>{children}</div>
+}

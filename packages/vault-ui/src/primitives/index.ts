@@ -16,6 +16,7 @@ export {
   type DialogHeaderProps,
   type DialogProps,
 } from './dialog.tsx'
+export { Disclosure, type DisclosureProps } from './disclosure.tsx'
 export { GuardedDialog, type GuardedDialogProps } from './guarded-dialog.tsx'
 export { IconButton, type IconButtonProps } from './icon-button.tsx'
 export { MenuButton, type MenuButtonProps } from './menu-button.tsx'

@@ -39,7 +39,7 @@ export const AccountSection = forwardRef<
       {...props}
       className={cx('vlt:group/section vlt:flex vlt:scroll-mt-6 vlt:flex-col vlt:gap-3 vlt:outline-none', className)}
     >
-      <div className="vlt:flex vlt:flex-col vlt:gap-0.5 vlt:px-1">
+      <div className="vlt:flex vlt:flex-col vlt:gap-0.5">
         <h2
           id={titleId}
           className="vlt:w-fit vlt:rounded-xs vlt:text-lg vlt:font-semibold vlt:outline-offset-2 vlt:outline-focus vlt:group-focus-visible/section:outline-2"

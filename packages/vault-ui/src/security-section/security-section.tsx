@@ -1,4 +1,3 @@
-import { cx } from 'class-variance-authority'
 import { forwardRef, useEffect, useRef, type ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -50,9 +49,7 @@ export const SecuritySection = forwardRef<HTMLElement, SecuritySectionProps>(fun
       title={messages.title}
       after={
         <>
-          <Outcome className="vlt:px-1" isTold={isTold}>
-            {isUnknown ? null : told}
-          </Outcome>
+          <Outcome isTold={isTold}>{isUnknown ? null : told}</Outcome>
           {children}
         </>
       }
@@ -83,15 +80,7 @@ export const SecuritySection = forwardRef<HTMLElement, SecuritySectionProps>(fun
  * Says what became of a change. It takes the focus where the button of the row, which gets it back of the dialog, has
  * gone with the change.
  */
-export function Outcome({
-  isTold,
-  className,
-  children,
-}: {
-  readonly isTold: boolean
-  readonly className?: string
-  readonly children: ReactNode
-}) {
+export function Outcome({ isTold, children }: { readonly isTold: boolean; readonly children: ReactNode }) {
   const output = useRef<HTMLOutputElement>(null)
   useEffect(() => {
     const said = output.current
@@ -103,7 +92,7 @@ export function Outcome({
     <output
       ref={output}
       tabIndex={-1}
-      className={cx('vlt:text-pretty vlt:text-text-muted vlt:outline-none vlt:empty:hidden', className)}
+      className="vlt:text-pretty vlt:text-text-muted vlt:outline-none vlt:empty:hidden"
     >
       {children}
     </output>

@@ -18,7 +18,7 @@ export interface ItemDialogControl {
    * newer version knows is not opened.
    *
    * @param start.newPassword begins the form as the sheet that changes the password at the item's site, with this one
-   * @param start.focusField key of the field that gets the caret
+   * @param start.focusField key of the field that gets the caret; `uris.1` is the second address
    */
   readonly edit: (item: OpenedItem, start?: FormStart) => Promise<void>
 }

@@ -95,7 +95,7 @@ function AccountParts() {
     }
   }
 
-  const loading = <output className="block px-1 text-text-muted">{messages.account.loading}</output>
+  const loading = <output className="block text-text-muted">{messages.account.loading}</output>
   // All at once: a part that came later would move what is below it from under the pointer.
   if (
     unsettled === null ||

@@ -30,7 +30,7 @@ export function ExportPage() {
           progress={progress}
         />
       ) : vault.kind === 'failed' ? (
-        <p role="alert" className="px-1 text-text-muted">
+        <p role="alert" className="text-text-muted">
           {words.notOpened}
         </p>
       ) : (

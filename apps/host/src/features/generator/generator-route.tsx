@@ -48,8 +48,8 @@ export function GeneratorRoute() {
   const tab = named === null || named instanceof Error ? options.tab : named
   return (
     <div className="mx-auto flex w-full max-w-128 flex-col gap-4 px-3 py-5 md:px-4 md:py-8">
-      <div className="px-1">
-        <h1 className="text-xl/6 font-semibold">{messages.title}</h1>
+      <div>
+        <h1 className="text-xl font-semibold">{messages.title}</h1>
         <p className="mt-1 text-base text-text-muted">{messages.hint}</p>
       </div>
       <div className="rounded-card border border-line bg-surface p-3 md:p-5">

@@ -10,7 +10,7 @@ export function KeptGenerated({ onCopy }: { readonly onCopy: (text: string) => P
   if (state.kind === 'closed') return null
   return (
     <GeneratedPasswords
-      className="mt-4 px-1"
+      className="mt-4"
       passwords={state.generated}
       onCopy={onCopy}
       onRemove={(id) => {

@@ -53,7 +53,7 @@ export function HealthPage() {
           const item = items.get(id)
           if (item === undefined) return
           const expires = item.type === 'identity' ? 'validUntil' : 'expiry'
-          void dialog.edit(item, { focusField: kind === 'insecure' ? 'uris' : expires })
+          void dialog.edit(item, { focusField: kind === 'insecure' ? insecureField(checked, item) : expires })
         }}
         onOpen={open}
         onDismiss={(ids, kind) => void remember(ids, kind, new Date().toISOString())}
@@ -63,6 +63,16 @@ export function HealthPage() {
       {report === null ? null : <BulkReportDialog report={report} onClose={closeReport} />}
     </>
   )
+}
+
+/** Key of the field of that address of an item which the report names. */
+function insecureField(checked: HealthState, { id, uris }: OpenedItem): string {
+  const found = checked.kind === 'ready' ? checked.report.items.find((one) => one.id === id) : undefined
+  const addresses = found?.findings.flatMap((finding) => (finding.kind === 'insecure' ? [finding.address] : []))
+  return `uris.${Math.max(
+    0,
+    uris.findIndex(({ uri }) => addresses?.includes(uri.text.trim())),
+  )}`
 }
 
 function viewState(

@@ -1,10 +1,13 @@
 import { textsMatch } from '@larets/vault-core'
 import { useLocale } from '@larets/vault-ui/messages'
-import { Button, TextField } from '@larets/vault-ui/primitives'
+import { Button, Disclosure, TextField } from '@larets/vault-ui/primitives'
 import { Printer } from 'lucide-react'
 import { use, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
 import { useMediaQuery } from '../../app/page/use-media-query.ts'
+import { keptSearch } from '../../app/places/kept-search.ts'
+import { Link } from '../../app/places/link.tsx'
 import { SectionNav } from '../../app/places/section-nav.tsx'
 import { useGoToSection } from '../../app/places/use-go-to-section.ts'
 import { useProduct } from '../../app/product/product-context.ts'
@@ -40,10 +43,10 @@ export function HelpPage() {
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6 md:px-6 md:py-8 lg:max-w-[54rem]">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h1 className="text-xl/6 font-semibold">{words.title}</h1>
+          <h1 className="text-xl font-semibold">{words.title}</h1>
           <p className="mt-1 text-base text-text-muted">{words.hint}</p>
         </div>
-        <Button onClick={() => print()}>
+        <Button className="max-md:hidden" onClick={() => print()}>
           <Printer aria-hidden />
           {words.print}
         </Button>
@@ -67,10 +70,11 @@ export function HelpPage() {
               value={query}
               onChange={({ target }) => setQuery(target.value)}
             />
-            <output className="min-h-5 px-1 text-sm text-text-muted">
+            <output className="text-sm text-text-muted">
               {!isSearching ? '' : count === 0 ? `${words.nothing}. ${words.nothingHint}` : words.found(count)}
             </output>
           </search>
+          {wide || isSearching ? null : <Contents guide={guide} title={words.contents} />}
           {shown.map((chapter) => (
             <ChapterView key={chapter.id} chapter={chapter} />
           ))}
@@ -78,6 +82,31 @@ export function HelpPage() {
       </div>
       <OnPaper guide={guide} title={words.title} />
     </div>
+  )
+}
+
+/** The chapters, where there is no room for them beside the text. */
+function Contents({ guide, title }: { readonly guide: Guide; readonly title: string }) {
+  const { search } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <nav aria-label={title}>
+      <Disclosure slot="contents" level={2} title={title} open={isOpen} onOpenChange={setOpen}>
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          {guide.map((chapter) => (
+            <li key={chapter.id}>
+              <Link
+                to={{ search: keptSearch(search), hash: chapter.id }}
+                replace
+                className="flex min-h-11 items-center px-4 py-2 hover:bg-hover active:bg-pressed"
+              >
+                {chapter.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </nav>
   )
 }
 

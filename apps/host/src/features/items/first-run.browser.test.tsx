@@ -51,6 +51,17 @@ describe('the first steps', () => {
     await expect.element(steps.getByRole('button', { name: /Добавить/ })).not.toBeInTheDocument()
   })
 
+  it('are one line over a list, which opens', async () => {
+    await show(['login'], 'line')
+    const line = page.getByRole('button', { name: 'С чего начать · 1 из 4' })
+    await expect.element(page.getByRole('listitem').first()).not.toBeInTheDocument()
+    await line.click()
+    await page.getByRole('link', { name: /^Перенести пароли/ }).click()
+    await expect.element(address()).toHaveTextContent('/import?vaultId=v')
+    await page.getByRole('button', { name: 'Скрыть' }).click()
+    expect(onHide).toHaveBeenCalledOnce()
+  })
+
   it('are hidden by a person, and tell when nothing is left', async () => {
     await show(firstSteps, 'card')
     await place('Всё готово').getByRole('button', { name: 'Скрыть' }).click()

@@ -28,13 +28,15 @@ export interface ItemListPaneProps {
   readonly commands: ItemCommands
   readonly many: ManyItems
   readonly unsentOf: UnsentPart['unsentOf']
+  /** Stands over the list. */
+  readonly above: ReactNode
   /** Stands under the words of a list in which there is nothing yet. */
   readonly below: ReactNode
 }
 
 /** The list of items with the filter above it, and what its rows answer to: keys, swipes, drags. */
 export function ItemListPane({ className, listed, opened, commands, many, ...props }: ItemListPaneProps) {
-  const { state, unsentOf, below } = props
+  const { state, unsentOf, above, below } = props
   const { vaults, selectedVault, selectedFolder, setMarks, searchField } = useWorkspace()
   const { list, all, emptyReason, query, byId, viewOf, setQuery } = listed
   const dialog = useItemDialog()
@@ -67,6 +69,7 @@ export function ItemListPane({ className, listed, opened, commands, many, ...pro
       data-slot="item-list-pane"
       className={`flex min-w-0 flex-col max-md:[&_[role=grid]]:mb-18 low:[&_[role=grid]]:mb-0 ${isEmpty ? 'overflow-y-auto' : ''} ${className}`}
     >
+      {above}
       <MarkFilterBar />
       <ItemList
         // Words and what stands under them scroll together.

@@ -52,6 +52,9 @@ const oneColumn = '(width < 1024px)'
 /** The list beside another pane, where the window is wide enough for two. */
 const besideLook = 'max-lg:flex-1 lg:w-[clamp(20rem,38%,30rem)] lg:shrink-0 lg:border-r lg:border-line'
 
+/** The room of the first steps over the list. */
+const firstRunLine = <div className="h-13 shrink-0 border-b border-line" />
+
 /** The list of items and, beside it or over it, the panel of the one the address names. */
 export function ItemsPage() {
   const { bootstrap, vault, vaults, folderTrees } = useWorkspace()
@@ -99,6 +102,12 @@ export function ItemsPage() {
         opened={opened}
         commands={commands}
         many={many}
+        above={
+          firstRun !== null && coversList && (shown.kind === 'loading' || all.length > 0) ? (
+            // As high before it comes: the list stays where it is.
+            <Suspense fallback={firstRunLine}>{shown.kind === 'loading' ? firstRunLine : firstRun('line')}</Suspense>
+          ) : null
+        }
         below={
           firstRun === null ? (
             <GeneratorLink className="mb-24 md:mb-10" />

@@ -59,7 +59,7 @@ function Section({ id, title, hint, children }: SectionProps) {
       aria-labelledby={`${id}-title`}
       className="group/section flex scroll-mt-6 flex-col gap-3 outline-none md:scroll-mt-8"
     >
-      <div className="px-1">
+      <div>
         <h2
           id={`${id}-title`}
           className="w-fit rounded-xs text-lg font-semibold outline-offset-2 outline-focus group-focus-visible/section:outline-2"
@@ -92,7 +92,7 @@ export function SettingsPage(props: SettingsPageProps) {
   }
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-4 py-6 md:px-6 md:py-8 lg:max-w-[54rem]">
-      <h1 className="px-1 text-xl/6 font-semibold">{settings.title}</h1>
+      <h1 className="text-xl font-semibold">{settings.title}</h1>
       <div className="flex items-start gap-8">
         {wide ? <SectionNav label={settings.sections} sections={settingsSections} titles={titles} /> : null}
         <div className="flex min-w-0 flex-1 flex-col gap-8">

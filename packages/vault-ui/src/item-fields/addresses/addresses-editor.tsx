@@ -70,12 +70,15 @@ export function AddressesEditor({ form, words, readOnly }: EditorProps) {
                   error={errorOf(formState.errors.uris?.[index]?.uri?.message)}
                 />
                 {uri.trim() === '' && match === null ? null : (
-                  <MatchChoice
-                    count={index + 1}
-                    match={match}
-                    disabled={readOnly}
-                    onChoose={(chosen) => setValue(`uris.${index}.match`, chosen, { shouldDirty: true })}
-                  />
+                  // Under the button, too: on a phone its words stand on one line.
+                  <div className={fields.length > 1 ? 'vlt:-me-10' : undefined}>
+                    <MatchChoice
+                      count={index + 1}
+                      match={match}
+                      disabled={readOnly}
+                      onChoose={(chosen) => setValue(`uris.${index}.match`, chosen, { shouldDirty: true })}
+                    />
+                  </div>
                 )}
               </div>
               {fields.length > 1 ? (
