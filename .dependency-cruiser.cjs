@@ -767,7 +767,7 @@ const everywhere = [
     severity: 'error',
     // What only an example has installed, its own build finds.
     from: { pathNot: ['^examples/', 'elements/(svelte|vue)\\.d\\.ts$'] },
-    to: { couldNotResolve: true, pathNot: String.raw`\?(worker&url|inline)$` },
+    to: { couldNotResolve: true, pathNot: String.raw`\?(worker&url|inline)$|^virtual:` },
   },
   {
     name: 'declared-dependency',

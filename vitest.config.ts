@@ -175,10 +175,10 @@ export default defineConfig({
         test: {
           name: 'storybook',
           environment: 'node',
-          include: ['tests/storybook/**/*.test.mjs'],
+          include: ['tests/{site,storybook}/**/*.test.mjs'],
           globalSetup: 'tests/storybook/build-once.mjs',
           testTimeout: 600_000,
-          hookTimeout: 300_000,
+          hookTimeout: 600_000,
           expect: untilShown,
         },
       },

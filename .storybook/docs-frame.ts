@@ -3,21 +3,18 @@
  * such a story plays nothing, and takes neither the focus nor the scroll from who reads the page.
  */
 export function keepStillInDocs(): void {
-  if (!isDocsFrame()) return
-  playNothing()
+  // Marks Storybook's blocks that hold a story in a page of documentation.
+  const block = window.frameElement?.closest('[data-story-block]') ?? null
+  if (block === null) return
+  playNothing(block.closest<HTMLElement>('[data-toolbar]')?.dataset['toolbar'])
   takeNoFocus()
 }
 
-/** Marks Storybook's blocks that hold a story in a page of documentation. */
-function isDocsFrame(): boolean {
-  const block = window.frameElement?.closest('[data-story-block]') ?? null
-  return block !== null
-}
-
-/** Asks for a frame as Storybook itself does where it is embedded elsewhere. */
-function playNothing(): void {
+/** Asks for a frame as Storybook itself does where it is embedded elsewhere, set as the page around it is. */
+function playNothing(toolbar: string | undefined): void {
   const address = new URL(window.location.href)
   address.searchParams.set('embed', 'true')
+  if (toolbar !== undefined) address.searchParams.set('globals', toolbar)
   window.history.replaceState(window.history.state, '', address)
 }
 

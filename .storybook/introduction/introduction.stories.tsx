@@ -6,7 +6,12 @@ import { introductionRu, type IntroductionMessages } from './messages.ru.ts'
 const messagesOf = (globals: Readonly<Record<string, unknown>>): IntroductionMessages =>
   globals['locale'] === 'en' ? introductionEn : introductionRu
 
-function Introduction({ messages }: { readonly messages: IntroductionMessages }) {
+interface IntroductionProps {
+  /** Its words, in one language. */
+  readonly messages: IntroductionMessages
+}
+
+function Introduction({ messages }: IntroductionProps) {
   return (
     <main className="introduction">
       <h1>{messages.title}</h1>

@@ -107,8 +107,7 @@ function makeGuide() {
  * @param {{ components: readonly import('./component-props.mjs').Component[], language: string, file: string }} about
  */
 function pageOf(text, about) {
-  const [, head = '', body = ''] = /^(---\n.*?\n---\n)(.*)$/su.exec(text) ?? []
-  if (head === '') throw new Error(`${about.language}/${about.file} has no front matter`)
+  const { head, body } = parted(text, `${about.language}/${about.file}`)
   let isLive = false
   const up = '../'.repeat(about.file.split('/').length + 2)
   const imports = []
@@ -128,6 +127,13 @@ function pageOf(text, about) {
   return `${head}\n${imports.join('\n')}\n\n${inLanguage(lines.join('\n'), about.language)}`
 }
 
+/** Front matter and text of a page. @throws {Error} for a page without the first */
+function parted(text, name) {
+  const [, head = '', body = ''] = /^(---\n.*?\n---\n)(.*)$/su.exec(text) ?? []
+  if (head === '') throw new Error(`${name} has no front matter`)
+  return { head, body }
+}
+
 /** Links between pages stay in their language. */
 const inLanguage = (text, language) => text.replaceAll(/\]\(\/(?!pictures\/)/gu, `](/${language}/`)
 
@@ -138,9 +144,9 @@ function generated(what, { components, language, file }) {
     case 'props': {
       const component = components.find((one) => one.name === name)
       if (component === undefined) throw new Error(`${file}: no component ${name}`)
-      const rows = component.properties.map(({ name, type, isRequired, words }) => [
+      const rows = component.properties.map(({ name, type, fallback, isRequired, words }) => [
         `\`${name}\`${isRequired ? ` *${said.required}*` : ''}`,
-        `\`${cell(type)}\``,
+        `\`${cell(type)}\`${fallback === '' ? '' : ` = \`${cell(fallback)}\``}`,
         cell(plain(words)),
       ])
       return `${table([said.prop, said.type, said.about], rows)}\n\n${said.html}`
@@ -172,11 +178,48 @@ function generated(what, { components, language, file }) {
   }
 }
 
+/** @returns {readonly string[]} the views that have a page, by their folders */
+export const viewsOfSite = (language) =>
+  readdirSync(join(written, language, 'views')).map((file) => file.replace(/\.mdx$/u, ''))
+
+/**
+ * What the page of a view says, for Storybook, which has demos, properties and code of its own.
+ *
+ * @param {string} language
+ * @param {string} view
+ * @param {(path: string) => string | null} link where a link to another page leads; without one its words stay
+ * @returns {{ lead: string, sections: string }} Markdown above the first code or demo, and from the first heading
+ */
+export function textOfView(language, view, link) {
+  const file = `views/${view}.mdx`
+  const { body } = parted(readFileSync(join(written, language, file), 'utf8'), `${language}/${file}`)
+  const [before = '', ...sections] = body.split(/^(?=## )/mu)
+  const [lead = ''] = before.split(/^(?:```|\{)/mu)
+  const text = (part) =>
+    part
+      .split('\n')
+      .map((line) => {
+        const [, kind, what] = placeholder.exec(line) ?? []
+        if (kind === undefined) return line
+        return kind === 'generated' ? generated(what, { components: [], language, file }) : ''
+      })
+      .join('\n')
+      .replaceAll(/\[([^\]]+)\]\((\/[^)]*)\)/gu, (_, words, path) => {
+        const target = link(path)
+        return target === null ? words : `[${words}](${target})`
+      })
+      .replaceAll(/\n{3,}/gu, '\n\n')
+      .trim()
+  return {
+    lead: text(lead),
+    sections: sections
+      .filter((section) => !section.includes('{/* generated: props'))
+      .map(text)
+      .join('\n\n'),
+  }
+}
+
 /** Braces and angles are code in a page. */
-const plain = (text) =>
-  text
-    .replaceAll(/\{@link (\w+)[^}]*\}/gu, '`$1`')
-    .replaceAll('{', '&#123;')
-    .replaceAll('<', '&lt;')
+const plain = (text) => text.replaceAll('{', '&#123;').replaceAll('<', '&lt;')
 const cell = (text) => text.replaceAll('|', '\\|')
 const table = (head, rows) => [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')

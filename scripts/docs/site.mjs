@@ -29,7 +29,9 @@ async function install() {
 async function runSite(command) {
   await install()
   makePages()
-  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' }
+  // The search is in production builds alone.
+  const mode = command === 'build' ? { NODE_ENV: 'production' } : {}
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...mode }
   return runChild(join(site, 'node_modules', '.bin', 'astro'), [command], { cwd: site, env })
 }
 

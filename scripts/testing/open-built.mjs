@@ -21,9 +21,13 @@ export async function openBuilt(folder) {
   return {
     /** With a slash at its end. */
     address,
-    /** Opens a page in which what is waited for comes when it comes: how soon is the machine's affair. */
-    newPage: async () => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    /**
+     * Opens a page in which what is waited for comes when it comes: how soon is the machine's affair.
+     *
+     * @param {import('playwright').BrowserContextOptions} [options]
+     */
+    newPage: async (options) => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
       const page = await context.newPage()
       page.setDefaultTimeout(100_000)
       return page

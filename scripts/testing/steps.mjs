@@ -75,7 +75,7 @@ export const steps = [
   vitestStep('unit-pgbouncer', 480, { onlyFull: true }),
   vitestStep('stories', 75, { secondsInFull: 130, needsBrowser: true }),
   vitestStep('stories-other-settings', 80, { needsBrowser: true, onlyFull: true }),
-  vitestStep('storybook', 280, { needsBrowser: true, onlyFull: true }),
+  vitestStep('storybook', 500, { needsBrowser: true, onlyFull: true }),
   {
     name: 'e2e',
     seconds: 250,

@@ -7,8 +7,8 @@ import { openBuilt } from '../../scripts/testing/open-built.mjs'
 const folder = inject('storybook')
 const { entries } = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'))
 const pages = Object.values(entries).filter(({ type }) => type === 'docs')
-/** Pages of functions, and those of what the application's root brings, have no properties to show. */
-const hasProperties = ({ title }) => !/^Headless\/|^Views\/Notices$/u.test(title)
+/** Pages of functions, and that of a table of states, have no properties to show. */
+const hasProperties = ({ title }) => !/^Headless\/|^Design tokens\/States$/u.test(title)
 
 const stories = Object.values(entries).filter(({ type }) => type === 'story')
 
@@ -27,7 +27,7 @@ const choices = [
   {
     id: 'views-item-list-item-list--filled',
     name: 'emptyReason',
-    offered: ['none-yet', 'filtered-out', 'search-empty'],
+    offered: ['none-yet', 'vault-empty', 'filtered-out', 'search-empty'],
   },
   { id: 'views-item-list-item-list--filled', name: 'sort', offered: ['created', 'name', 'changed'] },
   {
@@ -44,6 +44,15 @@ const choices = [
   { id: 'views-theme--light', name: 'theme', offered: ['light', 'dark', 'system'] },
   { id: 'views-theme--light', name: 'density', offered: ['comfortable', 'compact'] },
 ]
+
+/** Properties in the tables of a page that have no words, or a type that says nothing. */
+const wordless = () =>
+  page.locator('.docblock-argstable tbody tr').evaluateAll((rows) =>
+    rows
+      .map(({ cells: [name, about] }) => [name?.innerText, about?.innerText.trim().split(/\n+/u)])
+      .filter(([, lines]) => lines === undefined || lines.length < 2 || lines.includes('union'))
+      .map(([name]) => name),
+  )
 
 let built
 let address
@@ -122,12 +131,48 @@ describe('Storybook', () => {
     expect((await options()).filter((option) => !/^(?:Choose|Select) option/u.test(option))).toEqual(offered)
   })
 
+  test('has a page of documentation follow the toolbar, with its words and with stories in frames', async () => {
+    await page.goto(`${address}?path=/docs/views-lock-screen--docs`)
+    const docs = page.frameLocator('#storybook-preview-iframe')
+    const heading = (name) => docs.getByRole('heading', { name, exact: true }).count()
+    const root = docs.frameLocator('iframe').first().locator('html')
+    const settings = () => root.evaluate(({ lang, dir, dataset }) => [lang, dir, dataset.vltDensity, dataset.vltTheme])
+    const ground = () => docs.locator('.sbdocs-wrapper').evaluate((one) => getComputedStyle(one).backgroundColor)
+    for (const name of ['Клавиатура', 'Как делать и как не делать', 'Части, токены, размеры']) {
+      await expect.poll(() => heading(name)).toBe(1)
+    }
+    await expect.poll(settings).toEqual(['ru', 'ltr', 'comfortable', 'light'])
+    const light = await ground()
+    for (const [from, to] of [
+      [/Русский/u, 'English'],
+      [/Left to right/u, 'Right to left'],
+      [/Comfortable/u, 'Compact'],
+      [/light/u, 'dark'],
+    ]) {
+      await page.getByRole('button', { name: from }).click()
+      await page.getByRole('option', { name: to, exact: true }).click()
+      await expect.poll(() => page.getByRole('button', { name: to }).count()).toBe(1)
+    }
+    for (const name of ['Keyboard', "Do and don't", 'Parts, tokens, sizes']) {
+      await expect.poll(() => heading(name)).toBe(1)
+    }
+    await expect.poll(settings).toEqual(['en', 'rtl', 'compact', 'dark'])
+    expect(await ground()).not.toBe(light)
+  })
+
+  test('finds views by the search above the list', async () => {
+    await page.goto(address)
+    await page.getByPlaceholder('Find components').fill('lock screen')
+    await expect.poll(() => page.getByRole('option', { name: /Lock screen/u }).count()).toBeGreaterThan(0)
+  })
+
   test.each(pages)('documents $title', async (entry) => {
     await page.goto(`${address}iframe.html?id=${entry.id}&viewMode=docs`)
     await page.locator('.sbdocs-title').waitFor()
     await page.locator('.sbdocs-preview').first().waitFor()
     expect(await page.locator('.sbdocs-title + *').innerText()).toMatch(/^\p{Lu}.{40}/u)
     await expect.poll(() => page.locator('.docblock-argstable').count()).toBe(hasProperties(entry) ? 1 : 0)
+    expect(await wordless()).toEqual([])
     expect(await page.locator('.sb-errordisplay:visible').count()).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 /**
- * The list of items, its search field, and the trash.
+ * `ItemList`: the list of items, its search field, and the trash.
  *
  * @example
  * ```tsx

@@ -55,6 +55,7 @@ const meta: Meta<typeof Picking> = {
   title: 'Views/Item list/Selection',
   component: ItemList,
   render: (args) => <Picking {...args} />,
+  argTypes: { picked: { description: 'Of these stories: what is selected at first.' } },
   args: {
     picked: [],
     state: { kind: 'ready', items },

@@ -25,7 +25,7 @@ const meta: Meta<typeof RecoveryCodeStep> = {
     onDone: fn(),
   },
   globals: { viewport: { value: 'tall' } },
-  parameters: { frame: { width: '560px' }, docs: { story: { height: '640px' } } },
+  parameters: { frame: { width: '560px' }, docs: { story: { inline: false, height: '640px' } } },
 }
 
 export default meta

@@ -1,5 +1,5 @@
 /**
- * The fields of secrets.
+ * `SecretField` and `MasterPasswordField`: what is typed is hidden until it is asked for.
  *
  * @example
  * ```tsx

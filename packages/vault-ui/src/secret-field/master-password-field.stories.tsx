@@ -13,7 +13,12 @@ const meta: Meta<typeof MasterPasswordField> = {
   title: 'Views/Secret field/Master password field',
   component: MasterPasswordField,
   args: { label, autoComplete: 'current-password' },
-  argTypes: { label: { control: 'text' }, hint: { control: 'text' }, error: { control: 'text' } },
+  argTypes: {
+    placeholder: { description: 'As of any field.' },
+    label: { control: 'text' },
+    hint: { control: 'text' },
+    error: { control: 'text' },
+  },
   parameters: { frame: { width: '420px' } },
 }
 

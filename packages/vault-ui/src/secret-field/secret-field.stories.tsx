@@ -13,7 +13,12 @@ const meta: Meta<typeof SecretField> = {
   title: 'Views/Secret field/Secret field',
   component: SecretField,
   args: { label, onGenerateRequest: fn() },
-  argTypes: { label: { control: 'text' }, hint: { control: 'text' }, error: { control: 'text' } },
+  argTypes: {
+    placeholder: { description: 'As of any field.' },
+    label: { control: 'text' },
+    hint: { control: 'text' },
+    error: { control: 'text' },
+  },
   parameters: { frame: { width: '420px' } },
 }
 

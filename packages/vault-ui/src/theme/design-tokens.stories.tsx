@@ -107,7 +107,12 @@ const columns = ['Token', 'Sample', 'Purpose', 'Value'] as const
  * itself and shows what holds under the toolbar's theme and density; set any of them on `:root` or on an ancestor of a
  * view to change it.
  */
-function DesignTokens({ group }: { readonly group: Group }) {
+interface DesignTokensProps {
+  /** Which tokens are listed. */
+  readonly group: Group
+}
+
+function DesignTokens({ group }: DesignTokensProps) {
   return (
     <table className="vlt-root" style={{ borderSpacing: '16px 12px', borderCollapse: 'separate' }}>
       <caption>{group}</caption>

@@ -1,5 +1,5 @@
 /**
- * The look of the views, and the place of what floats above them.
+ * `VaultTheme`: light, dark or the system's, dense or not; and the place of what floats above them.
  *
  * @example
  * ```tsx
