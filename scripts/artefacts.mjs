@@ -87,6 +87,10 @@ export const artefacts = {
     what: 'where the packages live, in packages/*/package.json, by scripts/packages/home.json',
     made: async () => (await import('./packages/home.mjs')).made(),
   },
+  readmes: {
+    what: 'install, support and entries with their sizes, in packages/*/README.md',
+    made: async () => (await import('./packages/readmes.mjs')).made(),
+  },
   'install-pictures': {
     what: 'icons and screenshots of app and extension, apps/{host/public/install,extension/icons}; compared by a copy of the mark',
     made: async () =>

@@ -42,7 +42,7 @@ try {
       body { margin: 0; background: ${around} }
       img { display: block }
     </style><img src="${address}" width="${size}" height="${size}" alt="">`)
-    await page.locator('img').evaluate((image) => image.decode())
+    await page.evaluate('document.images[0].decode()')
     await page.screenshot({ path: file, omitBackground: true })
     await page.close()
   }

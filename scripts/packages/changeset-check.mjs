@@ -2,7 +2,7 @@
 //
 // On a branch, a changed package needs a changeset that came with the branch. On main itself there is nothing to
 // compare a branch with; there, a package that has changed since its last release needs a changeset that waits for the
-// next one.
+// next one. So it does on a branch that releases.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -44,7 +44,9 @@ export function checkChangesets(root = repository) {
   const named = readChangesets(root, onMain ? undefined : changedSince(base, '.changeset'))
   const changed = readPackages().filter(({ folder }) => {
     const path = `packages/${basename(folder)}`
-    const since = onMain ? git('log', '-1', '--format=%H', '--', `${path}/CHANGELOG.md`) || undefined : base
+    const commits = onMain ? head : `${base}..${head}`
+    const release = git('log', '-1', '--format=%H', commits, '--', `${path}/CHANGELOG.md`)
+    const since = release || (onMain ? undefined : base)
     return changedSince(since, path).some(isPublished)
   })
   return {

@@ -1,6 +1,6 @@
-// Says in the manifests where the packages live. `home.json` is the one place where that is set: `repository`, an address
-// as https://host.example/owner/name, and `homepage`, that of the site. Until they are set the manifests name none, and
-// `pnpm release` refuses.
+// Says in the manifests where the packages live. `home.json` is the one place where that is set: `repository`, an
+// address as https://host.example/owner/name, and `homepage`, that of the site. Until they are set the manifests name
+// none, and `pnpm release` refuses.
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from '../server-command.mjs'
@@ -16,7 +16,8 @@ const readHome = () => JSON.parse(readFileSync(join(root, 'scripts', 'packages',
  *
  * @param {string} folder of the package, from the root
  * @param {Home} [home]
- * @returns {{ repository?: object, homepage?: string, bugs?: object }} nothing for what is not set
+ * @returns {{ repository?: { type: string, url: string, directory: string }, homepage?: string, bugs?: { url: string } }}
+ *   nothing for what is not set
  */
 export function homeOf(folder, { repository, homepage } = readHome()) {
   const ofCode = repository !== null && {
@@ -29,26 +30,31 @@ export function homeOf(folder, { repository, homepage } = readHome()) {
 /** What is still to be set before anything can be published. @returns {readonly string[]} */
 export function unsetHome(home = readHome()) {
   return Object.entries(home).flatMap(([name, value]) =>
-    value === null ? [`set "${name}" in scripts/packages/home.json, and run "pnpm renew package-homes"`] : [],
+    value === null ? [`set "${name}" in scripts/packages/home.json, and run "pnpm renew package-homes readmes"`] : [],
   )
 }
 
 /** The manifests as they should be, by their paths. @returns {Promise<ReadonlyMap<string, string>>} */
 export async function made() {
   return new Map(
-    readPackages().map(
-      ({ folder, manifest: { repository: _repository, homepage: _homepage, bugs: _bugs, ...rest } }) => {
-        const path = join(folder, 'package.json')
-        const home = homeOf(`packages/${basename(folder)}`)
-        return [
-          path,
-          Object.keys(home).length === 0 ? withoutHome(path) : `${JSON.stringify({ ...rest, ...home }, null, 2)}\n`,
-        ]
-      },
-    ),
+    readPackages().map(({ folder }) => {
+      const path = join(folder, 'package.json')
+      return [path, withHome(readFileSync(path, 'utf8'), homeOf(`packages/${basename(folder)}`))]
+    }),
   )
 }
 
-/** As it stands, but for lines that name a home: a manifest is laid out by hand. */
-const withoutHome = (path) =>
-  readFileSync(path, 'utf8').replaceAll(/^ {2}"(?:repository|homepage|bugs)": (?:"[^"]*"|\{.*?\n? {0,2}\}),?\n/gmsu, '')
+/**
+ * A manifest is laid out by hand: nothing else in it is touched.
+ *
+ * @param {string} manifest its text
+ * @param {ReturnType<typeof homeOf>} home written a line each, before the description
+ */
+export function withHome(manifest, home) {
+  const lines = Object.entries(home).map(([name, value]) => `  "${name}": ${onOneLine(value)},\n`)
+  return manifest
+    .replaceAll(/^ {2}"(?:repository|homepage|bugs)": .*,\n/gmu, '')
+    .replace(/^(?= {2}"description": )/mu, () => lines.join(''))
+}
+
+const onOneLine = (value) => JSON.stringify(value, null, 1).replaceAll(/\n\s*/gu, ' ')

@@ -26,6 +26,9 @@ import { root } from '../server-command.mjs'
  */
 const workspaceOnly = /^\.\/src\/(?:testing\/|primitives\/|theme\/(?:scale|token-sheet)\.css$)/
 
+/** The language that the published modules are written in. */
+export const target = 'es2022'
+
 /** In the order they are built and released. */
 const folders = ['packages/vault-core', 'packages/vault-transfer', 'packages/vault-ui']
 

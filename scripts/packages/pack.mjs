@@ -24,16 +24,28 @@ export async function packPackages(wanted) {
   return packed
 }
 
+/**
+ * @param {import('./manifests.mjs').Package} which
+ * @returns {Promise<string>} the tarball that was packed last
+ */
+export async function packedTarball({ name }) {
+  const [tarball] = await readdir(packedInto(name))
+  if (tarball === undefined) throw new Error(`${name} is not packed`)
+  return join(packedInto(name), tarball)
+}
+
+const packedInto = (name) => join(packedFolder, name.replace(/^.*\//u, ''))
+
 /** @param {import('./manifests.mjs').Package} which */
-async function pack({ name, folder }) {
+async function pack(which) {
+  const { name, folder } = which
   await rm(join(folder, 'dist'), { recursive: true, force: true })
-  const target = join(packedFolder, name.replace(/^.*\//u, ''))
+  const target = packedInto(name)
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
   const code = await runChild('pnpm', ['--silent', 'pack', '--pack-destination', target], { cwd: folder })
-  const [tarball] = await readdir(target)
-  if (code !== 0 || tarball === undefined) throw new Error(`Packing ${name} ended with code ${code}`)
-  return join(target, tarball)
+  if (code !== 0) throw new Error(`Packing ${name} ended with code ${code}`)
+  return packedTarball(which)
 }
 
 const blockSize = 512

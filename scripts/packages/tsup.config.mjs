@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { defineConfig } from 'tsup'
 import { clientDirective } from './client-directive.mjs'
 import { droppableParts } from './droppable-parts.mjs'
-import { readPackages } from './manifests.mjs'
+import { readPackages, target } from './manifests.mjs'
 import { inlineStyles } from './styles.mjs'
 import { thirdPartyLicences } from './third-party.mjs'
 
@@ -22,7 +22,7 @@ const shared = {
   clean: false,
   silent: true,
   format: ['esm'],
-  target: 'es2022',
+  target,
   splitting: true,
   sourcemap: true,
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkChangesets } from '../../scripts/packages/changeset-check.mjs'
+import { homeOf, unsetHome, withHome } from '../../scripts/packages/home.mjs'
 import { root } from '../../scripts/server-command.mjs'
 
 const source = 'packages/vault-core/src/errors.ts'
@@ -66,6 +67,17 @@ describe('a change of a package', () => {
       compared: expect.stringMatching(/^this branch with main/u),
       problems: [],
     })
+  })
+
+  test('on a branch that releases needs one from that release on', async () => {
+    git('checkout', '--quiet', '-b', 'branch')
+    await write(source, 'export const one = 1\n')
+    await write('packages/vault-core/CHANGELOG.md', '# @larets/vault-core\n\n## 0.1.1\n')
+    commit('Release')
+    expect(checkChangesets(clone).problems).toEqual([])
+    await write(source, 'export const two = 2\n')
+    commit('Change the core')
+    expect(checkChangesets(clone).problems).toEqual([core])
   })
 
   test('counts before it is committed, and in a new file', async () => {
@@ -133,6 +145,31 @@ describe('a release', () => {
     expect(manifest.version).toBe(`${major}.${minor + 1}.0`)
     const log = await readFile(join(clone, 'packages/vault-core/CHANGELOG.md'), 'utf8')
     expect(log).toMatch(/^# @larets\/vault-core\n\n## [\d.]+\n\n### Minor Changes\n\n- [^\n]*Words\./u)
+  })
+
+  test('needs addresses, and invents none', () => {
+    const repository = 'https://host.example/owner/name'
+    expect(unsetHome({ repository: null, homepage: null })).toEqual([
+      expect.stringContaining('set "repository" in scripts/packages/home.json'),
+      expect.stringContaining('set "homepage" in scripts/packages/home.json'),
+    ])
+    expect(unsetHome({ repository, homepage: 'https://site.example' })).toEqual([])
+    expect(homeOf('packages/vault-ui', { repository: null, homepage: null })).toEqual({})
+    expect(homeOf('packages/vault-ui', { repository, homepage: null })).toEqual({
+      repository: { type: 'git', url: `git+${repository}.git`, directory: 'packages/vault-ui' },
+      bugs: { url: `${repository}/issues` },
+    })
+  })
+
+  test('writes addresses into a manifest, and takes them away, as if they had never been there', async () => {
+    const manifest = await readFile(join(root, 'packages/vault-ui/package.json'), 'utf8')
+    const bare = withHome(manifest, {})
+    const home = homeOf('packages/vault-ui', {
+      repository: 'https://host.example/o/n',
+      homepage: 'https://site.example',
+    })
+    expect(JSON.parse(withHome(bare, home))).toEqual({ ...JSON.parse(bare), ...home })
+    expect(withHome(withHome(bare, home), {})).toBe(bare)
   })
 
   test.each([

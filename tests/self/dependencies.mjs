@@ -8,6 +8,7 @@ const types = ['**/tsconfig*.json']
 const runner = ['scripts/*.mjs', 'scripts/testing/*.mjs', 'vitest.config.ts', '.storybook/vitest-projects.ts']
 const stories = [
   '.storybook/*.{ts,tsx,css}',
+  'scripts/docs/*.mjs',
   'packages/vault-ui/src/confirm-dialog/**',
   'packages/vault-ui/src/item-panel/cards-and-documents.stories.tsx',
   'packages/vault-ui/src/{primitives,theme,messages}/**',
@@ -28,6 +29,7 @@ export const dependencies = {
     'docs/{embedding*,headless}.md',
     'README.md',
     'scripts/docs/*.mjs',
+    'examples/**',
     'scripts/packages/manifests.mjs',
     'packages/*/{README.md,package.json,src/**}',
   ],
@@ -61,6 +63,8 @@ export const dependencies = {
     'apps/server/src/testing/api-document.ts',
     '{bench,tests/bar}/report.ts',
     'tests/e2e/spec/coverage.ts',
+    'scripts/packages/{home,readmes}.mjs',
+    'packages/*/{README.md,package.json}',
   ],
   'sharding.test.mjs': [
     'vitest.config.ts',

@@ -21,6 +21,13 @@ const faults = [
     found: 'LockScreen.email',
   },
   {
+    name: 'a property without words that Storybook alone shows',
+    file: 'packages/vault-ui/src/auth/own-steps.stories.tsx',
+    find: '  /** E-mail and password in one step. */\n',
+    replace: '',
+    found: 'OwnStep.form',
+  },
+  {
     name: 'a block of code that does not compile',
     file: 'docs-site/content/en/index.mdx',
     find: 'generatePassword({ length: 20 })',
@@ -30,9 +37,30 @@ const faults = [
   {
     name: 'an entry that no table names',
     file: 'packages/vault-ui/README.md',
-    find: '| `lock-screen` |',
-    replace: '| `curtain` |',
+    find: '| `@larets/vault-ui/lock-screen` |',
+    replace: '| `@larets/vault-ui/curtain` |',
     found: '@larets/vault-ui: no row for ./lock-screen',
+  },
+  {
+    name: 'an entry of words that no table names',
+    file: 'packages/vault-ui/README.md',
+    find: '`lock-screen/en`, ',
+    replace: '',
+    found: '@larets/vault-ui: no row for ./lock-screen/en',
+  },
+  {
+    name: 'an example that has moved on',
+    file: 'examples/vue-elements/src/main.ts',
+    find: /\n$/u,
+    replace: '\n// One line more\n',
+    found: 'en/install/vue.mdx: its block is not the text of examples/vue-elements/src/main.ts',
+  },
+  {
+    name: 'an example that a page does not say it has',
+    file: 'docs-site/content/en/install/vue.mdx',
+    find: '{/* example: vue-elements/src/main.ts */}\n',
+    replace: '',
+    found: 'en/install/vue.mdx: has the text of examples/vue-elements/src/main.ts, and does not say',
   },
   {
     name: 'a text in one language alone',

@@ -28,6 +28,7 @@ const faults = {
     '  "license"',
     '  "homepage": "https://elsewhere.example",\n  "license"',
   ],
+  readmes: ['packages/vault-core/README.md', / [\d.]+ \|\n/],
   'install-pictures': ['apps/host/public/install/icon.svg', '<path'],
 }
 

@@ -8,13 +8,9 @@ import { root } from '../../../scripts/server-command.mjs'
 const folder = join(root, 'examples')
 const examples = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
 
-/** The version of the packages' first release: until then, their manifests say 0.0.0. */
-const firstRelease = '0.1.0'
-
 /** The range that takes the newest release and whatever is compatible with it. */
 function rangeOf({ manifest }) {
-  const version = manifest.version === '0.0.0' ? firstRelease : manifest.version
-  const [major, minor] = version.split('.')
+  const [major, minor] = manifest.version.split('.')
   return major === '0' ? `^0.${minor}.0` : `^${major}.0.0`
 }
 

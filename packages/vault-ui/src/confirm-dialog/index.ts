@@ -1,5 +1,5 @@
 /**
- * The question before something that cannot be undone.
+ * `ConfirmDialog`: the question before something that cannot be undone.
  *
  * @example
  * ```tsx

@@ -1,6 +1,6 @@
 /**
- * Logins of the same account, to be looked at side by side and made one. `@larets/vault-core/duplicates` finds and
- * merges them.
+ * `DuplicatesView`: logins of the same account, to be looked at side by side and made one.
+ * `@larets/vault-core/duplicates` finds and merges them.
  *
  * @example
  * ```tsx

@@ -1,5 +1,5 @@
 /**
- * The dialog that adds and edits items.
+ * `ItemDialog`: the dialog that adds and edits items.
  *
  * @example
  * ```tsx

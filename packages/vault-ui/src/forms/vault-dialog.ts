@@ -1,5 +1,5 @@
 /**
- * The dialog that adds and renames vaults.
+ * `VaultDialog`: the dialog that adds and renames vaults.
  *
  * @example
  * ```tsx

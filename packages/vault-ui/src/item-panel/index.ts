@@ -1,5 +1,5 @@
 /**
- * The panel that shows one item.
+ * `ItemPanel`: the panel that shows one item.
  *
  * @example
  * ```tsx

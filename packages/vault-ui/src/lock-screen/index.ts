@@ -1,5 +1,5 @@
 /**
- * The lock screen.
+ * `LockScreen`: covers the page, or fills a part of it; asks for the master password, calls `onUnlock`.
  *
  * @example
  * ```tsx

@@ -1,5 +1,5 @@
 /**
- * The texts of the views: Russian by default, another language or single texts through a provider.
+ * The texts of the views, in the language of the page; another language or single texts through a provider.
  *
  * @example
  * ```tsx

@@ -1,5 +1,5 @@
 /**
- * The password generator, as a part of a page and as a dialog.
+ * `PasswordGenerator`, a part of a page, and `PasswordGeneratorDialog`.
  *
  * @example
  * ```tsx

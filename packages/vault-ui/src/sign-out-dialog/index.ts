@@ -1,5 +1,5 @@
 /**
- * The question before a sign-out that would delete what was not saved.
+ * `SignOutDialog`: the question before a sign-out that would delete what was not saved.
  *
  * @example
  * ```tsx

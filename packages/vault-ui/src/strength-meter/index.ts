@@ -1,5 +1,5 @@
 /**
- * How strong a password is: a bar, words, bits, advice.
+ * `StrengthMeter`, how strong a password is: a bar, words, bits, advice.
  *
  * @example
  * ```tsx

@@ -1,5 +1,5 @@
 /**
- * The menu that chooses a vault.
+ * `VaultSwitcher`: the menu that chooses a vault.
  *
  * @example
  * ```tsx
