@@ -139,7 +139,7 @@ export const test = base.extend<Fixtures & OwnFixtures, OfWorkers>({
 })
 
 /** Closes a profile; that a call is still on its way through a test's route is no fault of anybody. */
-async function closeQuietly(context: BrowserContext): Promise<void> {
+export async function closeQuietly(context: BrowserContext): Promise<void> {
   const routed = [context, ...context.pages()]
   await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
   await context.close()

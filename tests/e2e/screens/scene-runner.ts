@@ -9,6 +9,7 @@ import { startVaultServer, type VaultServer } from '../harness/vault-server.ts'
 import { accounts, type Role } from './accounts.ts'
 import { sizes, type Scene, type Size, type Stage } from './scene.ts'
 import { stockAccount } from './stock-account.ts'
+import { closeQuietly } from '../harness/test.ts'
 import { wholeAnswer } from '../harness/whole-answer.ts'
 
 /** A scene that is shown, until it is put back. */
@@ -128,12 +129,12 @@ export async function openSceneRunner(browser: Browser): Promise<SceneRunner> {
             .filter((complaint) => scene.provokes?.test(complaint) !== true),
         restore: async () => {
           await putBack()
-          if (scene.as === 'visitor') await context.close()
+          if (scene.as === 'visitor') await closeQuietly(context)
         },
       }
     },
     close: async () => {
-      await Promise.all(browser.contexts().map((context) => context.close()))
+      await Promise.all(browser.contexts().map(closeQuietly))
       await server.dispose()
       await data.dispose()
     },
